@@ -1,0 +1,88 @@
+import { PRIVATE_CINEMA, roomOf } from '#contract/cinema-names.ts'
+import { countSellable, seatCode } from '#contract/seats.ts'
+import type { CinemaRow } from '#server/modules/venues/index.ts'
+import { stableId } from './stable-id.ts'
+
+type Plan = {
+  readonly name: string
+  readonly rupees: number
+  readonly rows: number
+  /** Seats between the aisles, left to right. */
+  readonly blocks: readonly number[]
+  /** Wheelchair spaces, at the two ends of the first row. */
+  readonly wheelchairs?: number
+  /** Seats the house keeps: `[row, column]`. */
+  readonly blocked?: readonly (readonly [number, number])[]
+}
+
+/** Nine rooms of 1,800 seats, and the small room for private screenings. Silver is nearest to the screen. */
+const plans: readonly Plan[] = [
+  { name: 'Screen 1-Silver', rupees: 180, rows: 6, blocks: [5, 10, 5], wheelchairs: 4 },
+  {
+    name: 'Screen 1-Gold',
+    rupees: 260,
+    rows: 7,
+    blocks: [5, 10, 5],
+    blocked: [
+      [6, 0],
+      [6, 21],
+    ],
+  },
+  { name: 'Screen 1-Premium', rupees: 450, rows: 5, blocks: [4, 8, 4] },
+  { name: 'Screen 2-Silver', rupees: 170, rows: 5, blocks: [5, 10, 5], wheelchairs: 2 },
+  { name: 'Screen 2-Gold', rupees: 250, rows: 6, blocks: [5, 10, 5] },
+  { name: 'Screen 2-Premium', rupees: 420, rows: 4, blocks: [3, 8, 3], blocked: [[3, 0]] },
+  { name: 'Screen 3-Silver', rupees: 160, rows: 5, blocks: [4, 10, 4], wheelchairs: 2 },
+  { name: 'Screen 3-Gold', rupees: 240, rows: 6, blocks: [4, 10, 4] },
+  { name: 'Screen 3-Premium', rupees: 400, rows: 4, blocks: [2, 8, 2] },
+  { name: 'Screen 4-Silver', rupees: 160, rows: 4, blocks: [8, 8], wheelchairs: 2 },
+  { name: 'Screen 4-Gold', rupees: 230, rows: 6, blocks: [8, 8] },
+  { name: 'Screen 4-Premium', rupees: 380, rows: 3, blocks: [6, 6] },
+  { name: 'Screen 5-Silver', rupees: 150, rows: 4, blocks: [8, 8], wheelchairs: 2 },
+  {
+    name: 'Screen 5-Gold',
+    rupees: 220,
+    rows: 5,
+    blocks: [8, 8],
+    blocked: [
+      [0, 0],
+      [0, 1],
+    ],
+  },
+  { name: 'Screen 5-Premium', rupees: 360, rows: 3, blocks: [6, 6] },
+  { name: 'Screen 6-Silver', rupees: 150, rows: 4, blocks: [7, 7], wheelchairs: 2 },
+  { name: 'Screen 6-Gold', rupees: 220, rows: 5, blocks: [7, 7] },
+  { name: 'Screen 6-Premium', rupees: 350, rows: 3, blocks: [5, 5] },
+  { name: 'Screen 7-Silver', rupees: 99, rows: 4, blocks: [7, 7], wheelchairs: 2 },
+  { name: 'Screen 7-Gold', rupees: 200, rows: 5, blocks: [7, 7] },
+  { name: 'Screen 8-Premium', rupees: 480, rows: 8, blocks: [4, 8, 4], wheelchairs: 2 },
+  { name: 'Screen 9-Gold', rupees: 240, rows: 8, blocks: [5, 9, 5], wheelchairs: 2 },
+  { name: PRIVATE_CINEMA, rupees: 650, rows: 4, blocks: [3, 3], wheelchairs: 1 },
+]
+
+export const demoCinemas: readonly CinemaRow[] = plans.map((plan) => {
+  const seats = drawPlan(plan)
+  return {
+    id: stableId(`cinema ${plan.name}`),
+    name: plan.name,
+    room: roomOf(plan.name),
+    seats,
+    seatsAvailable: countSellable(seats),
+    ticketPricePaise: plan.rupees * 100,
+    image: null,
+  }
+})
+
+function drawPlan({ rows, blocks, wheelchairs = 0, blocked = [] }: Plan): number[][] {
+  const line = blocks.flatMap((count, index) => [
+    ...(index > 0 ? [seatCode.none] : []),
+    ...Array<number>(count).fill(seatCode.free),
+  ])
+  const plan: number[][] = Array.from({ length: rows }, () => [...line])
+  const first = plan[0] ?? []
+  for (let space = 0; space < wheelchairs; space++) {
+    first[space % 2 === 0 ? space / 2 : first.length - (space + 1) / 2] = seatCode.wheelchair
+  }
+  for (const [row, column] of blocked) plan[row]?.splice(column, 1, seatCode.reserved)
+  return plan
+}

@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises'
+import { daysAfter } from '#contract/time.ts'
+import type { MovieRow } from '#server/modules/catalogue/index.ts'
+import { seedMovies, type SeedMovie } from '../movies.ts'
+import { stableId } from './stable-id.ts'
+
+const PLAIN_COLOUR = '#2a2a3a'
+
+/** The demo cinema's movies, their dates counted from today. */
+export async function demoMovies(today: string): Promise<MovieRow[]> {
+  const colours = JSON.parse(
+    await readFile(new URL('../media/index.json', import.meta.url), 'utf8'),
+  ) as Record<string, string>
+  return seedMovies.map((movie) => movieRow(movie, { today, colour: colours[movie.slug] ?? PLAIN_COLOUR }))
+}
+
+function movieRow(movie: SeedMovie, { today, colour }: { today: string; colour: string }): MovieRow {
+  const { slug, releaseInDays, endInDays, titleInScript = null, genre, cast, ...rest } = movie
+  const media = `/media/movies/${slug}`
+  return {
+    ...rest,
+    id: stableId(`movie ${slug}`),
+    titleInScript,
+    genre: [...genre],
+    cast: [...cast],
+    poster: `${media}/poster`,
+    backdrop: `${media}/backdrop`,
+    trailer: `${media}/trailer.webm`,
+    colour,
+    releaseDate: daysAfter(today, releaseInDays),
+    endDate: daysAfter(today, endInDays),
+  }
+}

@@ -1,0 +1,114 @@
+import { isSellable, seatKey, seatLabel, seatFromKey, type SeatMatrix } from '#contract/seats.ts'
+import type { ShowtimeRow } from '#server/modules/programme/index.ts'
+import type { CinemaRow } from '#server/modules/venues/index.ts'
+import { demoAccounts, demoCustomers, type DemoAccount } from './accounts.ts'
+import { pick, seededRandom, type Random } from './random.ts'
+import { stableId } from './stable-id.ts'
+
+/** A ticket sold before anybody looked, in the columns of order, payment and reservation. */
+export type DemoSale = {
+  readonly showtimeId: string
+  readonly orderId: string
+  readonly reservationId: string
+  readonly paymentId: string
+  readonly code: string
+  readonly userId: string
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+  readonly seats: readonly number[]
+  readonly labels: readonly string[]
+  readonly price: number
+  readonly total: number
+  readonly at: string
+}
+
+const PARTY_SIZES = [1, 2, 2, 2, 2, 3, 3, 4, 4, 5, 6]
+const FIRST_DAYS = 3
+const CODE_LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+
+/** Fills part of every showtime: the nearer and the later in the evening, the fuller. */
+export function demoSales(
+  showtimes: readonly ShowtimeRow[],
+  cinemas: readonly CinemaRow[],
+  now: Date,
+): DemoSale[] {
+  const byId = new Map(cinemas.map((cinema) => [cinema.id, cinema]))
+  return showtimes.flatMap((showtime) => {
+    const cinema = byId.get(showtime.cinemaId)
+    return cinema && cinema.name !== 'Private' ? salesOf(showtime, cinema, now) : []
+  })
+}
+
+function salesOf(showtime: ShowtimeRow, cinema: CinemaRow, now: Date): DemoSale[] {
+  const random = seededRandom(`sales ${cinema.name} ${showtime.startsAt.toISOString()}`)
+  const wanted = Math.round(cinema.seatsAvailable * fullness(random, showtime, now))
+  const sales: DemoSale[] = []
+  const free = new Set(sellableKeys(cinema.seats))
+  for (let sold = 0; sold < wanted;) {
+    const seats = findBlock(random, free, pick(random, PARTY_SIZES))
+    if (!seats) break
+    seats.forEach((seat) => free.delete(seat))
+    sold += seats.length
+    sales.push(sale(random, { showtime, cinema, seats, now }))
+  }
+  return sales
+}
+
+function fullness(random: Random, { startsAt }: ShowtimeRow, now: Date): number {
+  const daysAhead = Math.max(0, (startsAt.getTime() - now.getTime()) / 86_400_000)
+  const evening = startsAt.getUTCHours() >= 11 ? 1 : 0.5
+  const nearness = daysAhead < FIRST_DAYS ? 1 - daysAhead / (FIRST_DAYS + 1) : 0.12
+  const isNearlyFull = random() > 0.94 && daysAhead < 1
+  return isNearlyFull ? 0.97 : random() * 0.75 * evening * nearness
+}
+
+function sellableKeys(plan: SeatMatrix): number[] {
+  return plan.flatMap((line, row) =>
+    line.flatMap((code, column) => (isSellable(code) && code === 0 ? [seatKey([row, column])] : [])),
+  )
+}
+
+/** Neighbours in a row, as people sit. */
+function findBlock(random: Random, free: ReadonlySet<number>, size: number): number[] | null {
+  const all = [...free]
+  for (let attempt = 0; attempt < 12; attempt++) {
+    const first = all[Math.floor(random() * all.length)] ?? 0
+    const block = Array.from({ length: size }, (_, step) => first + step)
+    if (block.every((seat) => free.has(seat))) return block
+  }
+  return null
+}
+
+type Sold = {
+  readonly showtime: ShowtimeRow
+  readonly cinema: CinemaRow
+  readonly seats: readonly number[]
+  readonly now: Date
+}
+
+function sale(random: Random, { showtime, cinema, seats, now }: Sold): DemoSale {
+  const buyer: DemoAccount =
+    random() < 0.01 && showtime.startsAt < now
+      ? (demoAccounts[0] ?? pick(random, demoCustomers))
+      : pick(random, demoCustomers)
+  const name = `${showtime.id} ${seats[0]}`
+  const before = random() * 36 * 3_600_000
+  const latest = Math.min(now.getTime(), showtime.startsAt.getTime()) - 3 * 3_600_000
+  return {
+    showtimeId: showtime.id,
+    orderId: stableId(`order ${name}`),
+    reservationId: stableId(`reservation ${name}`),
+    paymentId: `pay_demo${stableId(name).slice(-12)}`,
+    code: Array.from({ length: 8 }, () => pick(random, [...CODE_LETTERS])).join(''),
+    userId: buyer.id,
+    name: buyer.name,
+    email: buyer.email,
+    phone: buyer.phone,
+    seats,
+    labels: seats.map((seat) => seatLabel(cinema.seats, seatFromKey(seat))),
+    price: showtime.ticketPricePaise,
+    total: showtime.ticketPricePaise * seats.length,
+    at: new Date(latest - before).toISOString(),
+  }
+}

@@ -1,0 +1,8 @@
+import { comingSoon } from './movies/coming-soon.ts'
+import { nowShowing } from './movies/now-showing.ts'
+import { onlyPrivate } from './movies/only-private.ts'
+import type { SeedMovie } from './movies/seed-movie.ts'
+
+export type { SeedMovie } from './movies/seed-movie.ts'
+
+export const seedMovies: readonly SeedMovie[] = [...nowShowing, ...comingSoon, ...onlyPrivate]

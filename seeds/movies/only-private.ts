@@ -1,0 +1,69 @@
+import type { SeedMovie } from './seed-movie.ts'
+
+const onRequest = { isPublic: false, isPrivate: true, endInDays: 180 } as const
+
+export const onlyPrivate: readonly SeedMovie[] = [
+  {
+    slug: 'purani-dhun',
+    title: 'Purani Dhun',
+    titleInScript: 'पुरानी धुन',
+    language: 'Hindi',
+    genre: ['Musical', 'Romance'],
+    director: 'Tejas Ghorpurikar',
+    cast: ['Aarohi Sabnavis', 'Anirban Lahirkatha', 'Jaspal Manderwala'],
+    synopsis:
+      'A radio announcer in 1964 plays the same record every night at ten for somebody who never writes in. Sixty years later her granddaughter finds the record, and on its other side, a reply. Songs for everybody who still owns a needle.',
+    certificate: 'U',
+    durationMinutes: 158,
+    releaseInDays: -210,
+    priorityCount: 21,
+    ...onRequest,
+  },
+  {
+    slug: 'teesra-patta',
+    title: 'Teesra Patta',
+    titleInScript: 'तीसरा पत्ता',
+    language: 'Hindi',
+    genre: ['Crime', 'Thriller'],
+    director: 'Neeraja Bhanwarkar',
+    cast: ['Zoya Barkatulla', 'Kabir Malwankar', 'Raghava Tummalapudi'],
+    synopsis:
+      'A con woman and the policeman who has never caught her are dealt into the same Diwali game of teen patti, at a table where everybody cheats. The pot is a palace. The third card is missing.',
+    certificate: 'UA 16+',
+    durationMinutes: 129,
+    releaseInDays: -160,
+    priorityCount: 22,
+    ...onRequest,
+  },
+  {
+    slug: 'aakash-par-haq',
+    title: 'Aakash Par Haq',
+    titleInScript: 'આકાશ પર હક',
+    language: 'Gujarati',
+    genre: ['Family', 'Comedy'],
+    director: 'Rustom Vakilna',
+    cast: ['Niharika Pedaveeti', 'Devendra Rathkar', 'Simrat Bhullarpur'],
+    synopsis:
+      'Two neighbours in the old city of Ahmedabad share a roof, a water tank and a court case now in its thirty-first year. On Uttarayan the judge rules that whoever holds the sky until sundown may keep the terrace. Bring your own string.',
+    certificate: 'U',
+    durationMinutes: 122,
+    releaseInDays: -300,
+    priorityCount: 23,
+    ...onRequest,
+  },
+  {
+    slug: 'clockmaker-of-coonoor',
+    title: 'The Clockmaker of Coonoor',
+    language: 'English',
+    genre: ['Fantasy', 'Mystery'],
+    director: 'Rustom Vakilna',
+    cast: ['Ouseph Kandathil', 'Ilavarasi Thangamuthu', 'Mrinmoyee Haldarpara'],
+    synopsis:
+      'The station clock at Coonoor has run eleven minutes slow since 1908, and so has everybody who lives below it. When a young apprentice sets it right, the whole town has to find out what happened in the eleven minutes that they never lived.',
+    certificate: 'UA 13+',
+    durationMinutes: 117,
+    releaseInDays: -120,
+    priorityCount: 24,
+    ...onRequest,
+  },
+]

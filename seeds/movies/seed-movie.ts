@@ -1,0 +1,23 @@
+export type Certificate = 'U' | 'UA 7+' | 'UA 13+' | 'UA 16+' | 'A' | 'S'
+
+export type SeedMovie = {
+  readonly slug: string
+  /** In Latin letters, as the site shows it. */
+  readonly title: string
+  readonly titleInScript?: string
+  readonly language: string
+  readonly genre: readonly string[]
+  readonly director: string
+  readonly cast: readonly string[]
+  readonly synopsis: string
+  readonly certificate: Certificate
+  readonly durationMinutes: number
+  /** Days from today; negative means that it is out already. */
+  readonly releaseInDays: number
+  readonly endInDays: number
+  /** The lower, the earlier in lists. */
+  readonly priorityCount: number
+  readonly isPublic: boolean
+  /** Offered for private screenings. */
+  readonly isPrivate: boolean
+}

@@ -1,0 +1,74 @@
+import { localDate } from '#contract/time.ts'
+import type { Config } from '#server/config.ts'
+import { hashPassword, insertUsers } from '#server/modules/accounts/index.ts'
+import { upsertMovies } from '#server/modules/catalogue/index.ts'
+import { insertShowtimes, type ShowtimeRow } from '#server/modules/programme/index.ts'
+import { insertAdverts } from '#server/modules/promotions/index.ts'
+import { insertCinemas } from '#server/modules/venues/index.ts'
+import { installationValue } from '#server/platform/installation.ts'
+import { inTransaction, type Database, type Db } from '#server/platform/database.ts'
+import { demoAccounts, demoCustomers, type DemoAccount } from './demo/accounts.ts'
+import { demoCinemas } from './demo/cinemas.ts'
+import { demoAdverts, demoSnacks } from './demo/house.ts'
+import { analyse, insertSnacks } from './demo/house.queries.ts'
+import { demoMovies } from './demo/movies.ts'
+import { demoProgramme } from './demo/programme.ts'
+import { demoSales } from './demo/sales.ts'
+import { insertSales } from './demo/sales.queries.ts'
+import { seedMovies } from './movies.ts'
+
+type SeedDeps = {
+  readonly db: Database
+  readonly now: () => Date
+  readonly config: Pick<Config, 'BOOKING_CLOSES_MINUTES'>
+}
+
+const PAST_DAYS = 3
+const DAYS_AHEAD = 7
+
+/**
+ * The demo cinema, always relative to today: on the first start everything, on a later day the movies' dates and the missing days of the
+ * programme. What is there already is left alone, so seeding is safe to repeat.
+ */
+export async function seedDemo(deps: SeedDeps): Promise<void> {
+  const today = localDate(deps.now())
+  const isDone = (await installationValue(deps.db, `seeded ${today}`, () => false)) !== false
+  if (isDone) return
+  await inTransaction(deps, async (deps) => {
+    await seedHouse(deps, today)
+    await seedProgramme(deps, today)
+    await deps.db.query("update installation set value = 'true' where key = $1", [`seeded ${today}`])
+  })
+  await analyse(deps.db)
+}
+
+type TxDeps = Omit<SeedDeps, 'db'> & { readonly db: Db }
+
+async function seedHouse({ db, now }: TxDeps, today: string): Promise<void> {
+  await insertUsers(
+    db,
+    await Promise.all([...demoAccounts, ...demoCustomers].map((account) => userRow(account, now()))),
+  )
+  await insertCinemas(db, demoCinemas)
+  await upsertMovies(db, await demoMovies(today))
+  await insertAdverts(db, demoAdverts)
+  await insertSnacks(db, demoSnacks)
+}
+
+async function seedProgramme({ db, now, config }: TxDeps, today: string): Promise<void> {
+  const showtimes = demoProgramme({
+    today,
+    days: [-PAST_DAYS, DAYS_AHEAD],
+    movies: seedMovies,
+    cinemas: demoCinemas,
+    bookingClosesMinutes: config.BOOKING_CLOSES_MINUTES,
+  })
+  const fresh: ShowtimeRow[] = await insertShowtimes(db, showtimes)
+  await insertSales(db, demoSales(fresh, demoCinemas, now()))
+}
+
+async function userRow({ id, name, email, phone, role, password }: DemoAccount, createdAt: Date) {
+  const username = email.split('@')[0] ?? email
+  const passwordHash = password === null ? null : await hashPassword(password)
+  return { id, name, email, phone, role, username, passwordHash, createdAt }
+}

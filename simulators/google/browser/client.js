@@ -1,0 +1,83 @@
+import { folderOfThisScript, openSheetFrame, schemeOfPage } from '../../pages/sheet-frame.js'
+
+const folder = folderOfThisScript()
+const TEXTS = {
+  signin_with: 'Sign in with Google',
+  signup_with: 'Sign up with Google',
+  continue_with: 'Continue with Google',
+  signin: 'Sign in',
+}
+
+let settings
+let sheet
+
+function initialize(wanted) {
+  settings = wanted
+}
+
+function prompt(listener) {
+  if (sheet || !settings) return
+  const query = new URLSearchParams({
+    client_id: settings.client_id,
+    nonce: settings.nonce ?? '',
+    parent: origin,
+    scheme: schemeOfPage(),
+  })
+  sheet = openSheetFrame({
+    url: `${folder}sign-in?${query}`,
+    title: 'Sign in with Google',
+    onMessage: hear,
+    onEscape: cancel,
+  })
+  listener?.({ isNotDisplayed: () => false, isSkippedMoment: () => false, isDismissedMoment: () => false })
+}
+
+function cancel() {
+  sheet?.close()
+  sheet = undefined
+}
+
+function hear(message) {
+  if (message?.kind !== 'dismiss' && message?.kind !== 'signed_in') return
+  cancel()
+  if (message.kind === 'signed_in') settings.callback({ credential: message.credential, select_by: 'btn' })
+}
+
+function renderButton(parent, options = {}) {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.textContent = TEXTS[options.text] ?? TEXTS.signin_with
+  const isDark = options.theme === 'filled_black' || options.theme === 'filled_blue'
+  Object.assign(button.style, {
+    font: '500 15px/1 Inter, system-ui, sans-serif',
+    minHeight: '44px',
+    padding: '0 20px',
+    width: options.width ? `${Number.parseInt(options.width, 10)}px` : '100%',
+    maxWidth: '100%',
+    border: `1px solid ${isDark ? '#5f6368' : '#747775'}`,
+    borderRadius: options.shape === 'pill' || options.shape === 'circle' ? '22px' : '10px',
+    background: isDark ? '#131314' : '#fff',
+    color: isDark ? '#e3e3e3' : '#1f1f1f',
+    cursor: 'pointer',
+  })
+  button.addEventListener('click', () => {
+    options.click_listener?.()
+    prompt()
+  })
+  parent.replaceChildren(button)
+}
+
+window.google = {
+  ...window.google,
+  accounts: {
+    ...window.google?.accounts,
+    id: {
+      initialize,
+      prompt: (listener) => prompt(listener),
+      renderButton,
+      cancel,
+      disableAutoSelect: () => {},
+      revoke: (_hint, done) => done?.({ successful: true }),
+    },
+  },
+}

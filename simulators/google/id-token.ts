@@ -1,0 +1,55 @@
+import { SignJWT } from 'jose'
+import { z } from 'zod'
+import { subjectOf } from './people.ts'
+import { loadKey, newKey, type SigningKey } from './signing-key.ts'
+
+const HOUR = 3600
+
+export const tokenRequestSchema = z.strictObject({
+  email: z.email(),
+  name: z.string().min(1),
+  email_verified: z.boolean().default(true),
+  sub: z.string().optional(),
+  picture: z.string().optional(),
+  nonce: z.string().optional(),
+  audience: z.string().optional(),
+  issuer: z.string().optional(),
+  expired: z.boolean().default(false),
+  /** Signed by a stranger who claims our key id. */
+  forged: z.boolean().default(false),
+})
+
+export type TokenRequest = z.infer<typeof tokenRequestSchema>
+
+export type Issuer = {
+  readonly key: () => Promise<SigningKey>
+  readonly issuer: () => string
+  readonly clientId: string
+  readonly pictureUrl: (name: string) => string
+  readonly now: () => number
+}
+
+export async function idToken(issuer: Issuer, request: TokenRequest): Promise<string> {
+  const issuedAt = Math.floor(issuer.now() / 1000) - (request.expired ? 2 * HOUR : 0)
+  const [givenName = '', ...familyNames] = request.name.split(' ')
+  const claims = {
+    azp: request.audience ?? issuer.clientId,
+    email: request.email,
+    email_verified: request.email_verified,
+    name: request.name,
+    given_name: givenName,
+    family_name: familyNames.join(' '),
+    picture: request.picture ?? issuer.pictureUrl(request.name),
+    ...(request.nonce && { nonce: request.nonce }),
+  }
+  const own = await issuer.key()
+  const key = request.forged ? await loadKey(await newKey(own.keyId)) : own
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: 'RS256', kid: own.keyId, typ: 'JWT' })
+    .setIssuer(request.issuer ?? issuer.issuer())
+    .setSubject(request.sub ?? subjectOf(request.email))
+    .setAudience(request.audience ?? issuer.clientId)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + HOUR)
+    .sign(key.privateKey)
+}

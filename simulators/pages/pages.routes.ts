@@ -1,0 +1,29 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { serveFile } from './browser-files.ts'
+import { html } from './html.ts'
+import { sendPage } from './page.ts'
+
+/** The front page of the simulators, and the style sheet that all of their pages share. */
+export const pageRoutes: FastifyPluginAsync = async (app) => {
+  serveFile(app, '/style.css', new URL('style.css', import.meta.url))
+  app.get('/', (_request, reply) =>
+    sendPage(reply, {
+      title: 'Simulators',
+      up: '.',
+      body: html`<main class="page">
+        <p class="test-mode">TEST MODE: no money moves</p>
+        <h1>The outside world, simulated</h1>
+        <p>
+          Payments, the box office, Google sign-in and mail, as this installation sees them without real keys.
+        </p>
+        <ul>
+          <li><a href="./mailbox">Mailbox: what would have been sent</a></li>
+          <li><a href="./control/books">Payment books</a></li>
+          <li><a href="./control/ticketing/books">Box office books</a></li>
+          <li><a href="./control/razorpay/webhooks">Webhooks</a></li>
+          <li><a href="./control/faults">Faults in force</a></li>
+        </ul>
+      </main>`,
+    }),
+  )
+}

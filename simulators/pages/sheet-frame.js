@@ -1,0 +1,80 @@
+/**
+ * A sheet of the provider over the shop's page: a modal dialog with a document of our own in it.
+ * The browser's own dialog keeps the focus inside and gives it back.
+ */
+export function openSheetFrame({ url, title, onMessage, onEscape }) {
+  const origin = new URL(url).origin
+  const dialog = document.createElement('dialog')
+  const frame = document.createElement('iframe')
+  dialog.setAttribute('aria-label', title)
+  frame.title = title
+  frame.src = url
+  paint(dialog, frame)
+  dialog.append(frame)
+  document.body.append(dialog)
+  const overflow = document.documentElement.style.overflow
+  document.documentElement.style.overflow = 'hidden'
+
+  const listen = (event) => {
+    if (event.origin === origin && event.source === frame.contentWindow) onMessage(event.data)
+  }
+  addEventListener('message', listen)
+  dialog.addEventListener('cancel', (event) => {
+    event.preventDefault()
+    onEscape()
+  })
+  dialog.showModal()
+  frame.addEventListener('load', () => frame.focus())
+
+  return {
+    send: (message) => frame.contentWindow?.postMessage(message, origin),
+    close: () => {
+      removeEventListener('message', listen)
+      document.documentElement.style.overflow = overflow
+      dialog.close()
+      dialog.remove()
+    },
+  }
+}
+
+/** The folder of the script that is running; only known while it runs for the first time. */
+export function folderOfThisScript() {
+  return new URL('.', document.currentScript.src).href
+}
+
+/** The page's own choice of dark or light, if it made one. */
+export function schemeOfPage() {
+  const scheme = getComputedStyle(document.documentElement).colorScheme
+  return scheme === 'dark' || scheme === 'light' ? scheme : ''
+}
+
+// Set one by one through the CSSOM: a strict policy forbids style attributes and style elements.
+function paint(dialog, frame) {
+  const isPhone = matchMedia('(max-width: 520px)').matches
+  Object.assign(dialog.style, {
+    position: 'fixed',
+    inset: '0',
+    width: '100vw',
+    height: '100dvh',
+    maxWidth: 'none',
+    maxHeight: 'none',
+    margin: '0',
+    padding: '0',
+    border: '0',
+    outline: 'none',
+    background: 'oklch(0.1 0.02 285 / 0.72)',
+    overflow: 'hidden',
+  })
+  Object.assign(frame.style, {
+    position: 'absolute',
+    border: '0',
+    width: isPhone ? '100%' : '440px',
+    height: isPhone ? 'min(680px, 94dvh)' : 'min(680px, 92dvh)',
+    left: isPhone ? '0' : 'calc(50% - 220px)',
+    bottom: isPhone ? '0' : 'auto',
+    top: isPhone ? 'auto' : 'max(4dvh, calc(50dvh - 340px))',
+    borderRadius: isPhone ? '16px 16px 0 0' : '16px',
+    boxShadow: '0 24px 80px oklch(0 0 0 / 0.5)',
+    background: 'transparent',
+  })
+}

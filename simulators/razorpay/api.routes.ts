@@ -1,0 +1,22 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { addFaultHooks } from '../faulty-routes.ts'
+import { bodyForStatus } from './api-errors.ts'
+import { requireKeys } from './basic-auth.ts'
+import type { Deps } from './deps.ts'
+import { orderRoutes } from './order.routes.ts'
+import { paymentRoutes } from './payment.routes.ts'
+import { refundRoutes } from './refund.routes.ts'
+import { subjectsOf } from './subjects.ts'
+
+/** The part of the provider's REST API that a shop uses. */
+export const apiRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { deps }) => {
+  app.addHook('onRequest', requireKeys(deps.credentials))
+  addFaultHooks(app, {
+    faults: deps.faults,
+    subjectsOf: (request) => subjectsOf(deps.books, request),
+    errorBody: bodyForStatus,
+  })
+  await app.register(orderRoutes, { prefix: '/orders', deps })
+  await app.register(paymentRoutes, { prefix: '/payments', deps })
+  await app.register(refundRoutes, { prefix: '/refunds', deps })
+}

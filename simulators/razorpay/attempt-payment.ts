@@ -1,0 +1,101 @@
+import { errorBody, badRequest, unknownId, type ApiErrorBody } from './api-errors.ts'
+import { settingsFor, type Entry } from './books.ts'
+import { capture, type Paid } from './capture-payment.ts'
+import type { Deps } from './deps.ts'
+import type { Order, Payment } from './entities.ts'
+import { newPayment, type Payer } from './new-payment.ts'
+import { signedAnswer, type CheckoutAnswer } from './signatures.ts'
+import type { Instrument, Outcome } from './test-instruments.ts'
+import { eventRaised } from './webhook-events.ts'
+
+export type Attempt = {
+  readonly orderId: string
+  readonly instrument: Instrument
+  readonly outcome: Outcome
+  /** With the outcome `late`; without it the payment waits for the control. */
+  readonly lateMs?: number
+  readonly payer: Payer
+}
+
+export type AttemptResult =
+  | { readonly kind: 'paid'; readonly answer: CheckoutAnswer }
+  | { readonly kind: 'failed'; readonly body: ApiErrorBody }
+  | { readonly kind: 'pending'; readonly paymentId: string }
+
+/** One try of a person to pay an order, decided at once or left pending. */
+export function attemptPayment(deps: Deps, attempt: Attempt): AttemptResult {
+  const before = deps.books.orders.get(attempt.orderId)
+  if (!before) throw unknownId()
+  if (before.status === 'paid' && !settingsFor(deps.books, before.id).allowDoubleCapture) {
+    throw badRequest('Payment already done for this order.', { reason: 'order_already_paid' })
+  }
+  const order = attempted(before)
+  const payment = newPayment(deps, { order, ...attempt })
+  if (attempt.outcome === 'late') return leavePending(deps, { order, payment, lateMs: attempt.lateMs })
+  const entries = settledEntries(deps, { order, payment, outcome: attempt.outcome })
+  deps.record({ kind: 'order', order }, ...entries)
+  if (attempt.outcome === 'failure') return { kind: 'failed', body: failureBody(payment) }
+  return { kind: 'paid', answer: signedAnswer(deps.credentials, payment) }
+}
+
+/** Decides a payment that was left pending. A second time changes nothing. */
+export function settlePayment(deps: Deps, paymentId: string, outcome: Exclude<Outcome, 'late'>): Payment {
+  const payment = deps.books.payments.get(paymentId)
+  const order = payment && deps.books.orders.get(payment.order_id)
+  if (!payment || !order) throw unknownId()
+  if (payment.status !== 'created') return payment
+  deps.record(...settledEntries(deps, { order, payment, outcome }))
+  return deps.books.payments.get(paymentId) ?? payment
+}
+
+function attempted(order: Order): Order {
+  return { ...order, attempts: order.attempts + 1, status: order.status === 'paid' ? 'paid' : 'attempted' }
+}
+
+function leavePending(
+  deps: Deps,
+  { order, payment, lateMs }: Paid & { lateMs: number | undefined },
+): AttemptResult {
+  const due: Entry[] =
+    lateMs === undefined
+      ? []
+      : [{ kind: 'payment_due', paymentId: payment.id, settleAtMs: deps.now() + lateMs }]
+  deps.record({ kind: 'order', order }, { kind: 'payment', payment }, ...due)
+  return { kind: 'pending', paymentId: payment.id }
+}
+
+function settledEntries(deps: Deps, { order, payment, outcome }: Paid & { outcome: Outcome }): Entry[] {
+  if (outcome === 'failure') return failedEntries(deps, payment)
+  const authorized: Payment = { ...payment, status: 'authorized' }
+  const entries: Entry[] = [
+    { kind: 'payment', payment: authorized },
+    eventRaised(deps, 'payment.authorized', { payment: authorized }),
+  ]
+  const { autoCapture, allowDoubleCapture } = settingsFor(deps.books, order.id)
+  const isOpen = order.status !== 'paid' || allowDoubleCapture
+  if (outcome === 'authorized' || !autoCapture || !isOpen) return entries
+  return [...entries, ...capture(deps, { order, payment: authorized })]
+}
+
+function failedEntries(deps: Deps, payment: Payment): Entry[] {
+  const { error } = failureBody(payment)
+  const failed: Payment = {
+    ...payment,
+    status: 'failed',
+    error_code: error.code,
+    error_description: error.description,
+    error_source: error.source,
+    error_step: error.step,
+    error_reason: error.reason,
+  }
+  return [{ kind: 'payment', payment: failed }, eventRaised(deps, 'payment.failed', { payment: failed })]
+}
+
+function failureBody(payment: Payment): ApiErrorBody {
+  return errorBody('Your payment could not be completed. Try again or pay another way.', {
+    source: payment.method === 'upi' ? 'customer' : 'bank',
+    step: 'payment_authorization',
+    reason: 'payment_failed',
+    metadata: { payment_id: payment.id, order_id: payment.order_id },
+  })
+}

@@ -1,0 +1,120 @@
+import type { Order, Payment, Refund } from './entities.ts'
+import { usualPayments, usualWebhooks, type PaymentSettings, type WebhookSettings } from './settings.ts'
+import type { WebhookEvent } from './webhook-events.ts'
+
+/** Everything that ever changes, as it stands in the journal. */
+export type Entry =
+  | { readonly kind: 'order'; readonly order: Order }
+  | { readonly kind: 'payment'; readonly payment: Payment }
+  | { readonly kind: 'payment_due'; readonly paymentId: string; readonly settleAtMs: number }
+  | { readonly kind: 'refund'; readonly refund: Refund; readonly key?: RefundKey }
+  | { readonly kind: 'event_raised'; readonly event: WebhookEvent }
+  | { readonly kind: 'event_finished'; readonly eventId: string }
+  | {
+      readonly kind: 'payment_settings'
+      readonly orderId?: string
+      readonly change: Partial<PaymentSettings>
+    }
+  | { readonly kind: 'webhook_settings'; readonly change: Partial<WebhookSettings> }
+
+export type RefundKey = { readonly key: string; readonly fingerprint: string }
+
+export type Books = {
+  readonly orders: Map<string, Order>
+  readonly payments: Map<string, Payment>
+  readonly refunds: Map<string, Refund>
+  readonly paymentsOfOrder: Map<string, string[]>
+  readonly refundsOfPayment: Map<string, string[]>
+  readonly refundOfKey: Map<string, { readonly refundId: string; readonly fingerprint: string }>
+  readonly paymentsDue: Map<string, number>
+  readonly unsentEvents: Map<string, WebhookEvent>
+  readonly settingsOfOrder: Map<string, Partial<PaymentSettings>>
+  readonly settings: { payments: PaymentSettings; webhooks: WebhookSettings }
+}
+
+export function emptyBooks(): Books {
+  return {
+    orders: new Map(),
+    payments: new Map(),
+    refunds: new Map(),
+    paymentsOfOrder: new Map(),
+    refundsOfPayment: new Map(),
+    refundOfKey: new Map(),
+    paymentsDue: new Map(),
+    unsentEvents: new Map(),
+    settingsOfOrder: new Map(),
+    settings: { payments: usualPayments, webhooks: usualWebhooks },
+  }
+}
+
+export function enter(books: Books, entry: Entry): void {
+  switch (entry.kind) {
+    case 'order':
+      books.orders.set(entry.order.id, entry.order)
+      return
+    case 'payment':
+      return enterPayment(books, entry.payment)
+    case 'payment_due':
+      books.paymentsDue.set(entry.paymentId, entry.settleAtMs)
+      return
+    case 'refund':
+      return enterRefund(books, entry)
+    case 'event_raised':
+      books.unsentEvents.set(entry.event.id, entry.event)
+      return
+    case 'event_finished':
+      books.unsentEvents.delete(entry.eventId)
+      return
+    case 'payment_settings':
+      return enterPaymentSettings(books, entry)
+    case 'webhook_settings':
+      books.settings.webhooks = { ...books.settings.webhooks, ...entry.change }
+  }
+}
+
+export function clearBooks(books: Books): void {
+  for (const shelf of Object.values(books)) if (shelf instanceof Map) shelf.clear()
+  const { url } = books.settings.webhooks
+  books.settings.payments = usualPayments
+  books.settings.webhooks = { ...usualWebhooks, url }
+}
+
+export function settingsFor(books: Books, orderId: string): PaymentSettings {
+  return { ...books.settings.payments, ...books.settingsOfOrder.get(orderId) }
+}
+
+export function paymentsOf(books: Books, orderId: string): Payment[] {
+  return pick(books.payments, books.paymentsOfOrder.get(orderId))
+}
+
+export function refundsOf(books: Books, paymentId: string): Refund[] {
+  return pick(books.refunds, books.refundsOfPayment.get(paymentId))
+}
+
+function enterPayment(books: Books, payment: Payment): void {
+  if (!books.payments.has(payment.id)) shelve(books.paymentsOfOrder, payment.order_id, payment.id)
+  books.payments.set(payment.id, payment)
+  if (payment.status !== 'created') books.paymentsDue.delete(payment.id)
+}
+
+function enterRefund(books: Books, { refund, key }: Extract<Entry, { kind: 'refund' }>): void {
+  if (!books.refunds.has(refund.id)) shelve(books.refundsOfPayment, refund.payment_id, refund.id)
+  books.refunds.set(refund.id, refund)
+  if (key) books.refundOfKey.set(key.key, { refundId: refund.id, fingerprint: key.fingerprint })
+}
+
+function enterPaymentSettings(books: Books, entry: Extract<Entry, { kind: 'payment_settings' }>): void {
+  const { orderId, change } = entry
+  if (orderId === undefined) books.settings.payments = { ...books.settings.payments, ...change }
+  else books.settingsOfOrder.set(orderId, { ...books.settingsOfOrder.get(orderId), ...change })
+}
+
+function shelve(shelf: Map<string, string[]>, owner: string, id: string): void {
+  const ids = shelf.get(owner)
+  if (ids) ids.push(id)
+  else shelf.set(owner, [id])
+}
+
+function pick<T>(shelf: ReadonlyMap<string, T>, ids: readonly string[] = []): T[] {
+  return ids.flatMap((id) => shelf.get(id) ?? [])
+}

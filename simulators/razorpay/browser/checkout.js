@@ -1,0 +1,102 @@
+import { folderOfThisScript, openSheetFrame, schemeOfPage } from '../../pages/sheet-frame.js'
+
+const folder = folderOfThisScript()
+
+/** The surface of the provider's checkout script that shops use. Amounts come from the provider's books only. */
+class Razorpay {
+  #options
+  #listeners = new Map()
+  #sheet
+  #timer
+
+  constructor(options) {
+    if (!options?.key) throw new Error('No key passed')
+    if (!options.order_id) throw new Error('No order_id passed')
+    this.#options = options
+  }
+
+  on(event, listener) {
+    this.#listeners.set(event, [...(this.#listeners.get(event) ?? []), listener])
+    return this
+  }
+
+  open() {
+    if (this.#sheet) return
+    const { key, order_id: orderId, timeout } = this.#options
+    const query = new URLSearchParams({
+      key_id: key,
+      order_id: orderId,
+      parent: origin,
+      scheme: schemeOfPage(),
+    })
+    this.#sheet = openSheetFrame({
+      url: `${folder}checkout/sheet?${query}`,
+      title: 'Payment',
+      onMessage: (message) => this.#hear(message),
+      onEscape: () => this.#dismissByEscape(),
+    })
+    if (timeout > 0) this.#timer = setTimeout(() => this.#dismiss('timeout'), timeout * 1000)
+  }
+
+  close() {
+    clearTimeout(this.#timer)
+    this.#sheet?.close()
+    this.#sheet = undefined
+  }
+
+  #hear(message) {
+    switch (message?.kind) {
+      case 'ready':
+        return this.#introduce()
+      case 'paid':
+        this.close()
+        return this.#succeed(message.answer)
+      case 'failed':
+        if (this.#options.retry === false || this.#options.retry?.enabled === false) this.close()
+        return this.#emit('payment.failed', message.body)
+      case 'escape':
+        return this.#dismissByEscape()
+      case 'dismiss':
+        return this.#dismiss()
+    }
+  }
+
+  #introduce() {
+    const { name, description, image, prefill, timeout } = this.#options
+    this.#sheet.send({ kind: 'shop', name, description, image, prefill, timeout })
+  }
+
+  #succeed(answer) {
+    const { handler, callback_url: callbackUrl, redirect } = this.#options
+    if (callbackUrl && (redirect || !handler)) postTo(callbackUrl, answer)
+    else handler?.(answer)
+  }
+
+  #dismissByEscape() {
+    if (this.#options.modal?.escape !== false) this.#dismiss()
+  }
+
+  #dismiss(reason) {
+    this.close()
+    this.#options.modal?.ondismiss?.(reason)
+  }
+
+  #emit(event, detail) {
+    for (const listener of this.#listeners.get(event) ?? []) listener(detail)
+  }
+}
+
+function postTo(url, fields) {
+  const form = document.createElement('form')
+  form.method = 'post'
+  form.action = url
+  for (const [name, value] of Object.entries(fields)) {
+    const input = document.createElement('input')
+    Object.assign(input, { type: 'hidden', name, value })
+    form.append(input)
+  }
+  document.body.append(form)
+  form.submit()
+}
+
+window.Razorpay = Razorpay

@@ -1,0 +1,132 @@
+import { readInstrument, showInvalid } from './sheet-fields.js'
+import { startTabs } from './sheet-tabs.js'
+
+const { orderId, parent: shop } = document.body.querySelector('main').dataset
+const form = document.querySelector('form')
+const status = document.querySelector('[role=status]')
+const failure = document.querySelector('[role=alert]')
+const bankPage = document.querySelector('#bank-page')
+const POLL_MS = 1200
+
+let prefill = {}
+const tell = (message) => parent.postMessage(message, shop)
+
+addEventListener('message', ({ source, origin, data }) => {
+  if (source !== parent || origin !== shop || data?.kind !== 'shop') return
+  introduce(data)
+})
+
+addEventListener('keydown', (event) => {
+  if (event.key === 'Escape') tell({ kind: 'escape' })
+})
+for (const button of document.querySelectorAll('[data-dismiss]')) {
+  button.addEventListener('click', () => tell({ kind: 'dismiss' }))
+}
+
+if (form) startForm()
+tell({ kind: 'ready' })
+
+function introduce({ name, description, image, prefill: known, timeout }) {
+  prefill = known ?? {}
+  if (name) document.querySelector('#shop').textContent = name
+  if (description) document.querySelector('#description').textContent = description
+  const logo = document.querySelector('#logo')
+  if (image) Object.assign(logo, { src: image, hidden: false })
+  if (prefill.name && form) form.elements.name.value = prefill.name
+  document.querySelector('h1').focus()
+  if (timeout > 0) countDown(Date.now() + timeout * 1000)
+}
+
+function countDown(until) {
+  const clock = document.querySelector('#clock')
+  clock.hidden = false
+  const show = () => {
+    const left = Math.max(0, Math.ceil((until - Date.now()) / 1000))
+    clock.textContent = `Time left ${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
+  }
+  show()
+  setInterval(show, 1000)
+}
+
+function startForm() {
+  startTabs(document.querySelector('[role=tablist]'))
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    const instrument = readInstrument(form)
+    if (!instrument) return
+    if (instrument.method === 'netbanking') return openBankPage(instrument.bank)
+    void pay(instrument)
+  })
+  for (const button of form.querySelectorAll('[data-fill]')) {
+    button.addEventListener('click', () => fill(JSON.parse(button.dataset.fill)))
+  }
+  for (const button of bankPage.querySelectorAll('[data-decision]')) {
+    button.addEventListener('click', () => {
+      closeBankPage()
+      void pay({ method: 'netbanking', bank: form.elements.bank.value, decision: button.dataset.decision })
+    })
+  }
+}
+
+function fill(values) {
+  for (const [name, value] of Object.entries(values)) {
+    if (name !== 'name' || !form.elements.name.value) form.elements[name].value = value
+  }
+  form.querySelector('button.primary').focus()
+}
+
+function openBankPage(bank) {
+  const option = [...form.elements.bank.options].find(({ value }) => value === bank)
+  bankPage.querySelector('h2').textContent = option.textContent
+  form.hidden = true
+  bankPage.hidden = false
+  bankPage.querySelector('button').focus()
+}
+
+function closeBankPage() {
+  bankPage.hidden = true
+  form.hidden = false
+}
+
+async function pay(instrument) {
+  setBusy('Processing your payment…')
+  try {
+    const response = await fetch('pay', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ order_id: orderId, instrument, email: prefill.email, contact: prefill.contact }),
+    })
+    const { answer, pending, error } = await response.json()
+    if (pending) return await waitFor(pending)
+    if (answer) return tell({ kind: 'paid', answer })
+    fail({ error })
+  } catch {
+    fail({ error: { description: 'The payment provider did not answer. Check before you pay again.' } })
+  }
+}
+
+async function waitFor(paymentId) {
+  setBusy('Waiting for your bank to confirm…')
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+    const { status: paymentStatus, answer, error } = await (await fetch(`payments/${paymentId}`)).json()
+    if (answer) return tell({ kind: 'paid', answer })
+    if (paymentStatus === 'failed') return fail({ error })
+  }
+}
+
+function setBusy(text) {
+  failure.hidden = true
+  status.textContent = text
+  for (const control of form.elements) control.disabled = true
+}
+
+function fail(body) {
+  status.textContent = ''
+  for (const control of form.elements) control.disabled = false
+  failure.textContent = body.error.description
+  failure.hidden = false
+  showInvalid(form, body.error.field)
+  if (body.error.metadata?.payment_id) tell({ kind: 'failed', body })
+  form.querySelector('button.primary').focus()
+}

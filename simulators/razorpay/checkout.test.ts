@@ -1,0 +1,92 @@
+import { createHmac } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { TEST_CREDENTIALS } from '../app.ts'
+import { testSimulators } from '../testing/test-simulators.ts'
+
+const CARD = { method: 'card', expiry: '12/30', cvv: '123', name: 'Asha Menon' }
+
+async function sheet() {
+  const simulators = await testSimulators()
+  const { call, anOrder } = simulators
+  return {
+    ...simulators,
+    open: (orderId: string, keyId = TEST_CREDENTIALS.keyId) =>
+      call(`/razorpay/checkout/sheet?order_id=${orderId}&key_id=${keyId}&parent=http://localhost:3000`),
+    payNewOrder: async (instrument: Record<string, string>) => {
+      const { id } = await anOrder()
+      return (await call('/razorpay/checkout/pay', { body: { order_id: id, instrument } })).body
+    },
+  }
+}
+
+test('the sheet shows the amount of the books and needs nothing inline and nothing from elsewhere', async () => {
+  const { open, anOrder } = await sheet()
+  const { id } = await anOrder(12_345_678)
+  const { text } = await open(id)
+  expect(text).toContain('Pay ₹1,23,456.78')
+  expect(text).toContain('TEST MODE: no money moves')
+  expect(text).not.toMatch(/<script(?! type="module" src)|<style| style="|https?:\/\/(?!localhost:3000)/)
+})
+
+test('an unknown order, a wrong key and a paid order cannot be paid', async () => {
+  const { open, anOrder, paid } = await sheet()
+  const { id } = await anOrder()
+  expect((await open('order_nobody')).text).toContain('does not know this order')
+  expect((await open(id, 'rzp_test_other')).text).toContain('wrong key')
+  await paid(id)
+  expect((await open(id)).text).toContain('already been paid')
+})
+
+test.each([
+  ['the first test card', { ...CARD, number: '4111 1111 1111 1111' }],
+  ['the second test card', { ...CARD, number: '5267 3181 8797 5449' }],
+  ['success@razorpay', { method: 'upi', vpa: 'success@razorpay' }],
+  ['the Success button of the bank', { method: 'netbanking', bank: 'SBIN', decision: 'success' }],
+])('%s pays', async (_what, instrument) => {
+  const { payNewOrder } = await sheet()
+  const paidBy = await payNewOrder(instrument)
+  expect(paidBy).toMatchObject({ answer: { razorpay_payment_id: expect.stringMatching(/^pay_/) } })
+  const { answer } = paidBy as { answer: Record<string, string> }
+  const signature = createHmac('sha256', TEST_CREDENTIALS.keySecret)
+    .update(`${answer.razorpay_order_id}|${answer.razorpay_payment_id}`)
+    .digest('hex')
+  expect(answer.razorpay_signature).toBe(signature)
+})
+
+test.each([
+  ['the declined card', { ...CARD, number: '4000 0000 0000 0002' }],
+  ['failure@razorpay', { method: 'upi', vpa: 'failure@razorpay' }],
+  ['the Failure button of the bank', { method: 'netbanking', bank: 'SBIN', decision: 'failure' }],
+])('%s fails', async (_what, instrument) => {
+  const { payNewOrder } = await sheet()
+  expect(await payNewOrder(instrument)).toMatchObject({ error: { reason: 'payment_failed' } })
+})
+
+test('what is not test data leaves no payment behind', async () => {
+  const { payNewOrder, control } = await sheet()
+  const refused = await payNewOrder({ ...CARD, number: '4242 4242 4242 4242' })
+  expect(refused).toMatchObject({ error: { field: 'number' } })
+  expect((await control('/books')).body).toMatchObject({ payments: [] })
+})
+
+test('late@razorpay waits, and the sheet learns the end', async () => {
+  const { payNewOrder, call, control } = await sheet()
+  const { pending } = (await payNewOrder({ method: 'upi', vpa: 'late@razorpay' })) as { pending: string }
+  const ask = async () => (await call(`/razorpay/checkout/payments/${pending}`)).body
+  expect(await ask()).toEqual({ status: 'created' })
+  await control(`/razorpay/payments/${pending}`, { outcome: 'success' })
+  expect(await ask()).toMatchObject({ status: 'captured', answer: { razorpay_payment_id: pending } })
+})
+
+test('no secret reaches a browser', async () => {
+  const { call, open, anOrder } = await sheet()
+  const { id } = await anOrder()
+  const paths = ['/razorpay/checkout.js', '/razorpay/checkout/sheet.js', '/']
+  const texts = [await open(id), ...(await Promise.all(paths.map((path) => call(path))))].map(
+    ({ text }) => text,
+  )
+  for (const text of texts) {
+    expect(text).not.toContain(TEST_CREDENTIALS.keySecret)
+    expect(text).not.toContain(TEST_CREDENTIALS.webhookSecret)
+  }
+})

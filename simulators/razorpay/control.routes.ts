@@ -1,0 +1,79 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { answerError } from './answer-errors.ts'
+import { unknownId } from './api-errors.ts'
+import { settlePayment } from './attempt-payment.ts'
+import { settingsFor, type Books } from './books.ts'
+import type { Deps } from './deps.ts'
+import { settleRefund } from './settle-refund.ts'
+import { paymentChangeSchema, webhookChangeSchema } from './settings.ts'
+import type { Webhooks } from './webhooks.ts'
+
+const params = z.object({ id: z.string() })
+const paymentOutcome = z.strictObject({
+  outcome: z.enum(['success', 'failure', 'authorized']).default('success'),
+})
+const refundOutcome = z.strictObject({ outcome: z.enum(['processed', 'failed']).default('processed') })
+
+/** What a test tells the provider to do. Mounted at /control. */
+export const controlRoutes: FastifyPluginAsyncZod<{ deps: Deps; webhooks: Webhooks }> = async (
+  app,
+  options,
+) => {
+  const { deps, webhooks } = options
+  const { books } = deps
+  app.setErrorHandler(answerError)
+
+  app.get('/books', () => report(books))
+  app.get('/razorpay/settings', () => books.settings.payments)
+  app.post('/razorpay/settings', { schema: { body: paymentChangeSchema } }, (request) => {
+    deps.record({ kind: 'payment_settings', change: request.body })
+    return books.settings.payments
+  })
+  app.post('/razorpay/orders/:id', { schema: { params, body: paymentChangeSchema } }, (request) => {
+    const orderId = request.params.id
+    if (!books.orders.has(orderId)) throw unknownId()
+    deps.record({ kind: 'payment_settings', orderId, change: request.body })
+    return settingsFor(books, orderId)
+  })
+  app.post('/razorpay/payments/:id', { schema: { params, body: paymentOutcome } }, (request) =>
+    settlePayment(deps, request.params.id, request.body.outcome),
+  )
+  app.post('/razorpay/refunds/:id', { schema: { params, body: refundOutcome } }, (request) =>
+    settleRefund(deps, request.params.id, request.body.outcome),
+  )
+  app.get('/razorpay/webhooks', () => ({
+    settings: books.settings.webhooks,
+    unsent: [...books.unsentEvents.values()].map(({ id, name }) => ({ eventId: id, name })),
+    deliveries: webhooks.deliveries(),
+  }))
+  app.post('/razorpay/webhooks', { schema: { body: webhookChangeSchema } }, (request) => {
+    deps.record({ kind: 'webhook_settings', change: request.body })
+    return books.settings.webhooks
+  })
+}
+
+function report(books: Books) {
+  const payments = [...books.payments.values()]
+  const refunds = [...books.refunds.values()]
+  const captured = payments.filter((payment) => payment.captured)
+  const refunded = refunds.filter((refund) => refund.status !== 'failed')
+  return {
+    orders: [...books.orders.values()],
+    payments,
+    refunds,
+    totals: {
+      captured: sum(captured.map((payment) => payment.amount)),
+      refunded: sum(refunded.map((refund) => refund.amount)),
+      refundsPending: sum(
+        refunds.filter((refund) => refund.status === 'pending').map((refund) => refund.amount),
+      ),
+      fee: sum(captured.map((payment) => payment.fee ?? 0)),
+      tax: sum(captured.map((payment) => payment.tax ?? 0)),
+    },
+  }
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0)
+}

@@ -1,0 +1,33 @@
+import type { Faults } from '../faults.ts'
+import { base62, type Random } from '../random.ts'
+import type { Books, Entry } from './books.ts'
+
+export type Credentials = {
+  readonly keyId: string
+  readonly keySecret: string
+  readonly webhookSecret: string
+}
+
+export type Deps = {
+  readonly books: Books
+  /** Keeps the entries, all or none, and then acts on them. */
+  readonly record: (...entries: readonly Entry[]) => void
+  readonly credentials: Credentials
+  readonly faults: Faults
+  readonly random: Random
+  readonly now: () => number
+}
+
+export function newId(
+  deps: Pick<Deps, 'books' | 'random'>,
+  kind: 'order' | 'pay' | 'rfnd' | 'evt' | 'card',
+): string {
+  const id = `${kind}_${base62(deps.random, 14)}`
+  const { orders, payments, refunds } = deps.books
+  // A seeded source repeats itself after a restart.
+  return orders.has(id) || payments.has(id) || refunds.has(id) ? newId(deps, kind) : id
+}
+
+export function nowSeconds(deps: Pick<Deps, 'now'>): number {
+  return Math.floor(deps.now() / 1000)
+}

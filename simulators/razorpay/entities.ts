@@ -1,0 +1,80 @@
+/** Amounts in paise, times in seconds since 1970, as the provider's API has them. */
+export type Order = {
+  readonly id: string
+  readonly entity: 'order'
+  readonly amount: number
+  readonly amount_paid: number
+  readonly amount_due: number
+  readonly currency: string
+  readonly receipt: string | null
+  readonly offer_id: null
+  readonly status: 'created' | 'attempted' | 'paid'
+  readonly attempts: number
+  readonly notes: Notes
+  readonly created_at: number
+}
+
+/** The real API answers an empty list when there are no notes. */
+export type Notes = Readonly<Record<string, string>> | readonly never[]
+
+export type Payment = {
+  readonly id: string
+  readonly entity: 'payment'
+  readonly amount: number
+  readonly currency: string
+  readonly status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
+  readonly order_id: string
+  readonly invoice_id: null
+  readonly international: false
+  readonly method: 'card' | 'upi' | 'netbanking'
+  readonly amount_refunded: number
+  readonly refund_status: null | 'partial' | 'full'
+  readonly captured: boolean
+  readonly description: string | null
+  readonly card_id: string | null
+  readonly card?: Card
+  readonly bank: string | null
+  readonly wallet: null
+  readonly vpa: string | null
+  readonly email: string
+  readonly contact: string
+  readonly notes: Notes
+  /** What the provider keeps, its tax included; unknown until the payment is captured. */
+  readonly fee: number | null
+  readonly tax: number | null
+  readonly error_code: string | null
+  readonly error_description: string | null
+  readonly error_source: string | null
+  readonly error_step: string | null
+  readonly error_reason: string | null
+  readonly acquirer_data: Readonly<Record<string, string | null>>
+  readonly created_at: number
+}
+
+export type Card = {
+  readonly id: string
+  readonly entity: 'card'
+  readonly name: string
+  readonly last4: string
+  readonly network: string
+  readonly type: 'credit' | 'debit'
+  readonly issuer: string | null
+  readonly international: false
+  readonly emi: false
+}
+
+export type Refund = {
+  readonly id: string
+  readonly entity: 'refund'
+  readonly amount: number
+  readonly currency: string
+  readonly payment_id: string
+  readonly notes: Notes
+  readonly receipt: string | null
+  readonly acquirer_data: { readonly arn: string | null }
+  readonly created_at: number
+  readonly batch_id: null
+  readonly status: 'pending' | 'processed' | 'failed'
+  readonly speed_processed: 'normal' | 'instant'
+  readonly speed_requested: 'normal' | 'optimum'
+}

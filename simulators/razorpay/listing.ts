@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { unknownId } from './api-errors.ts'
+
+export const listQuerySchema = z.object({
+  from: z.coerce.number().int().optional(),
+  to: z.coerce.number().int().optional(),
+  count: z.coerce.number().int().min(1).max(100, 'The count may not be greater than 100.').default(10),
+  skip: z.coerce.number().int().min(0).default(0),
+  receipt: z.string().optional(),
+})
+
+type Listed = { readonly created_at: number; readonly receipt?: string | null }
+
+export type Collection<T> = {
+  readonly entity: 'collection'
+  readonly count: number
+  readonly items: readonly T[]
+}
+
+/** Newest first, as the real lists are. */
+export function list<T extends Listed>(
+  entities: Iterable<T>,
+  query: z.infer<typeof listQuerySchema>,
+): Collection<T> {
+  const wanted = [...entities].filter((entity) => fits(entity, query)).reverse()
+  const items = wanted.slice(query.skip, query.skip + query.count)
+  return { entity: 'collection', count: items.length, items }
+}
+
+export function listAll<T extends Listed>(entities: readonly T[]): Collection<T> {
+  return { entity: 'collection', count: entities.length, items: entities.toReversed() }
+}
+
+export function found<T>(entity: T | undefined): T {
+  if (entity === undefined) throw unknownId()
+  return entity
+}
+
+function fits(entity: Listed, { from, to, receipt }: z.infer<typeof listQuerySchema>): boolean {
+  if (from !== undefined && entity.created_at < from) return false
+  if (to !== undefined && entity.created_at > to) return false
+  return receipt === undefined || entity.receipt === receipt
+}

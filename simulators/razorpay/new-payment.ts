@@ -1,0 +1,68 @@
+import { newId, nowSeconds, type Deps } from './deps.ts'
+import type { Card, Order, Payment } from './entities.ts'
+import { networkOf, type Instrument } from './test-instruments.ts'
+
+export type Payer = {
+  readonly email?: string | undefined
+  readonly contact?: string | undefined
+  readonly description?: string | undefined
+}
+
+type NewPayment = { readonly order: Order; readonly instrument: Instrument; readonly payer: Payer }
+
+export function newPayment(deps: Deps, { order, instrument, payer }: NewPayment): Payment {
+  const card = instrument.method === 'card' ? newCard(deps, instrument) : undefined
+  return {
+    id: newId(deps, 'pay'),
+    entity: 'payment',
+    amount: order.amount,
+    currency: order.currency,
+    status: 'created',
+    order_id: order.id,
+    invoice_id: null,
+    international: false,
+    method: instrument.method,
+    amount_refunded: 0,
+    refund_status: null,
+    captured: false,
+    description: payer.description ?? null,
+    card_id: card?.id ?? null,
+    ...(card && { card }),
+    bank: instrument.method === 'netbanking' ? instrument.bank : null,
+    wallet: null,
+    vpa: instrument.method === 'upi' ? instrument.vpa : null,
+    email: payer.email ?? 'void@razorpay.com',
+    contact: payer.contact ?? '+919999999999',
+    notes: order.notes,
+    fee: null,
+    tax: null,
+    error_code: null,
+    error_description: null,
+    error_source: null,
+    error_step: null,
+    error_reason: null,
+    acquirer_data: acquirerReference(deps, instrument),
+    created_at: nowSeconds(deps),
+  }
+}
+
+function newCard(deps: Deps, { number, name }: Extract<Instrument, { method: 'card' }>): Card {
+  const digits = number.replaceAll(' ', '')
+  return {
+    id: newId(deps, 'card'),
+    entity: 'card',
+    name,
+    last4: digits.slice(-4),
+    network: networkOf(digits),
+    type: 'debit',
+    issuer: null,
+    international: false,
+    emi: false,
+  }
+}
+
+function acquirerReference(deps: Deps, { method }: Instrument): Payment['acquirer_data'] {
+  const reference = String(deps.random.below(1e12)).padStart(12, '0')
+  if (method === 'upi') return { rrn: reference }
+  return method === 'card' ? { auth_code: reference.slice(0, 6) } : { bank_transaction_id: reference }
+}

@@ -1,0 +1,27 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { paymentsOf } from './books.ts'
+import type { Deps } from './deps.ts'
+import { found, list, listAll, listQuerySchema } from './listing.ts'
+import { orderRequestSchema, raiseOrder } from './raise-order.ts'
+
+const params = z.object({ id: z.string() })
+
+export const orderRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { deps }) => {
+  const { books } = deps
+
+  app.post('/', { config: { operation: 'orders.create' }, schema: { body: orderRequestSchema } }, (request) =>
+    raiseOrder(deps, request.body),
+  )
+  app.get(
+    '/',
+    { config: { operation: 'orders.list' }, schema: { querystring: listQuerySchema } },
+    (request) => list(books.orders.values(), request.query),
+  )
+  app.get('/:id', { config: { operation: 'orders.fetch' }, schema: { params } }, (request) =>
+    found(books.orders.get(request.params.id)),
+  )
+  app.get('/:id/payments', { config: { operation: 'orders.payments' }, schema: { params } }, (request) =>
+    listAll(paymentsOf(books, found(books.orders.get(request.params.id)).id)),
+  )
+}

@@ -1,0 +1,161 @@
+import { createHmac } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { TEST_CREDENTIALS } from '../app.ts'
+import type { Payment } from './entities.ts'
+import { bodyOf, testSimulators } from '../testing/test-simulators.ts'
+
+test('an order is kept as it was asked for', async () => {
+  const { api } = await testSimulators()
+  const answer = await api('/orders', {
+    body: { amount: 123_400, currency: 'INR', receipt: 'R-1', notes: { movie: 'Night Train' } },
+  })
+  expect(answer.body).toMatchObject({
+    id: expect.stringMatching(/^order_[0-9A-Za-z]{14}$/),
+    amount: 123_400,
+    amount_due: 123_400,
+    amount_paid: 0,
+    status: 'created',
+    attempts: 0,
+    receipt: 'R-1',
+    notes: { movie: 'Night Train' },
+  })
+})
+
+test('a call without the right keys is refused', async () => {
+  const { api } = await testSimulators()
+  const answer = await api('/orders', { headers: { authorization: 'Basic bm9ib2R5Om5vdGhpbmc=' } })
+  expect(answer).toMatchObject({
+    status: 401,
+    body: { error: { code: 'BAD_REQUEST_ERROR', description: 'Authentication failed' } },
+  })
+})
+
+test.each([
+  ['a broken amount', { amount: 100.5, currency: 'INR' }, 'amount'],
+  ['less than a rupee', { amount: 99, currency: 'INR' }, 'amount'],
+  ['another currency', { amount: 100, currency: 'USD' }, 'currency'],
+])('an order with %s is refused and names the field', async (_what, body, field) => {
+  const { api } = await testSimulators()
+  expect(await api('/orders', { body })).toMatchObject({
+    status: 400,
+    body: { error: { code: 'BAD_REQUEST_ERROR', field, description: expect.any(String), metadata: {} } },
+  })
+})
+
+test('an unknown id is a bad request, as with the real API', async () => {
+  const { api } = await testSimulators()
+  for (const path of ['/orders/order_nobody', '/payments/pay_nobody', '/refunds/rfnd_nobody']) {
+    expect(await api(path)).toMatchObject({
+      status: 400,
+      body: { error: { description: 'The id provided does not exist' } },
+    })
+  }
+})
+
+test('a success is captured, charged a fee, and signed with the key secret', async () => {
+  const { anOrder, paid, payment, order } = await testSimulators()
+  const { id } = await anOrder(100_000)
+  const answer = await paid(id, { method: 'card' })
+  const signature = createHmac('sha256', TEST_CREDENTIALS.keySecret)
+    .update(`${id}|${answer.razorpay_payment_id}`)
+    .digest('hex')
+  expect(answer).toEqual({
+    razorpay_order_id: id,
+    razorpay_payment_id: expect.stringMatching(/^pay_[0-9A-Za-z]{14}$/),
+    razorpay_signature: signature,
+  })
+  expect(await payment(answer.razorpay_payment_id)).toMatchObject({
+    status: 'captured',
+    captured: true,
+    amount: 100_000,
+    fee: 2360,
+    tax: 360,
+    method: 'card',
+    card: { last4: '1111', network: 'Visa' },
+  })
+  expect(await order(id)).toMatchObject({ status: 'paid', amount_paid: 100_000, amount_due: 0, attempts: 1 })
+})
+
+test('a failed try leaves the order open for another', async () => {
+  const { anOrder, pay, paid, order, api } = await testSimulators()
+  const { id } = await anOrder()
+  const failure = await pay(id, { outcome: 'failure' })
+  expect(failure).toMatchObject({
+    status: 400,
+    body: { error: { reason: 'payment_failed', metadata: { order_id: id } } },
+  })
+  expect(await order(id)).toMatchObject({ status: 'attempted', attempts: 1 })
+  await paid(id)
+  const { items } = bodyOf<{ items: Payment[] }>(await api(`/orders/${id}/payments`))
+  expect(items.map(({ status, error_code }) => [status, error_code])).toEqual([
+    ['captured', null],
+    ['failed', 'BAD_REQUEST_ERROR'],
+  ])
+})
+
+test('a paid order takes no second payment, unless that is switched on', async () => {
+  const { anOrder, pay, paid, control, api } = await testSimulators()
+  const { id } = await anOrder()
+  await paid(id)
+  expect(await pay(id)).toMatchObject({ status: 400, body: { error: { reason: 'order_already_paid' } } })
+  await control(`/razorpay/orders/${id}`, { allowDoubleCapture: true })
+  await paid(id)
+  expect(await api(`/orders/${id}/payments`)).toMatchObject({
+    body: { count: 2, items: [{ captured: true }, { captured: true }] },
+  })
+})
+
+test('an authorized payment is captured once, for its exact amount', async () => {
+  const { anOrder, paid, api, control, payment } = await testSimulators()
+  await control('/razorpay/settings', { autoCapture: false })
+  const { id } = await anOrder(70_000)
+  const { razorpay_payment_id: paymentId } = await paid(id)
+  expect(await payment(paymentId)).toMatchObject({ status: 'authorized', captured: false, fee: null })
+  const capture = (amount: number) =>
+    api(`/payments/${paymentId}/capture`, { body: { amount, currency: 'INR' } })
+  expect((await capture(60_000)).status).toBe(400)
+  expect((await capture(70_000)).body).toMatchObject({ status: 'captured' })
+  expect(await capture(70_000)).toMatchObject({
+    status: 400,
+    body: { error: { description: 'This payment has already been captured' } },
+  })
+})
+
+test('a late payment is pending until its time, or until it is told', async () => {
+  const { anOrder, pay, order, control, payment } = await testSimulators()
+  const [timed, told] = [await anOrder(), await anOrder()]
+  expect(await pay(timed.id, { outcome: 'late', lateMs: 30 })).toMatchObject({ status: 202 })
+  await expect.poll(async () => (await order(timed.id)).status).toBe('paid')
+  const { razorpay_payment_id: paymentId } = bodyOf<{ razorpay_payment_id: string }>(
+    await pay(told.id, { outcome: 'late' }),
+  )
+  expect(await payment(paymentId)).toMatchObject({ status: 'created' })
+  await control(`/razorpay/payments/${paymentId}`, { outcome: 'success' })
+  expect(await order(told.id)).toMatchObject({ status: 'paid' })
+})
+
+test('a late payment of an order that was paid meanwhile is not captured', async () => {
+  const { anOrder, pay, paid, control, payment } = await testSimulators()
+  const { id } = await anOrder()
+  const late = bodyOf<{ razorpay_payment_id: string }>(await pay(id, { outcome: 'late' }))
+  await paid(id)
+  await control(`/razorpay/payments/${late.razorpay_payment_id}`, {})
+  expect(await payment(late.razorpay_payment_id)).toMatchObject({ status: 'authorized', captured: false })
+})
+
+test('lists are newest first, in pages, by time and receipt', async () => {
+  let now = 1_800_000_000_000
+  const { anOrder, api } = await testSimulators({ now: () => now })
+  for (let i = 0; i < 5; i++) {
+    await anOrder(1000 + i, `R-${i}`)
+    now += 10_000
+  }
+  const receipts = async (query: string) =>
+    bodyOf<{ items: { receipt: string }[] }>(await api(`/orders?${query}`)).items.map(
+      ({ receipt }) => receipt,
+    )
+  expect(await receipts('count=2')).toEqual(['R-4', 'R-3'])
+  expect(await receipts('count=2&skip=2')).toEqual(['R-2', 'R-1'])
+  expect(await receipts('from=1800000010&to=1800000030')).toEqual(['R-3', 'R-2', 'R-1'])
+  expect(await receipts('receipt=R-1')).toEqual(['R-1'])
+})

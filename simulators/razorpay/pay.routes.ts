@@ -1,0 +1,53 @@
+import type { FastifyReply } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { answerError } from './answer-errors.ts'
+import { attemptPayment, type Attempt } from './attempt-payment.ts'
+import { schedulePayment } from './due-payments.ts'
+import type { Deps } from './deps.ts'
+import { usualInstruments } from './test-instruments.ts'
+
+const paySchema = z.object({
+  order_id: z.string(),
+  method: z.enum(['card', 'upi', 'netbanking']).default('upi'),
+  outcome: z.enum(['success', 'failure', 'authorized', 'late']).default('success'),
+  lateMs: z.int().min(0).optional(),
+  email: z.string().optional(),
+  contact: z.string().optional(),
+})
+
+/** For clients without a browser: answers what the widget's handler would get. */
+export const payRoutes: FastifyPluginAsyncZod<{ deps: Deps; paths: readonly string[] }> = async (
+  app,
+  options,
+) => {
+  app.setErrorHandler(answerError)
+  for (const path of options.paths) {
+    app.post(path, { schema: { body: paySchema } }, (request, reply) => {
+      const { order_id: orderId, method, email, contact, ...decided } = request.body
+      return answerAttempt(options.deps, reply, {
+        orderId,
+        instrument: usualInstruments[method],
+        payer: { email, contact },
+        ...decided,
+      })
+    })
+  }
+}
+
+function answerAttempt(deps: Deps, reply: FastifyReply, attempt: Attempt): FastifyReply {
+  const result = attemptPayment(deps, attempt)
+  switch (result.kind) {
+    case 'paid':
+      return reply.send(result.answer)
+    case 'failed':
+      return reply.code(400).send(result.body)
+    case 'pending':
+      schedulePayment(deps, result.paymentId)
+      return reply.code(202).send({
+        razorpay_order_id: attempt.orderId,
+        razorpay_payment_id: result.paymentId,
+        status: 'created',
+      })
+  }
+}

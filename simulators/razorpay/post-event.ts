@@ -1,0 +1,37 @@
+import type { Credentials } from './deps.ts'
+import { hmacSha256 } from './signatures.ts'
+import type { WebhookEvent } from './webhook-events.ts'
+
+export type Post = {
+  readonly credentials: Credentials
+  readonly event: WebhookEvent
+  readonly url: string
+  readonly timeoutMs: number
+  readonly stopping: AbortSignal
+}
+
+/** The status of the answer, or why there was none. */
+export async function postEvent({
+  credentials,
+  event,
+  url,
+  timeoutMs,
+  stopping,
+}: Post): Promise<number | string> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-razorpay-event-id': event.id,
+        'x-razorpay-signature': hmacSha256(event.body, credentials.webhookSecret),
+      },
+      body: event.body,
+      signal: AbortSignal.any([stopping, AbortSignal.timeout(timeoutMs)]),
+    })
+    await response.arrayBuffer()
+    return response.status
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}

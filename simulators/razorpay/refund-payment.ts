@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { badRequest, unknownId } from './api-errors.ts'
+import { settingsFor, type Entry } from './books.ts'
+import { newId, nowSeconds, type Deps } from './deps.ts'
+import type { Payment, Refund } from './entities.ts'
+import { keptNotes, notesSchema } from './raise-order.ts'
+import { settledRefund } from './settle-refund.ts'
+import { eventRaised } from './webhook-events.ts'
+
+export const refundRequestSchema = z
+  .object({
+    amount: z.int().min(100, 'The amount must be atleast INR 1.00').optional(),
+    speed: z.enum(['normal', 'optimum']).default('normal'),
+    notes: notesSchema.nullish(),
+    receipt: z.string().max(40).nullish(),
+  })
+  .nullish()
+  .transform((request) => request ?? { speed: 'normal' as const })
+
+export type RefundRequest = z.infer<typeof refundRequestSchema>
+
+export type RefundOrder = {
+  readonly paymentId: string
+  readonly request: RefundRequest
+  /** The header X-Refund-Idempotency. */
+  readonly key: string | undefined
+}
+
+/** The same key answers the same refund; with another body it is refused. */
+export function refundPayment(deps: Deps, { paymentId, request, key }: RefundOrder): Refund {
+  const fingerprint = JSON.stringify([paymentId, request])
+  const earlier = key === undefined ? undefined : findByKey(deps, key, fingerprint)
+  if (earlier) return earlier
+  const payment = deps.books.payments.get(paymentId)
+  if (!payment) throw unknownId()
+  const amount = refundable(payment, request.amount)
+  const refund = pendingRefund(deps, { payment, amount, request })
+  const entries = refundEntries(deps, { payment: withRefund(payment, amount), refund })
+  const keyed = entries.map((entry) =>
+    entry.kind === 'refund' && key !== undefined ? { ...entry, key: { key, fingerprint } } : entry,
+  )
+  deps.record(...keyed)
+  return deps.books.refunds.get(refund.id) ?? refund
+}
+
+function findByKey(deps: Deps, key: string, fingerprint: string): Refund | undefined {
+  if (!/^[\w-]{10,}$/.test(key))
+    throw badRequest('The idempotency key must have at least 10 of A-Z a-z 0-9 - _')
+  const known = deps.books.refundOfKey.get(key)
+  if (!known) return undefined
+  if (known.fingerprint !== fingerprint) {
+    throw badRequest('Different request body sent for the same idempotency key')
+  }
+  return deps.books.refunds.get(known.refundId)
+}
+
+function refundable(payment: Payment, wanted: number | undefined): number {
+  const left = payment.amount - payment.amount_refunded
+  if (!payment.captured) throw badRequest('The payment status should be captured for action to be taken')
+  if (left === 0) throw badRequest('The payment has been fully refunded already')
+  if (wanted !== undefined && wanted > left) {
+    throw badRequest('The total refund amount is greater than the refund payment amount', { field: 'amount' })
+  }
+  return wanted ?? left
+}
+
+function withRefund(payment: Payment, amount: number): Payment {
+  const refunded = payment.amount_refunded + amount
+  const isFull = refunded === payment.amount
+  return {
+    ...payment,
+    amount_refunded: refunded,
+    refund_status: isFull ? 'full' : 'partial',
+    status: isFull ? 'refunded' : 'captured',
+  }
+}
+
+function pendingRefund(
+  deps: Deps,
+  { payment, amount, request }: { payment: Payment; amount: number; request: RefundRequest },
+): Refund {
+  return {
+    id: newId(deps, 'rfnd'),
+    entity: 'refund',
+    amount,
+    currency: payment.currency,
+    payment_id: payment.id,
+    notes: keptNotes(request.notes),
+    receipt: request.receipt ?? null,
+    acquirer_data: { arn: null },
+    created_at: nowSeconds(deps),
+    batch_id: null,
+    status: 'pending',
+    speed_processed: 'normal',
+    speed_requested: request.speed,
+  }
+}
+
+function refundEntries(deps: Deps, { payment, refund }: { payment: Payment; refund: Refund }): Entry[] {
+  const created: Entry[] = [
+    { kind: 'payment', payment },
+    { kind: 'refund', refund },
+    eventRaised(deps, 'refund.created', { refund, payment }),
+  ]
+  const { refunds } = settingsFor(deps.books, payment.order_id)
+  if (refunds === 'pending') return created
+  return [...created, ...settledRefund(deps, { payment, refund, outcome: refunds })]
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { testSimulators, type TestSimulators } from '../testing/test-simulators.ts'
+
+async function aPaidPayment({ anOrder, paid }: TestSimulators, amount = 50_000): Promise<string> {
+  const { id } = await anOrder(amount)
+  return (await paid(id)).razorpay_payment_id
+}
+
+const KEY = '018f-refund-of-booking-1'
+
+test('the same key refunds once, however often it is sent', async () => {
+  const simulators = await testSimulators()
+  const { refund, refundOf, payment, control } = simulators
+  const paymentId = await aPaidPayment(simulators)
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => refund(paymentId, { amount: 20_000 }, KEY)),
+  )
+  expect(new Set(answers.map((answer) => refundOf(answer).id)).size).toBe(1)
+  expect(await payment(paymentId)).toMatchObject({
+    amount_refunded: 20_000,
+    refund_status: 'partial',
+    status: 'captured',
+  })
+  expect((await control('/books')).body).toMatchObject({ totals: { captured: 50_000, refunded: 20_000 } })
+})
+
+test('the same key with another body is refused', async () => {
+  const simulators = await testSimulators()
+  const paymentId = await aPaidPayment(simulators)
+  await simulators.refund(paymentId, { amount: 20_000 }, KEY)
+  expect(await simulators.refund(paymentId, { amount: 10_000 }, KEY)).toMatchObject({ status: 400 })
+  expect(await simulators.refund(paymentId, {}, 'short')).toMatchObject({ status: 400 })
+})
+
+test('parts add up to the payment and no further', async () => {
+  const simulators = await testSimulators()
+  const { refund, payment, api } = simulators
+  const paymentId = await aPaidPayment(simulators)
+  expect((await refund(paymentId, { amount: 30_000 })).status).toBe(200)
+  expect((await refund(paymentId, { amount: 30_000 })).status).toBe(400)
+  expect((await refund(paymentId)).body).toMatchObject({ amount: 20_000, status: 'processed' })
+  expect(await refund(paymentId)).toMatchObject({
+    status: 400,
+    body: { error: { description: 'The payment has been fully refunded already' } },
+  })
+  expect(await payment(paymentId)).toMatchObject({
+    status: 'refunded',
+    refund_status: 'full',
+    captured: true,
+  })
+  expect((await api(`/payments/${paymentId}/refunds`)).body).toMatchObject({ count: 2 })
+  expect((await api('/refunds?count=1')).body).toMatchObject({ count: 1 })
+})
+
+test('what was not captured cannot be refunded', async () => {
+  const { anOrder, paid, refund } = await testSimulators()
+  const { id } = await anOrder()
+  const { razorpay_payment_id: paymentId } = await paid(id, { outcome: 'authorized' })
+  expect(await refund(paymentId)).toMatchObject({ status: 400 })
+})
+
+test('a refund may stay pending until it is told how it ended', async () => {
+  const simulators = await testSimulators()
+  const { control, refund, refundOf, api, payment } = simulators
+  await control('/razorpay/settings', { refunds: 'pending' })
+  const paymentId = await aPaidPayment(simulators)
+  const pending = refundOf(await refund(paymentId))
+  expect(pending.status).toBe('pending')
+  await control(`/razorpay/refunds/${pending.id}`, { outcome: 'failed' })
+  expect((await api(`/refunds/${pending.id}`)).body).toMatchObject({ status: 'failed' })
+  expect(await payment(paymentId)).toMatchObject({
+    status: 'captured',
+    amount_refunded: 0,
+    refund_status: null,
+  })
+  const second = refundOf(await refund(paymentId))
+  await control(`/razorpay/refunds/${second.id}`, {})
+  expect((await api(`/refunds/${second.id}`)).body).toMatchObject({ status: 'processed' })
+})
+
+test('one order may have failing refunds while others have none', async () => {
+  const simulators = await testSimulators()
+  const { anOrder, paid, control, refund } = simulators
+  const { id } = await anOrder()
+  await control(`/razorpay/orders/${id}`, { refunds: 'failed' })
+  const { razorpay_payment_id: failing } = await paid(id)
+  expect((await refund(failing)).body).toMatchObject({ status: 'failed' })
+  expect((await refund(await aPaidPayment(simulators))).body).toMatchObject({ status: 'processed' })
+})

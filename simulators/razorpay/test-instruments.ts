@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { badRequest } from './api-errors.ts'
+
+/** How a person pays: the documented test values decide what comes of it. */
+export const instrumentSchema = z.discriminatedUnion('method', [
+  z.object({
+    method: z.literal('card'),
+    number: z.string(),
+    expiry: z.string().regex(/^(0[1-9]|1[0-2])\s*\/\s*\d{2}$/, 'Expiry is written MM/YY'),
+    cvv: z.string().regex(/^\d{3,4}$/, 'CVV has 3 or 4 digits'),
+    name: z.string().min(1),
+  }),
+  z.object({ method: z.literal('upi'), vpa: z.string().regex(/^[\w.-]+@[a-zA-Z]+$/, 'Not a UPI ID') }),
+  z.object({
+    method: z.literal('netbanking'),
+    bank: z.string().regex(/^[A-Z]{4}$/),
+    decision: z.enum(['success', 'failure']),
+  }),
+])
+
+export type Instrument = z.infer<typeof instrumentSchema>
+export type Outcome = 'success' | 'failure' | 'authorized' | 'late'
+
+const DECLINED_CARDS = new Set(['4000000000000002'])
+const ACCEPTED_CARDS = new Set(['4111111111111111', '5267318187975449'])
+
+export const BANKS = [
+  { code: 'HDFC', name: 'HDFC Bank' },
+  { code: 'ICIC', name: 'ICICI Bank' },
+  { code: 'SBIN', name: 'State Bank of India' },
+  { code: 'UTIB', name: 'Axis Bank' },
+  { code: 'FDRL', name: 'Federal Bank' },
+  { code: 'CNRB', name: 'Canara Bank' },
+] as const
+
+export const usualInstruments: Readonly<Record<Instrument['method'], Instrument>> = {
+  card: { method: 'card', number: '4111111111111111', expiry: '12/39', cvv: '123', name: 'Asha Menon' },
+  upi: { method: 'upi', vpa: 'success@razorpay' },
+  netbanking: { method: 'netbanking', bank: 'HDFC', decision: 'success' },
+}
+
+export function outcomeOf(instrument: Instrument): Outcome {
+  switch (instrument.method) {
+    case 'card':
+      return outcomeOfCard(instrument.number.replaceAll(' ', ''))
+    case 'upi':
+      return outcomeOfVpa(instrument.vpa)
+    case 'netbanking':
+      return instrument.decision
+  }
+}
+
+export function networkOf(cardNumber: string): string {
+  if (cardNumber.startsWith('4')) return 'Visa'
+  return cardNumber.startsWith('5') ? 'MasterCard' : 'RuPay'
+}
+
+function outcomeOfCard(number: string): Outcome {
+  if (ACCEPTED_CARDS.has(number)) return 'success'
+  if (DECLINED_CARDS.has(number)) return 'failure'
+  throw badRequest('Only the listed test cards work in test mode.', { field: 'number' })
+}
+
+function outcomeOfVpa(vpa: string): Outcome {
+  if (vpa === 'success@razorpay') return 'success'
+  if (vpa === 'failure@razorpay') return 'failure'
+  if (vpa === 'late@razorpay') return 'late'
+  throw badRequest('Only the listed test UPI IDs work in test mode.', { field: 'vpa' })
+}

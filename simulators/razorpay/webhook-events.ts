@@ -1,0 +1,45 @@
+import type { Entry } from './books.ts'
+import { newId, nowSeconds, type Deps } from './deps.ts'
+import type { Order, Payment, Refund } from './entities.ts'
+
+export const EVENT_NAMES = [
+  'payment.authorized',
+  'payment.captured',
+  'payment.failed',
+  'order.paid',
+  'refund.created',
+  'refund.processed',
+  'refund.failed',
+] as const
+
+export type EventName = (typeof EVENT_NAMES)[number]
+
+export type WebhookEvent = {
+  readonly id: string
+  readonly name: EventName
+  /** The exact text that is signed and sent, also when it is sent again. */
+  readonly body: string
+}
+
+type Subjects = { readonly payment?: Payment; readonly order?: Order; readonly refund?: Refund }
+
+/** The payload shows the entities as they are at this moment, whatever happens before it arrives. */
+export function eventRaised(
+  deps: Pick<Deps, 'books' | 'random' | 'now'>,
+  name: EventName,
+  subjects: Subjects,
+): Entry {
+  const event = {
+    id: newId(deps, 'evt'),
+    name,
+    body: JSON.stringify({
+      entity: 'event',
+      account_id: 'acc_MarqueeTest001',
+      event: name,
+      contains: Object.keys(subjects),
+      payload: Object.fromEntries(Object.entries(subjects).map(([key, entity]) => [key, { entity }])),
+      created_at: nowSeconds(deps),
+    }),
+  }
+  return { kind: 'event_raised', event }
+}

@@ -1,0 +1,20 @@
+import * as accounts from './accounts.ts'
+import * as catalogue from './catalogue.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as orders from './orders.ts'
+import * as programme from './programme.ts'
+import * as promotions from './promotions.ts'
+import * as reservations from './reservations.ts'
+import * as site from './site.ts'
+import * as venues from './venues.ts'
+
+const modules = [accounts, catalogue, venues, programme, orders, reservations, promotions, site]
+
+/** Every call of the HTTP interface. */
+export const endpoints: readonly Endpoint[] = modules
+  .flatMap((module) => Object.values(module) as unknown[])
+  .filter(isEndpoint)
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'operationId' in value && 'path' in value
+}

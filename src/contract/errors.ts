@@ -1,0 +1,63 @@
+import { z } from 'zod'
+
+/** Every error a call can answer: its status and what a person reads when nothing more precise is known. */
+export const errorCatalogue = {
+  malformed: [400, 'The request is not in the expected form.'],
+  not_signed_in: [401, 'Please sign in to continue.'],
+  invalid_credentials: [401, 'The email or the password is not right.'],
+  signature_invalid: [401, 'The signature does not match.'],
+  not_allowed: [403, 'You are not allowed to do this.'],
+  not_found: [404, 'There is nothing here.'],
+  user_not_found: [404, 'No account belongs to this person yet.'],
+  email_taken: [409, 'An account with this email exists already.'],
+  seat_taken: [409, 'Somebody was faster: at least one of these seats is taken.'],
+  order_not_payable: [409, 'This order can no longer be paid.'],
+  order_not_held: [409, 'The seats of this order are not held.'],
+  not_refundable: [409, 'There is nothing to refund for this payment.'],
+  idempotency_in_progress: [409, 'The same request is being worked on. Try again in a moment.'],
+  order_expired: [410, 'The time to pay has run out. The seats are free again.'],
+  too_large: [413, 'The request is too large.'],
+  wrong_type: [415, 'This type of content is not accepted.'],
+  amount_mismatch: [422, 'The amount is not the price of these seats.'],
+  payment_mismatch: [422, 'The payment does not belong to this order.'],
+  seat_unknown: [422, 'One of these seats does not exist or is not for sale.'],
+  booking_closed: [422, 'Tickets must be booked at least 2 hours before the show.'],
+  idempotency_mismatch: [422, 'This Idempotency-Key was used for another request.'],
+  too_many_requests: [429, 'Too many requests. Please wait a moment.'],
+  internal: [500, 'Something went wrong on our side. Nothing you did caused this.'],
+  provider_away: [503, 'A service we depend on does not answer at the moment. Please try again shortly.'],
+  shutting_down: [503, 'The server is restarting. Please try again in a moment.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>
+
+export type ErrorCode = keyof typeof errorCatalogue
+
+/** A refusal that the client is told of. Domain code throws codes; HTTP statuses belong to the catalogue. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly details: unknown
+
+  constructor(code: ErrorCode, details?: unknown, message: string = errorCatalogue[code][1]) {
+    super(message)
+    this.name = 'AppError'
+    this.code = code
+    this.details = details
+  }
+
+  get status(): number {
+    return errorCatalogue[this.code][0]
+  }
+}
+
+export const ErrorAnswer = z
+  .object({
+    error: z.object({
+      code: z.string(),
+      message: z.string(),
+      details: z.unknown().optional(),
+      requestId: z.string().optional(),
+    }),
+    message: z.string(),
+    _message: z.string().optional(),
+  })
+  .meta({ id: 'ErrorAnswer' })
+export type ErrorAnswer = z.infer<typeof ErrorAnswer>

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { seatClasses } from './cinema-names.ts'
+import { endpoint } from './endpoint.ts'
+import { Id, IdParams, Instant, LocalDate, LocalTime, Rupees, SeatMatrixSchema } from './shapes.ts'
+
+const tag = 'Showtimes'
+
+export const Showtime = z
+  .object({
+    _id: Id,
+    movieId: z.object({ _id: Id, title: z.string() }),
+    cinemaId: z.object({ _id: Id, name: z.string() }),
+    room: z.string(),
+    seatClass: z.enum(seatClasses),
+    startDate: LocalDate,
+    startAt: LocalTime,
+    startsAt: Instant,
+    endsAt: Instant,
+    bookingClosesAt: Instant,
+    ticketPrice: Rupees,
+    seatsTotal: z.int(),
+    seatsAvailable: z.int().describe('neither sold nor held now'),
+    isBookable: z.boolean().describe('the booking time is not over and seats are left'),
+  })
+  .meta({ id: 'Showtime' })
+export type Showtime = z.infer<typeof Showtime>
+
+export const SeatMap = z
+  .object({
+    showtimeId: Id,
+    version: z.string().describe('changes whenever the matrix does; also the ETag'),
+    seats: SeatMatrixSchema,
+    seatsAvailable: z.int(),
+  })
+  .meta({ id: 'SeatMap' })
+export type SeatMap = z.infer<typeof SeatMap>
+
+/** What travels over the live events: the cells that changed since the last message. */
+export const SeatsChanged = z.object({
+  version: z.string(),
+  seatsAvailable: z.int(),
+  changed: z.array(z.tuple([z.int(), z.int(), z.int()])).describe('[row, column, new code]'),
+})
+export type SeatsChanged = z.infer<typeof SeatsChanged>
+
+export const listShowtimes = endpoint({
+  operationId: 'listShowtimes',
+  method: 'GET',
+  path: '/showtimes',
+  summary: 'Showtimes from today on, in order of their start',
+  tag,
+  access: 'everybody',
+  query: z.object({
+    movieId: Id.optional(),
+    cinemaId: Id.optional(),
+    date: LocalDate.optional(),
+  }),
+  answer: z.array(Showtime),
+})
+
+export const getSeatMap = endpoint({
+  operationId: 'getSeatMap',
+  method: 'GET',
+  path: '/showtimes/:id/seats',
+  summary: 'The seats as they are now',
+  tag,
+  access: 'everybody',
+  params: IdParams,
+  answer: SeatMap,
+  errors: ['not_found'],
+})
+
+export const watchSeats = endpoint({
+  operationId: 'watchSeats',
+  method: 'GET',
+  path: '/showtimes/:id/events',
+  summary: 'Live changes of the seats (server-sent events)',
+  description: 'First the event `seats` with the whole SeatMap, then `changed` with the cells that changed.',
+  tag,
+  access: 'everybody',
+  params: IdParams,
+  produces: 'text/event-stream',
+  errors: ['not_found'],
+})

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+export const Advert = z
+  .object({
+    image: z.string().describe('base address; widths 768 and 1280'),
+    siteLink: z.string(),
+    title: z.string(),
+  })
+  .meta({ id: 'Advert' })
+export type Advert = z.infer<typeof Advert>
+
+export const listAdverts = endpoint({
+  operationId: 'listAdverts',
+  method: 'GET',
+  path: '/users/banner/ads',
+  summary: 'Banner advertisements, as a list of slides',
+  tag: 'Promotions',
+  access: 'everybody',
+  query: z.object({ public: z.enum(['true', 'false']).default('true') }),
+  answer: z.array(z.array(Advert)),
+})

@@ -1,0 +1,157 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { strandsSeat, suggestSeats } from './seating.ts'
+import { seatCode, seatKey, seatLabel, type Seat, type SeatMatrix } from './seats.ts'
+
+/** One string a row: `.` free, `x` sold, `h` held, ` ` aisle, `w` wheelchair space. */
+function room(...rows: string[]): SeatMatrix {
+  const codes: Record<string, number> = { '.': 0, x: 1, h: 4, ' ': 5, w: 6 }
+  return rows.map((row) => [...row].map((sign) => codes[sign] ?? 5))
+}
+
+function suggest(matrix: SeatMatrix, count: number, preference?: Parameters<typeof suggestSeats>[2]) {
+  return suggestSeats(matrix, count, preference)?.map((seat) => seatLabel(matrix, seat)) ?? null
+}
+
+const empty = room(...Array.from({ length: 10 }, () => '..... ........ .....'))
+
+describe('suggesting seats', () => {
+  test('an empty room gives the middle of a row two thirds back', () => {
+    expect(suggest(empty, 4)).toEqual(['G8', 'G9', 'G10', 'G11'])
+  })
+
+  test('a party sits together although single seats nearer the middle are free', () => {
+    expect(suggest(room('x.x.x.x', 'xxxxxxx', '..xxxxx'), 2)).toEqual(['C1', 'C2'])
+  })
+
+  test('a party does not sit across an aisle while a block exists', () => {
+    expect(suggest(room('.. ..', 'x. .x'), 2)).toEqual(['A1', 'A2'])
+  })
+
+  test('no single seat is left when another choice exists', () => {
+    expect(suggest(room('x....x'), 2)).toEqual(['A2', 'A3'])
+    expect(suggest(room('x...x....x'), 2)).toEqual(['A6', 'A7'])
+  })
+
+  test('a single seat is left rather than a party torn apart', () => {
+    expect(suggest(room('x...x', 'x.x.x'), 2)).toEqual(['A2', 'A3'])
+  })
+
+  test('a big party sits in two rows behind each other, as evenly as it can', () => {
+    expect(suggest(room('xx...x', 'xx...x'), 4)).toEqual(['A3', 'A4', 'B3', 'B4'])
+    expect(suggest(room('...', '...'), 5)).toHaveLength(5)
+  })
+
+  test('two rows means behind each other, not at two ends of the room', () => {
+    expect(suggest(room('..xxxxxx', 'xxxxxx..', '..xxxxxx', '..xxxxxx'), 4)).toEqual(['C1', 'C2', 'D1', 'D2'])
+  })
+
+  test('without any block the nearest single seats are gathered', () => {
+    expect(suggest(room('.x.x.', 'xxxxx', 'xxxxx', '.xxxx'), 3)).toEqual(['A1', 'A3', 'A5'])
+  })
+
+  test('a wheelchair space is for who asks for it', () => {
+    const matrix = room('..w', 'xxx')
+    expect(suggest(matrix, 3)).toBeNull()
+    expect(suggest(matrix, 2)).toEqual(['A1', 'A2'])
+    expect(suggest(matrix, 2, { wheelchair: true })).toEqual(['A2', 'A3'])
+  })
+
+  test('a preference moves the party to the seats that it lost', () => {
+    expect(suggest(empty, 2, { row: 1, column: 2 })).toEqual(
+      ['B2', 'B3'].map(() => expect.stringMatching(/^B/)),
+    )
+  })
+
+  test('fewer seats than asked for give nothing', () => {
+    expect(suggest(room('.x.'), 3)).toBeNull()
+    expect(suggest([], 1)).toBeNull()
+    expect(suggest(room('...'), 0)).toBeNull()
+  })
+})
+
+describe('stranded seats', () => {
+  const stranded = (matrix: SeatMatrix, seats: Seat[]) =>
+    strandsSeat(matrix, seats).map((s) => seatLabel(matrix, s))
+
+  test('a seat between the choice and a wall, an aisle or a sold seat is stranded', () => {
+    expect(stranded(room('....'), [[0, 1]])).toEqual(['A1'])
+    expect(stranded(room('.. ..'), [[0, 0]])).toEqual(['A2'])
+    expect(stranded(room('...x'), [[0, 1]])).toEqual(['A1', 'A3'])
+  })
+
+  test('a choice that leaves pairs strands nobody', () => {
+    expect(
+      stranded(room('......'), [
+        [0, 2],
+        [0, 3],
+      ]),
+    ).toEqual([])
+  })
+
+  test('the seat beside a wheelchair space waits for its companion', () => {
+    expect(stranded(room('..w'), [[0, 0]])).toEqual([])
+  })
+})
+
+describe('whatever the room', () => {
+  const code = fc.constantFrom(0, 0, 0, 1, 4, 5, 6)
+  const rooms = fc
+    .tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 12 }))
+    .chain(([rows, columns]) =>
+      fc.array(fc.array(code, { minLength: columns, maxLength: columns }), {
+        minLength: rows,
+        maxLength: rows,
+      }),
+    )
+  const parties = fc.integer({ min: 1, max: 10 })
+
+  test('a suggestion is exactly as many different free seats, and the same every time', () => {
+    fc.assert(
+      fc.property(rooms, parties, (matrix, count) => {
+        const seats = suggestSeats(matrix, count)
+        const free = matrix.flat().filter((value) => value === seatCode.free).length
+        if (free < count) {
+          expect(seats).toBeNull()
+          return
+        }
+        expect(new Set(seats?.map(seatKey)).size).toBe(count)
+        for (const [row, column] of seats ?? []) expect(matrix[row]?.[column]).toBe(seatCode.free)
+        expect(suggestSeats(matrix, count)).toEqual(seats)
+      }),
+    )
+  })
+
+  test('it strands nobody when a block of the same row does not', () => {
+    fc.assert(
+      fc.property(rooms, parties, (matrix, count) => {
+        const kind = (seats: readonly Seat[]) => strandsSeat(matrix, seats).length === 0
+        const harmless = everyBlock(matrix, count).some(kind)
+        const seats = suggestSeats(matrix, count)
+        if (harmless) expect(kind(seats ?? [])).toBe(true)
+      }),
+    )
+  })
+
+  test('a party sits together whenever a block exists', () => {
+    fc.assert(
+      fc.property(rooms, parties, (matrix, count) => {
+        if (everyBlock(matrix, count).length === 0) return
+        const seats = suggestSeats(matrix, count) ?? []
+        expect(
+          seats.every(([row, column], i) => row === seats[0]?.[0] && column === (seats[0]?.[1] ?? 0) + i),
+        ).toBe(true)
+      }),
+    )
+  })
+})
+
+function everyBlock(matrix: SeatMatrix, count: number): Seat[][] {
+  return matrix.flatMap((codes, row) =>
+    codes.flatMap((_, column) => {
+      const isFree = codes.slice(column, column + count).every((code) => code === seatCode.free)
+      if (!isFree || column + count > codes.length) return []
+      return [Array.from({ length: count }, (_, index): Seat => [row, column + index])]
+    }),
+  )
+}

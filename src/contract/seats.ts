@@ -1,0 +1,51 @@
+/** What a cell of a seat matrix says. 2 and 3 exist only in the browser; a stored plan has 0, 1, 5 and 6. */
+export const seatCode = {
+  free: 0,
+  reserved: 1,
+  selected: 2,
+  suggested: 3,
+  held: 4,
+  none: 5,
+  wheelchair: 6,
+} as const
+export type SeatCode = (typeof seatCode)[keyof typeof seatCode]
+export type SeatMatrix = readonly (readonly number[])[]
+
+/** A place in the plan, counted from 0: `[row, column]`. */
+export type Seat = readonly [row: number, column: number]
+
+/** The external ticketing system takes no more in one booking. */
+export const MAX_SEATS = 10
+
+/** One number for a seat; its order is the order of the plan. */
+export function seatKey([row, column]: Seat): number {
+  return row * 1000 + column
+}
+
+export function seatFromKey(key: number): [row: number, column: number] {
+  return [Math.floor(key / 1000), key % 1000]
+}
+
+/** A, B, C … Z, AA, AB … */
+export function rowLetter(row: number): string {
+  const last = String.fromCharCode(65 + (row % 26))
+  return row < 26 ? last : rowLetter(Math.floor(row / 26) - 1) + last
+}
+
+/** What stands on the seat: A1, C12. */
+export function seatLabel(plan: SeatMatrix, [row, column]: Seat): string {
+  return `${rowLetter(row)}${seatNumber(plan, [row, column])}`
+}
+
+/** Counted from 1 along the row, gaps left out. */
+export function seatNumber(plan: SeatMatrix, [row, column]: Seat): number {
+  return plan[row]?.slice(0, column + 1).filter((code) => code !== seatCode.none).length ?? 0
+}
+
+export function isSellable(code: number | undefined): boolean {
+  return code === seatCode.free || code === seatCode.wheelchair
+}
+
+export function countSellable(plan: SeatMatrix): number {
+  return plan.reduce((sum, row) => sum + row.filter(isSellable).length, 0)
+}

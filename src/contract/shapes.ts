@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { MAX_SEATS, seatKey } from './seats.ts'
+
+const MAX_ROWS = 60
+const MAX_COLUMNS = 60
+
+export const Id = z.uuid().describe('a UUIDv7')
+export const IdParams = z.object({ id: Id })
+export const Email = z.email('Please enter a valid email address').max(254)
+export const Phone = z
+  .string()
+  .regex(/^\d{10}$/, 'Please enter a 10 digit valid mobile number')
+  .describe('10 digits')
+export const PersonName = z.string().trim().min(1, 'Please enter your name').max(120)
+
+export const Rupees = z
+  .number()
+  .nonnegative()
+  .max(10_000_000)
+  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'at most two decimals')
+  .describe('Indian rupees, at most two decimals')
+
+export const LocalDate = z.iso.date().describe('a date in the cinema, YYYY-MM-DD')
+export const LocalTime = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time HH:MM of 24 hours')
+  .describe('a time of day in the cinema, HH:MM')
+export const Instant = z.iso.datetime({ offset: true }).describe('an instant, ISO 8601')
+
+export const SeatSchema = z
+  .tuple([
+    z
+      .int()
+      .min(0)
+      .max(MAX_ROWS - 1),
+    z
+      .int()
+      .min(0)
+      .max(MAX_COLUMNS - 1),
+  ])
+  .describe('[row, column], counted from 0')
+export const SeatList = z
+  .array(SeatSchema)
+  .min(1)
+  .max(MAX_SEATS, `at most ${MAX_SEATS} seats in one booking`)
+  .refine((seats) => new Set(seats.map(seatKey)).size === seats.length, 'a seat is named twice')
+export const SeatMatrixSchema = z
+  .array(z.array(z.int().min(0).max(6)))
+  .describe('row by row: 0 free, 1 reserved, 4 held, 5 no seat, 6 wheelchair space')
+
+/** Lists that can grow: without these the first page is answered; the total stands in `X-Total-Count`. */
+export const Paging = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).optional(),
+  limit: z.coerce.number().int().min(1).max(200).optional(),
+})

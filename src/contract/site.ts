@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+export const SiteConfig = z
+  .object({
+    testMode: z.boolean().describe('payments and mails are simulated'),
+    razorpay: z.object({
+      keyId: z.string(),
+      checkoutUrl: z.string().describe('the script that defines window.Razorpay'),
+      simulatorUrl: z.string().nullable(),
+    }),
+    google: z.object({ clientId: z.string().nullable() }),
+    mailboxUrl: z.string().nullable().describe('where simulated mails can be read'),
+    cinema: z.object({
+      name: z.string(),
+      city: z.string(),
+      address: z.string(),
+      email: z.string(),
+      phone: z.string(),
+    }),
+  })
+  .meta({ id: 'SiteConfig' })
+export type SiteConfig = z.infer<typeof SiteConfig>
+
+export const getSiteConfig = endpoint({
+  operationId: 'getSiteConfig',
+  method: 'GET',
+  path: '/config',
+  summary: 'What the pages need to know of this installation',
+  tag: 'Site',
+  access: 'everybody',
+  answer: SiteConfig,
+})

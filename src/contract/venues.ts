@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { seatClasses } from './cinema-names.ts'
+import { endpoint } from './endpoint.ts'
+import { Id, IdParams, Rupees, SeatMatrixSchema } from './shapes.ts'
+
+const tag = 'Cinemas'
+
+export const Cinema = z
+  .object({
+    _id: Id,
+    name: z.string().describe('`<screen>-<class>`, e.g. "Screen 3-Gold"'),
+    room: z.string(),
+    seatClass: z.enum(seatClasses),
+    seats: SeatMatrixSchema.describe(
+      'the plan: 0 seat, 1 blocked by the house, 5 no seat, 6 wheelchair space',
+    ),
+    seatsAvailable: z.int().describe('seats of the plan that can be sold'),
+    ticketPrice: Rupees,
+    image: z.string().nullable(),
+  })
+  .meta({ id: 'Cinema' })
+export type Cinema = z.infer<typeof Cinema>
+
+export const listCinemas = endpoint({
+  operationId: 'listCinemas',
+  method: 'GET',
+  path: '/cinemas',
+  summary: 'All cinemas of the multiplex',
+  tag,
+  access: 'everybody',
+  answer: z.array(Cinema),
+})
+
+export const getCinema = endpoint({
+  operationId: 'getCinema',
+  method: 'GET',
+  path: '/cinemas/:id',
+  summary: 'One cinema with its seat plan',
+  tag,
+  access: 'everybody',
+  params: IdParams,
+  answer: Cinema,
+  errors: ['not_found'],
+})

@@ -1,0 +1,80 @@
+import { fileURLToPath } from 'node:url'
+import compress from '@fastify/compress'
+import httpProxy from '@fastify/http-proxy'
+import fastifyStatic from '@fastify/static'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Deps } from './deps.ts'
+import { registerAccess } from './http/access.ts'
+import { registerErrors } from './http/errors.ts'
+import { registerHealth } from './http/health.ts'
+import { registerIdempotency } from './http/idempotency.ts'
+import { registerJsonBody } from './http/json-body.ts'
+import { registerMetrics } from './http/metrics.ts'
+import { registerOpenApi, registerOpenApiDocs } from './http/openapi.ts'
+import { registerRateLimits } from './http/rate-limits.ts'
+import { registerSecurityHeaders } from './http/security-headers.ts'
+import { createAuthenticate } from './modules/accounts/index.ts'
+import { registerApi } from './register-api.ts'
+
+const SEED_MEDIA = fileURLToPath(new URL('../../seeds/media/', import.meta.url))
+const BODY_LIMIT = 64 * 1024
+
+export type AppOptions = {
+  readonly deps: Deps
+  /** Where the simulators listen; their pages are reached under `/simulator`. */
+  readonly simulatorsUrl: string | null
+}
+
+/** The HTTP application without its pages: a function of its options, so that tests can build as many as they like. */
+export async function buildApp({ deps, simulatorsUrl }: AppOptions): Promise<FastifyInstance> {
+  const { config } = deps
+  const app = Fastify({
+    loggerInstance: deps.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: !['debug', 'trace'].includes(config.LOG_LEVEL) }),
+    genReqId: () => deps.newId(),
+    trustProxy: config.TRUST_PROXY,
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+  })
+  app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
+  registerErrors(app)
+  registerSecurityHeaders(app, { isHttps: config.PUBLIC_URL?.startsWith('https:') ?? false })
+  registerMetrics(app)
+  registerHealth(app, deps)
+  await registerRateLimits(app, { isOff: config.MARQUEE_LOAD_TEST })
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    threshold: 1024,
+    brotliOptions: { params: { 1: 4 } },
+  })
+  await registerOpenApi(app)
+  registerAccess(app, createAuthenticate(deps))
+  registerIdempotency(app, deps)
+  await app.register(
+    async (api) => {
+      registerJsonBody(api)
+      registerApi(api, deps)
+    },
+    { prefix: '/api' },
+  )
+  await registerOpenApiDocs(app)
+  await registerMedia(app)
+  if (simulatorsUrl)
+    await app.register(httpProxy, { upstream: simulatorsUrl, prefix: '/simulator', rewritePrefix: '' })
+  return app
+}
+
+/** Posters, backdrops and trailers of the demo cinema; uploads join them later. */
+async function registerMedia(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: SEED_MEDIA,
+    prefix: '/media/movies/',
+    decorateReply: false,
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply) =>
+      reply.header('cache-control', 'public, max-age=86400, stale-while-revalidate=604800'),
+  })
+}

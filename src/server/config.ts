@@ -1,0 +1,85 @@
+import { z } from 'zod'
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
+const base64Key = z.string().regex(/^[A-Za-z0-9+/=_-]{40,}$/, 'a base64 key')
+
+/** Every variable the server reads, with its default. `.env.example` lists the same names; a test compares them. */
+export const environmentSchema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: port.default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(100).default(8),
+  PUBLIC_URL: z.url().optional(),
+  TRUST_PROXY: flag.default(false),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  AUTH_SECRET: z.string().min(32).optional(),
+  TICKET_SIGNING_KEY: base64Key.optional(),
+  RAZORPAY_KEY_ID: z.string().min(1).optional(),
+  RAZORPAY_KEY_SECRET: z.string().min(1).optional(),
+  RAZORPAY_WEBHOOK_SECRET: z.string().min(1).optional(),
+  RAZORPAY_BASE_URL: z.url().default('https://api.razorpay.com/v1'),
+  RAZORPAY_CHECKOUT_URL: z.string().default('https://checkout.razorpay.com/v1/checkout.js'),
+  TICKETING_URL: z.url().optional(),
+  SMTP_URL: z.url().optional(),
+  MAIL_FROM: z.string().default('Marquee <tickets@marquee.example>'),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  SIMULATORS_URL: z.url().optional(),
+  MARQUEE_LOAD_TEST: flag.default(false),
+  HTML_CACHE_SECONDS: z.coerce.number().min(0).max(3600).default(5),
+  BOOKING_CLOSES_MINUTES: z.coerce.number().int().min(0).max(10_080).default(120),
+  HOLD_MINUTES: z.coerce.number().positive().max(60).default(8),
+  RECOVERY_SECONDS: z.coerce.number().positive().max(3600).default(15),
+})
+type Environment = z.infer<typeof environmentSchema>
+
+export type Config = Environment & {
+  /** Payments, box office and mails are simulated, and every page says so. */
+  readonly testMode: boolean
+}
+
+/** A start that would be unsafe or cannot work; the message names the variable and what to do. */
+export class ConfigError extends Error {}
+
+const providerKeys = [
+  'RAZORPAY_KEY_ID',
+  'RAZORPAY_KEY_SECRET',
+  'RAZORPAY_WEBHOOK_SECRET',
+  'TICKETING_URL',
+  'SMTP_URL',
+] as const
+const secrets = ['AUTH_SECRET', 'TICKET_SIGNING_KEY', 'PUBLIC_URL', 'DATABASE_URL'] as const
+
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const named = Object.keys(environmentSchema.shape)
+  const given = Object.fromEntries(named.map((name) => [name, env[name] || undefined]))
+  const parsed = environmentSchema.safeParse(given)
+  if (!parsed.success) throw new ConfigError(describeIssues(parsed.error))
+  const config = { ...parsed.data, testMode: parsed.data.RAZORPAY_KEY_ID === undefined }
+  refuseUnsafe(config)
+  return config
+}
+
+/** The address people know the site by; without PUBLIC_URL, this machine's. */
+export function siteUrl({ PUBLIC_URL, PORT }: Config): string {
+  return PUBLIC_URL ?? `http://localhost:${PORT}`
+}
+
+function refuseUnsafe(config: Config): void {
+  const needed = config.NODE_ENV === 'production' || !config.testMode ? [...providerKeys, ...secrets] : []
+  const missing = needed.filter((name) => config[name] === undefined)
+  if (missing.length > 0) {
+    throw new ConfigError(
+      `Real payments and NODE_ENV=production need all of their keys. Missing: ${missing.join(', ')}. Without any provider key, and without NODE_ENV=production, Marquee starts in TEST MODE.`,
+    )
+  }
+  if (config.MARQUEE_LOAD_TEST && !config.testMode) {
+    throw new ConfigError('MARQUEE_LOAD_TEST lifts the rate limits and is accepted in TEST MODE only.')
+  }
+}
+
+function describeIssues(error: z.ZodError): string {
+  return error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n')
+}

@@ -1,0 +1,79 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+import type { Deps } from './deps.ts'
+import { createBoxOffice } from './gateways/box-office-http.ts'
+import { createRazorpay } from './gateways/razorpay.ts'
+import { createMailSender } from './gateways/smtp.ts'
+import { loadKeys } from './keys.ts'
+import { createChangeBus } from './platform/change-bus.ts'
+import type { Database } from './platform/database.ts'
+import { lockFolder } from './platform/folder-lock.ts'
+import type { Log } from './platform/log.ts'
+import { migrate } from './platform/migrations.ts'
+import { openPglite } from './platform/pglite.ts'
+import { openPostgres } from './platform/postgres.ts'
+import { simulatorCredentials, type RunningSimulators } from './start-simulators.ts'
+
+type Request = {
+  readonly config: Config
+  readonly log: Log
+  readonly now: () => Date
+  readonly simulators: Pick<RunningSimulators, 'url' | 'smtpPort'> | null
+}
+
+export type OpenDeps = Deps & { readonly close: () => Promise<void> }
+
+/** Opens everything the use cases work with: the database, migrated, and the adapters to the outside. */
+export async function createDeps({ config, log, now, simulators }: Request): Promise<OpenDeps> {
+  const { db, unlock } = await openDatabase(config)
+  await migrate(db)
+  const keys = await loadKeys(db, config)
+  const changeBus = await createChangeBus({ db, log })
+  const gateways = createGateways(config, simulators, now)
+  return {
+    config,
+    db,
+    log,
+    keys,
+    now,
+    newId: () => randomUUIDv7(),
+    gateways,
+    seatBus: changeBus,
+    async close() {
+      changeBus.close()
+      await Promise.all([gateways.payments.close(), gateways.boxOffice.close(), gateways.mail.close()])
+      await db.close()
+      await unlock()
+    },
+  }
+}
+
+async function openDatabase(config: Config): Promise<{ db: Database; unlock: () => Promise<void> }> {
+  if (config.DATABASE_URL) {
+    const db = openPostgres({ url: config.DATABASE_URL, connections: config.DATABASE_CONNECTIONS })
+    return { db, unlock: async () => undefined }
+  }
+  const folder = join(config.DATA_DIR, 'db')
+  const unlock = await lockFolder(config.DATA_DIR)
+  return { db: await openPglite(folder), unlock }
+}
+
+function createGateways(config: Config, simulators: Request['simulators'], now: () => Date) {
+  const razorpay = simulators
+    ? { ...simulatorCredentials, baseUrl: `${simulators.url}/razorpay/v1` }
+    : {
+        baseUrl: config.RAZORPAY_BASE_URL,
+        keyId: config.RAZORPAY_KEY_ID ?? '',
+        keySecret: config.RAZORPAY_KEY_SECRET ?? '',
+        webhookSecret: config.RAZORPAY_WEBHOOK_SECRET ?? '',
+      }
+  return {
+    payments: createRazorpay({ ...razorpay, now }),
+    boxOffice: createBoxOffice({ url: config.TICKETING_URL ?? `${simulators?.url}/ticketing`, now }),
+    mail: createMailSender({
+      url: config.SMTP_URL ?? `smtp://127.0.0.1:${simulators?.smtpPort}`,
+      from: config.MAIL_FROM,
+    }),
+  }
+}

@@ -1,0 +1,24 @@
+import type { Config } from './config.ts'
+import type { PaymentGateway } from './modules/payments/index.ts'
+import type { Keys } from './keys.ts'
+import type { BoxOffice, MailSender } from './modules/ticketing/index.ts'
+import type { ChangeBus } from './platform/change-bus.ts'
+import type { Database } from './platform/database.ts'
+import type { Log } from './platform/log.ts'
+
+/** What use cases work with. They name the parts they need: `Pick<Deps, 'db' | 'now'>`. */
+export type Deps = {
+  readonly config: Config
+  readonly db: Database
+  readonly log: Log
+  readonly keys: Keys
+  readonly now: () => Date
+  readonly newId: () => string
+  readonly gateways: {
+    readonly payments: PaymentGateway
+    readonly boxOffice: BoxOffice
+    readonly mail: MailSender
+  }
+  /** Tells the live seat maps, of this process and the others, that seats of a showtime changed. */
+  readonly seatBus: ChangeBus
+}

@@ -1,0 +1,78 @@
+import { Pool } from 'undici'
+import { AppError } from '#contract/errors.ts'
+import { createCircuitBreaker } from '#server/platform/circuit-breaker.ts'
+import { withRetries } from '#server/platform/retry.ts'
+
+export type HttpAnswer = { readonly status: number; readonly body: string }
+
+export type HttpRequest = {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: unknown
+  /** Repeating it does no harm: a lost answer is asked for again. */
+  readonly isSafeToRepeat: boolean
+}
+
+export type HttpClient = {
+  /** Throws AppError('provider_away') when there is no answer in time or the answer is a 429 or a 5xx. */
+  readonly send: (request: HttpRequest) => Promise<HttpAnswer>
+  readonly close: () => Promise<void>
+}
+
+type Options = {
+  readonly baseUrl: string
+  readonly timeoutMilliseconds: number
+  readonly headers?: Readonly<Record<string, string>>
+  readonly now: () => Date
+}
+
+const FAILURES_BEFORE_PAUSE = 20
+const PAUSE_MILLISECONDS = 2_000
+
+/** Speaks to one provider: kept-alive connections, a time limit, retries where they are safe, and a circuit breaker. */
+export function createHttpClient({ baseUrl, timeoutMilliseconds, headers, now }: Options): HttpClient {
+  const { origin, pathname } = new URL(baseUrl)
+  const prefix = pathname.replace(/\/$/, '')
+  const pool = new Pool(origin, {
+    connections: 32,
+    headersTimeout: timeoutMilliseconds,
+    bodyTimeout: timeoutMilliseconds,
+  })
+  const breaker = createCircuitBreaker({
+    failures: FAILURES_BEFORE_PAUSE,
+    pauseMilliseconds: PAUSE_MILLISECONDS,
+    now,
+  })
+
+  async function once({ method, path, headers: extra, body }: HttpRequest): Promise<HttpAnswer> {
+    if (breaker.isOpen()) throw new AppError('provider_away')
+    try {
+      const answer = await pool.request({
+        method,
+        path: prefix + path,
+        headers: { ...headers, ...extra, ...(body !== undefined && { 'content-type': 'application/json' }) },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(timeoutMilliseconds),
+      })
+      const text = await answer.body.text()
+      if (answer.statusCode === 429 || answer.statusCode >= 500)
+        throw new Error(`answered ${answer.statusCode}`)
+      breaker.succeeded()
+      return { status: answer.statusCode, body: text }
+    } catch (error) {
+      breaker.failed()
+      throw Object.assign(new AppError('provider_away'), { cause: error })
+    }
+  }
+
+  return {
+    send: (request) =>
+      withRetries(() => once(request), {
+        attempts: request.isSafeToRepeat ? 3 : 1,
+        baseMilliseconds: 50,
+        isWorthTrying: () => !breaker.isOpen(),
+      }),
+    close: () => pool.close(),
+  }
+}

@@ -1,0 +1,54 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod'
+import { AppError, type ErrorAnswer, type ErrorCode } from '#contract/errors.ts'
+import { sqlState } from '#server/platform/database.ts'
+
+/** Fastify's own refusals, by status. */
+const codeByStatus: Readonly<Record<number, ErrorCode>> = {
+  400: 'malformed',
+  404: 'not_found',
+  413: 'too_large',
+  414: 'too_large',
+  415: 'wrong_type',
+  429: 'too_many_requests',
+  503: 'shutting_down',
+}
+/** PostgreSQL refuses a text with a NUL, an impossible byte sequence or a number out of its range. */
+const unstorable = new Set(['22021', '22P05', '22P02', '22003', '22008'])
+
+export function registerErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) =>
+    answerError(request, reply, asAppError(error, request)),
+  )
+  app.setNotFoundHandler((request, reply) => answerError(request, reply, new AppError('not_found')))
+}
+
+export function answerError(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
+  const { code, message, details } = error
+  const answer: ErrorAnswer = { error: { code, message, details, requestId: request.id }, message }
+  // The registration page of the specification reads `_message`.
+  if (request.method === 'POST' && request.routeOptions.url === '/api/users') answer._message = message
+  return reply.code(error.status).type('application/json; charset=utf-8').send(JSON.stringify(answer))
+}
+
+function asAppError(error: FastifyError, request: FastifyRequest): AppError {
+  if (error instanceof AppError) return error
+  if (hasZodFastifySchemaValidationErrors(error)) return malformed(error.validation)
+  if (unstorable.has(sqlState(error) ?? '')) return new AppError('malformed')
+  const code = isResponseSerializationError(error) ? undefined : codeByStatus[error.statusCode ?? 500]
+  if (code) return new AppError(code)
+  request.log.error({ err: error }, 'unexpected error')
+  return new AppError('internal')
+}
+
+type Issue = { readonly instancePath: string; readonly message?: string | undefined }
+
+/** Says which field is wrong and how to mend it; the first one also stands as the message. */
+function malformed(issues: readonly Issue[]): AppError {
+  const fields = issues.map(({ instancePath, message }) => ({
+    field: instancePath.split('/').filter(Boolean).join('.'),
+    message: message ?? 'is not valid',
+  }))
+  const first = fields[0]
+  return new AppError('malformed', { fields }, first && `${first.field || 'request'}: ${first.message}`)
+}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { createHtmlCache, type RenderedPage } from './html-cache.ts'
+
+test('a page is rendered once while it is fresh', async () => {
+  const cinema = aCache()
+  await cinema.visit('/')
+  cinema.pass(999)
+  await cinema.visit('/')
+  expect(cinema.rendered).toEqual(['/'])
+})
+
+test('visitors who come at the same moment wait for one rendering', async () => {
+  const cinema = aCache()
+  await Promise.all([cinema.visit('/'), cinema.visit('/'), cinema.visit('/')])
+  expect(cinema.rendered).toEqual(['/'])
+})
+
+test('an old page is served once more while its successor is rendered', async () => {
+  const cinema = aCache()
+  const first = await cinema.visit('/')
+  cinema.pass(1500)
+  expect(await cinema.visit('/')).toBe(first)
+  expect(cinema.rendered).toHaveLength(2)
+  await settled()
+  expect(await cinema.visit('/')).not.toBe(first)
+})
+
+test('a page that is too old is not served', async () => {
+  const cinema = aCache()
+  const first = await cinema.visit('/')
+  cinema.pass(2000)
+  expect(await cinema.visit('/')).not.toBe(first)
+})
+
+test('only whole pages with status 200 are kept', async () => {
+  const cinema = aCache()
+  await cinema.visit('/nowhere', { status: 404 })
+  await cinema.visit('/nowhere', { status: 404 })
+  await cinema.visit('/half', { isWhole: false })
+  await cinema.visit('/half', { isWhole: false })
+  expect(cinema.rendered).toEqual(['/nowhere', '/nowhere', '/half', '/half'])
+})
+
+test('a failed rendering is the answer to whoever waited for it, and is tried again', async () => {
+  const cinema = aCache()
+  await expect(cinema.fail('/')).rejects.toThrow('no projector')
+  await cinema.visit('/')
+  expect(cinema.rendered).toEqual(['/'])
+})
+
+test('a renewal that fails leaves the old page in place', async () => {
+  const cinema = aCache()
+  const first = await cinema.visit('/')
+  cinema.pass(1500)
+  expect(await cinema.fail('/')).toBe(first)
+})
+
+test('the page that was used longest ago makes room', async () => {
+  const cinema = aCache({ maxEntries: 2 })
+  await cinema.visit('/a')
+  await cinema.visit('/b')
+  await cinema.visit('/a')
+  await cinema.visit('/c')
+  await cinema.visit('/a')
+  await cinema.visit('/b')
+  expect(cinema.rendered).toEqual(['/a', '/b', '/c', '/b'])
+})
+
+function aCache({ maxEntries = 10 } = {}) {
+  let clock = 0
+  const rendered: string[] = []
+  const cache = createHtmlCache({ maxEntries, freshMs: 1000, staleMs: 1000, now: () => clock })
+  return {
+    rendered,
+    pass: (ms: number) => void (clock += ms),
+    visit: async (key: string, changes: Partial<RenderedPage> = {}) =>
+      cache(key, async () => {
+        rendered.push(key)
+        return { status: 200, location: null, isWhole: true, parts: [key], ...changes }
+      }),
+    fail: async (key: string) => cache(key, () => Promise.reject(new Error('no projector'))),
+  }
+}
+
+function settled(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve))
+}

@@ -1,0 +1,47 @@
+import { minutesAfter } from '#contract/time.ts'
+import type { Db } from '#server/platform/database.ts'
+
+export type StoredAnswer = {
+  readonly requestHash: string
+  readonly status: number | null
+  readonly answer: unknown
+}
+type KeyId = { readonly userId: string; readonly key: string }
+
+/** A first request that died without an answer blocks its key for no longer. */
+const STALE_MINUTES = 1
+
+/** Null: the key is new and now the caller's to answer. Otherwise what is known of it. */
+export async function claimKey(
+  db: Db,
+  { userId, key, requestHash, now }: KeyId & { requestHash: string; now: Date },
+): Promise<StoredAnswer | null> {
+  const claimed = await db.query(
+    `insert into idempotent_answer (user_id, key, request_hash, created_at) values ($1, $2, $3, $4)
+     on conflict (user_id, key) do update set request_hash = excluded.request_hash, created_at = excluded.created_at
+       where idempotent_answer.status is null and idempotent_answer.created_at < $5
+     returning 1`,
+    [userId, key, requestHash, now, minutesAfter(now, -STALE_MINUTES)],
+  )
+  if (claimed.length === 1) return null
+  const [known] = await db.query<StoredAnswer>(
+    `select request_hash as "requestHash", status, answer from idempotent_answer where user_id = $1 and key = $2`,
+    [userId, key],
+  )
+  return known ?? null
+}
+
+export async function storeAnswer(
+  db: Db,
+  { userId, key }: KeyId,
+  { status, answer }: { status: number; answer: string },
+): Promise<void> {
+  await db.query(
+    'update idempotent_answer set status = $3, answer = $4::jsonb where user_id = $1 and key = $2',
+    [userId, key, status, answer],
+  )
+}
+
+export async function dropKey(db: Db, { userId, key }: KeyId): Promise<void> {
+  await db.query('delete from idempotent_answer where user_id = $1 and key = $2', [userId, key])
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '#contract/errors.ts'
+import type { Deps } from '#server/deps.ts'
+import { claimKey, dropKey, storeAnswer, type StoredAnswer } from './idempotency.queries.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set while this request is the first with its key. */
+    idempotencyKey?: string
+  }
+}
+
+const HEADER = 'idempotency-key'
+const KEY = /^[\x21-\x7e]{1,100}$/
+
+/** The same key and body replays the first answer; the same key with another body is refused. Answers of 5xx are not kept: try again. */
+export function registerIdempotency(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'>): void {
+  app.addHook('preHandler', async (request, reply) => {
+    const key = request.headers[HEADER]
+    if (!request.routeOptions.config.endpoint?.idempotent || !request.caller || key === undefined) return
+    if (typeof key !== 'string' || !KEY.test(key)) throw new AppError('malformed')
+    const { userId } = request.caller
+    const claim = { userId, key, requestHash: hashRequest(request), now: deps.now() }
+    const known = await claimKey(deps.db, claim)
+    if (!known) {
+      request.idempotencyKey = key
+      return
+    }
+    return replay(known, claim.requestHash, (status, answer) => reply.code(status).send(answer))
+  })
+
+  app.addHook('onSend', async (request, reply, payload) => {
+    const { idempotencyKey: key, caller } = request
+    if (!key || !caller) return payload
+    const id = { userId: caller.userId, key }
+    const isWorthKeeping = reply.statusCode < 500 && typeof payload === 'string'
+    if (isWorthKeeping) await storeAnswer(deps.db, id, { status: reply.statusCode, answer: payload })
+    else await dropKey(deps.db, id)
+    return payload
+  })
+}
+
+function replay<T>(
+  known: StoredAnswer,
+  requestHash: string,
+  send: (status: number, answer: unknown) => T,
+): T {
+  if (known.requestHash !== requestHash) throw new AppError('idempotency_mismatch')
+  if (known.status === null) throw new AppError('idempotency_in_progress')
+  return send(known.status, known.answer)
+}
+
+function hashRequest({ method, routeOptions, body }: FastifyRequest): string {
+  return createHash('sha256')
+    .update(`${method} ${routeOptions.url}\n${JSON.stringify(body)}`)
+    .digest('base64url')
+}

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+export const INTERNAL_ORIGIN = 'http://marquee.internal'
+const PASS_HEADER = 'x-marquee-in-process'
+const pass = randomBytes(24).toString('base64url')
+
+/** Lets pages that are being rendered read the API without a socket. Anything but a path of the API is refused. */
+export function installInProcessFetch(app: FastifyInstance): void {
+  Object.assign(globalThis, { marqueeFetch: (request: Request) => fetchInProcess(app, request) })
+}
+
+/** Whether a request comes from our own rendering, not from a visitor: rate limits by address do not apply to it. */
+export function isInProcess(request: FastifyRequest): boolean {
+  return request.headers[PASS_HEADER] === pass
+}
+
+async function fetchInProcess(app: FastifyInstance, request: Request): Promise<Response> {
+  const url = new URL(request.url)
+  if (url.origin !== INTERNAL_ORIGIN || !url.pathname.startsWith('/api/')) {
+    throw new Error(`pages may only read the API in process, not ${url.origin}${url.pathname}`)
+  }
+  const answer = await app.inject({
+    method: request.method as 'GET',
+    url: url.pathname + url.search,
+    headers: { ...Object.fromEntries(request.headers), [PASS_HEADER]: pass },
+    ...(request.body && { payload: Buffer.from(await request.arrayBuffer()) }),
+  })
+  return new Response(answer.rawPayload.length > 0 ? new Uint8Array(answer.rawPayload) : null, {
+    status: answer.statusCode,
+    headers: { 'content-type': String(answer.headers['content-type'] ?? 'application/json') },
+  })
+}

@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
+import { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { ErrorAnswer, errorCatalogue, type ErrorCode } from '#contract/errors.ts'
+
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined
+type Input<S> = S extends z.ZodType ? z.input<S> : unknown
+
+export type EndpointRequest<E extends Endpoint> = Omit<FastifyRequest, 'params' | 'query' | 'body'> & {
+  readonly params: Output<E['params']>
+  readonly query: Output<E['query']>
+  readonly body: Output<E['body']>
+}
+
+type Handler<E extends Endpoint> = (
+  request: EndpointRequest<E>,
+  reply: FastifyReply,
+) => Promise<E['answer'] extends z.ZodType ? Input<E['answer']> : unknown>
+
+/** Mounts a call of the contract: its shapes are checked on the way in and on the way out, its access before anything else. */
+export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: schemaOf(endpoint),
+    config: { endpoint },
+    handler: async (request, reply) => {
+      if (endpoint.status) reply.code(endpoint.status)
+      return handler(request as unknown as EndpointRequest<E>, reply)
+    },
+  })
+}
+
+/** The endpoint in the form that validator, serializer and the OpenAPI document read. */
+function schemaOf(endpoint: Endpoint): FastifySchema {
+  const { operationId, summary, description, tag, access, params, query, body } = endpoint
+  return {
+    operationId,
+    summary,
+    tags: [tag],
+    ...(description && { description }),
+    ...(access !== 'everybody' && { security: [{ bearer: [] }] }),
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    response: { ...successOf(endpoint), ...failuresOf(endpoint) },
+  } as FastifySchema
+}
+
+function successOf({ status = 200, answer, produces }: Endpoint): Record<number, unknown> {
+  if (!produces) return { [status]: answer ?? z.null() }
+  return {
+    [status]: {
+      description: 'The file',
+      content: { [produces]: { schema: z.string().meta({ format: 'binary' }) } },
+    },
+  }
+}
+
+/** A status may have several codes: the description names them all. */
+function failuresOf(endpoint: Endpoint): Record<number, unknown> {
+  const codes = new Set<ErrorCode>(endpoint.errors)
+  if (endpoint.params ?? endpoint.query ?? endpoint.body) codes.add('malformed')
+  if (endpoint.access !== 'everybody') codes.add('not_signed_in')
+  if (!['everybody', 'signed-in'].includes(endpoint.access)) codes.add('not_allowed')
+  const byStatus = Map.groupBy(codes, (code) => errorCatalogue[code][0])
+  return Object.fromEntries(
+    [...byStatus].map(([status, group]) => [status, ErrorAnswer.describe(group.join(', '))]),
+  )
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import type { Deps } from './deps.ts'
+import {
+  findOrderByProviderId,
+  followRefund,
+  mailTicket,
+  processDueEvents,
+  recoverOrders,
+  settlePayment,
+} from './modules/booking/index.ts'
+import { payOutRefunds, reconcile, type GatewayPayment } from './modules/payments/index.ts'
+import { runDueJobs } from './platform/outbox.ts'
+import { startPeriodic } from './platform/periodic.ts'
+
+const OrderPayload = z.object({ showtimeId: z.string(), orderId: z.string() })
+const SECOND = 1_000
+const RECONCILE_MINUTES = 10
+
+/** Background work. Several processes may run it at once: every task takes its work row by row. Answers how to stop, which waits for what is under way. */
+export function startJobs(deps: Deps): () => Promise<void> {
+  const tasks = {
+    outbox: { everyMilliseconds: SECOND, work: () => runDueJobs(deps, jobHandlers(deps)) },
+    webhooks: { everyMilliseconds: SECOND, work: () => processDueEvents(deps) },
+    refunds: { everyMilliseconds: SECOND, work: () => payOutRefunds(deps, { onClosed: followRefund }) },
+    recovery: {
+      everyMilliseconds: Math.min(deps.config.RECOVERY_SECONDS, 5) * SECOND,
+      work: () => recoverOrders(deps),
+    },
+    reconciliation: { everyMilliseconds: RECONCILE_MINUTES * 60 * SECOND, work: () => reconcileBooks(deps) },
+  }
+  const stops = Object.entries(tasks).map(([name, task]) => startPeriodic({ ...task, name, log: deps.log }))
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()))
+  }
+}
+
+/** Compares our books with the provider's; a payment we never heard of is brought to its end. */
+export function reconcileBooks(deps: Deps): ReturnType<typeof reconcile> {
+  return reconcile(deps, { onUnknownPayment: (payment) => settleUnknown(deps, payment) })
+}
+
+async function settleUnknown(deps: Deps, { id, orderId }: GatewayPayment): Promise<void> {
+  const order = orderId ? await findOrderByProviderId(deps.db, orderId) : undefined
+  if (order) await settlePayment(deps, { order, paymentId: id, cause: 'reconciliation' })
+}
+
+function jobHandlers(deps: Deps) {
+  return { mail_ticket: async (payload: unknown) => mailTicket(deps, OrderPayload.parse(payload)) }
+}

@@ -1,0 +1,5 @@
+export { accountsRoutes } from './accounts.routes.ts'
+export { findUser, insertUsers } from './accounts.queries.ts'
+export type { AppUser } from './accounts.tables.ts'
+export { createAuthenticate } from './authenticate.ts'
+export { hashPassword } from './passwords.ts'

@@ -1,0 +1,32 @@
+import { jwtVerify, SignJWT } from 'jose'
+import { minutesAfter } from '#contract/time.ts'
+
+const ISSUER = 'marquee'
+const LIFE_DAYS = 30
+
+export function signToken(
+  key: Uint8Array,
+  { sessionId, userId, at }: { sessionId: string; userId: string; at: Date },
+): Promise<string> {
+  return new SignJWT({ sid: sessionId })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(userId)
+    .setIssuer(ISSUER)
+    .setIssuedAt(at)
+    .setExpirationTime(minutesAfter(at, LIFE_DAYS * 24 * 60))
+    .sign(key)
+}
+
+/** The session a token speaks of; null when it is forged, expired or of another kind. */
+export async function readToken(key: Uint8Array, token: string, at: Date): Promise<string | null> {
+  try {
+    const { payload } = await jwtVerify(token, key, {
+      issuer: ISSUER,
+      algorithms: ['HS256'],
+      currentDate: at,
+    })
+    return typeof payload['sid'] === 'string' ? payload['sid'] : null
+  } catch {
+    return null
+  }
+}

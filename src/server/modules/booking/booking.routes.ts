@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/orders.ts'
+import { AppError } from '#contract/errors.ts'
+import type { Deps } from '#server/deps.ts'
+import { callerOf } from '#server/http/access.ts'
+import { route } from '#server/http/route.ts'
+import { findRefundOfPayment } from '#server/modules/payments/index.ts'
+import { presentHold, presentRefund } from './booking.presenter.ts'
+import { confirmPayment } from './confirm-payment.ts'
+import { createOrder } from './create-order.ts'
+import { extendHold } from './extend-hold.ts'
+import type { HoldSeats } from './hold-seats.ts'
+import { lookAtOrder, outcomeOf } from './look-at-order.ts'
+import { findOrder } from './orders.queries.ts'
+import { abandonOrder } from './release-seats.ts'
+import { getOwnOrder } from './sealed-order.ts'
+
+/** From an order to its outcome. */
+export function bookingRoutes(app: FastifyInstance, deps: Deps, holdSeats: HoldSeats): void {
+  route(app, contract.createOrder, async (request) =>
+    createOrder(deps, { ...request.body, userId: callerOf(request).userId }),
+  )
+
+  route(app, contract.checkOrder, async (request) => lookAtOrder(deps, await ownOrder(request)))
+
+  route(app, contract.holdSeats, async (request) => {
+    const order = await ownOrder(request)
+    return presentHold(order, await holdSeats(order), deps.now())
+  })
+
+  route(app, contract.extendHold, async (request) => {
+    const order = await ownOrder(request)
+    return presentHold(order, await extendHold(deps, order), deps.now())
+  })
+
+  route(app, contract.releaseSeats, async (request) => {
+    const order = await ownOrder(request)
+    await abandonOrder(deps, order, 'given back')
+    return { state: (await findOrder(deps.db, order))?.state ?? order.state }
+  })
+
+  route(app, contract.confirmPayment, async (request) => {
+    const { razorpay_order_id, razorpay_payment_id, razorpay_signature } = request.body
+    const order = await getOwnOrder(deps, { orderId: razorpay_order_id, userId: callerOf(request).userId })
+    const proof = {
+      orderId: razorpay_order_id,
+      paymentId: razorpay_payment_id,
+      signature: razorpay_signature,
+    }
+    const settled = await confirmPayment(deps, order, proof)
+    const outcome = await outcomeOf(deps, settled)
+    return { ...outcome, state: settled.state, QRCode: outcome.reservation?.QRCode ?? null }
+  })
+
+  route(app, contract.requestRefund, async (request) => {
+    const refund = await findRefundOfPayment(deps.db, request.query.paymentId)
+    const order = refund && (await findOrder(deps.db, refund))
+    if (!order || order.userId !== callerOf(request).userId) throw new AppError('not_refundable')
+    return { refund: presentRefund(refund) }
+  })
+
+  function ownOrder(
+    request: Parameters<typeof callerOf>[0] & { readonly query: { readonly orderId: string } },
+  ) {
+    return getOwnOrder(deps, { orderId: request.query.orderId, userId: callerOf(request).userId })
+  }
+}

@@ -1,0 +1,122 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { rowLetter, seatFromKey, seatLabel, seatNumber } from '#contract/seats.ts'
+import type { Deps } from '#server/deps.ts'
+import { insertRefund } from '#server/modules/payments/index.ts'
+import { getShowtimeFacts, type ShowtimeFacts } from '#server/modules/programme/index.ts'
+import type { BoxOfficeAnswer } from '#server/modules/ticketing/index.ts'
+import { inTransaction, sqlState } from '#server/platform/database.ts'
+import { releaseClaims } from './claims.queries.ts'
+import type { Order } from './order.ts'
+import { countTicketingAttempt, findOrder, moveOrder, takeLease } from './orders.queries.ts'
+import { refundNow } from './refund-now.ts'
+import { confirmOrder } from './reservations.queries.ts'
+import { leaseUntil, type SettleDeps } from './settle-deps.ts'
+
+/** Pauses before asking the box office again in the same breath; the recovery job goes on after that. */
+const PAUSES_MILLISECONDS = [0, 300, 1_000]
+/** No clear answer this often: the buyer gets the money back. */
+const ATTEMPTS_BEFORE_REFUND = 6
+const WAIT_MILLISECONDS = 10_000
+const LOOK_MILLISECONDS = 100
+
+/**
+ * Books a paid order at the box office and confirms it, or sends the money back. Only the holder of the order's lease talks to the
+ * box office; everybody else waits for what comes of it.
+ */
+export async function issueTickets(
+  deps: SettleDeps,
+  paid: Order,
+  { hasLease }: { hasLease: boolean },
+): Promise<void> {
+  const order = hasLease ? paid : await takeLease(deps.db, paid, { now: deps.now(), until: leaseUntil(deps) })
+  if (!order) return waitForOutcome(deps, paid)
+  const facts = await getShowtimeFacts(deps.db, order.showtimeId)
+  for (const pause of PAUSES_MILLISECONDS) {
+    await sleep(pause)
+    const answer = await askBoxOffice(deps, { order, facts })
+    if (answer.kind === 'bought') return confirm(deps, { order, facts })
+    if (answer.kind === 'refused') return giveBack(deps, { order, failure: 'box_office_refused' })
+    deps.log.warn({ orderId: order.orderId, reason: answer.reason }, 'box office unclear')
+    const attempts = await countTicketingAttempt(deps.db, order, leaseUntil(deps))
+    if (attempts >= ATTEMPTS_BEFORE_REFUND) return giveBack(deps, { order, failure: 'box_office_unclear' })
+  }
+}
+
+type Issue = { readonly order: Order; readonly facts: ShowtimeFacts }
+
+function askBoxOffice(
+  { gateways }: Pick<Deps, 'gateways'>,
+  { order, facts }: Issue,
+): Promise<BoxOfficeAnswer> {
+  const seats = order.seats.map(seatFromKey)
+  return gateways.boxOffice.buyOut({
+    bookingId: order.orderId,
+    cinemaName: facts.cinemaName,
+    places: seats.map(([row, column]) => [rowLetter(row), seatNumber(facts.plan, [row, column])] as const),
+    date: facts.startDate,
+    startAt: facts.startAt,
+    phone: order.phone,
+  })
+}
+
+const UNIQUE_VIOLATION = '23505'
+
+async function confirm(deps: SettleDeps, { order, facts }: Issue): Promise<void> {
+  const seatLabels = order.seats.map((seat) => seatLabel(facts.plan, seatFromKey(seat)))
+  const reservation = {
+    reservationId: deps.newId(),
+    code: newCode(),
+    seatLabels,
+    jobId: deps.newId(),
+    at: deps.now(),
+  }
+  try {
+    await confirmOrder(deps.db, order, reservation)
+  } catch (error) {
+    if (sqlState(error) !== UNIQUE_VIOLATION) throw error
+    // The second lock held: another reservation has one of these seats. It must never happen; the buyer is not to suffer for it.
+    deps.log.error({ err: error, orderId: order.orderId }, 'seat already reserved')
+    await giveBack(deps, { order, failure: 'seats_lost' })
+  }
+}
+
+async function giveBack(
+  deps: SettleDeps,
+  { order, failure }: { order: Order; failure: string },
+): Promise<void> {
+  const { paymentId } = (await findOrder(deps.db, order)) ?? order
+  if (!paymentId) throw new Error(`paid order ${order.orderId} has no payment`)
+  await inTransaction(deps, async (deps) => {
+    const at = deps.now()
+    if (
+      !(await moveOrder(deps.db, order, { from: 'paid', to: 'refunding', cause: 'box office', at, failure }))
+    )
+      return
+    await releaseClaims(deps.db, order)
+    const { showtimeId, orderId, total: amount } = order
+    await insertRefund(
+      deps.db,
+      { id: deps.newId(), paymentId, amount, showtimeId, orderId, reason: failure },
+      at,
+    )
+  })
+  deps.seatBus.changed(order.showtimeId)
+  await refundNow(deps, paymentId)
+}
+
+async function waitForOutcome(deps: SettleDeps, paid: Order): Promise<void> {
+  const deadline = performance.now() + WAIT_MILLISECONDS
+  while (performance.now() < deadline) {
+    const order = await findOrder(deps.db, paid)
+    if (order?.state !== 'paid') return
+    await sleep(LOOK_MILLISECONDS)
+  }
+}
+
+/** Without the letters and digits that are mistaken for others when read out. */
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+
+function newCode(): string {
+  return Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+}

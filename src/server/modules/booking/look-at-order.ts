@@ -1,0 +1,36 @@
+import type { BookingData, RefundStatus, Reservation } from '#contract/orders.ts'
+import type { Deps } from '#server/deps.ts'
+import { listRefundsOfOrder } from '#server/modules/payments/index.ts'
+import { getShowtimeFacts } from '#server/modules/programme/index.ts'
+import { presentBooking, presentRefund, presentReservation } from './booking.presenter.ts'
+import type { Order } from './order.ts'
+import { findReservationOfOrder } from './reservations.queries.ts'
+import { sealOrder } from './sealed-order.ts'
+
+type LookDeps = Pick<Deps, 'db' | 'config' | 'keys' | 'now'>
+
+/** The booking behind an order with what came of it. */
+export async function lookAtOrder(deps: LookDeps, order: Order): Promise<BookingData> {
+  const [facts, outcome, sealed] = await Promise.all([
+    getShowtimeFacts(deps.db, order.showtimeId),
+    outcomeOf(deps, order),
+    sealOrder(deps.keys.seal, order),
+  ])
+  return presentBooking({ order, facts, sealed, now: deps.now(), ...outcome })
+}
+
+type Outcome = { readonly reservation: Reservation | null; readonly refund: RefundStatus | null }
+
+/** What an order came to: its reservation, or its refund. */
+export async function outcomeOf(deps: LookDeps, order: Order): Promise<Outcome> {
+  if (order.state === 'confirmed' || order.state === 'cancelled') {
+    const [row, facts] = await Promise.all([
+      findReservationOfOrder(deps.db, order),
+      getShowtimeFacts(deps.db, order.showtimeId),
+    ])
+    return { reservation: row ? presentReservation(deps, row, facts) : null, refund: null }
+  }
+  const refunds = order.paymentId ? await listRefundsOfOrder(deps.db, order) : []
+  const refund = refunds.find(({ paymentId }) => paymentId === order.paymentId)
+  return { reservation: null, refund: refund ? presentRefund(refund) : null }
+}

@@ -1,0 +1,24 @@
+import type { Paise } from '#contract/money.ts'
+import type { OrderState } from '#contract/orders.ts'
+
+/** Where an order is found: everything hot is keyed by the showtime first. */
+export type OrderKey = { readonly showtimeId: string; readonly orderId: string }
+
+export type Order = OrderKey & {
+  readonly userId: string
+  readonly state: OrderState
+  /** Seat keys in the order of the plan. */
+  readonly seats: readonly number[]
+  readonly ticketPrice: Paise
+  readonly total: Paise
+  readonly providerOrderId: string
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+  readonly createdAt: Date
+  readonly heldAt: Date | null
+  readonly holdExpiresAt: Date | null
+  readonly paymentId: string | null
+  readonly leaseUntil: Date | null
+  readonly ticketingAttempts: number
+}

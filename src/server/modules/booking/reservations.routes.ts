@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '#contract/errors.ts'
+import type { Reservation } from '#contract/orders.ts'
+import * as contract from '#contract/reservations.ts'
+import type { Deps } from '#server/deps.ts'
+import { callerOf, isAdmin, type Caller } from '#server/http/access.ts'
+import { pageOf } from '#server/http/paging.ts'
+import { route } from '#server/http/route.ts'
+import { getShowtimeFacts, listShowtimeFacts } from '#server/modules/programme/index.ts'
+import { renderPass } from '#server/modules/ticketing/index.ts'
+import { presentReservation } from './booking.presenter.ts'
+import { findReservation, listReservations, type ReservationRow } from './reservations.queries.ts'
+import { ticketOf } from './ticket-of.ts'
+
+export function reservationsRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'config' | 'keys'>): void {
+  route(app, contract.listReservations, async (request, reply) => {
+    const caller = callerOf(request)
+    const userId = isAdmin(caller) ? null : caller.userId
+    const { reservations, total } = await listReservations(deps.db, { userId, ...pageOf(request.query) })
+    reply.header('x-total-count', total)
+    return presentAll(reservations)
+  })
+
+  route(app, contract.getReservation, async (request) => {
+    const row = await visibleReservation(request.params.id, callerOf(request))
+    return presentReservation(deps, row, await getShowtimeFacts(deps.db, row.showtimeId))
+  })
+
+  route(app, contract.getPass, async (request, reply) => {
+    const row = await visibleReservation(request.params.id, callerOf(request))
+    const facts = await getShowtimeFacts(deps.db, row.showtimeId)
+    reply
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename="marquee-${row.code}.pdf"`)
+    return reply.send(await renderPass(ticketOf(deps, row, facts)))
+  })
+
+  async function visibleReservation(id: string, caller: Caller): Promise<ReservationRow> {
+    const row = await findReservation(deps.db, id)
+    if (!row || !(row.userId === caller.userId || isAdmin(caller))) throw new AppError('not_found')
+    return row
+  }
+
+  async function presentAll(rows: readonly ReservationRow[]): Promise<Reservation[]> {
+    const facts = await listShowtimeFacts(deps.db, [...new Set(rows.map(({ showtimeId }) => showtimeId))])
+    return rows.flatMap((row) => {
+      const ofShowtime = facts.find(({ id }) => id === row.showtimeId)
+      return ofShowtime ? [presentReservation(deps, row, ofShowtime)] : []
+    })
+  }
+}

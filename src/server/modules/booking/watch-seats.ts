@@ -1,0 +1,77 @@
+import type { Deps } from '#server/deps.ts'
+import { changesBetween, type SeatMaps, type SeatMapSnapshot } from './seat-maps.ts'
+
+/** An event of the stream: its name and its JSON. */
+export type SeatEvent = { readonly event: 'seats' | 'changed'; readonly json: string }
+type Listener = (event: SeatEvent) => void
+type Watched = {
+  readonly listeners: Set<Listener>
+  last: SeatMapSnapshot
+  isLooking: boolean
+  timer?: NodeJS.Timeout | undefined
+}
+
+export type WatchSeats = {
+  /** Sends the whole map first, then what changes. Throws `not_found`. Answers how to stop. */
+  readonly watch: (showtimeId: string, listener: Listener) => Promise<() => void>
+  readonly close: () => void
+}
+
+const GATHER_MILLISECONDS = 100
+/** Holds that run out make no noise: somebody has to look. */
+const LOOK_MILLISECONDS = 1_000
+
+/** Live seats. All watchers of a showtime share one look at it and one message. */
+export function createWatchSeats(deps: Pick<Deps, 'log' | 'seatBus'>, seatMaps: SeatMaps): WatchSeats {
+  const watched = new Map<string, Watched>()
+
+  async function look(showtimeId: string, entry: Watched): Promise<void> {
+    entry.timer = undefined
+    if (entry.isLooking) return
+    entry.isLooking = true
+    try {
+      const current = await seatMaps.read(showtimeId)
+      if (current.version === entry.last.version) return
+      const json = JSON.stringify(changesBetween(entry.last, current))
+      entry.last = current
+      for (const listener of entry.listeners) listener({ event: 'changed', json })
+    } catch (error) {
+      deps.log.warn({ err: error, showtimeId }, 'live seats not read')
+    } finally {
+      entry.isLooking = false
+    }
+  }
+
+  function lookSoon(showtimeId: string): void {
+    const entry = watched.get(showtimeId)
+    if (entry) entry.timer ??= setTimeout(() => void look(showtimeId, entry), GATHER_MILLISECONDS)
+  }
+
+  const unsubscribe = deps.seatBus.subscribe(lookSoon)
+  const ticking = setInterval(() => [...watched.keys()].forEach(lookSoon), LOOK_MILLISECONDS)
+  ticking.unref()
+
+  return {
+    async watch(showtimeId, listener) {
+      const current = await seatMaps.read(showtimeId)
+      const entry = watched.get(showtimeId) ?? {
+        listeners: new Set<Listener>(),
+        last: current,
+        isLooking: false,
+      }
+      watched.set(showtimeId, entry)
+      entry.listeners.add(listener)
+      // What the others have been told last: their next message builds on it, and so will this one's.
+      listener({ event: 'seats', json: entry.last.json })
+      return () => {
+        entry.listeners.delete(listener)
+        if (entry.listeners.size === 0) watched.delete(showtimeId)
+      }
+    },
+    close() {
+      unsubscribe()
+      clearInterval(ticking)
+      for (const { timer } of watched.values()) clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { Certificate } from '#contract/movie-facts.ts'
+
+export const movie = pgTable('movie', {
+  id: uuid().primaryKey(),
+  title: text().notNull(),
+  titleInScript: text('title_in_script'),
+  synopsis: text().notNull(),
+  poster: text().notNull(),
+  backdrop: text().notNull(),
+  colour: text().notNull(),
+  trailer: text(),
+  director: text().notNull(),
+  cast: text('cast_names').array().notNull(),
+  genre: text().array().notNull(),
+  language: text().notNull(),
+  certificate: text().$type<Certificate>().notNull(),
+  durationMinutes: integer('duration_minutes').notNull(),
+  releaseDate: date('release_date').notNull(),
+  endDate: date('end_date').notNull(),
+  priorityCount: integer('priority_count').notNull(),
+  isPublic: boolean('is_public').notNull(),
+  isPrivate: boolean('is_private').notNull(),
+})
+export type MovieRow = typeof movie.$inferSelect

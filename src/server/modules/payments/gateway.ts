@@ -1,0 +1,57 @@
+import type { Paise } from '#contract/money.ts'
+
+export type GatewayPayment = {
+  readonly id: string
+  readonly orderId: string | null
+  readonly amount: Paise
+  readonly currency: string
+  /** `authorized`: the bank has set the money aside, it must still be captured. `refunded`: captured and given back in full. */
+  readonly status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
+  readonly fee: Paise
+  readonly method: string
+}
+
+export type GatewayRefund = {
+  readonly id: string
+  readonly paymentId: string
+  readonly amount: Paise
+  readonly status: 'pending' | 'processed' | 'failed'
+}
+
+/** What came of asking for a refund. `unknown`: no answer; ask again with the same key. */
+export type RefundAnswer =
+  | { readonly kind: 'accepted'; readonly refund: GatewayRefund }
+  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'unknown' }
+
+export type Period = { readonly from: Date; readonly to: Date }
+
+/**
+ * The payment provider. Every call may throw AppError('provider_away'): nothing is known then of what it did.
+ * Calls that change something are safe to repeat with the same key.
+ */
+export type PaymentGateway = {
+  readonly keyId: string
+  readonly createOrder: (order: {
+    readonly receipt: string
+    readonly amount: Paise
+  }) => Promise<{ readonly id: string }>
+  readonly findPayment: (paymentId: string) => Promise<GatewayPayment | null>
+  readonly listOrderPayments: (orderId: string) => Promise<readonly GatewayPayment[]>
+  readonly capture: (payment: GatewayPayment) => Promise<GatewayPayment>
+  readonly refund: (request: {
+    readonly paymentId: string
+    readonly amount: Paise
+    readonly key: string
+  }) => Promise<RefundAnswer>
+  readonly findRefund: (refundId: string) => Promise<GatewayRefund | null>
+  readonly listPayments: (period: Period) => Promise<readonly GatewayPayment[]>
+  readonly listRefunds: (period: Period) => Promise<readonly GatewayRefund[]>
+  /** Whether the checkout's signature is over this order and payment, in constant time. */
+  readonly isCheckoutSignature: (proof: {
+    readonly orderId: string
+    readonly paymentId: string
+    readonly signature: string
+  }) => boolean
+  readonly isWebhookSignature: (rawBody: Buffer, signature: string) => boolean
+}

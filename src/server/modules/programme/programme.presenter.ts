@@ -1,0 +1,24 @@
+import { seatClassOf } from '#contract/cinema-names.ts'
+import { rupeesFromPaise, toPaise } from '#contract/money.ts'
+import type { Showtime } from '#contract/programme.ts'
+import type { ListedShowtime } from './programme.queries.ts'
+
+export function presentShowtime(row: ListedShowtime, { taken, now }: { taken: number; now: Date }): Showtime {
+  const seatsAvailable = Math.max(0, row.seatsTotal - taken)
+  return {
+    _id: row.id,
+    movieId: { _id: row.movieId, title: row.movieTitle },
+    cinemaId: { _id: row.cinemaId, name: row.cinemaName },
+    room: row.room,
+    seatClass: seatClassOf(row.cinemaName),
+    startDate: row.startDate,
+    startAt: row.startAt,
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
+    bookingClosesAt: row.bookingClosesAt.toISOString(),
+    ticketPrice: rupeesFromPaise(toPaise(row.ticketPricePaise)),
+    seatsTotal: row.seatsTotal,
+    seatsAvailable,
+    isBookable: seatsAvailable > 0 && row.bookingClosesAt > now,
+  }
+}

@@ -1,0 +1,135 @@
+import { and, asc, eq, gte, inArray, type SQL } from 'drizzle-orm'
+import type { Certificate } from '#contract/movie-facts.ts'
+import type { SeatMatrix } from '#contract/seats.ts'
+import type { Db } from '#server/platform/database.ts'
+import { movie } from '../catalogue/index.ts'
+import { cinema } from '../venues/index.ts'
+import { showtime, type ShowtimeRow } from './programme.tables.ts'
+
+/** A showtime with what people want to know of its movie and cinema. */
+export type ListedShowtime = ShowtimeRow & {
+  readonly movieTitle: string
+  readonly cinemaName: string
+  readonly seatsTotal: number
+}
+
+export type ShowtimeFilter = {
+  readonly from: Date
+  readonly movieId?: string | undefined
+  readonly cinemaId?: string | undefined
+  readonly date?: string | undefined
+}
+
+const MOST = 1000
+
+export async function listShowtimes(
+  db: Db,
+  { from, movieId, cinemaId, date }: ShowtimeFilter,
+): Promise<ListedShowtime[]> {
+  const where = and(
+    gte(showtime.startsAt, from),
+    movieId === undefined ? undefined : eq(showtime.movieId, movieId),
+    cinemaId === undefined ? undefined : eq(showtime.cinemaId, cinemaId),
+    date === undefined ? undefined : eq(showtime.startDate, date),
+  )
+  const rows = await selectListed(db, where)
+  return rows.map(asListed)
+}
+
+export async function findShowtime(db: Db, id: string): Promise<ShowtimeRow | undefined> {
+  const [row] = await db.orm.select().from(showtime).where(eq(showtime.id, id))
+  return row
+}
+
+export type ShowtimeSlot = {
+  readonly movieId: string
+  readonly cinemaId: string
+  readonly date: string
+  readonly startAt: string
+}
+
+/** A showtime as people name it: what, where, which day, what time. */
+export async function findShowtimeInSlot(
+  db: Db,
+  { movieId, cinemaId, date, startAt }: ShowtimeSlot,
+): Promise<(ShowtimeRow & { plan: SeatMatrix }) | undefined> {
+  const slot = [
+    eq(showtime.movieId, movieId),
+    eq(showtime.cinemaId, cinemaId),
+    eq(showtime.startDate, date),
+    eq(showtime.startAt, startAt),
+  ]
+  const [row] = await db.orm
+    .select({ showtime, plan: cinema.seats })
+    .from(showtime)
+    .innerJoin(cinema, eq(cinema.id, showtime.cinemaId))
+    .where(and(...slot))
+  return row && { ...row.showtime, plan: row.plan }
+}
+
+/** Adds those that neither are there nor overlap with what is, and answers them. */
+export async function insertShowtimes(db: Db, rows: readonly ShowtimeRow[]): Promise<ShowtimeRow[]> {
+  return db.orm
+    .insert(showtime)
+    .values([...rows])
+    .onConflictDoNothing()
+    .returning()
+}
+
+function selectListed(db: Db, where: SQL | undefined) {
+  return db.orm
+    .select({ showtime, movieTitle: movie.title, cinemaName: cinema.name, seatsTotal: cinema.seatsAvailable })
+    .from(showtime)
+    .innerJoin(movie, eq(movie.id, showtime.movieId))
+    .innerJoin(cinema, eq(cinema.id, showtime.cinemaId))
+    .where(where)
+    .orderBy(asc(showtime.startsAt), asc(cinema.name))
+    .limit(MOST)
+}
+
+function asListed({
+  showtime: row,
+  ...rest
+}: Awaited<ReturnType<typeof selectListed>>[number]): ListedShowtime {
+  return { ...row, ...rest }
+}
+
+/** All that a ticket or a seat map says of a showtime. */
+export type ShowtimeFacts = ShowtimeRow & {
+  readonly movieTitle: string
+  readonly titleInScript: string | null
+  readonly poster: string
+  readonly certificate: Certificate
+  readonly cinemaName: string
+  readonly plan: SeatMatrix
+}
+
+export async function listShowtimeFacts(db: Db, ids: readonly string[]): Promise<ShowtimeFacts[]> {
+  if (ids.length === 0) return []
+  const rows = await db.orm
+    .select({
+      showtime,
+      movieTitle: movie.title,
+      titleInScript: movie.titleInScript,
+      poster: movie.poster,
+      certificate: movie.certificate,
+      cinemaName: cinema.name,
+      plan: cinema.seats,
+    })
+    .from(showtime)
+    .innerJoin(movie, eq(movie.id, showtime.movieId))
+    .innerJoin(cinema, eq(cinema.id, showtime.cinemaId))
+    .where(inArray(showtime.id, [...ids]))
+  return rows.map(({ showtime: row, ...facts }) => ({ ...row, ...facts }))
+}
+
+export async function findShowtimeFacts(db: Db, id: string): Promise<ShowtimeFacts | undefined> {
+  const [facts] = await listShowtimeFacts(db, [id])
+  return facts
+}
+
+export async function getShowtimeFacts(db: Db, id: string): Promise<ShowtimeFacts> {
+  const facts = await findShowtimeFacts(db, id)
+  if (!facts) throw new Error(`showtime ${id} is missing`)
+  return facts
+}

@@ -1,0 +1,2 @@
+export { insertAdverts } from './promotions.queries.ts'
+export { promotionsRoutes } from './promotions.routes.ts'

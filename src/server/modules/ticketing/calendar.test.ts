@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { aTicket } from './a-ticket.builder.ts'
+import { escapeText, foldLine, ticketCalendar } from './calendar.ts'
+
+const unfold = (text: string) => text.replaceAll('\r\n ', '')
+const linesOf = (text: string) => unfold(text).trimEnd().split('\r\n')
+
+describe('the calendar entry', () => {
+  test('has the true start and end in UTC, wherever the machine is', () => {
+    const lines = linesOf(ticketCalendar(aTicket()))
+    expect(lines).toContain('DTSTART:20261128T130000Z')
+    expect(lines).toContain('DTEND:20261128T153200Z')
+  })
+
+  test('is the same for the same ticket, so that importing it again makes no second entry', () => {
+    const lines = linesOf(ticketCalendar(aTicket()))
+    expect(lines).toContain('UID:reservation-019abcde-0123-7abc-8def-0123456789ab@marquee')
+    expect(lines).toContain('DTSTAMP:20261121T100000Z')
+    expect(ticketCalendar(aTicket())).toBe(ticketCalendar(aTicket()))
+  })
+
+  test('reminds two hours before', () => {
+    const lines = linesOf(ticketCalendar(aTicket()))
+    const alarm = lines.slice(lines.indexOf('BEGIN:VALARM'), lines.indexOf('END:VALARM'))
+    expect(alarm).toContain('TRIGGER:-PT2H')
+    expect(alarm).toContain('ACTION:DISPLAY')
+    expect(alarm.some((line) => line.startsWith('DESCRIPTION:'))).toBe(true)
+  })
+
+  test('tells adults only what the door will ask for', () => {
+    expect(unfold(ticketCalendar(aTicket({ certificate: 'A' })))).toContain(
+      'Adults only (18+): carry proof of age',
+    )
+    expect(unfold(ticketCalendar(aTicket()))).not.toContain('Adults only')
+  })
+
+  test('a title cannot begin a property of its own', () => {
+    const text = ticketCalendar(
+      aTicket({ movieTitle: 'Rain\r\nATTENDEE:mailto:x@y\nEND:VEVENT\u2028; a, b\\c' }),
+    )
+    expect(linesOf(text).filter((line) => /^(ATTENDEE|END:VEVENT)/.test(line))).toEqual(['END:VEVENT'])
+    expect(unfold(text)).toContain('SUMMARY:Rain\\nATTENDEE:mailto:x@y\\nEND:VEVENT')
+    expect(unfold(text)).toContain('\\; a\\, b\\\\c')
+  })
+})
+
+describe('folding', () => {
+  test('any text folds to at most 75 octets a line, cuts no letter, and unfolds to itself', () => {
+    const text = fc.string({ unit: fc.constantFrom('a', ' ', 'é', 'ळ', 'క', '🎬'), maxLength: 300 })
+    fc.assert(
+      fc.property(text, (line) => {
+        const folded = foldLine(line)
+        for (const part of folded.split('\r\n')) expect(Buffer.byteLength(part)).toBeLessThanOrEqual(75)
+        expect(unfold(folded)).toBe(line)
+      }),
+    )
+  })
+
+  test('every line of an entry with a long title keeps to it', () => {
+    const lines = ticketCalendar(aTicket({ movieTitle: 'चौंसठ खिड़कियाँ '.repeat(8) })).split('\r\n')
+    expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
+  })
+
+  test('escapes what means something in a value', () => {
+    expect(escapeText('a;b,c\\d\ne\u0007')).toBe('a\\;b\\,c\\\\d\\ne ')
+  })
+})

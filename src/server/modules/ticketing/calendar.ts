@@ -1,0 +1,65 @@
+import { calendarWords } from './mail-words.ts'
+import type { Ticket } from './ticket.ts'
+
+const REMIND_BEFORE = '-PT2H'
+const MAX_OCTETS = 75
+
+/** The show as an iCalendar event (RFC 5545). Importing it again updates the same entry. */
+export function ticketCalendar(ticket: Ticket): string {
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Marquee//Tickets//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:reservation-${ticket.reservationId}@marquee`,
+    `DTSTAMP:${utc(ticket.bookedAt)}`,
+    `DTSTART:${utc(ticket.startsAt)}`,
+    `DTEND:${utc(ticket.endsAt)}`,
+    `SUMMARY:${escapeText(calendarWords.summary(ticket))}`,
+    `LOCATION:${escapeText(calendarWords.location(ticket))}`,
+    `DESCRIPTION:${escapeText(calendarWords.description(ticket))}`,
+    'STATUS:CONFIRMED',
+    'TRANSP:OPAQUE',
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `TRIGGER:${REMIND_BEFORE}`,
+    `DESCRIPTION:${escapeText(calendarWords.summary(ticket))}`,
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+    .map((line) => `${foldLine(line)}\r\n`)
+    .join('')
+}
+
+/** No line longer than 75 octets; a letter of several octets is never cut. */
+export function foldLine(line: string): string {
+  let folded = ''
+  let octets = 0
+  for (const letter of line) {
+    const size = Buffer.byteLength(letter)
+    if (octets + size > MAX_OCTETS) {
+      folded += '\r\n '
+      octets = 1
+    }
+    folded += letter
+    octets += size
+  }
+  return folded
+}
+
+export function escapeText(text: string): string {
+  return (
+    text
+      .replace(/[\\;,]/g, (sign) => `\\${sign}`)
+      .replace(/\r\n|\r|\n/g, '\\n')
+      // Other control characters are not allowed in a value.
+      .replace(/\p{Cc}/gu, ' ')
+  )
+}
+
+function utc(at: Date): string {
+  return at.toISOString().replace(/[-:]|\.\d{3}/g, '')
+}

@@ -1,0 +1,77 @@
+import type { Face } from './pass-fonts.ts'
+
+/** Width of a text set in size 1. */
+export type Measure = (text: string, face: Face) => number
+export type TextToFit = {
+  readonly text: string
+  readonly face: Face
+  readonly width: number
+  readonly height: number
+  readonly largest: number
+  readonly smallest: number
+  readonly lineHeight: number
+}
+export type FittedText = { readonly size: number; readonly lines: readonly string[] }
+
+const STEP = 0.5
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** The largest size at which the text fits its box, wrapped. Too much even for the smallest: cut, with an ellipsis. */
+export function fitText(measure: Measure, box: TextToFit): FittedText {
+  for (let size = box.largest; size > box.smallest; size -= STEP) {
+    const lines = wrap(measure, box, size)
+    if (lines.length <= linesOf(box, size) && lines.every((line) => fits(measure, box, line, size)))
+      return { size, lines }
+  }
+  return { size: box.smallest, lines: cut(measure, box) }
+}
+
+function wrap(measure: Measure, box: TextToFit, size: number): string[] {
+  return fill(measure, box, size, box.text.split(' '), ' ')
+}
+
+/** Puts as many pieces on a line as it takes. */
+function fill(
+  measure: Measure,
+  box: TextToFit,
+  size: number,
+  pieces: readonly string[],
+  glue: string,
+): string[] {
+  const lines: string[] = []
+  for (const piece of pieces) {
+    const last = lines.at(-1)
+    const longer = last === undefined ? piece : last + glue + piece
+    if (last !== undefined && fits(measure, box, longer, size)) lines[lines.length - 1] = longer
+    else lines.push(piece)
+  }
+  return lines
+}
+
+function cut(measure: Measure, box: TextToFit): string[] {
+  const size = box.smallest
+  const lines = wrap(measure, box, size).flatMap((line) =>
+    fits(measure, box, line, size) ? [line] : fill(measure, box, size, lettersOf(line), ''),
+  )
+  const room = linesOf(box, size)
+  if (lines.length <= room) return lines
+  return [...lines.slice(0, room - 1), withEllipsis(measure, box, lines[room - 1] ?? '')]
+}
+
+function withEllipsis(measure: Measure, box: TextToFit, line: string): string {
+  const letters = lettersOf(line)
+  while (letters.length > 0 && !fits(measure, box, `${letters.join('')}…`, box.smallest)) letters.pop()
+  return `${letters.join('').trimEnd()}…`
+}
+
+function lettersOf(text: string): string[] {
+  return [...graphemes.segment(text)].map(({ segment }) => segment)
+}
+
+function fits(measure: Measure, { face, width }: TextToFit, line: string, size: number): boolean {
+  return measure(line, face) * size <= width
+}
+
+function linesOf({ height, lineHeight }: TextToFit, size: number): number {
+  return Math.max(1, Math.floor(height / (size * lineHeight) + 1e-6))
+}

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import PDFDocument from 'pdfkit'
+import { fontFiles, type FontFile } from './pass-fonts.ts'
+
+type FontSource = Parameters<InstanceType<typeof PDFDocument>['font']>[0]
+
+const parsed = new Map<FontFile, FontSource>()
+
+/** Makes every font known under its file's name. They are parsed once a process: parsing is four fifths of the work of a pass. */
+export function registerFonts(doc: InstanceType<typeof PDFDocument>): void {
+  for (const file of fontFiles) doc.registerFont(file, parsedFont(file))
+}
+
+function parsedFont(file: FontFile): FontSource {
+  const known = parsed.get(file)
+  if (known) return known
+  const bytes = readFileSync(new URL(`./fonts/${file}`, import.meta.url))
+  // pdfkit takes a parsed font in place of bytes; its types know neither that nor where an opened one stands.
+  const opener = new PDFDocument({ font: '' }).font(bytes) as unknown as { _font: { font: FontSource } }
+  parsed.set(file, opener._font.font)
+  return opener._font.font
+}

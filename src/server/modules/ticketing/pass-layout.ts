@@ -1,0 +1,210 @@
+import { fitText, type FittedText, type Measure, type TextToFit } from './fit-text.ts'
+import { canPrint, printable } from './pass-fonts.ts'
+import { passWords as words } from './pass-words.ts'
+import { factsOf, seatList, type TicketFacts } from './ticket-facts.ts'
+import type { Ticket } from './ticket.ts'
+
+/** In points of 1/72 inch from the top left corner. */
+export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+export type Ink = 'ink' | 'soft' | 'marquee' | 'paperInk' | 'paperSoft' | 'onMarquee'
+export type TextBox = Box &
+  FittedText &
+  Pick<TextToFit, 'face' | 'lineHeight'> & { readonly ink: Ink; readonly align: 'left' | 'right' | 'center' }
+export type PassLayout = {
+  readonly texts: readonly TextBox[]
+  readonly tag: Box
+  readonly qr: Box
+  /** A band for the certificate A, null for the others. */
+  readonly band: Box | null
+}
+
+export const A6 = { width: 297.64, height: 419.53 }
+export const CARD: Box = { x: 10, y: 10, width: 277.64, height: 399.53 }
+/** Where the stub tears off. */
+export const PERFORATION_Y = 226
+
+const LEFT = 24
+const WIDTH = A6.width - 2 * LEFT
+const QR: Box = { x: 14, y: 229, width: 158, height: 158 }
+const SIDE = { x: 178, width: A6.width - LEFT - 178 }
+const BAND: Box = { x: LEFT, y: 386, width: WIDTH, height: 17 }
+/** Without the band the rest of the stub moves to its middle. */
+const WITHOUT_BAND = 6
+const TAG_HEIGHT = 15
+const TAG_PADDING = 6
+
+type Spec = Box &
+  Partial<Pick<TextBox, 'face' | 'ink' | 'align' | 'lineHeight'>> & {
+    readonly text: string
+    readonly sizes: readonly [largest: number, smallest: number]
+  }
+
+export function layoutPass(ticket: Ticket, measure: Measure): PassLayout {
+  const facts = factsOf(ticket)
+  const tagWidth = measure(ticket.certificate, 'display') * 9 + 2 * TAG_PADDING
+  const tag = { x: LEFT + WIDTH - tagWidth, y: 22, width: tagWidth, height: TAG_HEIGHT }
+  const place = (spec: Spec) => placeText(measure, spec)
+  const head = [
+    place({ x: LEFT, y: 23.5, width: 120, height: 13, text: words.brand, sizes: [12, 12], ink: 'marquee' }),
+    place({
+      ...tag,
+      y: tag.y + 2.4,
+      height: 11,
+      text: ticket.certificate,
+      sizes: [9, 9],
+      ink: 'ink',
+      align: 'center',
+    }),
+  ]
+  const parts = [titles(ticket, measure), factGrid(facts).map(place), stub(ticket, facts).map(place)]
+  const qr = { ...QR, y: QR.y + shiftOf(facts) }
+  return { texts: [...head, ...parts.flat()], tag, qr, band: facts.adultsOnly ? BAND : null }
+}
+
+const TITLE_TOP = 45
+const TITLES_HEIGHT = 86
+
+/** The title, and below it, smaller, the one in its own script. */
+function titles(ticket: Ticket, measure: Measure): TextBox[] {
+  const script = scriptTitle(ticket)
+  const scriptBox = script && placeText(measure, scriptSpec(script))
+  const left = TITLES_HEIGHT - (scriptBox ? scriptBox.height + 2 : 0)
+  const main = printable(ticket.movieTitle) || words.title('', ticket.code)
+  const box: Spec = {
+    x: LEFT,
+    y: TITLE_TOP,
+    width: WIDTH,
+    height: left,
+    text: main,
+    sizes: [44, 9],
+    lineHeight: lineHeightOf(main),
+  }
+  const title = placeText(measure, box)
+  return scriptBox ? [title, { ...scriptBox, y: title.y + title.height + 2 }] : [title]
+}
+
+function scriptSpec(text: string): Spec {
+  return {
+    x: LEFT,
+    y: 0,
+    width: WIDTH,
+    height: 40,
+    text,
+    sizes: [19, 9],
+    ink: 'soft',
+    lineHeight: lineHeightOf(text),
+  }
+}
+
+/** Null also when our fonts cannot write all of it: half a title is worse than none. */
+function scriptTitle({ titleInScript, movieTitle }: Ticket): string | null {
+  const text = titleInScript?.normalize('NFC').trim()
+  return text && text !== movieTitle && canPrint(text) ? text : null
+}
+
+/** Indian scripts hang signs above and below their letters. */
+function lineHeightOf(text: string): number {
+  return /[\u0900-\u0d7f]/.test(text) ? 1.4 : 1.06
+}
+
+function factGrid(facts: TicketFacts): Spec[] {
+  const half = WIDTH * 0.6
+  return [
+    ...labelled({ x: LEFT, y: 138, width: half - 8, label: words.date, value: facts.date }),
+    ...labelled({ x: LEFT + half, y: 138, width: WIDTH - half, label: words.time, value: facts.time }),
+    ...labelled({ x: LEFT, y: 180, width: 56, label: words.screen, value: printable(facts.screen) }),
+    ...labelled({ x: LEFT + 64, y: 180, width: 66, label: words.seatClass, value: facts.seatClass }),
+    ...seatCells(facts),
+  ]
+}
+
+function seatCells({ rows, seatCount }: TicketFacts): Spec[] {
+  const x = LEFT + 138
+  const [only, ...more] = rows
+  if (only && more.length === 0 && only.seats) {
+    return [
+      ...labelled({ x, y: 180, width: 34, label: words.row, value: only.row }),
+      ...labelled({
+        x: x + 40,
+        y: 180,
+        width: WIDTH - 178,
+        label: words.seats(seatCount),
+        value: only.seats,
+      }),
+    ]
+  }
+  return labelled({ x, y: 180, width: WIDTH - 138, label: words.seats(seatCount), value: seatList(rows) })
+}
+
+function stub(ticket: Ticket, facts: TicketFacts): Spec[] {
+  const paper = { ...SIDE, ink: 'paperInk' as const }
+  const soft = { ...SIDE, ink: 'paperSoft' as const, face: 'text' as const, lineHeight: 1.25 }
+  const name = printable(ticket.name)
+  const specs: Spec[] = [
+    { ...paper, y: 240, height: 30, text: words.showAtDoor, sizes: [13, 9] },
+    ...labelled({
+      ...paper,
+      y: 277,
+      label: words.code,
+      value: printable(ticket.code),
+      labelInk: 'paperSoft',
+    }),
+    { ...soft, y: 312, height: 9, text: words.name, sizes: [7, 7] },
+    {
+      ...paper,
+      y: 321,
+      height: 27,
+      face: 'text',
+      text: name,
+      sizes: [10, 7],
+      lineHeight: Math.max(1.25, lineHeightOf(name)),
+    },
+    { ...soft, y: 351, height: 9, text: words.admits(facts.seatCount), sizes: [7, 7] },
+    { ...paper, y: 359, height: 14, text: facts.total, sizes: [13, 8] },
+    { ...soft, y: 373, height: 9, text: words.each(facts.price, facts.seatCount), sizes: [6.5, 5] },
+  ]
+  const moved = specs.map((spec) => ({ ...spec, y: spec.y + shiftOf(facts) }))
+  return facts.adultsOnly ? [...moved, adultsNote] : moved
+}
+
+const adultsNote: Spec = {
+  ...BAND,
+  y: BAND.y + 3,
+  height: 11,
+  text: words.adultsOnly,
+  sizes: [9, 7],
+  face: 'text',
+  ink: 'onMarquee',
+  align: 'center',
+  lineHeight: 1.2,
+}
+
+function shiftOf({ adultsOnly }: TicketFacts): number {
+  return adultsOnly ? 0 : WITHOUT_BAND
+}
+
+type Labelled = Pick<Box, 'x' | 'y' | 'width'> & {
+  readonly label: string
+  readonly value: string
+  readonly ink?: Ink
+  readonly labelInk?: Ink
+}
+
+function labelled({ label, value, ink = 'ink', labelInk = 'soft', ...at }: Labelled): Spec[] {
+  return [
+    { ...at, height: 9, text: label, face: 'text', sizes: [7, 7], ink: labelInk, lineHeight: 1.25 },
+    { ...at, y: at.y + 10, height: 24, text: value, sizes: [20, 7.5], ink },
+  ]
+}
+
+function placeText(measure: Measure, { text, sizes: [largest, smallest], ...spec }: Spec): TextBox {
+  const box = {
+    face: 'display' as const,
+    ink: 'ink' as const,
+    align: 'left' as const,
+    lineHeight: 1.06,
+    ...spec,
+  }
+  const fitted = fitText(measure, { ...box, text, largest, smallest })
+  return { ...box, ...fitted, height: fitted.lines.length * fitted.size * box.lineHeight }
+}

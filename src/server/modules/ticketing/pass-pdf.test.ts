@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { aTicket } from './a-ticket.builder.ts'
+import { canPrint, printable, runsOf } from './pass-fonts.ts'
+import { renderPass } from './pass-pdf.ts'
+
+async function pdfOf(given: Parameters<typeof aTicket>[0] = {}): Promise<string> {
+  return (await renderPass(aTicket(given))).toString('latin1')
+}
+
+describe('the pass', () => {
+  test('is one A6 page with its fonts embedded', async () => {
+    const pdf = await pdfOf({ titleInScript: 'चौंसठ खिड़कियाँ' })
+    expect(pdf.startsWith('%PDF-')).toBe(true)
+    expect(pdf).toContain('/MediaBox [0 0 297.64 419.53]')
+    expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
+    const fonts = new Set(pdf.match(/\/BaseFont \/\S+/g))
+    for (const name of ['Bricolage', 'Inter', 'Mukta']) expect([...fonts].join()).toContain(name)
+    expect(pdf.match(/\/FontFile2 /g)).toHaveLength(fonts.size)
+  })
+
+  test('draws the QR as vectors, with no picture in it', async () => {
+    expect(await pdfOf()).not.toContain('/Subtype /Image')
+  })
+
+  test('the same ticket gives the same bytes, also after others', async () => {
+    const first = await pdfOf()
+    await pdfOf({ movieTitle: 'Something else', titleInScript: 'बारह बावन' })
+    expect(await pdfOf()).toBe(first)
+  })
+
+  test('carries the moment of the booking, not of the printing', async () => {
+    expect(await pdfOf()).toContain('/CreationDate (D:20261121100000Z)')
+  })
+
+  test('an emoji or a line break in a name does not stop it', async () => {
+    expect((await pdfOf({ name: 'Asha 🎬\r\nVerma', movieTitle: '🎬' })).endsWith('%%EOF\n')).toBe(true)
+  })
+})
+
+describe('the fonts of the pass', () => {
+  test.each([
+    ['ASCII', Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')],
+    ['money and dashes', '₹1,250.50 – — ’ “ ” … ·'],
+    ['Indian names in Latin letters', 'āīūṛṝḷṃḥṅñṭḍṇśṣḻṟ'],
+    ['Hindi, Marathi', 'चौंसठ खिड़कियाँ ळ ॐ'],
+    ['Tamil', 'உப்புக் காற்று'],
+    ['Telugu', 'మిరప రాజా'],
+    ['Kannada', 'ಬೆಳದಿಂಗಳ ಬೇಟೆ'],
+    ['Malayalam', 'കുടക്കീഴിൽ'],
+    ['Bengali', 'ছায়ার বই'],
+    ['Punjabi', 'ਦੂਜੀ ਫ਼ਸਲ'],
+    ['Gujarati', 'આકાશ પર હક'],
+  ])('can write %s', (_, text) => {
+    expect(canPrint(text.normalize('NFC'))).toBe(true)
+  })
+
+  test('a word is set in one family, so that an accent does not change its face', () => {
+    expect(runsOf('Kuḍakkīḻil', 'display').every(({ font }) => font.startsWith('inter'))).toBe(true)
+    expect(runsOf('Saltwind', 'display')).toEqual([{ font: 'bricolage.ttf', text: 'Saltwind' }])
+  })
+
+  test('nothing is lost when a line is split among fonts', () => {
+    const line = 'नमक! – ₹250 Kāla'
+    expect(
+      runsOf(line, 'text')
+        .map(({ text }) => text)
+        .join(''),
+    ).toBe(line)
+  })
+
+  test('what no font has is left out', () => {
+    expect(printable(' Asha\t🎬\u0000 Verma ')).toBe('Asha Verma')
+  })
+})

@@ -1,0 +1,130 @@
+import PDFDocument from 'pdfkit'
+import type { Measure } from './fit-text.ts'
+import { registerFonts } from './parsed-fonts.ts'
+import { runsOf, type Face, type FontRun } from './pass-fonts.ts'
+import {
+  A6,
+  CARD,
+  layoutPass,
+  PERFORATION_Y,
+  type Box,
+  type Ink,
+  type PassLayout,
+  type TextBox,
+} from './pass-layout.ts'
+import { passWords } from './pass-words.ts'
+import { qrPath } from './qr.ts'
+import type { Ticket } from './ticket.ts'
+
+type Doc = InstanceType<typeof PDFDocument>
+
+const inks: Record<Ink, string> = {
+  ink: '#f5f1ea',
+  soft: '#a9a9b7',
+  marquee: '#f9ad26',
+  paperInk: '#151423',
+  paperSoft: '#535366',
+  onMarquee: '#121125',
+}
+const PAGE = '#efeae0'
+const NIGHT = '#0c0c16'
+const CORNER = 10
+const NOTCH = 7
+
+/** The ticket as an A6 page. The same ticket always gives the same bytes. */
+export async function renderPass(ticket: Ticket): Promise<Buffer> {
+  const doc = newDocument(ticket)
+  const layout = layoutPass(ticket, measureWith(doc))
+  drawPaper(doc, layout)
+  drawQr(doc, layout.qr, ticket.url)
+  for (const box of layout.texts) drawText(doc, box)
+  return bytesOf(doc)
+}
+
+function newDocument(ticket: Ticket): Doc {
+  const doc = new PDFDocument({
+    size: [A6.width, A6.height],
+    margin: 0,
+    // No standard font is loaded, so that a forgotten font cannot go unnoticed.
+    font: '',
+    lang: 'en-IN',
+    displayTitle: true,
+    info: {
+      Title: passWords.title(ticket.movieTitle, ticket.code),
+      Author: passWords.brand,
+      Creator: passWords.brand,
+      Producer: passWords.brand,
+      CreationDate: ticket.bookedAt,
+      ModDate: ticket.bookedAt,
+    },
+  })
+  registerFonts(doc)
+  return doc
+}
+
+async function bytesOf(doc: Doc): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = new Promise((resolve, reject) => doc.once('end', resolve).once('error', reject))
+  doc.end()
+  await ended
+  return Buffer.concat(chunks)
+}
+
+function drawPaper(doc: Doc, { tag, band }: PassLayout): void {
+  const right = CARD.x + CARD.width
+  doc.rect(0, 0, A6.width, A6.height).fill(PAGE)
+  doc.save().roundedRect(CARD.x, CARD.y, CARD.width, CARD.height, CORNER).clip()
+  doc.rect(CARD.x, CARD.y, CARD.width, PERFORATION_Y - CARD.y).fill(NIGHT)
+  doc.rect(CARD.x, PERFORATION_Y, CARD.width, CARD.height).fill('#ffffff').restore()
+  for (const x of [CARD.x, right]) doc.circle(x, PERFORATION_Y, NOTCH).fill(PAGE)
+  doc.save().dash(0.01, { space: 6 }).lineCap('round').lineWidth(2.6)
+  doc
+    .moveTo(CARD.x + 14, PERFORATION_Y)
+    .lineTo(right - 14, PERFORATION_Y)
+    .stroke(PAGE)
+    .restore()
+  doc.lineWidth(0.8).roundedRect(tag.x, tag.y, tag.width, tag.height, 4).stroke(inks.soft)
+  if (band) doc.roundedRect(band.x, band.y, band.width, band.height, 5).fill(inks.marquee)
+}
+
+function drawQr(doc: Doc, { x, y, width }: Box, text: string): void {
+  const qr = qrPath(text)
+  doc
+    .save()
+    .translate(x, y)
+    .scale(width / qr.width)
+  doc.path(qr.path).fill('#000000').restore()
+}
+
+function drawText(doc: Doc, box: TextBox): void {
+  doc.fillColor(inks[box.ink])
+  box.lines.forEach((line, index) => {
+    const runs = runsOf(line, box.face).map((run) => ({ ...run, width: widthOf(doc, run) * box.size }))
+    const free = box.width - runs.reduce((sum, { width }) => sum + width, 0)
+    let x = box.x + (box.align === 'left' ? 0 : box.align === 'right' ? free : free / 2)
+    const baseline = box.y + index * box.size * box.lineHeight + box.size * (0.5 * box.lineHeight + 0.34)
+    for (const run of runs) {
+      doc
+        .font(run.font)
+        .fontSize(box.size)
+        .text(run.text, x, baseline, { lineBreak: false, baseline: 'alphabetic' })
+      x += run.width
+    }
+  })
+}
+
+/** Widths grow with the size, so a text is measured once. */
+function measureWith(doc: Doc): Measure {
+  const known = new Map<string, number>()
+  return (text: string, face: Face) => {
+    const key = `${face} ${text}`
+    const width = known.get(key) ?? runsOf(text, face).reduce((sum, run) => sum + widthOf(doc, run), 0)
+    known.set(key, width)
+    return width
+  }
+}
+
+function widthOf(doc: Doc, run: FontRun): number {
+  return doc.font(run.font).fontSize(1).widthOfString(run.text)
+}

@@ -1,0 +1,49 @@
+import { create } from 'qrcode'
+import { describe, expect, test } from 'vitest'
+import { qrDataUrl, qrPath, qrPng, qrSvg } from './qr.ts'
+
+const text = `https://marquee.example/checkin/019abcde?t=${'aZ9-'.repeat(40)}`
+
+/** Paints the bars of the path back onto a grid. */
+function darkCells(path: string): Set<string> {
+  const cells = new Set<string>()
+  for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g)) {
+    for (let step = 0; step < Number(length); step++) cells.add(`${Number(x) + step},${y}`)
+  }
+  return cells
+}
+
+describe('a QR', () => {
+  test('has exactly the dark modules of its code, inside four modules of white', () => {
+    const { modules } = create([{ data: Buffer.from(text), mode: 'byte' }], { errorCorrectionLevel: 'M' })
+    const expected = new Set<string>()
+    for (let row = 0; row < modules.size; row++) {
+      for (let column = 0; column < modules.size; column++) {
+        if (modules.get(row, column)) expected.add(`${column + 4},${row + 4}`)
+      }
+    }
+    const { path, width } = qrPath(text)
+    expect(width).toBe(modules.size + 8)
+    expect(darkCells(path)).toEqual(expected)
+  })
+
+  test('is drawn crisp, dark on its own white, and is the same every time', () => {
+    expect(qrSvg(text)).toContain('shape-rendering="crispEdges"')
+    expect(qrSvg(text)).toContain('fill="#fff"')
+    expect(qrSvg(text)).toBe(qrSvg(text))
+  })
+
+  test('the data URL holds the SVG', () => {
+    const [head, body = ''] = qrDataUrl(text).split(',')
+    expect(head).toBe('data:image/svg+xml;base64')
+    expect(Buffer.from(body, 'base64').toString()).toBe(qrSvg(text))
+  })
+
+  test('a text cannot leave the picture: only numbers reach the SVG', () => {
+    expect(qrSvg('"><script>alert(1)</script>')).not.toContain('script')
+  })
+
+  test('mails get a PNG', async () => {
+    expect((await qrPng(text)).subarray(1, 4).toString()).toBe('PNG')
+  })
+})

@@ -1,0 +1,115 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { aTicket } from './a-ticket.builder.ts'
+import { claimsOf, signTicket, ticketUrl, verifyTicket, verifyTicketUrl } from './ticket-token.ts'
+
+const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+const stranger = generateKeyPairSync('ed25519')
+const claims = claimsOf(aTicket({ certificate: 'A' }))
+const token = signTicket(privateKey, claims)
+
+describe('a ticket at a door without a network', () => {
+  test('says all that the door needs', () => {
+    expect(verifyTicket(publicKey, token)).toEqual({
+      reservationId: '019abcde-0123-7abc-8def-0123456789ab',
+      code: 'K7QM3X',
+      startsAtMinute: Date.UTC(2026, 10, 28, 13, 0) / 60_000,
+      cinemaName: 'Screen 3-Gold',
+      seatLabels: ['C7', 'C8', 'C9'],
+      adultsOnly: true,
+    })
+  })
+
+  test('the same ticket has always the same token', () => {
+    expect(signTicket(privateKey, { ...claims })).toBe(token)
+  })
+
+  test('any claims come back as they were', () => {
+    const anyClaims = fc.record({
+      reservationId: fc.uuid(),
+      code: fc.string({ unit: 'grapheme' }),
+      startsAtMinute: fc.nat(),
+      cinemaName: fc.string({ unit: 'grapheme' }),
+      seatLabels: fc.array(fc.stringMatching(/^[A-Z]{1,2}[1-9][0-9]?$/), { minLength: 1, maxLength: 10 }),
+      adultsOnly: fc.boolean(),
+    })
+    fc.assert(
+      fc.property(anyClaims, (some) => {
+        expect(verifyTicket(publicKey, signTicket(privateKey, some))).toEqual(some)
+      }),
+      { numRuns: 50 },
+    )
+  })
+})
+
+describe('a ticket that we did not sign like this', () => {
+  test('every change of a single byte is noticed', () => {
+    const place = fc.nat(token.length - 1)
+    fc.assert(
+      fc.property(place, fc.integer({ min: 1, max: 255 }), (at, flip) => {
+        const bytes = Buffer.from(token, 'latin1')
+        bytes[at] = (bytes[at] ?? 0) ^ flip
+        expect(verifyTicket(publicKey, bytes.toString('latin1'))).toBeNull()
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('the spare bits of the last letter do not give a second spelling', () => {
+    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_='
+    for (const letter of letters.replace(token.at(-1) ?? '', '')) {
+      expect(verifyTicket(publicKey, token.slice(0, -1) + letter)).toBeNull()
+      expect(verifyTicket(publicKey, token + letter)).toBeNull()
+    }
+  })
+
+  test('every truncation is refused', () => {
+    for (let length = 0; length < token.length; length++) {
+      expect(verifyTicket(publicKey, token.slice(0, length))).toBeNull()
+    }
+  })
+
+  test('a signature by another key is refused', () => {
+    expect(verifyTicket(publicKey, signTicket(stranger.privateKey, claims))).toBeNull()
+  })
+
+  test('our own signature over the bare payload, made for another purpose, is no ticket', () => {
+    const payload = token.split('.')[0] ?? ''
+    const elsewhere = sign(null, Buffer.from(payload), privateKey).toString('base64url')
+    expect(verifyTicket(publicKey, `${payload}.${elsewhere}`)).toBeNull()
+  })
+
+  test('rubbish is refused, never thrown at', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (rubbish) => verifyTicket(publicKey, rubbish) === null),
+    )
+    expect(verifyTicket(publicKey, '..')).toBeNull()
+  })
+})
+
+describe('the address in the QR', () => {
+  const url = ticketUrl({ publicUrl: 'https://marquee.example/', privateKey }, claims)
+
+  test('is the check-in page of the reservation with the token', () => {
+    expect(url).toBe(`https://marquee.example/checkin/${claims.reservationId}?t=${token}`)
+    expect(verifyTicketUrl(publicKey, url)).toEqual(claims)
+  })
+
+  test('a token under the path of another reservation is refused', () => {
+    const other = url.replace(claims.reservationId, '019abcde-0123-7abc-8def-0123456789ac')
+    expect(verifyTicketUrl(publicKey, other)).toBeNull()
+  })
+
+  test('anything else that a camera reads is refused, never thrown at', () => {
+    for (const text of [
+      '',
+      'hello',
+      'https://marquee.example/checkin/',
+      'upi://pay?pa=a@b',
+      url.split('?')[0] ?? '',
+    ]) {
+      expect(verifyTicketUrl(publicKey, text)).toBeNull()
+    }
+  })
+})

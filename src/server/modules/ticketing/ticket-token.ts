@@ -1,0 +1,111 @@
+import { sign, verify, type KeyObject } from 'node:crypto'
+import { z } from 'zod'
+import type { Ticket } from './ticket.ts'
+
+/** All that a door without a network needs to decide and to greet. */
+export type TicketClaims = {
+  readonly reservationId: string
+  readonly code: string
+  /** Whole minutes since 1970, UTC. */
+  readonly startsAtMinute: number
+  readonly cinemaName: string
+  readonly seatLabels: readonly string[]
+  readonly adultsOnly: boolean
+}
+
+/** Signed with the payload, so that this key's signature over anything else is no ticket. */
+const DOMAIN = 'marquee:ticket:1:'
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const MINUTE = 60_000
+
+/** Positions instead of names, and the id without its dashes: every byte makes the QR denser. */
+const Payload = z.tuple([
+  z.base64url().length(22),
+  z.string(),
+  z.int(),
+  z.string(),
+  z.string(),
+  z.union([z.literal(0), z.literal(1)]),
+])
+
+export function claimsOf(ticket: Omit<Ticket, 'url'>): TicketClaims {
+  return {
+    reservationId: ticket.reservationId,
+    code: ticket.code,
+    startsAtMinute: Math.floor(ticket.startsAt.getTime() / MINUTE),
+    cinemaName: ticket.cinemaName,
+    seatLabels: ticket.seatLabels,
+    adultsOnly: ticket.certificate === 'A',
+  }
+}
+
+/** Ed25519 has no randomness: the same claims always give the same token, hence the same QR. */
+export function signTicket(privateKey: KeyObject, claims: TicketClaims): string {
+  const payload = encode(claims)
+  return `${payload}.${sign(null, Buffer.from(DOMAIN + payload), privateKey).toString('base64url')}`
+}
+
+/** The claims of a token that we signed and nobody changed. Anything else, however broken, is `null`. */
+export function verifyTicket(publicKey: KeyObject, token: string): TicketClaims | null {
+  const [payload = '', mark = '', ...more] = token.split('.')
+  const signature = Buffer.from(mark, 'base64url')
+  // The last letter of a signature has unused bits: only its one canonical spelling counts.
+  if (more.length > 0 || signature.length !== 64 || signature.toString('base64url') !== mark) return null
+  if (!verify(null, Buffer.from(DOMAIN + payload), publicKey, signature)) return null
+  return decode(payload)
+}
+
+export function ticketUrl(
+  { publicUrl, privateKey }: { readonly publicUrl: string; readonly privateKey: KeyObject },
+  claims: TicketClaims,
+): string {
+  return `${publicUrl.replace(/\/+$/, '')}/checkin/${claims.reservationId}?t=${signTicket(privateKey, claims)}`
+}
+
+/** For an address as the door's camera or browser reads it: its token must belong to the reservation of its path. */
+export function verifyTicketUrl(publicKey: KeyObject, scanned: string): TicketClaims | null {
+  const url = URL.parse(scanned)
+  const reservationId = url && /\/checkin\/([^/]+)$/.exec(url.pathname)?.[1]
+  const claims = url && verifyTicket(publicKey, url.searchParams.get('t') ?? '')
+  return claims && claims.reservationId === reservationId ? claims : null
+}
+
+function encode(claims: TicketClaims): string {
+  if (!UUID.test(claims.reservationId))
+    throw new RangeError('a ticket needs a reservation id in lower-case UUID form')
+  const id = Buffer.from(claims.reservationId.replaceAll('-', ''), 'hex').toString('base64url')
+  const { code, startsAtMinute, cinemaName, seatLabels, adultsOnly } = claims
+  const payload: z.infer<typeof Payload> = [
+    id,
+    code,
+    startsAtMinute,
+    cinemaName,
+    seatLabels.join(' '),
+    adultsOnly ? 1 : 0,
+  ]
+  return Buffer.from(JSON.stringify(payload)).toString('base64url')
+}
+
+function decode(payload: string): TicketClaims | null {
+  const parsed = Payload.safeParse(jsonOf(payload))
+  if (!parsed.success) return null
+  const [id, code, startsAtMinute, cinemaName, seats, adultsOnly] = parsed.data
+  const hex = Buffer.from(id, 'base64url').toString('hex')
+  const reservationId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  return {
+    reservationId,
+    code,
+    startsAtMinute,
+    cinemaName,
+    seatLabels: seats.split(' '),
+    adultsOnly: adultsOnly === 1,
+  }
+}
+
+function jsonOf(payload: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(payload, 'base64url').toString())
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,25 @@
+import { seatClassOf } from '#contract/cinema-names.ts'
+import { rupeesFromPaise, toPaise } from '#contract/money.ts'
+import type { Cinema } from '#contract/venues.ts'
+import type { CinemaRow } from './venues.tables.ts'
+
+export function presentCinema({
+  id,
+  name,
+  room,
+  seats,
+  seatsAvailable,
+  ticketPricePaise,
+  image,
+}: CinemaRow): Cinema {
+  return {
+    _id: id,
+    name,
+    room,
+    seatClass: seatClassOf(name),
+    seats: seats.map((row) => [...row]),
+    seatsAvailable,
+    ticketPrice: rupeesFromPaise(toPaise(ticketPricePaise)),
+    image,
+  }
+}

@@ -1,0 +1,20 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Db } from '#server/platform/database.ts'
+import { cinema, type CinemaRow } from './venues.tables.ts'
+
+export function listCinemas(db: Db): Promise<CinemaRow[]> {
+  return db.orm.select().from(cinema).orderBy(asc(cinema.name))
+}
+
+export async function findCinema(db: Db, id: string): Promise<CinemaRow | undefined> {
+  const [row] = await db.orm.select().from(cinema).where(eq(cinema.id, id))
+  return row
+}
+
+/** Adds those that are not there yet. */
+export async function insertCinemas(db: Db, cinemas: readonly CinemaRow[]): Promise<void> {
+  await db.orm
+    .insert(cinema)
+    .values([...cinemas])
+    .onConflictDoNothing()
+}

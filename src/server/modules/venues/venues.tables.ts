@@ -1,0 +1,13 @@
+import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { SeatMatrix } from '#contract/seats.ts'
+
+export const cinema = pgTable('cinema', {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  room: text().notNull(),
+  seats: jsonb().$type<SeatMatrix>().notNull(),
+  seatsAvailable: integer('seats_available').notNull(),
+  ticketPricePaise: bigint('ticket_price_paise', { mode: 'number' }).notNull(),
+  image: text(),
+})
+export type CinemaRow = typeof cinema.$inferSelect

@@ -1,0 +1,37 @@
+import type { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js'
+
+export type Row = Record<string, unknown>
+export type Orm = Omit<ReturnType<typeof drizzlePostgres>, '$client' | 'transaction'>
+
+/** What a statement can be sent to: the database, or a transaction in it. */
+export type Db = {
+  /** Ordinary queries through Drizzle. */
+  readonly orm: Orm
+  /** Hand-written SQL with $1, $2 …, prepared once per connection. bigint comes as number, timestamptz as Date, jsonb parsed. */
+  readonly query: <T extends Row>(text: string, params?: readonly unknown[]) => Promise<T[]>
+  /** Several statements without parameters, for migrations. */
+  readonly script: (text: string) => Promise<void>
+}
+
+export type Database = Db & {
+  readonly engine: 'postgres' | 'pglite'
+  readonly transaction: <T>(work: (tx: Db) => Promise<T>) => Promise<T>
+  readonly listen: (channel: string, onMessage: (payload: string) => void) => Promise<void>
+  readonly notify: (channel: string, payload: string) => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/** Runs the work in a transaction; inside, `deps.db` is the transaction. The callback sees no gateway, so no provider can be called under a lock. */
+export function inTransaction<D extends { readonly db: Database }, T>(
+  deps: D,
+  work: (deps: Omit<D, 'db' | 'gateways'> & { readonly db: Db }) => Promise<T>,
+): Promise<T> {
+  return deps.db.transaction((tx) => work({ ...deps, db: tx }))
+}
+
+/** PostgreSQL's code of an error, such as 23505 for a broken unique key. */
+export function sqlState(error: unknown): string | undefined {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (typeof code === 'string') return code
+  return error instanceof Error && error.cause ? sqlState(error.cause) : undefined
+}

@@ -1,0 +1,30 @@
+import type { Log } from './log.ts'
+
+type Task = {
+  readonly name: string
+  readonly everyMilliseconds: number
+  readonly work: () => Promise<unknown>
+  readonly log: Log
+}
+
+/** Repeats a task, never twice at a time, the first time at once. A failure is logged and the next round comes. Answers how to stop. */
+export function startPeriodic({ name, everyMilliseconds, work, log }: Task): () => Promise<void> {
+  let isStopped = false
+  let timer: NodeJS.Timeout | undefined
+  let running = round()
+
+  async function round(): Promise<void> {
+    try {
+      await work()
+    } catch (error) {
+      log.error({ err: error, task: name }, 'task failed')
+    }
+    if (!isStopped) timer = setTimeout(() => (running = round()), everyMilliseconds)
+  }
+
+  return async () => {
+    isStopped = true
+    clearTimeout(timer)
+    await running
+  }
+}

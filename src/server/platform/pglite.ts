@@ -1,0 +1,42 @@
+import { PGlite, type Transaction } from '@electric-sql/pglite'
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
+import { drizzle } from 'drizzle-orm/pglite'
+import type { Database, Db, Orm, Row } from './database.ts'
+
+/** bigint: paise and counters stay far below 2^53. date: a day of the calendar, not an instant. */
+const parsers = { 20: Number, 1082: (text: string) => text }
+/** Brings its memory from 390 to 220 MB. */
+const settings = ['shared_buffers=8MB', 'max_connections=5', 'jit=off', 'TimeZone=UTC']
+
+/**
+ * PostgreSQL inside this process, for trying the product out. It serialises transactions and never calls fsync:
+ * no real money on it. Without a folder it lives in memory.
+ */
+export async function openPglite(folder?: string): Promise<Database> {
+  const pglite = await PGlite.create({
+    ...(folder && { dataDir: folder }),
+    extensions: { btree_gist },
+    parsers,
+    startParams: [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ['-c', setting])],
+  })
+  return {
+    ...dbOf(pglite),
+    engine: 'pglite',
+    transaction: (work) => pglite.transaction((tx) => work(dbOf(tx))) as ReturnType<typeof work>,
+    listen: async (channel, onMessage) => void (await pglite.listen(channel, onMessage)),
+    notify: async (channel, payload) =>
+      void (await pglite.query('select pg_notify($1, $2)', [channel, payload])),
+    close: () => pglite.close(),
+  }
+}
+
+function dbOf(client: PGlite | Transaction): Db {
+  return {
+    orm: drizzle(client as PGlite) as unknown as Orm,
+    async query<T extends Row>(text: string, params: readonly unknown[] = []) {
+      const { rows } = await client.query<T>(text, [...params])
+      return rows
+    },
+    script: async (text) => void (await client.exec(text)),
+  }
+}

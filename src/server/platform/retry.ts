@@ -1,0 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+type Options = {
+  readonly attempts: number
+  readonly baseMilliseconds: number
+  readonly isWorthTrying: (error: unknown) => boolean
+}
+
+/** Tries again with growing, jittered pauses. Only for calls that are safe to repeat. */
+export async function withRetries<T>(work: () => Promise<T>, options: Options, attempt = 1): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (attempt >= options.attempts || !options.isWorthTrying(error)) throw error
+    await sleep(options.baseMilliseconds * 2 ** (attempt - 1) * (0.5 + Math.random()))
+    return withRetries(work, options, attempt + 1)
+  }
+}

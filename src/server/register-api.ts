@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from './deps.ts'
+import { siteRoutes } from './http/site.routes.ts'
+import { accountsRoutes } from './modules/accounts/index.ts'
+import {
+  bookingRoutes,
+  countTakenSeats,
+  createHoldSeats,
+  createSeatMaps,
+  createWatchSeats,
+  listBookedMovies,
+  reservationsRoutes,
+  seatsRoutes,
+  webhookRoutes,
+} from './modules/booking/index.ts'
+import { catalogueRoutes } from './modules/catalogue/index.ts'
+import { programmeRoutes } from './modules/programme/index.ts'
+import { promotionsRoutes } from './modules/promotions/index.ts'
+import { venuesRoutes } from './modules/venues/index.ts'
+import { createTracker } from './platform/tracker.ts'
+
+/** Every call of the contract with its use case, and what lower modules want to know from higher ones. */
+export function registerApi(api: FastifyInstance, deps: Deps): void {
+  const seatMaps = createSeatMaps(deps)
+  const watchSeats = createWatchSeats(deps, seatMaps)
+  const tracker = createTracker()
+
+  siteRoutes(api, deps.config, deps.gateways.payments.keyId)
+  accountsRoutes(api, deps)
+  catalogueRoutes(api, deps, (username) => listBookedMovies(deps.db, username))
+  venuesRoutes(api, deps)
+  programmeRoutes(api, deps, (showtimeIds) => countTakenSeats(deps.db, { showtimeIds, now: deps.now() }))
+  promotionsRoutes(api, deps)
+  seatsRoutes(api, deps, { seatMaps, watchSeats })
+  bookingRoutes(api, deps, createHoldSeats(deps, seatMaps))
+  reservationsRoutes(api, deps)
+  webhookRoutes(api, deps, tracker.track)
+
+  api.addHook('onClose', async () => {
+    await tracker.settled()
+    watchSeats.close()
+    seatMaps.close()
+  })
+}

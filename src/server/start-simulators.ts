@@ -1,0 +1,63 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const PROGRAM = fileURLToPath(new URL('../../simulators/main.ts', import.meta.url))
+
+export type RunningSimulators = {
+  readonly url: string
+  readonly smtpPort: number
+  readonly stop: () => Promise<void>
+}
+
+/** The credentials that the simulated payment provider knows. They open nothing. */
+export const simulatorCredentials = {
+  keyId: 'rzp_test_marquee',
+  keySecret: 'marquee_test_key_secret',
+  webhookSecret: 'marquee_test_webhook_secret',
+}
+
+/** Starts the providers' simulators as a program of their own, which ends with this one. Their books stand in the data folder. */
+export async function startSimulators({ dataDir }: { dataDir: string | null }): Promise<RunningSimulators> {
+  const child = fork(PROGRAM, [], {
+    env: {
+      ...process.env,
+      SIM_PORT: '0',
+      SIM_SMTP_PORT: '0',
+      RAZORPAY_KEY_ID: simulatorCredentials.keyId,
+      RAZORPAY_KEY_SECRET: simulatorCredentials.keySecret,
+      RAZORPAY_WEBHOOK_SECRET: simulatorCredentials.webhookSecret,
+      ...(dataDir && { SIM_DATA_DIR: join(dataDir, 'simulators') }),
+    },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    // Ctrl-C reaches the whole process group: the simulators must outlive the requests in flight.
+    detached: true,
+  })
+  const [ready] = (await Promise.race([once(child, 'message'), failed(child)])) as [
+    { port: number; smtpPort: number },
+  ]
+  return {
+    url: `http://127.0.0.1:${ready.port}`,
+    smtpPort: ready.smtpPort,
+    async stop() {
+      if (child.exitCode !== null) return
+      child.disconnect()
+      await once(child, 'exit')
+    },
+  }
+}
+
+async function failed(child: ReturnType<typeof fork>): Promise<never> {
+  const [code] = await once(child, 'exit')
+  throw new Error(`the simulators ended with code ${code} before they were ready`)
+}
+
+/** Tells the simulated payment provider where to send its notices; the port is known only now. */
+export async function pointWebhooks(simulatorsUrl: string, siteUrl: string): Promise<void> {
+  await fetch(`${simulatorsUrl}/control/razorpay/webhooks`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ url: `${siteUrl}/api/webhooks/razorpay` }),
+  })
+}

@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router'
+import { LogOut } from 'lucide-react'
+import type { User } from '#contract/accounts.ts'
+import { useUser } from '#web/lib/auth-store.ts'
+import { m } from '#web/paraglide/messages.js'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Popover } from '#web/ui/popover.tsx'
+import { useFreshProfile } from './use-fresh-profile.ts'
+import { useLogout } from './use-logout.ts'
+
+/** Login for a visitor; for somebody signed in their initial, which opens the profile. */
+export function AccountMenu() {
+  const user = useUser()
+  useFreshProfile()
+  if (!user) {
+    return (
+      <Link to="/login" className={buttonClass({ size: 'sm' })}>
+        {m.login()}
+      </Link>
+    )
+  }
+  return (
+    <Popover
+      label={m.profile_of({ name: user.name })}
+      buttonClassName="grid size-10 place-items-center rounded-full bg-marquee font-semibold text-on-marquee"
+      button={<span aria-hidden>{user.name.charAt(0).toUpperCase()}</span>}
+    >
+      <Profile user={user} />
+    </Popover>
+  )
+}
+
+function Profile({ user }: { user: User }) {
+  const logout = useLogout()
+  return (
+    <div className="flex w-72 items-start gap-3 p-4">
+      <div className="min-w-0 grow">
+        <p className="truncate font-semibold">{user.name}</p>
+        <p className="truncate text-sm text-ink-soft">{user.email}</p>
+        <p className="text-sm text-ink-soft tabular-nums">{user.phone}</p>
+      </div>
+      <IconButton label={m.logout()} onClick={() => logout.mutate({})} className="-mt-2 -mr-2">
+        <LogOut aria-hidden className="size-5" />
+      </IconButton>
+    </div>
+  )
+}

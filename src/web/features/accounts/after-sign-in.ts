@@ -1,0 +1,18 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useUser } from '#web/lib/auth-store.ts'
+import { takeRememberedPlace } from '#web/lib/remembered-place.ts'
+
+const ADMIN_HOME = '/admin/dashboard'
+
+/** Whoever is signed in has no business on this page: a superadmin goes to the dashboard, others where they came from or home. */
+export function useLeaveWhenSignedIn(): void {
+  const user = useUser()
+  const router = useRouter()
+  useEffect(() => {
+    if (!user) return
+    const hasAdminHome = ADMIN_HOME in router.routesByPath
+    const isSentToAdmin = user.role === 'superadmin' && hasAdminHome
+    void router.navigate({ href: takeRememberedPlace() ?? (isSentToAdmin ? ADMIN_HOME : '/'), replace: true })
+  }, [user, router])
+}

@@ -1,0 +1,32 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import { rememberPlace } from '#web/lib/remembered-place.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { LoginForm } from './login-form.tsx'
+
+type LoginDialogProps = {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly onSignedIn?: () => void
+}
+
+/** Sign-in over the page where it is needed. Whoever has to register first comes back to this page afterwards. */
+export function LoginDialog({ isOpen, onClose, onSignedIn }: LoginDialogProps) {
+  const router = useRouter()
+  const goOn = () => {
+    onClose()
+    onSignedIn?.()
+  }
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={m.sign_in_title()}>
+      <p className="-mt-2 text-ink-soft">{m.sign_in_to_go_on()}</p>
+      <LoginForm onSignedIn={goOn} />
+      <p className="text-center text-sm">
+        {m.new_here()}{' '}
+        <Link to="/register" className="link" onClick={() => rememberPlace(router.state.location.href)}>
+          {m.create_account_link()}
+        </Link>
+      </p>
+    </Dialog>
+  )
+}

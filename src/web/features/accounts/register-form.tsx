@@ -1,0 +1,86 @@
+import { type SyntheticEvent, useState } from 'react'
+import { fieldErrorsOf } from '#web/lib/error-answer.ts'
+import { m } from '#web/paraglide/messages.js'
+import { showAlert } from '#web/ui/alert-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { checkRegistration, type FieldErrors, hasErrors, type RegisterFields } from './account-rules.ts'
+import { focusFirstError, textFields } from './form-fields.ts'
+import { PasswordField } from './password-field.tsx'
+import { useRegister } from './use-register.ts'
+
+type Errors = FieldErrors<keyof RegisterFields>
+
+export function RegisterForm() {
+  const register = useRegister()
+  const [errors, setErrors] = useState<Errors>({})
+  const [hasAccepted, setHasAccepted] = useState(false)
+
+  function submit(event: SyntheticEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const form = event.currentTarget
+    const fields = textFields(form, ['name', 'email', 'phone', 'password'])
+    const found = checkRegistration(fields)
+    setErrors(found)
+    if (found.phone) showAlert({ type: 'error', text: found.phone })
+    if (hasErrors(found)) return focusFirstError(form, found)
+    const body = { ...fields, name: fields.name.trim(), email: fields.email.trim() }
+    register.mutate({ body }, { onError: (error) => setErrors(fieldErrorsOf(error)) })
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <RegisterInputs errors={errors} />
+      <label className="flex items-start gap-3">
+        <input
+          type="checkbox"
+          name="terms"
+          required
+          checked={hasAccepted}
+          onChange={(event) => setHasAccepted(event.target.checked)}
+          className="mt-0.5 size-5 shrink-0 accent-marquee"
+        />
+        <span className="text-sm">{m.terms()}</span>
+      </label>
+      <Button type="submit" size="lg" disabled={!hasAccepted} isBusy={register.isPending}>
+        {m.register_now()}
+      </Button>
+    </form>
+  )
+}
+
+function RegisterInputs({ errors }: { errors: Errors }) {
+  return (
+    <>
+      <Field
+        label={m.full_name()}
+        name="name"
+        required
+        autoComplete="name"
+        maxLength={120}
+        error={errors.name}
+      />
+      <Field
+        label={m.email()}
+        name="email"
+        type="email"
+        required
+        autoComplete="email"
+        inputMode="email"
+        maxLength={254}
+        error={errors.email}
+      />
+      <Field
+        label={m.phone()}
+        name="phone"
+        type="tel"
+        required
+        autoComplete="tel-national"
+        inputMode="numeric"
+        hint={m.phone_hint()}
+        error={errors.phone}
+      />
+      <PasswordField required autoComplete="new-password" hint={m.password_hint()} error={errors.password} />
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { useEffect } from 'react'
+import { getMe } from '#web/api/gen/sdk.gen.ts'
+import { readToken, refreshUser } from '#web/lib/auth-store.ts'
+import { forgetRefusedSignIn } from '#web/lib/refused-sign-in.ts'
+
+/** Asks once, when the site opens, who the stored sign-in belongs to; a sign-in the server no longer knows ends here. */
+export function useFreshProfile(): void {
+  useEffect(() => {
+    if (!readToken()) return
+    getMe().then(({ data }) => data && refreshUser(data), forgetRefusedSignIn)
+  }, [])
+}

@@ -1,0 +1,16 @@
+import { useMutation } from '@tanstack/react-query'
+import { logoutMutation } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { clearSignIn } from '#web/lib/auth-store.ts'
+import { m } from '#web/paraglide/messages.js'
+import { showAlert } from '#web/ui/alert-store.ts'
+
+/** Whatever the server says, this browser forgets the person. */
+export function useLogout() {
+  return useMutation({
+    ...logoutMutation(),
+    onSettled: () => {
+      clearSignIn()
+      showAlert({ type: 'success', text: m.logout_success() })
+    },
+  })
+}

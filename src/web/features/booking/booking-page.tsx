@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import type { Movie } from '#contract/catalogue.ts'
+import type { Showtime } from '#contract/programme.ts'
+import { localDate } from '#contract/time.ts'
+import { m } from '#web/paraglide/messages.js'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { DateStrip } from './choice/date-strip.tsx'
+import { MoviePanel } from './choice/movie-panel.tsx'
+import { chooseShowtime, type ShowtimeSearch } from './choice/showtime-choice.ts'
+import { TimeChips } from './choice/time-chips.tsx'
+import { useMinute } from './choice/use-minute.ts'
+import { ShowtimeBooking, type SignInSlot } from './showtime-booking.tsx'
+
+type BookingPageProps = {
+  readonly movie: Movie
+  readonly showtimes: readonly Showtime[]
+  readonly search: ShowtimeSearch
+  /** The sign-in dialog belongs to another feature: the route hands it in. */
+  readonly signIn: SignInSlot
+}
+
+export function BookingPage({ movie, showtimes, search, signIn }: BookingPageProps) {
+  const now = useMinute()
+  const today = localDate(now)
+  const { dates, date, slots, slot, showtime } = chooseShowtime(showtimes, { search, today, now })
+  if (!date || !slot || !showtime)
+    return (
+      <Frame movie={movie}>
+        <NoShowtimes movie={movie} />
+      </Frame>
+    )
+  return (
+    <ShowtimeBooking
+      key={showtime._id}
+      showtime={showtime}
+      showtimes={slot.showtimes}
+      now={now}
+      signIn={signIn}
+      frame={(children) => (
+        <Frame movie={movie}>
+          <DateStrip movieId={movie._id} dates={dates} chosen={date} today={today} />
+          <TimeChips movieId={movie._id} date={date} slots={slots} chosen={slot} now={now} />
+          {children}
+        </Frame>
+      )}
+    />
+  )
+}
+
+function Frame({ movie, children }: { movie: Movie; children: ReactNode }) {
+  return (
+    <div className="page grid items-start gap-x-12 gap-y-7 pt-5 pb-10 md:grid-cols-[13.75rem_minmax(0,1fr)] md:pt-10 lg:gap-x-16">
+      <div className="md:sticky md:top-24">
+        <MoviePanel movie={movie} />
+      </div>
+      <div className="grid min-w-0 gap-6">{children}</div>
+    </div>
+  )
+}
+
+function NoShowtimes({ movie }: { movie: Movie }) {
+  return (
+    <div className="grid justify-items-start gap-4 py-10">
+      <h2 className="display text-3xl">{m.booking_no_showtimes({ movie: movie.title })}</h2>
+      <p className="text-ink-soft">{m.booking_no_showtimes_hint()}</p>
+      <LinkButton to="/">{m.booking_no_showtimes_action()}</LinkButton>
+    </div>
+  )
+}

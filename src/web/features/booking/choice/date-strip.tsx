@@ -1,0 +1,56 @@
+import { daysAfter } from '#contract/time.ts'
+import { m } from '#web/paraglide/messages.js'
+import { ChoiceLink } from './choice-link.tsx'
+import { dateWords } from './date-words.ts'
+
+type DateStripProps = {
+  readonly movieId: string
+  readonly dates: readonly string[]
+  readonly chosen: string | null
+  readonly today: string
+}
+
+export function DateStrip({ movieId, dates, chosen, today }: DateStripProps) {
+  return (
+    <nav
+      aria-label={m.booking_dates()}
+      className="-mx-(--page-margin) overflow-x-auto px-(--page-margin) [scrollbar-width:none] md:mx-0 md:px-0"
+    >
+      <ul className="flex w-max min-w-full gap-1 border-b border-line">
+        {dates.map((date) => (
+          <li key={date}>
+            <ChoiceLink
+              to="/movie/booking/$id"
+              params={{ id: movieId }}
+              search={(old) => ({ class: old.class, date })}
+              isChosen={date === chosen}
+              replace
+              resetScroll={false}
+              viewTransition={false}
+              aria-label={dateWords(date).full}
+              className="-mb-px grid min-w-16 justify-items-center border-b-[3px] border-transparent px-3 pt-1 pb-2.5 text-ink-soft transition-colors hover:text-ink aria-[current]:border-marquee aria-[current]:text-ink"
+            >
+              <DateFace date={date} today={today} />
+            </ChoiceLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function DateFace({ date, today }: { date: string; today: string }) {
+  const { weekday, day, month } = dateWords(date)
+  return (
+    <>
+      <span className="text-[13px]">{nearWord(date, today) ?? weekday}</span>
+      <span className="display text-[26px] leading-tight tabular-nums">{day}</span>
+      <span className="text-[13px]">{month}</span>
+    </>
+  )
+}
+
+function nearWord(date: string, today: string): string | null {
+  if (date === today) return m.booking_today()
+  return date === daysAfter(today, 1) ? m.booking_tomorrow() : null
+}

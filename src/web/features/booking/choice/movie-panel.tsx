@@ -1,0 +1,42 @@
+import type { Movie } from '#contract/catalogue.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Poster } from '#web/ui/poster.tsx'
+
+/** What one books for: small beside the seats, for the choice was made before. */
+export function MoviePanel({ movie }: { readonly movie: Movie }) {
+  return (
+    <header className="grid grid-cols-[5.25rem_1fr] items-start gap-x-4 gap-y-4 md:grid-cols-1">
+      <Poster
+        artwork={movie.artwork}
+        alt=""
+        sizes="(min-width: 768px) 220px, 84px"
+        isUrgent
+        className="md:max-w-55"
+      />
+      <div className="grid gap-2 md:gap-3">
+        <h1 className="display text-[28px] md:text-4xl">{movie.title}</h1>
+        <p className="text-sm text-ink-soft">
+          {movie.certificate} · {duration(movie.durationMinutes)} · {movie.language}
+        </p>
+        <dl className="grid gap-1 text-[13px] md:mt-2 md:gap-3 md:text-sm">
+          <Fact word={m.booking_director()} value={movie.director} />
+          <Fact word={m.booking_cast()} value={movie.cast.join(', ')} />
+          <Fact word={m.booking_genre()} value={movie.genre.join(', ')} />
+        </dl>
+      </div>
+    </header>
+  )
+}
+
+function Fact({ word, value }: { word: string; value: string }) {
+  return (
+    <div className="max-md:flex max-md:gap-1.5">
+      <dt className="shrink-0 text-ink-soft">{word}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+function duration(minutes: number): string {
+  return m.booking_minutes({ hours: Math.floor(minutes / 60), minutes: minutes % 60 })
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import type { BookingData } from '#contract/orders.ts'
+import { seatLabel } from '#contract/seats.ts'
+import { getSeatMapOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import type { SeatsTaken } from './seats-taken.ts'
+import type { useChangeSeats } from './use-change-seats.ts'
+
+type AlternativeSeatsProps = {
+  readonly order: BookingData
+  readonly taken: SeatsTaken
+  readonly change: ReturnType<typeof useChangeSeats>
+}
+
+/** Somebody was faster: which seats are gone, and the best ones that are not. */
+export function AlternativeSeats({ order, taken, change }: AlternativeSeatsProps) {
+  const { data: map } = useQuery(getSeatMapOptions({ path: { id: order.showtimeId } }))
+  const offered = taken.alternative
+  const names = map && offered?.map((seat) => seatLabel(map.seats, seat)).join(', ')
+  return (
+    <section role="alert" className="grid gap-3 border-l-2 border-warn pl-4">
+      <h2 className="font-semibold">{m.order_alternative_title()}</h2>
+      <p className="text-sm text-ink-soft">
+        {taken.names.length > 0 && m.order_alternative_taken({ seats: taken.names.join(', ') })}{' '}
+        {names && m.order_alternative_offer({ seats: names })}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {offered && names && (
+          <Button size="sm" isBusy={change.isTaking} onClick={() => void change.take(offered)}>
+            {m.order_alternative_take({ seats: names })}
+          </Button>
+        )}
+        <Button size="sm" variant="secondary" onClick={() => void change.backToMap()}>
+          {m.order_alternative_map()}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { BookingData } from '#contract/orders.ts'
+import { seatClassOf } from '#contract/cinema-names.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { RefundFacts } from './refund-facts.tsx'
+
+/** Paid but not booked: what happened, and what becomes of the money. */
+export function BookingFailed({ order }: { readonly order: BookingData }) {
+  const navigate = useNavigate()
+  const goBack = () =>
+    navigate({
+      to: '/movie/booking/$id',
+      params: { id: order.movieId },
+      search: { date: order.date, time: order.startAt, class: seatClassOf(order.cinema) },
+    })
+  return (
+    <div className="page grid max-w-2xl gap-8 py-12 md:py-20">
+      <p role="alert" className="text-lg leading-relaxed">
+        {m.order_failure()}
+      </p>
+      <RefundFacts refund={order.refund} />
+      <Button className="justify-self-start" onClick={() => void goBack()}>
+        {m.order_go_back()}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { BookingData } from '#contract/orders.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { RefundFacts } from './refund-facts.tsx'
+
+type OrderEndedProps = {
+  readonly title: string
+  readonly hint?: string
+  readonly order: BookingData
+  readonly onChange: () => Promise<void>
+}
+
+/** The order is over without a ticket: says so plainly and leads back to the seats. */
+export function OrderEnded({ title, hint, order, onChange }: OrderEndedProps) {
+  return (
+    <div className="page grid max-w-2xl justify-items-start gap-5 py-12 md:py-20">
+      <h1 role="alert" className="display text-4xl md:text-6xl">
+        {title}
+      </h1>
+      {hint && <p className="max-w-prose text-ink-soft">{hint}</p>}
+      <p className="font-semibold">
+        {order.movie}: {order.convertedSeats.join(', ')}
+      </p>
+      {order.refund && <RefundFacts refund={order.refund} />}
+      <Button onClick={() => void onChange()}>{m.order_expired_action()}</Button>
+    </div>
+  )
+}

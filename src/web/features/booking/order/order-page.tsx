@@ -1,0 +1,106 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { BookingData } from '#contract/orders.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { FailedState } from '#web/ui/failed-state.tsx'
+import { BookingFailed } from './booking-failed.tsx'
+import { OrderEnded } from './order-ended.tsx'
+import { OrderSkeleton } from './order-skeleton.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { orderView } from './order-view.ts'
+import { ProcessingOverlay } from './processing-overlay.tsx'
+import { Ticket } from '../ticket/ticket.tsx'
+import { useChangeSeats } from './use-change-seats.ts'
+import { useHoldClock } from './use-hold-clock.ts'
+import { useOrder } from './use-order.ts'
+import { usePayment } from './use-payment.ts'
+
+/** The payment page of one order, in whatever state it is. */
+export function OrderPage({ order }: { readonly order: string }) {
+  const query = useOrder(order)
+  useLeaveWhen(query.isMissing)
+  if (query.data) {
+    return <OrderFaces key={order} order={query.data} update={query.update} reload={query.refetch} />
+  }
+  if (query.isError && !query.isMissing) {
+    return (
+      <div className="page py-16">
+        <FailedState title={m.order_failed_load()} onRetry={() => void query.refetch()} />
+      </div>
+    )
+  }
+  return <OrderSkeleton />
+}
+
+type OrderFacesProps = {
+  readonly order: BookingData
+  readonly update: (change: Partial<BookingData>) => void
+  readonly reload: () => Promise<unknown>
+}
+
+function OrderFaces({ order, update, reload }: OrderFacesProps) {
+  const payment = usePayment({ order, update, reload })
+  const change = useChangeSeats(order)
+  const seconds = useHoldClock(order.state === 'held' ? order.holdExpiresAt : null, order.now)
+  const isConfirming = payment.phase === 'confirming'
+  useEndOfHold(seconds === 0 && !isConfirming, () => {
+    payment.closeWidget()
+    void reload()
+  })
+  if (payment.phase === 'unknown') return <StillWaiting onAsk={() => [void reload(), payment.askAgain()]} />
+  switch (orderView({ ...order, secondsLeft: seconds, isConfirming })) {
+    case 'ticket':
+      return order.reservation && <Ticket reservation={order.reservation} isNew />
+    case 'failed':
+      return <BookingFailed order={order} />
+    case 'cancelled':
+      return <OrderEnded title={m.order_cancelled_title()} order={order} onChange={change.backToMap} />
+    case 'expired':
+      return (
+        <OrderEnded
+          title={m.order_expired_title()}
+          hint={m.order_expired_hint()}
+          order={order}
+          onChange={change.backToMap}
+        />
+      )
+    case 'processing':
+      return (
+        <>
+          <OrderSummary order={order} payment={payment} change={change} secondsLeft={null} />
+          <ProcessingOverlay />
+        </>
+      )
+    case 'summary':
+      return <OrderSummary order={order} payment={payment} change={change} secondsLeft={seconds} />
+  }
+}
+
+function StillWaiting({ onAsk }: { onAsk: () => void }) {
+  return (
+    <div role="alert" className="page grid max-w-2xl justify-items-start gap-5 py-16">
+      <h1 className="display text-4xl">{m.order_unknown_title()}</h1>
+      <p className="text-ink-soft">{m.order_unknown_hint()}</p>
+      <Button onClick={onAsk}>{m.order_unknown_action()}</Button>
+    </div>
+  )
+}
+
+/** Without an order there is nothing to see: back to where one came from, or to the start. */
+function useLeaveWhen(isMissing: boolean): void {
+  const router = useRouter()
+  useEffect(() => {
+    if (!isMissing) return
+    if (router.history.canGoBack()) router.history.back()
+    else void router.navigate({ to: '/', replace: true })
+  }, [isMissing, router])
+}
+
+function useEndOfHold(isOver: boolean, onEnd: () => void): void {
+  useEffect(() => {
+    if (isOver) onEnd()
+    // Only the end itself counts, not a new function of the parent.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isOver])
+}

@@ -1,0 +1,101 @@
+import { formatRupees } from '#contract/money.ts'
+import type { BookingData } from '#contract/orders.ts'
+import { formatTime } from '#contract/time.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Price } from '#web/ui/price.tsx'
+import { dateWords } from '../choice/date-words.ts'
+import { AlternativeSeats } from './alternative-seats.tsx'
+import { HoldCountdown } from './hold-countdown.tsx'
+import { OrderPoster } from './order-poster.tsx'
+import { PayPanel } from './pay-panel.tsx'
+import type { useChangeSeats } from './use-change-seats.ts'
+import type { usePayment } from './use-payment.ts'
+
+export type OrderSummaryProps = {
+  readonly order: BookingData
+  readonly payment: ReturnType<typeof usePayment>
+  readonly change: ReturnType<typeof useChangeSeats>
+  /** Null before the seats are locked. */
+  readonly secondsLeft: number | null
+}
+
+/** What is about to be bought, to the last rupee, and the way to pay for it. */
+export function OrderSummary({ order, payment, change, secondsLeft }: OrderSummaryProps) {
+  return (
+    <div className="page grid items-start gap-x-16 gap-y-8 pt-6 pb-12 md:grid-cols-[minmax(0,1fr)_26rem] md:pt-12">
+      <section aria-labelledby="order-title" className="grid gap-7">
+        <h1 id="order-title" className="display text-[34px] md:text-6xl">
+          {m.order_title()}
+        </h1>
+        <Show order={order} />
+        <p className="max-w-prose text-ink-soft">{m.order_qr_note()}</p>
+      </section>
+      <section
+        aria-label={m.order_payable()}
+        className="grid gap-5 md:rounded-card md:border md:border-line md:bg-raised md:p-6"
+      >
+        <Amounts order={order} />
+        {secondsLeft !== null && <HoldCountdown seconds={secondsLeft} />}
+        {payment.taken && <AlternativeSeats order={order} taken={payment.taken} change={change} />}
+        <PayPanel order={order} payment={payment} change={change} isHeld={secondsLeft !== null} />
+      </section>
+    </div>
+  )
+}
+
+function Show({ order }: { order: BookingData }) {
+  return (
+    <div className="grid grid-cols-[6rem_1fr] gap-x-5 gap-y-6 md:grid-cols-[13rem_1fr] md:gap-x-8">
+      <div className="md:row-span-2">
+        <OrderPoster poster={order.poster} />
+      </div>
+      <dl>
+        <Fact word={m.order_movie()} value={order.movie} isLarge />
+      </dl>
+      <dl className="grid grid-cols-2 content-start gap-x-5 gap-y-4 max-md:col-span-2">
+        <Fact word={m.order_date()} value={dateWords(order.date).full} />
+        <Fact word={m.order_time()} value={formatTime(order.startAt)} />
+        <Fact word={m.order_cinema()} value={order.cinema} />
+        <Fact word={m.order_tickets()} value={String(order.seats.length)} />
+        <Fact word={m.order_seats()} value={order.convertedSeats.join(', ')} />
+      </dl>
+    </div>
+  )
+}
+
+function Fact({ word, value, isLarge = false }: { word: string; value: string; isLarge?: boolean }) {
+  return (
+    <div>
+      <dt className="text-[13px] text-ink-soft">{word}</dt>
+      <dd className={isLarge ? 'display text-2xl md:text-4xl' : 'font-semibold tabular-nums'}>{value}</dd>
+    </div>
+  )
+}
+
+function Amounts({ order }: { order: BookingData }) {
+  const { seats, ticketPrice, total } = order
+  return (
+    <div className="grid gap-2">
+      <dl className="grid divide-y divide-line [&>div]:flex [&>div]:items-baseline [&>div]:justify-between [&>div]:gap-4 [&>div]:py-2.5">
+        <div>
+          <dt className="text-ink-soft">
+            {m.order_subtotal()}
+            <span className="ml-2 text-sm tabular-nums">
+              {m.order_price_each({ count: seats.length, price: formatRupees(ticketPrice) })}
+            </span>
+          </dt>
+          <dd>
+            <Price rupees={total} />
+          </dd>
+        </div>
+        <div>
+          <dt className="font-semibold">{m.order_payable()}</dt>
+          <dd>
+            <Price rupees={total} className="display text-4xl" />
+          </dd>
+        </div>
+      </dl>
+      <p className="text-sm text-ink-soft">{m.order_includes_tax()}</p>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import type { OrderState } from '#contract/orders.ts'
+import { isFinal, orderView } from './order-view.ts'
+
+const reservation = { _id: 'r' } as never
+
+function viewOf(state: OrderState, over: Partial<Parameters<typeof orderView>[0]> = {}) {
+  return orderView({ state, reservation: null, secondsLeft: 300, isConfirming: false, ...over })
+}
+
+test('a reload shows the right face of an order in every state', () => {
+  expect(viewOf('created', { secondsLeft: null })).toBe('summary')
+  expect(viewOf('held')).toBe('summary')
+  expect(viewOf('paid')).toBe('processing')
+  expect(viewOf('confirmed', { reservation })).toBe('ticket')
+  expect(viewOf('refunding')).toBe('failed')
+  expect(viewOf('refunded')).toBe('failed')
+  expect(viewOf('needs_attention')).toBe('failed')
+  expect(viewOf('expired')).toBe('expired')
+  expect(viewOf('abandoned')).toBe('expired')
+  expect(viewOf('cancelled')).toBe('cancelled')
+})
+
+test('a hold that ran out is over before the server is asked again', () => {
+  expect(viewOf('held', { secondsLeft: 0 })).toBe('expired')
+})
+
+test('a payment that is being confirmed is not over when the clock is', () => {
+  expect(viewOf('held', { secondsLeft: 0, isConfirming: true })).toBe('processing')
+  expect(viewOf('expired', { isConfirming: true })).toBe('processing')
+})
+
+test('only orders that can still move are asked about again', () => {
+  expect((['created', 'held', 'paid'] as const).some(isFinal)).toBe(false)
+  expect((['confirmed', 'refunded', 'expired'] as const).every(isFinal)).toBe(true)
+})

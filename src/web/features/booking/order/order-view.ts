@@ -1,0 +1,27 @@
+import type { BookingData, OrderState } from '#contract/orders.ts'
+
+/** Which face of the payment page an order shows, whenever and however one comes to it. */
+export type OrderView = 'summary' | 'processing' | 'ticket' | 'failed' | 'cancelled' | 'expired'
+
+type OrderMoment = Pick<BookingData, 'state' | 'reservation'> & {
+  readonly secondsLeft: number | null
+  readonly isConfirming: boolean
+}
+
+export function orderView({ state, reservation, secondsLeft, isConfirming }: OrderMoment): OrderView {
+  if (state === 'confirmed' && reservation) return 'ticket'
+  if (isFailed(state)) return 'failed'
+  if (isConfirming || state === 'paid' || state === 'confirmed') return 'processing'
+  if (state === 'cancelled') return 'cancelled'
+  if (state === 'expired' || state === 'abandoned') return 'expired'
+  // The clock may reach zero before the server is asked again.
+  return state === 'held' && secondsLeft === 0 ? 'expired' : 'summary'
+}
+
+export function isFinal(state: OrderState): boolean {
+  return state !== 'created' && state !== 'held' && state !== 'paid'
+}
+
+function isFailed(state: OrderState): boolean {
+  return state === 'refunding' || state === 'refunded' || state === 'needs_attention'
+}

@@ -1,0 +1,93 @@
+import { type FormEvent, useId, useState } from 'react'
+import { m } from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import type { OrderSummaryProps } from './order-summary.tsx'
+import type { PaymentPhase } from './use-payment.ts'
+
+type PayPanelProps = Pick<OrderSummaryProps, 'order' | 'payment' | 'change'> & { readonly isHeld: boolean }
+
+/** What one agrees to, in plain sight, and the button that starts the payment. Nothing is ticked beforehand. */
+export function PayPanel({ order, payment, change, isHeld }: PayPanelProps) {
+  const [isAdult, setIsAdult] = useState(false)
+  const [isMissing, setIsMissing] = useState(false)
+  const needsAdults = order.certificate === 'A'
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (needsAdults && !isAdult) return setIsMissing(true)
+    void payment.proceed()
+  }
+
+  return (
+    <form onSubmit={onSubmit} noValidate className="grid gap-4">
+      <Consent />
+      {needsAdults && (
+        <AdultBox
+          isTicked={isAdult}
+          isMissing={isMissing && !isAdult}
+          onTick={(ticked) => [setIsAdult(ticked), setIsMissing(false)]}
+        />
+      )}
+      <Button type="submit" size="lg" isBusy={isBusy(payment.phase)} className="w-full">
+        {isHeld ? m.order_pay_again() : m.order_proceed()}
+      </Button>
+      <p role="status" className="text-center text-sm text-ink-soft empty:hidden">
+        {statusWords(payment.phase, isHeld)}
+      </p>
+      <Button variant="quiet" size="sm" isBusy={change.isLeaving} onClick={() => void change.backToMap()}>
+        {m.order_change()}
+      </Button>
+    </form>
+  )
+}
+
+/** The links open beside this page: a payment is not left for the small print. */
+function Consent() {
+  return (
+    <p className="text-sm text-ink-soft">
+      {m.order_consent_before()}{' '}
+      <a href="/disclaimer" target="_blank" rel="noopener" className="link">
+        {m.order_consent_terms()}
+      </a>{' '}
+      {m.order_consent_between()}{' '}
+      <a href="/privacy-policy" target="_blank" rel="noopener" className="link">
+        {m.order_consent_privacy()}
+      </a>
+      . {m.order_consent_rule()}
+    </p>
+  )
+}
+
+type AdultBoxProps = { isTicked: boolean; isMissing: boolean; onTick: (isTicked: boolean) => void }
+
+function AdultBox({ isTicked, isMissing, onTick }: AdultBoxProps) {
+  const id = useId()
+  return (
+    <div className="grid gap-1">
+      <label className="flex items-start gap-3 text-sm">
+        <input
+          type="checkbox"
+          required
+          checked={isTicked}
+          onChange={(event) => onTick(event.target.checked)}
+          aria-invalid={isMissing || undefined}
+          aria-describedby={id}
+          className="mt-0.5 size-5 shrink-0 accent-(--marquee)"
+        />
+        {m.order_adult()}
+      </label>
+      <p id={id} role="alert" className="text-sm text-bad empty:hidden">
+        {isMissing && m.order_adult_missing()}
+      </p>
+    </div>
+  )
+}
+
+function isBusy(phase: PaymentPhase): boolean {
+  return phase !== 'idle'
+}
+
+function statusWords(phase: PaymentPhase, isHeld: boolean): string | null {
+  if (phase === 'paying' || phase === 'opening') return m.order_paying()
+  return isHeld ? null : m.order_not_held_yet()
+}

@@ -1,0 +1,54 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { m } from '#web/paraglide/messages.js'
+
+/** Nothing else can be done while money moves. It cannot be dismissed, and leaving asks first. */
+export function ProcessingOverlay() {
+  const ref = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (!ref.current?.open) ref.current?.showModal()
+    addEventListener('beforeunload', askFirst)
+    return () => removeEventListener('beforeunload', askFirst)
+  }, [])
+  return (
+    <dialog
+      ref={ref}
+      aria-labelledby="processing"
+      // Some browsers let a second Escape through although the first was refused.
+      closedby="none"
+      onCancel={(event) => event.preventDefault()}
+      onKeyDown={refuseEscape}
+      onClose={(event) => event.currentTarget.showModal()}
+      className="dialog m-auto w-[calc(100vw-2rem)] max-w-lg rounded-card border border-line bg-raised p-8 text-ink shadow-float"
+    >
+      <div className="grid justify-items-center gap-6 text-center">
+        <Bulbs />
+        <p id="processing" role="status">
+          {m.order_processing()}
+        </p>
+      </div>
+    </dialog>
+  )
+}
+
+/** A row of marquee bulbs that light up one after the other. */
+function Bulbs() {
+  return (
+    <div aria-hidden className="flex gap-2.5 py-2">
+      {[0, 1, 2, 3, 4].map((bulb) => (
+        <span
+          key={bulb}
+          className="size-3 animate-pulse rounded-full bg-marquee shadow-[0_0_14px_var(--marquee)]"
+          style={{ animationDelay: `${bulb * 180}ms` }}
+        />
+      ))}
+    </div>
+  )
+}
+
+function askFirst(event: BeforeUnloadEvent): void {
+  event.preventDefault()
+}
+
+function refuseEscape(event: KeyboardEvent): void {
+  if (event.key === 'Escape') event.preventDefault()
+}

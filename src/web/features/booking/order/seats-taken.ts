@@ -1,0 +1,20 @@
+import type { ErrorAnswer } from '#contract/errors.ts'
+import type { Seat } from '#contract/seats.ts'
+import { errorCodeOf } from '#web/lib/error-answer.ts'
+
+/** Why the seats could not be locked, and what the server offers instead. */
+export type SeatsTaken = { readonly names: readonly string[]; readonly alternative: readonly Seat[] | null }
+
+type Details = { readonly convertedSeats?: unknown; readonly alternative?: unknown }
+
+export function seatsTakenBy(error: unknown): SeatsTaken | null {
+  if (errorCodeOf(error) !== 'seat_taken') return null
+  const details = ((error as ErrorAnswer).error.details ?? {}) as Details
+  const names = Array.isArray(details.convertedSeats) ? details.convertedSeats.map(String) : []
+  const alternative = Array.isArray(details.alternative) ? details.alternative.filter(isSeat) : []
+  return { names, alternative: alternative.length > 0 ? alternative : null }
+}
+
+function isSeat(value: unknown): value is Seat {
+  return Array.isArray(value) && value.length === 2 && value.every((part) => Number.isInteger(part))
+}

@@ -1,0 +1,30 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { BookingData } from '#contract/orders.ts'
+import { checkOrderOptions, checkOrderQueryKey } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { errorCodeOf } from '#web/lib/error-answer.ts'
+
+const POLL_MS = 2_000
+
+/** The order behind the address. While it is paid and not yet booked, it is asked for again and again. */
+export function useOrder(order: string) {
+  const queryClient = useQueryClient()
+  const query = useQuery({
+    ...checkOrderOptions({ query: { orderId: order } }),
+    enabled: order !== '',
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (data?.state === 'paid' ? POLL_MS : false),
+  })
+  const update = useCallback(
+    (change: Partial<BookingData>) =>
+      queryClient.setQueryData<BookingData>(
+        checkOrderQueryKey({ query: { orderId: order } }),
+        (data) => data && { ...data, ...change },
+      ),
+    [queryClient, order],
+  )
+  // Somebody else's order, an unknown one and a torn address look the same: there is nothing here.
+  const code = errorCodeOf(query.error)
+  const isMissing = order === '' || code === 'not_found' || code === 'malformed'
+  return { ...query, update, isMissing }
+}

@@ -1,0 +1,34 @@
+import type { BookingData } from '#contract/orders.ts'
+import type { SiteConfig } from '#contract/site.ts'
+import { m } from '#web/paraglide/messages.js'
+import type { PaymentProof, WidgetOptions } from './payment-widget.ts'
+
+type WidgetRequest = {
+  readonly order: BookingData
+  readonly config: SiteConfig
+  readonly onPaid: (proof: PaymentProof) => void
+  readonly onDismissed: () => void
+}
+
+const THEME_COLOUR = '#f0a93b'
+
+/** What the provider's window shows: the real amount, in paise. */
+export function widgetOptions({ order, config, onPaid, onDismissed }: WidgetRequest): WidgetOptions {
+  const { orderID, total, name, email, phone, movie, convertedSeats } = order
+  const seats = m.order_provider_description({
+    count: convertedSeats.length,
+    seats: convertedSeats.join(', '),
+  })
+  return {
+    key: config.razorpay.keyId,
+    order_id: orderID,
+    amount: Math.round(total * 100),
+    currency: 'INR',
+    name: config.cinema.name,
+    description: `${movie}, ${seats}`,
+    prefill: { name, email, contact: phone },
+    theme: { color: THEME_COLOUR },
+    handler: onPaid,
+    modal: { ondismiss: onDismissed, confirm_close: true },
+  }
+}

@@ -1,0 +1,84 @@
+import { type Seat, seatLabel, type SeatMatrix } from '#contract/seats.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { Price } from '#web/ui/price.tsx'
+
+type BookingBarProps = {
+  readonly matrix: SeatMatrix
+  readonly chosen: readonly Seat[]
+  readonly ticketPrice: number
+  readonly isBusy: boolean
+  readonly isHeld: boolean
+  readonly onClear: () => void
+  readonly onBook: () => void
+}
+
+/** Always in sight: the seats, what they cost together, and the one thing to do. */
+export function BookingBar({
+  matrix,
+  chosen,
+  ticketPrice,
+  isBusy,
+  isHeld,
+  onClear,
+  onBook,
+}: BookingBarProps) {
+  const isEmpty = chosen.length === 0
+  return (
+    <section
+      aria-label={m.booking_bar()}
+      className="sticky bottom-0 z-30 border-t border-line bg-ground/90 pb-[env(safe-area-inset-bottom)] backdrop-blur-md"
+    >
+      <div className="page grid min-h-18 grid-cols-[1fr_auto] items-center gap-4 py-3">
+        {isEmpty ? (
+          <EmptyChoice />
+        ) : (
+          <Choice matrix={matrix} chosen={chosen} ticketPrice={ticketPrice} onClear={onClear} />
+        )}
+        <Button
+          size="lg"
+          disabled={isEmpty}
+          isBusy={isBusy}
+          onClick={onBook}
+          className="max-md:min-h-12 max-md:px-5 max-md:text-base"
+        >
+          {isHeld ? m.booking_continue() : m.booking_book()}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function EmptyChoice() {
+  return (
+    <p className="grid">
+      <span className="font-semibold">{m.booking_bar_empty()}</span>
+      <span className="text-sm text-ink-soft max-md:hidden">{m.booking_bar_empty_hint()}</span>
+    </p>
+  )
+}
+
+type ChoiceProps = Pick<BookingBarProps, 'matrix' | 'chosen' | 'ticketPrice' | 'onClear'>
+
+function Choice({ matrix, chosen, ticketPrice, onClear }: ChoiceProps) {
+  return (
+    <div className="grid min-w-0 md:flex md:flex-wrap md:items-baseline md:gap-x-6">
+      <p className="flex min-w-0 items-baseline gap-3">
+        <span className="truncate font-semibold tabular-nums">
+          {chosen.map((seat) => seatLabel(matrix, seat)).join(', ')}
+        </span>
+        <button
+          type="button"
+          onClick={onClear}
+          className="min-h-6 text-sm text-ink-soft underline underline-offset-4 hover:text-ink"
+        >
+          {m.booking_clear()}
+        </button>
+      </p>
+      <p className="flex items-baseline gap-2">
+        <Price rupees={chosen.length * ticketPrice} className="display text-2xl" />
+        <span className="text-sm text-ink-soft">{m.booking_bar_count({ count: chosen.length })}</span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import type { Seat } from '#contract/seats.ts'
+
+/** Seats that this browser holds for an order of its own, until the hold's end by this machine's clock. */
+export type OwnHold = {
+  readonly order: string
+  readonly showtimeId: string
+  readonly seats: readonly Seat[]
+  readonly until: number
+}
+
+const HOLD = 'marquee.hold'
+const none: readonly Seat[] = []
+const listeners = new Set<() => void>()
+const parsed = new Map<string, { text: string; value: unknown }>()
+
+/** The seats chosen for a showtime. They outlive a reload, not the tab. */
+export function useChosenSeats(showtimeId: string): readonly Seat[] {
+  const read = useCallback(() => readChosenSeats(showtimeId), [showtimeId])
+  return useSyncExternalStore(subscribe, read, () => none)
+}
+
+export function readChosenSeats(showtimeId: string): readonly Seat[] {
+  return readItem<readonly Seat[]>(choiceKey(showtimeId)) ?? none
+}
+
+export function storeChosenSeats(showtimeId: string, seats: readonly Seat[]): void {
+  writeItem(choiceKey(showtimeId), seats.length > 0 ? seats : null)
+}
+
+export function useOwnHold(): OwnHold | null {
+  return useSyncExternalStore(subscribe, readOwnHold, () => null)
+}
+
+export function readOwnHold(): OwnHold | null {
+  return readItem<OwnHold>(HOLD)
+}
+
+export function storeOwnHold(hold: OwnHold | null): void {
+  writeItem(HOLD, hold)
+}
+
+/** Forgets the hold of an order that has ended, and nobody else's. */
+export function forgetOwnHold(order: string): void {
+  if (readOwnHold()?.order === order) storeOwnHold(null)
+}
+
+function choiceKey(showtimeId: string): string {
+  return `marquee.seats.${showtimeId}`
+}
+
+/** The same object until the text changes, as React's external stores want it. */
+function readItem<T>(key: string): T | null {
+  const text = readText(key)
+  if (text === null) return null
+  const known = parsed.get(key)
+  if (known?.text === text) return known.value as T
+  const value = parse(text)
+  parsed.set(key, { text, value })
+  return value as T | null
+}
+
+function readText(key: string): string | null {
+  try {
+    return typeof sessionStorage === 'undefined' ? null : sessionStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function writeItem(key: string, value: unknown): void {
+  if (value === null) sessionStorage.removeItem(key)
+  else sessionStorage.setItem(key, JSON.stringify(value))
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

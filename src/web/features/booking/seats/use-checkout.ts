@@ -1,0 +1,82 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Showtime } from '#contract/programme.ts'
+import type { Seat } from '#contract/seats.ts'
+import {
+  createOrderMutation,
+  getSeatMapQueryKey,
+  listShowtimesQueryKey,
+  releaseSeatsMutation,
+} from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { readToken } from '#web/lib/auth-store.ts'
+import { errorCodeOf, errorTextOf } from '#web/lib/error-answer.ts'
+import { m } from '#web/paraglide/messages.js'
+import { showAlert } from '#web/ui/alert-store.ts'
+import { readOwnHold, storeOwnHold } from './choice-store.ts'
+import { isSameChoice } from './seat-choice.ts'
+
+type CheckoutRequest = { readonly showtime: Showtime; readonly chosen: readonly Seat[] }
+
+/** From chosen seats to the payment page; whoever is not signed in is asked to, and then it goes on by itself. */
+export function useCheckout({ showtime, chosen }: CheckoutRequest) {
+  const [isAskingToSignIn, setIsAsking] = useState(false)
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const release = useMutation(releaseSeatsMutation())
+  const create = useMutation(createOrderMutation())
+
+  async function book() {
+    if (!readToken()) return setIsAsking(true)
+    setIsAsking(false)
+    try {
+      await navigate({ to: '/booking/user', search: { order: await orderFor() } })
+    } catch (error) {
+      afterFailure(error)
+    }
+  }
+
+  /** The order that holds exactly these seats already, else a new one. */
+  async function orderFor(): Promise<string> {
+    const running = readOwnHold()
+    if (running?.showtimeId === showtime._id && isSameChoice(running.seats, chosen)) return running.order
+    if (running) await giveBack(running.order)
+    const { order } = await create.mutateAsync({ body: checkoutOf({ showtime, chosen }) })
+    return order
+  }
+
+  /** Best effort: the hold ends on its own in a few minutes. */
+  async function giveBack(orderId: string) {
+    storeOwnHold(null)
+    await release.mutateAsync({ query: { orderId } }).catch(() => undefined)
+  }
+
+  function afterFailure(error: unknown) {
+    const code = errorCodeOf(error)
+    if (code === 'not_signed_in') return setIsAsking(true)
+    if (code === 'amount_mismatch') void queryClient.invalidateQueries({ queryKey: listShowtimesQueryKey() })
+    void queryClient.invalidateQueries({ queryKey: getSeatMapQueryKey({ path: { id: showtime._id } }) })
+    showAlert({
+      type: 'error',
+      text: code === 'amount_mismatch' ? m.booking_price_changed() : errorTextOf(error),
+    })
+  }
+
+  return {
+    book,
+    isBooking: create.isPending || release.isPending,
+    isAskingToSignIn,
+    stopAsking: () => setIsAsking(false),
+  }
+}
+
+function checkoutOf({ showtime, chosen }: CheckoutRequest) {
+  return {
+    amount: Math.round(chosen.length * showtime.ticketPrice * 100) / 100,
+    movieId: showtime.movieId._id,
+    cinemaId: showtime.cinemaId._id,
+    date: showtime.startDate,
+    startAt: showtime.startAt,
+    seats: chosen.map(([row, column]): [number, number] => [row, column]),
+  }
+}

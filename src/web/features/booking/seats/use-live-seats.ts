@@ -1,0 +1,38 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { SeatMap } from '#contract/programme.ts'
+import { getSeatMapOptions, getSeatMapQueryKey } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { applyChange } from './seat-events.ts'
+import { watchSeatEvents } from './watch-seats.ts'
+
+const POLL_MS = 8_000
+
+/** The seats of a showtime in the query cache, kept true by live events, or by asking again while those are away. */
+export function useLiveSeats(showtimeId: string) {
+  const [isLive, setIsLive] = useState(false)
+  const queryClient = useQueryClient()
+  const path = { path: { id: showtimeId } }
+  const query = useQuery({
+    ...getSeatMapOptions(path),
+    enabled: !import.meta.env.SSR,
+    staleTime: 0,
+    refetchInterval: isLive ? false : POLL_MS,
+    refetchOnWindowFocus: !isLive,
+  })
+
+  useEffect(() => {
+    const queryKey = getSeatMapQueryKey({ path: { id: showtimeId } })
+    // An answer that is still on its way is older than the event.
+    const update = (change: (map: SeatMap | undefined) => SeatMap | undefined) => {
+      void queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData<SeatMap>(queryKey, change)
+    }
+    return watchSeatEvents(showtimeId, {
+      onMap: (map) => update(() => map),
+      onChange: (change) => update((map) => map && applyChange(map, change)),
+      onLive: setIsLive,
+    })
+  }, [showtimeId, queryClient])
+
+  return { ...query, isLive }
+}

@@ -1,0 +1,75 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { formatRupees } from '#contract/money.ts'
+import type { Showtime } from '#contract/programme.ts'
+import { strandsSeat, suggestSeats } from '#contract/seating.ts'
+import { MAX_SEATS, type Seat, seatLabel, type SeatMatrix } from '#contract/seats.ts'
+import { m } from '#web/paraglide/messages.js'
+import { showAlert } from '#web/ui/alert-store.ts'
+import { storeChosenSeats, useChosenSeats, useOwnHold } from './choice-store.ts'
+import { inOrder, lostSeats, type Toggled, toggleSeat, withOwnHold, without } from './seat-choice.ts'
+
+const none: readonly Seat[] = []
+
+/** The buyer's choice in one showtime: what is chosen, what is best for the party, and what became of it. */
+export function useSeatChoice(showtime: Showtime, seats: SeatMatrix | undefined) {
+  const [partySize, setPartySize] = useState(2)
+  const [spoken, setSpoken] = useState('')
+  const chosen = useChosenSeats(showtime._id)
+  const matrix = useMatrixForBuyer(showtime._id, seats)
+  const best = useMemo(() => matrix && suggestSeats(matrix, partySize), [matrix, partySize])
+  const stranded = useMemo(() => (matrix ? strandsSeat(matrix, chosen) : none), [matrix, chosen])
+  useLostSeats(showtime._id, matrix, chosen)
+
+  const choose = useCallback(
+    (next: readonly Seat[]) => storeChosenSeats(showtime._id, inOrder(next)),
+    [showtime._id],
+  )
+  const toggle = useCallback(
+    (seat: Seat) => {
+      if (!matrix) return
+      const result = toggleSeat(matrix, chosen, seat)
+      const total = (count: number) =>
+        m.booking_bar_total({ count, total: formatRupees(count * showtime.ticketPrice) })
+      if ('seats' in result) choose(result.seats)
+      if (result.kind === 'full') showAlert({ type: 'error', text: m.booking_too_many({ max: MAX_SEATS }) })
+      setSpoken(wordsFor(result, seatLabel(matrix, seat), total))
+    },
+    [matrix, chosen, choose, showtime.ticketPrice],
+  )
+  return { matrix, chosen, partySize, setPartySize, best, stranded, choose, toggle, spoken }
+}
+
+function useMatrixForBuyer(showtimeId: string, seats: SeatMatrix | undefined): SeatMatrix | undefined {
+  const hold = useOwnHold()
+  return useMemo(() => {
+    const own = hold && hold.showtimeId === showtimeId ? hold.seats : none
+    return seats && withOwnHold(seats, own)
+  }, [seats, hold, showtimeId])
+}
+
+/** Whoever was faster has the seat: it leaves the choice, and the buyer is told which one. */
+function useLostSeats(showtimeId: string, matrix: SeatMatrix | undefined, chosen: readonly Seat[]): void {
+  useEffect(() => {
+    if (!matrix) return
+    const lost = lostSeats(matrix, chosen)
+    if (lost.length === 0) return
+    storeChosenSeats(showtimeId, without(chosen, lost))
+    const seats = lost.map((seat) => seatLabel(matrix, seat)).join(', ')
+    showAlert({ type: 'error', text: m.booking_seats_lost({ count: lost.length, seats }) })
+  }, [showtimeId, matrix, chosen])
+}
+
+function wordsFor(result: Toggled, seat: string, total: (count: number) => string): string {
+  switch (result.kind) {
+    case 'added':
+      return m.booking_seat_added({ seat, total: total(result.seats.length) })
+    case 'removed':
+      return m.booking_seat_removed({ seat, total: total(result.seats.length) })
+    case 'sold':
+      return m.booking_seat_taken_sold({ seats: seat })
+    case 'held':
+      return m.booking_seat_taken_held({ seats: seat })
+    case 'full':
+      return ''
+  }
+}

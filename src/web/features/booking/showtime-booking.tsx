@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import type { Showtime } from '#contract/programme.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { ClassTabs } from './choice/class-tabs.tsx'
+import { isClosed } from './choice/showtime-choice.ts'
+import { BookingBar } from './seats/booking-bar.tsx'
+import { useOwnHold } from './seats/choice-store.ts'
+import { isSameChoice } from './seats/seat-choice.ts'
+import { SeatStep } from './seats/seat-step.tsx'
+import { useCheckout } from './seats/use-checkout.ts'
+import { useLiveSeats } from './seats/use-live-seats.ts'
+import { useSeatChoice } from './seats/use-seat-choice.ts'
+
+export type SignInSlot = (dialog: {
+  isOpen: boolean
+  onClose: () => void
+  onSignedIn: () => void
+}) => ReactNode
+
+type ShowtimeBookingProps = {
+  readonly showtime: Showtime
+  /** The classes of the same start in the same room. */
+  readonly showtimes: readonly Showtime[]
+  readonly now: Date
+  readonly signIn: SignInSlot
+  readonly frame: (children: ReactNode) => ReactNode
+}
+
+/** Choosing seats of one showtime, and the bar that leads on to the payment. */
+export function ShowtimeBooking({ showtime, showtimes, now, signIn, frame }: ShowtimeBookingProps) {
+  const live = useLiveSeats(showtime._id)
+  const choice = useSeatChoice(showtime, live.data?.seats)
+  const checkout = useCheckout({ showtime, chosen: choice.chosen })
+  const hold = useOwnHold()
+  const closed = isClosed(showtime, now)
+  const seatsLeft = live.data?.seatsAvailable ?? showtime.seatsAvailable
+  const isHeld = hold?.showtimeId === showtime._id && isSameChoice(hold.seats, choice.chosen)
+  return (
+    <>
+      {frame(
+        <>
+          <ClassTabs
+            movieId={showtime.movieId._id}
+            showtimes={showtimes}
+            chosen={showtime}
+            seatsLeft={seatsLeft}
+          />
+          <Notice isClosed={closed} isSoldOut={seatsLeft === 0 && choice.chosen.length === 0} />
+          {live.isError && !live.data ? (
+            <MapFailed onRetry={() => void live.refetch()} />
+          ) : (
+            <SeatStep showtime={showtime} choice={choice} isClosed={closed} />
+          )}
+        </>,
+      )}
+      {!closed && (
+        <BookingBar
+          matrix={choice.matrix ?? []}
+          chosen={choice.matrix ? choice.chosen : []}
+          ticketPrice={showtime.ticketPrice}
+          isBusy={checkout.isBooking}
+          isHeld={isHeld}
+          onClear={() => choice.choose([])}
+          onBook={() => void checkout.book()}
+        />
+      )}
+      {signIn({
+        isOpen: checkout.isAskingToSignIn,
+        onClose: checkout.stopAsking,
+        onSignedIn: () => void checkout.book(),
+      })}
+    </>
+  )
+}
+
+function Notice({ isClosed, isSoldOut }: { isClosed: boolean; isSoldOut: boolean }) {
+  if (!isClosed && !isSoldOut) return null
+  return (
+    <p role="status" className="border-l-2 border-warn pl-4">
+      {isClosed ? m.booking_closed() : m.booking_sold_out_hint()}
+    </p>
+  )
+}
+
+function MapFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="grid justify-items-center gap-3 py-16 text-center">
+      <p className="display text-2xl">{m.booking_map_failed()}</p>
+      <p className="text-ink-soft">{m.failed_hint()}</p>
+      <Button variant="secondary" onClick={onRetry}>
+        {m.try_again()}
+      </Button>
+    </div>
+  )
+}

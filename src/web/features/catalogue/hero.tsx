@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router'
+import type { Movie } from '#contract/catalogue.ts'
+import { m } from '#web/paraglide/messages.js'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Carousel } from '#web/ui/carousel.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Backdrop } from './backdrop.tsx'
+import { MovieFacts } from './movie-facts.tsx'
+import { TrailerButton } from './trailer-button.tsx'
+
+/** The newest movies across the whole width. It stays dark in the light theme: it is the hall. */
+export function Hero({ movies }: { readonly movies: readonly Movie[] }) {
+  return (
+    <div data-theme="dark" className="bg-ground text-ink">
+      <Carousel label={m.now_showing()}>
+        {movies.map((movie, index) => (
+          <HeroSlide key={movie._id} movie={movie} isUrgent={index === 0} />
+        ))}
+      </Carousel>
+    </div>
+  )
+}
+
+function HeroSlide({ movie, isUrgent }: { movie: Movie; isUrgent: boolean }) {
+  return (
+    <article className="hero-slide relative isolate flex">
+      <Backdrop artwork={movie.artwork} isUrgent={isUrgent} />
+      <div className="page flex flex-col justify-end gap-4 pb-20 md:gap-5 md:pb-24">
+        <h2 className="display max-w-[14ch] text-[clamp(2.5rem,8vw,5rem)]">
+          <Link to="/movie/$id" params={{ id: movie._id }}>
+            {movie.title}
+          </Link>
+        </h2>
+        <MovieFacts movie={movie} />
+        <p className="line-clamp-2 max-w-xl text-ink-soft max-md:hidden">{movie.synopsis}</p>
+        <div className="flex flex-wrap gap-3 pt-1">
+          <LinkButton
+            to="/movie/booking/$id"
+            params={{ id: movie._id }}
+            aria-label={m.book_now_for({ title: movie.title })}
+          >
+            {m.book_now()}
+          </LinkButton>
+          <TrailerButton movie={movie} className={buttonClass({ variant: 'secondary' })} />
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,81 @@
+import { Link } from '@tanstack/react-router'
+import type { Movie } from '#contract/catalogue.ts'
+import { formatDay } from '#web/lib/dates.ts'
+import { m } from '#web/paraglide/messages.js'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Poster } from '#web/ui/poster.tsx'
+import { isReleased } from './movie-lists.ts'
+import { TrailerButton } from './trailer-button.tsx'
+
+type MovieCardProps = {
+  readonly movie: Movie
+  readonly today: string
+  readonly sizes?: string
+  readonly isUrgent?: boolean
+  /** A line of its own, e.g. why it is suggested. */
+  readonly note?: string | null
+}
+
+/** The whole card leads to the movie; the actions lie on the poster, above that link. */
+export function MovieCard({
+  movie,
+  today,
+  sizes = '(min-width: 768px) 212px, 42vw',
+  isUrgent,
+  note,
+}: MovieCardProps) {
+  const isOut = isReleased(movie, today)
+  return (
+    <article className="group relative grid grid-cols-1 gap-3">
+      <div className="col-start-1 row-start-1 overflow-hidden rounded-poster transition-transform duration-200 ease-out group-focus-within:-translate-y-1 group-hover:-translate-y-1">
+        <Poster artwork={movie.artwork} alt="" sizes={sizes} isUrgent={isUrgent ?? false} />
+      </div>
+      <div className="col-start-1 row-start-2 grid content-start gap-1">
+        <h3 className="leading-snug font-semibold text-balance">
+          <Link
+            to="/movie/$id"
+            params={{ id: movie._id }}
+            className="rounded-poster outline-offset-4 after:absolute after:inset-0 after:rounded-poster"
+          >
+            {movie.title}
+          </Link>
+        </h3>
+        <p className="text-sm text-ink-soft">
+          {movie.language} · {movie.certificate}
+        </p>
+        {note && <p className="text-sm text-ink-soft">{note}</p>}
+        {!isOut && (
+          <p className="text-sm font-medium text-marquee-ink">
+            {m.in_cinemas({ date: formatDay(movie.releaseDate) })}
+          </p>
+        )}
+      </div>
+      <CardActions movie={movie} isOut={isOut} />
+    </article>
+  )
+}
+
+function CardActions({ movie, isOut }: { movie: Movie; isOut: boolean }) {
+  return (
+    <div
+      data-theme="dark"
+      className="card-actions pointer-events-none col-start-1 row-start-1 grid content-end gap-2 self-end rounded-b-poster p-3 pt-16 *:pointer-events-auto"
+    >
+      <TrailerButton
+        movie={movie}
+        className="relative z-10 inline-flex min-h-8 cursor-pointer items-center justify-center gap-1.5 rounded-card text-sm text-ink touch:hidden hover:underline"
+      />
+      {isOut && (
+        <LinkButton
+          to="/movie/booking/$id"
+          params={{ id: movie._id }}
+          size="sm"
+          className="relative z-10"
+          aria-label={m.book_now_for({ title: movie.title })}
+        >
+          {m.book_now()}
+        </LinkButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Movie } from '#contract/catalogue.ts'
+import { MovieCard } from './movie-card.tsx'
+import { MovieCardSkeleton } from './movie-row.tsx'
+
+const grid = 'grid grid-cols-2 gap-x-4 gap-y-9 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-5 lg:gap-x-6'
+
+export function MovieGrid({ movies, today }: { readonly movies: readonly Movie[]; readonly today: string }) {
+  return (
+    <ul className={grid}>
+      {movies.map((movie, index) => (
+        <li key={movie._id}>
+          <MovieCard
+            movie={movie}
+            today={today}
+            sizes="(min-width: 768px) 220px, 46vw"
+            isUrgent={index < 4}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function MovieGridSkeleton() {
+  return (
+    <div className={grid}>
+      {Array.from({ length: 10 }, (_, index) => (
+        <MovieCardSkeleton key={index} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Movie } from '#contract/catalogue.ts'
+import { m } from '#web/paraglide/messages.js'
+import { LinkButton } from '#web/ui/link-button.tsx'
+
+type PromoBannerProps = {
+  /** For whoever cannot decide. */
+  readonly pick: Movie | undefined
+  readonly art: ReactNode
+}
+
+/** A marquee of its own: two rows of bulbs, large letters, and a wall of posters behind them. */
+export function PromoBanner({ pick, art }: PromoBannerProps) {
+  return (
+    <section data-theme="dark" className="bg-ground text-ink">
+      <div className="bulbs" />
+      <div className="promo relative isolate overflow-hidden">
+        <div aria-hidden className="promo-art">
+          {art}
+        </div>
+        <div className="page grid justify-items-start gap-6 py-20 md:py-28">
+          <h2 className="display max-w-[11ch] text-[clamp(2.5rem,8vw,4.5rem)]">{m.promo_title()}</h2>
+          <p className="max-w-sm text-ink-soft">{m.promo_text()}</p>
+          <LinkButton to="/movie/category/$category" params={{ category: 'nowShowing' }} size="lg">
+            {m.book_now()}
+          </LinkButton>
+          {pick && (
+            <p className="text-ink-soft">
+              {m.cannot_decide()}{' '}
+              <Link to="/movie/$id" params={{ id: pick._id }} className="link">
+                {pick.title}
+              </Link>
+            </p>
+          )}
+        </div>
+      </div>
+      <div className="bulbs" />
+    </section>
+  )
+}

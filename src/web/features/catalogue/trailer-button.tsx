@@ -1,0 +1,43 @@
+import { Play } from 'lucide-react'
+import { useState } from 'react'
+import type { Movie } from '#contract/catalogue.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Dialog } from '#web/ui/dialog.tsx'
+
+type TrailerButtonProps = { readonly movie: Pick<Movie, 'title' | 'trailer'>; readonly className?: string }
+
+/** Plays our own clips over the page; a trailer that lives elsewhere opens there. Without a trailer there is nothing. */
+export function TrailerButton({ movie, className = '' }: TrailerButtonProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  if (!movie.trailer) return null
+  const content = (
+    <>
+      <Play aria-hidden className="size-4" />
+      {m.watch_trailer()}
+      <span className="sr-only"> {m.of_movie({ title: movie.title })}</span>
+    </>
+  )
+  if (!movie.trailer.startsWith('/')) {
+    return (
+      <a href={movie.trailer} target="_blank" rel="noreferrer" className={className}>
+        {content}
+      </a>
+    )
+  }
+  return (
+    <>
+      <button type="button" className={className} onClick={() => setIsOpen(true)}>
+        {content}
+      </button>
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={movie.title} width="wide">
+        <video
+          src={movie.trailer}
+          controls
+          autoPlay
+          playsInline
+          className="aspect-video w-full rounded-poster bg-black"
+        />
+      </Dialog>
+    </>
+  )
+}

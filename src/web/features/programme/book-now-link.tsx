@@ -1,0 +1,26 @@
+import type { Showtime } from '#contract/programme.ts'
+import { m } from '#web/paraglide/messages.js'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { nextBookable } from './group-showtimes.ts'
+
+type BookNowLinkProps = {
+  readonly movieId: string
+  readonly showtimes: readonly Showtime[]
+  readonly chosenDate: string | undefined
+}
+
+/** To the seats of the next showtime, on the chosen day if there is one. Nothing to book: no link. */
+export function BookNowLink({ movieId, showtimes, chosenDate }: BookNowLinkProps) {
+  const next = nextBookable(showtimes, chosenDate) ?? nextBookable(showtimes)
+  if (!next) return null
+  return (
+    <LinkButton
+      to="/movie/booking/$id"
+      params={{ id: movieId }}
+      search={{ date: next.startDate, time: next.startAt, class: next.seatClass, room: next.room }}
+      size="lg"
+    >
+      {m.book_now()}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,42 @@
+import { daysAfter } from '#contract/time.ts'
+import { formatDay, formatWeekday } from '#web/lib/dates.ts'
+import { m } from '#web/paraglide/messages.js'
+import { ChipLink } from '#web/ui/chip.tsx'
+
+type DateStripProps = {
+  readonly movieId: string
+  readonly dates: readonly string[]
+  readonly chosen: string
+  readonly today: string
+}
+
+/** The days with showtimes. The chosen one stands in the address. */
+export function DateStrip({ movieId, dates, chosen, today }: DateStripProps) {
+  return (
+    <nav aria-label={m.days()} className="no-scrollbar -mx-4 overflow-x-auto px-4 py-1">
+      <ul className="flex gap-2">
+        {dates.map((date) => (
+          <li key={date}>
+            <ChipLink
+              to="/movie/$id"
+              params={{ id: movieId }}
+              search={{ date }}
+              replace
+              resetScroll={false}
+              isChosen={date === chosen}
+              className="min-w-16 flex-col gap-0 px-3 py-2 whitespace-nowrap tabular-nums"
+            >
+              <span className="text-[0.8125rem]">{dayName(date, today)}</span>
+              <span className="text-base font-semibold">{formatDay(date)}</span>
+            </ChipLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function dayName(date: string, today: string): string {
+  if (date === today) return m.today()
+  return date === daysAfter(today, 1) ? m.tomorrow() : formatWeekday(date)
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { Showtime } from '#contract/programme.ts'
+import { datesOf, nextBookable, screeningsOn } from './group-showtimes.ts'
+
+test('the classes of a room at one time are one screening, the cheapest first', () => {
+  const showtimes = [
+    aShowtime({ startAt: '19:30', room: 'Screen 2', ticketPrice: 300 }),
+    aShowtime({ startAt: '19:30', room: 'Screen 2', ticketPrice: 180 }),
+    aShowtime({ startAt: '10:00', room: 'Screen 1' }),
+    aShowtime({ startAt: '19:30', room: 'Screen 1' }),
+    aShowtime({ startDate: '2026-03-11' }),
+  ]
+  const screenings = screeningsOn(showtimes, '2026-03-10')
+  expect(screenings.map(({ startAt, room }) => `${startAt} ${room}`)).toEqual([
+    '10:00 Screen 1',
+    '19:30 Screen 1',
+    '19:30 Screen 2',
+  ])
+  expect(screenings[2]?.showtimes.map((showtime) => showtime.ticketPrice)).toEqual([180, 300])
+})
+
+test('each date with showtimes is offered once, in order', () => {
+  const dates = ['2026-03-11', '2026-03-10', '2026-03-11'].map((startDate) => aShowtime({ startDate }))
+  expect(datesOf(dates)).toEqual(['2026-03-10', '2026-03-11'])
+})
+
+test('the one button leads to the earliest showtime that can still be booked', () => {
+  const closed = aShowtime({ startsAt: '2026-03-10T04:30:00.000Z', isBookable: false })
+  const evening = aShowtime({ startsAt: '2026-03-10T14:00:00.000Z' })
+  const noon = aShowtime({ startsAt: '2026-03-10T06:30:00.000Z' })
+  expect(nextBookable([closed, evening, noon])).toBe(noon)
+  expect(nextBookable([closed])).toBeUndefined()
+})
+
+function aShowtime(changes: Partial<Showtime>): Showtime {
+  return {
+    _id: '0190a0a0-0000-7000-8000-000000000001',
+    movieId: { _id: '0190a0a0-0000-7000-8000-000000000002', title: 'A movie' },
+    cinemaId: { _id: '0190a0a0-0000-7000-8000-000000000003', name: 'Screen 1-Silver' },
+    room: 'Screen 1',
+    seatClass: 'silver',
+    startDate: '2026-03-10',
+    startAt: '10:00',
+    startsAt: '2026-03-10T04:30:00.000Z',
+    endsAt: '2026-03-10T06:30:00.000Z',
+    bookingClosesAt: '2026-03-10T02:30:00.000Z',
+    ticketPrice: 200,
+    seatsTotal: 100,
+    seatsAvailable: 50,
+    isBookable: true,
+    ...changes,
+  }
+}

@@ -1,0 +1,35 @@
+import type { Showtime } from '#contract/programme.ts'
+
+/** All classes of a room at one time: people choose the time first. */
+export type Screening = {
+  readonly startAt: string
+  readonly room: string
+  readonly endsAt: string
+  readonly showtimes: readonly Showtime[]
+}
+
+export function datesOf(showtimes: readonly Showtime[]): string[] {
+  return [...new Set(showtimes.map((showtime) => showtime.startDate))].sort()
+}
+
+/** The screenings of a date by time and room, the cheapest class first. */
+export function screeningsOn(showtimes: readonly Showtime[], date: string): Screening[] {
+  const onDate = showtimes.filter((showtime) => showtime.startDate === date)
+  const groups = Map.groupBy(onDate, ({ startAt, room }) => `${startAt} ${room}`)
+  return [...groups.entries()]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([, group]) => toScreening(group))
+}
+
+/** The first showtime that can still be booked, for the one large button. */
+export function nextBookable(showtimes: readonly Showtime[], date?: string): Showtime | undefined {
+  return showtimes
+    .filter((showtime) => showtime.isBookable && (!date || showtime.startDate === date))
+    .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))[0]
+}
+
+function toScreening(group: readonly Showtime[]): Screening {
+  const showtimes = group.toSorted((a, b) => a.ticketPrice - b.ticketPrice)
+  const [first] = showtimes
+  return { startAt: first?.startAt ?? '', room: first?.room ?? '', endsAt: first?.endsAt ?? '', showtimes }
+}

@@ -1,0 +1,34 @@
+import { formatTime, localTime } from '#contract/time.ts'
+import { m } from '#web/paraglide/messages.js'
+import type { Screening } from './group-showtimes.ts'
+import { ShowtimeChip } from './showtime-chip.tsx'
+
+/** One time in one room, with a chip for each class. */
+export function ScreeningRow({
+  movieId,
+  screening,
+}: {
+  readonly movieId: string
+  readonly screening: Screening
+}) {
+  const isClosed = screening.showtimes.every((showtime) => !showtime.isBookable)
+  return (
+    <li className="grid items-center gap-x-8 gap-y-4 border-t border-line py-5 md:grid-cols-[12rem_1fr]">
+      <div className="flex items-baseline justify-between gap-4 md:block">
+        <h3 className={`display text-[1.75rem] tabular-nums ${isClosed ? 'text-ink-soft' : ''}`}>
+          {formatTime(screening.startAt)}
+        </h3>
+        <p className="text-sm text-ink-soft tabular-nums md:mt-1">
+          {screening.room} · {m.ends_at({ time: formatTime(localTime(new Date(screening.endsAt))) })}
+        </p>
+      </div>
+      <ul className="flex flex-wrap gap-3">
+        {screening.showtimes.map((showtime) => (
+          <li key={showtime._id} className="grow sm:grow-0">
+            <ShowtimeChip movieId={movieId} showtime={showtime} />
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}

@@ -1,0 +1,44 @@
+import { m } from '#web/paraglide/messages.js'
+import type { Movie } from '#contract/catalogue.ts'
+import type { Showtime } from '#contract/programme.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { DateStrip } from './date-strip.tsx'
+import { datesOf, screeningsOn } from './group-showtimes.ts'
+import { ScreeningRow } from './screening-row.tsx'
+
+type ShowtimesSectionProps = {
+  readonly movie: Pick<Movie, '_id' | 'title'>
+  readonly showtimes: readonly Showtime[]
+  /** The date of the address, when it names one. */
+  readonly chosenDate: string | undefined
+  readonly today: string
+}
+
+export function ShowtimesSection({ movie, showtimes, chosenDate, today }: ShowtimesSectionProps) {
+  const dates = datesOf(showtimes)
+  const date = dates.find((candidate) => candidate === chosenDate) ?? dates[0]
+  return (
+    <section id="showtimes" aria-labelledby="showtimes-title" className="page grid scroll-mt-20 gap-6 pb-20">
+      <h2 id="showtimes-title" className="display text-[2rem] md:text-[2.75rem]">
+        {m.showtimes()}
+      </h2>
+      {date ? (
+        <>
+          <DateStrip movieId={movie._id} dates={dates} chosen={date} today={today} />
+          <ul className="border-b border-line">
+            {screeningsOn(showtimes, date).map((screening) => (
+              <ScreeningRow
+                key={`${screening.startAt} ${screening.room}`}
+                movieId={movie._id}
+                screening={screening}
+              />
+            ))}
+          </ul>
+          <p className="text-sm text-ink-soft">{m.booking_rule()}</p>
+        </>
+      ) : (
+        <EmptyState title={m.no_showtimes({ title: movie.title })} hint={m.no_showtimes_hint()} />
+      )}
+    </section>
+  )
+}

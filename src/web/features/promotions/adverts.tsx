@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Advert } from '#contract/promotions.ts'
+import { listAdvertsOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Carousel } from '#web/ui/carousel.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+
+const widths = [768, 1280]
+
+export function advertsQuery() {
+  return { ...listAdvertsOptions({ query: { public: 'true' } }), staleTime: 300_000 }
+}
+
+/** Banner advertisements. Without any, or when they do not come, the page goes on without them. */
+export function Adverts() {
+  const { data } = useQuery(advertsQuery())
+  const slides = data?.filter((slide) => slide.length > 0) ?? []
+  if (slides.length === 0) return null
+  return (
+    <div className="page">
+      <Carousel label={m.adverts()} controls="under">
+        {slides.map((slide) => (
+          <div key={slide[0]?.image} className="flex gap-4">
+            {slide.map((advert) => (
+              <AdvertLink key={advert.image} advert={advert} />
+            ))}
+          </div>
+        ))}
+      </Carousel>
+    </div>
+  )
+}
+
+function AdvertLink({ advert }: { advert: Advert }) {
+  return (
+    <a href={advert.siteLink} className="block min-w-0 grow" rel="sponsored">
+      <Picture
+        base={advert.image}
+        alt={advert.title}
+        widths={widths}
+        ratio={[3, 1]}
+        sizes="(min-width: 1280px) 1200px, 100vw"
+        colour="var(--raised)"
+        className="aspect-3/1 w-full rounded-card object-cover"
+      />
+    </a>
+  )
+}

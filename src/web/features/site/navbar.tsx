@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { m } from '#web/paraglide/messages.js'
+import { Logo } from '#web/ui/logo.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { SearchBox } from './search-box.tsx'
+import { navLinks, useKnownLinks } from './site-links.ts'
+
+export function Navbar({ account }: { readonly account: ReactNode }) {
+  const links = useKnownLinks(navLinks)
+  return (
+    <header className="navbar sticky top-0 z-40 border-b border-line bg-ground/90 backdrop-blur-md">
+      <div className="page flex h-16 items-center gap-4 lg:gap-7">
+        <Link to="/" aria-label={m.site_name()} className="-m-2 shrink-0 p-2">
+          <Logo className="h-7 md:h-8" />
+        </Link>
+        <nav aria-label={m.main_navigation()} className="max-md:hidden">
+          <ul className="flex gap-4 lg:gap-6">
+            {links.map(({ href, label }) => (
+              <li key={href}>
+                <Link
+                  to={href}
+                  activeOptions={{ exact: true }}
+                  className="flex min-h-11 items-center text-[0.9375rem] whitespace-nowrap text-ink-soft transition-colors duration-150 hover:text-ink data-[status=active]:text-ink data-[status=active]:underline data-[status=active]:decoration-marquee data-[status=active]:decoration-2 data-[status=active]:underline-offset-8"
+                >
+                  {label()}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="ml-auto flex items-center gap-2">
+          <SearchBox className="max-lg:hidden" />
+          {account}
+          <MobileMenu />
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,36 @@
+import { useMatches } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { m } from '#web/paraglide/messages.js'
+import { Footer } from './footer.tsx'
+import { Navbar } from './navbar.tsx'
+import { TestModeRibbon } from './test-mode-ribbon.tsx'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** `bare`: neither navbar nor footer. `no-footer`: the page has its own end. */
+    readonly frame?: 'bare' | 'no-footer'
+  }
+}
+
+type ShellProps = {
+  /** What stands at the right end of the navbar: who is signed in. */
+  readonly account: ReactNode
+  readonly children: ReactNode
+}
+
+export function Shell({ account, children }: ShellProps) {
+  const frame = useMatches({ select: (matches) => matches.at(-1)?.staticData.frame })
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a href="#main" className="skip-link">
+        {m.skip_to_content()}
+      </a>
+      <TestModeRibbon />
+      {frame !== 'bare' && <Navbar account={account} />}
+      <main id="main" tabIndex={-1} className="grow outline-none">
+        {children}
+      </main>
+      {frame === undefined && <Footer />}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useRouter } from '@tanstack/react-router'
+import { m } from '#web/paraglide/messages.js'
+
+export type SiteLink = {
+  readonly href: string
+  /** The route that answers the address. */
+  readonly route: string
+  readonly label: () => string
+}
+
+const category = '/movie/category/$category'
+const home = { href: '/', route: '/', label: m.nav_home }
+const nowShowing = { href: '/movie/category/nowShowing', route: category, label: m.nav_now_showing }
+const comingSoon = { href: '/movie/category/comingSoon', route: category, label: m.nav_coming_soon }
+const privateBooking = { href: '/private/movies', route: '/private/movies', label: m.nav_private_booking }
+const about = { href: '/about', route: '/about', label: m.nav_about }
+const snacks = { href: '/snacks&beverages', route: '/snacks&beverages', label: m.nav_snacks }
+const contact = { href: '/contact', route: '/contact', label: m.nav_contact }
+const faq = { href: '/faq', route: '/faq', label: m.nav_faq }
+const helpCenter = { href: '/help-center', route: '/help-center', label: m.nav_help_center }
+const disclaimer = { href: '/disclaimer', route: '/disclaimer', label: m.nav_disclaimer }
+const privacyPolicy = { href: '/privacy-policy', route: '/privacy-policy', label: m.nav_privacy_policy }
+const bookNow = { ...nowShowing, label: m.nav_book_now }
+
+export const navLinks: readonly SiteLink[] = [home, nowShowing, comingSoon, privateBooking, about]
+export const menuLinks: readonly SiteLink[] = [...navLinks, snacks, contact]
+export const footerLinks: readonly SiteLink[] = [
+  home,
+  contact,
+  nowShowing,
+  snacks,
+  faq,
+  helpCenter,
+  disclaimer,
+  privacyPolicy,
+  bookNow,
+]
+
+export const socialLinks = [
+  { name: 'Instagram', href: 'https://www.instagram.com/' },
+  { name: 'YouTube', href: 'https://www.youtube.com/' },
+  { name: 'Facebook', href: 'https://www.facebook.com/' },
+] as const
+
+/** Only links that lead somewhere: a page that is not built yet is not offered. */
+export function useKnownLinks(links: readonly SiteLink[]): readonly SiteLink[] {
+  const { routesByPath } = useRouter()
+  return links.filter(({ route }) => route in routesByPath)
+}

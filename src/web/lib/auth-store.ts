@@ -1,0 +1,88 @@
+import { useSyncExternalStore } from 'react'
+import type { User } from '#contract/accounts.ts'
+
+const TOKEN = 'jwtToken'
+const PROFILE = 'user'
+const listeners = new Set<() => void>()
+let profileText: string | null = null
+let profile: User | null = null
+
+/** The bearer token of this browser; null on the server, in private modes without storage, and when signed out. */
+export function readToken(): string | null {
+  return readItem(TOKEN)
+}
+
+/** The stored profile. The same object until it changes, as React's external stores want it. */
+export function readUser(): User | null {
+  const text = readItem(PROFILE)
+  if (text !== profileText) {
+    profileText = text
+    profile = parseUser(text)
+  }
+  return profile
+}
+
+export function storeSignIn({ user, token }: { user: User; token: string }): void {
+  localStorage.setItem(TOKEN, token)
+  localStorage.setItem(PROFILE, JSON.stringify(user))
+  announce()
+}
+
+/** The profile as the server knows it now. */
+export function refreshUser(user: User): void {
+  if (!readToken()) return
+  localStorage.setItem(PROFILE, JSON.stringify(user))
+  announce()
+}
+
+export function clearSignIn(): void {
+  localStorage.removeItem(TOKEN)
+  localStorage.removeItem(PROFILE)
+  announce()
+}
+
+/** The signed-in user, or null. On the server and during hydration it is null: pages are the same for everybody. */
+export function useUser(): User | null {
+  return useSyncExternalStore(subscribe, readUser, () => null)
+}
+
+/** Calls back when somebody else is signed in, or nobody; not when a profile was only brought up to date. */
+export function onUserChange(callback: () => void): () => void {
+  let last = readUser()?._id
+  return subscribe(() => {
+    const current = readUser()?._id
+    if (current === last) return
+    last = current
+    callback()
+  })
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  // `storage` fires in the other tabs: signing out in one signs all of them out.
+  addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
+  }
+}
+
+function announce(): void {
+  for (const listener of listeners) listener()
+}
+
+function readItem(key: string): string | null {
+  try {
+    return typeof localStorage === 'undefined' ? null : localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function parseUser(text: string | null): User | null {
+  try {
+    return text ? (JSON.parse(text) as User) : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { OrderPage } from '#web/features/booking/order/order-page.tsx'
+import { OrderSkeleton } from '#web/features/booking/order/order-skeleton.tsx'
+import { requireSignIn } from '#web/lib/require-sign-in.ts'
+import { m } from '#web/paraglide/messages.js'
+
+export const Route = createFileRoute('/booking/user')({
+  staticData: { frame: 'no-footer' },
+  ssr: false,
+  validateSearch: (search: Record<string, unknown>): { order?: string } =>
+    typeof search['order'] === 'string' ? { order: search['order'] } : {},
+  beforeLoad: requireSignIn,
+  head: () => ({ meta: [{ title: m.order_title() }, { name: 'robots', content: 'noindex' }] }),
+  pendingComponent: OrderSkeleton,
+  component: OrderRoute,
+})
+
+function OrderRoute() {
+  return <OrderPage order={Route.useSearch().order ?? ''} />
+}

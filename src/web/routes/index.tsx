@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { localDate } from '#contract/time.ts'
+import { HomeLists } from '#web/features/catalogue/home-lists.tsx'
+import { moviesQuery } from '#web/features/catalogue/movies-query.ts'
+import { useMovieFailureAlert } from '#web/features/catalogue/use-movie-failure-alert.ts'
+import { cinemaStructured } from '#web/features/programme/screenings-structured.ts'
+import { Adverts, advertsQuery } from '#web/features/promotions/adverts.tsx'
+import { pageHead } from '#web/features/site/page-head.ts'
+import { siteConfigQuery } from '#web/features/site/site-query.ts'
+import { m } from '#web/paraglide/messages.js'
+import { FailedState } from '#web/ui/failed-state.tsx'
+
+export const Route = createFileRoute('/')({
+  loader: async ({ context: { queryClient } }) => {
+    await Promise.all([queryClient.prefetchQuery(moviesQuery()), queryClient.prefetchQuery(advertsQuery())])
+    return { config: await queryClient.ensureQueryData(siteConfigQuery()) }
+  },
+  head: ({ loaderData }) => {
+    if (!loaderData) return {}
+    const { config } = loaderData
+    return pageHead({
+      title: m.home_title(),
+      description: m.home_description({ cinema: config.cinema.name, city: config.cinema.city }),
+      path: '/',
+      structured: [cinemaStructured(config)],
+    })
+  },
+  component: HomePage,
+})
+
+function HomePage() {
+  const { data: movies, error, refetch } = useQuery(moviesQuery())
+  useMovieFailureAlert(error)
+  return (
+    <>
+      <h1 className="sr-only">{m.home_title()}</h1>
+      {error && !movies ? (
+        <div className="page py-16">
+          <FailedState onRetry={() => void refetch()} />
+        </div>
+      ) : (
+        <HomeLists movies={movies} today={localDate(new Date())} adverts={<Adverts />} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { localDate } from '#contract/time.ts'
+import type { Movie } from '#contract/catalogue.ts'
+import { getMovieOptions, listShowtimesOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { MovieHeader } from '#web/features/catalogue/movie-header.tsx'
+import { movieStructured, previewImage } from '#web/features/catalogue/movie-structured.ts'
+import { BookNowLink } from '#web/features/programme/book-now-link.tsx'
+import { screeningsStructured } from '#web/features/programme/screenings-structured.ts'
+import { ShowtimesSection } from '#web/features/programme/showtimes-section.tsx'
+import { ShowtimesSkeleton } from '#web/features/programme/showtimes-skeleton.tsx'
+import { pageHead } from '#web/features/site/page-head.ts'
+import { siteConfigQuery } from '#web/features/site/site-query.ts'
+import { errorCodeOf } from '#web/lib/error-answer.ts'
+import { m } from '#web/paraglide/messages.js'
+import { FailedState } from '#web/ui/failed-state.tsx'
+
+type MovieSearch = { readonly date?: string }
+
+const movieQuery = (id: string) => getMovieOptions({ path: { id } })
+const showtimesQuery = (movieId: string) => listShowtimesOptions({ query: { movieId } })
+
+export const Route = createFileRoute('/movie/$id')({
+  validateSearch: ({ date }: Record<string, unknown>): MovieSearch =>
+    typeof date === 'string' ? { date } : {},
+  loader: async ({ context: { queryClient }, params: { id } }) => {
+    const [movie] = await Promise.all([
+      queryClient.ensureQueryData(movieQuery(id)).catch(toNotFound),
+      queryClient.prefetchQuery(showtimesQuery(id)),
+      queryClient.ensureQueryData(siteConfigQuery()),
+    ])
+    return {
+      movie,
+      showtimes: queryClient.getQueryData(showtimesQuery(id).queryKey) ?? [],
+      config: await queryClient.ensureQueryData(siteConfigQuery()),
+    }
+  },
+  head: ({ loaderData }) => {
+    if (!loaderData) return {}
+    const { movie, showtimes, config } = loaderData
+    return pageHead({
+      title: movie.title,
+      description: movie.synopsis,
+      path: `/movie/${movie._id}`,
+      image: previewImage(movie),
+      type: 'video.movie',
+      structured: [movieStructured(movie), ...screeningsStructured(showtimes, config)],
+    })
+  },
+  component: MoviePage,
+})
+
+function MoviePage() {
+  const { data: movie } = useSuspenseQuery(movieQuery(Route.useParams().id))
+  const { date } = Route.useSearch()
+  const { data: showtimes = [] } = useQuery(showtimesQuery(movie._id))
+  const today = localDate(new Date())
+  return (
+    <>
+      <MovieHeader
+        movie={movie}
+        today={today}
+        action={<BookNowLink movieId={movie._id} showtimes={showtimes} chosenDate={date} />}
+      />
+      <Showtimes movie={movie} chosenDate={date} today={today} />
+    </>
+  )
+}
+
+function Showtimes({
+  movie,
+  chosenDate,
+  today,
+}: {
+  movie: Movie
+  chosenDate: string | undefined
+  today: string
+}) {
+  const { data, isError, refetch } = useQuery(showtimesQuery(movie._id))
+  if (data) return <ShowtimesSection movie={movie} showtimes={data} chosenDate={chosenDate} today={today} />
+  if (!isError) return <ShowtimesSkeleton />
+  return (
+    <div className="page pb-20">
+      <FailedState title={m.showtimes_failed()} onRetry={() => void refetch()} />
+    </div>
+  )
+}
+
+/** What is malformed or unknown is nobody's movie. */
+function toNotFound(error: unknown): never {
+  const code = errorCodeOf(error)
+  throw code === 'not_found' || code === 'malformed' ? notFound() : error
+}

@@ -1,0 +1,39 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { getMovieOptions, listShowtimesOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { LoginDialog } from '#web/features/accounts/login-dialog.tsx'
+import { BookingPage } from '#web/features/booking/booking-page.tsx'
+import { parseShowtimeSearch } from '#web/features/booking/choice/showtime-search.ts'
+import { errorCodeOf } from '#web/lib/error-answer.ts'
+import { m } from '#web/paraglide/messages.js'
+
+export const Route = createFileRoute('/movie/booking/$id')({
+  staticData: { frame: 'no-footer' },
+  validateSearch: parseShowtimeSearch,
+  loader: async ({ context: { queryClient }, params: { id } }) => {
+    const [movie] = await Promise.all([
+      queryClient.ensureQueryData(getMovieOptions({ path: { id } })),
+      queryClient.ensureQueryData(listShowtimesOptions({ query: { movieId: id } })),
+    ]).catch(toNotFound)
+    return { title: movie.title }
+  },
+  head: ({ loaderData }) => ({
+    meta: [
+      { title: loaderData && m.booking_title({ movie: loaderData.title }) },
+      { name: 'robots', content: 'noindex' },
+    ],
+  }),
+  component: BookingRoute,
+})
+
+function toNotFound(error: unknown): never {
+  const code = errorCodeOf(error)
+  throw code === 'not_found' || code === 'malformed' ? notFound() : error
+}
+
+function BookingRoute() {
+  const { id } = Route.useParams()
+  const { data: movie } = useSuspenseQuery(getMovieOptions({ path: { id } }))
+  const { data: showtimes } = useSuspenseQuery(listShowtimesOptions({ query: { movieId: id } }))
+  return <BookingPage movie={movie} showtimes={showtimes} search={Route.useSearch()} signIn={LoginDialog} />
+}

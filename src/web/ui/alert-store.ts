@@ -1,0 +1,65 @@
+import { useSyncExternalStore } from 'react'
+
+export type Alert = { readonly id: number; readonly type: 'success' | 'error'; readonly text: string }
+
+export const ALERT_MS = 5000
+
+const none: readonly Alert[] = []
+const listeners = new Set<() => void>()
+let alerts: readonly Alert[] = none
+let lastId = 0
+let isWaiting = false
+let timers = new Map<number, ReturnType<typeof setTimeout>>()
+
+/** Tells the person something for five seconds. The same words twice are said once, for five seconds more. */
+export function showAlert({ type, text }: Omit<Alert, 'id'>): void {
+  const same = alerts.find((alert) => alert.text === text && alert.type === type)
+  const alert = same ?? { id: ++lastId, type, text }
+  if (!same) change([...alerts, alert])
+  if (!isWaiting) startTimer(alert.id)
+}
+
+export function dismissAlert(id: number): void {
+  clearTimeout(timers.get(id))
+  timers.delete(id)
+  change(alerts.filter((alert) => alert.id !== id))
+}
+
+/** While the pointer or the focus rests on the alerts, none of them leaves. */
+export function holdAlerts(): void {
+  isWaiting = true
+  for (const timer of timers.values()) clearTimeout(timer)
+  timers = new Map()
+}
+
+export function releaseAlerts(): void {
+  isWaiting = false
+  for (const { id } of alerts) startTimer(id)
+}
+
+export function readAlerts(): readonly Alert[] {
+  return alerts
+}
+
+export function useAlerts(): readonly Alert[] {
+  return useSyncExternalStore(subscribe, readAlerts, () => none)
+}
+
+function startTimer(id: number): void {
+  clearTimeout(timers.get(id))
+  timers.set(
+    id,
+    setTimeout(() => dismissAlert(id), ALERT_MS),
+  )
+}
+
+function change(next: readonly Alert[]): void {
+  alerts = next
+  if (alerts.length === 0) isWaiting = false
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,50 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { m } from '#web/paraglide/messages.js'
+import { type Alert, dismissAlert, holdAlerts, releaseAlerts, useAlerts } from './alert-store.ts'
+import { IconButton } from './icon-button.tsx'
+
+/** The one region for short messages. It exists before its first message, or screen readers would miss that one. */
+export function Alerts() {
+  const alerts = useAlerts()
+  return (
+    <section
+      aria-label={m.alerts_region()}
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 grid justify-items-center gap-2 p-4 md:bottom-auto md:top-16"
+      onMouseEnter={holdAlerts}
+      onMouseLeave={releaseAlerts}
+      onFocus={holdAlerts}
+      onBlur={releaseAlerts}
+    >
+      <div role="alert" className="contents">
+        {alerts.filter(isError).map(toCard)}
+      </div>
+      <div role="status" className="contents">
+        {alerts.filter((alert) => !isError(alert)).map(toCard)}
+      </div>
+    </section>
+  )
+}
+
+function isError(alert: Alert): boolean {
+  return alert.type === 'error'
+}
+
+function toCard(alert: Alert) {
+  const Icon = isError(alert) ? CircleAlert : CircleCheck
+  return (
+    <div
+      key={alert.id}
+      className="alert-enter pointer-events-auto flex w-full max-w-md items-start gap-3 rounded-card border border-line bg-raised py-2 pr-2 pl-4 shadow-float"
+    >
+      <Icon
+        aria-hidden
+        strokeWidth={1.5}
+        className={`mt-2 size-5 shrink-0 ${isError(alert) ? 'text-bad' : 'text-good'}`}
+      />
+      <p className="grow self-center py-1.5">{alert.text}</p>
+      <IconButton label={m.dismiss()} onClick={() => dismissAlert(alert.id)}>
+        <X aria-hidden strokeWidth={1.5} className="size-5" />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+export type ButtonLook = {
+  readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined
+  readonly size?: 'sm' | 'md' | 'lg' | undefined
+}
+
+const base =
+  'relative inline-flex items-center justify-center gap-2 rounded-card font-semibold whitespace-nowrap select-none transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-45 aria-disabled:cursor-progress'
+
+const variants = {
+  primary: 'bg-marquee text-on-marquee hover:bg-marquee-bright',
+  secondary: 'border border-line bg-transparent text-ink hover:border-ink-soft hover:bg-raised',
+  quiet: 'text-ink hover:bg-raised',
+  danger: 'border border-bad text-bad hover:bg-bad hover:text-ground',
+} as const
+
+const sizes = {
+  sm: 'min-h-9 px-3 text-sm',
+  md: 'min-h-11 px-5 text-base',
+  lg: 'min-h-13 px-7 text-lg',
+} as const
+
+export function buttonClass({ variant = 'primary', size = 'md' }: ButtonLook, extra = ''): string {
+  return `${base} ${variants[variant]} ${sizes[size]} ${extra}`
+}

@@ -1,0 +1,30 @@
+import type { ComponentProps } from 'react'
+import { type ButtonLook, buttonClass } from './button-class.ts'
+import { Spinner } from './spinner.tsx'
+
+type ButtonProps = ComponentProps<'button'> & ButtonLook & { readonly isBusy?: boolean }
+
+/** While busy it keeps its width and its focus and takes no second press. */
+export function Button({
+  variant,
+  size,
+  isBusy = false,
+  className,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-disabled={isBusy || undefined}
+      aria-busy={isBusy || undefined}
+      className={buttonClass({ variant, size }, className)}
+      onClick={isBusy ? (event) => event.preventDefault() : onClick}
+    >
+      <span className={isBusy ? 'invisible' : 'contents'}>{children}</span>
+      {isBusy && <Spinner className="absolute" />}
+    </button>
+  )
+}

@@ -1,0 +1,47 @@
+type PictureProps = {
+  /** The address without `-<width>.<format>`. */
+  readonly base: string
+  readonly alt: string
+  readonly widths: readonly number[]
+  readonly ratio: readonly [width: number, height: number]
+  readonly sizes: string
+  readonly colour: string
+  readonly isUrgent?: boolean
+  readonly className?: string
+}
+
+/** A responsive picture: AVIF, else WebP; it holds its place in its own colour until it has loaded. */
+export function Picture({
+  base,
+  alt,
+  widths,
+  ratio,
+  sizes,
+  colour,
+  isUrgent = false,
+  className = '',
+}: PictureProps) {
+  const width = widths.at(-1) ?? 0
+  return (
+    <picture>
+      <source type="image/avif" srcSet={srcSet(base, widths, 'avif')} sizes={sizes} />
+      <img
+        src={`${base}-${width}.webp`}
+        srcSet={srcSet(base, widths, 'webp')}
+        sizes={sizes}
+        width={width}
+        height={Math.round((width * ratio[1]) / ratio[0])}
+        alt={alt}
+        loading={isUrgent ? 'eager' : 'lazy'}
+        fetchPriority={isUrgent ? 'high' : 'auto'}
+        decoding="async"
+        style={{ backgroundColor: colour }}
+        className={className}
+      />
+    </picture>
+  )
+}
+
+function srcSet(base: string, widths: readonly number[], format: 'avif' | 'webp'): string {
+  return widths.map((width) => `${base}-${width}.${format} ${width}w`).join(', ')
+}

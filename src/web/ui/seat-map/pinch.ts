@@ -1,0 +1,46 @@
+import type { Point } from './zoom.ts'
+
+type PinchTarget = { readonly zoom: () => number; readonly zoomTo: (zoom: number, at: Point) => void }
+
+/** Two fingers, or the wheel with Control (which is also what a touch pad's pinch sends). Answers how to stop listening. */
+export function listenToPinch(box: HTMLElement, { zoom, zoomTo }: PinchTarget): () => void {
+  let start: { distance: number; zoom: number } | null = null
+
+  function onTouch(event: TouchEvent) {
+    const fingers = fingersOf(event)
+    if (!fingers) {
+      start = null
+      return
+    }
+    event.preventDefault()
+    start ??= { distance: fingers.distance, zoom: zoom() }
+    zoomTo(start.zoom * (fingers.distance / start.distance), within(box, fingers.middle))
+  }
+
+  function onWheel(event: WheelEvent) {
+    if (!event.ctrlKey) return
+    event.preventDefault()
+    zoomTo(zoom() * Math.exp(-event.deltaY / 200), within(box, { x: event.clientX, y: event.clientY }))
+  }
+
+  // Passive listeners, the browser's default here, could not keep the page itself from zooming.
+  const listening = new AbortController()
+  const options = { passive: false, signal: listening.signal }
+  for (const type of ['touchstart', 'touchmove', 'touchend', 'touchcancel'] as const) {
+    box.addEventListener(type, onTouch, options)
+  }
+  box.addEventListener('wheel', onWheel, options)
+  return () => listening.abort()
+}
+
+function fingersOf({ touches }: TouchEvent): { distance: number; middle: Point } | null {
+  const [one, other] = touches
+  if (!one || !other) return null
+  const distance = Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY)
+  return { distance, middle: { x: (one.clientX + other.clientX) / 2, y: (one.clientY + other.clientY) / 2 } }
+}
+
+function within(box: HTMLElement, { x, y }: Point): Point {
+  const { left, top } = box.getBoundingClientRect()
+  return { x: x - left, y: y - top }
+}

@@ -1,0 +1,35 @@
+import { useId } from 'react'
+import { m } from '#web/paraglide/messages.js'
+
+/** The screen: a soft arc of light that falls on the first rows. */
+export function ScreenArc() {
+  const id = useId()
+  return (
+    <div className="seat-screen">
+      <svg viewBox="0 0 600 100" preserveAspectRatio="none" aria-hidden>
+        <defs>
+          <linearGradient id={`${id}-beam`} x1="0" y1="0" x2="0" y2="1">
+            <stop offset="0" stopColor="var(--marquee)" stopOpacity="0.4" />
+            <stop offset="0.4" stopColor="var(--marquee)" stopOpacity="0.12" />
+            <stop offset="1" stopColor="var(--marquee)" stopOpacity="0" />
+          </linearGradient>
+          <linearGradient id={`${id}-arc`} x1="0" x2="1">
+            <stop offset="0" stopColor="var(--marquee)" stopOpacity="0" />
+            <stop offset="0.2" stopColor="var(--marquee)" />
+            <stop offset="0.5" stopColor="var(--marquee-bright)" />
+            <stop offset="0.8" stopColor="var(--marquee)" />
+            <stop offset="1" stopColor="var(--marquee)" stopOpacity="0" />
+          </linearGradient>
+        </defs>
+        <path className="seat-beam" d="M56 16 Q300 -4 544 16 L590 100 L10 100 Z" fill={`url(#${id}-beam)`} />
+        <path
+          className="seat-arc"
+          d="M40 17 Q300 -5 560 17"
+          stroke={`url(#${id}-arc)`}
+          vectorEffect="non-scaling-stroke"
+        />
+      </svg>
+      <span>{m.seat_map_screen()}</span>
+    </div>
+  )
+}

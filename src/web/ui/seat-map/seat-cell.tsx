@@ -1,0 +1,38 @@
+import { Accessibility } from 'lucide-react'
+import { type CSSProperties, memo } from 'react'
+import { seatCode } from '#contract/seats.ts'
+import { seatName } from './seat-name.ts'
+
+type SeatCellProps = {
+  readonly seat: number
+  readonly column: number
+  readonly bow: number
+  readonly code: number
+  readonly letter: string
+  readonly number: number
+  readonly detail: string
+  readonly isTabStop: boolean
+}
+
+/** One seat. Clicks and keys are heard by the grid; here is only what it looks and sounds like. */
+export const SeatCell = memo(function SeatCell(props: SeatCellProps) {
+  const { seat, column, bow, code, letter, number, detail, isTabStop } = props
+  return (
+    <button
+      type="button"
+      role="gridcell"
+      data-seat={seat}
+      data-code={code}
+      aria-label={seatName({ letter, number, code, detail })}
+      aria-selected={code === seatCode.selected}
+      aria-disabled={code === seatCode.reserved || code === seatCode.held || undefined}
+      tabIndex={isTabStop ? 0 : -1}
+      className="seat"
+      style={{ gridColumn: column + 2, '--bow': bow } as CSSProperties}
+    >
+      <span aria-hidden className="seat-shape">
+        {code === seatCode.wheelchair ? <Accessibility strokeWidth={1.75} /> : <b>{number}</b>}
+      </span>
+    </button>
+  )
+})

@@ -1,0 +1,85 @@
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
+import { type Seat, type SeatMatrix, seatCode, seatFromKey, seatKey } from '#contract/seats.ts'
+import { ScreenArc } from './screen-arc.tsx'
+import { entrySeat, moveFrom } from './seat-moves.ts'
+import { SeatRow } from './seat-row.tsx'
+import type { Zoom } from './use-zoom.ts'
+import './seat-map.css'
+
+type SeatGridProps = {
+  readonly matrix: SeatMatrix
+  readonly detail: string
+  readonly label: string
+  readonly onToggle: (seat: Seat) => void
+  readonly zoom: Zoom
+}
+
+/** The room itself. One seat at a time is in the tab order; arrows move, Space and Enter toggle. */
+export function SeatGrid({ matrix, detail, label, onToggle, zoom }: SeatGridProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  const [focus, setFocus] = useState<Seat | null>(null)
+  const entry = isSeat(matrix, focus) ? focus : entrySeat(matrix)
+  const columns = Math.max(0, ...matrix.map((codes) => codes.length))
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (zoom.onKey(event.key)) return event.preventDefault()
+    const from = seatOf(event.target)
+    const to = from && moveFrom(matrix, from, event.key, event.ctrlKey || event.metaKey)
+    if (!to) return
+    event.preventDefault()
+    seatElement(ref.current, to)?.focus()
+  }
+
+  function onClick(event: MouseEvent) {
+    const seat = seatOf(event.target)
+    if (!seat || zoom.tookTap(event)) return
+    onToggle(seat)
+  }
+
+  return (
+    <div
+      ref={zoom.ref}
+      className="seat-viewport max-md:-mx-(--page-margin)"
+      style={{ '--columns': columns } as CSSProperties}
+    >
+      <div className="seat-room">
+        <ScreenArc />
+        <div
+          ref={ref}
+          role="grid"
+          aria-label={label}
+          aria-multiselectable
+          onKeyDown={onKeyDown}
+          onClick={onClick}
+          onFocus={(event) => setFocus(seatOf(event.target))}
+        >
+          {matrix.map((codes, row) => (
+            <SeatRow
+              key={row}
+              row={row}
+              codes={codes}
+              columns={columns}
+              detail={detail}
+              tabStop={entry?.[0] === row ? entry[1] : -1}
+            />
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function isSeat(matrix: SeatMatrix, seat: Seat | null): boolean {
+  const code = seat && matrix[seat[0]]?.[seat[1]]
+  return typeof code === 'number' && code !== seatCode.none
+}
+
+function seatOf(target: EventTarget): Seat | null {
+  const key =
+    target instanceof Element ? target.closest<HTMLElement>('[data-seat]')?.dataset['seat'] : undefined
+  return key === undefined ? null : seatFromKey(Number(key))
+}
+
+function seatElement(grid: HTMLElement | null, seat: Seat): HTMLElement | null {
+  return grid?.querySelector<HTMLElement>(`[data-seat="${seatKey(seat)}"]`) ?? null
+}

@@ -1,0 +1,31 @@
+import { seatCode } from '#contract/seats.ts'
+import { m } from '#web/paraglide/messages.js'
+
+type NamedSeat = {
+  readonly letter: string
+  readonly number: number
+  readonly code: number
+  readonly detail: string
+}
+
+/** What a screen reader says: "Row C seat 12, free, Gold, ₹320". */
+export function seatName({ letter, number, code, detail }: NamedSeat): string {
+  return m.seat_name({ row: letter, number, state: stateWord(code), detail })
+}
+
+export function stateWord(code: number): string {
+  switch (code) {
+    case seatCode.free:
+      return m.seat_free()
+    case seatCode.selected:
+      return m.seat_chosen()
+    case seatCode.suggested:
+      return m.seat_suggested()
+    case seatCode.held:
+      return m.seat_held()
+    case seatCode.wheelchair:
+      return m.seat_wheelchair()
+    default:
+      return m.seat_sold()
+  }
+}

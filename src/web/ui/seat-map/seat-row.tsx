@@ -1,0 +1,66 @@
+import { memo } from 'react'
+import { rowLetter, seatCode, seatKey } from '#contract/seats.ts'
+import { SeatCell } from './seat-cell.tsx'
+
+type SeatRowProps = {
+  readonly row: number
+  readonly codes: readonly number[]
+  readonly columns: number
+  readonly detail: string
+  /** The column whose seat is in the tab order, or -1. */
+  readonly tabStop: number
+}
+
+/** Renders again only when one of its own cells has changed: a live update touches few rows of the room. */
+export const SeatRow = memo(function SeatRow({ row, codes, columns, detail, tabStop }: SeatRowProps) {
+  if (codes.every((code) => code === seatCode.none)) return <div aria-hidden className="seat-cross-aisle" />
+  const letter = rowLetter(row)
+  return (
+    <div role="row" aria-label={letter} className="seat-row">
+      <RowLetter letter={letter} />
+      {seatsOf(codes).map(({ code, column, number }) => (
+        <SeatCell
+          key={column}
+          seat={seatKey([row, column])}
+          column={column}
+          bow={bowAt(column, columns)}
+          code={code}
+          letter={letter}
+          number={number}
+          detail={detail}
+          isTabStop={column === tabStop}
+        />
+      ))}
+      <RowLetter letter={letter} isLast />
+    </div>
+  )
+}, isSameRow)
+
+function RowLetter({ letter, isLast = false }: { letter: string; isLast?: boolean }) {
+  return (
+    <span aria-hidden className="seat-letter" data-side={isLast ? 'end' : 'start'}>
+      {letter}
+    </span>
+  )
+}
+
+function seatsOf(codes: readonly number[]) {
+  let number = 0
+  return codes.flatMap((code, column) => (code === seatCode.none ? [] : [{ code, column, number: ++number }]))
+}
+
+/** Rows bend around the screen: 0 in the middle of the room, 1 at its walls. */
+function bowAt(column: number, columns: number): number {
+  const half = (columns - 1) / 2 || 1
+  return Math.round(((column - half) / half) ** 2 * 100) / 100
+}
+
+function isSameRow(before: SeatRowProps, after: SeatRowProps): boolean {
+  return (
+    before.detail === after.detail &&
+    before.tabStop === after.tabStop &&
+    before.columns === after.columns &&
+    before.codes.length === after.codes.length &&
+    before.codes.every((code, column) => code === after.codes[column])
+  )
+}

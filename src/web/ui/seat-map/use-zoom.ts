@@ -1,0 +1,118 @@
+import { type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { listenToPinch } from './pinch.ts'
+import {
+  clampZoom,
+  largestZoom,
+  LEGIBLE_PITCH,
+  type Point,
+  scrollAfter,
+  stepZoom,
+  TAP_PITCH,
+} from './zoom.ts'
+
+export type Zoom = {
+  readonly ref: RefObject<HTMLDivElement | null>
+  readonly canZoom: boolean
+  readonly isZoomed: boolean
+  readonly isLargest: boolean
+  readonly in: () => void
+  readonly out: () => void
+  readonly fit: () => void
+  readonly onKey: (key: string) => boolean
+  /** A thumb cannot hit a tiny seat: the first tap brings the place nearer instead of choosing. */
+  readonly tookTap: (event: MouseEvent) => boolean
+}
+
+/**
+ * Zooming sets one CSS variable, the size of a seat, and scrolls; panning is the browser's own scrolling.
+ * So text stays sharp, focus scrolls into view and nothing is measured before the first paint.
+ */
+export function useZoom(): Zoom {
+  const ref = useRef<HTMLDivElement>(null)
+  const [zoom, setZoom] = useState(1)
+  const fitPitch = useFitPitch(ref)
+
+  const zoomTo = useCallback((next: number, at?: Point) => {
+    const box = ref.current
+    if (!box) return
+    const clamped = clampZoom(next, fitPitchOf(box))
+    applyZoom(box, clamped, at ?? { x: box.clientWidth / 2, y: box.clientHeight / 2 })
+    setZoom(clamped)
+  }, [])
+
+  useEffect(() => {
+    const box = ref.current
+    return box ? listenToPinch(box, { zoom: () => readZoom(box), zoomTo }) : undefined
+  }, [zoomTo])
+
+  const step = (direction: 1 | -1) => zoomTo(stepZoom(zoom, direction, fitPitch))
+  const isTiny = fitPitch * zoom < LEGIBLE_PITCH - 2
+  return {
+    ref,
+    canZoom: largestZoom(fitPitch) > 1.3,
+    isZoomed: zoom > 1,
+    isLargest: zoom >= largestZoom(fitPitch),
+    in: () => step(1),
+    out: () => step(-1),
+    fit: () => zoomTo(1),
+    onKey: (key) => isZoomKey(key) && (step(key === '-' ? -1 : 1), true),
+    tookTap: (event) => {
+      if (!isTiny || !ref.current || !isTouch(event)) return false
+      zoomTo(TAP_PITCH / fitPitch, pointIn(ref.current, event))
+      return true
+    },
+  }
+}
+
+/** The size of a seat when the whole width of the room is in view. */
+function useFitPitch(ref: RefObject<HTMLDivElement | null>): number {
+  const [pitch, setPitch] = useState(0)
+  useEffect(() => {
+    const box = ref.current
+    if (!box) return
+    const watcher = new ResizeObserver(() => {
+      setPitch(fitPitchOf(box))
+      markSize(box)
+    })
+    watcher.observe(box)
+    return () => watcher.disconnect()
+  }, [ref])
+  return pitch
+}
+
+function fitPitchOf(box: HTMLElement): number {
+  const seat = box.querySelector<HTMLElement>('.seat')
+  return seat ? seat.offsetWidth / readZoom(box) : 0
+}
+
+function readZoom(box: HTMLElement): number {
+  return Number(box.style.getPropertyValue('--zoom')) || 1
+}
+
+function applyZoom(box: HTMLElement, zoom: number, at: Point): void {
+  const { scrollLeft, scrollTop, scrollWidth, scrollHeight } = box
+  box.style.setProperty('--zoom', String(zoom))
+  box.toggleAttribute('data-zoomed', zoom > 1)
+  markSize(box)
+  box.scrollLeft = scrollAfter({ scroll: scrollLeft, at: at.x, before: scrollWidth, after: box.scrollWidth })
+  box.scrollTop = scrollAfter({ scroll: scrollTop, at: at.y, before: scrollHeight, after: box.scrollHeight })
+}
+
+/** Numbers stand on seats only where they can be read. */
+function markSize(box: HTMLElement): void {
+  const width = box.querySelector<HTMLElement>('.seat')?.offsetWidth ?? 0
+  box.dataset['size'] = width >= LEGIBLE_PITCH ? 'legible' : width >= 16 ? 'small' : 'tiny'
+}
+
+function isZoomKey(key: string): boolean {
+  return key === '+' || key === '=' || key === '-'
+}
+
+function isTouch({ nativeEvent }: MouseEvent): boolean {
+  return nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch'
+}
+
+function pointIn(box: HTMLElement, { clientX, clientY }: MouseEvent): Point {
+  const { left, top } = box.getBoundingClientRect()
+  return { x: clientX - left, y: clientY - top }
+}

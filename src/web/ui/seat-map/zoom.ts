@@ -1,0 +1,32 @@
+/** Seats never grow beyond this; below LEGIBLE a thumb cannot hit one and its number cannot be read. */
+export const LARGEST_PITCH = 46
+export const LEGIBLE_PITCH = 26
+/** After a tap on a seat that is too small to hit. */
+export const TAP_PITCH = 36
+const STEP = 1.5
+
+export type Point = { readonly x: number; readonly y: number }
+
+/** How many times the fitted size the room may be shown; 1 when it is as large as it needs to be already. */
+export function largestZoom(fitPitch: number): number {
+  return fitPitch > 0 ? Math.max(1, LARGEST_PITCH / fitPitch) : 1
+}
+
+export function clampZoom(zoom: number, fitPitch: number): number {
+  return Math.min(Math.max(1, zoom), largestZoom(fitPitch))
+}
+
+export function stepZoom(zoom: number, direction: 1 | -1, fitPitch: number): number {
+  const next = clampZoom(direction > 0 ? zoom * STEP : zoom / STEP, fitPitch)
+  return next < 1.1 ? 1 : next
+}
+
+/** Where to scroll so that what lay under the point lies under it still after the content has grown or shrunk. */
+export function scrollAfter({
+  scroll,
+  at,
+  before,
+  after,
+}: Record<'scroll' | 'at' | 'before' | 'after', number>): number {
+  return before > 0 ? ((scroll + at) / before) * after - at : 0
+}

@@ -1,0 +1,9 @@
+/** A ring that turns; where motion is reduced it stands as three quarters of a ring. */
+export function Spinner({ className = '' }: { readonly className?: string }) {
+  return (
+    <span
+      aria-hidden
+      className={`size-5 animate-spin rounded-full border-2 border-current border-r-transparent ${className}`}
+    />
+  )
+}

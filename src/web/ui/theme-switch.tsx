@@ -1,0 +1,40 @@
+import { Monitor, Moon, Sun } from 'lucide-react'
+import { useId } from 'react'
+import { m } from '#web/paraglide/messages.js'
+import { chooseTheme, type Theme, themes, useTheme } from './theme-store.ts'
+
+const icons = { dark: Moon, light: Sun, system: Monitor } as const
+const names = { dark: m.theme_dark, light: m.theme_light, system: m.theme_system } as const
+
+export function ThemeSwitch() {
+  const group = useId()
+  const chosen = useTheme()
+  return (
+    <fieldset className="inline-flex rounded-full border border-line p-0.5">
+      <legend className="sr-only">{m.theme()}</legend>
+      {themes.map((theme) => (
+        <ThemeChoice key={theme} theme={theme} group={group} isChosen={theme === chosen} />
+      ))}
+    </fieldset>
+  )
+}
+
+function ThemeChoice({ theme, group, isChosen }: { theme: Theme; group: string; isChosen: boolean }) {
+  const Icon = icons[theme]
+  return (
+    <label
+      title={names[theme]()}
+      className="grid size-9 cursor-pointer place-items-center rounded-full text-ink-soft transition-colors duration-150 hover:text-ink has-checked:bg-raised has-checked:text-marquee-ink has-focus-visible:outline-2 has-focus-visible:outline-marquee-ink"
+    >
+      <input
+        type="radio"
+        name={group}
+        checked={isChosen}
+        onChange={() => chooseTheme(theme)}
+        className="sr-only"
+        aria-label={names[theme]()}
+      />
+      <Icon aria-hidden className="size-4" />
+    </label>
+  )
+}
