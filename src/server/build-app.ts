@@ -31,7 +31,9 @@ export async function buildApp({ deps, simulatorsUrl }: AppOptions): Promise<Fas
   const { config } = deps
   const app = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: !['debug', 'trace'].includes(config.LOG_LEVEL) }),
+    logController: new LogController({
+      disableRequestLogging: !['debug', 'trace'].includes(config.LOG_LEVEL),
+    }),
     genReqId: () => deps.newId(),
     trustProxy: config.TRUST_PROXY,
     bodyLimit: BODY_LIMIT,

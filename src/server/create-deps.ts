@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { join } from 'node:path'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { createBoxOffice } from './gateways/box-office-http.ts'
@@ -8,15 +7,12 @@ import { createMailSender } from './gateways/smtp.ts'
 import { loadKeys } from './keys.ts'
 import { createChangeBus } from './platform/change-bus.ts'
 import type { Database } from './platform/database.ts'
-import { lockFolder } from './platform/folder-lock.ts'
 import type { Log } from './platform/log.ts'
-import { migrate } from './platform/migrations.ts'
-import { openPglite } from './platform/pglite.ts'
-import { openPostgres } from './platform/postgres.ts'
 import { simulatorCredentials, type RunningSimulators } from './start-simulators.ts'
 
 type Request = {
   readonly config: Config
+  readonly db: Database
   readonly log: Log
   readonly now: () => Date
   readonly simulators: Pick<RunningSimulators, 'url' | 'smtpPort'> | null
@@ -24,12 +20,10 @@ type Request = {
 
 export type OpenDeps = Deps & { readonly close: () => Promise<void> }
 
-/** Opens everything the use cases work with: the database, migrated, and the adapters to the outside. */
-export async function createDeps({ config, log, now, simulators }: Request): Promise<OpenDeps> {
-  const { db, unlock } = await openDatabase(config)
-  await migrate(db)
+/** Everything the use cases work with, over a migrated database: keys, news between processes, the adapters to the outside. */
+export async function createDeps({ config, db, log, now, simulators }: Request): Promise<OpenDeps> {
   const keys = await loadKeys(db, config)
-  const changeBus = await createChangeBus({ db, log })
+  const seatBus = await createChangeBus({ db, log })
   const gateways = createGateways(config, simulators, now)
   return {
     config,
@@ -39,24 +33,12 @@ export async function createDeps({ config, log, now, simulators }: Request): Pro
     now,
     newId: () => randomUUIDv7(),
     gateways,
-    seatBus: changeBus,
+    seatBus,
     async close() {
-      changeBus.close()
+      seatBus.close()
       await Promise.all([gateways.payments.close(), gateways.boxOffice.close(), gateways.mail.close()])
-      await db.close()
-      await unlock()
     },
   }
-}
-
-async function openDatabase(config: Config): Promise<{ db: Database; unlock: () => Promise<void> }> {
-  if (config.DATABASE_URL) {
-    const db = openPostgres({ url: config.DATABASE_URL, connections: config.DATABASE_CONNECTIONS })
-    return { db, unlock: async () => undefined }
-  }
-  const folder = join(config.DATA_DIR, 'db')
-  const unlock = await lockFolder(config.DATA_DIR)
-  return { db: await openPglite(folder), unlock }
 }
 
 function createGateways(config: Config, simulators: Request['simulators'], now: () => Date) {

@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import { createDeps } from './create-deps.ts'
 import { registerPages } from './http/pages.ts'
 import { startJobs } from './jobs.ts'
+import { openDatabase } from './open-database.ts'
 import type { Log } from './platform/log.ts'
 import { pointWebhooks, startSimulators } from './start-simulators.ts'
 
@@ -22,8 +23,9 @@ export type RunningSite = { readonly port: number; readonly stop: () => Promise<
 
 /** Starts the whole site and answers how to end it: requests in flight finish, then jobs, database and simulators close. */
 export async function start({ config, log, pages }: StartOptions): Promise<RunningSite> {
+  const db = await openDatabase(config)
   const simulators = await simulatorsFor(config)
-  const deps = await createDeps({ config, log, now: () => new Date(), simulators })
+  const deps = await createDeps({ config, db, log, now: () => new Date(), simulators })
   if (config.testMode) {
     const { seedDemo } = await import('#seeds/seed-demo.ts')
     await seedDemo(deps)
@@ -40,6 +42,7 @@ export async function start({ config, log, pages }: StartOptions): Promise<Runni
       await app.close()
       await stopJobs()
       await deps.close()
+      await db.close()
       await simulators?.stop()
     },
   }

@@ -20,12 +20,15 @@ export async function signIn(
   return startSession(deps, user)
 }
 
-export async function startSession(
-  deps: Pick<Deps, 'keys' | 'now' | 'newId'> & { readonly db: Db },
-  user: AppUser,
-): Promise<z.input<typeof SignedIn>> {
+type SessionDeps = Pick<Deps, 'keys' | 'now' | 'newId'> & { readonly db: Db }
+
+export async function startSession(deps: SessionDeps, user: AppUser): Promise<z.input<typeof SignedIn>> {
+  return { user: presentUser(user), token: await openSession(deps, user.id) }
+}
+
+/** A new session; the token speaks of it and is good for nothing once it has ended. */
+export async function openSession(deps: SessionDeps, userId: string): Promise<string> {
   const sessionId = deps.newId()
-  await insertSession(deps.db, { id: sessionId, userId: user.id, createdAt: deps.now() })
-  const token = await signToken(deps.keys.auth, { sessionId, userId: user.id, at: deps.now() })
-  return { user: presentUser(user), token }
+  await insertSession(deps.db, { id: sessionId, userId, createdAt: deps.now() })
+  return signToken(deps.keys.auth, { sessionId, userId, at: deps.now() })
 }

@@ -69,7 +69,7 @@ function titles(ticket: Ticket, measure: Measure): TextBox[] {
   const script = scriptTitle(ticket)
   const scriptBox = script && placeText(measure, scriptSpec(script))
   const left = TITLES_HEIGHT - (scriptBox ? scriptBox.height + 2 : 0)
-  const main = printable(ticket.movieTitle) || words.title('', ticket.code)
+  const main = printable(ticket.movieTitle) || printable(ticket.code)
   const box: Spec = {
     x: LEFT,
     y: TITLE_TOP,
@@ -160,8 +160,8 @@ function stub(ticket: Ticket, facts: TicketFacts): Spec[] {
       lineHeight: Math.max(1.25, lineHeightOf(name)),
     },
     { ...soft, y: 351, height: 9, text: words.admits(facts.seatCount), sizes: [7, 7] },
-    { ...paper, y: 359, height: 14, text: facts.total, sizes: [13, 8] },
-    { ...soft, y: 373, height: 9, text: words.each(facts.price, facts.seatCount), sizes: [6.5, 5] },
+    { ...paper, y: 360, height: 14, text: facts.total, sizes: [13, 8] },
+    { ...soft, y: 374, height: 9, text: words.each(facts.price, facts.seatCount), sizes: [6.5, 5] },
   ]
   const moved = specs.map((spec) => ({ ...spec, y: spec.y + shiftOf(facts) }))
   return facts.adultsOnly ? [...moved, adultsNote] : moved

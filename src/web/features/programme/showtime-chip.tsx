@@ -68,7 +68,7 @@ function FillBar({ showtime: { seatsAvailable, seatsTotal } }: { showtime: Showt
 
 function availability({ seatsAvailable, isBookable }: Showtime): string {
   if (seatsAvailable === 0) return m.sold_out()
-  if (!isBookable) return m.booking_closed()
+  if (!isBookable) return m.show_closed()
   return seatsAvailable <= FEW
     ? m.seats_left({ count: seatsAvailable })
     : m.seats_free({ count: seatsAvailable })

@@ -14,13 +14,13 @@ export function listenToPinch(box: HTMLElement, { zoom, zoomTo }: PinchTarget): 
     }
     event.preventDefault()
     start ??= { distance: fingers.distance, zoom: zoom() }
-    zoomTo(start.zoom * (fingers.distance / start.distance), within(box, fingers.middle))
+    zoomTo(start.zoom * (fingers.distance / start.distance), fingers.middle)
   }
 
   function onWheel(event: WheelEvent) {
     if (!event.ctrlKey) return
     event.preventDefault()
-    zoomTo(zoom() * Math.exp(-event.deltaY / 200), within(box, { x: event.clientX, y: event.clientY }))
+    zoomTo(zoom() * Math.exp(-event.deltaY / 200), { x: event.clientX, y: event.clientY })
   }
 
   // Passive listeners, the browser's default here, could not keep the page itself from zooming.
@@ -38,9 +38,4 @@ function fingersOf({ touches }: TouchEvent): { distance: number; middle: Point }
   if (!one || !other) return null
   const distance = Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY)
   return { distance, middle: { x: (one.clientX + other.clientX) / 2, y: (one.clientY + other.clientY) / 2 } }
-}
-
-function within(box: HTMLElement, { x, y }: Point): Point {
-  const { left, top } = box.getBoundingClientRect()
-  return { x: x - left, y: y - top }
 }

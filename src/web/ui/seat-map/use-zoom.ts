@@ -1,14 +1,6 @@
 import { type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { listenToPinch } from './pinch.ts'
-import {
-  clampZoom,
-  largestZoom,
-  LEGIBLE_PITCH,
-  type Point,
-  scrollAfter,
-  stepZoom,
-  TAP_PITCH,
-} from './zoom.ts'
+import { clampZoom, largestZoom, LEGIBLE_PITCH, type Point, drift, stepZoom, TAP_PITCH } from './zoom.ts'
 
 export type Zoom = {
   readonly ref: RefObject<HTMLDivElement | null>
@@ -36,7 +28,7 @@ export function useZoom(): Zoom {
     const box = ref.current
     if (!box) return
     const clamped = clampZoom(next, fitPitchOf(box))
-    applyZoom(box, clamped, at ?? { x: box.clientWidth / 2, y: box.clientHeight / 2 })
+    applyZoom(box, clamped, at)
     setZoom(clamped)
   }, [])
 
@@ -58,7 +50,7 @@ export function useZoom(): Zoom {
     onKey: (key) => isZoomKey(key) && (step(key === '-' ? -1 : 1), true),
     tookTap: (event) => {
       if (!isTiny || !ref.current || !isTouch(event)) return false
-      zoomTo(TAP_PITCH / fitPitch, pointIn(ref.current, event))
+      zoomTo(TAP_PITCH / fitPitch, { x: event.clientX, y: event.clientY })
       return true
     },
   }
@@ -89,13 +81,41 @@ function readZoom(box: HTMLElement): number {
   return Number(box.style.getPropertyValue('--zoom')) || 1
 }
 
-function applyZoom(box: HTMLElement, zoom: number, at: Point): void {
-  const { scrollLeft, scrollTop, scrollWidth, scrollHeight } = box
+/** What lay under the fingers stays there. Without fingers, the seats that matter come to the middle. */
+function applyZoom(box: HTMLElement, zoom: number, at?: Point): void {
+  const before = gridBox(box)
   box.style.setProperty('--zoom', String(zoom))
   box.toggleAttribute('data-zoomed', zoom > 1)
   markSize(box)
-  box.scrollLeft = scrollAfter({ scroll: scrollLeft, at: at.x, before: scrollWidth, after: box.scrollWidth })
-  box.scrollTop = scrollAfter({ scroll: scrollTop, at: at.y, before: scrollHeight, after: box.scrollHeight })
+  if (!at) return showMiddle(box)
+  const after = gridBox(box)
+  const top = drift(
+    at.y,
+    { start: before.top, size: before.height },
+    { start: after.top, size: after.height },
+  )
+  box.scrollBy(
+    drift(at.x, { start: before.left, size: before.width }, { start: after.left, size: after.width }),
+    top,
+  )
+  // Where the room itself does not scroll, it is the page that has to follow.
+  scrollBy(0, gridBox(box).top - (after.top - top))
+}
+
+function gridBox(box: HTMLElement): DOMRect {
+  return (box.querySelector('[role="grid"]') ?? box).getBoundingClientRect()
+}
+
+function showMiddle(box: HTMLElement): void {
+  const wanted =
+    box.querySelector('.seat[data-code="2"], .seat[data-code="3"]') ?? box.querySelector('[role="grid"]')
+  const target = wanted?.getBoundingClientRect()
+  if (!target) return
+  const { left, top } = box.getBoundingClientRect()
+  box.scrollBy(
+    target.left + target.width / 2 - (left + box.clientWidth / 2),
+    target.top + target.height / 2 - (top + box.clientHeight / 2),
+  )
 }
 
 /** Numbers stand on seats only where they can be read. */
@@ -110,9 +130,4 @@ function isZoomKey(key: string): boolean {
 
 function isTouch({ nativeEvent }: MouseEvent): boolean {
   return nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch'
-}
-
-function pointIn(box: HTMLElement, { clientX, clientY }: MouseEvent): Point {
-  const { left, top } = box.getBoundingClientRect()
-  return { x: clientX - left, y: clientY - top }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clampZoom, largestZoom, scrollAfter, stepZoom } from './zoom.ts'
+import { clampZoom, drift, largestZoom, stepZoom } from './zoom.ts'
 
 test('a room whose seats are large already is not enlarged', () => {
   expect(largestZoom(46)).toBe(1)
@@ -18,8 +18,8 @@ test('steps end exactly at the fitted size', () => {
   expect([1, 2, 3].reduce((zoom) => stepZoom(zoom, -1, 11.5), steps)).toBe(1)
 })
 
-test('the seat under the fingers stays under the fingers', () => {
-  expect(scrollAfter({ scroll: 0, at: 100, before: 400, after: 800 })).toBe(100)
-  expect(scrollAfter({ scroll: 300, at: 50, before: 1000, after: 500 })).toBe(125)
-  expect(scrollAfter({ scroll: 0, at: 10, before: 0, after: 500 })).toBe(0)
+test('the drift of the seat under the fingers is what has to be scrolled back', () => {
+  expect(drift(100, { start: 0, size: 400 }, { start: 0, size: 800 })).toBe(100)
+  expect(drift(300, { start: -100, size: 800 }, { start: 0, size: 400 })).toBe(-100)
+  expect(drift(10, { start: 0, size: 0 }, { start: 0, size: 500 })).toBe(0)
 })

@@ -21,12 +21,9 @@ export function stepZoom(zoom: number, direction: 1 | -1, fitPitch: number): num
   return next < 1.1 ? 1 : next
 }
 
-/** Where to scroll so that what lay under the point lies under it still after the content has grown or shrunk. */
-export function scrollAfter({
-  scroll,
-  at,
-  before,
-  after,
-}: Record<'scroll' | 'at' | 'before' | 'after', number>): number {
-  return before > 0 ? ((scroll + at) / before) * after - at : 0
+export type Span = { readonly start: number; readonly size: number }
+
+/** How far what lay under the point has moved after the room has grown or shrunk, along one axis. */
+export function drift(at: number, before: Span, after: Span): number {
+  return before.size > 0 ? after.start + ((at - before.start) / before.size) * after.size - at : 0
 }

@@ -6,6 +6,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { SeatMap } from '#web/ui/seat-map/seat-map.tsx'
 import { classWord } from '../choice/class-word.ts'
+import { seatRanges } from './seat-ranges.ts'
 import { PartyStepper } from './party-stepper.tsx'
 import { SeatMapSkeleton } from './seat-map-skeleton.tsx'
 import type { useSeatChoice } from './use-seat-choice.ts'
@@ -62,7 +63,9 @@ function BestSeats({ matrix, best, partySize, onTake }: BestSeatsProps) {
     <Button variant="secondary" onClick={() => onTake(best)} className="max-md:w-full">
       <Sparkles aria-hidden strokeWidth={1.5} className="size-5 text-marquee-ink" />
       {m.booking_best()}
-      <span className="font-normal text-ink-soft">{names(matrix, best)}</span>
+      <span className="truncate font-normal text-ink-soft">
+        {seatRanges(best.map((seat) => seatLabel(matrix, seat)))}
+      </span>
     </Button>
   )
 }

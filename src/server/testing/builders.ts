@@ -1,0 +1,196 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { roomOf } from '#contract/cinema-names.ts'
+import type { Role } from '#contract/endpoint.ts'
+import type { Seat, SeatMatrix } from '#contract/seats.ts'
+import { countSellable, rowLetter } from '#contract/seats.ts'
+import { localDate, localTime, minutesAfter } from '#contract/time.ts'
+import type { Deps } from '#server/deps.ts'
+import { insertUsers, openSession } from '#server/modules/accounts/index.ts'
+import { upsertMovies, type MovieRow } from '#server/modules/catalogue/index.ts'
+import { insertShowtimes, type ShowtimeRow } from '#server/modules/programme/index.ts'
+import { insertCinemas } from '#server/modules/venues/index.ts'
+import type { ApiClient } from './api-client.ts'
+
+export type Person = {
+  readonly userId: string
+  readonly username: string
+  readonly email: string
+  readonly token: string
+}
+export type Show = ShowtimeRow & { readonly plan: SeatMatrix }
+export type Checkout = { readonly order: string; readonly orderID: string; readonly amount: number }
+export type Proof = {
+  readonly razorpay_payment_id: string
+  readonly razorpay_order_id: string
+  readonly razorpay_signature: string
+}
+
+export type Builders = {
+  /** Somebody signed in; made without the price of a password. */
+  readonly aPerson: (role?: Role) => Promise<Person>
+  readonly aMovie: (changes?: Partial<MovieRow>) => Promise<MovieRow>
+  /** A showtime of tomorrow in a cinema of its own: `rows` x `columns` free seats unless a plan is given. */
+  readonly aShow: (changes?: ShowChanges) => Promise<Show>
+  /** From seat names to an order: `checkout(show, ['A1', 'A2'], asha)`. Fails unless it is answered 200. */
+  readonly checkout: (show: Show, seats: readonly string[], buyer: Person) => Promise<Checkout>
+  readonly lock: (checkout: Checkout, buyer: Person) => ReturnType<ApiClient['post']>
+  /** Pays at the simulator, as the widget would, and answers what its handler gets. */
+  readonly pay: (checkout: Checkout, method?: 'card' | 'upi') => Promise<Proof>
+  readonly confirm: (proof: Proof, buyer: Person) => ReturnType<ApiClient['post']>
+}
+
+export type ShowChanges = {
+  readonly rows?: number
+  readonly columns?: number
+  readonly plan?: SeatMatrix
+  readonly cinemaName?: string
+  readonly startsInMinutes?: number
+  readonly rupees?: number
+  readonly movie?: Partial<MovieRow>
+}
+
+type Parts = { readonly deps: Deps; readonly api: ApiClient; readonly simulators: FastifyInstance }
+
+const TOMORROW_MINUTES = 26 * 60
+
+export function createBuilders({ deps, api, simulators }: Parts): Builders {
+  const aMovie: Builders['aMovie'] = async (changes = {}) => {
+    const movie = { ...movieRow(deps), ...changes }
+    await upsertMovies(deps.db, [movie])
+    return movie
+  }
+
+  return {
+    aMovie,
+    async aPerson(role = 'user') {
+      const username = `person-${randomBytes(6).toString('hex')}`
+      const email = `${username}@test.example`
+      const userId = deps.newId()
+      const person = { id: userId, name: 'Asha Verma', username, email, phone: '9826012345', role }
+      await insertUsers(deps.db, [{ ...person, createdAt: deps.now() }])
+      return { userId, username, email, token: await openSession(deps, userId) }
+    },
+    async aShow(changes = {}) {
+      const movie = await aMovie(changes.movie)
+      const plan = changes.plan ?? emptyPlan(changes.rows ?? 6, changes.columns ?? 10)
+      const cinema = cinemaRow(deps, plan, changes)
+      await insertCinemas(deps.db, [cinema])
+      const startsAt = wholeMinute(minutesAfter(deps.now(), changes.startsInMinutes ?? TOMORROW_MINUTES))
+      const showtime = showtimeRow(deps, { movie, cinema, startsAt })
+      await insertShowtimes(deps.db, [showtime])
+      return { ...showtime, plan }
+    },
+    async checkout(show, seats, buyer) {
+      const body = checkoutBody(show, seats)
+      const answer = await api.post<Checkout>('/checkoutRazorPay', { token: buyer.token, body })
+      if (answer.status !== 200)
+        throw new Error(`checkout was answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+      return answer.body
+    },
+    lock: ({ order }, buyer) => api.post(`/lock/seat?orderId=${order}`, { token: buyer.token }),
+    async pay({ orderID }, method = 'upi') {
+      const payload = { order_id: orderID, method, outcome: 'success' }
+      const answer = await simulators.inject({ method: 'POST', url: '/pay', payload })
+      if (answer.statusCode !== 200)
+        throw new Error(`payment was answered ${answer.statusCode}: ${answer.body}`)
+      return answer.json<Proof>()
+    },
+    confirm: (proof, buyer) => api.post('/reservationsRazorPay', { token: buyer.token, body: proof }),
+  }
+}
+
+/** The body of POST /checkoutRazorPay for seats by their names. */
+export function checkoutBody(show: Show, names: readonly string[]) {
+  return {
+    amount: (names.length * show.ticketPricePaise) / 100,
+    movieId: show.movieId,
+    cinemaId: show.cinemaId,
+    date: show.startDate,
+    startAt: show.startAt,
+    seats: names.map(seatNamed),
+  }
+}
+
+/** "C4" in a plan without gaps. */
+export function seatNamed(name: string): Seat {
+  const letters = Array.from({ length: 52 }, (_, row) => rowLetter(row))
+  const [, letter = '', number = ''] = /^([A-Z]+)(\d+)$/.exec(name) ?? []
+  return [letters.indexOf(letter), Number(number) - 1]
+}
+
+export function emptyPlan(rows: number, columns: number): number[][] {
+  return Array.from({ length: rows }, () => Array<number>(columns).fill(0))
+}
+
+function movieRow({ newId, now }: Pick<Deps, 'newId' | 'now'>): MovieRow {
+  const today = localDate(now())
+  return {
+    id: newId(),
+    title: 'Raat ka Safar',
+    titleInScript: 'रात का सफ़र',
+    synopsis: 'A night train, twelve strangers, one ticket too many.',
+    poster: '/media/movies/test/poster',
+    backdrop: '/media/movies/test/backdrop',
+    colour: '#202040',
+    trailer: null,
+    director: 'Nandita Rao',
+    cast: ['Ira Kapoor', 'Dev Menon'],
+    genre: ['Drama'],
+    language: 'Hindi',
+    certificate: 'UA 13+',
+    durationMinutes: 132,
+    releaseDate: today,
+    endDate: localDate(minutesAfter(now(), 30 * 1440)),
+    priorityCount: 1,
+    isPublic: true,
+    isPrivate: false,
+  }
+}
+
+function cinemaRow(
+  { newId }: Pick<Deps, 'newId'>,
+  plan: SeatMatrix,
+  { cinemaName, rupees = 240 }: ShowChanges,
+) {
+  const name = cinemaName ?? `Screen ${randomBytes(4).toString('hex')}-Gold`
+  const seatsAvailable = countSellable(plan)
+  return {
+    id: newId(),
+    name,
+    room: roomOf(name),
+    seats: plan,
+    seatsAvailable,
+    ticketPricePaise: rupees * 100,
+    image: null,
+  }
+}
+
+type Slot = {
+  readonly movie: MovieRow
+  readonly cinema: ReturnType<typeof cinemaRow>
+  readonly startsAt: Date
+}
+
+function showtimeRow(
+  { newId, config }: Pick<Deps, 'newId' | 'config'>,
+  { movie, cinema, startsAt }: Slot,
+): ShowtimeRow {
+  return {
+    id: newId(),
+    movieId: movie.id,
+    cinemaId: cinema.id,
+    room: cinema.room,
+    performance: `${movie.id}@${startsAt.toISOString()}`,
+    startDate: localDate(startsAt),
+    startAt: localTime(startsAt),
+    startsAt,
+    endsAt: minutesAfter(startsAt, movie.durationMinutes),
+    bookingClosesAt: minutesAfter(startsAt, -config.BOOKING_CLOSES_MINUTES),
+    ticketPricePaise: cinema.ticketPricePaise,
+  }
+}
+
+function wholeMinute(at: Date): Date {
+  return new Date(Math.floor(at.getTime() / 60_000) * 60_000)
+}

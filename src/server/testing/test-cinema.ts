@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify'
+import { readConfig, type Config } from '#server/config.ts'
+import { createDeps, type OpenDeps } from '#server/create-deps.ts'
+import { buildApp } from '#server/build-app.ts'
+import type { Database } from '#server/platform/database.ts'
+import { createLog } from '#server/platform/log.ts'
+import { buildSimulators } from '#simulators/app.ts'
+import { createApiClient, type ApiClient } from './api-client.ts'
+import { createBuilders, type Builders } from './builders.ts'
+import { createTestClock, type TestClock } from './test-clock.ts'
+import { openTestPglite } from './test-database.ts'
+
+/** A cinema for one test file: the real app on a real database, with the simulators on loopback, and words to set a scene. */
+export type TestCinema = Builders & {
+  readonly app: FastifyInstance
+  readonly deps: OpenDeps
+  readonly api: ApiClient
+  readonly clock: TestClock
+  /** The simulators' own app: its control calls are made with `inject`. */
+  readonly simulators: FastifyInstance
+  readonly simulatorsUrl: string
+  readonly close: () => Promise<void>
+}
+
+type Options = {
+  /** PGlite in memory unless given. Closed with the cinema. */
+  readonly db?: Database
+  readonly clock?: TestClock
+  readonly env?: Record<string, string>
+  /** The simulated provider sends its notices to the app. Off, so that a test says itself when one comes. */
+  readonly webhooks?: boolean
+  /** Off: everything goes through `inject`, without a socket. */
+  readonly listens?: boolean
+}
+
+export async function testCinema(options: Options = {}): Promise<TestCinema> {
+  const db = options.db ?? (await openTestPglite())
+  const clock = options.clock ?? createTestClock()
+  const config = testConfig(options.env)
+  const simulators = await buildSimulators({ smtpPort: 0 })
+  const simulatorsUrl = await simulators.listen({ port: 0, host: '127.0.0.1' })
+  const log = createLog(config.LOG_LEVEL)
+  const reach = { url: simulatorsUrl, smtpPort: simulators.smtpPort }
+  const deps = await createDeps({ config, db, log, now: clock.now, simulators: reach })
+  const app = await buildApp({ deps, simulatorsUrl })
+  const url = options.listens || options.webhooks ? await app.listen({ port: 0, host: '127.0.0.1' }) : null
+  if (options.webhooks) await sendWebhooksTo(simulators, `${url}/api/webhooks/razorpay`)
+  const api = createApiClient(app)
+  return {
+    ...createBuilders({ deps, api, simulators }),
+    app,
+    deps,
+    api,
+    clock,
+    simulators,
+    simulatorsUrl,
+    async close() {
+      await app.close()
+      await deps.close()
+      await db.close()
+      await simulators.close()
+    },
+  }
+}
+
+export function testConfig(env: Record<string, string> = {}): Config {
+  return readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
+    MARQUEE_LOAD_TEST: '1',
+    ...env,
+  })
+}
+
+async function sendWebhooksTo(simulators: FastifyInstance, url: string): Promise<void> {
+  await simulators.inject({ method: 'POST', url: '/control/razorpay/webhooks', payload: { url } })
+}

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import type { Database } from '#server/platform/database.ts'
+import { migrate } from '#server/platform/migrations.ts'
+import { openPglite } from '#server/platform/pglite.ts'
+import { openPostgres } from '#server/platform/postgres.ts'
+
+/** A migrated embedded database in memory. */
+export async function openTestPglite(): Promise<Database> {
+  const db = await openPglite()
+  await migrate(db)
+  return db
+}
+
+/** A fresh, migrated database on a server; dropped when it is closed. */
+export async function openTestPostgres(
+  serverUrl: string,
+  connections = 8,
+): Promise<Database & { readonly url: string }> {
+  const { url, drop } = await createDatabase(serverUrl)
+  const db = openPostgres({ url, connections })
+  await migrate(db)
+  return { ...db, url, close: () => db.close().then(drop) }
+}
+
+/** An empty database beside the server's own. */
+export async function createDatabase(serverUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `marquee_${randomBytes(6).toString('hex')}`
+  await onServer(serverUrl, `create database ${name}`)
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => onServer(serverUrl, `drop database if exists ${name} with (force)`) }
+}
+
+async function onServer(serverUrl: string, statement: string): Promise<void> {
+  const server = openPostgres({ url: serverUrl, connections: 1 })
+  await server.script(statement)
+  await server.close()
+}

@@ -1,0 +1,44 @@
+import { defineConfig } from 'vitest/config'
+
+const exclude = ['node_modules/**', 'dist/**']
+
+/** Rules and routes run beside each other; races and journeys one file at a time, since they need the machine for themselves. */
+export default defineConfig({
+  test: {
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{src,simulators,seeds,scripts}/**/*.test.ts'],
+          exclude: [...exclude, '**/*.race.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'race',
+          include: ['src/**/*.race.test.ts'],
+          exclude,
+          globalSetup: ['src/server/testing/postgres-setup.ts'],
+          fileParallelism: false,
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'journey',
+          include: ['e2e/**/*.test.ts'],
+          exclude,
+          globalSetup: ['e2e/setup.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})
