@@ -1,4 +1,6 @@
-/** Writes the typed client of the web pages from the contract: `npm run api`. */
+/** `npm run api`: writes the typed client of the web pages from the contract. With `--check`: says whether it is up to date. */
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { createClient } from '@hey-api/openapi-ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -6,26 +8,51 @@ import { endpoints } from '#contract/endpoints.ts'
 import { registerOpenApi } from '#server/http/openapi.ts'
 import { route } from '#server/http/route.ts'
 
-const app = Fastify()
-app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
-await registerOpenApi(app)
-await app.register(async (api) => endpoints.forEach((endpoint) => describe(api, endpoint)), {
-  prefix: '/api',
-})
-await app.ready()
+const CLIENT = 'src/web/api/gen'
 
-await createClient({
-  input: app.swagger() as never,
-  output: { path: 'src/web/api/gen', clean: true },
-  logs: { level: 'error' },
-  plugins: [
-    { name: '@hey-api/client-fetch', runtimeConfigPath: '#web/api/config.ts', throwOnError: true },
-    '@hey-api/typescript',
-    '@hey-api/sdk',
-    '@tanstack/react-query',
-  ],
-})
+if (process.argv.includes('--check')) {
+  const scratch = await mkdtemp('.tmp-api-')
+  await generate(scratch)
+  const [ours, fresh] = await Promise.all([readAll(CLIENT), readAll(scratch)])
+  await rm(scratch, { recursive: true })
+  if (ours !== fresh) {
+    console.error(`${CLIENT} does not say what the contract says: run \`npm run api\`.`)
+    process.exitCode = 1
+  }
+} else {
+  await generate(CLIENT)
+}
+
+async function generate(path: string): Promise<void> {
+  const document = await describeContract()
+  await createClient({
+    input: document as never,
+    output: { path, clean: true },
+    logs: { level: 'error' },
+    plugins: [
+      { name: '@hey-api/client-fetch', runtimeConfigPath: '#web/api/config.ts', throwOnError: true },
+      '@hey-api/typescript',
+      '@hey-api/sdk',
+      '@tanstack/react-query',
+    ],
+  })
+}
+
+async function describeContract(): Promise<unknown> {
+  const app = Fastify()
+  app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
+  await registerOpenApi(app)
+  await app.register(async (api) => endpoints.forEach((endpoint) => describe(api, endpoint)), { prefix: '/api' })
+  await app.ready()
+  return app.swagger()
+}
 
 function describe(api: FastifyInstance, endpoint: (typeof endpoints)[number]): void {
   route(api, endpoint, async () => undefined)
+}
+
+async function readAll(folder: string): Promise<string> {
+  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.ts')).sort()
+  const texts = await Promise.all(names.map(async (name) => `${name}\n${await readFile(join(folder, name), 'utf8')}`))
+  return texts.join('\n')
 }

@@ -20,7 +20,11 @@ export function timesPaise(count: number, price: Paise): Paise {
   return toPaise(count * price)
 }
 
-const inr = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: 0 })
+const inr = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  trailingZeroDisplay: 'stripIfInteger',
+})
 
 /** ₹1,250 or ₹1,250.50, grouped the Indian way. */
 export function formatRupees(rupees: number): string {

@@ -7,6 +7,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Deps } from './deps.ts'
 import { registerAccess } from './http/access.ts'
 import { registerErrors } from './http/errors.ts'
+import { answerClientError, answerFrameworkError } from './http/framework-errors.ts'
 import { registerHealth } from './http/health.ts'
 import { registerIdempotency } from './http/idempotency.ts'
 import { registerJsonBody } from './http/json-body.ts'
@@ -39,6 +40,8 @@ export async function buildApp({ deps, simulatorsUrl }: AppOptions): Promise<Fas
     bodyLimit: BODY_LIMIT,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerClientError,
   })
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
   registerErrors(app)

@@ -27,10 +27,14 @@ export const environmentSchema = z.object({
   MAIL_FROM: z.string().default('Marquee <tickets@marquee.example>'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   SIMULATORS_URL: z.url().optional(),
+  /** The demo cinema is filled in. TEST MODE only; tests that bring their own shows switch it off. */
+  MARQUEE_DEMO: flag.default(true),
   MARQUEE_LOAD_TEST: flag.default(false),
   HTML_CACHE_SECONDS: z.coerce.number().min(0).max(3600).default(5),
   BOOKING_CLOSES_MINUTES: z.coerce.number().int().min(0).max(10_080).default(120),
   HOLD_MINUTES: z.coerce.number().positive().max(60).default(8),
+  /** How long a provider may take to answer. Everything that waits for one is measured in it. */
+  PROVIDER_TIMEOUT_MS: z.coerce.number().int().min(50).max(60_000).default(5_000),
   RECOVERY_SECONDS: z.coerce.number().positive().max(3600).default(15),
 })
 type Environment = z.infer<typeof environmentSchema>

@@ -50,9 +50,11 @@ function createGateways(config: Config, simulators: Request['simulators'], now: 
         keySecret: config.RAZORPAY_KEY_SECRET ?? '',
         webhookSecret: config.RAZORPAY_WEBHOOK_SECRET ?? '',
       }
+  const timeoutMilliseconds = config.PROVIDER_TIMEOUT_MS
+  const ticketingUrl = config.TICKETING_URL ?? `${simulators?.url}/ticketing`
   return {
-    payments: createRazorpay({ ...razorpay, now }),
-    boxOffice: createBoxOffice({ url: config.TICKETING_URL ?? `${simulators?.url}/ticketing`, now }),
+    payments: createRazorpay({ ...razorpay, timeoutMilliseconds, now }),
+    boxOffice: createBoxOffice({ url: ticketingUrl, timeoutMilliseconds, now }),
     mail: createMailSender({
       url: config.SMTP_URL ?? `smtp://127.0.0.1:${simulators?.smtpPort}`,
       from: config.MAIL_FROM,

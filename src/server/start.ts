@@ -26,7 +26,7 @@ export async function start({ config, log, pages }: StartOptions): Promise<Runni
   const db = await openDatabase(config)
   const simulators = await simulatorsFor(config)
   const deps = await createDeps({ config, db, log, now: () => new Date(), simulators })
-  if (config.testMode) {
+  if (config.testMode && config.MARQUEE_DEMO) {
     const { seedDemo } = await import('#seeds/seed-demo.ts')
     await seedDemo(deps)
   }

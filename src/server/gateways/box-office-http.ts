@@ -15,12 +15,14 @@ const Answer = z.object({ Buy_Out: z.object({ errorMessage: z.string() }) })
 /** The box office's own protocol: ten slots of row and number, the class as two letters, success as the error text "Bought". */
 export function createBoxOffice({
   url,
+  timeoutMilliseconds = TIMEOUT_MILLISECONDS,
   now,
 }: {
   url: string
+  timeoutMilliseconds?: number
   now: () => Date
 }): BoxOffice & { close: () => Promise<void> } {
-  const http = createHttpClient({ baseUrl: url, timeoutMilliseconds: TIMEOUT_MILLISECONDS, now })
+  const http = createHttpClient({ baseUrl: url, timeoutMilliseconds, now })
   return {
     close: http.close,
     async buyOut(booking) {

@@ -46,7 +46,7 @@ export function createHttpClient({ baseUrl, timeoutMilliseconds, headers, now }:
   })
 
   async function once({ method, path, headers: extra, body }: HttpRequest): Promise<HttpAnswer> {
-    if (breaker.isOpen()) throw new AppError('provider_away')
+    if (!breaker.tryToPass()) throw new AppError('provider_away')
     try {
       const answer = await pool.request({
         method,

@@ -10,6 +10,7 @@ type Options = {
   readonly keyId: string
   readonly keySecret: string
   readonly webhookSecret: string
+  readonly timeoutMilliseconds?: number
   readonly now: () => Date
 }
 
@@ -38,11 +39,11 @@ const Failure = z.object({
 
 /** Razorpay's REST interface (razorpay.com/docs/api). The official SDK hides time-outs and has a fixed address, hence this thin client. */
 export function createRazorpay(options: Options): PaymentGateway & { close: () => Promise<void> } {
-  const { baseUrl, keyId, keySecret, webhookSecret, now } = options
+  const { baseUrl, keyId, keySecret, webhookSecret, timeoutMilliseconds = TIMEOUT_MILLISECONDS, now } = options
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
   const http = createHttpClient({
     baseUrl,
-    timeoutMilliseconds: TIMEOUT_MILLISECONDS,
+    timeoutMilliseconds,
     headers: { authorization },
     now,
   })
@@ -159,9 +160,10 @@ function parseJson(text: string): unknown {
 }
 
 function isHmac(secret: string, message: string | Buffer, signature: string): boolean {
+  // Buffer.from would stop at the first letter that is not hexadecimal and forgive what follows.
+  if (!/^[0-9a-f]{64}$/.test(signature)) return false
   const expected = createHmac('sha256', secret).update(message).digest()
-  const given = Buffer.from(signature, 'hex')
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  return timingSafeEqual(Buffer.from(signature, 'hex'), expected)
 }
 
 function asPayment({

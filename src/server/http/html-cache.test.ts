@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createHtmlCache, type RenderedPage } from './html-cache.ts'
+import { createNonceTemplate } from './nonce-template.ts'
 
 test('a page is rendered once while it is fresh', async () => {
   const cinema = aCache()
@@ -76,7 +77,7 @@ function aCache({ maxEntries = 10 } = {}) {
     visit: async (key: string, changes: Partial<RenderedPage> = {}) =>
       cache(key, async () => {
         rendered.push(key)
-        return { status: 200, location: null, isWhole: true, parts: [key], ...changes }
+        return { status: 200, location: null, isWhole: true, html: createNonceTemplate(key, '-'), ...changes }
       }),
     fail: async (key: string) => cache(key, () => Promise.reject(new Error('no projector'))),
   }

@@ -1,10 +1,11 @@
+import type { NonceTemplate } from './nonce-template.ts'
+
 export type RenderedPage = {
   readonly status: number
   readonly location: string | null
   /** False when a part of it failed and is left to the browser. */
   readonly isWhole: boolean
-  /** The HTML, cut where the nonce of an answer belongs. */
-  readonly parts: readonly string[]
+  readonly html: NonceTemplate
 }
 
 type Entry = { readonly page: RenderedPage; readonly renderedAt: number }

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { RenderedPage } from './html-cache.ts'
 import { INTERNAL_ORIGIN } from './in-process-fetch.ts'
+import { createNonceTemplate } from './nonce-template.ts'
 
 type ServerEntry = { fetch(request: Request, options: { context: object }): Promise<Response> }
 export type LoadServerEntry = () => Promise<ServerEntry>
@@ -27,7 +28,7 @@ export async function renderPage(
     status: response.status,
     location: location?.startsWith(INTERNAL_ORIGIN) ? location.slice(INTERNAL_ORIGIN.length) : location,
     isWhole: !html.includes(FAILED_PART),
-    parts: html.split(NONCE_PLACEHOLDER),
+    html: createNonceTemplate(html, NONCE_PLACEHOLDER),
   }
 }
 

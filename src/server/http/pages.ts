@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { failurePage } from './failure-page.ts'
 import { createHtmlCache, type RenderedPage } from './html-cache.ts'
 import { installInProcessFetch } from './in-process-fetch.ts'
 import { pageAddress } from './page-address.ts'
 import { loadBuilt, loadFromSource, renderPage } from './page-renderer.ts'
+import { registerBuiltFiles } from './built-files.ts'
 
 type PagesOptions = {
   readonly mode: 'dev' | 'built'
@@ -26,9 +26,10 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   const isDev = options.mode === 'dev'
   installInProcessFetch(app)
   const load = isDev ? await loadFromSource(app) : await loadBuilt(options.distDir)
-  if (!isDev) await registerFiles(app, join(options.distDir, 'client'))
+  if (!isDev) await registerBuiltFiles(app, join(options.distDir, 'client'))
   const policy = contentSecurityPolicy({ isDev, extraScriptOrigins: options.extraScriptOrigins })
   const freshMs = isDev ? 0 : options.htmlCacheSeconds * 1000
+  const render = (address: string) => renderPage(load, { address, siteOrigin: options.siteOrigin ?? '' })
   const cached = createHtmlCache({ maxEntries: MAX_CACHED_PAGES, freshMs, staleMs: freshMs, now: Date.now })
 
   app.route({
@@ -40,45 +41,51 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     handler: async (request, reply) => {
       if (notPages.test(request.url)) return reply.callNotFound()
       const address = pageAddress(request.url)
-      const nonce = randomBytes(16).toString('base64')
-      const render = () => renderPage(load, { address, siteOrigin: options.siteOrigin ?? '' })
-      reply.type('text/html; charset=utf-8').headers({
-        'content-security-policy': policy(nonce),
-        'cache-control': 'no-cache',
-      })
-      const page = await renderedOrFailed(request, () => cached(address, render))
-      if (page.location) return reply.redirect(page.location, page.status)
-      const html = page.status < 500 ? page.parts.join(nonce) : failurePage({ requestId: request.id, nonce })
-      return reply.code(page.status).send(request.method === 'HEAD' ? undefined : html)
+      const page = await pageOrNothing(request, () => cached(address, () => render(address)))
+      return sendPage({ request, reply, page, policy, isKept: freshMs > 0 })
     },
   })
 }
 
 /** A visitor reads that something failed; what failed stands in the log under the same id. */
-async function renderedOrFailed(
+async function pageOrNothing(
   request: FastifyRequest,
   getPage: () => RenderedPage | Promise<RenderedPage>,
-): Promise<RenderedPage> {
+): Promise<RenderedPage | undefined> {
   try {
     const page = await getPage()
     if (!page.isWhole) request.log.error('a part of the page could not be rendered')
-    return page
+    return page.status < 500 ? page : undefined
   } catch (error) {
     request.log.error({ err: error }, 'page could not be rendered')
-    return { status: 500, location: null, isWhole: false, parts: [] }
+    return undefined
   }
 }
 
-async function registerFiles(app: FastifyInstance, root: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root,
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      const isHashed = path.includes('/assets/')
-      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-    },
+type Answer = {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly page: RenderedPage | undefined
+  readonly policy: (nonce: string) => string
+  readonly isKept: boolean
+}
+
+function sendPage({ request, reply, page, policy, isKept }: Answer): FastifyReply {
+  if (page?.location) return reply.redirect(page.location, page.status)
+  const nonce = randomBytes(16).toString('base64')
+  reply.code(page?.status ?? 500).headers({
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy(nonce),
+    'cache-control': 'no-cache',
+    vary: 'accept-encoding',
   })
+  if (request.method === 'HEAD') return reply.send()
+  if (!page) return reply.send(failurePage({ requestId: request.id, nonce }))
+  // A kept page was compressed once for all its visitors; one that is rendered for a single visitor is left to the server.
+  if (!isKept || page.status !== 200 || !acceptsGzip(request)) return reply.send(page.html.plain(nonce))
+  return reply.header('content-encoding', 'gzip').send(page.html.gzipped(nonce))
+}
+
+function acceptsGzip({ headers }: FastifyRequest): boolean {
+  return /\bgzip\b(?!;\s*q=0(\.0+)?\s*(,|$))/.test(String(headers['accept-encoding'] ?? ''))
 }

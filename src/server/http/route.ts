@@ -24,6 +24,8 @@ export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
     url: endpoint.path,
     schema: schemaOf(endpoint),
     config: { endpoint },
+    // A HEAD of a stream would wait for an end that never comes.
+    ...(endpoint.produces === 'text/event-stream' && { exposeHeadRoute: false }),
     handler: async (request, reply) => {
       if (endpoint.status) reply.code(endpoint.status)
       return handler(request as unknown as EndpointRequest<E>, reply)

@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 
 const YEAR_SECONDS = 31_536_000
+const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
+/** The readable documentation is a page of its own scripts, which set styles and draw pictures from data addresses. */
+const docsPolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
 /** Headers that every answer bears; pages add their content security policy. The simulators' frames bring their own. */
 export function registerSecurityHeaders(app: FastifyInstance, { isHttps }: { isHttps: boolean }): void {
@@ -16,7 +20,11 @@ export function registerSecurityHeaders(app: FastifyInstance, { isHttps }: { isH
     if (request.url.startsWith('/simulator/')) return
     reply.headers({ ...headers, 'x-request-id': request.id })
     if (request.url.startsWith('/api/')) {
-      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+      reply.header('content-security-policy', isDocs(request.url) ? docsPolicy : apiPolicy)
     }
   })
+}
+
+function isDocs(url: string): boolean {
+  return /^\/api\/docs(?:[/?]|$)/.test(url)
 }

@@ -19,7 +19,11 @@ export function startPeriodic({ name, everyMilliseconds, work, log }: Task): () 
     } catch (error) {
       log.error({ err: error, task: name }, 'task failed')
     }
-    if (!isStopped) timer = setTimeout(() => (running = round()), everyMilliseconds)
+    if (!isStopped) timer = setTimeout(next, everyMilliseconds)
+  }
+
+  function next(): void {
+    running = round()
   }
 
   return async () => {

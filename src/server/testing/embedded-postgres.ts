@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,6 +15,8 @@ export async function startPostgres(): Promise<PostgresServer> {
   const given = process.env['TEST_DATABASE_URL']
   if (given) return { url: given, stop: async () => undefined }
   const folder = await mkdtemp(join(tmpdir(), 'marquee-postgres-'))
+  // Started by root, the server runs as a user of its own, who must be able to reach its folder.
+  await chmod(folder, 0o755)
   const port = await freePort()
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, 'cluster'),
@@ -22,6 +24,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     user: 'marquee',
     password: 'marquee',
     persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
     postgresFlags: ['-c', 'max_connections=200'],
     onLog: () => undefined,
     onError: () => undefined,

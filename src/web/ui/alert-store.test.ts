@@ -1,12 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ALERT_MS, dismissAlert, holdAlerts, readAlerts, releaseAlerts, showAlert } from './alert-store.ts'
+import {
+  ALERT_MS,
+  dismissAlert,
+  dismissAlerts,
+  holdAlerts,
+  readAlerts,
+  releaseAlerts,
+  showAlert,
+} from './alert-store.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
 })
 
 afterEach(() => {
-  for (const { id } of readAlerts()) dismissAlert(id)
+  dismissAlerts()
   vi.useRealTimers()
 })
 

@@ -25,6 +25,11 @@ export function dismissAlert(id: number): void {
   change(alerts.filter((alert) => alert.id !== id))
 }
 
+/** Before a new attempt, what was said of the last one goes. */
+export function dismissAlerts(): void {
+  for (const { id } of alerts) dismissAlert(id)
+}
+
 /** While the pointer or the focus rests on the alerts, none of them leaves. */
 export function holdAlerts(): void {
   isWaiting = true

@@ -10,7 +10,7 @@ export function ThemeSwitch() {
   const group = useId()
   const chosen = useTheme()
   return (
-    <fieldset className="inline-flex rounded-full border border-line p-0.5">
+    <fieldset className="inline-flex justify-self-start rounded-full border border-line p-0.5">
       <legend className="sr-only">{m.theme()}</legend>
       {themes.map((theme) => (
         <ThemeChoice key={theme} theme={theme} group={group} isChosen={theme === chosen} />

@@ -13,11 +13,12 @@ import { refundNow } from './refund-now.ts'
 import { confirmOrder } from './reservations.queries.ts'
 import { leaseUntil, type SettleDeps } from './settle-deps.ts'
 
-/** Pauses before asking the box office again in the same breath; the recovery job goes on after that. */
-const PAUSES_MILLISECONDS = [0, 300, 1_000]
+/** Pauses before asking the box office again in the same breath, in its time limits; the recovery job goes on after that. */
+const PAUSE_FACTORS = [0, 0.06, 0.2]
+/** Whoever waits for another's outcome sees the end of that one's lease. */
+const WAIT_FACTOR = 2
 /** No clear answer this often: the buyer gets the money back. */
 const ATTEMPTS_BEFORE_REFUND = 6
-const WAIT_MILLISECONDS = 10_000
 const LOOK_MILLISECONDS = 100
 
 /**
@@ -32,8 +33,8 @@ export async function issueTickets(
   const order = hasLease ? paid : await takeLease(deps.db, paid, { now: deps.now(), until: leaseUntil(deps) })
   if (!order) return waitForOutcome(deps, paid)
   const facts = await getShowtimeFacts(deps.db, order.showtimeId)
-  for (const pause of PAUSES_MILLISECONDS) {
-    await sleep(pause)
+  for (const factor of PAUSE_FACTORS) {
+    await sleep(factor * deps.config.PROVIDER_TIMEOUT_MS)
     const answer = await askBoxOffice(deps, { order, facts })
     if (answer.kind === 'bought') return confirm(deps, { order, facts })
     if (answer.kind === 'refused') return giveBack(deps, { order, failure: 'box_office_refused' })
@@ -106,7 +107,7 @@ async function giveBack(
 }
 
 async function waitForOutcome(deps: SettleDeps, paid: Order): Promise<void> {
-  const deadline = performance.now() + WAIT_MILLISECONDS
+  const deadline = performance.now() + WAIT_FACTOR * deps.config.PROVIDER_TIMEOUT_MS
   while (performance.now() < deadline) {
     const order = await findOrder(deps.db, paid)
     if (order?.state !== 'paid') return

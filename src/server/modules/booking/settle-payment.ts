@@ -66,7 +66,7 @@ async function takeIn(deps: SettleDeps, { order: key, payment, cause }: Capture)
   })
 }
 
-type TxDeps = Pick<Deps, 'now' | 'newId'> & { readonly db: Db }
+type TxDeps = Pick<Deps, 'now' | 'newId' | 'config'> & { readonly db: Db }
 type PaidOrder = { readonly order: Order; readonly payment: GatewayPayment; readonly cause: string }
 
 /** Turns the hold into a claim for good. When a seat has gone to somebody else in the meantime, the money goes back. */

@@ -3,11 +3,12 @@ import { loginMutation } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { clearSignIn, storeSignIn } from '#web/lib/auth-store.ts'
 import { errorTextOf } from '#web/lib/error-answer.ts'
 import { m } from '#web/paraglide/messages.js'
-import { showAlert } from '#web/ui/alert-store.ts'
+import { dismissAlerts, showAlert } from '#web/ui/alert-store.ts'
 
 export function useLogin() {
   return useMutation({
     ...loginMutation(),
+    onMutate: dismissAlerts,
     onSuccess: (signedIn) => {
       storeSignIn(signedIn)
       showAlert({ type: 'success', text: m.welcome({ name: signedIn.user.name }) })

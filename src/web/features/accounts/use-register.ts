@@ -3,11 +3,12 @@ import { registerMutation } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { clearSignIn, storeSignIn } from '#web/lib/auth-store.ts'
 import { errorTextOf } from '#web/lib/error-answer.ts'
 import { m } from '#web/paraglide/messages.js'
-import { showAlert } from '#web/ui/alert-store.ts'
+import { dismissAlerts, showAlert } from '#web/ui/alert-store.ts'
 
 export function useRegister() {
   return useMutation({
     ...registerMutation(),
+    onMutate: dismissAlerts,
     onSuccess: (signedIn) => {
       storeSignIn(signedIn)
       showAlert({ type: 'success', text: m.register_success() })

@@ -26,7 +26,7 @@ function HeroSlide({ movie, isUrgent }: { movie: Movie; isUrgent: boolean }) {
     <article className="hero-slide relative isolate flex">
       <Backdrop artwork={movie.artwork} isUrgent={isUrgent} />
       <div className="page flex flex-col justify-end gap-4 pb-20 md:gap-5 md:pb-24">
-        <h2 className="display max-w-[14ch] text-[clamp(2.5rem,8vw,5rem)]">
+        <h2 className={`display ${titleClass(movie.title)}`}>
           <Link to="/movie/$id" params={{ id: movie._id }}>
             {movie.title}
           </Link>
@@ -46,4 +46,13 @@ function HeroSlide({ movie, isUrgent }: { movie: Movie; isUrgent: boolean }) {
       </div>
     </article>
   )
+}
+
+const LONG_TITLE = 24
+
+/** A long title is set smaller, so that it never pushes the picture away. */
+function titleClass(title: string): string {
+  return title.length > LONG_TITLE
+    ? 'max-w-[20ch] text-[clamp(2rem,6vw,3.25rem)]'
+    : 'max-w-[14ch] text-[clamp(2.5rem,8vw,5rem)]'
 }

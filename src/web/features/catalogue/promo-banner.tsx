@@ -26,7 +26,7 @@ export function PromoBanner({ pick, art }: PromoBannerProps) {
             {m.book_now()}
           </LinkButton>
           {pick && (
-            <p className="text-ink-soft">
+            <p className="max-w-sm text-ink-soft">
               {m.cannot_decide()}{' '}
               <Link to="/movie/$id" params={{ id: pick._id }} className="link">
                 {pick.title}

@@ -30,14 +30,23 @@ export function TrailerButton({ movie, className = '' }: TrailerButtonProps) {
         {content}
       </button>
       <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={movie.title} width="wide">
-        <video
-          src={movie.trailer}
-          controls
-          autoPlay
-          playsInline
-          className="aspect-video w-full rounded-poster bg-black"
-        />
+        <TrailerVideo src={movie.trailer} />
       </Dialog>
     </>
+  )
+}
+
+function TrailerVideo({ src }: { src: string }) {
+  const [hasFailed, setHasFailed] = useState(false)
+  if (hasFailed) return <p role="alert">{m.trailer_failed()}</p>
+  return (
+    <video
+      src={src}
+      controls
+      autoPlay
+      playsInline
+      onError={() => setHasFailed(true)}
+      className="aspect-video w-full rounded-poster bg-black"
+    />
   )
 }

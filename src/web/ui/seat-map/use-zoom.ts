@@ -102,8 +102,11 @@ function applyZoom(box: HTMLElement, zoom: number, at?: Point): void {
   scrollBy(0, gridBox(box).top - (after.top - top))
 }
 
+/** Where the seats are. The letters beside them do not grow. */
 function gridBox(box: HTMLElement): DOMRect {
-  return (box.querySelector('[role="grid"]') ?? box).getBoundingClientRect()
+  const { x, y, width, height } = (box.querySelector('[role="grid"]') ?? box).getBoundingClientRect()
+  const letters = box.querySelector<HTMLElement>('.seat-letter')?.offsetWidth ?? 0
+  return new DOMRect(x + letters, y, width - 2 * letters, height)
 }
 
 function showMiddle(box: HTMLElement): void {

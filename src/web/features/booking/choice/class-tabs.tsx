@@ -33,7 +33,7 @@ export function ClassTabs({ movieId, showtimes, chosen, seatsLeft }: ClassTabsPr
               viewTransition={false}
               className="-mb-px grid h-full border-b-[3px] border-transparent px-3 py-2.5 text-ink-soft transition-colors hover:text-ink aria-[current]:border-marquee aria-[current]:text-ink"
             >
-              <span className="flex flex-wrap items-baseline justify-between gap-x-2">
+              <span className="grid md:flex md:items-baseline md:justify-between md:gap-x-2">
                 <span className="font-semibold">{classWord(showtime.seatClass)}</span>
                 <Price rupees={showtime.ticketPrice} className="font-semibold" />
               </span>

@@ -84,10 +84,11 @@ function AdultBox({ isTicked, isMissing, onTick }: AdultBoxProps) {
 }
 
 function isBusy(phase: PaymentPhase): boolean {
-  return phase !== 'idle'
+  return phase !== 'idle' && phase !== 'dismissed'
 }
 
 function statusWords(phase: PaymentPhase, isHeld: boolean): string | null {
   if (phase === 'paying' || phase === 'opening') return m.order_paying()
+  if (phase === 'dismissed' && isHeld) return m.order_dismissed()
   return isHeld ? null : m.order_not_held_yet()
 }

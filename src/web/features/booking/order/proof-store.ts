@@ -1,23 +1,23 @@
 import type { PaymentProof } from './payment-widget.ts'
 
 /** A reload between the payment and its confirmation must not lose the proof, or somebody pays twice. */
-export function storeProof(order: string, proof: PaymentProof): void {
-  sessionStorage.setItem(keyOf(order), JSON.stringify(proof))
+export function storeProof(orderID: string, proof: PaymentProof): void {
+  sessionStorage.setItem(keyOf(orderID), JSON.stringify(proof))
 }
 
-export function readProof(order: string): PaymentProof | null {
+export function readProof(orderID: string): PaymentProof | null {
   try {
-    const text = sessionStorage.getItem(keyOf(order))
+    const text = sessionStorage.getItem(keyOf(orderID))
     return text ? (JSON.parse(text) as PaymentProof) : null
   } catch {
     return null
   }
 }
 
-export function forgetProof(order: string): void {
-  sessionStorage.removeItem(keyOf(order))
+export function forgetProof(orderID: string): void {
+  sessionStorage.removeItem(keyOf(orderID))
 }
 
-function keyOf(order: string): string {
-  return `marquee.proof.${order}`
+function keyOf(orderID: string): string {
+  return `marquee.proof.${orderID}`
 }

@@ -22,7 +22,7 @@ export function useChangeSeats(order: BookingData) {
 
   /** The seats stay chosen, but are not held meanwhile. A failure does no harm: the hold ends on its own. */
   async function backToMap() {
-    forgetOwnHold(order.order)
+    forgetOwnHold(order.orderID)
     storeChosenSeats(order.showtimeId, order.seats)
     await release.mutateAsync({ query: { orderId: order.order } }).catch(() => undefined)
     await navigate({
@@ -49,7 +49,7 @@ export function useChangeSeats(order: BookingData) {
       const { expiresAt, now } = await hold.mutateAsync({ query: { orderId: next.order }, body: {} })
       const until = Date.parse(expiresAt) - clockSkew(now, Date.now())
       storeChosenSeats(order.showtimeId, seats)
-      storeOwnHold({ order: next.order, showtimeId: order.showtimeId, seats, until })
+      storeOwnHold({ orderID: next.orderID, order: next.order, showtimeId: order.showtimeId, seats, until })
       await navigate({ to: '/booking/user', search: { order: next.order }, replace: true })
     } catch (error) {
       showAlert({ type: 'error', text: errorTextOf(error) })

@@ -19,7 +19,7 @@ import { forgetProof, readProof, storeProof } from './proof-store.ts'
 import { seatsTakenBy, type SeatsTaken } from './seats-taken.ts'
 import { widgetOptions } from './widget-options.ts'
 
-export type PaymentPhase = 'idle' | 'locking' | 'opening' | 'paying' | 'confirming' | 'unknown'
+export type PaymentPhase = 'idle' | 'dismissed' | 'locking' | 'opening' | 'paying' | 'confirming' | 'unknown'
 
 type PaymentRequest = {
   readonly order: BookingData
@@ -52,7 +52,13 @@ export function usePayment({ order, update, reload }: PaymentRequest) {
   function keepHold({ expiresAt, now }: { expiresAt: string; now: string }) {
     update({ state: 'held', holdExpiresAt: expiresAt, now })
     const until = Date.parse(expiresAt) - clockSkew(now, Date.now())
-    storeOwnHold({ order: order.order, showtimeId: order.showtimeId, seats: order.seats, until })
+    storeOwnHold({
+      orderID: order.orderID,
+      order: order.order,
+      showtimeId: order.showtimeId,
+      seats: order.seats,
+      until,
+    })
   }
 
   function afterRefusedLock(error: unknown) {
@@ -80,19 +86,25 @@ export function usePayment({ order, update, reload }: PaymentRequest) {
   }
 
   function afterDismissal() {
-    setPhase((now) => (now === 'paying' || now === 'opening' ? 'idle' : now))
+    setPhase((now) => (now === 'paying' || now === 'opening' ? 'dismissed' : now))
+  }
+
+  /** Closed by us it does not tell, unlike when the buyer dismisses it. */
+  function closeWidget() {
+    widget.current?.close?.()
+    afterDismissal()
   }
 
   async function settle(proof: PaymentProof) {
-    storeProof(order.order, proof)
+    storeProof(order.orderID, proof)
     setPhase('confirming')
     const { movie, cinema, date, startAt, seats, total } = order
     const body = { movie, cinema, date, startAt, seats, total, ...proof }
     const result = await confirmUntilAnswered(() => confirm.mutateAsync({ body }), pause)
     if (result.kind === 'unknown') return setPhase('unknown')
     if (result.kind === 'refused' && errorCodeOf(result.error) === 'not_signed_in') return setPhase('unknown')
-    forgetProof(order.order)
-    forgetOwnHold(order.order)
+    forgetProof(order.orderID)
+    forgetOwnHold(order.orderID)
     if (result.kind === 'refused') showAlert({ type: 'error', text: errorTextOf(result.error) })
     else
       update({
@@ -114,12 +126,12 @@ export function usePayment({ order, update, reload }: PaymentRequest) {
   }
 
   const resume = useEffectEvent(() => {
-    const proof = readProof(order.order)
+    const proof = readProof(order.orderID)
     if (proof) void settle(proof)
   })
   useEffect(() => resume(), [])
 
-  return { phase, taken, proceed, closeWidget: () => widget.current?.close?.(), askAgain: () => resume() }
+  return { phase, taken, proceed, closeWidget, askAgain: () => resume() }
 }
 
 function needsRefund(state: BookingData['state']): boolean {

@@ -3,6 +3,8 @@ import type { Seat } from '#contract/seats.ts'
 
 /** Seats that this browser holds for an order of its own, until the hold's end by this machine's clock. */
 export type OwnHold = {
+  readonly orderID: string
+  /** The sealed id, for the address of the payment page. It is sealed anew with every answer, so it names nothing. */
   readonly order: string
   readonly showtimeId: string
   readonly seats: readonly Seat[]
@@ -33,7 +35,8 @@ export function useOwnHold(): OwnHold | null {
 }
 
 export function readOwnHold(): OwnHold | null {
-  return readItem<OwnHold>(HOLD)
+  const hold = readItem<OwnHold>(HOLD)
+  return hold && hold.until > Date.now() ? hold : null
 }
 
 export function storeOwnHold(hold: OwnHold | null): void {
@@ -41,8 +44,8 @@ export function storeOwnHold(hold: OwnHold | null): void {
 }
 
 /** Forgets the hold of an order that has ended, and nobody else's. */
-export function forgetOwnHold(order: string): void {
-  if (readOwnHold()?.order === order) storeOwnHold(null)
+export function forgetOwnHold(orderID: string): void {
+  if (readOwnHold()?.orderID === orderID) storeOwnHold(null)
 }
 
 function choiceKey(showtimeId: string): string {

@@ -1,0 +1,88 @@
+import { request } from 'undici'
+import { z } from 'zod'
+import type { PartReport } from '../report/part-report.ts'
+import type { Table } from '../report/table.ts'
+import { inArena, type Stage } from '../stage/arena.ts'
+import { findPageFiles, type FoundFiles } from './page-files.ts'
+
+/** Scripts that the home page may load, in kilobytes (1000 bytes) of brotli. */
+const MOST_KILOBYTES = 120
+
+const Showtimes = z.array(z.object({ movieId: z.object({ _id: z.string() }) })).min(1)
+
+type Transfer = { readonly path: string; readonly bytes: number; readonly encoding: string }
+type Page = { readonly name: string; readonly files: readonly Transfer[]; readonly by: FoundFiles['by'] }
+
+/** What a first visit transfers to run the home page and a booking page. */
+export async function measureBytes(stage: Stage): Promise<PartReport> {
+  const pages = await inArena(stage, {}, ({ siteUrl }) => measure(siteUrl))
+  const foundBy = pages.some(({ by }) => by === 'tags')
+    ? 'There is no Chromium here: counted is what the HTML names.'
+    : 'Counted is what Chromium asks for until the page is quiet.'
+  return {
+    title: 'bytes: scripts and styles, as transferred',
+    tables: pages.map(filesTable),
+    notes: [foundBy],
+    figures: pages.flatMap((page, index) => [
+      {
+        name: `${page.name}, scripts`,
+        value: kilobytes(page, '.js'),
+        unit: 'kB',
+        ...(index === 0 && { target: { is: 'at most' as const, value: MOST_KILOBYTES } }),
+      },
+      { name: `${page.name}, styles`, value: kilobytes(page, '.css'), unit: 'kB' },
+    ]),
+  }
+}
+
+async function measure(siteUrl: string): Promise<Page[]> {
+  const listed: unknown = await (await fetch(`${siteUrl}/api/showtimes`)).json()
+  const movieId = Showtimes.parse(listed)[0]?.movieId._id
+  const pages = [
+    { name: 'home page', path: '/' },
+    { name: 'booking page', path: `/movie/booking/${movieId}` },
+  ]
+  const found = await findPageFiles(
+    siteUrl,
+    pages.map(({ path }) => path),
+  )
+  return Promise.all(
+    found.map(async ({ paths, by }, index) => ({
+      name: pages[index]?.name ?? '',
+      by,
+      files: await Promise.all(paths.map((path) => transfer(siteUrl, path))),
+    })),
+  )
+}
+
+async function transfer(siteUrl: string, path: string): Promise<Transfer> {
+  const { statusCode, headers, body } = await request(siteUrl + path, {
+    headers: { 'accept-encoding': 'br' },
+  })
+  const bytes = (await body.arrayBuffer()).byteLength
+  if (statusCode !== 200) throw new Error(`${path} was answered ${statusCode}`)
+  return { path, bytes, encoding: String(headers['content-encoding'] ?? 'none') }
+}
+
+function filesTable({ name, files }: Page): Table {
+  const sum = (extension: string) => String(bytesOf(files, extension))
+  return {
+    columns: [name, 'bytes', 'encoding'],
+    rows: [
+      ...files
+        .toSorted((a, b) => b.bytes - a.bytes)
+        .map(({ path, bytes, encoding }) => [path, String(bytes), encoding]),
+      ['all scripts', sum('.js')],
+      ['all styles', sum('.css')],
+      ['all', sum('')],
+    ],
+  }
+}
+
+function bytesOf(files: readonly Transfer[], extension: string): number {
+  return files.filter(({ path }) => path.endsWith(extension)).reduce((sum, { bytes }) => sum + bytes, 0)
+}
+
+function kilobytes({ files }: Page, extension: string): number {
+  return bytesOf(files, extension) / 1000
+}

@@ -1,0 +1,94 @@
+import { runLoad, type Measurement } from '../load/run-load.ts'
+import type { Figure, PartReport } from '../report/part-report.ts'
+import { figure, type Table } from '../report/table.ts'
+import { inArena, type Stage } from '../stage/arena.ts'
+import { layInPurchases } from '../stock/purchases.ts'
+import { readBooks, type Books } from '../stock/stock.queries.ts'
+import { countErrors, describeErrors, stockFor, timingOf } from './timing.ts'
+
+const CLIENTS = [1, 8, 32]
+const MOST_PER_SECOND = 600
+
+type Run = Measurement & { readonly clients: number; readonly books: Books }
+
+/** From checkout to the ticket, every step over HTTP, with the provider's webhooks and the ticket mails. */
+export async function measureFlow(stage: Stage): Promise<PartReport> {
+  const runs: Run[] = []
+  for (const clients of CLIENTS) runs.push(await sell(stage, clients))
+  return {
+    title: 'flow: paid orders of two seats, from checkout over payment to the ticket',
+    tables: [ratesTable(runs), processorTable(runs)],
+    notes: [
+      'Mails are made after the sale, a few a second: those waiting are not part of the processor time.',
+      ...runs.flatMap(({ clients, errors }) =>
+        describeErrors(errors).map((error) => `${clients} clients: ${error}`),
+      ),
+    ],
+    figures: runs.flatMap(figuresOf),
+  }
+}
+
+function sell(stage: Stage, clients: number): Promise<Run> {
+  return inArena(stage, {}, async (arena) => {
+    const { deps, siteUrl, simulatorsUrl } = arena
+    const timing = timingOf(stage, clients)
+    const purchases = await layInPurchases(deps, stockFor(timing, MOST_PER_SECOND))
+    const since = deps.now()
+    const measured = await runLoad(arena, { kind: 'buy', siteUrl, simulatorsUrl, timing, purchases })
+    return { ...measured, clients, books: await readBooks(deps.db, since) }
+  })
+}
+
+function ratesTable(runs: readonly Run[]): Table {
+  return {
+    columns: [
+      'clients',
+      'orders/s',
+      'tickets/s',
+      'p50 ms',
+      'p99 ms',
+      'orders',
+      'errors',
+      'stray payments',
+      'mails waiting',
+    ],
+    rows: runs.map((run) => [
+      String(run.clients),
+      figure(run.perSecond),
+      figure(run.perSecond * 2),
+      figure(run.p50Milliseconds),
+      figure(run.p99Milliseconds),
+      String(run.count),
+      String(countErrors(run.errors)),
+      String(run.books.strayPayments),
+      String(run.books.mailsWaiting),
+    ]),
+  }
+}
+
+function processorTable(runs: readonly Run[]): Table {
+  return {
+    columns: ['processor seconds', 'site', 'simulators', 'PostgreSQL', 'load', 'of', 'site ms/order'],
+    rows: runs.map(({ clients, processor, seconds, count }) => [
+      `${clients} clients`,
+      figure(processor.site),
+      figure(processor.simulators),
+      figure(processor.postgres),
+      figure(processor.load),
+      figure(seconds),
+      figure(processor.site === null ? null : (processor.site * 1000) / count),
+    ]),
+  }
+}
+
+function figuresOf({ clients, perSecond, errors, books }: Run): Figure[] {
+  return [
+    { name: `flow, ${clients} clients`, value: perSecond * 2, unit: 'tickets/s' },
+    {
+      name: `flow, ${clients} clients, errors and stray payments`,
+      value: countErrors(errors) + books.strayPayments,
+      unit: '',
+      target: { is: 'at most', value: 0 },
+    },
+  ]
+}

@@ -1,0 +1,96 @@
+import { execFile, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { globSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
+import { HOLD_STATEMENT } from '#server/modules/booking/claims.queries.ts'
+import { keepTrack } from '../stage/child-processes.ts'
+import { numberedIdSql } from '../stock/numbered-id.ts'
+
+export type PgbenchJob = {
+  readonly databaseUrl: string
+  readonly clients: number
+  readonly seconds: number
+  readonly ordersPerClient: number
+  readonly ordersPerShow: number
+  readonly people: number
+}
+export type PgbenchResult = {
+  readonly perSecond: number
+  readonly transactions: number
+  readonly version: string
+}
+
+/** From PGBENCH, the PATH, or where Debian puts it; null when the machine has none. */
+export function findPgbench(): string | null {
+  const onPath = (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, 'pgbench'))
+  const installed = globSync('/usr/lib/postgresql/*/bin/pgbench').toSorted().toReversed()
+  const given = process.env['PGBENCH'] ?? ''
+  return [given, ...onPath, ...installed].find((file) => file !== '' && existsSync(file)) ?? null
+}
+
+/** The server's own statement, one order a transaction, without the server. */
+export async function runPgbench(program: string, job: PgbenchJob): Promise<PgbenchResult> {
+  const folder = await mkdtemp(join(tmpdir(), 'marquee-pgbench-'))
+  try {
+    const script = join(folder, 'hold.sql')
+    await writeFile(script, holdScript(job))
+    const output = await run(program, [
+      ...['--no-vacuum', '--protocol=prepared', '--define=n=-1', `--file=${script}`],
+      ...[`--client=${job.clients}`, '--jobs=2', `--time=${job.seconds}`],
+      job.databaseUrl,
+    ])
+    const { stdout: version } = await promisify(execFile)(program, ['--version'])
+    return {
+      perSecond: numberIn(output, /^tps = ([\d.]+)/m),
+      transactions: numberIn(output, /actually processed: (\d+)/),
+      version: version.trim(),
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Each client counts through its own orders; a variable of pgbench lives as long as its client. */
+function holdScript({ ordersPerClient, ordersPerShow, people }: PgbenchJob): string {
+  const values = [
+    `array[${numberedIdSql('show', ':k / :per_show')}]`,
+    `array[${numberedIdSql('order', ':k')}]`,
+    `array[${numberedIdSql('person', ':k % :people')}]`,
+    'now()',
+    `(now() + interval '8 minutes')`,
+    `(now() + interval '30 seconds')`,
+  ]
+  const statement = HOLD_STATEMENT.replaceAll(
+    /\$(\d)/g,
+    (_, number: string) => values[Number(number) - 1] ?? '',
+  )
+  return [
+    '\\set n :n + 1',
+    `\\set k :client_id * ${ordersPerClient} + :n`,
+    `\\set per_show ${ordersPerShow}`,
+    `\\set people ${people}`,
+    `${statement.trim().replaceAll(/\s*\n\s*/g, ' ')};`,
+    '',
+  ].join('\n')
+}
+
+async function run(program: string, args: readonly string[]): Promise<string> {
+  const child = keepTrack(spawn(program, [...args], { stdio: ['ignore', 'pipe', 'pipe'] }))
+  const output: string[] = []
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => output.push(text))
+  }
+  const code = await new Promise((resolve, reject) => child.on('error', reject).on('close', resolve))
+  const text = output.join('')
+  if (code !== 0) throw new Error(`pgbench ended with code ${String(code)}:\n${text}`)
+  return text
+}
+
+function numberIn(text: string, pattern: RegExp): number {
+  const found = pattern.exec(text)?.[1]
+  if (found === undefined) throw new Error(`pgbench did not print what was expected:\n${text}`)
+  return Number(found)
+}

@@ -1,0 +1,85 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from '#server/config.ts'
+import type { Deps } from '#server/deps.ts'
+import { loadKeys } from '#server/keys.ts'
+import { openPostgres } from '#server/platform/postgres.ts'
+import type { PostgresServer } from '#server/testing/embedded-postgres.ts'
+import { createDatabase } from '#server/testing/test-database.ts'
+import { postmasterOf } from './processor-time.ts'
+import { getBackendPid } from './server.queries.ts'
+import { startSimulators } from './simulators.ts'
+import { startSite } from './site.ts'
+
+export type StockDeps = Pick<Deps, 'db' | 'keys' | 'now' | 'newId' | 'config'>
+
+/** A site on a fresh database with the demo cinema, its providers, and a way into its database to lay in stock. */
+export type Arena = {
+  readonly siteUrl: string
+  readonly simulatorsUrl: string
+  readonly databaseUrl: string
+  readonly deps: StockDeps
+  readonly processes: {
+    readonly site: number | null
+    readonly simulators: number | null
+    readonly postgres: number | null
+  }
+  /** The database stays, with nobody else in it. */
+  readonly stopSite: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+export type Stage = {
+  readonly postgres: PostgresServer
+  readonly seconds: number
+  readonly profileDir: string | undefined
+}
+
+export async function openArena(
+  { postgres, profileDir }: Stage,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Arena> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'marquee-bench-'))
+  const { url: databaseUrl, drop } = await createDatabase(postgres.url)
+  const simulators = await startSimulators()
+  const address = { DATABASE_URL: databaseUrl, SIMULATORS_URL: simulators.url, SMTP_URL: simulators.smtpUrl }
+  const site = await startSite({ env: { DATA_DIR: dataDir, ...address, ...env }, profileDir })
+  const db = openPostgres({ url: databaseUrl, connections: 4 })
+  const config = readConfig(address)
+  const keys = await loadKeys(db, config)
+  return {
+    siteUrl: site.url,
+    simulatorsUrl: simulators.url,
+    databaseUrl,
+    deps: { db, keys, config, now: () => new Date(), newId: () => randomUUIDv7() },
+    processes: {
+      site: site.pid,
+      simulators: simulators.pid,
+      postgres: postmasterOf(await getBackendPid(db)),
+    },
+    stopSite: site.stop,
+    async close() {
+      await site.stop()
+      await simulators.stop()
+      await db.close()
+      await drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Opens, works, and closes whatever happened. */
+export async function inArena<T>(
+  stage: Stage,
+  env: Readonly<Record<string, string>>,
+  work: (arena: Arena) => Promise<T>,
+): Promise<T> {
+  const arena = await openArena(stage, env)
+  try {
+    return await work(arena)
+  } finally {
+    await arena.close()
+  }
+}

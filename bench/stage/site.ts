@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { freePort } from '#server/testing/embedded-postgres.ts'
+import { keepTrack, stopChild, untilReady } from './child-processes.ts'
+import { cleanEnvironment } from './environment.ts'
+
+const PROGRAM = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
+
+export type Site = { readonly url: string; readonly pid: number | null; readonly stop: () => Promise<void> }
+
+type SiteOptions = {
+  readonly env: Readonly<Record<string, string>>
+  readonly profileDir: string | undefined
+}
+
+/** The site as `npm start` runs it, with built pages, in test mode and without rate limits. */
+export async function startSite({ env, profileDir }: SiteOptions): Promise<Site> {
+  const port = await freePort()
+  const profiling = profileDir ? ['--cpu-prof', `--cpu-prof-dir=${profileDir}`] : []
+  const child = keepTrack(
+    spawn(process.execPath, [...profiling, PROGRAM], {
+      env: {
+        ...cleanEnvironment(),
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        MARQUEE_LOAD_TEST: '1',
+        LOG_LEVEL: 'error',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    }),
+  )
+  await untilReady(child, 'the site', greeting(child.stdout))
+  return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? null, stop: () => stopChild(child) }
+}
+
+/** What it prints first, it prints when it is open; the rest is read and forgotten so that it never blocks. */
+async function greeting(stdout: NodeJS.ReadableStream): Promise<void> {
+  const lines = createInterface({ input: stdout })
+  for (;;) {
+    const [line] = (await once(lines, 'line')) as [string]
+    if (line.includes('is open')) break
+  }
+  lines.on('line', () => undefined)
+}

@@ -1,0 +1,69 @@
+import { roomOf } from '#contract/cinema-names.ts'
+import { localDate, localTime, minutesAfter } from '#contract/time.ts'
+import { insertShowtimes, type ShowtimeRow } from '#server/modules/programme/index.ts'
+import { emptyPlan } from '#server/testing/builders.ts'
+import { insertCinemas, type CinemaRow } from '#server/modules/venues/index.ts'
+import type { StockDeps } from '../stage/arena.ts'
+import { numberedId } from './numbered-id.ts'
+import { getAnyMovie } from './stock.queries.ts'
+
+export type Hall = { readonly rows: number; readonly columns: number }
+
+const TOMORROW_MINUTES = 26 * 60
+const AT_ONCE = 200
+const PRICE_PAISE = 24_000
+
+/** Showtimes of tomorrow, each in a cinema of its own with nothing but free seats. */
+export async function insertShows(
+  deps: StockDeps,
+  { count, hall }: { count: number; hall: Hall },
+): Promise<ShowtimeRow[]> {
+  const movie = await getAnyMovie(deps.db)
+  const shows: ShowtimeRow[] = []
+  for (let from = 0; from < count; from += AT_ONCE) {
+    const cinemas = Array.from({ length: Math.min(AT_ONCE, count - from) }, (_, index) =>
+      cinemaRow(deps, hall, from + index),
+    )
+    await insertCinemas(deps.db, cinemas)
+    const rows = cinemas.map((cinema, index) => showtimeRow(deps, { movie, cinema, number: from + index }))
+    shows.push(...(await insertShowtimes(deps.db, rows)))
+  }
+  if (shows.length !== count) throw new Error(`only ${shows.length} of ${count} showtimes could be laid in`)
+  return shows
+}
+
+function cinemaRow({ newId }: StockDeps, { rows, columns }: Hall, number: number): CinemaRow {
+  const name = `Bench ${number}-Gold`
+  return {
+    id: newId(),
+    name,
+    room: roomOf(name),
+    seats: emptyPlan(rows, columns),
+    seatsAvailable: rows * columns,
+    ticketPricePaise: PRICE_PAISE,
+    image: null,
+  }
+}
+
+type Slot = {
+  readonly movie: { readonly id: string; readonly durationMinutes: number }
+  readonly cinema: CinemaRow
+  readonly number: number
+}
+
+function showtimeRow({ now, config }: StockDeps, { movie, cinema, number }: Slot): ShowtimeRow {
+  const startsAt = minutesAfter(new Date(Math.floor(now().getTime() / 60_000) * 60_000), TOMORROW_MINUTES)
+  return {
+    id: numberedId('show', number),
+    movieId: movie.id,
+    cinemaId: cinema.id,
+    room: cinema.room,
+    performance: `${movie.id}@${startsAt.toISOString()}`,
+    startDate: localDate(startsAt),
+    startAt: localTime(startsAt),
+    startsAt,
+    endsAt: minutesAfter(startsAt, movie.durationMinutes),
+    bookingClosesAt: minutesAfter(startsAt, -config.BOOKING_CLOSES_MINUTES),
+    ticketPricePaise: cinema.ticketPricePaise,
+  }
+}

@@ -1,0 +1,46 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { build } from 'vite'
+import type { TestProject } from 'vitest/node'
+import { freePort } from '#server/testing/embedded-postgres.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    siteUrl: string
+  }
+}
+
+const START_SECONDS = 90
+
+/** Builds the pages and starts the site as `npm start` does, in a data folder that goes away with it. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await build({ logLevel: 'error' })
+  const dataDir = await mkdtemp(join(tmpdir(), 'marquee-journey-'))
+  const port = await freePort()
+  const site = spawn(process.execPath, ['src/server/main.ts'], {
+    env: { ...process.env, NODE_ENV: 'development', PORT: String(port), DATA_DIR: dataDir, MARQUEE_LOAD_TEST: '1', LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const siteUrl = `http://localhost:${port}`
+  await untilReady(site, siteUrl)
+  project.provide('siteUrl', siteUrl)
+  return async () => {
+    site.kill('SIGTERM')
+    if (site.exitCode === null) await once(site, 'exit')
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function untilReady(site: ChildProcess, siteUrl: string): Promise<void> {
+  for (let waited = 0; waited < START_SECONDS * 4; waited++) {
+    if (site.exitCode !== null) throw new Error(`the site ended with code ${site.exitCode}`)
+    const isReady = await fetch(`${siteUrl}/readyz`).then(({ ok }) => ok, () => false)
+    if (isReady) return
+    await sleep(250)
+  }
+  throw new Error('the site was not ready in time')
+}

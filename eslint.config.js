@@ -1,0 +1,36 @@
+import reactHooks from 'eslint-plugin-react-hooks'
+import tseslint from 'typescript-eslint'
+
+const generated = ['dist', 'node_modules', 'data', 'coverage', 'src/web/api/gen', 'src/web/paraglide', 'src/web/routeTree.gen.ts', 'simulators/**/*.js', 'project.inlang', 'src/web/public']
+
+export default tseslint.config(
+  { ignores: generated },
+  ...tseslint.configs.strict,
+  {
+    files: ['**/*.{ts,tsx}'],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      '@typescript-eslint/no-invalid-void-type': 'off',
+      eqeqeq: 'error',
+      'max-depth': ['error', 3],
+      'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+      'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
+      'no-console': 'error',
+    },
+  },
+  { files: ['src/web/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
+  {
+    // A describe block or a page may be long; a test names its steps. Programs speak to a terminal.
+    files: ['**/*.test.ts', 'e2e/**', 'bench/**', 'scripts/**', 'seeds/art/**', 'simulators/main.ts', 'src/server/main.ts'],
+    rules: { 'max-lines-per-function': 'off', 'no-console': 'off' },
+  },
+  {
+    // One drawing a file: what it holds is coordinates.
+    files: ['seeds/art/**'],
+    rules: { 'max-lines': 'off' },
+  },
+)

@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process'
+
+export type Outcome = { readonly name: string; readonly isGreen: boolean; readonly output: string; readonly seconds: number }
+
+/** Runs one tool of node_modules/.bin to its end, keeping what it prints. */
+export function run(name: string, [tool, ...args]: readonly [string, ...string[]]): Promise<Outcome> {
+  const started = performance.now()
+  return new Promise((resolve) => {
+    const child = spawn(tool, args, { env: { ...process.env, FORCE_COLOR: '0' } })
+    let output = ''
+    child.stdout.on('data', (text: Buffer) => (output += text.toString()))
+    child.stderr.on('data', (text: Buffer) => (output += text.toString()))
+    const end = (code: number | null, reason = '') =>
+      resolve({ name, isGreen: code === 0, output: output + reason, seconds: (performance.now() - started) / 1000 })
+    child.on('error', (error) => end(1, error.message))
+    child.on('close', (code) => end(code))
+  })
+}
+
+/** Like run(), but everything it prints is seen at once. */
+export function runLoudly([tool, ...args]: readonly [string, ...string[]]): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(tool, args, { stdio: 'inherit' })
+    child.on('error', reject)
+    child.on('close', (code) => resolve(code ?? 1))
+  })
+}

@@ -1,0 +1,210 @@
+import { decodeJwt, SignJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { minutesAfter } from '#contract/time.ts'
+import { openSession } from '#server/modules/accounts/index.ts'
+import type { Person } from '#server/testing/builders.ts'
+import { addressOf, createEndpointCalls, type EndpointCalls } from '#server/testing/endpoint-calls.ts'
+import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
+
+type Statuses = readonly [
+  visitor: number,
+  owner: number,
+  otherUser: number,
+  staff: number,
+  admin: number,
+  superadmin: number,
+]
+const everybody: Statuses = [200, 200, 200, 200, 200, 200]
+const everybodySignedIn: Statuses = [401, 200, 200, 200, 200, 200]
+const ownerOnly: Statuses = [401, 200, 404, 404, 404, 404]
+const ownerAndAdmin: Statuses = [401, 200, 404, 404, 200, 200]
+
+/** What each call answers to each role when it names what belongs to the owner. A new call needs a row. */
+const expected: Readonly<Record<string, Statuses>> = {
+  register: [201, 201, 201, 201, 201, 201],
+  login: everybody,
+  logout: everybodySignedIn,
+  getMe: everybodySignedIn,
+  isUser: everybody,
+  listMovies: everybody,
+  getMovie: everybody,
+  suggestMovies: everybody,
+  listCinemas: everybody,
+  getCinema: everybody,
+  listShowtimes: everybody,
+  getSeatMap: everybody,
+  watchSeats: everybody,
+  createOrder: everybodySignedIn,
+  checkOrder: ownerOnly,
+  holdSeats: ownerOnly,
+  extendHold: ownerOnly,
+  releaseSeats: ownerOnly,
+  confirmPayment: ownerOnly,
+  // "Anything else is 409": a payment of somebody else cannot be told from one that never was.
+  requestRefund: [401, 200, 409, 409, 409, 409],
+  razorpayWebhook: everybody,
+  listReservations: everybodySignedIn,
+  getReservation: ownerAndAdmin,
+  getPass: ownerAndAdmin,
+  showbizSeats: everybody,
+  listAdverts: everybody,
+  getSiteConfig: everybody,
+}
+
+let cinema: TestCinema
+let owner: Person
+let calls: EndpointCalls
+/** For each role its bearer; each call gets a session of its own, since signing out ends it. */
+const columns: (() => Promise<string | undefined>)[] = []
+const badTokens: Record<string, () => Promise<string>> = {}
+
+beforeAll(async () => {
+  cinema = await testCinema()
+  owner = await cinema.aPerson()
+  calls = createEndpointCalls(cinema, owner)
+  const others = await Promise.all(
+    (['user', 'staff', 'admin', 'superadmin'] as const).map((role) => cinema.aPerson(role)),
+  )
+  columns.push(async () => undefined)
+  for (const person of [owner, ...others]) columns.push(() => openSession(cinema.deps, person.userId))
+  Object.assign(badTokens, await makeBadTokens())
+})
+afterAll(() => cinema.close())
+
+test('every call of the contract has a row in the table', () => {
+  expect(Object.keys(expected).toSorted()).toEqual(endpoints.map((each) => each.operationId).toSorted())
+})
+
+describe.each(endpoints)('$method $path', (endpoint) => {
+  test('answers each role as the table says', async () => {
+    const statuses: number[] = []
+    for (const tokenOf of columns) statuses.push(await statusOf(endpoint, await tokenOf()))
+    expect(statuses).toEqual(expected[endpoint.operationId])
+  })
+
+  test('takes a bearer that is good for nothing for no bearer at all', async () => {
+    const statuses: Record<string, number> = {}
+    for (const [kind, tokenOf] of Object.entries(badTokens)) {
+      statuses[kind] = await statusOf(endpoint, await tokenOf())
+    }
+    const visitor = expected[endpoint.operationId]?.[0]
+    expect(statuses).toEqual(Object.fromEntries(Object.keys(badTokens).map((kind) => [kind, visitor])))
+  })
+})
+
+test('the routes under /api are those of the contract, and the documentation', () => {
+  const routes = listedRoutes(cinema.app.printRoutes({ commonPrefix: false }))
+  const ofContract = endpoints.map(({ method, path }) => `${method} /api${path}`)
+  const documentation = routes.filter((route) => /^GET \/api\/(docs|openapi\.json)/.test(route))
+  const underApi = routes.filter((route) => / \/api(\/|$)/.test(route) && !documentation.includes(route))
+  expect(underApi.toSorted()).toEqual(ofContract.toSorted())
+})
+
+test('the list of reservations is the caller’s own, and everybody’s to an admin', async () => {
+  const [stranger, admin] = await Promise.all([cinema.aPerson(), cinema.aPerson('admin')])
+  const { params } = (await calls['getReservation']?.()) ?? {}
+  const idsFor = async ({ token }: Person) => {
+    const answer = await cinema.api.get<{ _id: string }[]>('/reservations?limit=200', { token })
+    return { ids: answer.body.map(({ _id }) => _id), total: answer.headers['x-total-count'] }
+  }
+  expect((await idsFor(owner)).ids).toContain(params?.['id'])
+  expect((await idsFor(admin)).ids).toContain(params?.['id'])
+  expect(await idsFor(stranger)).toEqual({ ids: [], total: '0' })
+})
+
+test('a token signed with the installation’s key speaks for its session only', async () => {
+  const { deps } = cinema
+  const payload = { sid: sessionOf(owner), sub: deps.newId(), iss: 'marquee', role: 'superadmin' }
+  const token = await new SignJWT(payload).setProtectedHeader({ alg: 'HS256' }).sign(deps.keys.auth)
+  const me = await cinema.api.get('/users/me', { token })
+  expect(me).toMatchObject({ status: 200, body: { _id: owner.userId, role: 'user' } })
+})
+
+test('a refusal to somebody else reads like an absence', async () => {
+  const stranger = await cinema.aPerson()
+  const { params } = (await calls['getReservation']?.()) ?? {}
+  const [theirs, nobodys] = await Promise.all(
+    [params?.['id'], cinema.deps.newId()].map((id) =>
+      cinema.api.get<{ error: { message: string } }>(`/reservations/${id}`, { token: stranger.token }),
+    ),
+  )
+  expect(theirs?.body.error.message).toBe(nobodys?.body.error.message)
+  expect(theirs?.status).toBe(nobodys?.status)
+})
+
+async function statusOf(endpoint: Endpoint, token: string | undefined): Promise<number> {
+  const makeCall = calls[endpoint.operationId]
+  if (!makeCall) throw new Error(`endpoint-calls.ts knows no valid call of ${endpoint.operationId}`)
+  const call = await makeCall()
+  const answer = await cinema.app.inject({
+    method: endpoint.method,
+    url: addressOf(endpoint, call),
+    headers: { ...(token && { authorization: `Bearer ${token}` }), ...call.headers },
+    ...(call.body !== undefined && { payload: call.body as object }),
+    payloadAsStream: true,
+  })
+  answer.stream().destroy()
+  return answer.statusCode
+}
+
+async function makeBadTokens(): Promise<Record<string, () => Promise<string>>> {
+  const { deps } = cinema
+  const sessionId = deps.newId()
+  const claims = { sid: sessionId, sub: owner.userId, iss: 'marquee' }
+  const signed = (payload: Record<string, unknown>, key: Uint8Array, alg = 'HS256') =>
+    new SignJWT(payload).setProtectedHeader({ alg }).sign(key)
+  const inAnHour = Math.floor(minutesAfter(deps.now(), 60).getTime() / 1000)
+  const fresh = { ...claims, sid: sessionOf(owner), exp: inAnHour }
+  const removed = await cinema.aPerson('superadmin')
+  await deps.db.query('update app_user set removed_at = $2 where id = $1', [removed.userId, deps.now()])
+  const ended = await cinema.aPerson('superadmin')
+  await cinema.api.post('/users/logout', { token: ended.token })
+  const strangersKey = new Uint8Array(32).fill(7)
+  const [forged, expired, otherIssuer, otherAlgorithm, noSession, ofNobody] = await Promise.all([
+    signed(fresh, strangersKey),
+    signed({ ...fresh, exp: inAnHour - 7200 }, deps.keys.auth),
+    signed({ ...fresh, iss: 'elsewhere' }, deps.keys.auth),
+    signed(fresh, new Uint8Array(64).fill(7), 'HS512'),
+    signed({ ...fresh, sid: sessionId }, deps.keys.auth),
+    signed({ ...fresh, sid: undefined }, deps.keys.auth),
+  ])
+  const unsigned = [{ alg: 'none' }, fresh]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .join('.')
+  const tokens = {
+    ofRemovedUser: removed.token,
+    ofEndedSession: ended.token,
+    forged,
+    expired,
+    otherIssuer,
+    otherAlgorithm,
+    noSession,
+    ofNobody,
+    unsigned: `${unsigned}.`,
+    sealedOrder: 'a.b.c.d.e',
+    garbage: 'not-a-token',
+  }
+  return Object.fromEntries(Object.entries(tokens).map(([kind, token]) => [kind, async () => token]))
+}
+
+function sessionOf({ token }: Person): string {
+  return decodeJwt<{ sid: string }>(token).sid
+}
+
+/** From the tree that Fastify prints to "GET /api/movies", HEAD and OPTIONS left out. */
+function listedRoutes(tree: string): string[] {
+  const routes: string[] = []
+  const parents: string[] = []
+  for (const line of tree.split('\n').filter(Boolean)) {
+    const [, indent = '', part = '', methods] = /^([│ ]*)[├└]── (.*?)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? []
+    const depth = indent.length / 4
+    parents.length = depth
+    parents[depth] = part
+    const path = parents.join('')
+    const main = methods?.split(', ').filter((method) => !['HEAD', 'OPTIONS'].includes(method)) ?? []
+    routes.push(...main.map((method) => `${method} ${path}`))
+  }
+  return routes
+}

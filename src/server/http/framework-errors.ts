@@ -1,0 +1,38 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Socket } from 'node:net'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError, type ErrorAnswer } from '#contract/errors.ts'
+import { answerError } from './errors.ts'
+
+/** An address that cannot be decoded, or with a part that is too long: no route is known and no hook has run. */
+export function answerFrameworkError(
+  { statusCode }: Pick<FastifyError, 'statusCode'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const error = new AppError(statusCode === 414 ? 'too_large' : 'malformed')
+  reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' })
+  answerError(request, reply, error)
+}
+
+const statusLines: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
+/** What is not HTTP, or has too many headers, never becomes a request: the answer goes straight to the socket. */
+export function answerClientError(error: Error & { readonly code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return
+  const { code, message } = new AppError(error.code === 'HPE_HEADER_OVERFLOW' ? 'too_large' : 'malformed')
+  const requestId = randomUUIDv7()
+  const answer: ErrorAnswer = { error: { code, message, requestId }, message }
+  const body = JSON.stringify(answer)
+  const lines = [
+    `HTTP/1.1 ${statusLines[error.code ?? ''] ?? '400 Bad Request'}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    `x-request-id: ${requestId}`,
+    'connection: close',
+  ]
+  socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`)
+}

@@ -1,0 +1,221 @@
+import fc from 'fast-check'
+import type { InjectOptions, Response } from 'light-my-request'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { ErrorAnswer, errorCatalogue } from '#contract/errors.ts'
+import type { Person } from '#server/testing/builders.ts'
+import {
+  addressOf,
+  createEndpointCalls,
+  type EndpointCall,
+  type EndpointCalls,
+} from '#server/testing/endpoint-calls.ts'
+import { nastyText, nastyTexts, nastyValue } from '#server/testing/nasty-values.ts'
+import { fieldsOf, withField, type Field } from '#server/testing/schema-fields.ts'
+import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
+
+const SEED = 20_030_901
+const RUNS_A_FIELD = 30
+/** Runs of calls that hash a password: each costs a tenth of a second. */
+const FEW_RUNS_A_FIELD = 12
+const slow = new Set(['register', 'login'])
+
+let cinema: TestCinema
+let owner: Person
+let calls: EndpointCalls
+
+beforeAll(async () => {
+  cinema = await testCinema()
+  owner = await cinema.aPerson('superadmin')
+  calls = createEndpointCalls(cinema, owner)
+})
+afterAll(() => cinema.close())
+
+describe.each(endpoints.filter(({ body }) => body))('the body of $method $path', (endpoint) => {
+  const fields = endpoint.body ? fieldsOf(endpoint.body) : []
+
+  test.each(fields.map((field) => ({ field, name: nameOf(field) })))(
+    'may have anything in the place of $name',
+    async ({ field }) => {
+      const call = await validCall(endpoint)
+      await fuzz(endpoint, nastyValue(field.schema), (value) => ({
+        ...call,
+        body: withField(call.body, field.path, value),
+      }))
+    },
+  )
+
+  test('may be any text that claims to be JSON', async () => {
+    const call = await validCall(endpoint)
+    const whole = JSON.stringify(call.body)
+    const texts = [
+      whole.slice(0, -1),
+      `\ufeff${whole}`,
+      `${whole}${whole}`,
+      `{"__proto__":{"role":"superadmin"},${whole.slice(1)}`,
+      `{"constructor":{"prototype":{"role":"superadmin"}},${whole.slice(1)}`,
+      `{"role":"superadmin","isAdmin":true,${whole.slice(1)}`,
+      whole.replaceAll(/:\d+/g, ':1e309'),
+      whole.replaceAll(/:"[^"]*"/g, ':"\\ud800"'),
+      'null',
+      '[]',
+      '"text"',
+      '1e999',
+      'NaN',
+      '{',
+      ' ',
+      '[['.repeat(20_000),
+    ]
+    for (const payload of texts) await sendAndJudge(endpoint, { ...call, body: payload }, jsonHeaders)
+  })
+})
+
+const inAddress = endpoints.flatMap((endpoint) =>
+  (['params', 'query'] as const).flatMap((part) => {
+    const schema = endpoint[part]
+    const names = schema ? fieldsOf(schema).flatMap(({ path }) => (path.length === 1 ? [String(path[0])] : [])) : []
+    return names.map((name) => ({
+      endpoint,
+      part,
+      name,
+      title: `${endpoint.method} ${endpoint.path} ${part}.${name}`,
+    }))
+  }),
+)
+
+test.each(inAddress)('$title may be any text', async ({ endpoint, part, name }) => {
+  const call = await validCall(endpoint)
+  await fuzz(endpoint, nastyText(), (text) => ({
+    ...call,
+    [part]: { ...call[part], [name]: text.toWellFormed() },
+  }))
+})
+
+describe.each(endpoints)('$method $path', (endpoint) => {
+  test('may have any query', async () => {
+    const call = await validCall(endpoint)
+    const url = addressOf(endpoint, call)
+    const extras = [
+      'page=1&page=2',
+      'orderId[]=a&orderId[b]=c',
+      '__proto__=1&__proto__[a]=2',
+      '=&&==&?&#',
+      '%00=%00',
+      'q=%zz&language=%',
+      'id=%ff%fe',
+      `x=${'y'.repeat(9_000)}`,
+      Array.from({ length: 400 }, (_, index) => `k${index}=v`).join('&'),
+    ]
+    for (const extra of extras) {
+      await judge(await inject(endpoint, call, { url: `${url}${url.includes('?') ? '&' : '?'}${extra}` }))
+    }
+  })
+
+  test('may have any headers', async () => {
+    const call = await validCall(endpoint)
+    const variants: Record<string, string>[] = [
+      { authorization: `Bearer ${'a'.repeat(20_000)}` },
+      { authorization: 'Basic OnBhc3M=' },
+      { 'idempotency-key': 'x'.repeat(101) },
+      { 'idempotency-key': 'ключ' },
+      { 'content-type': 'text/plain' },
+      { 'content-type': 'multipart/form-data; boundary=x' },
+      { 'content-type': 'application/x-www-form-urlencoded' },
+      { 'content-type': 'application/json; charset=utf-16' },
+      { 'content-type': '//' },
+      { 'accept-encoding': 'br;q=2, gzip;;, \u0001' },
+      { 'if-none-match': '"\u0001' },
+      { 'x-razorpay-signature': 'zz', 'x-razorpay-event-id': '\u0001'.repeat(300) },
+      { 'x-forwarded-for': "1.2.3.4, ' or 1=1", 'x-request-id': 'mine' },
+    ]
+    for (const headers of variants) await judge(await inject(endpoint, call, {}, headers))
+  })
+})
+
+test.each(nastyTexts.map((text) => ({ text })))('an address may end in $text', async ({ text }) => {
+  const end = encodeURIComponent(text.toWellFormed())
+  for (const start of ['/api/', '/api/movies/', '/api/showtimes/', '/api/reservations/']) {
+    await judge(await cinema.app.inject({ method: 'GET', url: start + end }))
+  }
+})
+
+const jsonHeaders = { 'content-type': 'application/json' }
+
+async function fuzz<T>(
+  endpoint: Endpoint,
+  values: fc.Arbitrary<T>,
+  callWith: (value: T) => EndpointCall,
+): Promise<void> {
+  const property = fc.asyncProperty(values, (value) => sendAndJudge(endpoint, callWith(value)))
+  const numRuns = slow.has(endpoint.operationId) ? FEW_RUNS_A_FIELD : RUNS_A_FIELD
+  await fc.assert(property, { seed: SEED, numRuns })
+}
+
+async function sendAndJudge(
+  endpoint: Endpoint,
+  call: EndpointCall,
+  headers: Record<string, string> = {},
+): Promise<void> {
+  await judge(await inject(endpoint, call, {}, headers))
+}
+
+async function inject(
+  endpoint: Endpoint,
+  call: EndpointCall,
+  changes: InjectOptions,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return cinema.app.inject({
+    method: endpoint.method,
+    url: addressOf(endpoint, call),
+    ...(call.body !== undefined && { payload: typeof call.body === 'string' ? call.body : JSON.stringify(call.body) }),
+    ...changes,
+    headers: {
+      authorization: `Bearer ${await bearer(endpoint)}`,
+      ...(call.body !== undefined && jsonHeaders),
+      ...call.headers,
+      ...headers,
+    },
+    payloadAsStream: true,
+  })
+}
+
+/** Never a failure of ours; a refusal has the shape that every page can read, and names its request. */
+async function judge(answer: Response): Promise<void> {
+  const text = await textOf(answer)
+  expect(answer.statusCode, text).toBeLessThan(500)
+  expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+  if (answer.statusCode < 400) return
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+  const { error, message } = ErrorAnswer.parse(JSON.parse(text))
+  expect(Object.keys(errorCatalogue)).toContain(error.code)
+  expect(error.requestId).toBe(answer.headers['x-request-id'])
+  expect(message).toBe(error.message)
+}
+
+/** The live events never end: their first bytes are enough. */
+async function textOf(answer: Response): Promise<string> {
+  const stream = answer.stream()
+  if (answer.headers['content-type'] === 'text/event-stream') {
+    stream.destroy()
+    return ''
+  }
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString()
+}
+
+async function bearer({ operationId }: Endpoint): Promise<string> {
+  return operationId === 'logout' ? (await cinema.aPerson()).token : owner.token
+}
+
+async function validCall({ operationId }: Endpoint): Promise<EndpointCall> {
+  const makeCall = calls[operationId]
+  if (!makeCall) throw new Error(`endpoint-calls.ts knows no valid call of ${operationId}`)
+  return makeCall()
+}
+
+function nameOf({ path }: Field): string {
+  return path.length === 0 ? 'the whole' : path.join('.')
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { minutesAfter } from '#contract/time.ts'
+import { checkoutBody, type Person, type Show } from '#server/testing/builders.ts'
+import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
+
+let cinema: TestCinema
+let asha: Person
+let show: Show
+let key: string
+
+beforeAll(async () => {
+  cinema = await testCinema()
+})
+afterAll(() => cinema.close())
+beforeEach(async () => {
+  asha = await cinema.aPerson()
+  show = await cinema.aShow()
+  key = randomUUID()
+})
+
+const order = (seats: readonly string[], buyer = asha, changes: object = {}) =>
+  cinema.api.post<{ orderID: string }>('/checkoutRazorPay', {
+    token: buyer.token,
+    body: { ...checkoutBody(show, seats), ...changes },
+    headers: { 'idempotency-key': key },
+  })
+
+const claimedAt = (at: Date) =>
+  cinema.deps.db.query(
+    'insert into idempotent_answer (user_id, key, request_hash, created_at) values ($1, $2, $3, $4)',
+    [asha.userId, key, 'of a process that died', at],
+  )
+
+test('the same key and body replays the first answer and orders once', async () => {
+  const [first, second] = [await order(['C4']), await order(['C4'])]
+  expect(first.status).toBe(200)
+  expect([second.status, second.body]).toEqual([first.status, first.body])
+  expect(await countOrders(asha)).toBe(1)
+})
+
+test('the order of the fields in the body does not matter', async () => {
+  const first = await order(['C4'])
+  const reversed = Object.fromEntries(Object.entries(checkoutBody(show, ['C4'])).toReversed())
+  const second = await cinema.api.post('/checkoutRazorPay', {
+    token: asha.token,
+    body: reversed,
+    headers: { 'idempotency-key': key },
+  })
+  expect(second.body).toEqual(first.body)
+})
+
+test('the same key with another body is refused', async () => {
+  await order(['C4'])
+  expect(await order(['C5'])).toMatchObject({ status: 422, body: { error: { code: 'idempotency_mismatch' } } })
+})
+
+test('a refusal is replayed like any answer, with its own request id', async () => {
+  const [first, second] = [await order(['C4'], asha, { amount: 1 }), await order(['C4'], asha, { amount: 1 })]
+  expect(first).toMatchObject({ status: 422, body: { error: { code: 'amount_mismatch' } } })
+  expect([second.status, second.body]).toEqual([first.status, first.body])
+})
+
+test('a malformed body does not use up the key', async () => {
+  expect((await order(['C4'], asha, { date: 'tomorrow' })).status).toBe(400)
+  expect((await order(['C4'])).status).toBe(200)
+})
+
+test('keys belong to a person', async () => {
+  const ravi = await cinema.aPerson()
+  const [hers, his] = [await order(['C4']), await order(['C4'], ravi)]
+  expect(his.status).toBe(200)
+  expect(his.body.orderID).not.toBe(hers.body.orderID)
+})
+
+test('of requests at the same moment one is worked on, the others wait or read its answer', async () => {
+  const answers = await Promise.all(Array.from({ length: 6 }, () => order(['C4'])))
+  const statuses = answers.map(({ status }) => status)
+  expect(new Set(statuses).difference(new Set([200, 409]))).toEqual(new Set())
+  const orders = new Set(answers.flatMap(({ body }) => body.orderID ?? []))
+  expect(orders.size).toBe(1)
+  expect(await countOrders(asha)).toBe(1)
+  expect(orders).toContain((await order(['C4'])).body.orderID)
+})
+
+test('a request that is still being worked on holds its key for a minute', async () => {
+  await claimedAt(minutesAfter(cinema.deps.now(), -0.5))
+  expect((await order(['C4'])).status).toBe(422)
+})
+
+test('a request that died without an answer gives its key free', async () => {
+  await claimedAt(minutesAfter(cinema.deps.now(), -1.1))
+  expect((await order(['C4'])).status).toBe(200)
+})
+
+test('a failure of the provider is not kept: the same key tries again', async () => {
+  const fault = { operation: 'orders.create', times: 3, fault: { status: 502 } }
+  await cinema.simulators.inject({ method: 'POST', url: '/control/faults', payload: fault })
+  expect((await order(['C4'])).status).toBe(503)
+  expect((await order(['C4'])).status).toBe(200)
+})
+
+test.each(['', 'with a blank', 'x'.repeat(101), 'ключ'])('the key %j is refused', async (bad) => {
+  key = bad
+  expect(await order(['C4'])).toMatchObject({ status: 400, body: { error: { code: 'malformed' } } })
+})
+
+test('without a key every request is a new one', async () => {
+  const request = { token: asha.token, body: checkoutBody(show, ['C4']) }
+  const ids = [1, 2].map(async () => (await cinema.api.post<{ orderID: string }>('/checkoutRazorPay', request)).body)
+  const [first, second] = await Promise.all(ids)
+  expect(first?.orderID).not.toBe(second?.orderID)
+})
+
+async function countOrders({ userId }: Person): Promise<number | undefined> {
+  const [row] = await cinema.deps.db.query<{ count: number }>(
+    'select count(*)::int as count from booking_order where user_id = $1',
+    [userId],
+  )
+  return row?.count
+}

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endpoints } from '#contract/endpoints.ts'
+import { errorCatalogue } from '#contract/errors.ts'
+import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
+
+type Operation = {
+  operationId: string
+  tags: string[]
+  parameters?: { name: string; in: string; required?: boolean }[]
+  requestBody?: { content: Record<string, unknown> }
+  responses: Record<string, { description: string; content?: Record<string, unknown> }>
+  security?: Record<string, unknown>[]
+}
+type Document = {
+  openapi: string
+  info: { title: string; version: string }
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, unknown>; securitySchemes: Record<string, unknown> }
+}
+
+let cinema: TestCinema
+let openapi: Document
+beforeAll(async () => {
+  cinema = await testCinema()
+  openapi = (await cinema.api.get<Document>('/openapi.json')).body
+})
+afterAll(() => cinema.close())
+
+function operationOf(method: string, path: string): Operation | undefined {
+  return openapi.paths[`/api${path.replaceAll(/:(\w+)/g, '{$1}')}`]?.[method.toLowerCase()]
+}
+
+describe('the OpenAPI document', () => {
+  test('is of version 3.1 and says what it is about', () => {
+    expect(openapi.openapi).toMatch(/^3\.1\./)
+    expect(openapi.info).toMatchObject({ title: 'Marquee', version: expect.any(String) })
+  })
+
+  test('holds every call of the contract and no other', () => {
+    const documented = Object.values(openapi.paths).flatMap((path) =>
+      Object.values(path).map(({ operationId }) => operationId),
+    )
+    expect(documented.toSorted()).toEqual(endpoints.map(({ operationId }) => operationId).toSorted())
+  })
+
+  test.each(endpoints)('describes $method $path whole', (endpoint) => {
+    const operation = operationOf(endpoint.method, endpoint.path)
+    const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name)
+    const named = operation?.parameters?.filter((parameter) => parameter.in === 'path') ?? []
+    expect(named.map(({ name }) => name)).toEqual(inPath)
+    expect(named.every(({ required }) => required)).toBe(true)
+    expect(Boolean(operation?.requestBody)).toBe(Boolean(endpoint.body))
+    expect(Boolean(operation?.security)).toBe(endpoint.access !== 'everybody')
+    const statuses = Object.keys(operation?.responses ?? {}).map(Number)
+    expect(statuses).toContain(endpoint.status ?? 200)
+    for (const code of endpoint.errors ?? []) expect(statuses).toContain(errorCatalogue[code][0])
+  })
+
+  test('refers only to what it holds', () => {
+    const references = [...JSON.stringify(openapi).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path]) => path ?? '')
+    expect(references.length).toBeGreaterThan(20)
+    for (const reference of references) expect(reference, reference).toSatisfy(isPresent)
+  })
+
+  test('calls the shapes by their names', () => {
+    expect(Object.keys(openapi.components.schemas)).toEqual(
+      expect.arrayContaining(['User', 'Movie', 'Cinema', 'Showtime', 'Reservation', 'ErrorAnswer']),
+    )
+    expect(openapi.components.securitySchemes).toHaveProperty('bearer')
+  })
+})
+
+describe('the documentation page', () => {
+  test.each(['/api/docs', '/api/docs/'])('%s may load what it is made of, and only that', async (url) => {
+    const page = await cinema.app.inject({ method: 'GET', url })
+    const policy = String(page.headers['content-security-policy'])
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("default-src 'none'")
+    expect(page.body).not.toMatch(/<script(?![^>]*src)/)
+    const parts = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address ?? '')
+    expect(parts.length).toBeGreaterThan(5)
+    for (const part of parts) {
+      const { href, pathname } = new URL(part, `http://marquee.example${url}`)
+      expect(href).toMatch(/^http:\/\/marquee\.example\/api\/docs\/static\//)
+      expect((await cinema.app.inject({ method: 'GET', url: pathname })).statusCode, pathname).toBe(200)
+    }
+  })
+
+  test('leaves the policy of the calls beside it alone', async () => {
+    for (const url of ['/api/docsx', '/api/config', '/api/openapi.json']) {
+      const { headers } = await cinema.app.inject({ method: 'GET', url })
+      expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+    }
+  })
+})
+
+function isPresent(reference: string): boolean {
+  let place: unknown = openapi
+  for (const key of reference.split('/')) place = (place as Record<string, unknown> | undefined)?.[key]
+  return place !== undefined
+}

@@ -1,0 +1,118 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { registerPages } from './pages.ts'
+
+/** What a build leaves behind, as small as it can be: the path decides what the page does. */
+const serverEntry = `
+let rendered = 0
+export default {
+  async fetch(request, { context }) {
+    const { pathname, search } = new URL(request.url)
+    if (pathname === '/broken') throw new Error('secret stack')
+    if (pathname === '/refused') return new Response('secret', { status: 500 })
+    if (pathname === '/old') return Response.redirect('http://marquee.internal/new')
+    const api = pathname === '/asks' ? await (await marqueeFetch(new Request('http://marquee.internal/api/movies'))).text() : ''
+    const html = '<script nonce="' + context.nonce + '"></script>' + pathname + search + api + ++rendered
+    return new Response(html, { status: pathname === '/nowhere' ? 404 : 200 })
+  },
+}`
+
+let app: FastifyInstance
+let distDir: string
+
+beforeAll(async () => {
+  distDir = await mkdtemp(join(tmpdir(), 'marquee-pages-'))
+  await mkdir(join(distDir, 'server'))
+  await mkdir(join(distDir, 'client', 'assets'), { recursive: true })
+  await writeFile(join(distDir, 'server', 'server.js'), serverEntry)
+  await writeFile(join(distDir, 'client', 'assets', 'app-1a2b.js'), 'void 0')
+  app = Fastify()
+  app.get('/api/movies', async () => ['a movie'])
+  await registerPages(app, {
+    mode: 'built',
+    distDir,
+    htmlCacheSeconds: 60,
+    extraScriptOrigins: ['https://pay.example'],
+  })
+})
+
+afterAll(async () => {
+  await app.close()
+  await rm(distDir, { recursive: true })
+})
+
+test('a page is rendered once and every visitor gets a nonce of their own', async () => {
+  const [first, second] = [await app.inject('/movies'), await app.inject('/movies?utm_source=mail')]
+  expect(withoutNonce(second.body)).toBe(withoutNonce(first.body))
+  expect(nonceOf(second.body)).not.toBe(nonceOf(first.body))
+  expect(second.headers['content-security-policy']).toContain(`'nonce-${nonceOf(second.body)}'`)
+})
+
+test('the compressed page is the page', async () => {
+  const answer = await app.inject({ url: '/zipped', headers: { 'accept-encoding': 'br, gzip' } })
+  expect(answer.headers['content-encoding']).toBe('gzip')
+  const html = gunzipSync(answer.rawPayload).toString()
+  expect(html).toContain('/zipped')
+  expect(answer.headers['content-security-policy']).toContain(`'nonce-${nonceOf(html)}'`)
+})
+
+test('what does not exist answers 404 and is rendered each time', async () => {
+  const [first, second] = [await app.inject('/nowhere'), await app.inject('/nowhere')]
+  expect(first.statusCode).toBe(404)
+  expect(withoutNonce(second.body)).not.toBe(withoutNonce(first.body))
+})
+
+test.each(['/broken', '/refused'])('a failure of %s shows its id and nothing else of ours', async (url) => {
+  const answer = await app.inject(url)
+  expect(answer.statusCode).toBe(500)
+  expect(answer.body).toContain('The projector stopped')
+  expect(answer.body).toContain('req-')
+  expect(answer.body).not.toContain('secret')
+})
+
+test('a path that looks like a host stays a path', async () => {
+  expect((await app.inject({ url: '//evil.example/x' })).body).toContain('/evil.example/x')
+  expect((await app.inject('/old')).headers.location).toBe('/new')
+})
+
+test('a HEAD request is answered like a GET without its body', async () => {
+  const answer = await app.inject({ method: 'HEAD', url: '/movies' })
+  expect([answer.statusCode, answer.body]).toEqual([200, ''])
+})
+
+test('pages read the API without a socket', async () => {
+  expect((await app.inject('/asks')).body).toContain('["a movie"]')
+})
+
+test('what belongs to the API or to the files is never answered with a page', async () => {
+  for (const url of ['/api/unknown', '/assets/gone.js', '/media/gone.webp']) {
+    const answer = await app.inject(url)
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+      404,
+      'application/json; charset=utf-8',
+    ])
+  }
+})
+
+test('a file with a hash in its name may be kept for ever', async () => {
+  const answer = await app.inject('/assets/app-1a2b.js')
+  expect(answer.headers['cache-control']).toContain('immutable')
+})
+
+test('the payment provider may be framed, nobody may frame us', async () => {
+  const policy = String((await app.inject('/movies')).headers['content-security-policy'])
+  expect(policy).toContain("frame-src 'self' https://pay.example")
+  expect(policy).toContain("frame-ancestors 'none'")
+})
+
+function nonceOf(html: string): string {
+  return /nonce="([^"]+)"/.exec(html)?.[1] ?? 'none'
+}
+
+function withoutNonce(html: string): string {
+  return html.replaceAll(nonceOf(html), '')
+}

@@ -1,0 +1,30 @@
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+import { expect, test } from 'vitest'
+import { appUser, session } from './modules/accounts/accounts.tables.ts'
+import { movie } from './modules/catalogue/index.ts'
+import { showtime } from './modules/programme/programme.tables.ts'
+import { advert } from './modules/promotions/promotions.tables.ts'
+import { cinema } from './modules/venues/index.ts'
+import { openTestPglite } from './testing/test-database.ts'
+
+type Column = { name: string; isNullable: boolean }
+
+test('the tables that Drizzle knows are those that the migrations make', async () => {
+  const db = await openTestPglite()
+  for (const table of [appUser, session, movie, cinema, showtime, advert]) {
+    const { name } = getTableConfig(table)
+    const migrated = await db.query<Column>(
+      `select column_name as name, is_nullable = 'YES' as "isNullable" from information_schema.columns
+       where table_name = $1 order by column_name`,
+      [name],
+    )
+    expect({ name, columns: columnsOf(table) }).toEqual({ name, columns: migrated })
+  }
+  await db.close()
+})
+
+function columnsOf(table: PgTable): Column[] {
+  return getTableConfig(table)
+    .columns.map(({ name, notNull }) => ({ name, isNullable: !notNull }))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+}

@@ -1,0 +1,129 @@
+import { mayFollow } from '#server/modules/booking/orders.states.ts'
+import type { Db } from '#server/platform/database.ts'
+import {
+  listAuditedOrders,
+  listAuditedRefunds,
+  listSeatsSoldTwice,
+  listSteps,
+  listUnbalancedEntries,
+  sumLedger,
+  type AuditedOrder,
+  type AuditedRefund,
+  type Step,
+} from './broken-promises.queries.ts'
+import type { ProviderBooks } from './provider-books.ts'
+
+type Audit = {
+  readonly orders: readonly AuditedOrder[]
+  readonly refunds: readonly AuditedRefund[]
+  readonly books: ProviderBooks
+}
+
+/**
+ * What the product promises (each paisa a ticket or a refund, each seat sold once, all seats or none, books that agree), held against
+ * the database and the providers' own books once everything has come to rest. Answers what is broken, in words.
+ */
+export async function listBrokenPromises(
+  db: Db,
+  { now, books }: { now: Date; books: ProviderBooks },
+): Promise<string[]> {
+  const [orders, refunds, soldTwice, steps] = await Promise.all([
+    listAuditedOrders(db, now),
+    listAuditedRefunds(db),
+    listSeatsSoldTwice(db),
+    listSteps(db),
+  ])
+  const audit = { orders, refunds, books }
+  return [
+    ...soldTwice.map(({ seat }) => `seat ${seat} is sold twice`),
+    ...orders.flatMap(brokenSeats),
+    ...orders.flatMap((order) => brokenWalk(order, steps)),
+    ...brokenPayments(audit),
+    ...brokenBoxOffice(audit),
+    ...(await brokenLedger(db, audit)),
+  ]
+}
+
+function brokenSeats(order: AuditedOrder): string[] {
+  const { orderId, state, seats, reservedSeats, soldSeats, heldSeats } = order
+  const isSold = state === 'confirmed'
+  const shouldHold = state === 'held' && !order.isHoldOver
+  const wanted = (isWanted: boolean) => (isWanted ? seats.toString() : '')
+  return [
+    ...complain(soldSeats.toString() !== wanted(isSold), `${orderId} ${state} has sold claims ${soldSeats}`),
+    ...complain(heldSeats.toString() !== wanted(shouldHold), `${orderId} ${state} has live claims ${heldSeats}`),
+    ...complain(
+      (reservedSeats ?? []).toString() !== wanted(isSold),
+      `${orderId} ${state} has reserved ${reservedSeats}`,
+    ),
+    ...complain(state === 'paid' || state === 'refunding', `${orderId} stays ${state}`),
+  ]
+}
+
+function brokenWalk({ orderId, state }: AuditedOrder, steps: readonly Step[]): string[] {
+  const walk = steps.filter((step) => step.orderId === orderId)
+  const isWhole = walk.every(({ from, to }, index) =>
+    from === null
+      ? index === 0 && to === 'created'
+      : walk[index - 1]?.to === from && mayFollow(from, to),
+  )
+  const end = walk.at(-1)?.to
+  const story = walk.map(({ to }) => to).join(' -> ')
+  return complain(!isWhole || end !== state, `${orderId} is ${state} after ${story}`)
+}
+
+/** Every captured paisa is a confirmed reservation or a refund; a refund that failed for good waits for a person. */
+function brokenPayments({ orders, refunds, books }: Audit): string[] {
+  return books.payments
+    .filter(({ captured }) => captured)
+    .flatMap(({ id, order_id, amount }) => {
+      const order = orders.find(({ providerOrderId }) => providerOrderId === order_id)
+      const isTicket = order?.paymentId === id && order.state === 'confirmed'
+      const given = books.refunds.filter(({ payment_id, status }) => payment_id === id && status !== 'failed')
+      const returned = given.reduce((sum, refund) => sum + refund.amount, 0)
+      const ours = refunds.find(({ paymentId }) => paymentId === id)
+      const isStuck = ours?.state === 'needs_attention' && returned === 0
+      const isStuckKnown = order?.paymentId !== id || order.state === 'needs_attention'
+      return [
+        ...complain(isTicket && returned > 0, `${id} has a ticket and ${returned} of its money back`),
+        ...complain(returned > amount, `${id} was refunded ${returned} of ${amount}`),
+        ...complain(!isTicket && !isStuck && returned !== amount, `${id} of ${order?.state}: ${returned} of ${amount} is back`),
+        ...complain(isStuck && !isStuckKnown, `${id} cannot be refunded and its order is ${order?.state}`),
+      ]
+    })
+}
+
+function brokenBoxOffice({ orders, books }: Audit): string[] {
+  const sold = orders.filter(({ state }) => state === 'confirmed')
+  const bookings = (orderId: string) =>
+    books.boxOffice.filter(({ bookingId, errorMessage }) => bookingId === orderId && errorMessage === 'Bought')
+  return [
+    ...sold.flatMap(({ orderId, seats }) =>
+      complain(
+        bookings(orderId).length !== 1 || bookings(orderId)[0]?.request.noOftiket !== seats.length,
+        `${orderId} has a ticket and ${bookings(orderId).length} bookings at the box office`,
+      ),
+    ),
+    ...orders.flatMap(({ orderId }) =>
+      complain(bookings(orderId).length > 1, `${orderId} is booked twice at the box office`),
+    ),
+  ]
+}
+
+async function brokenLedger(db: Db, { orders, books }: Audit): Promise<string[]> {
+  const [unbalanced, ours] = await Promise.all([listUnbalancedEntries(db), sumLedger(db)])
+  const { captured, refunded, refundsPending, fee } = books.totals
+  const earned = orders.filter(({ state }) => state === 'confirmed').reduce((sum, { total }) => sum + total, 0)
+  const theirs = { captured, refunded: refunded - refundsPending, fee, earned }
+  return [
+    ...unbalanced.map(({ entry }) => `the legs of ${entry} do not sum to nothing`),
+    ...complain(
+      JSON.stringify(ours) !== JSON.stringify(theirs),
+      `ledger ${JSON.stringify(ours)}, providers ${JSON.stringify(theirs)}`,
+    ),
+  ]
+}
+
+function complain(isBroken: boolean, what: string): string[] {
+  return isBroken ? [what] : []
+}

@@ -1,0 +1,123 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { simulatorCredentials } from '#server/start-simulators.ts'
+import { checkoutBody, type Checkout, type Person, type Proof } from './builders.ts'
+import type { TestCinema } from './test-cinema.ts'
+
+/** What a call of the contract takes, in the form of the wire. */
+export type EndpointCall = {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string>>
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export type EndpointCalls = Readonly<Record<string, () => Promise<EndpointCall>>>
+
+export const PASSWORD = 'a torch and a whistle'
+
+/** For every call of the contract a fresh one that succeeds when `owner` makes it: what it names is theirs. */
+export function createEndpointCalls(cinema: TestCinema, owner: Person): EndpointCalls {
+  const order = () => anOrder(cinema, owner)
+  const orderQuery = async () => ({ query: { orderId: (await order()).order } })
+  const reservation = async () => ({ params: { id: await aReservation(cinema, owner) } })
+  const showtime = async () => ({ params: { id: (await cinema.aShow()).id } })
+  const none = async () => ({})
+
+  return {
+    register: async () => ({ body: aRegistration() }),
+    login: async () => ({ body: await anAccount(cinema) }),
+    logout: none,
+    getMe: none,
+    isUser: async () => ({ query: { email: owner.email } }),
+    listMovies: async () => ({
+      query: { language: 'Hindi', genre: 'Drama', q: 'Raat', page: '1', limit: '10' },
+    }),
+    getMovie: async () => ({ params: { id: (await cinema.aMovie()).id } }),
+    suggestMovies: async () => ({ params: { username: owner.username } }),
+    listCinemas: none,
+    getCinema: async () => ({ params: { id: (await cinema.aShow()).cinemaId } }),
+    listShowtimes: async () => {
+      const { movieId, cinemaId, startDate } = await cinema.aShow()
+      return { query: { movieId, cinemaId, date: startDate } }
+    },
+    getSeatMap: showtime,
+    watchSeats: showtime,
+    createOrder: async () => ({ body: checkoutBody(await cinema.aShow(), ['C4', 'C5']) }),
+    checkOrder: orderQuery,
+    holdSeats: async () => ({ ...(await orderQuery()), body: { name: 'Asha' } }),
+    extendHold: async () => ({ query: { orderId: (await aHold(cinema, owner)).order } }),
+    releaseSeats: orderQuery,
+    confirmPayment: async () => ({ body: await aPayment(cinema, owner) }),
+    requestRefund: async () => ({ query: { paymentId: await aRefund(cinema, owner) } }),
+    razorpayWebhook: async () => aWebhook(),
+    listReservations: async () => ({ query: { page: '1', limit: '10' } }),
+    getReservation: reservation,
+    getPass: reservation,
+    showbizSeats: async () => {
+      const { movieId, cinemaId, startDate, startAt } = await cinema.aShow()
+      return { body: { movieId, cinemaId, date: startDate, startAt } }
+    },
+    listAdverts: async () => ({ query: { public: 'true' } }),
+    getSiteConfig: none,
+  }
+}
+
+/** The address of a call, as `inject` takes it. */
+export function addressOf({ path }: Endpoint, { params = {}, query = {} }: EndpointCall): string {
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const search = new URLSearchParams(query).toString()
+  return `/api${filled}${search && `?${search}`}`
+}
+
+export function aRegistration() {
+  return { name: 'Asha Verma', email: `${randomUUID()}@test.example`, phone: '9826012345', password: PASSWORD }
+}
+
+/** A notice of the payment provider about something that is none of ours. */
+function aWebhook(): EndpointCall {
+  const body = JSON.stringify({ event: 'payment.failed', payload: {} })
+  const signature = createHmac('sha256', simulatorCredentials.webhookSecret).update(body).digest('hex')
+  const headers = {
+    'content-type': 'application/json',
+    'x-razorpay-signature': signature,
+    'x-razorpay-event-id': randomUUID(),
+  }
+  return { body, headers }
+}
+
+async function anAccount({ api }: TestCinema): Promise<{ email: string; password: string }> {
+  const body = aRegistration()
+  await api.post('/users', { body })
+  return { email: body.email, password: body.password }
+}
+
+async function anOrder(cinema: TestCinema, owner: Person): Promise<Checkout> {
+  return cinema.checkout(await cinema.aShow(), ['C4', 'C5'], owner)
+}
+
+async function aHold(cinema: TestCinema, owner: Person): Promise<Checkout> {
+  const checkout = await anOrder(cinema, owner)
+  await cinema.lock(checkout, owner)
+  return checkout
+}
+
+async function aPayment(cinema: TestCinema, owner: Person): Promise<Proof> {
+  return cinema.pay(await aHold(cinema, owner))
+}
+
+async function aReservation(cinema: TestCinema, owner: Person): Promise<string> {
+  const answer = await cinema.confirm(await aPayment(cinema, owner), owner)
+  const { reservation } = answer.body as { reservation: { _id: string } | null }
+  if (!reservation) throw new Error(`no reservation: ${JSON.stringify(answer.body)}`)
+  return reservation._id
+}
+
+/** A payment whose tickets the box office refused. */
+async function aRefund(cinema: TestCinema, owner: Person): Promise<string> {
+  const proof = await aPayment(cinema, owner)
+  const payload = { behaviour: 'sold_out', times: 1 }
+  await cinema.simulators.inject({ method: 'POST', url: '/control/ticketing', payload })
+  await cinema.confirm(proof, owner)
+  return proof.razorpay_payment_id
+}

@@ -1,0 +1,47 @@
+/** What the simulated providers have written down: the truth that our books are held against. */
+export type ProviderBooks = {
+  readonly payments: readonly {
+    readonly id: string
+    readonly order_id: string
+    readonly amount: number
+    readonly captured: boolean
+    readonly status: string
+  }[]
+  readonly refunds: readonly {
+    readonly id: string
+    readonly payment_id: string
+    readonly amount: number
+    readonly status: string
+  }[]
+  readonly totals: {
+    readonly captured: number
+    readonly refunded: number
+    readonly refundsPending: number
+    readonly fee: number
+  }
+  readonly boxOffice: readonly {
+    readonly bookingId: string
+    readonly errorMessage: string
+    readonly request: { readonly noOftiket: number }
+  }[]
+}
+
+export async function readProviderBooks(simulatorsUrl: string): Promise<ProviderBooks> {
+  const [payments, ticketing] = await Promise.all([
+    fetch(`${simulatorsUrl}/control/books`),
+    fetch(`${simulatorsUrl}/control/ticketing/books`),
+  ])
+  const { bookings } = (await ticketing.json()) as { bookings: ProviderBooks['boxOffice'] }
+  return { ...((await payments.json()) as Omit<ProviderBooks, 'boxOffice'>), boxOffice: bookings }
+}
+
+/** Tells the simulators what to do: see simulators/README.md. */
+export async function control(simulatorsUrl: string, path: string, body: unknown = {}): Promise<unknown> {
+  const answer = await fetch(`${simulatorsUrl}/control${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`control ${path} was answered ${answer.status}: ${await answer.text()}`)
+  return answer.status === 204 ? null : answer.json()
+}
