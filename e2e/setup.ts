@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { build } from 'vite'
+import { createBuilder } from 'vite'
 import type { TestProject } from 'vitest/node'
 import { freePort } from '#server/testing/embedded-postgres.ts'
 
@@ -18,7 +18,8 @@ const START_SECONDS = 90
 
 /** Builds the pages and starts the site as `npm start` does, in a data folder that goes away with it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await build({ logLevel: 'error' })
+  const builder = await createBuilder({ logLevel: 'error' })
+  await builder.buildApp()
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-journey-'))
   const port = await freePort()
   const site = spawn(process.execPath, ['src/server/main.ts'], {

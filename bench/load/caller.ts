@@ -43,6 +43,7 @@ function dispatch(pool: Pool, { method, path, headers, token, body }: Call): Pro
         body: body === undefined ? null : JSON.stringify(body),
       },
       {
+        onRequestStart: () => undefined,
         onResponseStart: (_, statusCode) => void (status = statusCode),
         onResponseData: (_, chunk) => void chunks.push(chunk),
         onResponseEnd: () => resolve({ status, text: Buffer.concat(chunks).toString() }),

@@ -1,7 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { LoadMessage, LoadResult, Timing } from './load-job.ts'
 
 /** One request or story of a client; false when there is nothing left to do. A failure is counted under its message. */
 type Step = (client: number) => Promise<boolean>
+
+/** A site that fails at once is not to be asked in a tight loop. */
+const PAUSE_AFTER_ERROR_MILLISECONDS = 50
 
 /**
  * Each client does one step after the other, without pauses, until the time is over or one of them has nothing left. What ends
@@ -28,6 +32,7 @@ export async function runClients(
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error)
         errors[reason] = (errors[reason] ?? 0) + 1
+        await sleep(PAUSE_AFTER_ERROR_MILLISECONDS)
       }
     }
   }

@@ -19,9 +19,9 @@ export async function measureFlow(stage: Stage): Promise<PartReport> {
     title: 'flow: paid orders of two seats, from checkout over payment to the ticket',
     tables: [ratesTable(runs), processorTable(runs)],
     notes: [
-      'Mails are made after the sale, a few a second: those waiting are not part of the processor time.',
+      'Mails with the pass follow in the background: those that still wait at the end are not in the processor time yet.',
       ...runs.flatMap(({ clients, errors }) =>
-        describeErrors(errors).map((error) => `${clients} clients: ${error}`),
+        describeErrors(errors).map((error) => `${clientsOf(clients)}: ${error}`),
       ),
     ],
     figures: runs.flatMap(figuresOf),
@@ -70,7 +70,7 @@ function processorTable(runs: readonly Run[]): Table {
   return {
     columns: ['processor seconds', 'site', 'simulators', 'PostgreSQL', 'load', 'of', 'site ms/order'],
     rows: runs.map(({ clients, processor, seconds, count }) => [
-      `${clients} clients`,
+      clientsOf(clients),
       figure(processor.site),
       figure(processor.simulators),
       figure(processor.postgres),
@@ -83,12 +83,16 @@ function processorTable(runs: readonly Run[]): Table {
 
 function figuresOf({ clients, perSecond, errors, books }: Run): Figure[] {
   return [
-    { name: `flow, ${clients} clients`, value: perSecond * 2, unit: 'tickets/s' },
+    { name: `flow, ${clientsOf(clients)}`, value: perSecond * 2, unit: 'tickets/s' },
     {
-      name: `flow, ${clients} clients, errors and stray payments`,
+      name: `flow, ${clientsOf(clients)}, errors and stray payments`,
       value: countErrors(errors) + books.strayPayments,
       unit: '',
       target: { is: 'at most', value: 0 },
     },
   ]
+}
+
+function clientsOf(count: number): string {
+  return count === 1 ? '1 client' : `${count} clients`
 }

@@ -11,14 +11,13 @@ const HEADERS = { accept: 'text/html', 'accept-encoding': 'gzip, br' }
 type Way = {
   readonly name: string
   readonly cacheSeconds: string
-  readonly connections: number
   readonly paths: readonly string[]
 }
 
 const ways: readonly Way[] = [
-  { name: 'cached for 5 s', cacheSeconds: '5', connections: CONNECTIONS, paths: ['/'] },
-  { name: 'not kept, but shared', cacheSeconds: '0', connections: CONNECTIONS, paths: ['/'] },
-  { name: 'rendered each time', cacheSeconds: '0', connections: CONNECTIONS, paths: distinctAddresses() },
+  { name: 'cached for 5 s', cacheSeconds: '5', paths: ['/'] },
+  { name: 'not kept, but shared', cacheSeconds: '0', paths: ['/'] },
+  { name: 'rendered each time', cacheSeconds: '0', paths: distinctAddresses() },
 ]
 
 /** The home page as an anonymous visitor gets it. */
@@ -43,9 +42,9 @@ export async function measurePages(stage: Stage): Promise<PartReport> {
   }
 }
 
-function read(stage: Stage, { name, cacheSeconds, connections, paths }: Way): Promise<Reading> {
+function read(stage: Stage, { name, cacheSeconds, paths }: Way): Promise<Reading> {
   return inArena(stage, { HTML_CACHE_SECONDS: cacheSeconds }, async (arena) => {
-    const timing = timingOf(stage, connections)
+    const timing = timingOf(stage, CONNECTIONS)
     const job = { kind: 'read' as const, siteUrl: arena.siteUrl, timing, paths, headers: HEADERS }
     return { ...(await runLoad(arena, job)), name }
   })

@@ -56,9 +56,9 @@ export async function runPgbench(program: string, job: PgbenchJob): Promise<Pgbe
 /** Each client counts through its own orders; a variable of pgbench lives as long as its client. */
 function holdScript({ ordersPerClient, ordersPerShow, people }: PgbenchJob): string {
   const values = [
-    `array[${numberedIdSql('show', ':k / :per_show')}]`,
-    `array[${numberedIdSql('order', ':k')}]`,
-    `array[${numberedIdSql('person', ':k % :people')}]`,
+    `array[${numberedIdSql('show', ':show::bigint')}]`,
+    `array[${numberedIdSql('order', ':order::bigint')}]`,
+    `array[${numberedIdSql('person', ':person::bigint')}]`,
     'now()',
     `(now() + interval '8 minutes')`,
     `(now() + interval '30 seconds')`,
@@ -69,9 +69,9 @@ function holdScript({ ordersPerClient, ordersPerShow, people }: PgbenchJob): str
   )
   return [
     '\\set n :n + 1',
-    `\\set k :client_id * ${ordersPerClient} + :n`,
-    `\\set per_show ${ordersPerShow}`,
-    `\\set people ${people}`,
+    `\\set order :client_id * ${ordersPerClient} + :n`,
+    `\\set show :order / ${ordersPerShow}`,
+    `\\set person :order % ${people}`,
     `${statement.trim().replaceAll(/\s*\n\s*/g, ' ')};`,
     '',
   ].join('\n')

@@ -28,7 +28,6 @@ export type Arena = {
   }
   /** The database stays, with nobody else in it. */
   readonly stopSite: () => Promise<void>
-  readonly close: () => Promise<void>
 }
 
 export type Stage = {
@@ -37,16 +36,38 @@ export type Stage = {
   readonly profileDir: string | undefined
 }
 
-export async function openArena(
+type Closer = () => Promise<unknown>
+
+/** Opens, works, and closes whatever was opened, whatever happened. */
+export async function inArena<T>(
+  stage: Stage,
+  env: Readonly<Record<string, string>>,
+  work: (arena: Arena) => Promise<T>,
+): Promise<T> {
+  const closers: Closer[] = []
+  try {
+    return await work(await open(stage, env, closers))
+  } finally {
+    for (const close of closers.toReversed()) await close()
+  }
+}
+
+async function open(
   { postgres, profileDir }: Stage,
-  env: Readonly<Record<string, string>> = {},
+  env: Readonly<Record<string, string>>,
+  closers: Closer[],
 ): Promise<Arena> {
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-bench-'))
+  closers.push(() => rm(dataDir, { recursive: true, force: true }))
   const { url: databaseUrl, drop } = await createDatabase(postgres.url)
+  closers.push(drop)
+  const db = openPostgres({ url: databaseUrl, connections: 4 })
+  closers.push(db.close)
   const simulators = await startSimulators()
+  closers.push(simulators.stop)
   const address = { DATABASE_URL: databaseUrl, SIMULATORS_URL: simulators.url, SMTP_URL: simulators.smtpUrl }
   const site = await startSite({ env: { DATA_DIR: dataDir, ...address, ...env }, profileDir })
-  const db = openPostgres({ url: databaseUrl, connections: 4 })
+  closers.push(site.stop)
   const config = readConfig(address)
   const keys = await loadKeys(db, config)
   return {
@@ -60,26 +81,5 @@ export async function openArena(
       postgres: postmasterOf(await getBackendPid(db)),
     },
     stopSite: site.stop,
-    async close() {
-      await site.stop()
-      await simulators.stop()
-      await db.close()
-      await drop()
-      await rm(dataDir, { recursive: true, force: true })
-    },
-  }
-}
-
-/** Opens, works, and closes whatever happened. */
-export async function inArena<T>(
-  stage: Stage,
-  env: Readonly<Record<string, string>>,
-  work: (arena: Arena) => Promise<T>,
-): Promise<T> {
-  const arena = await openArena(stage, env)
-  try {
-    return await work(arena)
-  } finally {
-    await arena.close()
   }
 }

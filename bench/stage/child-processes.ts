@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const living = new Set<ChildProcess>()
 const PATIENCE_MILLISECONDS = 15_000
+const START_MILLISECONDS = 120_000
 
 /** Whatever ends this program, the processes that it started are told to end too. */
 process.on('exit', () => {
@@ -37,5 +38,9 @@ export async function untilReady<T>(child: ChildProcess, name: string, ready: Pr
     throw new Error(`${name} ended with code ${code} before it was ready`)
   })
   failed.catch(() => undefined)
-  return Promise.race([ready, failed])
+  const late = sleep(START_MILLISECONDS, undefined, { ref: false }).then(() => {
+    throw new Error(`${name} was not ready after ${START_MILLISECONDS / 1000} s`)
+  })
+  late.catch(() => undefined)
+  return Promise.race([ready, failed, late])
 }

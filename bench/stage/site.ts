@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '#server/testing/embedded-postgres.ts'
@@ -36,12 +35,11 @@ export async function startSite({ env, profileDir }: SiteOptions): Promise<Site>
   return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? null, stop: () => stopChild(child) }
 }
 
-/** What it prints first, it prints when it is open; the rest is read and forgotten so that it never blocks. */
-async function greeting(stdout: NodeJS.ReadableStream): Promise<void> {
-  const lines = createInterface({ input: stdout })
-  for (;;) {
-    const [line] = (await once(lines, 'line')) as [string]
-    if (line.includes('is open')) break
-  }
-  lines.on('line', () => undefined)
+/** When it says that it is open. The rest is read and forgotten, so that it never waits for a reader. */
+function greeting(stdout: NodeJS.ReadableStream): Promise<void> {
+  return new Promise((resolve) => {
+    createInterface({ input: stdout }).on('line', (line) => {
+      if (line.includes('is open')) resolve()
+    })
+  })
 }

@@ -44,10 +44,17 @@ function roomDay(request: Request, { date, room, classes }: RoomDay): ShowtimeRo
     const movie = movies[(turn + show) % movies.length]
     if (!movie) break
     const endsAt = minutesAfter(startsAt, movie.durationMinutes + EXTRA_MINUTES)
-    rows.push(...classes.map((cinema) => showtimeRow(request, { date, movie, cinema, startsAt, endsAt })))
+    const slot = { date, movie, startsAt, endsAt }
+    if (isRunning(movie, request.today, date))
+      rows.push(...classes.map((cinema) => showtimeRow(request, { ...slot, cinema })))
     startsAt = roundUp(minutesAfter(endsAt, CLEANING_MINUTES))
   }
   return rows
+}
+
+/** The days behind us keep the seats of movies empty that came out after them. */
+function isRunning({ releaseInDays, endInDays }: SeedMovie, today: string, date: string): boolean {
+  return daysAfter(today, releaseInDays) <= date && date <= daysAfter(today, endInDays)
 }
 
 /** A room keeps to two or three movies, so that every movie plays somewhere at good times. */

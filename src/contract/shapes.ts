@@ -11,7 +11,12 @@ export const Phone = z
   .string()
   .regex(/^\d{10}$/, 'Please enter a 10 digit valid mobile number')
   .describe('10 digits')
-export const PersonName = z.string().trim().min(1, 'Please enter your name').max(120)
+export const PersonName = z
+  .string()
+  .trim()
+  .min(1, 'Please enter your name')
+  .max(120)
+  .regex(/^\P{Cc}*$/u, 'A name has no control characters')
 
 export const Rupees = z
   .number()

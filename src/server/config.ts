@@ -1,8 +1,10 @@
+import { createPrivateKey } from 'node:crypto'
 import { z } from 'zod'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
-const base64Key = z.string().regex(/^[A-Za-z0-9+/=_-]{40,}$/, 'a base64 key')
+const webAddress = z.url({ protocol: /^https?$/, error: 'an address that begins with http:// or https://' })
+const signingKey = z.string().refine(isEd25519Key, 'a private Ed25519 key (PKCS #8, DER) in base64')
 
 /** Every variable the server reads, with its default. `.env.example` lists the same names; a test compares them. */
 export const environmentSchema = z.object({
@@ -10,23 +12,27 @@ export const environmentSchema = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'an address that begins with postgres://' })
+    .optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(100).default(8),
-  PUBLIC_URL: z.url().optional(),
+  PUBLIC_URL: webAddress.transform((address) => address.replace(/\/+$/, '')).optional(),
   TRUST_PROXY: flag.default(false),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-  AUTH_SECRET: z.string().min(32).optional(),
-  TICKET_SIGNING_KEY: base64Key.optional(),
+  AUTH_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  TICKET_SIGNING_KEY: signingKey.optional(),
   RAZORPAY_KEY_ID: z.string().min(1).optional(),
   RAZORPAY_KEY_SECRET: z.string().min(1).optional(),
   RAZORPAY_WEBHOOK_SECRET: z.string().min(1).optional(),
-  RAZORPAY_BASE_URL: z.url().default('https://api.razorpay.com/v1'),
-  RAZORPAY_CHECKOUT_URL: z.string().default('https://checkout.razorpay.com/v1/checkout.js'),
-  TICKETING_URL: z.url().optional(),
-  SMTP_URL: z.url().optional(),
+  RAZORPAY_BASE_URL: webAddress.default('https://api.razorpay.com/v1'),
+  RAZORPAY_CHECKOUT_URL: webAddress.default('https://checkout.razorpay.com/v1/checkout.js'),
+  TICKETING_URL: webAddress.optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'an address that begins with smtp:// or smtps://' })
+    .optional(),
   MAIL_FROM: z.string().default('Marquee <tickets@marquee.example>'),
   GOOGLE_CLIENT_ID: z.string().optional(),
-  SIMULATORS_URL: z.url().optional(),
+  SIMULATORS_URL: webAddress.optional(),
   /** The demo cinema is filled in. TEST MODE only; tests that bring their own shows switch it off. */
   MARQUEE_DEMO: flag.default(true),
   MARQUEE_LOAD_TEST: flag.default(false),
@@ -47,13 +53,8 @@ export type Config = Environment & {
 /** A start that would be unsafe or cannot work; the message names the variable and what to do. */
 export class ConfigError extends Error {}
 
-const providerKeys = [
-  'RAZORPAY_KEY_ID',
-  'RAZORPAY_KEY_SECRET',
-  'RAZORPAY_WEBHOOK_SECRET',
-  'TICKETING_URL',
-  'SMTP_URL',
-] as const
+const razorpayKeys = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
+const providerKeys = [...razorpayKeys, 'TICKETING_URL', 'SMTP_URL'] as const
 const secrets = ['AUTH_SECRET', 'TICKET_SIGNING_KEY', 'PUBLIC_URL', 'DATABASE_URL'] as const
 
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -61,7 +62,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(named.map((name) => [name, env[name] || undefined]))
   const parsed = environmentSchema.safeParse(given)
   if (!parsed.success) throw new ConfigError(describeIssues(parsed.error))
-  const config = { ...parsed.data, testMode: parsed.data.RAZORPAY_KEY_ID === undefined }
+  // One key of the three means that real payments are wanted: it must not end in TEST MODE because another was misspelt.
+  const testMode = razorpayKeys.every((name) => parsed.data[name] === undefined)
+  const config = { ...parsed.data, testMode }
   refuseUnsafe(config)
   return config
 }
@@ -86,4 +89,13 @@ function refuseUnsafe(config: Config): void {
 
 function describeIssues(error: z.ZodError): string {
   return error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n')
+}
+
+function isEd25519Key(key: string): boolean {
+  try {
+    const der = { key: Buffer.from(key, 'base64'), format: 'der', type: 'pkcs8' } as const
+    return createPrivateKey(der).asymmetricKeyType === 'ed25519'
+  } catch {
+    return false
+  }
 }

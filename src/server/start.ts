@@ -12,6 +12,9 @@ import { pointWebhooks, startSimulators } from './start-simulators.ts'
 
 const DIST = fileURLToPath(new URL('../../dist/', import.meta.url))
 
+/** What the provider's checkout script talks to and frames, besides its own origin. */
+const WIDGET_ORIGINS = ['https://api.razorpay.com', 'https://lumberjack.razorpay.com']
+
 export type StartOptions = {
   readonly config: Config
   readonly log: Log
@@ -39,7 +42,7 @@ export async function start({ config, log, pages }: StartOptions): Promise<Runni
   return {
     port,
     async stop() {
-      await app.close()
+      await closeServer(app)
       await stopJobs()
       await deps.close()
       await db.close()
@@ -60,16 +63,33 @@ async function simulatorsFor(config: Config): Promise<Simulators | null> {
 
 async function mountPages(app: FastifyInstance, config: Config, mode: 'dev' | 'built'): Promise<void> {
   if (mode === 'built' && !existsSync(`${DIST}server`)) {
-    const { build } = await import('vite')
-    await build({ logLevel: 'warn' })
+    const { createBuilder } = await import('vite')
+    const builder = await createBuilder({ logLevel: 'warn' })
+    await builder.buildApp()
   }
   await registerPages(app, {
     mode,
     distDir: DIST,
     ...(config.PUBLIC_URL && { siteOrigin: config.PUBLIC_URL }),
     htmlCacheSeconds: config.HTML_CACHE_SECONDS,
-    extraScriptOrigins: config.testMode ? [] : [new URL(config.RAZORPAY_CHECKOUT_URL).origin],
+    extraScriptOrigins: config.testMode ? [] : [new URL(config.RAZORPAY_CHECKOUT_URL).origin, ...WIDGET_ORIGINS],
   })
+}
+
+const SWEEP_MILLISECONDS = 100
+/** A visitor who reads slower than this is cut off, before whoever stops us loses patience. */
+const MOST_CLOSING_MILLISECONDS = 8_000
+
+/**
+ * Requests in flight are answered. Node closes only the connections that are idle at that moment: one that becomes idle afterwards
+ * would keep the process for as long as browsers keep connections alive.
+ */
+async function closeServer(app: FastifyInstance): Promise<void> {
+  const sweeping = setInterval(() => app.server.closeIdleConnections(), SWEEP_MILLISECONDS)
+  const cutting = setTimeout(() => app.server.closeAllConnections(), MOST_CLOSING_MILLISECONDS)
+  await app.close()
+  clearInterval(sweeping)
+  clearTimeout(cutting)
 }
 
 function portOf(app: FastifyInstance): number {

@@ -4,6 +4,7 @@ import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query
 import { forgetPersonalAnswers } from '#web/lib/forget-personal-answers.ts'
 import { readPageSettings } from '#web/lib/page-settings.ts'
 import { forgetRefusedSignIn } from '#web/lib/refused-sign-in.ts'
+import { animatePageChanges } from '#web/lib/view-transitions.ts'
 import { ErrorPage } from '#web/ui/error-page.tsx'
 import { NotFoundPage } from '#web/ui/not-found-page.tsx'
 import { routeTree } from './routeTree.gen.ts'
@@ -18,13 +19,15 @@ export function getRouter() {
     scrollRestoration: true,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    defaultViewTransition: true,
     ssr: { nonce: readPageSettings().nonce },
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: ErrorPage,
   })
   setupRouterSsrQueryIntegration({ router, queryClient })
-  forgetPersonalAnswers(queryClient)
+  if (!import.meta.env.SSR) {
+    forgetPersonalAnswers(queryClient)
+    animatePageChanges(router)
+  }
   return router
 }
 

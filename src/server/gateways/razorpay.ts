@@ -39,7 +39,14 @@ const Failure = z.object({
 
 /** Razorpay's REST interface (razorpay.com/docs/api). The official SDK hides time-outs and has a fixed address, hence this thin client. */
 export function createRazorpay(options: Options): PaymentGateway & { close: () => Promise<void> } {
-  const { baseUrl, keyId, keySecret, webhookSecret, timeoutMilliseconds = TIMEOUT_MILLISECONDS, now } = options
+  const {
+    baseUrl,
+    keyId,
+    keySecret,
+    webhookSecret,
+    timeoutMilliseconds = TIMEOUT_MILLISECONDS,
+    now,
+  } = options
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
   const http = createHttpClient({
     baseUrl,
@@ -51,46 +58,56 @@ export function createRazorpay(options: Options): PaymentGateway & { close: () =
   return {
     keyId,
     close: http.close,
+    ...orderCalls(http),
+    ...paymentCalls(http),
+    ...refundCalls(http),
+    isCheckoutSignature: ({ orderId, paymentId, signature }) =>
+      isHmac(keySecret, `${orderId}|${paymentId}`, signature),
+    isWebhookSignature: (rawBody, signature) => isHmac(webhookSecret, rawBody, signature),
+  }
+}
+
+function orderCalls(http: HttpClient): Pick<PaymentGateway, 'createOrder' | 'listOrderPayments'> {
+  return {
     async createOrder({ receipt, amount }) {
       const body = { amount, currency: 'INR', receipt }
       // An order nobody pays costs nothing: a lost answer may leave one behind.
       const answer = await http.send({ method: 'POST', path: '/orders', body, isSafeToRepeat: true })
       return read(answer, z.object({ id: z.string() }))
     },
-    async findPayment(paymentId) {
-      const answer = await http.send({
-        method: 'GET',
-        path: `/payments/${encodeURIComponent(paymentId)}`,
-        isSafeToRepeat: true,
-      })
-      return isAbsent(answer) ? null : asPayment(read(answer, Payment))
-    },
     async listOrderPayments(orderId) {
       const path = `/orders/${encodeURIComponent(orderId)}/payments`
       const answer = await http.send({ method: 'GET', path, isSafeToRepeat: true })
       return isAbsent(answer) ? [] : read(answer, z.object({ items: z.array(Payment) })).items.map(asPayment)
     },
+  }
+}
+
+function paymentCalls(http: HttpClient): Pick<PaymentGateway, 'findPayment' | 'capture' | 'listPayments'> {
+  return {
+    async findPayment(paymentId) {
+      const path = `/payments/${encodeURIComponent(paymentId)}`
+      const answer = await http.send({ method: 'GET', path, isSafeToRepeat: true })
+      return isAbsent(answer) ? null : asPayment(read(answer, Payment))
+    },
     async capture({ id, amount }) {
       const path = `/payments/${encodeURIComponent(id)}/capture`
-      const answer = await http.send({
-        method: 'POST',
-        path,
-        body: { amount, currency: 'INR' },
-        isSafeToRepeat: false,
-      })
-      return asPayment(read(answer, Payment))
+      const body = { amount, currency: 'INR' }
+      return asPayment(read(await http.send({ method: 'POST', path, body, isSafeToRepeat: false }), Payment))
     },
+    listPayments: async (period) =>
+      (await listAll(http, { path: '/payments', period, item: Payment })).map(asPayment),
+  }
+}
+
+function refundCalls(http: HttpClient): Pick<PaymentGateway, 'refund' | 'findRefund' | 'listRefunds'> {
+  return {
     async refund({ paymentId, amount, key }) {
       const path = `/payments/${encodeURIComponent(paymentId)}/refund`
       const headers = { 'x-refund-idempotency': key }
+      const body = { amount, receipt: key }
       try {
-        const answer = await http.send({
-          method: 'POST',
-          path,
-          headers,
-          body: { amount, receipt: key },
-          isSafeToRepeat: true,
-        })
+        const answer = await http.send({ method: 'POST', path, headers, body, isSafeToRepeat: true })
         if (answer.status >= 400) return { kind: 'refused', reason: describeFailure(answer.body) }
         return { kind: 'accepted', refund: asRefund(read(answer, Refund)) }
       } catch (error) {
@@ -99,20 +116,12 @@ export function createRazorpay(options: Options): PaymentGateway & { close: () =
       }
     },
     async findRefund(refundId) {
-      const answer = await http.send({
-        method: 'GET',
-        path: `/refunds/${encodeURIComponent(refundId)}`,
-        isSafeToRepeat: true,
-      })
+      const path = `/refunds/${encodeURIComponent(refundId)}`
+      const answer = await http.send({ method: 'GET', path, isSafeToRepeat: true })
       return isAbsent(answer) ? null : asRefund(read(answer, Refund))
     },
-    listPayments: async (period) =>
-      (await listAll(http, { path: '/payments', period, item: Payment })).map(asPayment),
     listRefunds: async (period) =>
       (await listAll(http, { path: '/refunds', period, item: Refund })).map(asRefund),
-    isCheckoutSignature: ({ orderId, paymentId, signature }) =>
-      isHmac(keySecret, `${orderId}|${paymentId}`, signature),
-    isWebhookSignature: (rawBody, signature) => isHmac(webhookSecret, rawBody, signature),
   }
 }
 

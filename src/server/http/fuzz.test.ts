@@ -74,7 +74,9 @@ describe.each(endpoints.filter(({ body }) => body))('the body of $method $path',
 const inAddress = endpoints.flatMap((endpoint) =>
   (['params', 'query'] as const).flatMap((part) => {
     const schema = endpoint[part]
-    const names = schema ? fieldsOf(schema).flatMap(({ path }) => (path.length === 1 ? [String(path[0])] : [])) : []
+    const names = schema
+      ? fieldsOf(schema).flatMap(({ path }) => (path.length === 1 ? [String(path[0])] : []))
+      : []
     return names.map((name) => ({
       endpoint,
       part,
@@ -169,7 +171,9 @@ async function inject(
   return cinema.app.inject({
     method: endpoint.method,
     url: addressOf(endpoint, call),
-    ...(call.body !== undefined && { payload: typeof call.body === 'string' ? call.body : JSON.stringify(call.body) }),
+    ...(call.body !== undefined && {
+      payload: typeof call.body === 'string' ? call.body : JSON.stringify(call.body),
+    }),
     ...changes,
     headers: {
       authorization: `Bearer ${await bearer(endpoint)}`,

@@ -52,7 +52,10 @@ test('the order of the fields in the body does not matter', async () => {
 
 test('the same key with another body is refused', async () => {
   await order(['C4'])
-  expect(await order(['C5'])).toMatchObject({ status: 422, body: { error: { code: 'idempotency_mismatch' } } })
+  expect(await order(['C5'])).toMatchObject({
+    status: 422,
+    body: { error: { code: 'idempotency_mismatch' } },
+  })
 })
 
 test('a refusal is replayed like any answer, with its own request id', async () => {
@@ -76,7 +79,7 @@ test('keys belong to a person', async () => {
 test('of requests at the same moment one is worked on, the others wait or read its answer', async () => {
   const answers = await Promise.all(Array.from({ length: 6 }, () => order(['C4'])))
   const statuses = answers.map(({ status }) => status)
-  expect(new Set(statuses).difference(new Set([200, 409]))).toEqual(new Set())
+  expect(statuses.filter((status) => ![200, 409].includes(status))).toEqual([])
   const orders = new Set(answers.flatMap(({ body }) => body.orderID ?? []))
   expect(orders.size).toBe(1)
   expect(await countOrders(asha)).toBe(1)
@@ -107,7 +110,9 @@ test.each(['', 'with a blank', 'x'.repeat(101), 'ключ'])('the key %j is refu
 
 test('without a key every request is a new one', async () => {
   const request = { token: asha.token, body: checkoutBody(show, ['C4']) }
-  const ids = [1, 2].map(async () => (await cinema.api.post<{ orderID: string }>('/checkoutRazorPay', request)).body)
+  const ids = [1, 2].map(
+    async () => (await cinema.api.post<{ orderID: string }>('/checkoutRazorPay', request)).body,
+  )
   const [first, second] = await Promise.all(ids)
   expect(first?.orderID).not.toBe(second?.orderID)
 })

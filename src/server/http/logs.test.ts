@@ -31,9 +31,17 @@ test('passwords, tokens and signatures never reach the log, whatever goes wrong'
   const proof = await cinema.pay(checkout)
   await cinema.confirm({ ...proof, razorpay_signature: 'f'.repeat(64) }, buyer)
   await cinema.confirm(proof, buyer)
-  cinema.deps.log.info({ password: account.password, token, req: { headers: { authorization: token } } }, 'a slip')
-  cinema.deps.log.info({ body: { ...account, token, razorpay_signature: proof.razorpay_signature } }, 'another slip')
-  await withBrokenDatabase(() => cinema.api.post('/users', { body: { ...account, email: 'later@test.example' } }))
+  cinema.deps.log.info(
+    { password: account.password, token, req: { headers: { authorization: token } } },
+    'a slip',
+  )
+  cinema.deps.log.info(
+    { body: { ...account, token, razorpay_signature: proof.razorpay_signature } },
+    'another slip',
+  )
+  await withBrokenDatabase(() =>
+    cinema.api.post('/users', { body: { ...account, email: 'later@test.example' } }),
+  )
 
   const all = written.join('')
   expect(lines().map(({ msg }) => msg)).toEqual(expect.arrayContaining(['a slip', 'unexpected error']))

@@ -57,7 +57,9 @@ describe('the OpenAPI document', () => {
   })
 
   test('refers only to what it holds', () => {
-    const references = [...JSON.stringify(openapi).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path]) => path ?? '')
+    const references = [...JSON.stringify(openapi).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(
+      ([, path]) => path ?? '',
+    )
     expect(references.length).toBeGreaterThan(20)
     for (const reference of references) expect(reference, reference).toSatisfy(isPresent)
   })

@@ -17,9 +17,15 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
       servers: [{ url: '/' }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
-    transform: jsonSchemaTransform,
+    transform: transformRoute,
     transformObject: jsonSchemaTransformObject,
   })
+}
+
+/** What is no call of the contract, such as the simulators behind their proxy, stays out of the document. */
+function transformRoute(input: Parameters<typeof jsonSchemaTransform>[0]) {
+  const isCall = input.route.config?.endpoint !== undefined
+  return jsonSchemaTransform(isCall ? input : { ...input, schema: { ...input.schema, hide: true } })
 }
 
 /** The document at `/api/openapi.json` and a page to read it at `/api/docs`. */

@@ -50,7 +50,13 @@ describe('a malformed request', () => {
 
   test('names every field that is wrong, also a missing one and one inside a list', async () => {
     const token = (await cinema.aPerson()).token
-    const body = { amount: -1, movieId: 'x', cinemaId: cinema.deps.newId(), date: '2026-12-24', seats: [[0, -1]] }
+    const body = {
+      amount: -1,
+      movieId: 'x',
+      cinemaId: cinema.deps.newId(),
+      date: '2026-12-24',
+      seats: [[0, -1]],
+    }
     const refused = await cinema.api.post<Refusal>('/checkoutRazorPay', { token, body })
     const fields = refused.body.error.details?.fields.map(({ field }) => field)
     expect(fields).toEqual(['amount', 'movieId', 'startAt', 'seats.0.1'])
@@ -79,16 +85,22 @@ describe('what is not for us', () => {
     expect([refused.statusCode, refused.json<Refusal>().error.code]).toEqual([413, 'too_large'])
   })
 
-  test.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-    'a body of %s is of the wrong type',
-    async (type) => {
-      const refused = await login('email=asha', type)
-      expect([refused.statusCode, refused.json<Refusal>().error.code]).toEqual([415, 'wrong_type'])
-    },
-  )
+  test.each([
+    'text/plain',
+    'application/xml',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+  ])('a body of %s is of the wrong type', async (type) => {
+    const refused = await login('email=asha', type)
+    expect([refused.statusCode, refused.json<Refusal>().error.code]).toEqual([415, 'wrong_type'])
+  })
 
   test('broken JSON and one that reaches for prototypes are malformed', async () => {
-    for (const payload of ['{"email":', '{"__proto__":{"role":"admin"}}', '{"constructor":{"prototype":{}}}']) {
+    for (const payload of [
+      '{"email":',
+      '{"__proto__":{"role":"admin"}}',
+      '{"constructor":{"prototype":{}}}',
+    ]) {
       const refused = await login(payload)
       expect([refused.statusCode, refused.json<Refusal>().error.code]).toEqual([400, 'malformed'])
     }
@@ -154,7 +166,9 @@ describe('an answer', () => {
 
   test('bears a request id of ours, another one each time', async () => {
     const ids = await Promise.all(
-      [1, 2].map(async () => (await cinema.api.get('/config', { headers: { 'x-request-id': 'mine' } })).headers),
+      [1, 2].map(
+        async () => (await cinema.api.get('/config', { headers: { 'x-request-id': 'mine' } })).headers,
+      ),
     )
     const [first, second] = ids.map((headers) => headers['x-request-id'])
     expect(first).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/)

@@ -56,7 +56,9 @@ export type AuditedRefund = {
 }
 
 export function listAuditedRefunds(db: Db): Promise<AuditedRefund[]> {
-  return db.query<AuditedRefund>('select payment_id as "paymentId", state, amount_paise as amount from refund')
+  return db.query<AuditedRefund>(
+    'select payment_id as "paymentId", state, amount_paise as amount from refund',
+  )
 }
 
 export function listUnbalancedEntries(db: Db): Promise<{ entry: string }[]> {
@@ -100,8 +102,22 @@ export async function countDeadlocks(db: Db): Promise<number> {
 
 /** Everything that a booking leaves behind; the programme and the people stay. */
 export async function forgetBookings(db: Db): Promise<void> {
+  const tables = [
+    'reservation_seat, reservation, refund, payment, ledger_leg, order_event, seat_claim, booking_order',
+    'webhook_event, reconciliation, job, idempotent_answer',
+  ]
   await db.script(
-    `truncate booking_order, seat_claim, order_event, reservation, reservation_seat, payment, refund, ledger_leg,
-       webhook_event, reconciliation, job, idempotent_answer`,
+    tables
+      .flatMap((names) => names.split(', '))
+      .map((name) => `delete from ${name};`)
+      .join('\n'),
   )
+}
+
+/** How many migrations were written down, and how many different ones. */
+export async function countMigrations(db: Db): Promise<{ applied: number; names: number }> {
+  const [row] = await db.query<{ applied: number; names: number }>(
+    'select count(*)::int as applied, count(distinct name)::int as names from schema_migration',
+  )
+  return row ?? { applied: 0, names: 0 }
 }

@@ -51,7 +51,10 @@ function brokenSeats(order: AuditedOrder): string[] {
   const wanted = (isWanted: boolean) => (isWanted ? seats.toString() : '')
   return [
     ...complain(soldSeats.toString() !== wanted(isSold), `${orderId} ${state} has sold claims ${soldSeats}`),
-    ...complain(heldSeats.toString() !== wanted(shouldHold), `${orderId} ${state} has live claims ${heldSeats}`),
+    ...complain(
+      heldSeats.toString() !== wanted(shouldHold),
+      `${orderId} ${state} has live claims ${heldSeats}`,
+    ),
     ...complain(
       (reservedSeats ?? []).toString() !== wanted(isSold),
       `${orderId} ${state} has reserved ${reservedSeats}`,
@@ -63,9 +66,7 @@ function brokenSeats(order: AuditedOrder): string[] {
 function brokenWalk({ orderId, state }: AuditedOrder, steps: readonly Step[]): string[] {
   const walk = steps.filter((step) => step.orderId === orderId)
   const isWhole = walk.every(({ from, to }, index) =>
-    from === null
-      ? index === 0 && to === 'created'
-      : walk[index - 1]?.to === from && mayFollow(from, to),
+    from === null ? index === 0 && to === 'created' : walk[index - 1]?.to === from && mayFollow(from, to),
   )
   const end = walk.at(-1)?.to
   const story = walk.map(({ to }) => to).join(' -> ')
@@ -87,7 +88,10 @@ function brokenPayments({ orders, refunds, books }: Audit): string[] {
       return [
         ...complain(isTicket && returned > 0, `${id} has a ticket and ${returned} of its money back`),
         ...complain(returned > amount, `${id} was refunded ${returned} of ${amount}`),
-        ...complain(!isTicket && !isStuck && returned !== amount, `${id} of ${order?.state}: ${returned} of ${amount} is back`),
+        ...complain(
+          !isTicket && !isStuck && returned !== amount,
+          `${id} of ${order?.state}: ${returned} of ${amount} is back`,
+        ),
         ...complain(isStuck && !isStuckKnown, `${id} cannot be refunded and its order is ${order?.state}`),
       ]
     })
@@ -96,7 +100,9 @@ function brokenPayments({ orders, refunds, books }: Audit): string[] {
 function brokenBoxOffice({ orders, books }: Audit): string[] {
   const sold = orders.filter(({ state }) => state === 'confirmed')
   const bookings = (orderId: string) =>
-    books.boxOffice.filter(({ bookingId, errorMessage }) => bookingId === orderId && errorMessage === 'Bought')
+    books.boxOffice.filter(
+      ({ bookingId, errorMessage }) => bookingId === orderId && errorMessage === 'Bought',
+    )
   return [
     ...sold.flatMap(({ orderId, seats }) =>
       complain(
@@ -113,7 +119,9 @@ function brokenBoxOffice({ orders, books }: Audit): string[] {
 async function brokenLedger(db: Db, { orders, books }: Audit): Promise<string[]> {
   const [unbalanced, ours] = await Promise.all([listUnbalancedEntries(db), sumLedger(db)])
   const { captured, refunded, refundsPending, fee } = books.totals
-  const earned = orders.filter(({ state }) => state === 'confirmed').reduce((sum, { total }) => sum + total, 0)
+  const earned = orders
+    .filter(({ state }) => state === 'confirmed')
+    .reduce((sum, { total }) => sum + total, 0)
   const theirs = { captured, refunded: refunded - refundsPending, fee, earned }
   return [
     ...unbalanced.map(({ entry }) => `the legs of ${entry} do not sum to nothing`),

@@ -23,7 +23,12 @@ export async function gatherCrowd({ urls, size }: { urls: readonly string[]; siz
   const each = Math.ceil(size / urls.length)
   const pools = urls.map(
     (url) =>
-      new Pool(url, { connections: each, pipelining: 1, headersTimeout: PATIENCE_MILLISECONDS, bodyTimeout: 0 }),
+      new Pool(url, {
+        connections: each,
+        pipelining: 1,
+        headersTimeout: PATIENCE_MILLISECONDS,
+        bodyTimeout: 0,
+      }),
   )
   const poolOf = (client: number) => pools[client % pools.length] as Pool
   await Promise.all(

@@ -71,7 +71,12 @@ export function addressOf({ path }: Endpoint, { params = {}, query = {} }: Endpo
 }
 
 export function aRegistration() {
-  return { name: 'Asha Verma', email: `${randomUUID()}@test.example`, phone: '9826012345', password: PASSWORD }
+  return {
+    name: 'Asha Verma',
+    email: `${randomUUID()}@test.example`,
+    phone: '9826012345',
+    password: PASSWORD,
+  }
 }
 
 /** A notice of the payment provider about something that is none of ours. */

@@ -11,24 +11,23 @@ export function errorTextOf(error: unknown): string {
   return error instanceof TypeError ? m.offline() : m.unexpected_error()
 }
 
-/** The server's complaint about single fields: `{ phone: 'Please enter …' }`. */
+/** The server's complaints about single fields: `{ phone: 'Please enter …' }`. */
 export function fieldErrorsOf(error: unknown): Record<string, string> {
-  const issues = isErrorAnswer(error) ? error.error.details : undefined
-  if (!Array.isArray(issues)) return {}
-  return Object.fromEntries(issues.filter(isIssue).map(({ path, message }) => [lastStep(path), message]))
+  const details = isErrorAnswer(error) ? error.error.details : undefined
+  const fields = isObject(details) && Array.isArray(details['fields']) ? details['fields'] : []
+  return Object.fromEntries(fields.filter(isComplaint).map(({ field, message }) => [field, message]))
 }
 
-type Issue = { readonly path: string | readonly unknown[]; readonly message: string }
+type Complaint = { readonly field: string; readonly message: string }
 
-function isIssue(value: unknown): value is Issue {
-  return typeof value === 'object' && value !== null && 'path' in value && 'message' in value
-}
-
-function lastStep(path: Issue['path']): string {
-  return String((typeof path === 'string' ? path.split(/[./]/) : path).at(-1))
+function isComplaint(value: unknown): value is Complaint {
+  return isObject(value) && typeof value['field'] === 'string' && typeof value['message'] === 'string'
 }
 
 function isErrorAnswer(error: unknown): error is ErrorAnswer {
-  if (typeof error !== 'object' || error === null || !('error' in error)) return false
-  return typeof error.error === 'object' && error.error !== null && 'code' in error.error
+  return isObject(error) && isObject(error['error']) && 'code' in error['error']
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
 }

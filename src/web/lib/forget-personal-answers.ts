@@ -15,7 +15,6 @@ const publicCalls: ReadonlySet<unknown> = new Set([
 
 /** What was answered to one person must never be shown to the next one at the same browser. */
 export function forgetPersonalAnswers(queryClient: QueryClient): void {
-  if (import.meta.env.SSR) return
   onUserChange(() => void queryClient.resetQueries({ predicate: isPersonal }))
 }
 

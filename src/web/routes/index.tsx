@@ -26,6 +26,7 @@ export const Route = createFileRoute('/')({
       structured: [cinemaStructured(config)],
     })
   },
+  pendingComponent: HomePending,
   component: HomePage,
 })
 
@@ -44,4 +45,8 @@ function HomePage() {
       )}
     </>
   )
+}
+
+function HomePending() {
+  return <HomeLists movies={undefined} today="" adverts={null} />
 }

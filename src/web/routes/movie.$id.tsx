@@ -14,6 +14,7 @@ import { siteConfigQuery } from '#web/features/site/site-query.ts'
 import { errorCodeOf } from '#web/lib/error-answer.ts'
 import { m } from '#web/paraglide/messages.js'
 import { FailedState } from '#web/ui/failed-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type MovieSearch = { readonly date?: string }
 
@@ -47,6 +48,7 @@ export const Route = createFileRoute('/movie/$id')({
       structured: [movieStructured(movie), ...screeningsStructured(showtimes, config)],
     })
   },
+  pendingComponent: MoviePending,
   component: MoviePage,
 })
 
@@ -82,6 +84,15 @@ function Showtimes({
   return (
     <div className="page pb-20">
       <FailedState title={m.showtimes_failed()} onRetry={() => void refetch()} />
+    </div>
+  )
+}
+
+function MoviePending() {
+  return (
+    <div aria-busy className="grid gap-14">
+      <Skeleton className="hero-slide rounded-none!" />
+      <ShowtimesSkeleton />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { localDate } from '#contract/time.ts'
 import { CategoryList } from '#web/features/catalogue/category-list.tsx'
+import { MovieGridSkeleton } from '#web/features/catalogue/movie-grid.tsx'
 import { isCategory } from '#web/features/catalogue/categories.ts'
 import { moviesQuery } from '#web/features/catalogue/movies-query.ts'
 import { useMovieFailureAlert } from '#web/features/catalogue/use-movie-failure-alert.ts'
@@ -31,6 +32,7 @@ export const Route = createFileRoute('/movie/category/$category')({
       path: `/movie/category/${loaderData.category}`,
     })
   },
+  pendingComponent: CategoryPending,
   component: CategoryPage,
 })
 
@@ -54,5 +56,13 @@ function CategoryPage() {
       }
       onClearWords={() => void navigate({ search: language ? { language } : {} })}
     />
+  )
+}
+
+function CategoryPending() {
+  return (
+    <div aria-busy className="page pt-32 pb-20 md:pt-44">
+      <MovieGridSkeleton />
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
-import { Children, type ReactNode } from 'react'
+import { Children, type ReactNode, useRef } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { IconButton } from './icon-button.tsx'
 import { type CarouselState, useCarousel } from './use-carousel.ts'
@@ -14,11 +14,12 @@ type CarouselProps = {
 /** Slides that snap and swipe by thumb. They move on slowly by themselves, unless paused, watched closely, or motion is reduced. */
 export function Carousel({ label, controls = 'over', children }: CarouselProps) {
   const slides = Children.toArray(children)
-  const carousel = useCarousel(slides.length)
+  const track = useRef<HTMLDivElement>(null)
+  const carousel = useCarousel(track, slides.length)
   return (
     <section aria-roledescription="carousel" aria-label={label} className="relative" {...carousel.rest}>
       <div
-        ref={carousel.track}
+        ref={track}
         onScroll={carousel.onScroll}
         className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain"
       >

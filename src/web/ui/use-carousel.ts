@@ -1,9 +1,8 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 
 const SLIDE_MS = 7000
 
 export type CarouselState = {
-  readonly track: RefObject<HTMLDivElement | null>
   readonly current: number
   readonly show: (index: number) => void
   readonly onScroll: () => void
@@ -13,8 +12,8 @@ export type CarouselState = {
   readonly rest: object
 }
 
-export function useCarousel(count: number): CarouselState {
-  const track = useRef<HTMLDivElement>(null)
+/** Moves the slides of the track, and knows which one is seen. */
+export function useCarousel(track: RefObject<HTMLDivElement | null>, count: number): CarouselState {
   const [current, setCurrent] = useState(0)
   const [isPaused, setIsPaused] = useState(false)
   const [isResting, setIsResting] = useState(false)
@@ -41,5 +40,5 @@ export function useCarousel(count: number): CarouselState {
     onFocus: () => setIsResting(true),
     onBlur: () => setIsResting(false),
   }
-  return { track, current, show, onScroll, isPaused, setIsPaused, rest }
+  return { current, show, onScroll, isPaused, setIsPaused, rest }
 }

@@ -6,13 +6,18 @@ const cost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const nobody = hash('nobody has this password', cost)
 
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, cost)
+  return hash(normalized(password), cost)
 }
 
 export async function isPassword(
   password: string,
   passwordHash: string | null | undefined,
 ): Promise<boolean> {
-  const matches = await verify(passwordHash ?? (await nobody), password)
+  const matches = await verify(passwordHash ?? (await nobody), normalized(password))
   return matches && Boolean(passwordHash)
+}
+
+/** Keyboards write the same letters in different ways; NIST SP 800-63B asks for one form before hashing. */
+function normalized(password: string): string {
+  return password.normalize('NFKC')
 }

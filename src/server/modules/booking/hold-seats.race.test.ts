@@ -6,7 +6,11 @@ import { payOutRefunds } from '#server/modules/payments/index.ts'
 import type { Database } from '#server/platform/database.ts'
 import { openPostgres } from '#server/platform/postgres.ts'
 import { listBrokenPromises } from '#server/testing/broken-promises.ts'
-import { countDeadlocks, listLiveClaims, listSeatsSoldTwice } from '#server/testing/broken-promises.queries.ts'
+import {
+  countDeadlocks,
+  listLiveClaims,
+  listSeatsSoldTwice,
+} from '#server/testing/broken-promises.queries.ts'
 import type { Person, Show } from '#server/testing/builders.ts'
 import { gatherCrowd, manyOrders, manyPeople, type Attempt, type Crowd } from '#server/testing/crowd.ts'
 import { readProviderBooks } from '#server/testing/provider-books.ts'
@@ -64,8 +68,8 @@ async function openScene({
 }
 
 function addressOf({ app }: TestCinema): string {
-  const [address] = app.addresses()
-  return `http://127.0.0.1:${address?.port}`
+  const address = app.server.address()
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
 }
 
 type Race = {
@@ -215,7 +219,9 @@ describe('negative control: without its guards', () => {
       [asha, ravi].map(async (buyer) => ({ buyer, checkout: await cinema.checkout(show, ['C4'], buyer) })),
     )
     await Promise.all(tries.map(({ checkout, buyer }) => cinema.lock(checkout, buyer)))
-    await Promise.all(tries.map(async ({ checkout, buyer }) => cinema.confirm(await cinema.pay(checkout), buyer)))
+    await Promise.all(
+      tries.map(async ({ checkout, buyer }) => cinema.confirm(await cinema.pay(checkout), buyer)),
+    )
     expect(await listSeatsSoldTwice(cinema.deps.db)).toHaveLength(1)
     const books = await readProviderBooks(cinema.simulatorsUrl)
     expect(await listBrokenPromises(cinema.deps.db, { now: cinema.clock.now(), books })).toContainEqual(
@@ -231,7 +237,9 @@ async function raceLatePayments(scene: Scene): Promise<void> {
   const buyers = people.slice(0, 20)
   const late = await Promise.all(
     buyers.map(async (buyer, index) => {
-      const names = [0, 1].map((next) => seatLabel(show.plan, [index % ROWS, 4 * Math.floor(index / ROWS) + next]))
+      const names = [0, 1].map((next) =>
+        seatLabel(show.plan, [index % ROWS, 4 * Math.floor(index / ROWS) + next]),
+      )
       const checkout = await cinema.checkout(show, names, buyer)
       expect((await cinema.lock(checkout, buyer)).status).toBe(200)
       return { buyer, proof: await cinema.pay(checkout) }
@@ -245,9 +253,7 @@ async function raceLatePayments(scene: Scene): Promise<void> {
   )
   const [confirmed, held] = await Promise.all([
     Promise.all(
-      late.map(({ buyer, proof }, client) =>
-        crowd.post(client, '/reservationsRazorPay', buyer.token, proof),
-      ),
+      late.map(({ buyer, proof }, client) => crowd.post(client, '/reservationsRazorPay', buyer.token, proof)),
     ),
     race({ ...scene, crowd: shiftedBy(crowd, late.length) }, show, rivals),
   ])

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#contract/errors.ts'
 import * as contract from '#contract/programme.ts'
@@ -31,9 +32,17 @@ export function seatsRoutes(
     return sendSnapshot(reply, await seatMaps.read(showtime.id), undefined) as never
   })
 
+  const streams = new Set<ServerResponse>()
   route(app, contract.watchSeats, async ({ params, raw }, reply) => {
     await stream(reply, raw, (send) => watchSeats.watch(params.id, send))
+    streams.add(reply.raw)
+    raw.on('close', () => streams.delete(reply.raw))
     return reply
+  })
+
+  // A stream has no end of its own: without this the server would wait for its readers for ever. They come back by themselves.
+  app.addHook('preClose', async () => {
+    for (const each of streams) each.end()
   })
 }
 

@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useState } from 'react'
-import { fieldErrorsOf } from '#web/lib/error-answer.ts'
+import { errorCodeOf, errorTextOf, fieldErrorsOf } from '#web/lib/error-answer.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -25,7 +25,7 @@ export function RegisterForm() {
     if (found.phone) showAlert({ type: 'error', text: found.phone })
     if (hasErrors(found)) return focusFirstError(form, found)
     const body = { ...fields, name: fields.name.trim(), email: fields.email.trim() }
-    register.mutate({ body }, { onError: (error) => setErrors(fieldErrorsOf(error)) })
+    register.mutate({ body }, { onError: (error) => setErrors(refusedFields(error)) })
   }
 
   return (
@@ -47,6 +47,11 @@ export function RegisterForm() {
       </Button>
     </form>
   )
+}
+
+/** A taken email is a refusal of the whole, but it is mended at its field. */
+function refusedFields(error: unknown): Errors {
+  return errorCodeOf(error) === 'email_taken' ? { email: errorTextOf(error) } : fieldErrorsOf(error)
 }
 
 function RegisterInputs({ errors }: { errors: Errors }) {

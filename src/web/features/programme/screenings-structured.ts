@@ -3,7 +3,7 @@ import type { SiteConfig } from '#contract/site.ts'
 import { absoluteUrl } from '#web/lib/page-settings.ts'
 import type { Structured } from '#web/lib/structured.ts'
 
-const MOST = 20
+const MOST = 8
 
 /** The cinema for search engines (schema.org). */
 export function cinemaStructured({ cinema }: SiteConfig): Structured {

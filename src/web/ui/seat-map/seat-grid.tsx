@@ -1,4 +1,11 @@
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useRef,
+  useState,
+} from 'react'
 import { type Seat, type SeatMatrix, seatCode, seatFromKey, seatKey } from '#contract/seats.ts'
 import { ScreenArc } from './screen-arc.tsx'
 import { entrySeat, moveFrom } from './seat-moves.ts'
@@ -12,10 +19,11 @@ type SeatGridProps = {
   readonly label: string
   readonly onToggle: (seat: Seat) => void
   readonly zoom: Zoom
+  readonly viewport: RefObject<HTMLDivElement | null>
 }
 
 /** The room itself. One seat at a time is in the tab order; arrows move, Space and Enter toggle. */
-export function SeatGrid({ matrix, detail, label, onToggle, zoom }: SeatGridProps) {
+export function SeatGrid({ matrix, detail, label, onToggle, zoom, viewport }: SeatGridProps) {
   const ref = useRef<HTMLDivElement>(null)
   const [focus, setFocus] = useState<Seat | null>(null)
   const entry = isSeat(matrix, focus) ? focus : entrySeat(matrix)
@@ -38,7 +46,7 @@ export function SeatGrid({ matrix, detail, label, onToggle, zoom }: SeatGridProp
 
   return (
     <div
-      ref={zoom.ref}
+      ref={viewport}
       className="seat-viewport max-md:-mx-(--page-margin)"
       style={{ '--columns': columns } as CSSProperties}
     >

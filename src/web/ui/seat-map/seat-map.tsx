@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { type Seat, type SeatMatrix, seatCode, seatKey } from '#contract/seats.ts'
 import { m } from '#web/paraglide/messages.js'
 import { SeatGrid } from './seat-grid.tsx'
@@ -7,7 +7,7 @@ import { SeatList } from './seat-list.tsx'
 import { SeatMapTools, type SeatMapView } from './seat-map-tools.tsx'
 import { useZoom } from './use-zoom.ts'
 
-export type SeatMapProps = {
+type SeatMapProps = {
   /** The seats as they are: 0 free, 1 sold, 4 held by somebody else, 5 no seat, 6 wheelchair space. */
   readonly matrix: SeatMatrix
   readonly chosen: readonly Seat[]
@@ -33,7 +33,8 @@ export function SeatMap({
   children,
 }: SeatMapProps) {
   const [view, setView] = useState<SeatMapView>('map')
-  const zoom = useZoom()
+  const viewport = useRef<HTMLDivElement>(null)
+  const zoom = useZoom(viewport)
   const shown = useMemo(() => withChoice(matrix, chosen, suggested), [matrix, chosen, suggested])
   const toggle = useCallback((seat: Seat) => !isReadOnly && onToggle(seat), [isReadOnly, onToggle])
   return (
@@ -42,7 +43,14 @@ export function SeatMap({
         {children}
       </SeatMapTools>
       {view === 'map' ? (
-        <SeatGrid matrix={shown} detail={detail} label={label} onToggle={toggle} zoom={zoom} />
+        <SeatGrid
+          matrix={shown}
+          detail={detail}
+          label={label}
+          onToggle={toggle}
+          zoom={zoom}
+          viewport={viewport}
+        />
       ) : (
         <SeatList matrix={shown} detail={detail} onToggle={toggle} />
       )}

@@ -13,7 +13,7 @@ export function seatName({ letter, number, code, detail }: NamedSeat): string {
   return m.seat_name({ row: letter, number, state: stateWord(code), detail })
 }
 
-export function stateWord(code: number): string {
+function stateWord(code: number): string {
   switch (code) {
     case seatCode.free:
       return m.seat_free()

@@ -1,9 +1,8 @@
-import { type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type RefObject, useCallback, useEffect, useState } from 'react'
 import { listenToPinch } from './pinch.ts'
 import { clampZoom, largestZoom, LEGIBLE_PITCH, type Point, drift, stepZoom, TAP_PITCH } from './zoom.ts'
 
 export type Zoom = {
-  readonly ref: RefObject<HTMLDivElement | null>
   readonly canZoom: boolean
   readonly isZoomed: boolean
   readonly isLargest: boolean
@@ -19,28 +18,29 @@ export type Zoom = {
  * Zooming sets one CSS variable, the size of a seat, and scrolls; panning is the browser's own scrolling.
  * So text stays sharp, focus scrolls into view and nothing is measured before the first paint.
  */
-export function useZoom(): Zoom {
-  const ref = useRef<HTMLDivElement>(null)
+export function useZoom(ref: RefObject<HTMLDivElement | null>): Zoom {
   const [zoom, setZoom] = useState(1)
   const fitPitch = useFitPitch(ref)
 
-  const zoomTo = useCallback((next: number, at?: Point) => {
-    const box = ref.current
-    if (!box) return
-    const clamped = clampZoom(next, fitPitchOf(box))
-    applyZoom(box, clamped, at)
-    setZoom(clamped)
-  }, [])
+  const zoomTo = useCallback(
+    (next: number, at?: Point) => {
+      const box = ref.current
+      if (!box) return
+      const clamped = clampZoom(next, fitPitchOf(box))
+      applyZoom(box, clamped, at)
+      setZoom(clamped)
+    },
+    [ref],
+  )
 
   useEffect(() => {
     const box = ref.current
     return box ? listenToPinch(box, { zoom: () => readZoom(box), zoomTo }) : undefined
-  }, [zoomTo])
+  }, [ref, zoomTo])
 
   const step = (direction: 1 | -1) => zoomTo(stepZoom(zoom, direction, fitPitch))
   const isTiny = fitPitch * zoom < LEGIBLE_PITCH - 2
   return {
-    ref,
     canZoom: largestZoom(fitPitch) > 1.3,
     isZoomed: zoom > 1,
     isLargest: zoom >= largestZoom(fitPitch),

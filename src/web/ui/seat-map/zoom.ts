@@ -1,5 +1,5 @@
 /** Seats never grow beyond this; below LEGIBLE a thumb cannot hit one and its number cannot be read. */
-export const LARGEST_PITCH = 46
+const LARGEST_PITCH = 46
 export const LEGIBLE_PITCH = 26
 /** After a tap on a seat that is too small to hit. */
 export const TAP_PITCH = 36
@@ -21,7 +21,7 @@ export function stepZoom(zoom: number, direction: 1 | -1, fitPitch: number): num
   return next < 1.1 ? 1 : next
 }
 
-export type Span = { readonly start: number; readonly size: number }
+type Span = { readonly start: number; readonly size: number }
 
 /** How far what lay under the point has moved after the room has grown or shrunk, along one axis. */
 export function drift(at: number, before: Span, after: Span): number {

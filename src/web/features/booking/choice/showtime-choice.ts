@@ -13,7 +13,7 @@ export type ShowtimeSearch = {
 /** One start in one room: a showtime for every class of it, the cheapest first. */
 export type Slot = { readonly time: string; readonly room: string; readonly showtimes: readonly Showtime[] }
 
-export type ShowtimeChoice = {
+type ShowtimeChoice = {
   readonly dates: readonly string[]
   readonly date: string | null
   readonly slots: readonly Slot[]

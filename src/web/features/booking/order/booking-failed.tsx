@@ -15,7 +15,8 @@ export function BookingFailed({ order }: { readonly order: BookingData }) {
       search: { date: order.date, time: order.startAt, class: seatClassOf(order.cinema) },
     })
   return (
-    <div className="page grid max-w-2xl gap-8 py-12 md:py-20">
+    <div className="page grid max-w-2xl gap-6 py-12 md:py-20">
+      <h1 className="display text-4xl md:text-6xl">{order.movie}</h1>
       <p role="alert" className="text-lg leading-relaxed">
         {m.order_failure()}
       </p>

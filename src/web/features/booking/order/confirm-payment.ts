@@ -14,7 +14,7 @@ const refusals: readonly ErrorCode[] = [
   'not_allowed',
 ]
 
-export type Confirmed<T> =
+type Confirmed<T> =
   | { readonly kind: 'answered'; readonly outcome: T }
   | { readonly kind: 'refused'; readonly error: unknown }
   | { readonly kind: 'unknown' }

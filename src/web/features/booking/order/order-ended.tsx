@@ -13,10 +13,8 @@ type OrderEndedProps = {
 /** The order is over without a ticket: says so plainly and leads back to the seats. */
 export function OrderEnded({ title, hint, order, onChange }: OrderEndedProps) {
   return (
-    <div className="page grid max-w-2xl justify-items-start gap-5 py-12 md:py-20">
-      <h1 role="alert" className="display text-4xl md:text-6xl">
-        {title}
-      </h1>
+    <div role="alert" className="page grid max-w-2xl justify-items-start gap-5 py-12 md:py-20">
+      <h1 className="display text-4xl md:text-6xl">{title}</h1>
       {hint && <p className="max-w-prose text-ink-soft">{hint}</p>}
       <p className="font-semibold">
         {order.movie}: {order.convertedSeats.join(', ')}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderState } from '#contract/orders.ts'
-import { isFinal, orderView } from './order-view.ts'
+import { orderView } from './order-view.ts'
 
 const reservation = { _id: 'r' } as never
 
@@ -28,9 +28,4 @@ test('a hold that ran out is over before the server is asked again', () => {
 test('a payment that is being confirmed is not over when the clock is', () => {
   expect(viewOf('held', { secondsLeft: 0, isConfirming: true })).toBe('processing')
   expect(viewOf('expired', { isConfirming: true })).toBe('processing')
-})
-
-test('only orders that can still move are asked about again', () => {
-  expect((['created', 'held', 'paid'] as const).some(isFinal)).toBe(false)
-  expect((['confirmed', 'refunded', 'expired'] as const).every(isFinal)).toBe(true)
 })

@@ -1,7 +1,7 @@
 import type { BookingData, OrderState } from '#contract/orders.ts'
 
 /** Which face of the payment page an order shows, whenever and however one comes to it. */
-export type OrderView = 'summary' | 'processing' | 'ticket' | 'failed' | 'cancelled' | 'expired'
+type OrderView = 'summary' | 'processing' | 'ticket' | 'failed' | 'cancelled' | 'expired'
 
 type OrderMoment = Pick<BookingData, 'state' | 'reservation'> & {
   readonly secondsLeft: number | null
@@ -16,10 +16,6 @@ export function orderView({ state, reservation, secondsLeft, isConfirming }: Ord
   if (state === 'expired' || state === 'abandoned') return 'expired'
   // The clock may reach zero before the server is asked again.
   return state === 'held' && secondsLeft === 0 ? 'expired' : 'summary'
-}
-
-export function isFinal(state: OrderState): boolean {
-  return state !== 'created' && state !== 'held' && state !== 'paid'
 }
 
 function isFailed(state: OrderState): boolean {

@@ -3,16 +3,20 @@ import { clockSkew, secondsLeft } from './hold-clock.ts'
 
 /** Seconds until the hold ends, counted every second; null without a hold. */
 export function useHoldClock(expiresAt: string | null, serverNow: string): number | null {
-  // The difference is taken once for each answer of the server, when it arrives.
-  const [answer, setAnswer] = useState(() => ({ serverNow, skew: clockSkew(serverNow, Date.now()) }))
-  if (answer.serverNow !== serverNow) setAnswer({ serverNow, skew: clockSkew(serverNow, Date.now()) })
-  const [here, setHere] = useState(() => Date.now())
+  const [clock, setClock] = useState(() => readClock(serverNow))
   useEffect(() => {
     if (!expiresAt) return
-    const tick = () => setHere(Date.now())
+    // The difference of the clocks is taken once for each answer of the server, when it arrives.
+    const { skew } = readClock(serverNow)
+    const tick = () => setClock({ skew, here: Date.now() })
     tick()
     const timer = setInterval(tick, 1000)
     return () => clearInterval(timer)
-  }, [expiresAt])
-  return expiresAt ? secondsLeft(expiresAt, answer.skew, here) : null
+  }, [expiresAt, serverNow])
+  return expiresAt ? secondsLeft(expiresAt, clock.skew, clock.here) : null
+}
+
+function readClock(serverNow: string) {
+  const here = Date.now()
+  return { skew: clockSkew(serverNow, here), here }
 }

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import type { Seat } from '#contract/seats.ts'
 
 /** Seats that this browser holds for an order of its own, until the hold's end by this machine's clock. */
-export type OwnHold = {
+type OwnHold = {
   readonly orderID: string
   /** The sealed id, for the address of the payment page. It is sealed anew with every answer, so it names nothing. */
   readonly order: string
@@ -22,7 +22,7 @@ export function useChosenSeats(showtimeId: string): readonly Seat[] {
   return useSyncExternalStore(subscribe, read, () => none)
 }
 
-export function readChosenSeats(showtimeId: string): readonly Seat[] {
+function readChosenSeats(showtimeId: string): readonly Seat[] {
   return readItem<readonly Seat[]>(choiceKey(showtimeId)) ?? none
 }
 

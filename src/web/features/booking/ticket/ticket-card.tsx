@@ -8,6 +8,8 @@ import { dateWords } from '../choice/date-words.ts'
 import { seatRows } from './seat-rows.ts'
 import './ticket.css'
 
+const LONG_TITLE = 24
+
 /** A real object: paper, a perforation, and a code that a door reads at arm's length. Paper stays paper in the dark. */
 export function TicketCard({ reservation }: { readonly reservation: Reservation }) {
   const { movie, cinema, certificate, date, startAt, convertedSeats, code, total, name } = reservation
@@ -21,7 +23,9 @@ export function TicketCard({ reservation }: { readonly reservation: Reservation 
         <p className="ticket-brand" aria-hidden>
           {m.site_name()} <span>{m.ticket_admits({ count: convertedSeats.length })}</span>
         </p>
-        <h2 className="display ticket-title">{movie}</h2>
+        <h2 className="display ticket-title" data-long={movie.length > LONG_TITLE || undefined}>
+          {movie}
+        </h2>
         <dl className="ticket-grid">
           <Fact word={m.ticket_date()} value={dateWords(date).short} />
           <Fact word={m.ticket_time()} value={formatTime(startAt)} />

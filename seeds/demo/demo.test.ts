@@ -1,0 +1,194 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { PRIVATE_CINEMA, seatClassOf } from '#contract/cinema-names.ts'
+import { backdropWidths, certificates, posterWidths } from '#contract/movie-facts.ts'
+import { seatFromKey, seatLabel } from '#contract/seats.ts'
+import { daysAfter, localDate } from '#contract/time.ts'
+import { seedMovies } from '../movies.ts'
+import { demoAccounts, demoCustomers } from './accounts.ts'
+import { demoCinemas } from './cinemas.ts'
+import { demoAdverts, demoSnacks } from './house.ts'
+import { demoMovies } from './movies.ts'
+import { demoProgramme } from './programme.ts'
+import { demoSales } from './sales.ts'
+
+const TODAY = '2027-01-14'
+const NOW = new Date('2027-01-14T10:00:00Z')
+const movies = await demoMovies(TODAY)
+const programme = demoProgramme({
+  today: TODAY,
+  days: [-3, 7],
+  movies: seedMovies,
+  cinemas: demoCinemas,
+  bookingClosesMinutes: 120,
+})
+const rooms = Map.groupBy(demoCinemas, ({ room }) => room)
+const screens = [...rooms].filter(([room]) => room !== PRIVATE_CINEMA)
+
+describe('the house', () => {
+  const isSeat = (code: number) => [0, 1, 6].includes(code)
+  const seatsOf = (plans: typeof demoCinemas) =>
+    plans.flatMap(({ seats }) => seats.flat()).filter(isSeat).length
+
+  test('has 9 screens with 1,800 seats in all, the private room apart', () => {
+    expect(screens.length).toBe(9)
+    expect(seatsOf(screens.flatMap(([, cinemas]) => cinemas))).toBe(1800)
+    expect(rooms.get(PRIVATE_CINEMA)?.length).toBe(1)
+  })
+
+  test('splits most screens into classes, each once', () => {
+    expect(screens.filter(([, cinemas]) => cinemas.length > 1).length).toBeGreaterThan(screens.length / 2)
+    for (const [, cinemas] of screens) {
+      expect(new Set(cinemas.map(({ name }) => seatClassOf(name))).size).toBe(cinemas.length)
+    }
+  })
+
+  test('draws every plan as a rectangle of known codes with space for wheelchairs in most screens', () => {
+    for (const { seats } of demoCinemas) {
+      expect(new Set(seats.map((row) => row.length)).size).toBe(1)
+      expect(seats.flat().every((code) => [0, 1, 5, 6].includes(code))).toBe(true)
+    }
+    const withSpace = screens.filter(([, cinemas]) => cinemas.some(({ seats }) => seats.flat().includes(6)))
+    expect(withSpace.length).toBe(9)
+  })
+
+  test('asks prices that the tax can be taken out of: none between 105.01 and 118 rupees', () => {
+    for (const { ticketPricePaise } of demoCinemas) {
+      expect(ticketPricePaise > 10_500 && ticketPricePaise <= 11_800).toBe(false)
+    }
+  })
+
+  test('knows one account a role, and nobody twice', () => {
+    expect(demoAccounts.map(({ role }) => role)).toEqual(['user', 'staff', 'admin', 'superadmin'])
+    const everybody = [...demoAccounts, ...demoCustomers]
+    expect(new Set(everybody.map(({ email }) => email)).size).toBe(everybody.length)
+    for (const { phone } of everybody) expect(phone).toMatch(/^\d{10}$/)
+    for (const { email } of everybody) expect(email).toMatch(/\.example$/)
+  })
+})
+
+describe('the movies', () => {
+  test('are 24 in at least five languages, now, soon and for groups', () => {
+    expect(movies.length).toBe(24)
+    expect(new Set(movies.map(({ language }) => language)).size).toBeGreaterThanOrEqual(5)
+    const shown = movies.filter(({ isPublic }) => isPublic)
+    expect(shown.filter(({ releaseDate }) => releaseDate <= TODAY).length).toBeGreaterThanOrEqual(8)
+    expect(shown.filter(({ releaseDate }) => releaseDate > TODAY).length).toBeGreaterThanOrEqual(5)
+    expect(movies.filter(({ isPrivate }) => isPrivate).length).toBeGreaterThanOrEqual(4)
+  })
+
+  test('are told apart and described whole', () => {
+    for (const key of ['id', 'title', 'poster'] as const) {
+      expect(new Set(movies.map((movie) => movie[key])).size).toBe(movies.length)
+    }
+    for (const movie of movies) {
+      expect(certificates).toContain(movie.certificate)
+      expect(movie.durationMinutes).toBeGreaterThan(60)
+      expect(movie.synopsis.length).toBeGreaterThan(80)
+      expect([movie.cast.length > 0, movie.genre.length > 0, movie.endDate > movie.releaseDate]).toEqual([
+        true,
+        true,
+        true,
+      ])
+      expect(movie.colour).toMatch(/^#[0-9a-f]{6}$/)
+    }
+  })
+
+  test('have every picture and trailer that they name', () => {
+    const pictures = movies.flatMap(({ poster, backdrop }) => [
+      ...posterWidths.map((width) => `${poster}-${width}`),
+      ...backdropWidths.map((width) => `${backdrop}-${width}`),
+    ])
+    const files = pictures.flatMap((base) => [`${base}.avif`, `${base}.webp`])
+    const trailers = movies.flatMap(({ trailer }) => trailer ?? [])
+    expect(trailers.length).toBe(movies.length)
+    expect([...files, ...trailers].filter((address) => !isThere(address))).toEqual([])
+  })
+
+  test('stand beside adverts and snacks that have theirs', () => {
+    const adverts = demoAdverts.flatMap(({ image }) => [`${image}-768`, `${image}-1280`])
+    const snacks = demoSnacks.map(({ image }) => `${image}-320`)
+    const files = [...adverts, ...snacks].flatMap((base) => [`${base}.avif`, `${base}.webp`])
+    expect(files.filter((address) => !isThere(address))).toEqual([])
+  })
+})
+
+describe('the programme', () => {
+  test('overlaps in no room over all its days: the classes of a room begin and end together', () => {
+    for (const [room, shows] of Map.groupBy(programme, (show) => show.room)) {
+      const performances = [...Map.groupBy(shows, ({ performance }) => performance).values()]
+      for (const performance of performances) {
+        expect(performance.length).toBe(rooms.get(room)?.length)
+        expect(new Set(performance.map(({ startsAt, endsAt }) => `${+startsAt}-${+endsAt}`)).size).toBe(1)
+      }
+      const times = performances.flatMap(([show]) => show ?? []).toSorted((a, b) => +a.startsAt - +b.startsAt)
+      times.slice(1).forEach((show, index) => {
+        expect(+show.startsAt).toBeGreaterThanOrEqual(+(times[index]?.endsAt ?? 0))
+      })
+    }
+  })
+
+  test('lets no movie run before its release, after its end, or shorter than it is', () => {
+    const byId = new Map(movies.map((movie) => [movie.id, movie]))
+    for (const show of programme) {
+      const movie = byId.get(show.movieId)
+      if (!movie) throw new Error('a showtime of no movie')
+      expect(show.startDate >= movie.releaseDate && show.startDate <= movie.endDate).toBe(true)
+      expect(+show.endsAt - +show.startsAt).toBeGreaterThanOrEqual(movie.durationMinutes * 60_000)
+      expect(show.room === PRIVATE_CINEMA ? movie.isPrivate : movie.isPublic).toBe(true)
+    }
+  })
+
+  test('has every day of the week, and every movie of now in it', () => {
+    const days = Array.from({ length: 7 }, (_, day) => daysAfter(TODAY, day))
+    const now = movies.filter(({ isPublic, releaseDate }) => isPublic && releaseDate <= TODAY)
+    for (const day of days) {
+      const shows = programme.filter(({ startDate }) => startDate === day)
+      expect(new Set(shows.map(({ room }) => room)).size).toBe(10)
+    }
+    const played = new Set(programme.map(({ movieId }) => movieId))
+    expect(now.filter(({ id }) => !played.has(id)).map(({ title }) => title)).toEqual([])
+  })
+
+  test('dates its shows by the clock of the cinema', () => {
+    for (const show of programme) expect(localDate(show.startsAt)).toBe(show.startDate)
+  })
+})
+
+describe('the sales of the past', () => {
+  const sales = demoSales(programme, demoCinemas, NOW)
+  const byShow = Map.groupBy(sales, ({ showtimeId }) => showtimeId)
+
+  test('sell no seat twice, and only seats that are for sale and not for wheelchairs', () => {
+    for (const show of programme) {
+      const seats = (byShow.get(show.id) ?? []).flatMap((sale) => sale.seats)
+      const plan = demoCinemas.find(({ id }) => id === show.cinemaId)?.seats ?? []
+      expect(new Set(seats).size).toBe(seats.length)
+      expect(seats.map(seatFromKey).every(([row, column]) => plan[row]?.[column] === 0)).toBe(true)
+    }
+  })
+
+  test('name their seats and add up', () => {
+    const planOf = new Map(
+      programme.map((show) => [show.id, demoCinemas.find(({ id }) => id === show.cinemaId)?.seats ?? []]),
+    )
+    for (const { seats, labels, price, total, showtimeId } of sales) {
+      expect(labels).toEqual(seats.map((seat) => seatLabel(planOf.get(showtimeId) ?? [], seatFromKey(seat))))
+      expect(total).toBe(seats.length * price)
+    }
+  })
+
+  test('were made before now and before the show, each with a code of its own', () => {
+    const startOf = new Map(programme.map(({ id, startsAt }) => [id, startsAt]))
+    for (const { at, showtimeId } of sales) {
+      expect(new Date(at) < NOW && new Date(at) < (startOf.get(showtimeId) ?? NOW)).toBe(true)
+    }
+    expect(new Set(sales.map(({ code }) => code)).size).toBe(sales.length)
+    expect(new Set(sales.map(({ orderId }) => orderId)).size).toBe(sales.length)
+  })
+})
+
+function isThere(address: string): boolean {
+  return existsSync(fileURLToPath(new URL(address.replace('/media/movies/', '../media/'), import.meta.url)))
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { PRIVATE_CINEMA, roomOf, seatClassOf } from './cinema-names.ts'
+
+test.each([
+  ['Screen 3-Silver', 'silver', 'Screen 3'],
+  ['Screen 3-Gold', 'gold', 'Screen 3'],
+  ['Screen 3-Premium', 'premium', 'Screen 3'],
+  ['Screen 3 - gold', 'gold', 'Screen 3'],
+  ['Screen 3-sofa', 'silver', 'Screen 3'],
+  ['Screen 3-Recliner', 'premium', 'Screen 3'],
+  ['Gallery', 'premium', 'Gallery'],
+  ['Screen 3-', 'premium', 'Screen 3'],
+  ['-Gold', 'gold', ''],
+  ['', 'premium', ''],
+  [PRIVATE_CINEMA, 'premium', 'Private'],
+])('%s is of the class %s in the room %s', (name, seatClass, room) => {
+  expect([seatClassOf(name), roomOf(name)]).toEqual([seatClass, room])
+})

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest'
+import { endpoints } from './endpoints.ts'
+import { AppError, errorCatalogue } from './errors.ts'
+
+describe('the calls of the contract', () => {
+  test('have each a name and an address of their own', () => {
+    const names = endpoints.map(({ operationId }) => operationId)
+    const addresses = endpoints.map(({ method, path }) => `${method} ${path.replaceAll(/:\w+/g, ':')}`)
+    expect(new Set(names).size).toBe(names.length)
+    expect(new Set(addresses).size).toBe(addresses.length)
+  })
+
+  test.each(endpoints)('$method $path describes its parameters and its answer', (endpoint) => {
+    const inPath = [...endpoint.path.matchAll(/:\w+/g)]
+    expect(Boolean(endpoint.params)).toBe(inPath.length > 0)
+    expect(endpoint.path).toMatch(/^\/[^?#]*[^/]$/)
+    expect(Boolean(endpoint.answer) || Boolean(endpoint.produces) || endpoint.status === 204).toBe(true)
+    if (endpoint.method === 'GET') expect(endpoint.body).toBeUndefined()
+  })
+})
+
+test('an error knows its status and what a person reads', () => {
+  const error = new AppError('seat_taken', { seats: [[0, 1]] })
+  expect(error).toMatchObject({ status: 409, code: 'seat_taken', message: errorCatalogue.seat_taken[1] })
+  expect(new AppError('malformed', undefined, 'phone: …').message).toBe('phone: …')
+})

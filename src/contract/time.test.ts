@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { describe, expect, test } from 'vitest'
+import { daysAfter, formatTime, instantAt, localDate, localTime, minutesAfter } from './time.ts'
+
+const run = promisify(execFile)
+
+describe('times as people read them', () => {
+  test.each([
+    ['00:00', '12:00 AM'],
+    ['00:05', '12:05 AM'],
+    ['09:15', '9:15 AM'],
+    ['11:59', '11:59 AM'],
+    ['12:00', '12:00 PM'],
+    ['12:30:45', '12:30 PM'],
+    ['18:30:00', '6:30 PM'],
+    ['23:59', '11:59 PM'],
+  ])('%s is %s', (time, text) => {
+    expect(formatTime(time)).toBe(text)
+  })
+
+  test.each(['', '24:00', '12:60', '9:15', '6:30 PM', 'noon'])('%j is none and stays as it is', (time) => {
+    expect(formatTime(time)).toBe(time)
+  })
+})
+
+describe('the calendar', () => {
+  test.each([
+    ['2026-12-31', 1, '2027-01-01'],
+    ['2028-02-28', 1, '2028-02-29'],
+    ['2027-02-28', 1, '2027-03-01'],
+    ['2027-03-01', -1, '2027-02-28'],
+    ['2026-03-07', 2, '2026-03-09'],
+    ['2026-11-21', 0, '2026-11-21'],
+  ])('%s and %i days is %s', (date, days, result) => {
+    expect(daysAfter(date, days)).toBe(result)
+  })
+
+  test('minutes may be a fraction and go back', () => {
+    const at = new Date('2026-11-21T18:30:00Z')
+    expect(minutesAfter(at, 0.5).toISOString()).toBe('2026-11-21T18:30:30.000Z')
+    expect(minutesAfter(at, -1440).toISOString()).toBe('2026-11-20T18:30:00.000Z')
+  })
+})
+
+/** Instants around midnight in the cinema, around midnight elsewhere, and around California's changes of the clock. */
+const instants = [
+  ['2027-01-14T18:29:59Z', '2027-01-14', '23:59'],
+  ['2027-01-14T18:30:00Z', '2027-01-15', '00:00'],
+  ['2027-01-14T23:59:59Z', '2027-01-15', '05:29'],
+  ['2027-01-15T00:00:00Z', '2027-01-15', '05:30'],
+  ['2026-12-31T18:30:00Z', '2027-01-01', '00:00'],
+  ['2028-02-28T18:30:00Z', '2028-02-29', '00:00'],
+  ['2027-03-14T10:00:00Z', '2027-03-14', '15:30'],
+  ['2027-11-07T09:00:00Z', '2027-11-07', '14:30'],
+] as const
+
+const SCRIPT = `
+  import { daysAfter, instantAt, localDate, localTime } from ${JSON.stringify(new URL('./time.ts', import.meta.url).href)}
+  const instants = JSON.parse(process.argv[1])
+  const seen = instants.map((at) => [localDate(new Date(at)), localTime(new Date(at))])
+  const back = seen.map(([date, time]) => instantAt(date, time).toISOString())
+  console.log(JSON.stringify({ seen, back, days: daysAfter('2027-03-13', 2), offset: new Date('2027-01-14').getTimezoneOffset() }))`
+
+describe.each([
+  ['UTC', 0],
+  ['America/Los_Angeles', 480],
+  ['Asia/Kolkata', -330],
+])('on a machine in %s', (zone, offset) => {
+  test('dates and times are those of the cinema', async () => {
+    const given = JSON.stringify(instants.map(([at]) => at))
+    const { stdout } = await run(process.execPath, ['--input-type=module', '-e', SCRIPT, given], {
+      env: { ...process.env, TZ: zone },
+    })
+    expect(JSON.parse(stdout)).toEqual({
+      seen: instants.map(([, date, time]) => [date, time]),
+      back: instants.map(([at]) => `${at.slice(0, 17)}00.000Z`),
+      days: '2027-03-15',
+      offset,
+    })
+  })
+})
+
+test('date and time of the cinema name one instant', () => {
+  const at = instantAt('2027-01-15', '00:05')
+  expect(at.toISOString()).toBe('2027-01-14T18:35:00.000Z')
+  expect([localDate(at), localTime(at)]).toEqual(['2027-01-15', '00:05'])
+})

@@ -1,0 +1,141 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { describe, expect, test } from 'vitest'
+import { ConfigError, environmentSchema, readConfig, siteUrl } from './config.ts'
+
+const pkcs8 = (type: 'ed25519' | 'x25519') =>
+  generateKeyPairSync(type as 'ed25519')
+    .privateKey.export({ format: 'der', type: 'pkcs8' })
+    .toString('base64')
+
+const complete = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://marquee@127.0.0.1/marquee',
+  PUBLIC_URL: 'https://marquee.example/',
+  AUTH_SECRET: 'x'.repeat(32),
+  TICKET_SIGNING_KEY: pkcs8('ed25519'),
+  RAZORPAY_KEY_ID: 'rzp_live_x',
+  RAZORPAY_KEY_SECRET: 'secret',
+  RAZORPAY_WEBHOOK_SECRET: 'secret',
+  TICKETING_URL: 'https://boxoffice.example',
+  SMTP_URL: 'smtps://mail.example',
+}
+const without = (...names: (keyof typeof complete)[]) =>
+  Object.fromEntries(
+    Object.entries(complete).filter(([name]) => !names.includes(name as keyof typeof complete)),
+  )
+
+describe('without any variable', () => {
+  test('the site starts in test mode with its defaults', () => {
+    const config = readConfig({})
+    expect(config).toMatchObject({ testMode: true, PORT: 3000, HOLD_MINUTES: 8, BOOKING_CLOSES_MINUTES: 120 })
+    expect(siteUrl(config)).toBe('http://localhost:3000')
+  })
+
+  test('an empty value is as good as none', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '', RAZORPAY_KEY_ID: '' })).toEqual(readConfig({}))
+  })
+})
+
+describe('a value that is not valid', () => {
+  test.each([
+    ['NODE_ENV', 'staging'],
+    ['PORT', 'http'],
+    ['PORT', '65536'],
+    ['PORT', '80.5'],
+    ['DATABASE_URL', 'mysql://db'],
+    ['DATABASE_URL', 'not an address'],
+    ['DATABASE_CONNECTIONS', '0'],
+    ['PUBLIC_URL', 'marquee.example'],
+    ['PUBLIC_URL', 'ftp://marquee.example'],
+    ['TRUST_PROXY', 'yes'],
+    ['LOG_LEVEL', 'loud'],
+    ['AUTH_SECRET', 'short'],
+    ['TICKET_SIGNING_KEY', 'not base64!'],
+    ['TICKET_SIGNING_KEY', 'A'.repeat(64)],
+    ['TICKET_SIGNING_KEY', pkcs8('x25519')],
+    ['RAZORPAY_BASE_URL', 'api.razorpay.com'],
+    ['RAZORPAY_CHECKOUT_URL', 'checkout.js'],
+    ['TICKETING_URL', 'boxoffice'],
+    ['SMTP_URL', 'https://mail.example'],
+    ['SIMULATORS_URL', 'localhost:4010'],
+    ['MARQUEE_DEMO', 'on'],
+    ['MARQUEE_LOAD_TEST', '2'],
+    ['HTML_CACHE_SECONDS', '-1'],
+    ['BOOKING_CLOSES_MINUTES', 'two hours'],
+    ['HOLD_MINUTES', '0'],
+    ['PROVIDER_TIMEOUT_MS', '5s'],
+    ['RECOVERY_SECONDS', 'NaN'],
+  ])('of %s is refused by its name (%s)', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: .+`))
+    expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
+  })
+
+  test('does not hide another one', () => {
+    expect(() => readConfig({ PORT: 'x', HOLD_MINUTES: 'x' })).toThrow(/^PORT: .*\nHOLD_MINUTES: /)
+  })
+
+  test('that is a secret is not repeated in the message', () => {
+    expect(() => readConfig({ AUTH_SECRET: 'my-secret' })).toThrow(/^AUTH_SECRET: (?!.*my-secret)/)
+  })
+})
+
+describe('real payments', () => {
+  test('start when everything is there', () => {
+    const config = readConfig(complete)
+    expect(config.testMode).toBe(false)
+    expect(siteUrl(config)).toBe('https://marquee.example')
+  })
+
+  test.each(Object.keys(without('NODE_ENV')) as (keyof typeof complete)[])(
+    'do not start without %s, in production or not',
+    (name) => {
+      expect(() => readConfig(without(name))).toThrow(new RegExp(`Missing: ${name}\\.`))
+      expect(() => readConfig(without(name, 'NODE_ENV'))).toThrow(new RegExp(`Missing: ${name}\\.`))
+    },
+  )
+
+  test('refuse the embedded database', () => {
+    expect(() => readConfig({ ...complete, DATABASE_URL: undefined, DATA_DIR: './data' })).toThrow(
+      /DATABASE_URL/,
+    )
+  })
+
+  test('refuse to lift the rate limits', () => {
+    expect(() => readConfig({ ...complete, MARQUEE_LOAD_TEST: '1' })).toThrow(
+      /^MARQUEE_LOAD_TEST .*TEST MODE only/,
+    )
+  })
+})
+
+test('production without keys does not fall back to test mode: it says what is missing', () => {
+  const names = Object.keys(without('NODE_ENV'))
+  for (const name of names) expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(name)
+  expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/TEST MODE/)
+})
+
+describe('.env.example', async () => {
+  const example = await readFile(new URL('../../.env.example', import.meta.url), 'utf8')
+  const listed = [...example.matchAll(/^#? ?([A-Z][A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => ({
+    name,
+    value,
+  }))
+
+  test('lists every variable, once', () => {
+    const names = listed.map(({ name }) => name)
+    expect(names.toSorted()).toEqual(Object.keys(environmentSchema.shape).toSorted())
+  })
+
+  test('shows the defaults as they are', () => {
+    const defaults = environmentSchema.parse({})
+    const shown = Object.fromEntries(listed.map(({ name, value }) => [name, value || undefined]))
+    const parsed = environmentSchema.parse(shown)
+    const hasDefault = Object.keys(defaults).filter(
+      (name) => name in defaults && defaults[name as keyof typeof defaults] !== undefined,
+    )
+    for (const name of hasDefault) {
+      const key = name as keyof typeof defaults
+      expect([name, parsed[key]]).toEqual([name, defaults[key]])
+    }
+  })
+})

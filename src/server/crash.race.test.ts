@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { listBrokenPromises } from './testing/broken-promises.ts'
+import { listAuditedOrders } from './testing/broken-promises.queries.ts'
+import { letBuy } from './testing/busy-buyers.ts'
+import { freePort } from './testing/embedded-postgres.ts'
+import { furnish, startTestSimulators, withDatabase } from './testing/house.ts'
+import { readProviderBooks } from './testing/provider-books.ts'
+import { startSite, type SiteProcess } from './testing/site-process.ts'
+import { createDatabase } from './testing/test-database.ts'
+
+type Env = Readonly<Record<string, string>>
+
+const BUYERS = 16
+const LONGEST_LIFE_MILLISECONDS = 900
+/** Holds, leases, second looks and retries of refunds all come to their end in it. */
+const REST_SECONDS = 100
+const ROUND_SECONDS = 4
+
+/** Times of the product made short, so that the end of everything can be waited for. */
+const hasty = {
+  RECOVERY_SECONDS: '1',
+  HOLD_MINUTES: '0.1',
+  PROVIDER_TIMEOUT_MS: '1500',
+  DATABASE_CONNECTIONS: '4',
+}
+
+test('killed 20 times on PostgreSQL: no ticket is lost and every payment ends', async () => {
+  const { url, drop } = await createDatabase(inject('postgresUrl'))
+  onTestFinished(drop)
+  await surviveKills({ env: { DATABASE_URL: url }, kills: 20 })
+})
+
+test('killed 10 times on the embedded database: no ticket is lost and every payment ends', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'marquee-crash-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  await surviveKills({ env: { DATA_DIR: folder }, kills: 10 })
+})
+
+async function surviveKills({ env: where, kills }: { env: Env; kills: number }): Promise<void> {
+  const { simulators, simulatorsUrl } = await startTestSimulators()
+  onTestFinished(() => simulators.close())
+  const port = await freePort()
+  const env: Env = {
+    ...hasty,
+    ...where,
+    PORT: String(port),
+    SIMULATORS_URL: simulatorsUrl,
+    SMTP_URL: 'smtp://127.0.0.1:1',
+  }
+  const house = await furnish({ env, simulators, simulatorsUrl, shows: 4, people: BUYERS })
+  const buyers = letBuy({ siteUrl: `http://127.0.0.1:${port}`, simulatorsUrl, ...house })
+  onTestFinished(() => buyers.stop())
+  for (let kill = 0; kill < kills; kill += 1) {
+    const site = await startSite(env)
+    await sleep(Math.random() * LONGEST_LIFE_MILLISECONDS)
+    await site.kill('SIGKILL')
+  }
+  const site = await startSite(env)
+  onTestFinished(() => void site.kill('SIGKILL').catch(() => undefined))
+  await sleep(LONGEST_LIFE_MILLISECONDS)
+  await buyers.stop()
+  await expectRest(env, { site, simulatorsUrl })
+  expect(buyers.acknowledged.size).toBeGreaterThan(kills)
+  expect(await lostTickets(env, buyers.acknowledged)).toEqual([])
+  expect(buyers.unexpected).toEqual([])
+}
+
+/** The site works on by itself until nothing is left to do; then the books must agree. */
+async function expectRest(
+  env: Env,
+  { site: first, simulatorsUrl }: { site: SiteProcess; simulatorsUrl: string },
+): Promise<void> {
+  const deadline = performance.now() + REST_SECONDS * 1_000
+  let site = first
+  for (;;) {
+    await sleep(ROUND_SECONDS * 1_000)
+    expect(await site.kill('SIGTERM')).toEqual({ code: 0, signal: null })
+    const books = await readProviderBooks(simulatorsUrl)
+    const broken = await withDatabase(env, (db) => listBrokenPromises(db, { now: new Date(), books }))
+    if (broken.length === 0) return
+    if (performance.now() > deadline) expect(broken).toEqual([])
+    site = await startSite(env)
+  }
+}
+
+async function lostTickets(env: Env, acknowledged: ReadonlySet<string>): Promise<string[]> {
+  const orders = await withDatabase(env, (db) => listAuditedOrders(db, new Date()))
+  const confirmed = new Set(
+    orders.filter(({ state }) => state === 'confirmed').map(({ providerOrderId }) => providerOrderId),
+  )
+  return [...acknowledged].filter((id) => !confirmed.has(id))
+}

@@ -1,0 +1,244 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { toPaise } from '#contract/money.ts'
+import { minutesAfter } from '#contract/time.ts'
+import { simulatorCredentials } from '#server/start-simulators.ts'
+import { buildSimulators } from '#simulators/app.ts'
+import { createRazorpay } from './razorpay.ts'
+
+const AMOUNT = toPaise(48_000)
+const TIMEOUT = 250
+
+let simulators: FastifyInstance
+let razorpay: ReturnType<typeof createRazorpay>
+let address: string
+
+beforeAll(async () => {
+  simulators = await buildSimulators({ smtpPort: 0 })
+  address = await simulators.listen({ port: 0, host: '127.0.0.1' })
+})
+beforeEach(async () => {
+  await simulators.inject({ method: 'POST', url: '/control/reset' })
+  // A new client each time: one that was told off would carry its circuit breaker into the next test.
+  await razorpay?.close()
+  razorpay = aClient()
+})
+afterAll(async () => {
+  await razorpay.close()
+  await simulators.close()
+})
+
+function aClient(changes: Partial<Parameters<typeof createRazorpay>[0]> = {}) {
+  const baseUrl = `${address}/razorpay/v1`
+  return createRazorpay({
+    ...simulatorCredentials,
+    baseUrl,
+    timeoutMilliseconds: TIMEOUT,
+    now: () => new Date(),
+    ...changes,
+  })
+}
+
+const control = async <T>(path: string, payload?: object) =>
+  (
+    await simulators.inject({
+      method: payload ? 'POST' : 'GET',
+      url: `/control${path}`,
+      ...(payload && { payload }),
+    })
+  ).json<T>()
+const fault = (operation: string, fault: object, times?: number) =>
+  control('/faults', { operation, fault, ...(times && { times }) })
+const books = () =>
+  control<{ orders: unknown[]; refunds: unknown[]; totals: { captured: number; refunded: number } }>('/books')
+const pay = async (outcome = 'success') => {
+  const { id } = await razorpay.createOrder({ receipt: randomUUID(), amount: AMOUNT })
+  const answer = await simulators.inject({ method: 'POST', url: '/pay', payload: { order_id: id, outcome } })
+  return answer.json<{ razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string }>()
+}
+const away = { code: 'provider_away' }
+
+describe('an order', () => {
+  test('is made for the amount in paise, with our id as its receipt', async () => {
+    const receipt = randomUUID()
+    const { id } = await razorpay.createOrder({ receipt, amount: AMOUNT })
+    expect((await books()).orders).toMatchObject([{ id, receipt, amount: AMOUNT, currency: 'INR' }])
+  })
+
+  test.each([
+    ['an error', { status: 500 }],
+    ['a lost answer', { lostAnswer: true }],
+    ['a silence', { silent: true }],
+    ['a dropped request', { dropRequest: true }],
+  ])('is asked for again after %s', async (_what, kind) => {
+    await fault('orders.create', kind, 1)
+    expect(await razorpay.createOrder({ receipt: randomUUID(), amount: AMOUNT })).toMatchObject({
+      id: expect.stringMatching(/^order_/),
+    })
+  })
+
+  test.each([
+    ['answers nothing', { silent: true }],
+    ['answers garbage', { garbage: true }],
+    ['refuses', { status: 400 }],
+  ])('fails as “away” when the provider %s', async (_what, kind) => {
+    await fault('orders.create', kind)
+    await expect(razorpay.createOrder({ receipt: randomUUID(), amount: AMOUNT })).rejects.toMatchObject(away)
+  })
+
+  test('fails as “away” with wrong keys, and the reason is kept for the log', async () => {
+    const stranger = aClient({ keySecret: 'wrong' })
+    const refused = stranger.createOrder({ receipt: randomUUID(), amount: AMOUNT })
+    await expect(refused).rejects.toMatchObject({
+      ...away,
+      cause: { message: expect.stringContaining('401') },
+    })
+    await stranger.close()
+  })
+})
+
+describe('a payment', () => {
+  test('is read with order, amount, fee and method; one that is not there is nobody’s', async () => {
+    const { razorpay_payment_id: id, razorpay_order_id: orderId } = await pay()
+    const payment = {
+      id,
+      orderId,
+      amount: AMOUNT,
+      currency: 'INR',
+      status: 'captured',
+      method: expect.any(String),
+    }
+    expect(await razorpay.findPayment(id)).toMatchObject(payment)
+    expect(await razorpay.listOrderPayments(orderId)).toMatchObject([payment])
+    expect(await razorpay.findPayment('pay_AAAAAAAAAAAAAA')).toBeNull()
+    expect(await razorpay.listOrderPayments('order_AAAAAAAAAAAAAA')).toEqual([])
+  })
+
+  test('cannot be asked for with an id that leads elsewhere', async () => {
+    for (const id of ['../orders', 'x/../../orders', '?count=1', '%2e%2e']) {
+      expect(await razorpay.findPayment(id).catch(({ code }: { code: string }) => code)).toSatisfy(
+        (answer) => answer === null || answer === away.code,
+      )
+    }
+  })
+
+  test('that is only authorised is captured once; a lost answer is not repeated blindly', async () => {
+    const { razorpay_payment_id: id } = await pay('authorized')
+    const payment = await razorpay.findPayment(id)
+    if (!payment) throw new Error('no payment')
+    expect(payment.status).toBe('authorized')
+    await fault('payments.capture', { lostAnswer: true }, 1)
+    await expect(razorpay.capture(payment)).rejects.toMatchObject(away)
+    expect(await razorpay.findPayment(id)).toMatchObject({ status: 'captured' })
+    expect((await books()).totals.captured).toBe(AMOUNT)
+  })
+
+  test('appears in the list of its period, however long the list is', async () => {
+    const paid: string[] = []
+    for (let count = 0; count < 103; count++) paid.push((await pay()).razorpay_payment_id)
+    const now = new Date()
+    const period = { from: minutesAfter(now, -10), to: minutesAfter(now, 1) }
+    expect((await razorpay.listPayments(period)).map(({ id }) => id).toSorted()).toEqual(paid.toSorted())
+    expect(await razorpay.listPayments({ from: minutesAfter(now, -20), to: minutesAfter(now, -10) })).toEqual(
+      [],
+    )
+  })
+})
+
+describe('a refund', () => {
+  const refundOf = (paymentId: string, key: string, amount = AMOUNT) =>
+    razorpay.refund({ paymentId, amount: toPaise(amount), key })
+
+  test.each([
+    ['an error', { status: 502 }],
+    ['a lost answer', { lostAnswer: true }],
+    ['a silence', { silent: true }],
+  ])('with the same key pays once in spite of %s', async (_what, kind) => {
+    const [{ razorpay_payment_id: paymentId }, key] = [await pay(), randomUUID()]
+    await fault('payments.refund', kind, 1)
+    expect(await refundOf(paymentId, key)).toMatchObject({
+      kind: 'accepted',
+      refund: { paymentId, amount: AMOUNT },
+    })
+    expect(await refundOf(paymentId, key)).toMatchObject({ kind: 'accepted' })
+    expect((await books()).refunds.length).toBe(1)
+    expect((await books()).totals.refunded).toBe(AMOUNT)
+  })
+
+  test('without an answer is unknown, and asked for again with its key it pays once', async () => {
+    const [{ razorpay_payment_id: paymentId }, key] = [await pay(), randomUUID()]
+    await fault('payments.refund', { silent: true }, 3)
+    expect(await refundOf(paymentId, key)).toEqual({ kind: 'unknown' })
+    expect(await refundOf(paymentId, key)).toMatchObject({ kind: 'accepted' })
+    expect((await books()).totals.refunded).toBe(AMOUNT)
+  })
+
+  test('with garbage for an answer is unknown', async () => {
+    const { razorpay_payment_id: paymentId } = await pay()
+    await fault('payments.refund', { garbage: true })
+    expect(await refundOf(paymentId, randomUUID())).toEqual({ kind: 'unknown' })
+  })
+
+  test('that would pay a second time is refused with the provider’s reason', async () => {
+    const { razorpay_payment_id: paymentId } = await pay()
+    await refundOf(paymentId, randomUUID())
+    const refused = await refundOf(paymentId, randomUUID())
+    expect(refused).toEqual({ kind: 'refused', reason: expect.stringContaining('refunded') })
+    expect((await books()).totals.refunded).toBe(AMOUNT)
+  })
+
+  test('can be looked up, and listed', async () => {
+    const { razorpay_payment_id: paymentId } = await pay()
+    const answer = await refundOf(paymentId, randomUUID())
+    if (answer.kind !== 'accepted') throw new Error(answer.kind)
+    expect(await razorpay.findRefund(answer.refund.id)).toMatchObject({ paymentId, amount: AMOUNT })
+    expect(await razorpay.findRefund('rfnd_AAAAAAAAAAAAAA')).toBeNull()
+    const period = { from: minutesAfter(new Date(), -1), to: minutesAfter(new Date(), 1) }
+    expect(await razorpay.listRefunds(period)).toMatchObject([{ id: answer.refund.id }])
+  })
+})
+
+describe('a signature', () => {
+  const hmac = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex')
+
+  test('of the checkout is good over this order and payment only', async () => {
+    const proof = await pay()
+    const {
+      razorpay_order_id: orderId,
+      razorpay_payment_id: paymentId,
+      razorpay_signature: signature,
+    } = proof
+    const isGood = (changes: object) =>
+      razorpay.isCheckoutSignature({ orderId, paymentId, signature, ...changes })
+    expect(signature).toBe(hmac(simulatorCredentials.keySecret, `${orderId}|${paymentId}`))
+    expect(isGood({})).toBe(true)
+    expect(isGood({ orderId: `${orderId}x` })).toBe(false)
+    expect(isGood({ paymentId: 'pay_other' })).toBe(false)
+    expect(isGood({ orderId: paymentId, paymentId: orderId })).toBe(false)
+    const bad = [
+      '',
+      'zz',
+      signature.slice(1),
+      `${signature}00`,
+      `${signature}zz`,
+      signature.toUpperCase(),
+      'ॐ'.repeat(64),
+    ]
+    for (const each of [...bad, hmac('other', `${orderId}|${paymentId}`)])
+      expect(isGood({ signature: each })).toBe(false)
+  })
+
+  test('of a webhook agrees with the test vectors of RFC 4231, over bytes and not over text', async () => {
+    const client = aClient({ webhookSecret: 'Jefe' })
+    const body = Buffer.from('what do ya want for nothing?')
+    const signature = '5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843'
+    expect(client.isWebhookSignature(body, signature)).toBe(true)
+    expect(client.isWebhookSignature(Buffer.concat([body, Buffer.from(' ')]), signature)).toBe(false)
+    const bytes = Buffer.from([0xff, 0xfe, 0x00])
+    const overBytes = createHmac('sha256', 'Jefe').update(bytes).digest('hex')
+    expect(client.isWebhookSignature(bytes, overBytes)).toBe(true)
+    expect(client.isWebhookSignature(Buffer.from(bytes.toString()), overBytes)).toBe(false)
+    await client.close()
+  })
+})

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aRegistration, PASSWORD } from '#server/testing/endpoint-calls.ts'
+import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
+
+type SignedIn = { user: { _id: string; name: string; email: string; role: string }; token: string }
+
+let cinema: TestCinema
+beforeAll(async () => {
+  cinema = await testCinema()
+})
+afterAll(() => cinema.close())
+
+const register = (changes: object = {}) =>
+  cinema.api.post<SignedIn>('/users', { body: { ...aRegistration(), ...changes } })
+const signIn = (email: string, password = PASSWORD) =>
+  cinema.api.post<SignedIn>('/users/login', { body: { email, password } })
+const me = (token: string) => cinema.api.get<SignedIn['user']>('/users/me', { token })
+
+async function anAccount(changes: object = {}) {
+  const { status, body } = await register(changes)
+  expect(status).toBe(201)
+  return body
+}
+
+describe('registering', () => {
+  test('creates a user and signs them in; the password appears nowhere', async () => {
+    const account = aRegistration()
+    const { status, body } = await cinema.api.post<SignedIn>('/users', { body: account })
+    expect(status).toBe(201)
+    expect(body.user).toEqual({
+      _id: expect.any(String),
+      name: account.name,
+      username: expect.stringMatching(/^[a-z0-9-]+$/),
+      email: account.email,
+      phone: account.phone,
+      role: 'user',
+      image: null,
+    })
+    expect((await me(body.token)).body).toEqual(body.user)
+    expect(JSON.stringify(body)).not.toMatch(/password|argon/i)
+  })
+
+  test.each([
+    '',
+    '12345',
+    '98260 12345',
+    '+919826012345',
+    '98260123456',
+    '982601234x',
+    '９８２６０１２３４５',
+  ])('refuses the phone number %j in the words of the customer', async (phone) => {
+    expect(await register({ phone })).toMatchObject({
+      status: 400,
+      body: {
+        error: {
+          details: { fields: [{ field: 'phone', message: 'Please enter a 10 digit valid mobile number' }] },
+        },
+      },
+    })
+  })
+
+  test('takes an email once, however it is written', async () => {
+    const { user } = await anAccount()
+    expect(await register({ email: user.email.toUpperCase() })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'email_taken' }, _message: 'An account with this email exists already.' },
+    })
+  })
+
+  test('takes an email once, also from two at the same moment', async () => {
+    const { email } = aRegistration()
+    const answers = await Promise.all([register({ email }), register({ email: email.toUpperCase() })])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  })
+
+  test('raises nobody: what a body says of roles and ids is ignored', async () => {
+    const wishes = {
+      role: 'superadmin',
+      isAdmin: true,
+      _id: cinema.deps.newId(),
+      id: 1,
+      username: 'admin',
+      removedAt: null,
+    }
+    const { user, token } = await anAccount(wishes)
+    expect(user).toMatchObject({ role: 'user', username: expect.not.stringMatching(/^admin$/) })
+    expect(user._id).not.toBe(wishes._id)
+    expect((await me(token)).body.role).toBe('user')
+  })
+
+  test.each([
+    'Élodie O’Brien-Łukasz',
+    'आशा वर्मा',
+    'محمد',
+    '李小龍',
+    'Zoë 🎬',
+    'ஆ',
+    "Robert'); drop table app_user;--",
+  ])('keeps the name %s as it is', async (name) => {
+    const { token } = await anAccount({ name: `  ${name} ` })
+    expect((await me(token)).body.name).toBe(name)
+  })
+
+  test('refuses a name with control characters and says so', async () => {
+    expect(await register({ name: 'Asha\u0000Verma' })).toMatchObject({
+      status: 400,
+      body: { message: 'name: A name has no control characters' },
+    })
+  })
+})
+
+describe('signing in', () => {
+  test('takes the email in any case', async () => {
+    const { user } = await anAccount()
+    expect(await signIn(user.email.toUpperCase())).toMatchObject({ status: 200, body: { user } })
+  })
+
+  test('says the same of an unknown email and of a wrong password', async () => {
+    const { user } = await anAccount()
+    const [wrong, unknown] = [
+      await signIn(user.email, 'not the password'),
+      await signIn('nobody@test.example'),
+    ]
+    const requestId = expect.any(String)
+    const error = {
+      code: 'invalid_credentials',
+      message: 'The email or the password is not right.',
+      requestId,
+    }
+    for (const answer of [wrong, unknown]) {
+      expect(answer).toMatchObject({ status: 401, body: { error, message: error.message } })
+    }
+  })
+
+  test('takes as long for an unknown email as for a wrong password', async () => {
+    const { user } = await anAccount()
+    const quickest = async (email: string) => {
+      const times: number[] = []
+      for (let attempt = 0; attempt < 5; attempt++) {
+        const started = performance.now()
+        await signIn(email, 'not the password')
+        times.push(performance.now() - started)
+      }
+      return Math.min(...times)
+    }
+    const [wrong, unknown] = [await quickest(user.email), await quickest('nobody@test.example')]
+    expect(unknown / wrong).toBeGreaterThan(0.5)
+  })
+
+  test('is not possible without a password of one’s own, nor once removed', async () => {
+    const guest = await cinema.aPerson()
+    expect((await signIn(guest.email)).status).toBe(401)
+    const { user, token } = await anAccount()
+    await cinema.deps.db.query('update app_user set removed_at = now() where id = $1', [user._id])
+    expect((await signIn(user.email)).status).toBe(401)
+    expect((await me(token)).status).toBe(401)
+  })
+
+  test.each(['पॉपकॉर्न और चाय', '🎬🍿🎬🍿🎬🍿🎬🍿', 'пароль с пробелами ', ' " \\ \' ; %00 '])(
+    'takes the password %j',
+    async (password) => {
+      const { user } = await anAccount({ password })
+      expect((await signIn(user.email, password)).status).toBe(200)
+      expect((await signIn(user.email, `${password}.`)).status).toBe(401)
+    },
+  )
+
+  test('takes a password from a keyboard that composes its letters differently', async () => {
+    const password = 'crème brûlée ﬁlm'
+    const { user } = await anAccount({ password: password.normalize('NFC') })
+    expect((await signIn(user.email, password.normalize('NFD'))).status).toBe(200)
+  })
+
+  test('reads all of a long password', async () => {
+    const { user } = await anAccount({ password: `${'x'.repeat(199)}1` })
+    expect((await signIn(user.email, `${'x'.repeat(199)}2`)).status).toBe(401)
+    expect((await signIn(user.email, `${'x'.repeat(199)}1`)).status).toBe(200)
+    expect((await register({ password: 'x'.repeat(201) })).status).toBe(400)
+    expect((await signIn(user.email, 'x'.repeat(201))).status).toBe(400)
+  })
+})
+
+describe('signing out', () => {
+  test('ends this token at once and no other', async () => {
+    const { user, token } = await anAccount()
+    const elsewhere = (await signIn(user.email)).body.token
+    expect((await cinema.api.post('/users/logout', { token })).status).toBe(200)
+    expect((await me(token)).status).toBe(401)
+    expect((await cinema.api.post('/users/logout', { token })).status).toBe(401)
+    expect((await me(elsewhere)).status).toBe(200)
+  })
+
+  test('happens by itself after thirty days', async () => {
+    const { token } = await anAccount()
+    cinema.clock.advance(30 * 24 * 60 - 1)
+    expect((await me(token)).status).toBe(200)
+    cinema.clock.advance(2)
+    expect((await me(token)).status).toBe(401)
+  })
+})
+
+test('whether an account exists can be asked by email in any case', async () => {
+  const { user } = await anAccount()
+  const isUser = async (email: string) =>
+    (await cinema.api.get(`/users/isuser?email=${encodeURIComponent(email)}`)).body
+  expect(await isUser(user.email)).toEqual({ user: true })
+  expect(await isUser(user.email.toUpperCase())).toEqual({ user: true })
+  expect(await isUser('nobody@test.example')).toEqual({ user: false })
+})

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Showtime } from '#contract/programme.ts'
+import { createTestClock } from '#server/testing/test-clock.ts'
+import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
+
+/** Five minutes before midnight in the cinema, when the date in UTC is the same and in California a day behind at noon. */
+const clock = createTestClock(new Date('2027-01-14T18:25:00Z'))
+
+let cinema: TestCinema
+beforeAll(async () => {
+  cinema = await testCinema({ clock })
+})
+afterAll(() => cinema.close())
+
+const list = async (query: string) => {
+  const answer = await cinema.api.get<Showtime[]>(`/showtimes?${query}`)
+  expect(answer.status).toBe(200)
+  return answer.body
+}
+const one = async (show: { id: string; movieId: string }) => {
+  const [only] = await list(`movieId=${show.movieId}`)
+  if (!only) throw new Error('the showtime is not listed')
+  return only
+}
+
+describe('the list of showtimes', () => {
+  test('has those from now on, in the order of their start', async () => {
+    const movie = await cinema.aMovie()
+    for (const startsInMinutes of [300, -30, 30, -1440]) await cinema.aShow({ movie, startsInMinutes })
+    const listed = await list(`movieId=${movie.id}`)
+    expect(listed.map(({ startAt }) => startAt)).toEqual(['00:25', '04:55'])
+  })
+
+  test('shows one that begins soon although it can no longer be booked', async () => {
+    const soon = await one(await cinema.aShow({ startsInMinutes: 119 }))
+    const later = await one(await cinema.aShow({ startsInMinutes: 122 }))
+    expect([soon.isBookable, later.isBookable]).toEqual([false, true])
+    expect(Date.parse(soon.startsAt) - Date.parse(soon.bookingClosesAt)).toBe(2 * 3_600_000)
+  })
+
+  test('puts a showtime after midnight on the next day of the cinema', async () => {
+    const movie = await cinema.aMovie()
+    const [before, after] = [
+      await cinema.aShow({ movie, startsInMinutes: 3 }),
+      await cinema.aShow({ movie, startsInMinutes: 7 }),
+    ]
+    expect([before.startDate, after.startDate]).toEqual(['2027-01-14', '2027-01-15'])
+    const on = async (date: string) => (await list(`movieId=${movie.id}&date=${date}`)).map(({ _id }) => _id)
+    expect(await on('2027-01-14')).toEqual([before.id])
+    expect(await on('2027-01-15')).toEqual([after.id])
+    expect(await one(before)).toMatchObject({
+      startDate: '2027-01-14',
+      startsAt: before.startsAt.toISOString(),
+    })
+  })
+
+  test('can be asked by movie, cinema and date', async () => {
+    const [show, other] = [await cinema.aShow(), await cinema.aShow()]
+    const ids = async (query: string) => (await list(query)).map(({ _id }) => _id)
+    expect(await ids(`cinemaId=${show.cinemaId}`)).toEqual([show.id])
+    expect(await ids(`date=${show.startDate}`)).toEqual(expect.arrayContaining([show.id, other.id]))
+    expect(await ids(`movieId=${show.movieId}&cinemaId=${other.cinemaId}`)).toEqual([])
+    expect(await ids('date=2031-01-01')).toEqual([])
+    for (const query of ['movieId=x', 'date=2027-02-30', 'date=14-01-2027', 'date=']) {
+      expect((await cinema.api.get(`/showtimes?${query}`)).status).toBe(400)
+    }
+  })
+
+  test('names movie, cinema, room, class and price', async () => {
+    const show = await cinema.aShow({ cinemaName: 'Screen 3-Silver', rupees: 152.5, rows: 4, columns: 5 })
+    expect(await one(show)).toMatchObject({
+      _id: show.id,
+      movieId: { _id: show.movieId, title: 'Raat ka Safar' },
+      cinemaId: { _id: show.cinemaId, name: 'Screen 3-Silver' },
+      room: 'Screen 3',
+      seatClass: 'silver',
+      ticketPrice: 152.5,
+      seatsTotal: 20,
+      seatsAvailable: 20,
+    })
+  })
+})
+
+describe('the number of seats left', () => {
+  test('goes down with a hold, comes back when it lapses, and stays down once sold', async () => {
+    const asha = await cinema.aPerson()
+    const show = await cinema.aShow({ rows: 2, columns: 5 })
+    const left = async () => (await one(show)).seatsAvailable
+    await cinema.lock(await cinema.checkout(show, ['A1', 'A2'], asha), asha)
+    expect(await left()).toBe(8)
+    clock.advance(9)
+    expect(await left()).toBe(10)
+    const checkout = await cinema.checkout(show, ['B1', 'B2', 'B3'], asha)
+    await cinema.lock(checkout, asha)
+    await cinema.confirm(await cinema.pay(checkout), asha)
+    clock.advance(60)
+    expect(await left()).toBe(7)
+  })
+
+  test('counts neither gaps nor blocked seats, but wheelchair spaces, and none left closes the booking', async () => {
+    const asha = await cinema.aPerson()
+    const show = await cinema.aShow({ plan: [[6, 5, 0, 1]] })
+    expect(await one(show)).toMatchObject({ seatsTotal: 2, seatsAvailable: 2, isBookable: true })
+    const seats = [
+      [0, 0],
+      [0, 2],
+    ]
+    const { movieId, cinemaId, startDate: date, startAt } = show
+    const body = { amount: 480, movieId, cinemaId, date, startAt, seats }
+    const order = await cinema.api.post<{ order: string; orderID: string; amount: number }>(
+      '/checkoutRazorPay',
+      { token: asha.token, body },
+    )
+    await cinema.lock(order.body, asha)
+    expect(await one(show)).toMatchObject({ seatsAvailable: 0, isBookable: false })
+  })
+})
+
+describe('cinemas', () => {
+  test('are listed by name with plan, class, room and price, and one can be read alone', async () => {
+    const plan = [
+      [0, 0, 5, 6],
+      [0, 1, 5, 0],
+    ]
+    const show = await cinema.aShow({ plan, cinemaName: 'Balcony-Recliner', rupees: 99.99 })
+    const { body } = await cinema.api.get<{ name: string }[]>('/cinemas')
+    expect(body.map(({ name }) => name)).toEqual(body.map(({ name }) => name).toSorted())
+    const expected = {
+      _id: show.cinemaId,
+      name: 'Balcony-Recliner',
+      room: 'Balcony',
+      seatClass: 'premium',
+      seats: plan,
+      seatsAvailable: 5,
+      ticketPrice: 99.99,
+      image: null,
+    }
+    expect(body).toContainEqual(expected)
+    expect((await cinema.api.get(`/cinemas/${show.cinemaId}`)).body).toEqual(expected)
+    expect((await cinema.api.get(`/cinemas/${cinema.deps.newId()}`)).status).toBe(404)
+  })
+})

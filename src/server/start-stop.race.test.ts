@@ -1,0 +1,131 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { beforeAll, afterAll, expect, inject, onTestFinished, test } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import { control } from './testing/provider-books.ts'
+import { checkoutBody, type Checkout, type Person, type Proof, type Show } from './testing/builders.ts'
+import { createApiCaller, type ApiCaller } from './testing/api-caller.ts'
+import { countMigrations } from './testing/broken-promises.queries.ts'
+import { furnish, startTestSimulators, withDatabase, type House } from './testing/house.ts'
+import { launchSite, startSite, type SiteProcess } from './testing/site-process.ts'
+import { createDatabase } from './testing/test-database.ts'
+import { watchSeats } from './testing/seat-stream.ts'
+
+type Env = Readonly<Record<string, string>>
+
+let simulators: FastifyInstance
+let simulatorsUrl: string
+beforeAll(async () => {
+  const started = await startTestSimulators()
+  simulators = started.simulators
+  simulatorsUrl = started.simulatorsUrl
+})
+afterAll(() => simulators.close())
+
+const reach = (): Env => ({ SIMULATORS_URL: simulatorsUrl, SMTP_URL: 'smtp://127.0.0.1:1' })
+
+async function anEmptyDatabase(): Promise<Env> {
+  const { url, drop } = await createDatabase(inject('postgresUrl'))
+  onTestFinished(drop)
+  return { ...reach(), DATABASE_URL: url, DATABASE_CONNECTIONS: '4' }
+}
+
+async function anEmptyFolder(): Promise<Env & { readonly DATA_DIR: string }> {
+  const folder = await mkdtemp(join(tmpdir(), 'marquee-start-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return { ...reach(), DATA_DIR: folder }
+}
+
+async function aSite(env: Env): Promise<SiteProcess> {
+  const site = await startSite(env)
+  onTestFinished(async () => void (await site.kill('SIGKILL')))
+  return site
+}
+
+const furnished = (env: Env) => furnish({ env, simulators, simulatorsUrl, shows: 1, people: 8 })
+
+test('SIGTERM ends cleanly: whoever waits is answered, the exit code is 0 and the lock is gone', async () => {
+  const env = await anEmptyFolder()
+  const { shows, people } = await furnished(env)
+  const site = await aSite(env)
+  const [show] = shows
+  if (!show) throw new Error('no show')
+  const api = createApiCaller(site.url)
+  const paid = await Promise.all(people.map((buyer, row) => anUnconfirmedPayment(api, { show, buyer, row })))
+  const stream = await watchSeats(site.url, show.id)
+  await control(simulatorsUrl, '/faults', { operation: 'payments.fetch', fault: { answerDelayMs: 800 } })
+  const answers = paid.map(({ buyer, proof }) => api('/reservationsRazorPay', buyer.token, proof))
+  await sleep(300)
+  const exit = await site.kill('SIGTERM')
+  expect(
+    (await Promise.all(answers)).map(({ status, body }) => [status, (body as { state?: string }).state]),
+  ).toEqual(people.map(() => [200, 'confirmed']))
+  expect(exit).toEqual({ code: 0, signal: null })
+  expect(await readdir(env.DATA_DIR)).toEqual(['db'])
+  await stream.ended
+})
+
+test('a second process on the same folder is told whose it is, and ends with 1', async () => {
+  const env = await anEmptyFolder()
+  const site = await aSite(env)
+  const second = await launchSite(env).ended
+  expect(second.code).toBe(1)
+  expect(second.output.trim()).toMatch(
+    new RegExp(
+      `belongs to the running process ${site.pid}\\. Stop it first, or give this one another DATA_DIR\\.$`,
+    ),
+  )
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
+})
+
+test('killed while it makes its first database, it makes it the next time', async () => {
+  const env = await anEmptyFolder()
+  for (const milliseconds of [300, 600, 900, 1_100, 1_300, 1_600, 2_000]) {
+    const site = launchSite(env)
+    await sleep(milliseconds)
+    await site.kill('SIGKILL')
+  }
+  const site = await aSite(env)
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
+})
+
+test('two processes that start at once on an empty database migrate it once, and tell each other what changes', async () => {
+  const env = await anEmptyDatabase()
+  const [first, second] = await Promise.all([aSite(env), aSite(env)])
+  const migrations = await withDatabase(env, countMigrations)
+  expect(migrations.applied).toBe(migrations.names)
+
+  const { shows, people }: House = await furnished(env)
+  const [show, buyer] = [shows[0], people[0]]
+  if (!show || !buyer) throw new Error('an empty house')
+  const stream = await watchSeats(first.url, show.id)
+  await anUnconfirmedPayment(createApiCaller(second.url), { show, buyer, row: 2 })
+  expect(await stream.next('changed')).toMatchObject({
+    changed: [
+      [2, 0, 4],
+      [2, 1, 4],
+    ],
+  })
+  stream.close()
+  expect(await Promise.all([first.kill('SIGTERM'), second.kill('SIGTERM')])).toEqual([
+    { code: 0, signal: null },
+    { code: 0, signal: null },
+  ])
+})
+
+type Purchase = { readonly show: Show; readonly buyer: Person; readonly row: number }
+
+async function anUnconfirmedPayment(
+  api: ApiCaller,
+  { show, buyer, row }: Purchase,
+): Promise<{ buyer: Person; proof: Proof }> {
+  const letter = String.fromCharCode(65 + row)
+  const wanted = checkoutBody(show, [`${letter}1`, `${letter}2`])
+  const checkout = await api('/checkoutRazorPay', buyer.token, wanted)
+  const { order, orderID } = checkout.body as Checkout
+  expect((await api(`/lock/seat?orderId=${order}`, buyer.token)).status).toBe(200)
+  const answer = await simulators.inject({ method: 'POST', url: '/pay', payload: { order_id: orderID } })
+  return { buyer, proof: answer.json<Proof>() }
+}

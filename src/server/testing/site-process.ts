@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const PROGRAM = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+export type Exit = { readonly code: number | null; readonly signal: NodeJS.Signals | null }
+
+/** The real program, as `node src/server/main.ts` starts it. */
+export type LaunchedSite = {
+  readonly pid: number
+  /** Its address; fails with what the program said when it ends before that. */
+  readonly opened: Promise<string>
+  readonly ended: Promise<Exit & { readonly output: string }>
+  readonly kill: (signal: NodeJS.Signals) => Promise<Exit>
+}
+export type SiteProcess = Omit<LaunchedSite, 'opened'> & { readonly url: string }
+
+type Environment = Readonly<Record<string, string>>
+
+/** Without the environment of whoever runs the tests: only what is given counts. */
+export function launchSite(env: Environment): LaunchedSite {
+  const quiet = { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'error' }
+  const child = spawn(process.execPath, [PROGRAM, '--no-pages'], {
+    env: { PATH: process.env['PATH'], ...quiet, MARQUEE_DEMO: '0', MARQUEE_LOAD_TEST: '1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const opened = Promise.withResolvers<string>()
+  opened.promise.catch(() => undefined)
+  const hear = (chunk: Buffer) => {
+    output += chunk.toString()
+    const [, port] = /http:\/\/localhost:(\d+)/.exec(output) ?? []
+    if (port) opened.resolve(`http://127.0.0.1:${port}`)
+  }
+  child.stdout.on('data', hear)
+  child.stderr.on('data', hear)
+  const ended = once(child, 'close').then(([code, signal]) => {
+    opened.reject(new Error(`the site ended (${code ?? signal}): ${output}`))
+    return { code, signal, output } as Exit & { output: string }
+  })
+  return {
+    pid: child.pid ?? 0,
+    opened: opened.promise,
+    ended,
+    async kill(by) {
+      child.kill(by)
+      const { code, signal } = await ended
+      return { code, signal }
+    },
+  }
+}
+
+export async function startSite(env: Environment): Promise<SiteProcess> {
+  const { opened, ...site } = launchSite(env)
+  return { ...site, url: await opened }
+}
