@@ -19,7 +19,9 @@ export async function listenForMail({ port, mails, faults }: SmtpOptions): Promi
     closeTimeout: 200,
     size: 30_000_000,
     onData: async (stream, { envelope }, done) => {
-      const raw = await buffer(stream)
+      // A sender may die in the middle of its mail.
+      const raw = await buffer(stream).catch(() => null)
+      if (!raw) return
       const to = envelope.rcptTo.map(({ address }) => address)
       const fault = faults.take({ operation: 'mail.receive', subjects: to })
       if (fault?.delayMs) await wait(fault.delayMs)

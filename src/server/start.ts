@@ -72,13 +72,15 @@ async function mountPages(app: FastifyInstance, config: Config, mode: 'dev' | 'b
     distDir: DIST,
     ...(config.PUBLIC_URL && { siteOrigin: config.PUBLIC_URL }),
     htmlCacheSeconds: config.HTML_CACHE_SECONDS,
-    extraScriptOrigins: config.testMode ? [] : [new URL(config.RAZORPAY_CHECKOUT_URL).origin, ...WIDGET_ORIGINS],
+    extraScriptOrigins: config.testMode
+      ? []
+      : [new URL(config.RAZORPAY_CHECKOUT_URL).origin, ...WIDGET_ORIGINS],
   })
 }
 
 const SWEEP_MILLISECONDS = 100
-/** A visitor who reads slower than this is cut off, before whoever stops us loses patience. */
-const MOST_CLOSING_MILLISECONDS = 8_000
+/** Longer than any answer takes, also with a provider away. Whoever still reads is cut off, before whoever stops us loses patience. */
+const MOST_CLOSING_MILLISECONDS = 20_000
 
 /**
  * Requests in flight are answered. Node closes only the connections that are idle at that moment: one that becomes idle afterwards

@@ -121,3 +121,10 @@ export async function countMigrations(db: Db): Promise<{ applied: number; names:
   )
   return row ?? { applied: 0, names: 0 }
 }
+
+/** The provider's notices of this kind that have been worked on. */
+export function listDoneEvents(db: Db, event: string): Promise<{ id: string }[]> {
+  return db.query(`select id from webhook_event where body->>'event' = $1 and processed_at is not null`, [
+    event,
+  ])
+}

@@ -97,7 +97,7 @@ export async function prolongHold(
 ): Promise<HeldOrder | null> {
   const [held] = await db.query<HeldOrder>(
     `with prolonged as (
-       update booking_order set hold_expires_at = held_at + make_interval(secs => $4 * 60)
+       update booking_order set hold_expires_at = held_at + make_interval(secs => $4::float8 * 60)
        where showtime_id = $1 and id = $2 and state = 'held' and hold_expires_at > $3::timestamptz
        returning id as "orderId", seats, hold_expires_at as "holdExpiresAt"
      ), own as materialized (
