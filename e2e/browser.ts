@@ -1,52 +1,115 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
-import { expect, inject } from 'vitest'
+import { expect, inject, test as base } from 'vitest'
 import { chromiumFlags, findChromium } from './find-chromium.ts'
+import { takePicture } from './pictures.ts'
+import type { Account } from './site.ts'
 
 export const phone = { width: 360, height: 780 } as const
 export const desktop = { width: 1280, height: 900 } as const
 
-export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: await findChromium(), args: chromiumFlags })
+/** Every journey is made twice. */
+export const screens = [
+  { screen: 'a touch phone of 360 px', viewport: phone },
+  { screen: 'a desktop of 1280 px', viewport: desktop },
+] as const
+
+export type Viewport = (typeof screens)[number]['viewport']
+
+type Options = {
+  readonly viewport: Viewport
+  readonly theme?: 'dark' | 'light'
+  /** Signed in since an earlier visit. */
+  readonly as?: Account
 }
 
 export type Visitor = {
   readonly page: Page
-  readonly context: BrowserContext
-  /** Fails when anything was written to the console as an error or a warning, or a script broke. */
-  readonly expectQuietConsole: () => void
-  readonly leave: () => Promise<void>
+  /** The browser writes a line of its own for an answer with such a status: the test says that it comes. */
+  readonly expectsAnswer: (status: number) => void
 }
 
-type Options = { readonly viewport: { readonly width: number; readonly height: number }; readonly theme?: 'dark' | 'light' }
+/** A test whose visitors come with browsers of their own, and whose consoles must have stayed empty at its end. */
+export const test = base.extend<{ browser: Browser; visit: (options: Options) => Promise<Visitor> }>({
+  browser: [
+    async ({}, use) => {
+      const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumFlags })
+      await use(browser)
+      await browser.close()
+    },
+    { scope: 'worker' },
+  ],
+  visit: async ({ browser }, use) => {
+    const visits: Visit[] = []
+    await use(async (options) => {
+      const visit = await startVisit(browser, options)
+      visits.push(visit)
+      return visit.visitor
+    })
+    await Promise.all(visits.map(({ context }) => context.close()))
+    for (const { said, expected } of visits) expect(said.toSorted()).toEqual(expected.toSorted())
+  },
+})
 
-/** Somebody with a browser of their own: no storage is shared with anybody. */
-export async function aVisitor(browser: Browser, { viewport, theme = 'dark' }: Options): Promise<Visitor> {
+type Visit = {
+  readonly context: BrowserContext
+  readonly visitor: Visitor
+  readonly said: readonly string[]
+  readonly expected: readonly string[]
+}
+
+async function startVisit(browser: Browser, { viewport, theme = 'dark', as }: Options): Promise<Visit> {
+  const isPhone = viewport === phone
   const context = await browser.newContext({
     viewport,
     baseURL: inject('siteUrl'),
-    hasTouch: viewport.width < 768,
+    hasTouch: isPhone,
+    isMobile: isPhone,
     reducedMotion: 'reduce',
     acceptDownloads: true,
+    storageState: { cookies: [], origins: [{ origin: inject('siteUrl'), localStorage: stored(theme, as) }] },
   })
-  await context.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
-  const page = await context.newPage()
   const said: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') said.push(`${message.type()}: ${message.text()}`)
-  })
-  page.on('pageerror', (error) => said.push(`broken script: ${error.message}`))
-  return {
-    page,
-    context,
-    expectQuietConsole: () => expect(said).toEqual([]),
-    leave: () => context.close(),
-  }
+  const expected: string[] = []
+  context.on('console', (message) => said.push(lineOf(message.type(), message.text())))
+  context.on('weberror', (error) => said.push(`broken script: ${error.error().message}`))
+  const expectsAnswer = (status: number) => void expected.push(`answer ${status}`)
+  return { context, said, expected, visitor: { page: await context.newPage(), expectsAnswer } }
 }
 
-/** WCAG 2.2 A and AA, as far as a machine can tell. */
-export async function expectAccessible(page: Page): Promise<void> {
+function stored(theme: string, account: Account | undefined) {
+  const items = [{ name: 'theme', value: theme }]
+  if (!account) return items
+  const profile = { name: 'user', value: JSON.stringify(account.user) }
+  return [...items, { name: 'jwtToken', value: account.token }, profile]
+}
+
+function lineOf(type: string, text: string): string {
+  const status = /^Failed to load resource: the server responded with a status of (\d+)/.exec(text)?.[1]
+  return status ? `answer ${status}` : `${type}: ${text}`
+}
+
+/** Opens a page and waits until its buttons answer. */
+export async function open(page: Page, path: string): Promise<number | undefined> {
+  const response = await page.goto(path)
+  await untilAlive(page)
+  return response?.status()
+}
+
+export async function untilAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const content = document.querySelector('main > *')
+    return content !== null && Object.keys(content).some((key) => key.startsWith('__reactFiber'))
+  })
+}
+
+/** What holds for every page in every state: WCAG 2.2 AA, as far as a machine can tell, and no scrolling sideways. */
+export async function expectSound(page: Page, name: string): Promise<void> {
+  await takePicture(page, name)
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
-  expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(' ')) }))).toEqual([])
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).setLegacyMode().analyze()
+  const faults = violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(' ')) }))
+  expect({ page: name, faults }).toEqual({ page: name, faults: [] })
+  const overhang = await page.evaluate(() => document.documentElement.scrollWidth - document.body.clientWidth)
+  expect({ page: name, overhang }).toEqual({ page: name, overhang: 0 })
 }

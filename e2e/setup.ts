@@ -23,7 +23,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-journey-'))
   const port = await freePort()
   const site = spawn(process.execPath, ['src/server/main.ts'], {
-    env: { ...process.env, NODE_ENV: 'development', PORT: String(port), DATA_DIR: dataDir, MARQUEE_LOAD_TEST: '1', LOG_LEVEL: 'error' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      MARQUEE_LOAD_TEST: '1',
+      LOG_LEVEL: 'error',
+    },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const siteUrl = `http://localhost:${port}`
@@ -39,7 +46,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function untilReady(site: ChildProcess, siteUrl: string): Promise<void> {
   for (let waited = 0; waited < START_SECONDS * 4; waited++) {
     if (site.exitCode !== null) throw new Error(`the site ended with code ${site.exitCode}`)
-    const isReady = await fetch(`${siteUrl}/readyz`).then(({ ok }) => ok, () => false)
+    const isReady = await fetch(`${siteUrl}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
     if (isReady) return
     await sleep(250)
   }

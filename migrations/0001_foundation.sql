@@ -12,7 +12,8 @@ create table app_user (
   created_at timestamptz not null,
   removed_at timestamptz
 );
-create unique index app_user_email on app_user (lower(email));
+-- Who is removed frees the address.
+create unique index app_user_email on app_user (lower(email)) where removed_at is null;
 
 create table session (
   id uuid primary key,

@@ -1,3 +1,4 @@
+import { seatKey } from '#contract/seats.ts'
 import { sealOrder } from '#server/modules/booking/sealed-order.ts'
 import type { HoldCall } from '../load/load-job.ts'
 import type { StockDeps } from '../stage/arena.ts'
@@ -45,10 +46,18 @@ export async function openOrderStock(
       return Promise.all(
         numbers.map(async (number) => {
           const showtimeId = numberedId('show', Math.floor(number / ordersPerShow))
-          const order = await sealOrder(deps.keys.seal, { showtimeId, orderId: numberedId('order', number) })
+          const seats = pairOfSeats(((number % ordersPerShow) % pairs) * 2, hall.columns)
+          const draft = { showtimeId, orderId: numberedId('order', number), seats }
+          const order = await sealOrder(deps.keys.seal, draft)
           return { order, token: tokens[number % PEOPLE] ?? '' }
         }),
       )
     },
   }
+}
+
+/** The seat keys that refillOrders() gives the order. */
+function pairOfSeats(seat: number, columns: number): number[] {
+  const first = seatKey([Math.floor(seat / columns), seat % columns])
+  return [first, first + 1]
 }

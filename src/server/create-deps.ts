@@ -8,6 +8,7 @@ import { loadKeys } from './keys.ts'
 import { createChangeBus } from './platform/change-bus.ts'
 import type { Database } from './platform/database.ts'
 import type { Log } from './platform/log.ts'
+import { createSingleFlight } from './platform/single-flight.ts'
 import { simulatorCredentials, type RunningSimulators } from './start-simulators.ts'
 
 type Request = {
@@ -34,6 +35,7 @@ export async function createDeps({ config, db, log, now, simulators }: Request):
     newId: () => randomUUIDv7(),
     gateways,
     seatBus,
+    singleFlight: createSingleFlight(),
     async close() {
       seatBus.close()
       await Promise.all([gateways.payments.close(), gateways.boxOffice.close(), gateways.mail.close()])

@@ -5,6 +5,7 @@ import type { BoxOffice, MailSender } from './modules/ticketing/index.ts'
 import type { ChangeBus } from './platform/change-bus.ts'
 import type { Database } from './platform/database.ts'
 import type { Log } from './platform/log.ts'
+import type { SingleFlight } from './platform/single-flight.ts'
 
 /** What use cases work with. They name the parts they need: `Pick<Deps, 'db' | 'now'>`. */
 export type Deps = {
@@ -21,4 +22,6 @@ export type Deps = {
   }
   /** Tells the live seat maps, of this process and the others, that seats of a showtime changed. */
   readonly seatBus: ChangeBus
+  /** Page, webhook and recovery often settle the same payment at the same moment: one does the work for all. */
+  readonly singleFlight: SingleFlight
 }

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { createTestClock } from '#server/testing/test-clock.ts'
 import { createHttpClient, type HttpClient } from './http-client.ts'
 
-const TIMEOUT = 200
+const TIMEOUT = 500
 const FAILURES_BEFORE_PAUSE = 20
 
 let server: Server

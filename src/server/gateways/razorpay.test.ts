@@ -8,7 +8,7 @@ import { buildSimulators } from '#simulators/app.ts'
 import { createRazorpay } from './razorpay.ts'
 
 const AMOUNT = toPaise(48_000)
-const TIMEOUT = 250
+const TIMEOUT = 500
 
 let simulators: FastifyInstance
 let razorpay: ReturnType<typeof createRazorpay>

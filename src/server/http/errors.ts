@@ -37,16 +37,8 @@ function asAppError(error: FastifyError, request: FastifyRequest): AppError {
   if (unstorable.has(sqlState(error) ?? '')) return new AppError('malformed')
   const code = isResponseSerializationError(error) ? undefined : codeByStatus[error.statusCode ?? 500]
   if (code) return new AppError(code)
-  request.log.error({ err: withoutParameters(error) }, 'unexpected error')
+  request.log.error({ err: error }, 'unexpected error')
   return new AppError('internal')
-}
-
-/** The values of a failed statement may be a password's hash or somebody's address: the log gets its text and its reason only. */
-function withoutParameters(error: Error): unknown {
-  const statement = 'query' in error ? error.query : undefined
-  if (statement === undefined) return error
-  const { name, message, stack } = error.cause instanceof Error ? error.cause : error
-  return { type: name, message, code: sqlState(error), query: statement, stack }
 }
 
 type Issue = { readonly instancePath: string; readonly message?: string | undefined }

@@ -1,7 +1,11 @@
-import { mkdir, open, readFile, rm } from 'node:fs/promises'
+import { mkdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 const NAME = 'marquee.lock'
+const PAUSE_MILLISECONDS = 20
+/** Writing a process id or removing a file takes no longer; whoever has not done it by then died in the middle. */
+const MOST_MILLISECONDS = 2_000
 
 /** The folder is in use by a living process. */
 export class FolderInUse extends Error {}
@@ -13,26 +17,38 @@ export class FolderInUse extends Error {}
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   await mkdir(folder, { recursive: true })
   const path = join(folder, NAME)
-  try {
-    const file = await open(path, 'wx')
-    await file.writeFile(String(process.pid))
-    await file.close()
-  } catch (error) {
-    if (!isAlreadyThere(error)) throw error
-    await takeOver(path)
-    return lockFolder(folder)
-  }
+  while (!(await isNewlyMade(writeFile(path, String(process.pid), { flag: 'wx' })))) await removeDead(path)
   return () => rm(path, { force: true })
 }
 
-async function takeOver(path: string): Promise<void> {
-  const pid = Number(await readFile(path, 'utf8').catch(() => '0'))
+/**
+ * One process at a time looks whether the owner is dead. Two that find it dead at the same moment would both remove the lock, the
+ * second one the new lock of the first.
+ */
+async function removeDead(path: string): Promise<void> {
+  const turn = `${path}.turn`
+  if (!(await isNewlyMade(mkdir(turn)))) {
+    if (await isOld(turn)) await rmdir(turn).catch(() => undefined)
+    return void (await sleep(PAUSE_MILLISECONDS))
+  }
+  try {
+    if (await isDead(path)) await rm(path, { force: true })
+  } finally {
+    await rmdir(turn).catch(() => undefined)
+  }
+}
+
+async function isDead(path: string): Promise<boolean> {
+  const content = await readFile(path, 'utf8').catch(() => '')
+  // Made a moment ago, its owner is about to write into it.
+  if (content === '') return isOld(path)
+  const pid = Number(content)
   if (pid > 0 && pid !== process.pid && isAlive(pid)) {
     throw new FolderInUse(
       `${path} belongs to the running process ${pid}. Stop it first, or give this one another DATA_DIR.`,
     )
   }
-  await rm(path, { force: true })
+  return true
 }
 
 function isAlive(pid: number): boolean {
@@ -40,10 +56,26 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    return hasCode(error, 'EPERM')
   }
 }
 
-function isAlreadyThere(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EEXIST'
+async function isOld(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => null)
+  return found !== null && Date.now() - found.mtimeMs > MOST_MILLISECONDS
+}
+
+/** False when there was something of this name already. */
+async function isNewlyMade(making: Promise<unknown>): Promise<boolean> {
+  try {
+    await making
+    return true
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return false
+    throw error
+  }
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
 }

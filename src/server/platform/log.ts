@@ -1,4 +1,5 @@
-import { pino, type Logger } from 'pino'
+import { pino, stdSerializers, type Logger } from 'pino'
+import { sqlState } from './database.ts'
 
 export type Log = Logger
 
@@ -8,6 +9,7 @@ export function createLog(level: string): Logger {
     level,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: describeError },
     redact: {
       paths: [
         'req.headers.authorization',
@@ -21,4 +23,13 @@ export function createLog(level: string): Logger {
       censor: '[redacted]',
     },
   })
+}
+
+/** The values of a failed statement may be a password's hash or somebody's address: the log gets its text and its reason only. */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const statement = 'query' in error ? error.query : undefined
+  if (statement === undefined) return stdSerializers.err(error)
+  const { name, message, stack } = error.cause instanceof Error ? error.cause : error
+  return { type: name, message, code: sqlState(error), query: statement, stack }
 }

@@ -103,7 +103,7 @@ export function presentBooking({
   }
 }
 
-export function presentHold(order: Order, { holdExpiresAt, seats }: HeldOrder, now: Date): Hold {
+export function presentHold({ providerOrderId, holdExpiresAt, seats }: HeldOrder, now: Date): Hold {
   const times = { expiresAt: holdExpiresAt.toISOString(), now: now.toISOString() }
-  return { orderID: order.providerOrderId, ...times, seats: seats.map(seatFromKey) }
+  return { orderID: providerOrderId, ...times, seats: seats.map(seatFromKey) }
 }

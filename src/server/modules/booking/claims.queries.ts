@@ -5,7 +5,12 @@ import type { OrderKey } from './order.ts'
 export const SEATS_LOST = 'MQ409'
 
 export type HoldRequest = OrderKey & { readonly userId: string; readonly seats: readonly number[] }
-export type HeldOrder = { readonly orderId: string; readonly seats: number[]; readonly holdExpiresAt: Date }
+export type HeldOrder = {
+  readonly orderId: string
+  readonly providerOrderId: string
+  readonly seats: number[]
+  readonly holdExpiresAt: Date
+}
 
 /**
  * Holds the seats of one or more orders in one round trip, each order all or nothing. In the order of its steps: the order is its
@@ -28,7 +33,7 @@ export const HOLD_STATEMENT = `
   ), moved as (
     update booking_order o set state = 'held', held_at = $4, hold_expires_at = $5, next_check_at = $6
     from free f where o.showtime_id = f.showtime_id and o.id = f.id and o.state = 'created'
-    returning o.showtime_id, o.id, o.seats
+    returning o.showtime_id, o.id, o.seats, o.provider_order_id
   ), logged as (
     insert into order_event (showtime_id, order_id, from_state, to_state, cause, at)
     select showtime_id, id, 'created', 'held', 'lock', $4 from moved
@@ -42,7 +47,7 @@ export const HOLD_STATEMENT = `
   ), complete as (
     select claims_complete((select count(*) from claimed), (select coalesce(sum(cardinality(seats)), 0) from moved)) as is_complete
   )
-  select m.id as "orderId", m.seats, $5::timestamptz as "holdExpiresAt" from moved m, complete where is_complete`
+  select m.id as "orderId", m.provider_order_id as "providerOrderId", m.seats, $5::timestamptz as "holdExpiresAt" from moved m, complete where is_complete`
 
 export function holdOrders(
   db: Db,
@@ -99,7 +104,7 @@ export async function prolongHold(
     `with prolonged as (
        update booking_order set hold_expires_at = held_at + make_interval(secs => $4::float8 * 60)
        where showtime_id = $1 and id = $2 and state = 'held' and hold_expires_at > $3::timestamptz
-       returning id as "orderId", seats, hold_expires_at as "holdExpiresAt"
+       returning id as "orderId", provider_order_id as "providerOrderId", seats, hold_expires_at as "holdExpiresAt"
      ), own as materialized (
        select seat from seat_claim
        where showtime_id = $1 and order_id = $2 and expires_at > $3::timestamptz and exists (select from prolonged)

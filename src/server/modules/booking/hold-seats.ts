@@ -74,7 +74,8 @@ async function explainRefusal(deps: HoldDeps, { request, seatMaps }: Refusal): P
   if (order?.userId !== request.userId) throw new AppError('not_found')
   const now = deps.now()
   if (order.state === 'held' && order.holdExpiresAt && order.holdExpiresAt > now) {
-    return { orderId: order.orderId, seats: [...order.seats], holdExpiresAt: order.holdExpiresAt }
+    const { orderId, providerOrderId, seats, holdExpiresAt } = order
+    return { orderId, providerOrderId, seats: [...seats], holdExpiresAt }
   }
   if (order.state === 'held' || order.state === 'expired' || order.state === 'abandoned')
     throw new AppError('order_expired')

@@ -40,6 +40,7 @@ export async function issueTickets(
     if (answer.kind === 'refused') return giveBack(deps, { order, failure: 'box_office_refused' })
     deps.log.warn({ orderId: order.orderId, reason: answer.reason }, 'box office unclear')
     const attempts = await countTicketingAttempt(deps.db, order, leaseUntil(deps))
+    if (attempts === 0) return
     if (attempts >= ATTEMPTS_BEFORE_REFUND) return giveBack(deps, { order, failure: 'box_office_unclear' })
   }
 }

@@ -109,7 +109,7 @@ export async function takeLease(
   return order ?? null
 }
 
-/** The box office gave no clear answer: somebody may ask again from `until` on. */
+/** The box office gave no clear answer: somebody may ask again from `until` on. 0 when the order is not `paid` any more. */
 export async function countTicketingAttempt(
   db: Db,
   { showtimeId, orderId }: OrderKey,
@@ -138,16 +138,16 @@ export function claimDueOrders(
   )
 }
 
+/** Counts only while the order is in the state it was seen in: whoever moved it meanwhile has set the next look. */
 export async function setNextCheck(
   db: Db,
-  { showtimeId, orderId }: OrderKey,
+  { showtimeId, orderId, state }: Pick<Order, 'showtimeId' | 'orderId' | 'state'>,
   at: Date | null,
 ): Promise<void> {
-  await db.query('update booking_order set next_check_at = $3 where showtime_id = $1 and id = $2', [
-    showtimeId,
-    orderId,
-    at,
-  ])
+  await db.query(
+    'update booking_order set next_check_at = $3 where showtime_id = $1 and id = $2 and state = $4',
+    [showtimeId, orderId, at, state],
+  )
 }
 
 /** Unpaid orders of a buyer that want some of the same seats: the buyer chose anew. */

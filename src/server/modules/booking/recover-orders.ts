@@ -37,7 +37,10 @@ async function recover(deps: SettleDeps, order: Order): Promise<void> {
   if (order.state === 'paid') return issueTickets(deps, order, { hasLease: false })
   if (!isUnpaid(order.state)) return setNextCheck(deps.db, order, null)
   const payments = await deps.gateways.payments.listOrderPayments(order.providerOrderId)
-  const money = payments.filter(({ status }) => status === 'captured' || status === 'authorized')
+  const captured = payments.filter(({ status }) => status === 'captured')
+  const authorized = payments.filter(({ status }) => status === 'authorized')
+  // Money that is there comes first: beside it an authorisation cannot be captured any more.
+  const money = captured.length > 0 ? captured : authorized
   for (const { id } of money) await settlePayment(deps, { order, paymentId: id, cause: 'recovery' })
   if (money.length === 0) await letGo(deps, order)
 }
@@ -48,10 +51,11 @@ async function letGo(deps: SettleDeps, order: Order): Promise<void> {
   if (order.state === 'created') return void (await abandonOrder(deps, order, 'never locked'))
   if (order.state === 'held' && order.holdExpiresAt && order.holdExpiresAt > now) return
   if (order.state === 'held') await expire(deps, order)
+  const state = order.state === 'held' ? 'expired' : order.state
   const ageMinutes = (now.getTime() - order.createdAt.getTime()) / 60_000
   const isOld = ageMinutes > LOOK_FOR_DAYS * MINUTES_A_DAY
   const pause = Math.min(Math.max(1, ageMinutes / 2), LONGEST_PAUSE_MINUTES)
-  await setNextCheck(deps.db, order, isOld ? null : minutesAfter(now, pause))
+  await setNextCheck(deps.db, { ...order, state }, isOld ? null : minutesAfter(now, pause))
 }
 
 async function expire(deps: SettleDeps, order: Order): Promise<void> {

@@ -2,7 +2,10 @@ import { minutesAfter } from '#contract/time.ts'
 import type { Deps } from '#server/deps.ts'
 
 /** What it takes to bring a payment to its end. */
-export type SettleDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'gateways' | 'config' | 'log' | 'seatBus'>
+export type SettleDeps = Pick<
+  Deps,
+  'db' | 'now' | 'newId' | 'gateways' | 'config' | 'log' | 'seatBus' | 'singleFlight'
+>
 
 /** In time limits of a provider. Longer than one, with the pause before it: while a call is under way nobody else makes the same one. */
 const LEASE_FACTOR = 1.6

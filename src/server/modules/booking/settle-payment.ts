@@ -17,12 +17,14 @@ type Settlement = { readonly order: Order; readonly paymentId: string; readonly 
  * all call it, in any order and as often as they like; whoever comes first does the work.
  * Throws `payment_mismatch` when the payment is not of this order, `provider_away` when the provider does not tell.
  */
-export async function settlePayment(
-  deps: SettleDeps,
-  { order, paymentId, cause }: Settlement,
-): Promise<void> {
+export async function settlePayment(deps: SettleDeps, settlement: Settlement): Promise<void> {
+  const { order, paymentId } = settlement
   const isDone = order.paymentId === paymentId && order.state !== 'paid' && order.state !== 'refunding'
   if (isDone) return
+  await deps.singleFlight(`settle ${paymentId}`, () => settle(deps, settlement))
+}
+
+async function settle(deps: SettleDeps, { order, paymentId, cause }: Settlement): Promise<void> {
   const payment = await getCapturedPayment(deps, { order, paymentId })
   if (!payment) return
   const verdict = await takeIn(deps, { order, payment, cause })
@@ -33,13 +35,29 @@ export async function settlePayment(
 
 /** The payment as the provider knows it, captured if it was only authorised. Null while there is no money to speak of. */
 async function getCapturedPayment(
-  { gateways }: SettleDeps,
+  { gateways }: Pick<SettleDeps, 'gateways'>,
   { order, paymentId }: Pick<Settlement, 'order' | 'paymentId'>,
 ): Promise<GatewayPayment | null> {
   const payment = await gateways.payments.findPayment(paymentId)
   if (payment?.orderId !== order.providerOrderId) throw new AppError('payment_mismatch')
-  if (payment.status === 'authorized') return gateways.payments.capture(payment)
-  return payment.status === 'captured' ? payment : null
+  if (payment.status !== 'authorized') return payment.status === 'captured' ? payment : null
+  // Of an order that is paid already: it is left to lapse, and the bank frees the money by itself.
+  return isUnpaid(order.state) ? capture(gateways, payment) : null
+}
+
+/** Two may want to capture at the same moment, and the second is refused: what the provider says afterwards counts. */
+async function capture(
+  { payments }: SettleDeps['gateways'],
+  payment: GatewayPayment,
+): Promise<GatewayPayment | null> {
+  try {
+    return await payments.capture(payment)
+  } catch (error) {
+    const current = await payments.findPayment(payment.id)
+    if (current?.status === 'captured') return current
+    if (current?.status === 'refunded') return null
+    throw error
+  }
 }
 
 /** `secured`: the seats are the order's, tickets can be issued. `refund`: the money goes back. `known`: somebody was here before. */

@@ -90,6 +90,9 @@ async function reactToRefund(
   const refund = await findRefundOfPayment(deps.db, answer.payment_id)
   if (!refund || refund.state === 'processed') return
   const { id, payment_id: paymentId, amount, status } = answer
+  // Somebody may have given a part back by hand: that is not what we asked for.
+  const isOurs = refund.providerRefundId ? refund.providerRefundId === id : refund.amount === amount
+  if (!isOurs) return
   await noteRefund(deps, { refund, answer: { id, paymentId, amount, status }, onClosed: followRefund })
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, or, type SQL } from 'drizzle-orm'
 import type { Certificate } from '#contract/movie-facts.ts'
 import type { SeatMatrix } from '#contract/seats.ts'
 import type { Db } from '#server/platform/database.ts'
@@ -21,12 +21,15 @@ export type ShowtimeFilter = {
 }
 
 const MOST = 1000
+/** A movie that is neither public nor for private screenings is a draft: its showtimes are nobody's business yet. */
+const isAnnounced = or(eq(movie.isPublic, true), eq(movie.isPrivate, true))
 
 export async function listShowtimes(
   db: Db,
   { from, movieId, cinemaId, date }: ShowtimeFilter,
 ): Promise<ListedShowtime[]> {
   const where = and(
+    isAnnounced,
     gte(showtime.startsAt, from),
     movieId === undefined ? undefined : eq(showtime.movieId, movieId),
     cinemaId === undefined ? undefined : eq(showtime.cinemaId, cinemaId),
@@ -63,7 +66,8 @@ export async function findShowtimeInSlot(
     .select({ showtime, plan: cinema.seats })
     .from(showtime)
     .innerJoin(cinema, eq(cinema.id, showtime.cinemaId))
-    .where(and(...slot))
+    .innerJoin(movie, eq(movie.id, showtime.movieId))
+    .where(and(isAnnounced, ...slot))
   return row && { ...row.showtime, plan: row.plan }
 }
 

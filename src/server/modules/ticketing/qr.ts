@@ -1,13 +1,19 @@
-import { create, toBuffer, type QRCodeSegment } from 'qrcode'
+import { create, type BitMatrix, type QRCodeSegment } from 'qrcode'
+import sharp from 'sharp'
 
 /** Modules of white around the code: readers need four. */
 const QUIET = 4
 /** Survives a scratched screen or a folded print without growing dense. */
 const LEVEL = 'M'
+/** Which of the eight masks looks best is asked to break up patterns of the content; a signature has none, and asking costs most of the time. */
+const MASK = 3
+/** Pixels a module. */
+const PNG_SCALE = 6
+const WHITE = 255
 
 /** The dark modules as one path in units of a module, and the whole width with its quiet zone. */
 export function qrPath(text: string): { readonly path: string; readonly width: number } {
-  const { modules } = create(bytesOf(text), { errorCorrectionLevel: LEVEL })
+  const modules = encode(text)
   const rows = Array.from({ length: modules.size }, (_, row) =>
     rowPath(modules.data.subarray(row * modules.size, (row + 1) * modules.size), row),
   )
@@ -26,7 +32,20 @@ export function qrDataUrl(text: string): string {
 
 /** For mails, whose readers show no SVG. */
 export function qrPng(text: string): Promise<Buffer> {
-  return toBuffer(bytesOf(text), { errorCorrectionLevel: LEVEL, margin: QUIET, scale: 6 })
+  const { size, data } = encode(text)
+  const width = size + 2 * QUIET
+  const pixels = Buffer.alloc(width * width, WHITE)
+  data.forEach((isDark, index) => {
+    if (isDark) pixels[(Math.floor(index / size) + QUIET) * width + QUIET + (index % size)] = 0
+  })
+  return sharp(pixels, { raw: { width, height: width, channels: 1 } })
+    .resize(width * PNG_SCALE, width * PNG_SCALE, { kernel: 'nearest' })
+    .png()
+    .toBuffer()
+}
+
+function encode(text: string): BitMatrix {
+  return create(bytesOf(text), { errorCorrectionLevel: LEVEL, maskPattern: MASK }).modules
 }
 
 /** Looking for a denser mix of modes takes as long as the code itself and finds nothing in a signed address. */

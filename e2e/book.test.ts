@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import {
+  chooseBestSeats,
+  chosenSeats,
+  fillSignIn,
+  payByCard,
+  payByUpi,
+  proceed,
+  theTicket,
+  toSummary,
+} from './booking-steps.ts'
+import { expectSound, open, screens, test } from './browser.ts'
+import { aCustomer, adultsOnly, aShow, mailsTo, seatsPage } from './site.ts'
+
+describe.each(screens)('on $screen', ({ viewport }) => {
+  test('a visitor chooses seats, signs in midway, pays by card and has a ticket', async ({ visit }) => {
+    const customer = await aCustomer()
+    const show = await aShow()
+    const { page } = await visit({ viewport })
+    await open(page, seatsPage(show))
+    const seats = await chooseBestSeats(page)
+    await expectSound(page, 'seats chosen')
+
+    await page.getByRole('button', { name: 'Book Tickets' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Sign in' })
+    await expectSound(page, 'sign in midway')
+    expect(await chosenSeats(page).count()).toBe(seats.length)
+    await fillSignIn(dialog, customer)
+    await dialog.getByRole('button', { name: 'Login now' }).click()
+
+    await page.getByRole('button', { name: 'Proceed' }).waitFor()
+    await page.getByText(`Welcome ${customer.user.name}`).waitFor()
+    await expectSound(page, 'summary')
+    const sheet = await proceed(page)
+    await expectSound(page, 'payment sheet')
+    await payByCard(sheet)
+
+    const ticket = await theTicket(page)
+    for (const name of [show.movieId.title, customer.user.name])
+      expect(await ticket.innerText()).toContain(name)
+    await ticket.getByRole('img', { name: /^QR code/ }).waitFor()
+    await expectSound(page, 'ticket')
+    expect(await sizeOfPass(page)).toBeGreaterThan(5_000)
+    await expect.poll(() => mailsTo(customer.user.email), { timeout: 10_000 }).toHaveLength(1)
+
+    await page.reload()
+    await theTicket(page)
+  })
+
+  test('a signed-in customer pays by UPI; a movie for adults asks for their word first', async ({
+    visit,
+  }) => {
+    const customer = await aCustomer()
+    const { page } = await visit({ viewport, as: customer })
+    await open(page, seatsPage(await aShow(adultsOnly)))
+    await chooseBestSeats(page)
+    await toSummary(page)
+    await page.getByRole('button', { name: 'Proceed' }).click()
+    await page.getByText('Please confirm that everybody is 18 or older to proceed.').waitFor()
+    await expectSound(page, 'adults only')
+    await page.getByRole('checkbox').check()
+    await payByUpi(await proceed(page))
+    const ticket = await theTicket(page)
+    expect(await ticket.innerText()).toContain('Adults only')
+  })
+})
+
+async function sizeOfPass(page: Page): Promise<number> {
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download Pass' }).click()
+  const download = await coming
+  expect(download.suggestedFilename()).toMatch(/^ticket-.+\.pdf$/)
+  const pass = await readFile(await download.path())
+  expect(pass.subarray(0, 5).toString()).toBe('%PDF-')
+  return pass.length
+}

@@ -1,0 +1,67 @@
+import type { FrameLocator, Locator, Page } from 'playwright-core'
+import { untilAlive } from './browser.ts'
+import type { Account } from './site.ts'
+
+export const successCard = '4111 1111 1111 1111'
+export const declinedCard = '4000 0000 0000 0002'
+
+export const processingText =
+  'Please wait while we process your payment. Do not refresh or navigate away from this page until your payment is successfully completed. This may take a few moments. Thank you for your patience.'
+export const failureText =
+  'Oops! Something went wrong while booking your ticket. We apologize for the inconvenience. Please try again later or contact our customer support for assistance and your refund will initiated soon .Thank you!'
+
+export function chosenSeats(page: Page): Locator {
+  return page.getByRole('gridcell', { selected: true })
+}
+
+/** Takes the two seats that the page suggests, and answers their names: "Row J seat 7". */
+export async function chooseBestSeats(page: Page): Promise<string[]> {
+  await page.getByRole('button', { name: 'Best seats together' }).click()
+  await chosenSeats(page).nth(1).waitFor()
+  const names = await chosenSeats(page).evaluateAll((seats) => seats.map((seat) => seat.ariaLabel ?? ''))
+  return names.map((name) => name.split(',')[0] ?? '')
+}
+
+export function seatNamed(page: Page, name: string): Locator {
+  return page.getByRole('gridcell', { name: `${name},` })
+}
+
+export async function fillSignIn(form: Page | Locator, { user, password }: Account): Promise<void> {
+  await form.getByLabel('Email address').fill(user.email)
+  await form.getByLabel('Password', { exact: true }).fill(password)
+}
+
+/** From chosen seats to the summary of somebody signed in. */
+export async function toSummary(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Book Tickets' }).click()
+  await page.getByRole('button', { name: 'Proceed' }).waitFor()
+  await untilAlive(page)
+}
+
+/** Locks the seats and answers the payment sheet, ready to be filled in. */
+export async function proceed(page: Page): Promise<FrameLocator> {
+  await page.getByRole('button', { name: /^(Proceed|Continue to pay)$/ }).click()
+  const sheet = page.frameLocator('iframe[title="Payment"]')
+  await sheet.getByText('2 seats').waitFor()
+  return sheet
+}
+
+export async function payByCard(sheet: FrameLocator, number = successCard): Promise<void> {
+  await sheet.getByLabel('Card number').fill(number)
+  await sheet.getByLabel('Expiry').fill('12/39')
+  await sheet.getByLabel('CVV').fill('123')
+  await sheet.getByLabel('Name on card').fill('Asha Rao')
+  await sheet.getByRole('button', { name: /^Pay ₹/ }).click()
+}
+
+export async function payByUpi(sheet: FrameLocator, vpa = 'success@razorpay'): Promise<void> {
+  await sheet.getByRole('tab', { name: 'UPI' }).click()
+  await sheet.getByLabel('UPI ID').fill(vpa)
+  await sheet.getByRole('button', { name: /^Pay ₹/ }).click()
+}
+
+/** The ticket, when it is there. */
+export async function theTicket(page: Page): Promise<Locator> {
+  await page.getByRole('heading', { name: 'Your seats are booked' }).waitFor()
+  return page.getByRole('article')
+}

@@ -1,0 +1,71 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { chosenSeats, theTicket } from './booking-steps.ts'
+import { desktop, open, test } from './browser.ts'
+import { aCustomer } from './site.ts'
+
+const MOST_TABS = 80
+
+test('from the home page to the ticket by keyboard alone', async ({ visit }) => {
+  const customer = await aCustomer()
+  const { page } = await visit({ viewport: desktop })
+  const { keyboard } = page
+  await open(page, '/')
+  await keyboard.press('Tab')
+  expect(await isFocused(page.getByRole('link', { name: 'Skip to the content' }))).toBe(true)
+  await keyboard.press('Enter')
+  await pressOn(page, page.getByRole('link', { name: /^Book Now: / }).first())
+
+  await page.getByRole('grid').waitFor()
+  await pressOn(page, page.getByRole('navigation', { name: 'Date' }).getByRole('link').nth(1))
+  await page.getByRole('button', { name: 'Best seats together' }).waitFor()
+  await tabTo(page, page.getByRole('gridcell', { name: /suggested/ }).first())
+  await keyboard.press('Space')
+  await expect.poll(() => chosenSeats(page).count()).toBe(1)
+  await keyboard.press('ArrowRight')
+  await keyboard.press('Enter')
+  await expect.poll(() => chosenSeats(page).count()).toBe(2)
+
+  await pressOn(page, page.getByRole('button', { name: 'Book Tickets' }))
+  const dialog = page.getByRole('dialog', { name: 'Sign in' })
+  await typeInto(page, dialog.getByLabel('Email address'), customer.user.email)
+  await typeInto(page, dialog.getByLabel('Password', { exact: true }), customer.password)
+  await keyboard.press('Enter')
+
+  await page.getByRole('button', { name: 'Proceed' }).waitFor()
+  await pressOn(page, page.getByRole('button', { name: 'Proceed' }))
+  const sheet = page.frameLocator('iframe[title="Payment"]')
+  await sheet.getByText('2 seats').waitFor()
+  await tabTo(page, sheet.getByRole('tab', { name: 'Card' }))
+  await keyboard.press('ArrowRight')
+  await typeInto(page, sheet.getByLabel('UPI ID'), 'success@razorpay')
+  await keyboard.press('Enter')
+
+  await theTicket(page)
+  const download = page.waitForEvent('download')
+  await pressOn(page, page.getByRole('button', { name: 'Download Pass' }))
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
+})
+
+async function pressOn(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press('Enter')
+}
+
+async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field)
+  await page.keyboard.type(text)
+}
+
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor()
+  for (let pressed = 0; pressed < MOST_TABS; pressed++) {
+    if (await isFocused(target)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`${MOST_TABS} times Tab do not lead to ${target.toString()}`)
+}
+
+function isFocused(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => element === element.ownerDocument.activeElement)
+}

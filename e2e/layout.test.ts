@@ -1,0 +1,47 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { open, screens, test } from './browser.ts'
+import { aShow } from './site.ts'
+
+const WORTH_NAMING = 0.02
+
+describe.each(screens)('on $screen', ({ viewport }) => {
+  test('nothing jumps while home and movie load and are scrolled through', async ({ visit }) => {
+    const { page } = await visit({ viewport })
+    await page.addInitScript(recordShifts)
+    const show = await aShow()
+    for (const path of ['/', `/movie/${show.movieId._id}`]) {
+      await open(page, path)
+      await scrollThrough(page)
+      const shift = await page.evaluate(() => (window as { shift?: number }).shift)
+      expect(shift, path).toBeLessThan(WORTH_NAMING)
+    }
+  })
+})
+
+/** Runs in the page, before its own scripts. */
+function recordShifts(): void {
+  const recorder = window as { shift?: number }
+  recorder.shift = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
+      if (!hadRecentInput) recorder.shift = (recorder.shift ?? 0) + value
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** Down to the end, screen by screen, each one painted with its pictures. */
+async function scrollThrough(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  const height = page.viewportSize()?.height ?? 0
+  const end = await page.evaluate(() => document.documentElement.scrollHeight)
+  for (let top = 0; top < end; top += height) {
+    await page.evaluate((to) => scrollTo(0, to), top)
+    await page.waitForFunction(() =>
+      [...document.images].every(
+        (image) => image.complete || image.getBoundingClientRect().top > innerHeight,
+      ),
+    )
+  }
+}

@@ -1,0 +1,84 @@
+import { inject } from 'vitest'
+import type { User } from '#contract/accounts.ts'
+import type { Movie } from '#contract/catalogue.ts'
+import type { Showtime } from '#contract/programme.ts'
+import { daysAfter, localDate } from '#contract/time.ts'
+
+export type Account = { readonly user: User; readonly token: string; readonly password: string }
+
+type Call = { readonly method?: string; readonly body?: unknown; readonly token?: string }
+
+/** What a journey asks the site or its simulators beside the browser. */
+export async function call<Answer>(path: string, { method, body, token }: Call = {}): Promise<Answer> {
+  const response = await fetch(inject('siteUrl') + path, {
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+  return (response.status === 204 ? undefined : await response.json()) as Answer
+}
+
+/** A registered customer whom no other journey knows. */
+export async function aCustomer(name = 'Asha Rao'): Promise<Account> {
+  const password = 'popcorn-and-chai'
+  const signedIn = await call<Omit<Account, 'password'>>('/api/users', {
+    body: { name, email: anEmail(), phone: '9876543210', password },
+  })
+  return { ...signedIn, password }
+}
+
+export function anEmail(): string {
+  return `${crypto.randomUUID()}@marquee.example`
+}
+
+export const anyAge = ({ certificate }: Movie) => certificate !== 'A'
+export const adultsOnly = ({ certificate }: Movie) => certificate === 'A'
+
+/** Tomorrow's or a later showtime with plenty of free seats. */
+export async function aShow(fits: (movie: Movie) => boolean = anyAge): Promise<Showtime> {
+  const movies = await call<Movie[]>('/api/movies')
+  const titles = new Set(movies.filter(fits).map(({ _id }) => _id))
+  const tomorrow = daysAfter(localDate(new Date()), 1)
+  const shows = await call<Showtime[]>('/api/showtimes')
+  const show = shows.find(
+    ({ movieId, startDate, seatClass, seatsAvailable }) =>
+      titles.has(movieId._id) && startDate >= tomorrow && seatClass === 'gold' && seatsAvailable > 40,
+  )
+  if (!show) throw new Error('no showtime with plenty of free seats')
+  return show
+}
+
+export function seatsPage({ movieId, startDate, startAt, seatClass, room }: Showtime): string {
+  const search = new URLSearchParams({ date: startDate, time: startAt, class: seatClass, room })
+  return `/movie/booking/${movieId._id}?${search}`
+}
+
+type Mail = {
+  readonly subject: string
+  readonly text: string
+  readonly attachments: readonly { readonly mimeType: string; readonly bytes: number }[]
+}
+
+export function mailsTo(email: string): Promise<Mail[]> {
+  return call(`/simulator/mailbox/api/messages?to=${encodeURIComponent(email)}`)
+}
+
+type Books = {
+  readonly payments: readonly { readonly id: string; readonly email: string }[]
+  readonly refunds: readonly { readonly payment_id: string; readonly amount: number }[]
+}
+
+/** What the payment provider gave back to a payer, by the provider's own books. */
+export async function paiseRefundedTo(email: string): Promise<number> {
+  const { payments, refunds } = await call<Books>('/simulator/control/books')
+  const own = new Set(payments.filter((payment) => payment.email === email).map(({ id }) => id))
+  return refunds.filter((refund) => own.has(refund.payment_id)).reduce((sum, { amount }) => sum + amount, 0)
+}
+
+export async function boxOfficeRefusesNext(): Promise<void> {
+  await call('/simulator/control/ticketing', { body: { behaviour: 'sold_out', times: 1 } })
+}

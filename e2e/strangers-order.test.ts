@@ -1,0 +1,27 @@
+import { describe, expect } from 'vitest'
+import { chooseBestSeats, toSummary } from './booking-steps.ts'
+import { open, screens, test } from './browser.ts'
+import { aCustomer, aShow, seatsPage } from './site.ts'
+
+describe.each(screens)('on $screen', ({ viewport }) => {
+  test('the payment page without an order goes back', async ({ visit }) => {
+    const { page } = await visit({ viewport, as: await aCustomer() })
+    await open(page, '/movie/category/nowShowing')
+    await page.goto('/booking/user')
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/movie/category/nowShowing')
+  })
+
+  test('somebody else’s order goes back as if there were none', async ({ visit }) => {
+    const owner = await visit({ viewport, as: await aCustomer('Asha Rao') })
+    await open(owner.page, seatsPage(await aShow()))
+    await chooseBestSeats(owner.page)
+    await toSummary(owner.page)
+    const address = owner.page.url()
+
+    const stranger = await visit({ viewport, as: await aCustomer('Ravi Sen') })
+    stranger.expectsAnswer(404)
+    await open(stranger.page, '/movie/category/comingSoon')
+    await stranger.page.goto(address)
+    await expect.poll(() => new URL(stranger.page.url()).pathname).toBe('/movie/category/comingSoon')
+  })
+})
