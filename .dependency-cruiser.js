@@ -5,6 +5,7 @@ const below = {
   venues: [],
   promotions: [],
   concessions: [],
+  enquiries: [],
   programme: ['catalogue', 'venues'],
   payments: [],
   ticketing: [],

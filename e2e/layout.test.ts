@@ -38,10 +38,13 @@ async function scrollThrough(page: Page): Promise<void> {
   const end = await page.evaluate(() => document.documentElement.scrollHeight)
   for (let top = 0; top < end; top += height) {
     await page.evaluate((to) => scrollTo(0, to), top)
-    await page.waitForFunction(() =>
-      [...document.images].every(
-        (image) => image.complete || image.getBoundingClientRect().top > innerHeight,
-      ),
-    )
+    await page.waitForFunction(isPainted)
   }
+}
+
+function isPainted(): boolean {
+  return [...document.images].every((image) => {
+    const { top, left } = image.getBoundingClientRect()
+    return image.complete || top > innerHeight || left > innerWidth
+  })
 }

@@ -4,14 +4,13 @@ import { open, screens, test } from './browser.ts'
 import { aCustomer, aShow, seatsPage } from './site.ts'
 
 describe.each(screens)('on $screen', ({ viewport }) => {
-  test('the payment page without an order goes back', async ({ visit }) => {
+  test('the payment page without an order goes back to the start', async ({ visit }) => {
     const { page } = await visit({ viewport, as: await aCustomer() })
-    await open(page, '/movie/category/nowShowing')
     await page.goto('/booking/user')
-    await expect.poll(() => new URL(page.url()).pathname).toBe('/movie/category/nowShowing')
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/')
   })
 
-  test('somebody else’s order goes back as if there were none', async ({ visit }) => {
+  test('somebody else’s order does the same, as if there were none', async ({ visit }) => {
     const owner = await visit({ viewport, as: await aCustomer('Asha Rao') })
     await open(owner.page, seatsPage(await aShow()))
     await chooseBestSeats(owner.page)
@@ -20,8 +19,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
 
     const stranger = await visit({ viewport, as: await aCustomer('Ravi Sen') })
     stranger.expectsAnswer(404)
-    await open(stranger.page, '/movie/category/comingSoon')
     await stranger.page.goto(address)
-    await expect.poll(() => new URL(stranger.page.url()).pathname).toBe('/movie/category/comingSoon')
+    await expect.poll(() => new URL(stranger.page.url()).pathname).toBe('/')
   })
 })

@@ -24,7 +24,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
   })
 
   test.for(['dark', 'light'] as const)(
-    'a %s page is %s from its first paint on',
+    'a %s page has its colours from its first paint on',
     async (theme, { visit }) => {
       const { page } = await visit({ viewport, theme })
       await page.addInitScript(recordThemes)

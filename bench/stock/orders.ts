@@ -48,7 +48,7 @@ export async function openOrderStock(
           const showtimeId = numberedId('show', Math.floor(number / ordersPerShow))
           const seats = pairOfSeats(((number % ordersPerShow) % pairs) * 2, hall.columns)
           const draft = { showtimeId, orderId: numberedId('order', number), seats }
-          const order = await sealOrder(deps.keys.seal, draft)
+          const order = sealOrder(deps.keys.seal, draft)
           return { order, token: tokens[number % PEOPLE] ?? '' }
         }),
       )

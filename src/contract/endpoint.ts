@@ -28,7 +28,7 @@ export type Endpoint = {
   readonly produces?: 'application/pdf' | 'text/event-stream' | 'image/svg+xml' | 'text/calendar'
   readonly errors?: readonly ErrorCode[]
   /** Tighter limits than the common one. */
-  readonly limit?: 'sign-in' | 'order'
+  readonly limit?: 'sign-in' | 'order' | 'enquiry'
   /** The body's HMAC is checked over its raw bytes. */
   readonly rawBody?: true
   /** Accepts `Idempotency-Key`. */

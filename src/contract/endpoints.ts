@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts'
 import * as catalogue from './catalogue.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as enquiries from './enquiries.ts'
 import * as orders from './orders.ts'
 import * as programme from './programme.ts'
 import * as promotions from './promotions.ts'
@@ -8,7 +9,7 @@ import * as reservations from './reservations.ts'
 import * as site from './site.ts'
 import * as venues from './venues.ts'
 
-const modules = [accounts, catalogue, venues, programme, orders, reservations, promotions, site]
+const modules = [accounts, catalogue, venues, programme, orders, reservations, promotions, enquiries, site]
 
 /** Every call of the HTTP interface. */
 export const endpoints: readonly Endpoint[] = modules

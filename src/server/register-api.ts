@@ -14,6 +14,7 @@ import {
   webhookRoutes,
 } from './modules/booking/index.ts'
 import { catalogueRoutes } from './modules/catalogue/index.ts'
+import { enquiriesRoutes } from './modules/enquiries/index.ts'
 import { programmeRoutes } from './modules/programme/index.ts'
 import { promotionsRoutes } from './modules/promotions/index.ts'
 import { venuesRoutes } from './modules/venues/index.ts'
@@ -31,6 +32,7 @@ export function registerApi(api: FastifyInstance, deps: Deps): void {
   venuesRoutes(api, deps)
   programmeRoutes(api, deps, (showtimeIds) => countTakenSeats(deps.db, { showtimeIds, now: deps.now() }))
   promotionsRoutes(api, deps)
+  enquiriesRoutes(api, deps)
   seatsRoutes(api, deps, { seatMaps, watchSeats })
   bookingRoutes(api, deps, createHoldSeats(deps, seatMaps))
   reservationsRoutes(api, deps)

@@ -1,4 +1,5 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -14,6 +15,9 @@ import { createDatabase } from './testing/test-database.ts'
 import { watchSeats } from './testing/seat-stream.ts'
 
 type Env = Readonly<Record<string, string>>
+
+/** Far more than an end takes, and less than the patience with connections that nobody closes. */
+const LONG_MILLISECONDS = 15_000
 
 let simulators: FastifyInstance
 let simulatorsUrl: string
@@ -55,10 +59,15 @@ test('SIGTERM ends cleanly: whoever waits is answered, the exit code is 0 and th
   const api = createApiCaller(site.url)
   const paid = await Promise.all(people.map((buyer, row) => anUnconfirmedPayment(api, { show, buyer, row })))
   const stream = await watchSeats(site.url, show.id)
+  // A browser keeps a connection in hand, and says nothing on it.
+  const spare = connect(Number(new URL(site.url).port), '127.0.0.1')
+  onTestFinished(() => void spare.destroy())
   await control(simulatorsUrl, '/faults', { operation: 'payments.fetch', fault: { answerDelayMs: 800 } })
   const answers = paid.map(({ buyer, proof }) => api('/reservationsRazorPay', buyer.token, proof))
   await sleep(300)
+  const killedAt = performance.now()
   const exit = await site.kill('SIGTERM')
+  expect(performance.now() - killedAt).toBeLessThan(LONG_MILLISECONDS)
   expect(
     (await Promise.all(answers)).map(({ status, body }) => [status, (body as { state?: string }).state]),
   ).toEqual(people.map(() => [200, 'confirmed']))

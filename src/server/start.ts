@@ -7,6 +7,7 @@ import { createDeps } from './create-deps.ts'
 import { registerPages } from './http/pages.ts'
 import { startJobs } from './jobs.ts'
 import { openDatabase } from './open-database.ts'
+import { prepareToClose } from './platform/close-server.ts'
 import type { Log } from './platform/log.ts'
 import { pointWebhooks, startSimulators } from './start-simulators.ts'
 
@@ -35,6 +36,7 @@ export async function start({ config, log, pages }: StartOptions): Promise<Runni
   }
   const app = await buildApp({ deps, simulatorsUrl: simulators?.url ?? null })
   if (pages !== 'none') await mountPages(app, config, pages)
+  const closeServer = prepareToClose(app.server)
   await app.listen({ port: config.PORT, host: config.HOST })
   const port = portOf(app)
   if (simulators) await pointWebhooks(simulators.url, `http://127.0.0.1:${port}`)
@@ -42,7 +44,7 @@ export async function start({ config, log, pages }: StartOptions): Promise<Runni
   return {
     port,
     async stop() {
-      await closeServer(app)
+      await closeServer(() => app.close())
       await stopJobs()
       await deps.close()
       await db.close()
@@ -76,22 +78,6 @@ async function mountPages(app: FastifyInstance, config: Config, mode: 'dev' | 'b
       ? []
       : [new URL(config.RAZORPAY_CHECKOUT_URL).origin, ...WIDGET_ORIGINS],
   })
-}
-
-const SWEEP_MILLISECONDS = 100
-/** Longer than any answer takes, also with a provider away. Whoever still reads is cut off, before whoever stops us loses patience. */
-const MOST_CLOSING_MILLISECONDS = 20_000
-
-/**
- * Requests in flight are answered. Node closes only the connections that are idle at that moment: one that becomes idle afterwards
- * would keep the process for as long as browsers keep connections alive.
- */
-async function closeServer(app: FastifyInstance): Promise<void> {
-  const sweeping = setInterval(() => app.server.closeIdleConnections(), SWEEP_MILLISECONDS)
-  const cutting = setTimeout(() => app.server.closeAllConnections(), MOST_CLOSING_MILLISECONDS)
-  await app.close()
-  clearInterval(sweeping)
-  clearTimeout(cutting)
 }
 
 function portOf(app: FastifyInstance): number {

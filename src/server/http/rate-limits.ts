@@ -9,6 +9,7 @@ const perMinute: Readonly<Record<NonNullable<Endpoint['limit']> | 'common', numb
   common: 600,
   'sign-in': 20,
   order: 30,
+  enquiry: 5,
 }
 
 /** Register before the routes. */

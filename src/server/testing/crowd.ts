@@ -78,7 +78,7 @@ export function manyOrders(deps: Deps, show: Show, wishes: readonly Wish[]): Pro
     wishes.map(async (wish) => {
       const order = orderOf(deps, show, wish)
       await insertOrder(deps.db, order, minutesAfter(deps.now(), 30))
-      return { ...wish, orderId: order.orderId, sealed: await sealOrder(deps.keys.seal, order) }
+      return { ...wish, orderId: order.orderId, sealed: sealOrder(deps.keys.seal, order) }
     }),
   )
 }

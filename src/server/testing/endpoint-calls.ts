@@ -59,6 +59,7 @@ export function createEndpointCalls(cinema: TestCinema, owner: Person): Endpoint
       return { body: { movieId, cinemaId, date: startDate, startAt } }
     },
     listAdverts: async () => ({ query: { public: 'true' } }),
+    sendContactMessage: async () => ({ body: aContactMessage() }),
     getSiteConfig: none,
   }
 }
@@ -76,6 +77,15 @@ export function aRegistration() {
     email: `${randomUUID()}@test.example`,
     phone: '9826012345',
     password: PASSWORD,
+  }
+}
+
+export function aContactMessage() {
+  return {
+    name: 'Asha Verma',
+    phone: '9826012345',
+    email: `${randomUUID()}@test.example`,
+    message: 'Is there a late show on Sunday?',
   }
 }
 

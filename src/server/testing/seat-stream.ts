@@ -41,15 +41,16 @@ async function read({ body }: Response, onEvent: (name: string, json: unknown) =
   const decoder = new TextDecoder()
   try {
     for await (const chunk of body ?? []) {
-      text += decoder.decode(chunk, { stream: true })
-      const parts = text.split('\n\n')
+      const parts = (text + decoder.decode(chunk, { stream: true })).split('\n\n')
       text = parts.pop() ?? ''
-      for (const part of parts) {
-        const [, name, json] = /^event: (\S+)\ndata: (.*)$/.exec(part) ?? []
-        if (name && json) onEvent(name, JSON.parse(json))
-      }
+      parts.forEach((part) => tellEvent(part, onEvent))
     }
   } catch {
     // Closed by us, or by a site that ended.
   }
+}
+
+function tellEvent(part: string, onEvent: (name: string, json: unknown) => void): void {
+  const [, name, json] = /^event: (\S+)\ndata: (.*)$/.exec(part) ?? []
+  if (name && json) onEvent(name, JSON.parse(json))
 }

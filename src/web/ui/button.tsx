@@ -4,7 +4,7 @@ import { Spinner } from './spinner.tsx'
 
 type ButtonProps = ComponentProps<'button'> & ButtonLook & { readonly isBusy?: boolean }
 
-/** While busy it keeps its width and its focus and takes no second press. */
+/** While busy it keeps its width, its name and its focus and takes no second press. */
 export function Button({
   variant,
   size,
@@ -23,7 +23,7 @@ export function Button({
       className={buttonClass({ variant, size }, className)}
       onClick={isBusy ? (event) => event.preventDefault() : onClick}
     >
-      <span className={isBusy ? 'invisible' : 'contents'}>{children}</span>
+      <span className={isBusy ? 'inline-flex items-center gap-2 opacity-0' : 'contents'}>{children}</span>
       {isBusy && <Spinner className="absolute" />}
     </button>
   )

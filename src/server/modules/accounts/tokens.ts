@@ -17,15 +17,19 @@ export function signToken(
     .sign(key)
 }
 
-/** The session a token speaks of; null when it is forged, expired or of another kind. */
-export async function readToken(key: Uint8Array, token: string, at: Date): Promise<string | null> {
+export type Token = { readonly sessionId: string; readonly expiresAt: Date }
+
+/** What a token says; null when it is forged, expired or of another kind. */
+export async function readToken(key: Uint8Array, token: string, at: Date): Promise<Token | null> {
   try {
     const { payload } = await jwtVerify(token, key, {
       issuer: ISSUER,
       algorithms: ['HS256'],
+      requiredClaims: ['exp'],
       currentDate: at,
     })
-    return typeof payload['sid'] === 'string' ? payload['sid'] : null
+    const { sid, exp = 0 } = payload
+    return typeof sid === 'string' ? { sessionId: sid, expiresAt: new Date(exp * 1000) } : null
   } catch {
     return null
   }

@@ -48,7 +48,7 @@ export async function createOrder(
   await giveUpReplaced(deps, { showtimeId: showtime.id, userId: user.id, seats })
   const draft = { orderId, showtimeId: showtime.id, seats, ticketPrice, total, providerOrderId }
   await insertOrder(deps.db, newOrder(deps, draft, user), minutesAfter(deps.now(), CREATED_MINUTES))
-  const order = await sealOrder(deps.keys.seal, draft)
+  const order = sealOrder(deps.keys.seal, draft)
   return { orderID: providerOrderId, order, amount: rupeesFromPaise(total), currency: 'INR' }
 }
 

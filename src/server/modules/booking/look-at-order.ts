@@ -11,11 +11,11 @@ type LookDeps = Pick<Deps, 'db' | 'config' | 'keys' | 'now'>
 
 /** The booking behind an order with what came of it. */
 export async function lookAtOrder(deps: LookDeps, order: Order): Promise<BookingData> {
-  const [facts, outcome, sealed] = await Promise.all([
+  const [facts, outcome] = await Promise.all([
     getShowtimeFacts(deps.db, order.showtimeId),
     outcomeOf(deps, order),
-    sealOrder(deps.keys.seal, order),
   ])
+  const sealed = sealOrder(deps.keys.seal, order)
   return presentBooking({ order, facts, sealed, now: deps.now(), ...outcome })
 }
 

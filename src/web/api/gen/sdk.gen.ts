@@ -2,7 +2,7 @@
 
 import type { Client, ClientMeta, Options as Options2, RequestResult, ServerSentEventsResult, TDataShape } from './client';
 import { client } from './client.gen';
-import type { CheckOrderData, CheckOrderErrors, CheckOrderResponses, ConfirmPaymentData, ConfirmPaymentErrors, ConfirmPaymentResponses, CreateOrderData, CreateOrderErrors, CreateOrderResponses, ExtendHoldData, ExtendHoldErrors, ExtendHoldResponses, GetCinemaData, GetCinemaErrors, GetCinemaResponses, GetMeData, GetMeErrors, GetMeResponses, GetMovieData, GetMovieErrors, GetMovieResponses, GetPassData, GetPassErrors, GetPassResponses, GetReservationData, GetReservationErrors, GetReservationResponses, GetSeatMapData, GetSeatMapErrors, GetSeatMapResponses, GetSiteConfigData, GetSiteConfigResponses, HoldSeatsData, HoldSeatsErrors, HoldSeatsResponses, IsUserData, IsUserErrors, IsUserResponses, ListAdvertsData, ListAdvertsErrors, ListAdvertsResponses, ListCinemasData, ListCinemasResponses, ListMoviesData, ListMoviesErrors, ListMoviesResponses, ListReservationsData, ListReservationsErrors, ListReservationsResponses, ListShowtimesData, ListShowtimesErrors, ListShowtimesResponses, LoginData, LoginErrors, LoginResponses, LogoutData, LogoutErrors, LogoutResponses, RazorpayWebhookData, RazorpayWebhookErrors, RazorpayWebhookResponses, RegisterData, RegisterErrors, RegisterResponses, ReleaseSeatsData, ReleaseSeatsErrors, ReleaseSeatsResponses, RequestRefundData, RequestRefundErrors, RequestRefundResponses, ShowbizSeatsData, ShowbizSeatsErrors, ShowbizSeatsResponses, SuggestMoviesData, SuggestMoviesErrors, SuggestMoviesResponses, WatchSeatsData, WatchSeatsErrors, WatchSeatsResponse, WatchSeatsResponses } from './types.gen';
+import type { CheckOrderData, CheckOrderErrors, CheckOrderResponses, ConfirmPaymentData, ConfirmPaymentErrors, ConfirmPaymentResponses, CreateOrderData, CreateOrderErrors, CreateOrderResponses, ExtendHoldData, ExtendHoldErrors, ExtendHoldResponses, GetCinemaData, GetCinemaErrors, GetCinemaResponses, GetMeData, GetMeErrors, GetMeResponses, GetMovieData, GetMovieErrors, GetMovieResponses, GetPassData, GetPassErrors, GetPassResponses, GetReservationData, GetReservationErrors, GetReservationResponses, GetSeatMapData, GetSeatMapErrors, GetSeatMapResponses, GetSiteConfigData, GetSiteConfigResponses, HoldSeatsData, HoldSeatsErrors, HoldSeatsResponses, IsUserData, IsUserErrors, IsUserResponses, ListAdvertsData, ListAdvertsErrors, ListAdvertsResponses, ListCinemasData, ListCinemasResponses, ListMoviesData, ListMoviesErrors, ListMoviesResponses, ListReservationsData, ListReservationsErrors, ListReservationsResponses, ListShowtimesData, ListShowtimesErrors, ListShowtimesResponses, LoginData, LoginErrors, LoginResponses, LogoutData, LogoutErrors, LogoutResponses, RazorpayWebhookData, RazorpayWebhookErrors, RazorpayWebhookResponses, RegisterData, RegisterErrors, RegisterResponses, ReleaseSeatsData, ReleaseSeatsErrors, ReleaseSeatsResponses, RequestRefundData, RequestRefundErrors, RequestRefundResponses, SendContactMessageData, SendContactMessageErrors, SendContactMessageResponses, ShowbizSeatsData, ShowbizSeatsErrors, ShowbizSeatsResponses, SuggestMoviesData, SuggestMoviesErrors, SuggestMoviesResponses, WatchSeatsData, WatchSeatsErrors, WatchSeatsResponse, WatchSeatsResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -236,6 +236,18 @@ export const showbizSeats = <ThrowOnError extends boolean = true>(options: Optio
  * Banner advertisements, as a list of slides
  */
 export const listAdverts = <ThrowOnError extends boolean = true>(options?: Options<ListAdvertsData, ThrowOnError>): RequestResult<ListAdvertsResponses, ListAdvertsErrors, ThrowOnError> => (options?.client ?? client).get<ListAdvertsResponses, ListAdvertsErrors, ThrowOnError>({ url: '/api/users/banner/ads', ...options });
+
+/**
+ * Write to the cinema
+ */
+export const sendContactMessage = <ThrowOnError extends boolean = true>(options: Options<SendContactMessageData, ThrowOnError>): RequestResult<SendContactMessageResponses, SendContactMessageErrors, ThrowOnError> => (options.client ?? client).post<SendContactMessageResponses, SendContactMessageErrors, ThrowOnError>({
+    url: '/api/contact',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
 
 /**
  * What the pages need to know of this installation

@@ -143,6 +143,20 @@ export type SuggestedMovieInput = {
     reason: string | null;
 };
 
+export type ContactMessageInput = {
+    name: string;
+    /**
+     * 10 digits
+     */
+    phone: string;
+    email: string;
+    message: string;
+    /**
+     * a trap for machines: people leave it empty
+     */
+    website?: string;
+};
+
 export type CheckoutInput = {
     /**
      * what the buyer saw: seats x ticket price; refused when it is not
@@ -668,6 +682,20 @@ export type SuggestedMovie = {
      * why this one, for a person; null in the neutral order
      */
     reason: string | null;
+};
+
+export type ContactMessage = {
+    name: string;
+    /**
+     * 10 digits
+     */
+    phone: string;
+    email: string;
+    message: string;
+    /**
+     * a trap for machines: people leave it empty
+     */
+    website?: string;
 };
 
 export type Checkout = {
@@ -1942,6 +1970,33 @@ export type ListAdvertsResponses = {
 };
 
 export type ListAdvertsResponse = ListAdvertsResponses[keyof ListAdvertsResponses];
+
+export type SendContactMessageData = {
+    body: ContactMessageInput;
+    path?: never;
+    query?: never;
+    url: '/api/contact';
+};
+
+export type SendContactMessageErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorAnswer;
+};
+
+export type SendContactMessageError = SendContactMessageErrors[keyof SendContactMessageErrors];
+
+export type SendContactMessageResponses = {
+    /**
+     * Default Response
+     */
+    201: {
+        message: string;
+    };
+};
+
+export type SendContactMessageResponse = SendContactMessageResponses[keyof SendContactMessageResponses];
 
 export type GetSiteConfigData = {
     body?: never;

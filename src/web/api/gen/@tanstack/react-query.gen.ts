@@ -3,8 +3,8 @@
 import { type DefaultError, type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { checkOrder, confirmPayment, createOrder, extendHold, getCinema, getMe, getMovie, getPass, getReservation, getSeatMap, getSiteConfig, holdSeats, isUser, listAdverts, listCinemas, listMovies, listReservations, listShowtimes, login, logout, type Options, razorpayWebhook, register, releaseSeats, requestRefund, showbizSeats, suggestMovies } from '../sdk.gen';
-import type { CheckOrderData, CheckOrderError, CheckOrderResponse, ConfirmPaymentData, ConfirmPaymentError, ConfirmPaymentResponse, CreateOrderData, CreateOrderError, CreateOrderResponse, ExtendHoldData, ExtendHoldError, ExtendHoldResponse, GetCinemaData, GetCinemaError, GetCinemaResponse, GetMeData, GetMeError, GetMeResponse, GetMovieData, GetMovieError, GetMovieResponse, GetPassData, GetPassError, GetPassResponse, GetReservationData, GetReservationError, GetReservationResponse, GetSeatMapData, GetSeatMapError, GetSeatMapResponse, GetSiteConfigData, GetSiteConfigResponse, HoldSeatsData, HoldSeatsError, HoldSeatsResponse, IsUserData, IsUserError, IsUserResponse, ListAdvertsData, ListAdvertsError, ListAdvertsResponse, ListCinemasData, ListCinemasResponse, ListMoviesData, ListMoviesError, ListMoviesResponse, ListReservationsData, ListReservationsError, ListReservationsResponse, ListShowtimesData, ListShowtimesError, ListShowtimesResponse, LoginData, LoginError, LoginResponse, LogoutData, LogoutError, LogoutResponse, RazorpayWebhookData, RazorpayWebhookError, RazorpayWebhookResponse, RegisterData, RegisterError, RegisterResponse, ReleaseSeatsData, ReleaseSeatsError, ReleaseSeatsResponse, RequestRefundData, RequestRefundError, RequestRefundResponse, ShowbizSeatsData, ShowbizSeatsError, ShowbizSeatsResponse, SuggestMoviesData, SuggestMoviesError, SuggestMoviesResponse } from '../types.gen';
+import { checkOrder, confirmPayment, createOrder, extendHold, getCinema, getMe, getMovie, getPass, getReservation, getSeatMap, getSiteConfig, holdSeats, isUser, listAdverts, listCinemas, listMovies, listReservations, listShowtimes, login, logout, type Options, razorpayWebhook, register, releaseSeats, requestRefund, sendContactMessage, showbizSeats, suggestMovies } from '../sdk.gen';
+import type { CheckOrderData, CheckOrderError, CheckOrderResponse, ConfirmPaymentData, ConfirmPaymentError, ConfirmPaymentResponse, CreateOrderData, CreateOrderError, CreateOrderResponse, ExtendHoldData, ExtendHoldError, ExtendHoldResponse, GetCinemaData, GetCinemaError, GetCinemaResponse, GetMeData, GetMeError, GetMeResponse, GetMovieData, GetMovieError, GetMovieResponse, GetPassData, GetPassError, GetPassResponse, GetReservationData, GetReservationError, GetReservationResponse, GetSeatMapData, GetSeatMapError, GetSeatMapResponse, GetSiteConfigData, GetSiteConfigResponse, HoldSeatsData, HoldSeatsError, HoldSeatsResponse, IsUserData, IsUserError, IsUserResponse, ListAdvertsData, ListAdvertsError, ListAdvertsResponse, ListCinemasData, ListCinemasResponse, ListMoviesData, ListMoviesError, ListMoviesResponse, ListReservationsData, ListReservationsError, ListReservationsResponse, ListShowtimesData, ListShowtimesError, ListShowtimesResponse, LoginData, LoginError, LoginResponse, LogoutData, LogoutError, LogoutResponse, RazorpayWebhookData, RazorpayWebhookError, RazorpayWebhookResponse, RegisterData, RegisterError, RegisterResponse, ReleaseSeatsData, ReleaseSeatsError, ReleaseSeatsResponse, RequestRefundData, RequestRefundError, RequestRefundResponse, SendContactMessageData, SendContactMessageError, SendContactMessageResponse, ShowbizSeatsData, ShowbizSeatsError, ShowbizSeatsResponse, SuggestMoviesData, SuggestMoviesError, SuggestMoviesResponse } from '../types.gen';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -575,6 +575,23 @@ export const listAdvertsOptions = (options?: Options<ListAdvertsData>) => queryO
     },
     queryKey: listAdvertsQueryKey(options)
 });
+
+/**
+ * Write to the cinema
+ */
+export const sendContactMessageMutation = (options?: Partial<Options<SendContactMessageData>>): UseMutationOptions<SendContactMessageResponse, SendContactMessageError, Options<SendContactMessageData>> => {
+    const mutationOptions: UseMutationOptions<SendContactMessageResponse, SendContactMessageError, Options<SendContactMessageData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await sendContactMessage({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
 
 export const getSiteConfigQueryKey = (options?: Options<GetSiteConfigData>) => createQueryKey('getSiteConfig', options);
 

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Email, PersonName, Phone } from './shapes.ts'
+
+const MAX_MESSAGE = 4000
+
+export const ContactMessage = z
+  .object({
+    name: PersonName,
+    phone: Phone,
+    email: Email,
+    message: z
+      .string()
+      .trim()
+      .min(1, 'Please write your message')
+      .max(MAX_MESSAGE, `A message has at most ${MAX_MESSAGE} characters`)
+      .regex(/^(?:\P{Cc}|[\n\r\t])*$/u, 'A message has no control characters'),
+    website: z.string().max(200).optional().describe('a trap for machines: people leave it empty'),
+  })
+  .meta({ id: 'ContactMessage' })
+
+export const sendContactMessage = endpoint({
+  operationId: 'sendContactMessage',
+  method: 'POST',
+  path: '/contact',
+  summary: 'Write to the cinema',
+  tag: 'Enquiries',
+  access: 'everybody',
+  body: ContactMessage,
+  status: 201,
+  answer: z.object({ message: z.string() }),
+  limit: 'enquiry',
+})

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aContactMessage } from '#server/testing/endpoint-calls.ts'
+import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
+
+type Refusal = { error: { details: { fields: { field: string; message: string }[] } } }
+
+let cinema: TestCinema
+beforeAll(async () => {
+  cinema = await testCinema({ env: { MARQUEE_LOAD_TEST: '0', TRUST_PROXY: '1' } })
+})
+afterAll(() => cinema.close())
+
+/** Each from an address of its own, so that only the test of the limit meets it. */
+const send = (changes: object = {}, address = `2001:db8::${randomUUID().slice(0, 4)}`) =>
+  cinema.api.post('/contact', {
+    body: { ...aContactMessage(), ...changes },
+    headers: { 'x-forwarded-for': address },
+  })
+
+const kept = (email: string) =>
+  cinema.deps.db.query('select name, phone, email, message from contact_message where email = $1', [email])
+
+describe('a message to the cinema', () => {
+  test('is kept as a visitor wrote it', async () => {
+    const message = { ...aContactMessage(), name: 'आशा वर्मा', message: 'Two lines,\nand a ticket 🎟' }
+    expect(await send(message)).toMatchObject({ status: 201, body: { message: expect.any(String) } })
+    expect(await kept(message.email)).toEqual([message])
+  })
+
+  test.each([
+    ['name', '  ', 'Please enter your name'],
+    ['phone', '12345', 'Please enter a 10 digit valid mobile number'],
+    ['phone', '98260 12345', 'Please enter a 10 digit valid mobile number'],
+    ['email', 'asha', 'Please enter a valid email address'],
+    ['message', ' \n ', 'Please write your message'],
+    ['message', 'x'.repeat(4001), 'A message has at most 4000 characters'],
+    ['message', 'a\u0000b', 'A message has no control characters'],
+  ])('with the %s %j is refused in words that help', async (field, value, message) => {
+    const { status, body } = await send({ [field]: value })
+    expect(status).toBe(400)
+    expect((body as Refusal).error.details.fields).toEqual([{ field, message }])
+  })
+
+  test.each(['name', 'phone', 'email', 'message'])('cannot leave out the %s', async (field) => {
+    expect((await send({ [field]: undefined })).status).toBe(400)
+  })
+
+  test('of a machine that fills the hidden field is thanked and forgotten', async () => {
+    const { email } = aContactMessage()
+    expect((await send({ email, website: 'https://cheap.example' })).status).toBe(201)
+    expect(await kept(email)).toEqual([])
+  })
+
+  test('can be sent five times a minute, and not a sixth', async () => {
+    const statuses: number[] = []
+    for (let attempt = 0; attempt < 6; attempt++) statuses.push((await send({}, '203.0.113.9')).status)
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
+  })
+})
