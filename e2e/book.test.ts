@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import {
   chooseBestSeats,
@@ -8,10 +8,11 @@ import {
   payByCard,
   payByUpi,
   proceed,
+  seatNamed,
   theTicket,
   toSummary,
 } from './booking-steps.ts'
-import { expectSound, open, screens, test } from './browser.ts'
+import { expectSound, open, phone, screens, test, type Viewport } from './browser.ts'
 import { aCustomer, adultsOnly, aShow, mailsTo, seatsPage } from './site.ts'
 
 describe.each(screens)('on $screen', ({ viewport }) => {
@@ -55,7 +56,13 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     const customer = await aCustomer()
     const { page } = await visit({ viewport, as: customer })
     await open(page, seatsPage(await aShow(adultsOnly)))
-    await chooseBestSeats(page)
+    const [first = ''] = await chooseBestSeats(page)
+    const press = await nearEnough(page, seatNamed(page, first), viewport)
+    await press()
+    await expect.poll(() => chosenSeats(page).count()).toBe(1)
+    await press()
+    await expect.poll(() => chosenSeats(page).count()).toBe(2)
+
     await toSummary(page)
     await page.getByRole('button', { name: 'Proceed' }).click()
     await page.getByText('Please confirm that everybody is 18 or older to proceed.').waitFor()
@@ -75,4 +82,14 @@ async function sizeOfPass(page: Page): Promise<number> {
   const pass = await readFile(await download.path())
   expect(pass.subarray(0, 5).toString()).toBe('%PDF-')
   return pass.length
+}
+
+/** On a phone the first tap brings the seats nearer and chooses nothing. Answers how a seat is pressed then. */
+async function nearEnough(page: Page, seat: Locator, viewport: Viewport): Promise<() => Promise<void>> {
+  if (viewport !== phone) return () => seat.click()
+  await seat.tap()
+  await page.getByRole('button', { name: 'Show the whole room' }).waitFor()
+  await expectSound(page, 'seats near')
+  expect(await chosenSeats(page).count()).toBe(2)
+  return () => seat.tap()
 }

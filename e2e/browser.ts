@@ -16,6 +16,9 @@ export const screens = [
 
 export type Viewport = (typeof screens)[number]['viewport']
 
+/** With JOURNEY_THEME=light all journeys are made in the light theme. */
+const usualTheme = process.env['JOURNEY_THEME'] === 'light' ? 'light' : 'dark'
+
 type Options = {
   readonly viewport: Viewport
   readonly theme?: 'dark' | 'light'
@@ -58,7 +61,7 @@ type Visit = {
   readonly expected: readonly string[]
 }
 
-async function startVisit(browser: Browser, { viewport, theme = 'dark', as }: Options): Promise<Visit> {
+async function startVisit(browser: Browser, { viewport, theme = usualTheme, as }: Options): Promise<Visit> {
   const isPhone = viewport === phone
   const context = await browser.newContext({
     viewport,

@@ -42,9 +42,11 @@ async function scrollThrough(page: Page): Promise<void> {
   }
 }
 
+/** Runs in the page: whether the pictures in sight are there. */
 function isPainted(): boolean {
   return [...document.images].every((image) => {
-    const { top, left } = image.getBoundingClientRect()
-    return image.complete || top > innerHeight || left > innerWidth
+    const { top, right, bottom, left } = image.getBoundingClientRect()
+    const isInSight = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
+    return image.complete || !isInSight || !image.checkVisibility()
   })
 }

@@ -18,8 +18,7 @@ const START_SECONDS = 90
 
 /** Builds the pages and starts the site as `npm start` does, in a data folder that goes away with it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const builder = await createBuilder({ logLevel: 'error' })
-  await builder.buildApp()
+  await buildPages()
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-journey-'))
   const port = await freePort()
   const site = spawn(process.execPath, ['src/server/main.ts'], {
@@ -41,6 +40,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
     if (site.exitCode === null) await once(site, 'exit')
     await rm(dataDir, { recursive: true, force: true })
   }
+}
+
+/** With the test runner's NODE_ENV the bundler would take React's development build. */
+async function buildPages(): Promise<void> {
+  const { NODE_ENV } = process.env
+  process.env['NODE_ENV'] = 'production'
+  const builder = await createBuilder({ logLevel: 'error' })
+  await builder.buildApp()
+  process.env['NODE_ENV'] = NODE_ENV
 }
 
 async function untilReady(site: ChildProcess, siteUrl: string): Promise<void> {

@@ -55,9 +55,21 @@ function normalise<T extends Row>(rows: T[], columns: readonly { name: string; t
   return [...rows]
 }
 
-/** Drizzle switches the driver's own conversion of dates off. */
-function encode(param: unknown): unknown {
-  return param instanceof Date ? param.toISOString() : param
+type Scalar = string | number | boolean | null
+
+/**
+ * Every parameter as PostgreSQL's own text. A value that the driver cannot write breaks off in the middle of a message, and the answers
+ * of that connection then reach the wrong callers: what is not plain is refused here, before anything is sent.
+ */
+function encode(param: unknown): Scalar {
+  if (Array.isArray(param)) return `{${param.map((item) => arrayItem(encode(item))).join(',')}}`
+  if (param instanceof Date) return param.toISOString()
+  if (param === null || ['string', 'number', 'boolean'].includes(typeof param)) return param as Scalar
+  throw new TypeError(`a parameter of the type ${typeof param} has no place in a statement`)
+}
+
+function arrayItem(item: Scalar): string {
+  return item === null ? 'NULL' : `"${String(item).replaceAll(/["\\]/g, String.raw`\$&`)}"`
 }
 
 function convert(value: unknown, type: number): unknown {

@@ -1,29 +1,48 @@
 import type { FastifyInstance } from 'fastify'
 import { razorpayWebhook } from '#contract/orders.ts'
 import { route } from '#server/http/route.ts'
+import { createBatcher } from '#server/platform/batch.ts'
 import type { SettleDeps } from './settle-deps.ts'
-import { processEvent, receiveWebhook } from './webhooks.ts'
+import { finishEvent, receiveWebhook } from './webhooks.ts'
+import { closeEvents, storeEvents, type NewEvent } from './webhooks.queries.ts'
 
-/** Answers as soon as the notice is stored; the work happens after the answer, and `track` lets a shutdown wait for it. */
+const MOST = 100
+
+/**
+ * Answers as soon as the notice is stored; the work happens after the answer, and `track` lets a shutdown wait for it.
+ * Several notices come for every payment: those of the same moment are stored and closed together.
+ */
 export function webhookRoutes(
   app: FastifyInstance,
   deps: SettleDeps,
   track: (work: Promise<void>) => void,
 ): void {
+  const store = createBatcher<NewEvent, boolean>({
+    slots: 1,
+    most: MOST,
+    keysOf: ({ id }) => [id],
+    run: async (events) => {
+      const fresh = await storeEvents(deps.db, events)
+      return events.map(({ id }) => fresh.has(id))
+    },
+  })
+  const close = createBatcher<string, void>({
+    slots: 1,
+    most: MOST,
+    run: async (ids) => {
+      await closeEvents(deps.db, ids, deps.now())
+      return ids.map(() => undefined)
+    },
+  })
+
   route(app, razorpayWebhook, async ({ headers, rawBody }) => {
-    const event = await receiveWebhook(deps, {
+    const webhook = {
       rawBody: rawBody ?? Buffer.alloc(0),
       signature: String(headers['x-razorpay-signature'] ?? ''),
       eventId: headers['x-razorpay-event-id']?.toString(),
-    })
-    if (event) {
-      const work = processEvent(deps, event)
-      track(
-        work.catch((error: unknown) =>
-          deps.log.warn({ err: error, eventId: event.id }, 'webhook event left for later'),
-        ),
-      )
     }
+    const event = await receiveWebhook(deps, webhook, store)
+    if (event) track(finishEvent(deps, event, close))
     return { received: true as const }
   })
 }

@@ -1,34 +1,43 @@
 import type { Db } from '#server/platform/database.ts'
 
 export type StoredEvent = { readonly id: string; readonly body: unknown; readonly attempts: number }
+export type NewEvent = {
+  readonly id: string
+  readonly body: string
+  readonly at: Date
+  readonly nextAttemptAt: Date
+}
 
-/** Keeps a notice until it is worked on. False when it came before. */
-export async function storeEvent(
-  db: Db,
-  { id, body, at, nextAttemptAt }: { id: string; body: string; at: Date; nextAttemptAt: Date },
-): Promise<boolean> {
-  const stored = await db.query(
-    `insert into webhook_event (id, body, received_at, next_attempt_at) values ($1, $2::jsonb, $3, $4)
-     on conflict (id) do nothing returning 1`,
-    [id, body, at, nextAttemptAt],
+/** Keeps notices until they are worked on, and answers the ids of those that did not come before. */
+export async function storeEvents(db: Db, events: readonly NewEvent[]): Promise<Set<string>> {
+  const stored = await db.query<{ id: string }>(
+    `insert into webhook_event (id, body, received_at, next_attempt_at)
+     select id, body, received_at, next_attempt_at
+     from unnest($1::text[], $2::jsonb[], $3::timestamptz[], $4::timestamptz[]) as e (id, body, received_at, next_attempt_at)
+     on conflict (id) do nothing returning id`,
+    [
+      events.map(({ id }) => id),
+      events.map(({ body }) => body),
+      events.map(({ at }) => at),
+      events.map(({ nextAttemptAt }) => nextAttemptAt),
+    ],
   )
-  return stored.length === 1
+  return new Set(stored.map(({ id }) => id))
 }
 
-export async function closeEvent(db: Db, id: string, at: Date): Promise<void> {
-  await db.query('update webhook_event set processed_at = $2 where id = $1', [id, at])
+export async function closeEvents(db: Db, ids: readonly string[], at: Date): Promise<void> {
+  await db.query('update webhook_event set processed_at = $2 where id = any($1::text[])', [ids, at])
 }
 
-export function claimDueEvents(
-  db: Db,
-  { now, nextAttemptAt, limit }: { now: Date; nextAttemptAt: Date; limit: number },
-): Promise<StoredEvent[]> {
+/** Notices to be worked on now. Each goes to one process; one that keeps failing comes back after growing pauses, up to an hour. */
+export function claimDueEvents(db: Db, { now, limit }: { now: Date; limit: number }): Promise<StoredEvent[]> {
   return db.query<StoredEvent>(
-    `update webhook_event set next_attempt_at = $2, attempts = attempts + 1
+    `update webhook_event set attempts = attempts + 1,
+       next_attempt_at = $1::timestamptz + make_interval(mins => least(power(2, least(attempts, 10)), 60)::int)
      where id in (
        select id from webhook_event where processed_at is null and next_attempt_at <= $1
-       order by next_attempt_at limit $3 for update skip locked)
+       order by next_attempt_at limit $2 for update skip locked)
      returning id, body, attempts`,
-    [now, nextAttemptAt, limit],
+    [now, limit],
   )
 }

@@ -7,7 +7,7 @@ import { findOrderByProviderId } from './orders.queries.ts'
 import { followRefund } from './refund-now.ts'
 import type { SettleDeps } from './settle-deps.ts'
 import { settlePayment } from './settle-payment.ts'
-import { claimDueEvents, closeEvent, storeEvent, type StoredEvent } from './webhooks.queries.ts'
+import { claimDueEvents, closeEvents, type NewEvent, type StoredEvent } from './webhooks.queries.ts'
 
 const PaymentNotice = z.object({ entity: z.object({ id: z.string(), order_id: z.string().nullish() }) })
 const RefundNotice = z.object({
@@ -39,40 +39,43 @@ const AT_ONCE = 20
  */
 export async function receiveWebhook(
   deps: SettleDeps,
-  webhook: ReceivedWebhook,
+  { rawBody, signature, eventId }: ReceivedWebhook,
+  store: (event: NewEvent) => Promise<boolean>,
 ): Promise<StoredEvent | null> {
-  const { rawBody, signature, eventId } = webhook
   if (!deps.gateways.payments.isWebhookSignature(rawBody, signature)) throw new AppError('signature_invalid')
   const body = parseBody(rawBody)
   if (!body || !eventId) throw new AppError('malformed')
   const at = deps.now()
   const event = { id: eventId, body: rawBody.toString(), at, nextAttemptAt: minutesAfter(at, LEASE_MINUTES) }
-  const isNew = await storeEvent(deps.db, event)
+  const isNew = await store(event)
   return isNew ? { id: eventId, body, attempts: 0 } : null
 }
 
-/** Works on a stored notice. A failure leaves it to the recovery job. */
-export async function processEvent(deps: SettleDeps, { id, body }: StoredEvent): Promise<void> {
+/** Does what a stored notice asks for; one that makes no sense asks for nothing. */
+async function processEvent(deps: SettleDeps, { body }: StoredEvent): Promise<void> {
   const parsed = WebhookBody.safeParse(body)
   if (parsed.success) await react(deps, parsed.data)
-  await closeEvent(deps.db, id, deps.now())
 }
 
 /** Notices that were stored but not worked on: the process ended, or a provider was away. */
 export async function processDueEvents(deps: SettleDeps): Promise<void> {
-  const now = deps.now()
-  const due = await claimDueEvents(deps.db, {
-    now,
-    nextAttemptAt: minutesAfter(now, LEASE_MINUTES),
-    limit: AT_ONCE,
-  })
-  await Promise.all(
-    due.map((event) => processEvent(deps, event).catch((error: unknown) => noteFailure(deps, event, error))),
-  )
+  const due = await claimDueEvents(deps.db, { now: deps.now(), limit: AT_ONCE })
+  const close = (id: string) => closeEvents(deps.db, [id], deps.now())
+  await Promise.all(due.map((event) => finishEvent(deps, event, close)))
 }
 
-function noteFailure({ log }: SettleDeps, { id }: StoredEvent, error: unknown): void {
-  log.warn({ err: error, eventId: id }, 'webhook event left for later')
+/** Works on a notice and closes it. A failure leaves it to the recovery job. */
+export async function finishEvent(
+  deps: SettleDeps,
+  event: StoredEvent,
+  close: (id: string) => Promise<void>,
+): Promise<void> {
+  try {
+    await processEvent(deps, event)
+    await close(event.id)
+  } catch (error) {
+    deps.log.warn({ err: error, eventId: event.id }, 'webhook event left for later')
+  }
 }
 
 async function react(deps: SettleDeps, { event, payload: { payment, refund } }: WebhookBody): Promise<void> {

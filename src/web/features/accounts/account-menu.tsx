@@ -37,7 +37,7 @@ function Profile({ user }: { user: User }) {
     <div className="flex w-72 items-start gap-3 p-4">
       <div className="min-w-0 grow">
         <p className="truncate font-semibold">{user.name}</p>
-        <p className="truncate text-sm text-ink-soft">{user.email}</p>
+        <p className="text-sm wrap-anywhere text-ink-soft">{user.email}</p>
         <p className="text-sm text-ink-soft tabular-nums">{user.phone}</p>
       </div>
       <IconButton label={m.logout()} onClick={() => logout.mutate({})} className="-mt-2 -mr-2">

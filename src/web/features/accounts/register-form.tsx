@@ -40,12 +40,29 @@ export function RegisterForm() {
           onChange={(event) => setHasAccepted(event.target.checked)}
           className="mt-0.5 size-5 shrink-0 accent-marquee"
         />
-        <span className="text-sm">{m.terms()}</span>
+        <Terms />
       </label>
       <Button type="submit" size="lg" disabled={!hasAccepted} isBusy={register.isPending}>
         {m.register_now()}
       </Button>
     </form>
+  )
+}
+
+/** They open beside the form: what was typed in it stays. */
+function Terms() {
+  return (
+    <span className="text-sm">
+      {m.terms_before()}{' '}
+      <a href="/disclaimer" target="_blank" rel="noopener" className="link">
+        {m.terms_of_cinema()}
+      </a>{' '}
+      {m.terms_between()}{' '}
+      <a href="/privacy-policy" target="_blank" rel="noopener" className="link">
+        {m.terms_privacy()}
+      </a>
+      .
+    </span>
   )
 }
 

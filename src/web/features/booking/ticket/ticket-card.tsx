@@ -32,14 +32,14 @@ export function TicketCard({ reservation }: { readonly reservation: Reservation 
           <Fact word={m.ticket_screen()} value={roomOf(cinema)} />
           <Fact word={m.ticket_class()} value={classWord(seatClassOf(cinema))} />
         </dl>
-        <dl className="ticket-seats">
+        <div className="ticket-seats">
           {rows.map(({ row, numbers }) => (
-            <div key={row}>
+            <dl key={row}>
               <Fact word={m.ticket_row()} value={row} />
               <Fact word={m.ticket_seats()} value={numbers.join(' · ')} />
-            </div>
+            </dl>
           ))}
-        </dl>
+        </div>
         {certificate === 'A' && <p className="ticket-adults">{m.ticket_adults()}</p>}
       </div>
       <div className="ticket-stub">

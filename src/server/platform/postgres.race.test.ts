@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openTestPostgres } from '#server/testing/test-database.ts'
+import type { Database } from './database.ts'
+
+let db: Database
+beforeAll(async () => {
+  db = await openTestPostgres(inject('postgresUrl'), 1)
+})
+afterAll(() => db.close())
+
+test('values travel unharmed, also inside arrays', async () => {
+  const at = new Date('2026-11-21T09:30:00.123Z')
+  const hard = ['plain', 'a "quoted" \\ word', '{curly, comma}', 'हिन्दी', '', 'null', "o'clock"]
+  const rows = await db.query(
+    `select $1::text[] as texts, $2::int[] as numbers, ($3::timestamptz[])[1] as instant, $4::jsonb[] as documents,
+       $5::uuid[] as ids, $6::bigint as big, $7::boolean as flag, $8::text as nothing, $9::timestamptz as at`,
+    [hard, [1, 2], [at], [JSON.stringify({ a: '"}' })], [], 9_000_000_000_000, true, null, at],
+  )
+  expect(rows).toEqual([
+    {
+      texts: hard,
+      numbers: [1, 2],
+      instant: at,
+      documents: [{ a: '"}' }],
+      ids: [],
+      big: 9_000_000_000_000,
+      flag: true,
+      nothing: null,
+      at,
+    },
+  ])
+})
+
+test('a value that cannot be written is refused before it mixes up the answers of others', async () => {
+  const calls = Array.from({ length: 50 }, (_, number) =>
+    number % 5 === 0
+      ? db.query('select $1::jsonb as value', [{ not: 'plain' }]).catch((error: unknown) => error)
+      : db.query('select $1::int as value', [number]),
+  )
+  const answers = await Promise.all(calls)
+  answers.forEach((answer, number) => {
+    if (number % 5 === 0) expect(answer).toBeInstanceOf(TypeError)
+    else expect(answer).toEqual([{ value: number }])
+  })
+})

@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query'
+import { type SyntheticEvent, useState } from 'react'
+import { sendContactMessageMutation } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { errorTextOf, fieldErrorsOf } from '#web/lib/error-answer.ts'
+import { m } from '#web/paraglide/messages.js'
+import { dismissAlerts, showAlert } from '#web/ui/alert-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ContactInputs } from './contact-inputs.tsx'
+import { checkContact, type ContactErrors, contactFields, readContact } from './contact-rules.ts'
+
+export function ContactForm() {
+  const { mutate, isPending } = useSendMessage()
+  const [errors, setErrors] = useState<ContactErrors>({})
+
+  function submit(event: SyntheticEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    if (isPending) return
+    const form = event.currentTarget
+    const body = readContact(form)
+    const refuse = (found: ContactErrors) => {
+      setErrors(found)
+      return focusFirst(form, found)
+    }
+    if (refuse(checkContact(body))) return
+    mutate({ body }, { onSuccess: () => form.reset(), onError: (error) => refuse(fieldErrorsOf(error)) })
+  }
+
+  return (
+    // `dialog`: should it be sent before the script has come, nothing happens, and nothing typed ends up in the address.
+    <form noValidate method="dialog" onSubmit={submit} className="grid content-start gap-5">
+      <ContactInputs errors={errors} />
+      <noscript>
+        <p className="text-sm text-warn">{m.contact_no_script()}</p>
+      </noscript>
+      <Button type="submit" size="lg" isBusy={isPending} className="sm:justify-self-start">
+        {m.contact_send()}
+      </Button>
+      <p className="text-sm text-ink-soft">{m.contact_privacy()}</p>
+    </form>
+  )
+}
+
+function useSendMessage() {
+  return useMutation({
+    ...sendContactMessageMutation(),
+    onMutate: dismissAlerts,
+    onSuccess: () => showAlert({ type: 'success', text: m.contact_sent() }),
+    onError: (error) => showAlert({ type: 'error', text: errorTextOf(error) }),
+  })
+}
+
+/** Puts the focus on the first field to mend; says whether there is one. */
+function focusFirst(form: HTMLFormElement, errors: ContactErrors): boolean {
+  const name = contactFields.find((field) => errors[field] !== undefined)
+  const field = name && form.elements.namedItem(name)
+  if (field instanceof HTMLElement) field.focus()
+  return name !== undefined
+}

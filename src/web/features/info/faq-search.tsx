@@ -1,0 +1,40 @@
+import { Search } from 'lucide-react'
+import { m } from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+
+export const MAX_WORDS = 60
+
+type FaqSearchProps = { readonly words: string; readonly onType: (words: string) => void }
+
+/** Searches while one types; without JavaScript its button asks the server. */
+export function FaqSearch({ words, onType }: FaqSearchProps) {
+  return (
+    <form
+      role="search"
+      aria-label={m.faq_search()}
+      action="/faq"
+      onSubmit={(event) => event.preventDefault()}
+      className="no-print flex max-w-[38rem] gap-3"
+    >
+      <div className="relative grow">
+        <Search aria-hidden className="absolute top-4 left-4 size-5 text-ink-soft" />
+        <input
+          type="search"
+          name="q"
+          value={words}
+          maxLength={MAX_WORDS}
+          onChange={(event) => onType(event.target.value)}
+          aria-label={m.faq_search()}
+          placeholder={m.faq_search()}
+          autoComplete="off"
+          className="min-h-13 w-full rounded-card border border-line-strong bg-field pr-4 pl-12 text-lg placeholder:text-ink-soft"
+        />
+      </div>
+      <noscript>
+        <Button type="submit" size="lg">
+          {m.faq_search_button()}
+        </Button>
+      </noscript>
+    </form>
+  )
+}

@@ -1,0 +1,88 @@
+import { m } from '#web/paraglide/messages.js'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { type House, HouseAddress } from './house-address.tsx'
+import { PageHeading } from './page-heading.tsx'
+import { CertificateTable } from './rule-tables.tsx'
+
+const steps = [
+  [m.help_step_1, m.help_step_1_text],
+  [m.help_step_2, m.help_step_2_text],
+  [m.help_step_3, m.help_step_3_text],
+  [m.help_step_4, m.help_step_4_text],
+  [m.help_step_5, m.help_step_5_text],
+] as const
+
+const troubles = [
+  [m.help_lost_title, m.help_lost_text],
+  [m.help_expired_title, m.help_expired_text],
+  [m.help_taken_title, m.help_taken_text],
+  [m.help_ticket_title, m.help_ticket_text],
+  [m.help_show_title, m.help_show_text],
+  [m.help_wrong_title, m.help_wrong_text],
+] as const
+
+export function HelpPage({ house }: { readonly house: House | undefined }) {
+  return (
+    <div className="page grid gap-16 pb-20 md:gap-24">
+      <div>
+        <PageHeading title={m.help_title()} lead={m.help_lead()} />
+        <h2 className="display mb-6 text-3xl md:text-4xl">{m.help_steps()}</h2>
+        <Steps />
+      </div>
+      <section aria-labelledby="trouble" className="grid gap-6">
+        <h2 id="trouble" className="display scroll-mt-24 text-3xl md:text-4xl">
+          {m.help_trouble()}
+        </h2>
+        <div className="grid gap-x-16 md:grid-cols-2">
+          {troubles.map(([title, text]) => (
+            <div key={title()} className="grid content-start gap-2 border-t border-line py-6">
+              <h3 className="display text-xl md:text-2xl">{title()}</h3>
+              <p className="max-w-[34rem] text-pretty text-ink-soft">{text()}</p>
+            </div>
+          ))}
+        </div>
+      </section>
+      <div className="grid gap-16 lg:grid-cols-2">
+        <CertificateTable />
+        <Still house={house} />
+      </div>
+    </div>
+  )
+}
+
+function Steps() {
+  return (
+    <ol className="grid border-b border-line">
+      {steps.map(([title, text], index) => (
+        <li
+          key={title()}
+          className="grid grid-cols-[4rem_1fr] items-baseline gap-x-4 border-t border-line py-6 md:grid-cols-[9rem_18rem_1fr]"
+        >
+          <span aria-hidden className="display text-6xl text-marquee-ink md:row-span-1 md:text-8xl">
+            {index + 1}
+          </span>
+          <h3 className="display text-2xl md:text-3xl">{title()}</h3>
+          <p className="max-w-[34rem] text-pretty text-ink-soft max-md:col-start-2">{text()}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Still({ house }: { readonly house: House | undefined }) {
+  return (
+    <section aria-labelledby="still" className="grid content-start gap-6">
+      <h2 id="still" className="display text-3xl md:text-4xl">
+        {m.help_still()}
+      </h2>
+      <p className="text-ink-soft">{m.help_still_text()}</p>
+      <HouseAddress house={house} />
+      <div className="no-print flex flex-wrap gap-3">
+        <LinkButton to="/contact">{m.info_write_to_us()}</LinkButton>
+        <LinkButton to="/faq" variant="secondary">
+          {m.help_read_faq()}
+        </LinkButton>
+      </div>
+    </section>
+  )
+}

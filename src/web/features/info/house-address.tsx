@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import type { SiteConfig } from '#contract/site.ts'
+import { m } from '#web/paraglide/messages.js'
+
+export type House = SiteConfig['cinema']
+
+/** Where the cinema is and how to reach it. Its lines keep their room while they load. */
+export function HouseAddress({ house }: { readonly house: House | undefined }) {
+  return (
+    <address className="grid gap-6 not-italic">
+      <Line label={m.contact_address()}>{house?.address}</Line>
+      <Line label={m.contact_telephone()}>
+        {house && (
+          <a href={`tel:${house.phone.replaceAll(' ', '')}`} className="link-quiet text-ink tabular-nums">
+            {house.phone}
+          </a>
+        )}
+      </Line>
+      <Line label={m.contact_email()}>
+        {house && (
+          <a href={`mailto:${house.email}`} className="link-quiet break-all text-ink">
+            {house.email}
+          </a>
+        )}
+      </Line>
+    </address>
+  )
+}
+
+function Line({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className="grid gap-1 border-t border-line pt-4">
+      <span className="text-sm text-ink-soft">{label}</span>
+      <span className="display min-h-7 max-w-[24ch] text-xl leading-snug md:text-2xl">{children}</span>
+    </div>
+  )
+}

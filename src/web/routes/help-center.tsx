@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { HelpPage } from '#web/features/info/help-page.tsx'
+import { pageHead } from '#web/features/site/page-head.ts'
+import { siteConfigQuery } from '#web/features/site/site-query.ts'
+import { m } from '#web/paraglide/messages.js'
+
+export const Route = createFileRoute('/help-center')({
+  head: () => pageHead({ title: m.help_title(), description: m.help_description(), path: '/help-center' }),
+  component: HelpCenter,
+})
+
+function HelpCenter() {
+  return <HelpPage house={useQuery(siteConfigQuery()).data?.cinema} />
+}

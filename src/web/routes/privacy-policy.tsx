@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { PrivacyPage } from '#web/features/info/privacy-page.tsx'
+import { pageHead } from '#web/features/site/page-head.ts'
+import { siteConfigQuery } from '#web/features/site/site-query.ts'
+import { m } from '#web/paraglide/messages.js'
+
+export const Route = createFileRoute('/privacy-policy')({
+  head: () =>
+    pageHead({ title: m.privacy_title(), description: m.privacy_description(), path: '/privacy-policy' }),
+  component: PrivacyPolicy,
+})
+
+function PrivacyPolicy() {
+  return <PrivacyPage house={useQuery(siteConfigQuery()).data?.cinema} />
+}
