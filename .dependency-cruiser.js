@@ -23,18 +23,82 @@ const upward = Object.entries(below).map(([name, allowed]) => ({
 
 export default {
   forbidden: [
-    { name: 'no-circles', severity: 'error', from: { pathNot: '^src/web/routeTree' }, to: { circular: true, dependencyTypesNot: ['type-only'], viaOnly: { dependencyTypesNot: ['type-only'], pathNot: '^src/web/(routeTree|router|paraglide)' } } },
-    { name: 'contract-imports-nothing-of-ours', severity: 'error', from: { path: '^src/contract/' }, to: { path: '^(src|seeds|simulators)/', pathNot: '^src/contract/' } },
-    { name: 'web-imports-only-the-contract', severity: 'error', from: { path: '^src/web/' }, to: { path: '^(src/server|seeds|simulators)/' } },
-    { name: 'server-knows-no-pages', severity: 'error', from: { path: '^src/server/' }, to: { path: '^src/web/' } },
-    { name: 'server-knows-no-simulators', severity: 'error', from: { path: '^src/server/', pathNot: tests }, to: { path: '^simulators/' } },
-    { name: 'simulators-are-programs-of-their-own', severity: 'error', from: { path: '^simulators/' }, to: { path: '^(src|seeds)/' } },
-    { name: 'platform-knows-no-domain', severity: 'error', from: { path: '^src/server/platform/', pathNot: tests }, to: { path: '^src/server/', pathNot: '^src/server/platform/' } },
-    { name: 'modules-meet-at-the-front-door', severity: 'error', from: { path: `^${modules}/([^/]+)/`, pathNot: tests }, to: { path: `^${modules}/[^/]+/`, pathNot: [`^${modules}/$1/`, `^${modules}/[^/]+/index\\.ts$`] } },
-    { name: 'modules-know-no-adapters', severity: 'error', from: { path: `^${modules}/`, pathNot: tests }, to: { path: '^src/server/gateways/' } },
-    { name: 'sql-stays-in-queries-and-tables', severity: 'error', from: { path: `^${modules}/`, pathNot: ['\\.(queries|tables)\\.ts$', tests] }, to: { path: 'drizzle-orm' } },
-    { name: 'features-do-not-meet', severity: 'error', from: { path: '^src/web/features/([^/]+)/' }, to: { path: '^src/web/features/', pathNot: '^src/web/features/$1/' } },
-    { name: 'ui-knows-no-feature', severity: 'error', from: { path: '^src/web/ui/' }, to: { path: '^src/web/(features|routes)/' } },
+    {
+      name: 'no-circles',
+      severity: 'error',
+      from: { pathNot: '^src/web/routeTree' },
+      to: {
+        circular: true,
+        dependencyTypesNot: ['type-only'],
+        viaOnly: { dependencyTypesNot: ['type-only'], pathNot: '^src/web/(routeTree|router|paraglide)' },
+      },
+    },
+    {
+      name: 'contract-imports-nothing-of-ours',
+      severity: 'error',
+      from: { path: '^src/contract/' },
+      to: { path: '^(src|seeds|simulators)/', pathNot: '^src/contract/' },
+    },
+    {
+      name: 'web-imports-only-the-contract',
+      severity: 'error',
+      from: { path: '^src/web/' },
+      to: { path: '^(src/server|seeds|simulators)/' },
+    },
+    {
+      name: 'server-knows-no-pages',
+      severity: 'error',
+      from: { path: '^src/server/' },
+      to: { path: '^src/web/' },
+    },
+    {
+      name: 'server-knows-no-simulators',
+      severity: 'error',
+      from: { path: '^src/server/', pathNot: tests },
+      to: { path: '^simulators/' },
+    },
+    {
+      name: 'simulators-are-programs-of-their-own',
+      severity: 'error',
+      from: { path: '^simulators/' },
+      to: { path: '^(src|seeds)/' },
+    },
+    {
+      name: 'platform-knows-no-domain',
+      severity: 'error',
+      from: { path: '^src/server/platform/', pathNot: tests },
+      to: { path: '^src/server/', pathNot: '^src/server/platform/' },
+    },
+    {
+      name: 'modules-meet-at-the-front-door',
+      severity: 'error',
+      from: { path: `^${modules}/([^/]+)/`, pathNot: tests },
+      to: { path: `^${modules}/[^/]+/`, pathNot: [`^${modules}/$1/`, `^${modules}/[^/]+/index\\.ts$`] },
+    },
+    {
+      name: 'modules-know-no-adapters',
+      severity: 'error',
+      from: { path: `^${modules}/`, pathNot: tests },
+      to: { path: '^src/server/gateways/' },
+    },
+    {
+      name: 'sql-stays-in-queries-and-tables',
+      severity: 'error',
+      from: { path: `^${modules}/`, pathNot: ['\\.(queries|tables)\\.ts$', tests] },
+      to: { path: 'drizzle-orm' },
+    },
+    {
+      name: 'features-do-not-meet',
+      severity: 'error',
+      from: { path: '^src/web/features/([^/]+)/' },
+      to: { path: '^src/web/features/', pathNot: '^src/web/features/$1/' },
+    },
+    {
+      name: 'ui-knows-no-feature',
+      severity: 'error',
+      from: { path: '^src/web/ui/' },
+      to: { path: '^src/web/(features|routes)/' },
+    },
     ...upward,
   ],
   options: {
@@ -42,7 +106,11 @@ export default {
     exclude: { path: 'src/web/(paraglide|api/gen|routeTree)' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.js'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js'],
+    },
   },
 }
 

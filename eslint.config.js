@@ -1,7 +1,18 @@
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 
-const generated = ['dist', 'node_modules', 'data', 'coverage', 'src/web/api/gen', 'src/web/paraglide', 'src/web/routeTree.gen.ts', 'simulators/**/*.js', 'project.inlang', 'src/web/public']
+const generated = [
+  'dist',
+  'node_modules',
+  'data',
+  'coverage',
+  'src/web/api/gen',
+  'src/web/paraglide',
+  'src/web/routeTree.gen.ts',
+  'simulators/**/*.js',
+  'project.inlang',
+  'src/web/public',
+]
 
 export default tseslint.config(
   { ignores: generated },
@@ -25,7 +36,15 @@ export default tseslint.config(
   { files: ['src/web/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
   {
     // A describe block or a page may be long; a test names its steps. Programs speak to a terminal.
-    files: ['**/*.test.ts', 'e2e/**', 'bench/**', 'scripts/**', 'seeds/art/**', 'simulators/main.ts', 'src/server/main.ts'],
+    files: [
+      '**/*.test.ts',
+      'e2e/**',
+      'bench/**',
+      'scripts/**',
+      'seeds/art/**',
+      'simulators/main.ts',
+      'src/server/main.ts',
+    ],
     rules: { 'max-lines-per-function': 'off', 'no-console': 'off' },
   },
   {

@@ -1,12 +1,27 @@
 import { run, type Outcome } from './run.ts'
 
 const first: readonly (readonly [string, [string, ...string[]]])[] = [
-  ['messages', ['paraglide-js', 'compile', '--project', './project.inlang', '--outdir', './src/web/paraglide', '--strategy', 'baseLocale']],
+  [
+    'messages',
+    [
+      'paraglide-js',
+      'compile',
+      '--project',
+      './project.inlang',
+      '--outdir',
+      './src/web/paraglide',
+      '--strategy',
+      'baseLocale',
+    ],
+  ],
 ]
 
 const then: readonly (readonly [string, [string, ...string[]]])[] = [
   ['types', ['tsc', '--noEmit', '-p', '.']],
-  ['lint', ['eslint', '.', '--cache', '--cache-location', 'node_modules/.cache/eslint/', '--max-warnings', '0']],
+  [
+    'lint',
+    ['eslint', '.', '--cache', '--cache-location', 'node_modules/.cache/eslint/', '--max-warnings', '0'],
+  ],
   ['formatting', ['prettier', '--check', '--log-level', 'warn', '.']],
   ['boundaries', ['depcruise', '--config', '.dependency-cruiser.js', 'src', 'simulators', 'seeds']],
   ['dead code', ['knip']],

@@ -42,7 +42,9 @@ async function describeContract(): Promise<unknown> {
   const app = Fastify()
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
   await registerOpenApi(app)
-  await app.register(async (api) => endpoints.forEach((endpoint) => describe(api, endpoint)), { prefix: '/api' })
+  await app.register(async (api) => endpoints.forEach((endpoint) => describe(api, endpoint)), {
+    prefix: '/api',
+  })
   await app.ready()
   return app.swagger()
 }
@@ -53,6 +55,8 @@ function describe(api: FastifyInstance, endpoint: (typeof endpoints)[number]): v
 
 async function readAll(folder: string): Promise<string> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.ts')).sort()
-  const texts = await Promise.all(names.map(async (name) => `${name}\n${await readFile(join(folder, name), 'utf8')}`))
+  const texts = await Promise.all(
+    names.map(async (name) => `${name}\n${await readFile(join(folder, name), 'utf8')}`),
+  )
   return texts.join('\n')
 }

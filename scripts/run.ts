@@ -1,6 +1,11 @@
 import { spawn } from 'node:child_process'
 
-export type Outcome = { readonly name: string; readonly isGreen: boolean; readonly output: string; readonly seconds: number }
+export type Outcome = {
+  readonly name: string
+  readonly isGreen: boolean
+  readonly output: string
+  readonly seconds: number
+}
 
 /** Runs one tool of node_modules/.bin to its end, keeping what it prints. */
 export function run(name: string, [tool, ...args]: readonly [string, ...string[]]): Promise<Outcome> {
@@ -11,7 +16,12 @@ export function run(name: string, [tool, ...args]: readonly [string, ...string[]
     child.stdout.on('data', (text: Buffer) => (output += text.toString()))
     child.stderr.on('data', (text: Buffer) => (output += text.toString()))
     const end = (code: number | null, reason = '') =>
-      resolve({ name, isGreen: code === 0, output: output + reason, seconds: (performance.now() - started) / 1000 })
+      resolve({
+        name,
+        isGreen: code === 0,
+        output: output + reason,
+        seconds: (performance.now() - started) / 1000,
+      })
     child.on('error', (error) => end(1, error.message))
     child.on('close', (code) => end(code))
   })

@@ -8,7 +8,6 @@ export const seatCode = {
   none: 5,
   wheelchair: 6,
 } as const
-export type SeatCode = (typeof seatCode)[keyof typeof seatCode]
 export type SeatMatrix = readonly (readonly number[])[]
 
 /** A place in the plan, counted from 0: `[row, column]`. */

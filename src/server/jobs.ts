@@ -3,6 +3,7 @@ import type { Deps } from './deps.ts'
 import {
   findOrderByProviderId,
   followRefund,
+  mailRefund,
   mailTicket,
   processDueEvents,
   recoverOrders,
@@ -13,6 +14,7 @@ import { runDueJobs } from './platform/outbox.ts'
 import { startPeriodic } from './platform/periodic.ts'
 
 const OrderPayload = z.object({ showtimeId: z.string(), orderId: z.string() })
+const RefundPayload = z.object({ paymentId: z.string() })
 const SECOND = 1_000
 const RECONCILE_MINUTES = 10
 
@@ -45,5 +47,8 @@ async function settleUnknown(deps: Deps, { id, orderId }: GatewayPayment): Promi
 }
 
 function jobHandlers(deps: Deps) {
-  return { mail_ticket: async (payload: unknown) => mailTicket(deps, OrderPayload.parse(payload)) }
+  return {
+    mail_ticket: async (payload: unknown) => mailTicket(deps, OrderPayload.parse(payload)),
+    mail_refund: async (payload: unknown) => mailRefund(deps, RefundPayload.parse(payload).paymentId),
+  }
 }

@@ -10,8 +10,3 @@ export async function installationValue<T>(db: Db, key: string, make: () => T): 
   if (!row) throw new Error(`installation value ${key} is missing`)
   return row.value
 }
-
-export async function hasInstallationValue(db: Db, key: string): Promise<boolean> {
-  const rows = await db.query('select 1 from installation where key = $1', [key])
-  return rows.length > 0
-}

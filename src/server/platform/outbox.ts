@@ -19,6 +19,16 @@ const LEASE_MINUTES = 2
 const MOST_ATTEMPTS = 20
 const LONGEST_PAUSE_MINUTES = 60
 
+export type NewJob = Pick<Job, 'id' | 'kind' | 'payload'> & { readonly at: Date }
+
+/** Writes a job down in the transaction that makes it necessary; the same id is written once. */
+export async function enqueue(db: Db, { id, kind, payload, at }: NewJob): Promise<void> {
+  await db.query(
+    'insert into job (id, kind, payload, run_at) values ($1, $2, $3::jsonb, $4) on conflict do nothing',
+    [id, kind, JSON.stringify(payload), at],
+  )
+}
+
 /**
  * Works on jobs that were written in the transaction that made them necessary. Each goes to one process at a time; one that fails is
  * tried again with growing pauses, so a handler must be safe to repeat. Answers how many it took.

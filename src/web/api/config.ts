@@ -12,7 +12,8 @@ export const createClientConfig: CreateClientConfig = (config) => ({
   baseUrl: '',
   auth: () => readToken() ?? undefined,
   ...(import.meta.env.SSR && {
-    requestValidator: async (options: unknown) => Object.assign(options as object, { baseUrl: 'http://marquee.internal' }),
+    requestValidator: async (options: unknown) =>
+      Object.assign(options as object, { baseUrl: 'http://marquee.internal' }),
     fetch: ((request: Request) => inProcessFetch()(request)) as typeof fetch,
   }),
 })

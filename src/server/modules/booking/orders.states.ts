@@ -23,8 +23,3 @@ export function mayFollow(from: OrderState, to: OrderState): boolean {
 export function isUnpaid(state: OrderState): boolean {
   return state === 'created' || state === 'held' || state === 'expired' || state === 'abandoned'
 }
-
-/** Nothing will change any more without a person. */
-export function isFinal(state: OrderState): boolean {
-  return state === 'confirmed' || state === 'refunded' || state === 'cancelled' || state === 'needs_attention'
-}

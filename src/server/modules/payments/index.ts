@@ -1,5 +1,4 @@
-export type { GatewayPayment, GatewayRefund, PaymentGateway, Period, RefundAnswer } from './gateway.ts'
-export { earnedEntry } from './ledger.ts'
+export type { GatewayPayment, GatewayRefund, PaymentGateway, Period } from './gateway.ts'
 export { noteRefund, payOutRefunds, type OnRefundClosed } from './pay-out-refunds.ts'
 export {
   bookCapture,

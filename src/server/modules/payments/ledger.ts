@@ -25,16 +25,6 @@ export function capturedEntry(
   }
 }
 
-export function earnedEntry(orderId: string, amount: Paise): LedgerEntry {
-  return {
-    entry: `earned:${orderId}`,
-    legs: [
-      ['customer_deposits', amount],
-      ['ticket_revenue', -amount],
-    ],
-  }
-}
-
 export function refundedEntry(paymentId: string, amount: Paise): LedgerEntry {
   return {
     entry: `refunded:${paymentId}`,

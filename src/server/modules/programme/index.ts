@@ -1,12 +1,10 @@
-export { programmeRoutes, type CountTakenSeats } from './programme.routes.ts'
+export { programmeRoutes } from './programme.routes.ts'
 export {
-  findShowtime,
   findShowtimeFacts,
   findShowtimeInSlot,
   getShowtimeFacts,
   insertShowtimes,
   listShowtimeFacts,
   type ShowtimeFacts,
-  type ShowtimeSlot,
 } from './programme.queries.ts'
-export { showtime, type ShowtimeRow } from './programme.tables.ts'
+export type { ShowtimeRow } from './programme.tables.ts'

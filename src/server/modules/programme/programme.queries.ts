@@ -39,12 +39,7 @@ export async function listShowtimes(
   return rows.map(asListed)
 }
 
-export async function findShowtime(db: Db, id: string): Promise<ShowtimeRow | undefined> {
-  const [row] = await db.orm.select().from(showtime).where(eq(showtime.id, id))
-  return row
-}
-
-export type ShowtimeSlot = {
+type ShowtimeSlot = {
   readonly movieId: string
   readonly cinemaId: string
   readonly date: string

@@ -1,3 +1,3 @@
 export { venuesRoutes } from './venues.routes.ts'
-export { findCinema, insertCinemas } from './venues.queries.ts'
+export { insertCinemas } from './venues.queries.ts'
 export { cinema, type CinemaRow } from './venues.tables.ts'

@@ -1,0 +1,30 @@
+import type { Deps } from '#server/deps.ts'
+import { siteUrl } from '#server/config.ts'
+import { findRefundOfPayment } from '#server/modules/payments/index.ts'
+import { getShowtimeFacts } from '#server/modules/programme/index.ts'
+import { refundMail } from '#server/modules/ticketing/index.ts'
+import { findOrder } from './orders.queries.ts'
+import { workingDaysAfter } from './refund-promise.ts'
+
+/** Tells the buyer that the money is on its way back. Safe to repeat: the mail bears the same message id. */
+export async function mailRefund(
+  deps: Pick<Deps, 'db' | 'config' | 'gateways'>,
+  paymentId: string,
+): Promise<void> {
+  const refund = await findRefundOfPayment(deps.db, paymentId)
+  const order = refund && (await findOrder(deps.db, refund))
+  if (!order) throw new Error(`payment ${paymentId} has no refund`)
+  const { movieTitle } = await getShowtimeFacts(deps.db, order.showtimeId)
+  await deps.gateways.mail.send(
+    refundMail({
+      refundId: refund.id,
+      to: order.email,
+      name: order.name,
+      movieTitle,
+      amount: refund.amount,
+      promisedBy: workingDaysAfter(refund.requestedAt),
+      reference: refund.providerRefundId,
+      siteUrl: siteUrl(deps.config),
+    }),
+  )
+}
