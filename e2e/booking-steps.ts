@@ -2,7 +2,7 @@ import type { FrameLocator, Locator, Page } from 'playwright-core'
 import { untilAlive } from './browser.ts'
 import type { Account } from './site.ts'
 
-export const successCard = '4111 1111 1111 1111'
+const successCard = '4111 1111 1111 1111'
 export const declinedCard = '4000 0000 0000 0002'
 
 export const processingText =
