@@ -9,7 +9,7 @@ export function Alerts() {
   return (
     <section
       aria-label={m.alerts_region()}
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 grid justify-items-center gap-2 p-4 md:bottom-auto md:top-16"
+      className="pointer-events-none fixed inset-x-0 top-16 z-50 grid justify-items-center gap-2 p-4"
       onMouseEnter={holdAlerts}
       onMouseLeave={releaseAlerts}
       onFocus={holdAlerts}
