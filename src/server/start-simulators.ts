@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -34,9 +34,7 @@ export async function startSimulators({ dataDir }: { dataDir: string | null }): 
     // Ctrl-C reaches the whole process group: the simulators must outlive the requests in flight.
     detached: true,
   })
-  const [ready] = (await Promise.race([once(child, 'message'), failed(child)])) as [
-    { port: number; smtpPort: number },
-  ]
+  const ready = await Promise.race([announced(child), failed(child)])
   return {
     url: `http://127.0.0.1:${ready.port}`,
     smtpPort: ready.smtpPort,
@@ -48,7 +46,18 @@ export async function startSimulators({ dataDir }: { dataDir: string | null }): 
   }
 }
 
-async function failed(child: ReturnType<typeof fork>): Promise<never> {
+type Announcement = { readonly kind?: string; readonly port: number; readonly smtpPort: number }
+
+/** Node's own watcher speaks over the same channel: only the program's word counts. */
+function announced(child: ChildProcess): Promise<Announcement> {
+  return new Promise((resolve) => {
+    child.on('message', (message: Announcement) => {
+      if (message.kind === 'ready') resolve(message)
+    })
+  })
+}
+
+async function failed(child: ChildProcess): Promise<never> {
   const [code] = await once(child, 'exit')
   throw new Error(`the simulators ended with code ${code} before they were ready`)
 }
