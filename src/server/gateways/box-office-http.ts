@@ -4,6 +4,7 @@ import { AppError } from '#contract/errors.ts'
 import { MAX_SEATS } from '#contract/seats.ts'
 import type { BoxOffice, BoxOfficeAnswer, BoxOfficeBooking } from '#server/modules/ticketing/index.ts'
 import { createHttpClient } from './http-client.ts'
+import { readJson } from './read-json.ts'
 
 const TIMEOUT_MILLISECONDS = 5_000
 const EMPTY_SLOT = 'NA'
@@ -55,16 +56,8 @@ export function buyOutBody(booking: BoxOfficeBooking): Record<string, unknown> {
 }
 
 function readAnswer({ status, body }: { status: number; body: string }): BoxOfficeAnswer {
-  const parsed = Answer.safeParse(parseJson(body))
+  const parsed = Answer.safeParse(readJson(body))
   if (!parsed.success) return { kind: 'unknown', reason: `answer ${status} makes no sense` }
   const { errorMessage } = parsed.data.Buy_Out
   return errorMessage === BOUGHT ? { kind: 'bought' } : { kind: 'refused', reason: errorMessage }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -4,6 +4,7 @@ import { AppError } from '#contract/errors.ts'
 import { toPaise } from '#contract/money.ts'
 import type { GatewayPayment, GatewayRefund, PaymentGateway, Period } from '#server/modules/payments/index.ts'
 import { createHttpClient, type HttpClient } from './http-client.ts'
+import { readJson } from './read-json.ts'
 
 type Options = {
   readonly baseUrl: string
@@ -142,7 +143,7 @@ async function listAll<T>(
 
 /** An answer that is not what the provider documents tells nothing of what it did. */
 function read<T>({ status, body }: { status: number; body: string }, shape: z.ZodType<T>): T {
-  const parsed = status < 400 ? shape.safeParse(parseJson(body)) : undefined
+  const parsed = status < 400 ? shape.safeParse(readJson(body)) : undefined
   if (parsed?.success) return parsed.data
   throw Object.assign(new AppError('provider_away'), {
     cause: new Error(`unexpected answer ${status}: ${describeFailure(body)}`),
@@ -154,18 +155,10 @@ function isAbsent({ status, body }: { status: number; body: string }): boolean {
 }
 
 function describeFailure(body: string): string {
-  const failure = Failure.safeParse(parseJson(body))
+  const failure = Failure.safeParse(readJson(body))
   return failure.success
     ? (failure.data.error.description ?? failure.data.error.code ?? 'refused')
     : 'no reason given'
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 function isHmac(secret: string, message: string | Buffer, signature: string): boolean {
