@@ -1,14 +1,21 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
+import { baseOf, languages } from './src/contract/languages.ts'
+import { brotliFiles } from './vite/brotli-files.ts'
+import { oneLanguage } from './vite/one-language.ts'
+import { serviceWorker } from './vite/service-worker.ts'
+
+/** The pages of one language: `MARQUEE_LANGUAGE`, else English. A visitor loads the words of that language only. */
+const language = languages.find((name) => name === process.env['MARQUEE_LANGUAGE']) ?? 'en'
 
 export default defineConfig(({ command }) => ({
-  publicDir: 'src/web/public',
+  base: baseOf(language),
+  publicDir: language === 'en' ? 'src/web/public' : false,
+  cacheDir: `node_modules/.vite-${language}`,
+  define: { 'globalThis.MARQUEE_LANGUAGE': JSON.stringify(language) },
   plugins: [
     paraglideVitePlugin({
       project: './project.inlang',
@@ -16,30 +23,20 @@ export default defineConfig(({ command }) => ({
       strategy: ['baseLocale'],
       emitReadme: false,
     }),
+    oneLanguage(language),
     tailwindcss(),
     tanstackStart({ srcDirectory: 'src/web', server: { entry: 'server' } }),
     react(),
+    serviceWorker(baseOf(language)),
     brotliFiles(),
   ],
   // Bundling every package into the server build makes it start fast; in dev it breaks React's CommonJS.
   ssr: { noExternal: command === 'build' ? (true as const) : undefined },
   // Nothing is inlined: the content security policy allows fonts and scripts from our own address only.
-  build: { target: 'es2022', outDir: 'dist', assetsInlineLimit: 0, reportCompressedSize: false },
+  build: {
+    target: 'es2022',
+    outDir: `dist/${language}`,
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+  },
 }))
-
-/** Compresses scripts and styles once, as well as it can be done; the server sends these files as they are. */
-function brotliFiles(): Plugin {
-  return {
-    name: 'marquee:brotli-files',
-    apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client',
-    writeBundle: async ({ dir = '' }, bundle) => {
-      const names = Object.keys(bundle).filter((name) => /\.(js|css|svg)$/.test(name))
-      await Promise.all(names.map((name) => brotliFile(join(dir, name))))
-    },
-  }
-}
-
-async function brotliFile(path: string): Promise<void> {
-  await writeFile(`${path}.br`, brotliCompressSync(await readFile(path)))
-}

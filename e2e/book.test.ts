@@ -64,6 +64,10 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     await expect.poll(() => chosenSeats(page).count()).toBe(2)
 
     await toSummary(page)
+    await page.getByText('Certified A: for adults only.').waitFor()
+    await page.getByText('Prices include GST. No booking fee.').click()
+    await page.getByText('Taxable value').waitFor()
+    expect(await page.getByRole('checkbox').isChecked()).toBe(false)
     await page.getByRole('button', { name: 'Proceed' }).click()
     await page.getByText('Please confirm that everybody is 18 or older to proceed.').waitFor()
     await expectSound(page, 'adults only')
@@ -71,6 +75,16 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     await payByUpi(await proceed(page))
     const ticket = await theTicket(page)
     expect(await ticket.innerText()).toContain('Adults only')
+    await page.getByText('Tax invoice').first().click()
+    await page
+      .getByText(/^MQ\d{4}\//)
+      .first()
+      .waitFor()
+    await expectSound(page, 'ticket with its tax')
+    await page.getByRole('link', { name: 'Find it in your bookings' }).click()
+    await page
+      .getByRole('button', { name: new RegExp(first.replace(/^Row (\w+) seat (\d+)$/, '$1$2')) })
+      .waitFor()
   })
 })
 

@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createBuilder } from 'vite'
 import type { TestProject } from 'vitest/node'
+import { buildPages } from '#server/http/build-pages.ts'
 import { freePort } from '#server/testing/embedded-postgres.ts'
 
 declare module 'vitest' {
@@ -18,7 +18,7 @@ const START_SECONDS = 90
 
 /** Builds the pages and starts the site as `npm start` does, in a data folder that goes away with it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await buildPages()
+  await buildForProduction()
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-journey-'))
   const port = await freePort()
   const site = spawn(process.execPath, ['src/server/main.ts'], {
@@ -43,11 +43,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /** With the test runner's NODE_ENV the bundler would take React's development build. */
-async function buildPages(): Promise<void> {
+async function buildForProduction(): Promise<void> {
   const { NODE_ENV } = process.env
   process.env['NODE_ENV'] = 'production'
-  const builder = await createBuilder({ logLevel: 'error' })
-  await builder.buildApp()
+  await buildPages('error')
   process.env['NODE_ENV'] = NODE_ENV
 }
 

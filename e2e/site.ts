@@ -9,7 +9,7 @@ export type Account = { readonly user: User; readonly token: string; readonly pa
 type Call = { readonly method?: string; readonly body?: unknown; readonly token?: string }
 
 /** What a journey asks the site or its simulators beside the browser. */
-async function call<Answer>(path: string, { method, body, token }: Call = {}): Promise<Answer> {
+export async function call<Answer>(path: string, { method, body, token }: Call = {}): Promise<Answer> {
   const response = await fetch(inject('siteUrl') + path, {
     method: method ?? (body === undefined ? 'GET' : 'POST'),
     headers: {

@@ -4,7 +4,7 @@ import { hashPassword, insertUsers } from '#server/modules/accounts/index.ts'
 import { upsertMovies } from '#server/modules/catalogue/index.ts'
 import { insertShowtimes, type ShowtimeRow } from '#server/modules/programme/index.ts'
 import { insertAdverts } from '#server/modules/promotions/index.ts'
-import { insertCinemas } from '#server/modules/venues/index.ts'
+import { furnishCinemas, insertCinemas } from '#server/modules/venues/index.ts'
 import { installationValue } from '#server/platform/installation.ts'
 import { inTransaction, type Database, type Db } from '#server/platform/database.ts'
 import { demoAccounts, demoCustomers, type DemoAccount } from './demo/accounts.ts'
@@ -23,6 +23,8 @@ type SeedDeps = {
   readonly config: Pick<Config, 'BOOKING_CLOSES_MINUTES'>
 }
 
+/** Goes up when the demo has something new: a folder that was filled earlier the same day gets it too. */
+const EDITION = 2
 const PAST_DAYS = 3
 const DAYS_AHEAD = 7
 
@@ -32,12 +34,13 @@ const DAYS_AHEAD = 7
  */
 export async function seedDemo(deps: SeedDeps): Promise<void> {
   const today = localDate(deps.now())
-  const isDone = (await installationValue(deps.db, `seeded ${today}`, () => false)) !== false
+  const key = `seeded ${today}, edition ${EDITION}`
+  const isDone = (await installationValue(deps.db, key, () => false)) !== false
   if (isDone) return
   await inTransaction(deps, async (deps) => {
     await seedHouse(deps, today)
     await seedProgramme(deps, today)
-    await deps.db.query("update installation set value = 'true' where key = $1", [`seeded ${today}`])
+    await deps.db.query("update installation set value = 'true' where key = $1", [key])
   })
   await analyse(deps.db)
 }
@@ -50,6 +53,7 @@ async function seedHouse({ db, now }: TxDeps, today: string): Promise<void> {
     await Promise.all([...demoAccounts, ...demoCustomers].map((account) => userRow(account, now()))),
   )
   await insertCinemas(db, demoCinemas)
+  await furnishCinemas(db, demoCinemas)
   await upsertMovies(db, await demoMovies(today))
   await insertAdverts(db, demoAdverts)
   await insertSnacks(db, demoSnacks)

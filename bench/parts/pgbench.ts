@@ -62,6 +62,7 @@ function holdScript({ ordersPerClient, ordersPerShow, people }: PgbenchJob): str
     'now()',
     `(now() + interval '8 minutes')`,
     `(now() + interval '30 seconds')`,
+    'array[false]',
   ]
   const statement = HOLD_STATEMENT.replaceAll(
     /\$(\d)/g,

@@ -42,6 +42,7 @@ function cinemaRow({ newId }: StockDeps, { rows, columns }: Hall, number: number
     seatsAvailable: rows * columns,
     ticketPricePaise: PRICE_PAISE,
     image: null,
+    facilities: [],
   }
 }
 

@@ -1,6 +1,7 @@
 import { PRIVATE_CINEMA, roomOf } from '#contract/cinema-names.ts'
 import { countSellable, seatCode } from '#contract/seats.ts'
 import type { CinemaRow } from '#server/modules/venues/index.ts'
+import { facilitiesOf, pictureOf } from './rooms.ts'
 import { stableId } from './stable-id.ts'
 
 type Plan = {
@@ -69,7 +70,8 @@ export const demoCinemas: readonly CinemaRow[] = plans.map((plan) => {
     seats,
     seatsAvailable: countSellable(seats),
     ticketPricePaise: plan.rupees * 100,
-    image: null,
+    image: pictureOf(plan.name),
+    facilities: facilitiesOf(plan.name),
   }
 })
 

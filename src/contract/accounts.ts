@@ -13,6 +13,10 @@ export const User = z
     phone: z.string(),
     role: z.enum(roles),
     image: z.string().nullable(),
+    hasPassword: z
+      .boolean()
+      .describe('false for somebody who only ever signed in through Google or Facebook'),
+    favouriteGenres: z.array(z.string()),
   })
   .meta({ id: 'User' })
 export type User = z.infer<typeof User>
@@ -26,8 +30,22 @@ export const Password = z
   .min(8, 'Please choose a password of at least 8 characters')
   .max(200, 'A password has at most 200 characters')
 
+/** What Google or Facebook gave the browser as its proof. */
+export const Proof = z.string().min(1).max(8000)
+
 export const Registration = z
-  .object({ name: PersonName, email: Email, phone: Phone, password: Password })
+  .object({
+    name: PersonName,
+    email: Email,
+    phone: Phone,
+    password: Password.optional(),
+    credential: Proof.optional().describe('the ID token of Google, instead of a password'),
+    accessToken: Proof.optional().describe('the access token of Facebook, instead of a password'),
+  })
+  .refine(hasOneProof, {
+    path: ['password'],
+    error: 'Please choose a password of at least 8 characters',
+  })
   .meta({ id: 'Registration' })
 
 export const Credentials = z
@@ -36,6 +54,38 @@ export const Credentials = z
     password: z.string().min(1, 'Please enter your password').max(200),
   })
   .meta({ id: 'Credentials' })
+
+const GoogleSignIn = z
+  .object({
+    email: Email,
+    googleId: z.string().max(255),
+    name: z.string().max(200),
+    credential: Proof.optional().describe('the ID token: without it the rest proves nothing'),
+  })
+  .meta({ id: 'GoogleSignIn' })
+
+const FacebookSignIn = z
+  .object({
+    email: z.string().max(254),
+    userID: z.string().max(255),
+    name: z.string().max(200),
+    accessToken: Proof.optional().describe('without it the rest proves nothing'),
+  })
+  .meta({ id: 'FacebookSignIn' })
+
+export const PasswordReset = z
+  .object({ token: z.string().min(1).max(200).describe('from the link in the mail'), password: Password })
+  .meta({ id: 'PasswordReset' })
+
+export const Message = z.object({ message: z.string() })
+
+function hasOneProof(proofs: {
+  password?: string | undefined
+  credential?: string | undefined
+  accessToken?: string | undefined
+}): boolean {
+  return [proofs.password, proofs.credential, proofs.accessToken].filter(Boolean).length === 1
+}
 
 export const register = endpoint({
   operationId: 'register',
@@ -47,7 +97,7 @@ export const register = endpoint({
   body: Registration,
   status: 201,
   answer: SignedIn,
-  errors: ['email_taken'],
+  errors: ['email_taken', 'identity_not_proven', 'sign_in_not_set_up', 'provider_away'],
   limit: 'sign-in',
 })
 
@@ -61,6 +111,62 @@ export const login = endpoint({
   body: Credentials,
   answer: SignedIn,
   errors: ['invalid_credentials'],
+  limit: 'sign-in',
+})
+
+export const loginWithGoogle = endpoint({
+  operationId: 'loginWithGoogle',
+  method: 'POST',
+  path: '/users/login/google',
+  summary: 'Sign in with an ID token of Google',
+  description:
+    'Only the verified `credential` counts; the other fields must not contradict it. A proven person without an account is answered 404 `user_not_found` and registers with the same credential.',
+  tag,
+  access: 'everybody',
+  body: GoogleSignIn,
+  answer: SignedIn,
+  errors: ['identity_not_proven', 'user_not_found', 'email_taken', 'sign_in_not_set_up', 'provider_away'],
+  limit: 'sign-in',
+})
+
+export const loginWithFacebook = endpoint({
+  operationId: 'loginWithFacebook',
+  method: 'POST',
+  path: '/users/login/facebook',
+  summary: 'Sign in with an access token of Facebook',
+  tag,
+  access: 'everybody',
+  body: FacebookSignIn,
+  answer: SignedIn,
+  errors: ['identity_not_proven', 'user_not_found', 'email_taken', 'sign_in_not_set_up', 'provider_away'],
+  limit: 'sign-in',
+})
+
+export const forgotPassword = endpoint({
+  operationId: 'forgotPassword',
+  method: 'POST',
+  path: '/users/forgot/password',
+  summary: 'Mail a link that sets a new password',
+  description:
+    'At most five mails an hour and account; after that the answer is the same and nothing is sent.',
+  tag,
+  access: 'everybody',
+  body: z.object({ email: Email }),
+  answer: Message,
+  errors: ['email_unknown'],
+  limit: 'sign-in',
+})
+
+export const resetPassword = endpoint({
+  operationId: 'resetPassword',
+  method: 'POST',
+  path: '/users/reset/password',
+  summary: 'Set a new password with the token of the link, once; all sessions end and a new one begins',
+  tag,
+  access: 'everybody',
+  body: PasswordReset,
+  answer: SignedIn,
+  errors: ['link_expired'],
   limit: 'sign-in',
 })
 

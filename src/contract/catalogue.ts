@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { ALL_GENRES, ALL_LANGUAGES, certificates } from './movie-facts.ts'
+import { dayPartHours, dayParts, movieCategories, movieSorts } from './movie-filters.ts'
 import { Id, IdParams, LocalDate, Paging } from './shapes.ts'
 
 const tag = 'Movies'
@@ -38,8 +39,22 @@ export const Movie = z
   .meta({ id: 'Movie' })
 export type Movie = z.infer<typeof Movie>
 
+/** Why a movie is suggested, so that a page can say it in the visitor's language. */
+export const Because = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('saw'), title: z.string() }),
+    z.object({ kind: z.literal('likes'), genre: z.string() }),
+    z.object({ kind: z.literal('director'), name: z.string() }),
+    z.object({ kind: z.literal('cast'), name: z.string() }),
+    z.object({ kind: z.literal('genre'), genre: z.string() }),
+    z.object({ kind: z.literal('language'), language: z.string() }),
+  ])
+  .meta({ id: 'Because' })
+export type Because = z.infer<typeof Because>
+
 export const SuggestedMovie = Movie.extend({
   reason: z.string().nullable().describe('why this one, for a person; null in the neutral order'),
+  because: Because.nullable().describe('the same as facts'),
 }).meta({ id: 'SuggestedMovie' })
 export type SuggestedMovie = z.infer<typeof SuggestedMovie>
 
@@ -54,7 +69,20 @@ export const listMovies = endpoint({
   query: Paging.extend({
     language: z.string().max(60).optional(),
     genre: z.string().max(60).optional(),
-    q: z.string().max(100).optional(),
+    certificate: z.enum(certificates).optional(),
+    category: z.enum(movieCategories).optional(),
+    date: LocalDate.optional().describe('movies that play that day, from now on'),
+    time: z
+      .enum(dayParts)
+      .optional()
+      .describe(
+        `movies that start then: ${dayParts.map((part) => `${part} ${dayPartHours[part].join('-')}`).join(', ')}`,
+      ),
+    sort: z
+      .enum(movieSorts)
+      .optional()
+      .describe('priority unless given; release: newest first; length: shortest first'),
+    q: z.string().max(100).optional().describe('in the title, or as the search finds it'),
   }),
   answer: z.array(Movie),
 })
@@ -68,6 +96,18 @@ export const getMovie = endpoint({
   access: 'everybody',
   params: IdParams,
   answer: Movie,
+  errors: ['not_found'],
+})
+
+export const listSimilarMovies = endpoint({
+  operationId: 'listSimilarMovies',
+  method: 'GET',
+  path: '/movies/:id/similar',
+  summary: 'Up to eight movies like this one, each with its reason',
+  tag,
+  access: 'everybody',
+  params: IdParams,
+  answer: z.array(SuggestedMovie),
   errors: ['not_found'],
 })
 

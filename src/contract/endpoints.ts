@@ -3,13 +3,27 @@ import * as catalogue from './catalogue.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as enquiries from './enquiries.ts'
 import * as orders from './orders.ts'
+import * as ownAccount from './own-account.ts'
 import * as programme from './programme.ts'
 import * as promotions from './promotions.ts'
 import * as reservations from './reservations.ts'
+import * as search from './search.ts'
 import * as site from './site.ts'
 import * as venues from './venues.ts'
 
-const modules = [accounts, catalogue, venues, programme, orders, reservations, promotions, enquiries, site]
+const modules = [
+  accounts,
+  ownAccount,
+  catalogue,
+  search,
+  venues,
+  programme,
+  orders,
+  reservations,
+  promotions,
+  enquiries,
+  site,
+]
 
 /** Every call of the HTTP interface. */
 export const endpoints: readonly Endpoint[] = modules

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { certificates } from './movie-facts.ts'
-import { Id, Instant, LocalDate, LocalTime, Rupees, SeatList, SeatSchema } from './shapes.ts'
+import { Id, Instant, LocalDate, LocalTime, Paging, Rupees, SeatList, SeatSchema } from './shapes.ts'
 
 const tag = 'Booking'
 
@@ -66,6 +66,21 @@ export const RefundStatus = z
   .meta({ id: 'RefundStatus' })
 export type RefundStatus = z.infer<typeof RefundStatus>
 
+export const TicketTax = z
+  .object({
+    gstin: z.string(),
+    legalName: z.string(),
+    sac: z.string(),
+    placeOfSupply: z.string().describe('state and its number'),
+    ratePercent: z.number().describe('both halves together'),
+    taxable: Rupees,
+    cgst: Rupees,
+    sgst: Rupees,
+  })
+  .describe('the GST inside the total of all tickets; null for a price that has no valid base')
+  .meta({ id: 'TicketTax' })
+export type TicketTax = z.infer<typeof TicketTax>
+
 export const Reservation = z
   .object({
     _id: Id,
@@ -86,11 +101,14 @@ export const Reservation = z
     convertedSeats: z.array(z.string()),
     ticketPrice: Rupees,
     total: Rupees,
+    tax: TicketTax.nullable(),
+    invoiceNumber: z.string().describe('the ticket is the tax invoice'),
     name: z.string(),
     phone: z.string(),
     email: z.string(),
     state: z.enum(['confirmed', 'cancelled']),
     bookedAt: Instant,
+    cancelledAt: Instant.nullable(),
     checkedInAt: Instant.nullable(),
     QRCode: z.string().describe('data URL of the QR picture (SVG)'),
     ticketUrl: z.string().describe('what the QR says: the signed check-in address'),
@@ -120,9 +138,11 @@ export const BookingData = z
     convertedSeats: z.array(z.string()),
     ticketPrice: Rupees,
     total: Rupees,
+    tax: TicketTax.nullable(),
     name: z.string(),
     phone: z.string(),
     email: z.string(),
+    createdAt: Instant,
     holdExpiresAt: Instant.nullable(),
     now: Instant.describe("the server's clock, for the countdown"),
     reservation: Reservation.nullable(),
@@ -154,13 +174,27 @@ export const holdSeats = endpoint({
   path: '/lock/seat',
   summary: 'Lock all seats of an order for 8 minutes, or none',
   description:
-    'Repeating it is harmless and does not prolong. 409 `seat_taken` names the taken seats in `details.seats` and `details.convertedSeats` and offers the best alternative in `details.alternative`.',
+    'Repeating it is harmless and does not prolong. For a film of the certificate A the buyer declares that everybody is 18 or older. 409 `seat_taken` names the taken seats in `details.seats` and `details.convertedSeats` and offers the best alternative in `details.alternative`.',
   tag,
   access: 'signed-in',
   query: OrderQuery,
-  body: z.looseObject({}).nullish().describe('the booking data; the server knows better and ignores it'),
+  body: z
+    .looseObject({ adultsDeclared: z.boolean().optional() })
+    .nullish()
+    .describe('the booking data may stand beside the declaration; the server knows better and ignores it'),
   answer: Hold,
-  errors: ['not_found', 'seat_taken', 'order_not_payable', 'order_expired', 'booking_closed'],
+  errors: ['not_found', 'seat_taken', 'order_not_payable', 'order_expired', 'booking_closed', 'adults_only'],
+})
+
+export const listOrders = endpoint({
+  operationId: 'listOrders',
+  method: 'GET',
+  path: '/orders',
+  summary: "One's own orders that hold seats or in which money has moved, newest first",
+  tag,
+  access: 'signed-in',
+  query: Paging,
+  answer: z.array(BookingData),
 })
 
 export const extendHold = endpoint({

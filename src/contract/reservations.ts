@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { seatClasses } from './cinema-names.ts'
 import { endpoint } from './endpoint.ts'
 import { Reservation } from './orders.ts'
 import { SeatMap } from './programme.ts'
@@ -10,10 +11,10 @@ export const listReservations = endpoint({
   operationId: 'listReservations',
   method: 'GET',
   path: '/reservations',
-  summary: "One's own reservations, newest first; to admin everybody's",
+  summary: "One's own reservations, newest first; to admin everybody's, or with `own` only theirs",
   tag,
   access: 'signed-in',
-  query: Paging,
+  query: Paging.extend({ own: z.literal('true').optional() }),
   answer: z.array(Reservation),
 })
 
@@ -38,7 +39,33 @@ export const getPass = endpoint({
   access: 'signed-in',
   params: IdParams,
   produces: 'application/pdf',
+  errors: ['not_found', 'reservation_cancelled'],
+})
+
+export const getCalendar = endpoint({
+  operationId: 'getCalendar',
+  method: 'GET',
+  path: '/reservations/:id/calendar.ics',
+  summary: 'The show as a calendar entry; of a cancelled reservation, the entry that takes it out again',
+  tag,
+  access: 'signed-in',
+  params: IdParams,
+  produces: 'text/calendar',
   errors: ['not_found'],
+})
+
+export const cancelReservation = endpoint({
+  operationId: 'cancelReservation',
+  method: 'POST',
+  path: '/reservations/:id/cancel',
+  summary: 'Give a whole reservation back, without a refund',
+  description:
+    'Until the show starts, and not after admission. Repeating it is harmless and answers the same reservation.',
+  tag,
+  access: 'signed-in',
+  params: IdParams,
+  answer: Reservation,
+  errors: ['not_found', 'not_cancellable'],
 })
 
 export const showbizSeats = endpoint({
@@ -51,4 +78,36 @@ export const showbizSeats = endpoint({
   body: z.object({ movieId: Id, cinemaId: Id, date: LocalDate, startAt: LocalTime }),
   answer: SeatMap,
   errors: ['not_found'],
+})
+
+export const SeatTaste = z
+  .object({
+    partySize: z.int().describe('how many seats this person mostly books; 2 when nothing is known'),
+    position: z
+      .object({
+        depth: z.number().min(0).max(1).describe('0 is the row at the screen, 1 the last row'),
+        side: z.number().min(0).max(1).describe('0 is the first seat of the rows, 1 the last'),
+      })
+      .nullable(),
+    seatClass: z.enum(seatClasses).nullable(),
+    reason: z.string().nullable().describe('for a person; null when nothing is known'),
+    because: z
+      .object({ kind: z.literal('booked'), bookings: z.int() })
+      .nullable()
+      .describe('the same as facts'),
+  })
+  .meta({ id: 'SeatTaste' })
+export type SeatTaste = z.infer<typeof SeatTaste>
+
+export const suggestSeating = endpoint({
+  operationId: 'suggestSeating',
+  method: 'GET',
+  path: '/reservations/usermodeling/:username',
+  summary: 'Where this user likes to sit, and with how many',
+  description:
+    'From their bookings, recent ones first. Personal only for that user or an admin; nothing is known of anybody else.',
+  tag,
+  access: 'signed-in',
+  params: z.object({ username: z.string().min(1).max(120) }),
+  answer: SeatTaste,
 })

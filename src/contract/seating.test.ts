@@ -63,6 +63,12 @@ describe('suggesting seats', () => {
     )
   })
 
+  test('a preferred place is found again in a room of another size', () => {
+    expect(suggest(empty, 2, { depth: 1, side: 0 })).toEqual(['J1', 'J2'])
+    expect(suggest(empty, 2, { depth: 0, side: 1 })?.every((seat) => seat.startsWith('A'))).toBe(true)
+    expect(suggest(room('......', '......'), 2, { depth: 1, side: 1 })).toEqual(['B5', 'B6'])
+  })
+
   test('fewer seats than asked for give nothing', () => {
     expect(suggest(room('.x.'), 3)).toBeNull()
     expect(suggest([], 1)).toBeNull()
@@ -118,6 +124,18 @@ describe('whatever the room', () => {
         expect(new Set(seats?.map(seatKey)).size).toBe(count)
         for (const [row, column] of seats ?? []) expect(matrix[row]?.[column]).toBe(seatCode.free)
         expect(suggestSeats(matrix, count)).toEqual(seats)
+      }),
+    )
+  })
+
+  test('wherever the party likes to sit, it strands nobody when it need not', () => {
+    const share = fc.double({ min: 0, max: 1, noNaN: true })
+    fc.assert(
+      fc.property(rooms, parties, share, share, (matrix, count, depth, side) => {
+        const harmless = everyBlock(matrix, count).some((seats) => strandsSeat(matrix, seats).length === 0)
+        const seats = suggestSeats(matrix, count, { depth, side })
+        if (harmless) expect(strandsSeat(matrix, seats ?? [])).toEqual([])
+        expect(seats === null).toBe(suggestSeats(matrix, count) === null)
       }),
     )
   })

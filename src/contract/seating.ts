@@ -1,9 +1,13 @@
-import { isSellable, seatCode, seatKey, type Seat, type SeatMatrix } from './seats.ts'
+import { isSellable, placesOf, seatCode, seatKey, type Seat, type SeatMatrix } from './seats.ts'
 
 /** Where the party would like to sit; without it two thirds back on the centre axis. */
 export type SeatPreference = {
   readonly row?: number
   readonly column?: number
+  /** The same in any room: 0 is the row at the screen, 1 the last one. */
+  readonly depth?: number
+  /** 0 is the first seat of the rows, 1 the last. */
+  readonly side?: number
   /** Wheelchair spaces are suggested only to who asks for one. */
   readonly wheelchair?: boolean
 }
@@ -56,27 +60,25 @@ const WITHOUT_WHEELCHAIR = 100_000
 /** A row counts more than a seat sideways: neighbours talk, rows do not. */
 const ROW_WEIGHT = 1.6
 const ANCHORS = 12
+const TWO_THIRDS = 2 / 3
+const MIDDLE = 1 / 2
 
 function surveyRoom(matrix: SeatMatrix, preference: SeatPreference): Room {
-  const rows = matrix.flatMap((row, index) => (row.some(isPlace) ? [index] : []))
-  const columns = matrix
-    .flatMap((row) => [row.findIndex(isPlace), row.findLastIndex(isPlace)])
-    .filter((c) => c >= 0)
-  const first = rows[0] ?? 0
-  const last = rows.at(-1) ?? 0
-  const hasRow = preference.row !== undefined
+  const { firstRow, lastRow, firstColumn, lastColumn } = placesOf(matrix)
+  const { row, column, depth, side, wheelchair = false } = preference
+  const hasRow = row !== undefined || depth !== undefined
   return {
     matrix,
-    wantsWheelchair: preference.wheelchair ?? false,
-    targetRow: preference.row ?? first + ((last - first) * 2) / 3,
-    targetColumn: preference.column ?? (Math.min(...columns) + Math.max(...columns)) / 2,
+    wantsWheelchair: wheelchair,
+    targetRow: row ?? between(firstRow, lastRow, depth ?? TWO_THIRDS),
+    targetColumn: column ?? between(firstColumn, lastColumn, side ?? MIDDLE),
     // Too near the screen is worse than too far, unless the party named a row.
     frontWeight: hasRow ? 1 : 1.4,
   }
 }
 
-function isPlace(code: number): boolean {
-  return code !== seatCode.none
+function between(first: number, last: number, share: number): number {
+  return first + (last - first) * share
 }
 
 function isOpenTo(room: Room, code: number | undefined): boolean {

@@ -41,6 +41,28 @@ export function seatNumber(plan: SeatMatrix, [row, column]: Seat): number {
   return plan[row]?.slice(0, column + 1).filter((code) => code !== seatCode.none).length ?? 0
 }
 
+export type Places = {
+  readonly firstRow: number
+  readonly lastRow: number
+  readonly firstColumn: number
+  readonly lastColumn: number
+}
+
+/** Where the seats of a plan begin and end, aisles and empty rows at its edges left out. */
+export function placesOf(plan: SeatMatrix): Places {
+  const isPlace = (code: number) => code !== seatCode.none
+  const rows = plan.flatMap((row, index) => (row.some(isPlace) ? [index] : []))
+  const columns = plan
+    .flatMap((row) => [row.findIndex(isPlace), row.findLastIndex(isPlace)])
+    .filter((column) => column >= 0)
+  return {
+    firstRow: rows[0] ?? 0,
+    lastRow: rows.at(-1) ?? 0,
+    firstColumn: columns.length > 0 ? Math.min(...columns) : 0,
+    lastColumn: columns.length > 0 ? Math.max(...columns) : 0,
+  }
+}
+
 export function isSellable(code: number | undefined): boolean {
   return code === seatCode.free || code === seatCode.wheelchair
 }

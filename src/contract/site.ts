@@ -9,7 +9,10 @@ export const SiteConfig = z
       checkoutUrl: z.string().describe('the script that defines window.Razorpay'),
       simulatorUrl: z.string().nullable(),
     }),
-    google: z.object({ clientId: z.string().nullable() }),
+    google: z.object({
+      clientId: z.string().nullable(),
+      scriptUrl: z.string().describe('the script that defines window.google.accounts.id'),
+    }),
     mailboxUrl: z.string().nullable().describe('where simulated mails can be read'),
     cinema: z.object({
       name: z.string(),
@@ -17,6 +20,11 @@ export const SiteConfig = z
       address: z.string(),
       email: z.string(),
       phone: z.string(),
+      street: z.string(),
+      region: z.string(),
+      postalCode: z.string(),
+      latitude: z.number(),
+      longitude: z.number(),
     }),
   })
   .meta({ id: 'SiteConfig' })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { seatClasses } from './cinema-names.ts'
 import { endpoint } from './endpoint.ts'
+import { facilities } from './facilities.ts'
 import { Id, IdParams, Rupees, SeatMatrixSchema } from './shapes.ts'
 
 const tag = 'Cinemas'
@@ -16,7 +17,8 @@ export const Cinema = z
     ),
     seatsAvailable: z.int().describe('seats of the plan that can be sold'),
     ticketPrice: Rupees,
-    image: z.string().nullable(),
+    image: z.string().nullable().describe('base address of the room\'s picture; 3:2; widths 480, 960, 1440'),
+    facilities: z.array(z.enum(facilities)).describe('what this seating area offers'),
   })
   .meta({ id: 'Cinema' })
 export type Cinema = z.infer<typeof Cinema>
@@ -41,4 +43,25 @@ export const getCinema = endpoint({
   params: IdParams,
   answer: Cinema,
   errors: ['not_found'],
+})
+
+export const SuggestedCinema = Cinema.extend({
+  reason: z.string().nullable().describe('why this one, for a person; null in the neutral order'),
+  because: z
+    .object({ kind: z.enum(['class', 'room']), seatClass: z.enum(seatClasses), room: z.string() })
+    .nullable()
+    .describe('the same as facts: the class, or the room itself, that this person books most'),
+}).meta({ id: 'SuggestedCinema' })
+export type SuggestedCinema = z.infer<typeof SuggestedCinema>
+
+export const suggestCinemas = endpoint({
+  operationId: 'suggestCinemas',
+  method: 'GET',
+  path: '/cinemas/usermodeling/:username',
+  summary: 'Cinemas in the order this user would like',
+  description: 'Personal only for that user or an admin; for anybody else by name.',
+  tag,
+  access: 'everybody',
+  params: z.object({ username: z.string().min(1).max(120) }),
+  answer: z.array(SuggestedCinema),
 })

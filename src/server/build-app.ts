@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import compress from '@fastify/compress'
 import httpProxy from '@fastify/http-proxy'
@@ -5,6 +6,7 @@ import fastifyStatic from '@fastify/static'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Deps } from './deps.ts'
+import { UPLOADS_PREFIX, uploadsFolder } from './gateways/uploads.ts'
 import { registerAccess } from './http/access.ts'
 import { registerErrors } from './http/errors.ts'
 import { answerClientError, answerFrameworkError } from './http/framework-errors.ts'
@@ -15,7 +17,9 @@ import { registerMetrics } from './http/metrics.ts'
 import { registerOpenApi, registerOpenApiDocs } from './http/openapi.ts'
 import { registerRateLimits } from './http/rate-limits.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
+import { registerSiteMap } from './http/site-map.ts'
 import { createAuthenticate } from './modules/accounts/index.ts'
+import { listFindableMovieIds } from './modules/catalogue/index.ts'
 import { registerApi } from './register-api.ts'
 
 const SEED_MEDIA = fileURLToPath(new URL('../../seeds/media/', import.meta.url))
@@ -57,6 +61,7 @@ export async function buildApp({ deps, simulatorsUrl }: AppOptions): Promise<Fas
   await registerOpenApi(app)
   registerAccess(app, createAuthenticate(deps))
   registerIdempotency(app, deps)
+  registerSiteMap(app, deps, (today) => listFindableMovieIds(deps.db, today))
   await app.register(
     async (api) => {
       registerJsonBody(api)
@@ -66,12 +71,13 @@ export async function buildApp({ deps, simulatorsUrl }: AppOptions): Promise<Fas
   )
   await registerOpenApiDocs(app)
   await registerMedia(app)
+  await registerUploads(app, config.DATA_DIR)
   if (simulatorsUrl)
     await app.register(httpProxy, { upstream: simulatorsUrl, prefix: '/simulator', rewritePrefix: '' })
   return app
 }
 
-/** Posters, backdrops and trailers of the demo cinema; uploads join them later. */
+/** Posters, backdrops and trailers of the demo cinema. */
 async function registerMedia(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: SEED_MEDIA,
@@ -81,5 +87,22 @@ async function registerMedia(app: FastifyInstance): Promise<void> {
     cacheControl: false,
     setHeaders: (reply) =>
       reply.header('cache-control', 'public, max-age=86400, stale-while-revalidate=604800'),
+  })
+}
+
+/** What people uploaded, re-encoded by us. A new picture has a new name, so none of them ever changes. */
+async function registerUploads(app: FastifyInstance, dataDir: string): Promise<void> {
+  const root = uploadsFolder(dataDir)
+  await mkdir(root, { recursive: true })
+  await app.register(fastifyStatic, {
+    root,
+    prefix: UPLOADS_PREFIX,
+    decorateReply: false,
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply) => {
+      reply.header('cache-control', 'public, max-age=31536000, immutable')
+      reply.header('content-security-policy', "default-src 'none'; sandbox")
+    },
   })
 }

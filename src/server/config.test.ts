@@ -19,6 +19,8 @@ const complete = {
   RAZORPAY_WEBHOOK_SECRET: 'secret',
   TICKETING_URL: 'https://boxoffice.example',
   SMTP_URL: 'smtps://mail.example',
+  GSTIN: '27AAPFU0939F1ZV',
+  LEGAL_NAME: 'Nine Screens Private Limited',
 }
 const without = (...names: (keyof typeof complete)[]) =>
   Object.fromEntries(
@@ -66,6 +68,7 @@ describe('a value that is not valid', () => {
     ['HOLD_MINUTES', '0'],
     ['PROVIDER_TIMEOUT_MS', '5s'],
     ['RECOVERY_SECONDS', 'NaN'],
+    ['GSTIN', '27AAPFU0939F1ZW'],
   ])('of %s is refused by its name (%s)', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: .+`))
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError)

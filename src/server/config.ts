@@ -1,5 +1,6 @@
 import { createPrivateKey } from 'node:crypto'
 import { z } from 'zod'
+import { isGstin } from '#contract/gstin.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
@@ -32,7 +33,13 @@ export const environmentSchema = z.object({
     .optional(),
   MAIL_FROM: z.string().default('Marquee <tickets@marquee.example>'),
   GOOGLE_CLIENT_ID: z.string().optional(),
+  FACEBOOK_APP_ID: z.string().optional(),
+  FACEBOOK_APP_SECRET: z.string().optional(),
+  FACEBOOK_GRAPH_URL: webAddress.default('https://graph.facebook.com/v23.0'),
   SIMULATORS_URL: webAddress.optional(),
+  /** The cinema's registration for the Goods and Services Tax and the name in it: they stand on every ticket. */
+  GSTIN: z.string().refine(isGstin, 'a GSTIN of 15 characters, with its check digit').optional(),
+  LEGAL_NAME: z.string().min(1).max(80).optional(),
   /** The demo cinema is filled in. TEST MODE only; tests that bring their own shows switch it off. */
   MARQUEE_DEMO: flag.default(true),
   MARQUEE_LOAD_TEST: flag.default(false),
@@ -48,6 +55,8 @@ type Environment = z.infer<typeof environmentSchema>
 export type Config = Environment & {
   /** Payments, box office and mails are simulated, and every page says so. */
   readonly testMode: boolean
+  readonly GSTIN: string
+  readonly LEGAL_NAME: string
 }
 
 /** A start that would be unsafe or cannot work; the message names the variable and what to do. */
@@ -56,6 +65,9 @@ export class ConfigError extends Error {}
 const razorpayKeys = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
 const providerKeys = [...razorpayKeys, 'TICKETING_URL', 'SMTP_URL'] as const
 const secrets = ['AUTH_SECRET', 'TICKET_SIGNING_KEY', 'PUBLIC_URL', 'DATABASE_URL'] as const
+const taxpayer = ['GSTIN', 'LEGAL_NAME'] as const
+/** Of nobody: well-formed, and of the state of Madhya Pradesh, where the demo cinema stands. */
+const testTaxpayer = { GSTIN: '23AABCM2003Q1ZP', LEGAL_NAME: 'Marquee Cinemas Private Limited' }
 
 export function readConfig(env: Record<string, string | undefined>): Config {
   const named = Object.keys(environmentSchema.shape)
@@ -66,7 +78,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const testMode = razorpayKeys.every((name) => parsed.data[name] === undefined)
   const config = { ...parsed.data, testMode }
   refuseUnsafe(config)
-  return config
+  const { GSTIN = testTaxpayer.GSTIN, LEGAL_NAME = testTaxpayer.LEGAL_NAME } = config
+  return { ...config, GSTIN, LEGAL_NAME }
 }
 
 /** The address people know the site by; without PUBLIC_URL, this machine's. */
@@ -74,8 +87,9 @@ export function siteUrl({ PUBLIC_URL, PORT }: Config): string {
   return PUBLIC_URL ?? `http://localhost:${PORT}`
 }
 
-function refuseUnsafe(config: Config): void {
-  const needed = config.NODE_ENV === 'production' || !config.testMode ? [...providerKeys, ...secrets] : []
+function refuseUnsafe(config: Environment & Pick<Config, 'testMode'>): void {
+  const needed =
+    config.NODE_ENV === 'production' || !config.testMode ? [...providerKeys, ...secrets, ...taxpayer] : []
   const missing = needed.filter((name) => config[name] === undefined)
   if (missing.length > 0) {
     throw new ConfigError(

@@ -2,8 +2,11 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { createBoxOffice } from './gateways/box-office-http.ts'
+import { createFacebook } from './gateways/facebook.ts'
+import { createGoogle, googleIssuer } from './gateways/google.ts'
 import { createRazorpay } from './gateways/razorpay.ts'
 import { createMailSender } from './gateways/smtp.ts'
+import { createUploadStore } from './gateways/uploads.ts'
 import { loadKeys } from './keys.ts'
 import { createChangeBus } from './platform/change-bus.ts'
 import type { Database } from './platform/database.ts'
@@ -38,7 +41,12 @@ export async function createDeps({ config, db, log, now, simulators }: Request):
     singleFlight: createSingleFlight(),
     async close() {
       seatBus.close()
-      await Promise.all([gateways.payments.close(), gateways.boxOffice.close(), gateways.mail.close()])
+      await Promise.all([
+        gateways.payments.close(),
+        gateways.boxOffice.close(),
+        gateways.mail.close(),
+        gateways.facebook?.close(),
+      ])
     },
   }
 }
@@ -61,5 +69,30 @@ function createGateways(config: Config, simulators: Request['simulators'], now: 
       url: config.SMTP_URL ?? `smtp://127.0.0.1:${simulators?.smtpPort}`,
       from: config.MAIL_FROM,
     }),
+    google: googleFor(config, simulators, now),
+    facebook: facebookFor(config, now),
+    uploads: createUploadStore(config.DATA_DIR),
   }
+}
+
+function googleFor(config: Config, simulators: Request['simulators'], now: () => Date) {
+  const common = { timeoutMilliseconds: config.PROVIDER_TIMEOUT_MS, now }
+  if (simulators) {
+    const issuer = `http://127.0.0.1:${new URL(simulators.url).port}/google`
+    const keysUrl = `${simulators.url}/google/oauth2/v3/certs`
+    return createGoogle({
+      ...common,
+      keysUrl,
+      issuers: [issuer],
+      clientId: simulatorCredentials.googleClientId,
+    })
+  }
+  const clientId = config.GOOGLE_CLIENT_ID
+  return clientId ? createGoogle({ ...common, ...googleIssuer, clientId }) : null
+}
+
+function facebookFor(config: Config, now: () => Date) {
+  const { FACEBOOK_APP_ID: appId, FACEBOOK_APP_SECRET: appSecret, FACEBOOK_GRAPH_URL: graphUrl } = config
+  if (!appId || !appSecret) return null
+  return createFacebook({ appId, appSecret, graphUrl, timeoutMilliseconds: config.PROVIDER_TIMEOUT_MS, now })
 }

@@ -1,10 +1,12 @@
 import type { Config } from './config.ts'
+import type { IdentityProof, UploadStore } from './modules/accounts/index.ts'
 import type { PaymentGateway } from './modules/payments/index.ts'
 import type { Keys } from './keys.ts'
-import type { BoxOffice, MailSender } from './modules/ticketing/index.ts'
+import type { BoxOffice } from './modules/ticketing/index.ts'
 import type { ChangeBus } from './platform/change-bus.ts'
 import type { Database } from './platform/database.ts'
 import type { Log } from './platform/log.ts'
+import type { MailSender } from './platform/mail-sender.ts'
 import type { SingleFlight } from './platform/single-flight.ts'
 
 /** What use cases work with. They name the parts they need: `Pick<Deps, 'db' | 'now'>`. */
@@ -19,6 +21,10 @@ export type Deps = {
     readonly payments: PaymentGateway
     readonly boxOffice: BoxOffice
     readonly mail: MailSender
+    /** Null where this way to sign in is not set up. */
+    readonly google: IdentityProof | null
+    readonly facebook: IdentityProof | null
+    readonly uploads: UploadStore
   }
   /** Tells the live seat maps, of this process and the others, that seats of a showtime changed. */
   readonly seatBus: ChangeBus

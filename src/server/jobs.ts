@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import type { Deps } from './deps.ts'
+import { mailPasswordReset, mailWelcome } from './modules/accounts/index.ts'
 import {
   findOrderByProviderId,
   followRefund,
+  mailCancellation,
   mailRefund,
   mailTicket,
   processDueEvents,
@@ -14,6 +16,9 @@ import { runDueJobs } from './platform/outbox.ts'
 import { startPeriodic } from './platform/periodic.ts'
 
 const OrderPayload = z.object({ showtimeId: z.string(), orderId: z.string() })
+const ReservationPayload = z.object({ reservationId: z.string() })
+const UserPayload = z.object({ userId: z.string() })
+const ResetPayload = z.object({ resetId: z.string() })
 const RefundPayload = z.object({ paymentId: z.string() })
 const SECOND = 1_000
 const RECONCILE_MINUTES = 10
@@ -49,6 +54,11 @@ async function settleUnknown(deps: Deps, { id, orderId }: GatewayPayment): Promi
 function jobHandlers(deps: Deps) {
   return {
     mail_ticket: async (payload: unknown) => mailTicket(deps, OrderPayload.parse(payload)),
+    mail_cancellation: async (payload: unknown) =>
+      mailCancellation(deps, ReservationPayload.parse(payload).reservationId),
+    mail_welcome: async (payload: unknown) => mailWelcome(deps, UserPayload.parse(payload).userId),
+    mail_password_reset: async (payload: unknown) =>
+      mailPasswordReset(deps, ResetPayload.parse(payload).resetId),
     mail_refund: async (payload: unknown) => mailRefund(deps, RefundPayload.parse(payload).paymentId),
   }
 }

@@ -15,6 +15,8 @@ export type Keys = {
   readonly auth: Uint8Array
   /** Seals order ids in addresses (A256GCM). */
   readonly seal: Uint8Array
+  /** Signs the links that set a new password (HMAC). */
+  readonly reset: Uint8Array
   /** Signs tickets (Ed25519); with the public one a door without a network can verify them. */
   readonly ticket: { readonly privateKey: KeyObject; readonly publicKey: KeyObject }
 }
@@ -34,6 +36,7 @@ export async function loadKeys(db: Db, config: Config): Promise<Keys> {
   return {
     auth: derive(secret, 'sign-in tokens'),
     seal: derive(secret, 'sealed order ids'),
+    reset: derive(secret, 'password resets'),
     ticket: { privateKey, publicKey: createPublicKey(privateKey) },
   }
 }

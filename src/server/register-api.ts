@@ -1,23 +1,26 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
 import { siteRoutes } from './http/site.routes.ts'
-import { accountsRoutes } from './modules/accounts/index.ts'
+import { accountsRoutes, findFavouriteGenres } from './modules/accounts/index.ts'
 import {
   bookingRoutes,
   countTakenSeats,
   createHoldSeats,
   createSeatMaps,
   createWatchSeats,
-  listBookedMovies,
+  findCinemaTaste,
+  listSeenMovies,
   reservationsRoutes,
   seatsRoutes,
+  suggestSeatingRoutes,
   webhookRoutes,
 } from './modules/booking/index.ts'
 import { catalogueRoutes } from './modules/catalogue/index.ts'
 import { enquiriesRoutes } from './modules/enquiries/index.ts'
-import { programmeRoutes } from './modules/programme/index.ts'
+import { listPlayingMovieIds, programmeRoutes } from './modules/programme/index.ts'
 import { promotionsRoutes } from './modules/promotions/index.ts'
-import { venuesRoutes } from './modules/venues/index.ts'
+import { suggestCinemasRoutes, venuesRoutes } from './modules/venues/index.ts'
+import { personalRecords } from './personal-records.ts'
 import { createTracker } from './platform/tracker.ts'
 
 /** Every call of the contract with its use case, and what lower modules want to know from higher ones. */
@@ -27,8 +30,14 @@ export function registerApi(api: FastifyInstance, deps: Deps): void {
   const tracker = createTracker()
 
   siteRoutes(api, deps.config, deps.gateways.payments.keyId)
-  accountsRoutes(api, deps)
-  catalogueRoutes(api, deps, (username) => listBookedMovies(deps.db, username))
+  accountsRoutes(api, deps, personalRecords)
+  catalogueRoutes(api, deps, {
+    findSeenMovies: (username) => listSeenMovies(deps.db, username),
+    findFavouriteGenres: (username) => findFavouriteGenres(deps.db, username),
+    findPlayingMovies: (when) => listPlayingMovieIds(deps.db, { from: deps.now(), ...when }),
+  })
+  suggestCinemasRoutes(api, deps, (username) => findCinemaTaste(deps, username))
+  suggestSeatingRoutes(api, deps)
   venuesRoutes(api, deps)
   programmeRoutes(api, deps, (showtimeIds) => countTakenSeats(deps.db, { showtimeIds, now: deps.now() }))
   promotionsRoutes(api, deps)

@@ -11,11 +11,12 @@ export type RunningSimulators = {
   readonly stop: () => Promise<void>
 }
 
-/** The credentials that the simulated payment provider knows. They open nothing. */
+/** The credentials that the simulated providers know. They open nothing. */
 export const simulatorCredentials = {
   keyId: 'rzp_test_marquee',
   keySecret: 'marquee_test_key_secret',
   webhookSecret: 'marquee_test_webhook_secret',
+  googleClientId: 'marquee-test.apps.googleusercontent.com',
 }
 
 /** Starts the providers' simulators as a program of their own, which ends with this one. Their books stand in the data folder. */
@@ -28,6 +29,7 @@ export async function startSimulators({ dataDir }: { dataDir: string | null }): 
       RAZORPAY_KEY_ID: simulatorCredentials.keyId,
       RAZORPAY_KEY_SECRET: simulatorCredentials.keySecret,
       RAZORPAY_WEBHOOK_SECRET: simulatorCredentials.webhookSecret,
+      GOOGLE_CLIENT_ID: simulatorCredentials.googleClientId,
       ...(dataDir && { SIM_DATA_DIR: join(dataDir, 'simulators') }),
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import { languages } from '#contract/languages.ts'
 import { buildApp } from './build-app.ts'
 import type { Config } from './config.ts'
 import { createDeps } from './create-deps.ts'
@@ -15,6 +16,11 @@ const DIST = fileURLToPath(new URL('../../dist/', import.meta.url))
 
 /** What the provider's checkout script talks to and frames, besides its own origin. */
 const WIDGET_ORIGINS = ['https://api.razorpay.com', 'https://lumberjack.razorpay.com']
+
+/** Google Identity Services: its script, the button's frame, its calls, and the style sheet that it adds. */
+function googleOrigins({ GOOGLE_CLIENT_ID }: Config): string[] {
+  return GOOGLE_CLIENT_ID ? ['https://accounts.google.com'] : []
+}
 
 export type StartOptions = {
   readonly config: Config
@@ -64,10 +70,9 @@ async function simulatorsFor(config: Config): Promise<Simulators | null> {
 }
 
 async function mountPages(app: FastifyInstance, config: Config, mode: 'dev' | 'built'): Promise<void> {
-  if (mode === 'built' && !existsSync(`${DIST}server`)) {
-    const { createBuilder } = await import('vite')
-    const builder = await createBuilder({ logLevel: 'warn' })
-    await builder.buildApp()
+  if (mode === 'built' && !languages.every((language) => existsSync(`${DIST}${language}/server`))) {
+    const { buildPages } = await import('./http/build-pages.ts')
+    await buildPages()
   }
   await registerPages(app, {
     mode,
@@ -76,7 +81,8 @@ async function mountPages(app: FastifyInstance, config: Config, mode: 'dev' | 'b
     htmlCacheSeconds: config.HTML_CACHE_SECONDS,
     extraScriptOrigins: config.testMode
       ? []
-      : [new URL(config.RAZORPAY_CHECKOUT_URL).origin, ...WIDGET_ORIGINS],
+      : [new URL(config.RAZORPAY_CHECKOUT_URL).origin, ...WIDGET_ORIGINS, ...googleOrigins(config)],
+    extraStyleOrigins: config.testMode ? [] : googleOrigins(config),
   })
 }
 

@@ -1,6 +1,6 @@
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
-import { appUser, session } from './modules/accounts/accounts.tables.ts'
+import { appUser, identity, passwordReset, session } from './modules/accounts/accounts.tables.ts'
 import { movie } from './modules/catalogue/index.ts'
 import { contactMessage } from './modules/enquiries/enquiries.tables.ts'
 import { showtime } from './modules/programme/programme.tables.ts'
@@ -12,7 +12,17 @@ type Column = { name: string; isNullable: boolean }
 
 test('the tables that Drizzle knows are those that the migrations make', async () => {
   const db = await openTestPglite()
-  for (const table of [appUser, session, movie, cinema, showtime, advert, contactMessage]) {
+  for (const table of [
+    appUser,
+    session,
+    identity,
+    passwordReset,
+    movie,
+    cinema,
+    showtime,
+    advert,
+    contactMessage,
+  ]) {
     const { name } = getTableConfig(table)
     const migrated = await db.query<Column>(
       `select column_name as name, is_nullable = 'YES' as "isNullable" from information_schema.columns

@@ -11,13 +11,17 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AboutRouteImport } from './routes/about'
+import { Route as CinemasRouteImport } from './routes/cinemas'
 import { Route as ContactRouteImport } from './routes/contact'
 import { Route as DisclaimerRouteImport } from './routes/disclaimer'
 import { Route as FaqRouteImport } from './routes/faq'
+import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as HelpCenterRouteImport } from './routes/help-center'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as MydashboardRouteImport } from './routes/mydashboard'
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy'
 import { Route as RegisterRouteImport } from './routes/register'
+import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as BookingUserRouteImport } from './routes/booking.user'
 import { Route as MovieIdRouteImport } from './routes/movie.$id'
 import { Route as MovieBookingIdRouteImport } from './routes/movie.booking.$id'
@@ -31,6 +35,11 @@ const IndexRoute = IndexRouteImport.update({
 const AboutRoute = AboutRouteImport.update({
   id: '/about',
   path: '/about',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CinemasRoute = CinemasRouteImport.update({
+  id: '/cinemas',
+  path: '/cinemas',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ContactRoute = ContactRouteImport.update({
@@ -48,6 +57,11 @@ const FaqRoute = FaqRouteImport.update({
   path: '/faq',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const HelpCenterRoute = HelpCenterRouteImport.update({
   id: '/help-center',
   path: '/help-center',
@@ -58,6 +72,11 @@ const LoginRoute = LoginRouteImport.update({
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MydashboardRoute = MydashboardRouteImport.update({
+  id: '/mydashboard',
+  path: '/mydashboard',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
   id: '/privacy-policy',
   path: '/privacy-policy',
@@ -66,6 +85,11 @@ const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
 const RegisterRoute = RegisterRouteImport.update({
   id: '/register',
   path: '/register',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ResetPasswordRoute = ResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
   getParentRoute: () => rootRouteImport,
 } as any)
 const BookingUserRoute = BookingUserRouteImport.update({
@@ -92,13 +116,17 @@ const MovieCategoryCategoryRoute = MovieCategoryCategoryRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
+  '/cinemas': typeof CinemasRoute
   '/contact': typeof ContactRoute
   '/disclaimer': typeof DisclaimerRoute
   '/faq': typeof FaqRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/help-center': typeof HelpCenterRoute
   '/login': typeof LoginRoute
+  '/mydashboard': typeof MydashboardRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/register': typeof RegisterRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/booking/user': typeof BookingUserRoute
   '/movie/$id': typeof MovieIdRoute
   '/movie/booking/$id': typeof MovieBookingIdRoute
@@ -107,13 +135,17 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
+  '/cinemas': typeof CinemasRoute
   '/contact': typeof ContactRoute
   '/disclaimer': typeof DisclaimerRoute
   '/faq': typeof FaqRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/help-center': typeof HelpCenterRoute
   '/login': typeof LoginRoute
+  '/mydashboard': typeof MydashboardRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/register': typeof RegisterRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/booking/user': typeof BookingUserRoute
   '/movie/$id': typeof MovieIdRoute
   '/movie/booking/$id': typeof MovieBookingIdRoute
@@ -123,13 +155,17 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
+  '/cinemas': typeof CinemasRoute
   '/contact': typeof ContactRoute
   '/disclaimer': typeof DisclaimerRoute
   '/faq': typeof FaqRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/help-center': typeof HelpCenterRoute
   '/login': typeof LoginRoute
+  '/mydashboard': typeof MydashboardRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/register': typeof RegisterRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/booking/user': typeof BookingUserRoute
   '/movie/$id': typeof MovieIdRoute
   '/movie/booking/$id': typeof MovieBookingIdRoute
@@ -140,13 +176,17 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/about'
+    | '/cinemas'
     | '/contact'
     | '/disclaimer'
     | '/faq'
+    | '/forgot-password'
     | '/help-center'
     | '/login'
+    | '/mydashboard'
     | '/privacy-policy'
     | '/register'
+    | '/reset-password'
     | '/booking/user'
     | '/movie/$id'
     | '/movie/booking/$id'
@@ -155,13 +195,17 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/about'
+    | '/cinemas'
     | '/contact'
     | '/disclaimer'
     | '/faq'
+    | '/forgot-password'
     | '/help-center'
     | '/login'
+    | '/mydashboard'
     | '/privacy-policy'
     | '/register'
+    | '/reset-password'
     | '/booking/user'
     | '/movie/$id'
     | '/movie/booking/$id'
@@ -170,13 +214,17 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/about'
+    | '/cinemas'
     | '/contact'
     | '/disclaimer'
     | '/faq'
+    | '/forgot-password'
     | '/help-center'
     | '/login'
+    | '/mydashboard'
     | '/privacy-policy'
     | '/register'
+    | '/reset-password'
     | '/booking/user'
     | '/movie/$id'
     | '/movie/booking/$id'
@@ -186,13 +234,17 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AboutRoute: typeof AboutRoute
+  CinemasRoute: typeof CinemasRoute
   ContactRoute: typeof ContactRoute
   DisclaimerRoute: typeof DisclaimerRoute
   FaqRoute: typeof FaqRoute
+  ForgotPasswordRoute: typeof ForgotPasswordRoute
   HelpCenterRoute: typeof HelpCenterRoute
   LoginRoute: typeof LoginRoute
+  MydashboardRoute: typeof MydashboardRoute
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute
   RegisterRoute: typeof RegisterRoute
+  ResetPasswordRoute: typeof ResetPasswordRoute
   BookingUserRoute: typeof BookingUserRoute
   MovieIdRoute: typeof MovieIdRoute
   MovieBookingIdRoute: typeof MovieBookingIdRoute
@@ -213,6 +265,13 @@ declare module '@tanstack/react-router' {
       path: '/about'
       fullPath: '/about'
       preLoaderRoute: typeof AboutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/cinemas': {
+      id: '/cinemas'
+      path: '/cinemas'
+      fullPath: '/cinemas'
+      preLoaderRoute: typeof CinemasRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/contact': {
@@ -236,6 +295,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FaqRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/forgot-password': {
+      id: '/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/forgot-password'
+      preLoaderRoute: typeof ForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/help-center': {
       id: '/help-center'
       path: '/help-center'
@@ -250,6 +316,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/mydashboard': {
+      id: '/mydashboard'
+      path: '/mydashboard'
+      fullPath: '/mydashboard'
+      preLoaderRoute: typeof MydashboardRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/privacy-policy': {
       id: '/privacy-policy'
       path: '/privacy-policy'
@@ -262,6 +335,13 @@ declare module '@tanstack/react-router' {
       path: '/register'
       fullPath: '/register'
       preLoaderRoute: typeof RegisterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reset-password': {
+      id: '/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof ResetPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/booking/user': {
@@ -298,13 +378,17 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AboutRoute: AboutRoute,
+  CinemasRoute: CinemasRoute,
   ContactRoute: ContactRoute,
   DisclaimerRoute: DisclaimerRoute,
   FaqRoute: FaqRoute,
+  ForgotPasswordRoute: ForgotPasswordRoute,
   HelpCenterRoute: HelpCenterRoute,
   LoginRoute: LoginRoute,
+  MydashboardRoute: MydashboardRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   RegisterRoute: RegisterRoute,
+  ResetPasswordRoute: ResetPasswordRoute,
   BookingUserRoute: BookingUserRoute,
   MovieIdRoute: MovieIdRoute,
   MovieBookingIdRoute: MovieBookingIdRoute,

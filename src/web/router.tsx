@@ -15,6 +15,7 @@ export function getRouter() {
   const queryClient = createQueryClient()
   const router = createRouter({
     routeTree,
+    basepath: import.meta.env.BASE_URL,
     context: { queryClient },
     scrollRestoration: true,
     defaultPreload: 'intent',

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { MailSender } from '#server/modules/ticketing/index.ts'
+import type { MailSender } from '#server/platform/mail-sender.ts'
 
 /** Sends mails through an SMTP server. */
 export function createMailSender({

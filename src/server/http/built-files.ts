@@ -1,10 +1,18 @@
+import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { baseOf, type Language, languages } from '#contract/languages.ts'
 
 /** The browser's files. What bears a hash in its name never changes. */
-export async function registerBuiltFiles(app: FastifyInstance, root: string): Promise<void> {
+export async function registerBuiltFiles(app: FastifyInstance, distDir: string): Promise<void> {
+  for (const language of languages) await registerFilesOf(app, distDir, language)
+}
+
+async function registerFilesOf(app: FastifyInstance, distDir: string, language: Language): Promise<void> {
   await app.register(fastifyStatic, {
-    root,
+    root: join(distDir, language, 'client'),
+    prefix: baseOf(language),
+    decorateReply: language === 'en',
     wildcard: false,
     index: false,
     preCompressed: true,

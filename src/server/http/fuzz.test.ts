@@ -19,7 +19,11 @@ const SEED = 20_030_901
 const RUNS_A_FIELD = 30
 /** Runs of calls that hash a password: each costs a tenth of a second. */
 const FEW_RUNS_A_FIELD = 12
-const slow = new Set(['register', 'login'])
+const slow = new Set(['register', 'login', 'resetPassword', 'loginWithGoogle'])
+/** Calls that end sessions are made by somebody who is needed for nothing else. */
+const endsSessions = new Set(['logout', 'signOutOthers', 'changePassword', 'eraseMe'])
+/** Ways to sign in that this cinema does not offer say so. */
+const notSetUp = 'sign_in_not_set_up'
 
 let cinema: TestCinema
 let owner: Person
@@ -188,7 +192,7 @@ async function inject(
 /** Never a failure of ours; a refusal has the shape that every page can read, and names its request. */
 async function judge(answer: Response): Promise<void> {
   const text = await textOf(answer)
-  expect(answer.statusCode, text).toBeLessThan(500)
+  if (!text.includes(notSetUp)) expect(answer.statusCode, text).toBeLessThan(500)
   expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
   if (answer.statusCode < 400) return
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
@@ -211,7 +215,7 @@ async function textOf(answer: Response): Promise<string> {
 }
 
 async function bearer({ operationId }: Endpoint): Promise<string> {
-  return operationId === 'logout' ? (await cinema.aPerson()).token : owner.token
+  return endsSessions.has(operationId) ? (await cinema.aPerson()).token : owner.token
 }
 
 async function validCall({ operationId }: Endpoint): Promise<EndpointCall> {

@@ -45,3 +45,8 @@ export async function storeAnswer(
 export async function dropKey(db: Db, { userId, key }: KeyId): Promise<void> {
   await db.query('delete from idempotent_answer where user_id = $1 and key = $2', [userId, key])
 }
+
+/** The remembered answers of somebody who has gone: they hold names and bookings. */
+export async function forgetAnswersTo(db: Db, userId: string): Promise<void> {
+  await db.query('delete from idempotent_answer where user_id = $1', [userId])
+}

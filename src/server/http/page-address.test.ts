@@ -4,6 +4,10 @@ import { pageAddress } from './page-address.ts'
 test.each([
   ['/', '/'],
   ['/movie/1?date=2026-03-10&utm_source=mail', '/movie/1?date=2026-03-10'],
+  [
+    '/movie/category/nowShowing?sort=title&certificate=A&genre=Drama&x=1',
+    '/movie/category/nowShowing?genre=Drama&certificate=A&sort=title',
+  ],
   ['/movie/1?time=19%3A30&date=2026-03-10', '/movie/1?date=2026-03-10&time=19%3A30'],
   ['/login?from=/x', '/login'],
   ['//evil.example/x', '/evil.example/x'],

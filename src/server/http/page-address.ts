@@ -1,5 +1,15 @@
 /** The parameters that change what the server renders. All others are left to the browser. */
-const KNOWN_PARAMETERS = ['date', 'time', 'class', 'room', 'language', 'q'] as const
+const KNOWN_PARAMETERS = [
+  'date',
+  'time',
+  'class',
+  'room',
+  'language',
+  'genre',
+  'certificate',
+  'sort',
+  'q',
+] as const
 const MAX_LENGTH = 300
 
 /**

@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import type { Connect, ViteDevServer } from 'vite'
+import { baseOf, type Language, languageOf, languages } from '#contract/languages.ts'
 import type { RenderedPage } from './html-cache.ts'
 import { INTERNAL_ORIGIN } from './in-process-fetch.ts'
 import { createNonceTemplate } from './nonce-template.ts'
 
 type ServerEntry = { fetch(request: Request, options: { context: object }): Promise<Response> }
-export type LoadServerEntry = () => Promise<ServerEntry>
+export type LoadServerEntry = (language: Language) => Promise<ServerEntry>
 
 /** Random for each process, so that nothing written by a person can contain it and receive a valid nonce. */
 const NONCE_PLACEHOLDER = `nonce-${randomBytes(18).toString('hex')}`
@@ -19,7 +21,7 @@ export async function renderPage(
   load: LoadServerEntry,
   { address, siteOrigin }: { address: string; siteOrigin: string },
 ): Promise<RenderedPage> {
-  const entry = await load()
+  const entry = await load(languageOf(address))
   const request = new Request(INTERNAL_ORIGIN + address, { headers: { accept: 'text/html' } })
   const response = await entry.fetch(request, { context: { nonce: NONCE_PLACEHOLDER, siteOrigin } })
   const location = response.headers.get('location')
@@ -32,29 +34,65 @@ export async function renderPage(
   }
 }
 
+/** The built pages of every language. */
 export async function loadBuilt(distDir: string): Promise<LoadServerEntry> {
-  const file = pathToFileURL(join(distDir, 'server', 'server.js')).href
-  const built = (await import(file)) as { default: ServerEntry }
-  return async () => built.default
+  const entries = await Promise.all(languages.map((language) => importEntry(join(distDir, language))))
+  return async (language) => entryOf(entries, language)
 }
 
-/** Vite in this process: it serves the sources to the browser and renders them here, always as they are now. */
+async function importEntry(folder: string): Promise<ServerEntry> {
+  const file = pathToFileURL(join(folder, 'server', 'server.js')).href
+  const built = (await import(file)) as { default: ServerEntry }
+  return built.default
+}
+
+function entryOf<Entry>(entries: readonly Entry[], language: Language): Entry {
+  const entry = entries[languages.indexOf(language)]
+  if (!entry) throw new Error(`there are no pages in ${language}`)
+  return entry
+}
+
+/** Vite in this process, once for each language: it serves the sources to the browser and renders them here, always as they are now. */
 export async function loadFromSource(app: FastifyInstance): Promise<LoadServerEntry> {
-  const { createServer, isRunnableDevEnvironment } = await import('vite')
+  await app.register((await import('@fastify/middie')).default)
+  const servers: ViteDevServer[] = []
+  // What is below a language's own base is its own server's business; English has the rest and comes last.
+  for (const language of languages.toReversed()) servers.unshift(await startVite(app, language))
+  return async (language) => importFromSource(entryOf(servers, language))
+}
+
+async function startVite(app: FastifyInstance, language: Language): Promise<ViteDevServer> {
+  const { createServer } = await import('vite')
+  process.env['MARQUEE_LANGUAGE'] = language
   const vite = await createServer({
-    server: { middlewareMode: true, hmr: { server: app.server } },
+    server: { middlewareMode: true, hmr: { server: app.server, path: `${baseOf(language)}__hmr` } },
     appType: 'custom',
   })
-  const environment = vite.environments['ssr']
+  if (language === 'en') app.use(vite.middlewares)
+  else app.use(baseOf(language).slice(0, -1), withBase(language, vite))
+  app.addHook('onClose', () => vite.close())
+  return vite
+}
+
+/** Mounted below a path, a middleware sees addresses without it; Vite wants them whole. */
+function withBase(language: Language, vite: ViteDevServer): Connect.NextHandleFunction {
+  return (request, response, next) => {
+    const { url } = request
+    request.url = baseOf(language).slice(0, -1) + (url ?? '/')
+    vite.middlewares(request, response, (error?: unknown) => {
+      if (url) request.url = url
+      next(error)
+    })
+  }
+}
+
+async function importFromSource({ environments }: ViteDevServer): Promise<ServerEntry> {
+  const { isRunnableDevEnvironment } = await import('vite')
+  const environment = environments['ssr']
   if (!environment || !isRunnableDevEnvironment(environment))
     throw new Error('Vite has no runnable ssr environment')
-  await app.register((await import('@fastify/middie')).default)
-  app.use(vite.middlewares)
-  app.addHook('onClose', () => vite.close())
-  return async () => {
-    const { default: entry } = (await environment.runner.import('/src/web/server.ts')) as {
-      default: ServerEntry
-    }
-    return entry
+  const { default: entry } = (await environment.runner.import('/src/web/server.ts')) as {
+    default: ServerEntry
   }
+  return entry
 }

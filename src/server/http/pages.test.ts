@@ -37,6 +37,7 @@ beforeAll(async () => {
     distDir,
     htmlCacheSeconds: 60,
     extraScriptOrigins: ['https://pay.example'],
+    extraStyleOrigins: [],
   })
 })
 

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { failurePage } from './failure-page.ts'
@@ -16,18 +15,19 @@ type PagesOptions = {
   readonly siteOrigin?: string
   readonly htmlCacheSeconds: number
   readonly extraScriptOrigins: readonly string[]
+  readonly extraStyleOrigins: readonly string[]
 }
 
 const MAX_CACHED_PAGES = 500
-const notPages = /^\/(api|media|assets)(\/|$)/
+const notPages = /^\/(api|media|assets|hi\/assets)(\/|$)/
 
 /** Mounts the website: its files, and every other address as a page rendered on the server. Register after the API. */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const isDev = options.mode === 'dev'
   installInProcessFetch(app)
   const load = isDev ? await loadFromSource(app) : await loadBuilt(options.distDir)
-  if (!isDev) await registerBuiltFiles(app, join(options.distDir, 'client'))
-  const policy = contentSecurityPolicy({ isDev, extraScriptOrigins: options.extraScriptOrigins })
+  if (!isDev) await registerBuiltFiles(app, options.distDir)
+  const policy = contentSecurityPolicy({ ...options, isDev })
   const freshMs = isDev ? 0 : options.htmlCacheSeconds * 1000
   const render = (address: string) => renderPage(load, { address, siteOrigin: options.siteOrigin ?? '' })
   const cached = createHtmlCache({ maxEntries: MAX_CACHED_PAGES, freshMs, staleMs: freshMs, now: Date.now })

@@ -28,5 +28,5 @@ export async function registerRateLimits(app: FastifyInstance, { isOff }: { isOf
 }
 
 function isStatic(url: string): boolean {
-  return /^\/(assets|media)\//.test(url)
+  return /^\/(?:hi\/)?(assets|media)\//.test(url)
 }

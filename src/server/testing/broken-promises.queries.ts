@@ -19,6 +19,10 @@ export type AuditedOrder = {
   readonly total: number
   readonly providerOrderId: string
   readonly paymentId: string | null
+  readonly adultsOnly: boolean
+  readonly adultsDeclaredAt: Date | null
+  readonly reservationState: 'confirmed' | 'cancelled' | null
+  readonly checkedInAt: Date | null
   /** Null: none; otherwise its seats as reservation_seat has them. */
   readonly reservedSeats: number[] | null
   readonly soldSeats: number[]
@@ -30,13 +34,16 @@ export function listAuditedOrders(db: Db, now: Date): Promise<AuditedOrder[]> {
   return db.query<AuditedOrder>(
     `select o.id as "orderId", o.showtime_id as "showtimeId", o.state, o.seats, o.total_paise as total,
        o.provider_order_id as "providerOrderId", o.payment_id as "paymentId", coalesce(o.hold_expires_at <= $1, true) as "isHoldOver",
-       (select array_agg(s.seat order by s.seat) from reservation r
-        left join reservation_seat s on s.showtime_id = r.showtime_id and s.reservation_id = r.id
-        where r.showtime_id = o.showtime_id and r.order_id = o.id and r.state = 'confirmed') as "reservedSeats",
+       o.adults_only as "adultsOnly", o.adults_declared_at as "adultsDeclaredAt",
+       v.state as "reservationState", v.checked_in_at as "checkedInAt",
+       (select array_agg(s.seat order by s.seat) from reservation_seat s
+        where s.showtime_id = v.showtime_id and s.reservation_id = v.id) as "reservedSeats",
        array(select seat from seat_claim c where c.showtime_id = o.showtime_id and c.order_id = o.id and c.expires_at = 'infinity' order by seat) as "soldSeats",
        array(select seat from seat_claim c where c.showtime_id = o.showtime_id and c.order_id = o.id
          and c.expires_at > $1 and c.expires_at < 'infinity' order by seat) as "heldSeats"
-     from booking_order o where o.provider_order_id is not null`,
+     from booking_order o
+     left join reservation v on v.showtime_id = o.showtime_id and v.order_id = o.id
+     where o.provider_order_id is not null`,
     [now],
   )
 }
@@ -47,6 +54,15 @@ export function listSeatsSoldTwice(db: Db): Promise<{ showtimeId: string; seat: 
     `select r.showtime_id as "showtimeId", seat from reservation r, unnest(r.seats) as seat
      where r.state = 'confirmed' group by r.showtime_id, seat having count(*) > 1`,
   )
+}
+
+/** Lets the guests of a reservation in, as the door does: by the row that a cancellation decides by, too. */
+export async function checkIn(db: Db, reservationId: string, at: Date): Promise<boolean> {
+  const admitted = await db.query(
+    `update reservation set checked_in_at = $2 where id = $1 and state = 'confirmed' and checked_in_at is null returning 1`,
+    [reservationId, at],
+  )
+  return admitted.length === 1
 }
 
 export type AuditedRefund = {

@@ -38,6 +38,7 @@ export async function listBrokenPromises(
     ...soldTwice.map(({ seat }) => `seat ${seat} is sold twice`),
     ...orders.flatMap(brokenSeats),
     ...orders.flatMap((order) => brokenWalk(order, steps)),
+    ...orders.flatMap(brokenReservation),
     ...brokenPayments(audit),
     ...brokenBoxOffice(audit),
     ...(await brokenLedger(db, audit)),
@@ -63,6 +64,29 @@ function brokenSeats(order: AuditedOrder): string[] {
   ]
 }
 
+/** Was bought once: a ticket, or one that its buyer gave back without a refund. */
+function isEarned(state: AuditedOrder['state'] | undefined): boolean {
+  return state === 'confirmed' || state === 'cancelled'
+}
+
+function brokenReservation(order: AuditedOrder): string[] {
+  const { orderId, state, reservationState, checkedInAt, adultsOnly, adultsDeclaredAt } = order
+  return [
+    ...complain(
+      reservationState !== (isEarned(state) ? state : null),
+      `${orderId} ${state} has a reservation that is ${reservationState}`,
+    ),
+    ...complain(
+      reservationState === 'cancelled' && checkedInAt !== null,
+      `${orderId} is cancelled and inside`,
+    ),
+    ...complain(
+      isEarned(state) && adultsOnly && adultsDeclaredAt === null,
+      `${orderId} is for adults, and nobody declared it`,
+    ),
+  ]
+}
+
 function brokenWalk({ orderId, state }: AuditedOrder, steps: readonly Step[]): string[] {
   const walk = steps.filter((step) => step.orderId === orderId)
   const isWhole = walk.every(({ from, to }, index) =>
@@ -73,13 +97,13 @@ function brokenWalk({ orderId, state }: AuditedOrder, steps: readonly Step[]): s
   return complain(!isWhole || end !== state, `${orderId} is ${state} after ${story}`)
 }
 
-/** Every captured paisa is a confirmed reservation or a refund; a refund that failed for good waits for a person. */
+/** Every captured paisa is a reservation (its buyer may have given it back) or a refund; a refund that failed for good waits for a person. */
 function brokenPayments({ orders, refunds, books }: Audit): string[] {
   return books.payments
     .filter(({ captured }) => captured)
     .flatMap(({ id, order_id, amount }) => {
       const order = orders.find(({ providerOrderId }) => providerOrderId === order_id)
-      const isTicket = order?.paymentId === id && order.state === 'confirmed'
+      const isTicket = order?.paymentId === id && isEarned(order.state)
       const given = books.refunds.filter(({ payment_id, status }) => payment_id === id && status !== 'failed')
       const returned = given.reduce((sum, refund) => sum + refund.amount, 0)
       const ours = refunds.find(({ paymentId }) => paymentId === id)
@@ -98,7 +122,7 @@ function brokenPayments({ orders, refunds, books }: Audit): string[] {
 }
 
 function brokenBoxOffice({ orders, books }: Audit): string[] {
-  const sold = orders.filter(({ state }) => state === 'confirmed')
+  const sold = orders.filter(({ state }) => isEarned(state))
   const bookings = (orderId: string) =>
     books.boxOffice.filter(
       ({ bookingId, errorMessage }) => bookingId === orderId && errorMessage === 'Bought',
@@ -119,9 +143,7 @@ function brokenBoxOffice({ orders, books }: Audit): string[] {
 async function brokenLedger(db: Db, { orders, books }: Audit): Promise<string[]> {
   const [unbalanced, ours] = await Promise.all([listUnbalancedEntries(db), sumLedger(db)])
   const { captured, refunded, refundsPending, fee } = books.totals
-  const earned = orders
-    .filter(({ state }) => state === 'confirmed')
-    .reduce((sum, { total }) => sum + total, 0)
+  const earned = orders.filter(({ state }) => isEarned(state)).reduce((sum, { total }) => sum + total, 0)
   const theirs = { captured, refunded: refunded - refundsPending, fee, earned }
   return [
     ...unbalanced.map(({ entry }) => `the legs of ${entry} do not sum to nothing`),

@@ -34,7 +34,7 @@ export type Builders = {
   readonly aShow: (changes?: ShowChanges) => Promise<Show>
   /** From seat names to an order: `checkout(show, ['A1', 'A2'], asha)`. Fails unless it is answered 200. */
   readonly checkout: (show: Show, seats: readonly string[], buyer: Person) => Promise<Checkout>
-  readonly lock: (checkout: Checkout, buyer: Person) => ReturnType<ApiClient['post']>
+  readonly lock: (checkout: Checkout, buyer: Person, declared?: boolean) => ReturnType<ApiClient['post']>
   /** Pays at the simulator, as the widget would, and answers what its handler gets. */
   readonly pay: (checkout: Checkout, method?: 'card' | 'upi') => Promise<Proof>
   readonly confirm: (proof: Proof, buyer: Person) => ReturnType<ApiClient['post']>
@@ -88,7 +88,11 @@ export function createBuilders({ deps, api, simulators }: Parts): Builders {
         throw new Error(`checkout was answered ${answer.status}: ${JSON.stringify(answer.body)}`)
       return answer.body
     },
-    lock: ({ order }, buyer) => api.post(`/lock/seat?orderId=${order}`, { token: buyer.token }),
+    lock: ({ order }, buyer, declared = true) =>
+      api.post(`/lock/seat?orderId=${order}`, {
+        token: buyer.token,
+        body: { adultsDeclared: declared },
+      }),
     async pay({ orderID }, method = 'upi') {
       const payload = { order_id: orderID, method, outcome: 'success' }
       const answer = await simulators.inject({ method: 'POST', url: '/pay', payload })

@@ -59,9 +59,9 @@ export function createMortal(): Mortal {
       ...deps,
       db: guardDatabase(deps.db),
       gateways: {
+        ...deps.gateways,
         payments: guardAll(deps.gateways.payments, paymentCalls, guard),
         boxOffice: guardAll(deps.gateways.boxOffice, ['buyOut'], guard),
-        mail: deps.gateways.mail,
       },
     }),
   }

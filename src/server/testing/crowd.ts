@@ -104,5 +104,7 @@ function orderOf(deps: Deps, show: Show, { buyer, seats }: Wish): Order {
     paymentId: null,
     leaseUntil: null,
     ticketingAttempts: 0,
+    adultsOnly: false,
+    adultsDeclaredAt: null,
   }
 }

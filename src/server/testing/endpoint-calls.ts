@@ -1,8 +1,11 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { simulatorCredentials } from '#server/start-simulators.ts'
+import { accountCalls, aRegistration, PASSWORD } from './account-calls.ts'
 import { checkoutBody, type Checkout, type Person, type Proof } from './builders.ts'
 import type { TestCinema } from './test-cinema.ts'
+
+export { aRegistration, PASSWORD }
 
 /** What a call of the contract takes, in the form of the wire. */
 export type EndpointCall = {
@@ -13,8 +16,6 @@ export type EndpointCall = {
 }
 
 export type EndpointCalls = Readonly<Record<string, () => Promise<EndpointCall>>>
-
-export const PASSWORD = 'a torch and a whistle'
 
 /** For every call of the contract a fresh one that succeeds when `owner` makes it: what it names is theirs. */
 export function createEndpointCalls(cinema: TestCinema, owner: Person): EndpointCalls {
@@ -27,6 +28,7 @@ export function createEndpointCalls(cinema: TestCinema, owner: Person): Endpoint
   return {
     register: async () => ({ body: aRegistration() }),
     login: async () => ({ body: await anAccount(cinema) }),
+    ...accountCalls(cinema, owner),
     logout: none,
     getMe: none,
     isUser: async () => ({ query: { email: owner.email } }),
@@ -35,6 +37,10 @@ export function createEndpointCalls(cinema: TestCinema, owner: Person): Endpoint
     }),
     getMovie: async () => ({ params: { id: (await cinema.aMovie()).id } }),
     suggestMovies: async () => ({ params: { username: owner.username } }),
+    listSimilarMovies: async () => ({ params: { id: (await cinema.aMovie()).id } }),
+    searchCatalogue: async () => ({ query: { q: 'raat', limit: '5' } }),
+    suggestCinemas: async () => ({ params: { username: owner.username } }),
+    suggestSeating: async () => ({ params: { username: owner.username } }),
     listCinemas: none,
     getCinema: async () => ({ params: { id: (await cinema.aShow()).cinemaId } }),
     listShowtimes: async () => {
@@ -45,7 +51,7 @@ export function createEndpointCalls(cinema: TestCinema, owner: Person): Endpoint
     watchSeats: showtime,
     createOrder: async () => ({ body: checkoutBody(await cinema.aShow(), ['C4', 'C5']) }),
     checkOrder: orderQuery,
-    holdSeats: async () => ({ ...(await orderQuery()), body: { name: 'Asha' } }),
+    holdSeats: async () => ({ ...(await orderQuery()), body: { adultsDeclared: true, name: 'Asha' } }),
     extendHold: async () => ({ query: { orderId: (await aHold(cinema, owner)).order } }),
     releaseSeats: orderQuery,
     confirmPayment: async () => ({ body: await aPayment(cinema, owner) }),
@@ -54,6 +60,9 @@ export function createEndpointCalls(cinema: TestCinema, owner: Person): Endpoint
     listReservations: async () => ({ query: { page: '1', limit: '10' } }),
     getReservation: reservation,
     getPass: reservation,
+    getCalendar: reservation,
+    cancelReservation: reservation,
+    listOrders: async () => ({ query: { page: '1', limit: '10' } }),
     showbizSeats: async () => {
       const { movieId, cinemaId, startDate, startAt } = await cinema.aShow()
       return { body: { movieId, cinemaId, date: startDate, startAt } }
@@ -69,15 +78,6 @@ export function addressOf({ path }: Endpoint, { params = {}, query = {} }: Endpo
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams(query).toString()
   return `/api${filled}${search && `?${search}`}`
-}
-
-export function aRegistration() {
-  return {
-    name: 'Asha Verma',
-    email: `${randomUUID()}@test.example`,
-    phone: '9826012345',
-    password: PASSWORD,
-  }
 }
 
 export function aContactMessage() {

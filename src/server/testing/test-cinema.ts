@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { readConfig, type Config } from '#server/config.ts'
 import { createDeps, type OpenDeps } from '#server/create-deps.ts'
@@ -68,6 +70,7 @@ export function testConfig(env: Record<string, string> = {}): Config {
     NODE_ENV: 'test',
     LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
     MARQUEE_LOAD_TEST: '1',
+    DATA_DIR: join(tmpdir(), 'marquee-test'),
     ...env,
   })
 }

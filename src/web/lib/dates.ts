@@ -1,16 +1,36 @@
-import { getLocale } from '#web/paraglide/runtime.js'
+import { localDate } from '#contract/time.ts'
+import { language } from './language.ts'
 
-/** Put together from parts: the order of whole dates differs between the server's and the browser's tables. */
-const regions: Readonly<Record<string, string>> = { en: 'en-US', hi: 'hi-IN' }
+/**
+ * Dates are put together from parts: the order and the commas of whole dates differ between the server's and the
+ * browser's tables. In Hindi the month is always written out, since its short forms differ as well.
+ */
+const region = { en: 'en-US', hi: 'hi-IN' }[language]
+const shortMonth = language === 'hi' ? 'long' : 'short'
 
 /** 21 Nov */
 export function formatDay(date: string): string {
-  return `${part(date, { day: 'numeric' })} ${part(date, { month: 'short' })}`
+  return `${dayNumber(date)} ${formatMonth(date)}`
+}
+
+/** Sat, 21 Nov */
+export function formatShortDate(date: string): string {
+  return `${formatWeekday(date)}, ${formatDay(date)}`
+}
+
+/** Saturday, 21 November */
+export function formatLongDate(date: string): string {
+  return `${part(date, { weekday: 'long' })}, ${dayNumber(date)} ${part(date, { month: 'long' })}`
 }
 
 /** 21 November 2026 */
 export function formatFullDate(date: string): string {
-  return `${part(date, { day: 'numeric' })} ${part(date, { month: 'long' })} ${date.slice(0, 4)}`
+  return `${dayNumber(date)} ${part(date, { month: 'long' })} ${date.slice(0, 4)}`
+}
+
+/** The cinema's calendar date of an instant: 21 November 2026. */
+export function formatDateOfInstant(instant: string): string {
+  return formatFullDate(localDate(new Date(instant)))
 }
 
 /** Sat */
@@ -18,8 +38,17 @@ export function formatWeekday(date: string): string {
   return part(date, { weekday: 'short' })
 }
 
+/** Nov */
+export function formatMonth(date: string): string {
+  return part(date, { month: shortMonth })
+}
+
+export function dayNumber(date: string): number {
+  return Number(date.slice(8, 10))
+}
+
+/** A date has no zone: it is read as UTC and written as UTC. */
 function part(date: string, options: Intl.DateTimeFormatOptions): string {
-  const region = regions[getLocale()] ?? getLocale()
   return new Intl.DateTimeFormat(region, { ...options, timeZone: 'UTC' }).format(
     new Date(`${date}T00:00:00Z`),
   )

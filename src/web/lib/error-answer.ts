@@ -1,13 +1,14 @@
 import type { ErrorAnswer, ErrorCode } from '#contract/errors.ts'
 import { m } from '#web/paraglide/messages.js'
+import { errorWords } from './error-words.ts'
 
 export function errorCodeOf(error: unknown): ErrorCode | undefined {
   return isErrorAnswer(error) ? (error.error.code as ErrorCode) : undefined
 }
 
-/** What went wrong, in the server's words where it had any. */
+/** What went wrong: in English in the server's words where it had any. */
 export function errorTextOf(error: unknown): string {
-  if (isErrorAnswer(error)) return error.error.message
+  if (isErrorAnswer(error)) return translated(error.error.message, error.error.code)
   return error instanceof TypeError ? m.offline() : m.unexpected_error()
 }
 
@@ -15,7 +16,15 @@ export function errorTextOf(error: unknown): string {
 export function fieldErrorsOf(error: unknown): Record<string, string> {
   const details = isErrorAnswer(error) ? error.error.details : undefined
   const fields = isObject(details) && Array.isArray(details['fields']) ? details['fields'] : []
-  return Object.fromEntries(fields.filter(isComplaint).map(({ field, message }) => [field, message]))
+  return Object.fromEntries(
+    fields.filter(isComplaint).map(({ field, message }) => [field, translated(message)]),
+  )
+}
+
+/** The language is compared here, not imported: so an English build drops the words of the others. */
+function translated(message: string, code?: string): string {
+  if (globalThis.MARQUEE_LANGUAGE !== 'hi') return message
+  return errorWords(message, code) ?? message
 }
 
 type Complaint = { readonly field: string; readonly message: string }

@@ -5,6 +5,7 @@ import type { Movie } from '#contract/catalogue.ts'
 import { getMovieOptions, listShowtimesOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { MovieHeader } from '#web/features/catalogue/movie-header.tsx'
 import { movieStructured, previewImage } from '#web/features/catalogue/movie-structured.ts'
+import { SimilarMovies, similarQuery } from '#web/features/catalogue/similar-movies.tsx'
 import { BookNowLink } from '#web/features/programme/book-now-link.tsx'
 import { screeningsStructured } from '#web/features/programme/screenings-structured.ts'
 import { ShowtimesSection } from '#web/features/programme/showtimes-section.tsx'
@@ -16,10 +17,16 @@ import { m } from '#web/paraglide/messages.js'
 import { FailedState } from '#web/ui/failed-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
+const LIVE_MS = 15_000
+
 type MovieSearch = { readonly date?: string }
 
 const movieQuery = (id: string) => getMovieOptions({ path: { id } })
-const showtimesQuery = (movieId: string) => listShowtimesOptions({ query: { movieId } })
+/** How full the showtimes are changes while one looks: asked again quietly as long as the page is in sight. */
+const showtimesQuery = (movieId: string) => ({
+  ...listShowtimesOptions({ query: { movieId } }),
+  refetchInterval: LIVE_MS,
+})
 
 export const Route = createFileRoute('/movie/$id')({
   validateSearch: ({ date }: Record<string, unknown>): MovieSearch =>
@@ -28,6 +35,7 @@ export const Route = createFileRoute('/movie/$id')({
     const [movie] = await Promise.all([
       queryClient.ensureQueryData(movieQuery(id)).catch(toNotFound),
       queryClient.prefetchQuery(showtimesQuery(id)),
+      queryClient.prefetchQuery(similarQuery(id)),
       queryClient.ensureQueryData(siteConfigQuery()),
     ])
     return {
@@ -39,13 +47,18 @@ export const Route = createFileRoute('/movie/$id')({
   head: ({ loaderData }) => {
     if (!loaderData) return {}
     const { movie, showtimes, config } = loaderData
+    const workPresented = movieStructured(movie)
+    const today = localDate(new Date())
     return pageHead({
       title: movie.title,
       description: movie.synopsis,
       path: `/movie/${movie._id}`,
       image: previewImage(movie),
       type: 'video.movie',
-      structured: [movieStructured(movie), ...screeningsStructured(showtimes, config)],
+      structured: [
+        workPresented,
+        ...screeningsStructured({ movie, showtimes, config, workPresented, today }),
+      ],
     })
   },
   pendingComponent: MoviePending,
@@ -65,6 +78,7 @@ function MoviePage() {
         action={<BookNowLink movieId={movie._id} showtimes={showtimes} chosenDate={date} />}
       />
       <Showtimes movie={movie} chosenDate={date} today={today} />
+      <SimilarMovies movieId={movie._id} today={today} />
     </>
   )
 }

@@ -4,22 +4,24 @@ import { localDate } from '#contract/time.ts'
 import { CategoryList } from '#web/features/catalogue/category-list.tsx'
 import { MovieGridSkeleton } from '#web/features/catalogue/movie-grid.tsx'
 import { isCategory } from '#web/features/catalogue/categories.ts'
+import { matchingQuery } from '#web/features/catalogue/matching-query.ts'
+import { inReach, type MovieFilters, parseFilters } from '#web/features/catalogue/movie-filters.ts'
 import { moviesQuery } from '#web/features/catalogue/movies-query.ts'
 import { useMovieFailureAlert } from '#web/features/catalogue/use-movie-failure-alert.ts'
 import { pageHead } from '#web/features/site/page-head.ts'
 import { siteConfigQuery } from '#web/features/site/site-query.ts'
 import { m } from '#web/paraglide/messages.js'
 
-type CategorySearch = { readonly language?: string; readonly q?: string }
-
 export const Route = createFileRoute('/movie/category/$category')({
-  validateSearch: ({ language, q }: Record<string, unknown>): CategorySearch => ({
-    ...(language !== undefined && { language: String(language) }),
-    ...(q !== undefined && { q: String(q) }),
-  }),
-  loader: async ({ context: { queryClient }, params: { category } }) => {
+  validateSearch: (search: Record<string, unknown>): MovieFilters => parseFilters(search),
+  loaderDeps: ({ search: { q, date, time } }) => parseFilters({ q, date, time }),
+  loader: async ({ context: { queryClient }, params: { category }, deps }) => {
     if (!isCategory(category)) throw notFound()
-    await queryClient.prefetchQuery(moviesQuery())
+    const matching = matchingQuery(inReach(deps, category, localDate(new Date())))
+    await Promise.all([
+      queryClient.prefetchQuery(moviesQuery()),
+      matching && queryClient.prefetchQuery(matching),
+    ])
     return { category, config: await queryClient.ensureQueryData(siteConfigQuery()) }
   },
   head: ({ loaderData }) => {
@@ -38,25 +40,31 @@ export const Route = createFileRoute('/movie/category/$category')({
 
 function CategoryPage() {
   const { category } = Route.useLoaderData()
-  const { language, q } = Route.useSearch()
+  const today = localDate(new Date())
+  const wishes = inReach(Route.useSearch(), category, today)
   const navigate = Route.useNavigate()
-  const { data, error, refetch } = useQuery(moviesQuery())
-  useMovieFailureAlert(error)
+  const all = useQuery(moviesQuery())
+  const matching = useMatching(wishes)
+  useMovieFailureAlert(all.error ?? matching?.error)
   return (
     <CategoryList
       category={category}
-      movies={data}
-      hasFailed={Boolean(error) && !data}
-      onRetry={() => void refetch()}
-      today={localDate(new Date())}
-      language={language}
-      words={q}
-      onChooseLanguage={(chosen) =>
-        void navigate({ search: { ...(chosen && { language: chosen }), ...(q && { q }) }, replace: true })
-      }
-      onClearWords={() => void navigate({ search: language ? { language } : {} })}
+      movies={all.data}
+      among={matching ? matching.data : null}
+      hasFailed={(all.isError && !all.data) || (matching?.isError ?? false)}
+      onRetry={() => void Promise.all([all.refetch(), matching?.refetch()])}
+      today={today}
+      wishes={wishes}
+      onChange={(search) => void navigate({ search, resetScroll: false })}
     />
   )
+}
+
+/** The movies of words, day and time; null when the address names none of them. */
+function useMatching(wishes: MovieFilters) {
+  const query = matchingQuery(wishes)
+  const matching = useQuery({ ...(query ?? moviesQuery()), enabled: query !== null })
+  return query && matching
 }
 
 function CategoryPending() {

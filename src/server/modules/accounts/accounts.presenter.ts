@@ -1,6 +1,22 @@
 import type { User } from '#contract/accounts.ts'
+import type { Device } from '#contract/own-account.ts'
 import type { AppUser } from './accounts.tables.ts'
+import { browserOf, systemOf } from './device-words.ts'
+import type { SessionRow } from './sessions.queries.ts'
 
-export function presentUser({ id, name, username, email, phone, role, image }: AppUser): User {
-  return { _id: id, name, username, email, phone, role, image }
+export function presentUser(user: AppUser): User {
+  const { id, name, username, email, phone, role, image, favouriteGenres } = user
+  const hasPassword = user.passwordHash !== null
+  return { _id: id, name, username, email, phone, role, image, hasPassword, favouriteGenres }
+}
+
+export function presentDevice(session: SessionRow, currentId: string): Device {
+  return {
+    _id: session.id,
+    browser: browserOf(session.userAgent),
+    system: systemOf(session.userAgent),
+    createdAt: session.createdAt.toISOString(),
+    lastSeenAt: session.lastSeenAt.toISOString(),
+    isCurrent: session.id === currentId,
+  }
 }

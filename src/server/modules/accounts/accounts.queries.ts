@@ -1,7 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Role } from '#contract/endpoint.ts'
 import type { Db } from '#server/platform/database.ts'
-import { appUser, session, type AppUser } from './accounts.tables.ts'
+import { appUser, type AppUser } from './accounts.tables.ts'
 
 export async function findUserByEmail(db: Db, email: string): Promise<AppUser | undefined> {
   const [user] = await db.orm
@@ -19,6 +18,25 @@ export async function findUser(db: Db, id: string): Promise<AppUser | undefined>
   return user
 }
 
+/** Until the transaction ends nobody else decides about this account. */
+export async function lockUser(db: Db, id: string): Promise<AppUser | undefined> {
+  const [user] = await db.orm
+    .select()
+    .from(appUser)
+    .where(and(eq(appUser.id, id), isNull(appUser.removedAt)))
+    .for('update')
+  return user
+}
+
+/** What somebody likes, as they said it themselves; nothing for an unknown name. */
+export async function findFavouriteGenres(db: Db, username: string): Promise<readonly string[]> {
+  const [user] = await db.orm
+    .select({ favouriteGenres: appUser.favouriteGenres })
+    .from(appUser)
+    .where(and(eq(appUser.username, username), isNull(appUser.removedAt)))
+  return user?.favouriteGenres ?? []
+}
+
 export async function insertUser(db: Db, user: typeof appUser.$inferInsert): Promise<AppUser> {
   const [inserted] = await db.orm.insert(appUser).values(user).returning()
   if (!inserted) throw new Error('insert into app_user answered no row')
@@ -33,25 +51,36 @@ export async function insertUsers(db: Db, users: readonly (typeof appUser.$infer
     .onConflictDoNothing()
 }
 
-export async function insertSession(db: Db, row: typeof session.$inferInsert): Promise<void> {
-  await db.orm.insert(session).values(row)
+export type UserChanges = {
+  readonly [field in 'name' | 'phone' | 'image' | 'favouriteGenres' | 'passwordHash' | 'emailVerifiedAt']?:
+    AppUser[field] | undefined
 }
 
-export async function endSession(db: Db, { sessionId, at }: { sessionId: string; at: Date }): Promise<void> {
-  await db.orm
-    .update(session)
-    .set({ endedAt: at })
-    .where(and(eq(session.id, sessionId), isNull(session.endedAt)))
+/** Nothing when the account is no longer there. What is undefined stays as it is. */
+export async function changeUser(db: Db, id: string, changes: UserChanges): Promise<AppUser | undefined> {
+  if (Object.values(changes).every((value) => value === undefined)) return findUser(db, id)
+  const [user] = await db.orm
+    .update(appUser)
+    .set(changes)
+    .where(and(eq(appUser.id, id), isNull(appUser.removedAt)))
+    .returning()
+  return user
 }
 
-export type LiveSession = { sessionId: string; userId: string; role: Role; username: string }
-
-/** Those of the sessions that are neither ended nor of a removed user. Hot: asked for every signed-in call. */
-export function listLiveSessions(db: Db, ids: readonly string[]): Promise<LiveSession[]> {
-  return db.query<LiveSession>(
-    `select s.id as "sessionId", u.id as "userId", u.role, u.username
-     from session s join app_user u on u.id = s.user_id
-     where s.id = any($1::uuid[]) and s.ended_at is null and u.removed_at is null`,
-    [ids],
+/** Takes everything from the row that says who it was; the row itself stays for what refers to it. */
+export async function eraseUser(db: Db, { userId, at }: { userId: string; at: Date }): Promise<void> {
+  await db.query(
+    `update app_user set name = 'Erased', username = 'erased-' || id, email = 'erased-' || id || '@erased.invalid', phone = '',
+       password_hash = null, image = null, favourite_genres = '{}', email_verified_at = null, removed_at = $2
+     where id = $1`,
+    [userId, at],
   )
+}
+
+/** Locks all of them, so that two who leave at the same moment see each other. */
+export async function countSuperadminsLocked(db: Db): Promise<number> {
+  const rows = await db.query(
+    `select id from app_user where role = 'superadmin' and removed_at is null order by id for update`,
+  )
+  return rows.length
 }

@@ -1,32 +1,101 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as contract from '#contract/accounts.ts'
+import * as own from '#contract/own-account.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Deps } from '#server/deps.ts'
 import { callerOf } from '#server/http/access.ts'
 import { route } from '#server/http/route.ts'
 import { presentUser } from './accounts.presenter.ts'
-import { endSession, findUser, findUserByEmail } from './accounts.queries.ts'
+import { changeUser, findUser, findUserByEmail } from './accounts.queries.ts'
+import { changePassword } from './change-password.ts'
+import { forgotPassword } from './forgot-password.ts'
+import type { PersonalRecords } from './personal-records.ts'
+import { photoRoutes } from './photo.routes.ts'
+import { privacyRoutes } from './privacy.routes.ts'
 import { register } from './register.ts'
+import { resetPassword } from './reset-password.ts'
+import { sessionsRoutes } from './sessions.routes.ts'
 import { signIn } from './sign-in.ts'
+import { signInWithProvider } from './sign-in-with-provider.ts'
 
-export function accountsRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, contract.register, async ({ body }) => register(deps, body))
+export function accountsRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  records: readonly PersonalRecords[] = [],
+): void {
+  signInRoutes(app, deps)
+  passwordRoutes(app, deps)
+  profileRoutes(app, deps)
+  photoRoutes(app, deps)
+  sessionsRoutes(app, deps)
+  privacyRoutes(app, deps, records)
+}
 
-  route(app, contract.login, async ({ body }) => signIn(deps, body))
+function signInRoutes(app: FastifyInstance, deps: Deps): void {
+  const { google, facebook } = deps.gateways
 
-  route(app, contract.logout, async (request) => {
-    await endSession(deps.db, { sessionId: callerOf(request).sessionId, at: deps.now() })
-    return { message: 'LOGOUT Success' }
+  route(app, contract.register, async (request) => register(deps, request.body, userAgentOf(request)))
+
+  route(app, contract.login, async (request) => signIn(deps, request.body, userAgentOf(request)))
+
+  route(app, contract.loginWithGoogle, async (request) => {
+    const { email, googleId, credential } = request.body
+    const claim = { email, subject: googleId }
+    return signInWithProvider(deps, {
+      proof: google,
+      token: credential,
+      claim,
+      userAgent: userAgentOf(request),
+    })
   })
 
-  route(app, contract.getMe, async (request) => {
-    const user = await findUser(deps.db, callerOf(request).userId)
-    if (!user) throw new AppError('not_signed_in')
-    return presentUser(user)
+  route(app, contract.loginWithFacebook, async (request) => {
+    const { email, userID, accessToken } = request.body
+    const claim = { email, subject: userID }
+    return signInWithProvider(deps, {
+      proof: facebook,
+      token: accessToken,
+      claim,
+      userAgent: userAgentOf(request),
+    })
   })
 
   route(app, contract.isUser, async ({ query }) => {
     const user = await findUserByEmail(deps.db, query.email)
     return { user: user !== undefined }
   })
+}
+
+function passwordRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, contract.forgotPassword, async ({ body }) => {
+    await forgotPassword(deps, body)
+    return { message: 'Link has been sent to your registered email' }
+  })
+
+  route(app, contract.resetPassword, async (request) =>
+    resetPassword(deps, request.body, userAgentOf(request)),
+  )
+
+  route(app, own.changePassword, async (request) => {
+    await changePassword(deps, callerOf(request), request.body)
+    return { message: 'Your password has been changed. All other devices are signed out.' }
+  })
+}
+
+function profileRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, contract.getMe, async (request) => {
+    const user = await findUser(deps.db, callerOf(request).userId)
+    if (!user) throw new AppError('not_signed_in')
+    return presentUser(user)
+  })
+
+  route(app, own.updateMe, async (request) => {
+    const user = await changeUser(deps.db, callerOf(request).userId, request.body)
+    if (!user) throw new AppError('not_signed_in')
+    return presentUser(user)
+  })
+}
+
+function userAgentOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
+  return headers['user-agent']
 }

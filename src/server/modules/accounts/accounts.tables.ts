@@ -1,5 +1,8 @@
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Role } from '#contract/endpoint.ts'
+import type { Provider } from './identity-proof.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 export const appUser = pgTable('app_user', {
   id: uuid().primaryKey(),
@@ -10,14 +13,39 @@ export const appUser = pgTable('app_user', {
   passwordHash: text('password_hash'),
   role: text().$type<Role>().notNull(),
   image: text(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  removedAt: timestamp('removed_at', { withTimezone: true }),
+  createdAt: instant('created_at').notNull(),
+  removedAt: instant('removed_at'),
+  /** When the address was shown to be theirs: by a link that we mailed, or by a provider that vouches for it. */
+  emailVerifiedAt: instant('email_verified_at'),
+  favouriteGenres: text('favourite_genres').array().notNull().default([]),
 })
 export type AppUser = typeof appUser.$inferSelect
 
 export const session = pgTable('session', {
   id: uuid().primaryKey(),
   userId: uuid('user_id').notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  endedAt: timestamp('ended_at', { withTimezone: true }),
+  createdAt: instant('created_at').notNull(),
+  endedAt: instant('ended_at'),
+  userAgent: text('user_agent'),
+  lastSeenAt: instant('last_seen_at').notNull(),
+})
+
+export const identity = pgTable(
+  'identity',
+  {
+    provider: text().$type<Provider>().notNull(),
+    subject: text().notNull(),
+    userId: uuid('user_id').notNull(),
+    email: text(),
+    createdAt: instant('created_at').notNull(),
+  },
+  ({ provider, subject }) => [primaryKey({ columns: [provider, subject] })],
+)
+
+export const passwordReset = pgTable('password_reset', {
+  id: uuid().primaryKey(),
+  userId: uuid('user_id').notNull(),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  usedAt: instant('used_at'),
 })

@@ -1,17 +1,23 @@
+import { minutesAfter } from '#contract/time.ts'
 import { createBatcher } from '#server/platform/batch.ts'
 import { createRecent } from '#server/platform/recent.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Authenticate, Caller } from '#server/http/access.ts'
-import { listLiveSessions } from './accounts.queries.ts'
+import { listLiveSessions, markSeen, type LiveSession } from './sessions.queries.ts'
 import { readToken, type Token } from './tokens.ts'
 
+/** A device was last seen "about ten minutes ago" at best: one write in so many minutes and session. */
+const SEEN_MINUTES = 10
+
 /** From a bearer to the caller. Every call asks the database, so an ended session ends at once, on every process. */
-export function createAuthenticate(deps: Pick<Deps, 'db' | 'keys' | 'now'>): Authenticate {
+export function createAuthenticate(deps: Pick<Deps, 'db' | 'keys' | 'now' | 'log'>): Authenticate {
   const findSession = createBatcher<string, Caller | null>({
     slots: 2,
     most: 200,
     run: async (ids) => {
-      const live = await listLiveSessions(deps.db, [...new Set(ids)])
+      const staleBefore = minutesAfter(deps.now(), -SEEN_MINUTES)
+      const live = await listLiveSessions(deps.db, [...new Set(ids)], { staleBefore })
+      noteSeen(deps, live)
       const byId = new Map(live.map((session) => [session.sessionId, session]))
       return ids.map((id) => byId.get(id) ?? null)
     },
@@ -21,6 +27,15 @@ export function createAuthenticate(deps: Pick<Deps, 'db' | 'keys' | 'now'>): Aut
     const token = await readAgain(bearer)
     return token ? findSession(token.sessionId) : null
   }
+}
+
+/** Nobody waits for it: when it fails, the next call tries again. */
+function noteSeen({ db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>, live: readonly LiveSession[]): void {
+  const stale = live.filter(({ isStale }) => isStale).map(({ sessionId }) => sessionId)
+  if (stale.length === 0) return
+  markSeen(db, stale, now()).catch((error: unknown) =>
+    log.debug({ err: error }, 'sessions were not marked as seen'),
+  )
 }
 
 const REMEMBERED = 10_000

@@ -4,28 +4,61 @@ import type { Registration, SignedIn } from '#contract/accounts.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Deps } from '#server/deps.ts'
 import { inTransaction, sqlState } from '#server/platform/database.ts'
+import { enqueue } from '#server/platform/outbox.ts'
 import { insertUser } from './accounts.queries.ts'
+import { insertIdentity } from './identities.queries.ts'
+import { isSameEmail, provePerson, type ProvenPerson } from './identity-proof.ts'
+import { refuseWeakPassword } from './password-strength.ts'
 import { hashPassword } from './passwords.ts'
-import { startSession } from './sign-in.ts'
+import { startSession, type UserAgent } from './sign-in.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
+type RegisterDeps = Pick<Deps, 'db' | 'keys' | 'now' | 'newId' | 'gateways'>
+type Wish = z.output<typeof Registration>
+
 /** Creates an account of the role `user` and signs it in. Throws `email_taken`. */
 export async function register(
-  deps: Pick<Deps, 'db' | 'keys' | 'now' | 'newId'>,
-  { name, email, phone, password }: z.output<typeof Registration>,
+  deps: RegisterDeps,
+  wish: Wish,
+  userAgent: UserAgent,
 ): Promise<z.input<typeof SignedIn>> {
-  const passwordHash = await hashPassword(password)
-  const account = { name, email, phone, passwordHash, username: usernameFrom(email), role: 'user' as const }
+  const { name, email, phone, password } = wish
+  const person = password === undefined ? await provenNewcomer(deps, wish) : null
+  if (password !== undefined) await refuseWeakPassword({ password, email, field: 'password' })
+  const passwordHash = password === undefined ? null : await hashPassword(password)
   try {
     return await inTransaction(deps, async (deps) => {
-      const user = await insertUser(deps.db, { ...account, id: deps.newId(), createdAt: deps.now() })
-      return startSession(deps, user)
+      const at = deps.now()
+      const user = await insertUser(deps.db, {
+        ...{ name, email, phone, passwordHash, username: usernameFrom(email), role: 'user' },
+        id: deps.newId(),
+        createdAt: at,
+        emailVerifiedAt: person?.isEmailVerified ? at : null,
+      })
+      if (person) {
+        const { provider, subject, email } = person
+        await insertIdentity(deps.db, { provider, subject, email, userId: user.id, createdAt: at })
+      }
+      await enqueue(deps.db, { id: deps.newId(), kind: 'mail_welcome', payload: { userId: user.id }, at })
+      return startSession(deps, user, userAgent)
     })
   } catch (error) {
     if (sqlState(error) === UNIQUE_VIOLATION) throw new AppError('email_taken')
     throw error
   }
+}
+
+/** Whoever comes from a provider brings its word instead of a password; the address must be the one that it vouches for. */
+async function provenNewcomer(
+  { gateways }: Pick<RegisterDeps, 'gateways'>,
+  { email, credential, accessToken }: Wish,
+): Promise<ProvenPerson> {
+  const person = credential
+    ? await provePerson(gateways.google, credential)
+    : await provePerson(gateways.facebook, accessToken)
+  if (person.email !== null && !isSameEmail(person.email, email)) throw new AppError('identity_not_proven')
+  return person
 }
 
 /** Readable, and unique without asking: the mailbox's name and four random bytes. */

@@ -4,31 +4,49 @@ import { AppError } from '#contract/errors.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/platform/database.ts'
 import { presentUser } from './accounts.presenter.ts'
-import { findUserByEmail, insertSession } from './accounts.queries.ts'
+import { findUserByEmail } from './accounts.queries.ts'
 import type { AppUser } from './accounts.tables.ts'
 import { isPassword } from './passwords.ts'
+import { insertSession } from './sessions.queries.ts'
 import { signToken } from './tokens.ts'
+
+const MAX_USER_AGENT = 300
+
+/** What a browser says of itself, or nothing. */
+export type UserAgent = string | undefined
 
 /** Throws `invalid_credentials` without saying which of the two was wrong. */
 export async function signIn(
   deps: Pick<Deps, 'db' | 'keys' | 'now' | 'newId'>,
   { email, password }: z.output<typeof Credentials>,
+  userAgent: UserAgent,
 ): Promise<z.input<typeof SignedIn>> {
   const user = await findUserByEmail(deps.db, email)
   const matches = await isPassword(password, user?.passwordHash)
   if (!user || !matches) throw new AppError('invalid_credentials')
-  return startSession(deps, user)
+  return startSession(deps, user, userAgent)
 }
 
 type SessionDeps = Pick<Deps, 'keys' | 'now' | 'newId'> & { readonly db: Db }
 
-export async function startSession(deps: SessionDeps, user: AppUser): Promise<z.input<typeof SignedIn>> {
-  return { user: presentUser(user), token: await openSession(deps, user.id) }
+export async function startSession(
+  deps: SessionDeps,
+  user: AppUser,
+  userAgent: UserAgent,
+): Promise<z.input<typeof SignedIn>> {
+  return { user: presentUser(user), token: await openSession(deps, user.id, userAgent) }
 }
 
 /** A new session; the token speaks of it and is good for nothing once it has ended. */
-export async function openSession(deps: SessionDeps, userId: string): Promise<string> {
+export async function openSession(deps: SessionDeps, userId: string, userAgent?: UserAgent): Promise<string> {
   const sessionId = deps.newId()
-  await insertSession(deps.db, { id: sessionId, userId, createdAt: deps.now() })
-  return signToken(deps.keys.auth, { sessionId, userId, at: deps.now() })
+  const at = deps.now()
+  await insertSession(deps.db, {
+    id: sessionId,
+    userId,
+    createdAt: at,
+    lastSeenAt: at,
+    userAgent: userAgent?.slice(0, MAX_USER_AGENT) ?? null,
+  })
+  return signToken(deps.keys.auth, { sessionId, userId, at })
 }

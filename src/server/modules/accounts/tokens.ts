@@ -2,7 +2,7 @@ import { jwtVerify, SignJWT } from 'jose'
 import { minutesAfter } from '#contract/time.ts'
 
 const ISSUER = 'marquee'
-const LIFE_DAYS = 30
+export const LIFE_DAYS = 30
 
 export function signToken(
   key: Uint8Array,

@@ -1,10 +1,10 @@
 import { rupeesFromPaise } from '#contract/money.ts'
-import type { BookingData, Hold, RefundStatus, Reservation } from '#contract/orders.ts'
+import type { BookingData, Hold, RefundStatus, Reservation, TicketTax } from '#contract/orders.ts'
 import { seatFromKey, seatLabel } from '#contract/seats.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Refund } from '#server/modules/payments/index.ts'
 import type { ShowtimeFacts } from '#server/modules/programme/index.ts'
-import { qrDataUrl } from '#server/modules/ticketing/index.ts'
+import { qrDataUrl, taxOf, type Ticket } from '#server/modules/ticketing/index.ts'
 import type { HeldOrder } from './claims.queries.ts'
 import type { Order } from './order.ts'
 import { workingDaysAfter } from './refund-promise.ts'
@@ -18,7 +18,7 @@ export function presentReservation(
   row: ReservationRow,
   facts: ShowtimeFacts,
 ): Reservation {
-  const { url } = ticketOf(deps, row, facts)
+  const { url, tax, invoiceNumber } = ticketOf(deps, row, facts)
   return {
     _id: row.id,
     code: row.code,
@@ -38,14 +38,27 @@ export function presentReservation(
     convertedSeats: [...row.seatLabels],
     ticketPrice: rupeesFromPaise(row.ticketPrice),
     total: rupeesFromPaise(row.total),
+    tax: presentTax(tax),
+    invoiceNumber,
     name: row.name,
     phone: row.phone,
     email: row.email,
     state: row.state,
     bookedAt: row.createdAt.toISOString(),
+    cancelledAt: row.cancelledAt?.toISOString() ?? null,
     checkedInAt: row.checkedInAt?.toISOString() ?? null,
     QRCode: qrDataUrl(url),
     ticketUrl: url,
+  }
+}
+
+function presentTax(tax: Ticket['tax']): TicketTax | null {
+  if (!tax) return null
+  return {
+    ...tax,
+    taxable: rupeesFromPaise(tax.taxable),
+    cgst: rupeesFromPaise(tax.cgst),
+    sgst: rupeesFromPaise(tax.sgst),
   }
 }
 
@@ -63,15 +76,12 @@ type BookingParts = {
   readonly refund: RefundStatus | null
 }
 
-export function presentBooking({
-  order,
-  facts,
-  sealed,
-  now,
-  reservation,
-  refund,
-}: BookingParts): BookingData {
+export function presentBooking(
+  { config }: Pick<Deps, 'config'>,
+  { order, facts, sealed, now, reservation, refund }: BookingParts,
+): BookingData {
   const seats = order.seats.map(seatFromKey)
+  const { ticketPrice: price, createdAt: soldAt } = order
   return {
     orderID: order.providerOrderId,
     bookingId: order.orderId,
@@ -93,9 +103,11 @@ export function presentBooking({
     convertedSeats: seats.map((seat) => seatLabel(facts.plan, seat)),
     ticketPrice: rupeesFromPaise(order.ticketPrice),
     total: rupeesFromPaise(order.total),
+    tax: presentTax(taxOf(config, { count: seats.length, price, soldAt })),
     name: order.name,
     phone: order.phone,
     email: order.email,
+    createdAt: order.createdAt.toISOString(),
     holdExpiresAt: order.holdExpiresAt?.toISOString() ?? null,
     now: now.toISOString(),
     reservation,

@@ -3,6 +3,7 @@ import * as contract from '#contract/orders.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Deps } from '#server/deps.ts'
 import { callerOf } from '#server/http/access.ts'
+import { pageOf } from '#server/http/paging.ts'
 import { route } from '#server/http/route.ts'
 import { findRefundOfPayment } from '#server/modules/payments/index.ts'
 import { presentHold, presentRefund } from './booking.presenter.ts'
@@ -10,6 +11,7 @@ import { confirmPayment } from './confirm-payment.ts'
 import { createOrder } from './create-order.ts'
 import { extendHold } from './extend-hold.ts'
 import type { HoldSeats } from './hold-seats.ts'
+import { listOrders } from './list-orders.ts'
 import { lookAtOrder, outcomeOf } from './look-at-order.ts'
 import { findOrder } from './orders.queries.ts'
 import { abandonOrder } from './release-seats.ts'
@@ -23,10 +25,19 @@ export function bookingRoutes(app: FastifyInstance, deps: Deps, holdSeats: HoldS
 
   route(app, contract.checkOrder, async (request) => lookAtOrder(deps, await ownOrder(request)))
 
+  route(app, contract.listOrders, async (request, reply) => {
+    const { userId } = callerOf(request)
+    const { orders, total } = await listOrders(deps, { userId, ...pageOf(request.query) })
+    reply.header('x-total-count', total)
+    return orders
+  })
+
   route(app, contract.holdSeats, async (request) => {
     // The owner is checked where the seats are claimed: one question to the database instead of two.
     const order = await locateOrder(deps, request.query.orderId)
-    return presentHold(await holdSeats({ ...order, userId: callerOf(request).userId }), deps.now())
+    const adultsDeclared = request.body?.adultsDeclared === true
+    const held = await holdSeats({ ...order, adultsDeclared, userId: callerOf(request).userId })
+    return presentHold(held, deps.now())
   })
 
   route(app, contract.extendHold, async (request) => {

@@ -4,7 +4,12 @@ import type { OrderKey } from './order.ts'
 /** What claims_complete() raises when a seat was lost between the look and the grab; the statement leaves no trace. */
 export const SEATS_LOST = 'MQ409'
 
-export type HoldRequest = OrderKey & { readonly userId: string; readonly seats: readonly number[] }
+export type HoldRequest = OrderKey & {
+  readonly userId: string
+  readonly seats: readonly number[]
+  /** The buyer says that everybody is 18 or older: without it no seat of a film for adults only is held. */
+  readonly adultsDeclared: boolean
+}
 export type HeldOrder = {
   readonly orderId: string
   readonly providerOrderId: string
@@ -14,24 +19,25 @@ export type HeldOrder = {
 
 /**
  * Holds the seats of one or more orders in one round trip, each order all or nothing. In the order of its steps: the order is its
- * caller's, still `created` and its showtime open for booking; none of its seats is taken (the cheap refusal); the order becomes
+ * caller's, still `created`, its showtime open for booking and, of a film for adults only, declared; none of its seats is taken (the cheap refusal); the order becomes
  * `held`; its seats are claimed in sorted order, taking over what has expired. The primary key decides a race: who loses a seat after
  * the cheap look makes claims_complete() raise, and nothing of the statement remains.
- * $1 showtimes, $2 orders, $3 users (parallel arrays), $4 now, $5 until, $6 the recovery job's next look
+ * $1 showtimes, $2 orders, $3 users (parallel arrays), $4 now, $5 until, $6 the recovery job's next look, $7 declarations (parallel too)
  */
 export const HOLD_STATEMENT = `
   with asked as (
-    select o.showtime_id, o.id, o.seats
-    from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as a (showtime_id, id, user_id)
+    select o.showtime_id, o.id, o.seats, a.adults
+    from unnest($1::uuid[], $2::uuid[], $3::uuid[], $7::boolean[]) as a (showtime_id, id, user_id, adults)
     join booking_order o on o.showtime_id = a.showtime_id and o.id = a.id and o.user_id = a.user_id
     join showtime s on s.id = o.showtime_id
-    where o.state = 'created' and s.booking_closes_at > $4::timestamptz
+    where o.state = 'created' and s.booking_closes_at > $4::timestamptz and (a.adults or not o.adults_only)
   ), free as (
     select a.* from asked a where not exists (
       select from seat_claim c
       where c.showtime_id = a.showtime_id and c.seat = any (a.seats) and c.expires_at > $4::timestamptz)
   ), moved as (
-    update booking_order o set state = 'held', held_at = $4, hold_expires_at = $5, next_check_at = $6
+    update booking_order o set state = 'held', held_at = $4, hold_expires_at = $5, next_check_at = $6,
+      adults_declared_at = case when f.adults and o.adults_only then $4::timestamptz end
     from free f where o.showtime_id = f.showtime_id and o.id = f.id and o.state = 'created'
     returning o.showtime_id, o.id, o.seats, o.provider_order_id
   ), logged as (
@@ -61,6 +67,7 @@ export function holdOrders(
     now,
     until,
     nextCheckAt,
+    requests.map(({ adultsDeclared }) => adultsDeclared),
   ])
 }
 

@@ -46,7 +46,8 @@ export async function createOrder(
     amount: total,
   })
   await giveUpReplaced(deps, { showtimeId: showtime.id, userId: user.id, seats })
-  const draft = { orderId, showtimeId: showtime.id, seats, ticketPrice, total, providerOrderId }
+  const adultsOnly = showtime.certificate === 'A'
+  const draft = { orderId, showtimeId: showtime.id, seats, ticketPrice, total, providerOrderId, adultsOnly }
   await insertOrder(deps.db, newOrder(deps, draft, user), minutesAfter(deps.now(), CREATED_MINUTES))
   const order = sealOrder(deps.keys.seal, draft)
   return { orderID: providerOrderId, order, amount: rupeesFromPaise(total), currency: 'INR' }
@@ -65,7 +66,10 @@ async function giveUpReplaced(
   for (const order of await listReplacedOrders(deps.db, buyer)) await abandonOrder(deps, order, 'chosen anew')
 }
 
-type Draft = Pick<Order, 'orderId' | 'showtimeId' | 'seats' | 'ticketPrice' | 'total' | 'providerOrderId'>
+type Draft = Pick<
+  Order,
+  'orderId' | 'showtimeId' | 'seats' | 'ticketPrice' | 'total' | 'providerOrderId' | 'adultsOnly'
+>
 
 function newOrder(deps: CreateOrderDeps, draft: Draft, { id, name, email, phone }: AppUser): Order {
   const untouched = {
@@ -74,6 +78,7 @@ function newOrder(deps: CreateOrderDeps, draft: Draft, { id, name, email, phone 
     paymentId: null,
     leaseUntil: null,
     ticketingAttempts: 0,
+    adultsDeclaredAt: null,
   }
   return { ...draft, ...untouched, userId: id, state: 'created', name, email, phone, createdAt: deps.now() }
 }

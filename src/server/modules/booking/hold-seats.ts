@@ -20,7 +20,7 @@ const MOST = 64
 /**
  * Locks the seats of an order so that its buyer can pay: all of them, or none. Repeating it is harmless and does not prolong.
  * Requests of the same moment travel in one statement; orders that share a seat never share a statement.
- * Throws `seat_taken`, `order_not_payable`, `order_expired`, `booking_closed`, `not_found`.
+ * Throws `seat_taken`, `order_not_payable`, `order_expired`, `booking_closed`, `adults_only`, `not_found`.
  */
 export function createHoldSeats(deps: HoldDeps, seatMaps: SeatMaps): HoldSeats {
   const tryToHold = createBatcher<HoldRequest, HeldOrder | null>({
@@ -80,6 +80,7 @@ async function explainRefusal(deps: HoldDeps, { request, seatMaps }: Refusal): P
   if (order.state === 'held' || order.state === 'expired' || order.state === 'abandoned')
     throw new AppError('order_expired')
   if (order.state !== 'created') throw new AppError('order_not_payable')
+  if (order.adultsOnly && !request.adultsDeclared) throw new AppError('adults_only')
   return refuseSeats(deps, { order, seatMaps })
 }
 

@@ -16,7 +16,7 @@ export async function lookAtOrder(deps: LookDeps, order: Order): Promise<Booking
     outcomeOf(deps, order),
   ])
   const sealed = sealOrder(deps.keys.seal, order)
-  return presentBooking({ order, facts, sealed, now: deps.now(), ...outcome })
+  return presentBooking(deps, { order, facts, sealed, now: deps.now(), ...outcome })
 }
 
 type Outcome = { readonly reservation: Reservation | null; readonly refund: RefundStatus | null }

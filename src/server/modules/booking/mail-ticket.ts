@@ -6,13 +6,14 @@ import type { OrderKey } from './order.ts'
 import { findReservationOfOrder } from './reservations.queries.ts'
 import { ticketOf } from './ticket-of.ts'
 
-/** Sends the ticket with its pass to the buyer. Safe to repeat: the mail bears the same message id. */
+/** Sends the ticket with its pass to the buyer, unless it was cancelled meanwhile. Safe to repeat: the mail bears the same message id. */
 export async function mailTicket(
   deps: Pick<Deps, 'db' | 'config' | 'keys' | 'gateways'>,
   order: OrderKey,
 ): Promise<void> {
   const row = await findReservationOfOrder(deps.db, order)
   if (!row) throw new Error(`order ${order.orderId} has no reservation`)
+  if (row.state === 'cancelled') return
   const ticket = ticketOf(deps, row, await getShowtimeFacts(deps.db, row.showtimeId))
   const [pass, qr] = await Promise.all([renderPass(ticket), qrPng(ticket.url)])
   await deps.gateways.mail.send(

@@ -21,4 +21,7 @@ export type Order = OrderKey & {
   readonly paymentId: string | null
   readonly leaseUntil: Date | null
   readonly ticketingAttempts: number
+  /** Certificate A when the order was made. */
+  readonly adultsOnly: boolean
+  readonly adultsDeclaredAt: Date | null
 }

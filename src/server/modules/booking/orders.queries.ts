@@ -2,17 +2,18 @@ import type { OrderState } from '#contract/orders.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { Order, OrderKey } from './order.ts'
 
-const columns = `showtime_id as "showtimeId", id as "orderId", user_id as "userId", state, seats,
+export const orderColumns = `showtime_id as "showtimeId", id as "orderId", user_id as "userId", state, seats,
   ticket_price_paise as "ticketPrice", total_paise as total, provider_order_id as "providerOrderId", name, email, phone,
   created_at as "createdAt", held_at as "heldAt", hold_expires_at as "holdExpiresAt", payment_id as "paymentId",
-  lease_until as "leaseUntil", ticketing_attempts as "ticketingAttempts"`
+  lease_until as "leaseUntil", ticketing_attempts as "ticketingAttempts", adults_only as "adultsOnly",
+  adults_declared_at as "adultsDeclaredAt"`
 
 export async function insertOrder(db: Db, order: Order, nextCheckAt: Date): Promise<void> {
   await db.query(
     `with inserted as (
        insert into booking_order (showtime_id, id, user_id, state, seats, ticket_price_paise, total_paise, provider_order_id,
-         name, email, phone, created_at, next_check_at)
-       values ($1, $2, $3, 'created', $4, $5, $6, $7, $8, $9, $10, $11, $12)
+         name, email, phone, created_at, next_check_at, adults_only)
+       values ($1, $2, $3, 'created', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
        returning showtime_id, id, created_at)
      insert into order_event (showtime_id, order_id, to_state, cause, at)
      select showtime_id, id, 'created', 'checkout', created_at from inserted`,
@@ -29,29 +30,31 @@ export async function insertOrder(db: Db, order: Order, nextCheckAt: Date): Prom
       order.phone,
       order.createdAt,
       nextCheckAt,
+      order.adultsOnly,
     ],
   )
 }
 
 export async function findOrder(db: Db, { showtimeId, orderId }: OrderKey): Promise<Order | undefined> {
   const [order] = await db.query<Order>(
-    `select ${columns} from booking_order where showtime_id = $1 and id = $2`,
+    `select ${orderColumns} from booking_order where showtime_id = $1 and id = $2`,
     [showtimeId, orderId],
   )
   return order
 }
 
 export async function findOrderByProviderId(db: Db, providerOrderId: string): Promise<Order | undefined> {
-  const [order] = await db.query<Order>(`select ${columns} from booking_order where provider_order_id = $1`, [
-    providerOrderId,
-  ])
+  const [order] = await db.query<Order>(
+    `select ${orderColumns} from booking_order where provider_order_id = $1`,
+    [providerOrderId],
+  )
   return order
 }
 
 /** Locks the order's row: what follows in this transaction decides about it alone. */
 export async function lockOrder(db: Db, { showtimeId, orderId }: OrderKey): Promise<Order | undefined> {
   const [order] = await db.query<Order>(
-    `select ${columns} from booking_order where showtime_id = $1 and id = $2 for update`,
+    `select ${orderColumns} from booking_order where showtime_id = $1 and id = $2 for update`,
     [showtimeId, orderId],
   )
   return order
@@ -103,7 +106,7 @@ export async function takeLease(
   const [order] = await db.query<Order>(
     `update booking_order set lease_until = $4, next_check_at = $4
      where showtime_id = $1 and id = $2 and state = 'paid' and (lease_until is null or lease_until <= $3)
-     returning ${columns}`,
+     returning ${orderColumns}`,
     [showtimeId, orderId, now, until],
   )
   return order ?? null
@@ -133,7 +136,7 @@ export function claimDueOrders(
      where (showtime_id, id) in (
        select showtime_id, id from booking_order where next_check_at <= $1
        order by next_check_at limit $3 for update skip locked)
-     returning ${columns}`,
+     returning ${orderColumns}`,
     [now, nextCheckAt, limit],
   )
 }
@@ -156,7 +159,7 @@ export function listReplacedOrders(
   { showtimeId, userId, seats }: { showtimeId: string; userId: string; seats: readonly number[] },
 ): Promise<Order[]> {
   return db.query<Order>(
-    `select ${columns} from booking_order
+    `select ${orderColumns} from booking_order
      where showtime_id = $1 and user_id = $2 and state in ('created', 'held') and seats && $3::int[]`,
     [showtimeId, userId, seats],
   )

@@ -19,11 +19,12 @@ export type ReservationRow = {
   readonly phone: string
   readonly createdAt: Date
   readonly checkedInAt: Date | null
+  readonly cancelledAt: Date | null
 }
 
 const columns = `id, showtime_id as "showtimeId", order_id as "orderId", user_id as "userId", code, seats,
   seat_labels as "seatLabels", ticket_price_paise as "ticketPrice", total_paise as total, is_private as "isPrivate", state,
-  name, email, phone, created_at as "createdAt", checked_in_at as "checkedInAt"`
+  name, email, phone, created_at as "createdAt", checked_in_at as "checkedInAt", cancelled_at as "cancelledAt"`
 
 /**
  * Confirms a paid order in one round trip: compare-and-set, reservation, its seats (whose primary key is the second lock on the
@@ -92,6 +93,39 @@ export async function findReservationOfOrder(
   return row
 }
 
+export function listReservationsOfOrders(db: Db, orders: readonly OrderKey[]): Promise<ReservationRow[]> {
+  return db.query<ReservationRow>(
+    `select ${columns} from reservation
+     where (showtime_id, order_id) in (select * from unnest($1::uuid[], $2::uuid[]))`,
+    [orders.map(({ showtimeId }) => showtimeId), orders.map(({ orderId }) => orderId)],
+  )
+}
+
+/** One compare-and-set: null when it is cancelled already or somebody was let in with it. */
+export async function moveToCancelled(
+  db: Db,
+  { showtimeId, id }: ReservationRow,
+  at: Date,
+): Promise<ReservationRow | null> {
+  const [row] = await db.query<ReservationRow>(
+    `update reservation set state = 'cancelled', cancelled_at = $3
+     where showtime_id = $1 and id = $2 and state = 'confirmed' and checked_in_at is null
+     returning ${columns}`,
+    [showtimeId, id, at],
+  )
+  return row ?? null
+}
+
+/** In the order of the seats, like every statement that locks some of them. */
+export async function freeReservedSeats(db: Db, { showtimeId, id }: ReservationRow): Promise<void> {
+  await db.query(
+    `with own as materialized (
+       select seat from reservation_seat where showtime_id = $1 and reservation_id = $2 order by seat for update)
+     delete from reservation_seat where showtime_id = $1 and reservation_id = $2 and seat in (select seat from own)`,
+    [showtimeId, id],
+  )
+}
+
 export async function findReservation(db: Db, id: string): Promise<ReservationRow | undefined> {
   const [row] = await db.query<ReservationRow>(`select ${columns} from reservation where id = $1`, [id])
   return row
@@ -114,16 +148,4 @@ export async function listReservations(
     [userId],
   )
   return { reservations, total: counted?.total ?? 0 }
-}
-
-/** The movies a person has booked here, newest booking first. */
-export async function listBookedMovies(db: Db, username: string): Promise<string[]> {
-  const rows = await db.query<{ movieId: string }>(
-    `select s.movie_id as "movieId" from reservation r
-     join app_user u on u.id = r.user_id join showtime s on s.id = r.showtime_id
-     where u.username = $1 and r.state = 'confirmed'
-     group by s.movie_id order by max(r.created_at) desc limit 20`,
-    [username],
-  )
-  return rows.map(({ movieId }) => movieId)
 }

@@ -7,15 +7,18 @@ import { callerOf, isAdmin, type Caller } from '#server/http/access.ts'
 import { pageOf } from '#server/http/paging.ts'
 import { route } from '#server/http/route.ts'
 import { getShowtimeFacts, listShowtimeFacts } from '#server/modules/programme/index.ts'
-import { renderPass } from '#server/modules/ticketing/index.ts'
+import { renderPass, ticketCalendar } from '#server/modules/ticketing/index.ts'
 import { presentReservation } from './booking.presenter.ts'
+import { cancelReservation } from './cancel-reservation.ts'
 import { findReservation, listReservations, type ReservationRow } from './reservations.queries.ts'
 import { ticketOf } from './ticket-of.ts'
 
-export function reservationsRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'config' | 'keys'>): void {
+type RouteDeps = Pick<Deps, 'db' | 'config' | 'keys' | 'now' | 'newId' | 'seatBus'>
+
+export function reservationsRoutes(app: FastifyInstance, deps: RouteDeps): void {
   route(app, contract.listReservations, async (request, reply) => {
     const caller = callerOf(request)
-    const userId = isAdmin(caller) ? null : caller.userId
+    const userId = isAdmin(caller) && !request.query.own ? null : caller.userId
     const { reservations, total } = await listReservations(deps.db, { userId, ...pageOf(request.query) })
     reply.header('x-total-count', total)
     return presentAll(reservations)
@@ -26,8 +29,24 @@ export function reservationsRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' |
     return presentReservation(deps, row, await getShowtimeFacts(deps.db, row.showtimeId))
   })
 
+  route(app, contract.cancelReservation, async (request) => {
+    const row = await cancelReservation(deps, await visibleReservation(request.params.id, callerOf(request)))
+    return presentReservation(deps, row, await getShowtimeFacts(deps.db, row.showtimeId))
+  })
+
+  route(app, contract.getCalendar, async (request, reply) => {
+    const row = await visibleReservation(request.params.id, callerOf(request))
+    const facts = await getShowtimeFacts(deps.db, row.showtimeId)
+    const calendar = ticketCalendar(ticketOf(deps, row, facts), row.cancelledAt)
+    reply
+      .type('text/calendar; charset=utf-8')
+      .header('content-disposition', `attachment; filename="marquee-${row.code}.ics"`)
+    return reply.send(calendar)
+  })
+
   route(app, contract.getPass, async (request, reply) => {
     const row = await visibleReservation(request.params.id, callerOf(request))
+    if (row.state === 'cancelled') throw new AppError('reservation_cancelled')
     const facts = await getShowtimeFacts(deps.db, row.showtimeId)
     reply
       .type('application/pdf')

@@ -87,18 +87,23 @@ async function takeIn(deps: SettleDeps, { order: key, payment, cause }: Capture)
 type TxDeps = Pick<Deps, 'now' | 'newId' | 'config'> & { readonly db: Db }
 type PaidOrder = { readonly order: Order; readonly payment: GatewayPayment; readonly cause: string }
 
-/** Turns the hold into a claim for good. When a seat has gone to somebody else in the meantime, the money goes back. */
+/**
+ * Turns the hold into a claim for good. When a seat has gone to somebody else in the meantime, or the buyer of a film for adults has
+ * paid around the declaration, the money goes back.
+ */
 async function secure(deps: TxDeps, { order, payment, cause }: PaidOrder): Promise<boolean> {
   const { db } = deps
   const at = deps.now()
-  const secured = await secureSeats(db, order, { seats: order.seats, now: at })
+  const isAllowed = !order.adultsOnly || order.adultsDeclaredAt !== null
+  const secured = isAllowed ? await secureSeats(db, order, { seats: order.seats, now: at }) : 0
   const isWhole = secured === order.seats.length
+  const failure = isAllowed ? 'seats_lost' : 'adults_not_declared'
   const to = isWhole ? 'paid' : 'refunding'
-  await moveOrder(db, order, { from: order.state, to, cause, at, ...(!isWhole && { failure: 'seats_lost' }) })
+  await moveOrder(db, order, { from: order.state, to, cause, at, ...(!isWhole && { failure }) })
   await setPaid(db, order, { paymentId: payment.id, at, leaseUntil: isWhole ? leaseUntil(deps) : null })
   if (isWhole) return true
   await releaseClaims(db, order)
-  await insertRefund(db, refundOf(deps, { order, payment, reason: 'the seats were gone' }), at)
+  await insertRefund(db, refundOf(deps, { order, payment, reason: failure }), at)
   return false
 }
 

@@ -1,7 +1,9 @@
 import type { Deps } from '#server/deps.ts'
+import { invoiceNumber } from '#contract/gst.ts'
+import { localDate } from '#contract/time.ts'
 import { siteUrl } from '#server/config.ts'
 import type { ShowtimeFacts } from '#server/modules/programme/index.ts'
-import { claimsOf, ticketUrl, type Ticket } from '#server/modules/ticketing/index.ts'
+import { claimsOf, taxOf, ticketUrl, type Ticket } from '#server/modules/ticketing/index.ts'
 import type { ReservationRow } from './reservations.queries.ts'
 
 /** The ticket of a reservation. Its address is the same at every look: the signature has nothing random in it. */
@@ -10,6 +12,7 @@ export function ticketOf(
   row: ReservationRow,
   facts: ShowtimeFacts,
 ): Ticket {
+  const { ticketPrice: price, createdAt: soldAt } = row
   const ticket = {
     reservationId: row.id,
     code: row.code,
@@ -24,6 +27,8 @@ export function ticketOf(
     seatLabels: row.seatLabels,
     ticketPrice: row.ticketPrice,
     total: row.total,
+    tax: taxOf(config, { count: row.seats.length, price, soldAt }),
+    invoiceNumber: invoiceNumber(row.code, localDate(soldAt)),
     name: row.name,
     bookedAt: row.createdAt,
   }

@@ -1,4 +1,6 @@
-import { and, asc, count, eq, gte, ilike, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, ilike, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
+import type { Certificate } from '#contract/movie-facts.ts'
+import type { MovieCategory, MovieSort } from '#contract/movie-filters.ts'
 import type { Db } from '#server/platform/database.ts'
 import { movie, type MovieRow } from './catalogue.tables.ts'
 
@@ -6,7 +8,12 @@ export type MovieFilter = {
   readonly today: string
   readonly language?: string | undefined
   readonly genre?: string | undefined
-  readonly q?: string | undefined
+  readonly certificate?: Certificate | undefined
+  readonly category?: MovieCategory | undefined
+  /** Only these, when something else than the movie itself decides. */
+  readonly ids?: readonly string[] | undefined
+  readonly words?: { readonly q: string; readonly foundIds: readonly string[] } | undefined
+  readonly sort?: MovieSort | undefined
   readonly offset: number
   readonly limit: number
 }
@@ -20,11 +27,21 @@ export async function listPublicMovies(
     .select()
     .from(movie)
     .where(where)
-    .orderBy(asc(movie.priorityCount), asc(movie.title))
+    .orderBy(...orders[filter.sort ?? 'priority'], asc(movie.title), asc(movie.id))
     .offset(filter.offset)
     .limit(filter.limit)
   const [counted] = await db.orm.select({ total: count() }).from(movie).where(where)
   return { movies, total: counted?.total ?? 0 }
+}
+
+/** The movies that everybody may find and that have not ended. */
+export async function listFindableMovieIds(db: Db, today: string): Promise<string[]> {
+  const rows = await db.orm
+    .select({ id: movie.id })
+    .from(movie)
+    .where(and(eq(movie.isPublic, true), gte(movie.endDate, today)))
+    .orderBy(asc(movie.id))
+  return rows.map(({ id }) => id)
 }
 
 export async function findMovie(db: Db, id: string): Promise<MovieRow | undefined> {
@@ -52,12 +69,35 @@ export async function upsertMovies(db: Db, movies: readonly MovieRow[]): Promise
     })
 }
 
-function publicMovies({ today, language, genre, q }: MovieFilter): SQL | undefined {
+const orders: Readonly<Record<MovieSort, readonly SQL[]>> = {
+  priority: [asc(movie.priorityCount)],
+  title: [],
+  release: [desc(movie.releaseDate)],
+  length: [asc(movie.durationMinutes)],
+}
+
+function publicMovies(filter: MovieFilter): SQL | undefined {
+  const { today, language, genre, certificate, ids } = filter
   return and(
     eq(movie.isPublic, true),
     gte(movie.endDate, today),
     language === undefined ? undefined : eq(movie.language, language),
     genre === undefined ? undefined : sql`${genre} = any(${movie.genre})`,
-    q === undefined ? undefined : ilike(movie.title, `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`),
+    certificate === undefined ? undefined : eq(movie.certificate, certificate),
+    ids === undefined ? undefined : inArray(movie.id, [...ids]),
+    inCategory(filter),
+    withWords(filter),
   )
+}
+
+function inCategory({ category, today }: MovieFilter): SQL | undefined {
+  if (!category) return undefined
+  return category === 'nowShowing' ? lte(movie.releaseDate, today) : gt(movie.releaseDate, today)
+}
+
+/** What the search finds, and what it cannot take apart: a title holds the words as they stand. */
+function withWords({ words }: MovieFilter): SQL | undefined {
+  if (!words) return undefined
+  const inTitle = ilike(movie.title, `%${words.q.replaceAll(/[\\%_]/g, '\\$&')}%`)
+  return or(inTitle, inArray(movie.id, [...words.foundIds]))
 }

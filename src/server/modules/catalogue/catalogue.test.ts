@@ -17,7 +17,13 @@ beforeAll(async () => {
   const make = async (title: string, changes: Partial<MovieRow>) => {
     movies[title] = await cinema.aMovie({ title, ...changes })
   }
-  await make('Second', { priorityCount: 2, language: 'Tamil', genre: ['Drama', 'Crime'], director: 'Vetri' })
+  await make('Second', {
+    priorityCount: 2,
+    language: 'Tamil',
+    genre: ['Drama', 'Crime'],
+    director: 'Vetri',
+    certificate: 'A',
+  })
   await make('First', { priorityCount: 1, language: 'Hindi', genre: ['Comedy'], cast: ['Anil'] })
   await make('Also second', { priorityCount: 2, language: 'Hindi', genre: ['Drama'], cast: ['Bina'] })
   await make('Soon', {
@@ -37,9 +43,11 @@ beforeAll(async () => {
   await make('For groups', { isPublic: false, isPrivate: true })
   await make('100% Pure_Ghee', {
     priorityCount: 9,
+    durationMinutes: 80,
     language: 'Gujarati',
     genre: ['Family'],
     director: 'Hetal',
+    cast: ['Hansa'],
   })
 })
 afterAll(() => cinema.close())
@@ -78,6 +86,25 @@ describe('the list of movies', () => {
   ])('%s filters', async (query, titles) => {
     expect((await list(query)).titles).toEqual(titles)
   })
+
+  test.each([
+    ['?category=comingSoon', ['Soon']],
+    ['?category=nowShowing&language=Hindi', ['First', 'Also second', 'Last day']],
+    ['?certificate=A', ['Second']],
+    ['?certificate=A&category=comingSoon', []],
+    ['?sort=title', everything.toSorted()],
+    ['?sort=release&category=nowShowing', ['100% Pure_Ghee', 'Also second', 'First', 'Second', 'Last day']],
+    ['?sort=length&limit=1', ['100% Pure_Ghee']],
+  ])('%s narrows or sorts', async (query, titles) => {
+    expect((await list(query)).titles).toEqual(titles)
+  })
+
+  test.each(['?certificate=B', '?category=yesterday', '?sort=price', '?time=noon', '?date=2027-02-30'])(
+    '%s is refused',
+    async (query) => {
+      expect((await cinema.api.get(`/movies${query}`)).status).toBe(400)
+    },
+  )
 
   test('comes in pages and tells the total', async () => {
     expect(await list('?page=2&limit=2')).toEqual({ titles: ['Second', 'Soon'], total: 6 })
@@ -142,6 +169,12 @@ describe('suggestions', () => {
     expect(reasons).toContain('Because you saw Second')
   })
 
+  test('give the reason as facts too', async () => {
+    const path = `/movies/usermodeling/${asha.username}`
+    const { body } = await cinema.api.get<SuggestedMovie[]>(path, { token: asha.token })
+    expect(body[0]).toMatchObject({ title: 'Soon', because: { kind: 'saw', title: 'Second' } })
+  })
+
   test('are personal to an admin too', async () => {
     expect(await suggest(asha, await cinema.aPerson('admin'))).toEqual(await suggest(asha, asha))
   })
@@ -156,6 +189,29 @@ describe('suggestions', () => {
     const newcomer = await cinema.aPerson()
     expect((await suggest(newcomer, newcomer)).titles).toEqual(everything)
     expect((await suggest({ username: 'nobody' }, await cinema.aPerson('admin'))).titles).toEqual(everything)
+  })
+})
+
+describe('similar movies', () => {
+  const similar = async (title: string) => {
+    const { body } = await cinema.api.get<SuggestedMovie[]>(`/movies/${idOf(title)}/similar`)
+    return body
+  }
+
+  test('share something, which is said: the director before the cast before the genre before the language', async () => {
+    const found = await similar('Second')
+    expect(found[0]).toMatchObject({ title: 'Soon', reason: 'Also directed by Vetri' })
+    expect(found.map(({ title }) => title)).not.toContain('Second')
+    const also = found.find(({ title }) => title === 'Also second')
+    expect(also).toMatchObject({ because: { kind: 'genre', genre: 'Drama' }, reason: 'More Drama' })
+    expect((await similar('First')).find(({ title }) => title === 'Also second')?.because?.kind).toBe(
+      'director',
+    )
+  })
+
+  test('are none where nothing is shared, and hidden with a draft', async () => {
+    expect(await similar('100% Pure_Ghee')).toEqual([])
+    expect((await cinema.api.get(`/movies/${idOf('Draft')}/similar`)).status).toBe(404)
   })
 })
 

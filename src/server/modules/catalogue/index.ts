@@ -1,3 +1,3 @@
 export { catalogueRoutes } from './catalogue.routes.ts'
-export { upsertMovies } from './catalogue.queries.ts'
+export { listFindableMovieIds, upsertMovies } from './catalogue.queries.ts'
 export { movie, type MovieRow } from './catalogue.tables.ts'

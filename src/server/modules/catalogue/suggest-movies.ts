@@ -1,53 +1,60 @@
-import type { SuggestedMovie } from '#contract/catalogue.ts'
+import type { Because, SuggestedMovie } from '#contract/catalogue.ts'
 import { localDate } from '#contract/time.ts'
 import type { Deps } from '#server/deps.ts'
 import { presentMovie } from './catalogue.presenter.ts'
 import { listMoviesByIds, listPublicMovies } from './catalogue.queries.ts'
 import type { MovieRow } from './catalogue.tables.ts'
+import { likeness, reasonOf, shared } from './likeness.ts'
 
-/** The movies somebody has seen or will see here, newest booking first. Provided by booking. */
-export type FindSeenMovies = (username: string) => Promise<readonly string[]>
+/** A movie that somebody has booked here, and when last. */
+export type SeenMovie = { readonly movieId: string; readonly at: Date }
+
+/** What is known of a person's taste. Without any of it the order is neutral. */
+export type MovieTaste = { readonly seen: readonly SeenMovie[]; readonly genres: readonly string[] }
 
 const MOST = 200
-/** How much a shared trait weighs; each older booking counts for less. */
-const weight = { director: 3, cast: 2, genre: 1, language: 1 }
-const FADING = 0.8
+/** After so many days a booking counts half. */
+const HALF_LIFE_DAYS = 90
+const DAY = 86_400_000
+/** A genre that somebody named counts like two of three shared traits of a movie that they saw just now. */
+const FAVOURITE = 2
 
-type Match = { readonly movie: MovieRow; readonly score: number; readonly because: MovieRow | null }
+type Seen = { readonly movie: MovieRow; readonly weight: number }
+type Match = { readonly movie: MovieRow; readonly score: number; readonly because: Because | null }
 
-/** The public movies, those closest to what this person saw first. Without a history: the neutral order. */
+/** The public movies that this person has not booked yet, those closest to their taste first. */
 export async function suggestMovies(
   deps: Pick<Deps, 'db' | 'now'>,
-  seenIds: readonly string[],
+  { seen, genres }: MovieTaste,
 ): Promise<SuggestedMovie[]> {
-  const filter = { today: localDate(deps.now()), offset: 0, limit: MOST }
-  const { movies } = await listPublicMovies(deps.db, filter)
-  const found = await listMoviesByIds(deps.db, seenIds)
-  const seen = seenIds.flatMap((id) => found.find((movie) => movie.id === id) ?? [])
-  const fresh = seen.length === 0 ? movies : movies.filter((movie) => !seenIds.includes(movie.id))
-  const matches = fresh.map((movie) => matchMovie(movie, seen))
-  return matches
+  const now = deps.now()
+  const { movies } = await listPublicMovies(deps.db, { today: localDate(now), offset: 0, limit: MOST })
+  const seenIds = new Set(seen.map(({ movieId }) => movieId))
+  const found = await listMoviesByIds(deps.db, [...seenIds])
+  const weighed = seen.flatMap(({ movieId, at }) => {
+    const movie = found.find(({ id }) => id === movieId)
+    return movie ? [{ movie, weight: 0.5 ** ((now.getTime() - at.getTime()) / DAY / HALF_LIFE_DAYS) }] : []
+  })
+  return movies
+    .filter(({ id }) => !seenIds.has(id))
+    .map((movie) => matchMovie(movie, weighed, genres))
     .toSorted((a, b) => b.score - a.score)
-    .map(({ movie, because }) => ({
-      ...presentMovie(movie),
-      reason: because && `Because you saw ${because.title}`,
-    }))
+    .map(presentMatch)
 }
 
-function matchMovie(movie: MovieRow, seen: readonly MovieRow[]): Match {
-  const scores = seen.map((other, age) => likeness(movie, other) * FADING ** age)
-  const best = scores.indexOf(Math.max(...scores))
-  const score = scores.reduce((sum, value) => sum + value, 0)
-  return { movie, score, because: score > 0 ? (seen[best] ?? null) : null }
+function matchMovie(movie: MovieRow, seen: readonly Seen[], genres: readonly string[]): Match {
+  const scores = seen.map((other) => likeness(movie, other.movie) * other.weight)
+  const most = Math.max(0, ...scores)
+  const closest = seen[scores.indexOf(most)]
+  const [liked] = shared(genres, movie.genre)
+  const fondness = FAVOURITE * shared(genres, movie.genre).length
+  const score = scores.reduce((sum, value) => sum + value, 0) + fondness
+  if (liked !== undefined && fondness >= most)
+    return { movie, score, because: { kind: 'likes', genre: liked } }
+  const because: Because | null = most > 0 && closest ? { kind: 'saw', title: closest.movie.title } : null
+  return { movie, score, because }
 }
 
-function likeness(a: MovieRow, b: MovieRow): number {
-  const shared = (one: readonly string[], two: readonly string[]) =>
-    one.filter((value) => two.includes(value)).length
-  return (
-    weight.director * Number(a.director === b.director) +
-    weight.cast * shared(a.cast, b.cast) +
-    weight.genre * shared(a.genre, b.genre) +
-    weight.language * Number(a.language === b.language)
-  )
+export function presentMatch({ movie, because }: Pick<Match, 'movie' | 'because'>): SuggestedMovie {
+  return { ...presentMovie(movie), reason: reasonOf(because), because }
 }

@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/database.ts'
+import type { Db, Row } from '#server/platform/database.ts'
 import { contactMessage } from './enquiries.tables.ts'
 
 export async function insertContactMessage(
@@ -6,4 +6,17 @@ export async function insertContactMessage(
   message: typeof contactMessage.$inferInsert,
 ): Promise<void> {
   await db.orm.insert(contactMessage).values(message)
+}
+
+/** What somebody wrote to the cinema, by the address that they gave. */
+export function listMessagesFrom(db: Db, email: string): Promise<Row[]> {
+  return db.query(
+    `select name, phone, email, message, sent_at as "sentAt" from contact_message where lower(email) = lower($1)
+     order by sent_at, id`,
+    [email],
+  )
+}
+
+export async function deleteMessagesFrom(db: Db, email: string): Promise<void> {
+  await db.query('delete from contact_message where lower(email) = lower($1)', [email])
 }

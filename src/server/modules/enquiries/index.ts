@@ -1,1 +1,2 @@
+export { deleteMessagesFrom, listMessagesFrom } from './enquiries.queries.ts'
 export { enquiriesRoutes } from './enquiries.routes.ts'

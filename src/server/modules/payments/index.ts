@@ -5,6 +5,7 @@ export {
   findRefundOfPayment,
   insertRefund,
   listRefundsOfOrder,
+  listRefundsOfOrders,
   type Refund,
 } from './payments.queries.ts'
 export { reconcile } from './reconcile.ts'

@@ -81,6 +81,14 @@ export function listRefundsOfOrder(db: Db, { showtimeId, orderId }: PaidOrder): 
   )
 }
 
+export function listRefundsOfOrders(db: Db, orders: readonly PaidOrder[]): Promise<Refund[]> {
+  return db.query<Refund>(
+    `select ${refundColumns} from refund
+     where (showtime_id, order_id) in (select * from unnest($1::uuid[], $2::uuid[])) order by requested_at`,
+    [orders.map(({ showtimeId }) => showtimeId), orders.map(({ orderId }) => orderId)],
+  )
+}
+
 /** Refunds to be asked for now, one of them or all that are due. Moving the next attempt is what gives each to one process only. */
 export function claimDueRefunds(
   db: Db,

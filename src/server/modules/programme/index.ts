@@ -4,6 +4,7 @@ export {
   findShowtimeInSlot,
   getShowtimeFacts,
   insertShowtimes,
+  listPlayingMovieIds,
   listShowtimeFacts,
   type ShowtimeFacts,
 } from './programme.queries.ts'

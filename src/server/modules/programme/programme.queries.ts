@@ -1,5 +1,7 @@
-import { and, asc, eq, gte, inArray, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lt, ne, or, type SQL } from 'drizzle-orm'
+import { PRIVATE_CINEMA } from '#contract/cinema-names.ts'
 import type { Certificate } from '#contract/movie-facts.ts'
+import { dayPartHours, type DayPart } from '#contract/movie-filters.ts'
 import type { SeatMatrix } from '#contract/seats.ts'
 import type { Db } from '#server/platform/database.ts'
 import { movie } from '../catalogue/index.ts'
@@ -39,6 +41,35 @@ export async function listShowtimes(
   return rows.map(asListed)
 }
 
+export type PlayingFilter = {
+  readonly from: Date
+  readonly date?: string | undefined
+  readonly time?: DayPart | undefined
+}
+
+/** The movies that start on that day, at that part of a day, or both. What is for one group only does not count. */
+export async function listPlayingMovieIds(db: Db, { from, date, time }: PlayingFilter): Promise<string[]> {
+  const rows = await db.orm
+    .selectDistinct({ movieId: showtime.movieId })
+    .from(showtime)
+    .innerJoin(cinema, eq(cinema.id, showtime.cinemaId))
+    .where(
+      and(
+        gte(showtime.startsAt, from),
+        ne(cinema.name, PRIVATE_CINEMA),
+        date === undefined ? undefined : eq(showtime.startDate, date),
+        time === undefined ? undefined : startsIn(time),
+      ),
+    )
+  return rows.map(({ movieId }) => movieId)
+}
+
+function startsIn(time: DayPart): SQL | undefined {
+  const [first, before] = dayPartHours[time]
+  const [isLate, isEarly] = [gte(showtime.startAt, first), lt(showtime.startAt, before)]
+  return first < before ? and(isLate, isEarly) : or(isLate, isEarly)
+}
+
 type ShowtimeSlot = {
   readonly movieId: string
   readonly cinemaId: string
@@ -50,7 +81,7 @@ type ShowtimeSlot = {
 export async function findShowtimeInSlot(
   db: Db,
   { movieId, cinemaId, date, startAt }: ShowtimeSlot,
-): Promise<(ShowtimeRow & { plan: SeatMatrix }) | undefined> {
+): Promise<(ShowtimeRow & { plan: SeatMatrix; certificate: Certificate }) | undefined> {
   const slot = [
     eq(showtime.movieId, movieId),
     eq(showtime.cinemaId, cinemaId),
@@ -58,12 +89,12 @@ export async function findShowtimeInSlot(
     eq(showtime.startAt, startAt),
   ]
   const [row] = await db.orm
-    .select({ showtime, plan: cinema.seats })
+    .select({ showtime, plan: cinema.seats, certificate: movie.certificate })
     .from(showtime)
     .innerJoin(cinema, eq(cinema.id, showtime.cinemaId))
     .innerJoin(movie, eq(movie.id, showtime.movieId))
     .where(and(isAnnounced, ...slot))
-  return row && { ...row.showtime, plan: row.plan }
+  return row && { ...row.showtime, plan: row.plan, certificate: row.certificate }
 }
 
 /** Adds those that neither are there nor overlap with what is, and answers them. */

@@ -116,6 +116,37 @@ describe('the number of seats left', () => {
   })
 })
 
+describe('the list of movies by when they play', () => {
+  const titles = async (query: string) => {
+    const { body, status } = await cinema.api.get<{ title: string }[]>(`/movies?${query}`)
+    expect(status).toBe(200)
+    return body.map(({ title }) => title).filter((title) => title.startsWith('When '))
+  }
+  const at = async (title: string, startsInMinutes: number, cinemaName?: string) =>
+    cinema.aShow({ movie: { title: `When ${title}` }, startsInMinutes, ...(cinemaName && { cinemaName }) })
+
+  test('knows the day and the part of the day, and nothing that has begun or is for one group', async () => {
+    const midnight = new Date('2027-01-20T18:30:00Z')
+    clock.advance((midnight.getTime() - clock.now().getTime()) / 60_000)
+    const [today, tomorrow] = ['2027-01-21', '2027-01-22']
+    await at('early', 4 * 60 + 59)
+    await at('morning', 5 * 60)
+    await at('noon', 12 * 60)
+    await at('evening', 17 * 60)
+    await at('night', 21 * 60)
+    await at('after midnight', 24 * 60 + 30)
+    await at('private', 12 * 60, 'Private')
+    await at('begun', -5)
+    expect(await titles(`date=${today}&time=morning`)).toEqual(['When morning'])
+    expect(await titles(`date=${today}&time=afternoon`)).toEqual(['When noon'])
+    expect(await titles('time=evening')).toEqual(['When evening'])
+    expect(await titles(`date=${today}&time=night`)).toEqual(['When early', 'When night'])
+    expect(await titles('time=night')).toEqual(['When after midnight', 'When early', 'When night'])
+    expect(await titles(`date=${tomorrow}`)).toEqual(['When after midnight'])
+    expect(await titles('date=2031-01-01')).toEqual([])
+  })
+})
+
 describe('cinemas', () => {
   test('are listed by name with plan, class, room and price, and one can be read alone', async () => {
     const plan = [
@@ -134,6 +165,7 @@ describe('cinemas', () => {
       seatsAvailable: 5,
       ticketPrice: 99.99,
       image: null,
+      facilities: [],
     }
     expect(body).toContainEqual(expected)
     expect((await cinema.api.get(`/cinemas/${show.cinemaId}`)).body).toEqual(expected)

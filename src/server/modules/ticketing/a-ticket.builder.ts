@@ -1,5 +1,6 @@
 import { toPaise } from '#contract/money.ts'
 import type { Ticket } from './ticket.ts'
+import { taxOf } from './ticket-tax.ts'
 
 /** A ticket for tests; name only what the test is about. */
 export function aTicket(given: Partial<Ticket> = {}): Ticket {
@@ -17,6 +18,11 @@ export function aTicket(given: Partial<Ticket> = {}): Ticket {
     seatLabels: ['C7', 'C8', 'C9'],
     ticketPrice: toPaise(25_000),
     total: toPaise(75_000),
+    tax: taxOf(
+      { GSTIN: '23AABCM2003Q1ZP', LEGAL_NAME: 'Marquee Cinemas Private Limited' },
+      { count: 3, price: toPaise(25_000), soldAt: new Date('2026-11-21T10:00:00Z') },
+    ),
+    invoiceNumber: 'MQ2627/K7QM3X',
     name: 'Asha Verma',
     bookedAt: new Date('2026-11-21T10:00:00Z'),
     url: 'https://marquee.example/checkin/019abcde-0123-7abc-8def-0123456789ab?t=token.signature',

@@ -28,6 +28,20 @@ describe('the calendar entry', () => {
     expect(alarm.some((line) => line.startsWith('DESCRIPTION:'))).toBe(true)
   })
 
+  test('of a cancelled ticket takes the same entry out again and rings no bell', () => {
+    const lines = linesOf(ticketCalendar(aTicket(), new Date('2026-11-22T09:00:00Z')))
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'METHOD:CANCEL',
+        'STATUS:CANCELLED',
+        'SEQUENCE:1',
+        'DTSTAMP:20261122T090000Z',
+        'UID:reservation-019abcde-0123-7abc-8def-0123456789ab@marquee',
+      ]),
+    )
+    expect(lines).not.toContain('BEGIN:VALARM')
+  })
+
   test('tells adults only what the door will ask for', () => {
     expect(unfold(ticketCalendar(aTicket({ certificate: 'A' })))).toContain(
       'Adults only (18+): carry proof of age',

@@ -4,21 +4,34 @@ import type { Ticket } from './ticket.ts'
 const REMIND_BEFORE = '-PT2H'
 const MAX_OCTETS = 75
 
-/** The show as an iCalendar event (RFC 5545). Importing it again updates the same entry. */
-export function ticketCalendar(ticket: Ticket): string {
+/** The show as an iCalendar event (RFC 5545). Importing it again updates the same entry; cancelled, it takes the entry out. */
+export function ticketCalendar(ticket: Ticket, cancelledAt: Date | null = null): string {
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Marquee//Tickets//EN',
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
+    `METHOD:${cancelledAt ? 'CANCEL' : 'PUBLISH'}`,
     'BEGIN:VEVENT',
     `UID:reservation-${ticket.reservationId}@marquee`,
-    `DTSTAMP:${utc(ticket.bookedAt)}`,
+    `DTSTAMP:${utc(cancelledAt ?? ticket.bookedAt)}`,
+    `SEQUENCE:${cancelledAt ? 1 : 0}`,
     `DTSTART:${utc(ticket.startsAt)}`,
     `DTEND:${utc(ticket.endsAt)}`,
     `SUMMARY:${escapeText(calendarWords.summary(ticket))}`,
     `LOCATION:${escapeText(calendarWords.location(ticket))}`,
+    ...(cancelledAt ? cancelledLines : confirmedLines(ticket)),
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+    .map((line) => `${foldLine(line)}\r\n`)
+    .join('')
+}
+
+const cancelledLines = ['STATUS:CANCELLED', 'TRANSP:TRANSPARENT']
+
+function confirmedLines(ticket: Ticket): string[] {
+  return [
     `DESCRIPTION:${escapeText(calendarWords.description(ticket))}`,
     'STATUS:CONFIRMED',
     'TRANSP:OPAQUE',
@@ -27,11 +40,7 @@ export function ticketCalendar(ticket: Ticket): string {
     `TRIGGER:${REMIND_BEFORE}`,
     `DESCRIPTION:${escapeText(calendarWords.summary(ticket))}`,
     'END:VALARM',
-    'END:VEVENT',
-    'END:VCALENDAR',
   ]
-    .map((line) => `${foldLine(line)}\r\n`)
-    .join('')
 }
 
 /** No line longer than 75 octets; a letter of several octets is never cut. */

@@ -30,10 +30,22 @@ export const bookingWords = {
   qrSays: 'No picture? Open the ticket',
   adultsOnly: 'Adults only (18+): carry proof of age',
   attached: 'Attached: your pass (PDF, with the QR) and the date for your calendar.',
-  button: 'See my bookings',
+  button: 'See it in your bookings',
   rules: 'Cancelling gives no refund, and part of a booking cannot be cancelled.',
   passFile: (code: string) => `marquee-${code}.pdf`,
   calendarFile: (code: string) => `marquee-${code}.ics`,
+}
+
+export const cancellationWords = {
+  subject: ({ movieTitle, code }: Ticket) => `Your booking is cancelled: ${movieTitle} (${code})`,
+  preview: ({ date, time }: TicketFacts) => `${date}, ${time}: the seats are given back.`,
+  intro: 'Your booking is cancelled, as you asked. The ticket is not valid any more.',
+  seats: 'Seats given back',
+  refund: 'Refund',
+  refundLine: 'None: cancelling gives no refund',
+  attached: 'Attached: a file that takes the show out of your calendar.',
+  notYou: 'Was it not you? Write to us at once, and change your password.',
+  button: 'See it in your bookings',
 }
 
 export const refundWords = {
@@ -49,7 +61,7 @@ export const refundWords = {
   toLine: 'The card or account that you paid with',
   help: 'If it is not there by then, ask your bank for the reference above, or write to us.',
   helpWithoutReference: 'If it is not there by then, please write to us.',
-  button: 'Contact us',
+  button: 'See it in your bookings',
 }
 
 export const calendarWords = {

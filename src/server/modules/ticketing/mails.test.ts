@@ -3,8 +3,8 @@ import PostalMime from 'postal-mime'
 import { describe, expect, test } from 'vitest'
 import { toPaise } from '#contract/money.ts'
 import { aTicket } from './a-ticket.builder.ts'
-import type { Mail } from './mail-sender.ts'
-import { bookingMail, refundMail, type RefundNotice } from './mails.ts'
+import type { Mail } from '#server/platform/mail-sender.ts'
+import { bookingMail, cancellationMail, refundMail, type RefundNotice } from './mails.ts'
 import type { Ticket } from './ticket.ts'
 
 const parts = { to: 'asha@example.com', pass: Buffer.from('%PDF-'), siteUrl: 'https://marquee.example' }
@@ -76,6 +76,20 @@ describe('the mail of a booking', () => {
     }
   })
 
+  test('carries the tax lines of the invoice', () => {
+    const { text, html } = booking()
+    for (const words of [
+      'MQ2627/K7QM3X, Sat 21 Nov 2026',
+      '23AABCM2003Q1ZP',
+      '₹635.58',
+      'CGST 9%',
+      '₹57.21',
+    ]) {
+      expect(text).toContain(words)
+      expect(html).toContain(words)
+    }
+  })
+
   test('is recognised when it is sent twice', async () => {
     expect(booking().messageId).toBe(booking().messageId)
     const mail = await delivered(booking())
@@ -102,6 +116,40 @@ describe('the mail of a booking', () => {
     expect(mail.headers.map(({ key }) => key)).not.toContain('x-evil')
     expect(mail.subject).toMatch(/^Your tickets: Rain Bcc: victim@example\.com body/)
     expect(mail.to?.map(({ address }) => address)).toEqual(['asha@example.com'])
+  })
+})
+
+describe('the mail of a cancellation', () => {
+  const cancelledAt = new Date('2026-11-22T09:00:00Z')
+  const cancellation = (given: Partial<Ticket> = {}) =>
+    cancellationMail(aTicket(given), {
+      to: 'asha@example.com',
+      siteUrl: 'https://marquee.example',
+      cancelledAt,
+    })
+
+  test('says plainly that nothing is refunded, and takes the show out of the calendar', async () => {
+    const mail = await delivered(cancellation())
+    expect(mail.subject).toBe('Your booking is cancelled: Saltwind (K7QM3X)')
+    for (const words of ['Refund: None: cancelling gives no refund', 'Seats given back: C 7–9']) {
+      expect(mail.text?.replaceAll('\u00a0', ' ')).toContain(words)
+    }
+    expect(mail.text).toContain('https://marquee.example/mydashboard')
+    expect(mail.attachments.map(({ filename, mimeType }) => [filename, mimeType])).toEqual([
+      ['marquee-K7QM3X.ics', 'text/calendar'],
+    ])
+    expect(String(cancellation().attachments[0]?.content)).toContain('METHOD:CANCEL')
+  })
+
+  test('is recognised when it is sent twice, and is not the booking’s', () => {
+    expect(cancellation().messageId).toBe(cancellation().messageId)
+    expect(cancellation().messageId).not.toBe(booking().messageId)
+  })
+
+  test('is as safe as the others', () => {
+    const mail = cancellation({ movieTitle: '<b>x</b>\r\nBcc: a@b', name: '<i>', code: 'K7\r\nX: 1' })
+    expect(mail.html).not.toMatch(/<b>|<i>/)
+    expect(mail.subject).not.toMatch(/[\r\n]/)
   })
 })
 

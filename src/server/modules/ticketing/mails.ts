@@ -1,9 +1,10 @@
 import type { Paise } from '#contract/money.ts'
 import { localDate } from '#contract/time.ts'
 import { ticketCalendar } from './calendar.ts'
-import type { Mail, MailAttachment } from './mail-sender.ts'
-import { mailHtml, mailText, type MailContent } from './mail-template.ts'
-import { bookingWords, mailWords, refundWords } from './mail-words.ts'
+import type { Mail, MailAttachment } from '#server/platform/mail-sender.ts'
+import { mailHtml, mailText, type MailContent } from '#server/platform/mail-template.ts'
+import { bookingWords, cancellationWords, mailWords, refundWords } from './mail-words.ts'
+import { taxFacts } from './tax-lines.ts'
 import { factsOf, rupees, seatList, showDate } from './ticket-facts.ts'
 import type { Ticket } from './ticket.ts'
 
@@ -30,6 +31,23 @@ export function bookingMail(booked: Ticket, { to, pass, qrPng, siteUrl }: Bookin
     html: mailHtml(content),
     attachments: [...qr, ...bookingFiles(ticket, pass)],
     messageId: messageId('booking', ticket.reservationId, siteUrl),
+  }
+}
+
+/** Tells that a booking was given back, with the file that takes the show out of the calendar. */
+export function cancellationMail(
+  booked: Ticket,
+  { to, siteUrl, cancelledAt }: { readonly to: string; readonly siteUrl: string; readonly cancelledAt: Date },
+): Mail {
+  const ticket = { ...booked, movieTitle: oneLine(booked.movieTitle), name: oneLine(booked.name) }
+  const content = cancellationContent(ticket, siteUrl)
+  return {
+    to: oneLine(to),
+    subject: oneLine(cancellationWords.subject(ticket)),
+    text: mailText(content),
+    html: mailHtml(content),
+    attachments: [calendarFile(ticket, cancelledAt)],
+    messageId: messageId('cancellation', ticket.reservationId, siteUrl),
   }
 }
 
@@ -77,6 +95,7 @@ function bookingContent(
       [bookingWords.certificate, ticket.certificate],
       [bookingWords.code, ticket.code],
       [bookingWords.paid, bookingWords.paidLine(facts)],
+      ...taxFacts(ticket),
     ],
     warning: facts.adultsOnly ? bookingWords.adultsOnly : null,
     picture: {
@@ -86,21 +105,54 @@ function bookingContent(
       link,
     },
     closing: [bookingWords.attached, bookingWords.rules],
-    link: { label: bookingWords.button, url: new URL('/mydashboard', siteUrl).href },
+    link: { label: bookingWords.button, url: dashboardUrl(siteUrl) },
     footer: mailWords.footer,
   }
 }
 
+function cancellationContent(ticket: Ticket, siteUrl: string): MailContent {
+  const facts = factsOf(ticket)
+  return {
+    brand: mailWords.brand,
+    preview: cancellationWords.preview(facts),
+    greeting: mailWords.greeting(ticket.name),
+    headline: ticket.movieTitle,
+    subline: ticket.titleInScript && oneLine(ticket.titleInScript),
+    intro: cancellationWords.intro,
+    facts: [
+      [bookingWords.when, `${facts.date}, ${facts.time}`],
+      [bookingWords.where, oneLine(ticket.cinemaName)],
+      [cancellationWords.seats, seatList(facts.rows)],
+      [bookingWords.code, ticket.code],
+      [cancellationWords.refund, cancellationWords.refundLine],
+    ],
+    warning: null,
+    picture: null,
+    closing: [cancellationWords.attached, cancellationWords.notYou],
+    link: { label: cancellationWords.button, url: dashboardUrl(siteUrl) },
+    footer: mailWords.footer,
+  }
+}
+
+function dashboardUrl(siteUrl: string): string {
+  return new URL('/mydashboard', siteUrl).href
+}
+
 function bookingFiles(ticket: Ticket, pass: Buffer): MailAttachment[] {
-  const code = ticket.code.replace(/[^\w-]/g, '')
-  return [
-    { filename: bookingWords.passFile(code), content: pass, contentType: 'application/pdf' },
-    {
-      filename: bookingWords.calendarFile(code),
-      content: Buffer.from(ticketCalendar(ticket)),
-      contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-    },
-  ]
+  const passFile = { filename: bookingWords.passFile(safeCode(ticket)), content: pass }
+  return [{ ...passFile, contentType: 'application/pdf' }, calendarFile(ticket, null)]
+}
+
+function calendarFile(ticket: Ticket, cancelledAt: Date | null): MailAttachment {
+  return {
+    filename: bookingWords.calendarFile(safeCode(ticket)),
+    content: Buffer.from(ticketCalendar(ticket, cancelledAt)),
+    contentType: `text/calendar; charset=utf-8; method=${cancelledAt ? 'CANCEL' : 'PUBLISH'}`,
+  }
+}
+
+function safeCode({ code }: Ticket): string {
+  return code.replace(/[^\w-]/g, '')
 }
 
 function refundContent({
@@ -129,7 +181,7 @@ function refundContent({
     warning: null,
     picture: null,
     closing: [reference ? refundWords.help : refundWords.helpWithoutReference],
-    link: { label: refundWords.button, url: new URL('/contact', siteUrl).href },
+    link: { label: refundWords.button, url: dashboardUrl(siteUrl) },
     footer: mailWords.footer,
   }
 }

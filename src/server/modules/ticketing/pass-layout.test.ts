@@ -98,6 +98,21 @@ describe('what stands on a pass', () => {
     )
   })
 
+  test('it is the tax invoice: number, date, seller, service, place and both taxes', () => {
+    expect(wordsOf(aTicket())).toEqual(
+      expect.arrayContaining([
+        'Tax invoice MQ2627/K7QM3X · Sat 21 Nov 2026',
+        'Marquee Cinemas Private Limited · GSTIN 23AABCM2003Q1ZP',
+        'SAC 999614 · Place of supply: Madhya Pradesh (23)',
+        'Taxable value ₹635.58 · CGST 9% ₹57.21 · SGST 9% ₹57.21',
+      ]),
+    )
+  })
+
+  test('a price that has no valid tax base says nothing wrong about its tax', () => {
+    expect(wordsOf(aTicket({ tax: null })).join(' ')).not.toMatch(/GSTIN|CGST|Taxable/)
+  })
+
   test('adults only is told for the certificate A and no other', () => {
     const note = 'Adults only (18+): carry proof of age'
     for (const certificate of certificates) {

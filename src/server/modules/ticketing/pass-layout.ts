@@ -1,6 +1,7 @@
 import { fitText, type FittedText, type Measure, type TextToFit } from './fit-text.ts'
 import { canPrint, printable } from './pass-fonts.ts'
 import { passWords as words } from './pass-words.ts'
+import { taxLines } from './tax-lines.ts'
 import { factsOf, seatList, type TicketFacts } from './ticket-facts.ts'
 import type { Ticket } from './ticket.ts'
 
@@ -21,15 +22,15 @@ export type PassLayout = {
 export const A6 = { width: 297.64, height: 419.53 }
 export const CARD: Box = { x: 10, y: 10, width: 277.64, height: 399.53 }
 /** Where the stub tears off. */
-export const PERFORATION_Y = 226
+export const PERFORATION_Y = 203
 
 const LEFT = 24
 const WIDTH = A6.width - 2 * LEFT
-const QR: Box = { x: 14, y: 229, width: 158, height: 158 }
-const SIDE = { x: 178, width: A6.width - LEFT - 178 }
-const BAND: Box = { x: LEFT, y: 386, width: WIDTH, height: 17 }
+const QR: Box = { x: 14, y: 207, width: 146, height: 146 }
+const SIDE = { x: 168, width: A6.width - LEFT - 168 }
+const BAND: Box = { x: LEFT, y: 388, width: WIDTH, height: 16 }
 /** Without the band the rest of the stub moves to its middle. */
-const WITHOUT_BAND = 6
+const WITHOUT_BAND = 8
 const TAG_HEIGHT = 15
 const TAG_PADDING = 6
 
@@ -56,13 +57,14 @@ export function layoutPass(ticket: Ticket, measure: Measure): PassLayout {
       align: 'center',
     }),
   ]
-  const parts = [titles(ticket, measure), factGrid(facts).map(place), stub(ticket, facts).map(place)]
+  const small = [...stub(ticket, facts), ...invoice(ticket, facts)]
+  const parts = [titles(ticket, measure), factGrid(facts).map(place), small.map(place)]
   const qr = { ...QR, y: QR.y + shiftOf(facts) }
   return { texts: [...head, ...parts.flat()], tag, qr, band: facts.adultsOnly ? BAND : null }
 }
 
 const TITLE_TOP = 45
-const TITLES_HEIGHT = 86
+const TITLES_HEIGHT = 70
 
 /** The title, and below it, smaller, the one in its own script. */
 function titles(ticket: Ticket, measure: Measure): TextBox[] {
@@ -76,7 +78,8 @@ function titles(ticket: Ticket, measure: Measure): TextBox[] {
     width: WIDTH,
     height: left,
     text: main,
-    sizes: [44, 9],
+    // Even a single line keeps to the height that is left.
+    sizes: [Math.min(44, left / lineHeightOf(main)), 9],
     lineHeight: lineHeightOf(main),
   }
   const title = placeText(measure, box)
@@ -110,30 +113,39 @@ function lineHeightOf(text: string): number {
 function factGrid(facts: TicketFacts): Spec[] {
   const half = WIDTH * 0.6
   return [
-    ...labelled({ x: LEFT, y: 138, width: half - 8, label: words.date, value: facts.date }),
-    ...labelled({ x: LEFT + half, y: 138, width: WIDTH - half, label: words.time, value: facts.time }),
-    ...labelled({ x: LEFT, y: 180, width: 56, label: words.screen, value: printable(facts.screen) }),
-    ...labelled({ x: LEFT + 64, y: 180, width: 66, label: words.seatClass, value: facts.seatClass }),
+    ...labelled({ x: LEFT, y: FIRST_ROW, width: half - 8, label: words.date, value: facts.date }),
+    ...labelled({ x: LEFT + half, y: FIRST_ROW, width: WIDTH - half, label: words.time, value: facts.time }),
+    ...labelled({ x: LEFT, y: SECOND_ROW, width: 56, label: words.screen, value: printable(facts.screen) }),
+    ...labelled({ x: LEFT + 64, y: SECOND_ROW, width: 66, label: words.seatClass, value: facts.seatClass }),
     ...seatCells(facts),
   ]
 }
+
+const FIRST_ROW = 119
+const SECOND_ROW = 159
 
 function seatCells({ rows, seatCount }: TicketFacts): Spec[] {
   const x = LEFT + 138
   const [only, ...more] = rows
   if (only && more.length === 0 && only.seats) {
     return [
-      ...labelled({ x, y: 180, width: 34, label: words.row, value: only.row }),
+      ...labelled({ x, y: SECOND_ROW, width: 34, label: words.row, value: only.row }),
       ...labelled({
         x: x + 40,
-        y: 180,
+        y: SECOND_ROW,
         width: WIDTH - 178,
         label: words.seats(seatCount),
         value: only.seats,
       }),
     ]
   }
-  return labelled({ x, y: 180, width: WIDTH - 138, label: words.seats(seatCount), value: seatList(rows) })
+  return labelled({
+    x,
+    y: SECOND_ROW,
+    width: WIDTH - 138,
+    label: words.seats(seatCount),
+    value: seatList(rows),
+  })
 }
 
 function stub(ticket: Ticket, facts: TicketFacts): Spec[] {
@@ -141,30 +153,45 @@ function stub(ticket: Ticket, facts: TicketFacts): Spec[] {
   const soft = { ...SIDE, ink: 'paperSoft' as const, face: 'text' as const, lineHeight: 1.25 }
   const name = printable(ticket.name)
   const specs: Spec[] = [
-    { ...paper, y: 240, height: 30, text: words.showAtDoor, sizes: [13, 9] },
+    { ...paper, y: 216, height: 30, text: words.showAtDoor, sizes: [13, 9] },
     ...labelled({
       ...paper,
-      y: 277,
+      y: 250,
       label: words.code,
       value: printable(ticket.code),
       labelInk: 'paperSoft',
     }),
-    { ...soft, y: 312, height: 9, text: words.name, sizes: [7, 7] },
+    { ...soft, y: 284, height: 9, text: words.name, sizes: [7, 7] },
     {
       ...paper,
-      y: 321,
+      y: 293,
       height: 27,
       face: 'text',
       text: name,
       sizes: [10, 7],
       lineHeight: Math.max(1.25, lineHeightOf(name)),
     },
-    { ...soft, y: 351, height: 9, text: words.admits(facts.seatCount), sizes: [7, 7] },
-    { ...paper, y: 360, height: 14, text: facts.total, sizes: [13, 8] },
-    { ...soft, y: 374, height: 9, text: words.each(facts.price, facts.seatCount), sizes: [6.5, 5] },
+    { ...soft, y: 321, height: 9, text: words.admits(facts.seatCount), sizes: [7, 7] },
+    { ...paper, y: 330, height: 14, text: facts.total, sizes: [13, 8] },
+    { ...soft, y: 344, height: 9, text: words.each(facts.price, facts.seatCount), sizes: [6.5, 5] },
   ]
   const moved = specs.map((spec) => ({ ...spec, y: spec.y + shiftOf(facts) }))
   return facts.adultsOnly ? [...moved, adultsNote] : moved
+}
+
+/** The ticket is the tax invoice: its small print, a line each. */
+function invoice(ticket: Ticket, facts: TicketFacts): Spec[] {
+  return taxLines(ticket).map((line, index) => ({
+    x: LEFT,
+    y: 355 + shiftOf(facts) + index * 8,
+    width: WIDTH,
+    height: 8,
+    text: printable(line),
+    sizes: [6, 4],
+    face: 'text',
+    ink: 'paperSoft',
+    lineHeight: 1.25,
+  }))
 }
 
 const adultsNote: Spec = {

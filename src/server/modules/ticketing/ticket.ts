@@ -1,5 +1,6 @@
 import type { Certificate } from '#contract/movie-facts.ts'
 import type { Paise } from '#contract/money.ts'
+import type { TicketTax } from './ticket-tax.ts'
 
 /** All that stands on a ticket, a pass and in its mail. */
 export type Ticket = {
@@ -17,6 +18,9 @@ export type Ticket = {
   readonly seatLabels: readonly string[]
   readonly ticketPrice: Paise
   readonly total: Paise
+  readonly tax: TicketTax | null
+  /** The ticket is the tax invoice, dated with the booking. */
+  readonly invoiceNumber: string
   readonly name: string
   readonly bookedAt: Date
   /** What its QR says: the signed check-in address. */

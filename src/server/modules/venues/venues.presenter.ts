@@ -11,6 +11,7 @@ export function presentCinema({
   seatsAvailable,
   ticketPricePaise,
   image,
+  facilities,
 }: CinemaRow): Cinema {
   return {
     _id: id,
@@ -21,5 +22,6 @@ export function presentCinema({
     seatsAvailable,
     ticketPrice: rupeesFromPaise(toPaise(ticketPricePaise)),
     image,
+    facilities,
   }
 }

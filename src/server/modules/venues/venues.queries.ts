@@ -1,6 +1,6 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#server/platform/database.ts'
-import { cinema, type CinemaRow } from './venues.tables.ts'
+import { cinema, type CinemaRow, type NewCinema } from './venues.tables.ts'
 
 export function listCinemas(db: Db): Promise<CinemaRow[]> {
   return db.orm.select().from(cinema).orderBy(asc(cinema.name))
@@ -12,9 +12,19 @@ export async function findCinema(db: Db, id: string): Promise<CinemaRow | undefi
 }
 
 /** Adds those that are not there yet. */
-export async function insertCinemas(db: Db, cinemas: readonly CinemaRow[]): Promise<void> {
+export async function insertCinemas(db: Db, cinemas: readonly NewCinema[]): Promise<void> {
   await db.orm
     .insert(cinema)
     .values([...cinemas])
     .onConflictDoNothing()
+}
+
+/** Gives picture and facilities to those that have no picture: what staff have chosen since then stays. */
+export async function furnishCinemas(db: Db, cinemas: readonly CinemaRow[]): Promise<void> {
+  for (const { id, image, facilities } of cinemas) {
+    await db.orm
+      .update(cinema)
+      .set({ image, facilities })
+      .where(and(eq(cinema.id, id), isNull(cinema.image)))
+  }
 }

@@ -1,4 +1,5 @@
 import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { Facility } from '#contract/facilities.ts'
 import type { SeatMatrix } from '#contract/seats.ts'
 
 export const cinema = pgTable('cinema', {
@@ -9,5 +10,8 @@ export const cinema = pgTable('cinema', {
   seatsAvailable: integer('seats_available').notNull(),
   ticketPricePaise: bigint('ticket_price_paise', { mode: 'number' }).notNull(),
   image: text(),
+  facilities: text().array().$type<Facility[]>().notNull().default([]),
 })
 export type CinemaRow = typeof cinema.$inferSelect
+/** Facilities are left out where nobody asks for them. */
+export type NewCinema = typeof cinema.$inferInsert

@@ -15,6 +15,7 @@ export type Step =
       readonly outcome: 'success' | 'failure' | 'authorized'
     }
   | { readonly kind: 'confirm' | 'askRefund'; readonly payment: number }
+  | { readonly kind: 'cancel' | 'checkIn'; readonly buyer: number; readonly reservation: number }
   | { readonly kind: 'notice'; readonly event: number; readonly times: number }
   | { readonly kind: 'wait'; readonly minutes: number }
   | { readonly kind: 'fault'; readonly operation: string; readonly fault: object; readonly times: number }
@@ -53,6 +54,8 @@ const calmSteps: readonly Weighted[] = [
   [2, a('late', { payment: anyOf, outcome: fc.constantFrom('success', 'failure', 'authorized') })],
   [8, a('confirm', { payment: anyOf })],
   [1, a('askRefund', { payment: anyOf })],
+  [3, a('cancel', { buyer: anyOf, reservation: anyOf })],
+  [1, a('checkIn', { buyer: anyOf, reservation: anyOf })],
   [7, a('notice', { event: anyOf, times: fc.constantFrom(1, 1, 2) })],
   [3, a('wait', { minutes: fc.constantFrom(1, 3, 9, 20) })],
   [1, a('refundMode', { mode: fc.constantFrom(...refundModes) })],

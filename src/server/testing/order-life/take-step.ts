@@ -1,3 +1,4 @@
+import { checkIn } from '../broken-promises.queries.ts'
 import { control } from '../provider-books.ts'
 import type { ApiAnswer } from '../api-client.ts'
 import type { Checkout, Proof } from '../builders.ts'
@@ -36,6 +37,9 @@ async function takeStep(world: World, step: Step): Promise<void> {
     case 'confirm':
     case 'askRefund':
       return askOfPayment(world, step.kind, pick(payments, step.payment))
+    case 'cancel':
+    case 'checkIn':
+      return takeOfReservation(world, step)
     case 'late':
       return decideLate(world, step)
     case 'notice':
@@ -142,6 +146,21 @@ async function askOfPayment(
       ? api.post('/reservationsRazorPay', { token, body: paid.proof })
       : api.get(path, { token }),
   )
+}
+
+/** Its buyer gives it back, or is let in with it: also both at the same moment, and both more than once. */
+async function takeOfReservation(
+  world: World,
+  { kind, buyer: which, reservation }: Step & { kind: 'cancel' | 'checkIn' },
+): Promise<void> {
+  const { api, deps } = world.site
+  const token = pick(world.buyers, which)?.token
+  if (!token) return
+  const listed = await judged(world, 'list', api.get<{ _id: string }[]>('/reservations', { token }))
+  const id = listed?.status === 200 ? pick(listed.body, reservation)?._id : undefined
+  if (!id) return
+  if (kind === 'cancel') await judged(world, 'cancel', api.post(`/reservations/${id}/cancel`, { token }))
+  else await checkIn(deps.db, id, deps.now()).catch(() => undefined)
 }
 
 /** A notice may come late, twice at the same moment, and in any order. */

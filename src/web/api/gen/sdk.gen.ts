@@ -2,7 +2,7 @@
 
 import type { Client, ClientMeta, Options as Options2, RequestResult, ServerSentEventsResult, TDataShape } from './client';
 import { client } from './client.gen';
-import type { CheckOrderData, CheckOrderErrors, CheckOrderResponses, ConfirmPaymentData, ConfirmPaymentErrors, ConfirmPaymentResponses, CreateOrderData, CreateOrderErrors, CreateOrderResponses, ExtendHoldData, ExtendHoldErrors, ExtendHoldResponses, GetCinemaData, GetCinemaErrors, GetCinemaResponses, GetMeData, GetMeErrors, GetMeResponses, GetMovieData, GetMovieErrors, GetMovieResponses, GetPassData, GetPassErrors, GetPassResponses, GetReservationData, GetReservationErrors, GetReservationResponses, GetSeatMapData, GetSeatMapErrors, GetSeatMapResponses, GetSiteConfigData, GetSiteConfigResponses, HoldSeatsData, HoldSeatsErrors, HoldSeatsResponses, IsUserData, IsUserErrors, IsUserResponses, ListAdvertsData, ListAdvertsErrors, ListAdvertsResponses, ListCinemasData, ListCinemasResponses, ListMoviesData, ListMoviesErrors, ListMoviesResponses, ListReservationsData, ListReservationsErrors, ListReservationsResponses, ListShowtimesData, ListShowtimesErrors, ListShowtimesResponses, LoginData, LoginErrors, LoginResponses, LogoutData, LogoutErrors, LogoutResponses, RazorpayWebhookData, RazorpayWebhookErrors, RazorpayWebhookResponses, RegisterData, RegisterErrors, RegisterResponses, ReleaseSeatsData, ReleaseSeatsErrors, ReleaseSeatsResponses, RequestRefundData, RequestRefundErrors, RequestRefundResponses, SendContactMessageData, SendContactMessageErrors, SendContactMessageResponses, ShowbizSeatsData, ShowbizSeatsErrors, ShowbizSeatsResponses, SuggestMoviesData, SuggestMoviesErrors, SuggestMoviesResponses, WatchSeatsData, WatchSeatsErrors, WatchSeatsResponse, WatchSeatsResponses } from './types.gen';
+import type { CancelReservationData, CancelReservationErrors, CancelReservationResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, CheckOrderData, CheckOrderErrors, CheckOrderResponses, ConfirmPaymentData, ConfirmPaymentErrors, ConfirmPaymentResponses, CreateOrderData, CreateOrderErrors, CreateOrderResponses, EraseMeData, EraseMeErrors, EraseMeResponses, ExportMeData, ExportMeErrors, ExportMeResponses, ExtendHoldData, ExtendHoldErrors, ExtendHoldResponses, ForgotPasswordData, ForgotPasswordErrors, ForgotPasswordResponses, GetCalendarData, GetCalendarErrors, GetCalendarResponses, GetCinemaData, GetCinemaErrors, GetCinemaResponses, GetMeData, GetMeErrors, GetMeResponses, GetMovieData, GetMovieErrors, GetMovieResponses, GetPassData, GetPassErrors, GetPassResponses, GetReservationData, GetReservationErrors, GetReservationResponses, GetSeatMapData, GetSeatMapErrors, GetSeatMapResponses, GetSiteConfigData, GetSiteConfigResponses, HoldSeatsData, HoldSeatsErrors, HoldSeatsResponses, IsUserData, IsUserErrors, IsUserResponses, ListAdvertsData, ListAdvertsErrors, ListAdvertsResponses, ListCinemasData, ListCinemasResponses, ListDevicesData, ListDevicesErrors, ListDevicesResponses, ListMoviesData, ListMoviesErrors, ListMoviesResponses, ListOrdersData, ListOrdersErrors, ListOrdersResponses, ListReservationsData, ListReservationsErrors, ListReservationsResponses, ListShowtimesData, ListShowtimesErrors, ListShowtimesResponses, ListSimilarMoviesData, ListSimilarMoviesErrors, ListSimilarMoviesResponses, LoginData, LoginErrors, LoginResponses, LoginWithFacebookData, LoginWithFacebookErrors, LoginWithFacebookResponses, LoginWithGoogleData, LoginWithGoogleErrors, LoginWithGoogleResponses, LogoutData, LogoutErrors, LogoutResponses, RazorpayWebhookData, RazorpayWebhookErrors, RazorpayWebhookResponses, RegisterData, RegisterErrors, RegisterResponses, ReleaseSeatsData, ReleaseSeatsErrors, ReleaseSeatsResponses, RemovePhotoData, RemovePhotoErrors, RemovePhotoResponses, RequestRefundData, RequestRefundErrors, RequestRefundResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, SearchCatalogueData, SearchCatalogueErrors, SearchCatalogueResponses, SendContactMessageData, SendContactMessageErrors, SendContactMessageResponses, ShowbizSeatsData, ShowbizSeatsErrors, ShowbizSeatsResponses, SignOutDeviceData, SignOutDeviceErrors, SignOutDeviceResponses, SignOutOthersData, SignOutOthersErrors, SignOutOthersResponses, SuggestCinemasData, SuggestCinemasErrors, SuggestCinemasResponses, SuggestMoviesData, SuggestMoviesErrors, SuggestMoviesResponses, SuggestSeatingData, SuggestSeatingErrors, SuggestSeatingResponses, UpdateMeData, UpdateMeErrors, UpdateMeResponses, UploadPhotoData, UploadPhotoErrors, UploadPhotoResponses, WatchSeatsData, WatchSeatsErrors, WatchSeatsResponse, WatchSeatsResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -19,12 +19,54 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
 };
 
 /**
+ * Mail a link that sets a new password
+ *
+ * At most five mails an hour and account; after that the answer is the same and nothing is sent.
+ */
+export const forgotPassword = <ThrowOnError extends boolean = true>(options: Options<ForgotPasswordData, ThrowOnError>): RequestResult<ForgotPasswordResponses, ForgotPasswordErrors, ThrowOnError> => (options.client ?? client).post<ForgotPasswordResponses, ForgotPasswordErrors, ThrowOnError>({
+    url: '/api/users/forgot/password',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Erase oneself
+ *
+ * Needs the password, or a fresh ID token of Google. What the law wants kept of payments stays, without the person.
+ */
+export const eraseMe = <ThrowOnError extends boolean = true>(options: Options<EraseMeData, ThrowOnError>): RequestResult<EraseMeResponses, EraseMeErrors, ThrowOnError> => (options.client ?? client).delete<EraseMeResponses, EraseMeErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/users/me',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * The signed-in user
  */
 export const getMe = <ThrowOnError extends boolean = true>(options?: Options<GetMeData, ThrowOnError>): RequestResult<GetMeResponses, GetMeErrors, ThrowOnError> => (options?.client ?? client).get<GetMeResponses, GetMeErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/users/me',
     ...options
+});
+
+/**
+ * Change one’s own profile
+ */
+export const updateMe = <ThrowOnError extends boolean = true>(options: Options<UpdateMeData, ThrowOnError>): RequestResult<UpdateMeResponses, UpdateMeErrors, ThrowOnError> => (options.client ?? client).patch<UpdateMeResponses, UpdateMeErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/users/me',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
 });
 
 /**
@@ -37,6 +79,32 @@ export const isUser = <ThrowOnError extends boolean = true>(options: Options<IsU
  */
 export const login = <ThrowOnError extends boolean = true>(options: Options<LoginData, ThrowOnError>): RequestResult<LoginResponses, LoginErrors, ThrowOnError> => (options.client ?? client).post<LoginResponses, LoginErrors, ThrowOnError>({
     url: '/api/users/login',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Sign in with an access token of Facebook
+ */
+export const loginWithFacebook = <ThrowOnError extends boolean = true>(options: Options<LoginWithFacebookData, ThrowOnError>): RequestResult<LoginWithFacebookResponses, LoginWithFacebookErrors, ThrowOnError> => (options.client ?? client).post<LoginWithFacebookResponses, LoginWithFacebookErrors, ThrowOnError>({
+    url: '/api/users/login/facebook',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Sign in with an ID token of Google
+ *
+ * Only the verified `credential` counts; the other fields must not contradict it. A proven person without an account is answered 404 `user_not_found` and registers with the same credential.
+ */
+export const loginWithGoogle = <ThrowOnError extends boolean = true>(options: Options<LoginWithGoogleData, ThrowOnError>): RequestResult<LoginWithGoogleResponses, LoginWithGoogleErrors, ThrowOnError> => (options.client ?? client).post<LoginWithGoogleResponses, LoginWithGoogleErrors, ThrowOnError>({
+    url: '/api/users/login/google',
     ...options,
     headers: {
         'Content-Type': 'application/json',
@@ -66,6 +134,87 @@ export const register = <ThrowOnError extends boolean = true>(options: Options<R
 });
 
 /**
+ * Set a new password with the token of the link, once; all sessions end and a new one begins
+ */
+export const resetPassword = <ThrowOnError extends boolean = true>(options: Options<ResetPasswordData, ThrowOnError>): RequestResult<ResetPasswordResponses, ResetPasswordErrors, ThrowOnError> => (options.client ?? client).post<ResetPasswordResponses, ResetPasswordErrors, ThrowOnError>({
+    url: '/api/users/reset/password',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Change one’s own password; all other sessions end
+ */
+export const changePassword = <ThrowOnError extends boolean = true>(options: Options<ChangePasswordData, ThrowOnError>): RequestResult<ChangePasswordResponses, ChangePasswordErrors, ThrowOnError> => (options.client ?? client).post<ChangePasswordResponses, ChangePasswordErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/users/me/password',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Everything that is stored about oneself
+ */
+export const exportMe = <ThrowOnError extends boolean = true>(options?: Options<ExportMeData, ThrowOnError>): RequestResult<ExportMeResponses, ExportMeErrors, ThrowOnError> => (options?.client ?? client).get<ExportMeResponses, ExportMeErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/users/me/export',
+    ...options
+});
+
+/**
+ * Sign out everywhere else
+ */
+export const signOutOthers = <ThrowOnError extends boolean = true>(options?: Options<SignOutOthersData, ThrowOnError>): RequestResult<SignOutOthersResponses, SignOutOthersErrors, ThrowOnError> => (options?.client ?? client).delete<SignOutOthersResponses, SignOutOthersErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/users/me/sessions',
+    ...options
+});
+
+/**
+ * Where one is signed in
+ */
+export const listDevices = <ThrowOnError extends boolean = true>(options?: Options<ListDevicesData, ThrowOnError>): RequestResult<ListDevicesResponses, ListDevicesErrors, ThrowOnError> => (options?.client ?? client).get<ListDevicesResponses, ListDevicesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/users/me/sessions',
+    ...options
+});
+
+/**
+ * Remove a profile photo
+ */
+export const removePhoto = <ThrowOnError extends boolean = true>(options: Options<RemovePhotoData, ThrowOnError>): RequestResult<RemovePhotoResponses, RemovePhotoErrors, ThrowOnError> => (options.client ?? client).delete<RemovePhotoResponses, RemovePhotoErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/users/photo/{id}',
+    ...options
+});
+
+/**
+ * Upload a profile photo
+ *
+ * A form (`multipart/form-data`) with the picture as `file`: PNG, JPEG, WebP or AVIF of at most 5 MB. It is stored as 256 × 256 WebP without its metadata.
+ */
+export const uploadPhoto = <ThrowOnError extends boolean = true>(options: Options<UploadPhotoData, ThrowOnError>): RequestResult<UploadPhotoResponses, UploadPhotoErrors, ThrowOnError> => (options.client ?? client).post<UploadPhotoResponses, UploadPhotoErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/users/photo/{id}',
+    ...options
+});
+
+/**
+ * Sign out one of one’s own devices
+ */
+export const signOutDevice = <ThrowOnError extends boolean = true>(options: Options<SignOutDeviceData, ThrowOnError>): RequestResult<SignOutDeviceResponses, SignOutDeviceErrors, ThrowOnError> => (options.client ?? client).delete<SignOutDeviceResponses, SignOutDeviceErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/users/me/sessions/{id}',
+    ...options
+});
+
+/**
  * One movie
  */
 export const getMovie = <ThrowOnError extends boolean = true>(options: Options<GetMovieData, ThrowOnError>): RequestResult<GetMovieResponses, GetMovieErrors, ThrowOnError> => (options.client ?? client).get<GetMovieResponses, GetMovieErrors, ThrowOnError>({ url: '/api/movies/{id}', ...options });
@@ -78,11 +227,23 @@ export const getMovie = <ThrowOnError extends boolean = true>(options: Options<G
 export const listMovies = <ThrowOnError extends boolean = true>(options?: Options<ListMoviesData, ThrowOnError>): RequestResult<ListMoviesResponses, ListMoviesErrors, ThrowOnError> => (options?.client ?? client).get<ListMoviesResponses, ListMoviesErrors, ThrowOnError>({ url: '/api/movies', ...options });
 
 /**
+ * Up to eight movies like this one, each with its reason
+ */
+export const listSimilarMovies = <ThrowOnError extends boolean = true>(options: Options<ListSimilarMoviesData, ThrowOnError>): RequestResult<ListSimilarMoviesResponses, ListSimilarMoviesErrors, ThrowOnError> => (options.client ?? client).get<ListSimilarMoviesResponses, ListSimilarMoviesErrors, ThrowOnError>({ url: '/api/movies/{id}/similar', ...options });
+
+/**
  * Movies in the order this user would like
  *
  * Personal only for that user or an admin; for anybody else the same list in its neutral order.
  */
 export const suggestMovies = <ThrowOnError extends boolean = true>(options: Options<SuggestMoviesData, ThrowOnError>): RequestResult<SuggestMoviesResponses, SuggestMoviesErrors, ThrowOnError> => (options.client ?? client).get<SuggestMoviesResponses, SuggestMoviesErrors, ThrowOnError>({ url: '/api/movies/usermodeling/{username}', ...options });
+
+/**
+ * Movies, people and genres by words
+ *
+ * The last word may be unfinished, longer words may have a wrong letter or two; words in Devanagari find Latin titles and the other way round. Without words: nothing.
+ */
+export const searchCatalogue = <ThrowOnError extends boolean = true>(options?: Options<SearchCatalogueData, ThrowOnError>): RequestResult<SearchCatalogueResponses, SearchCatalogueErrors, ThrowOnError> => (options?.client ?? client).get<SearchCatalogueResponses, SearchCatalogueErrors, ThrowOnError>({ url: '/api/search', ...options });
 
 /**
  * One cinema with its seat plan
@@ -93,6 +254,13 @@ export const getCinema = <ThrowOnError extends boolean = true>(options: Options<
  * All cinemas of the multiplex
  */
 export const listCinemas = <ThrowOnError extends boolean = true>(options?: Options<ListCinemasData, ThrowOnError>): RequestResult<ListCinemasResponses, unknown, ThrowOnError> => (options?.client ?? client).get<ListCinemasResponses, unknown, ThrowOnError>({ url: '/api/cinemas', ...options });
+
+/**
+ * Cinemas in the order this user would like
+ *
+ * Personal only for that user or an admin; for anybody else by name.
+ */
+export const suggestCinemas = <ThrowOnError extends boolean = true>(options: Options<SuggestCinemasData, ThrowOnError>): RequestResult<SuggestCinemasResponses, SuggestCinemasErrors, ThrowOnError> => (options.client ?? client).get<SuggestCinemasResponses, SuggestCinemasErrors, ThrowOnError>({ url: '/api/cinemas/usermodeling/{username}', ...options });
 
 /**
  * The seats as they are now
@@ -158,7 +326,7 @@ export const extendHold = <ThrowOnError extends boolean = true>(options: Options
 /**
  * Lock all seats of an order for 8 minutes, or none
  *
- * Repeating it is harmless and does not prolong. 409 `seat_taken` names the taken seats in `details.seats` and `details.convertedSeats` and offers the best alternative in `details.alternative`.
+ * Repeating it is harmless and does not prolong. For a film of the certificate A the buyer declares that everybody is 18 or older. 409 `seat_taken` names the taken seats in `details.seats` and `details.convertedSeats` and offers the best alternative in `details.alternative`.
  */
 export const holdSeats = <ThrowOnError extends boolean = true>(options: Options<HoldSeatsData, ThrowOnError>): RequestResult<HoldSeatsResponses, HoldSeatsErrors, ThrowOnError> => (options.client ?? client).post<HoldSeatsResponses, HoldSeatsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -168,6 +336,15 @@ export const holdSeats = <ThrowOnError extends boolean = true>(options: Options<
         'Content-Type': 'application/json',
         ...options.headers
     }
+});
+
+/**
+ * One's own orders that hold seats or in which money has moved, newest first
+ */
+export const listOrders = <ThrowOnError extends boolean = true>(options?: Options<ListOrdersData, ThrowOnError>): RequestResult<ListOrdersResponses, ListOrdersErrors, ThrowOnError> => (options?.client ?? client).get<ListOrdersResponses, ListOrdersErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/orders',
+    ...options
 });
 
 /**
@@ -194,6 +371,26 @@ export const requestRefund = <ThrowOnError extends boolean = true>(options: Opti
 });
 
 /**
+ * Give a whole reservation back, without a refund
+ *
+ * Until the show starts, and not after admission. Repeating it is harmless and answers the same reservation.
+ */
+export const cancelReservation = <ThrowOnError extends boolean = true>(options: Options<CancelReservationData, ThrowOnError>): RequestResult<CancelReservationResponses, CancelReservationErrors, ThrowOnError> => (options.client ?? client).post<CancelReservationResponses, CancelReservationErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/reservations/{id}/cancel',
+    ...options
+});
+
+/**
+ * The show as a calendar entry; of a cancelled reservation, the entry that takes it out again
+ */
+export const getCalendar = <ThrowOnError extends boolean = true>(options: Options<GetCalendarData, ThrowOnError>): RequestResult<GetCalendarResponses, GetCalendarErrors, ThrowOnError> => (options.client ?? client).get<GetCalendarResponses, GetCalendarErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/reservations/{id}/calendar.ics',
+    ...options
+});
+
+/**
  * The pass as PDF (A6)
  */
 export const getPass = <ThrowOnError extends boolean = true>(options: Options<GetPassData, ThrowOnError>): RequestResult<GetPassResponses, GetPassErrors, ThrowOnError> => (options.client ?? client).get<GetPassResponses, GetPassErrors, ThrowOnError>({
@@ -212,7 +409,7 @@ export const getReservation = <ThrowOnError extends boolean = true>(options: Opt
 });
 
 /**
- * One's own reservations, newest first; to admin everybody's
+ * One's own reservations, newest first; to admin everybody's, or with `own` only theirs
  */
 export const listReservations = <ThrowOnError extends boolean = true>(options?: Options<ListReservationsData, ThrowOnError>): RequestResult<ListReservationsResponses, ListReservationsErrors, ThrowOnError> => (options?.client ?? client).get<ListReservationsResponses, ListReservationsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -230,6 +427,17 @@ export const showbizSeats = <ThrowOnError extends boolean = true>(options: Optio
         'Content-Type': 'application/json',
         ...options.headers
     }
+});
+
+/**
+ * Where this user likes to sit, and with how many
+ *
+ * From their bookings, recent ones first. Personal only for that user or an admin; nothing is known of anybody else.
+ */
+export const suggestSeating = <ThrowOnError extends boolean = true>(options: Options<SuggestSeatingData, ThrowOnError>): RequestResult<SuggestSeatingResponses, SuggestSeatingErrors, ThrowOnError> => (options.client ?? client).get<SuggestSeatingResponses, SuggestSeatingErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/reservations/usermodeling/{username}',
+    ...options
 });
 
 /**

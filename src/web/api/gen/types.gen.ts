@@ -15,6 +15,11 @@ export type UserInput = {
     phone: string;
     role: 'user' | 'staff' | 'admin' | 'superadmin';
     image: string | null;
+    /**
+     * false for somebody who only ever signed in through Google or Facebook
+     */
+    hasPassword: boolean;
+    favouriteGenres: Array<string>;
 };
 
 export type SignedInInput = {
@@ -32,11 +37,47 @@ export type RegistrationInput = {
      * 10 digits
      */
     phone: string;
-    password: string;
+    password?: string;
+    /**
+     * the ID token of Google, instead of a password
+     */
+    credential?: string;
+    /**
+     * the access token of Facebook, instead of a password
+     */
+    accessToken?: string;
 };
 
 export type CredentialsInput = {
     email: string;
+    password: string;
+};
+
+export type GoogleSignInInput = {
+    email: string;
+    googleId: string;
+    name: string;
+    /**
+     * the ID token: without it the rest proves nothing
+     */
+    credential?: string;
+};
+
+export type FacebookSignInInput = {
+    email: string;
+    userID: string;
+    name: string;
+    /**
+     * without it the rest proves nothing
+     */
+    accessToken?: string;
+};
+
+export type PasswordResetInput = {
+    /**
+     * from the link in the mail
+     */
+    token: string;
     password: string;
 };
 
@@ -97,6 +138,26 @@ export type MovieInput = {
     isPrivate: boolean;
 };
 
+export type BecauseInput = {
+    kind: 'saw';
+    title: string;
+} | {
+    kind: 'likes';
+    genre: string;
+} | {
+    kind: 'director';
+    name: string;
+} | {
+    kind: 'cast';
+    name: string;
+} | {
+    kind: 'genre';
+    genre: string;
+} | {
+    kind: 'language';
+    language: string;
+};
+
 export type SuggestedMovieInput = {
     /**
      * a UUIDv7
@@ -141,6 +202,10 @@ export type SuggestedMovieInput = {
      * why this one, for a person; null in the neutral order
      */
     reason: string | null;
+    /**
+     * the same as facts
+     */
+    because: BecauseInput | null;
 };
 
 export type ContactMessageInput = {
@@ -213,6 +278,35 @@ export type RefundStatusInput = {
     reference: string | null;
 };
 
+/**
+ * the GST inside the total of all tickets; null for a price that has no valid base
+ */
+export type TicketTaxInput = {
+    gstin: string;
+    legalName: string;
+    sac: string;
+    /**
+     * state and its number
+     */
+    placeOfSupply: string;
+    /**
+     * both halves together
+     */
+    ratePercent: number;
+    /**
+     * Indian rupees, at most two decimals
+     */
+    taxable: number;
+    /**
+     * Indian rupees, at most two decimals
+     */
+    cgst: number;
+    /**
+     * Indian rupees, at most two decimals
+     */
+    sgst: number;
+};
+
 export type ReservationInput = {
     /**
      * a UUIDv7
@@ -271,6 +365,11 @@ export type ReservationInput = {
      * Indian rupees, at most two decimals
      */
     total: number;
+    tax: TicketTaxInput | null;
+    /**
+     * the ticket is the tax invoice
+     */
+    invoiceNumber: string;
     name: string;
     phone: string;
     email: string;
@@ -279,6 +378,7 @@ export type ReservationInput = {
      * an instant, ISO 8601
      */
     bookedAt: string;
+    cancelledAt: string | null;
     checkedInAt: string | null;
     /**
      * data URL of the QR picture (SVG)
@@ -350,9 +450,14 @@ export type BookingDataInput = {
      * Indian rupees, at most two decimals
      */
     total: number;
+    tax: TicketTaxInput | null;
     name: string;
     phone: string;
     email: string;
+    /**
+     * an instant, ISO 8601
+     */
+    createdAt: string;
     holdExpiresAt: string | null;
     /**
      * the server's clock, for the countdown
@@ -396,6 +501,52 @@ export type PaymentOutcomeInput = {
     reservation: ReservationInput | null;
     QRCode: string | null;
     refund: RefundStatusInput | null;
+};
+
+export type ProfileChangesInput = {
+    name?: string;
+    /**
+     * 10 digits
+     */
+    phone?: string;
+    favouriteGenres?: Array<string>;
+};
+
+export type PasswordChangeInput = {
+    currentPassword: string;
+    newPassword: string;
+};
+
+export type ErasureInput = {
+    password?: string;
+    /**
+     * a fresh ID token of Google, for an account without a password
+     */
+    credential?: string;
+};
+
+export type DeviceInput = {
+    /**
+     * a UUIDv7
+     */
+    _id: string;
+    /**
+     * such as "Firefox"; null when it did not say
+     */
+    browser: string | null;
+    /**
+     * such as "Android"
+     */
+    system: string | null;
+    /**
+     * an instant, ISO 8601
+     */
+    createdAt: string;
+    /**
+     * to ten minutes
+     */
+    lastSeenAt: string;
+    isCurrent: boolean;
 };
 
 export type ShowtimeInput = {
@@ -479,6 +630,86 @@ export type AdvertInput = {
     title: string;
 };
 
+export type SeatTasteInput = {
+    /**
+     * how many seats this person mostly books; 2 when nothing is known
+     */
+    partySize: number;
+    position: {
+        /**
+         * 0 is the row at the screen, 1 the last row
+         */
+        depth: number;
+        /**
+         * 0 is the first seat of the rows, 1 the last
+         */
+        side: number;
+    } | null;
+    seatClass: 'silver' | 'gold' | 'premium' | null;
+    /**
+     * for a person; null when nothing is known
+     */
+    reason: string | null;
+    /**
+     * the same as facts
+     */
+    because: {
+        kind: 'booked';
+        bookings: number;
+    } | null;
+};
+
+export type FoundMovieInput = {
+    /**
+     * a UUIDv7
+     */
+    _id: string;
+    title: string;
+    titleInScript: string | null;
+    artwork: ArtworkInput;
+    language: string;
+    /**
+     * a date in the cinema, YYYY-MM-DD
+     */
+    releaseDate: string;
+    /**
+     * released; otherwise it comes soon
+     */
+    isShowing: boolean;
+    match: 'title' | 'person' | 'genre' | 'language';
+};
+
+export type FoundPersonInput = {
+    name: string;
+    roles: Array<'director' | 'cast'>;
+    movies: Array<{
+        /**
+         * a UUIDv7
+         */
+        _id: string;
+        title: string;
+        isShowing: boolean;
+    }>;
+};
+
+export type FoundGenreInput = {
+    genre: string;
+    /**
+     * how many movies
+     */
+    movies: number;
+};
+
+export type SearchAnswerInput = {
+    movies: Array<FoundMovieInput>;
+    people: Array<FoundPersonInput>;
+    genres: Array<FoundGenreInput>;
+    /**
+     * when nothing was found: the title that reads most like it
+     */
+    suggestion: string | null;
+};
+
 export type SiteConfigInput = {
     /**
      * payments and mails are simulated
@@ -494,6 +725,10 @@ export type SiteConfigInput = {
     };
     google: {
         clientId: string | null;
+        /**
+         * the script that defines window.google.accounts.id
+         */
+        scriptUrl: string;
     };
     /**
      * where simulated mails can be read
@@ -505,6 +740,11 @@ export type SiteConfigInput = {
         address: string;
         email: string;
         phone: string;
+        street: string;
+        region: string;
+        postalCode: string;
+        latitude: number;
+        longitude: number;
     };
 };
 
@@ -531,7 +771,59 @@ export type CinemaInput = {
      * Indian rupees, at most two decimals
      */
     ticketPrice: number;
+    /**
+     * base address of the room's picture; 3:2; widths 480, 960, 1440
+     */
     image: string | null;
+    /**
+     * what this seating area offers
+     */
+    facilities: Array<'laser_projection' | 'digital_projection' | 'film_projection' | 'curved_screen' | 'immersive_sound' | 'surround_sound' | 'recliners' | 'sofas' | 'legroom' | 'balcony' | 'stage' | 'hearing_loop'>;
+};
+
+export type SuggestedCinemaInput = {
+    /**
+     * a UUIDv7
+     */
+    _id: string;
+    /**
+     * `<screen>-<class>`, e.g. "Screen 3-Gold"
+     */
+    name: string;
+    room: string;
+    seatClass: 'silver' | 'gold' | 'premium';
+    /**
+     * the plan: 0 seat, 1 blocked by the house, 5 no seat, 6 wheelchair space
+     */
+    seats: Array<Array<number>>;
+    /**
+     * seats of the plan that can be sold
+     */
+    seatsAvailable: number;
+    /**
+     * Indian rupees, at most two decimals
+     */
+    ticketPrice: number;
+    /**
+     * base address of the room's picture; 3:2; widths 480, 960, 1440
+     */
+    image: string | null;
+    /**
+     * what this seating area offers
+     */
+    facilities: Array<'laser_projection' | 'digital_projection' | 'film_projection' | 'curved_screen' | 'immersive_sound' | 'surround_sound' | 'recliners' | 'sofas' | 'legroom' | 'balcony' | 'stage' | 'hearing_loop'>;
+    /**
+     * why this one, for a person; null in the neutral order
+     */
+    reason: string | null;
+    /**
+     * the same as facts: the class, or the room itself, that this person books most
+     */
+    because: {
+        kind: 'class' | 'room';
+        seatClass: 'silver' | 'gold' | 'premium';
+        room: string;
+    } | null;
 };
 
 export type ErrorAnswerInput = {
@@ -556,6 +848,11 @@ export type User = {
     phone: string;
     role: 'user' | 'staff' | 'admin' | 'superadmin';
     image: string | null;
+    /**
+     * false for somebody who only ever signed in through Google or Facebook
+     */
+    hasPassword: boolean;
+    favouriteGenres: Array<string>;
 };
 
 export type SignedIn = {
@@ -573,11 +870,47 @@ export type Registration = {
      * 10 digits
      */
     phone: string;
-    password: string;
+    password?: string;
+    /**
+     * the ID token of Google, instead of a password
+     */
+    credential?: string;
+    /**
+     * the access token of Facebook, instead of a password
+     */
+    accessToken?: string;
 };
 
 export type Credentials = {
     email: string;
+    password: string;
+};
+
+export type GoogleSignIn = {
+    email: string;
+    googleId: string;
+    name: string;
+    /**
+     * the ID token: without it the rest proves nothing
+     */
+    credential?: string;
+};
+
+export type FacebookSignIn = {
+    email: string;
+    userID: string;
+    name: string;
+    /**
+     * without it the rest proves nothing
+     */
+    accessToken?: string;
+};
+
+export type PasswordReset = {
+    /**
+     * from the link in the mail
+     */
+    token: string;
     password: string;
 };
 
@@ -638,6 +971,26 @@ export type Movie = {
     isPrivate: boolean;
 };
 
+export type Because = {
+    kind: 'saw';
+    title: string;
+} | {
+    kind: 'likes';
+    genre: string;
+} | {
+    kind: 'director';
+    name: string;
+} | {
+    kind: 'cast';
+    name: string;
+} | {
+    kind: 'genre';
+    genre: string;
+} | {
+    kind: 'language';
+    language: string;
+};
+
 export type SuggestedMovie = {
     /**
      * a UUIDv7
@@ -682,6 +1035,10 @@ export type SuggestedMovie = {
      * why this one, for a person; null in the neutral order
      */
     reason: string | null;
+    /**
+     * the same as facts
+     */
+    because: Because | null;
 };
 
 export type ContactMessage = {
@@ -754,6 +1111,35 @@ export type RefundStatus = {
     reference: string | null;
 };
 
+/**
+ * the GST inside the total of all tickets; null for a price that has no valid base
+ */
+export type TicketTax = {
+    gstin: string;
+    legalName: string;
+    sac: string;
+    /**
+     * state and its number
+     */
+    placeOfSupply: string;
+    /**
+     * both halves together
+     */
+    ratePercent: number;
+    /**
+     * Indian rupees, at most two decimals
+     */
+    taxable: number;
+    /**
+     * Indian rupees, at most two decimals
+     */
+    cgst: number;
+    /**
+     * Indian rupees, at most two decimals
+     */
+    sgst: number;
+};
+
 export type Reservation = {
     /**
      * a UUIDv7
@@ -812,6 +1198,11 @@ export type Reservation = {
      * Indian rupees, at most two decimals
      */
     total: number;
+    tax: TicketTax | null;
+    /**
+     * the ticket is the tax invoice
+     */
+    invoiceNumber: string;
     name: string;
     phone: string;
     email: string;
@@ -820,6 +1211,7 @@ export type Reservation = {
      * an instant, ISO 8601
      */
     bookedAt: string;
+    cancelledAt: string | null;
     checkedInAt: string | null;
     /**
      * data URL of the QR picture (SVG)
@@ -891,9 +1283,14 @@ export type BookingData = {
      * Indian rupees, at most two decimals
      */
     total: number;
+    tax: TicketTax | null;
     name: string;
     phone: string;
     email: string;
+    /**
+     * an instant, ISO 8601
+     */
+    createdAt: string;
     holdExpiresAt: string | null;
     /**
      * the server's clock, for the countdown
@@ -937,6 +1334,52 @@ export type PaymentOutcome = {
     reservation: Reservation | null;
     QRCode: string | null;
     refund: RefundStatus | null;
+};
+
+export type ProfileChanges = {
+    name?: string;
+    /**
+     * 10 digits
+     */
+    phone?: string;
+    favouriteGenres?: unknown;
+};
+
+export type PasswordChange = {
+    currentPassword: string;
+    newPassword: string;
+};
+
+export type Erasure = {
+    password?: string;
+    /**
+     * a fresh ID token of Google, for an account without a password
+     */
+    credential?: string;
+};
+
+export type Device = {
+    /**
+     * a UUIDv7
+     */
+    _id: string;
+    /**
+     * such as "Firefox"; null when it did not say
+     */
+    browser: string | null;
+    /**
+     * such as "Android"
+     */
+    system: string | null;
+    /**
+     * an instant, ISO 8601
+     */
+    createdAt: string;
+    /**
+     * to ten minutes
+     */
+    lastSeenAt: string;
+    isCurrent: boolean;
 };
 
 export type Showtime = {
@@ -1020,6 +1463,86 @@ export type Advert = {
     title: string;
 };
 
+export type SeatTaste = {
+    /**
+     * how many seats this person mostly books; 2 when nothing is known
+     */
+    partySize: number;
+    position: {
+        /**
+         * 0 is the row at the screen, 1 the last row
+         */
+        depth: number;
+        /**
+         * 0 is the first seat of the rows, 1 the last
+         */
+        side: number;
+    } | null;
+    seatClass: 'silver' | 'gold' | 'premium' | null;
+    /**
+     * for a person; null when nothing is known
+     */
+    reason: string | null;
+    /**
+     * the same as facts
+     */
+    because: {
+        kind: 'booked';
+        bookings: number;
+    } | null;
+};
+
+export type FoundMovie = {
+    /**
+     * a UUIDv7
+     */
+    _id: string;
+    title: string;
+    titleInScript: string | null;
+    artwork: Artwork;
+    language: string;
+    /**
+     * a date in the cinema, YYYY-MM-DD
+     */
+    releaseDate: string;
+    /**
+     * released; otherwise it comes soon
+     */
+    isShowing: boolean;
+    match: 'title' | 'person' | 'genre' | 'language';
+};
+
+export type FoundPerson = {
+    name: string;
+    roles: Array<'director' | 'cast'>;
+    movies: Array<{
+        /**
+         * a UUIDv7
+         */
+        _id: string;
+        title: string;
+        isShowing: boolean;
+    }>;
+};
+
+export type FoundGenre = {
+    genre: string;
+    /**
+     * how many movies
+     */
+    movies: number;
+};
+
+export type SearchAnswer = {
+    movies: Array<FoundMovie>;
+    people: Array<FoundPerson>;
+    genres: Array<FoundGenre>;
+    /**
+     * when nothing was found: the title that reads most like it
+     */
+    suggestion: string | null;
+};
+
 export type SiteConfig = {
     /**
      * payments and mails are simulated
@@ -1035,6 +1558,10 @@ export type SiteConfig = {
     };
     google: {
         clientId: string | null;
+        /**
+         * the script that defines window.google.accounts.id
+         */
+        scriptUrl: string;
     };
     /**
      * where simulated mails can be read
@@ -1046,6 +1573,11 @@ export type SiteConfig = {
         address: string;
         email: string;
         phone: string;
+        street: string;
+        region: string;
+        postalCode: string;
+        latitude: number;
+        longitude: number;
     };
 };
 
@@ -1072,7 +1604,59 @@ export type Cinema = {
      * Indian rupees, at most two decimals
      */
     ticketPrice: number;
+    /**
+     * base address of the room's picture; 3:2; widths 480, 960, 1440
+     */
     image: string | null;
+    /**
+     * what this seating area offers
+     */
+    facilities: Array<'laser_projection' | 'digital_projection' | 'film_projection' | 'curved_screen' | 'immersive_sound' | 'surround_sound' | 'recliners' | 'sofas' | 'legroom' | 'balcony' | 'stage' | 'hearing_loop'>;
+};
+
+export type SuggestedCinema = {
+    /**
+     * a UUIDv7
+     */
+    _id: string;
+    /**
+     * `<screen>-<class>`, e.g. "Screen 3-Gold"
+     */
+    name: string;
+    room: string;
+    seatClass: 'silver' | 'gold' | 'premium';
+    /**
+     * the plan: 0 seat, 1 blocked by the house, 5 no seat, 6 wheelchair space
+     */
+    seats: Array<Array<number>>;
+    /**
+     * seats of the plan that can be sold
+     */
+    seatsAvailable: number;
+    /**
+     * Indian rupees, at most two decimals
+     */
+    ticketPrice: number;
+    /**
+     * base address of the room's picture; 3:2; widths 480, 960, 1440
+     */
+    image: string | null;
+    /**
+     * what this seating area offers
+     */
+    facilities: Array<'laser_projection' | 'digital_projection' | 'film_projection' | 'curved_screen' | 'immersive_sound' | 'surround_sound' | 'recliners' | 'sofas' | 'legroom' | 'balcony' | 'stage' | 'hearing_loop'>;
+    /**
+     * why this one, for a person; null in the neutral order
+     */
+    reason: string | null;
+    /**
+     * the same as facts: the class, or the room itself, that this person books most
+     */
+    because: {
+        kind: 'class' | 'room';
+        seatClass: 'silver' | 'gold' | 'premium';
+        room: string;
+    } | null;
 };
 
 export type ErrorAnswer = {
@@ -1085,6 +1669,82 @@ export type ErrorAnswer = {
     message: string;
     _message?: string;
 };
+
+export type ForgotPasswordData = {
+    body: {
+        email: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/users/forgot/password';
+};
+
+export type ForgotPasswordErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorAnswer;
+    /**
+     * email_unknown
+     */
+    409: ErrorAnswer;
+};
+
+export type ForgotPasswordError = ForgotPasswordErrors[keyof ForgotPasswordErrors];
+
+export type ForgotPasswordResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        message: string;
+    };
+};
+
+export type ForgotPasswordResponse = ForgotPasswordResponses[keyof ForgotPasswordResponses];
+
+export type EraseMeData = {
+    body: ErasureInput;
+    path?: never;
+    query?: never;
+    url: '/api/users/me';
+};
+
+export type EraseMeErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorAnswer;
+    /**
+     * identity_not_proven, not_signed_in
+     */
+    401: ErrorAnswer;
+    /**
+     * has_open_bookings
+     */
+    409: ErrorAnswer;
+    /**
+     * password_not_set, last_superadmin
+     */
+    422: ErrorAnswer;
+    /**
+     * sign_in_not_set_up, provider_away
+     */
+    503: ErrorAnswer;
+};
+
+export type EraseMeError = EraseMeErrors[keyof EraseMeErrors];
+
+export type EraseMeResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        message: string;
+    };
+};
+
+export type EraseMeResponse = EraseMeResponses[keyof EraseMeResponses];
 
 export type GetMeData = {
     body?: never;
@@ -1110,6 +1770,35 @@ export type GetMeResponses = {
 };
 
 export type GetMeResponse = GetMeResponses[keyof GetMeResponses];
+
+export type UpdateMeData = {
+    body: ProfileChangesInput;
+    path?: never;
+    query?: never;
+    url: '/api/users/me';
+};
+
+export type UpdateMeErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorAnswer;
+    /**
+     * not_signed_in
+     */
+    401: ErrorAnswer;
+};
+
+export type UpdateMeError = UpdateMeErrors[keyof UpdateMeErrors];
+
+export type UpdateMeResponses = {
+    /**
+     * Default Response
+     */
+    200: User;
+};
+
+export type UpdateMeResponse = UpdateMeResponses[keyof UpdateMeResponses];
 
 export type IsUserData = {
     body?: never;
@@ -1169,6 +1858,88 @@ export type LoginResponses = {
 
 export type LoginResponse = LoginResponses[keyof LoginResponses];
 
+export type LoginWithFacebookData = {
+    body: FacebookSignInInput;
+    path?: never;
+    query?: never;
+    url: '/api/users/login/facebook';
+};
+
+export type LoginWithFacebookErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorAnswer;
+    /**
+     * identity_not_proven
+     */
+    401: ErrorAnswer;
+    /**
+     * user_not_found
+     */
+    404: ErrorAnswer;
+    /**
+     * email_taken
+     */
+    409: ErrorAnswer;
+    /**
+     * sign_in_not_set_up, provider_away
+     */
+    503: ErrorAnswer;
+};
+
+export type LoginWithFacebookError = LoginWithFacebookErrors[keyof LoginWithFacebookErrors];
+
+export type LoginWithFacebookResponses = {
+    /**
+     * Default Response
+     */
+    200: SignedIn;
+};
+
+export type LoginWithFacebookResponse = LoginWithFacebookResponses[keyof LoginWithFacebookResponses];
+
+export type LoginWithGoogleData = {
+    body: GoogleSignInInput;
+    path?: never;
+    query?: never;
+    url: '/api/users/login/google';
+};
+
+export type LoginWithGoogleErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorAnswer;
+    /**
+     * identity_not_proven
+     */
+    401: ErrorAnswer;
+    /**
+     * user_not_found
+     */
+    404: ErrorAnswer;
+    /**
+     * email_taken
+     */
+    409: ErrorAnswer;
+    /**
+     * sign_in_not_set_up, provider_away
+     */
+    503: ErrorAnswer;
+};
+
+export type LoginWithGoogleError = LoginWithGoogleErrors[keyof LoginWithGoogleErrors];
+
+export type LoginWithGoogleResponses = {
+    /**
+     * Default Response
+     */
+    200: SignedIn;
+};
+
+export type LoginWithGoogleResponse = LoginWithGoogleResponses[keyof LoginWithGoogleResponses];
+
 export type LogoutData = {
     body?: never;
     path?: never;
@@ -1209,9 +1980,17 @@ export type RegisterErrors = {
      */
     400: ErrorAnswer;
     /**
+     * identity_not_proven
+     */
+    401: ErrorAnswer;
+    /**
      * email_taken
      */
     409: ErrorAnswer;
+    /**
+     * sign_in_not_set_up, provider_away
+     */
+    503: ErrorAnswer;
 };
 
 export type RegisterError = RegisterErrors[keyof RegisterErrors];
@@ -1224,6 +2003,291 @@ export type RegisterResponses = {
 };
 
 export type RegisterResponse = RegisterResponses[keyof RegisterResponses];
+
+export type ResetPasswordData = {
+    body: PasswordResetInput;
+    path?: never;
+    query?: never;
+    url: '/api/users/reset/password';
+};
+
+export type ResetPasswordErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorAnswer;
+    /**
+     * link_expired
+     */
+    410: ErrorAnswer;
+};
+
+export type ResetPasswordError = ResetPasswordErrors[keyof ResetPasswordErrors];
+
+export type ResetPasswordResponses = {
+    /**
+     * Default Response
+     */
+    200: SignedIn;
+};
+
+export type ResetPasswordResponse = ResetPasswordResponses[keyof ResetPasswordResponses];
+
+export type ChangePasswordData = {
+    body: PasswordChangeInput;
+    path?: never;
+    query?: never;
+    url: '/api/users/me/password';
+};
+
+export type ChangePasswordErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorAnswer;
+    /**
+     * not_signed_in
+     */
+    401: ErrorAnswer;
+    /**
+     * password_not_set
+     */
+    422: ErrorAnswer;
+};
+
+export type ChangePasswordError = ChangePasswordErrors[keyof ChangePasswordErrors];
+
+export type ChangePasswordResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        message: string;
+    };
+};
+
+export type ChangePasswordResponse = ChangePasswordResponses[keyof ChangePasswordResponses];
+
+export type ExportMeData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/users/me/export';
+};
+
+export type ExportMeErrors = {
+    /**
+     * not_signed_in
+     */
+    401: ErrorAnswer;
+};
+
+export type ExportMeError = ExportMeErrors[keyof ExportMeErrors];
+
+export type ExportMeResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        /**
+         * an instant, ISO 8601
+         */
+        exportedAt: string;
+        profile: {
+            [key: string]: unknown;
+        };
+        identities: Array<{
+            [key: string]: unknown;
+        }>;
+        sessions: Array<{
+            [key: string]: unknown;
+        }>;
+        /**
+         * bookings, payments, messages
+         */
+        records: {
+            [key: string]: unknown;
+        };
+    };
+};
+
+export type ExportMeResponse = ExportMeResponses[keyof ExportMeResponses];
+
+export type SignOutOthersData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/users/me/sessions';
+};
+
+export type SignOutOthersErrors = {
+    /**
+     * not_signed_in
+     */
+    401: ErrorAnswer;
+};
+
+export type SignOutOthersError = SignOutOthersErrors[keyof SignOutOthersErrors];
+
+export type SignOutOthersResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        message: string;
+    };
+};
+
+export type SignOutOthersResponse = SignOutOthersResponses[keyof SignOutOthersResponses];
+
+export type ListDevicesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/users/me/sessions';
+};
+
+export type ListDevicesErrors = {
+    /**
+     * not_signed_in
+     */
+    401: ErrorAnswer;
+};
+
+export type ListDevicesError = ListDevicesErrors[keyof ListDevicesErrors];
+
+export type ListDevicesResponses = {
+    /**
+     * Default Response
+     */
+    200: Array<Device>;
+};
+
+export type ListDevicesResponse = ListDevicesResponses[keyof ListDevicesResponses];
+
+export type RemovePhotoData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/users/photo/{id}';
+};
+
+export type RemovePhotoErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorAnswer;
+    /**
+     * not_signed_in
+     */
+    401: ErrorAnswer;
+    /**
+     * not_found
+     */
+    404: ErrorAnswer;
+};
+
+export type RemovePhotoError = RemovePhotoErrors[keyof RemovePhotoErrors];
+
+export type RemovePhotoResponses = {
+    /**
+     * Default Response
+     */
+    200: User;
+};
+
+export type RemovePhotoResponse = RemovePhotoResponses[keyof RemovePhotoResponses];
+
+export type UploadPhotoData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/users/photo/{id}';
+};
+
+export type UploadPhotoErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorAnswer;
+    /**
+     * not_signed_in
+     */
+    401: ErrorAnswer;
+    /**
+     * not_found
+     */
+    404: ErrorAnswer;
+    /**
+     * too_large
+     */
+    413: ErrorAnswer;
+    /**
+     * wrong_type
+     */
+    415: ErrorAnswer;
+};
+
+export type UploadPhotoError = UploadPhotoErrors[keyof UploadPhotoErrors];
+
+export type UploadPhotoResponses = {
+    /**
+     * Default Response
+     */
+    200: User;
+};
+
+export type UploadPhotoResponse = UploadPhotoResponses[keyof UploadPhotoResponses];
+
+export type SignOutDeviceData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/users/me/sessions/{id}';
+};
+
+export type SignOutDeviceErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorAnswer;
+    /**
+     * not_signed_in
+     */
+    401: ErrorAnswer;
+    /**
+     * not_found
+     */
+    404: ErrorAnswer;
+};
+
+export type SignOutDeviceError = SignOutDeviceErrors[keyof SignOutDeviceErrors];
+
+export type SignOutDeviceResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        message: string;
+    };
+};
+
+export type SignOutDeviceResponse = SignOutDeviceResponses[keyof SignOutDeviceResponses];
 
 export type GetMovieData = {
     body?: never;
@@ -1267,6 +2331,23 @@ export type ListMoviesData = {
         limit?: number;
         language?: string;
         genre?: string;
+        certificate?: 'U' | 'UA 7+' | 'UA 13+' | 'UA 16+' | 'A' | 'S';
+        category?: 'nowShowing' | 'comingSoon';
+        /**
+         * movies that play that day, from now on
+         */
+        date?: string;
+        /**
+         * movies that start then: morning 05:00-12:00, afternoon 12:00-17:00, evening 17:00-21:00, night 21:00-05:00
+         */
+        time?: 'morning' | 'afternoon' | 'evening' | 'night';
+        /**
+         * priority unless given; release: newest first; length: shortest first
+         */
+        sort?: 'priority' | 'title' | 'release' | 'length';
+        /**
+         * in the title, or as the search finds it
+         */
         q?: string;
     };
     url: '/api/movies';
@@ -1289,6 +2370,40 @@ export type ListMoviesResponses = {
 };
 
 export type ListMoviesResponse = ListMoviesResponses[keyof ListMoviesResponses];
+
+export type ListSimilarMoviesData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/movies/{id}/similar';
+};
+
+export type ListSimilarMoviesErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorAnswer;
+    /**
+     * not_found
+     */
+    404: ErrorAnswer;
+};
+
+export type ListSimilarMoviesError = ListSimilarMoviesErrors[keyof ListSimilarMoviesErrors];
+
+export type ListSimilarMoviesResponses = {
+    /**
+     * Default Response
+     */
+    200: Array<SuggestedMovie>;
+};
+
+export type ListSimilarMoviesResponse = ListSimilarMoviesResponses[keyof ListSimilarMoviesResponses];
 
 export type SuggestMoviesData = {
     body?: never;
@@ -1316,6 +2431,37 @@ export type SuggestMoviesResponses = {
 };
 
 export type SuggestMoviesResponse = SuggestMoviesResponses[keyof SuggestMoviesResponses];
+
+export type SearchCatalogueData = {
+    body?: never;
+    path?: never;
+    query?: {
+        q?: string;
+        /**
+         * of each kind; 6 unless given
+         */
+        limit?: number;
+    };
+    url: '/api/search';
+};
+
+export type SearchCatalogueErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorAnswer;
+};
+
+export type SearchCatalogueError = SearchCatalogueErrors[keyof SearchCatalogueErrors];
+
+export type SearchCatalogueResponses = {
+    /**
+     * Default Response
+     */
+    200: SearchAnswer;
+};
+
+export type SearchCatalogueResponse = SearchCatalogueResponses[keyof SearchCatalogueResponses];
 
 export type GetCinemaData = {
     body?: never;
@@ -1366,6 +2512,33 @@ export type ListCinemasResponses = {
 };
 
 export type ListCinemasResponse = ListCinemasResponses[keyof ListCinemasResponses];
+
+export type SuggestCinemasData = {
+    body?: never;
+    path: {
+        username: string;
+    };
+    query?: never;
+    url: '/api/cinemas/usermodeling/{username}';
+};
+
+export type SuggestCinemasErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorAnswer;
+};
+
+export type SuggestCinemasError = SuggestCinemasErrors[keyof SuggestCinemasErrors];
+
+export type SuggestCinemasResponses = {
+    /**
+     * Default Response
+     */
+    200: Array<SuggestedCinema>;
+};
+
+export type SuggestCinemasResponse = SuggestCinemasResponses[keyof SuggestCinemasResponses];
 
 export type GetSeatMapData = {
     body?: never;
@@ -1631,9 +2804,10 @@ export type ExtendHoldResponse = ExtendHoldResponses[keyof ExtendHoldResponses];
 
 export type HoldSeatsData = {
     /**
-     * the booking data; the server knows better and ignores it
+     * the booking data may stand beside the declaration; the server knows better and ignores it
      */
     body: {
+        adultsDeclared?: boolean;
         [key: string]: unknown;
     } | null;
     path?: never;
@@ -1665,7 +2839,7 @@ export type HoldSeatsErrors = {
      */
     410: ErrorAnswer;
     /**
-     * booking_closed
+     * booking_closed, adults_only
      */
     422: ErrorAnswer;
 };
@@ -1680,6 +2854,38 @@ export type HoldSeatsResponses = {
 };
 
 export type HoldSeatsResponse = HoldSeatsResponses[keyof HoldSeatsResponses];
+
+export type ListOrdersData = {
+    body?: never;
+    path?: never;
+    query?: {
+        page?: number;
+        limit?: number;
+    };
+    url: '/api/orders';
+};
+
+export type ListOrdersErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorAnswer;
+    /**
+     * not_signed_in
+     */
+    401: ErrorAnswer;
+};
+
+export type ListOrdersError = ListOrdersErrors[keyof ListOrdersErrors];
+
+export type ListOrdersResponses = {
+    /**
+     * Default Response
+     */
+    200: Array<BookingData>;
+};
+
+export type ListOrdersResponse = ListOrdersResponses[keyof ListOrdersResponses];
 
 export type RazorpayWebhookData = {
     body?: never;
@@ -1790,6 +2996,86 @@ export type RequestRefundResponses = {
 
 export type RequestRefundResponse = RequestRefundResponses[keyof RequestRefundResponses];
 
+export type CancelReservationData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/reservations/{id}/cancel';
+};
+
+export type CancelReservationErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorAnswer;
+    /**
+     * not_signed_in
+     */
+    401: ErrorAnswer;
+    /**
+     * not_found
+     */
+    404: ErrorAnswer;
+    /**
+     * not_cancellable
+     */
+    409: ErrorAnswer;
+};
+
+export type CancelReservationError = CancelReservationErrors[keyof CancelReservationErrors];
+
+export type CancelReservationResponses = {
+    /**
+     * Default Response
+     */
+    200: Reservation;
+};
+
+export type CancelReservationResponse = CancelReservationResponses[keyof CancelReservationResponses];
+
+export type GetCalendarData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/reservations/{id}/calendar.ics';
+};
+
+export type GetCalendarErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorAnswer;
+    /**
+     * not_signed_in
+     */
+    401: ErrorAnswer;
+    /**
+     * not_found
+     */
+    404: ErrorAnswer;
+};
+
+export type GetCalendarError = GetCalendarErrors[keyof GetCalendarErrors];
+
+export type GetCalendarResponses = {
+    /**
+     * The file
+     */
+    200: Blob | File;
+};
+
+export type GetCalendarResponse = GetCalendarResponses[keyof GetCalendarResponses];
+
 export type GetPassData = {
     body?: never;
     path: {
@@ -1815,6 +3101,10 @@ export type GetPassErrors = {
      * not_found
      */
     404: ErrorAnswer;
+    /**
+     * reservation_cancelled
+     */
+    410: ErrorAnswer;
 };
 
 export type GetPassError = GetPassErrors[keyof GetPassErrors];
@@ -1872,6 +3162,7 @@ export type ListReservationsData = {
     query?: {
         page?: number;
         limit?: number;
+        own?: 'true';
     };
     url: '/api/reservations';
 };
@@ -1943,6 +3234,37 @@ export type ShowbizSeatsResponses = {
 };
 
 export type ShowbizSeatsResponse = ShowbizSeatsResponses[keyof ShowbizSeatsResponses];
+
+export type SuggestSeatingData = {
+    body?: never;
+    path: {
+        username: string;
+    };
+    query?: never;
+    url: '/api/reservations/usermodeling/{username}';
+};
+
+export type SuggestSeatingErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorAnswer;
+    /**
+     * not_signed_in
+     */
+    401: ErrorAnswer;
+};
+
+export type SuggestSeatingError = SuggestSeatingErrors[keyof SuggestSeatingErrors];
+
+export type SuggestSeatingResponses = {
+    /**
+     * Default Response
+     */
+    200: SeatTaste;
+};
+
+export type SuggestSeatingResponse = SuggestSeatingResponses[keyof SuggestSeatingResponses];
 
 export type ListAdvertsData = {
     body?: never;

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { useUser } from '#web/lib/auth-store.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -39,10 +40,18 @@ function Profile({ user }: { user: User }) {
         <p className="truncate font-semibold">{user.name}</p>
         <p className="text-sm wrap-anywhere text-ink-soft">{user.email}</p>
         <p className="text-sm text-ink-soft tabular-nums">{user.phone}</p>
+        <Link to="/mydashboard" className="link mt-2 flex min-h-9 items-center" onClick={closePopover}>
+          {m.my_bookings()}
+        </Link>
       </div>
       <IconButton label={m.logout()} onClick={() => logout.mutate({})} className="-mt-2 -mr-2">
         <LogOut aria-hidden className="size-5" />
       </IconButton>
     </div>
   )
+}
+
+/** The link changes the page below; the popover would stay over it. */
+function closePopover({ currentTarget }: MouseEvent<HTMLElement>): void {
+  currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
 }

@@ -16,3 +16,9 @@ export function useLeaveWhenSignedIn(): void {
     void router.navigate({ href: takeRememberedPlace() ?? (isSentToAdmin ? ADMIN_HOME : '/'), replace: true })
   }, [user, router])
 }
+
+/** After a new password: home. The address with the used token does not stay in the history. */
+export function useLeaveAfterReset(): () => void {
+  const router = useRouter()
+  return () => void router.navigate({ to: '/', replace: true })
+}

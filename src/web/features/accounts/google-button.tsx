@@ -1,25 +1,64 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { getSiteConfigOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { language } from '#web/lib/language.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
+import { googleButtonLook, loadGoogleIdentity } from './google-identity.ts'
 
-/** Always in its place; where the cinema has no Google client id it says so instead of failing. */
-export function GoogleButton() {
+type GoogleButtonProps = { readonly onCredential: (credential: string) => void }
+
+/** Always in its place; where the cinema has no Google client id, or Google cannot be reached, it says so instead of failing. */
+export function GoogleButton({ onCredential }: GoogleButtonProps) {
   const noteId = useId()
   const { data: config } = useQuery(getSiteConfigOptions())
-  const isSetUp = Boolean(config?.google.clientId)
+  const { place, state } = useGoogleDrawn(config?.google, onCredential)
+  const isReady = state === 'ready'
+  const isMissing = config !== undefined && config.google.clientId === null
   return (
     <div className="grid gap-2">
-      <p className="flex items-center gap-3 text-sm text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
-        {m.or()}
-      </p>
-      <Button variant="secondary" size="lg" disabled={!isSetUp} aria-describedby={noteId}>
-        {m.google_sign_in()}
-      </Button>
+      <div className="grid min-h-11">
+        {!isReady && (
+          <Button variant="secondary" size="md" disabled aria-describedby={noteId}>
+            {m.google_sign_in()}
+          </Button>
+        )}
+        <div ref={place} className={isReady ? 'grid justify-items-center' : 'h-0 overflow-hidden'} />
+      </div>
       <p id={noteId} className="text-center text-sm text-ink-soft empty:hidden">
-        {!isSetUp && m.google_unavailable()}
+        {isMissing && m.google_unavailable()}
+        {state === 'failed' && m.google_failed()}
       </p>
     </div>
   )
+}
+
+type GoogleSettings = { readonly clientId: string | null; readonly scriptUrl: string }
+
+/** Google's script draws its button in our place as soon as it is there. */
+function useGoogleDrawn(google: GoogleSettings | undefined, onCredential: (credential: string) => void) {
+  const place = useRef<HTMLDivElement>(null)
+  const latest = useRef(onCredential)
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
+  useEffect(() => {
+    latest.current = onCredential
+  })
+  const { clientId, scriptUrl = '' } = google ?? {}
+  useEffect(() => {
+    if (!clientId) return
+    let isGone = false
+    loadGoogleIdentity(scriptUrl).then(
+      (identity) => {
+        if (isGone || !place.current) return
+        identity.initialize({ client_id: clientId, callback: ({ credential }) => latest.current(credential) })
+        identity.renderButton(place.current, googleButtonLook(place.current, language))
+        setState('ready')
+      },
+      () => setState('failed'),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [clientId, scriptUrl])
+  return { place, state }
 }

@@ -13,6 +13,7 @@ type LoginDialogProps = {
 /** Sign-in over the page where it is needed. Whoever has to register first comes back to this page afterwards. */
 export function LoginDialog({ isOpen, onClose, onSignedIn }: LoginDialogProps) {
   const router = useRouter()
+  const rememberThisPlace = () => rememberPlace(router.state.location.href)
   const goOn = () => {
     onClose()
     onSignedIn?.()
@@ -20,10 +21,10 @@ export function LoginDialog({ isOpen, onClose, onSignedIn }: LoginDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={m.sign_in_title()}>
       <p className="-mt-2 text-ink-soft">{m.sign_in_to_go_on()}</p>
-      <LoginForm onSignedIn={goOn} />
+      <LoginForm onSignedIn={goOn} onLeave={rememberThisPlace} />
       <p className="text-center text-sm">
         {m.new_here()}{' '}
-        <Link to="/register" className="link" onClick={() => rememberPlace(router.state.location.href)}>
+        <Link to="/register" className="link" onClick={rememberThisPlace}>
           {m.create_account_link()}
         </Link>
       </p>

@@ -1,18 +1,25 @@
+import { Link } from '@tanstack/react-router'
 import { type SyntheticEvent, useState } from 'react'
 import { fieldErrorsOf } from '#web/lib/error-answer.ts'
 import { m } from '#web/paraglide/messages.js'
-import { showAlert } from '#web/ui/alert-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { checkLogin, type FieldErrors, hasErrors, type LoginFields } from './account-rules.ts'
-import { focusFirstError, textFields } from './form-fields.ts'
-import { GoogleButton } from './google-button.tsx'
+import { focusFirstError, textFields } from '#web/lib/form-fields.ts'
+import { GoogleLogin } from './google-login.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useLogin } from './use-login.ts'
 
-export function LoginForm({ onSignedIn }: { readonly onSignedIn?: (() => void) | undefined }) {
+type LoginFormProps = {
+  readonly onSignedIn?: (() => void) | undefined
+  /** Before somebody unknown goes on to register. */
+  readonly onLeave?: (() => void) | undefined
+}
+
+export function LoginForm({ onSignedIn, onLeave }: LoginFormProps) {
   const login = useLogin()
   const [errors, setErrors] = useState<FieldErrors<keyof LoginFields>>({})
+  const [email, setEmail] = useState('')
 
   function submit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault()
@@ -37,26 +44,27 @@ export function LoginForm({ onSignedIn }: { readonly onSignedIn?: (() => void) |
         autoComplete="username"
         inputMode="email"
         maxLength={254}
+        onChange={(event) => setEmail(event.target.value)}
         error={errors.email}
       />
       <PasswordField required autoComplete="current-password" error={errors.password} />
-      <ForgotPasswordLink />
+      <ForgotPasswordLink email={email.trim()} />
       <Button type="submit" size="lg" isBusy={login.isPending}>
         {m.login_now()}
       </Button>
-      <GoogleButton />
+      <GoogleLogin onSignedIn={onSignedIn} onLeave={onLeave} />
     </form>
   )
 }
 
-function ForgotPasswordLink() {
+function ForgotPasswordLink({ email }: { email: string }) {
   return (
-    <button
-      type="button"
-      className="link -mt-2 min-h-6 justify-self-end text-sm"
-      onClick={() => showAlert({ type: 'success', text: m.forgot_password_later() })}
+    <Link
+      to="/forgot-password"
+      search={email === '' ? {} : { email }}
+      className="link -mt-2 flex min-h-6 items-center justify-self-end text-sm"
     >
       {m.forgot_password()}
-    </button>
+    </Link>
   )
 }

@@ -4,18 +4,17 @@ import { m } from '#web/paraglide/messages.js'
 import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
-export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'label' | 'name' | 'type'>) {
+type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'label' | 'name' | 'type'> & {
+  readonly label?: string
+  readonly name?: string
+}
+
+export function PasswordField({ label = m.password(), name = 'password', ...props }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye
   return (
     <div className="relative">
-      <Field
-        {...props}
-        label={m.password()}
-        name="password"
-        type={isShown ? 'text' : 'password'}
-        maxLength={200}
-      />
+      <Field {...props} label={label} name={name} type={isShown ? 'text' : 'password'} maxLength={200} />
       <IconButton
         label={isShown ? m.hide_password() : m.show_password()}
         onClick={() => setIsShown(!isShown)}

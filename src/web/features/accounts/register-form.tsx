@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { type SyntheticEvent, useState } from 'react'
 import { errorCodeOf, errorTextOf, fieldErrorsOf } from '#web/lib/error-answer.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -5,8 +6,9 @@ import { showAlert } from '#web/ui/alert-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { checkRegistration, type FieldErrors, hasErrors, type RegisterFields } from './account-rules.ts'
-import { focusFirstError, textFields } from './form-fields.ts'
+import { focusFirstError, textFields } from '#web/lib/form-fields.ts'
 import { PasswordField } from './password-field.tsx'
+import { PhoneField } from './phone-field.tsx'
 import { useRegister } from './use-register.ts'
 
 type Errors = FieldErrors<keyof RegisterFields>
@@ -14,7 +16,6 @@ type Errors = FieldErrors<keyof RegisterFields>
 export function RegisterForm() {
   const register = useRegister()
   const [errors, setErrors] = useState<Errors>({})
-  const [hasAccepted, setHasAccepted] = useState(false)
 
   function submit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault()
@@ -31,6 +32,16 @@ export function RegisterForm() {
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <RegisterInputs errors={errors} />
+      <RegisterEnd isBusy={register.isPending} />
+    </form>
+  )
+}
+
+/** The terms, unticked, and the button that waits for them. */
+export function RegisterEnd({ isBusy }: { readonly isBusy: boolean }) {
+  const [hasAccepted, setHasAccepted] = useState(false)
+  return (
+    <>
       <label className="flex items-start gap-3">
         <input
           type="checkbox"
@@ -42,10 +53,10 @@ export function RegisterForm() {
         />
         <Terms />
       </label>
-      <Button type="submit" size="lg" disabled={!hasAccepted} isBusy={register.isPending}>
+      <Button type="submit" size="lg" disabled={!hasAccepted} isBusy={isBusy}>
         {m.register_now()}
       </Button>
-    </form>
+    </>
   )
 }
 
@@ -54,13 +65,13 @@ function Terms() {
   return (
     <span className="text-sm">
       {m.terms_before()}{' '}
-      <a href="/disclaimer" target="_blank" rel="noopener" className="link">
+      <Link to="/disclaimer" target="_blank" rel="noopener" className="link">
         {m.terms_of_cinema()}
-      </a>{' '}
+      </Link>{' '}
       {m.terms_between()}{' '}
-      <a href="/privacy-policy" target="_blank" rel="noopener" className="link">
+      <Link to="/privacy-policy" target="_blank" rel="noopener" className="link">
         {m.terms_privacy()}
-      </a>
+      </Link>
       .
     </span>
   )
@@ -92,16 +103,7 @@ function RegisterInputs({ errors }: { errors: Errors }) {
         maxLength={254}
         error={errors.email}
       />
-      <Field
-        label={m.phone()}
-        name="phone"
-        type="tel"
-        required
-        autoComplete="tel-national"
-        inputMode="numeric"
-        hint={m.phone_hint()}
-        error={errors.phone}
-      />
+      <PhoneField error={errors.phone} />
       <PasswordField required autoComplete="new-password" hint={m.password_hint()} error={errors.password} />
     </>
   )

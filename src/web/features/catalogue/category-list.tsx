@@ -1,114 +1,71 @@
-import { X } from 'lucide-react'
 import type { Movie } from '#contract/catalogue.ts'
 import { m } from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailedState } from '#web/ui/failed-state.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
-import { type Category, moviesOf, narrow } from './categories.ts'
-import { LanguageFilter } from './language-filter.tsx'
+import { type Category, moviesOf } from './categories.ts'
+import { FilterBar } from './filter-bar.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { applicable, type MovieFilters, narrow, sorted } from './movie-filters.ts'
 import { MovieGrid, MovieGridSkeleton } from './movie-grid.tsx'
-import { languagesOf } from './movie-lists.ts'
+import { NoneFound } from './none-found.tsx'
 
 type CategoryListProps = {
   readonly category: Category
-  /** Undefined while they load. */
+  /** All public movies; undefined while they load. */
   readonly movies: readonly Movie[] | undefined
+  /** The movies of the words, the day and the time: undefined while they load, null when none of it is asked. */
+  readonly among: readonly Movie[] | undefined | null
   readonly hasFailed: boolean
   readonly onRetry: () => void
   readonly today: string
-  readonly language: string | undefined
-  readonly words: string | undefined
-  readonly onChooseLanguage: (language: string | undefined) => void
-  readonly onClearWords: () => void
+  /** As the address has them. */
+  readonly wishes: MovieFilters
+  readonly onChange: (filters: MovieFilters) => void
 }
 
-export function CategoryList(props: CategoryListProps) {
-  const { category, movies, today, language, words, onChooseLanguage, onClearWords } = props
-  const all = movies && moviesOf(category, movies, today)
+export function CategoryList({
+  category,
+  movies,
+  among,
+  hasFailed,
+  onRetry,
+  today,
+  ...rest
+}: CategoryListProps) {
   return (
-    <div className="page grid gap-8 pt-10 pb-20 md:pt-16">
-      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
-        <h1 className="display text-[clamp(2.5rem,8vw,4.5rem)]">
-          {category === 'nowShowing' ? m.now_showing() : m.coming_soon()}
-        </h1>
-        <div className="flex flex-wrap gap-3">
-          {words && (
-            <Button variant="secondary" onClick={onClearWords} aria-label={m.clear_words({ words })}>
-              “{words}”
-              <X aria-hidden className="size-4" />
-            </Button>
-          )}
-          {all && (
-            <LanguageFilter languages={languagesOf(all)} chosen={language} onChoose={onChooseLanguage} />
-          )}
-        </div>
-      </header>
-      {props.hasFailed && <FailedState onRetry={props.onRetry} />}
-      {!all && !props.hasFailed && <MovieGridSkeleton />}
-      {all && <Found {...props} found={narrow(all, { language, words })} isAnyThere={all.length > 0} />}
+    <div className="page grid grid-cols-1 gap-7 pt-10 pb-20 md:gap-8 md:pt-16">
+      <h1 className="display text-[clamp(2.5rem,8vw,4.5rem)]">
+        {category === 'nowShowing' ? m.now_showing() : m.coming_soon()}
+      </h1>
+      {hasFailed && <FailedState onRetry={onRetry} />}
+      {!hasFailed && (!movies || among === undefined) && <MovieGridSkeleton />}
+      {!hasFailed && movies && among !== undefined && (
+        <Listing category={category} all={movies} among={among} today={today} {...rest} />
+      )}
     </div>
   )
 }
 
-function Found(props: CategoryListProps & { found: readonly Movie[]; isAnyThere: boolean }) {
-  const { found, isAnyThere, category, today, language, words } = props
-  if (found.length > 0) {
-    return (
-      <>
-        <p role="status" className="-mt-4 text-ink-soft">
-          {m.movie_count({ count: found.length })}
-        </p>
-        <MovieGrid movies={found} today={today} />
-      </>
-    )
-  }
-  if (isAnyThere && words) return <NoneWithWords category={category} words={words} />
-  if (isAnyThere && language)
-    return <NoneInLanguage language={language} onShowAll={() => props.onChooseLanguage(undefined)} />
-  return <NothingThere category={category} />
+type ListingProps = Pick<CategoryListProps, 'category' | 'today' | 'wishes' | 'onChange'> & {
+  readonly all: readonly Movie[]
+  readonly among: readonly Movie[] | null
 }
 
-function NoneWithWords({ category, words }: { category: Category; words: string }) {
-  const other = category === 'nowShowing' ? 'comingSoon' : 'nowShowing'
+function Listing({ category, all, among, today, wishes, onChange }: ListingProps) {
+  const movies = moviesOf(category, all, today)
+  const filters = applicable(wishes, all)
+  const ids = among ? new Set(among.map(({ _id }) => _id)) : undefined
+  const found = sorted(narrow(movies, filters, ids), filters.sort)
+  const fields = { category, movies, today, filters, onChange }
   return (
-    <EmptyState title={m.none_with_words({ words })} hint={m.none_with_words_hint()}>
-      <LinkButton
-        to="/movie/category/$category"
-        params={{ category: other }}
-        search={{ q: words }}
-        variant="secondary"
-      >
-        {other === 'nowShowing' ? m.search_now_showing() : m.search_coming_soon()}
-      </LinkButton>
-    </EmptyState>
-  )
-}
-
-function NoneInLanguage({ language, onShowAll }: { language: string; onShowAll: () => void }) {
-  return (
-    <EmptyState title={m.none_in_language_title({ language })} hint={m.none_in_language_hint()}>
-      <Button variant="secondary" onClick={onShowAll}>
-        {m.show_all_languages()}
-      </Button>
-    </EmptyState>
-  )
-}
-
-function NothingThere({ category }: { category: Category }) {
-  const isNow = category === 'nowShowing'
-  return (
-    <EmptyState
-      title={isNow ? m.nothing_showing_title() : m.nothing_coming_title()}
-      hint={isNow ? m.nothing_showing_hint() : m.nothing_coming_hint()}
-    >
-      <LinkButton
-        to="/movie/category/$category"
-        params={{ category: isNow ? 'comingSoon' : 'nowShowing' }}
-        variant="secondary"
-      >
-        {isNow ? m.coming_soon() : m.now_showing()}
-      </LinkButton>
-    </EmptyState>
+    <>
+      <div className="grid grid-cols-1 gap-4">
+        <FilterBar {...fields} found={found.length} />
+        <FilterChips filters={filters} today={today} onChange={onChange} />
+      </div>
+      <p role="status" className="-mb-2 text-ink-soft tabular-nums empty:hidden">
+        {found.length > 0 && m.movie_count({ count: found.length })}
+      </p>
+      {found.length > 0 ? <MovieGrid movies={found} today={today} /> : <NoneFound {...fields} among={ids} />}
+    </>
   )
 }

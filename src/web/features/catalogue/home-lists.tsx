@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { Movie } from '#contract/catalogue.ts'
+import { useUser } from '#web/lib/auth-store.ts'
 import { m } from '#web/paraglide/messages.js'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -8,7 +9,10 @@ import { comingSoon, latestMovies, movieOfTheDay, nowShowing } from './movie-lis
 import { MovieRow, MovieRowSkeleton, SeeAllLink } from './movie-row.tsx'
 import { PosterWall } from './poster-wall.tsx'
 import { PromoBanner } from './promo-banner.tsx'
-import { Suggestions } from './suggestions.tsx'
+
+const Suggestions = lazy(() =>
+  import('./suggestions.tsx').then((module) => ({ default: module.Suggestions })),
+)
 
 type HomeListsProps = {
   /** Undefined while they load. */
@@ -23,7 +27,7 @@ export function HomeLists({ movies, today, adverts }: HomeListsProps) {
   return (
     <div className="grid grid-cols-1 gap-14 pb-20 md:gap-20">
       {showing.length > 0 ? <Hero movies={latestMovies(showing)} /> : <NothingShowing />}
-      <Suggestions today={today} />
+      <OwnSuggestions today={today} />
       <MovieRow
         title={m.now_showing()}
         movies={showing}
@@ -39,6 +43,17 @@ export function HomeLists({ movies, today, adverts }: HomeListsProps) {
       />
       {adverts}
     </div>
+  )
+}
+
+/** Only for somebody signed in, and asked for again when that is somebody else. Visitors do not load it. */
+function OwnSuggestions({ today }: { today: string }) {
+  const user = useUser()
+  if (!user) return null
+  return (
+    <Suspense fallback={<MovieRowSkeleton title={m.suggested_for_you()} />}>
+      <Suggestions key={user._id} user={user} today={today} />
+    </Suspense>
   )
 }
 

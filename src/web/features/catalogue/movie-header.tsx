@@ -7,12 +7,15 @@ import { Poster } from '#web/ui/poster.tsx'
 import { Backdrop } from './backdrop.tsx'
 import { MovieFacts } from './movie-facts.tsx'
 import { isReleased } from './movie-lists.ts'
+import { MovieStory } from './movie-story.tsx'
+import { ShareButton } from './share-button.tsx'
 import { TrailerButton } from './trailer-button.tsx'
 
 type MovieHeaderProps = { readonly movie: Movie; readonly today: string; readonly action: ReactNode }
 
 /** What the movie is: its picture, title and facts, the way to book, the story and the people. */
 export function MovieHeader({ movie, today, action }: MovieHeaderProps) {
+  const isOut = isReleased(movie, today)
   return (
     <>
       <div data-theme="dark" className="relative isolate bg-ground text-ink">
@@ -31,50 +34,20 @@ export function MovieHeader({ movie, today, action }: MovieHeaderProps) {
               <h1 className="display text-[clamp(2.5rem,8vw,4.5rem)]">{movie.title}</h1>
             </div>
             <MovieFacts movie={movie} />
-            {!isReleased(movie, today) && (
+            {!isOut && (
               <p className="font-medium text-marquee-ink">
                 {m.in_cinemas({ date: formatFullDate(movie.releaseDate) })}
               </p>
             )}
-            <div className="flex flex-wrap gap-3 pt-1">
-              {action}
+            <div className="grid grid-cols-2 gap-3 pt-1 max-sm:*:px-3! max-sm:*:text-base! sm:flex sm:flex-wrap">
+              <div className="col-span-2 grid px-0! empty:hidden sm:contents">{isOut && action}</div>
               <TrailerButton movie={movie} className={buttonClass({ variant: 'secondary', size: 'lg' })} />
+              <ShareButton title={movie.title} />
             </div>
           </div>
         </div>
       </div>
-      <Story movie={movie} />
+      <MovieStory movie={movie} />
     </>
   )
-}
-
-function Story({ movie }: { movie: Movie }) {
-  return (
-    <div className="page grid gap-10 py-12 md:grid-cols-[1fr_20rem] md:gap-16 md:py-16">
-      <p className="max-w-[60ch] text-lg leading-relaxed md:text-xl">{movie.synopsis}</p>
-      <dl className="grid content-start gap-5">
-        <Fact term={m.director()} text={movie.director} />
-        <Fact term={m.cast()} text={movie.cast.join(', ')} />
-        <Fact term={m.certificate()} text={certificateMeanings[movie.certificate]()} />
-      </dl>
-    </div>
-  )
-}
-
-function Fact({ term, text }: { term: string; text: string }) {
-  return (
-    <div className="border-t border-line pt-3">
-      <dt className="text-sm text-ink-soft">{term}</dt>
-      <dd className="mt-1">{text}</dd>
-    </div>
-  )
-}
-
-const certificateMeanings: Record<Movie['certificate'], () => string> = {
-  U: m.certificate_u,
-  'UA 7+': m.certificate_ua7,
-  'UA 13+': m.certificate_ua13,
-  'UA 16+': m.certificate_ua16,
-  A: m.certificate_a,
-  S: m.certificate_s,
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Movie } from '#contract/catalogue.ts'
+import { aMovie } from './a-movie.builder.ts'
 import { comingSoon, languagesOf, latestMovies, movieOfTheDay, nowShowing } from './movie-lists.ts'
 
 const today = '2026-03-10'
@@ -42,28 +43,4 @@ test('the movie of the day stays the same all day, and there is none without mov
 
 function titles(movies: readonly Movie[]): string[] {
   return movies.map((movie) => movie.title)
-}
-
-function aMovie(changes: Partial<Movie>): Movie {
-  return {
-    _id: '0190a0a0-0000-7000-8000-000000000001',
-    title: 'A movie',
-    titleInScript: null,
-    synopsis: '',
-    image: '',
-    artwork: { poster: '', backdrop: '', colour: '#000000' },
-    trailer: null,
-    director: '',
-    cast: [],
-    genre: [],
-    language: 'Hindi',
-    certificate: 'U',
-    durationMinutes: 120,
-    releaseDate: '2026-01-01',
-    endDate: '2026-12-31',
-    priorityCount: 1,
-    isPublic: true,
-    isPrivate: false,
-    ...changes,
-  }
 }

@@ -1,27 +1,29 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Movie, SuggestedMovie } from '#contract/catalogue.ts'
+import type { Movie } from '#contract/catalogue.ts'
 import { m } from '#web/paraglide/messages.js'
 import { PosterRow } from '#web/ui/poster-row.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { MovieCard } from './movie-card.tsx'
 import { HOME_ROW } from './movie-lists.ts'
 
-type MovieRowProps = {
+type MovieRowProps<M extends Movie> = {
   readonly title: string
-  readonly movies: readonly (Movie | SuggestedMovie)[]
+  readonly movies: readonly M[]
   readonly today: string
   readonly more?: ReactNode
+  /** A line of its own for each, e.g. why it is suggested. */
+  readonly noteOf?: (movie: M) => string | null
 }
 
 /** The first eight of a list. */
-export function MovieRow({ title, movies, today, more }: MovieRowProps) {
+export function MovieRow<M extends Movie>({ title, movies, today, more, noteOf }: MovieRowProps<M>) {
   if (movies.length === 0) return null
   return (
     <PosterRow title={title} more={more}>
       {movies.slice(0, HOME_ROW).map((movie) => (
         <li key={movie._id}>
-          <MovieCard movie={movie} today={today} note={'reason' in movie ? movie.reason : null} />
+          <MovieCard movie={movie} today={today} note={noteOf?.(movie) ?? null} />
         </li>
       ))}
     </PosterRow>

@@ -2,11 +2,12 @@ import { useMutation } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { sendContactMessageMutation } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { errorTextOf, fieldErrorsOf } from '#web/lib/error-answer.ts'
+import { focusFirstError } from '#web/lib/form-fields.ts'
 import { m } from '#web/paraglide/messages.js'
 import { dismissAlerts, showAlert } from '#web/ui/alert-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ContactInputs } from './contact-inputs.tsx'
-import { checkContact, type ContactErrors, contactFields, readContact } from './contact-rules.ts'
+import { checkContact, type ContactErrors, readContact } from './contact-rules.ts'
 
 export function ContactForm() {
   const { mutate, isPending } = useSendMessage()
@@ -19,9 +20,10 @@ export function ContactForm() {
     const body = readContact(form)
     const refuse = (found: ContactErrors) => {
       setErrors(found)
-      return focusFirst(form, found)
+      focusFirstError(form, found)
     }
-    if (refuse(checkContact(body))) return
+    const found = checkContact(body)
+    if (Object.values(found).some(Boolean)) return refuse(found)
     mutate({ body }, { onSuccess: () => form.reset(), onError: (error) => refuse(fieldErrorsOf(error)) })
   }
 
@@ -47,12 +49,4 @@ function useSendMessage() {
     onSuccess: () => showAlert({ type: 'success', text: m.contact_sent() }),
     onError: (error) => showAlert({ type: 'error', text: errorTextOf(error) }),
   })
-}
-
-/** Puts the focus on the first field to mend; says whether there is one. */
-function focusFirst(form: HTMLFormElement, errors: ContactErrors): boolean {
-  const name = contactFields.find((field) => errors[field] !== undefined)
-  const field = name && form.elements.namedItem(name)
-  if (field instanceof HTMLElement) field.focus()
-  return name !== undefined
 }

@@ -1,3 +1,4 @@
+import { textFields } from '#web/lib/form-fields.ts'
 import { m } from '#web/paraglide/messages.js'
 
 export const contactFields = ['name', 'phone', 'email', 'message'] as const
@@ -6,14 +7,13 @@ export type ContactErrors = { readonly [name in (typeof contactFields)[number]]?
 
 /** What the form holds, without the blanks around it. */
 export function readContact(form: HTMLFormElement): ContactFields {
-  const values = new FormData(form)
-  const text = (name: string) => String(values.get(name) ?? '').trim()
+  const { name, phone, email, message, website } = textFields(form, [...contactFields, 'website'])
   return {
-    name: text('name'),
-    phone: text('phone'),
-    email: text('email'),
-    message: text('message'),
-    website: text('website'),
+    name: name.trim(),
+    phone: phone.trim(),
+    email: email.trim(),
+    message: message.trim(),
+    website: website.trim(),
   }
 }
 

@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react'
+import { localizedPath } from '#web/lib/language.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 
@@ -12,7 +13,7 @@ export function FaqSearch({ words, onType }: FaqSearchProps) {
     <form
       role="search"
       aria-label={m.faq_search()}
-      action="/faq"
+      action={localizedPath('/faq')}
       onSubmit={(event) => event.preventDefault()}
       className="no-print flex max-w-[38rem] gap-3"
     >

@@ -33,3 +33,11 @@ test.each([
 test('a group without a hit is left out', () => {
   expect(findQuestions(groups, 'gst').map(({ id }) => id)).toEqual(['money'])
 })
+
+test.each(['रिफ़ंड', 'रिफंड', 'कहाँ रिफंड', 'कहां'])('Hindi is found as people type it: %s', (words) => {
+  const hindi = [
+    { id: 'paise', title: 'पैसे', questions: [{ question: 'मेरा रिफ़ंड कहाँ है?', answer: '7 दिनों में।' }] },
+  ]
+  expect(countQuestions(findQuestions(hindi, words))).toBe(1)
+  expect(countQuestions(findQuestions(hindi, 'टिकट'))).toBe(0)
+})

@@ -16,8 +16,15 @@ export function countQuestions(groups: readonly QuestionGroup[]): number {
   return groups.reduce((count, { questions }) => count + questions.length, 0)
 }
 
+/** Signs that many leave out when they type Hindi: the dot below (फ़ = फ) and the moon-dot (हाँ = हां). */
+const nukta = /\u093c/g
+const chandrabindu = /\u0901/g
+
 function plain(text: string): string {
   return text
+    .normalize('NFD')
+    .replaceAll(nukta, '')
+    .replaceAll(chandrabindu, '\u0902')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}\p{N}+%₹]+/gu, ' ')
     .trim()

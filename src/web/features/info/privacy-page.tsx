@@ -33,7 +33,11 @@ export function PrivacyPage({ house }: { readonly house: House | undefined }) {
 function chapters(house: House | undefined): readonly Chapter[] {
   return [
     { id: 'what-we-store', title: m.privacy_store(), body: <Stored /> },
-    prose('your-browser', m.privacy_browser(), [m.privacy_browser_1(), m.privacy_browser_2()]),
+    prose('your-browser', m.privacy_browser(), [
+      m.privacy_browser_1(),
+      m.privacy_browser_2(),
+      m.privacy_browser_3(),
+    ]),
     prose('others', m.privacy_others(), [m.privacy_others_1(), m.privacy_others_2(), m.privacy_others_3()]),
     prose('why', m.privacy_why(), [m.privacy_why_1(), m.privacy_why_2()]),
     prose('your-rights', m.privacy_rights(), [m.privacy_rights_1(), m.privacy_rights_2()]),

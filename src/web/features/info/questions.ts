@@ -17,8 +17,11 @@ export function allQuestions(): readonly QuestionGroup[] {
       [m.faq_how_many, m.faq_how_many_a],
       [m.faq_held, m.faq_held_a],
       [m.faq_account, m.faq_account_a],
+      [m.faq_google, m.faq_google_a],
+      [m.faq_password, m.faq_password_a],
       [m.faq_wheelchair, m.faq_wheelchair_a],
       [m.faq_private, m.faq_private_a],
+      [m.faq_hindi, m.faq_hindi_a],
     ]),
     group('money', m.faq_group_money, [
       [m.faq_cancel, m.faq_cancel_a],
@@ -32,6 +35,8 @@ export function allQuestions(): readonly QuestionGroup[] {
     ]),
     group('visit', m.faq_group_visit, [
       [m.faq_bring, m.faq_bring_a],
+      [m.faq_where_ticket, m.faq_where_ticket_a],
+      [m.faq_offline, m.faq_offline_a],
       [m.faq_other_collects, m.faq_other_collects_a],
       [m.faq_certificates, m.faq_certificates_a],
       [m.faq_proof_of_age, m.faq_proof_of_age_a],

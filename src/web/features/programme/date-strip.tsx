@@ -1,6 +1,7 @@
 import { daysAfter } from '#contract/time.ts'
 import { formatDay, formatWeekday } from '#web/lib/dates.ts'
 import { m } from '#web/paraglide/messages.js'
+import { useKeptInView } from './use-kept-in-view.ts'
 import { ChipLink } from '#web/ui/chip.tsx'
 
 type DateStripProps = {
@@ -12,8 +13,9 @@ type DateStripProps = {
 
 /** The days with showtimes. The chosen one stands in the address. */
 export function DateStrip({ movieId, dates, chosen, today }: DateStripProps) {
+  const strip = useKeptInView(chosen)
   return (
-    <nav aria-label={m.days()} className="no-scrollbar -mx-4 overflow-x-auto px-4 py-1">
+    <nav ref={strip} aria-label={m.days()} className="no-scrollbar -mx-4 overflow-x-auto px-4 py-1">
       <ul className="flex gap-2">
         {dates.map((date) => (
           <li key={date}>

@@ -1,51 +1,96 @@
+import type { Movie } from '#contract/catalogue.ts'
 import type { Showtime } from '#contract/programme.ts'
 import type { SiteConfig } from '#contract/site.ts'
+import { instantAt } from '#contract/time.ts'
+import { localizedPath } from '#web/lib/language.ts'
 import { absoluteUrl } from '#web/lib/page-settings.ts'
 import type { Structured } from '#web/lib/structured.ts'
 
-const MOST = 8
+const MOST = 12
 
 /** The cinema for search engines (schema.org). */
-export function cinemaStructured({ cinema }: SiteConfig): Structured {
+export function cinemaStructured({ cinema }: SiteConfig, absolute = absoluteUrl): Structured {
   return {
     '@context': 'https://schema.org',
     '@type': 'MovieTheater',
     name: cinema.name,
-    url: absoluteUrl('/'),
+    url: absolute(localizedPath('/')),
     telephone: cinema.phone,
     email: cinema.email,
     address: {
       '@type': 'PostalAddress',
-      streetAddress: cinema.address,
+      streetAddress: cinema.street,
       addressLocality: cinema.city,
+      addressRegion: cinema.region,
+      postalCode: cinema.postalCode,
       addressCountry: 'IN',
     },
+    geo: { '@type': 'GeoCoordinates', latitude: cinema.latitude, longitude: cinema.longitude },
   }
 }
 
-/** The next screenings of a movie, with the price of the seats. */
-export function screeningsStructured(showtimes: readonly Showtime[], config: SiteConfig): Structured[] {
-  const location = cinemaStructured(config)
-  return showtimes
-    .filter((showtime) => showtime.isBookable)
-    .slice(0, MOST)
-    .map((showtime) => ({
+type Screenings = {
+  readonly movie: Movie
+  readonly showtimes: readonly Showtime[]
+  readonly config: SiteConfig
+  /** The movie as search engines read it. */
+  readonly workPresented: Structured
+  readonly today: string
+  /** How a path becomes an address for others. */
+  readonly absolute?: (path: string) => string
+}
+
+/** The next screenings that tickets are or were sold for, each with an offer for every class (schema.org, as Google reads events). */
+export function screeningsStructured(request: Screenings): Structured[] {
+  const onSale = request.showtimes.filter(
+    ({ isBookable, seatsAvailable }) => isBookable || seatsAvailable === 0,
+  )
+  const screenings = Map.groupBy(onSale, ({ startsAt, room }) => `${startsAt} ${room}`)
+  return [...screenings.values()].slice(0, MOST).flatMap((group) => screening(request, group))
+}
+
+function screening(
+  { movie, config, workPresented, today, absolute = absoluteUrl }: Screenings,
+  group: readonly Showtime[],
+): Structured[] {
+  const [first] = group
+  if (!first) return []
+  return [
+    {
       '@context': 'https://schema.org',
       '@type': 'ScreeningEvent',
-      name: showtime.movieId.title,
-      startDate: showtime.startsAt,
-      endDate: showtime.endsAt,
+      name: `${movie.title}, ${first.room}`,
+      description: movie.synopsis,
+      image: [absolute(movie.image)],
+      url: absolute(localizedPath(`/movie/${movie._id}`)),
+      inLanguage: movie.language,
+      startDate: first.startsAt,
+      endDate: first.endsAt,
+      duration: `PT${movie.durationMinutes}M`,
       eventStatus: 'https://schema.org/EventScheduled',
-      location,
-      workPresented: { '@type': 'Movie', name: showtime.movieId.title },
-      offers: {
-        '@type': 'Offer',
-        price: showtime.ticketPrice,
-        priceCurrency: 'INR',
-        availability: 'https://schema.org/InStock',
-        url: absoluteUrl(
-          `/movie/booking/${showtime.movieId._id}?date=${showtime.startDate}&time=${showtime.startAt}`,
-        ),
-      },
-    }))
+      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+      location: cinemaStructured(config, absolute),
+      organizer: { '@type': 'Organization', name: config.cinema.name, url: absolute('/') },
+      workPresented,
+      offers: group.map((showtime) => offer(showtime, { today, absolute })),
+    },
+  ]
+}
+
+type OfferFrame = { readonly today: string; readonly absolute: (path: string) => string }
+
+function offer(showtime: Showtime, { today, absolute }: OfferFrame): Structured {
+  const { movieId, startDate: date, startAt: time, seatClass, room, ticketPrice, bookingClosesAt } = showtime
+  const search = new URLSearchParams({ date, time, class: seatClass, room })
+  return {
+    '@type': 'Offer',
+    category: seatClass,
+    price: ticketPrice,
+    priceCurrency: 'INR',
+    availability: `https://schema.org/${showtime.seatsAvailable > 0 ? 'InStock' : 'SoldOut'}`,
+    // The price that the page shows today holds from today on.
+    validFrom: instantAt(today, '00:00').toISOString(),
+    validThrough: bookingClosesAt,
+    url: absolute(`${localizedPath(`/movie/booking/${movieId._id}`)}?${search}`),
+  }
 }

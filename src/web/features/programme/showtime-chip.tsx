@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Showtime } from '#contract/programme.ts'
-import { formatTime } from '#contract/time.ts'
+import { formatClock } from '#web/lib/clock.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Price } from '#web/ui/price.tsx'
 
@@ -30,7 +30,7 @@ export function ShowtimeChip({
       search={{ date, time, class: seatClass, room }}
       className={`${shape} border-line-strong transition-colors duration-150 hover:border-marquee hover:bg-raised`}
     >
-      <span className="sr-only">{m.book_at({ time: formatTime(time) })} </span>
+      <span className="sr-only">{m.book_at({ time: formatClock(time) })} </span>
       <ChipText showtime={showtime} />
     </Link>
   )

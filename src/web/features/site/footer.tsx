@@ -4,6 +4,7 @@ import { getSiteConfigOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Logo } from '#web/ui/logo.tsx'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
 import { footerLinks, socialLinks, useKnownLinks } from './site-links.ts'
 
 const linkClass = 'link-quiet inline-flex min-h-9 items-center'
@@ -37,6 +38,7 @@ export function Footer() {
       </div>
       <div className="page flex flex-wrap items-center justify-between gap-4 border-t border-line py-5">
         <p className="text-sm text-ink-soft">{m.copyright({ year: String(SINCE) })}</p>
+        <LanguageSwitch />
         <ThemeSwitch />
       </div>
     </footer>

@@ -3,6 +3,7 @@ import { Menu, X } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
 import { SearchBox } from './search-box.tsx'
 import { menuLinks, useKnownLinks } from './site-links.ts'
 
@@ -34,7 +35,7 @@ export function MobileMenu() {
           </button>
         </div>
         <nav aria-label={m.main_navigation()} className="page grid gap-8 py-4">
-          <SearchBox onSearch={close} />
+          <SearchBox onSearch={close} inputClassName="w-full min-h-12" />
           <ul>
             {links.map(({ href, label }) => (
               <li key={href} className="border-b border-line">
@@ -44,6 +45,7 @@ export function MobileMenu() {
               </li>
             ))}
           </ul>
+          <LanguageSwitch />
           <ThemeSwitch />
         </nav>
       </div>

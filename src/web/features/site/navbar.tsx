@@ -30,7 +30,11 @@ export function Navbar({ account }: { readonly account: ReactNode }) {
           </ul>
         </nav>
         <div className="ml-auto flex items-center gap-2">
-          <SearchBox className="max-lg:hidden" />
+          {/* Between phone and desktop only its sign is there; the focus makes room for the words. */}
+          <SearchBox
+            className="max-md:hidden"
+            inputClassName="w-10 placeholder:text-transparent focus:w-60 focus:placeholder:text-ink-soft lg:w-48 lg:placeholder:text-ink-soft lg:focus:w-60"
+          />
           {account}
           <MobileMenu />
         </div>

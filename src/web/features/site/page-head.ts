@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { alternates, language, localizedPath } from '#web/lib/language.ts'
 import { absoluteUrl } from '#web/lib/page-settings.ts'
 import type { Structured } from '#web/lib/structured.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -15,28 +16,44 @@ type PageHead = {
   readonly structured?: readonly Structured[]
 }
 
+const housePicture = '/media/movies/house/og.jpg'
+const locales = { en: 'en_IN', hi: 'hi_IN' } as const
+
 /** Title, description, link preview, canonical address and structured facts of a page. */
 export function pageHead({ title, description, path, image, type = 'website', structured = [] }: PageHead) {
-  const fullTitle = `${title} · ${m.site_name()}`
-  const url = path && absoluteUrl(path)
+  const url = path && absoluteUrl(localizedPath(path))
+  const preview = {
+    title,
+    description,
+    type,
+    url,
+    image: image ?? absoluteUrl(housePicture),
+    'image:width': '1200',
+    'image:height': '630',
+    'image:alt': image ? title : m.share_picture(),
+    locale: locales[language],
+    'locale:alternate': locales[language === 'en' ? 'hi' : 'en'],
+  }
   return {
     meta: [
-      { title: fullTitle },
+      { title: `${title} · ${m.site_name()}` },
       { name: 'description', content: description },
-      { property: 'og:title', content: title },
-      { property: 'og:description', content: description },
-      { property: 'og:type', content: type },
-      ...(url ? [{ property: 'og:url', content: url }] : [{ name: 'robots', content: 'noindex' }]),
-      ...(image
-        ? [
-            { property: 'og:image', content: image },
-            { name: 'twitter:card', content: 'summary_large_image' },
-          ]
-        : []),
+      { name: 'twitter:card', content: 'summary_large_image' },
+      ...Object.entries(preview).map(([name, content]) => ({ property: `og:${name}`, content })),
+      ...(url ? [] : [{ name: 'robots', content: 'noindex' }]),
       ...structured.map(structuredTag),
     ],
-    links: url ? [{ rel: 'canonical', href: url }] : [],
+    links: path ? [{ rel: 'canonical', href: url }, ...languageLinks(path)] : [],
   }
+}
+
+function languageLinks(path: string) {
+  const all = alternates(path).map((one) => ({ hrefLang: one.language as string, path: one.path }))
+  return [...all, { hrefLang: 'x-default', path }].map(({ hrefLang, path }) => ({
+    rel: 'alternate',
+    hrefLang,
+    href: absoluteUrl(path),
+  }))
 }
 
 /** The router makes a JSON-LD script of it; its types know only what React knows. */

@@ -1,39 +1,59 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import type { SyntheticEvent } from 'react'
+import { type ComponentType, type SyntheticEvent, useRef, useState } from 'react'
 import { m } from '#web/paraglide/messages.js'
+import type { SearchSuggestionsProps } from './search-suggestions.tsx'
 
-type SearchBoxProps = { readonly className?: string; readonly onSearch?: () => void }
+type SearchBoxProps = {
+  readonly className?: string
+  readonly inputClassName?: string
+  readonly onSearch?: () => void
+}
 
-/** Leads to the list of movies, narrowed to the words. */
-export function SearchBox({ className = '', onSearch }: SearchBoxProps) {
+/** Leads to the list of movies, narrowed to the words. What it suggests meanwhile is loaded with the first focus. */
+export function SearchBox({ className = '', inputClassName = '', onSearch }: SearchBoxProps) {
   const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const [Suggestions, setSuggestions] = useState<ComponentType<SearchSuggestionsProps>>()
 
   function search(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault()
-    const words = String(new FormData(event.currentTarget).get('q') ?? '').trim()
+    const q = String(new FormData(event.currentTarget).get('q') ?? '').trim()
     void navigate({
       to: '/movie/category/$category',
       params: { category: 'nowShowing' },
-      search: words ? { q: words } : {},
+      search: q ? { q } : {},
     })
     onSearch?.()
   }
 
+  function loadSuggestions(): void {
+    // Without them it is still a search box.
+    import('./search-suggestions.tsx').then(
+      ({ SearchSuggestions }) => setSuggestions(() => SearchSuggestions),
+      () => undefined,
+    )
+  }
+
   return (
-    <form role="search" onSubmit={search} className={`relative ${className}`}>
-      <Search
-        aria-hidden
-        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-soft"
-      />
+    <form
+      ref={form}
+      role="search"
+      onSubmit={search}
+      onFocus={Suggestions ? undefined : loadSuggestions}
+      className={`relative ${className}`}
+    >
       <input
         type="search"
         name="q"
         maxLength={60}
+        autoComplete="off"
         aria-label={m.search_movies()}
         placeholder={m.search_movies()}
-        className="min-h-10 w-full rounded-full border border-line bg-field pr-3 pl-9 text-[0.9375rem] placeholder:text-ink-soft lg:w-48"
+        className={`peer min-h-10 rounded-full border border-line bg-field pr-3 pl-9 text-[0.9375rem] placeholder:text-ink-soft ${inputClassName}`}
       />
+      <Search aria-hidden className="pointer-events-none absolute top-3 left-3 size-4 text-ink-soft" />
+      {Suggestions && <Suggestions form={form} onChosen={onSearch} />}
     </form>
   )
 }

@@ -13,6 +13,7 @@ const home = { href: '/', route: '/', label: m.nav_home }
 const nowShowing = { href: '/movie/category/nowShowing', route: category, label: m.nav_now_showing }
 const comingSoon = { href: '/movie/category/comingSoon', route: category, label: m.nav_coming_soon }
 const privateBooking = { href: '/private/movies', route: '/private/movies', label: m.nav_private_booking }
+const cinemas = { href: '/cinemas', route: '/cinemas', label: m.nav_cinemas }
 const about = { href: '/about', route: '/about', label: m.nav_about }
 const snacks = { href: '/snacks&beverages', route: '/snacks&beverages', label: m.nav_snacks }
 const contact = { href: '/contact', route: '/contact', label: m.nav_contact }
@@ -23,11 +24,12 @@ const privacyPolicy = { href: '/privacy-policy', route: '/privacy-policy', label
 const bookNow = { ...nowShowing, label: m.nav_book_now }
 
 export const navLinks: readonly SiteLink[] = [home, nowShowing, comingSoon, privateBooking, about]
-export const menuLinks: readonly SiteLink[] = [...navLinks, snacks, contact]
+export const menuLinks: readonly SiteLink[] = [...navLinks, cinemas, snacks, contact]
 export const footerLinks: readonly SiteLink[] = [
   home,
   contact,
   nowShowing,
+  cinemas,
   snacks,
   faq,
   helpCenter,

@@ -3,8 +3,46 @@
 import { type DefaultError, type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { checkOrder, confirmPayment, createOrder, extendHold, getCinema, getMe, getMovie, getPass, getReservation, getSeatMap, getSiteConfig, holdSeats, isUser, listAdverts, listCinemas, listMovies, listReservations, listShowtimes, login, logout, type Options, razorpayWebhook, register, releaseSeats, requestRefund, sendContactMessage, showbizSeats, suggestMovies } from '../sdk.gen';
-import type { CheckOrderData, CheckOrderError, CheckOrderResponse, ConfirmPaymentData, ConfirmPaymentError, ConfirmPaymentResponse, CreateOrderData, CreateOrderError, CreateOrderResponse, ExtendHoldData, ExtendHoldError, ExtendHoldResponse, GetCinemaData, GetCinemaError, GetCinemaResponse, GetMeData, GetMeError, GetMeResponse, GetMovieData, GetMovieError, GetMovieResponse, GetPassData, GetPassError, GetPassResponse, GetReservationData, GetReservationError, GetReservationResponse, GetSeatMapData, GetSeatMapError, GetSeatMapResponse, GetSiteConfigData, GetSiteConfigResponse, HoldSeatsData, HoldSeatsError, HoldSeatsResponse, IsUserData, IsUserError, IsUserResponse, ListAdvertsData, ListAdvertsError, ListAdvertsResponse, ListCinemasData, ListCinemasResponse, ListMoviesData, ListMoviesError, ListMoviesResponse, ListReservationsData, ListReservationsError, ListReservationsResponse, ListShowtimesData, ListShowtimesError, ListShowtimesResponse, LoginData, LoginError, LoginResponse, LogoutData, LogoutError, LogoutResponse, RazorpayWebhookData, RazorpayWebhookError, RazorpayWebhookResponse, RegisterData, RegisterError, RegisterResponse, ReleaseSeatsData, ReleaseSeatsError, ReleaseSeatsResponse, RequestRefundData, RequestRefundError, RequestRefundResponse, SendContactMessageData, SendContactMessageError, SendContactMessageResponse, ShowbizSeatsData, ShowbizSeatsError, ShowbizSeatsResponse, SuggestMoviesData, SuggestMoviesError, SuggestMoviesResponse } from '../types.gen';
+import { cancelReservation, changePassword, checkOrder, confirmPayment, createOrder, eraseMe, exportMe, extendHold, forgotPassword, getCalendar, getCinema, getMe, getMovie, getPass, getReservation, getSeatMap, getSiteConfig, holdSeats, isUser, listAdverts, listCinemas, listDevices, listMovies, listOrders, listReservations, listShowtimes, listSimilarMovies, login, loginWithFacebook, loginWithGoogle, logout, type Options, razorpayWebhook, register, releaseSeats, removePhoto, requestRefund, resetPassword, searchCatalogue, sendContactMessage, showbizSeats, signOutDevice, signOutOthers, suggestCinemas, suggestMovies, suggestSeating, updateMe, uploadPhoto } from '../sdk.gen';
+import type { CancelReservationData, CancelReservationError, CancelReservationResponse, ChangePasswordData, ChangePasswordError, ChangePasswordResponse, CheckOrderData, CheckOrderError, CheckOrderResponse, ConfirmPaymentData, ConfirmPaymentError, ConfirmPaymentResponse, CreateOrderData, CreateOrderError, CreateOrderResponse, EraseMeData, EraseMeError, EraseMeResponse, ExportMeData, ExportMeError, ExportMeResponse, ExtendHoldData, ExtendHoldError, ExtendHoldResponse, ForgotPasswordData, ForgotPasswordError, ForgotPasswordResponse, GetCalendarData, GetCalendarError, GetCalendarResponse, GetCinemaData, GetCinemaError, GetCinemaResponse, GetMeData, GetMeError, GetMeResponse, GetMovieData, GetMovieError, GetMovieResponse, GetPassData, GetPassError, GetPassResponse, GetReservationData, GetReservationError, GetReservationResponse, GetSeatMapData, GetSeatMapError, GetSeatMapResponse, GetSiteConfigData, GetSiteConfigResponse, HoldSeatsData, HoldSeatsError, HoldSeatsResponse, IsUserData, IsUserError, IsUserResponse, ListAdvertsData, ListAdvertsError, ListAdvertsResponse, ListCinemasData, ListCinemasResponse, ListDevicesData, ListDevicesError, ListDevicesResponse, ListMoviesData, ListMoviesError, ListMoviesResponse, ListOrdersData, ListOrdersError, ListOrdersResponse, ListReservationsData, ListReservationsError, ListReservationsResponse, ListShowtimesData, ListShowtimesError, ListShowtimesResponse, ListSimilarMoviesData, ListSimilarMoviesError, ListSimilarMoviesResponse, LoginData, LoginError, LoginResponse, LoginWithFacebookData, LoginWithFacebookError, LoginWithFacebookResponse, LoginWithGoogleData, LoginWithGoogleError, LoginWithGoogleResponse, LogoutData, LogoutError, LogoutResponse, RazorpayWebhookData, RazorpayWebhookError, RazorpayWebhookResponse, RegisterData, RegisterError, RegisterResponse, ReleaseSeatsData, ReleaseSeatsError, ReleaseSeatsResponse, RemovePhotoData, RemovePhotoError, RemovePhotoResponse, RequestRefundData, RequestRefundError, RequestRefundResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, SearchCatalogueData, SearchCatalogueError, SearchCatalogueResponse, SendContactMessageData, SendContactMessageError, SendContactMessageResponse, ShowbizSeatsData, ShowbizSeatsError, ShowbizSeatsResponse, SignOutDeviceData, SignOutDeviceError, SignOutDeviceResponse, SignOutOthersData, SignOutOthersError, SignOutOthersResponse, SuggestCinemasData, SuggestCinemasError, SuggestCinemasResponse, SuggestMoviesData, SuggestMoviesError, SuggestMoviesResponse, SuggestSeatingData, SuggestSeatingError, SuggestSeatingResponse, UpdateMeData, UpdateMeError, UpdateMeResponse, UploadPhotoData, UploadPhotoError, UploadPhotoResponse } from '../types.gen';
+
+/**
+ * Mail a link that sets a new password
+ *
+ * At most five mails an hour and account; after that the answer is the same and nothing is sent.
+ */
+export const forgotPasswordMutation = (options?: Partial<Options<ForgotPasswordData>>): UseMutationOptions<ForgotPasswordResponse, ForgotPasswordError, Options<ForgotPasswordData>> => {
+    const mutationOptions: UseMutationOptions<ForgotPasswordResponse, ForgotPasswordError, Options<ForgotPasswordData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await forgotPassword({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Erase oneself
+ *
+ * Needs the password, or a fresh ID token of Google. What the law wants kept of payments stays, without the person.
+ */
+export const eraseMeMutation = (options?: Partial<Options<EraseMeData>>): UseMutationOptions<EraseMeResponse, EraseMeError, Options<EraseMeData>> => {
+    const mutationOptions: UseMutationOptions<EraseMeResponse, EraseMeError, Options<EraseMeData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await eraseMe({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -57,6 +95,23 @@ export const getMeOptions = (options?: Options<GetMeData>) => queryOptions<GetMe
     queryKey: getMeQueryKey(options)
 });
 
+/**
+ * Change one’s own profile
+ */
+export const updateMeMutation = (options?: Partial<Options<UpdateMeData>>): UseMutationOptions<UpdateMeResponse, UpdateMeError, Options<UpdateMeData>> => {
+    const mutationOptions: UseMutationOptions<UpdateMeResponse, UpdateMeError, Options<UpdateMeData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await updateMe({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
 export const isUserQueryKey = (options: Options<IsUserData>) => createQueryKey('isUser', options);
 
 /**
@@ -93,6 +148,42 @@ export const loginMutation = (options?: Partial<Options<LoginData>>): UseMutatio
 };
 
 /**
+ * Sign in with an access token of Facebook
+ */
+export const loginWithFacebookMutation = (options?: Partial<Options<LoginWithFacebookData>>): UseMutationOptions<LoginWithFacebookResponse, LoginWithFacebookError, Options<LoginWithFacebookData>> => {
+    const mutationOptions: UseMutationOptions<LoginWithFacebookResponse, LoginWithFacebookError, Options<LoginWithFacebookData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await loginWithFacebook({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Sign in with an ID token of Google
+ *
+ * Only the verified `credential` counts; the other fields must not contradict it. A proven person without an account is answered 404 `user_not_found` and registers with the same credential.
+ */
+export const loginWithGoogleMutation = (options?: Partial<Options<LoginWithGoogleData>>): UseMutationOptions<LoginWithGoogleResponse, LoginWithGoogleError, Options<LoginWithGoogleData>> => {
+    const mutationOptions: UseMutationOptions<LoginWithGoogleResponse, LoginWithGoogleError, Options<LoginWithGoogleData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await loginWithGoogle({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
  * End the session of this token
  */
 export const logoutMutation = (options?: Partial<Options<LogoutData>>): UseMutationOptions<LogoutResponse, LogoutError, Options<LogoutData>> => {
@@ -116,6 +207,146 @@ export const registerMutation = (options?: Partial<Options<RegisterData>>): UseM
     const mutationOptions: UseMutationOptions<RegisterResponse, RegisterError, Options<RegisterData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await register({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Set a new password with the token of the link, once; all sessions end and a new one begins
+ */
+export const resetPasswordMutation = (options?: Partial<Options<ResetPasswordData>>): UseMutationOptions<ResetPasswordResponse, ResetPasswordError, Options<ResetPasswordData>> => {
+    const mutationOptions: UseMutationOptions<ResetPasswordResponse, ResetPasswordError, Options<ResetPasswordData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await resetPassword({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Change one’s own password; all other sessions end
+ */
+export const changePasswordMutation = (options?: Partial<Options<ChangePasswordData>>): UseMutationOptions<ChangePasswordResponse, ChangePasswordError, Options<ChangePasswordData>> => {
+    const mutationOptions: UseMutationOptions<ChangePasswordResponse, ChangePasswordError, Options<ChangePasswordData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await changePassword({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const exportMeQueryKey = (options?: Options<ExportMeData>) => createQueryKey('exportMe', options);
+
+/**
+ * Everything that is stored about oneself
+ */
+export const exportMeOptions = (options?: Options<ExportMeData>) => queryOptions<ExportMeResponse, ExportMeError, ExportMeResponse, ReturnType<typeof exportMeQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportMe({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportMeQueryKey(options)
+});
+
+/**
+ * Sign out everywhere else
+ */
+export const signOutOthersMutation = (options?: Partial<Options<SignOutOthersData>>): UseMutationOptions<SignOutOthersResponse, SignOutOthersError, Options<SignOutOthersData>> => {
+    const mutationOptions: UseMutationOptions<SignOutOthersResponse, SignOutOthersError, Options<SignOutOthersData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await signOutOthers({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listDevicesQueryKey = (options?: Options<ListDevicesData>) => createQueryKey('listDevices', options);
+
+/**
+ * Where one is signed in
+ */
+export const listDevicesOptions = (options?: Options<ListDevicesData>) => queryOptions<ListDevicesResponse, ListDevicesError, ListDevicesResponse, ReturnType<typeof listDevicesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listDevices({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listDevicesQueryKey(options)
+});
+
+/**
+ * Remove a profile photo
+ */
+export const removePhotoMutation = (options?: Partial<Options<RemovePhotoData>>): UseMutationOptions<RemovePhotoResponse, RemovePhotoError, Options<RemovePhotoData>> => {
+    const mutationOptions: UseMutationOptions<RemovePhotoResponse, RemovePhotoError, Options<RemovePhotoData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await removePhoto({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Upload a profile photo
+ *
+ * A form (`multipart/form-data`) with the picture as `file`: PNG, JPEG, WebP or AVIF of at most 5 MB. It is stored as 256 × 256 WebP without its metadata.
+ */
+export const uploadPhotoMutation = (options?: Partial<Options<UploadPhotoData>>): UseMutationOptions<UploadPhotoResponse, UploadPhotoError, Options<UploadPhotoData>> => {
+    const mutationOptions: UseMutationOptions<UploadPhotoResponse, UploadPhotoError, Options<UploadPhotoData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await uploadPhoto({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Sign out one of one’s own devices
+ */
+export const signOutDeviceMutation = (options?: Partial<Options<SignOutDeviceData>>): UseMutationOptions<SignOutDeviceResponse, SignOutDeviceError, Options<SignOutDeviceData>> => {
+    const mutationOptions: UseMutationOptions<SignOutDeviceResponse, SignOutDeviceError, Options<SignOutDeviceData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await signOutDevice({
                 ...options,
                 ...fnOptions,
                 throwOnError: true
@@ -225,6 +456,24 @@ export const listMoviesInfiniteOptions = (options?: Options<ListMoviesData>) => 
     return opts as Omit<typeof opts, 'initialData'>;
 };
 
+export const listSimilarMoviesQueryKey = (options: Options<ListSimilarMoviesData>) => createQueryKey('listSimilarMovies', options);
+
+/**
+ * Up to eight movies like this one, each with its reason
+ */
+export const listSimilarMoviesOptions = (options: Options<ListSimilarMoviesData>) => queryOptions<ListSimilarMoviesResponse, ListSimilarMoviesError, ListSimilarMoviesResponse, ReturnType<typeof listSimilarMoviesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listSimilarMovies({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listSimilarMoviesQueryKey(options)
+});
+
 export const suggestMoviesQueryKey = (options: Options<SuggestMoviesData>) => createQueryKey('suggestMovies', options);
 
 /**
@@ -243,6 +492,26 @@ export const suggestMoviesOptions = (options: Options<SuggestMoviesData>) => que
         return data;
     },
     queryKey: suggestMoviesQueryKey(options)
+});
+
+export const searchCatalogueQueryKey = (options?: Options<SearchCatalogueData>) => createQueryKey('searchCatalogue', options);
+
+/**
+ * Movies, people and genres by words
+ *
+ * The last word may be unfinished, longer words may have a wrong letter or two; words in Devanagari find Latin titles and the other way round. Without words: nothing.
+ */
+export const searchCatalogueOptions = (options?: Options<SearchCatalogueData>) => queryOptions<SearchCatalogueResponse, SearchCatalogueError, SearchCatalogueResponse, ReturnType<typeof searchCatalogueQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await searchCatalogue({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: searchCatalogueQueryKey(options)
 });
 
 export const getCinemaQueryKey = (options: Options<GetCinemaData>) => createQueryKey('getCinema', options);
@@ -279,6 +548,26 @@ export const listCinemasOptions = (options?: Options<ListCinemasData>) => queryO
         return data;
     },
     queryKey: listCinemasQueryKey(options)
+});
+
+export const suggestCinemasQueryKey = (options: Options<SuggestCinemasData>) => createQueryKey('suggestCinemas', options);
+
+/**
+ * Cinemas in the order this user would like
+ *
+ * Personal only for that user or an admin; for anybody else by name.
+ */
+export const suggestCinemasOptions = (options: Options<SuggestCinemasData>) => queryOptions<SuggestCinemasResponse, SuggestCinemasError, SuggestCinemasResponse, ReturnType<typeof suggestCinemasQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await suggestCinemas({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: suggestCinemasQueryKey(options)
 });
 
 export const getSeatMapQueryKey = (options: Options<GetSeatMapData>) => createQueryKey('getSeatMap', options);
@@ -389,7 +678,7 @@ export const extendHoldMutation = (options?: Partial<Options<ExtendHoldData>>): 
 /**
  * Lock all seats of an order for 8 minutes, or none
  *
- * Repeating it is harmless and does not prolong. 409 `seat_taken` names the taken seats in `details.seats` and `details.convertedSeats` and offers the best alternative in `details.alternative`.
+ * Repeating it is harmless and does not prolong. For a film of the certificate A the buyer declares that everybody is 18 or older. 409 `seat_taken` names the taken seats in `details.seats` and `details.convertedSeats` and offers the best alternative in `details.alternative`.
  */
 export const holdSeatsMutation = (options?: Partial<Options<HoldSeatsData>>): UseMutationOptions<HoldSeatsResponse, HoldSeatsError, Options<HoldSeatsData>> => {
     const mutationOptions: UseMutationOptions<HoldSeatsResponse, HoldSeatsError, Options<HoldSeatsData>> = {
@@ -403,6 +692,54 @@ export const holdSeatsMutation = (options?: Partial<Options<HoldSeatsData>>): Us
         }
     };
     return mutationOptions;
+};
+
+export const listOrdersQueryKey = (options?: Options<ListOrdersData>) => createQueryKey('listOrders', options);
+
+/**
+ * One's own orders that hold seats or in which money has moved, newest first
+ */
+export const listOrdersOptions = (options?: Options<ListOrdersData>) => queryOptions<ListOrdersResponse, ListOrdersError, ListOrdersResponse, ReturnType<typeof listOrdersQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listOrders({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listOrdersQueryKey(options)
+});
+
+export const listOrdersInfiniteQueryKey = (options?: Options<ListOrdersData>): QueryKey<Options<ListOrdersData>> => createQueryKey('listOrders', options, true);
+
+/**
+ * One's own orders that hold seats or in which money has moved, newest first
+ */
+export const listOrdersInfiniteOptions = (options?: Options<ListOrdersData>) => {
+    const opts = infiniteQueryOptions<ListOrdersResponse, ListOrdersError, InfiniteData<ListOrdersResponse>, QueryKey<Options<ListOrdersData>>, number | Pick<QueryKey<Options<ListOrdersData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListOrdersData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listOrders({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listOrdersInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
 };
 
 /**
@@ -457,6 +794,43 @@ export const requestRefundOptions = (options: Options<RequestRefundData>) => que
     queryKey: requestRefundQueryKey(options)
 });
 
+/**
+ * Give a whole reservation back, without a refund
+ *
+ * Until the show starts, and not after admission. Repeating it is harmless and answers the same reservation.
+ */
+export const cancelReservationMutation = (options?: Partial<Options<CancelReservationData>>): UseMutationOptions<CancelReservationResponse, CancelReservationError, Options<CancelReservationData>> => {
+    const mutationOptions: UseMutationOptions<CancelReservationResponse, CancelReservationError, Options<CancelReservationData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await cancelReservation({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getCalendarQueryKey = (options: Options<GetCalendarData>) => createQueryKey('getCalendar', options);
+
+/**
+ * The show as a calendar entry; of a cancelled reservation, the entry that takes it out again
+ */
+export const getCalendarOptions = (options: Options<GetCalendarData>) => queryOptions<GetCalendarResponse, GetCalendarError, GetCalendarResponse, ReturnType<typeof getCalendarQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getCalendar({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getCalendarQueryKey(options)
+});
+
 export const getPassQueryKey = (options: Options<GetPassData>) => createQueryKey('getPass', options);
 
 /**
@@ -496,7 +870,7 @@ export const getReservationOptions = (options: Options<GetReservationData>) => q
 export const listReservationsQueryKey = (options?: Options<ListReservationsData>) => createQueryKey('listReservations', options);
 
 /**
- * One's own reservations, newest first; to admin everybody's
+ * One's own reservations, newest first; to admin everybody's, or with `own` only theirs
  */
 export const listReservationsOptions = (options?: Options<ListReservationsData>) => queryOptions<ListReservationsResponse, ListReservationsError, ListReservationsResponse, ReturnType<typeof listReservationsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -514,7 +888,7 @@ export const listReservationsOptions = (options?: Options<ListReservationsData>)
 export const listReservationsInfiniteQueryKey = (options?: Options<ListReservationsData>): QueryKey<Options<ListReservationsData>> => createQueryKey('listReservations', options, true);
 
 /**
- * One's own reservations, newest first; to admin everybody's
+ * One's own reservations, newest first; to admin everybody's, or with `own` only theirs
  */
 export const listReservationsInfiniteOptions = (options?: Options<ListReservationsData>) => {
     const opts = infiniteQueryOptions<ListReservationsResponse, ListReservationsError, InfiniteData<ListReservationsResponse>, QueryKey<Options<ListReservationsData>>, number | Pick<QueryKey<Options<ListReservationsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
@@ -557,6 +931,26 @@ export const showbizSeatsMutation = (options?: Partial<Options<ShowbizSeatsData>
     };
     return mutationOptions;
 };
+
+export const suggestSeatingQueryKey = (options: Options<SuggestSeatingData>) => createQueryKey('suggestSeating', options);
+
+/**
+ * Where this user likes to sit, and with how many
+ *
+ * From their bookings, recent ones first. Personal only for that user or an admin; nothing is known of anybody else.
+ */
+export const suggestSeatingOptions = (options: Options<SuggestSeatingData>) => queryOptions<SuggestSeatingResponse, SuggestSeatingError, SuggestSeatingResponse, ReturnType<typeof suggestSeatingQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await suggestSeating({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: suggestSeatingQueryKey(options)
+});
 
 export const listAdvertsQueryKey = (options?: Options<ListAdvertsData>) => createQueryKey('listAdverts', options);
 

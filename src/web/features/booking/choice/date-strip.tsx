@@ -1,7 +1,7 @@
 import { daysAfter } from '#contract/time.ts'
+import { dayNumber, formatLongDate, formatMonth, formatWeekday } from '#web/lib/dates.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ChoiceLink } from './choice-link.tsx'
-import { dateWords } from './date-words.ts'
 
 type DateStripProps = {
   readonly movieId: string
@@ -27,7 +27,7 @@ export function DateStrip({ movieId, dates, chosen, today }: DateStripProps) {
               replace
               resetScroll={false}
               viewTransition={false}
-              aria-label={dateWords(date).full}
+              aria-label={formatLongDate(date)}
               className="-mb-px grid min-w-16 justify-items-center border-b-[3px] border-transparent px-3 pt-1 pb-2.5 text-ink-soft transition-colors hover:text-ink aria-[current]:border-marquee aria-[current]:text-ink"
             >
               <DateFace date={date} today={today} />
@@ -40,12 +40,11 @@ export function DateStrip({ movieId, dates, chosen, today }: DateStripProps) {
 }
 
 function DateFace({ date, today }: { date: string; today: string }) {
-  const { weekday, day, month } = dateWords(date)
   return (
     <>
-      <span className="text-[13px]">{nearWord(date, today) ?? weekday}</span>
-      <span className="display text-[26px] leading-tight tabular-nums">{day}</span>
-      <span className="text-[13px]">{month}</span>
+      <span className="text-[13px]">{nearWord(date, today) ?? formatWeekday(date)}</span>
+      <span className="display text-[26px] leading-tight tabular-nums">{dayNumber(date)}</span>
+      <span className="text-[13px]">{formatMonth(date)}</span>
     </>
   )
 }

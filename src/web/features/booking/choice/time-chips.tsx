@@ -1,4 +1,4 @@
-import { formatTime } from '#contract/time.ts'
+import { formatClock } from '#web/lib/clock.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ChoiceLink } from './choice-link.tsx'
 import { isClosed, isSoldOut, type Slot } from './showtime-choice.ts'
@@ -45,7 +45,7 @@ function TimeFace({ slot, now }: { slot: Slot; now: Date }) {
       <span
         className={`text-lg leading-snug font-semibold tabular-nums ${isSold || isOver ? 'text-ink-soft' : ''} ${isSold ? 'line-through' : ''}`}
       >
-        {formatTime(slot.time)}
+        {formatClock(slot.time)}
       </span>
       <span className="text-[13px] text-ink-soft">
         {isOver ? m.booking_closed_chip() : isSold ? m.booking_sold_out() : slot.room}

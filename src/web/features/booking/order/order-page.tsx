@@ -51,7 +51,7 @@ function OrderFaces({ order, update, reload }: OrderFacesProps) {
   if (payment.phase === 'unknown') return <StillWaiting onAsk={() => [void reload(), payment.askAgain()]} />
   switch (orderView({ ...order, secondsLeft: seconds, isConfirming })) {
     case 'ticket':
-      return order.reservation && <Ticket reservation={order.reservation} isNew />
+      return order.reservation && <Ticket reservation={order.reservation} />
     case 'failed':
       return <BookingFailed order={order} />
     case 'cancelled':

@@ -1,10 +1,12 @@
 import { formatRupees } from '#contract/money.ts'
 import type { BookingData } from '#contract/orders.ts'
-import { formatTime } from '#contract/time.ts'
+import { formatClock } from '#web/lib/clock.ts'
+import { formatLongDate } from '#web/lib/dates.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Price } from '#web/ui/price.tsx'
-import { dateWords } from '../choice/date-words.ts'
+import { TaxFacts } from '../ticket/tax-facts.tsx'
 import { AlternativeSeats } from './alternative-seats.tsx'
+import { CertificateNote } from './certificate-note.tsx'
 import { HoldCountdown } from './hold-countdown.tsx'
 import { OrderPoster } from './order-poster.tsx'
 import { PayPanel } from './pay-panel.tsx'
@@ -28,6 +30,7 @@ export function OrderSummary({ order, payment, change, secondsLeft }: OrderSumma
           {m.order_title()}
         </h1>
         <Show order={order} />
+        <CertificateNote certificate={order.certificate} />
         <p className="max-w-prose text-ink-soft">{m.order_qr_note()}</p>
       </section>
       <section
@@ -53,8 +56,8 @@ function Show({ order }: { order: BookingData }) {
         <Fact word={m.order_movie()} value={order.movie} isLarge />
       </dl>
       <dl className="grid grid-cols-2 content-start gap-x-5 gap-y-4 max-md:col-span-2">
-        <Fact word={m.order_date()} value={dateWords(order.date).full} />
-        <Fact word={m.order_time()} value={formatTime(order.startAt)} />
+        <Fact word={m.order_date()} value={formatLongDate(order.date)} />
+        <Fact word={m.order_time()} value={formatClock(order.startAt)} />
         <Fact word={m.order_cinema()} value={order.cinema} />
         <Fact word={m.order_tickets()} value={String(order.seats.length)} />
         <Fact word={m.order_seats()} value={order.convertedSeats.join(', ')} />
@@ -95,7 +98,18 @@ function Amounts({ order }: { order: BookingData }) {
           </dd>
         </div>
       </dl>
-      <p className="text-sm text-ink-soft">{m.order_includes_tax()}</p>
+      <TaxInside tax={order.tax} />
     </div>
+  )
+}
+
+/** Nothing is added later: the tax is in the price, and whoever wants to sees how much. */
+function TaxInside({ tax }: Pick<BookingData, 'tax'>) {
+  if (!tax) return <p className="text-sm text-ink-soft">{m.order_includes_tax()}</p>
+  return (
+    <details className="text-sm text-ink-soft">
+      <summary className="min-h-6 py-1">{m.order_includes_tax()}</summary>
+      <TaxFacts tax={tax} />
+    </details>
   )
 }

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
@@ -10,12 +11,13 @@ type PayPanelProps = Pick<OrderSummaryProps, 'order' | 'payment' | 'change'> & {
 export function PayPanel({ order, payment, change, isHeld }: PayPanelProps) {
   const [isAdult, setIsAdult] = useState(false)
   const [isMissing, setIsMissing] = useState(false)
-  const needsAdults = order.certificate === 'A'
+  // Held seats have been declared for.
+  const needsAdults = order.certificate === 'A' && !isHeld
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
     if (needsAdults && !isAdult) return setIsMissing(true)
-    void payment.proceed()
+    void payment.proceed(isAdult)
   }
 
   return (
@@ -46,13 +48,13 @@ function Consent() {
   return (
     <p className="text-sm text-ink-soft">
       {m.order_consent_before()}{' '}
-      <a href="/disclaimer" target="_blank" rel="noopener" className="link">
+      <Link to="/disclaimer" target="_blank" rel="noopener" className="link">
         {m.order_consent_terms()}
-      </a>{' '}
+      </Link>{' '}
       {m.order_consent_between()}{' '}
-      <a href="/privacy-policy" target="_blank" rel="noopener" className="link">
+      <Link to="/privacy-policy" target="_blank" rel="noopener" className="link">
         {m.order_consent_privacy()}
-      </a>
+      </Link>
       . {m.order_consent_rule()}
     </p>
   )

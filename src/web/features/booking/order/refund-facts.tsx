@@ -1,17 +1,25 @@
 import type { BookingData } from '#contract/orders.ts'
+import { formatDateOfInstant } from '#web/lib/dates.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Price } from '#web/ui/price.tsx'
-import { dayOfInstant } from '../choice/date-words.ts'
 
 type Refund = NonNullable<BookingData['refund']>
 
+type RefundFactsProps = {
+  readonly refund: Refund | null
+  /** Stands under a heading of its own already. */
+  readonly isPart?: boolean
+}
+
 /** How much comes back, when at the latest, and the reference to name. */
-export function RefundFacts({ refund }: { readonly refund: Refund | null }) {
+export function RefundFacts({ refund, isPart = false }: RefundFactsProps) {
   if (!refund) return <p className="text-ink-soft">{m.order_refund_pending()}</p>
   return (
     <section aria-label={m.order_refund()}>
-      <h2 className="display mb-3 text-2xl">{m.order_refund()}</h2>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-8 divide-line border-y border-line py-3 [&>*]:py-1.5 [&>dt]:text-ink-soft">
+      {!isPart && <h2 className="display mb-3 text-2xl">{m.order_refund()}</h2>}
+      <dl
+        className={`grid grid-cols-[auto_1fr] gap-x-8 [&>dt]:text-ink-soft ${isPart ? 'gap-y-1.5' : 'border-y border-line py-3 [&>*]:py-1.5'}`}
+      >
         <dt>{m.order_refund_amount()}</dt>
         <dd>
           <Price rupees={refund.amount} className="font-semibold" />
@@ -19,7 +27,7 @@ export function RefundFacts({ refund }: { readonly refund: Refund | null }) {
         <dt>{m.order_refund_state()}</dt>
         <dd>{stateWords(refund.state)}</dd>
         <dt>{m.order_refund_by()}</dt>
-        <dd>{dayOfInstant(refund.promisedBy)}</dd>
+        <dd>{formatDateOfInstant(refund.promisedBy)}</dd>
         {refund.reference && (
           <>
             <dt>{m.order_refund_reference()}</dt>

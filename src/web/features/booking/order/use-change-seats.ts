@@ -46,7 +46,12 @@ export function useChangeSeats(order: BookingData) {
       const next = await create.mutateAsync({
         body: { amount, movieId, cinemaId, date, startAt, seats: wanted },
       })
-      const { expiresAt, now } = await hold.mutateAsync({ query: { orderId: next.order }, body: {} })
+      // Seats are offered to those alone who have declared it: the server asks for that first.
+      const adultsDeclared = order.certificate === 'A'
+      const { expiresAt, now } = await hold.mutateAsync({
+        query: { orderId: next.order },
+        body: { adultsDeclared },
+      })
       const until = Date.parse(expiresAt) - clockSkew(now, Date.now())
       storeChosenSeats(order.showtimeId, seats)
       storeOwnHold({ orderID: next.orderID, order: next.order, showtimeId: order.showtimeId, seats, until })

@@ -28,11 +28,11 @@ export function usePayment({ order, update, reload }: PaymentRequest) {
   const extend = useMutation(extendHoldMutation())
   const query = { orderId: order.order }
 
-  async function proceed() {
+  async function proceed(adultsDeclared: boolean) {
     setTaken(null)
     setPhase('locking')
     try {
-      keepHold(await hold.mutateAsync({ query, body: { ...order } }))
+      keepHold(await hold.mutateAsync({ query, body: { ...order, adultsDeclared } }))
     } catch (error) {
       setPhase('idle')
       setTaken(seatsTakenBy(error))

@@ -5,6 +5,7 @@ import { strandsSeat, suggestSeats } from '#contract/seating.ts'
 import { MAX_SEATS, type Seat, seatLabel, type SeatMatrix } from '#contract/seats.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
+import { useSeatTaste } from '../choice/use-seat-taste.ts'
 import { storeChosenSeats, useChosenSeats, useOwnHold } from './choice-store.ts'
 import { inOrder, lostSeats, type Toggled, toggleSeat, withOwnHold, without } from './seat-choice.ts'
 
@@ -12,11 +13,17 @@ const none: readonly Seat[] = []
 
 /** The buyer's choice in one showtime: what is chosen, what is best for the party, and what became of it. */
 export function useSeatChoice(showtime: Showtime, seats: SeatMatrix | undefined) {
-  const [partySize, setPartySize] = useState(2)
+  const taste = useSeatTaste()
+  const [wantedSize, setPartySize] = useState<number>()
+  const partySize = wantedSize ?? taste.partySize
   const [spoken, setSpoken] = useState('')
   const chosen = useChosenSeats(showtime._id)
   const matrix = useMatrixForBuyer(showtime._id, seats)
-  const best = useMemo(() => matrix && suggestSeats(matrix, partySize), [matrix, partySize])
+  const { position } = taste
+  const best = useMemo(
+    () => matrix && suggestSeats(matrix, partySize, position ?? {}),
+    [matrix, partySize, position],
+  )
   const stranded = useMemo(() => (matrix ? strandsSeat(matrix, chosen) : none), [matrix, chosen])
   useLostSeats(showtime._id, matrix, chosen)
 

@@ -1,13 +1,25 @@
 import type { Reservation } from '#contract/orders.ts'
-import { getPass } from '#web/api/gen/sdk.gen.ts'
+import { getCalendar, getPass } from '#web/api/gen/sdk.gen.ts'
+
+type Booked = Pick<Reservation, '_id' | 'code'>
 
 /** The pass needs the bearer, which a plain link would not carry: fetched, then saved under a name that says what it is. */
-export async function downloadPass({ _id, code }: Pick<Reservation, '_id' | 'code'>): Promise<void> {
-  const { data } = await getPass({ path: { id: _id }, parseAs: 'blob' })
-  const url = URL.createObjectURL(data as Blob)
+export async function downloadPass({ _id, code }: Booked): Promise<void> {
+  const { data } = await getPass({ path: { id: _id }, parseAs: 'blob', throwOnError: true })
+  saveFile(data as Blob, `ticket-${code}.pdf`)
+}
+
+/** The show for the calendar, with a bell two hours before. */
+export async function downloadCalendar({ _id, code }: Booked): Promise<void> {
+  const { data } = await getCalendar({ path: { id: _id }, parseAs: 'blob', throwOnError: true })
+  saveFile(data as Blob, `show-${code}.ics`)
+}
+
+function saveFile(content: Blob, name: string): void {
+  const url = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = url
-  link.download = `ticket-${code}.pdf`
+  link.download = name
   link.click()
   // Safari reads the address after the click has returned.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)

@@ -1,10 +1,10 @@
 import { roomOf, seatClassOf } from '#contract/cinema-names.ts'
 import type { Reservation } from '#contract/orders.ts'
-import { formatTime } from '#contract/time.ts'
+import { formatClock } from '#web/lib/clock.ts'
+import { formatShortDate } from '#web/lib/dates.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Price } from '#web/ui/price.tsx'
 import { classWord } from '../choice/class-word.ts'
-import { dateWords } from '../choice/date-words.ts'
 import { seatRows } from './seat-rows.ts'
 import './ticket.css'
 
@@ -12,10 +12,15 @@ const LONG_TITLE = 24
 
 /** A real object: paper, a perforation, and a code that a door reads at arm's length. Paper stays paper in the dark. */
 export function TicketCard({ reservation }: { readonly reservation: Reservation }) {
-  const { movie, cinema, certificate, date, startAt, convertedSeats, code, total, name } = reservation
+  const { movie, cinema, certificate, date, startAt, convertedSeats } = reservation
   const rows = seatRows(convertedSeats)
+  const isCancelled = reservation.state === 'cancelled'
   return (
-    <article aria-label={`${movie}, ${convertedSeats.join(', ')}`} className="ticket">
+    <article
+      aria-label={`${movie}, ${convertedSeats.join(', ')}`}
+      className="ticket on-paper"
+      data-void={isCancelled || undefined}
+    >
       <div className="ticket-art" aria-hidden>
         <img src={`${reservation.poster}-480.webp`} alt="" width={480} height={720} />
       </div>
@@ -27,8 +32,8 @@ export function TicketCard({ reservation }: { readonly reservation: Reservation 
           {movie}
         </h2>
         <dl className="ticket-grid">
-          <Fact word={m.ticket_date()} value={dateWords(date).short} />
-          <Fact word={m.ticket_time()} value={formatTime(startAt)} />
+          <Fact word={m.ticket_date()} value={formatShortDate(date)} />
+          <Fact word={m.ticket_time()} value={formatClock(startAt)} />
           <Fact word={m.ticket_screen()} value={roomOf(cinema)} />
           <Fact word={m.ticket_class()} value={classWord(seatClassOf(cinema))} />
         </dl>
@@ -40,28 +45,35 @@ export function TicketCard({ reservation }: { readonly reservation: Reservation 
             </dl>
           ))}
         </div>
-        {certificate === 'A' && <p className="ticket-adults">{m.ticket_adults()}</p>}
+        {certificate === 'A' && !isCancelled && <p className="ticket-adults">{m.ticket_adults()}</p>}
       </div>
-      <div className="ticket-stub">
-        <img
-          src={reservation.QRCode}
-          alt={m.ticket_qr({ code })}
-          width={232}
-          height={232}
-          className="ticket-qr"
-        />
-        <dl className="ticket-foot">
-          <Fact word={m.ticket_code()} value={code} />
-          <div>
-            <dt>{m.ticket_total()}</dt>
-            <dd>
-              <Price rupees={total} />
-            </dd>
-          </div>
-          <Fact word={m.ticket_name()} value={name} />
-        </dl>
-      </div>
+      <Stub reservation={reservation} />
     </article>
+  )
+}
+
+/** The half that the door keeps its eyes on. */
+function Stub({ reservation }: { reservation: Reservation }) {
+  const { QRCode, certificate, code, total, name, state } = reservation
+  return (
+    <div className="ticket-stub">
+      {state === 'cancelled' ? (
+        <p className="ticket-void display">{m.ticket_cancelled()}</p>
+      ) : (
+        <img src={QRCode} alt={m.ticket_qr({ code })} width={232} height={232} className="ticket-qr" />
+      )}
+      <dl className="ticket-foot">
+        <Fact word={m.ticket_code()} value={code} />
+        <div>
+          <dt>{m.ticket_total()}</dt>
+          <dd>
+            <Price rupees={total} />
+          </dd>
+        </div>
+        <Fact word={m.ticket_certificate()} value={certificate} />
+        <Fact word={m.ticket_name()} value={name} />
+      </dl>
+    </div>
   )
 }
 

@@ -1,0 +1,54 @@
+import type { BookingData, CheckoutAnswer, Reservation } from '#contract/orders.ts'
+import type { SeatMap, Showtime } from '#contract/programme.ts'
+import type { Seat } from '#contract/seats.ts'
+import type { z } from 'zod'
+import { call, type Account } from './site.ts'
+
+type Order = z.infer<typeof CheckoutAnswer>
+
+/** Free seats of a showtime, the last ones first: journeys in the browser take the best. */
+async function freeSeats({ _id }: Showtime, count: number): Promise<Seat[]> {
+  const { seats } = await call<SeatMap>(`/api/showtimes/${_id}/seats`)
+  const free = seats.flatMap((line, row) =>
+    line.flatMap((code, column) => (code === 0 ? [[row, column] as const] : [])),
+  )
+  return free.slice(-count)
+}
+
+/** Seats held for a customer, beside the browser. */
+export async function hold(show: Showtime, { token }: Account, count = 1): Promise<Order> {
+  const { movieId, cinemaId, startDate: date, startAt, ticketPrice } = show
+  const seats = await freeSeats(show, count)
+  const order = await call<Order>('/api/checkoutRazorPay', {
+    token,
+    body: {
+      amount: seats.length * ticketPrice,
+      movieId: movieId._id,
+      cinemaId: cinemaId._id,
+      date,
+      startAt,
+      seats,
+    },
+  })
+  await call(`/api/lock/seat?orderId=${order.order}`, { token, body: { adultsDeclared: true } })
+  return order
+}
+
+/** Held, paid and handed in: what the customer's browser would have done. */
+export async function book(show: Showtime, customer: Account, count = 1): Promise<Reservation | null> {
+  const { orderID } = await hold(show, customer, count)
+  const proof = await call('/simulator/pay', {
+    body: { order_id: orderID, method: 'upi', outcome: 'success' },
+  })
+  const { token } = customer
+  const outcome = await call<Pick<BookingData, 'reservation'>>('/api/reservationsRazorPay', {
+    token,
+    body: proof,
+  })
+  return outcome.reservation
+}
+
+export async function isFree({ showtimeId, seats }: Reservation): Promise<boolean> {
+  const map = await call<SeatMap>(`/api/showtimes/${showtimeId}/seats`)
+  return seats.every(([row, column]) => map.seats[row]?.[column] === 0)
+}

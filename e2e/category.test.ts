@@ -1,0 +1,74 @@
+import { describe, expect } from 'vitest'
+import { expectSound, open, phone, screens, test } from './browser.ts'
+
+describe.each(screens)('on $screen', ({ viewport }) => {
+  const isPhone = viewport === phone
+
+  test('a visitor narrows the list, shares its address and goes back', async ({ visit }) => {
+    const { page } = await visit({ viewport })
+    await open(page, '/movie/category/nowShowing')
+    const cards = page.getByRole('main').getByRole('article')
+    const all = await cards.count()
+    await expectSound(page, 'category')
+
+    const openFilters = async () => isPhone && (await page.getByRole('button', { name: /^Filters/ }).tap())
+    const closeFilters = async () =>
+      isPhone && (await page.getByRole('button', { name: /^Show \d+ movie/ }).tap())
+    await openFilters()
+    await page.getByLabel('Genre', { exact: true }).selectOption('Drama')
+    await expect.poll(() => page.url()).toContain('genre=Drama')
+    await expectSound(page, 'category filters')
+    await closeFilters()
+    await expect.poll(() => cards.count()).toBeLessThan(all)
+    const dramas = await cards.count()
+    await page
+      .getByRole('status')
+      .filter({ hasText: `${dramas} movie` })
+      .waitFor()
+
+    await openFilters()
+    await page.getByLabel('Day', { exact: true }).selectOption({ label: 'Tomorrow' })
+    await page.getByLabel('Time of day').selectOption('Evening')
+    await page.getByLabel('Sort by').selectOption('Title')
+    await closeFilters()
+    await expect.poll(() => page.url()).toMatch(/date=.*time=evening/)
+    await expectSound(page, 'category narrowed')
+
+    const shared = await visit({ viewport })
+    await open(shared.page, page.url())
+    const titles = await cards.getByRole('heading').allInnerTexts()
+    expect(titles).toEqual(titles.toSorted())
+    expect(await shared.page.getByRole('article').getByRole('heading').allInnerTexts()).toEqual(titles)
+
+    await page.goBack()
+    await page.goBack()
+    await page.goBack()
+    await expect.poll(() => cards.count()).toBe(dramas)
+    await page.getByRole('button', { name: 'Remove the filter Drama' }).click()
+    await expect.poll(() => cards.count()).toBe(all)
+  })
+
+  test('wishes that do not go together say which one to let go', async ({ visit }) => {
+    const { page } = await visit({ viewport })
+    await open(page, '/movie/category/nowShowing?language=Kannada&genre=Musical')
+    await page.getByText('No movie fits all of this').waitFor()
+    await expectSound(page, 'category nothing fits')
+    await page.getByRole('button', { name: /^Without Kannada: 1 movie/ }).click()
+    await expect.poll(() => page.getByRole('article').count()).toBe(1)
+    expect(page.url()).not.toContain('language')
+  })
+
+  test('what an address says without sense is ignored', async ({ visit }) => {
+    const { page } = await visit({ viewport })
+    await open(page, '/movie/category/comingSoon')
+    const all = await page.getByRole('article').count()
+    await expectSound(page, 'coming soon')
+    await open(
+      page,
+      '/movie/category/comingSoon?language=Klingon&certificate=Z&date=yesterday&time=noon&sort=x&genre=',
+    )
+    expect(await page.getByRole('article').count()).toBe(all)
+    await open(page, '/movie/category/nowShowing?date=2020-01-01&language=allanguage&genre=AllGenere')
+    expect(await page.getByRole('article').count()).toBeGreaterThan(5)
+  })
+})

@@ -1,0 +1,72 @@
+import { describe, expect } from 'vitest'
+import { expectSound, open, screens, test } from './browser.ts'
+
+describe.each(screens)('on $screen', ({ viewport }) => {
+  test('a visitor looks into the rooms, sees what is on today and how to come', async ({ visit }) => {
+    const { page } = await visit({ viewport })
+    await open(page, '/cinemas')
+    const rooms = page.getByRole('heading', { level: 2, name: /^Screen \d$/ })
+    await expect.poll(() => rooms.count()).toBe(9)
+    await page.getByText('9 rooms, 1,800 seats').waitFor()
+    await expectSound(page, 'cinemas')
+
+    await page.getByRole('link', { name: 'Screen 3', exact: true }).click()
+    expect(new URL(page.url()).hash).toBe('#screen-3')
+    const third = page.getByRole('region', { name: 'Screen 3', exact: true })
+    await expect.poll(() => third.evaluate((room) => room.getBoundingClientRect().top < 120)).toBe(true)
+    await third.getByText('Curved wall-to-wall screen').waitFor()
+    const prices = third.getByRole('table', { name: 'Classes and prices in Screen 3' })
+    expect(await prices.getByRole('row').allInnerTexts()).toHaveLength(4)
+    await third.getByRole('img', { name: 'Drawing of the room Screen 3' }).waitFor()
+
+    const way = page.getByRole('region', { name: 'Where it is' })
+    for (const name of ['Open in OpenStreetMap', 'Directions in your maps app']) {
+      const link = way.getByRole('link', { name })
+      expect(await link.getAttribute('href')).toMatch(/22\.7238.*75\.8721/)
+      expect(await link.getAttribute('rel')).toContain('noopener')
+    }
+    const theater = await page.locator('main script[type="application/ld+json"]').textContent()
+    expect(JSON.parse(theater ?? '')).toMatchObject({
+      '@type': 'MovieTheater',
+      screenCount: 9,
+      maximumAttendeeCapacity: 1800,
+      address: { postalCode: '452003', addressRegion: 'Madhya Pradesh' },
+      geo: { latitude: 22.7238, longitude: 75.8721 },
+    })
+  })
+
+  test('a room without a show today says so, and a show leads to its seats', async ({ visit }) => {
+    const { page } = await visit({ viewport })
+    let isEmpty = true
+    await page.route('**/api/showtimes?date=*', async (route) => {
+      const response = await route.fetch()
+      const shows = (await response.json()) as { room: string; isBookable: boolean }[]
+      const open = shows.filter(({ room }) => room !== 'Screen 2')
+      await route.fulfill({ response, json: isEmpty ? [] : open })
+    })
+    await open(page, '/about')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Our Screens' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Our screens' }).waitFor()
+    const second = page.getByRole('region', { name: 'Screen 2', exact: true })
+    await second.getByText('Nothing more plays today in this room.').waitFor()
+    await expectSound(page, 'cinemas nothing today')
+    isEmpty = false
+  })
+
+  test('when today’s shows do not come the rooms are there, and when the rooms do not come one can try again', async ({
+    visit,
+  }) => {
+    const { page, expectsAnswer } = await visit({ viewport })
+    await page.route('**/api/showtimes?date=*', (route) => route.fulfill({ status: 503, json: {} }))
+    await page.route('**/api/cinemas', (route) => route.fulfill({ status: 503, json: {} }))
+    // Both are asked once before the page opens and once by the page itself.
+    for (const status of [503, 503, 503, 503]) expectsAnswer(status)
+    await open(page, '/about')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Our Screens' }).click()
+    await page.getByText('The screens could not be loaded').waitFor()
+    await expectSound(page, 'cinemas failed')
+    await page.unroute('**/api/cinemas')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByText('Today’s shows could not be loaded.').first().waitFor()
+  })
+})

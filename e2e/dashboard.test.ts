@@ -1,0 +1,143 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { book, hold, isFree } from './bookings.ts'
+import { expectSound, open, screens, test } from './browser.ts'
+import { aCustomer, aShow, boxOfficeRefusesNext, mailsTo } from './site.ts'
+
+describe.each(screens)('on $screen', ({ viewport }) => {
+  test('a ticket opens from the bookings: code, calendar, sharing, paper', async ({ visit }) => {
+    const customer = await aCustomer()
+    const reservation = await book(await aShow(), customer, 2)
+    const { page } = await visit({ viewport, as: customer })
+    await open(page, '/mydashboard')
+    await page.getByRole('heading', { name: 'Upcoming' }).waitFor()
+    await expectSound(page, 'bookings')
+    await page.getByRole('button', { name: reservation?.code }).click()
+    await page.getByRole('img', { name: /^QR code/ }).waitFor()
+    await expectSound(page, 'ticket in the bookings')
+
+    expect(await calendarOf(page)).toContain('BEGIN:VEVENT')
+    await page.getByRole('button', { name: 'Share' }).click()
+    await page.getByText('Copied. The QR stays with you.').waitFor()
+    await printsOneTicket(page)
+
+    await page.reload()
+    await page.getByRole('img', { name: /^QR code/ }).waitFor()
+    await page.getByRole('button', { name: 'All bookings' }).click()
+    await page.getByRole('heading', { name: 'Upcoming' }).waitFor()
+  })
+
+  test('a booking is cancelled after its rule was read, and the seats are free again', async ({ visit }) => {
+    const customer = await aCustomer()
+    const reservation = await book(await aShow(), customer, 2)
+    if (!reservation) throw new Error('not booked')
+    const { page } = await visit({ viewport, as: customer })
+    await open(page, `/mydashboard?ticket=${reservation._id}`)
+    await page.getByRole('button', { name: 'Cancel this booking' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Cancel this booking?' })
+    await dialog.getByText('Cancelling gives no refund, and part of a booking cannot be cancelled.').waitFor()
+    await expectSound(page, 'cancel a booking')
+    await dialog.getByRole('button', { name: 'Keep the booking' }).click()
+    expect(await isFree(reservation)).toBe(false)
+
+    await page.getByRole('button', { name: 'Cancel this booking' }).click()
+    await dialog.getByRole('button', { name: 'Cancel without a refund' }).click()
+    await page.getByText('Your booking is cancelled').waitFor()
+    await page.getByText(/^This booking was cancelled on/).waitFor()
+    expect(await page.getByRole('img', { name: /^QR code/ }).count()).toBe(0)
+    await expectSound(page, 'cancelled')
+    expect(await isFree(reservation)).toBe(true)
+    const subjects = async () => (await mailsTo(customer.user.email)).map(({ subject }) => subject)
+    await expect
+      .poll(subjects, { timeout: 10_000 })
+      .toContainEqual(expect.stringMatching(/^Your booking is cancelled: /))
+
+    await page.getByRole('button', { name: 'All bookings' }).click()
+    await page.getByRole('heading', { name: 'Past' }).waitFor()
+    await expectSound(page, 'bookings after a cancellation')
+  })
+
+  test('held seats wait to be paid for, and a refund says how much, by when, and its reference', async ({
+    visit,
+  }) => {
+    const customer = await aCustomer()
+    const show = await aShow()
+    await boxOfficeRefusesNext()
+    expect(await book(show, customer)).toBeNull()
+    await hold(show, customer)
+    const { page } = await visit({ viewport, as: customer })
+    await open(page, '/mydashboard')
+    const refund = page.getByRole('region', { name: 'Refund', exact: true })
+    for (const word of ['Amount', 'In your account by', 'Reference']) await refund.getByText(word).waitFor()
+    expect(await page.getByRole('timer').innerText()).toMatch(/^\d:\d\d$/)
+    await expectSound(page, 'payments and refunds')
+    await page.getByRole('link', { name: 'Continue to pay' }).click()
+    await page.getByRole('button', { name: 'Continue to pay' }).waitFor()
+  })
+
+  test('without bookings the page leads to what is on', async ({ visit }) => {
+    const { page } = await visit({ viewport, as: await aCustomer() })
+    await open(page, '/mydashboard')
+    await page.getByText('No bookings yet').waitFor()
+    await expectSound(page, 'no bookings')
+  })
+
+  test('when the orders do not load, the tickets are there; when nothing loads, one tries again', async ({
+    visit,
+  }) => {
+    const customer = await aCustomer()
+    const reservation = await book(await aShow(), customer)
+    const { page, expectsAnswer } = await visit({ viewport, as: customer })
+    for (const call of ['orders', 'reservations']) {
+      expectsAnswer(503)
+      await page.route(`**/api/${call}?*`, (route) => route.fulfill({ status: 503, json: {} }))
+    }
+    await open(page, '/mydashboard')
+    await page.getByText('Your bookings did not load').waitFor()
+    await expectSound(page, 'bookings failed')
+    await page.unroute('**/api/reservations?*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('button', { name: reservation?.code }).waitFor()
+    await page.getByText('Payments and refunds did not load. Your tickets are not affected.').waitFor()
+    await expectSound(page, 'bookings without orders')
+
+    await page.unroute('**/api/orders?*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByText('Payments and refunds did not load.').waitFor({ state: 'detached' })
+  })
+})
+
+test('a long list comes in parts', async ({ visit }) => {
+  const customer = await aCustomer()
+  const show = await aShow()
+  for (let count = 0; count < 26; count++) await book(show, customer)
+  const { page } = await visit({ viewport: screens[1].viewport, as: customer })
+  await open(page, '/mydashboard')
+  const tickets = page.getByRole('region', { name: 'Upcoming' }).getByRole('listitem')
+  await expect.poll(() => tickets.count()).toBe(24)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect.poll(() => tickets.count()).toBe(26)
+  expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0)
+})
+
+async function calendarOf(page: Page): Promise<string> {
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Add to calendar' }).click()
+  const download = await coming
+  expect(download.suggestedFilename()).toMatch(/^show-.+\.ics$/)
+  return readFile(await download.path(), 'utf8')
+}
+
+/** On paper there is the ticket with its tax, and nothing that one could press. */
+async function printsOneTicket(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' })
+  await page.getByRole('img', { name: /^QR code/ }).waitFor()
+  await page
+    .getByText(/^MQ\d{4}\//)
+    .last()
+    .waitFor()
+  for (const button of await page.getByRole('button').all()) expect(await button.isVisible()).toBe(false)
+  expect(await page.getByRole('banner').isVisible()).toBe(false)
+  await page.emulateMedia({ media: null })
+}

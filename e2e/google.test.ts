@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { expectSound, open, screens, test } from './browser.ts'
+import { aCustomer, anEmail, aShow, seatsPage } from './site.ts'
+import { chooseBestSeats } from './booking-steps.ts'
+
+/** The provider's sheet: an account that it does not list is typed in. */
+async function signInAtGoogle(page: Page, { email, name }: { email: string; name: string }): Promise<void> {
+  await page.getByRole('button', { name: 'Sign in with Google' }).click()
+  const sheet = page.frameLocator('iframe[title="Sign in with Google"]')
+  await sheet.getByLabel('Email address').fill(email)
+  await sheet.getByLabel('Your name').fill(name)
+  await sheet.getByRole('button', { name: 'Continue' }).click()
+}
+
+describe.each(screens)('on $screen', ({ viewport }) => {
+  test('an unknown Google user adds a phone number, and is known the next time', async ({ visit }) => {
+    const person = { email: anEmail(), name: 'Meera Pillai' }
+    const { page, expectsAnswer } = await visit({ viewport })
+    await open(page, '/login')
+    await page.getByRole('button', { name: 'Sign in with Google' }).waitFor()
+    await expectSound(page, 'login with google')
+    expectsAnswer(404)
+    await signInAtGoogle(page, person)
+    const alerts = page.getByRole('region', { name: 'Messages' })
+    await alerts.getByText('Please add Mobile number to Proceed.', { exact: true }).waitFor()
+    await page.getByText(person.email, { exact: true }).waitFor()
+    expect(await page.getByLabel('Password', { exact: true }).count()).toBe(0)
+    await page.getByLabel('Mobile phone').fill('9876543210')
+    await page.getByRole('checkbox').check()
+    await expectSound(page, 'register from google')
+    await page.getByRole('button', { name: 'Register now' }).click()
+    await alerts.getByText('Register Success', { exact: true }).waitFor()
+    expect(await page.evaluate(() => sessionStorage.getItem('marquee.google'))).toBeNull()
+
+    await page.getByRole('button', { name: 'Profile of Meera Pillai' }).click()
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await page.getByRole('link', { name: 'Login' }).click()
+    await signInAtGoogle(page, person)
+    await alerts.getByText('Welcome Meera Pillai', { exact: true }).waitFor()
+  })
+
+  test('whoever changes their mind gets the ordinary form', async ({ visit }) => {
+    const { page, expectsAnswer } = await visit({ viewport })
+    await open(page, '/login')
+    expectsAnswer(404)
+    await signInAtGoogle(page, { email: anEmail(), name: 'Meera Pillai' })
+    await page.getByRole('button', { name: 'Use another way' }).click()
+    await page.getByLabel('Password', { exact: true }).waitFor()
+    expect(await page.evaluate(() => sessionStorage.getItem('marquee.google'))).toBeNull()
+  })
+
+  test('an account of the same address is linked, over the seats that were chosen', async ({ visit }) => {
+    const { user } = await aCustomer()
+    const { page } = await visit({ viewport })
+    await open(page, seatsPage(await aShow()))
+    await chooseBestSeats(page)
+    await page.getByRole('button', { name: 'Book Tickets' }).click()
+    await signInAtGoogle(page, { email: user.email, name: 'Asha at Google' })
+    await page.getByText(`Welcome ${user.name}`).waitFor()
+    await expect.poll(() => new URL(page.url()).pathname).toMatch(/booking\/user$/)
+  })
+})

@@ -1,0 +1,48 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { chooseBestSeats, payByUpi, proceed, theTicket, toSummary } from './booking-steps.ts'
+import { open, screens, test } from './browser.ts'
+import { aCustomer, aShow, seatsPage } from './site.ts'
+
+describe.each(screens)('on $screen', ({ viewport }) => {
+  test('tickets open without a network, and are gone from the device after signing out', async ({ visit }) => {
+    const customer = await aCustomer()
+    const show = await aShow()
+    const { page, expectsAnswer } = await visit({ viewport, as: customer })
+    await book(page, seatsPage(show))
+    await open(page, '/mydashboard')
+    await page.getByText(show.movieId.title).first().waitFor()
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    // The first visit was made without the worker: the next one goes through it, and leaves the tickets with it.
+    await open(page, '/mydashboard')
+    await expect.poll(() => ticketsOnDevice(page)).toBe(1)
+
+    await page.context().setOffline(true)
+    await page.goto('/about')
+    await page.waitForURL('**/mydashboard')
+    await page.getByText(show.movieId.title).first().waitFor()
+    await page.getByText('You are offline').first().waitFor()
+    await page.context().setOffline(false)
+
+    await open(page, '/')
+    await page.getByRole('button', { name: `Profile of ${customer.user.name}` }).click()
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await page.getByRole('link', { name: 'Login' }).waitFor()
+    await expect.poll(() => ticketsOnDevice(page)).toBe(0)
+    void expectsAnswer
+  })
+})
+
+async function book(page: Page, address: string): Promise<void> {
+  await open(page, address)
+  await chooseBestSeats(page)
+  await toSummary(page)
+  await payByUpi(await proceed(page))
+  await theTicket(page)
+}
+
+function ticketsOnDevice(page: Page): Promise<number> {
+  return page.evaluate(async () =>
+    (await caches.has('tickets')) ? (await (await caches.open('tickets')).keys()).length : 0,
+  )
+}

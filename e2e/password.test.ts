@@ -1,0 +1,70 @@
+import { describe, expect } from 'vitest'
+import { expectSound, open, screens, test } from './browser.ts'
+import { aCustomer, mailsTo } from './site.ts'
+
+const NEW = 'a lantern and a ladder'
+
+async function mailedLink(email: string): Promise<string> {
+  const link = async () => {
+    const texts = (await mailsTo(email)).map(({ text }) => text)
+    return /\/reset-password#\S+/.exec(texts.join('\n'))?.[0]
+  }
+  await expect.poll(link, { timeout: 15_000 }).toBeDefined()
+  return (await link()) ?? ''
+}
+
+describe.each(screens)('on $screen', ({ viewport }) => {
+  test('a forgotten password is set anew through the mailbox, once; other devices are signed out', async ({
+    visit,
+  }) => {
+    const customer = await aCustomer()
+    const elsewhere = await visit({ viewport, as: customer })
+    const { page, expectsAnswer } = await visit({ viewport })
+    const alerts = page.getByRole('region', { name: 'Messages' })
+    await open(page, '/login')
+    await page.getByLabel('Email address').fill('nobody@marquee.example')
+    await page.getByRole('link', { name: 'Forgot Password ?' }).click()
+    await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
+    const email = page.getByLabel('Email address')
+    expect(await email.inputValue()).toBe('nobody@marquee.example')
+    const send = page.getByRole('button', { name: 'Send the link' })
+    expectsAnswer(409)
+    await send.click()
+    await alerts.getByText('Email Not Found', { exact: true }).waitFor()
+    await expectSound(page, 'forgot refused')
+    await email.fill('')
+    await send.click()
+    await alerts.getByText('please Enter the email', { exact: true }).waitFor()
+    await email.fill(customer.user.email)
+    await send.click()
+    await alerts.getByText('Link has been sent to your registered email', { exact: true }).waitFor()
+    await expectSound(page, 'forgot sent')
+
+    const link = await mailedLink(customer.user.email)
+    await page.goto(link)
+    const password = page.getByLabel('New password')
+    await password.fill('password1')
+    expectsAnswer(400)
+    await page.getByRole('button', { name: 'Save the new password' }).click()
+    await page.getByRole('paragraph').filter({ hasText: 'harder to guess' }).first().waitFor()
+    expect(await password.inputValue()).toBe('password1')
+    await expectSound(page, 'reset refused')
+    await password.fill(NEW)
+    await page.getByRole('button', { name: 'Save the new password' }).click()
+    await alerts.getByText(`Your new password is saved. Welcome back, ${customer.user.name}.`).waitFor()
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/')
+
+    elsewhere.expectsAnswer(401)
+    await elsewhere.page.goto('/')
+    await elsewhere.page.getByText('You have been signed out.').waitFor()
+    await page.goto(link)
+    await page.reload()
+    await page.getByLabel('New password').fill(`${NEW} again`)
+    expectsAnswer(410)
+    await page.getByRole('button', { name: 'Save the new password' }).click()
+    await page.getByText('This link has run out').waitFor()
+    await expectSound(page, 'reset expired')
+    await page.getByRole('link', { name: 'Send me a new link' }).click()
+    await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
+  })
+})

@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { describe, expect } from 'vitest'
+import { expectSound, open, screens, test } from './browser.ts'
+import { aCustomer } from './site.ts'
+
+describe.each(screens)('on $screen', ({ viewport }) => {
+  test('somebody changes their profile, its photo and what they like', async ({ visit }) => {
+    const { page } = await visit({ viewport, as: await aCustomer() })
+    const alerts = page.getByRole('region', { name: 'Messages' })
+    await open(page, '/mydashboard?tab=profile')
+    await page.getByLabel('Full name').fill('Asha Rao-Verma')
+    await page.getByLabel('Mobile phone').fill('123')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await alerts.getByText('Please enter a 10 digit valid mobile number').waitFor()
+    await expectSound(page, 'profile refused')
+    await page.getByLabel('Mobile phone').fill('9876500000')
+    await page.getByLabel('Drama', { exact: true }).check()
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await alerts.getByText('User Updated', { exact: true }).waitFor()
+
+    const buffer = await sharp({ create: { width: 300, height: 500, channels: 3, background: '#a06030' } })
+      .jpeg()
+      .toBuffer()
+    const photo = page.getByLabel('Choose a photo')
+    await page.locator('input[type=file]').setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer })
+    await page.getByText('Please choose an image file.').waitFor()
+    await page.locator('input[type=file]').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer })
+    await alerts.getByText('Image Uploaded', { exact: true }).waitFor()
+    expect(await photo.count()).toBeGreaterThan(0)
+    const portrait = page.getByRole('img', { name: 'Photo of Asha Rao-Verma' })
+    await expect.poll(() => portrait.getAttribute('src')).toMatch(/^\/media\/uploads\//)
+    await expectSound(page, 'profile')
+    await page.reload()
+    expect(await page.getByLabel('Full name').inputValue()).toBe('Asha Rao-Verma')
+    expect(await page.getByLabel('Drama', { exact: true }).isChecked()).toBe(true)
+  })
+
+  test('somebody changes their password and signs out another device', async ({ visit }) => {
+    const customer = await aCustomer()
+    const { page, expectsAnswer } = await visit({ viewport, as: customer })
+    const other = await page.request.post('/api/users/login', {
+      data: { email: customer.user.email, password: customer.password },
+    })
+    expect(other.ok()).toBe(true)
+    const alerts = page.getByRole('region', { name: 'Messages' })
+    await open(page, '/mydashboard?tab=security')
+    await page.getByText('This device').waitFor()
+    await expectSound(page, 'security')
+    await page
+      .getByRole('button', { name: /^Sign out / })
+      .first()
+      .click()
+    await alerts.getByText('The device is signed out.').waitFor()
+
+    await page.getByLabel('Current password').fill('not it')
+    await page.getByLabel('New password').fill('a lantern and a ladder')
+    expectsAnswer(400)
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await page.getByText('This is not your password').first().waitFor()
+    expect(await page.getByLabel('New password').inputValue()).toBe('a lantern and a ladder')
+    await expectSound(page, 'password refused')
+    await page.getByLabel('Current password').fill(customer.password)
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await alerts.getByText('Your password is changed. All other devices are signed out.').waitFor()
+  })
+
+  test('somebody takes a copy of their data and erases themselves', async ({ visit }) => {
+    const customer = await aCustomer('Zarina Rao')
+    const { page, expectsAnswer } = await visit({ viewport, as: customer })
+    await open(page, '/mydashboard?tab=privacy')
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download my data' }).click(),
+    ])
+    expect(await readFile(await download.path(), 'utf8')).toContain(customer.user.email)
+    await expectSound(page, 'privacy')
+
+    await page.getByRole('button', { name: 'Erase my account' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Erase everything?' })
+    await dialog.getByLabel(/^Your password/).fill('not it')
+    expectsAnswer(400)
+    await dialog.getByRole('button', { name: 'Erase for good' }).click()
+    await dialog.getByText('This is not your password').waitFor()
+    await expectSound(page, 'erase refused')
+    await dialog.getByLabel(/^Your password/).fill(customer.password)
+    await dialog.getByRole('button', { name: 'Erase for good' }).click()
+    await page.getByText('Your account has been erased.').waitFor()
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/')
+    expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+  })
+})

@@ -1,0 +1,157 @@
+import { describe, expect, inject } from 'vitest'
+import type { Movie } from '#contract/catalogue.ts'
+import { languages, pathIn, type Language } from '#contract/languages.ts'
+import { desktop, expectSound, open, screens, test } from './browser.ts'
+import { aShow } from './site.ts'
+
+/** The public routes of the specification's section 2 that everybody may find. */
+const findable = [
+  '/',
+  '/login',
+  '/register',
+  '/cinemas',
+  '/movie/category/nowShowing',
+  '/movie/category/comingSoon',
+  '/contact',
+  '/about',
+  '/privacy-policy',
+  '/help-center',
+  '/disclaimer',
+  '/faq',
+] as const
+
+/** Built with their own issue: /private/movies, /private/movie/booking/:id, /snacks&beverages, /checkin/:reservationId. */
+const pictures = { width: '1200', height: '630' }
+const locales = { en: 'en_IN', hi: 'hi_IN' } as const
+
+const everywhere = languages.flatMap((language) => screens.map((screen) => ({ ...screen, language })))
+
+describe.each(everywhere)('in $language on $screen', ({ viewport, language }) => {
+  test('every public page has one heading, a sound page and a quiet console', async ({ visit }) => {
+    const { page } = await visit({ viewport })
+    for (const path of [...findable, await aMoviePath()]) {
+      expect({ path, status: await open(page, pathIn(language, path)) }).toEqual({ path, status: 200 })
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      expect({ path, headings: await page.getByRole('heading', { level: 1 }).count() }).toEqual({
+        path,
+        headings: 1,
+      })
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe(language)
+      await expectSound(page, `${language}${path === '/' ? ' home' : path.replaceAll('/', ' ')}`)
+    }
+  }, 240_000)
+
+  test('an unknown address says 404 NOT FOUND', async ({ visit }) => {
+    const { page, expectsAnswer } = await visit({ viewport })
+    expectsAnswer(404)
+    expect(await open(page, pathIn(language, '/no/such/page'))).toBe(404)
+    await page.getByText('404 NOT FOUND').waitFor()
+  })
+})
+
+describe.each(languages)('what search engines and link previews read in %s', (language) => {
+  test('title and description of every page are its own, and everything names its place', async () => {
+    const heads = await Promise.all([...findable, await aMoviePath()].map((path) => readHead(language, path)))
+    expect(new Set(heads.map(({ title }) => title)).size).toBe(heads.length)
+    expect(new Set(heads.map(({ meta }) => meta.get('description'))).size).toBe(heads.length)
+    for (const head of heads) expectWholeHead(head, language)
+  })
+
+  test('what belongs to one visitor stays out of search engines', async () => {
+    const show = await aShow()
+    for (const path of ['/booking/user', `/movie/booking/${show.movieId._id}`, '/mydashboard']) {
+      const { meta } = await readHead(language, path)
+      expect({ path, robots: meta.get('robots') }).toEqual({ path, robots: 'noindex' })
+    }
+  })
+})
+
+test('the site map holds every page that can be found, and every address in it answers', async () => {
+  const body = await (await fetch(`${inject('siteUrl')}/sitemap.xml`)).text()
+  const addresses = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
+  for (const path of findable) expect(addresses).toContain(inject('siteUrl') + path)
+  const movies = addresses.filter((address) => /\/movie\/[0-9a-f-]{36}$/.test(address)).slice(0, 4)
+  for (const address of movies) expect((await fetch(address)).status).toBe(200)
+  expect(movies.length).toBe(4)
+})
+
+test('the pictures of link previews are 1200 x 630', async ({ visit }) => {
+  const { page } = await visit({ viewport: desktop })
+  await open(page, '/about')
+  for (const path of ['/', await aMoviePath()]) {
+    const { meta } = await readHead('en', path)
+    const size = await page.evaluate(
+      async (address) => {
+        const picture = await createImageBitmap(await (await fetch(address)).blob())
+        return { width: String(picture.width), height: String(picture.height) }
+      },
+      meta.get('og:image') ?? '',
+    )
+    expect(size).toEqual(pictures)
+  }
+})
+
+type Head = {
+  readonly path: string
+  readonly lang: string | undefined
+  readonly title: string
+  readonly meta: ReadonlyMap<string, string>
+  readonly links: readonly string[]
+}
+
+/** The head as a machine reads it, without running anything. */
+async function readHead(language: Language, path: string): Promise<Head> {
+  const response = await fetch(inject('siteUrl') + pathIn(language, path))
+  const html = await response.text()
+  const head = html.slice(0, html.indexOf('</head>'))
+  const meta = [...head.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)]
+  return {
+    path,
+    lang: /<html[^>]* lang="([^"]+)"/.exec(html)?.[1],
+    title: /<title>([^<]*)<\/title>/.exec(head)?.[1] ?? '',
+    meta: new Map(meta.map(([, name = '', content = '']) => [name, content])),
+    links: [...head.matchAll(/<link [^>]*>/g)].map(([link]) => link),
+  }
+}
+
+function expectWholeHead({ path, lang, title, meta, links }: Head, language: Language): void {
+  expect({ path, lang }).toEqual({ path, lang: language })
+  expect({ path, title }).toEqual({ path, title: expect.stringMatching(/.+ · .+/) })
+  expect((meta.get('description') ?? '').length).toBeGreaterThan(20)
+  const other = language === 'en' ? 'hi' : 'en'
+  expect(Object.fromEntries(meta)).toMatchObject({
+    'og:title': expect.stringMatching(/./),
+    'og:description': meta.get('description'),
+    'og:type': expect.stringMatching(/^(website|video\.movie)$/),
+    'og:url': pathIn(language, path),
+    'og:image': expect.stringMatching(/og\.jpg$/),
+    'og:image:width': pictures.width,
+    'og:image:height': pictures.height,
+    'og:image:alt': expect.stringMatching(/./),
+    'og:site_name': expect.stringMatching(/./),
+    'og:locale': locales[language],
+    'og:locale:alternate': locales[other],
+    'twitter:card': 'summary_large_image',
+  })
+  expect(meta.has('robots')).toBe(false)
+  const has = (...parts: string[]) => links.some((link) => parts.every((part) => link.includes(part)))
+  expect({ path, canonical: has('rel="canonical"', `href="${pathIn(language, path)}"`) }).toEqual({
+    path,
+    canonical: true,
+  })
+  for (const [name, address] of [
+    ['en', path],
+    ['hi', pathIn('hi', path)],
+    ['x-default', path],
+  ] as const)
+    expect({ path, name, found: has(`hrefLang="${name}"`, `href="${address}"`) }).toEqual({
+      path,
+      name,
+      found: true,
+    })
+}
+
+async function aMoviePath(): Promise<string> {
+  const movies = (await (await fetch(`${inject('siteUrl')}/api/movies`)).json()) as Movie[]
+  return `/movie/${movies[0]?._id}`
+}

@@ -1,0 +1,133 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { expectSound, open, phone, screens, test, type Viewport } from './browser.ts'
+
+describe.each(screens)('on $screen', ({ viewport }) => {
+  test('a typing error finds the movie all the same', async ({ visit }) => {
+    const { page } = await visit({ viewport })
+    await open(page, '/')
+    const box = await openSearch(page, viewport)
+    await box.pressSequentially('shewachi', { delay: 20 })
+    const option = page.getByRole('option', { name: /Shevatchi Raid/ })
+    await option.waitFor()
+    await expectSound(page, 'search')
+    await option.click()
+    await page.getByRole('heading', { level: 1, name: 'Shevatchi Raid' }).waitFor()
+    await expect.poll(() => page.getByRole('option').count()).toBe(0)
+  })
+
+  test('Hindi words find a movie, a person and a genre; a composed word is looked for when it is whole', async ({
+    visit,
+  }) => {
+    const { page } = await visit({ viewport })
+    await open(page, '/faq')
+    const box = await openSearch(page, viewport)
+    const asked: string[] = []
+    page.on('request', (request) => request.url().includes('/api/search') && asked.push(request.url()))
+    await box.fill('बारह')
+    await page.getByRole('option', { name: /Barah Baavan/ }).waitFor()
+    await box.fill('कबीर')
+    await page
+      .getByRole('group', { name: 'People' })
+      .getByRole('option', { name: /Kabir Malwankar/ })
+      .waitFor()
+    await box.fill('हास्य')
+    const genre = page.getByRole('group', { name: 'Genres' }).getByRole('option', { name: /Comedy/ })
+    await genre.waitFor()
+    await expectSound(page, 'search in Hindi')
+
+    asked.length = 0
+    await box.evaluate((input: HTMLInputElement) => {
+      input.value = 'ब'
+      input.dispatchEvent(new InputEvent('input', { bubbles: true, isComposing: true }))
+    })
+    await genre.click()
+    await expect.poll(() => page.url()).toContain('genre=Comedy')
+    expect(asked).toEqual([])
+  })
+
+  test('what nobody shows is said, with the title that reads most like it', async ({ visit }) => {
+    const { page } = await visit({ viewport })
+    await open(page, '/')
+    const box = await openSearch(page, viewport)
+    await box.fill('xyzxyz')
+    await page.getByText('Nothing found for “xyzxyz”').last().waitFor()
+    await expectSound(page, 'search without result')
+    await box.fill('mirpraj')
+    await page.getByRole('option', { name: 'Did you mean “Mirapa Raja”?' }).click()
+    await page.getByRole('option', { name: /^Mirapa Raja/ }).waitFor()
+  })
+
+  test('a search that fails can be tried again', async ({ visit }) => {
+    const { page, expectsAnswer } = await visit({ viewport })
+    await open(page, '/')
+    const box = await openSearch(page, viewport)
+    await page.route('**/api/search*', (route) => route.fulfill({ status: 503, json: {} }))
+    expectsAnswer(503)
+    await box.fill('raat')
+    await page.getByText('The search does not answer at the moment.').waitFor()
+    await expectSound(page, 'search failed')
+    await page.unroute('**/api/search*')
+    await box.fill('barah')
+    await page.getByRole('option', { name: /Barah Baavan/ }).waitFor()
+  })
+})
+
+test('with the keyboard alone: arrows, Home, End, Escape, Enter', async ({ visit }) => {
+  const { page } = await visit({ viewport: screens[1].viewport })
+  await open(page, '/')
+  const box = page.getByRole('search').getByLabel('Search movies')
+  await box.focus()
+  await page.keyboard.type('mal')
+  const options = page.getByRole('option')
+  await options.nth(1).waitFor()
+  expect(await box.getAttribute('role')).toBe('combobox')
+  expect(await box.getAttribute('aria-expanded')).toBe('true')
+  const active = async () => {
+    const id = await box.getAttribute('aria-activedescendant')
+    return id === null ? null : page.locator(`[id="${id}"]`).getAttribute('aria-selected')
+  }
+  expect(await active()).toBeNull()
+  await page.keyboard.press('ArrowDown')
+  expect(await active()).toBe('true')
+  await page.keyboard.press('End')
+  expect(await options.last().getAttribute('aria-selected')).toBe('true')
+  await page.keyboard.press('Home')
+  expect(await options.first().getAttribute('aria-selected')).toBe('true')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => options.count()).toBe(0)
+  expect(await box.inputValue()).toBe('mal')
+  await page.keyboard.press('ArrowDown')
+  await options.first().waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/movie\/[0-9a-f-]{36}$/)
+
+  await box.focus()
+  await page.keyboard.type('शेवटची')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Now Showing' }).waitFor()
+  await expect.poll(() => page.getByRole('main').getByRole('article').count()).toBe(1)
+})
+
+test('between phone and desktop the box opens when it has the focus', async ({ visit }) => {
+  const { page } = await visit({ viewport: screens[1].viewport })
+  await page.setViewportSize({ width: 800, height: 900 })
+  await open(page, '/')
+  const box = page.getByRole('search').getByLabel('Search movies')
+  await box.click()
+  await page.keyboard.type('barah')
+  await page.getByRole('option', { name: /Barah Baavan/ }).waitFor()
+  await expectSound(page, 'search at 800')
+})
+
+async function openSearch(page: Page, viewport: Viewport): Promise<Locator> {
+  if (viewport !== phone) return focused(page.getByRole('search').getByLabel('Search movies'))
+  await page.getByRole('button', { name: 'Open the menu' }).tap()
+  return focused(page.getByRole('navigation', { name: 'Main' }).getByLabel('Search movies'))
+}
+
+async function focused(box: Locator): Promise<Locator> {
+  await box.focus()
+  return box
+}

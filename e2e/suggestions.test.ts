@@ -1,0 +1,26 @@
+import { describe, expect } from 'vitest'
+import { chooseBestSeats, payByUpi, proceed, theTicket, toSummary } from './booking-steps.ts'
+import { expectSound, open, screens, test } from './browser.ts'
+import { aCustomer, aShow, seatsPage } from './site.ts'
+
+describe.each(screens)('on $screen', ({ viewport }) => {
+  test('after a booking the home page suggests what is like it, and says why', async ({ visit }) => {
+    const customer = await aCustomer()
+    const { page } = await visit({ viewport, as: customer })
+    const show = await aShow()
+    await open(page, seatsPage(show))
+    await chooseBestSeats(page)
+    await toSummary(page)
+    await payByUpi(await proceed(page))
+    await theTicket(page)
+
+    await open(page, '/')
+    const row = page.getByRole('region', { name: 'Suggested for you' })
+    await row.getByText(`Because you saw ${show.movieId.title}`).first().waitFor()
+    const titles = await row.getByRole('heading', { level: 3 }).allInnerTexts()
+    expect(titles).toHaveLength(8)
+    expect(titles).not.toContain(show.movieId.title)
+    await row.scrollIntoViewIfNeeded()
+    await expectSound(page, 'suggestions')
+  })
+})

@@ -1,0 +1,16 @@
+/** What a seating area offers. What all classes of a room share belongs to the room. */
+export const facilities = [
+  'laser_projection',
+  'digital_projection',
+  'film_projection',
+  'curved_screen',
+  'immersive_sound',
+  'surround_sound',
+  'recliners',
+  'sofas',
+  'legroom',
+  'balcony',
+  'stage',
+  'hearing_loop',
+] as const
+export type Facility = (typeof facilities)[number]

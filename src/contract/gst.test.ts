@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { invoiceNumber, splitGst, splitGstOf } from './gst.ts'
+import { toPaise } from './money.ts'
+
+const TODAY = '2026-11-21'
+const BEFORE = '2025-09-21'
+const paise = fc.integer({ min: 1, max: 10_000_000 }).map(toPaise)
+const dates = fc.constantFrom(TODAY, BEFORE, '2025-09-22', '2019-03-01')
+
+describe('the tax in the price of a ticket', () => {
+  test.each([
+    [TODAY, 10_500, 5, 10_000, 250],
+    [TODAY, 11_801, 18, 10_001, 900],
+    [TODAY, 24_000, 18, 20_338, 1_831],
+    ['2025-09-22', 10_000, 5, 9_524, 238],
+    [BEFORE, 11_200, 12, 10_000, 600],
+    [BEFORE, 10_000, 12, 8_928, 536],
+    [BEFORE, 24_000, 18, 20_338, 1_831],
+  ])('on %s a price of %d paise has %d %%', (date, gross, ratePercent, taxable, half) => {
+    expect(splitGst(toPaise(gross), date)).toEqual({ ratePercent, taxable, cgst: half, sgst: half })
+  })
+
+  test.each([
+    [TODAY, 10_501],
+    [TODAY, 11_800],
+    [BEFORE, 11_201],
+    [BEFORE, 11_800],
+  ])('on %s no rate leads to a price of %d paise', (date, gross) => {
+    expect(splitGst(toPaise(gross), date)).toBeNull()
+  })
+
+  test('its parts sum to the price, the halves are alike, and the rate is that of the price before tax', () => {
+    fc.assert(
+      fc.property(paise, dates, (gross, date) => {
+        const split = splitGst(gross, date)
+        if (!split) return
+        const { ratePercent, taxable, cgst, sgst } = split
+        expect(taxable + cgst + sgst).toBe(gross)
+        expect(cgst).toBe(sgst)
+        expect(taxable <= 10_000).toBe(ratePercent < 18)
+        expect(Math.abs(taxable * (1 + ratePercent / 100) - gross)).toBeLessThanOrEqual(1.2)
+        expect([taxable, cgst].every((part) => Number.isInteger(part) && part >= 0)).toBe(true)
+      }),
+    )
+  })
+
+  test('only prices between the two rates have none', () => {
+    fc.assert(
+      fc.property(paise, (gross) => {
+        expect(splitGst(gross, TODAY) === null).toBe(gross > 10_500 && gross <= 11_800)
+      }),
+    )
+  })
+
+  test('several tickets bear the tax of one as often', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 10 }), paise, (count, price) => {
+        const split = splitGstOf({ count, price, date: TODAY })
+        if (split) expect(split.taxable + split.cgst + split.sgst).toBe(count * price)
+        else expect(splitGst(price, TODAY)).toBeNull()
+      }),
+    )
+  })
+})
+
+test('an invoice is numbered within its financial year, in at most 16 characters', () => {
+  expect(invoiceNumber('K7QM3XAB', '2026-03-31')).toBe('MQ2526/K7QM3XAB')
+  expect(invoiceNumber('K7QM3XAB', '2026-04-01')).toBe('MQ2627/K7QM3XAB')
+  expect(invoiceNumber('K7QM3XAB', '2099-12-31')).toBe('MQ9900/K7QM3XAB')
+  expect(invoiceNumber('K7QM3XAB', TODAY).length).toBeLessThanOrEqual(16)
+})

@@ -1,0 +1,69 @@
+import { toPaise, type Paise } from './money.ts'
+
+/** Services of cinema exhibition, in the list of the Goods and Services Tax. */
+export const SAC = '999614'
+
+/** The line between the two rates, by the price before tax: Rs 100. */
+const LINE = 10_000
+
+/** Percent by the date of the sale, newest first. The first date is that of notification 15/2025-Central Tax (Rate). */
+const rates = [
+  { from: '2025-09-22', upToLine: 5, above: 18 },
+  { from: '0000-01-01', upToLine: 12, above: 18 },
+] as const
+
+export type GstSplit = {
+  /** Both halves together. */
+  readonly ratePercent: number
+  readonly taxable: Paise
+  readonly cgst: Paise
+  readonly sgst: Paise
+}
+
+/**
+ * The tax inside the price of one ticket, sold on a date YYYY-MM-DD: half for the Union, half for the state, both alike, and nothing
+ * lost in rounding. Null for a price that no rate can lead to: above the line only with the lower rate, below it only with the higher.
+ */
+export function splitGst(gross: Paise, date: string): GstSplit | null {
+  const rate = rates.find(({ from }) => from <= date)
+  if (!rate) return null
+  if (gross * 100 <= LINE * (100 + rate.upToLine)) return splitAt(gross, rate.upToLine)
+  return gross * 100 > LINE * (100 + rate.above) ? splitAt(gross, rate.above) : null
+}
+
+/** The tax of several tickets of one price: it is reckoned ticket by ticket, as the rate is. */
+export function splitGstOf({
+  count,
+  price,
+  date,
+}: {
+  readonly count: number
+  readonly price: Paise
+  readonly date: string
+}): GstSplit | null {
+  const split = splitGst(price, date)
+  if (!split) return null
+  const { ratePercent, taxable, cgst, sgst } = split
+  return {
+    ratePercent,
+    taxable: toPaise(count * taxable),
+    cgst: toPaise(count * cgst),
+    sgst: toPaise(count * sgst),
+  }
+}
+
+function splitAt(gross: Paise, ratePercent: number): GstSplit {
+  const half = toPaise(Math.round((gross * ratePercent) / (200 + 2 * ratePercent)))
+  return { ratePercent, taxable: toPaise(gross - 2 * half), cgst: half, sgst: half }
+}
+
+/** The number of a tax invoice: at most 16 characters, its own in the financial year, which begins in April. */
+export function invoiceNumber(code: string, date: string): string {
+  const [year = 0, month = 0] = date.split('-').map(Number)
+  const begins = month >= 4 ? year : year - 1
+  return `MQ${twoDigits(begins)}${twoDigits(begins + 1)}/${code}`
+}
+
+function twoDigits(year: number): string {
+  return String(year % 100).padStart(2, '0')
+}

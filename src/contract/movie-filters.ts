@@ -1,0 +1,17 @@
+/** The parts of a day in which people go out, by the start of the show. What starts after midnight belongs to the night. */
+export const dayParts = ['morning', 'afternoon', 'evening', 'night'] as const
+export type DayPart = (typeof dayParts)[number]
+
+/** From the first time on, before the second; the night goes round midnight. */
+export const dayPartHours: Readonly<Record<DayPart, readonly [from: string, before: string]>> = {
+  morning: ['05:00', '12:00'],
+  afternoon: ['12:00', '17:00'],
+  evening: ['17:00', '21:00'],
+  night: ['21:00', '05:00'],
+}
+
+export const movieCategories = ['nowShowing', 'comingSoon'] as const
+export type MovieCategory = (typeof movieCategories)[number]
+
+export const movieSorts = ['priority', 'title', 'release', 'length'] as const
+export type MovieSort = (typeof movieSorts)[number]

@@ -1,0 +1,173 @@
+import { z } from 'zod'
+import { Message, Password, Proof, User } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { Id, IdParams, Instant, PersonName, Phone } from './shapes.ts'
+
+const tag = 'Users'
+
+const MAX_GENRES = 8
+const Genre = z
+  .string()
+  .trim()
+  .min(1)
+  .max(40)
+  .regex(/^\P{Cc}*$/u, 'A genre has no control characters')
+
+export const ProfileChanges = z
+  .object({
+    name: PersonName.optional(),
+    phone: Phone.optional(),
+    favouriteGenres: z
+      .array(Genre)
+      .max(MAX_GENRES, `Please choose at most ${MAX_GENRES} genres`)
+      .transform((genres) => [...new Set(genres)])
+      .optional(),
+  })
+  .meta({ id: 'ProfileChanges' })
+
+export const PasswordChange = z
+  .object({
+    currentPassword: z.string().min(1, 'Please enter your password').max(200),
+    newPassword: Password,
+  })
+  .meta({ id: 'PasswordChange' })
+
+export const Erasure = z
+  .object({
+    password: z.string().max(200).optional(),
+    credential: Proof.optional().describe('a fresh ID token of Google, for an account without a password'),
+  })
+  .meta({ id: 'Erasure' })
+
+export const Device = z
+  .object({
+    _id: Id,
+    browser: z.string().nullable().describe('such as "Firefox"; null when it did not say'),
+    system: z.string().nullable().describe('such as "Android"'),
+    createdAt: Instant,
+    lastSeenAt: Instant.describe('to ten minutes'),
+    isCurrent: z.boolean(),
+  })
+  .meta({ id: 'Device' })
+export type Device = z.infer<typeof Device>
+
+export const updateMe = endpoint({
+  operationId: 'updateMe',
+  method: 'PATCH',
+  path: '/users/me',
+  summary: 'Change one’s own profile',
+  tag,
+  access: 'signed-in',
+  body: ProfileChanges,
+  answer: User,
+})
+
+export const changePassword = endpoint({
+  operationId: 'changePassword',
+  method: 'POST',
+  path: '/users/me/password',
+  summary: 'Change one’s own password; all other sessions end',
+  tag,
+  access: 'signed-in',
+  body: PasswordChange,
+  answer: Message,
+  errors: ['password_not_set'],
+  limit: 'sign-in',
+})
+
+export const uploadPhoto = endpoint({
+  operationId: 'uploadPhoto',
+  method: 'POST',
+  path: '/users/photo/:id',
+  summary: 'Upload a profile photo',
+  description:
+    'A form (`multipart/form-data`) with the picture as `file`: PNG, JPEG, WebP or AVIF of at most 5 MB. It is stored as 256 × 256 WebP without its metadata.',
+  tag,
+  access: 'signed-in',
+  params: IdParams,
+  answer: User,
+  errors: ['not_found', 'too_large', 'wrong_type'],
+  limit: 'order',
+})
+
+export const removePhoto = endpoint({
+  operationId: 'removePhoto',
+  method: 'DELETE',
+  path: '/users/photo/:id',
+  summary: 'Remove a profile photo',
+  tag,
+  access: 'signed-in',
+  params: IdParams,
+  answer: User,
+  errors: ['not_found'],
+})
+
+export const listDevices = endpoint({
+  operationId: 'listDevices',
+  method: 'GET',
+  path: '/users/me/sessions',
+  summary: 'Where one is signed in',
+  tag,
+  access: 'signed-in',
+  answer: z.array(Device),
+})
+
+export const signOutDevice = endpoint({
+  operationId: 'signOutDevice',
+  method: 'DELETE',
+  path: '/users/me/sessions/:id',
+  summary: 'Sign out one of one’s own devices',
+  tag,
+  access: 'signed-in',
+  params: IdParams,
+  answer: Message,
+  errors: ['not_found'],
+})
+
+export const signOutOthers = endpoint({
+  operationId: 'signOutOthers',
+  method: 'DELETE',
+  path: '/users/me/sessions',
+  summary: 'Sign out everywhere else',
+  tag,
+  access: 'signed-in',
+  answer: Message,
+})
+
+export const exportMe = endpoint({
+  operationId: 'exportMe',
+  method: 'GET',
+  path: '/users/me/export',
+  summary: 'Everything that is stored about oneself',
+  tag,
+  access: 'signed-in',
+  answer: z.object({
+    exportedAt: Instant,
+    profile: z.record(z.string(), z.unknown()),
+    identities: z.array(z.record(z.string(), z.unknown())),
+    sessions: z.array(z.record(z.string(), z.unknown())),
+    records: z.record(z.string(), z.unknown()).describe('bookings, payments, messages'),
+  }),
+})
+
+export const eraseMe = endpoint({
+  operationId: 'eraseMe',
+  method: 'DELETE',
+  path: '/users/me',
+  summary: 'Erase oneself',
+  description:
+    'Needs the password, or a fresh ID token of Google. What the law wants kept of payments stays, without the person.',
+  tag,
+  access: 'signed-in',
+  body: Erasure,
+  answer: Message,
+  errors: [
+    'password_not_set',
+    'identity_not_proven',
+    'has_open_bookings',
+    'last_superadmin',
+    'sign_in_not_set_up',
+    'provider_away',
+  ],
+  limit: 'sign-in',
+})

@@ -1,0 +1,65 @@
+import Fastify from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createFacebook } from './facebook.ts'
+
+type Query = { readonly input_token?: string; readonly access_token?: string }
+
+/** As much of the Graph API as the adapter speaks with. */
+const graph = Fastify()
+const tokens: Readonly<Record<string, object>> = {
+  good: { app_id: 'ours', is_valid: true, user_id: '7' },
+  ofAnotherApp: { app_id: 'theirs', is_valid: true, user_id: '7' },
+  ofAnotherPerson: { app_id: 'ours', is_valid: true, user_id: '8' },
+  invalid: { app_id: 'ours', is_valid: false, user_id: '7' },
+}
+graph.get<{ Querystring: Query }>('/v23.0/debug_token', async ({ query }, reply) => {
+  if (query.access_token !== 'ours|secret') return reply.code(400).send({ error: {} })
+  return { data: tokens[query.input_token ?? ''] ?? { is_valid: false } }
+})
+graph.get('/v23.0/me', async () => {
+  return { id: '7', name: 'Asha', email: 'asha@test.example' }
+})
+
+let facebook: ReturnType<typeof createFacebook>
+beforeAll(async () => {
+  const url = await graph.listen({ port: 0, host: '127.0.0.1' })
+  facebook = createFacebook({
+    graphUrl: `${url}/v23.0`,
+    appId: 'ours',
+    appSecret: 'secret',
+    timeoutMilliseconds: 1_000,
+    now: () => new Date(),
+  })
+})
+afterAll(async () => {
+  await facebook.close()
+  await graph.close()
+})
+
+test('a token of ours proves its person, whose address counts as unverified', async () => {
+  expect(await facebook.prove('good')).toEqual({
+    provider: 'facebook',
+    subject: '7',
+    email: 'asha@test.example',
+    isEmailVerified: false,
+  })
+})
+
+test.each(['ofAnotherApp', 'ofAnotherPerson', 'invalid', 'garbage&access_token=x'])(
+  'a token %s proves nothing',
+  async (token) => {
+    expect(await facebook.prove(token)).toBeNull()
+  },
+)
+
+test('a Graph API that does not answer is away, not a wrong token', async () => {
+  const silent = createFacebook({
+    graphUrl: 'http://127.0.0.1:9',
+    appId: 'ours',
+    appSecret: 'secret',
+    timeoutMilliseconds: 300,
+    now: () => new Date(),
+  })
+  await expect(silent.prove('good')).rejects.toMatchObject({ code: 'provider_away' })
+  await silent.close()
+})

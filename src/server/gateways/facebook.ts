@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import type { IdentityProof } from '#server/modules/accounts/index.ts'
+import { createHttpClient } from './http-client.ts'
+import { readJson } from './read-json.ts'
+
+type FacebookOptions = {
+  readonly graphUrl: string
+  readonly appId: string
+  readonly appSecret: string
+  readonly timeoutMilliseconds: number
+  readonly now: () => Date
+}
+
+const TokenAnswer = z.object({
+  data: z.object({ app_id: z.string(), is_valid: z.literal(true), user_id: z.string().min(1) }),
+})
+const PersonAnswer = z.object({ id: z.string(), email: z.email().optional() })
+
+/**
+ * Asks the Graph API whose access token this is, and whether it was given to our app: a token that another app was given proves nothing
+ * here. Facebook does not promise that an address is verified, so it never leads to an account that exists already.
+ */
+export function createFacebook({
+  graphUrl,
+  appId,
+  appSecret,
+  timeoutMilliseconds,
+  now,
+}: FacebookOptions): IdentityProof & { close: () => Promise<void> } {
+  const http = createHttpClient({ baseUrl: graphUrl, timeoutMilliseconds, now })
+
+  async function ask<T extends z.ZodType>(path: string, query: Record<string, string>, shape: T) {
+    const search = new URLSearchParams(query)
+    const { status, body } = await http.send({
+      method: 'GET',
+      path: `${path}?${search}`,
+      isSafeToRepeat: true,
+    })
+    return status === 200 ? shape.safeParse(readJson(body)).data : undefined
+  }
+
+  return {
+    close: http.close,
+    async prove(token) {
+      const access = `${appId}|${appSecret}`
+      const checked = await ask('/debug_token', { input_token: token, access_token: access }, TokenAnswer)
+      if (checked?.data.app_id !== appId) return null
+      const person = await ask('/me', { fields: 'id,name,email', access_token: token }, PersonAnswer)
+      if (person?.id !== checked.data.user_id) return null
+      return { provider: 'facebook', subject: person.id, email: person.email ?? null, isEmailVerified: false }
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose'
+import { AppError } from '#contract/errors.ts'
+import type { IdentityProof, ProvenPerson } from '#server/modules/accounts/index.ts'
+
+type GoogleOptions = {
+  readonly keysUrl: string
+  readonly issuers: readonly string[]
+  readonly clientId: string
+  readonly timeoutMilliseconds: number
+  readonly now: () => Date
+}
+
+export const googleIssuer = {
+  keysUrl: 'https://www.googleapis.com/oauth2/v3/certs',
+  issuers: ['https://accounts.google.com', 'accounts.google.com'],
+} as const
+
+/** Codes of jose that speak of the key server, not of the token. */
+const keyServerFaults = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC'])
+
+/** Verifies ID tokens against Google's keys, which are fetched once and again when an unknown one signs. */
+export function createGoogle({
+  keysUrl,
+  issuers,
+  clientId,
+  timeoutMilliseconds,
+  now,
+}: GoogleOptions): IdentityProof {
+  const keys = createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: timeoutMilliseconds })
+  return {
+    async prove(token) {
+      try {
+        const { payload } = await jwtVerify(token, keys, {
+          issuer: [...issuers],
+          audience: clientId,
+          algorithms: ['RS256'],
+          requiredClaims: ['exp', 'sub', 'email'],
+          currentDate: now(),
+        })
+        return personOf(payload)
+      } catch (error) {
+        if (error instanceof errors.JOSEError && !keyServerFaults.has(error.code)) return null
+        throw Object.assign(new AppError('provider_away'), { cause: error })
+      }
+    },
+  }
+}
+
+function personOf({ sub, email, email_verified: isVerified }: JWTPayload): ProvenPerson | null {
+  if (!sub || typeof email !== 'string') return null
+  return {
+    provider: 'google',
+    subject: sub,
+    email,
+    isEmailVerified: isVerified === true || isVerified === 'true',
+  }
+}

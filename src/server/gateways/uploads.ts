@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { UploadStore } from '#server/modules/accounts/index.ts'
+
+export const UPLOADS_PREFIX = '/media/uploads/'
+
+/** Files in a folder of this machine; processes on several machines share it, or a store of their own takes its place. */
+export function createUploadStore(dataDir: string): UploadStore {
+  const folder = uploadsFolder(dataDir)
+  return {
+    async save(content, extension) {
+      const name = `${randomBytes(16).toString('hex')}.${extension}`
+      await mkdir(folder, { recursive: true })
+      await writeFile(join(folder, name), content)
+      return `${UPLOADS_PREFIX}${name}`
+    },
+    async remove(address) {
+      const [, name] = /^\/media\/uploads\/([0-9a-f]{32}\.webp)$/.exec(address ?? '') ?? []
+      if (name) await rm(join(folder, name), { force: true })
+    },
+  }
+}
+
+export function uploadsFolder(dataDir: string): string {
+  return resolve(dataDir, 'uploads')
+}

@@ -1,0 +1,104 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { languages, pathIn } from '#contract/languages.ts'
+import { localDate } from '#contract/time.ts'
+import type { Config } from '#server/config.ts'
+import type { Deps } from '#server/deps.ts'
+
+/** Pages whose words stay as they are; the programme's change every day. */
+const standing = [
+  '/about',
+  '/contact',
+  '/faq',
+  '/help-center',
+  '/privacy-policy',
+  '/disclaimer',
+  '/login',
+  '/register',
+]
+const daily = ['/', '/movie/category/nowShowing', '/movie/category/comingSoon', '/cinemas']
+
+/** Nothing there is for search engines, in no language. */
+const closed = ['/booking/', '/movie/booking/', '/mydashboard', '/checkin', '/admin']
+
+/** Movies that everybody may find and that have not ended. Provided by the catalogue. */
+type ListMovieIds = (today: string) => Promise<readonly string[]>
+
+/** `/sitemap.xml` and `/robots.txt`. */
+export function registerSiteMap(
+  app: FastifyInstance,
+  { config, now }: Pick<Deps, 'config' | 'now'>,
+  listMovieIds: ListMovieIds,
+): void {
+  const quiet = { schema: { hide: true } }
+  app.get('/sitemap.xml', quiet, async (request, reply) => {
+    const today = localDate(now())
+    const movies = await listMovieIds(today)
+    const pages: Page[] = [
+      ...daily.map((path) => ({ path, changed: today })),
+      ...standing.map((path) => ({ path })),
+      ...movies.map((id) => ({ path: `/movie/${id}`, changed: today })),
+    ]
+    return reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(siteMap(originOf(request, config), pages))
+  })
+  app.get('/robots.txt', quiet, async (request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(robots(originOf(request, config))),
+  )
+}
+
+type Page = { readonly path: string; readonly changed?: string }
+
+/** Without PUBLIC_URL the site is in TEST MODE: there, and only there, the visitor's own word for it will do. */
+function originOf({ protocol, host }: FastifyRequest, { PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): string {
+  return PUBLIC_URL ?? `${protocol}://${host}`
+}
+
+function siteMap(origin: string, pages: readonly Page[]): string {
+  const urls = pages.flatMap((page) =>
+    languages.map((language) => urlOf(origin, page, pathIn(language, page.path))),
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${urls.join('\n')}
+</urlset>
+`
+}
+
+function urlOf(origin: string, { path, changed }: Page, own: string): string {
+  const links = [...languages.map((name) => [name, pathIn(name, path)]), ['x-default', path]]
+  return [
+    `<url><loc>${escaped(origin + own)}</loc>`,
+    changed ? `<lastmod>${changed}</lastmod>` : '',
+    ...links.map(
+      ([name, address = '']) =>
+        `<xhtml:link rel="alternate" hreflang="${name}" href="${escaped(origin + address)}"/>`,
+    ),
+    '</url>',
+  ].join('')
+}
+
+function robots(origin: string): string {
+  const pages = closed.flatMap((path) => languages.map((language) => pathIn(language, path)))
+  return [
+    'User-agent: *',
+    'Allow: /',
+    ...['/api/', '/simulator', ...pages].map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n')
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+}

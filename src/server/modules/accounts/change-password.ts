@@ -1,0 +1,44 @@
+import type { z } from 'zod'
+import type { PasswordChange } from '#contract/own-account.ts'
+import { AppError } from '#contract/errors.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Caller } from '#server/http/access.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import { changeUser, findUser } from './accounts.queries.ts'
+import type { AppUser } from './accounts.tables.ts'
+import { voidResets } from './password-resets.queries.ts'
+import { refuseWeakPassword } from './password-strength.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import { endSessionsOf } from './sessions.queries.ts'
+
+const WRONG = 'This is not your password'
+
+/** Throws `password_not_set`, and `malformed` at the field that is wrong. All sessions but the caller's end. */
+export async function changePassword(
+  deps: Pick<Deps, 'db' | 'now'>,
+  { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>,
+  { currentPassword, newPassword }: z.output<typeof PasswordChange>,
+): Promise<void> {
+  const user = await findUser(deps.db, userId)
+  if (!user) throw new AppError('not_signed_in')
+  await requirePassword(user, currentPassword, 'currentPassword')
+  await refuseWeakPassword({ password: newPassword, email: user.email, field: 'newPassword' })
+  const passwordHash = await hashPassword(newPassword)
+  await inTransaction(deps, async (deps) => {
+    const at = deps.now()
+    await changeUser(deps.db, userId, { passwordHash })
+    await voidResets(deps.db, { userId, at })
+    await endSessionsOf(deps.db, { userId, except: sessionId, at })
+  })
+}
+
+/** Somebody at an open browser is not yet its owner: what cannot be undone asks for the password again. */
+export async function requirePassword(
+  user: Pick<AppUser, 'passwordHash'>,
+  password: string,
+  field: string,
+): Promise<void> {
+  if (user.passwordHash === null) throw new AppError('password_not_set')
+  if (await isPassword(password, user.passwordHash)) return
+  throw new AppError('malformed', { fields: [{ field, message: WRONG }] }, WRONG)
+}

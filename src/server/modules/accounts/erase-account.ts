@@ -1,0 +1,64 @@
+import type { z } from 'zod'
+import type { Erasure } from '#contract/own-account.ts'
+import { AppError } from '#contract/errors.ts'
+import type { Deps } from '#server/deps.ts'
+import { inTransaction, type Db } from '#server/platform/database.ts'
+import { countSuperadminsLocked, eraseUser, findUser, lockUser } from './accounts.queries.ts'
+import type { AppUser } from './accounts.tables.ts'
+import { requirePassword } from './change-password.ts'
+import { deleteIdentitiesOf, findUserByIdentity } from './identities.queries.ts'
+import { provePerson } from './identity-proof.ts'
+import { deleteResetsOf } from './password-resets.queries.ts'
+import type { PersonalRecords, Subject } from './personal-records.ts'
+import { endSessionsOf, forgetDevices } from './sessions.queries.ts'
+
+type EraseDeps = Pick<Deps, 'db' | 'now' | 'gateways'>
+
+/** Erases a person who shows once more who they are. Throws `has_open_bookings`, `last_superadmin` and the refusals of the proof. */
+export async function eraseAccount(
+  deps: EraseDeps,
+  { userId, proof }: { userId: string; proof: z.output<typeof Erasure> },
+  records: readonly PersonalRecords[],
+): Promise<void> {
+  const user = await findUser(deps.db, userId)
+  if (!user) throw new AppError('not_signed_in')
+  await requireOwner(deps, user, proof)
+  const image = await inTransaction(deps, async (deps) => {
+    if (user.role === 'superadmin' && (await countSuperadminsLocked(deps.db)) < 2) {
+      throw new AppError('last_superadmin')
+    }
+    const locked = await lockUser(deps.db, userId)
+    if (!locked) throw new AppError('not_signed_in')
+    const subject = { userId, email: locked.email, now: deps.now() }
+    await refuseOpen(deps.db, subject, records)
+    for (const { erase } of records) await erase(deps.db, subject)
+    await eraseEverythingOfOurs(deps.db, subject)
+    return locked.image
+  })
+  await deps.gateways.uploads.remove(image)
+}
+
+async function requireOwner(
+  { db, gateways }: EraseDeps,
+  user: AppUser,
+  { password = '', credential }: z.output<typeof Erasure>,
+): Promise<void> {
+  if (!credential) return requirePassword(user, password, 'password')
+  const person = await provePerson(gateways.google, credential)
+  const owner = await findUserByIdentity(db, person)
+  if (owner?.id !== user.id) throw new AppError('identity_not_proven')
+}
+
+async function refuseOpen(db: Db, subject: Subject, records: readonly PersonalRecords[]): Promise<void> {
+  for (const { hasOpen } of records) {
+    if (await hasOpen?.(db, subject)) throw new AppError('has_open_bookings')
+  }
+}
+
+async function eraseEverythingOfOurs(db: Db, { userId, now }: Subject): Promise<void> {
+  await deleteIdentitiesOf(db, userId)
+  await deleteResetsOf(db, userId)
+  await endSessionsOf(db, { userId, at: now })
+  await forgetDevices(db, userId)
+  await eraseUser(db, { userId, at: now })
+}

@@ -1,0 +1,42 @@
+import type { z } from 'zod'
+import type { exportMe } from '#contract/own-account.ts'
+import { AppError } from '#contract/errors.ts'
+import type { Deps } from '#server/deps.ts'
+import { findUser } from './accounts.queries.ts'
+import { listIdentities } from './identities.queries.ts'
+import type { PersonalRecords } from './personal-records.ts'
+import { listSessions } from './sessions.queries.ts'
+
+/** Everything that is stored about a person, but no secret of theirs or ours. */
+export async function exportAccount(
+  deps: Pick<Deps, 'db' | 'now'>,
+  userId: string,
+  records: readonly PersonalRecords[],
+): Promise<z.input<typeof exportMe.answer>> {
+  const user = await findUser(deps.db, userId)
+  if (!user) throw new AppError('not_signed_in')
+  const now = deps.now()
+  const sections = await Promise.all(
+    records.map(async ({ section, collect }) => [
+      section,
+      await collect(deps.db, { userId, email: user.email, now }),
+    ]),
+  )
+  const { passwordHash, ...profile } = user
+  const [identities, sessions] = await Promise.all([
+    listIdentities(deps.db, userId),
+    listSessions(deps.db, userId),
+  ])
+  return {
+    exportedAt: now.toISOString(),
+    profile: { ...profile, hasPassword: passwordHash !== null },
+    identities,
+    sessions: sessions.map(({ createdAt, endedAt, lastSeenAt, userAgent }) => ({
+      createdAt,
+      endedAt,
+      lastSeenAt,
+      userAgent,
+    })),
+    records: Object.fromEntries(sections),
+  }
+}

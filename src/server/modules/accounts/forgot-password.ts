@@ -1,0 +1,33 @@
+import { AppError } from '#contract/errors.ts'
+import { minutesAfter } from '#contract/time.ts'
+import type { Deps } from '#server/deps.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import { enqueue } from '#server/platform/outbox.ts'
+import { findUserByEmail, lockUser } from './accounts.queries.ts'
+import { countResetsSince, insertReset, voidResets } from './password-resets.queries.ts'
+
+export const LINK_MINUTES = 30
+const MAILS_AN_HOUR = 5
+
+/**
+ * Mails a link that sets a new password; links mailed before are void. Throws `email_unknown`, as the customer wants it said.
+ * After five mails in an hour nothing is sent and nothing is said: nobody's mailbox is flooded through us.
+ */
+export async function forgotPassword(
+  deps: Pick<Deps, 'db' | 'now' | 'newId'>,
+  { email }: { email: string },
+): Promise<void> {
+  const known = await findUserByEmail(deps.db, email)
+  if (!known) throw new AppError('email_unknown', undefined, 'Email Not Found')
+  await inTransaction(deps, async (deps) => {
+    const user = await lockUser(deps.db, known.id)
+    const at = deps.now()
+    const asked = await countResetsSince(deps.db, { userId: known.id, since: minutesAfter(at, -60) })
+    if (!user || asked >= MAILS_AN_HOUR) return
+    const resetId = deps.newId()
+    await voidResets(deps.db, { userId: user.id, at })
+    const expiresAt = minutesAfter(at, LINK_MINUTES)
+    await insertReset(deps.db, { id: resetId, userId: user.id, createdAt: at, expiresAt })
+    await enqueue(deps.db, { id: deps.newId(), kind: 'mail_password_reset', payload: { resetId }, at })
+  })
+}

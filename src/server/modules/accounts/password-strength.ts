@@ -1,0 +1,42 @@
+import { AppError } from '#contract/errors.ts'
+
+const ADVICE = 'Please choose a password that is harder to guess'
+const HOUSE = 'marquee'
+
+/** Throws `malformed` at the field when a password is on the list of common ones, or as good as the name of the mailbox or the house. */
+export async function refuseWeakPassword({
+  password,
+  email,
+  field,
+}: {
+  password: string
+  email: string
+  field: string
+}): Promise<void> {
+  const written = password.normalize('NFKC').trim().toLowerCase()
+  const mailbox = email.toLowerCase().split('@')[0] ?? ''
+  const isWeak =
+    (await commonPasswords()).has(written) || isNameOnly(written, [mailbox, HOUSE, email.toLowerCase()])
+  if (isWeak) throw new AppError('malformed', { fields: [{ field, message: ADVICE }] }, ADVICE)
+}
+
+/** A name with digits and signs around it, or one said twice, is the first thing that is tried. */
+function isNameOnly(password: string, names: readonly string[]): boolean {
+  const core = lettersOf(password)
+  if (core === '') return false
+  return names.map(lettersOf).some((name) => name !== '' && (core === name || core === name.repeat(2)))
+}
+
+function lettersOf(text: string): string {
+  return text.replace(/[^\p{L}\p{M}]/gu, '')
+}
+
+let common: Promise<ReadonlySet<string>> | undefined
+
+/** Fifty thousand passwords from known leaks; read when the first password is chosen, not at the start. */
+function commonPasswords(): Promise<ReadonlySet<string>> {
+  common ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common']),
+  )
+  return common
+}

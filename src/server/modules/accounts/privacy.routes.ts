@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/own-account.ts'
+import type { Deps } from '#server/deps.ts'
+import { callerOf } from '#server/http/access.ts'
+import { route } from '#server/http/route.ts'
+import { eraseAccount } from './erase-account.ts'
+import { exportAccount } from './export-account.ts'
+import type { PersonalRecords } from './personal-records.ts'
+
+export function privacyRoutes(app: FastifyInstance, deps: Deps, records: readonly PersonalRecords[]): void {
+  route(app, contract.exportMe, async (request, reply) => {
+    void reply.headers({
+      'content-disposition': 'attachment; filename="marquee-my-data.json"',
+      'cache-control': 'no-store',
+    })
+    return exportAccount(deps, callerOf(request).userId, records)
+  })
+
+  route(app, contract.eraseMe, async (request) => {
+    await eraseAccount(deps, { userId: callerOf(request).userId, proof: request.body }, records)
+    return { message: 'Your account has been erased.' }
+  })
+}

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  aGoogleAccount,
+  aGoogleSignIn,
+  aPhotoUpload,
+  aRegistration,
+  PASSWORD,
+} from '#server/testing/account-calls.ts'
+import { aContactMessage } from '#server/testing/endpoint-calls.ts'
+import type { Person } from '#server/testing/builders.ts'
+import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
+
+type SignedIn = { user: { _id: string; email: string; username: string }; token: string }
+
+let cinema: TestCinema
+beforeAll(async () => {
+  cinema = await testCinema()
+})
+afterAll(() => cinema.close())
+
+async function aCustomer(changes: object = {}): Promise<Person> {
+  const { body } = await cinema.api.post<SignedIn>('/users', { body: { ...aRegistration(), ...changes } })
+  return { userId: body.user._id, username: body.user.username, email: body.user.email, token: body.token }
+}
+
+async function aTicket(buyer: Person, startsInMinutes?: number) {
+  const show = await cinema.aShow(startsInMinutes === undefined ? {} : { startsInMinutes })
+  const checkout = await cinema.checkout(show, ['C4'], buyer)
+  await cinema.lock(checkout, buyer)
+  expect((await cinema.confirm(await cinema.pay(checkout), buyer)).status).toBe(200)
+}
+
+const erase = (token: string, body: object = { password: PASSWORD }) =>
+  cinema.api.call('DELETE', '/users/me', { token, body })
+const me = (token: string) => cinema.api.get('/users/me', { token })
+
+/** Every place in the database that holds a text. */
+async function findEverywhere(text: string): Promise<string[]> {
+  const tables = await cinema.deps.db.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  )
+  const found: string[] = []
+  for (const { name } of tables) {
+    const rows = await cinema.deps.db.query(`select 1 from ${name} t where t::text ilike $1 limit 1`, [
+      `%${text}%`,
+    ])
+    if (rows.length > 0) found.push(name)
+  }
+  return found
+}
+
+describe('the export of one’s data', () => {
+  test('holds everything about the person, no secret, and nothing of anybody else', async () => {
+    const customer = await aCustomer()
+    const stranger = await aCustomer({ name: 'Ravi Sen' })
+    await aTicket(customer)
+    await aTicket(stranger)
+    await cinema.api.post('/contact', { body: { ...aContactMessage(), email: customer.email.toUpperCase() } })
+    const { status, body, headers } = await cinema.api.get('/users/me/export', { token: customer.token })
+    expect(status).toBe(200)
+    expect(headers['content-disposition']).toContain('attachment')
+    expect(body).toMatchObject({
+      profile: { email: customer.email, name: 'Asha Verma' },
+      sessions: [expect.anything()],
+      records: {
+        bookings: { orders: [{ state: 'confirmed' }], reservations: [{ seatLabels: ['C4'] }] },
+        messages: [{ message: 'Is there a late show on Sunday?' }],
+      },
+    })
+    const text = JSON.stringify(body)
+    expect(text).not.toMatch(/argon|Ravi Sen/)
+    expect(text).not.toContain(stranger.email)
+  })
+})
+
+describe('erasing oneself', () => {
+  test('leaves seats and money, and no word of the person anywhere', async () => {
+    const customer = await aCustomer({ name: 'Zarina Unerasable', phone: '9826099999' })
+    await aTicket(customer)
+    await cinema.api.post('/contact', { body: { ...aContactMessage(), email: customer.email } })
+    await cinema.api.post(`/users/photo/${customer.userId}`, {
+      token: customer.token,
+      ...(await aPhotoUpload()),
+    })
+    await cinema.api.call('PATCH', '/users/me', {
+      token: customer.token,
+      body: { favouriteGenres: ['Zarzuela'] },
+    })
+    cinema.clock.advance(2 * 24 * 60)
+    expect((await erase(customer.token)).status).toBe(200)
+    for (const trace of ['Zarina', '9826099999', customer.email, customer.username, 'Zarzuela']) {
+      expect({ trace, found: await findEverywhere(trace) }).toEqual({ trace, found: [] })
+    }
+    const [kept] = await cinema.deps.db.query(
+      'select seat_labels as seats, total_paise as total, name from reservation where user_id = $1',
+      [customer.userId],
+    )
+    expect(kept).toEqual({ seats: ['C4'], total: 24_000, name: '' })
+    expect((await me(customer.token)).status).toBe(401)
+  })
+
+  test('frees the address for a new account', async () => {
+    const registration = aRegistration()
+    const customer = await aCustomer(registration)
+    await erase(customer.token)
+    expect((await cinema.api.post('/users', { body: registration })).status).toBe(201)
+  })
+
+  test('waits until the shows are over', async () => {
+    const customer = await aCustomer()
+    await aTicket(customer)
+    expect(await erase(customer.token)).toMatchObject({
+      status: 409,
+      body: { error: { code: 'has_open_bookings' } },
+    })
+    expect((await me(customer.token)).status).toBe(200)
+    cinema.clock.advance(2 * 24 * 60)
+    expect((await erase(customer.token)).status).toBe(200)
+  })
+
+  test('waits while seats are held', async () => {
+    const customer = await aCustomer()
+    await cinema.lock(await cinema.checkout(await cinema.aShow(), ['C4'], customer), customer)
+    expect((await erase(customer.token)).status).toBe(409)
+  })
+
+  test('needs the password', async () => {
+    const customer = await aCustomer()
+    expect(await erase(customer.token, { password: 'not it' })).toMatchObject({
+      status: 400,
+      body: { error: { details: { fields: [{ field: 'password' }] } } },
+    })
+    expect((await erase(customer.token, {})).status).toBe(400)
+    expect((await me(customer.token)).status).toBe(200)
+  })
+
+  test('is not for the last superadmin, also when the last two go at once', async () => {
+    await cinema.deps.db.query(`update app_user set removed_at = now() where role = 'superadmin'`)
+    const [one, other] = [await aCustomer(), await aCustomer()]
+    await cinema.deps.db.query(`update app_user set role = 'superadmin' where id = any($1::uuid[])`, [
+      [one.userId, other.userId],
+    ])
+    const statuses = (await Promise.all([erase(one.token), erase(other.token)])).map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([200, 422])
+  })
+
+  test('twice at once happens once', async () => {
+    const { token } = await aCustomer()
+    const statuses = (await Promise.all([erase(token), erase(token)])).map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([200, 401])
+  })
+})
+
+test('erasing an account without a password needs Google’s word for the same person', async () => {
+  // Google's clock does not move with the cinema's: no other test has moved this one.
+  const cinema = await testCinema()
+  const erase = (token: string, body: object) => cinema.api.call('DELETE', '/users/me', { token, body })
+  const signIn = await aGoogleAccount(cinema)
+  const { token } = (await cinema.api.post<SignedIn>('/users/login/google', { body: signIn })).body
+  const stranger = await aGoogleAccount(cinema)
+  expect((await erase(token, { password: PASSWORD })).status).toBe(422)
+  expect((await erase(token, { credential: stranger.credential })).status).toBe(401)
+  const fresh = await aGoogleSignIn(cinema, { email: signIn.email })
+  expect((await erase(token, { credential: fresh.credential })).status).toBe(200)
+  expect((await cinema.api.post('/users/login/google', { body: signIn })).status).toBe(404)
+  await cinema.close()
+})

@@ -1,0 +1,75 @@
+import sharp from 'sharp'
+import type { User } from '#contract/accounts.ts'
+import { AppError } from '#contract/errors.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Caller } from '#server/http/access.ts'
+import { presentUser } from './accounts.presenter.ts'
+import { changeUser, findUser } from './accounts.queries.ts'
+import type { AppUser } from './accounts.tables.ts'
+
+const SIZE = 256
+const MAX_PIXELS = 50_000_000
+
+type PhotoDeps = Pick<Deps, 'db' | 'gateways'>
+
+/** Re-encodes the picture, so that nothing but its pixels is kept, and puts it in the place of the old one. */
+export async function changePhoto(
+  deps: PhotoDeps,
+  { user, file }: { user: AppUser; file: Buffer },
+): Promise<User> {
+  const image = await deps.gateways.uploads.save(await squareOf(file), 'webp')
+  return replacePhoto(deps, user, image)
+}
+
+export function removePhoto(deps: PhotoDeps, user: AppUser): Promise<User> {
+  return replacePhoto(deps, user, null)
+}
+
+/** One's own account, or any for a superadmin; for everybody else it is as if there were none. */
+export async function accountToPicture(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  userId: string,
+): Promise<AppUser> {
+  const isTheirs = caller.userId === userId || caller.role === 'superadmin'
+  const user = isTheirs ? await findUser(deps.db, userId) : undefined
+  if (!user) throw new AppError('not_found')
+  return user
+}
+
+async function replacePhoto({ db, gateways }: PhotoDeps, user: AppUser, image: string | null): Promise<User> {
+  const changed = await changeUser(db, user.id, { image })
+  await gateways.uploads.remove(changed ? user.image : image)
+  if (!changed) throw new AppError('not_found')
+  return presentUser(changed)
+}
+
+async function squareOf(file: Buffer): Promise<Buffer> {
+  if (!isPicture(file)) {
+    throw refusal('wrong_type', 'Please choose a picture: PNG, JPEG, WebP or AVIF')
+  }
+  const picture = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+  try {
+    return await picture.rotate().resize(SIZE, SIZE, { fit: 'cover' }).webp({ quality: 82 }).toBuffer()
+  } catch (error) {
+    if (String(error).includes('pixel limit')) {
+      throw refusal('too_large', 'This picture has too many pixels. Please choose a smaller one')
+    }
+    throw refusal('malformed', 'This picture cannot be read. Please choose another one')
+  }
+}
+
+export function refusal(code: 'wrong_type' | 'too_large' | 'malformed', message: string): AppError {
+  return new AppError(code, { fields: [{ field: 'file', message }] }, message)
+}
+
+/** By the bytes, never by what name and type claim: a page or a drawing with scripts is no picture here. */
+function isPicture(file: Buffer): boolean {
+  const text = file.subarray(0, 32).toString('latin1')
+  return (
+    text.startsWith('\x89PNG\r\n\x1a\n') ||
+    text.startsWith('\xff\xd8\xff') ||
+    /^RIFF[^]{4}WEBP/.test(text) ||
+    /^[^]{4}ftyp(avif|avis)/.test(text)
+  )
+}

@@ -1,0 +1,167 @@
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findFavouriteGenres } from './index.ts'
+import { aPhoto, aPhotoUpload, aRegistration } from '#server/testing/account-calls.ts'
+import type { Person } from '#server/testing/builders.ts'
+import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
+
+type User = { _id: string; name: string; image: string | null; favouriteGenres: string[]; role: string }
+
+let cinema: TestCinema
+beforeAll(async () => {
+  cinema = await testCinema()
+})
+afterAll(() => cinema.close())
+
+describe('one’s own profile', () => {
+  const update = (person: Person, body: object) =>
+    cinema.api.call<User>('PATCH', '/users/me', { token: person.token, body })
+
+  test('changes what is named and nothing else', async () => {
+    const person = await cinema.aPerson()
+    const changed = await update(person, { favouriteGenres: ['Drama', 'Comedy', 'Drama'] })
+    expect(changed).toMatchObject({
+      status: 200,
+      body: { name: 'Asha Verma', phone: '9826012345', favouriteGenres: ['Drama', 'Comedy'] },
+    })
+    expect((await update(person, { name: ' आशा ' })).body).toMatchObject({
+      name: 'आशा',
+      favouriteGenres: ['Drama', 'Comedy'],
+    })
+    expect((await update(person, {})).status).toBe(200)
+    expect(await findFavouriteGenres(cinema.deps.db, person.username)).toEqual(['Drama', 'Comedy'])
+    expect(await findFavouriteGenres(cinema.deps.db, 'nobody')).toEqual([])
+  })
+
+  test('raises nobody and moves no address', async () => {
+    const person = await cinema.aPerson()
+    const wishes = {
+      role: 'superadmin',
+      email: 'x@test.example',
+      passwordHash: 'x',
+      image: '/media/uploads/x.webp',
+    }
+    expect((await update(person, wishes)).body).toMatchObject({
+      role: 'user',
+      email: person.email,
+      image: null,
+    })
+  })
+
+  test.each([
+    ['phone', '12345'],
+    ['name', '   '],
+    ['favouriteGenres', Array.from({ length: 9 }, (_, index) => `Genre ${index}`)],
+  ])('refuses a bad %s at its field', async (field, value) => {
+    expect(await update(await cinema.aPerson(), { [field]: value })).toMatchObject({
+      status: 400,
+      body: { error: { details: { fields: [{ field }] } } },
+    })
+  })
+})
+
+describe('a profile photo', () => {
+  const upload = async (
+    person: Person,
+    form?: Awaited<ReturnType<typeof aPhotoUpload>>,
+    id = person.userId,
+  ) =>
+    cinema.api.post<User>(`/users/photo/${id}`, { token: person.token, ...(form ?? (await aPhotoUpload())) })
+  const isStored = (image: string | null) =>
+    access(join(cinema.deps.config.DATA_DIR, 'uploads', image?.split('/').at(-1) ?? 'none')).then(
+      () => true,
+      () => false,
+    )
+
+  test('is kept as 256 × 256 WebP without its metadata, and served as what it is', async () => {
+    const camera = await sharp(await aPhoto())
+      .withExif({ IFD0: { Copyright: 'Asha', Software: 'camera' } })
+      .jpeg()
+      .toBuffer()
+    const { status, body } = await upload(await cinema.aPerson(), await aPhotoUpload(camera))
+    expect(status).toBe(200)
+    expect(body.image).toMatch(/^\/media\/uploads\/[0-9a-f]{32}\.webp$/)
+    const file = await cinema.app.inject({ method: 'GET', url: body.image ?? '' })
+    expect(file.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    const { width, height, format, exif } = await sharp(file.rawPayload).metadata()
+    expect({ width, height, format, exif }).toEqual({
+      width: 256,
+      height: 256,
+      format: 'webp',
+      exif: undefined,
+    })
+  })
+
+  test('takes the place of the old one, whose file goes', async () => {
+    const person = await cinema.aPerson()
+    const first = (await upload(person)).body.image
+    const second = (await upload(person)).body.image
+    expect([await isStored(first), await isStored(second)]).toEqual([false, true])
+    const removed = await cinema.api.call<User>('DELETE', `/users/photo/${person.userId}`, {
+      token: person.token,
+    })
+    expect(removed.body.image).toBeNull()
+    expect(await isStored(second)).toBe(false)
+  })
+
+  test('of somebody else is changed by a superadmin only', async () => {
+    const [person, stranger, admin, superadmin] = await Promise.all([
+      cinema.aPerson(),
+      cinema.aPerson(),
+      cinema.aPerson('admin'),
+      cinema.aPerson('superadmin'),
+    ])
+    expect((await upload(stranger, undefined, person.userId)).status).toBe(404)
+    expect((await upload(admin, undefined, person.userId)).status).toBe(404)
+    expect((await upload(superadmin, undefined, person.userId)).status).toBe(200)
+    expect((await upload(superadmin, undefined, cinema.deps.newId())).status).toBe(404)
+  })
+
+  test.each([
+    ['a page that claims to be a picture', Buffer.from('<html><script>alert(1)</script></html>'), 415],
+    [
+      'a drawing with scripts',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+      415,
+    ],
+    ['nothing', Buffer.alloc(0), 415],
+    ['half a picture', Buffer.from('\x89PNG\r\n\x1a\nrubbish', 'latin1'), 400],
+    ['more than 5 MB', Buffer.alloc(5 * 1024 * 1024 + 1, 1), 413],
+  ])('that is %s is refused in words', async (_what, file, status) => {
+    const answer = await upload(await cinema.aPerson(), await aPhotoUpload(file))
+    expect(answer).toMatchObject({
+      status,
+      body: { error: { details: { fields: [{ field: 'file', message: expect.stringMatching(/^[A-Z]/) }] } } },
+    })
+  })
+
+  test('that would unfold to a wall of pixels is refused', async () => {
+    const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#000' } })
+      .png({ compressionLevel: 9 })
+      .toBuffer()
+    expect((await upload(await cinema.aPerson(), await aPhotoUpload(bomb))).status).toBe(413)
+  })
+
+  test('that comes in no form, or under another name, is refused', async () => {
+    const person = await cinema.aPerson()
+    const body = { file: 'x' }
+    expect(
+      (await cinema.api.post(`/users/photo/${person.userId}`, { token: person.token, body })).status,
+    ).toBe(415)
+    expect((await upload(person, await aPhotoUpload(undefined, { field: 'photo' }))).status).toBe(400)
+    const cut = await aPhotoUpload()
+    expect((await upload(person, { ...cut, body: cut.body.subarray(0, 200) })).status).toBe(400)
+  })
+
+  test('no other call takes a form', async () => {
+    const { headers, body } = await aPhotoUpload()
+    expect((await cinema.api.post('/users', { headers, body })).status).toBe(415)
+    expect(aRegistration().email).toContain('@')
+  })
+})

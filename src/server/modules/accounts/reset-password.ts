@@ -1,0 +1,46 @@
+import type { z } from 'zod'
+import type { PasswordReset, SignedIn } from '#contract/accounts.ts'
+import { AppError } from '#contract/errors.ts'
+import type { Deps } from '#server/deps.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import { changeUser, findUser } from './accounts.queries.ts'
+import type { AppUser } from './accounts.tables.ts'
+import { findReset, useReset, voidResets } from './password-resets.queries.ts'
+import { refuseWeakPassword } from './password-strength.ts'
+import { hashPassword } from './passwords.ts'
+import { readResetToken } from './reset-token.ts'
+import { endSessionsOf } from './sessions.queries.ts'
+import { startSession, type UserAgent } from './sign-in.ts'
+
+type ResetDeps = Pick<Deps, 'db' | 'keys' | 'now' | 'newId'>
+
+/** Sets the password once per link, ends every session and signs in. Throws `link_expired`. A refused password leaves the link as it is. */
+export async function resetPassword(
+  deps: ResetDeps,
+  { token, password }: z.output<typeof PasswordReset>,
+  userAgent: UserAgent,
+): Promise<z.input<typeof SignedIn>> {
+  const { resetId, user } = await ownerOf(deps, token)
+  await refuseWeakPassword({ password, email: user.email, field: 'password' })
+  const passwordHash = await hashPassword(password)
+  return inTransaction(deps, async (deps) => {
+    const at = deps.now()
+    if (!(await useReset(deps.db, { id: resetId, at }))) throw new AppError('link_expired')
+    // Who could open the mail owns the address.
+    const emailVerifiedAt = user.emailVerifiedAt ?? at
+    const changed = await changeUser(deps.db, user.id, { passwordHash, emailVerifiedAt })
+    if (!changed) throw new AppError('link_expired')
+    await voidResets(deps.db, { userId: user.id, at })
+    await endSessionsOf(deps.db, { userId: user.id, at })
+    return startSession(deps, changed, userAgent)
+  })
+}
+
+async function ownerOf(deps: ResetDeps, token: string): Promise<{ resetId: string; user: AppUser }> {
+  const resetId = readResetToken(deps.keys.reset, token)
+  const reset = resetId === null ? undefined : await findReset(deps.db, resetId)
+  const isGood = reset && reset.usedAt === null && reset.expiresAt > deps.now()
+  const user = isGood ? await findUser(deps.db, reset.userId) : undefined
+  if (!reset || !user) throw new AppError('link_expired')
+  return { resetId: reset.id, user }
+}

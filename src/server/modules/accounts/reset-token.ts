@@ -1,0 +1,18 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** The token of a mailed link: the id of the request and a signature over it. Neither table nor job holds it. */
+export function resetToken(key: Uint8Array, resetId: string): string {
+  return `${resetId}.${signatureOf(key, resetId).toString('base64url')}`
+}
+
+/** The id that a token speaks of; null when it was not made here. */
+export function readResetToken(key: Uint8Array, token: string): string | null {
+  const [, resetId = '', signature = ''] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(token) ?? []
+  const given = Buffer.from(signature, 'base64url')
+  const right = signatureOf(key, resetId)
+  return given.length === right.length && timingSafeEqual(given, right) ? resetId : null
+}
+
+function signatureOf(key: Uint8Array, resetId: string): Buffer {
+  return createHmac('sha256', key).update(resetId).digest()
+}

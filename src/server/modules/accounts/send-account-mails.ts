@@ -1,0 +1,28 @@
+import { siteUrl } from '#server/config.ts'
+import type { Deps } from '#server/deps.ts'
+import { resetMail, welcomeMail } from './account-mails.ts'
+import { findUser } from './accounts.queries.ts'
+import { findReset } from './password-resets.queries.ts'
+import { resetToken } from './reset-token.ts'
+
+type MailDeps = Pick<Deps, 'db' | 'config' | 'gateways'>
+
+/** Safe to repeat: the mail bears the same message id. Who has gone in the meantime gets none. */
+export async function mailWelcome(deps: MailDeps, userId: string): Promise<void> {
+  const user = await findUser(deps.db, userId)
+  if (!user) return
+  await deps.gateways.mail.send(welcomeMail(user, { id: userId, siteUrl: siteUrl(deps.config) }))
+}
+
+/** Mails the link, unless it is good for nothing by now. */
+export async function mailPasswordReset(
+  deps: MailDeps & Pick<Deps, 'keys' | 'now'>,
+  resetId: string,
+): Promise<void> {
+  const reset = await findReset(deps.db, resetId)
+  if (!reset || reset.usedAt !== null || reset.expiresAt <= deps.now()) return
+  const user = await findUser(deps.db, reset.userId)
+  if (!user) return
+  const token = resetToken(deps.keys.reset, resetId)
+  await deps.gateways.mail.send(resetMail(user, { id: resetId, siteUrl: siteUrl(deps.config), token }))
+}

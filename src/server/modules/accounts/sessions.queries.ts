@@ -1,0 +1,97 @@
+import { and, desc, eq, isNull, ne } from 'drizzle-orm'
+import type { Role } from '#contract/endpoint.ts'
+import type { Db } from '#server/platform/database.ts'
+import { session } from './accounts.tables.ts'
+
+export type SessionRow = typeof session.$inferSelect
+
+export async function insertSession(db: Db, row: typeof session.$inferInsert): Promise<void> {
+  await db.orm.insert(session).values(row)
+}
+
+export async function endSession(db: Db, { sessionId, at }: { sessionId: string; at: Date }): Promise<void> {
+  await db.orm
+    .update(session)
+    .set({ endedAt: at })
+    .where(and(eq(session.id, sessionId), isNull(session.endedAt)))
+}
+
+/** False when this user has no such session, or it has ended already. */
+export async function endOwnSession(
+  db: Db,
+  { sessionId, userId, at }: { sessionId: string; userId: string; at: Date },
+): Promise<boolean> {
+  const ended = await db.orm
+    .update(session)
+    .set({ endedAt: at })
+    .where(and(eq(session.id, sessionId), eq(session.userId, userId), isNull(session.endedAt)))
+    .returning({ id: session.id })
+  return ended.length > 0
+}
+
+/** All sessions of a user; with `except` all but that one. */
+export async function endSessionsOf(
+  db: Db,
+  { userId, except, at }: { userId: string; except?: string; at: Date },
+): Promise<void> {
+  await db.orm
+    .update(session)
+    .set({ endedAt: at })
+    .where(
+      and(
+        eq(session.userId, userId),
+        isNull(session.endedAt),
+        except === undefined ? undefined : ne(session.id, except),
+      ),
+    )
+}
+
+export function listOpenSessions(
+  db: Db,
+  { userId, since }: { userId: string; since: Date },
+): Promise<SessionRow[]> {
+  return db.query<SessionRow>(
+    `select id, user_id as "userId", created_at as "createdAt", ended_at as "endedAt", user_agent as "userAgent",
+       last_seen_at as "lastSeenAt"
+     from session where user_id = $1 and ended_at is null and created_at > $2 order by last_seen_at desc, id desc`,
+    [userId, since],
+  )
+}
+
+export async function listSessions(db: Db, userId: string): Promise<SessionRow[]> {
+  return db.orm.select().from(session).where(eq(session.userId, userId)).orderBy(desc(session.createdAt))
+}
+
+/** Who has gone leaves no trace of the devices. */
+export async function forgetDevices(db: Db, userId: string): Promise<void> {
+  await db.orm.update(session).set({ userAgent: null }).where(eq(session.userId, userId))
+}
+
+export type LiveSession = {
+  readonly sessionId: string
+  readonly userId: string
+  readonly role: Role
+  readonly username: string
+  readonly isStale: boolean
+}
+
+/** Those of the sessions that are neither ended nor of a removed user. Hot: asked for every signed-in call. */
+export function listLiveSessions(
+  db: Db,
+  ids: readonly string[],
+  { staleBefore }: { staleBefore: Date },
+): Promise<LiveSession[]> {
+  return db.query<LiveSession>(
+    `select s.id as "sessionId", u.id as "userId", u.role, u.username, s.last_seen_at < $2 as "isStale"
+     from session s join app_user u on u.id = s.user_id
+     where s.id = any($1::uuid[]) and s.ended_at is null and u.removed_at is null`,
+    [ids, staleBefore],
+  )
+}
+
+export async function markSeen(db: Db, ids: readonly string[], at: Date): Promise<void> {
+  await db.query('update session set last_seen_at = $2 where id = any($1::uuid[]) and last_seen_at < $2', [
+    ids.toSorted(),
+    at,
+  ])
+}

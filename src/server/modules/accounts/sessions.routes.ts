@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/accounts.ts'
+import * as own from '#contract/own-account.ts'
+import { AppError } from '#contract/errors.ts'
+import { minutesAfter } from '#contract/time.ts'
+import type { Deps } from '#server/deps.ts'
+import { callerOf } from '#server/http/access.ts'
+import { route } from '#server/http/route.ts'
+import { presentDevice } from './accounts.presenter.ts'
+import { endOwnSession, endSession, endSessionsOf, listOpenSessions } from './sessions.queries.ts'
+import { LIFE_DAYS } from './tokens.ts'
+
+export function sessionsRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, contract.logout, async (request) => {
+    await endSession(deps.db, { sessionId: callerOf(request).sessionId, at: deps.now() })
+    return { message: 'LOGOUT Success' }
+  })
+
+  route(app, own.listDevices, async (request) => {
+    const { userId, sessionId } = callerOf(request)
+    const since = minutesAfter(deps.now(), -LIFE_DAYS * 24 * 60)
+    const sessions = await listOpenSessions(deps.db, { userId, since })
+    return sessions.map((session) => presentDevice(session, sessionId))
+  })
+
+  route(app, own.signOutDevice, async (request) => {
+    const { userId } = callerOf(request)
+    const sessionId = request.params.id
+    if (!(await endOwnSession(deps.db, { sessionId, userId, at: deps.now() })))
+      throw new AppError('not_found')
+    return { message: 'The device is signed out.' }
+  })
+
+  route(app, own.signOutOthers, async (request) => {
+    const { userId, sessionId } = callerOf(request)
+    await endSessionsOf(deps.db, { userId, except: sessionId, at: deps.now() })
+    return { message: 'All other devices are signed out.' }
+  })
+}

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aGoogleSignIn, aRegistration, PASSWORD, type GoogleClaims } from '#server/testing/account-calls.ts'
+import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
+
+type SignedIn = { user: { _id: string; email: string; hasPassword: boolean }; token: string }
+
+let cinema: TestCinema
+beforeAll(async () => {
+  cinema = await testCinema()
+})
+afterAll(() => cinema.close())
+
+const login = (body: object) => cinema.api.post<SignedIn>('/users/login/google', { body })
+const register = (body: object) => cinema.api.post<SignedIn>('/users', { body })
+const me = (token: string) => cinema.api.get<SignedIn['user']>('/users/me', { token })
+const withGoogle = (claims?: GoogleClaims) => aGoogleSignIn(cinema, claims)
+
+async function aGoogleUser(claims?: GoogleClaims) {
+  const signIn = await withGoogle(claims)
+  const { status, body } = await register({
+    name: signIn.name,
+    email: signIn.email,
+    phone: '9826012345',
+    credential: signIn.credential,
+  })
+  expect(status).toBe(201)
+  return { signIn, ...body }
+}
+
+describe('signing in with Google', () => {
+  test('an unknown but proven person is sent to add a phone number', async () => {
+    expect(await login(await withGoogle())).toMatchObject({
+      status: 404,
+      body: { error: { code: 'user_not_found' }, message: 'Please add Mobile number to Proceed.' },
+    })
+  })
+
+  test('somebody who registered with Google signs in with it, and has no password', async () => {
+    const { signIn, user } = await aGoogleUser()
+    expect(user.hasPassword).toBe(false)
+    expect(await login(signIn)).toMatchObject({ status: 200, body: { user } })
+    const withPassword = { email: signIn.email, password: PASSWORD }
+    expect((await cinema.api.post('/users/login', { body: withPassword })).status).toBe(401)
+  })
+
+  test('the account follows the person, not the address', async () => {
+    const { signIn, user } = await aGoogleUser()
+    const moved = await withGoogle({ sub: signIn.googleId, email: aRegistration().email })
+    expect(await login(moved)).toMatchObject({ status: 200, body: { user: { _id: user._id } } })
+    const successor = await withGoogle({ sub: '100000000000000000007', email: signIn.email })
+    expect((await login({ ...successor, googleId: signIn.googleId })).status).toBe(401)
+  })
+
+  test.each<[string, GoogleClaims]>([
+    ['is expired', { expired: true }],
+    ['is forged', { forged: true }],
+    ['is for another site', { audience: 'somebody-else.apps.googleusercontent.com' }],
+    ['comes from another issuer', { issuer: 'https://accounts.google.com' }],
+  ])('a token that %s proves nothing', async (_what, claims) => {
+    const { signIn } = await aGoogleUser()
+    const bad = await withGoogle({ ...claims, email: signIn.email })
+    expect(await login(bad)).toMatchObject({ status: 401, body: { error: { code: 'identity_not_proven' } } })
+    const body = {
+      name: 'Asha',
+      email: aRegistration().email,
+      phone: '9826012345',
+      credential: bad.credential,
+    }
+    expect((await register(body)).status).toBe(401)
+  })
+
+  test.each([
+    ['no token', { credential: undefined }],
+    ['a text for a token', { credential: 'a.b.c' }],
+    ['a token without a signature', { credential: 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.' }],
+    ['another address than the token', { email: 'victim@test.example' }],
+    ['another id than the token', { googleId: '1' }],
+  ])('a body with %s proves nothing', async (_what, changes) => {
+    const { signIn } = await aGoogleUser()
+    expect((await login({ ...signIn, ...changes })).status).toBe(401)
+  })
+
+  test('an account of the same verified address is linked, once, also from two tabs', async () => {
+    const account = aRegistration()
+    const { user } = (await register(account)).body
+    const signIn = await withGoogle({ email: account.email })
+    const answers = await Promise.all([login(signIn), login(signIn)])
+    expect(answers.map(({ status, body }) => [status, body.user._id])).toEqual([
+      [200, user._id],
+      [200, user._id],
+    ])
+  })
+
+  test('whoever registered an address that is not theirs is put out when its owner comes', async () => {
+    const account = aRegistration()
+    const squatter = (await register(account)).body
+    const owner = (await login(await withGoogle({ email: account.email }))).body
+    expect(owner.user).toMatchObject({ _id: squatter.user._id, hasPassword: false })
+    expect((await me(squatter.token)).status).toBe(401)
+    expect((await cinema.api.post('/users/login', { body: account })).status).toBe(401)
+    expect((await me(owner.token)).status).toBe(200)
+  })
+
+  test('a password set through a mailed link stays when Google is added', async () => {
+    const account = aRegistration()
+    const { user } = (await register(account)).body
+    await cinema.deps.db.query('update app_user set email_verified_at = now() where id = $1', [user._id])
+    await login(await withGoogle({ email: account.email }))
+    expect((await cinema.api.post('/users/login', { body: account })).status).toBe(200)
+  })
+
+  test('an address that Google has not verified opens no account of ours', async () => {
+    const account = aRegistration()
+    await register(account)
+    const unverified = await withGoogle({ email: account.email, email_verified: false })
+    expect(await login(unverified)).toMatchObject({ status: 409, body: { error: { code: 'email_taken' } } })
+  })
+
+  test('a removed account is not opened any more', async () => {
+    const { signIn, user } = await aGoogleUser()
+    await cinema.deps.db.query('update app_user set removed_at = now() where id = $1', [user._id])
+    expect((await login(signIn)).status).toBe(404)
+  })
+})
+
+describe('registering with Google', () => {
+  test('takes the address of the token and no other', async () => {
+    const { credential } = await withGoogle()
+    const body = { name: 'Asha', email: aRegistration().email, phone: '9826012345', credential }
+    expect((await register(body)).status).toBe(401)
+  })
+
+  test('the same person twice, at the same moment, is one account', async () => {
+    const { name, email, credential } = await withGoogle()
+    const body = { name, email, phone: '9826012345', credential }
+    const statuses = (await Promise.all([register(body), register(body)])).map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([201, 409])
+  })
+
+  test('takes either a password or a credential, not both and not neither', async () => {
+    const { credential } = await withGoogle()
+    for (const proof of [{ credential }, { password: undefined }]) {
+      expect(await register({ ...aRegistration(), ...proof })).toMatchObject({
+        status: 400,
+        body: { error: { details: { fields: [{ field: 'password' }] } } },
+      })
+    }
+  })
+})
+
+test('when Google’s keys cannot be fetched the visitor is told that it is not their fault', async () => {
+  const away = await testCinema()
+  const fault = { operation: 'google.keys', fault: { status: 503 } }
+  const signIn = await aGoogleSignIn(away)
+  await away.simulators.inject({ method: 'POST', url: '/control/faults', payload: fault })
+  const answer = await away.api.post('/users/login/google', { body: signIn })
+  expect(answer).toMatchObject({ status: 503, body: { error: { code: 'provider_away' } } })
+  await away.close()
+})
+
+test('sign-in with Facebook says plainly that it is not set up', async () => {
+  const body = { email: 'asha@test.example', userID: '1', name: 'Asha' }
+  const post = (more: object) => cinema.api.post('/users/login/facebook', { body: { ...body, ...more } })
+  expect((await post({})).status).toBe(401)
+  expect(await post({ accessToken: 'x' })).toMatchObject({
+    status: 503,
+    body: { error: { code: 'sign_in_not_set_up' } },
+  })
+})

@@ -1,0 +1,48 @@
+import type { BookingData } from '#contract/orders.ts'
+import type { Deps } from '#server/deps.ts'
+import { listRefundsOfOrders } from '#server/modules/payments/index.ts'
+import { listShowtimeFacts } from '#server/modules/programme/index.ts'
+import { presentBooking, presentRefund, presentReservation } from './booking.presenter.ts'
+import { countOrdersToShow, listOrdersToShow } from './order-list.queries.ts'
+import type { Order } from './order.ts'
+import { listReservationsOfOrders } from './reservations.queries.ts'
+import { sealOrder } from './sealed-order.ts'
+
+type ListDeps = Pick<Deps, 'db' | 'config' | 'keys' | 'now'>
+type Request = { readonly userId: string; readonly offset: number; readonly limit: number }
+
+/** A person's orders that mean something to them, newest first, each with what came of it. As many statements for one as for fifty. */
+export async function listOrders(
+  deps: ListDeps,
+  request: Request,
+): Promise<{ orders: BookingData[]; total: number }> {
+  const now = deps.now()
+  const [orders, total] = await Promise.all([
+    listOrdersToShow(deps.db, { ...request, now }),
+    countOrdersToShow(deps.db, { ...request, now }),
+  ])
+  return { orders: await presentAll(deps, orders), total }
+}
+
+async function presentAll(deps: ListDeps, orders: readonly Order[]): Promise<BookingData[]> {
+  if (orders.length === 0) return []
+  const [allFacts, reservations, refunds] = await Promise.all([
+    listShowtimeFacts(deps.db, [...new Set(orders.map(({ showtimeId }) => showtimeId))]),
+    listReservationsOfOrders(deps.db, orders),
+    listRefundsOfOrders(deps.db, orders),
+  ])
+  return orders.flatMap((order) => {
+    const facts = allFacts.find(({ id }) => id === order.showtimeId)
+    if (!facts) return []
+    const row = reservations.find(({ orderId }) => orderId === order.orderId)
+    const refund = refunds.find(({ paymentId }) => paymentId === order.paymentId)
+    return presentBooking(deps, {
+      order,
+      facts,
+      sealed: sealOrder(deps.keys.seal, order),
+      now: deps.now(),
+      reservation: row ? presentReservation(deps, row, facts) : null,
+      refund: refund ? presentRefund(refund) : null,
+    })
+  })
+}

@@ -1,0 +1,18 @@
+import type { Deps } from '#server/deps.ts'
+import { siteUrl } from '#server/config.ts'
+import { getShowtimeFacts } from '#server/modules/programme/index.ts'
+import { cancellationMail } from '#server/modules/ticketing/index.ts'
+import { findReservation } from './reservations.queries.ts'
+import { ticketOf } from './ticket-of.ts'
+
+/** Tells the buyer that the booking is given back. Safe to repeat: the mail bears the same message id. */
+export async function mailCancellation(
+  deps: Pick<Deps, 'db' | 'config' | 'keys' | 'gateways'>,
+  reservationId: string,
+): Promise<void> {
+  const row = await findReservation(deps.db, reservationId)
+  if (!row?.cancelledAt) throw new Error(`reservation ${reservationId} is not cancelled`)
+  const { email: to, cancelledAt } = row
+  const ticket = ticketOf(deps, row, await getShowtimeFacts(deps.db, row.showtimeId))
+  await deps.gateways.mail.send(cancellationMail(ticket, { to, cancelledAt, siteUrl: siteUrl(deps.config) }))
+}

@@ -1,0 +1,69 @@
+import type { Db, Row } from '#server/platform/database.ts'
+
+/** Orders in these states still owe somebody seats, a ticket or money. */
+const OPEN_STATES = ['held', 'paid', 'refunding', 'needs_attention']
+
+type PersonalBookings = {
+  readonly orders: readonly Row[]
+  readonly reservations: readonly Row[]
+  readonly refunds: readonly Row[]
+}
+
+/** Everything that booking keeps about a person; sums in paise. */
+export async function collectPersonalBookings(db: Db, userId: string): Promise<PersonalBookings> {
+  const [orders, reservations, refunds] = await Promise.all([
+    db.query(
+      `select o.id, m.title as movie, c.name as cinema, s.starts_at as "startsAt", o.state, o.total_paise as "totalPaise",
+         o.name, o.email, o.phone, o.created_at as "createdAt", o.payment_id as "paymentId",
+         o.adults_declared_at as "adultsDeclaredAt"
+       from booking_order o join showtime s on s.id = o.showtime_id join movie m on m.id = s.movie_id
+         join cinema c on c.id = s.cinema_id
+       where o.user_id = $1 order by o.created_at, o.id`,
+      [userId],
+    ),
+    db.query(
+      `select id, order_id as "orderId", code, seat_labels as "seatLabels", total_paise as "totalPaise", state, name, email, phone,
+         created_at as "createdAt", checked_in_at as "checkedInAt", cancelled_at as "cancelledAt"
+       from reservation where user_id = $1 order by created_at, id`,
+      [userId],
+    ),
+    db.query(
+      `select r.id, r.order_id as "orderId", r.payment_id as "paymentId", r.amount_paise as "amountPaise", r.reason, r.state,
+         r.requested_at as "requestedAt", r.processed_at as "processedAt"
+       from refund r join booking_order o on o.showtime_id = r.showtime_id and o.id = r.order_id
+       where o.user_id = $1 order by r.requested_at, r.id`,
+      [userId],
+    ),
+  ])
+  return { orders, reservations, refunds }
+}
+
+/** Seats, sums and states stay, as the law wants records of money kept; whose they were does not. */
+export async function erasePersonalBookings(db: Db, userId: string): Promise<void> {
+  await db.query(`update booking_order set name = '', email = '', phone = '' where user_id = $1`, [userId])
+  await db.query(`update reservation set name = '', email = '', phone = '' where user_id = $1`, [userId])
+  // The provider's notices name the payer's address and phone.
+  await db.query(
+    `update webhook_event set body = '{}'::jsonb
+     where processed_at is not null and body #>> '{payload,payment,entity,id}' in (
+       select p.id from payment p join booking_order o on o.showtime_id = p.showtime_id and o.id = p.order_id
+       where o.user_id = $1)`,
+    [userId],
+  )
+}
+
+/** A show still to come, or an order that has not found its end. */
+export async function hasOpenBookings(
+  db: Db,
+  { userId, now }: { userId: string; now: Date },
+): Promise<boolean> {
+  const rows = await db.query(
+    `select 1 from booking_order where user_id = $1 and state = any($3)
+     union all
+     select 1 from reservation r join showtime s on s.id = r.showtime_id
+     where r.user_id = $1 and r.state = 'confirmed' and s.ends_at > $2
+     limit 1`,
+    [userId, now, OPEN_STATES],
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,49 @@
+import type { Because } from '#contract/catalogue.ts'
+import type { MovieRow } from './catalogue.tables.ts'
+
+/** How much a shared trait weighs. */
+const weight = { director: 3, cast: 2, genre: 1, language: 1 }
+
+/** What two movies have in common, as one number. */
+export function likeness(a: MovieRow, b: MovieRow): number {
+  return (
+    weight.director * Number(a.director === b.director) +
+    weight.cast * shared(a.cast, b.cast).length +
+    weight.genre * shared(a.genre, b.genre).length +
+    weight.language * Number(a.language === b.language)
+  )
+}
+
+/** The most telling thing that two movies share. */
+export function commonTrait(movie: MovieRow, other: MovieRow): Because | null {
+  if (movie.director === other.director) return { kind: 'director', name: movie.director }
+  const [name] = shared(movie.cast, other.cast)
+  if (name !== undefined) return { kind: 'cast', name }
+  const [genre] = shared(movie.genre, other.genre)
+  if (genre !== undefined) return { kind: 'genre', genre }
+  return movie.language === other.language ? { kind: 'language', language: movie.language } : null
+}
+
+export function shared(one: readonly string[], two: readonly string[]): string[] {
+  return one.filter((value) => two.includes(value))
+}
+
+/** The reason in English. Pages say it in the visitor's language from the facts. */
+export function reasonOf(because: Because | null): string | null {
+  switch (because?.kind) {
+    case undefined:
+      return null
+    case 'saw':
+      return `Because you saw ${because.title}`
+    case 'likes':
+      return `Because you like ${because.genre}`
+    case 'director':
+      return `Also directed by ${because.name}`
+    case 'cast':
+      return `Also with ${because.name}`
+    case 'genre':
+      return `More ${because.genre}`
+    case 'language':
+      return `Also in ${because.language}`
+  }
+}

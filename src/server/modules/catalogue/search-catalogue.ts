@@ -1,0 +1,28 @@
+import { localDate } from '#contract/time.ts'
+import type { Deps } from '#server/deps.ts'
+import { createSingleFlight } from '#server/platform/single-flight.ts'
+import { listPublicMovies } from './catalogue.queries.ts'
+import { createSearchIndex, type SearchIndex } from './search-index.ts'
+
+const FRESH_MS = 10_000
+const MOST = 1000
+
+/** The index of the public movies that are not over, made anew from the database when it is some seconds old. */
+export function createSearchCatalogue(deps: Pick<Deps, 'db' | 'now'>): () => Promise<SearchIndex> {
+  const once = createSingleFlight()
+  let kept: { readonly index: SearchIndex; readonly madeAt: number } | undefined
+
+  return async () => {
+    const age = kept ? deps.now().getTime() - kept.madeAt : Infinity
+    return kept && age < FRESH_MS ? kept.index : once('index', makeIndex)
+  }
+
+  async function makeIndex(): Promise<SearchIndex> {
+    const at = deps.now()
+    const today = localDate(at)
+    const { movies } = await listPublicMovies(deps.db, { today, offset: 0, limit: MOST })
+    const index = createSearchIndex(movies, today)
+    kept = { index, madeAt: at.getTime() }
+    return index
+  }
+}

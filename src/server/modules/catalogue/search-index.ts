@@ -1,0 +1,149 @@
+import MiniSearch, { type SearchResult } from 'minisearch'
+import type { FoundGenre, FoundMovie, FoundPerson, SearchAnswer } from '#contract/search.ts'
+import type { MovieRow } from './catalogue.tables.ts'
+import { foldWord } from './fold-word.ts'
+import { genreWords, languageWords } from './genre-words.ts'
+
+type Find = (words: string, limit: number) => SearchAnswer
+
+export type SearchIndex = {
+  readonly find: Find
+  /** The ids of all movies that the words find, the best first. */
+  readonly findMovieIds: (words: string) => string[]
+}
+
+const fields = ['title', 'script', 'people', 'genres', 'language'] as const
+type MovieText = Record<(typeof fields)[number], string> & { readonly id: string }
+type NamedText = { readonly id: string; readonly name: string }
+
+/** All that can be found in these movies, ready in memory. */
+export function createSearchIndex(movies: readonly MovieRow[], today: string): SearchIndex {
+  const byId = new Map(movies.map((movie) => [movie.id, movie]))
+  const people = peopleOf(movies, today)
+  const genres = genresOf(movies)
+  const movieIndex = indexOf<MovieText>([...fields], movies.map(movieText))
+  const personIndex = indexOf<NamedText>(
+    ['name'],
+    [...people.keys()].map((name) => ({ id: name, name })),
+  )
+  const genreIndex = indexOf<NamedText>(['name'], [...genres.keys()].map(genreText))
+
+  const foundMovies = (words: string, limit: number) =>
+    search(movieIndex, words)
+      .slice(0, limit)
+      .flatMap((result) => presentFound(byId.get(String(result.id)), result, today))
+  const named = <T>(index: MiniSearch<NamedText>, all: ReadonlyMap<string, T>, words: string) =>
+    search(index, words).flatMap(({ id }) => all.get(String(id)) ?? [])
+
+  return {
+    find(words, limit) {
+      const found = {
+        movies: foundMovies(words, limit),
+        people: named(personIndex, people, words).slice(0, limit),
+        genres: named(genreIndex, genres, words).slice(0, limit),
+      }
+      const isNothing = found.movies.length + found.people.length + found.genres.length === 0
+      return { ...found, suggestion: isNothing ? closestTitle(movieIndex, byId, words) : null }
+    },
+    findMovieIds: (words) => search(movieIndex, words).map(({ id }) => String(id)),
+  }
+}
+
+const ONE_LETTER_FROM = 4
+const TWO_LETTERS_FROM = 8
+
+/** All words must be found; the shorter a word, the more exactly. */
+function search<T>(index: MiniSearch<T>, words: string): SearchResult[] {
+  return index.search(words, {
+    combineWith: 'AND',
+    prefix: true,
+    fuzzy: (term) => (term.length < ONE_LETTER_FROM ? 0 : term.length < TWO_LETTERS_FROM ? 1 : 2),
+    maxFuzzy: 2,
+  })
+}
+
+function indexOf<T extends { readonly id: string }>(names: string[], texts: readonly T[]): MiniSearch<T> {
+  const index = new MiniSearch<T>({
+    fields: names,
+    // The field is indexed as it is written and as it sounds; what is looked for, only as it sounds.
+    processTerm: (term) =>
+      [...new Set([term.toLowerCase().normalize('NFC'), foldWord(term)])].filter(Boolean),
+    searchOptions: {
+      processTerm: foldWord,
+      boost: { title: 4, script: 4, people: 2, genres: 1.5 },
+    },
+  })
+  index.addAll(texts)
+  return index
+}
+
+function movieText(movie: MovieRow): MovieText {
+  return {
+    id: movie.id,
+    title: movie.title,
+    script: movie.titleInScript ?? '',
+    people: [movie.director, ...movie.cast].join(' '),
+    genres: movie.genre.flatMap((genre) => [genre, ...(genreWords[genre] ?? [])]).join(' '),
+    language: [movie.language, ...(languageWords[movie.language] ?? [])].join(' '),
+  }
+}
+
+function genreText(genre: string): NamedText {
+  return { id: genre, name: [genre, ...(genreWords[genre] ?? [])].join(' ') }
+}
+
+function presentFound(movie: MovieRow | undefined, result: SearchResult, today: string): FoundMovie[] {
+  if (!movie) return []
+  const { id, title, titleInScript, poster, backdrop, colour, language, releaseDate } = movie
+  const artwork = { poster, backdrop, colour }
+  const facts = { _id: id, title, titleInScript, artwork, language, releaseDate }
+  return [{ ...facts, isShowing: releaseDate <= today, match: matchOf(result) }]
+}
+
+function matchOf({ match }: SearchResult): FoundMovie['match'] {
+  const found = new Set(Object.values(match).flat())
+  if (found.has('title') || found.has('script')) return 'title'
+  if (found.has('people')) return 'person'
+  return found.has('genres') ? 'genre' : 'language'
+}
+
+function peopleOf(movies: readonly MovieRow[], today: string): Map<string, FoundPerson> {
+  const people = new Map<string, FoundPerson>()
+  for (const { id, title, director, cast, releaseDate } of movies) {
+    const add = (name: string, role: FoundPerson['roles'][number]) => {
+      const { roles = [], movies: known = [] } = people.get(name) ?? {}
+      const isNew = known.every(({ _id }) => _id !== id)
+      people.set(name, {
+        name,
+        roles: [...new Set([...roles, role])],
+        movies: isNew ? [...known, { _id: id, title, isShowing: releaseDate <= today }] : known,
+      })
+    }
+    add(director, 'director')
+    for (const name of cast) add(name, 'cast')
+  }
+  return people
+}
+
+function genresOf(movies: readonly MovieRow[]): Map<string, FoundGenre> {
+  const counts = new Map<string, FoundGenre>()
+  for (const genre of movies.flatMap((movie) => movie.genre)) {
+    counts.set(genre, { genre, movies: (counts.get(genre)?.movies ?? 0) + 1 })
+  }
+  return counts
+}
+
+/** Any of the words, with many wrong letters: good enough for a question, not for an answer. */
+function closestTitle(
+  index: MiniSearch<MovieText>,
+  byId: ReadonlyMap<string, MovieRow>,
+  words: string,
+): string | null {
+  const [closest] = index.search(words, {
+    fields: ['title', 'script'],
+    fuzzy: 0.45,
+    maxFuzzy: 4,
+    prefix: true,
+  })
+  return byId.get(String(closest?.id))?.title ?? null
+}

@@ -1,0 +1,150 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { SearchAnswer } from '#contract/search.ts'
+import { createTestClock } from '#server/testing/test-clock.ts'
+import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
+import type { MovieRow } from './index.ts'
+import { createSearchIndex } from './search-index.ts'
+
+const clock = createTestClock(new Date('2027-01-14T10:00:00Z'))
+let cinema: TestCinema
+const rows: MovieRow[] = []
+
+beforeAll(async () => {
+  cinema = await testCinema({ clock })
+  const make = async (changes: Partial<MovieRow>) => rows.push(await cinema.aMovie(changes))
+  const plain = { titleInScript: null, cast: [], genre: ['Drama'], director: 'Somebody Else' }
+  await make({
+    ...plain,
+    title: 'Barah Baavan',
+    titleInScript: 'बारह बावन',
+    cast: ['Kabir Malwankar'],
+    genre: ['Thriller'],
+  })
+  await make({ ...plain, title: 'Shevatchi Raid', language: 'Marathi', genre: ['Sport', 'Drama'] })
+  await make({
+    ...plain,
+    title: 'Mudhal Mani',
+    titleInScript: 'முதல் மணி',
+    language: 'Tamil',
+    genre: ['Musical'],
+  })
+  await make({ ...plain, title: 'Teesra Patta', director: 'Kabir Malwankar', cast: ['Zoya Khan'] })
+  await make({
+    ...plain,
+    title: 'Tomorrow’s Mangoes',
+    language: 'English',
+    genre: ['Comedy'],
+    releaseDate: '2027-03-01',
+    endDate: '2027-04-01',
+  })
+  await make({ ...plain, title: 'Draft Thriller', isPublic: false })
+  await make({ ...plain, title: 'Yesterday Thriller', releaseDate: '2026-11-01', endDate: '2027-01-13' })
+})
+afterAll(() => cinema.close())
+
+const search = async (q: string, limit = '') => {
+  const { body, status } = await cinema.api.get<SearchAnswer>(`/search?q=${encodeURIComponent(q)}${limit}`)
+  expect(status).toBe(200)
+  return body
+}
+const titles = async (q: string) => (await search(q)).movies.map(({ title }) => title)
+
+describe('searching', () => {
+  test.each([
+    ['barah', 'Barah Baavan'],
+    ['bara', 'Barah Baavan'],
+    ['BAAVAN', 'Barah Baavan'],
+    ['बारह', 'Barah Baavan'],
+    ['बार', 'Barah Baavan'],
+    ['बारह बावन', 'Barah Baavan'],
+    ['shewatchi', 'Shevatchi Raid'],
+    ['शेवटची', 'Shevatchi Raid'],
+    ['shevachi', 'Shevatchi Raid'],
+    ['raid shevatchi', 'Shevatchi Raid'],
+    ['முதல்', 'Mudhal Mani'],
+    ['मुदल', 'Mudhal Mani'],
+    ['tomorows', 'Tomorrow’s Mangoes'],
+    ['mangos', 'Tomorrow’s Mangoes'],
+  ])('%s finds %s first', async (q, title) => {
+    expect((await titles(q))[0]).toBe(title)
+  })
+
+  test('all words must be found', async () => {
+    expect(await titles('barah mangoes')).toEqual([])
+  })
+
+  test('a short word is taken exactly: one letter off is another word', async () => {
+    expect(await titles('rad')).toEqual([])
+    expect(await titles('rai')).toEqual(['Shevatchi Raid'])
+  })
+
+  test('movies that are no longer or not yet public are found by nobody', async () => {
+    expect(await titles('draft')).toEqual([])
+    expect(await titles('yesterday')).toEqual([])
+    expect(await titles('thriller')).toEqual(['Barah Baavan'])
+  })
+
+  test('says where the words were found and whether the movie is on', async () => {
+    expect((await search('mangoes')).movies).toMatchObject([{ match: 'title', isShowing: false }])
+    expect((await search('malwankar')).movies.map(({ match }) => match)).toEqual(['person', 'person'])
+    expect((await search('marathi')).movies).toMatchObject([{ match: 'language', isShowing: true }])
+    expect((await search('musical')).movies).toMatchObject([{ match: 'genre' }])
+  })
+
+  test('names a person once, with all roles and movies', async () => {
+    const { people } = await search('कबीर')
+    expect(people).toHaveLength(1)
+    expect(people[0]).toMatchObject({ name: 'Kabir Malwankar' })
+    expect(people[0]?.roles.toSorted()).toEqual(['cast', 'director'])
+    expect(people[0]?.movies.map(({ title }) => title).toSorted()).toEqual(['Barah Baavan', 'Teesra Patta'])
+  })
+
+  test.each(['drama', 'ड्रामा', 'नाटक', 'dram'])('%s finds the genre and counts its movies', async (q) => {
+    expect((await search(q)).genres).toEqual([{ genre: 'Drama', movies: 2 }])
+  })
+
+  test('nothing is found for no words, and nothing is guessed', async () => {
+    const nothing = { movies: [], people: [], genres: [], suggestion: null }
+    for (const q of ['', '   ', '%', '***', '़'])
+      expect({ q, ...(await search(q)) }).toEqual({ q, ...nothing })
+    expect((await cinema.api.get('/search')).body).toEqual(nothing)
+  })
+
+  test('when nothing is found, the title that reads most like it is offered', async () => {
+    const { movies, suggestion } = await search('mangsto')
+    expect([movies, suggestion]).toEqual([[], 'Tomorrow’s Mangoes'])
+  })
+
+  test('gives at most so many of each kind', async () => {
+    expect((await search('m', '&limit=1')).movies).toHaveLength(1)
+    for (const limit of ['0', '21', 'x'])
+      expect((await cinema.api.get(`/search?q=m&limit=${limit}`)).status).toBe(400)
+    expect((await cinema.api.get(`/search?q=${'m'.repeat(101)}`)).status).toBe(400)
+    expect((await cinema.api.get('/search?q=a&q=b')).status).toBe(400)
+  })
+
+  test('finds a new movie some seconds later', async () => {
+    await cinema.aMovie({ title: 'Quizmaster' })
+    clock.advance(1)
+    expect(await titles('quizmaster')).toEqual(['Quizmaster'])
+  })
+
+  test('the list of movies finds with the same ear', async () => {
+    const list = async (q: string) => {
+      const { body } = await cinema.api.get<{ title: string }[]>(`/movies?q=${encodeURIComponent(q)}`)
+      return body.map(({ title }) => title)
+    }
+    expect(await list('शेवटची')).toEqual(['Shevatchi Raid'])
+    expect(await list('malwankr')).toEqual(['Barah Baavan', 'Teesra Patta'])
+  })
+})
+
+test('whatever is typed, the search answers', () => {
+  const { find } = createSearchIndex(rows, '2027-01-14')
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (words) => {
+      expect(find(words, 5).movies.length).toBeLessThanOrEqual(5)
+    }),
+  )
+})

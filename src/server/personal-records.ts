@@ -1,0 +1,24 @@
+import { forgetAnswersTo } from './http/idempotency.queries.ts'
+import type { PersonalRecords } from './modules/accounts/index.ts'
+import { collectPersonalBookings, erasePersonalBookings, hasOpenBookings } from './modules/booking/index.ts'
+import { deleteMessagesFrom, listMessagesFrom } from './modules/enquiries/index.ts'
+
+/** All that is kept about a person outside of accounts: a module that begins to keep something adds it here. */
+export const personalRecords: readonly PersonalRecords[] = [
+  {
+    section: 'bookings',
+    collect: (db, { userId }) => collectPersonalBookings(db, userId),
+    erase: (db, { userId }) => erasePersonalBookings(db, userId),
+    hasOpen: hasOpenBookings,
+  },
+  {
+    section: 'messages',
+    collect: (db, { email }) => listMessagesFrom(db, email),
+    erase: (db, { email }) => deleteMessagesFrom(db, email),
+  },
+  {
+    section: 'rememberedAnswers',
+    collect: async () => 'copies of the answers above, kept to answer a repeated request the same',
+    erase: (db, { userId }) => forgetAnswersTo(db, userId),
+  },
+]

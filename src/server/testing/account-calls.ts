@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { decodeJwt } from 'jose'
+import sharp from 'sharp'
+import { openSession, resetToken } from '#server/modules/accounts/index.ts'
+import type { Person } from './builders.ts'
+import type { TestCinema } from './test-cinema.ts'
+
+export const PASSWORD = 'a torch and a whistle'
+
+export function aRegistration() {
+  return {
+    name: 'Asha Verma',
+    email: `${randomUUID()}@test.example`,
+    phone: '9826012345',
+    password: PASSWORD,
+  }
+}
+
+export type GoogleClaims = {
+  readonly email?: string
+  readonly name?: string
+  readonly email_verified?: boolean
+  readonly sub?: string
+  readonly audience?: string
+  readonly issuer?: string
+  readonly expired?: boolean
+  readonly forged?: boolean
+}
+
+/** What the sign-in button hands to the page: an ID token and what stands in it. */
+export async function aGoogleSignIn({ simulators }: TestCinema, claims: GoogleClaims = {}) {
+  const { email, name } = { ...aRegistration(), ...claims }
+  const payload = { ...claims, email, name }
+  const answer = await simulators.inject({ method: 'POST', url: '/google/token', payload })
+  const { credential } = answer.json<{ credential: string }>()
+  return { email, name, googleId: decodeJwt(credential).sub ?? '', credential }
+}
+
+/** Somebody who has registered with Google, about to sign in. */
+export async function aGoogleAccount(cinema: TestCinema) {
+  const signIn = await aGoogleSignIn(cinema)
+  const { email, name, credential } = signIn
+  const body = { email, name, phone: '9826012345', credential }
+  const { status } = await cinema.api.post('/users', { body })
+  if (status !== 201) throw new Error(`registering with Google was answered ${status}`)
+  return signIn
+}
+
+/** The token of a link that was mailed to a new customer, or to the one given. */
+export async function aResetToken(cinema: TestCinema, known?: string): Promise<string> {
+  const registration = aRegistration()
+  if (!known) await cinema.api.post('/users', { body: registration })
+  const email = known ?? registration.email
+  await cinema.api.post('/users/forgot/password', { body: { email } })
+  const [reset] = await cinema.deps.db.query<{ id: string }>(
+    `select r.id from password_reset r join app_user u on u.id = r.user_id where u.email = $1
+     order by r.created_at desc, r.id desc limit 1`,
+    [email],
+  )
+  if (!reset) throw new Error(`no link was made for ${email}`)
+  return resetToken(cinema.deps.keys.reset, reset.id)
+}
+
+export function sessionOf(token: string): string {
+  return decodeJwt<{ sid: string }>(token).sid
+}
+
+let photo: Promise<Buffer> | undefined
+
+export function aPhoto(): Promise<Buffer> {
+  photo ??= sharp({ create: { width: 300, height: 400, channels: 3, background: '#a06030' } })
+    .png()
+    .toBuffer()
+  return photo
+}
+
+/** A form with one file, as a browser sends it. */
+export async function aPhotoUpload(
+  file?: Buffer,
+  { name = 'me.png', type = 'image/png', field = 'file' } = {},
+) {
+  const boundary = 'marquee-test-boundary'
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`
+  return {
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    body: Buffer.concat([
+      Buffer.from(head),
+      file ?? (await aPhoto()),
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ]),
+  }
+}
+
+/** Calls about accounts that succeed when `owner` makes them. */
+export function accountCalls(cinema: TestCinema, owner: Person) {
+  return {
+    loginWithGoogle: async () => ({ body: await aGoogleAccount(cinema) }),
+    loginWithFacebook: async () => ({
+      body: { email: 'asha@test.example', userID: '1', name: 'Asha', accessToken: 'not looked at' },
+    }),
+    forgotPassword: async () => ({ body: { email: owner.email } }),
+    resetPassword: async () => ({
+      body: { token: await aResetToken(cinema), password: 'a lantern and a ladder' },
+    }),
+    updateMe: async () => ({ body: { name: 'Asha Verma', phone: '9826012345', favouriteGenres: ['Drama'] } }),
+    changePassword: async () => ({
+      body: { currentPassword: PASSWORD, newPassword: 'a lantern and a ladder' },
+    }),
+    eraseMe: async () => ({ body: { password: PASSWORD } }),
+    uploadPhoto: async () => ({ params: { id: owner.userId }, ...(await aPhotoUpload()) }),
+    removePhoto: async () => ({ params: { id: owner.userId } }),
+    listDevices: async () => ({}),
+    signOutDevice: async () => ({
+      params: { id: sessionOf(await openSession(cinema.deps, owner.userId)) },
+    }),
+    signOutOthers: async () => ({}),
+    exportMe: async () => ({}),
+  }
+}

@@ -1,0 +1,81 @@
+import { useMutation } from '@tanstack/react-query'
+import { type SyntheticEvent, useState } from 'react'
+import type { User } from '#contract/accounts.ts'
+import { eraseMeMutation } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { clearSignIn } from '#web/lib/auth-store.ts'
+import { errorTextOf, fieldErrorsOf } from '#web/lib/error-answer.ts'
+import { m } from '#web/paraglide/messages.js'
+import { dismissAlerts, showAlert } from '#web/ui/alert-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { focusFirstError, textFields } from '#web/lib/form-fields.ts'
+import { GoogleButton } from '../google-button.tsx'
+import { PasswordField } from '../password-field.tsx'
+import { AccountNameField } from './account-name-field.tsx'
+
+/** What cannot be undone asks once more who it is: the password, or Google's word. */
+export function EraseForm({ user }: { readonly user: User }) {
+  const erase = useErase()
+  const [error, setError] = useState<string>()
+
+  function submit(event: SyntheticEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const form = event.currentTarget
+    const { password } = textFields(form, ['password'])
+    if (password === '') return refuse(form, m.password_missing())
+    const onError = (failure: unknown) => refuse(form, fieldErrorsOf(failure)['password'])
+    erase.mutate({ body: { password } }, { onError })
+  }
+
+  function refuse(form: HTMLFormElement, found: string | undefined): void {
+    setError(found)
+    focusFirstError(form, { password: found })
+  }
+
+  if (user.hasPassword === false) {
+    return (
+      <div className="grid gap-4">
+        <p>{m.erase_what()}</p>
+        <p>{m.erase_confirm_google()}</p>
+        <GoogleButton onCredential={(credential) => erase.mutate({ body: { credential } })} />
+        <Refusal error={erase.error} />
+      </div>
+    )
+  }
+  return (
+    <form noValidate method="dialog" onSubmit={submit} className="grid gap-5">
+      <p>{m.erase_what()}</p>
+      <AccountNameField email={user.email} />
+      <PasswordField
+        label={m.erase_confirm_password()}
+        required
+        autoComplete="current-password"
+        error={error}
+      />
+      <Refusal error={erase.error} />
+      <Button type="submit" variant="danger" size="lg" isBusy={erase.isPending}>
+        {m.erase_confirm()}
+      </Button>
+    </form>
+  )
+}
+
+function useErase() {
+  return useMutation({
+    ...eraseMeMutation(),
+    onMutate: dismissAlerts,
+    onSuccess: () => {
+      clearSignIn()
+      showAlert({ type: 'success', text: m.erase_done() })
+    },
+  })
+}
+
+/** Said in the dialog: alerts lie below it. A wrong password is said at its field instead. */
+function Refusal({ error }: { error: unknown }) {
+  const isSaidElsewhere = !error || 'password' in fieldErrorsOf(error)
+  return (
+    <p role="alert" className="text-bad empty:hidden">
+      {isSaidElsewhere ? null : errorTextOf(error)}
+    </p>
+  )
+}

@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type SyntheticEvent, useState } from 'react'
+import { changePasswordMutation, listDevicesQueryKey } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { errorTextOf, fieldErrorsOf } from '#web/lib/error-answer.ts'
+import { m } from '#web/paraglide/messages.js'
+import { dismissAlerts, showAlert } from '#web/ui/alert-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { type FieldErrors, hasErrors, newPasswordError } from '../account-rules.ts'
+import { focusFirstError, textFields } from '#web/lib/form-fields.ts'
+import { NewPasswordField } from '../new-password-field.tsx'
+import { PasswordField } from '../password-field.tsx'
+import { AccountNameField } from './account-name-field.tsx'
+
+type Errors = FieldErrors<'currentPassword' | 'newPassword'>
+
+export function PasswordForm({ email }: { readonly email: string }) {
+  const change = useChangePassword()
+  const [errors, setErrors] = useState<Errors>({})
+  const [round, setRound] = useState(0)
+
+  function submit(event: SyntheticEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const form = event.currentTarget
+    const body = textFields(form, ['currentPassword', 'newPassword'])
+    const found: Errors = {
+      currentPassword: body.currentPassword === '' ? m.password_missing() : undefined,
+      newPassword: newPasswordError(body.newPassword),
+    }
+    setErrors(found)
+    if (hasErrors(found)) return focusFirstError(form, found)
+    const refuse = (error: unknown) => {
+      setErrors(fieldErrorsOf(error))
+      focusFirstError(form, fieldErrorsOf(error))
+    }
+    change.mutate({ body }, { onSuccess: () => setRound(round + 1), onError: refuse })
+  }
+
+  return (
+    <form key={round} noValidate method="dialog" onSubmit={submit} className="grid gap-5">
+      <AccountNameField email={email} />
+      <PasswordField
+        label={m.current_password()}
+        name="currentPassword"
+        required
+        autoComplete="current-password"
+        error={errors.currentPassword}
+      />
+      <NewPasswordField name="newPassword" error={errors.newPassword} />
+      <Button type="submit" isBusy={change.isPending} className="sm:justify-self-start">
+        {m.password_change()}
+      </Button>
+    </form>
+  )
+}
+
+function useChangePassword() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    ...changePasswordMutation(),
+    onMutate: dismissAlerts,
+    onSuccess: () => {
+      showAlert({ type: 'success', text: m.password_changed() })
+      void queryClient.invalidateQueries({ queryKey: listDevicesQueryKey() })
+    },
+    onError: (error) => showAlert({ type: 'error', text: errorTextOf(error) }),
+  })
+}

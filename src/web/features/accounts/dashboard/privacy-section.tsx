@@ -1,0 +1,70 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { exportMe } from '#web/api/gen/sdk.gen.ts'
+import { useUser } from '#web/lib/auth-store.ts'
+import { errorTextOf } from '#web/lib/error-answer.ts'
+import { m } from '#web/paraglide/messages.js'
+import { dismissAlerts, showAlert } from '#web/ui/alert-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { DashboardPart } from './dashboard-part.tsx'
+import { EraseForm } from './erase-form.tsx'
+
+export function PrivacySection() {
+  const user = useUser()
+  const [isErasing, setIsErasing] = useState(false)
+  if (!user) return null
+  return (
+    <div>
+      <DashboardPart title={m.export_title()}>
+        <p>{m.export_text()}</p>
+        <DownloadButton />
+      </DashboardPart>
+      <DashboardPart title={m.erase_title()}>
+        <div className="grid gap-3">
+          <p>{m.erase_what()}</p>
+          <p>{m.erase_stays()}</p>
+          <p className="text-ink-soft">{m.erase_waits()}</p>
+        </div>
+        <Button variant="danger" onClick={() => setIsErasing(true)} className="sm:justify-self-start">
+          {m.erase_begin()}
+        </Button>
+      </DashboardPart>
+      <Dialog isOpen={isErasing} onClose={() => setIsErasing(false)} title={m.erase_confirm_title()}>
+        <EraseForm user={user} />
+      </Dialog>
+    </div>
+  )
+}
+
+function DownloadButton() {
+  const download = useMutation({
+    mutationFn: () => exportMe(),
+    onMutate: dismissAlerts,
+    onSuccess: ({ data }) => {
+      saveFile(JSON.stringify(data, null, 2), 'marquee-my-data.json')
+      showAlert({ type: 'success', text: m.export_done() })
+    },
+    onError: (error) => showAlert({ type: 'error', text: errorTextOf(error) }),
+  })
+  return (
+    <Button
+      variant="secondary"
+      isBusy={download.isPending}
+      onClick={() => download.mutate()}
+      className="sm:justify-self-start"
+    >
+      {m.export_button()}
+    </Button>
+  )
+}
+
+function saveFile(text: string, name: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // Safari reads the address only after the click has been dealt with.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}

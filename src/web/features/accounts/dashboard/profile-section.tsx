@@ -1,0 +1,112 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type SyntheticEvent, useState } from 'react'
+import type { User } from '#contract/accounts.ts'
+import { getMeOptions, getMeQueryKey, updateMeMutation } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { refreshUser, useUser } from '#web/lib/auth-store.ts'
+import { fieldErrorsOf } from '#web/lib/error-answer.ts'
+import { m } from '#web/paraglide/messages.js'
+import { dismissAlerts, showAlert } from '#web/ui/alert-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FailedState } from '#web/ui/failed-state.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { checkProfile, type FieldErrors, hasErrors } from '../account-rules.ts'
+import { focusFirstError, textFields } from '#web/lib/form-fields.ts'
+import { PhoneField } from '../phone-field.tsx'
+import { DashboardPart } from './dashboard-part.tsx'
+import { GenreChoice } from './genre-choice.tsx'
+import { PhotoChoice } from './photo-choice.tsx'
+
+export function ProfileSection() {
+  const user = useUser()
+  if (!user) return null
+  return (
+    <div>
+      <DashboardPart title={m.profile_photo()} hint={m.photo_hint()}>
+        <PhotoChoice user={user} />
+      </DashboardPart>
+      <DashboardPart title={m.profile_title()}>
+        <FreshProfileForm />
+      </DashboardPart>
+    </div>
+  )
+}
+
+/** Filled in from the server, not from what this browser remembers: saving must not undo a change made on another device. */
+function FreshProfileForm() {
+  const { data: user, isError, refetch } = useQuery({ ...getMeOptions(), refetchOnWindowFocus: false })
+  if (isError) return <FailedState onRetry={() => void refetch()} />
+  return user ? <ProfileForm key={user._id} user={user} /> : <ProfileSkeleton />
+}
+
+function ProfileSkeleton() {
+  return (
+    <div role="status" aria-label={m.loading()} className="grid gap-5">
+      {['name', 'phone', 'email', 'genres'].map((field) => (
+        <Skeleton key={field} className="h-19" />
+      ))}
+    </div>
+  )
+}
+
+function ProfileForm({ user }: { user: User }) {
+  const update = useUpdate()
+  const [errors, setErrors] = useState<FieldErrors<'name' | 'phone'>>({})
+  const [genres, setGenres] = useState<readonly string[]>(user.favouriteGenres)
+
+  function submit(event: SyntheticEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const form = event.currentTarget
+    const fields = textFields(form, ['name', 'phone'])
+    const found = checkProfile(fields)
+    setErrors(found)
+    if (found.phone) showAlert({ type: 'error', text: found.phone })
+    if (hasErrors(found)) return focusFirstError(form, found)
+    const body = { name: fields.name.trim(), phone: fields.phone, favouriteGenres: [...genres] }
+    const refuse = (error: unknown) => {
+      setErrors(fieldErrorsOf(error))
+      focusFirstError(form, fieldErrorsOf(error))
+    }
+    update.mutate({ body }, { onError: refuse })
+  }
+
+  return (
+    <form noValidate method="dialog" onSubmit={submit} className="grid gap-5">
+      <Field
+        label={m.full_name()}
+        name="name"
+        required
+        autoComplete="name"
+        maxLength={120}
+        defaultValue={user.name}
+        error={errors.name}
+      />
+      <PhoneField defaultValue={user.phone} error={errors.phone} />
+      <dl className="grid gap-1.5">
+        <dt className="text-sm font-medium">{m.email()}</dt>
+        <dd className="grid gap-1.5 wrap-anywhere">
+          {user.email}
+          <span className="text-sm text-ink-soft">{m.email_fixed_hint()}</span>
+        </dd>
+      </dl>
+      <GenreChoice chosen={genres} onChange={setGenres} />
+      <Button type="submit" size="lg" isBusy={update.isPending} className="sm:justify-self-start">
+        {m.save_changes()}
+      </Button>
+    </form>
+  )
+}
+
+function useUpdate() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    ...updateMeMutation(),
+    onMutate: dismissAlerts,
+    onSuccess: (user) => {
+      refreshUser(user)
+      queryClient.setQueryData(getMeQueryKey(), user)
+      showAlert({ type: 'success', text: m.user_updated() })
+    },
+    onError: () => showAlert({ type: 'error', text: m.user_not_saved() }),
+  })
+}

@@ -1,0 +1,21 @@
+import { m } from '#web/paraglide/messages.js'
+import { GoogleButton } from './google-button.tsx'
+import { useGoogleLogin } from './use-google-login.ts'
+
+type GoogleLoginProps = {
+  readonly onSignedIn?: (() => void) | undefined
+  /** Before somebody unknown goes on to register. */
+  readonly onLeave?: (() => void) | undefined
+}
+
+export function GoogleLogin({ onSignedIn, onLeave }: GoogleLoginProps) {
+  const enter = useGoogleLogin({ onSignedIn, onLeave })
+  return (
+    <div className="grid gap-4">
+      <p className="flex items-center gap-3 text-sm text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+        {m.or()}
+      </p>
+      <GoogleButton onCredential={enter} />
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { type SyntheticEvent, useState } from 'react'
+import { errorCodeOf, fieldErrorsOf } from '#web/lib/error-answer.ts'
+import { m } from '#web/paraglide/messages.js'
+import { showAlert } from '#web/ui/alert-store.ts'
+import { checkPhone, type FieldErrors, hasErrors } from './account-rules.ts'
+import { focusFirstError, textFields } from '#web/lib/form-fields.ts'
+import { forgetNewcomer, type GoogleNewcomer } from './google-newcomer.ts'
+import { PhoneField } from './phone-field.tsx'
+import { RegisterEnd } from './register-form.tsx'
+import { useRegister } from './use-register.ts'
+
+/** Registration of somebody whom Google has proven: name and address are given, only the phone number is asked for. */
+export function GoogleRegisterForm({ newcomer }: { readonly newcomer: GoogleNewcomer }) {
+  const register = useRegister()
+  const [errors, setErrors] = useState<FieldErrors<'phone'>>({})
+
+  function submit(event: SyntheticEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const form = event.currentTarget
+    const { phone } = textFields(form, ['phone'])
+    const found = checkPhone(phone)
+    setErrors(found)
+    if (found.phone) showAlert({ type: 'error', text: found.phone })
+    if (hasErrors(found)) return focusFirstError(form, found)
+    const { name, email, credential } = newcomer
+    register.mutate(
+      { body: { name, email, phone, credential } },
+      { onSuccess: forgetNewcomer, onError: refuse },
+    )
+  }
+
+  /** A proof that has run out is of no more use: the ordinary form takes its place. */
+  function refuse(error: unknown): void {
+    if (errorCodeOf(error) === 'malformed') return setErrors(fieldErrorsOf(error))
+    forgetNewcomer()
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 rounded-card border border-line p-4">
+        <div className="min-w-0">
+          <p className="text-sm text-ink-soft">{m.google_proven()}</p>
+          <p className="font-semibold wrap-anywhere">{newcomer.name}</p>
+          <p className="text-sm wrap-anywhere text-ink-soft">{newcomer.email}</p>
+        </div>
+        <button type="button" className="link min-h-6 text-sm" onClick={forgetNewcomer}>
+          {m.google_another_way()}
+        </button>
+      </div>
+      <PhoneField error={errors.phone} />
+      <RegisterEnd isBusy={register.isPending} />
+    </form>
+  )
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { m } from '#web/paraglide/messages.js'
+import { strengthWords } from './account-rules.ts'
+import { PasswordField } from './password-field.tsx'
+
+type NewPasswordFieldProps = { readonly name: string; readonly error: string | undefined }
+
+/** Says in words how good it is while somebody types. */
+export function NewPasswordField({ name, error }: NewPasswordFieldProps) {
+  const [password, setPassword] = useState('')
+  return (
+    <PasswordField
+      label={m.new_password()}
+      name={name}
+      required
+      autoComplete="new-password"
+      hint={strengthWords(password)}
+      onChange={(event) => setPassword(event.target.value)}
+      error={error}
+    />
+  )
+}

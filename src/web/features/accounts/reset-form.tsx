@@ -1,0 +1,64 @@
+import { useMutation } from '@tanstack/react-query'
+import { type SyntheticEvent, useState } from 'react'
+import { resetPasswordMutation } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { storeSignIn } from '#web/lib/auth-store.ts'
+import { errorCodeOf, errorTextOf, fieldErrorsOf } from '#web/lib/error-answer.ts'
+import { m } from '#web/paraglide/messages.js'
+import { dismissAlerts, showAlert } from '#web/ui/alert-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { newPasswordError } from './account-rules.ts'
+import { focusFirstError, textFields } from '#web/lib/form-fields.ts'
+import { NewPasswordField } from './new-password-field.tsx'
+
+type ResetFormProps = { readonly token: string; readonly onDone: () => void }
+
+/** Sets the new password with the token of the mailed link. */
+export function ResetForm({ token, onDone }: ResetFormProps) {
+  const [error, setError] = useState<string>()
+  const reset = useMutation({
+    ...resetPasswordMutation(),
+    onMutate: dismissAlerts,
+    onSuccess: (signedIn) => {
+      storeSignIn(signedIn)
+      showAlert({ type: 'success', text: m.reset_done({ name: signedIn.user.name }) })
+      onDone()
+    },
+    onError: (failure) => {
+      setError(fieldErrorsOf(failure)['password'])
+      showAlert({ type: 'error', text: errorTextOf(failure) })
+    },
+  })
+
+  function submit(event: SyntheticEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const form = event.currentTarget
+    const { password } = textFields(form, ['password'])
+    const found = newPasswordError(password)
+    setError(found)
+    if (found) return focusFirstError(form, { password: found })
+    reset.mutate({ body: { token, password } })
+  }
+
+  if (token === '' || errorCodeOf(reset.error) === 'link_expired') return <ExpiredLink />
+  return (
+    <form noValidate method="dialog" onSubmit={submit} className="grid gap-5">
+      <NewPasswordField name="password" error={error} />
+      <Button type="submit" size="lg" isBusy={reset.isPending}>
+        {m.reset_submit()}
+      </Button>
+    </form>
+  )
+}
+
+function ExpiredLink() {
+  return (
+    <div role="status" className="grid gap-4 border-t border-line pt-6">
+      <p className="display text-2xl">{m.reset_expired_title()}</p>
+      <p className="text-ink-soft">{m.reset_expired_hint()}</p>
+      <LinkButton to="/forgot-password" size="lg">
+        {m.reset_again()}
+      </LinkButton>
+    </div>
+  )
+}

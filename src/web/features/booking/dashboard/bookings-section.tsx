@@ -1,0 +1,87 @@
+import { m } from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FailedState } from '#web/ui/failed-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { useMinute } from '../choice/use-minute.ts'
+import { BookingsSkeleton } from './bookings-skeleton.tsx'
+import { isOfMoney, MoneySection } from './money-section.tsx'
+import { OfflineNote } from './offline-note.tsx'
+import { sortTickets } from './sort-tickets.ts'
+import { TicketList } from './ticket-list.tsx'
+import { TicketView } from './ticket-view.tsx'
+import { useBookings } from './use-bookings.ts'
+
+type BookingsSectionProps = {
+  /** The id of the ticket that the address opens. */
+  readonly ticket: string | undefined
+  readonly onOpen: (ticket: string | undefined) => void
+}
+
+/** One's tickets, those to come first, and what became of the money. */
+export function BookingsSection({ ticket, onOpen }: BookingsSectionProps) {
+  const bookings = useBookings()
+  const { tickets } = bookings
+  const open = tickets.data?.find(({ _id }) => _id === ticket)
+  if (ticket && tickets.isPending) return <BookingsSkeleton />
+  if (ticket) return <TicketView id={ticket} known={open} onClose={() => onOpen(undefined)} />
+  return <Overview bookings={bookings} onOpen={onOpen} />
+}
+
+type OverviewProps = Pick<BookingsSectionProps, 'onOpen'> & {
+  readonly bookings: ReturnType<typeof useBookings>
+}
+
+function Overview({ bookings, onOpen }: OverviewProps) {
+  const now = useMinute()
+  const { tickets, orders, hasMore, isLoadingMore, showMore } = bookings
+  if (!tickets.data) {
+    if (tickets.isPending) return <BookingsSkeleton />
+    return <FailedState title={m.bookings_failed()} onRetry={() => void tickets.refetch()} />
+  }
+  const { upcoming, past } = sortTickets(tickets.data, now)
+  const money = orders.data?.filter(isOfMoney) ?? []
+  const moneySection = <MoneySection orders={money} onEnd={() => void orders.refetch()} />
+  // What waits for somebody comes first; what is paid back does not stand before the next show for ever.
+  const isMoneyMoving = money.some(({ state }) => state !== 'refunded')
+  if (tickets.data.length === 0 && money.length === 0 && !orders.isPending && !orders.isError)
+    return <Nothing />
+  return (
+    <div className="grid gap-12 md:gap-16">
+      {orders.isError && <OfflineNote error={orders.error} onRetry={() => void orders.refetch()} />}
+      {isMoneyMoving && moneySection}
+      <TicketList title={m.bookings_upcoming()} reservations={upcoming} onOpen={onOpen} isLarge>
+        <p className="text-ink-soft">{m.bookings_none_upcoming()}</p>
+        <NowShowingLink />
+      </TicketList>
+      {!isMoneyMoving && moneySection}
+      {past.length > 0 && <TicketList title={m.bookings_past()} reservations={past} onOpen={onOpen} />}
+      {hasMore && (
+        <Button variant="secondary" className="justify-self-start" isBusy={isLoadingMore} onClick={showMore}>
+          {m.bookings_more()}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Nothing() {
+  return (
+    <EmptyState title={m.bookings_empty()} hint={m.bookings_empty_hint()}>
+      <NowShowingLink />
+    </EmptyState>
+  )
+}
+
+function NowShowingLink() {
+  return (
+    <LinkButton
+      to="/movie/category/$category"
+      params={{ category: 'nowShowing' }}
+      variant="secondary"
+      className="justify-self-start"
+    >
+      {m.booking_no_showtimes_action()}
+    </LinkButton>
+  )
+}

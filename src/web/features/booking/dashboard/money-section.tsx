@@ -1,0 +1,93 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { BookingData } from '#contract/orders.ts'
+import { formatClock } from '#web/lib/clock.ts'
+import { formatShortDate } from '#web/lib/dates.ts'
+import { m } from '#web/paraglide/messages.js'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { clockFace } from '../order/hold-clock.ts'
+import { RefundFacts } from '../order/refund-facts.tsx'
+import { useHoldClock } from '../order/use-hold-clock.ts'
+
+/** What is not a ticket: seats still to be paid for, and money on its way. */
+export function isOfMoney({ state }: BookingData): boolean {
+  return ['held', 'paid', 'refunding', 'refunded', 'needs_attention'].includes(state)
+}
+
+type MoneySectionProps = {
+  readonly orders: readonly BookingData[]
+  /** A hold ran out: the list is not true any more. */
+  readonly onEnd: () => void
+}
+
+export function MoneySection({ orders, onEnd }: MoneySectionProps) {
+  if (orders.length === 0) return null
+  return (
+    <section aria-labelledby="bookings-money" className="grid gap-4">
+      <h2 id="bookings-money" className="display text-2xl md:text-3xl">
+        {m.bookings_money()}
+      </h2>
+      <ul className="grid">
+        {orders.map((order) => (
+          <li key={order.orderID} className="grid gap-4 border-t border-line py-5 md:grid-cols-2 md:gap-x-12">
+            <OrderFacts order={order} />
+            <OrderState order={order} onEnd={onEnd} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function OrderFacts({ order }: { order: BookingData }) {
+  return (
+    <div className="grid content-start gap-1">
+      <h3 className="display text-xl break-words md:text-2xl">{order.movie}</h3>
+      <p className="tabular-nums">
+        {formatShortDate(order.date)}, {formatClock(order.startAt)}
+      </p>
+      <p className="text-sm text-ink-soft tabular-nums">
+        {order.cinema} · {order.convertedSeats.join(', ')} · <Price rupees={order.total} />
+      </p>
+    </div>
+  )
+}
+
+function OrderState({ order, onEnd }: { order: BookingData; onEnd: () => void }) {
+  if (order.state === 'held') return <HeldOrder order={order} onEnd={onEnd} />
+  if (order.state === 'paid') return <p>{m.bookings_paid()}</p>
+  if (order.state === 'needs_attention') return <NeedsAttention />
+  return <RefundFacts refund={order.refund} isPart />
+}
+
+function NeedsAttention() {
+  return (
+    <div className="grid gap-3">
+      <p>{m.bookings_attention()}</p>
+      <LinkButton to="/contact" variant="secondary" size="sm" className="justify-self-start">
+        {m.bookings_contact()}
+      </LinkButton>
+    </div>
+  )
+}
+
+function HeldOrder({ order, onEnd }: { order: BookingData; onEnd: () => void }) {
+  const seconds = useHoldClock(order.holdExpiresAt, order.now)
+  const tellEnd = useEffectEvent(onEnd)
+  useEffect(() => {
+    if (seconds === 0) tellEnd()
+  }, [seconds])
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4 self-start">
+      <div>
+        <p className="font-semibold">{m.order_hold_title()}</p>
+        <p role="timer" aria-live="off" className="display text-3xl tabular-nums">
+          {clockFace(seconds ?? 0)}
+        </p>
+      </div>
+      <LinkButton to="/booking/user" search={{ order: order.order }}>
+        {m.order_pay_again()}
+      </LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { ChevronRight } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import type { Reservation } from '#contract/orders.ts'
+import { formatClock } from '#web/lib/clock.ts'
+import { formatShortDate } from '#web/lib/dates.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Poster } from '#web/ui/poster.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+
+type TicketListProps = {
+  readonly title: string
+  readonly reservations: readonly Reservation[]
+  readonly onOpen: (id: string) => void
+  readonly isLarge?: boolean
+  /** In place of an empty list. */
+  readonly children?: ReactNode
+}
+
+/** Tickets as lines of a programme; each opens. */
+export function TicketList({ title, reservations, onOpen, isLarge = false, children }: TicketListProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid gap-4">
+      <h2 id={id} className="display text-2xl md:text-3xl">
+        {title}
+      </h2>
+      {reservations.length === 0 && children}
+      <ul className="grid empty:hidden">
+        {reservations.map((reservation) => (
+          <li key={reservation._id} className="border-t border-line">
+            <TicketLine reservation={reservation} onOpen={onOpen} isLarge={isLarge} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type TicketLineProps = Pick<TicketListProps, 'onOpen'> & { reservation: Reservation; isLarge: boolean }
+
+function TicketLine({ reservation, onOpen, isLarge }: TicketLineProps) {
+  const { _id, movie, date, startAt, cinema, convertedSeats, code, poster } = reservation
+  return (
+    <button
+      type="button"
+      onClick={() => onOpen(_id)}
+      className={`group grid w-full items-center gap-x-5 py-5 text-left ${isLarge ? 'grid-cols-[5rem_1fr_auto] md:grid-cols-[7rem_1fr_auto] md:gap-x-8' : 'grid-cols-[3.5rem_1fr_auto]'}`}
+    >
+      <Poster artwork={{ poster, colour: 'var(--line)' }} alt="" sizes={isLarge ? '112px' : '56px'} />
+      <span className="grid gap-1">
+        <span
+          className={`display break-words group-hover:underline ${isLarge ? 'text-2xl md:text-4xl' : 'text-xl'}`}
+        >
+          {movie}
+        </span>
+        <span className={`tabular-nums ${isLarge ? 'font-semibold md:text-lg' : ''}`}>
+          {formatShortDate(date)}, {formatClock(startAt)}
+        </span>
+        <span className="text-sm text-ink-soft tabular-nums">
+          {cinema} · {convertedSeats.join(', ')} · {code}
+        </span>
+        <StateTag reservation={reservation} />
+      </span>
+      <ChevronRight aria-hidden className="size-6 text-ink-soft" />
+    </button>
+  )
+}
+
+function StateTag({ reservation }: { reservation: Reservation }) {
+  if (reservation.state === 'cancelled')
+    return <Tag className="justify-self-start text-bad">{m.ticket_cancelled()}</Tag>
+  if (!reservation.checkedInAt) return null
+  return <Tag className="justify-self-start text-ink-soft">{m.ticket_used()}</Tag>
+}

@@ -1,0 +1,59 @@
+import { ArrowLeft } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import type { Reservation } from '#contract/orders.ts'
+import { getReservationOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { formatDateOfInstant } from '#web/lib/dates.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useMinute } from '../choice/use-minute.ts'
+import { TaxInvoice } from '../ticket/tax-invoice.tsx'
+import { TicketActions } from '../ticket/ticket-actions.tsx'
+import { TicketCard } from '../ticket/ticket-card.tsx'
+import { BookingsSkeleton } from './bookings-skeleton.tsx'
+import { CancelBooking } from './cancel-booking.tsx'
+import { canCancel } from './sort-tickets.ts'
+
+type TicketViewProps = {
+  readonly id: string
+  /** When the list has it, nothing is asked for: it opens without a network, too. */
+  readonly known: Reservation | undefined
+  readonly onClose: () => void
+}
+
+/** One ticket, as the door reads it. */
+export function TicketView({ id, known, onClose }: TicketViewProps) {
+  const asked = useQuery({ ...getReservationOptions({ path: { id } }), enabled: !known })
+  const reservation = known ?? asked.data
+  return (
+    <div className="grid gap-6">
+      <Button variant="quiet" size="sm" className="-ml-3 justify-self-start print:hidden" onClick={onClose}>
+        <ArrowLeft aria-hidden className="size-5" /> {m.bookings_back()}
+      </Button>
+      {reservation && <OpenTicket reservation={reservation} />}
+      {!reservation && asked.isError && <EmptyState title={m.bookings_unknown()} />}
+      {!reservation && !asked.isError && <BookingsSkeleton />}
+    </div>
+  )
+}
+
+function OpenTicket({ reservation }: { reservation: Reservation }) {
+  const now = useMinute()
+  const { state, cancelledAt } = reservation
+  return (
+    <div className="grid justify-items-center gap-7 md:justify-items-start">
+      <TicketCard reservation={reservation} />
+      {state === 'cancelled' ? (
+        <p className="max-w-prose text-ink-soft">
+          {m.ticket_cancelled_hint({ date: formatDateOfInstant(cancelledAt ?? reservation.bookedAt) })}
+        </p>
+      ) : (
+        <div className="grid w-full max-w-[25rem] gap-3 md:flex md:w-auto md:max-w-none md:flex-wrap print:hidden">
+          <TicketActions reservation={reservation} />
+        </div>
+      )}
+      <TaxInvoice reservation={reservation} />
+      {canCancel(reservation, now) && <CancelBooking reservation={reservation} />}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { BookingData } from '#contract/orders.ts'
+import { m } from '#web/paraglide/messages.js'
+
+/** What the certificate asks of the guests. For films that everybody may see there is nothing to say. */
+export function CertificateNote({ certificate }: Pick<BookingData, 'certificate'>) {
+  const words = certificateWords(certificate)
+  return words && <p className="max-w-prose border-l-2 border-marquee pl-4 font-medium">{words}</p>
+}
+
+function certificateWords(certificate: BookingData['certificate']): string | null {
+  switch (certificate) {
+    case 'U':
+      return null
+    case 'UA 7+':
+      return m.order_certificate_ua({ certificate, age: 7 })
+    case 'UA 13+':
+      return m.order_certificate_ua({ certificate, age: 13 })
+    case 'UA 16+':
+      return m.order_certificate_ua({ certificate, age: 16 })
+    case 'A':
+      return m.order_certificate_a()
+    case 'S':
+      return m.order_certificate_s()
+  }
+}

@@ -1,0 +1,46 @@
+import type { Reservation } from '#contract/orders.ts'
+import { formatDateOfInstant } from '#web/lib/dates.ts'
+import { m } from '#web/paraglide/messages.js'
+import { TaxFacts } from './tax-facts.tsx'
+
+/** The ticket is the tax invoice: behind a line on a screen, open on paper. */
+export function TaxInvoice({ reservation }: { readonly reservation: Reservation }) {
+  return (
+    <>
+      <details className="w-full max-w-[25rem] text-sm md:max-w-[62rem] print:hidden">
+        <summary className="min-h-11 py-2.5 font-medium">{m.tax_title()}</summary>
+        <InvoiceFacts reservation={reservation} />
+      </details>
+      <div className="on-paper hidden w-full text-sm print:block">
+        <InvoiceFacts reservation={reservation} />
+      </div>
+    </>
+  )
+}
+
+function InvoiceFacts({ reservation }: { reservation: Reservation }) {
+  const { tax, invoiceNumber, bookedAt } = reservation
+  return (
+    <div className="grid gap-x-16 gap-y-3 border-t border-line py-3 md:grid-cols-2">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 [&>dt]:text-ink-soft">
+        <dt>{m.tax_invoice()}</dt>
+        <dd className="tabular-nums">
+          {invoiceNumber}, {formatDateOfInstant(bookedAt)}
+        </dd>
+        {tax && (
+          <>
+            <dt>{m.tax_seller()}</dt>
+            <dd>{tax.legalName}</dd>
+            <dt>{m.tax_gstin()}</dt>
+            <dd className="tabular-nums">{tax.gstin}</dd>
+            <dt>{m.tax_service()}</dt>
+            <dd className="tabular-nums">{tax.sac}</dd>
+            <dt>{m.tax_place()}</dt>
+            <dd>{tax.placeOfSupply}</dd>
+          </>
+        )}
+      </dl>
+      {tax && <TaxFacts tax={tax} />}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { CalendarPlus, Download, Printer, Share2 } from 'lucide-react'
+import { useMutation } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import type { Reservation } from '#contract/orders.ts'
+import { m } from '#web/paraglide/messages.js'
+import { showAlert } from '#web/ui/alert-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { downloadCalendar, downloadPass } from './download-pass.ts'
+import { shareShow } from './share-show.ts'
+
+/** What one does with a ticket. The way to the door comes first. */
+export function TicketActions({ reservation }: { readonly reservation: Reservation }) {
+  const pass = useMutation({
+    mutationFn: () => downloadPass(reservation),
+    onError: () => tell(m.ticket_download_failed()),
+  })
+  const calendar = useMutation({
+    mutationFn: () => downloadCalendar(reservation),
+    onError: () => tell(m.ticket_calendar_failed()),
+  })
+  const share = useShare(reservation)
+  return (
+    <>
+      <Button size="lg" isBusy={pass.isPending} onClick={() => pass.mutate()}>
+        <Download aria-hidden className="size-5" /> {m.ticket_download()}
+      </Button>
+      <Button size="lg" variant="secondary" isBusy={calendar.isPending} onClick={() => calendar.mutate()}>
+        <CalendarPlus aria-hidden className="size-5" /> {m.ticket_calendar()}
+      </Button>
+      <Button size="lg" variant="secondary" isBusy={share.isPending} onClick={() => share.mutate()}>
+        <Share2 aria-hidden className="size-5" /> {m.ticket_share()}
+      </Button>
+      <Button size="lg" variant="secondary" onClick={() => print()}>
+        <Printer aria-hidden className="size-5" /> {m.ticket_print()}
+      </Button>
+    </>
+  )
+}
+
+function useShare(reservation: Reservation) {
+  const router = useRouter()
+  return useMutation({
+    mutationFn: () => {
+      const { href } = router.buildLocation({ to: '/movie/$id', params: { id: reservation.movieId } })
+      return shareShow(reservation, location.origin + href)
+    },
+    onSuccess: (how) => how === 'copied' && showAlert({ type: 'success', text: m.ticket_share_copied() }),
+    onError: () => tell(m.ticket_share_failed()),
+  })
+}
+
+function tell(text: string): void {
+  showAlert({ type: 'error', text })
+}

@@ -1,0 +1,26 @@
+import type { Movie } from '#contract/catalogue.ts'
+
+/** A movie for a test. */
+export function aMovie(changes: Partial<Movie> = {}): Movie {
+  return {
+    _id: '0190a0a0-0000-7000-8000-000000000001',
+    title: 'A movie',
+    titleInScript: null,
+    synopsis: '',
+    image: '',
+    artwork: { poster: '', backdrop: '', colour: '#000000' },
+    trailer: null,
+    director: '',
+    cast: [],
+    genre: [],
+    language: 'Hindi',
+    certificate: 'U',
+    durationMinutes: 120,
+    releaseDate: '2026-01-01',
+    endDate: '2026-12-31',
+    priorityCount: 1,
+    isPublic: true,
+    isPrivate: false,
+    ...changes,
+  }
+}

@@ -1,0 +1,22 @@
+import type { SuggestedMovie } from '#contract/catalogue.ts'
+import { m } from '#web/paraglide/messages.js'
+
+/** Why a movie is suggested, in the visitor's language. */
+export function becauseWords({ because }: Pick<SuggestedMovie, 'because'>): string | null {
+  switch (because?.kind) {
+    case undefined:
+      return null
+    case 'saw':
+      return m.because_saw({ title: because.title })
+    case 'likes':
+      return m.because_likes({ genre: because.genre })
+    case 'director':
+      return m.because_director({ name: because.name })
+    case 'cast':
+      return m.because_cast({ name: because.name })
+    case 'genre':
+      return m.because_genre({ genre: because.genre })
+    case 'language':
+      return m.because_language({ language: because.language })
+  }
+}

@@ -1,0 +1,112 @@
+import type { Movie } from '#contract/catalogue.ts'
+import { certificates } from '#contract/movie-facts.ts'
+import { dayParts, movieSorts } from '#contract/movie-filters.ts'
+import { daysAfter } from '#contract/time.ts'
+import { m } from '#web/paraglide/messages.js'
+import type { Category } from './categories.ts'
+import { FilterSelect } from './filter-select.tsx'
+import { dateWord, sortWords, timeWords } from './filter-words.ts'
+import type { MovieFilters } from './movie-filters.ts'
+import { parseFilters } from './movie-filters.ts'
+import { languagesOf } from './movie-lists.ts'
+
+export type FilterFieldsProps = {
+  readonly category: Category
+  /** All movies of the category: they say what there is to choose. */
+  readonly movies: readonly Movie[]
+  readonly today: string
+  readonly filters: MovieFilters
+  readonly onChange: (filters: MovieFilters) => void
+  readonly isLabelled?: boolean
+}
+
+const DAYS = 7
+
+export function LanguageField({ movies, filters, onChange, isLabelled }: FilterFieldsProps) {
+  return (
+    <FilterSelect
+      label={m.language()}
+      anything={m.all_languages()}
+      options={asOptions(withChosen(languagesOf(movies), filters.language))}
+      chosen={filters.language}
+      onChoose={(language) => onChange(parseFilters({ ...filters, language }))}
+      isLabelled={isLabelled ?? false}
+    />
+  )
+}
+
+/** Every wish but the language, which has a place of its own. */
+export function OtherFields(props: FilterFieldsProps) {
+  const { category, movies, filters, onChange, isLabelled = false } = props
+  const genres = [...new Set(movies.flatMap((movie) => movie.genre))].sort()
+  const offered = certificates.filter((certificate) =>
+    movies.some((movie) => movie.certificate === certificate),
+  )
+  const choose = (name: keyof MovieFilters) => (value: string | undefined) =>
+    onChange(parseFilters({ ...filters, [name]: value }))
+  return (
+    <>
+      <FilterSelect
+        label={m.genre()}
+        anything={m.all_genres()}
+        options={asOptions(withChosen(genres, filters.genre))}
+        chosen={filters.genre}
+        onChoose={choose('genre')}
+        isLabelled={isLabelled}
+      />
+      <FilterSelect
+        label={m.certificate()}
+        anything={m.all_certificates()}
+        options={asOptions(withChosen(offered, filters.certificate))}
+        chosen={filters.certificate}
+        onChoose={choose('certificate')}
+        isLabelled={isLabelled}
+      />
+      {category === 'nowShowing' && <WhenFields {...props} />}
+      <FilterSelect
+        label={m.sort_by()}
+        anything={sortWords.priority()}
+        options={movieSorts.slice(1).map((sort) => ({ value: sort, label: sortWords[sort]() }))}
+        chosen={filters.sort}
+        onChoose={choose('sort')}
+        isLabelled={isLabelled}
+      />
+    </>
+  )
+}
+
+function WhenFields({ today, filters, onChange, isLabelled = false }: FilterFieldsProps) {
+  const days = Array.from({ length: DAYS }, (_, index) => daysAfter(today, index))
+  return (
+    <>
+      <FilterSelect
+        label={m.day()}
+        anything={m.any_day()}
+        options={withChosen(days, filters.date).map((date) => ({
+          value: date,
+          label: dateWord(date, today),
+        }))}
+        chosen={filters.date}
+        onChoose={(date) => onChange(parseFilters({ ...filters, date }))}
+        isLabelled={isLabelled}
+      />
+      <FilterSelect
+        label={m.time_of_day()}
+        anything={m.any_time()}
+        options={dayParts.map((part) => ({ value: part, label: timeWords[part]() }))}
+        chosen={filters.time}
+        onChoose={(time) => onChange(parseFilters({ ...filters, time }))}
+        isLabelled={isLabelled}
+      />
+    </>
+  )
+}
+
+/** A wish from the address stays visible in the list, even when nothing here fulfils it. */
+function withChosen(values: readonly string[], chosen: string | undefined): readonly string[] {
+  return chosen === undefined || values.includes(chosen) ? values : [...values, chosen]
+}
+
+function asOptions(values: readonly string[]) {
+  return values.map((value) => ({ value, label: value }))
+}

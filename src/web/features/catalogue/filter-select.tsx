@@ -1,0 +1,55 @@
+import { ChevronDown } from 'lucide-react'
+import { useId } from 'react'
+
+export type FilterOption = { readonly value: string; readonly label: string }
+
+type FilterSelectProps = {
+  readonly label: string
+  /** What it says while nothing is chosen. */
+  readonly anything: string
+  readonly options: readonly FilterOption[]
+  readonly chosen: string | undefined
+  readonly onChoose: (value: string | undefined) => void
+  readonly className?: string
+  readonly isLabelled?: boolean
+}
+
+/** The native list of choices, in the look of the site. What is chosen is marked by more than its word. */
+export function FilterSelect({
+  label,
+  anything,
+  options,
+  chosen,
+  onChoose,
+  className = '',
+  isLabelled = false,
+}: FilterSelectProps) {
+  const id = useId()
+  const frame = chosen ? 'border-marquee-ink font-medium' : 'border-line-strong'
+  return (
+    <div className={`grid gap-1.5 ${className}`}>
+      <label htmlFor={id} className={isLabelled ? 'text-sm text-ink-soft' : 'sr-only'}>
+        {label}
+      </label>
+      <div className="relative">
+        <select
+          id={id}
+          value={chosen ?? ''}
+          onChange={(event) => onChoose(event.target.value || undefined)}
+          className={`min-h-11 w-full appearance-none truncate rounded-card border bg-field pr-10 pl-4 text-ink ${frame}`}
+        >
+          <option value="">{anything}</option>
+          {options.map(({ value, label: word }) => (
+            <option key={value} value={value}>
+              {word}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-soft"
+        />
+      </div>
+    </div>
+  )
+}

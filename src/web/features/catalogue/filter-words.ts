@@ -1,0 +1,40 @@
+import { daysAfter } from '#contract/time.ts'
+import type { DayPart, MovieSort } from '#contract/movie-filters.ts'
+import { formatDay, formatWeekday } from '#web/lib/dates.ts'
+import { m } from '#web/paraglide/messages.js'
+import type { FilterName, MovieFilters } from './movie-filters.ts'
+
+export const timeWords: Readonly<Record<DayPart, () => string>> = {
+  morning: m.time_morning,
+  afternoon: m.time_afternoon,
+  evening: m.time_evening,
+  night: m.time_night,
+}
+
+export const sortWords: Readonly<Record<MovieSort, () => string>> = {
+  priority: m.sort_priority,
+  title: m.sort_title,
+  release: m.sort_release,
+  length: m.sort_length,
+}
+
+export function dateWord(date: string, today: string): string {
+  if (date === today) return m.day_today()
+  return date === daysAfter(today, 1) ? m.day_tomorrow() : `${formatWeekday(date)} ${formatDay(date)}`
+}
+
+/** A wish as a person reads it back. */
+export function filterWord(name: FilterName, filters: MovieFilters, today: string): string {
+  switch (name) {
+    case 'q':
+      return `“${filters.q ?? ''}”`
+    case 'date':
+      return filters.date ? dateWord(filters.date, today) : ''
+    case 'time':
+      return filters.time ? timeWords[filters.time]() : ''
+    case 'language':
+    case 'genre':
+    case 'certificate':
+      return filters[name] ?? ''
+  }
+}

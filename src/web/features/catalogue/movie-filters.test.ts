@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { aMovie } from './a-movie.builder.ts'
+import { activeFilters, applicable, inReach, narrow, parseFilters, sorted, without } from './movie-filters.ts'
+
+describe('the wishes of an address', () => {
+  test('are understood as the page writes them', () => {
+    const filters = {
+      language: 'Hindi',
+      genre: 'Drama',
+      certificate: 'UA 13+',
+      date: '2026-03-10',
+      time: 'evening',
+      q: 'raat',
+      sort: 'title',
+    } as const
+    expect(parseFilters(filters)).toEqual(filters)
+    expect(activeFilters(filters)).toEqual(['q', 'language', 'genre', 'certificate', 'date', 'time'])
+  })
+
+  test.each([
+    { certificate: 'B' },
+    { time: 'noon' },
+    { date: 'tomorrow' },
+    { date: '2026-02-45' },
+    { sort: 'price' },
+    { sort: 'priority' },
+    { language: 'allanguage', genre: 'AllGenere' },
+    { language: '', q: '   ' },
+    { language: ['Hindi'], q: { a: 1 } },
+    { genre: 'x'.repeat(61) },
+    { somethingElse: 'x' },
+  ])('%o says nothing', (search) => {
+    expect(parseFilters(search)).toEqual({})
+  })
+
+  test('a number in the search box is words', () => {
+    expect(parseFilters({ q: 47 })).toEqual({ q: '47' })
+  })
+
+  test('a day that is over and the times of what does not play yet are left out', () => {
+    const wishes = { date: '2026-03-10', time: 'night' } as const
+    expect(inReach(wishes, 'nowShowing', '2026-03-10')).toEqual(wishes)
+    expect(inReach(wishes, 'nowShowing', '2026-03-11')).toEqual({ time: 'night' })
+    expect(inReach(wishes, 'comingSoon', '2026-03-10')).toEqual({})
+  })
+
+  test('a language and a genre that the house does not have are left out', () => {
+    const movies = [aMovie({ language: 'Tamil', genre: ['Drama'] })]
+    expect(applicable({ language: 'Tamil', genre: 'Drama' }, movies)).toEqual({
+      language: 'Tamil',
+      genre: 'Drama',
+    })
+    expect(applicable({ language: 'Klingon', genre: 'Opera', sort: 'title' }, movies)).toEqual({
+      sort: 'title',
+    })
+  })
+})
+
+const drama = aMovie({
+  _id: 'drama',
+  title: 'B',
+  genre: ['Drama', 'Family'],
+  certificate: 'A',
+  durationMinutes: 90,
+})
+const comedy = aMovie({
+  _id: 'comedy',
+  title: 'A',
+  genre: ['Comedy'],
+  language: 'Tamil',
+  releaseDate: '2026-02-01',
+})
+
+test('a movie must fit all wishes, and be among those that the server found', () => {
+  const all = [drama, comedy]
+  expect(narrow(all, {})).toEqual(all)
+  expect(narrow(all, { genre: 'Family', certificate: 'A', language: 'Hindi' })).toEqual([drama])
+  expect(narrow(all, { genre: 'Family', language: 'Tamil' })).toEqual([])
+  expect(narrow(all, {}, new Set(['comedy']))).toEqual([comedy])
+  expect(narrow(all, { genre: 'Drama' }, new Set(['comedy']))).toEqual([])
+  expect(without({ genre: 'Drama', sort: 'title' }, 'genre')).toEqual({ sort: 'title' })
+})
+
+test('the list is sorted by title, newest or shortest when that is wished', () => {
+  const titles = (sort?: Parameters<typeof sorted>[1]) =>
+    sorted([drama, comedy], sort).map(({ title }) => title)
+  expect(titles()).toEqual(['B', 'A'])
+  expect(titles('title')).toEqual(['A', 'B'])
+  expect(titles('release')).toEqual(['A', 'B'])
+  expect(titles('length')).toEqual(['B', 'A'])
+})

@@ -1,0 +1,108 @@
+import type { Movie } from '#contract/catalogue.ts'
+import { type Certificate, certificates } from '#contract/movie-facts.ts'
+import { type DayPart, dayParts, type MovieSort, movieSorts } from '#contract/movie-filters.ts'
+
+/** What the address of a list of movies says. What it does not understand is left out. */
+export type MovieFilters = {
+  readonly language?: string
+  readonly genre?: string
+  readonly certificate?: Certificate
+  readonly date?: string
+  readonly time?: DayPart
+  readonly q?: string
+  readonly sort?: MovieSort
+}
+/** Everything that narrows the list; sorting does not. */
+export const filterNames = ['q', 'language', 'genre', 'certificate', 'date', 'time'] as const
+export type FilterName = (typeof filterNames)[number]
+
+const MAX_LENGTH = 60
+/** Words of the API that mean no filter: an address that says them says nothing. */
+const noFilter = new Set(['allanguage', 'AllGenere'])
+
+export function parseFilters(search: Record<string, unknown>): MovieFilters {
+  const text = (name: string) => {
+    const value = search[name]
+    const words = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
+    return words && words.length <= MAX_LENGTH && !noFilter.has(words) ? words : undefined
+  }
+  const oneOf = <T extends string>(name: string, known: readonly T[]) =>
+    known.find((value) => value === search[name])
+  const date = text('date')
+  return withoutGaps({
+    language: text('language'),
+    genre: text('genre'),
+    certificate: oneOf('certificate', certificates),
+    date: date && isDate(date) ? date : undefined,
+    time: oneOf('time', dayParts),
+    q: text('q'),
+    sort: oneOf('sort', movieSorts.slice(1)),
+  })
+}
+
+/** A day that is over and the times of what does not play yet are no wishes. */
+export function inReach(filters: MovieFilters, category: string, today: string): MovieFilters {
+  const { date, time } = filters
+  const plays = category === 'nowShowing'
+  return withoutGaps({
+    ...filters,
+    date: plays && date !== undefined && date >= today ? date : undefined,
+    time: plays ? time : undefined,
+  })
+}
+
+/** Without a language and a genre that no movie of the house has. */
+export function applicable(filters: MovieFilters, movies: readonly Movie[]): MovieFilters {
+  const { language, genre } = filters
+  return withoutGaps({
+    ...filters,
+    language: movies.some((movie) => movie.language === language) ? language : undefined,
+    genre: genre !== undefined && movies.some((movie) => movie.genre.includes(genre)) ? genre : undefined,
+  })
+}
+
+export function activeFilters(filters: MovieFilters): FilterName[] {
+  return filterNames.filter((name) => filters[name] !== undefined)
+}
+
+export function without(filters: MovieFilters, name: FilterName): MovieFilters {
+  return withoutGaps({ ...filters, [name]: undefined })
+}
+
+/** By what a movie says of itself; `among` holds the ids that the server found for words, day and time. */
+export function narrow(
+  movies: readonly Movie[],
+  { language, genre, certificate }: MovieFilters,
+  among?: ReadonlySet<string>,
+): Movie[] {
+  return movies.filter(
+    (movie) =>
+      (!language || movie.language === language) &&
+      (!genre || movie.genre.includes(genre)) &&
+      (!certificate || movie.certificate === certificate) &&
+      (!among || among.has(movie._id)),
+  )
+}
+
+const orders: Readonly<Record<MovieSort, (a: Movie, b: Movie) => number>> = {
+  priority: (a, b) => a.priorityCount - b.priorityCount,
+  title: (a, b) => a.title.localeCompare(b.title, 'en'),
+  release: (a, b) => b.releaseDate.localeCompare(a.releaseDate),
+  length: (a, b) => a.durationMinutes - b.durationMinutes,
+}
+
+export function sorted(movies: readonly Movie[], sort: MovieSort = 'priority'): Movie[] {
+  return movies.toSorted(orders[sort])
+}
+
+function isDate(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
+}
+
+function withoutGaps(filters: {
+  readonly [Name in keyof MovieFilters]: MovieFilters[Name] | undefined
+}): MovieFilters {
+  return Object.fromEntries(
+    Object.entries(filters).filter(([, value]) => value !== undefined),
+  ) as MovieFilters
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { listSimilarMoviesOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { m } from '#web/paraglide/messages.js'
+import { becauseWords } from './because-words.ts'
+import { MovieRow } from './movie-row.tsx'
+
+export function similarQuery(movieId: string) {
+  return { ...listSimilarMoviesOptions({ path: { id: movieId } }), staleTime: 60_000 }
+}
+
+/** What shares most with this movie, each with what it shares. Fails silently: the page is complete without it. */
+export function SimilarMovies({ movieId, today }: { readonly movieId: string; readonly today: string }) {
+  const { data = [] } = useQuery(similarQuery(movieId))
+  if (data.length === 0) return null
+  return (
+    <div className="pb-20">
+      <MovieRow title={m.similar_movies()} movies={data} today={today} noteOf={becauseWords} />
+    </div>
+  )
+}

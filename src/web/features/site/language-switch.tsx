@@ -1,0 +1,26 @@
+import { useLocation } from '@tanstack/react-router'
+import { languageNames } from '#contract/languages.ts'
+import { alternates, language, rememberLanguage } from '#web/lib/language.ts'
+import { m } from '#web/paraglide/messages.js'
+
+/** The same page in the other languages. Each language is a build of its own: the browser opens a new document. */
+export function LanguageSwitch() {
+  const { pathname, searchStr } = useLocation()
+  return (
+    <nav aria-label={m.language()} className="flex gap-1 text-sm">
+      {alternates(pathname).map(({ language: name, path }) => (
+        <a
+          key={name}
+          href={path + searchStr}
+          lang={name}
+          hrefLang={name}
+          aria-current={name === language ? 'true' : undefined}
+          onClick={() => rememberLanguage(name)}
+          className="link-quiet inline-flex min-h-9 items-center rounded-full px-3 aria-[current]:bg-raised aria-[current]:text-ink"
+        >
+          {languageNames[name]}
+        </a>
+      ))}
+    </nav>
+  )
+}

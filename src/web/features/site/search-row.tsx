@@ -1,0 +1,124 @@
+import { Clapperboard, CornerDownRight, UserRound } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { FoundMovie, FoundPerson } from '#contract/search.ts'
+import { formatDay } from '#web/lib/dates.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Poster } from '#web/ui/poster.tsx'
+import { piecesOf, type SearchOption } from './search-options.ts'
+
+type SearchRowProps = {
+  readonly id: string
+  readonly option: SearchOption
+  readonly words: string
+  readonly isActive: boolean
+  readonly onChoose: () => void
+}
+
+export function SearchRow({ id, option, words, isActive, onChoose }: SearchRowProps) {
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isActive) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [isActive])
+  return (
+    // The keyboard's way to an option is the input: see useCombobox.
+    <div
+      ref={row}
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      onClick={onChoose}
+      className={`flex min-h-11 cursor-pointer items-center gap-3 rounded-lg px-2 py-1.5 hover:bg-ground ${isActive ? 'bg-ground outline-2 -outline-offset-2 outline-marquee-ink' : ''}`}
+    >
+      <RowContent option={option} words={words} />
+    </div>
+  )
+}
+
+function RowContent({ option, words }: { option: SearchOption; words: string }) {
+  switch (option.kind) {
+    case 'movie':
+      return <MovieLine movie={option.movie} words={words} />
+    case 'person':
+      return (
+        <Line
+          sign={<UserRound />}
+          title={option.person.name}
+          note={personNote(option.person)}
+          words={words}
+        />
+      )
+    case 'genre':
+      return (
+        <Line
+          sign={<Clapperboard />}
+          title={option.genre.genre}
+          note={m.movie_count({ count: option.genre.movies })}
+          words={words}
+        />
+      )
+    case 'suggestion':
+      return (
+        <Line sign={<CornerDownRight />} title={m.search_did_you_mean({ title: option.title })} words="" />
+      )
+  }
+}
+
+function MovieLine({ movie, words }: { movie: FoundMovie; words: string }) {
+  const { title, titleInScript, artwork, language, releaseDate, isShowing } = movie
+  const facts = isShowing ? language : `${language} · ${m.search_soon({ date: formatDay(releaseDate) })}`
+  return (
+    <>
+      <Poster artwork={artwork} alt="" sizes="40px" className="w-10! shrink-0 rounded-md!" />
+      <span className="grid min-w-0">
+        <span className="line-clamp-2 leading-snug">
+          <Marked text={title} words={words} />
+        </span>
+        <span className="truncate text-sm text-ink-soft">
+          {titleInScript && (
+            <>
+              <Marked text={titleInScript} words={words} /> ·{' '}
+            </>
+          )}
+          {facts}
+        </span>
+      </span>
+    </>
+  )
+}
+
+type LineProps = {
+  readonly sign: ReactNode
+  readonly title: string
+  readonly note?: string
+  readonly words: string
+}
+
+function Line({ sign, title, note, words }: LineProps) {
+  return (
+    <>
+      <span aria-hidden className="grid w-10 shrink-0 place-items-center text-ink-soft [&>svg]:size-5">
+        {sign}
+      </span>
+      <span className="min-w-0 grow leading-snug">
+        <Marked text={title} words={words} />
+      </span>
+      {note && <span className="shrink-0 text-sm text-ink-soft">{note}</span>}
+    </>
+  )
+}
+
+function personNote({ roles }: FoundPerson): string {
+  return roles.map((role) => (role === 'director' ? m.search_director() : m.search_cast())).join(', ')
+}
+
+function Marked({ text, words }: { text: string; words: string }) {
+  return piecesOf(text, words).map(({ text: piece, isMatch }, index) =>
+    isMatch ? (
+      <mark key={index} className="bg-transparent font-semibold text-marquee-ink">
+        {piece}
+      </mark>
+    ) : (
+      piece
+    ),
+  )
+}

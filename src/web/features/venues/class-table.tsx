@@ -1,0 +1,49 @@
+import { m } from '#web/paraglide/messages.js'
+import { Price } from '#web/ui/price.tsx'
+import { facilityWord } from './facility-words.ts'
+import type { Room, RoomClass } from './rooms-of.ts'
+
+const classWords = {
+  silver: m.class_silver,
+  gold: m.class_gold,
+  premium: m.class_premium,
+} as const satisfies Record<RoomClass['seatClass'], () => string>
+
+export function ClassTable({ room }: { readonly room: Room }) {
+  return (
+    <table className="w-full border-collapse">
+      <caption className="sr-only">{m.venues_prices({ room: room.name })}</caption>
+      <thead className="text-left text-[0.8125rem] text-ink-soft">
+        <tr className="border-b border-line">
+          <th scope="col" className="py-2 font-medium">
+            {m.venues_class()}
+          </th>
+          <th scope="col" className="py-2 pl-3 text-right font-medium">
+            {m.venues_seats()}
+          </th>
+          <th scope="col" className="py-2 pl-3 text-right font-medium">
+            {m.venues_price()}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {room.classes.map(({ id, seatClass, seats, ticketPrice, extras }) => (
+          <tr key={id} className="border-b border-line align-baseline">
+            <th scope="row" className="py-3 pr-4 text-left font-medium">
+              {classWords[seatClass]()}
+              {extras.length > 0 && (
+                <span className="block text-sm font-normal text-ink-soft">
+                  {extras.map(facilityWord).join(' · ')}
+                </span>
+              )}
+            </th>
+            <td className="py-3 text-right text-ink-soft tabular-nums">{seats}</td>
+            <td className="py-3 text-right">
+              <Price rupees={ticketPrice} className="display text-xl" />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

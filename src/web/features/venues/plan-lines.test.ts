@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { planLines } from './plan-lines.ts'
+
+test('each run of seats is one line, interrupted by gaps and wheelchair spaces', () => {
+  const plan = [
+    [6, 0, 5, 0, 1],
+    [0, 0, 5, 0, 0],
+  ]
+  expect(planLines(plan, { top: 3, width: 7 })).toEqual({
+    seats: 'M2 3h1M4 3h2M1 4h2M4 4h2',
+    wheelchairs: 'M1 3h1',
+  })
+})
+
+test('a plan without rows draws nothing', () => {
+  expect(planLines([], { top: 0, width: 10 })).toEqual({ seats: '', wheelchairs: '' })
+})

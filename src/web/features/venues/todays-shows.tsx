@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router'
+import { formatClock } from '#web/lib/clock.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { RoomShow } from './shows-of-room.ts'
+
+type TodaysShowsProps = {
+  readonly room: string
+  /** None while they load. */
+  readonly shows: readonly RoomShow[] | undefined
+  readonly isFailed: boolean
+}
+
+export function TodaysShows({ room, shows, isFailed }: TodaysShowsProps) {
+  return (
+    <section aria-label={m.venues_today_in({ room })} className="grid content-start gap-3">
+      <h3 className="text-sm font-medium text-ink-soft">{m.venues_today()}</h3>
+      {shows && <Shows shows={shows} />}
+      {!shows && isFailed && <p className="text-ink-soft">{m.venues_today_failed()}</p>}
+      {!shows && !isFailed && <Loading />}
+    </section>
+  )
+}
+
+function Shows({ shows }: { readonly shows: readonly RoomShow[] }) {
+  if (shows.length === 0) return <p className="text-ink-soft">{m.venues_today_none()}</p>
+  return (
+    <ul className="grid gap-x-8 sm:grid-cols-2">
+      {shows.map((show) => (
+        <li key={show.startAt} className="border-t border-line">
+          <Show show={show} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const line = 'flex min-h-13 items-baseline gap-4 py-3'
+
+function Show({ show: { startAt, title, bookable, isSoldOut } }: { readonly show: RoomShow }) {
+  const time = <span className="display shrink-0 text-lg tabular-nums">{formatClock(startAt)}</span>
+  if (!bookable) {
+    const reason = isSoldOut ? m.venues_show_sold_out() : m.venues_show_closed()
+    return (
+      <p className={`${line} text-ink-soft`}>
+        {time}
+        <span>
+          {title} <span className="text-sm">({reason})</span>
+        </span>
+      </p>
+    )
+  }
+  const { movieId, startDate, seatClass, room } = bookable
+  return (
+    <Link
+      to="/movie/booking/$id"
+      params={{ id: movieId._id }}
+      search={{ date: startDate, time: startAt, class: seatClass, room }}
+      className={`${line} group`}
+    >
+      {time} <span className="underline-offset-4 group-hover:underline">{title}</span>
+    </Link>
+  )
+}
+
+function Loading() {
+  return (
+    <div aria-busy className="grid gap-3 sm:grid-cols-2">
+      <Skeleton className="h-10" />
+      <Skeleton className="h-10" />
+    </div>
+  )
+}

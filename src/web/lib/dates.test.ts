@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+beforeEach(() => vi.resetModules())
+afterEach(() => {
+  globalThis.MARQUEE_LANGUAGE = undefined
+})
+
+test('an English page writes dates as the specification does', async () => {
+  const dates = await import('./dates.ts')
+  expect(dates.formatDay('2026-09-05')).toBe('5 Sep')
+  expect(dates.formatWeekday('2026-11-21')).toBe('Sat')
+  expect(dates.formatShortDate('2026-11-21')).toBe('Sat, 21 Nov')
+  expect(dates.formatLongDate('2026-11-21')).toBe('Saturday, 21 November')
+  expect(dates.formatFullDate('2026-11-21')).toBe('21 November 2026')
+})
+
+test('a Hindi page writes the month out, with the digits that everybody reads', async () => {
+  globalThis.MARQUEE_LANGUAGE = 'hi'
+  const dates = await import('./dates.ts')
+  expect(dates.formatDay('2026-09-05')).toBe('5 सितंबर')
+  expect(dates.formatShortDate('2026-11-21')).toBe('शनि, 21 नवंबर')
+  expect(dates.formatLongDate('2026-11-21')).toBe('शनिवार, 21 नवंबर')
+  expect(dates.formatFullDate('2026-11-21')).toBe('21 नवंबर 2026')
+})
+
+test('an instant after midnight in India is on the next day, although it is still yesterday in Greenwich', async () => {
+  const dates = await import('./dates.ts')
+  expect(dates.formatDateOfInstant('2026-11-20T18:29:00Z')).toBe('20 November 2026')
+  expect(dates.formatDateOfInstant('2026-11-20T18:30:00Z')).toBe('21 November 2026')
+})
+
+const clock = [
+  ['00:05', '12:05 AM', 'रात 12:05'],
+  ['03:59', '3:59 AM', 'रात 3:59'],
+  ['04:00:00', '4:00 AM', 'सुबह 4:00'],
+  ['11:59', '11:59 AM', 'सुबह 11:59'],
+  ['12:00', '12:00 PM', 'दोपहर 12:00'],
+  ['16:00', '4:00 PM', 'शाम 4:00'],
+  ['18:30:00', '6:30 PM', 'शाम 6:30'],
+  ['20:00', '8:00 PM', 'रात 8:00'],
+  ['24:00', '24:00', '24:00'],
+  ['soon', 'soon', 'soon'],
+] as const
+
+test.each(clock)('%s is %s in English and %s in Hindi', async (time, english, hindi) => {
+  const { formatClock } = await import('./clock.ts')
+  expect(formatClock(time)).toBe(english)
+  const { overwriteGetLocale } = await import('#web/paraglide/runtime.js')
+  overwriteGetLocale(() => 'hi')
+  expect(formatClock(time)).toBe(hindi)
+})

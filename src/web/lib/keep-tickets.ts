@@ -1,0 +1,21 @@
+import { onUserChange, readUser } from './auth-store.ts'
+
+/**
+ * Whoever is signed in finds their tickets on this device without a network (see service-worker.ts). Whoever signs out leaves nothing
+ * behind: the tickets go at that moment, and again at the next start in case an answer came late.
+ */
+export function keepTickets(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  const follow = () => {
+    if (readUser())
+      void navigator.serviceWorker.register(`${import.meta.env.BASE_URL}sw.js`).catch(() => undefined)
+    else void forgetTickets()
+  }
+  onUserChange(() => void forgetTickets().then(follow))
+  if (document.readyState === 'complete') follow()
+  else addEventListener('load', follow, { once: true })
+}
+
+async function forgetTickets(): Promise<void> {
+  await caches.delete('tickets').catch(() => undefined)
+}

@@ -1,0 +1,30 @@
+import { type Language, languages, pathIn, plainPath } from '#contract/languages.ts'
+
+declare global {
+  /** Set while the pages of a language are built. */
+  var MARQUEE_LANGUAGE: Language | undefined
+}
+
+/** The language of this build of the pages. */
+export const language: Language = globalThis.MARQUEE_LANGUAGE ?? 'en'
+
+const KEY = 'language'
+
+/** Where the visitor's choice is remembered: the next visit begins in that language, see LanguageScript. */
+export function rememberLanguage(chosen: Language): void {
+  try {
+    localStorage.setItem(KEY, chosen)
+  } catch {
+    // Without storage the choice lasts as long as the visitor stays below its addresses.
+  }
+}
+
+/** The addresses of a page in every language; `path` is the plain one. */
+export function alternates(path: string): readonly { readonly language: Language; readonly path: string }[] {
+  return languages.map((name) => ({ language: name, path: pathIn(name, plainPath(path)) }))
+}
+
+/** The address of a page in the language of this build, for canonical links and link previews. */
+export function localizedPath(path: string): string {
+  return pathIn(language, path)
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { localDate } from '#contract/time.ts'
+import { HouseAddress } from '#web/features/info/house-address.tsx'
+import { WaySketch } from '#web/features/info/way-sketch.tsx'
+import { pageHead } from '#web/features/site/page-head.ts'
+import { siteConfigQuery } from '#web/features/site/site-query.ts'
+import { CinemasPage } from '#web/features/venues/cinemas-page.tsx'
+import { cinemasQuery, todaysShowtimesQuery } from '#web/features/venues/cinemas-query.ts'
+import { GettingThere } from '#web/features/venues/getting-there.tsx'
+import { RoomsSkeleton } from '#web/features/venues/room-index.tsx'
+import { m } from '#web/paraglide/messages.js'
+
+export const Route = createFileRoute('/cinemas')({
+  loader: async ({ context: { queryClient } }) => {
+    await Promise.all([
+      queryClient.prefetchQuery(cinemasQuery()),
+      queryClient.prefetchQuery(todaysShowtimesQuery(localDate(new Date()))),
+    ])
+  },
+  head: () => pageHead({ title: m.cinemas_title(), description: m.cinemas_description(), path: '/cinemas' }),
+  pendingComponent: CinemasPending,
+  component: Cinemas,
+})
+
+function Cinemas() {
+  const house = useQuery(siteConfigQuery()).data?.cinema
+  return (
+    <CinemasPage today={localDate(new Date())} house={house}>
+      <GettingThere house={house} map={<WaySketch />} address={<HouseAddress house={house} />} />
+    </CinemasPage>
+  )
+}
+
+function CinemasPending() {
+  return (
+    <div className="page py-20">
+      <RoomsSkeleton />
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { DashboardPage } from '#web/features/accounts/dashboard/dashboard-page.tsx'
+import { type DashboardTab, tabFrom } from '#web/features/accounts/dashboard/tabs.ts'
+import { pageHead } from '#web/features/site/page-head.ts'
+import { requireSignIn } from '#web/lib/require-sign-in.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+const Bookings = lazy(async () => ({
+  default: (await import('#web/features/booking/dashboard/bookings-section.tsx')).BookingsSection,
+}))
+const sections = {
+  profile: lazy(async () => ({
+    default: (await import('#web/features/accounts/dashboard/profile-section.tsx')).ProfileSection,
+  })),
+  security: lazy(async () => ({
+    default: (await import('#web/features/accounts/dashboard/security-section.tsx')).SecuritySection,
+  })),
+  privacy: lazy(async () => ({
+    default: (await import('#web/features/accounts/dashboard/privacy-section.tsx')).PrivacySection,
+  })),
+} satisfies Record<Exclude<DashboardTab, 'bookings'>, unknown>
+
+type DashboardSearch = { tab?: DashboardTab; ticket?: string }
+
+export const Route = createFileRoute('/mydashboard')({
+  ssr: false,
+  validateSearch: ({ tab, ticket }: Record<string, unknown>): DashboardSearch => {
+    if (tabFrom(tab) !== 'bookings') return { tab: tabFrom(tab) }
+    return typeof ticket === 'string' ? { ticket } : {}
+  },
+  beforeLoad: requireSignIn,
+  head: () => pageHead({ title: m.dashboard_head(), description: m.dashboard_head() }),
+  component: Dashboard,
+})
+
+function Dashboard() {
+  const tab = tabFrom(Route.useSearch().tab)
+  return (
+    <DashboardPage tab={tab}>
+      <Suspense fallback={<Skeleton className="h-96" />}>
+        <Section tab={tab} />
+      </Suspense>
+    </DashboardPage>
+  )
+}
+
+function Section({ tab }: { tab: DashboardTab }) {
+  const { ticket } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  if (tab === 'bookings') {
+    return <Bookings ticket={ticket} onOpen={(id) => void navigate({ search: id ? { ticket: id } : {} })} />
+  }
+  const Own = sections[tab]
+  return <Own />
+}
