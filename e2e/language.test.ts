@@ -33,9 +33,9 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     await expectSound(page, 'home in Hindi')
     await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).waitFor()
     expect(await page.evaluate(() => localStorage.getItem('language'))).toBe(null)
-    const links = await page.locator('main a[href^="/"]').evaluateAll((all) =>
-      all.map((link) => link.getAttribute('href') ?? ''),
-    )
+    const links = await page
+      .locator('main a[href^="/"]')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
     expect(links.filter((href) => !href.startsWith('/hi/'))).toEqual([])
   })
 })

@@ -5,7 +5,9 @@ import { open, screens, test } from './browser.ts'
 import { aCustomer, aShow, seatsPage } from './site.ts'
 
 describe.each(screens)('on $screen', ({ viewport }) => {
-  test('tickets open without a network, and are gone from the device after signing out', async ({ visit }) => {
+  test('tickets open without a network, and are gone from the device after signing out', async ({
+    visit,
+  }) => {
     const customer = await aCustomer()
     const show = await aShow()
     const { page, expectsAnswer } = await visit({ viewport, as: customer })

@@ -15,7 +15,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     await alerts.getByText('Please enter a 10 digit valid mobile number').waitFor()
     await expectSound(page, 'profile refused')
     await page.getByLabel('Mobile phone').fill('9876500000')
-    await page.getByLabel('Drama', { exact: true }).check()
+    await page.getByText('Drama', { exact: true }).click()
     await page.getByRole('button', { name: 'Save changes' }).click()
     await alerts.getByText('User Updated', { exact: true }).waitFor()
 

@@ -17,7 +17,7 @@ export const Cinema = z
     ),
     seatsAvailable: z.int().describe('seats of the plan that can be sold'),
     ticketPrice: Rupees,
-    image: z.string().nullable().describe('base address of the room\'s picture; 3:2; widths 480, 960, 1440'),
+    image: z.string().nullable().describe("base address of the room's picture; 3:2; widths 480, 960, 1440"),
     facilities: z.array(z.enum(facilities)).describe('what this seating area offers'),
   })
   .meta({ id: 'Cinema' })

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { newPasswordError } from './account-rules.ts'
 import { focusFirstError, textFields } from '#web/lib/form-fields.ts'
+import { AccountNameField } from './dashboard/account-name-field.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 
 type ResetFormProps = { readonly token: string; readonly onDone: () => void }
@@ -43,6 +44,7 @@ export function ResetForm({ token, onDone }: ResetFormProps) {
   if (token === '' || errorCodeOf(reset.error) === 'link_expired') return <ExpiredLink />
   return (
     <form noValidate method="dialog" onSubmit={submit} className="grid gap-5">
+      <AccountNameField email="" />
       <NewPasswordField name="password" error={error} />
       <Button type="submit" size="lg" isBusy={reset.isPending}>
         {m.reset_submit()}
