@@ -37,6 +37,8 @@ export default defineConfig(({ command }) => ({
     target: 'es2022',
     outDir: `dist/${language}`,
     assetsInlineLimit: 0,
+    // Every browser of this target preloads modules by itself.
+    modulePreload: { polyfill: false },
     reportCompressedSize: false,
   },
 }))

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { languages } from '#contract/languages.ts'
 import { registerPages } from './pages.ts'
 
 /** What a build leaves behind, as small as it can be: the path decides what the page does. */
@@ -12,6 +13,7 @@ let rendered = 0
 export default {
   async fetch(request, { context }) {
     const { pathname, search } = new URL(request.url)
+    if (pathname.endsWith('/tongue')) return new Response(language)
     if (pathname === '/broken') throw new Error('secret stack')
     if (pathname === '/refused') return new Response('secret', { status: 500 })
     if (pathname === '/old') return Response.redirect('http://marquee.internal/new')
@@ -26,10 +28,13 @@ let distDir: string
 
 beforeAll(async () => {
   distDir = await mkdtemp(join(tmpdir(), 'marquee-pages-'))
-  await mkdir(join(distDir, 'server'))
-  await mkdir(join(distDir, 'client', 'assets'), { recursive: true })
-  await writeFile(join(distDir, 'server', 'server.js'), serverEntry)
-  await writeFile(join(distDir, 'client', 'assets', 'app-1a2b.js'), 'void 0')
+  for (const language of languages) {
+    const folder = join(distDir, language)
+    await mkdir(join(folder, 'server'), { recursive: true })
+    await mkdir(join(folder, 'client', 'assets'), { recursive: true })
+    await writeFile(join(folder, 'server', 'server.js'), `const language = '${language}'\n${serverEntry}`)
+    await writeFile(join(folder, 'client', 'assets', 'app-1a2b.js'), `void '${language}'`)
+  }
   app = Fastify()
   app.get('/api/movies', async () => ['a movie'])
   await registerPages(app, {
@@ -117,3 +122,11 @@ function nonceOf(html: string): string {
 function withoutNonce(html: string): string {
   return html.replaceAll(nonceOf(html), '')
 }
+
+test('each language is rendered by its own build, and has its own files', async () => {
+  const [english, hindi] = [await app.inject('/tongue'), await app.inject('/hi/tongue')]
+  expect([english.body, hindi.body]).toEqual(['en', 'hi'])
+  expect((await app.inject('/assets/app-1a2b.js')).body).toBe("void 'en'")
+  expect((await app.inject('/hi/assets/app-1a2b.js')).body).toBe("void 'hi'")
+  expect((await app.inject('/hi/assets/nothing.js')).statusCode).toBe(404)
+})
