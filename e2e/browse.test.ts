@@ -10,7 +10,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
 
     await goToNowShowing(page, viewport)
     await expectSound(page, 'now showing')
-    await page.getByLabel('Language').selectOption('Hindi')
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('Hindi')
     await expect.poll(() => page.url()).toContain('language=Hindi')
     const cards = page.getByRole('main').getByRole('article')
     for (const text of await cards.allInnerTexts()) expect(text).toContain('Hindi')

@@ -19,9 +19,8 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     await page.waitForURL('**/hi/about?from=friend#house')
 
     await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click()
-    await page.waitForURL('**/about?from=friend*')
+    await page.waitForURL(({ pathname }) => pathname === '/about')
     expect(await page.evaluate(languageOfPage)).toBe('en')
-    expect(new URL(page.url()).pathname).toBe('/about')
   })
 
   test('without a choice the address decides, also in the HTML of the server', async ({ visit }) => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Advert } from '#contract/promotions.ts'
 import { listAdvertsOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { localizedPath } from '#web/lib/language.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Carousel } from '#web/ui/carousel.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -33,7 +34,7 @@ export function Adverts() {
 
 function AdvertLink({ advert }: { advert: Advert }) {
   return (
-    <a href={advert.siteLink} className="block min-w-0 grow" rel="sponsored">
+    <a href={addressOf(advert)} className="block min-w-0 grow" rel="sponsored">
       <Picture
         base={advert.image}
         alt={advert.title}
@@ -45,4 +46,9 @@ function AdvertLink({ advert }: { advert: Advert }) {
       />
     </a>
   )
+}
+
+/** A page of ours is opened in the visitor's language. */
+function addressOf({ siteLink }: Advert): string {
+  return siteLink.startsWith('/') ? localizedPath(siteLink) : siteLink
 }
