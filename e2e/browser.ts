@@ -24,6 +24,8 @@ type Options = {
   readonly theme?: 'dark' | 'light'
   /** Signed in since an earlier visit. */
   readonly as?: Account
+  /** A test can replace only the answers that the page fetches itself, not those of its service worker. */
+  readonly serviceWorkers?: 'allow' | 'block'
 }
 
 export type Visitor = {
@@ -52,8 +54,8 @@ export const test = base.extend<{ browser: Browser; visit: (options: Options) =>
       return visit.visitor
     })
     await Promise.all(visits.map(({ context }) => context.close()))
-    for (const { said, expected, lost } of visits) {
-      const unexplained = said.filter((line) => !lost.some((cause) => line.endsWith(cause)))
+    for (const { said, expected, browsersOwn } of visits) {
+      const unexplained = said.filter((line) => !browsersOwn.some((ending) => line.endsWith(ending)))
       expect(unexplained.toSorted()).toEqual(expected.toSorted())
     }
   },
@@ -64,10 +66,12 @@ type Visit = {
   readonly visitor: Visitor
   readonly said: readonly string[]
   readonly expected: readonly string[]
-  readonly lost: readonly string[]
+  /** How lines end that only the browser has to answer for. */
+  readonly browsersOwn: readonly string[]
 }
 
-async function startVisit(browser: Browser, { viewport, theme = usualTheme, as }: Options): Promise<Visit> {
+async function startVisit(browser: Browser, options: Options): Promise<Visit> {
+  const { viewport, theme = usualTheme, as, serviceWorkers = 'allow' } = options
   const isPhone = viewport === phone
   const context = await browser.newContext({
     viewport,
@@ -76,6 +80,7 @@ async function startVisit(browser: Browser, { viewport, theme = usualTheme, as }
     isMobile: isPhone,
     reducedMotion: 'reduce',
     acceptDownloads: true,
+    serviceWorkers,
     storageState: { cookies: [], origins: [{ origin: inject('siteUrl'), localStorage: stored(theme, as) }] },
   })
   const said: string[] = []
@@ -83,13 +88,13 @@ async function startVisit(browser: Browser, { viewport, theme = usualTheme, as }
   context.on('console', (message) => said.push(lineOf(message.type(), message.text())))
   context.on('weberror', (error) => said.push(`broken script: ${error.error().message}`))
   const expectsAnswer = (status: number) => void expected.push(`answer ${status}`)
-  const lost: string[] = []
-  const expectsNoNetwork = () => void lost.push('net::ERR_INTERNET_DISCONNECTED')
+  const browsersOwn = ['Service Worker registration blocked by Playwright']
+  const expectsNoNetwork = () => void browsersOwn.push('net::ERR_INTERNET_DISCONNECTED')
   return {
     context,
     said,
     expected,
-    lost,
+    browsersOwn,
     visitor: { page: await context.newPage(), expectsAnswer, expectsNoNetwork },
   }
 }

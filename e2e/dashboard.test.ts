@@ -88,7 +88,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
   }) => {
     const customer = await aCustomer()
     const reservation = await book(await aShow(), customer)
-    const { page, expectsAnswer } = await visit({ viewport, as: customer })
+    const { page, expectsAnswer } = await visit({ viewport, as: customer, serviceWorkers: 'block' })
     for (const call of ['orders', 'reservations']) {
       expectsAnswer(503)
       await page.route(`**/api/${call}?*`, (route) => route.fulfill({ status: 503, json: {} }))

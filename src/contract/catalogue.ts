@@ -120,6 +120,7 @@ export const suggestMovies = endpoint({
     'Personal only for that user or an admin; for anybody else the same list in its neutral order.',
   tag,
   access: 'everybody',
+  personal: true,
   params: z.object({ username: z.string().min(1).max(120) }),
   answer: z.array(SuggestedMovie),
 })

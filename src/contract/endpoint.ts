@@ -18,6 +18,8 @@ export type Endpoint = {
   readonly description?: string
   readonly tag: string
   readonly access: Access
+  /** Open to everybody, but whoever signs the call gets more: clients send their token. */
+  readonly personal?: true
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType

@@ -62,6 +62,7 @@ export const suggestCinemas = endpoint({
   description: 'Personal only for that user or an admin; for anybody else by name.',
   tag,
   access: 'everybody',
+  personal: true,
   params: z.object({ username: z.string().min(1).max(120) }),
   answer: z.array(SuggestedCinema),
 })

@@ -68,6 +68,7 @@ function createGateways(config: Config, simulators: Request['simulators'], now: 
     mail: createMailSender({
       url: config.SMTP_URL ?? `smtp://127.0.0.1:${simulators?.smtpPort}`,
       from: config.MAIL_FROM,
+      timeoutMilliseconds: config.PROVIDER_TIMEOUT_MS,
     }),
     google: googleFor(config, simulators, now),
     facebook: facebookFor(config, now),

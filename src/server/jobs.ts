@@ -26,7 +26,7 @@ const RECONCILE_MINUTES = 10
 /** Background work. Several processes may run it at once: every task takes its work row by row. Answers how to stop, which waits for what is under way. */
 export function startJobs(deps: Deps): () => Promise<void> {
   const tasks = {
-    outbox: { everyMilliseconds: SECOND, work: () => runDueJobs(deps, jobHandlers(deps)) },
+    outbox: { everyMilliseconds: SECOND, work: () => runJobs(deps) },
     webhooks: { everyMilliseconds: SECOND, work: () => processDueEvents(deps) },
     refunds: { everyMilliseconds: SECOND, work: () => payOutRefunds(deps, { onClosed: followRefund }) },
     recovery: {
@@ -51,14 +51,14 @@ async function settleUnknown(deps: Deps, { id, orderId }: GatewayPayment): Promi
   if (order) await settlePayment(deps, { order, paymentId: id, cause: 'reconciliation' })
 }
 
-function jobHandlers(deps: Deps) {
-  return {
-    mail_ticket: async (payload: unknown) => mailTicket(deps, OrderPayload.parse(payload)),
-    mail_cancellation: async (payload: unknown) =>
+/** Works on the mails and other jobs that are due, and answers how many it took. */
+export function runJobs(deps: Deps): Promise<number> {
+  return runDueJobs(deps, {
+    mail_ticket: async (payload) => mailTicket(deps, OrderPayload.parse(payload)),
+    mail_cancellation: async (payload) =>
       mailCancellation(deps, ReservationPayload.parse(payload).reservationId),
-    mail_welcome: async (payload: unknown) => mailWelcome(deps, UserPayload.parse(payload).userId),
-    mail_password_reset: async (payload: unknown) =>
-      mailPasswordReset(deps, ResetPayload.parse(payload).resetId),
-    mail_refund: async (payload: unknown) => mailRefund(deps, RefundPayload.parse(payload).paymentId),
-  }
+    mail_welcome: async (payload) => mailWelcome(deps, UserPayload.parse(payload).userId),
+    mail_password_reset: async (payload) => mailPasswordReset(deps, ResetPayload.parse(payload).resetId),
+    mail_refund: async (payload) => mailRefund(deps, RefundPayload.parse(payload).paymentId),
+  })
 }

@@ -13,8 +13,8 @@ export const personalRecords: readonly PersonalRecords[] = [
   },
   {
     section: 'messages',
-    collect: (db, { email }) => listMessagesFrom(db, email),
-    erase: (db, { email }) => deleteMessagesFrom(db, email),
+    collect: (db, { provenEmail }) => listMessagesFrom(db, provenEmail),
+    erase: (db, { provenEmail }) => deleteMessagesFrom(db, provenEmail),
   },
   {
     section: 'rememberedAnswers',

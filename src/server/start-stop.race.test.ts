@@ -72,7 +72,7 @@ test('SIGTERM ends cleanly: whoever waits is answered, the exit code is 0 and th
     (await Promise.all(answers)).map(({ status, body }) => [status, (body as { state?: string }).state]),
   ).toEqual(people.map(() => [200, 'confirmed']))
   expect(exit).toEqual({ code: 0, signal: null })
-  expect(await readdir(env.DATA_DIR)).toEqual(['db'])
+  expect(await readdir(env.DATA_DIR)).toEqual(['db', 'uploads'])
   await stream.ended
 })
 

@@ -35,9 +35,14 @@ worker.addEventListener('fetch', (event) => {
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== worker.location.origin) return
   if (request.mode === 'navigate') return event.respondWith(openPage(request))
-  if (url.pathname.startsWith(`${base}assets/`)) return event.respondWith(fromDeviceFirst(request))
-  if (url.pathname === '/api/reservations') return event.respondWith(listTickets(request, url))
-  if (url.pathname.startsWith('/media/')) event.respondWith(showPicture(request))
+  if (url.pathname.startsWith(`${base}assets/`)) return event.respondWith(fromDeviceFirst(event))
+  if (request.destination === 'image' && url.pathname.startsWith('/media/'))
+    return event.respondWith(fromNetworkFirst(event, { cache: PICTURES, key: url.href }))
+  // Only one's own: the same call answers everybody's to those who run the house.
+  const owner = url.pathname === '/api/reservations' && url.searchParams.has('own') && ownerOf(request)
+  if (!owner) return
+  url.searchParams.set('owner', owner)
+  event.respondWith(fromNetworkFirst(event, { cache: TICKETS, key: url.href }))
 })
 
 async function install(): Promise<void> {
@@ -65,50 +70,53 @@ async function openPage(request: Request): Promise<Response> {
 }
 
 /** What bears a hash in its name never changes. */
-async function fromDeviceFirst(request: Request): Promise<Response> {
+async function fromDeviceFirst(event: FetchEvent): Promise<Response> {
+  const { request } = event
   const kept = await caches.match(request)
   if (kept) return kept
   const answer = await fetch(request)
-  if (answer.ok) await (await caches.open(PAGES)).put(request, answer.clone())
+  if (answer.ok) keep(event, { cache: PAGES, key: request.url }, answer)
   return answer
 }
 
-async function listTickets(request: Request, url: URL): Promise<Response> {
-  const owner = ownerOf(request)
-  if (!owner) return fetch(request)
-  const tickets = await caches.open(TICKETS)
-  url.searchParams.set('owner', owner)
+type Place = { readonly cache: string; readonly key: string }
+
+async function fromNetworkFirst(event: FetchEvent, place: Place): Promise<Response> {
   try {
-    const answer = await fetch(request)
-    if (answer.ok) await tickets.put(url.href, answer.clone())
+    const answer = await fetch(event.request)
+    if (answer.status === 200) keep(event, place, answer)
     return answer
   } catch (error) {
-    const kept = await tickets.match(url.href)
+    const kept = await caches.match(place.key, { cacheName: place.cache })
     if (!kept) throw error
     return kept
   }
+}
+
+/** Beside the answer, which does not wait for it: a device without room shows what the network brought all the same. */
+function keep(event: FetchEvent, place: Place, answer: Response): void {
+  event.waitUntil(store(place, answer.clone()).catch(() => undefined))
+}
+
+async function store({ cache: name, key }: Place, answer: Response): Promise<void> {
+  const cache = await caches.open(name)
+  await cache.put(key, answer)
+  if (name !== PICTURES) return
+  const pictures = await cache.keys()
+  await Promise.all(pictures.slice(0, -MOST_PICTURES).map((oldest) => cache.delete(oldest)))
 }
 
 /** Whose token it is. It was not checked here: whoever holds a token of somebody else's device holds the device. */
 function ownerOf(request: Request): string | null {
   const [, payload] = /^Bearer [^.]+\.([^.]+)\./.exec(request.headers.get('authorization') ?? '') ?? []
   if (!payload) return null
-  const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { sub?: unknown }
-  return typeof claims.sub === 'string' ? claims.sub : null
-}
-
-async function showPicture(request: Request): Promise<Response> {
-  const pictures = await caches.open(PICTURES)
-  const kept = await pictures.match(request)
-  if (kept) return kept
-  const answer = await fetch(request)
-  // A part of a film (206) cannot be kept, and need not be.
-  if (answer.status === 200 && request.destination === 'image') {
-    await pictures.put(request, answer.clone())
-    const [oldest, ...rest] = await pictures.keys()
-    if (oldest && rest.length >= MOST_PICTURES) await pictures.delete(oldest)
+  try {
+    const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { sub?: unknown }
+    return typeof claims.sub === 'string' ? claims.sub : null
+  } catch {
+    // A torn token is the server's to refuse.
+    return null
   }
-  return answer
 }
 
 // Makes this file a module to the type checker; the build takes it away again, because workers are plain scripts.

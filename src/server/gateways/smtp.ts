@@ -5,15 +5,22 @@ import type { MailSender } from '#server/platform/mail-sender.ts'
 export function createMailSender({
   url,
   from,
+  timeoutMilliseconds,
 }: {
   url: string
   from: string
+  timeoutMilliseconds: number
 }): MailSender & { close: () => void } {
-  const transport = createTransport(url, { from })
+  const transport = createTransport({ url, ...patience(timeoutMilliseconds) }, { from })
   return {
     async send({ to, subject, text, html, attachments, messageId }) {
       await transport.sendMail({ from, to, subject, text, html, attachments: [...attachments], messageId })
     },
     close: () => transport.close(),
   }
+}
+
+/** For the connection, the greeting and every answer; left alone, the library waits for minutes, and the jobs behind with it. */
+function patience(timeout: number) {
+  return { connectionTimeout: timeout, greetingTimeout: timeout, socketTimeout: timeout, dnsTimeout: timeout }
 }

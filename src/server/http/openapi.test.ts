@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { errorCatalogue } from '#contract/errors.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
@@ -26,6 +27,11 @@ beforeAll(async () => {
 })
 afterAll(() => cinema.close())
 
+function securityOf({ access, personal }: Endpoint) {
+  if (access !== 'everybody') return [{ bearer: [] }]
+  return personal ? [{ bearer: [] }, {}] : undefined
+}
+
 function operationOf(method: string, path: string): Operation | undefined {
   return openapi.paths[`/api${path.replaceAll(/:(\w+)/g, '{$1}')}`]?.[method.toLowerCase()]
 }
@@ -50,7 +56,7 @@ describe('the OpenAPI document', () => {
     expect(named.map(({ name }) => name)).toEqual(inPath)
     expect(named.every(({ required }) => required)).toBe(true)
     expect(Boolean(operation?.requestBody)).toBe(Boolean(endpoint.body))
-    expect(Boolean(operation?.security)).toBe(endpoint.access !== 'everybody')
+    expect(operation?.security).toEqual(securityOf(endpoint))
     const statuses = Object.keys(operation?.responses ?? {}).map(Number)
     expect(statuses).toContain(endpoint.status ?? 200)
     for (const code of endpoint.errors ?? []) expect(statuses).toContain(errorCatalogue[code][0])

@@ -35,18 +35,24 @@ export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
 
 /** The endpoint in the form that validator, serializer and the OpenAPI document read. */
 function schemaOf(endpoint: Endpoint): FastifySchema {
-  const { operationId, summary, description, tag, access, params, query, body } = endpoint
+  const { operationId, summary, description, tag, params, query, body } = endpoint
   return {
     operationId,
     summary,
     tags: [tag],
     ...(description && { description }),
-    ...(access !== 'everybody' && { security: [{ bearer: [] }] }),
+    ...securityOf(endpoint),
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
     response: { ...successOf(endpoint), ...failuresOf(endpoint) },
   } as FastifySchema
+}
+
+/** An empty requirement beside the token's means that the call works without one as well. */
+function securityOf({ access, personal }: Endpoint): Pick<FastifySchema, 'security'> {
+  if (access !== 'everybody') return { security: [{ bearer: [] }] }
+  return personal ? { security: [{ bearer: [] }, {}] } : {}
 }
 
 function successOf({ status = 200, answer, produces }: Endpoint): Record<number, unknown> {

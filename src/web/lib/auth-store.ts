@@ -28,9 +28,9 @@ export function storeSignIn({ user, token }: { user: User; token: string }): voi
   announce()
 }
 
-/** The profile as the server knows it now. */
+/** The profile as the server knows it now. An answer that comes after somebody else has signed in is not theirs. */
 export function refreshUser(user: User): void {
-  if (!readToken()) return
+  if (!readToken() || (readUser() ?? user)._id !== user._id) return
   localStorage.setItem(PROFILE, JSON.stringify(user))
   announce()
 }

@@ -9,13 +9,3 @@ export function textFields<const Name extends string>(
     string
   >
 }
-
-/** After a refusal the first field to mend has the focus. */
-export function focusFirstError(
-  form: HTMLFormElement,
-  errors: Readonly<Record<string, string | undefined>>,
-): void {
-  const name = Object.keys(errors).find((key) => errors[key] !== undefined)
-  const field = name && form.elements.namedItem(name)
-  if (field instanceof HTMLElement) field.focus()
-}

@@ -16,6 +16,7 @@ export function keepTickets(): void {
   else addEventListener('load', follow, { once: true })
 }
 
+/** And the pictures with them, which tell what somebody looked at and what they look like. */
 async function forgetTickets(): Promise<void> {
-  await caches.delete('tickets').catch(() => undefined)
+  await Promise.all(['tickets', 'pictures'].map((name) => caches.delete(name).catch(() => undefined)))
 }

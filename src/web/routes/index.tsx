@@ -8,6 +8,7 @@ import { cinemaStructured } from '#web/features/programme/screenings-structured.
 import { Adverts, advertsQuery } from '#web/features/promotions/adverts.tsx'
 import { pageHead } from '#web/features/site/page-head.ts'
 import { siteConfigQuery } from '#web/features/site/site-query.ts'
+import { placeWords } from '#web/lib/cinema-words.ts'
 import { m } from '#web/paraglide/messages.js'
 import { FailedState } from '#web/ui/failed-state.tsx'
 
@@ -21,7 +22,7 @@ export const Route = createFileRoute('/')({
     const { config } = loaderData
     return pageHead({
       title: m.home_title(),
-      description: m.home_description({ cinema: config.cinema.name, city: config.cinema.city }),
+      description: m.home_description({ cinema: config.cinema.name, city: placeWords(config.cinema.city) }),
       path: '/',
       structured: [cinemaStructured(config)],
     })

@@ -41,7 +41,7 @@ export const Route = createFileRoute('/movie/category/$category')({
 function CategoryPage() {
   const { category } = Route.useLoaderData()
   const today = localDate(new Date())
-  const wishes = inReach(Route.useSearch(), category, today)
+  const wishes = inReach(parseFilters(Route.useSearch()), category, today)
   const navigate = Route.useNavigate()
   const all = useQuery(moviesQuery())
   const matching = useMatching(wishes)
@@ -55,7 +55,7 @@ function CategoryPage() {
       onRetry={() => void Promise.all([all.refetch(), matching?.refetch()])}
       today={today}
       wishes={wishes}
-      onChange={(search) => void navigate({ search, resetScroll: false })}
+      onChange={(change) => void navigate({ search: (now) => change(parseFilters(now)), resetScroll: false })}
     />
   )
 }

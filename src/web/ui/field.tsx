@@ -1,6 +1,6 @@
-import { type ComponentProps, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 
-type FieldProps = Omit<ComponentProps<'input'>, 'id' | 'name'> & {
+type Labelled = {
   readonly label: string
   readonly name: string
   readonly hint?: string | undefined
@@ -8,29 +8,57 @@ type FieldProps = Omit<ComponentProps<'input'>, 'id' | 'name'> & {
   readonly error?: string | undefined
 }
 
-export function Field({ label, hint, error, className = '', ...input }: FieldProps) {
-  const id = useId()
+const box =
+  'w-full rounded-card border border-line-strong bg-field px-4 text-ink placeholder:text-ink-soft/70 aria-invalid:border-bad'
+
+export function Field({
+  label,
+  hint,
+  error,
+  ...input
+}: Omit<ComponentProps<'input'>, 'id' | 'className'> & Labelled) {
   return (
-    <div className={`grid gap-1.5 ${className}`}>
-      <label htmlFor={id} className="text-sm font-medium">
-        {label}
-      </label>
-      <input
-        {...input}
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={`${id}-note`}
-        className="min-h-12 w-full rounded-card border border-line-strong bg-field px-4 text-ink placeholder:text-ink-soft/70 aria-invalid:border-bad"
-      />
-      <FieldNote id={`${id}-note`} hint={hint} error={error} />
-    </div>
+    <Frame label={label} hint={hint} error={error}>
+      {(ties) => <input {...input} {...ties} className={`min-h-12 ${box}`} />}
+    </Frame>
   )
 }
 
-function FieldNote({ id, hint, error }: { id: string; hint: string | undefined; error: string | undefined }) {
+/** For more than a line. */
+export function LongField({
+  label,
+  hint,
+  error,
+  ...area
+}: Omit<ComponentProps<'textarea'>, 'id' | 'className'> & Labelled) {
   return (
-    <p id={id} className={`text-sm empty:hidden ${error ? 'text-bad' : 'text-ink-soft'}`}>
-      {error ?? hint}
-    </p>
+    <Frame label={label} hint={hint} error={error}>
+      {(ties) => <textarea {...area} {...ties} className={`resize-y py-3 ${box}`} />}
+    </Frame>
+  )
+}
+
+/** What ties an input to its label and its note. */
+type Ties = {
+  readonly id: string
+  readonly 'aria-describedby': string
+  readonly 'aria-invalid': true | undefined
+}
+
+type FrameProps = Omit<Labelled, 'name'> & { readonly children: (ties: Ties) => ReactNode }
+
+function Frame({ label, hint, error, children }: FrameProps) {
+  const id = useId()
+  const noteId = `${id}-note`
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+      </label>
+      {children({ id, 'aria-describedby': noteId, 'aria-invalid': error ? true : undefined })}
+      <p id={noteId} className={`text-sm empty:hidden ${error ? 'text-bad' : 'text-ink-soft'}`}>
+        {error ?? hint}
+      </p>
+    </div>
   )
 }

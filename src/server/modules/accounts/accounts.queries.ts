@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { AppError } from '#contract/errors.ts'
 import type { Db } from '#server/platform/database.ts'
 import { appUser, type AppUser } from './accounts.tables.ts'
 
@@ -15,6 +16,13 @@ export async function findUser(db: Db, id: string): Promise<AppUser | undefined>
     .select()
     .from(appUser)
     .where(and(eq(appUser.id, id), isNull(appUser.removedAt)))
+  return user
+}
+
+/** Throws `not_signed_in`: who acts with an account that has gone does so no longer. */
+export async function getUser(db: Db, id: string): Promise<AppUser> {
+  const user = await findUser(db, id)
+  if (!user) throw new AppError('not_signed_in')
   return user
 }
 

@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { callerOf } from '#server/http/access.ts'
 import { route } from '#server/http/route.ts'
 import { presentUser } from './accounts.presenter.ts'
-import { changeUser, findUser, findUserByEmail } from './accounts.queries.ts'
+import { changeUser, findUserByEmail, getUser } from './accounts.queries.ts'
 import { changePassword } from './change-password.ts'
 import { forgotPassword } from './forgot-password.ts'
 import type { PersonalRecords } from './personal-records.ts'
@@ -83,11 +83,7 @@ function passwordRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 function profileRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, contract.getMe, async (request) => {
-    const user = await findUser(deps.db, callerOf(request).userId)
-    if (!user) throw new AppError('not_signed_in')
-    return presentUser(user)
-  })
+  route(app, contract.getMe, async (request) => presentUser(await getUser(deps.db, callerOf(request).userId)))
 
   route(app, own.updateMe, async (request) => {
     const user = await changeUser(deps.db, callerOf(request).userId, request.body)

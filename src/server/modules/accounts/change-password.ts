@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/access.ts'
 import { inTransaction } from '#server/platform/database.ts'
-import { changeUser, findUser } from './accounts.queries.ts'
+import { changeUser, getUser } from './accounts.queries.ts'
 import type { AppUser } from './accounts.tables.ts'
 import { voidResets } from './password-resets.queries.ts'
 import { refuseWeakPassword } from './password-strength.ts'
@@ -19,8 +19,7 @@ export async function changePassword(
   { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>,
   { currentPassword, newPassword }: z.output<typeof PasswordChange>,
 ): Promise<void> {
-  const user = await findUser(deps.db, userId)
-  if (!user) throw new AppError('not_signed_in')
+  const user = await getUser(deps.db, userId)
   await requirePassword(user, currentPassword, 'currentPassword')
   await refuseWeakPassword({ password: newPassword, email: user.email, field: 'newPassword' })
   const passwordHash = await hashPassword(newPassword)

@@ -3,13 +3,13 @@ import type { Erasure } from '#contract/own-account.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Deps } from '#server/deps.ts'
 import { inTransaction, type Db } from '#server/platform/database.ts'
-import { countSuperadminsLocked, eraseUser, findUser, lockUser } from './accounts.queries.ts'
+import { countSuperadminsLocked, eraseUser, getUser, lockUser } from './accounts.queries.ts'
 import type { AppUser } from './accounts.tables.ts'
 import { requirePassword } from './change-password.ts'
 import { deleteIdentitiesOf, findUserByIdentity } from './identities.queries.ts'
 import { provePerson } from './identity-proof.ts'
 import { deleteResetsOf } from './password-resets.queries.ts'
-import type { PersonalRecords, Subject } from './personal-records.ts'
+import { subjectOf, type PersonalRecords, type Subject } from './personal-records.ts'
 import { endSessionsOf, forgetDevices } from './sessions.queries.ts'
 
 type EraseDeps = Pick<Deps, 'db' | 'now' | 'gateways'>
@@ -20,8 +20,7 @@ export async function eraseAccount(
   { userId, proof }: { userId: string; proof: z.output<typeof Erasure> },
   records: readonly PersonalRecords[],
 ): Promise<void> {
-  const user = await findUser(deps.db, userId)
-  if (!user) throw new AppError('not_signed_in')
+  const user = await getUser(deps.db, userId)
   await requireOwner(deps, user, proof)
   const image = await inTransaction(deps, async (deps) => {
     if (user.role === 'superadmin' && (await countSuperadminsLocked(deps.db)) < 2) {
@@ -29,7 +28,7 @@ export async function eraseAccount(
     }
     const locked = await lockUser(deps.db, userId)
     if (!locked) throw new AppError('not_signed_in')
-    const subject = { userId, email: locked.email, now: deps.now() }
+    const subject = subjectOf(locked, deps.now())
     await refuseOpen(deps.db, subject, records)
     for (const { erase } of records) await erase(deps.db, subject)
     await eraseEverythingOfOurs(deps.db, subject)

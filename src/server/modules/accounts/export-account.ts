@@ -1,10 +1,9 @@
 import type { z } from 'zod'
 import type { exportMe } from '#contract/own-account.ts'
-import { AppError } from '#contract/errors.ts'
 import type { Deps } from '#server/deps.ts'
-import { findUser } from './accounts.queries.ts'
+import { getUser } from './accounts.queries.ts'
 import { listIdentities } from './identities.queries.ts'
-import type { PersonalRecords } from './personal-records.ts'
+import { subjectOf, type PersonalRecords } from './personal-records.ts'
 import { listSessions } from './sessions.queries.ts'
 
 /** Everything that is stored about a person, but no secret of theirs or ours. */
@@ -13,14 +12,11 @@ export async function exportAccount(
   userId: string,
   records: readonly PersonalRecords[],
 ): Promise<z.input<typeof exportMe.answer>> {
-  const user = await findUser(deps.db, userId)
-  if (!user) throw new AppError('not_signed_in')
+  const user = await getUser(deps.db, userId)
   const now = deps.now()
+  const subject = subjectOf(user, now)
   const sections = await Promise.all(
-    records.map(async ({ section, collect }) => [
-      section,
-      await collect(deps.db, { userId, email: user.email, now }),
-    ]),
+    records.map(async ({ section, collect }) => [section, await collect(deps.db, subject)]),
   )
   const { passwordHash, ...profile } = user
   const [identities, sessions] = await Promise.all([

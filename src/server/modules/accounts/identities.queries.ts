@@ -17,8 +17,12 @@ export async function findUserByIdentity(
   return found?.user
 }
 
-export async function insertIdentity(db: Db, row: typeof identity.$inferInsert): Promise<void> {
-  await db.orm.insert(identity).values(row)
+export async function insertIdentity(
+  db: Db,
+  { person, userId, at }: { person: ProvenPerson; userId: string; at: Date },
+): Promise<void> {
+  const { provider, subject, email } = person
+  await db.orm.insert(identity).values({ provider, subject, email, userId, createdAt: at })
 }
 
 export function listIdentities(db: Db, userId: string): Promise<(typeof identity.$inferSelect)[]> {

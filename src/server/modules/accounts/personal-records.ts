@@ -1,6 +1,16 @@
 import type { Db } from '#server/platform/database.ts'
+import type { AppUser } from './accounts.tables.ts'
 
-export type Subject = { readonly userId: string; readonly email: string; readonly now: Date }
+export type Subject = {
+  readonly userId: string
+  /** Null until it was shown to be theirs: what somebody wrote under an address is not for whoever registers it. */
+  readonly provenEmail: string | null
+  readonly now: Date
+}
+
+export function subjectOf({ id, email, emailVerifiedAt }: AppUser, now: Date): Subject {
+  return { userId: id, provenEmail: emailVerifiedAt && email, now }
+}
 
 /** What another module keeps about a person. It is handed in: accounts knows none of them. */
 export type PersonalRecords = {

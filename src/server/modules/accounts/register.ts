@@ -36,10 +36,7 @@ export async function register(
         createdAt: at,
         emailVerifiedAt: person?.isEmailVerified ? at : null,
       })
-      if (person) {
-        const { provider, subject, email } = person
-        await insertIdentity(deps.db, { provider, subject, email, userId: user.id, createdAt: at })
-      }
+      if (person) await insertIdentity(deps.db, { person, userId: user.id, at })
       await enqueue(deps.db, { id: deps.newId(), kind: 'mail_welcome', payload: { userId: user.id }, at })
       return startSession(deps, user, userAgent)
     })

@@ -3,11 +3,11 @@ import type { PasswordReset, SignedIn } from '#contract/accounts.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Deps } from '#server/deps.ts'
 import { inTransaction } from '#server/platform/database.ts'
-import { changeUser, findUser } from './accounts.queries.ts'
-import type { AppUser } from './accounts.tables.ts'
+import { changeUser, findUser, getUser, lockUser } from './accounts.queries.ts'
 import { findReset, useReset, voidResets } from './password-resets.queries.ts'
 import { refuseWeakPassword } from './password-strength.ts'
 import { hashPassword } from './passwords.ts'
+import { proveAddress } from './prove-address.ts'
 import { readResetToken } from './reset-token.ts'
 import { endSessionsOf } from './sessions.queries.ts'
 import { startSession, type UserAgent } from './sign-in.ts'
@@ -20,27 +20,31 @@ export async function resetPassword(
   { token, password }: z.output<typeof PasswordReset>,
   userAgent: UserAgent,
 ): Promise<z.input<typeof SignedIn>> {
-  const { resetId, user } = await ownerOf(deps, token)
-  await refuseWeakPassword({ password, email: user.email, field: 'password' })
+  const { resetId, userId, email } = await ownerOf(deps, token)
+  await refuseWeakPassword({ password, email, field: 'password' })
   const passwordHash = await hashPassword(password)
   return inTransaction(deps, async (deps) => {
+    // The account first, as everywhere else: whoever makes its links void meanwhile neither waits for us nor comes too late.
+    const locked = await lockUser(deps.db, userId)
     const at = deps.now()
-    if (!(await useReset(deps.db, { id: resetId, at }))) throw new AppError('link_expired')
+    if (!locked || !(await useReset(deps.db, { id: resetId, at }))) throw new AppError('link_expired')
     // Who could open the mail owns the address.
-    const emailVerifiedAt = user.emailVerifiedAt ?? at
-    const changed = await changeUser(deps.db, user.id, { passwordHash, emailVerifiedAt })
-    if (!changed) throw new AppError('link_expired')
-    await voidResets(deps.db, { userId: user.id, at })
-    await endSessionsOf(deps.db, { userId: user.id, at })
-    return startSession(deps, changed, userAgent)
+    await proveAddress(deps.db, locked, at)
+    await changeUser(deps.db, userId, { passwordHash })
+    await voidResets(deps.db, { userId, at })
+    await endSessionsOf(deps.db, { userId, at })
+    return startSession(deps, await getUser(deps.db, userId), userAgent)
   })
 }
 
-async function ownerOf(deps: ResetDeps, token: string): Promise<{ resetId: string; user: AppUser }> {
+async function ownerOf(
+  deps: ResetDeps,
+  token: string,
+): Promise<{ resetId: string; userId: string; email: string }> {
   const resetId = readResetToken(deps.keys.reset, token)
   const reset = resetId === null ? undefined : await findReset(deps.db, resetId)
   const isGood = reset && reset.usedAt === null && reset.expiresAt > deps.now()
   const user = isGood ? await findUser(deps.db, reset.userId) : undefined
   if (!reset || !user) throw new AppError('link_expired')
-  return { resetId: reset.id, user }
+  return { resetId: reset.id, userId: user.id, email: user.email }
 }

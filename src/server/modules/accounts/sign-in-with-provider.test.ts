@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aGoogleSignIn, aRegistration, PASSWORD, type GoogleClaims } from '#server/testing/account-calls.ts'
+import {
+  aGoogleSignIn,
+  aRegistration,
+  aResetToken,
+  PASSWORD,
+  type GoogleClaims,
+} from '#server/testing/account-calls.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 
 type SignedIn = { user: { _id: string; email: string; hasPassword: boolean }; token: string }
@@ -114,6 +120,17 @@ describe('signing in with Google', () => {
     await register(account)
     const unverified = await withGoogle({ email: account.email, email_verified: false })
     expect(await login(unverified)).toMatchObject({ status: 409, body: { error: { code: 'email_taken' } } })
+  })
+
+  test('an identity that came with an unproven address opens nothing once its owner has set a password', async () => {
+    const { signIn, token } = await aGoogleUser({ email_verified: false })
+    const link = await aResetToken(cinema, signIn.email)
+    const owner = await cinema.api.post<SignedIn>('/users/reset/password', {
+      body: { token: link, password: 'a lantern and a ladder' },
+    })
+    expect(owner.status).toBe(200)
+    expect((await me(token)).status).toBe(401)
+    expect(await login(signIn)).toMatchObject({ status: 409, body: { error: { code: 'email_taken' } } })
   })
 
   test('a removed account is not opened any more', async () => {

@@ -3,11 +3,10 @@ import type { SignedIn } from '#contract/accounts.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Deps } from '#server/deps.ts'
 import { inTransaction } from '#server/platform/database.ts'
-import { changeUser, findUserByEmail, lockUser } from './accounts.queries.ts'
-import type { AppUser } from './accounts.tables.ts'
-import { deleteIdentitiesOf, findUserByIdentity, insertIdentity } from './identities.queries.ts'
+import { findUserByEmail, getUser, lockUser } from './accounts.queries.ts'
+import { findUserByIdentity, insertIdentity } from './identities.queries.ts'
 import { isSameEmail, provePerson, type IdentityProof, type ProvenPerson } from './identity-proof.ts'
-import { endSessionsOf } from './sessions.queries.ts'
+import { proveAddress } from './prove-address.ts'
 import { startSession, type UserAgent } from './sign-in.ts'
 
 type ProviderSignIn = {
@@ -41,32 +40,19 @@ function contradicts(person: ProvenPerson, { subject, email }: ProviderSignIn['c
 
 type Link = { readonly person: ProvenPerson; readonly userId: string; readonly userAgent: UserAgent }
 
-function linkAndSignIn(deps: SignInDeps, link: Link): Promise<z.input<typeof SignedIn>> {
+function linkAndSignIn(
+  deps: SignInDeps,
+  { person, userId, userAgent }: Link,
+): Promise<z.input<typeof SignedIn>> {
   return inTransaction(deps, async (deps) => {
-    const user = await lockUser(deps.db, link.userId)
+    const user = await lockUser(deps.db, userId)
     if (!user) throw new AppError('user_not_found')
-    const at = deps.now()
     // Two tabs at once: the second finds the link made.
-    const isLinked = (await findUserByIdentity(deps.db, link.person))?.id === user.id
-    if (isLinked) return startSession(deps, user, link.userAgent)
-    if (!user.emailVerifiedAt) await expelWhoeverWasFirst(deps, user, at)
-    const { provider, subject, email } = link.person
-    await insertIdentity(deps.db, { provider, subject, email, userId: user.id, createdAt: at })
-    const owned = await changeUser(deps.db, user.id, { emailVerifiedAt: user.emailVerifiedAt ?? at })
-    return startSession(deps, owned ?? user, link.userAgent)
+    const isLinked = (await findUserByIdentity(deps.db, person))?.id === user.id
+    if (isLinked) return startSession(deps, user, userAgent)
+    const at = deps.now()
+    await proveAddress(deps.db, user, at)
+    await insertIdentity(deps.db, { person, userId, at })
+    return startSession(deps, await getUser(deps.db, userId), userAgent)
   })
-}
-
-/**
- * Anybody can register an address that is not theirs and wait until its owner arrives through Google. So whatever opened the account
- * before its address was proven opens it no longer: password, other identities and sessions.
- */
-async function expelWhoeverWasFirst(
-  deps: Pick<SignInDeps, 'now'> & Pick<Parameters<typeof startSession>[0], 'db'>,
-  user: AppUser,
-  at: Date,
-): Promise<void> {
-  await changeUser(deps.db, user.id, { passwordHash: null })
-  await deleteIdentitiesOf(deps.db, user.id)
-  await endSessionsOf(deps.db, { userId: user.id, at })
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PaymentOutcome, Reservation } from '#contract/orders.ts'
 import type { z } from 'zod'
-import { runDueJobs } from '#server/platform/outbox.ts'
+import { runJobs } from '#server/jobs.ts'
 import { checkIn, listLiveClaims, sumLedger } from '#server/testing/broken-promises.queries.ts'
 import type { Person, Show } from '#server/testing/builders.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
@@ -110,10 +110,7 @@ describe('a reservation that is given back', () => {
     const ravi = await cinema.aPerson()
     const reservation = await book(await cinema.aShow(), ['A1'], ravi)
     await cancel(reservation, ravi)
-    const kinds = { mail_ticket: async () => undefined, mail_refund: async () => undefined }
-    const mail_cancellation = async (payload: unknown) =>
-      mailCancellation(cinema.deps, (payload as { reservationId: string }).reservationId)
-    while ((await runDueJobs(cinema.deps, { ...kinds, mail_cancellation })) > 0);
+    while ((await runJobs(cinema.deps)) > 0);
     await mailCancellation(cinema.deps, reservation._id)
     const mails = await cinema.simulators.inject({ url: `/mailbox/api/messages?to=${ravi.email}` })
     const subjects = mails.json<{ subject: string }[]>().map(({ subject }) => subject)

@@ -2,6 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import { siteUrl } from '#server/config.ts'
 import { getShowtimeFacts } from '#server/modules/programme/index.ts'
 import { cancellationMail } from '#server/modules/ticketing/index.ts'
+import { isErased } from './is-erased.ts'
 import { findReservation } from './reservations.queries.ts'
 import { ticketOf } from './ticket-of.ts'
 
@@ -12,6 +13,7 @@ export async function mailCancellation(
 ): Promise<void> {
   const row = await findReservation(deps.db, reservationId)
   if (!row?.cancelledAt) throw new Error(`reservation ${reservationId} is not cancelled`)
+  if (isErased(row)) return
   const { email: to, cancelledAt } = row
   const ticket = ticketOf(deps, row, await getShowtimeFacts(deps.db, row.showtimeId))
   await deps.gateways.mail.send(cancellationMail(ticket, { to, cancelledAt, siteUrl: siteUrl(deps.config) }))

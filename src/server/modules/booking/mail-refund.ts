@@ -3,6 +3,7 @@ import { siteUrl } from '#server/config.ts'
 import { findRefundOfPayment } from '#server/modules/payments/index.ts'
 import { getShowtimeFacts } from '#server/modules/programme/index.ts'
 import { refundMail } from '#server/modules/ticketing/index.ts'
+import { isErased } from './is-erased.ts'
 import { findOrder } from './orders.queries.ts'
 import { workingDaysAfter } from './refund-promise.ts'
 
@@ -14,6 +15,7 @@ export async function mailRefund(
   const refund = await findRefundOfPayment(deps.db, paymentId)
   const order = refund && (await findOrder(deps.db, refund))
   if (!order) throw new Error(`payment ${paymentId} has no refund`)
+  if (isErased(order)) return
   const { movieTitle } = await getShowtimeFacts(deps.db, order.showtimeId)
   await deps.gateways.mail.send(
     refundMail({

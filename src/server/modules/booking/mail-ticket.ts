@@ -2,6 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import { siteUrl } from '#server/config.ts'
 import { getShowtimeFacts } from '#server/modules/programme/index.ts'
 import { bookingMail, qrPng, renderPass } from '#server/modules/ticketing/index.ts'
+import { isErased } from './is-erased.ts'
 import type { OrderKey } from './order.ts'
 import { findReservationOfOrder } from './reservations.queries.ts'
 import { ticketOf } from './ticket-of.ts'
@@ -13,7 +14,7 @@ export async function mailTicket(
 ): Promise<void> {
   const row = await findReservationOfOrder(deps.db, order)
   if (!row) throw new Error(`order ${order.orderId} has no reservation`)
-  if (row.state === 'cancelled') return
+  if (row.state === 'cancelled' || isErased(row)) return
   const ticket = ticketOf(deps, row, await getShowtimeFacts(deps.db, row.showtimeId))
   const [pass, qr] = await Promise.all([renderPass(ticket), qrPng(ticket.url)])
   await deps.gateways.mail.send(

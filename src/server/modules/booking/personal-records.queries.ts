@@ -42,12 +42,11 @@ export async function collectPersonalBookings(db: Db, userId: string): Promise<P
 export async function erasePersonalBookings(db: Db, userId: string): Promise<void> {
   await db.query(`update booking_order set name = '', email = '', phone = '' where user_id = $1`, [userId])
   await db.query(`update reservation set name = '', email = '', phone = '' where user_id = $1`, [userId])
-  // The provider's notices name the payer's address and phone.
+  // The provider's notices name the address and the phone of who paid, or tried to.
   await db.query(
     `update webhook_event set body = '{}'::jsonb
-     where processed_at is not null and body #>> '{payload,payment,entity,id}' in (
-       select p.id from payment p join booking_order o on o.showtime_id = p.showtime_id and o.id = p.order_id
-       where o.user_id = $1)`,
+     where processed_at is not null and body #>> '{payload,payment,entity,order_id}' in (
+       select provider_order_id from booking_order where user_id = $1)`,
     [userId],
   )
 }

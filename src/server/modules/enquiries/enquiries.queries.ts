@@ -8,8 +8,8 @@ export async function insertContactMessage(
   await db.orm.insert(contactMessage).values(message)
 }
 
-/** What somebody wrote to the cinema, by the address that they gave. */
-export function listMessagesFrom(db: Db, email: string): Promise<Row[]> {
+/** What somebody wrote to the cinema, by the address that they gave; nothing without one. */
+export function listMessagesFrom(db: Db, email: string | null): Promise<Row[]> {
   return db.query(
     `select name, phone, email, message, sent_at as "sentAt" from contact_message where lower(email) = lower($1)
      order by sent_at, id`,
@@ -17,6 +17,6 @@ export function listMessagesFrom(db: Db, email: string): Promise<Row[]> {
   )
 }
 
-export async function deleteMessagesFrom(db: Db, email: string): Promise<void> {
+export async function deleteMessagesFrom(db: Db, email: string | null): Promise<void> {
   await db.query('delete from contact_message where lower(email) = lower($1)', [email])
 }

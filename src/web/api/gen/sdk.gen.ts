@@ -236,7 +236,11 @@ export const listSimilarMovies = <ThrowOnError extends boolean = true>(options: 
  *
  * Personal only for that user or an admin; for anybody else the same list in its neutral order.
  */
-export const suggestMovies = <ThrowOnError extends boolean = true>(options: Options<SuggestMoviesData, ThrowOnError>): RequestResult<SuggestMoviesResponses, SuggestMoviesErrors, ThrowOnError> => (options.client ?? client).get<SuggestMoviesResponses, SuggestMoviesErrors, ThrowOnError>({ url: '/api/movies/usermodeling/{username}', ...options });
+export const suggestMovies = <ThrowOnError extends boolean = true>(options: Options<SuggestMoviesData, ThrowOnError>): RequestResult<SuggestMoviesResponses, SuggestMoviesErrors, ThrowOnError> => (options.client ?? client).get<SuggestMoviesResponses, SuggestMoviesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/movies/usermodeling/{username}',
+    ...options
+});
 
 /**
  * Movies, people and genres by words
@@ -260,7 +264,11 @@ export const listCinemas = <ThrowOnError extends boolean = true>(options?: Optio
  *
  * Personal only for that user or an admin; for anybody else by name.
  */
-export const suggestCinemas = <ThrowOnError extends boolean = true>(options: Options<SuggestCinemasData, ThrowOnError>): RequestResult<SuggestCinemasResponses, SuggestCinemasErrors, ThrowOnError> => (options.client ?? client).get<SuggestCinemasResponses, SuggestCinemasErrors, ThrowOnError>({ url: '/api/cinemas/usermodeling/{username}', ...options });
+export const suggestCinemas = <ThrowOnError extends boolean = true>(options: Options<SuggestCinemasData, ThrowOnError>): RequestResult<SuggestCinemasResponses, SuggestCinemasErrors, ThrowOnError> => (options.client ?? client).get<SuggestCinemasResponses, SuggestCinemasErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/cinemas/usermodeling/{username}',
+    ...options
+});
 
 /**
  * The seats as they are now

@@ -1,11 +1,11 @@
+import { emailError, nameError, phoneError } from '#web/lib/person-rules.ts'
+import type { FieldErrors } from '#web/lib/use-field-errors.ts'
 import { m } from '#web/paraglide/messages.js'
-
-export type FieldErrors<Name extends string> = { readonly [name in Name]?: string | undefined }
 
 export type LoginFields = { readonly email: string; readonly password: string }
 export type RegisterFields = LoginFields & { readonly name: string; readonly phone: string }
 
-export const MIN_PASSWORD = 8
+const MIN_PASSWORD = 8
 const GOOD_PASSWORD = 14
 
 export function checkLogin({ email, password }: LoginFields): FieldErrors<keyof LoginFields> {
@@ -22,23 +22,11 @@ export function checkRegistration({
   password,
 }: RegisterFields): FieldErrors<keyof RegisterFields> {
   return {
-    name: name.trim() === '' ? m.name_missing() : undefined,
+    name: nameError(name),
     email: emailError(email),
     phone: phoneError(phone),
     password: newPasswordError(password),
   }
-}
-
-/** Somebody whom Google has proven adds a number and nothing else. */
-export function checkPhone(phone: string): FieldErrors<'phone'> {
-  return { phone: phoneError(phone) }
-}
-
-export function checkProfile({
-  name,
-  phone,
-}: Pick<RegisterFields, 'name' | 'phone'>): FieldErrors<'name' | 'phone'> {
-  return { name: name.trim() === '' ? m.name_missing() : undefined, phone: phoneError(phone) }
 }
 
 export function newPasswordError(password: string): string | undefined {
@@ -49,17 +37,4 @@ export function newPasswordError(password: string): string | undefined {
 export function strengthWords(password: string): string {
   if (password.length < MIN_PASSWORD) return m.strength_short()
   return password.length < GOOD_PASSWORD ? m.strength_fair() : m.strength_good()
-}
-
-export function hasErrors(errors: FieldErrors<string>): boolean {
-  return Object.values(errors).some((error) => error !== undefined)
-}
-
-export function emailError(email: string): string | undefined {
-  if (email.trim() === '') return m.email_missing()
-  return /^\S+@\S+\.\S+$/.test(email.trim()) ? undefined : m.email_invalid()
-}
-
-function phoneError(phone: string): string | undefined {
-  return /^\d{10}$/.test(phone) ? undefined : m.phone_invalid()
 }

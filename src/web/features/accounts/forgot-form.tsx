@@ -1,53 +1,40 @@
 import { useMutation } from '@tanstack/react-query'
-import { type SyntheticEvent, useState } from 'react'
+import type { SyntheticEvent } from 'react'
 import { forgotPasswordMutation } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { errorCodeOf, errorTextOf, fieldErrorsOf } from '#web/lib/error-answer.ts'
+import { textFields } from '#web/lib/form-fields.ts'
+import { emailError } from '#web/lib/person-rules.ts'
+import { useFieldErrors } from '#web/lib/use-field-errors.ts'
 import { m } from '#web/paraglide/messages.js'
 import { dismissAlerts, showAlert } from '#web/ui/alert-store.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { emailError } from './account-rules.ts'
-import { focusFirstError, textFields } from '#web/lib/form-fields.ts'
+import { EmailField } from '#web/ui/person-fields.tsx'
 
 /** Asks for the link that sets a new password. `email` is what was typed on the page before. */
 export function ForgotForm({ email }: { readonly email: string }) {
-  const [error, setError] = useState<string>()
+  const { errors, refuse } = useFieldErrors<'email'>()
   const ask = useMutation({
     ...forgotPasswordMutation(),
     onMutate: dismissAlerts,
     onSuccess: () => showAlert({ type: 'success', text: m.forgot_sent() }),
-    onError: (failure) => {
-      const isUnknown = errorCodeOf(failure) === 'email_unknown'
-      const text = isUnknown ? m.email_not_found() : errorTextOf(failure)
-      setError(isUnknown ? text : fieldErrorsOf(failure)['email'])
-      showAlert({ type: 'error', text })
-    },
+    onError: (error) =>
+      showAlert({ type: 'error', text: isUnknown(error) ? m.email_not_found() : errorTextOf(error) }),
   })
 
   function submit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault()
     const form = event.currentTarget
     const typed = textFields(form, ['email']).email.trim()
-    const found = typed === '' ? m.forgot_email_missing() : emailError(typed)
-    setError(found)
     if (typed === '') showAlert({ type: 'error', text: m.forgot_email_missing() })
-    if (found) return focusFirstError(form, { email: found })
-    ask.mutate({ body: { email: typed } })
+    if (refuse(form, { email: typed === '' ? m.forgot_email_missing() : emailError(typed) })) return
+    const onError = (error: unknown) =>
+      refuse(form, isUnknown(error) ? { email: m.email_not_found() } : fieldErrorsOf(error))
+    ask.mutate({ body: { email: typed } }, { onError })
   }
 
   return (
     <form noValidate method="dialog" onSubmit={submit} className="grid gap-5">
-      <Field
-        label={m.email()}
-        name="email"
-        type="email"
-        required
-        autoComplete="username"
-        inputMode="email"
-        maxLength={254}
-        defaultValue={email}
-        error={error}
-      />
+      <EmailField autoComplete="username" defaultValue={email} error={errors.email} />
       <Button type="submit" size="lg" isBusy={ask.isPending}>
         {m.forgot_submit()}
       </Button>
@@ -56,4 +43,8 @@ export function ForgotForm({ email }: { readonly email: string }) {
       </p>
     </form>
   )
+}
+
+function isUnknown(error: unknown): boolean {
+  return errorCodeOf(error) === 'email_unknown'
 }

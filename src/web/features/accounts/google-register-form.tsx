@@ -1,38 +1,32 @@
-import { type SyntheticEvent, useState } from 'react'
+import type { SyntheticEvent } from 'react'
 import { errorCodeOf, fieldErrorsOf } from '#web/lib/error-answer.ts'
+import { textFields } from '#web/lib/form-fields.ts'
+import { phoneError } from '#web/lib/person-rules.ts'
+import { useFieldErrors } from '#web/lib/use-field-errors.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
-import { checkPhone, type FieldErrors, hasErrors } from './account-rules.ts'
-import { focusFirstError, textFields } from '#web/lib/form-fields.ts'
+import { PhoneField } from '#web/ui/person-fields.tsx'
 import { forgetNewcomer, type GoogleNewcomer } from './google-newcomer.ts'
-import { PhoneField } from './phone-field.tsx'
 import { RegisterEnd } from './register-form.tsx'
 import { useRegister } from './use-register.ts'
 
 /** Registration of somebody whom Google has proven: name and address are given, only the phone number is asked for. */
 export function GoogleRegisterForm({ newcomer }: { readonly newcomer: GoogleNewcomer }) {
   const register = useRegister()
-  const [errors, setErrors] = useState<FieldErrors<'phone'>>({})
+  const { errors, refuse } = useFieldErrors<'phone'>()
 
   function submit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault()
     const form = event.currentTarget
     const { phone } = textFields(form, ['phone'])
-    const found = checkPhone(phone)
-    setErrors(found)
-    if (found.phone) showAlert({ type: 'error', text: found.phone })
-    if (hasErrors(found)) return focusFirstError(form, found)
+    const error = phoneError(phone)
+    if (error) showAlert({ type: 'error', text: error })
+    if (refuse(form, { phone: error })) return
     const { name, email, credential } = newcomer
-    register.mutate(
-      { body: { name, email, phone, credential } },
-      { onSuccess: forgetNewcomer, onError: refuse },
-    )
-  }
-
-  /** A proof that has run out is of no more use: the ordinary form takes its place. */
-  function refuse(error: unknown): void {
-    if (errorCodeOf(error) === 'malformed') return setErrors(fieldErrorsOf(error))
-    forgetNewcomer()
+    // A proof that has run out is of no more use: the ordinary form takes its place.
+    const onError = (failure: unknown) =>
+      errorCodeOf(failure) === 'malformed' ? refuse(form, fieldErrorsOf(failure)) : forgetNewcomer()
+    register.mutate({ body: { name, email, phone, credential } }, { onSuccess: forgetNewcomer, onError })
   }
 
   return (

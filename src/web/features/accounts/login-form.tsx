@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { type SyntheticEvent, useState } from 'react'
 import { fieldErrorsOf } from '#web/lib/error-answer.ts'
+import { textFields } from '#web/lib/form-fields.ts'
+import { useFieldErrors } from '#web/lib/use-field-errors.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { checkLogin, type FieldErrors, hasErrors, type LoginFields } from './account-rules.ts'
-import { focusFirstError, textFields } from '#web/lib/form-fields.ts'
+import { EmailField } from '#web/ui/person-fields.tsx'
+import { checkLogin, type LoginFields } from './account-rules.ts'
 import { GoogleLogin } from './google-login.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useLogin } from './use-login.ts'
@@ -18,32 +19,24 @@ type LoginFormProps = {
 
 export function LoginForm({ onSignedIn, onLeave }: LoginFormProps) {
   const login = useLogin()
-  const [errors, setErrors] = useState<FieldErrors<keyof LoginFields>>({})
+  const { errors, refuse } = useFieldErrors<keyof LoginFields>()
   const [email, setEmail] = useState('')
 
   function submit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault()
     const form = event.currentTarget
     const fields = textFields(form, ['email', 'password'])
-    const found = checkLogin(fields)
-    setErrors(found)
-    if (hasErrors(found)) return focusFirstError(form, found)
+    if (refuse(form, checkLogin(fields))) return
     login.mutate(
       { body: { email: fields.email.trim(), password: fields.password } },
-      { onSuccess: onSignedIn, onError: (error) => setErrors(fieldErrorsOf(error)) },
+      { onSuccess: onSignedIn, onError: (error) => refuse(form, fieldErrorsOf(error)) },
     )
   }
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      <Field
-        label={m.email()}
-        name="email"
-        type="email"
-        required
+      <EmailField
         autoComplete="username"
-        inputMode="email"
-        maxLength={254}
         onChange={(event) => setEmail(event.target.value)}
         error={errors.email}
       />

@@ -1,14 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
-import { type SyntheticEvent, useState } from 'react'
+import type { SyntheticEvent } from 'react'
 import { resetPasswordMutation } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { storeSignIn } from '#web/lib/auth-store.ts'
 import { errorCodeOf, errorTextOf, fieldErrorsOf } from '#web/lib/error-answer.ts'
+import { textFields } from '#web/lib/form-fields.ts'
+import { useFieldErrors } from '#web/lib/use-field-errors.ts'
 import { m } from '#web/paraglide/messages.js'
 import { dismissAlerts, showAlert } from '#web/ui/alert-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { newPasswordError } from './account-rules.ts'
-import { focusFirstError, textFields } from '#web/lib/form-fields.ts'
 import { AccountNameField } from './dashboard/account-name-field.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 
@@ -16,7 +17,7 @@ type ResetFormProps = { readonly token: string; readonly onDone: () => void }
 
 /** Sets the new password with the token of the mailed link. */
 export function ResetForm({ token, onDone }: ResetFormProps) {
-  const [error, setError] = useState<string>()
+  const { errors, refuse } = useFieldErrors<'password'>()
   const reset = useMutation({
     ...resetPasswordMutation(),
     onMutate: dismissAlerts,
@@ -25,27 +26,22 @@ export function ResetForm({ token, onDone }: ResetFormProps) {
       showAlert({ type: 'success', text: m.reset_done({ name: signedIn.user.name }) })
       onDone()
     },
-    onError: (failure) => {
-      setError(fieldErrorsOf(failure)['password'])
-      showAlert({ type: 'error', text: errorTextOf(failure) })
-    },
+    onError: (error) => showAlert({ type: 'error', text: errorTextOf(error) }),
   })
 
   function submit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault()
     const form = event.currentTarget
     const { password } = textFields(form, ['password'])
-    const found = newPasswordError(password)
-    setError(found)
-    if (found) return focusFirstError(form, { password: found })
-    reset.mutate({ body: { token, password } })
+    if (refuse(form, { password: newPasswordError(password) })) return
+    reset.mutate({ body: { token, password } }, { onError: (error) => refuse(form, fieldErrorsOf(error)) })
   }
 
   if (token === '' || errorCodeOf(reset.error) === 'link_expired') return <ExpiredLink />
   return (
     <form noValidate method="dialog" onSubmit={submit} className="grid gap-5">
       <AccountNameField email="" />
-      <NewPasswordField name="password" error={error} />
+      <NewPasswordField name="password" error={errors.password} />
       <Button type="submit" size="lg" isBusy={reset.isPending}>
         {m.reset_submit()}
       </Button>

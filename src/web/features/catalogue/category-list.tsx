@@ -4,7 +4,7 @@ import { FailedState } from '#web/ui/failed-state.tsx'
 import { type Category, moviesOf } from './categories.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { FilterChips } from './filter-chips.tsx'
-import { applicable, type MovieFilters, narrow, sorted } from './movie-filters.ts'
+import { applicable, type ChangeFilters, type MovieFilters, narrow, sorted } from './movie-filters.ts'
 import { MovieGrid, MovieGridSkeleton } from './movie-grid.tsx'
 import { NoneFound } from './none-found.tsx'
 
@@ -19,7 +19,7 @@ type CategoryListProps = {
   readonly today: string
   /** As the address has them. */
   readonly wishes: MovieFilters
-  readonly onChange: (filters: MovieFilters) => void
+  readonly onChange: ChangeFilters
 }
 
 export function CategoryList({

@@ -1,12 +1,12 @@
 import { X } from 'lucide-react'
 import { m } from '#web/paraglide/messages.js'
 import { filterWord } from './filter-words.ts'
-import { activeFilters, type MovieFilters, without } from './movie-filters.ts'
+import { activeFilters, type ChangeFilters, type MovieFilters, without } from './movie-filters.ts'
 
 type FilterChipsProps = {
   readonly filters: MovieFilters
   readonly today: string
-  readonly onChange: (filters: MovieFilters) => void
+  readonly onChange: ChangeFilters
 }
 
 const chip =
@@ -28,7 +28,7 @@ export function FilterChips({ filters, today, onChange }: FilterChipsProps) {
               aria-label={
                 name === 'q' ? m.clear_words({ words: filters.q ?? '' }) : m.clear_filter({ name: word })
               }
-              onClick={() => onChange(without(filters, name))}
+              onClick={() => onChange((now) => without(now, name))}
             >
               <span className="truncate">{word}</span>
               <X aria-hidden className="size-4 shrink-0 text-ink-soft" />
@@ -41,7 +41,7 @@ export function FilterChips({ filters, today, onChange }: FilterChipsProps) {
           <button
             type="button"
             className={`${chip} link border-transparent!`}
-            onClick={() => onChange(sortOnly(filters))}
+            onClick={() => onChange(sortOnly)}
           >
             {m.clear_all_filters()}
           </button>

@@ -2,11 +2,12 @@ import type { Movie } from '#contract/catalogue.ts'
 import { certificates } from '#contract/movie-facts.ts'
 import { dayParts, movieSorts } from '#contract/movie-filters.ts'
 import { daysAfter } from '#contract/time.ts'
+import { byWord, wordOf } from '#web/lib/movie-words.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { Category } from './categories.ts'
 import { FilterSelect } from './filter-select.tsx'
 import { dateWord, sortWords, timeWords } from './filter-words.ts'
-import type { MovieFilters } from './movie-filters.ts'
+import type { ChangeFilters, MovieFilters } from './movie-filters.ts'
 import { parseFilters } from './movie-filters.ts'
 import { languagesOf } from './movie-lists.ts'
 
@@ -16,7 +17,7 @@ export type FilterFieldsProps = {
   readonly movies: readonly Movie[]
   readonly today: string
   readonly filters: MovieFilters
-  readonly onChange: (filters: MovieFilters) => void
+  readonly onChange: ChangeFilters
   readonly isLabelled?: boolean
 }
 
@@ -29,7 +30,7 @@ export function LanguageField({ movies, filters, onChange, isLabelled }: FilterF
       anything={m.all_languages()}
       options={asOptions(withChosen(languagesOf(movies), filters.language))}
       chosen={filters.language}
-      onChoose={(language) => onChange(parseFilters({ ...filters, language }))}
+      onChoose={(language) => onChange((now) => parseFilters({ ...now, language }))}
       isLabelled={isLabelled ?? false}
     />
   )
@@ -38,12 +39,12 @@ export function LanguageField({ movies, filters, onChange, isLabelled }: FilterF
 /** Every wish but the language, which has a place of its own. */
 export function OtherFields(props: FilterFieldsProps) {
   const { category, movies, filters, onChange, isLabelled = false } = props
-  const genres = [...new Set(movies.flatMap((movie) => movie.genre))].sort()
+  const genres = [...new Set(movies.flatMap((movie) => movie.genre))].toSorted(byWord)
   const offered = certificates.filter((certificate) =>
     movies.some((movie) => movie.certificate === certificate),
   )
   const choose = (name: keyof MovieFilters) => (value: string | undefined) =>
-    onChange(parseFilters({ ...filters, [name]: value }))
+    onChange((now) => parseFilters({ ...now, [name]: value }))
   return (
     <>
       <FilterSelect
@@ -87,7 +88,7 @@ function WhenFields({ today, filters, onChange, isLabelled = false }: FilterFiel
           label: dateWord(date, today),
         }))}
         chosen={filters.date}
-        onChoose={(date) => onChange(parseFilters({ ...filters, date }))}
+        onChoose={(date) => onChange((now) => parseFilters({ ...now, date }))}
         isLabelled={isLabelled}
       />
       <FilterSelect
@@ -95,7 +96,7 @@ function WhenFields({ today, filters, onChange, isLabelled = false }: FilterFiel
         anything={m.any_time()}
         options={dayParts.map((part) => ({ value: part, label: timeWords[part]() }))}
         chosen={filters.time}
-        onChoose={(time) => onChange(parseFilters({ ...filters, time }))}
+        onChoose={(time) => onChange((now) => parseFilters({ ...now, time }))}
         isLabelled={isLabelled}
       />
     </>
@@ -108,5 +109,5 @@ function withChosen(values: readonly string[], chosen: string | undefined): read
 }
 
 function asOptions(values: readonly string[]) {
-  return values.map((value) => ({ value, label: value }))
+  return values.map((value) => ({ value, label: wordOf(value) }))
 }

@@ -1,6 +1,7 @@
 import { daysAfter } from '#contract/time.ts'
 import type { DayPart, MovieSort } from '#contract/movie-filters.ts'
 import { formatDay, formatWeekday } from '#web/lib/dates.ts'
+import { wordOf } from '#web/lib/movie-words.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { FilterName, MovieFilters } from './movie-filters.ts'
 
@@ -35,6 +36,6 @@ export function filterWord(name: FilterName, filters: MovieFilters, today: strin
     case 'language':
     case 'genre':
     case 'certificate':
-      return filters[name] ?? ''
+      return wordOf(filters[name] ?? '')
   }
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Movie } from '#contract/catalogue.ts'
 import { formatDay } from '#web/lib/dates.ts'
+import { wordOf } from '#web/lib/movie-words.ts'
 import { m } from '#web/paraglide/messages.js'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Poster } from '#web/ui/poster.tsx'
@@ -41,7 +42,7 @@ export function MovieCard({
           </Link>
         </h3>
         <p className="text-sm text-ink-soft">
-          {movie.language} · {movie.certificate}
+          {wordOf(movie.language)} · {movie.certificate}
         </p>
         {note && <p className="text-sm text-ink-soft">{note}</p>}
         {!isOut && (

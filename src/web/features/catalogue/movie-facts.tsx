@@ -1,4 +1,5 @@
 import type { Movie } from '#contract/catalogue.ts'
+import { formatLength, wordOf, wordsOf } from '#web/lib/movie-words.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Tag } from '#web/ui/tag.tsx'
 
@@ -17,12 +18,8 @@ export function MovieFacts({
         {movie.certificate}
       </Tag>
       <span className="tabular-nums">{formatLength(movie.durationMinutes)}</span>
-      <span>{movie.language}</span>
-      <span>{movie.genre.join(', ')}</span>
+      <span>{wordOf(movie.language)}</span>
+      <span>{wordsOf(movie.genre)}</span>
     </p>
   )
-}
-
-function formatLength(minutes: number): string {
-  return m.length({ hours: Math.floor(minutes / 60), minutes: minutes % 60 })
 }

@@ -12,6 +12,9 @@ export type MovieFilters = {
   readonly q?: string
   readonly sort?: MovieSort
 }
+/** A wish is told as a change of the latest ones: two that follow fast must not forget each other. */
+export type ChangeFilters = (change: (now: MovieFilters) => MovieFilters) => void
+
 /** Everything that narrows the list; sorting does not. */
 export const filterNames = ['q', 'language', 'genre', 'certificate', 'date', 'time'] as const
 export type FilterName = (typeof filterNames)[number]

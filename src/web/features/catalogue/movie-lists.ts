@@ -1,4 +1,5 @@
 import type { Movie } from '#contract/catalogue.ts'
+import { byWord } from '#web/lib/movie-words.ts'
 
 export const HOME_ROW = 8
 const LATEST = 5
@@ -31,7 +32,7 @@ export function movieOfTheDay(movies: Movies, today: string): Movie | undefined 
 }
 
 export function languagesOf(movies: Movies): string[] {
-  return [...new Set(movies.map((movie) => movie.language))].sort()
+  return [...new Set(movies.map((movie) => movie.language))].toSorted(byWord)
 }
 
 function byPriority(a: Movie, b: Movie): number {

@@ -5,7 +5,14 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import type { Category } from './categories.ts'
 import { filterWord } from './filter-words.ts'
-import { activeFilters, type FilterName, type MovieFilters, narrow, without } from './movie-filters.ts'
+import {
+  activeFilters,
+  type ChangeFilters,
+  type FilterName,
+  type MovieFilters,
+  narrow,
+  without,
+} from './movie-filters.ts'
 
 type NoneFoundProps = {
   readonly category: Category
@@ -14,7 +21,7 @@ type NoneFoundProps = {
   readonly today: string
   readonly filters: MovieFilters
   readonly among: ReadonlySet<string> | undefined
-  readonly onChange: (filters: MovieFilters) => void
+  readonly onChange: ChangeFilters
 }
 
 /** Says why the list is empty and what would fill it. */
@@ -40,7 +47,7 @@ function NoneFits({ movies, today, filters, among, onChange }: NoneFoundProps) {
           <Button
             key={name}
             variant="secondary"
-            onClick={() => onChange(without(filters, name))}
+            onClick={() => onChange((now) => without(now, name))}
             className="max-w-full"
           >
             <span className="truncate">
@@ -50,7 +57,7 @@ function NoneFits({ movies, today, filters, among, onChange }: NoneFoundProps) {
             </span>
           </Button>
         ))}
-        <Button variant={helpful.length > 0 ? 'quiet' : 'secondary'} onClick={() => onChange({})}>
+        <Button variant={helpful.length > 0 ? 'quiet' : 'secondary'} onClick={() => onChange(() => ({}))}>
           {m.clear_all_filters()}
         </Button>
       </div>

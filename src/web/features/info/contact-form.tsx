@@ -1,30 +1,25 @@
 import { useMutation } from '@tanstack/react-query'
-import { type SyntheticEvent, useState } from 'react'
+import type { SyntheticEvent } from 'react'
 import { sendContactMessageMutation } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { errorTextOf, fieldErrorsOf } from '#web/lib/error-answer.ts'
-import { focusFirstError } from '#web/lib/form-fields.ts'
+import { useFieldErrors } from '#web/lib/use-field-errors.ts'
 import { m } from '#web/paraglide/messages.js'
 import { dismissAlerts, showAlert } from '#web/ui/alert-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ContactInputs } from './contact-inputs.tsx'
-import { checkContact, type ContactErrors, readContact } from './contact-rules.ts'
+import { checkContact, type ContactFields, readContact } from './contact-rules.ts'
 
 export function ContactForm() {
   const { mutate, isPending } = useSendMessage()
-  const [errors, setErrors] = useState<ContactErrors>({})
+  const { errors, refuse } = useFieldErrors<keyof ContactFields>()
 
   function submit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault()
-    if (isPending) return
     const form = event.currentTarget
     const body = readContact(form)
-    const refuse = (found: ContactErrors) => {
-      setErrors(found)
-      focusFirstError(form, found)
-    }
-    const found = checkContact(body)
-    if (Object.values(found).some(Boolean)) return refuse(found)
-    mutate({ body }, { onSuccess: () => form.reset(), onError: (error) => refuse(fieldErrorsOf(error)) })
+    if (refuse(form, checkContact(body))) return
+    const onError = (error: unknown) => refuse(form, fieldErrorsOf(error))
+    mutate({ body }, { onSuccess: () => form.reset(), onError })
   }
 
   return (

@@ -1,32 +1,23 @@
 import { textFields } from '#web/lib/form-fields.ts'
+import { emailError, nameError, phoneError } from '#web/lib/person-rules.ts'
+import type { FieldErrors } from '#web/lib/use-field-errors.ts'
 import { m } from '#web/paraglide/messages.js'
 
-export const contactFields = ['name', 'phone', 'email', 'message'] as const
-export type ContactFields = Readonly<Record<(typeof contactFields)[number] | 'website', string>>
-export type ContactErrors = { readonly [name in (typeof contactFields)[number]]?: string | undefined }
+const contactFields = ['name', 'phone', 'email', 'message', 'website'] as const
+export type ContactFields = Readonly<Record<(typeof contactFields)[number], string>>
+export type ContactErrors = FieldErrors<keyof ContactFields>
 
 /** What the form holds, without the blanks around it. */
 export function readContact(form: HTMLFormElement): ContactFields {
-  const { name, phone, email, message, website } = textFields(form, [...contactFields, 'website'])
-  return {
-    name: name.trim(),
-    phone: phone.trim(),
-    email: email.trim(),
-    message: message.trim(),
-    website: website.trim(),
-  }
+  const fields = Object.entries(textFields(form, contactFields))
+  return Object.fromEntries(fields.map(([name, text]) => [name, text.trim()])) as ContactFields
 }
 
 export function checkContact({ name, phone, email, message }: ContactFields): ContactErrors {
   return {
-    name: name === '' ? m.name_missing() : undefined,
-    phone: /^\d{10}$/.test(phone) ? undefined : m.phone_invalid(),
+    name: nameError(name),
+    phone: phoneError(phone),
     email: emailError(email),
     message: message === '' ? m.contact_message_missing() : undefined,
   }
-}
-
-function emailError(email: string): string | undefined {
-  if (email === '') return m.email_missing()
-  return /^\S+@\S+\.\S+$/.test(email) ? undefined : m.email_invalid()
 }

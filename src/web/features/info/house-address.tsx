@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SiteConfig } from '#contract/site.ts'
+import { placeWords } from '#web/lib/cinema-words.ts'
 import { m } from '#web/paraglide/messages.js'
 
 export type House = SiteConfig['cinema']
@@ -8,7 +9,7 @@ export type House = SiteConfig['cinema']
 export function HouseAddress({ house }: { readonly house: House | undefined }) {
   return (
     <address className="grid gap-6 not-italic">
-      <Line label={m.contact_address()}>{house?.address}</Line>
+      <Line label={m.contact_address()}>{house && placeWords(house.address)}</Line>
       <Line label={m.contact_telephone()}>
         {house && (
           <a href={`tel:${house.phone.replaceAll(' ', '')}`} className="link-quiet text-ink tabular-nums">

@@ -1,4 +1,5 @@
 import { localTime } from '#contract/time.ts'
+import { roomWord } from '#web/lib/cinema-words.ts'
 import { formatClock } from '#web/lib/clock.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { Screening } from './group-showtimes.ts'
@@ -20,7 +21,8 @@ export function ScreeningRow({
           {formatClock(screening.startAt)}
         </h3>
         <p className="text-sm text-ink-soft tabular-nums md:mt-1">
-          {screening.room} · {m.ends_at({ time: formatClock(localTime(new Date(screening.endsAt))) })}
+          {roomWord(screening.room)} ·{' '}
+          {m.ends_at({ time: formatClock(localTime(new Date(screening.endsAt))) })}
         </p>
       </div>
       <ul className="flex flex-wrap gap-3">

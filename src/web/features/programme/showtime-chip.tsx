@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Showtime } from '#contract/programme.ts'
+import { classWord } from '#web/lib/cinema-words.ts'
 import { formatClock } from '#web/lib/clock.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Price } from '#web/ui/price.tsx'
@@ -42,7 +43,7 @@ function ChipText({ showtime }: { showtime: Showtime }) {
     <>
       <span className="flex items-baseline justify-between gap-4">
         <span className={`font-medium ${isSoldOut ? 'line-through' : ''}`}>
-          {classNames[showtime.seatClass]()}
+          {classWord(showtime.seatClass)}
         </span>
         <Price rupees={showtime.ticketPrice} className={`text-sm ${isSoldOut ? 'line-through' : ''}`} />
       </span>
@@ -73,9 +74,3 @@ function availability({ seatsAvailable, isBookable }: Showtime): string {
     ? m.seats_left({ count: seatsAvailable })
     : m.seats_free({ count: seatsAvailable })
 }
-
-const classNames = {
-  silver: m.class_silver,
-  gold: m.class_gold,
-  premium: m.class_premium,
-} as const satisfies Record<Showtime['seatClass'], () => string>

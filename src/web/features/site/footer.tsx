@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { getSiteConfigOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { placeWords } from '#web/lib/cinema-words.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Logo } from '#web/ui/logo.tsx'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
@@ -52,7 +53,7 @@ function Address() {
       <Logo className="h-8" />
       {config && (
         <address className="text-sm text-ink-soft not-italic">
-          {config.cinema.address}
+          {placeWords(config.cinema.address)}
           <br />
           {config.cinema.phone}
         </address>

@@ -2,6 +2,7 @@ import { Clapperboard, CornerDownRight, UserRound } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { FoundMovie, FoundPerson } from '#contract/search.ts'
 import { formatDay } from '#web/lib/dates.ts'
+import { wordOf } from '#web/lib/movie-words.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Poster } from '#web/ui/poster.tsx'
 import { piecesOf, type SearchOption } from './search-options.ts'
@@ -51,7 +52,7 @@ function RowContent({ option, words }: { option: SearchOption; words: string }) 
       return (
         <Line
           sign={<Clapperboard />}
-          title={option.genre.genre}
+          title={wordOf(option.genre.genre)}
           note={m.movie_count({ count: option.genre.movies })}
           words={words}
         />
@@ -65,7 +66,9 @@ function RowContent({ option, words }: { option: SearchOption; words: string }) 
 
 function MovieLine({ movie, words }: { movie: FoundMovie; words: string }) {
   const { title, titleInScript, artwork, language, releaseDate, isShowing } = movie
-  const facts = isShowing ? language : `${language} · ${m.search_soon({ date: formatDay(releaseDate) })}`
+  const facts = isShowing
+    ? wordOf(language)
+    : `${wordOf(language)} · ${m.search_soon({ date: formatDay(releaseDate) })}`
   return (
     <>
       <Poster artwork={artwork} alt="" sizes="40px" className="w-10! shrink-0 rounded-md!" />

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type RefObject, useId, useState } from 'react'
+import { type RefObject, useId, useMemo, useState } from 'react'
 import { searchCatalogueOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { m } from '#web/paraglide/messages.js'
 import { optionsOf, type SearchOption } from './search-options.ts'
 import { SearchPanel } from './search-panel.tsx'
-import { useCombobox } from './use-combobox.ts'
+import { inputOf, useCombobox } from './use-combobox.ts'
 import { useSettled } from './use-settled.ts'
 
 export type SearchSuggestionsProps = {
@@ -20,7 +20,7 @@ const none: readonly SearchOption[] = []
 export function SearchSuggestions({ form, onChosen }: SearchSuggestionsProps) {
   const id = useId()
   const choose = useChoose(form, onChosen)
-  const [words, setWords] = useState('')
+  const [words, setWords] = useState(() => inputOf(form)?.value.trim() ?? '')
   const settled = useSettled(words, PAUSE_MS)
   const { data, isError, refetch } = useQuery({
     ...searchCatalogueOptions({ query: { q: settled } }),
@@ -28,11 +28,14 @@ export function SearchSuggestions({ form, onChosen }: SearchSuggestionsProps) {
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   })
-  const options = settled && data && !isError ? optionsOf(data) : none
+  const options = useMemo(
+    () => (settled && data && !isError ? optionsOf(data) : none),
+    [settled, data, isError],
+  )
   const combobox = useCombobox({
     form,
     id,
-    count: options.length,
+    options,
     onWords: setWords,
     onChoose: (index) => {
       const option = options[index]

@@ -5,7 +5,7 @@ type ComboboxRequest = {
   readonly form: RefObject<HTMLFormElement | null>
   /** Of the list; an option's id has its place behind it. */
   readonly id: string
-  readonly count: number
+  readonly options: readonly unknown[]
   readonly onWords: (words: string) => void
   readonly onChoose: (index: number) => void
 }
@@ -14,9 +14,14 @@ type ComboboxRequest = {
  * The ARIA pattern of a combobox with a list, for an input that was there before. The input belongs to whoever rendered it, so its
  * attributes are set here by hand. While a word is composed (Hindi, Bengali …) nothing is looked for yet.
  */
-export function useCombobox({ form, id, count, onWords, onChoose }: ComboboxRequest) {
-  const [isOpen, setIsOpen] = useState(false)
-  const [active, setActive] = useState(-1)
+export function useCombobox({ form, id, options, onWords, onChoose }: ComboboxRequest) {
+  // What was typed before this was loaded is looked for as well, if the person is still there.
+  const [isOpen, setIsOpen] = useState(() => inputOf(form) === document.activeElement)
+  const [mark, setMark] = useState({ index: -1, options })
+  const count = options.length
+  // A place in the list goes with the list: the next answer must not slip another option under it.
+  const active = mark.options === options ? mark.index : -1
+  const setActive = (index: number) => setMark({ index, options })
   const isExpanded = isOpen && count > 0
 
   function hear(words: string): void {
@@ -66,7 +71,7 @@ export function useCombobox({ form, id, count, onWords, onChoose }: ComboboxRequ
   return { isOpen, active, choose, say }
 }
 
-function inputOf(form: RefObject<HTMLFormElement | null>): HTMLInputElement | null {
+export function inputOf(form: RefObject<HTMLFormElement | null>): HTMLInputElement | null {
   return form.current?.querySelector('input') ?? null
 }
 
@@ -117,10 +122,4 @@ function useListeners(form: RefObject<HTMLFormElement | null>, { hear, onKey, op
     )
     return () => controller.abort()
   })
-  // What was typed before this was loaded.
-  useEffect(() => {
-    const input = inputOf(form)
-    if (input?.value) hear(input.value)
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [form])
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { SiteConfig } from '#contract/site.ts'
+import { roomWord } from '#web/lib/cinema-words.ts'
 import { m } from '#web/paraglide/messages.js'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailedState } from '#web/ui/failed-state.tsx'
@@ -51,7 +52,7 @@ function Screens({ screens, today }: { readonly screens: readonly Room[]; readon
     <RoomSection
       key={room.name}
       room={room}
-      title={room.name}
+      title={roomWord(room.name)}
       isMirrored={index % 2 === 1}
       isUrgent={index === 0}
     >

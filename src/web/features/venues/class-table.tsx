@@ -1,18 +1,13 @@
+import { classWord, roomWord } from '#web/lib/cinema-words.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Price } from '#web/ui/price.tsx'
 import { facilityWord } from './facility-words.ts'
-import type { Room, RoomClass } from './rooms-of.ts'
-
-const classWords = {
-  silver: m.class_silver,
-  gold: m.class_gold,
-  premium: m.class_premium,
-} as const satisfies Record<RoomClass['seatClass'], () => string>
+import type { Room } from './rooms-of.ts'
 
 export function ClassTable({ room }: { readonly room: Room }) {
   return (
     <table className="w-full border-collapse">
-      <caption className="sr-only">{m.venues_prices({ room: room.name })}</caption>
+      <caption className="sr-only">{m.venues_prices({ room: roomWord(room.name) })}</caption>
       <thead className="text-left text-[0.8125rem] text-ink-soft">
         <tr className="border-b border-line">
           <th scope="col" className="py-2 font-medium">
@@ -30,7 +25,7 @@ export function ClassTable({ room }: { readonly room: Room }) {
         {room.classes.map(({ id, seatClass, seats, ticketPrice, extras }) => (
           <tr key={id} className="border-b border-line align-baseline">
             <th scope="row" className="py-3 pr-4 text-left font-medium">
-              {classWords[seatClass]()}
+              {classWord(seatClass)}
               {extras.length > 0 && (
                 <span className="block text-sm font-normal text-ink-soft">
                   {extras.map(facilityWord).join(' · ')}

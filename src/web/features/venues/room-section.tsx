@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { roomWord } from '#web/lib/cinema-words.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Picture } from '#web/ui/picture.tsx'
 import { ClassTable } from './class-table.tsx'
@@ -55,7 +56,7 @@ function RoomPicture({ room: { name, image }, isUrgent, className }: RoomPicture
     <div className={className}>
       <Picture
         base={image}
-        alt={m.venues_room_picture({ room: name })}
+        alt={m.venues_room_picture({ room: roomWord(name) })}
         widths={[480, 960, 1440]}
         ratio={[3, 2]}
         sizes="(min-width: 1280px) 650px, (min-width: 1024px) 55vw, 100vw"

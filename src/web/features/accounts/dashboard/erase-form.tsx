@@ -1,13 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
-import { type SyntheticEvent, useState } from 'react'
+import type { SyntheticEvent } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { eraseMeMutation } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { clearSignIn } from '#web/lib/auth-store.ts'
 import { errorTextOf, fieldErrorsOf } from '#web/lib/error-answer.ts'
+import { textFields } from '#web/lib/form-fields.ts'
+import { useFieldErrors } from '#web/lib/use-field-errors.ts'
 import { m } from '#web/paraglide/messages.js'
 import { dismissAlerts, showAlert } from '#web/ui/alert-store.ts'
 import { Button } from '#web/ui/button.tsx'
-import { focusFirstError, textFields } from '#web/lib/form-fields.ts'
 import { GoogleButton } from '../google-button.tsx'
 import { PasswordField } from '../password-field.tsx'
 import { AccountNameField } from './account-name-field.tsx'
@@ -15,20 +16,14 @@ import { AccountNameField } from './account-name-field.tsx'
 /** What cannot be undone asks once more who it is: the password, or Google's word. */
 export function EraseForm({ user }: { readonly user: User }) {
   const erase = useErase()
-  const [error, setError] = useState<string>()
+  const { errors, refuse } = useFieldErrors<'password'>()
 
   function submit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault()
     const form = event.currentTarget
     const { password } = textFields(form, ['password'])
-    if (password === '') return refuse(form, m.password_missing())
-    const onError = (failure: unknown) => refuse(form, fieldErrorsOf(failure)['password'])
-    erase.mutate({ body: { password } }, { onError })
-  }
-
-  function refuse(form: HTMLFormElement, found: string | undefined): void {
-    setError(found)
-    focusFirstError(form, { password: found })
+    if (refuse(form, { password: password === '' ? m.password_missing() : undefined })) return
+    erase.mutate({ body: { password } }, { onError: (error) => refuse(form, fieldErrorsOf(error)) })
   }
 
   if (user.hasPassword === false) {
@@ -49,7 +44,7 @@ export function EraseForm({ user }: { readonly user: User }) {
         label={m.erase_confirm_password()}
         required
         autoComplete="current-password"
-        error={error}
+        error={errors.password}
       />
       <Refusal error={erase.error} />
       <Button type="submit" variant="danger" size="lg" isBusy={erase.isPending}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { listMoviesOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { byWord, wordOf } from '#web/lib/movie-words.ts'
 import { m } from '#web/paraglide/messages.js'
 
 const MOST = 8
@@ -14,7 +15,7 @@ type GenreChoiceProps = {
 export function GenreChoice({ chosen, onChange }: GenreChoiceProps) {
   const hintId = useId()
   const { data: movies = [] } = useQuery(listMoviesOptions({ query: { limit: 200 } }))
-  const genres = [...new Set([...chosen, ...movies.flatMap(({ genre }) => genre)])].toSorted()
+  const genres = [...new Set([...chosen, ...movies.flatMap(({ genre }) => genre)])].toSorted(byWord)
   const isFull = chosen.length >= MOST
   const toggle = (genre: string) =>
     onChange(chosen.includes(genre) ? chosen.filter((each) => each !== genre) : [...chosen, genre])
@@ -56,7 +57,7 @@ function GenreChip({ genre, isChosen, isDisabled, onToggle }: GenreChipProps) {
         disabled={isDisabled}
         onChange={onToggle}
       />
-      {genre}
+      {wordOf(genre)}
     </label>
   )
 }

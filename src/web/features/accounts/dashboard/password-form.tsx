@@ -2,37 +2,32 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { changePasswordMutation, listDevicesQueryKey } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { errorTextOf, fieldErrorsOf } from '#web/lib/error-answer.ts'
+import { textFields } from '#web/lib/form-fields.ts'
+import { useFieldErrors } from '#web/lib/use-field-errors.ts'
 import { m } from '#web/paraglide/messages.js'
 import { dismissAlerts, showAlert } from '#web/ui/alert-store.ts'
 import { Button } from '#web/ui/button.tsx'
-import { type FieldErrors, hasErrors, newPasswordError } from '../account-rules.ts'
-import { focusFirstError, textFields } from '#web/lib/form-fields.ts'
+import { newPasswordError } from '../account-rules.ts'
 import { NewPasswordField } from '../new-password-field.tsx'
 import { PasswordField } from '../password-field.tsx'
 import { AccountNameField } from './account-name-field.tsx'
 
-type Errors = FieldErrors<'currentPassword' | 'newPassword'>
-
 export function PasswordForm({ email }: { readonly email: string }) {
   const change = useChangePassword()
-  const [errors, setErrors] = useState<Errors>({})
+  const { errors, refuse } = useFieldErrors<'currentPassword' | 'newPassword'>()
   const [round, setRound] = useState(0)
 
   function submit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault()
     const form = event.currentTarget
     const body = textFields(form, ['currentPassword', 'newPassword'])
-    const found: Errors = {
+    const found = {
       currentPassword: body.currentPassword === '' ? m.password_missing() : undefined,
       newPassword: newPasswordError(body.newPassword),
     }
-    setErrors(found)
-    if (hasErrors(found)) return focusFirstError(form, found)
-    const refuse = (error: unknown) => {
-      setErrors(fieldErrorsOf(error))
-      focusFirstError(form, fieldErrorsOf(error))
-    }
-    change.mutate({ body }, { onSuccess: () => setRound(round + 1), onError: refuse })
+    if (refuse(form, found)) return
+    const onError = (error: unknown) => refuse(form, fieldErrorsOf(error))
+    change.mutate({ body }, { onSuccess: () => setRound(round + 1), onError })
   }
 
   return (

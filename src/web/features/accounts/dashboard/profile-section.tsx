@@ -4,15 +4,15 @@ import type { User } from '#contract/accounts.ts'
 import { getMeOptions, getMeQueryKey, updateMeMutation } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { refreshUser, useUser } from '#web/lib/auth-store.ts'
 import { fieldErrorsOf } from '#web/lib/error-answer.ts'
+import { textFields } from '#web/lib/form-fields.ts'
+import { nameError, phoneError } from '#web/lib/person-rules.ts'
+import { useFieldErrors } from '#web/lib/use-field-errors.ts'
 import { m } from '#web/paraglide/messages.js'
 import { dismissAlerts, showAlert } from '#web/ui/alert-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FailedState } from '#web/ui/failed-state.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { NameField, PhoneField } from '#web/ui/person-fields.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { checkProfile, type FieldErrors, hasErrors } from '../account-rules.ts'
-import { focusFirstError, textFields } from '#web/lib/form-fields.ts'
-import { PhoneField } from '../phone-field.tsx'
 import { DashboardPart } from './dashboard-part.tsx'
 import { GenreChoice } from './genre-choice.tsx'
 import { PhotoChoice } from './photo-choice.tsx'
@@ -34,7 +34,11 @@ export function ProfileSection() {
 
 /** Filled in from the server, not from what this browser remembers: saving must not undo a change made on another device. */
 function FreshProfileForm() {
-  const { data: user, isError, refetch } = useQuery({ ...getMeOptions(), refetchOnWindowFocus: false })
+  const {
+    data: user,
+    isError,
+    refetch,
+  } = useQuery({ ...getMeOptions(), gcTime: 0, refetchOnWindowFocus: false })
   if (isError) return <FailedState onRetry={() => void refetch()} />
   return user ? <ProfileForm key={user._id} user={user} /> : <ProfileSkeleton />
 }
@@ -51,36 +55,23 @@ function ProfileSkeleton() {
 
 function ProfileForm({ user }: { user: User }) {
   const update = useUpdate()
-  const [errors, setErrors] = useState<FieldErrors<'name' | 'phone'>>({})
+  const { errors, refuse } = useFieldErrors<'name' | 'phone'>()
   const [genres, setGenres] = useState<readonly string[]>(user.favouriteGenres)
 
   function submit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault()
     const form = event.currentTarget
     const fields = textFields(form, ['name', 'phone'])
-    const found = checkProfile(fields)
-    setErrors(found)
+    const found = { name: nameError(fields.name), phone: phoneError(fields.phone) }
     if (found.phone) showAlert({ type: 'error', text: found.phone })
-    if (hasErrors(found)) return focusFirstError(form, found)
+    if (refuse(form, found)) return
     const body = { name: fields.name.trim(), phone: fields.phone, favouriteGenres: [...genres] }
-    const refuse = (error: unknown) => {
-      setErrors(fieldErrorsOf(error))
-      focusFirstError(form, fieldErrorsOf(error))
-    }
-    update.mutate({ body }, { onError: refuse })
+    update.mutate({ body }, { onError: (error) => refuse(form, fieldErrorsOf(error)) })
   }
 
   return (
     <form noValidate method="dialog" onSubmit={submit} className="grid gap-5">
-      <Field
-        label={m.full_name()}
-        name="name"
-        required
-        autoComplete="name"
-        maxLength={120}
-        defaultValue={user.name}
-        error={errors.name}
-      />
+      <NameField defaultValue={user.name} error={errors.name} />
       <PhoneField defaultValue={user.phone} error={errors.phone} />
       <dl className="grid gap-1.5">
         <dt className="text-sm font-medium">{m.email()}</dt>

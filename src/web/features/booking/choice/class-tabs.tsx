@@ -1,8 +1,8 @@
 import type { Showtime } from '#contract/programme.ts'
+import { classWord } from '#web/lib/cinema-words.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Price } from '#web/ui/price.tsx'
 import { ChoiceLink } from './choice-link.tsx'
-import { classWord } from './class-word.ts'
 
 type ClassTabsProps = {
   readonly movieId: string

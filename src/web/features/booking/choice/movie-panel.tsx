@@ -1,4 +1,5 @@
 import type { Movie } from '#contract/catalogue.ts'
+import { formatLength, wordOf, wordsOf } from '#web/lib/movie-words.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Poster } from '#web/ui/poster.tsx'
 
@@ -16,12 +17,12 @@ export function MoviePanel({ movie }: { readonly movie: Movie }) {
       <div className="grid gap-2 md:gap-3">
         <h1 className="display text-[28px] md:text-4xl">{movie.title}</h1>
         <p className="text-sm text-ink-soft">
-          {movie.certificate} · {duration(movie.durationMinutes)} · {movie.language}
+          {movie.certificate} · {formatLength(movie.durationMinutes)} · {wordOf(movie.language)}
         </p>
         <dl className="grid gap-1 text-[13px] md:mt-2 md:gap-3 md:text-sm">
           <Fact word={m.booking_director()} value={movie.director} />
           <Fact word={m.booking_cast()} value={movie.cast.join(', ')} />
-          <Fact word={m.booking_genre()} value={movie.genre.join(', ')} />
+          <Fact word={m.booking_genre()} value={wordsOf(movie.genre)} />
         </dl>
       </div>
     </header>
@@ -35,8 +36,4 @@ function Fact({ word, value }: { word: string; value: string }) {
       <dd>{value}</dd>
     </div>
   )
-}
-
-function duration(minutes: number): string {
-  return m.booking_minutes({ hours: Math.floor(minutes / 60), minutes: minutes % 60 })
 }

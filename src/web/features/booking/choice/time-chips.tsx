@@ -1,4 +1,5 @@
 import { formatClock } from '#web/lib/clock.ts'
+import { roomWord } from '#web/lib/cinema-words.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ChoiceLink } from './choice-link.tsx'
 import { isClosed, isSoldOut, type Slot } from './showtime-choice.ts'
@@ -48,7 +49,7 @@ function TimeFace({ slot, now }: { slot: Slot; now: Date }) {
         {formatClock(slot.time)}
       </span>
       <span className="text-[13px] text-ink-soft">
-        {isOver ? m.booking_closed_chip() : isSold ? m.booking_sold_out() : slot.room}
+        {isOver ? m.booking_closed_chip() : isSold ? m.booking_sold_out() : roomWord(slot.room)}
       </span>
       <Fullness slot={slot} />
     </>

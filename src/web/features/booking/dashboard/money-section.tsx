@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent } from 'react'
 import type { BookingData } from '#contract/orders.ts'
+import { cinemaWord } from '#web/lib/cinema-words.ts'
 import { formatClock } from '#web/lib/clock.ts'
 import { formatShortDate } from '#web/lib/dates.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -7,7 +7,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { clockFace } from '../order/hold-clock.ts'
 import { RefundFacts } from '../order/refund-facts.tsx'
-import { useHoldClock } from '../order/use-hold-clock.ts'
+import { useEndOfHold, useHoldClock } from '../order/use-hold-clock.ts'
 
 /** What is not a ticket: seats still to be paid for, and money on its way. */
 export function isOfMoney({ state }: BookingData): boolean {
@@ -47,7 +47,7 @@ function OrderFacts({ order }: { order: BookingData }) {
         {formatShortDate(order.date)}, {formatClock(order.startAt)}
       </p>
       <p className="text-sm text-ink-soft tabular-nums">
-        {order.cinema} · {order.convertedSeats.join(', ')} · <Price rupees={order.total} />
+        {cinemaWord(order.cinema)} · {order.convertedSeats.join(', ')} · <Price rupees={order.total} />
       </p>
     </div>
   )
@@ -73,10 +73,7 @@ function NeedsAttention() {
 
 function HeldOrder({ order, onEnd }: { order: BookingData; onEnd: () => void }) {
   const seconds = useHoldClock(order.holdExpiresAt, order.now)
-  const tellEnd = useEffectEvent(onEnd)
-  useEffect(() => {
-    if (seconds === 0) tellEnd()
-  }, [seconds])
+  useEndOfHold(seconds === 0, onEnd)
   return (
     <div className="flex flex-wrap items-center justify-between gap-4 self-start">
       <div>

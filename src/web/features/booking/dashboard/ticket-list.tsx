@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import type { Reservation } from '#contract/orders.ts'
+import { cinemaWord } from '#web/lib/cinema-words.ts'
 import { formatClock } from '#web/lib/clock.ts'
 import { formatShortDate } from '#web/lib/dates.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -57,7 +58,7 @@ function TicketLine({ reservation, onOpen, isLarge }: TicketLineProps) {
           {formatShortDate(date)}, {formatClock(startAt)}
         </span>
         <span className="text-sm text-ink-soft tabular-nums">
-          {cinema} · {convertedSeats.join(', ')} · {code}
+          {cinemaWord(cinema)} · {convertedSeats.join(', ')} · {code}
         </span>
         <StateTag reservation={reservation} />
       </span>

@@ -12,7 +12,7 @@ import { orderView } from './order-view.ts'
 import { ProcessingOverlay } from './processing-overlay.tsx'
 import { Ticket } from '../ticket/ticket.tsx'
 import { useChangeSeats } from './use-change-seats.ts'
-import { useHoldClock } from './use-hold-clock.ts'
+import { useEndOfHold, useHoldClock } from './use-hold-clock.ts'
 import { useOrder } from './use-order.ts'
 import { usePayment } from './use-payment.ts'
 
@@ -95,12 +95,4 @@ function useLeaveWhen(isMissing: boolean): void {
     if (router.history.canGoBack()) router.history.back()
     else void router.navigate({ to: '/', replace: true })
   }, [isMissing, router])
-}
-
-function useEndOfHold(isOver: boolean, onEnd: () => void): void {
-  useEffect(() => {
-    if (isOver) onEnd()
-    // Only the end itself counts, not a new function of the parent.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [isOver])
 }

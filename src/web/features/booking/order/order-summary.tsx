@@ -1,5 +1,6 @@
 import { formatRupees } from '#contract/money.ts'
 import type { BookingData } from '#contract/orders.ts'
+import { cinemaWord } from '#web/lib/cinema-words.ts'
 import { formatClock } from '#web/lib/clock.ts'
 import { formatLongDate } from '#web/lib/dates.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -58,7 +59,7 @@ function Show({ order }: { order: BookingData }) {
       <dl className="grid grid-cols-2 content-start gap-x-5 gap-y-4 max-md:col-span-2">
         <Fact word={m.order_date()} value={formatLongDate(order.date)} />
         <Fact word={m.order_time()} value={formatClock(order.startAt)} />
-        <Fact word={m.order_cinema()} value={order.cinema} />
+        <Fact word={m.order_cinema()} value={cinemaWord(order.cinema)} />
         <Fact word={m.order_tickets()} value={String(order.seats.length)} />
         <Fact word={m.order_seats()} value={order.convertedSeats.join(', ')} />
       </dl>

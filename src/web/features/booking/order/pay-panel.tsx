@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
+import { LinkedWords } from '#web/ui/linked-words.tsx'
 import type { OrderSummaryProps } from './order-summary.tsx'
 import type { PaymentPhase } from './use-payment.ts'
 
@@ -22,7 +22,9 @@ export function PayPanel({ order, payment, change, isHeld }: PayPanelProps) {
 
   return (
     <form onSubmit={onSubmit} noValidate className="grid gap-4">
-      <Consent />
+      <p className="text-sm text-ink-soft">
+        <LinkedWords text={m.order_consent()} to={['/disclaimer', '/privacy-policy']} />
+      </p>
       {needsAdults && (
         <AdultBox
           isTicked={isAdult}
@@ -40,23 +42,6 @@ export function PayPanel({ order, payment, change, isHeld }: PayPanelProps) {
         {m.order_change()}
       </Button>
     </form>
-  )
-}
-
-/** The links open beside this page: a payment is not left for the small print. */
-function Consent() {
-  return (
-    <p className="text-sm text-ink-soft">
-      {m.order_consent_before()}{' '}
-      <Link to="/disclaimer" target="_blank" rel="noopener" className="link">
-        {m.order_consent_terms()}
-      </Link>{' '}
-      {m.order_consent_between()}{' '}
-      <Link to="/privacy-policy" target="_blank" rel="noopener" className="link">
-        {m.order_consent_privacy()}
-      </Link>
-      . {m.order_consent_rule()}
-    </p>
   )
 }
 

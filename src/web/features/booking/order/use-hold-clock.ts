@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { clockSkew, secondsLeft } from './hold-clock.ts'
 
 /** Seconds until the hold ends, counted every second; null without a hold. */
@@ -14,6 +14,14 @@ export function useHoldClock(expiresAt: string | null, serverNow: string): numbe
     return () => clearInterval(timer)
   }, [expiresAt, serverNow])
   return expiresAt ? secondsLeft(expiresAt, clock.skew, clock.here) : null
+}
+
+/** Tells once that the time is over. */
+export function useEndOfHold(isOver: boolean, onEnd: () => void): void {
+  const tellEnd = useEffectEvent(onEnd)
+  useEffect(() => {
+    if (isOver) tellEnd()
+  }, [isOver])
 }
 
 function readClock(serverNow: string) {

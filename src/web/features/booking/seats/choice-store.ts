@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import type { Seat } from '#contract/seats.ts'
+import { onUserChange, readUser } from '#web/lib/auth-store.ts'
 
 /** Seats that this browser holds for an order of its own, until the hold's end by this machine's clock. */
 type OwnHold = {
@@ -10,6 +11,7 @@ type OwnHold = {
   readonly seats: readonly Seat[]
   readonly until: number
 }
+type StoredHold = OwnHold & { readonly owner: string | undefined }
 
 const HOLD = 'marquee.hold'
 const none: readonly Seat[] = []
@@ -34,13 +36,15 @@ export function useOwnHold(): OwnHold | null {
   return useSyncExternalStore(subscribe, readOwnHold, () => null)
 }
 
+/** Not for somebody else who signs in at this browser; whoever has to sign in again still has it. */
 export function readOwnHold(): OwnHold | null {
-  const hold = readItem<OwnHold>(HOLD)
-  return hold && hold.until > Date.now() ? hold : null
+  const hold = readItem<StoredHold>(HOLD)
+  if (!hold || hold.until <= Date.now()) return null
+  return (readUser()?._id ?? hold.owner) === hold.owner ? hold : null
 }
 
 export function storeOwnHold(hold: OwnHold | null): void {
-  writeItem(HOLD, hold)
+  writeItem(HOLD, hold && ({ ...hold, owner: readUser()?._id } satisfies StoredHold))
 }
 
 /** Forgets the hold of an order that has ended, and nobody else's. */
@@ -87,5 +91,9 @@ function writeItem(key: string, value: unknown): void {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  return () => listeners.delete(listener)
+  const stop = onUserChange(listener)
+  return () => {
+    listeners.delete(listener)
+    stop()
+  }
 }

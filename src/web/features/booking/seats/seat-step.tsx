@@ -2,10 +2,10 @@ import { Sparkles } from 'lucide-react'
 import type { Showtime } from '#contract/programme.ts'
 import { type Seat, seatLabel, type SeatMatrix } from '#contract/seats.ts'
 import { formatRupees } from '#contract/money.ts'
+import { classWord, roomWord } from '#web/lib/cinema-words.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { SeatMap } from '#web/ui/seat-map/seat-map.tsx'
-import { classWord } from '../choice/class-word.ts'
 import { seatRanges } from './seat-ranges.ts'
 import { PartyStepper } from './party-stepper.tsx'
 import { SeatMapSkeleton } from './seat-map-skeleton.tsx'
@@ -29,7 +29,7 @@ export function SeatStep({ showtime, choice, isClosed }: SeatStepProps) {
         chosen={chosen}
         suggested={chosen.length === 0 && !isClosed ? (best ?? []) : []}
         detail={`${seatClass}, ${formatRupees(showtime.ticketPrice)}`}
-        label={m.booking_map({ room: showtime.room, seatClass })}
+        label={m.booking_map({ room: roomWord(showtime.room), seatClass })}
         onToggle={toggle}
         isReadOnly={isClosed}
       >

@@ -1,4 +1,5 @@
 import type { Reservation } from '#contract/orders.ts'
+import { cinemaWord } from '#web/lib/cinema-words.ts'
 import { formatClock } from '#web/lib/clock.ts'
 import { formatShortDate } from '#web/lib/dates.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -9,7 +10,7 @@ function wordsOf({ movie, date, startAt, cinema, convertedSeats }: Reservation):
     movie,
     date: formatShortDate(date),
     time: formatClock(startAt),
-    cinema,
+    cinema: cinemaWord(cinema),
     seats: convertedSeats.join(', '),
   })
 }

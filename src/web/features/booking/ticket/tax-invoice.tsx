@@ -1,4 +1,5 @@
 import type { Reservation } from '#contract/orders.ts'
+import { placeWords } from '#web/lib/cinema-words.ts'
 import { formatDateOfInstant } from '#web/lib/dates.ts'
 import { m } from '#web/paraglide/messages.js'
 import { TaxFacts } from './tax-facts.tsx'
@@ -36,7 +37,7 @@ function InvoiceFacts({ reservation }: { reservation: Reservation }) {
             <dt>{m.tax_service()}</dt>
             <dd className="tabular-nums">{tax.sac}</dd>
             <dt>{m.tax_place()}</dt>
-            <dd>{tax.placeOfSupply}</dd>
+            <dd>{placeWords(tax.placeOfSupply)}</dd>
           </>
         )}
       </dl>

@@ -1,10 +1,10 @@
 import { roomOf, seatClassOf } from '#contract/cinema-names.ts'
 import type { Reservation } from '#contract/orders.ts'
+import { classWord, roomWord } from '#web/lib/cinema-words.ts'
 import { formatClock } from '#web/lib/clock.ts'
 import { formatShortDate } from '#web/lib/dates.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Price } from '#web/ui/price.tsx'
-import { classWord } from '../choice/class-word.ts'
 import { seatRows } from './seat-rows.ts'
 import './ticket.css'
 
@@ -34,7 +34,7 @@ export function TicketCard({ reservation }: { readonly reservation: Reservation 
         <dl className="ticket-grid">
           <Fact word={m.ticket_date()} value={formatShortDate(date)} />
           <Fact word={m.ticket_time()} value={formatClock(startAt)} />
-          <Fact word={m.ticket_screen()} value={roomOf(cinema)} />
+          <Fact word={m.ticket_screen()} value={roomWord(roomOf(cinema))} />
           <Fact word={m.ticket_class()} value={classWord(seatClassOf(cinema))} />
         </dl>
         <div className="ticket-seats">

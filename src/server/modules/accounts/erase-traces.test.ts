@@ -1,0 +1,82 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { runJobs } from '#server/jobs.ts'
+import { aRegistration, PASSWORD } from '#server/testing/account-calls.ts'
+import { listDoneEvents } from '#server/testing/broken-promises.queries.ts'
+import type { Checkout, Person } from '#server/testing/builders.ts'
+import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
+
+async function aCinema(webhooks = false): Promise<TestCinema> {
+  const cinema = await testCinema({ webhooks })
+  onTestFinished(() => cinema.close())
+  return cinema
+}
+
+async function aCustomer({ api }: TestCinema): Promise<Person> {
+  const { body } = await api.post<{ user: { _id: string; email: string; username: string }; token: string }>(
+    '/users',
+    { body: aRegistration() },
+  )
+  return { userId: body.user._id, username: body.user.username, email: body.user.email, token: body.token }
+}
+
+async function aHold(cinema: TestCinema, buyer: Person): Promise<Checkout> {
+  const checkout = await cinema.checkout(await cinema.aShow(), ['C4'], buyer)
+  expect((await cinema.lock(checkout, buyer)).status).toBe(200)
+  return checkout
+}
+
+async function erase(cinema: TestCinema, { token }: Person): Promise<void> {
+  const answer = await cinema.api.call('DELETE', '/users/me', { token, body: { password: PASSWORD } })
+  expect(answer.status).toBe(200)
+}
+
+test('mails that still wait for somebody who was erased are dropped at once', async () => {
+  const cinema = await aCinema()
+  const customer = await aCustomer(cinema)
+  const bought = await cinema.confirm(await cinema.pay(await aHold(cinema, customer)), customer)
+  const { reservation } = bought.body as { reservation: { _id: string } }
+  const { token } = customer
+  expect((await cinema.api.post(`/reservations/${reservation._id}/cancel`, { token })).status).toBe(200)
+  const refused = await cinema.pay(await aHold(cinema, customer))
+  const payload = { behaviour: 'sold_out', times: 1 }
+  await cinema.simulators.inject({ method: 'POST', url: '/control/ticketing', payload })
+  expect((await cinema.confirm(refused, customer)).body).toMatchObject({ state: 'refunded' })
+  await erase(cinema, customer)
+
+  while ((await runJobs(cinema.deps)) > 0);
+  const jobs = await cinema.deps.db.query<{ kind: string; attempts: number; isDone: boolean }>(
+    `select kind, attempts, done_at is not null as "isDone" from job order by kind`,
+  )
+  const kinds = ['mail_cancellation', 'mail_refund', 'mail_ticket', 'mail_welcome']
+  expect(jobs).toEqual(kinds.map((kind) => ({ kind, attempts: 1, isDone: true })))
+  const mails = await cinema.simulators.inject({ url: '/mailbox/api/messages' })
+  expect(mails.json()).toEqual([])
+})
+
+test('notices of the provider forget who paid, and who tried to', async () => {
+  const cinema = await aCinema(true)
+  const payer = { email: 'zarina@payer.example', contact: '+919826099999' }
+  const [customer, stranger] = [await aCustomer(cinema), await aCustomer(cinema)]
+  const pay = async (order: Checkout, outcome: 'success' | 'failure', who: typeof payer) =>
+    cinema.simulators.inject({
+      method: 'POST',
+      url: '/pay',
+      payload: { order_id: order.orderID, method: 'upi', outcome, ...who },
+    })
+  const order = await aHold(cinema, customer)
+  await pay(order, 'failure', payer)
+  await pay(order, 'success', payer)
+  const other = { email: 'ravi@payer.example', contact: '+919826088888' }
+  await pay(await aHold(cinema, stranger), 'success', other)
+  const count = async (event: string) => (await listDoneEvents(cinema.deps.db, event)).length
+  await expect.poll(() => count('payment.captured')).toBe(2)
+  await expect.poll(() => count('order.paid')).toBe(2)
+  await expect.poll(() => count('payment.failed')).toBe(1)
+  cinema.clock.advance(2 * 24 * 60)
+  await erase(cinema, customer)
+
+  const bodies = await cinema.deps.db.query<{ body: object }>('select body from webhook_event')
+  const kept = JSON.stringify(bodies)
+  for (const trace of Object.values(payer)) expect(kept).not.toContain(trace)
+  for (const trace of Object.values(other)) expect(kept).toContain(trace)
+})

@@ -1,0 +1,49 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { User } from '#contract/accounts.ts'
+import { clearSignIn, storeSignIn } from '#web/lib/auth-store.ts'
+import { forgetOwnHold, readOwnHold, storeOwnHold } from './choice-store.ts'
+
+const hold = { orderID: 'order', order: 'sealed', showtimeId: 'show', seats: [[0, 1]] as const }
+const inAMinute = () => Date.now() + 60_000
+
+beforeEach(() => {
+  for (const name of ['localStorage', 'sessionStorage']) {
+    const items = new Map<string, string>()
+    vi.stubGlobal(name, {
+      getItem: (key: string) => items.get(key) ?? null,
+      setItem: (key: string, text: string) => items.set(key, text),
+      removeItem: (key: string) => items.delete(key),
+    })
+  }
+  signIn('asha')
+})
+
+test("held seats are the buyer's own until the hold ends or is forgotten", () => {
+  storeOwnHold({ ...hold, until: inAMinute() })
+  expect(readOwnHold()).toMatchObject(hold)
+  forgetOwnHold('another order')
+  expect(readOwnHold()).toMatchObject(hold)
+  forgetOwnHold('order')
+  expect(readOwnHold()).toBeNull()
+  storeOwnHold({ ...hold, until: Date.now() - 1 })
+  expect(readOwnHold()).toBeNull()
+})
+
+test('the next person at the same browser does not have the seats of the last one', () => {
+  storeOwnHold({ ...hold, until: inAMinute() })
+  clearSignIn()
+  signIn('ravi')
+  expect(readOwnHold()).toBeNull()
+})
+
+test('whoever has to sign in again still has the seats', () => {
+  storeOwnHold({ ...hold, until: inAMinute() })
+  clearSignIn()
+  expect(readOwnHold()).toMatchObject(hold)
+  signIn('asha')
+  expect(readOwnHold()).toMatchObject(hold)
+})
+
+function signIn(name: string): void {
+  storeSignIn({ user: { _id: name, name } as User, token: `of ${name}` })
+}

@@ -1,0 +1,46 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { User } from '#contract/accounts.ts'
+import { clearSignIn, onUserChange, readUser, refreshUser, storeSignIn } from './auth-store.ts'
+
+const asha = { _id: 'asha', name: 'Asha' } as User
+const ravi = { _id: 'ravi', name: 'Ravi' } as User
+
+beforeEach(() => {
+  const items = new Map<string, string>()
+  vi.stubGlobal('addEventListener', () => undefined)
+  vi.stubGlobal('removeEventListener', () => undefined)
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, text: string) => items.set(key, text),
+    removeItem: (key: string) => items.delete(key),
+  })
+})
+
+test('a profile that was asked for before somebody else signed in does not become theirs', () => {
+  storeSignIn({ user: ravi, token: 'of ravi' })
+  refreshUser(asha)
+  expect(readUser()).toEqual(ravi)
+  refreshUser({ ...ravi, name: 'Ravi Rao' })
+  expect(readUser()?.name).toBe('Ravi Rao')
+})
+
+test('a profile that comes after signing out is not kept', () => {
+  storeSignIn({ user: asha, token: 'of asha' })
+  clearSignIn()
+  refreshUser(asha)
+  expect(readUser()).toBeNull()
+})
+
+test('a change of person is told, a change of their profile is not', () => {
+  storeSignIn({ user: asha, token: 'of asha' })
+  const told = vi.fn()
+  const stop = onUserChange(told)
+  refreshUser({ ...asha, name: 'Asha Rao' })
+  expect(told).toHaveBeenCalledTimes(0)
+  storeSignIn({ user: ravi, token: 'of ravi' })
+  clearSignIn()
+  expect(told).toHaveBeenCalledTimes(2)
+  stop()
+  storeSignIn({ user: asha, token: 'of asha' })
+  expect(told).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,60 @@
+import { m } from '#web/paraglide/messages.js'
+
+/**
+ * A language or a genre as the page says it: movies have them in English. What nobody has translated stays as it is.
+ * The language is compared here, not imported: so an English build drops the table.
+ */
+export function wordOf(value: string): string {
+  if (globalThis.MARQUEE_LANGUAGE !== 'hi') return value
+  return Object.hasOwn(words, value) ? (words[value]?.() ?? value) : value
+}
+
+export function wordsOf(values: readonly string[]): string {
+  return values.map(wordOf).join(', ')
+}
+
+/** The order of a list that people look through: by what they read. */
+export function byWord(one: string, other: string): number {
+  return wordOf(one) < wordOf(other) ? -1 : 1
+}
+
+/** 2 h 8 min */
+export function formatLength(minutes: number): string {
+  return m.length({ hours: Math.floor(minutes / 60), minutes: minutes % 60 })
+}
+
+const words: Readonly<Record<string, () => string>> = {
+  Hindi: m.language_hindi,
+  English: m.language_english,
+  Assamese: m.language_assamese,
+  Bengali: m.language_bengali,
+  Bhojpuri: m.language_bhojpuri,
+  Gujarati: m.language_gujarati,
+  Kannada: m.language_kannada,
+  Malayalam: m.language_malayalam,
+  Marathi: m.language_marathi,
+  Odia: m.language_odia,
+  Punjabi: m.language_punjabi,
+  Tamil: m.language_tamil,
+  Telugu: m.language_telugu,
+  Urdu: m.language_urdu,
+  Action: m.genre_action,
+  Adventure: m.genre_adventure,
+  Animation: m.genre_animation,
+  Biography: m.genre_biography,
+  Comedy: m.genre_comedy,
+  Crime: m.genre_crime,
+  Documentary: m.genre_documentary,
+  Drama: m.genre_drama,
+  Family: m.genre_family,
+  Fantasy: m.genre_fantasy,
+  Historical: m.genre_historical,
+  Horror: m.genre_horror,
+  Musical: m.genre_musical,
+  Mystery: m.genre_mystery,
+  Romance: m.genre_romance,
+  'Science Fiction': m.genre_science_fiction,
+  Sport: m.genre_sport,
+  Thriller: m.genre_thriller,
+  War: m.genre_war,
+}

@@ -1,0 +1,123 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+type Listener = (event: unknown) => void
+
+const origin = 'https://cinema.example'
+const own = `${origin}/api/reservations?own=true&limit=25`
+const stores = new Map<string, Map<string, Response>>()
+const listeners = new Map<string, Listener>()
+const network = vi.fn<(request: Request) => Promise<Response>>()
+let hasRoom = true
+
+beforeEach(async () => {
+  stores.clear()
+  hasRoom = true
+  network.mockReset()
+  vi.stubGlobal('fetch', network)
+  vi.stubGlobal('caches', { open: openCache, match: matchAny })
+  vi.stubGlobal('self', {
+    OFFLINE: { base: '/', version: 'v1', files: [] },
+    location: new URL(origin),
+    addEventListener: (type: string, listener: Listener) => listeners.set(type, listener),
+  })
+  vi.resetModules()
+  await import('./service-worker.ts')
+})
+
+test('tickets that were answered are there without a network, and only for whom they were answered', async () => {
+  network.mockResolvedValue(new Response('tickets of asha'))
+  await ask(own, { as: 'asha' })
+  network.mockRejectedValue(new TypeError('no network'))
+  expect(await ask(own, { as: 'asha' })).toBe('tickets of asha')
+  await expect(ask(own, { as: 'ravi' })).rejects.toThrow('no network')
+})
+
+test('a device without room shows what the network brought', async () => {
+  hasRoom = false
+  network.mockImplementation(async () => new Response('fresh'))
+  expect(await ask(own, { as: 'asha' })).toBe('fresh')
+  expect(await ask(`${origin}/assets/a-1234.js`)).toBe('fresh')
+  expect(await ask(`${origin}/media/movies/a/poster-480.webp`, { destination: 'image' })).toBe('fresh')
+})
+
+test('the reservations of everybody, as those who run the house read them, are never kept', async () => {
+  network.mockResolvedValue(new Response('of everybody'))
+  expect(await ask(`${origin}/api/reservations?limit=25`, { as: 'admin' })).toBeUndefined()
+  expect(stores.get('tickets')).toBeUndefined()
+})
+
+test('a torn token is left to the server', async () => {
+  expect(await ask(own, { token: 'torn.%%%.token' })).toBeUndefined()
+})
+
+test('a picture that changed at its address is shown as it is now', async () => {
+  const poster = `${origin}/media/movies/a/poster-480.webp`
+  network.mockResolvedValueOnce(new Response('old')).mockResolvedValueOnce(new Response('new'))
+  await ask(poster, { destination: 'image' })
+  expect(await ask(poster, { destination: 'image' })).toBe('new')
+  network.mockRejectedValue(new TypeError('no network'))
+  expect(await ask(poster, { destination: 'image' })).toBe('new')
+})
+
+test('of pictures the latest sixty stay', async () => {
+  for (let number = 0; number < 65; number++) {
+    network.mockResolvedValueOnce(new Response('picture'))
+    await ask(`${origin}/media/movies/${number}.webp`, { destination: 'image' })
+  }
+  const kept = [...(stores.get('pictures')?.keys() ?? [])]
+  expect(kept).toHaveLength(60)
+  expect(kept[0]).toContain('/5.webp')
+})
+
+test('without a network every address leads to the tickets, with one the network answers', async () => {
+  stores.set('pages-/-v1', new Map([[`${origin}/mydashboard`, new Response('shell')]]))
+  network.mockResolvedValueOnce(new Response('about'))
+  expect(await ask(`${origin}/about`, { mode: 'navigate' })).toBe('about')
+  network.mockRejectedValue(new TypeError('no network'))
+  expect(await ask(`${origin}/mydashboard?ticket=1`, { mode: 'navigate' })).toBe('shell')
+})
+
+type Asked = { as?: string; token?: string; mode?: string; destination?: string }
+
+/** What the worker answers; undefined when it leaves the call to the browser. */
+async function ask(url: string, { as, token, mode, destination }: Asked = {}): Promise<string | undefined> {
+  const bearer = token ?? (as && `head.${btoa(JSON.stringify({ sub: as }))}.sign`)
+  const headers = new Headers(bearer ? { authorization: `Bearer ${bearer}` } : {})
+  let answer: Promise<Response> | undefined
+  const work: Promise<unknown>[] = []
+  listeners.get('fetch')?.({
+    request: { url, method: 'GET', headers, mode: mode ?? 'cors', destination: destination ?? '' },
+    respondWith: (coming: Promise<Response>) => void (answer = coming),
+    waitUntil: (more: Promise<unknown>) => void work.push(more),
+  })
+  const text = await (await answer)?.text()
+  await Promise.all(work)
+  return text
+}
+
+async function openCache(name: string) {
+  const store = stores.get(name) ?? new Map<string, Response>()
+  stores.set(name, store)
+  return {
+    keys: async () => [...store.keys()],
+    delete: async (key: string) => store.delete(key),
+    put: async (key: string | Request, answer: Response) => {
+      if (!hasRoom) throw new DOMException('full', 'QuotaExceededError')
+      store.delete(keyOf(key))
+      store.set(keyOf(key), answer)
+    },
+    match: async (key: string | Request) => store.get(keyOf(key))?.clone(),
+  }
+}
+
+async function matchAny(key: string | Request, { cacheName }: { cacheName?: string } = {}) {
+  const open = cacheName ? [stores.get(cacheName)] : [...stores.values()]
+  return open
+    .find((store) => store?.has(keyOf(key)))
+    ?.get(keyOf(key))
+    ?.clone()
+}
+
+function keyOf(key: string | Request): string {
+  return new URL(typeof key === 'string' ? key : key.url, origin).href
+}
