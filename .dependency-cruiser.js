@@ -14,91 +14,62 @@ const below = {
 const modules = 'src/server/modules'
 const tests = '\\.test\\.ts$|^src/server/testing/'
 
-const upward = Object.entries(below).map(([name, allowed]) => ({
-  name: `${name}-imports-only-what-is-below`,
-  severity: 'error',
-  from: { path: `^${modules}/${name}/`, pathNot: tests },
-  to: { path: `^${modules}/`, pathNot: `^${modules}/(${[name, ...allowed].join('|')})/` },
-}))
+const wall = (name, from, to) => ({ name, severity: 'error', from, to })
+
+const upward = Object.entries(below).map(([name, allowed]) =>
+  wall(
+    `${name}-imports-only-what-is-below`,
+    { path: `^${modules}/${name}/`, pathNot: tests },
+    { path: `^${modules}/`, pathNot: `^${modules}/(${[name, ...allowed].join('|')})/` },
+  ),
+)
 
 export default {
   forbidden: [
-    {
-      name: 'no-circles',
-      severity: 'error',
-      from: { pathNot: '^src/web/routeTree' },
-      to: {
+    wall(
+      'no-circles',
+      { pathNot: '^src/web/routeTree' },
+      {
         circular: true,
         dependencyTypesNot: ['type-only'],
         viaOnly: { dependencyTypesNot: ['type-only'], pathNot: '^src/web/(routeTree|router|paraglide)' },
       },
-    },
-    {
-      name: 'contract-imports-nothing-of-ours',
-      severity: 'error',
-      from: { path: '^src/contract/' },
-      to: { path: '^(src|seeds|simulators)/', pathNot: '^src/contract/' },
-    },
-    {
-      name: 'web-imports-only-the-contract',
-      severity: 'error',
-      from: { path: '^src/web/' },
-      to: { path: '^(src/server|seeds|simulators)/' },
-    },
-    {
-      name: 'server-knows-no-pages',
-      severity: 'error',
-      from: { path: '^src/server/' },
-      to: { path: '^src/web/' },
-    },
-    {
-      name: 'server-knows-no-simulators',
-      severity: 'error',
-      from: { path: '^src/server/', pathNot: tests },
-      to: { path: '^simulators/' },
-    },
-    {
-      name: 'simulators-are-programs-of-their-own',
-      severity: 'error',
-      from: { path: '^simulators/' },
-      to: { path: '^(src|seeds)/' },
-    },
-    {
-      name: 'platform-knows-no-domain',
-      severity: 'error',
-      from: { path: '^src/server/platform/', pathNot: tests },
-      to: { path: '^src/server/', pathNot: '^src/server/platform/' },
-    },
-    {
-      name: 'modules-meet-at-the-front-door',
-      severity: 'error',
-      from: { path: `^${modules}/([^/]+)/`, pathNot: tests },
-      to: { path: `^${modules}/[^/]+/`, pathNot: [`^${modules}/$1/`, `^${modules}/[^/]+/index\\.ts$`] },
-    },
-    {
-      name: 'modules-know-no-adapters',
-      severity: 'error',
-      from: { path: `^${modules}/`, pathNot: tests },
-      to: { path: '^src/server/gateways/' },
-    },
-    {
-      name: 'sql-stays-in-queries-and-tables',
-      severity: 'error',
-      from: { path: `^${modules}/`, pathNot: ['\\.(queries|tables)\\.ts$', tests] },
-      to: { path: 'drizzle-orm' },
-    },
-    {
-      name: 'features-do-not-meet',
-      severity: 'error',
-      from: { path: '^src/web/features/([^/]+)/' },
-      to: { path: '^src/web/features/', pathNot: '^src/web/features/$1/' },
-    },
-    {
-      name: 'ui-knows-no-feature',
-      severity: 'error',
-      from: { path: '^src/web/ui/' },
-      to: { path: '^src/web/(features|routes)/' },
-    },
+    ),
+    wall(
+      'contract-imports-nothing-of-ours',
+      { path: '^src/contract/' },
+      { path: '^(src|seeds|simulators)/', pathNot: '^src/contract/' },
+    ),
+    wall('web-imports-only-the-contract', { path: '^src/web/' }, { path: '^(src/server|seeds|simulators)/' }),
+    wall('server-knows-no-pages', { path: '^src/server/' }, { path: '^src/web/' }),
+    wall('server-knows-no-simulators', { path: '^src/server/', pathNot: tests }, { path: '^simulators/' }),
+    wall('simulators-are-programs-of-their-own', { path: '^simulators/' }, { path: '^(src|seeds)/' }),
+    wall(
+      'platform-knows-no-domain',
+      { path: '^src/server/platform/', pathNot: tests },
+      { path: '^src/server/', pathNot: '^src/server/platform/' },
+    ),
+    wall(
+      'modules-meet-at-the-front-door',
+      { path: `^${modules}/([^/]+)/`, pathNot: tests },
+      { path: `^${modules}/[^/]+/`, pathNot: [`^${modules}/$1/`, `^${modules}/[^/]+/index\\.ts$`] },
+    ),
+    wall(
+      'modules-know-no-adapters',
+      { path: `^${modules}/`, pathNot: tests },
+      { path: '^src/server/gateways/' },
+    ),
+    wall(
+      'sql-stays-in-queries-and-tables',
+      { path: `^${modules}/`, pathNot: ['\\.(queries|tables)\\.ts$', tests] },
+      { path: 'drizzle-orm' },
+    ),
+    wall(
+      'features-do-not-meet',
+      { path: '^src/web/features/([^/]+)/' },
+      { path: '^src/web/features/', pathNot: '^src/web/features/$1/' },
+    ),
+    wall('ui-knows-no-feature', { path: '^src/web/ui/' }, { path: '^src/web/(features|routes)/' }),
     ...upward,
   ],
   options: {

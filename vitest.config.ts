@@ -11,6 +11,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          globalSetup: ['src/server/testing/pglite-setup.ts'],
           include: ['{src,simulators,seeds,scripts}/**/*.test.ts'],
           exclude: [...exclude, '**/*.race.test.ts'],
           testTimeout: 30_000,

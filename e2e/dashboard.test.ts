@@ -13,7 +13,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     await open(page, '/mydashboard')
     await page.getByRole('heading', { name: 'Upcoming' }).waitFor()
     await expectSound(page, 'bookings')
-    await page.getByRole('button', { name: reservation?.code }).click()
+    await page.getByRole('link', { name: reservation?.code }).click()
     await page.getByRole('img', { name: /^QR code/ }).waitFor()
     await expectSound(page, 'ticket in the bookings')
 
@@ -24,7 +24,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
 
     await page.reload()
     await page.getByRole('img', { name: /^QR code/ }).waitFor()
-    await page.getByRole('button', { name: 'All bookings' }).click()
+    await page.getByRole('link', { name: 'All bookings' }).click()
     await page.getByRole('heading', { name: 'Upcoming' }).waitFor()
   })
 
@@ -53,7 +53,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
       .poll(subjects, { timeout: 10_000 })
       .toContainEqual(expect.stringMatching(/^Your booking is cancelled: /))
 
-    await page.getByRole('button', { name: 'All bookings' }).click()
+    await page.getByRole('link', { name: 'All bookings' }).click()
     await page.getByRole('heading', { name: 'Past' }).waitFor()
     await expectSound(page, 'bookings after a cancellation')
   })
@@ -98,7 +98,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     await expectSound(page, 'bookings failed')
     await page.unroute('**/api/reservations?*')
     await page.getByRole('button', { name: 'Try again' }).click()
-    await page.getByRole('button', { name: reservation?.code }).waitFor()
+    await page.getByRole('link', { name: reservation?.code }).waitFor()
     await page.getByText('Payments and refunds did not load. Your tickets are not affected.').waitFor()
     await expectSound(page, 'bookings without orders')
 

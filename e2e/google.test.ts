@@ -14,7 +14,9 @@ async function signInAtGoogle(page: Page, { email, name }: { email: string; name
 }
 
 describe.each(screens)('on $screen', ({ viewport }) => {
-  test('an unknown Google user adds a phone number, and is known the next time', async ({ visit }) => {
+  test('an unknown Google user adds a phone number, is known the next time, and can erase all of it', async ({
+    visit,
+  }) => {
     const person = { email: anEmail(), name: 'Meera Pillai' }
     const { page, expectsAnswer } = await visit({ viewport })
     await open(page, '/login')
@@ -38,6 +40,11 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     await page.getByRole('link', { name: 'Login' }).click()
     await signInAtGoogle(page, person)
     await alerts.getByText('Welcome Meera Pillai', { exact: true }).waitFor()
+
+    await open(page, '/mydashboard?tab=privacy')
+    await page.getByRole('button', { name: 'Erase my account' }).click()
+    await signInAtGoogle(page, person)
+    await page.getByText('Your account has been erased.').waitFor()
   })
 
   test('whoever changes their mind gets the ordinary form', async ({ visit }) => {

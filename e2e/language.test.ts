@@ -1,5 +1,10 @@
+import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import type { Movie } from '#contract/catalogue.ts'
+import { latinWords } from '../scripts/latin-words.ts'
+import { book, hold } from './bookings.ts'
 import { expectSound, open, screens, test } from './browser.ts'
+import { aCustomer, aShow, call, seatsPage } from './site.ts'
 
 const languageOfPage = 'document.documentElement.lang'
 
@@ -37,4 +42,87 @@ describe.each(screens)('on $screen', ({ viewport }) => {
       .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
     expect(links.filter((href) => !href.startsWith('/hi/'))).toEqual([])
   })
+
+  test('no page of the house says a word of English to those who read Hindi', async ({ visit }) => {
+    const { page } = await visit({ viewport })
+    const show = await aShow()
+    const movie = `/movie/${show.movieId._id}`
+    const list = '/movie/category/nowShowing'
+    for (const path of [
+      '/',
+      list,
+      `${list}?language=Tamil&genre=Drama`,
+      movie,
+      seatsPage(show),
+      ...plainPages,
+    ]) {
+      await open(page, `/hi${path}`)
+      await expectHindi(page, path)
+      await expectSound(page, `${path.split('?')[0]} in Hindi`)
+    }
+  })
+
+  test('nor do the bookings of somebody who reads Hindi', async ({ visit }) => {
+    const customer = await aCustomer()
+    const show = await aShow()
+    const ticket = await book(show, customer, 2)
+    const { order } = await hold(show, customer)
+    const { page } = await visit({ viewport, as: customer })
+    await open(page, `/hi/booking/user?order=${order}`)
+    await page.getByRole('button', { name: 'भुगतान जारी रखें' }).waitFor()
+    await page.getByText(/^स्क्रीन \d-गोल्ड$/).waitFor()
+    await expectHindi(page, 'order')
+    await expectSound(page, 'order in Hindi')
+
+    await open(page, `/hi/mydashboard?ticket=${ticket?._id ?? ''}`)
+    await page
+      .getByRole('article')
+      .getByText(/^स्क्रीन \d$/)
+      .waitFor()
+    await expectHindi(page, 'ticket', [ticket?.code ?? ''])
+    await expectSound(page, 'ticket in Hindi')
+    await open(page, '/hi/mydashboard?tab=profile')
+    await page.getByText('ड्रामा', { exact: true }).waitFor()
+    await expectHindi(page, 'profile')
+    await expectSound(page, 'profile in Hindi')
+  })
 })
+
+const plainPages = [
+  '/movie/category/comingSoon',
+  '/cinemas',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/contact',
+  '/about',
+  '/faq',
+  '/help-center',
+  '/privacy-policy',
+  '/disclaimer',
+]
+
+/** Names stay as they are; what is there in English only says so. */
+async function expectHindi(page: Page, name: string, codes: readonly string[] = []): Promise<void> {
+  const text = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body [lang="en"]')].reduce(
+      (rest, part) => rest.replace(part.innerText, ''),
+      document.body.innerText,
+    ),
+  )
+  const words = text.replaceAll(/\S+@\S+|“\w+”/g, '').match(/\p{Script=Latin}{2,}/gu) ?? []
+  const known = new Set([...latinWords, ...(await namesOfPeopleAndMovies()), ...channels, ...codes])
+  expect({ page: name, english: words.filter((word) => !known.has(word)) }).toEqual({
+    page: name,
+    english: [],
+  })
+}
+
+const channels = ['MARQUEE', 'Instagram', 'YouTube', 'Asha', 'Rao']
+
+async function namesOfPeopleAndMovies(): Promise<readonly string[]> {
+  const movies = await call<Movie[]>('/api/movies?limit=200')
+  return movies.flatMap(({ title, director, cast }) =>
+    [title, director, ...cast].flatMap((name) => name.match(/\p{Script=Latin}+/gu) ?? []),
+  )
+}

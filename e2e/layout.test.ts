@@ -13,22 +13,37 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     for (const path of ['/', `/movie/${show.movieId._id}`]) {
       await open(page, path)
       await scrollThrough(page)
-      const shift = await page.evaluate(() => (window as { shift?: number }).shift)
-      expect(shift, path).toBeLessThan(WORTH_NAMING)
+      const { shift, moved } = await page.evaluate(shiftsSeen)
+      expect(shift, `${path}: ${moved.join(', ')}`).toBeLessThan(WORTH_NAMING)
     }
   })
 })
 
+type Shifts = { shift: number; moved: string[] }
+type LayoutShift = PerformanceEntry & {
+  readonly value: number
+  readonly hadRecentInput: boolean
+  readonly sources: readonly { readonly node: Node | null }[]
+}
+
 /** Runs in the page, before its own scripts. */
 function recordShifts(): void {
-  const recorder = window as { shift?: number }
-  recorder.shift = 0
+  const recorder = Object.assign(window, { shift: 0, moved: [] as string[] })
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
-      const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
-      if (!hadRecentInput) recorder.shift = (recorder.shift ?? 0) + value
+      const { value, hadRecentInput, sources } = entry as LayoutShift
+      if (hadRecentInput) continue
+      recorder.shift += value
+      for (const { node } of sources)
+        recorder.moved.push(`${node?.nodeName} ${node?.textContent?.slice(0, 40)}`)
     }
   }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** Runs in the page. */
+function shiftsSeen(): Shifts {
+  const { shift, moved } = window as unknown as Shifts
+  return { shift, moved }
 }
 
 /** Down to the end, screen by screen, each one painted with its pictures. */

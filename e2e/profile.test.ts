@@ -6,7 +6,7 @@ import { aCustomer } from './site.ts'
 
 describe.each(screens)('on $screen', ({ viewport }) => {
   test('somebody changes their profile, its photo and what they like', async ({ visit }) => {
-    const { page } = await visit({ viewport, as: await aCustomer() })
+    const { page, expectsAnswer } = await visit({ viewport, as: await aCustomer() })
     const alerts = page.getByRole('region', { name: 'Messages' })
     await open(page, '/mydashboard?tab=profile')
     await page.getByLabel('Full name').fill('Asha Rao-Verma')
@@ -23,9 +23,13 @@ describe.each(screens)('on $screen', ({ viewport }) => {
       .jpeg()
       .toBuffer()
     const photo = page.getByLabel('Choose a photo')
-    await page.locator('input[type=file]').setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer })
+    const file = page.locator('input[type=file]')
+    await file.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer })
     await page.getByText('Please choose an image file.').waitFor()
-    await page.locator('input[type=file]').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer })
+    expectsAnswer(415)
+    await file.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<script>') })
+    await page.getByText('Please choose a picture: PNG, JPEG, WebP or AVIF').first().waitFor()
+    await file.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer })
     await alerts.getByText('Image Uploaded', { exact: true }).waitFor()
     expect(await photo.count()).toBeGreaterThan(0)
     const portrait = page.getByRole('img', { name: 'Photo of Asha Rao-Verma' })
@@ -36,13 +40,13 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     expect(await page.getByLabel('Drama', { exact: true }).isChecked()).toBe(true)
   })
 
-  test('somebody changes their password and signs out another device', async ({ visit }) => {
+  test('somebody signs other devices out, and changes their password', async ({ visit }) => {
     const customer = await aCustomer()
     const { page, expectsAnswer } = await visit({ viewport, as: customer })
-    const other = await page.request.post('/api/users/login', {
-      data: { email: customer.user.email, password: customer.password },
-    })
-    expect(other.ok()).toBe(true)
+    for (const device of ['one', 'two', 'three']) {
+      const data = { email: customer.user.email, password: customer.password }
+      expect((await page.request.post('/api/users/login', { data })).ok(), device).toBe(true)
+    }
     const alerts = page.getByRole('region', { name: 'Messages' })
     await open(page, '/mydashboard?tab=security')
     await page.getByText('This device').waitFor()
@@ -52,6 +56,9 @@ describe.each(screens)('on $screen', ({ viewport }) => {
       .first()
       .click()
     await alerts.getByText('The device is signed out.').waitFor()
+    await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+    await alerts.getByText('All other devices are signed out.').waitFor()
+    await expect.poll(() => page.getByRole('button', { name: /^Sign out / }).count()).toBe(0)
 
     await page.getByLabel('Current password').fill('not it')
     await page.getByLabel('New password').fill('a lantern and a ladder')

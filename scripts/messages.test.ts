@@ -1,16 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { languages } from '#contract/languages.ts'
+import { latinWords } from './latin-words.ts'
 
 type Variants = readonly { readonly match: Readonly<Record<string, string>> }[]
 type Messages = Readonly<Record<string, string | Variants>>
-
-/** Words that Hindi pages show in Latin letters: names, and what everybody in India writes so. */
-const latinWords = new Set(
-  `Marquee Google Facebook Razorpay OpenStreetMap JavaScript WhatsApp PhonePe
-  QR GST CGST SGST GSTIN SAC UPI PDF PIN FAQ UA CVV HSN IMAX AC TEST MODE NOT FOUND Space Esc
-  JPEG PNG WebP AVIF MB km mm iPhone iPad Android`.split(/\s+/),
-)
 
 const areas = areasOfProject()
 

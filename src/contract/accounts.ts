@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, roles } from './endpoint.ts'
-import { Email, Id, PersonName, Phone } from './shapes.ts'
+import { Email, Id, Message, Password, PersonName, Phone } from './shapes.ts'
 
 const tag = 'Users'
 
@@ -24,11 +24,6 @@ export type User = z.infer<typeof User>
 export const SignedIn = z
   .object({ user: User, token: z.string().describe('JWT, for `Authorization: Bearer`') })
   .meta({ id: 'SignedIn' })
-
-export const Password = z
-  .string()
-  .min(8, 'Please choose a password of at least 8 characters')
-  .max(200, 'A password has at most 200 characters')
 
 /** What Google or Facebook gave the browser as its proof. */
 export const Proof = z.string().min(1).max(8000)
@@ -72,12 +67,6 @@ const FacebookSignIn = z
     accessToken: Proof.optional().describe('without it the rest proves nothing'),
   })
   .meta({ id: 'FacebookSignIn' })
-
-export const PasswordReset = z
-  .object({ token: z.string().min(1).max(200).describe('from the link in the mail'), password: Password })
-  .meta({ id: 'PasswordReset' })
-
-export const Message = z.object({ message: z.string() })
 
 function hasOneProof(proofs: {
   password?: string | undefined
@@ -142,34 +131,6 @@ export const loginWithFacebook = endpoint({
   limit: 'sign-in',
 })
 
-export const forgotPassword = endpoint({
-  operationId: 'forgotPassword',
-  method: 'POST',
-  path: '/users/forgot/password',
-  summary: 'Mail a link that sets a new password',
-  description:
-    'At most five mails an hour and account; after that the answer is the same and nothing is sent.',
-  tag,
-  access: 'everybody',
-  body: z.object({ email: Email }),
-  answer: Message,
-  errors: ['email_unknown'],
-  limit: 'sign-in',
-})
-
-export const resetPassword = endpoint({
-  operationId: 'resetPassword',
-  method: 'POST',
-  path: '/users/reset/password',
-  summary: 'Set a new password with the token of the link, once; all sessions end and a new one begins',
-  tag,
-  access: 'everybody',
-  body: PasswordReset,
-  answer: SignedIn,
-  errors: ['link_expired'],
-  limit: 'sign-in',
-})
-
 export const logout = endpoint({
   operationId: 'logout',
   method: 'POST',
@@ -177,7 +138,7 @@ export const logout = endpoint({
   summary: 'End the session of this token',
   tag,
   access: 'signed-in',
-  answer: z.object({ message: z.string() }),
+  answer: Message,
 })
 
 export const getMe = endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { ALL_GENRES, ALL_LANGUAGES, certificates } from './movie-facts.ts'
 import { dayPartHours, dayParts, movieCategories, movieSorts } from './movie-filters.ts'
-import { Id, IdParams, LocalDate, Paging } from './shapes.ts'
+import { Id, IdParams, LocalDate, Paging, UsernameParams } from './shapes.ts'
 
 const tag = 'Movies'
 
@@ -121,6 +121,6 @@ export const suggestMovies = endpoint({
   tag,
   access: 'everybody',
   personal: true,
-  params: z.object({ username: z.string().min(1).max(120) }),
+  params: UsernameParams,
   answer: z.array(SuggestedMovie),
 })

@@ -2,8 +2,11 @@ import * as accounts from './accounts.ts'
 import * as catalogue from './catalogue.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as enquiries from './enquiries.ts'
+import * as holds from './holds.ts'
 import * as orders from './orders.ts'
 import * as ownAccount from './own-account.ts'
+import * as passwords from './passwords.ts'
+import * as payments from './payments.ts'
 import * as programme from './programme.ts'
 import * as promotions from './promotions.ts'
 import * as reservations from './reservations.ts'
@@ -13,12 +16,15 @@ import * as venues from './venues.ts'
 
 const modules = [
   accounts,
+  passwords,
   ownAccount,
   catalogue,
   search,
   venues,
   programme,
   orders,
+  holds,
+  payments,
   reservations,
   promotions,
   enquiries,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Email, PersonName, Phone } from './shapes.ts'
+import { Email, Message, PersonName, Phone } from './shapes.ts'
 
 const MAX_MESSAGE = 4000
 
@@ -28,6 +28,6 @@ export const sendContactMessage = endpoint({
   access: 'everybody',
   body: ContactMessage,
   status: 201,
-  answer: z.object({ message: z.string() }),
+  answer: Message,
   limit: 'enquiry',
 })

@@ -61,6 +61,15 @@ export class AppError extends Error {
   }
 }
 
+/** A refusal that a form shows at its field, in these words. */
+export function refusalAt(
+  field: string,
+  message: string,
+  code: 'malformed' | 'wrong_type' | 'too_large' = 'malformed',
+): AppError {
+  return new AppError(code, { fields: [{ field, message }] }, message)
+}
+
 export const ErrorAnswer = z
   .object({
     error: z.object({

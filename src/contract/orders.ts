@@ -163,29 +163,6 @@ export const checkOrder = endpoint({
   errors: ['not_found'],
 })
 
-export const Hold = z
-  .object({ orderID: z.string(), expiresAt: Instant, now: Instant, seats: z.array(SeatSchema) })
-  .meta({ id: 'Hold' })
-export type Hold = z.infer<typeof Hold>
-
-export const holdSeats = endpoint({
-  operationId: 'holdSeats',
-  method: 'POST',
-  path: '/lock/seat',
-  summary: 'Lock all seats of an order for 8 minutes, or none',
-  description:
-    'Repeating it is harmless and does not prolong. For a film of the certificate A the buyer declares that everybody is 18 or older. 409 `seat_taken` names the taken seats in `details.seats` and `details.convertedSeats` and offers the best alternative in `details.alternative`.',
-  tag,
-  access: 'signed-in',
-  query: OrderQuery,
-  body: z
-    .looseObject({ adultsDeclared: z.boolean().optional() })
-    .nullish()
-    .describe('the booking data may stand beside the declaration; the server knows better and ignores it'),
-  answer: Hold,
-  errors: ['not_found', 'seat_taken', 'order_not_payable', 'order_expired', 'booking_closed', 'adults_only'],
-})
-
 export const listOrders = endpoint({
   operationId: 'listOrders',
   method: 'GET',
@@ -195,84 +172,4 @@ export const listOrders = endpoint({
   access: 'signed-in',
   query: Paging,
   answer: z.array(BookingData),
-})
-
-export const extendHold = endpoint({
-  operationId: 'extendHold',
-  method: 'POST',
-  path: '/orders/extend',
-  summary: 'The payment widget is open: let the hold grow, once, to 16 minutes from the lock',
-  tag,
-  access: 'signed-in',
-  query: OrderQuery,
-  answer: Hold,
-  errors: ['not_found', 'order_not_held'],
-})
-
-export const releaseSeats = endpoint({
-  operationId: 'releaseSeats',
-  method: 'POST',
-  path: '/orders/release',
-  summary: 'Give the seats of an unpaid order back',
-  tag,
-  access: 'signed-in',
-  query: OrderQuery,
-  answer: z.object({ state: z.enum(orderStates) }),
-  errors: ['not_found'],
-})
-
-export const PaymentProof = z
-  .looseObject({
-    razorpay_payment_id: z.string().min(1).max(60),
-    razorpay_order_id: z.string().min(1).max(60),
-    razorpay_signature: z.string().min(1).max(200),
-  })
-  .describe("what the widget's handler got; the booking data may stand beside it and is ignored")
-  .meta({ id: 'PaymentProof' })
-
-export const PaymentOutcome = z
-  .object({
-    state: z
-      .enum(orderStates)
-      .describe('`paid` means: still being worked on, ask /razorpay/order/check again'),
-    reservation: Reservation.nullable(),
-    QRCode: z.string().nullable(),
-    refund: RefundStatus.nullable(),
-  })
-  .meta({ id: 'PaymentOutcome' })
-
-export const confirmPayment = endpoint({
-  operationId: 'confirmPayment',
-  method: 'POST',
-  path: '/reservationsRazorPay',
-  summary: 'Hand in the proof of payment and get the reservation',
-  tag,
-  access: 'signed-in',
-  body: PaymentProof,
-  answer: PaymentOutcome,
-  errors: ['not_found', 'signature_invalid', 'payment_mismatch', 'provider_away'],
-})
-
-export const requestRefund = endpoint({
-  operationId: 'requestRefund',
-  method: 'GET',
-  path: '/razorpay/refund',
-  summary: "Ask for the refund of one's own failed booking",
-  tag,
-  access: 'signed-in',
-  query: z.object({ paymentId: z.string().min(1).max(60) }),
-  answer: z.object({ refund: RefundStatus }),
-  errors: ['not_found', 'not_refundable'],
-})
-
-export const razorpayWebhook = endpoint({
-  operationId: 'razorpayWebhook',
-  method: 'POST',
-  path: '/webhooks/razorpay',
-  summary: "The payment provider's notice of what happened",
-  tag,
-  access: 'everybody',
-  rawBody: true,
-  answer: z.object({ received: z.literal(true) }),
-  errors: ['signature_invalid', 'malformed'],
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Message, Password, Proof, User } from './accounts.ts'
+import { Proof, User } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, IdParams, Instant, PersonName, Phone } from './shapes.ts'
+import { Id, IdParams, Instant, Message, PersonName, Phone } from './shapes.ts'
 
 const tag = 'Users'
 
@@ -24,13 +24,6 @@ export const ProfileChanges = z
       .optional(),
   })
   .meta({ id: 'ProfileChanges' })
-
-export const PasswordChange = z
-  .object({
-    currentPassword: z.string().min(1, 'Please enter your password').max(200),
-    newPassword: Password,
-  })
-  .meta({ id: 'PasswordChange' })
 
 export const Erasure = z
   .object({
@@ -60,19 +53,6 @@ export const updateMe = endpoint({
   access: 'signed-in',
   body: ProfileChanges,
   answer: User,
-})
-
-export const changePassword = endpoint({
-  operationId: 'changePassword',
-  method: 'POST',
-  path: '/users/me/password',
-  summary: 'Change one’s own password; all other sessions end',
-  tag,
-  access: 'signed-in',
-  body: PasswordChange,
-  answer: Message,
-  errors: ['password_not_set'],
-  limit: 'sign-in',
 })
 
 export const uploadPhoto = endpoint({

@@ -3,7 +3,7 @@ import { seatClasses } from './cinema-names.ts'
 import { endpoint } from './endpoint.ts'
 import { Reservation } from './orders.ts'
 import { SeatMap } from './programme.ts'
-import { Id, IdParams, LocalDate, LocalTime, Paging } from './shapes.ts'
+import { Id, IdParams, LocalDate, LocalTime, Paging, UsernameParams } from './shapes.ts'
 
 const tag = 'Reservations'
 
@@ -108,6 +108,6 @@ export const suggestSeating = endpoint({
     'From their bookings, recent ones first. Personal only for that user or an admin; nothing is known of anybody else.',
   tag,
   access: 'signed-in',
-  params: z.object({ username: z.string().min(1).max(120) }),
+  params: UsernameParams,
   answer: SeatTaste,
 })

@@ -6,11 +6,18 @@ const MAX_COLUMNS = 60
 
 export const Id = z.uuid().describe('a UUIDv7')
 export const IdParams = z.object({ id: Id })
+export const UsernameParams = z.object({ username: z.string().min(1).max(120) })
+/** What a person reads when there is nothing else to answer. */
+export const Message = z.object({ message: z.string() })
 export const Email = z.email('Please enter a valid email address').max(254)
 export const Phone = z
   .string()
   .regex(/^\d{10}$/, 'Please enter a 10 digit valid mobile number')
   .describe('10 digits')
+export const Password = z
+  .string()
+  .min(8, 'Please choose a password of at least 8 characters')
+  .max(200, 'A password has at most 200 characters')
 export const PersonName = z
   .string()
   .trim()

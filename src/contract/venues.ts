@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { seatClasses } from './cinema-names.ts'
 import { endpoint } from './endpoint.ts'
 import { facilities } from './facilities.ts'
-import { Id, IdParams, Rupees, SeatMatrixSchema } from './shapes.ts'
+import { Id, IdParams, Rupees, SeatMatrixSchema, UsernameParams } from './shapes.ts'
 
 const tag = 'Cinemas'
 
@@ -63,6 +63,6 @@ export const suggestCinemas = endpoint({
   tag,
   access: 'everybody',
   personal: true,
-  params: z.object({ username: z.string().min(1).max(120) }),
+  params: UsernameParams,
   answer: z.array(SuggestedCinema),
 })

@@ -51,6 +51,9 @@ export async function createDeps({ config, db, log, now, simulators }: Request):
   }
 }
 
+/** Mail servers take their time; ten mails of one round must end within the outbox's lease. */
+const MAIL_TIMEOUT_MILLISECONDS = 10_000
+
 function createGateways(config: Config, simulators: Request['simulators'], now: () => Date) {
   const razorpay = simulators
     ? { ...simulatorCredentials, baseUrl: `${simulators.url}/razorpay/v1` }
@@ -68,7 +71,7 @@ function createGateways(config: Config, simulators: Request['simulators'], now: 
     mail: createMailSender({
       url: config.SMTP_URL ?? `smtp://127.0.0.1:${simulators?.smtpPort}`,
       from: config.MAIL_FROM,
-      timeoutMilliseconds: config.PROVIDER_TIMEOUT_MS,
+      timeoutMilliseconds: MAIL_TIMEOUT_MILLISECONDS,
     }),
     google: googleFor(config, simulators, now),
     facebook: facebookFor(config, now),

@@ -17,6 +17,6 @@ export async function openDatabase(config: Config): Promise<Database> {
 
 async function openEmbedded(dataDir: string): Promise<Database> {
   const unlock = await lockFolder(dataDir)
-  const db = await openPglite(join(dataDir, 'db'))
+  const db = await openPglite({ folder: join(dataDir, 'db') })
   return { ...db, close: () => db.close().then(unlock) }
 }

@@ -9,7 +9,7 @@ import {
   createSeatMaps,
   createWatchSeats,
   findCinemaTaste,
-  listSeenMovies,
+  findMovieTaste,
   reservationsRoutes,
   seatsRoutes,
   suggestSeatingRoutes,
@@ -32,7 +32,7 @@ export function registerApi(api: FastifyInstance, deps: Deps): void {
   siteRoutes(api, deps.config, deps.gateways.payments.keyId)
   accountsRoutes(api, deps, personalRecords)
   catalogueRoutes(api, deps, {
-    findSeenMovies: (username) => listSeenMovies(deps.db, username),
+    findSeenMovies: (username) => findMovieTaste(deps, username),
     findFavouriteGenres: (username) => findFavouriteGenres(deps.db, username),
     findPlayingMovies: (when) => listPlayingMovieIds(deps.db, { from: deps.now(), ...when }),
   })

@@ -77,7 +77,7 @@ async function mountPages(app: FastifyInstance, config: Config, mode: 'dev' | 'b
   await registerPages(app, {
     mode,
     distDir: DIST,
-    ...(config.PUBLIC_URL && { siteOrigin: config.PUBLIC_URL }),
+    publicUrl: config.PUBLIC_URL,
     htmlCacheSeconds: config.HTML_CACHE_SECONDS,
     extraScriptOrigins: config.testMode
       ? []

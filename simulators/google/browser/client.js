@@ -2,10 +2,18 @@ import { folderOfThisScript, openSheetFrame, schemeOfPage } from '../../pages/sh
 
 const folder = folderOfThisScript()
 const TEXTS = {
-  signin_with: 'Sign in with Google',
-  signup_with: 'Sign up with Google',
-  continue_with: 'Continue with Google',
-  signin: 'Sign in',
+  en: {
+    signin_with: 'Sign in with Google',
+    signup_with: 'Sign up with Google',
+    continue_with: 'Continue with Google',
+    signin: 'Sign in',
+  },
+  hi: {
+    signin_with: 'Google से साइन इन करें',
+    signup_with: 'Google से साइन अप करें',
+    continue_with: 'Google से जारी रखें',
+    signin: 'साइन इन करें',
+  },
 }
 
 let settings
@@ -46,10 +54,11 @@ function hear(message) {
 function renderButton(parent, options = {}) {
   const button = document.createElement('button')
   button.type = 'button'
-  button.textContent = TEXTS[options.text] ?? TEXTS.signin_with
+  const texts = TEXTS[options.locale] ?? TEXTS.en
+  button.textContent = texts[options.text] ?? texts.signin_with
   const isDark = options.theme === 'filled_black' || options.theme === 'filled_blue'
   Object.assign(button.style, {
-    font: '500 15px/1 Inter, system-ui, sans-serif',
+    font: '500 15px/1 Inter, Mukta, system-ui, sans-serif',
     minHeight: '44px',
     padding: '0 20px',
     width: options.width ? `${Number.parseInt(options.width, 10)}px` : '100%',

@@ -44,6 +44,11 @@ export function isAdmin(caller: Caller | null): boolean {
   return caller?.role === 'admin' || caller?.role === 'superadmin'
 }
 
+/** What is personal is for that user and for an admin; anybody else gets the answer for a stranger. */
+export function maySeePersonal(caller: Caller | null, username: string): boolean {
+  return caller?.username === username || isAdmin(caller)
+}
+
 function requireAccess(access: Access, caller: Caller | null): void {
   if (access === 'everybody') return
   if (!caller) throw new AppError('not_signed_in')

@@ -14,6 +14,7 @@ export default {
   async fetch(request, { context }) {
     const { pathname, search } = new URL(request.url)
     if (pathname.endsWith('/tongue')) return new Response(language)
+    if (pathname === '/place') return new Response(context.siteOrigin)
     if (pathname === '/broken') throw new Error('secret stack')
     if (pathname === '/refused') return new Response('secret', { status: 500 })
     if (pathname === '/old') return Response.redirect('http://marquee.internal/new')
@@ -49,6 +50,12 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close()
   await rm(distDir, { recursive: true })
+})
+
+test('without an address of its own, the site is where the visitor found it, and no visitor reads of the place of another', async () => {
+  for (const host of ['localhost:3000', '192.168.0.7:3000']) {
+    expect((await app.inject({ url: '/place', headers: { host } })).body).toBe(`http://${host}`)
+  }
 })
 
 test('a page is rendered once and every visitor gets a nonce of their own', async () => {

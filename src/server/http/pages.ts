@@ -7,12 +7,13 @@ import { installInProcessFetch } from './in-process-fetch.ts'
 import { pageAddress } from './page-address.ts'
 import { loadBuilt, loadFromSource, renderPage } from './page-renderer.ts'
 import { registerBuiltFiles } from './built-files.ts'
+import { siteOriginOf } from './site-origin.ts'
 
 type PagesOptions = {
   readonly mode: 'dev' | 'built'
   readonly distDir: string
-  /** Where the site is reached from outside, for canonical addresses and link previews. */
-  readonly siteOrigin?: string
+  /** Where the site is reached from outside, for canonical addresses and link previews; in TEST MODE the visitor says it. */
+  readonly publicUrl?: string | undefined
   readonly htmlCacheSeconds: number
   readonly extraScriptOrigins: readonly string[]
   readonly extraStyleOrigins: readonly string[]
@@ -29,7 +30,6 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   if (!isDev) await registerBuiltFiles(app, options.distDir)
   const policy = contentSecurityPolicy({ ...options, isDev })
   const freshMs = isDev ? 0 : options.htmlCacheSeconds * 1000
-  const render = (address: string) => renderPage(load, { address, siteOrigin: options.siteOrigin ?? '' })
   const cached = createHtmlCache({ maxEntries: MAX_CACHED_PAGES, freshMs, staleMs: freshMs, now: Date.now })
 
   app.route({
@@ -41,7 +41,10 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     handler: async (request, reply) => {
       if (notPages.test(request.url)) return reply.callNotFound()
       const address = pageAddress(request.url)
-      const page = await pageOrNothing(request, () => cached(address, () => render(address)))
+      const siteOrigin = siteOriginOf(request, options.publicUrl)
+      const page = await pageOrNothing(request, () =>
+        cached(siteOrigin + address, () => renderPage(load, { address, siteOrigin })),
+      )
       return sendPage({ request, reply, page, policy, isKept: freshMs > 0 })
     },
   })

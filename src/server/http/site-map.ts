@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { languages, pathIn } from '#contract/languages.ts'
 import { localDate } from '#contract/time.ts'
-import type { Config } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
+import { escapeHtml } from '#server/platform/escape-html.ts'
+import { siteOriginOf } from './site-origin.ts'
 
 /** Pages whose words stay as they are; the programme's change every day. */
 const standing = [
@@ -18,7 +19,7 @@ const standing = [
 const daily = ['/', '/movie/category/nowShowing', '/movie/category/comingSoon', '/cinemas']
 
 /** Nothing there is for search engines, in no language. */
-const closed = ['/booking/', '/movie/booking/', '/mydashboard', '/checkin', '/admin']
+const closed = ['/booking/', '/mydashboard', '/checkin', '/admin']
 
 /** Movies that everybody may find and that have not ended. Provided by the catalogue. */
 type ListMovieIds = (today: string) => Promise<readonly string[]>
@@ -41,19 +42,14 @@ export function registerSiteMap(
     return reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
-      .send(siteMap(originOf(request, config), pages))
+      .send(siteMap(siteOriginOf(request, config.PUBLIC_URL), pages))
   })
   app.get('/robots.txt', quiet, async (request, reply) =>
-    reply.type('text/plain; charset=utf-8').send(robots(originOf(request, config))),
+    reply.type('text/plain; charset=utf-8').send(robots(siteOriginOf(request, config.PUBLIC_URL))),
   )
 }
 
 type Page = { readonly path: string; readonly changed?: string }
-
-/** Without PUBLIC_URL the site is in TEST MODE: there, and only there, the visitor's own word for it will do. */
-function originOf({ protocol, host }: FastifyRequest, { PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): string {
-  return PUBLIC_URL ?? `${protocol}://${host}`
-}
 
 function siteMap(origin: string, pages: readonly Page[]): string {
   const urls = pages.flatMap((page) =>
@@ -69,11 +65,11 @@ ${urls.join('\n')}
 function urlOf(origin: string, { path, changed }: Page, own: string): string {
   const links = [...languages.map((name) => [name, pathIn(name, path)]), ['x-default', path]]
   return [
-    `<url><loc>${escaped(origin + own)}</loc>`,
+    `<url><loc>${escapeHtml(origin + own)}</loc>`,
     changed ? `<lastmod>${changed}</lastmod>` : '',
     ...links.map(
       ([name, address = '']) =>
-        `<xhtml:link rel="alternate" hreflang="${name}" href="${escaped(origin + address)}"/>`,
+        `<xhtml:link rel="alternate" hreflang="${name}" href="${escapeHtml(origin + address)}"/>`,
     ),
     '</url>',
   ].join('')
@@ -89,16 +85,4 @@ function robots(origin: string): string {
     `Sitemap: ${origin}/sitemap.xml`,
     '',
   ].join('\n')
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-}
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 }

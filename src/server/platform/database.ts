@@ -29,7 +29,9 @@ export function inTransaction<D extends { readonly db: Database }, T>(
   return deps.db.transaction((tx) => work({ ...deps, db: tx }))
 }
 
-/** PostgreSQL's code of an error, such as 23505 for a broken unique key. */
+export const UNIQUE_VIOLATION = '23505'
+
+/** PostgreSQL's code of an error. */
 export function sqlState(error: unknown): string | undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (typeof code === 'string') return code

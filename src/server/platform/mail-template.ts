@@ -1,3 +1,5 @@
+import { escapeHtml } from './escape-html.ts'
+
 /** What a mail says; both of its forms are made from it, so they cannot differ. All values are plain text. */
 export type MailContent = {
   readonly brand: string
@@ -5,16 +7,16 @@ export type MailContent = {
   readonly preview: string
   readonly greeting: string
   readonly headline: string
-  readonly subline: string | null
+  readonly subline?: string | null
   readonly intro: string
   readonly facts: readonly (readonly [label: string, value: string])[]
-  readonly warning: string | null
-  readonly picture: {
+  readonly warning?: string | null
+  readonly picture?: {
     readonly cid: string | null
     readonly alt: string
     readonly caption: string
     readonly link: MailLink
-  } | null
+  }
   readonly closing: readonly string[]
   readonly link: MailLink
   readonly footer: string
@@ -54,18 +56,6 @@ export function mailHtml(mail: MailContent): string {
 ${[headPart(mail), bodyPart(mail), picturePart(mail), endPart(mail)].join('\n')}
 </table></td></tr></table></body></html>
 `
-}
-
-/** Safe between tags and inside quoted attributes. */
-export function escapeHtml(text: string): string {
-  const signs: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  }
-  return text.replace(/[&<>"']/g, (sign) => signs[sign] ?? '')
 }
 
 const darkStyles = `@media (prefers-color-scheme:dark){.page{background:#0c0c16!important}.card{background:#171722!important;color:#f5f1ea!important}.soft{color:#a9a9b7!important}.line{border-color:#2d2d38!important}.link{color:#f9ad26!important}}`

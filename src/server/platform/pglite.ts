@@ -8,13 +8,25 @@ const parsers = { 20: Number, 1082: (text: string) => text }
 /** Brings its memory from 390 to 220 MB. */
 const settings = ['shared_buffers=8MB', 'max_connections=5', 'jit=off', 'TimeZone=UTC']
 
+type PgliteOptions = {
+  /** Without one it lives in memory. */
+  readonly folder?: string
+  /** What another one dumped: opening a copy takes a fifth of the time. */
+  readonly copyOf?: Blob
+}
+export type Pglite = Database & {
+  /** The whole database as one file. */
+  readonly dump: () => Promise<Blob>
+}
+
 /**
  * PostgreSQL inside this process, for trying the product out. It serialises transactions and never calls fsync:
- * no real money on it. Without a folder it lives in memory.
+ * no real money on it.
  */
-export async function openPglite(folder?: string): Promise<Database> {
+export async function openPglite({ folder, copyOf }: PgliteOptions = {}): Promise<Pglite> {
   const pglite = await PGlite.create({
     ...(folder && { dataDir: folder }),
+    ...(copyOf && { loadDataDir: copyOf }),
     extensions: { btree_gist },
     parsers,
     startParams: [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ['-c', setting])],
@@ -27,6 +39,7 @@ export async function openPglite(folder?: string): Promise<Database> {
     notify: async (channel, payload) =>
       void (await pglite.query('select pg_notify($1, $2)', [channel, payload])),
     close: () => pglite.close(),
+    dump: () => pglite.dumpDataDir('none'),
   }
 }
 

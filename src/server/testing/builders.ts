@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { roomOf } from '#contract/cinema-names.ts'
 import type { Role } from '#contract/endpoint.ts'
-import type { Seat, SeatMatrix } from '#contract/seats.ts'
-import { countSellable, rowLetter } from '#contract/seats.ts'
-import { localDate, localTime, minutesAfter } from '#contract/time.ts'
+import type { Reservation } from '#contract/orders.ts'
+import { rowLetter, type Seat, type SeatMatrix } from '#contract/seats.ts'
+import { minutesAfter } from '#contract/time.ts'
 import type { Deps } from '#server/deps.ts'
 import { insertUsers, openSession } from '#server/modules/accounts/index.ts'
 import { upsertMovies, type MovieRow } from '#server/modules/catalogue/index.ts'
 import { insertShowtimes, type ShowtimeRow } from '#server/modules/programme/index.ts'
 import { insertCinemas } from '#server/modules/venues/index.ts'
 import type { ApiClient } from './api-client.ts'
+import { cinemaRow, movieRow, showtimeRow } from './show-rows.ts'
 
 export type Person = {
   readonly userId: string
@@ -38,6 +38,8 @@ export type Builders = {
   /** Pays at the simulator, as the widget would, and answers what its handler gets. */
   readonly pay: (checkout: Checkout, method?: 'card' | 'upi') => Promise<Proof>
   readonly confirm: (proof: Proof, buyer: Person) => ReturnType<ApiClient['post']>
+  /** All of it: `book(show, ['A1', 'A2'], asha)`. Fails unless the box office sells. */
+  readonly book: (show: Show, seats: readonly string[], buyer: Person) => Promise<Reservation>
 }
 
 export type ShowChanges = {
@@ -61,7 +63,7 @@ export function createBuilders({ deps, api, simulators }: Parts): Builders {
     return movie
   }
 
-  return {
+  const builders: Omit<Builders, 'book'> = {
     aMovie,
     async aPerson(role = 'user') {
       const username = `person-${randomBytes(6).toString('hex')}`
@@ -102,6 +104,21 @@ export function createBuilders({ deps, api, simulators }: Parts): Builders {
     },
     confirm: (proof, buyer) => api.post('/reservationsRazorPay', { token: buyer.token, body: proof }),
   }
+  return { ...builders, book: (show, seats, buyer) => bookWith(builders, { show, seats, buyer }) }
+}
+
+type Wish = { readonly show: Show; readonly seats: readonly string[]; readonly buyer: Person }
+
+async function bookWith(
+  { checkout, lock, pay, confirm }: Omit<Builders, 'book'>,
+  { show, seats, buyer }: Wish,
+): Promise<Reservation> {
+  const order = await checkout(show, seats, buyer)
+  await lock(order, buyer)
+  const { body } = await confirm(await pay(order), buyer)
+  const { reservation } = body as { reservation: Reservation | null }
+  if (!reservation) throw new Error(`no reservation: ${JSON.stringify(body)}`)
+  return reservation
 }
 
 /** The body of POST /checkoutRazorPay for seats by their names. */
@@ -125,74 +142,6 @@ export function seatNamed(name: string): Seat {
 
 export function emptyPlan(rows: number, columns: number): number[][] {
   return Array.from({ length: rows }, () => Array<number>(columns).fill(0))
-}
-
-function movieRow({ newId, now }: Pick<Deps, 'newId' | 'now'>): MovieRow {
-  const today = localDate(now())
-  return {
-    id: newId(),
-    title: 'Raat ka Safar',
-    titleInScript: 'रात का सफ़र',
-    synopsis: 'A night train, twelve strangers, one ticket too many.',
-    poster: '/media/movies/test/poster',
-    backdrop: '/media/movies/test/backdrop',
-    colour: '#202040',
-    trailer: null,
-    director: 'Nandita Rao',
-    cast: ['Ira Kapoor', 'Dev Menon'],
-    genre: ['Drama'],
-    language: 'Hindi',
-    certificate: 'UA 13+',
-    durationMinutes: 132,
-    releaseDate: today,
-    endDate: localDate(minutesAfter(now(), 30 * 1440)),
-    priorityCount: 1,
-    isPublic: true,
-    isPrivate: false,
-  }
-}
-
-function cinemaRow(
-  { newId }: Pick<Deps, 'newId'>,
-  plan: SeatMatrix,
-  { cinemaName, rupees = 240 }: ShowChanges,
-) {
-  const name = cinemaName ?? `Screen ${randomBytes(4).toString('hex')}-Gold`
-  const seatsAvailable = countSellable(plan)
-  return {
-    id: newId(),
-    name,
-    room: roomOf(name),
-    seats: plan,
-    seatsAvailable,
-    ticketPricePaise: rupees * 100,
-    image: null,
-  }
-}
-
-type Slot = {
-  readonly movie: MovieRow
-  readonly cinema: ReturnType<typeof cinemaRow>
-  readonly startsAt: Date
-}
-
-function showtimeRow(
-  { newId, config }: Pick<Deps, 'newId' | 'config'>,
-  { movie, cinema, startsAt }: Slot,
-): ShowtimeRow {
-  return {
-    id: newId(),
-    movieId: movie.id,
-    cinemaId: cinema.id,
-    room: cinema.room,
-    performance: `${movie.id}@${startsAt.toISOString()}`,
-    startDate: localDate(startsAt),
-    startAt: localTime(startsAt),
-    startsAt,
-    endsAt: minutesAfter(startsAt, movie.durationMinutes),
-    bookingClosesAt: minutesAfter(startsAt, -config.BOOKING_CLOSES_MINUTES),
-    ticketPricePaise: cinema.ticketPricePaise,
-  }
 }
 
 function wholeMinute(at: Date): Date {

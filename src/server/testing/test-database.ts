@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
+import { openAsBlob } from 'node:fs'
+import { inject } from 'vitest'
 import type { Database } from '#server/platform/database.ts'
 import { migrate } from '#server/platform/migrations.ts'
 import { openPglite } from '#server/platform/pglite.ts'
 import { openPostgres } from '#server/platform/postgres.ts'
 
-/** A migrated embedded database in memory. */
+/** A migrated embedded database in memory: a copy of the one that pglite-setup.ts made for the whole run. */
 export async function openTestPglite(): Promise<Database> {
-  const db = await openPglite()
-  await migrate(db)
-  return db
+  return openPglite({ copyOf: await openAsBlob(inject('migratedPglite')) })
 }
 
 /** A fresh, migrated database on a server; dropped when it is closed. */

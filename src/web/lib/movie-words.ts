@@ -13,6 +13,19 @@ export function wordsOf(values: readonly string[]): string {
   return values.map(wordOf).join(', ')
 }
 
+type Titles = { readonly title: string; readonly titleInScript: string | null }
+
+/** The title in letters that the page's readers read: that of a Hindi or a Marathi movie in Devanagari. */
+export function titleOf({ title, titleInScript }: Titles): string {
+  if (globalThis.MARQUEE_LANGUAGE !== 'hi') return title
+  return titleInScript && /[\u0900-\u097f]/.test(titleInScript) ? titleInScript : title
+}
+
+/** The title in the other letters, if it has two. */
+export function otherTitleOf(movie: Titles): string | null {
+  return titleOf(movie) === movie.titleInScript ? movie.title : movie.titleInScript
+}
+
 /** The order of a list that people look through: by what they read. */
 export function byWord(one: string, other: string): number {
   return wordOf(one) < wordOf(other) ? -1 : 1

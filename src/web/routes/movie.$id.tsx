@@ -4,7 +4,7 @@ import { localDate } from '#contract/time.ts'
 import type { Movie } from '#contract/catalogue.ts'
 import { getMovieOptions, listShowtimesOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { MovieHeader } from '#web/features/catalogue/movie-header.tsx'
-import { movieStructured, previewImage } from '#web/features/catalogue/movie-structured.ts'
+import { movieDescription, movieStructured, previewImage } from '#web/features/catalogue/movie-structured.ts'
 import { SimilarMovies, similarQuery } from '#web/features/catalogue/similar-movies.tsx'
 import { BookNowLink } from '#web/features/programme/book-now-link.tsx'
 import { screeningsStructured } from '#web/features/programme/screenings-structured.ts'
@@ -13,6 +13,7 @@ import { ShowtimesSkeleton } from '#web/features/programme/showtimes-skeleton.ts
 import { pageHead } from '#web/features/site/page-head.ts'
 import { siteConfigQuery } from '#web/features/site/site-query.ts'
 import { errorCodeOf } from '#web/lib/error-answer.ts'
+import { titleOf } from '#web/lib/movie-words.ts'
 import { m } from '#web/paraglide/messages.js'
 import { FailedState } from '#web/ui/failed-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -50,8 +51,8 @@ export const Route = createFileRoute('/movie/$id')({
     const workPresented = movieStructured(movie)
     const today = localDate(new Date())
     return pageHead({
-      title: movie.title,
-      description: movie.synopsis,
+      title: titleOf(movie),
+      description: movieDescription(movie),
       path: `/movie/${movie._id}`,
       image: previewImage(movie),
       type: 'video.movie',

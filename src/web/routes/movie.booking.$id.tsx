@@ -4,7 +4,10 @@ import { getMovieOptions, listShowtimesOptions } from '#web/api/gen/@tanstack/re
 import { LoginDialog } from '#web/features/accounts/login-dialog.tsx'
 import { BookingPage } from '#web/features/booking/booking-page.tsx'
 import { parseShowtimeSearch } from '#web/features/booking/choice/showtime-search.ts'
+import { previewImage } from '#web/features/catalogue/movie-structured.ts'
+import { pageHead } from '#web/features/site/page-head.ts'
 import { errorCodeOf } from '#web/lib/error-answer.ts'
+import { titleOf } from '#web/lib/movie-words.ts'
 import { m } from '#web/paraglide/messages.js'
 
 export const Route = createFileRoute('/movie/booking/$id')({
@@ -15,14 +18,18 @@ export const Route = createFileRoute('/movie/booking/$id')({
       queryClient.ensureQueryData(getMovieOptions({ path: { id } })),
       queryClient.ensureQueryData(listShowtimesOptions({ query: { movieId: id } })),
     ]).catch(toNotFound)
-    return { title: movie.title }
+    return { movie }
   },
-  head: ({ loaderData }) => ({
-    meta: [
-      { title: loaderData && m.booking_title({ movie: loaderData.title }) },
-      { name: 'robots', content: 'noindex' },
-    ],
-  }),
+  head: ({ loaderData, params: { id } }) => {
+    if (!loaderData) return {}
+    const { movie } = loaderData
+    return pageHead({
+      title: m.booking_title({ movie: titleOf(movie) }),
+      description: m.booking_description({ movie: titleOf(movie) }),
+      path: `/movie/booking/${id}`,
+      image: previewImage(movie),
+    })
+  },
   component: BookingRoute,
 })
 

@@ -48,10 +48,7 @@ function Dashboard() {
 
 function Section({ tab }: { tab: DashboardTab }) {
   const { ticket } = Route.useSearch()
-  const navigate = Route.useNavigate()
-  if (tab === 'bookings') {
-    return <Bookings ticket={ticket} onOpen={(id) => void navigate({ search: id ? { ticket: id } : {} })} />
-  }
+  if (tab === 'bookings') return <Bookings ticket={ticket} />
   const Own = sections[tab]
   return <Own />
 }

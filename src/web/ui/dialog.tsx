@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { m } from '#web/paraglide/messages.js'
+import { Alerts } from './alerts.tsx'
 import { IconButton } from './icon-button.tsx'
 
 type DialogProps = {
@@ -39,6 +40,8 @@ export function Dialog({ isOpen, onClose, title, width = 'narrow', children }: D
             </IconButton>
           </header>
           {children}
+          {/* Those of the page lie below the dialog, where nobody sees or hears them. */}
+          <Alerts />
         </div>
       )}
     </dialog>

@@ -5,14 +5,13 @@ import { IconButton } from './icon-button.tsx'
 
 type PosterRowProps = {
   readonly title: string
-  readonly hint?: string
   /** A link to all of them. */
   readonly more?: ReactNode
   readonly children: ReactNode
 }
 
 /** A row of posters that snaps and may run to the edge of the screen. Its children are list items. */
-export function PosterRow({ title, hint, more, children }: PosterRowProps) {
+export function PosterRow({ title, more, children }: PosterRowProps) {
   const titleId = useId()
   const list = useRef<HTMLUListElement>(null)
   const scroll = (direction: 1 | -1) =>
@@ -20,12 +19,9 @@ export function PosterRow({ title, hint, more, children }: PosterRowProps) {
   return (
     <section aria-labelledby={titleId} className="grid grid-cols-1 gap-5">
       <header className="page flex items-end gap-4">
-        <div className="grow">
-          <h2 id={titleId} className="display text-[2rem] md:text-[2.75rem]">
-            {title}
-          </h2>
-          {hint && <p className="mt-1 text-ink-soft">{hint}</p>}
-        </div>
+        <h2 id={titleId} className="display grow text-[2rem] md:text-[2.75rem]">
+          {title}
+        </h2>
         {more}
         <div className="-mr-2 flex max-md:hidden">
           <IconButton label={m.previous()} onClick={() => scroll(-1)}>

@@ -1,29 +1,35 @@
+import { houseWords } from '#server/house-words.ts'
+import { composeMail } from '#server/platform/compose-mail.ts'
 import type { Mail } from '#server/platform/mail-sender.ts'
-import { mailHtml, mailText, type MailContent } from '#server/platform/mail-template.ts'
 import { LINK_MINUTES } from './forgot-password.ts'
-import { accountMailWords, resetWords, welcomeWords } from './mail-words.ts'
+import { resetWords, welcomeWords } from './mail-words.ts'
 
 type Recipient = { readonly name: string; readonly email: string }
 type MailParts = { readonly id: string; readonly siteUrl: string }
 
-export function welcomeMail(to: Recipient, { id, siteUrl }: MailParts): Mail {
-  const content: MailContent = {
-    ...frameOf(to),
+export function welcomeMail({ name, email }: Recipient, { id, siteUrl }: MailParts): Mail {
+  const content = {
+    brand: houseWords.brand,
+    greeting: houseWords.greeting(name),
     preview: welcomeWords.preview,
     headline: welcomeWords.headline,
     intro: welcomeWords.intro,
-    facts: [[welcomeWords.email, to.email]],
+    facts: [[welcomeWords.email, email]] as const,
     closing: [welcomeWords.genres],
     link: { label: welcomeWords.button, url: new URL('/', siteUrl).href },
     footer: welcomeWords.footer,
   }
-  return mailOf(to, { subject: welcomeWords.subject, content, messageId: messageId('welcome', id, siteUrl) })
+  return composeMail({ to: email, subject: welcomeWords.subject, content, kind: 'welcome', id, siteUrl })
 }
 
 /** The token stands behind the #: it reaches no server's log and no referrer. */
-export function resetMail(to: Recipient, { id, siteUrl, token }: MailParts & { token: string }): Mail {
-  const content: MailContent = {
-    ...frameOf(to),
+export function resetMail(
+  { name, email }: Recipient,
+  { id, siteUrl, token }: MailParts & { token: string },
+): Mail {
+  const content = {
+    brand: houseWords.brand,
+    greeting: houseWords.greeting(name),
     preview: resetWords.preview(LINK_MINUTES),
     headline: resetWords.headline,
     intro: resetWords.intro,
@@ -32,26 +38,5 @@ export function resetMail(to: Recipient, { id, siteUrl, token }: MailParts & { t
     link: { label: resetWords.button, url: `${new URL('/reset-password', siteUrl).href}#${token}` },
     footer: resetWords.footer,
   }
-  return mailOf(to, { subject: resetWords.subject, content, messageId: messageId('reset', id, siteUrl) })
-}
-
-function frameOf({ name }: Recipient) {
-  return {
-    brand: accountMailWords.brand,
-    greeting: accountMailWords.greeting(name),
-    subline: null,
-    warning: null,
-    picture: null,
-  }
-}
-
-function mailOf(
-  { email }: Recipient,
-  { subject, content, messageId }: { subject: string; content: MailContent; messageId: string },
-): Mail {
-  return { to: email, subject, text: mailText(content), html: mailHtml(content), attachments: [], messageId }
-}
-
-function messageId(kind: string, id: string, siteUrl: string): string {
-  return `<${kind}-${id}@${new URL(siteUrl).hostname}>`
+  return composeMail({ to: email, subject: resetWords.subject, content, kind: 'reset', id, siteUrl })
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as contract from '#contract/accounts.ts'
 import * as own from '#contract/own-account.ts'
 import { AppError } from '#contract/errors.ts'
+import * as passwords from '#contract/passwords.ts'
 import type { Deps } from '#server/deps.ts'
 import { callerOf } from '#server/http/access.ts'
 import { route } from '#server/http/route.ts'
@@ -67,16 +68,16 @@ function signInRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 function passwordRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, contract.forgotPassword, async ({ body }) => {
+  route(app, passwords.forgotPassword, async ({ body }) => {
     await forgotPassword(deps, body)
     return { message: 'Link has been sent to your registered email' }
   })
 
-  route(app, contract.resetPassword, async (request) =>
+  route(app, passwords.resetPassword, async (request) =>
     resetPassword(deps, request.body, userAgentOf(request)),
   )
 
-  route(app, own.changePassword, async (request) => {
+  route(app, passwords.changePassword, async (request) => {
     await changePassword(deps, callerOf(request), request.body)
     return { message: 'Your password has been changed. All other devices are signed out.' }
   })

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { PasswordChange } from '#contract/own-account.ts'
-import { AppError } from '#contract/errors.ts'
+import type { PasswordChange } from '#contract/passwords.ts'
+import { AppError, refusalAt } from '#contract/errors.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/access.ts'
 import { inTransaction } from '#server/platform/database.ts'
@@ -39,5 +39,5 @@ export async function requirePassword(
 ): Promise<void> {
   if (user.passwordHash === null) throw new AppError('password_not_set')
   if (await isPassword(password, user.passwordHash)) return
-  throw new AppError('malformed', { fields: [{ field, message: WRONG }] }, WRONG)
+  throw refusalAt(field, WRONG)
 }

@@ -1,9 +1,4 @@
 /** Every word of the mails about an account. */
-export const accountMailWords = {
-  brand: 'Marquee',
-  greeting: (name: string) => (name ? `Hello ${name},` : 'Hello,'),
-}
-
 export const welcomeWords = {
   subject: 'Welcome to Marquee',
   preview: 'Your account is ready. The next seat is two taps away.',

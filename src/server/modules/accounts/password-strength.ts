@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts'
+import { refusalAt } from '#contract/errors.ts'
 
 const ADVICE = 'Please choose a password that is harder to guess'
 const HOUSE = 'marquee'
@@ -17,7 +17,7 @@ export async function refuseWeakPassword({
   const mailbox = email.toLowerCase().split('@')[0] ?? ''
   const isWeak =
     (await commonPasswords()).has(written) || isNameOnly(written, [mailbox, HOUSE, email.toLowerCase()])
-  if (isWeak) throw new AppError('malformed', { fields: [{ field, message: ADVICE }] }, ADVICE)
+  if (isWeak) throw refusalAt(field, ADVICE)
 }
 
 /** A name with digits and signs around it, or one said twice, is the first thing that is tried. */

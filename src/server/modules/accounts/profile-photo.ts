@@ -1,10 +1,11 @@
 import sharp from 'sharp'
 import type { User } from '#contract/accounts.ts'
-import { AppError } from '#contract/errors.ts'
+import { AppError, refusalAt } from '#contract/errors.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/access.ts'
+import { inTransaction } from '#server/platform/database.ts'
 import { presentUser } from './accounts.presenter.ts'
-import { changeUser, findUser } from './accounts.queries.ts'
+import { changeUser, findUser, lockUser } from './accounts.queries.ts'
 import type { AppUser } from './accounts.tables.ts'
 
 const SIZE = 256
@@ -37,30 +38,31 @@ export async function accountToPicture(
   return user
 }
 
-async function replacePhoto({ db, gateways }: PhotoDeps, user: AppUser, image: string | null): Promise<User> {
-  const changed = await changeUser(db, user.id, { image })
-  await gateways.uploads.remove(changed ? user.image : image)
-  if (!changed) throw new AppError('not_found')
-  return presentUser(changed)
+/** The account is locked meanwhile: of two pictures at once, the one that gives way is known and its file goes. */
+async function replacePhoto(deps: PhotoDeps, { id }: AppUser, image: string | null): Promise<User> {
+  const replaced = await inTransaction(deps, async ({ db }) => {
+    const before = await lockUser(db, id)
+    const after = before && (await changeUser(db, id, { image }))
+    return after && { after, old: before.image }
+  })
+  await deps.gateways.uploads.remove(replaced ? replaced.old : image)
+  if (!replaced) throw new AppError('not_found')
+  return presentUser(replaced.after)
 }
 
 async function squareOf(file: Buffer): Promise<Buffer> {
   if (!isPicture(file)) {
-    throw refusal('wrong_type', 'Please choose a picture: PNG, JPEG, WebP or AVIF')
+    throw refusalAt('file', 'Please choose a picture: PNG, JPEG, WebP or AVIF', 'wrong_type')
   }
   const picture = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
   try {
     return await picture.rotate().resize(SIZE, SIZE, { fit: 'cover' }).webp({ quality: 82 }).toBuffer()
   } catch (error) {
     if (String(error).includes('pixel limit')) {
-      throw refusal('too_large', 'This picture has too many pixels. Please choose a smaller one')
+      throw refusalAt('file', 'This picture has too many pixels. Please choose a smaller one', 'too_large')
     }
-    throw refusal('malformed', 'This picture cannot be read. Please choose another one')
+    throw refusalAt('file', 'This picture cannot be read. Please choose another one')
   }
-}
-
-export function refusal(code: 'wrong_type' | 'too_large' | 'malformed', message: string): AppError {
-  return new AppError(code, { fields: [{ field: 'file', message }] }, message)
 }
 
 /** By the bytes, never by what name and type claim: a page or a drawing with scripts is no picture here. */

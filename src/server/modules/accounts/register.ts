@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Registration, SignedIn } from '#contract/accounts.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Deps } from '#server/deps.ts'
-import { inTransaction, sqlState } from '#server/platform/database.ts'
+import { inTransaction, sqlState, UNIQUE_VIOLATION } from '#server/platform/database.ts'
 import { enqueue } from '#server/platform/outbox.ts'
 import { insertUser } from './accounts.queries.ts'
 import { insertIdentity } from './identities.queries.ts'
@@ -11,8 +11,6 @@ import { isSameEmail, provePerson, type ProvenPerson } from './identity-proof.ts
 import { refuseWeakPassword } from './password-strength.ts'
 import { hashPassword } from './passwords.ts'
 import { startSession, type UserAgent } from './sign-in.ts'
-
-const UNIQUE_VIOLATION = '23505'
 
 type RegisterDeps = Pick<Deps, 'db' | 'keys' | 'now' | 'newId' | 'gateways'>
 type Wish = z.output<typeof Registration>

@@ -1,5 +1,6 @@
+import type { Hold } from '#contract/holds.ts'
 import { rupeesFromPaise } from '#contract/money.ts'
-import type { BookingData, Hold, RefundStatus, Reservation, TicketTax } from '#contract/orders.ts'
+import type { BookingData, RefundStatus, Reservation, TicketTax } from '#contract/orders.ts'
 import { seatFromKey, seatLabel } from '#contract/seats.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Refund } from '#server/modules/payments/index.ts'

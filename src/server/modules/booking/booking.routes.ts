@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '#contract/orders.ts'
 import { AppError } from '#contract/errors.ts'
+import * as holds from '#contract/holds.ts'
+import * as orders from '#contract/orders.ts'
+import * as payments from '#contract/payments.ts'
 import type { Deps } from '#server/deps.ts'
 import { callerOf } from '#server/http/access.ts'
 import { pageOf } from '#server/http/paging.ts'
@@ -19,20 +21,20 @@ import { getOwnOrder, locateOrder } from './sealed-order.ts'
 
 /** From an order to its outcome. */
 export function bookingRoutes(app: FastifyInstance, deps: Deps, holdSeats: HoldSeats): void {
-  route(app, contract.createOrder, async (request) =>
+  route(app, orders.createOrder, async (request) =>
     createOrder(deps, { ...request.body, userId: callerOf(request).userId }),
   )
 
-  route(app, contract.checkOrder, async (request) => lookAtOrder(deps, await ownOrder(request)))
+  route(app, orders.checkOrder, async (request) => lookAtOrder(deps, await ownOrder(request)))
 
-  route(app, contract.listOrders, async (request, reply) => {
+  route(app, orders.listOrders, async (request, reply) => {
     const { userId } = callerOf(request)
-    const { orders, total } = await listOrders(deps, { userId, ...pageOf(request.query) })
-    reply.header('x-total-count', total)
-    return orders
+    const listed = await listOrders(deps, { userId, ...pageOf(request.query) })
+    reply.header('x-total-count', listed.total)
+    return listed.orders
   })
 
-  route(app, contract.holdSeats, async (request) => {
+  route(app, holds.holdSeats, async (request) => {
     // The owner is checked where the seats are claimed: one question to the database instead of two.
     const order = await locateOrder(deps, request.query.orderId)
     const adultsDeclared = request.body?.adultsDeclared === true
@@ -40,18 +42,18 @@ export function bookingRoutes(app: FastifyInstance, deps: Deps, holdSeats: HoldS
     return presentHold(held, deps.now())
   })
 
-  route(app, contract.extendHold, async (request) => {
+  route(app, holds.extendHold, async (request) => {
     const order = await ownOrder(request)
     return presentHold(await extendHold(deps, order), deps.now())
   })
 
-  route(app, contract.releaseSeats, async (request) => {
+  route(app, holds.releaseSeats, async (request) => {
     const order = await ownOrder(request)
     await abandonOrder(deps, order, 'given back')
     return { state: (await findOrder(deps.db, order))?.state ?? order.state }
   })
 
-  route(app, contract.confirmPayment, async (request) => {
+  route(app, payments.confirmPayment, async (request) => {
     const { razorpay_order_id, razorpay_payment_id, razorpay_signature } = request.body
     const order = await getOwnOrder(deps, { orderId: razorpay_order_id, userId: callerOf(request).userId })
     const proof = {
@@ -64,7 +66,7 @@ export function bookingRoutes(app: FastifyInstance, deps: Deps, holdSeats: HoldS
     return { ...outcome, state: settled.state, QRCode: outcome.reservation?.QRCode ?? null }
   })
 
-  route(app, contract.requestRefund, async (request) => {
+  route(app, payments.requestRefund, async (request) => {
     const refund = await findRefundOfPayment(deps.db, request.query.paymentId)
     const order = refund && (await findOrder(deps.db, refund))
     if (!order || order.userId !== callerOf(request).userId) throw new AppError('not_refundable')

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { PaymentOutcome, Reservation } from '#contract/orders.ts'
-import type { z } from 'zod'
+import type { Reservation } from '#contract/orders.ts'
 import { runJobs } from '#server/jobs.ts'
 import { checkIn, listLiveClaims, sumLedger } from '#server/testing/broken-promises.queries.ts'
-import type { Person, Show } from '#server/testing/builders.ts'
+import type { Person } from '#server/testing/builders.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 import { createTestClock } from '#server/testing/test-clock.ts'
 import { mailCancellation } from './mail-cancellation.ts'
@@ -16,22 +15,13 @@ beforeAll(async () => {
 })
 afterAll(() => cinema.close())
 
-async function book(show: Show, seats: readonly string[], buyer: Person): Promise<Reservation> {
-  const checkout = await cinema.checkout(show, seats, buyer)
-  await cinema.lock(checkout, buyer)
-  const { body } = await cinema.confirm(await cinema.pay(checkout), buyer)
-  const { reservation } = body as z.infer<typeof PaymentOutcome>
-  if (!reservation) throw new Error(`no reservation: ${JSON.stringify(body)}`)
-  return reservation
-}
-
 const cancel = ({ _id }: Reservation, { token }: Person) =>
   cinema.api.post<Reservation>(`/reservations/${_id}/cancel`, { token })
 
 describe('a reservation that is given back', () => {
   test('frees its seats for somebody else, keeps the money, and can be given back once', async () => {
     const show = await cinema.aShow()
-    const reservation = await book(show, ['A1', 'A2'], asha)
+    const reservation = await cinema.book(show, ['A1', 'A2'], asha)
     const before = await sumLedger(cinema.deps.db)
     const cancelled = await cancel(reservation, asha)
     expect(cancelled).toMatchObject({ status: 200, body: { state: 'cancelled' } })
@@ -42,13 +32,13 @@ describe('a reservation that is given back', () => {
     cinema.clock.advance(1)
     expect(await cancel(reservation, asha)).toMatchObject({ status: 200, body: cancelled.body })
     const ravi = await cinema.aPerson()
-    expect(await book(show, ['A2', 'A3'], ravi)).toMatchObject({ state: 'confirmed' })
+    expect(await cinema.book(show, ['A2', 'A3'], ravi)).toMatchObject({ state: 'confirmed' })
     expect(await cancel(reservation, asha)).toMatchObject({ status: 200 })
     expect(await listLiveClaims(cinema.deps.db, show.id, cinema.clock.now())).toHaveLength(2)
   })
 
   test('given back twice at once is given back once and mailed once', async () => {
-    const reservation = await book(await cinema.aShow(), ['A1'], asha)
+    const reservation = await cinema.book(await cinema.aShow(), ['A1'], asha)
     const answers = await Promise.all([cancel(reservation, asha), cancel(reservation, asha)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(answers[0]?.body).toEqual(answers[1]?.body)
@@ -60,14 +50,14 @@ describe('a reservation that is given back', () => {
   })
 
   test('is somebody else’s business only for an admin', async () => {
-    const reservation = await book(await cinema.aShow(), ['A1'], asha)
+    const reservation = await cinema.book(await cinema.aShow(), ['A1'], asha)
     const [stranger, admin] = await Promise.all([cinema.aPerson(), cinema.aPerson('admin')])
     expect(await cancel(reservation, stranger)).toMatchObject({ status: 404 })
     expect(await cancel(reservation, admin)).toMatchObject({ status: 200 })
   })
 
   test('cannot be given back once the show has started', async () => {
-    const reservation = await book(await cinema.aShow({ startsInMinutes: 180 }), ['A1'], asha)
+    const reservation = await cinema.book(await cinema.aShow({ startsInMinutes: 180 }), ['A1'], asha)
     cinema.clock.advance(181)
     const refused = await cancel(reservation, asha)
     expect(refused).toMatchObject({
@@ -78,7 +68,7 @@ describe('a reservation that is given back', () => {
 
   test('cannot be given back after admission, and stays whole', async () => {
     const show = await cinema.aShow()
-    const reservation = await book(show, ['A1'], asha)
+    const reservation = await cinema.book(show, ['A1'], asha)
     expect(await checkIn(cinema.deps.db, reservation._id, cinema.clock.now())).toBe(true)
     const refused = await cancel(reservation, asha)
     expect(refused).toMatchObject({
@@ -91,7 +81,7 @@ describe('a reservation that is given back', () => {
   })
 
   test('has no pass any more, and a calendar file that takes the show out', async () => {
-    const reservation = await book(await cinema.aShow(), ['A1'], asha)
+    const reservation = await cinema.book(await cinema.aShow(), ['A1'], asha)
     const calendarOf = () =>
       cinema.app.inject({
         url: `/api/reservations/${reservation._id}/calendar.ics`,
@@ -108,7 +98,7 @@ describe('a reservation that is given back', () => {
 
   test('its mail can be sent again and is recognised by its id', async () => {
     const ravi = await cinema.aPerson()
-    const reservation = await book(await cinema.aShow(), ['A1'], ravi)
+    const reservation = await cinema.book(await cinema.aShow(), ['A1'], ravi)
     await cancel(reservation, ravi)
     while ((await runJobs(cinema.deps)) > 0);
     await mailCancellation(cinema.deps, reservation._id)

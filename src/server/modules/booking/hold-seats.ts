@@ -5,7 +5,7 @@ import { minutesAfter } from '#contract/time.ts'
 import type { Deps } from '#server/deps.ts'
 import { findShowtimeFacts } from '#server/modules/programme/index.ts'
 import { createBatcher } from '#server/platform/batch.ts'
-import { sqlState } from '#server/platform/database.ts'
+import { sqlState, UNIQUE_VIOLATION } from '#server/platform/database.ts'
 import { holdOrders, SEATS_LOST, type HeldOrder, type HoldRequest } from './claims.queries.ts'
 import type { Order } from './order.ts'
 import { findOrder } from './orders.queries.ts'
@@ -60,8 +60,6 @@ function holdTimes({ now, config }: HoldDeps): { now: Date; until: Date; nextChe
 }
 
 const DEADLOCK = '40P01'
-const UNIQUE_VIOLATION = '23505'
-
 function isLostRace(error: unknown): boolean {
   return [SEATS_LOST, DEADLOCK, UNIQUE_VIOLATION].includes(sqlState(error) ?? '')
 }

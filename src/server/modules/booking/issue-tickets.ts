@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { insertRefund } from '#server/modules/payments/index.ts'
 import { getShowtimeFacts, type ShowtimeFacts } from '#server/modules/programme/index.ts'
 import type { BoxOfficeAnswer } from '#server/modules/ticketing/index.ts'
-import { inTransaction, sqlState } from '#server/platform/database.ts'
+import { inTransaction, sqlState, UNIQUE_VIOLATION } from '#server/platform/database.ts'
 import { releaseClaims } from './claims.queries.ts'
 import type { Order } from './order.ts'
 import { countTicketingAttempt, findOrder, moveOrder, takeLease } from './orders.queries.ts'
@@ -61,8 +61,6 @@ function askBoxOffice(
     phone: order.phone,
   })
 }
-
-const UNIQUE_VIOLATION = '23505'
 
 async function confirm(deps: SettleDeps, { order, facts }: Issue): Promise<void> {
   const seatLabels = order.seats.map((seat) => seatLabel(facts.plan, seatFromKey(seat)))

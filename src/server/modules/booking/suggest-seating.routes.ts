@@ -1,17 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { suggestSeating } from '#contract/reservations.ts'
 import type { Deps } from '#server/deps.ts'
-import { callerOf, isAdmin } from '#server/http/access.ts'
+import { callerOf, maySeePersonal } from '#server/http/access.ts'
 import { route } from '#server/http/route.ts'
 import { listPastBookings } from './taste.queries.ts'
 import { seatTasteOf } from './taste.ts'
 
 export function suggestSeatingRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'>): void {
   route(app, suggestSeating, async (request) => {
-    const caller = callerOf(request)
     const { username } = request.params
-    // Somebody else's habits are nobody's business: the answer is the one for a stranger.
-    const isPersonal = caller.username === username || isAdmin(caller)
+    const isPersonal = maySeePersonal(callerOf(request), username)
     return seatTasteOf(isPersonal ? await listPastBookings(deps.db, username) : [], deps.now())
   })
 }

@@ -1,10 +1,9 @@
 import type { SeatMatrix } from '#contract/seats.ts'
 import type { Db } from '#server/platform/database.ts'
-import { listShowtimeFacts } from '../programme/index.ts'
+import { listShowtimeFacts } from '#server/modules/programme/index.ts'
 
 /** A reservation as it tells of a person's taste. */
 export type PastBooking = {
-  readonly movieId: string
   readonly cinemaName: string
   readonly room: string
   readonly plan: SeatMatrix
@@ -29,12 +28,12 @@ export async function listPastBookings(db: Db, username: string): Promise<PastBo
   return rows.flatMap(({ showtimeId, seats, bookedAt }) => {
     const show = byId.get(showtimeId)
     if (!show) return []
-    const { movieId, cinemaName, room, plan } = show
-    return [{ movieId, cinemaName, room, plan, seats, bookedAt }]
+    const { cinemaName, room, plan } = show
+    return [{ cinemaName, room, plan, seats, bookedAt }]
   })
 }
 
-type SeenRow = { readonly movieId: string; readonly at: Date }
+export type SeenRow = { readonly movieId: string; readonly at: Date }
 
 /** The movies a person has booked here, each with its last booking, newest first. */
 export async function listSeenMovies(db: Db, username: string): Promise<SeenRow[]> {

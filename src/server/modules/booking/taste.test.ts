@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SeatTaste } from '#contract/reservations.ts'
 import type { SuggestedCinema } from '#contract/venues.ts'
-import { emptyPlan, type Person, type ShowChanges } from '#server/testing/builders.ts'
+import { emptyPlan, type Person } from '#server/testing/builders.ts'
 import { createTestClock } from '#server/testing/test-clock.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 import { seatTasteOf } from './taste.ts'
@@ -13,7 +13,6 @@ const plan = emptyPlan(11, 11)
 
 function aBooking(changes: Partial<PastBooking>): PastBooking {
   return {
-    movieId: 'm',
     cinemaName: 'Screen 1-Gold',
     room: 'Screen 1',
     plan,
@@ -70,19 +69,13 @@ describe('suggestions from bookings', () => {
   let cinema: TestCinema
   let asha: Person
 
-  const book = async (show: ShowChanges, seats: readonly string[]) => {
-    const made = await cinema.aShow(show)
-    const checkout = await cinema.checkout(made, seats, asha)
-    await cinema.lock(checkout, asha)
-    await cinema.confirm(await cinema.pay(checkout), asha)
-    return made
-  }
   beforeAll(async () => {
     cinema = await testCinema({ clock })
     asha = await cinema.aPerson()
     await cinema.aShow({ cinemaName: 'Screen 1-Silver' })
     await cinema.aShow({ cinemaName: 'Screen 9-Premium' })
-    await book({ cinemaName: 'Screen 5-Premium', rows: 11, columns: 11 }, ['K1', 'K2', 'K3'])
+    const show = await cinema.aShow({ cinemaName: 'Screen 5-Premium', rows: 11, columns: 11 })
+    await cinema.book(show, ['K1', 'K2', 'K3'], asha)
   })
   afterAll(() => cinema.close())
 

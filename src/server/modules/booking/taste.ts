@@ -1,7 +1,7 @@
 import { seatClassOf, type SeatClass } from '#contract/cinema-names.ts'
 import type { SeatTaste } from '#contract/reservations.ts'
 import { placesOf, seatFromKey } from '#contract/seats.ts'
-import type { PastBooking } from './taste.queries.ts'
+import type { PastBooking, SeenRow } from './taste.queries.ts'
 
 /** After so many days a booking counts half. */
 const HALF_LIFE_DAYS = 90
@@ -48,13 +48,22 @@ export function cinemaTasteOf(bookings: readonly PastBooking[], now: Date): Cine
   }))
 }
 
+export type SeenMovie = { readonly movieId: string; readonly weight: number }
+
+/** The movies that a person has booked, the recent ones heavier. */
+export function seenMoviesOf(seen: readonly SeenRow[], now: Date): SeenMovie[] {
+  return seen.map(({ movieId, at }) => ({ movieId, weight: weightOf(at, now) }))
+}
+
 type Weighed = { readonly booking: PastBooking; readonly weight: number }
 
 function weigh(bookings: readonly PastBooking[], now: Date): Weighed[] {
-  return bookings.map((booking) => {
-    const days = Math.max(0, now.getTime() - booking.bookedAt.getTime()) / DAY
-    return { booking, weight: 0.5 ** (days / HALF_LIFE_DAYS) }
-  })
+  return bookings.map((booking) => ({ booking, weight: weightOf(booking.bookedAt, now) }))
+}
+
+function weightOf(bookedAt: Date, now: Date): number {
+  const days = Math.max(0, now.getTime() - bookedAt.getTime()) / DAY
+  return 0.5 ** (days / HALF_LIFE_DAYS)
 }
 
 /** The value with the most weight; the one named first among equals. */

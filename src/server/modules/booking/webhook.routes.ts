@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { razorpayWebhook } from '#contract/orders.ts'
+import { razorpayWebhook } from '#contract/payments.ts'
 import { route } from '#server/http/route.ts'
 import { createBatcher } from '#server/platform/batch.ts'
 import type { SettleDeps } from './settle-deps.ts'

@@ -27,19 +27,32 @@ export async function listPublicMovies(
     .select()
     .from(movie)
     .where(where)
-    .orderBy(...orders[filter.sort ?? 'priority'], asc(movie.title), asc(movie.id))
+    .orderBy(...orderBy(filter.sort ?? 'priority'))
     .offset(filter.offset)
     .limit(filter.limit)
   const [counted] = await db.orm.select({ total: count() }).from(movie).where(where)
   return { movies, total: counted?.total ?? 0 }
 }
 
-/** The movies that everybody may find and that have not ended. */
+/** The movies that everybody may find and that have not ended, by priority; at most so many. */
+export function listCurrentMovies(
+  db: Db,
+  { today, limit }: Pick<MovieFilter, 'today' | 'limit'>,
+): Promise<MovieRow[]> {
+  return db.orm
+    .select()
+    .from(movie)
+    .where(isCurrent(today))
+    .orderBy(...orderBy('priority'))
+    .limit(limit)
+}
+
+/** The same movies, all of them, for those who want to know no more. */
 export async function listFindableMovieIds(db: Db, today: string): Promise<string[]> {
   const rows = await db.orm
     .select({ id: movie.id })
     .from(movie)
-    .where(and(eq(movie.isPublic, true), gte(movie.endDate, today)))
+    .where(isCurrent(today))
     .orderBy(asc(movie.id))
   return rows.map(({ id }) => id)
 }
@@ -76,11 +89,18 @@ const orders: Readonly<Record<MovieSort, readonly SQL[]>> = {
   length: [asc(movie.durationMinutes)],
 }
 
+function orderBy(sort: MovieSort): SQL[] {
+  return [...orders[sort], asc(movie.title), asc(movie.id)]
+}
+
+function isCurrent(today: string): SQL | undefined {
+  return and(eq(movie.isPublic, true), gte(movie.endDate, today))
+}
+
 function publicMovies(filter: MovieFilter): SQL | undefined {
   const { today, language, genre, certificate, ids } = filter
   return and(
-    eq(movie.isPublic, true),
-    gte(movie.endDate, today),
+    isCurrent(today),
     language === undefined ? undefined : eq(movie.language, language),
     genre === undefined ? undefined : sql`${genre} = any(${movie.genre})`,
     certificate === undefined ? undefined : eq(movie.certificate, certificate),

@@ -6,7 +6,7 @@ import type { DayPart } from '#contract/movie-filters.ts'
 import { searchCatalogue } from '#contract/search.ts'
 import { localDate } from '#contract/time.ts'
 import type { Deps } from '#server/deps.ts'
-import { isAdmin, type Caller } from '#server/http/access.ts'
+import { isAdmin, maySeePersonal, type Caller } from '#server/http/access.ts'
 import { pageOf } from '#server/http/paging.ts'
 import { route } from '#server/http/route.ts'
 import { presentMovie } from './catalogue.presenter.ts'
@@ -18,7 +18,7 @@ import { suggestMovies, type SeenMovie } from './suggest-movies.ts'
 
 /** What the catalogue wants to know from those who know more. */
 export type CatalogueSources = {
-  /** The movies somebody has booked here, each with its last booking. Provided by booking. */
+  /** The movies somebody has booked here, the recent ones heavier. Provided by booking. */
   readonly findSeenMovies: (username: string) => Promise<readonly SeenMovie[]>
   /** Provided by accounts. */
   readonly findFavouriteGenres: (username: string) => Promise<readonly string[]>
@@ -63,8 +63,7 @@ export function catalogueRoutes(app: FastifyInstance, deps: Deps, sources: Catal
   )
 
   route(app, contract.suggestMovies, async ({ params: { username }, caller }) => {
-    const isPersonal = caller?.username === username || isAdmin(caller)
-    if (!isPersonal) return suggestMovies(deps, { seen: [], genres: [] })
+    if (!maySeePersonal(caller, username)) return suggestMovies(deps, { seen: [], genres: [] })
     const [seen, genres] = await Promise.all([
       sources.findSeenMovies(username),
       sources.findFavouriteGenres(username),

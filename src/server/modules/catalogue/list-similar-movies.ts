@@ -1,7 +1,7 @@
 import type { SuggestedMovie } from '#contract/catalogue.ts'
 import { localDate } from '#contract/time.ts'
 import type { Deps } from '#server/deps.ts'
-import { listPublicMovies } from './catalogue.queries.ts'
+import { listCurrentMovies } from './catalogue.queries.ts'
 import type { MovieRow } from './catalogue.tables.ts'
 import { commonTrait, likeness } from './likeness.ts'
 import { presentMatch } from './suggest-movies.ts'
@@ -14,7 +14,7 @@ export async function listSimilarMovies(
   deps: Pick<Deps, 'db' | 'now'>,
   movie: MovieRow,
 ): Promise<SuggestedMovie[]> {
-  const { movies } = await listPublicMovies(deps.db, { today: localDate(deps.now()), offset: 0, limit: ALL })
+  const movies = await listCurrentMovies(deps.db, { today: localDate(deps.now()), limit: ALL })
   return movies
     .filter(({ id }) => id !== movie.id)
     .map((other) => ({ movie: other, score: likeness(other, movie), because: commonTrait(other, movie) }))

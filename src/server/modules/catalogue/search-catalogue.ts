@@ -1,7 +1,7 @@
 import { localDate } from '#contract/time.ts'
 import type { Deps } from '#server/deps.ts'
 import { createSingleFlight } from '#server/platform/single-flight.ts'
-import { listPublicMovies } from './catalogue.queries.ts'
+import { listCurrentMovies } from './catalogue.queries.ts'
 import { createSearchIndex, type SearchIndex } from './search-index.ts'
 
 const FRESH_MS = 10_000
@@ -20,7 +20,7 @@ export function createSearchCatalogue(deps: Pick<Deps, 'db' | 'now'>): () => Pro
   async function makeIndex(): Promise<SearchIndex> {
     const at = deps.now()
     const today = localDate(at)
-    const { movies } = await listPublicMovies(deps.db, { today, offset: 0, limit: MOST })
+    const movies = await listCurrentMovies(deps.db, { today, limit: MOST })
     const index = createSearchIndex(movies, today)
     kept = { index, madeAt: at.getTime() }
     return index

@@ -2,20 +2,17 @@ import type { Because, SuggestedMovie } from '#contract/catalogue.ts'
 import { localDate } from '#contract/time.ts'
 import type { Deps } from '#server/deps.ts'
 import { presentMovie } from './catalogue.presenter.ts'
-import { listMoviesByIds, listPublicMovies } from './catalogue.queries.ts'
+import { listCurrentMovies, listMoviesByIds } from './catalogue.queries.ts'
 import type { MovieRow } from './catalogue.tables.ts'
 import { likeness, reasonOf, shared } from './likeness.ts'
 
-/** A movie that somebody has booked here, and when last. */
-export type SeenMovie = { readonly movieId: string; readonly at: Date }
+/** A movie that somebody has booked here, and how much that still counts: 1 for today. */
+export type SeenMovie = { readonly movieId: string; readonly weight: number }
 
 /** What is known of a person's taste. Without any of it the order is neutral. */
 export type MovieTaste = { readonly seen: readonly SeenMovie[]; readonly genres: readonly string[] }
 
 const MOST = 200
-/** After so many days a booking counts half. */
-const HALF_LIFE_DAYS = 90
-const DAY = 86_400_000
 /** A genre that somebody named counts like two of three shared traits of a movie that they saw just now. */
 const FAVOURITE = 2
 
@@ -27,13 +24,12 @@ export async function suggestMovies(
   deps: Pick<Deps, 'db' | 'now'>,
   { seen, genres }: MovieTaste,
 ): Promise<SuggestedMovie[]> {
-  const now = deps.now()
-  const { movies } = await listPublicMovies(deps.db, { today: localDate(now), offset: 0, limit: MOST })
+  const movies = await listCurrentMovies(deps.db, { today: localDate(deps.now()), limit: MOST })
   const seenIds = new Set(seen.map(({ movieId }) => movieId))
   const found = await listMoviesByIds(deps.db, [...seenIds])
-  const weighed = seen.flatMap(({ movieId, at }) => {
+  const weighed = seen.flatMap(({ movieId, weight }) => {
     const movie = found.find(({ id }) => id === movieId)
-    return movie ? [{ movie, weight: 0.5 ** ((now.getTime() - at.getTime()) / DAY / HALF_LIFE_DAYS) }] : []
+    return movie ? [{ movie, weight }] : []
   })
   return movies
     .filter(({ id }) => !seenIds.has(id))

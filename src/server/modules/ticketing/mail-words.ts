@@ -1,12 +1,12 @@
 import { roomOf } from '#contract/cinema-names.ts'
+import { houseWords } from '#server/house-words.ts'
 import type { TicketFacts } from './ticket-facts.ts'
 import type { Ticket } from './ticket.ts'
 
 /** Every word of the mails and the calendar entry; ready to become a message catalogue. */
 export const mailWords = {
-  brand: 'Marquee',
-  greeting: (name: string) => (name ? `Hello ${name},` : 'Hello,'),
   footer: 'You get this mail because of a booking in your name. It is about that booking only.',
+  button: 'See it in your bookings',
 }
 
 export const bookingWords = {
@@ -30,7 +30,6 @@ export const bookingWords = {
   qrSays: 'No picture? Open the ticket',
   adultsOnly: 'Adults only (18+): carry proof of age',
   attached: 'Attached: your pass (PDF, with the QR) and the date for your calendar.',
-  button: 'See it in your bookings',
   rules: 'Cancelling gives no refund, and part of a booking cannot be cancelled.',
   passFile: (code: string) => `marquee-${code}.pdf`,
   calendarFile: (code: string) => `marquee-${code}.ics`,
@@ -45,7 +44,6 @@ export const cancellationWords = {
   refundLine: 'None: cancelling gives no refund',
   attached: 'Attached: a file that takes the show out of your calendar.',
   notYou: 'Was it not you? Write to us at once, and change your password.',
-  button: 'See it in your bookings',
 }
 
 export const refundWords = {
@@ -61,12 +59,11 @@ export const refundWords = {
   toLine: 'The card or account that you paid with',
   help: 'If it is not there by then, ask your bank for the reference above, or write to us.',
   helpWithoutReference: 'If it is not there by then, please write to us.',
-  button: 'See it in your bookings',
 }
 
 export const calendarWords = {
-  summary: ({ movieTitle }: Ticket) => `${movieTitle} at ${mailWords.brand}`,
-  location: ({ cinemaName }: Ticket) => `${mailWords.brand}, ${roomOf(cinemaName)}`,
+  summary: ({ movieTitle }: Ticket) => `${movieTitle} at ${houseWords.brand}`,
+  location: ({ cinemaName }: Ticket) => `${houseWords.brand}, ${roomOf(cinemaName)}`,
   description: ({ code, seatLabels, certificate }: Ticket) =>
     [
       `Booking code ${code}`,

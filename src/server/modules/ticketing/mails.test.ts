@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { toPaise } from '#contract/money.ts'
 import { aTicket } from './a-ticket.builder.ts'
 import type { Mail } from '#server/platform/mail-sender.ts'
-import { bookingMail, cancellationMail, refundMail, type RefundNotice } from './mails.ts'
+import { bookingMail, cancellationMail } from './mails.ts'
+import { refundMail, type RefundNotice } from './refund-mail.ts'
 import type { Ticket } from './ticket.ts'
 
 const parts = { to: 'asha@example.com', pass: Buffer.from('%PDF-'), siteUrl: 'https://marquee.example' }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/venues.ts'
 import type { Deps } from '#server/deps.ts'
-import { isAdmin } from '#server/http/access.ts'
+import { maySeePersonal } from '#server/http/access.ts'
 import { route } from '#server/http/route.ts'
 import { suggestCinemas, type BookedCinema } from './suggest-cinemas.ts'
 
@@ -14,7 +14,7 @@ export function suggestCinemasRoutes(
   findBookedCinemas: FindBookedCinemas,
 ): void {
   route(app, contract.suggestCinemas, async ({ params: { username }, caller }) => {
-    const isPersonal = caller?.username === username || isAdmin(caller)
-    return suggestCinemas(deps, isPersonal ? await findBookedCinemas(username) : [])
+    const booked = maySeePersonal(caller, username) ? await findBookedCinemas(username) : []
+    return suggestCinemas(deps, booked)
   })
 }

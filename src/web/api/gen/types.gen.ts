@@ -4,32 +4,6 @@ export type ClientOptions = {
     baseUrl: `${string}://${string}` | (string & {});
 };
 
-export type UserInput = {
-    /**
-     * a UUIDv7
-     */
-    _id: string;
-    name: string;
-    username: string;
-    email: string;
-    phone: string;
-    role: 'user' | 'staff' | 'admin' | 'superadmin';
-    image: string | null;
-    /**
-     * false for somebody who only ever signed in through Google or Facebook
-     */
-    hasPassword: boolean;
-    favouriteGenres: Array<string>;
-};
-
-export type SignedInInput = {
-    user: UserInput;
-    /**
-     * JWT, for `Authorization: Bearer`
-     */
-    token: string;
-};
-
 export type RegistrationInput = {
     name: string;
     email: string;
@@ -73,141 +47,6 @@ export type FacebookSignInInput = {
     accessToken?: string;
 };
 
-export type PasswordResetInput = {
-    /**
-     * from the link in the mail
-     */
-    token: string;
-    password: string;
-};
-
-export type ArtworkInput = {
-    /**
-     * base address; 2:3; widths 240, 480, 720
-     */
-    poster: string;
-    /**
-     * base address; 16:9; widths 768, 1280, 1920
-     */
-    backdrop: string;
-    /**
-     * a hex colour to show while the picture loads
-     */
-    colour: string;
-};
-
-export type MovieInput = {
-    /**
-     * a UUIDv7
-     */
-    _id: string;
-    title: string;
-    /**
-     * the title in the script of its language
-     */
-    titleInScript: string | null;
-    synopsis: string;
-    /**
-     * the poster, one address that works everywhere
-     */
-    image: string;
-    artwork: ArtworkInput;
-    trailer: string | null;
-    director: string;
-    cast: Array<string>;
-    genre: Array<string>;
-    language: string;
-    certificate: 'U' | 'UA 7+' | 'UA 13+' | 'UA 16+' | 'A' | 'S';
-    durationMinutes: number;
-    /**
-     * a date in the cinema, YYYY-MM-DD
-     */
-    releaseDate: string;
-    /**
-     * a date in the cinema, YYYY-MM-DD
-     */
-    endDate: string;
-    /**
-     * lower comes first
-     */
-    priorityCount: number;
-    isPublic: boolean;
-    /**
-     * offered for private screenings
-     */
-    isPrivate: boolean;
-};
-
-export type BecauseInput = {
-    kind: 'saw';
-    title: string;
-} | {
-    kind: 'likes';
-    genre: string;
-} | {
-    kind: 'director';
-    name: string;
-} | {
-    kind: 'cast';
-    name: string;
-} | {
-    kind: 'genre';
-    genre: string;
-} | {
-    kind: 'language';
-    language: string;
-};
-
-export type SuggestedMovieInput = {
-    /**
-     * a UUIDv7
-     */
-    _id: string;
-    title: string;
-    /**
-     * the title in the script of its language
-     */
-    titleInScript: string | null;
-    synopsis: string;
-    /**
-     * the poster, one address that works everywhere
-     */
-    image: string;
-    artwork: ArtworkInput;
-    trailer: string | null;
-    director: string;
-    cast: Array<string>;
-    genre: Array<string>;
-    language: string;
-    certificate: 'U' | 'UA 7+' | 'UA 13+' | 'UA 16+' | 'A' | 'S';
-    durationMinutes: number;
-    /**
-     * a date in the cinema, YYYY-MM-DD
-     */
-    releaseDate: string;
-    /**
-     * a date in the cinema, YYYY-MM-DD
-     */
-    endDate: string;
-    /**
-     * lower comes first
-     */
-    priorityCount: number;
-    isPublic: boolean;
-    /**
-     * offered for private screenings
-     */
-    isPrivate: boolean;
-    /**
-     * why this one, for a person; null in the neutral order
-     */
-    reason: string | null;
-    /**
-     * the same as facts
-     */
-    because: BecauseInput | null;
-};
-
 export type ContactMessageInput = {
     name: string;
     /**
@@ -249,260 +88,6 @@ export type CheckoutInput = {
     ]>;
 };
 
-export type CheckoutAnswerInput = {
-    /**
-     * the payment provider's order id
-     */
-    orderID: string;
-    /**
-     * the sealed id, for the address of the payment page
-     */
-    order: string;
-    /**
-     * Indian rupees, at most two decimals
-     */
-    amount: number;
-    currency: 'INR';
-};
-
-export type RefundStatusInput = {
-    /**
-     * Indian rupees, at most two decimals
-     */
-    amount: number;
-    state: 'requested' | 'processed' | 'needs_attention';
-    /**
-     * 7 working days at the latest
-     */
-    promisedBy: string;
-    reference: string | null;
-};
-
-/**
- * the GST inside the total of all tickets; null for a price that has no valid base
- */
-export type TicketTaxInput = {
-    gstin: string;
-    legalName: string;
-    sac: string;
-    /**
-     * state and its number
-     */
-    placeOfSupply: string;
-    /**
-     * both halves together
-     */
-    ratePercent: number;
-    /**
-     * Indian rupees, at most two decimals
-     */
-    taxable: number;
-    /**
-     * Indian rupees, at most two decimals
-     */
-    cgst: number;
-    /**
-     * Indian rupees, at most two decimals
-     */
-    sgst: number;
-};
-
-export type ReservationInput = {
-    /**
-     * a UUIDv7
-     */
-    _id: string;
-    /**
-     * short reference that a person can read out
-     */
-    code: string;
-    isPrivate: boolean;
-    /**
-     * a UUIDv7
-     */
-    movieId: string;
-    /**
-     * a UUIDv7
-     */
-    cinemaId: string;
-    /**
-     * a UUIDv7
-     */
-    showtimeId: string;
-    movie: string;
-    certificate: 'U' | 'UA 7+' | 'UA 13+' | 'UA 16+' | 'A' | 'S';
-    /**
-     * base address of the poster
-     */
-    poster: string;
-    cinema: string;
-    /**
-     * a date in the cinema, YYYY-MM-DD
-     */
-    date: string;
-    /**
-     * a time of day in the cinema, HH:MM
-     */
-    startAt: string;
-    /**
-     * an instant, ISO 8601
-     */
-    startsAt: string;
-    /**
-     * an instant, ISO 8601
-     */
-    endsAt: string;
-    seats: Array<[
-        number,
-        number
-    ]>;
-    convertedSeats: Array<string>;
-    /**
-     * Indian rupees, at most two decimals
-     */
-    ticketPrice: number;
-    /**
-     * Indian rupees, at most two decimals
-     */
-    total: number;
-    tax: TicketTaxInput | null;
-    /**
-     * the ticket is the tax invoice
-     */
-    invoiceNumber: string;
-    name: string;
-    phone: string;
-    email: string;
-    state: 'confirmed' | 'cancelled';
-    /**
-     * an instant, ISO 8601
-     */
-    bookedAt: string;
-    cancelledAt: string | null;
-    checkedInAt: string | null;
-    /**
-     * data URL of the QR picture (SVG)
-     */
-    QRCode: string;
-    /**
-     * what the QR says: the signed check-in address
-     */
-    ticketUrl: string;
-};
-
-export type BookingDataInput = {
-    orderID: string;
-    /**
-     * a UUIDv7
-     */
-    bookingId: string;
-    /**
-     * the sealed id
-     */
-    order: string;
-    state: 'created' | 'held' | 'paid' | 'confirmed' | 'refunding' | 'refunded' | 'expired' | 'abandoned' | 'cancelled' | 'needs_attention';
-    /**
-     * a UUIDv7
-     */
-    movieId: string;
-    /**
-     * a UUIDv7
-     */
-    cinemaId: string;
-    /**
-     * a UUIDv7
-     */
-    showtimeId: string;
-    movie: string;
-    cinema: string;
-    poster: string;
-    certificate: 'U' | 'UA 7+' | 'UA 13+' | 'UA 16+' | 'A' | 'S';
-    /**
-     * a date in the cinema, YYYY-MM-DD
-     */
-    date: string;
-    /**
-     * a time of day in the cinema, HH:MM
-     */
-    startAt: string;
-    /**
-     * a date in the cinema, YYYY-MM-DD
-     */
-    selectedDate: string;
-    /**
-     * a time of day in the cinema, HH:MM
-     */
-    selectedTime: string;
-    seats: Array<[
-        number,
-        number
-    ]>;
-    selectedSeats: Array<[
-        number,
-        number
-    ]>;
-    convertedSeats: Array<string>;
-    /**
-     * Indian rupees, at most two decimals
-     */
-    ticketPrice: number;
-    /**
-     * Indian rupees, at most two decimals
-     */
-    total: number;
-    tax: TicketTaxInput | null;
-    name: string;
-    phone: string;
-    email: string;
-    /**
-     * an instant, ISO 8601
-     */
-    createdAt: string;
-    holdExpiresAt: string | null;
-    /**
-     * the server's clock, for the countdown
-     */
-    now: string;
-    reservation: ReservationInput | null;
-    refund: RefundStatusInput | null;
-};
-
-export type HoldInput = {
-    orderID: string;
-    /**
-     * an instant, ISO 8601
-     */
-    expiresAt: string;
-    /**
-     * an instant, ISO 8601
-     */
-    now: string;
-    seats: Array<[
-        number,
-        number
-    ]>;
-};
-
-/**
- * what the widget's handler got; the booking data may stand beside it and is ignored
- */
-export type PaymentProofInput = {
-    razorpay_payment_id: string;
-    razorpay_order_id: string;
-    razorpay_signature: string;
-    [key: string]: unknown;
-};
-
-export type PaymentOutcomeInput = {
-    /**
-     * `paid` means: still being worked on, ask /razorpay/order/check again
-     */
-    state: 'created' | 'held' | 'paid' | 'confirmed' | 'refunding' | 'refunded' | 'expired' | 'abandoned' | 'cancelled' | 'needs_attention';
-    reservation: ReservationInput | null;
-    QRCode: string | null;
-    refund: RefundStatusInput | null;
-};
-
 export type ProfileChangesInput = {
     name?: string;
     /**
@@ -510,11 +95,6 @@ export type ProfileChangesInput = {
      */
     phone?: string;
     favouriteGenres?: Array<string>;
-};
-
-export type PasswordChangeInput = {
-    currentPassword: string;
-    newPassword: string;
 };
 
 export type ErasureInput = {
@@ -525,316 +105,27 @@ export type ErasureInput = {
     credential?: string;
 };
 
-export type DeviceInput = {
+export type PasswordResetInput = {
     /**
-     * a UUIDv7
+     * from the link in the mail
      */
-    _id: string;
-    /**
-     * such as "Firefox"; null when it did not say
-     */
-    browser: string | null;
-    /**
-     * such as "Android"
-     */
-    system: string | null;
-    /**
-     * an instant, ISO 8601
-     */
-    createdAt: string;
-    /**
-     * to ten minutes
-     */
-    lastSeenAt: string;
-    isCurrent: boolean;
+    token: string;
+    password: string;
 };
 
-export type ShowtimeInput = {
-    /**
-     * a UUIDv7
-     */
-    _id: string;
-    movieId: {
-        /**
-         * a UUIDv7
-         */
-        _id: string;
-        title: string;
-    };
-    cinemaId: {
-        /**
-         * a UUIDv7
-         */
-        _id: string;
-        name: string;
-    };
-    room: string;
-    seatClass: 'silver' | 'gold' | 'premium';
-    /**
-     * a date in the cinema, YYYY-MM-DD
-     */
-    startDate: string;
-    /**
-     * a time of day in the cinema, HH:MM
-     */
-    startAt: string;
-    /**
-     * an instant, ISO 8601
-     */
-    startsAt: string;
-    /**
-     * an instant, ISO 8601
-     */
-    endsAt: string;
-    /**
-     * an instant, ISO 8601
-     */
-    bookingClosesAt: string;
-    /**
-     * Indian rupees, at most two decimals
-     */
-    ticketPrice: number;
-    seatsTotal: number;
-    /**
-     * neither sold nor held now
-     */
-    seatsAvailable: number;
-    /**
-     * the booking time is not over and seats are left
-     */
-    isBookable: boolean;
+export type PasswordChangeInput = {
+    currentPassword: string;
+    newPassword: string;
 };
 
-export type SeatMapInput = {
-    /**
-     * a UUIDv7
-     */
-    showtimeId: string;
-    /**
-     * changes whenever the matrix does; also the ETag
-     */
-    version: string;
-    /**
-     * row by row: 0 free, 1 reserved, 4 held, 5 no seat, 6 wheelchair space
-     */
-    seats: Array<Array<number>>;
-    seatsAvailable: number;
-};
-
-export type AdvertInput = {
-    /**
-     * base address; widths 768 and 1280
-     */
-    image: string;
-    siteLink: string;
-    title: string;
-};
-
-export type SeatTasteInput = {
-    /**
-     * how many seats this person mostly books; 2 when nothing is known
-     */
-    partySize: number;
-    position: {
-        /**
-         * 0 is the row at the screen, 1 the last row
-         */
-        depth: number;
-        /**
-         * 0 is the first seat of the rows, 1 the last
-         */
-        side: number;
-    } | null;
-    seatClass: 'silver' | 'gold' | 'premium' | null;
-    /**
-     * for a person; null when nothing is known
-     */
-    reason: string | null;
-    /**
-     * the same as facts
-     */
-    because: {
-        kind: 'booked';
-        bookings: number;
-    } | null;
-};
-
-export type FoundMovieInput = {
-    /**
-     * a UUIDv7
-     */
-    _id: string;
-    title: string;
-    titleInScript: string | null;
-    artwork: ArtworkInput;
-    language: string;
-    /**
-     * a date in the cinema, YYYY-MM-DD
-     */
-    releaseDate: string;
-    /**
-     * released; otherwise it comes soon
-     */
-    isShowing: boolean;
-    match: 'title' | 'person' | 'genre' | 'language';
-};
-
-export type FoundPersonInput = {
-    name: string;
-    roles: Array<'director' | 'cast'>;
-    movies: Array<{
-        /**
-         * a UUIDv7
-         */
-        _id: string;
-        title: string;
-        isShowing: boolean;
-    }>;
-};
-
-export type FoundGenreInput = {
-    genre: string;
-    /**
-     * how many movies
-     */
-    movies: number;
-};
-
-export type SearchAnswerInput = {
-    movies: Array<FoundMovieInput>;
-    people: Array<FoundPersonInput>;
-    genres: Array<FoundGenreInput>;
-    /**
-     * when nothing was found: the title that reads most like it
-     */
-    suggestion: string | null;
-};
-
-export type SiteConfigInput = {
-    /**
-     * payments and mails are simulated
-     */
-    testMode: boolean;
-    razorpay: {
-        keyId: string;
-        /**
-         * the script that defines window.Razorpay
-         */
-        checkoutUrl: string;
-        simulatorUrl: string | null;
-    };
-    google: {
-        clientId: string | null;
-        /**
-         * the script that defines window.google.accounts.id
-         */
-        scriptUrl: string;
-    };
-    /**
-     * where simulated mails can be read
-     */
-    mailboxUrl: string | null;
-    cinema: {
-        name: string;
-        city: string;
-        address: string;
-        email: string;
-        phone: string;
-        street: string;
-        region: string;
-        postalCode: string;
-        latitude: number;
-        longitude: number;
-    };
-};
-
-export type CinemaInput = {
-    /**
-     * a UUIDv7
-     */
-    _id: string;
-    /**
-     * `<screen>-<class>`, e.g. "Screen 3-Gold"
-     */
-    name: string;
-    room: string;
-    seatClass: 'silver' | 'gold' | 'premium';
-    /**
-     * the plan: 0 seat, 1 blocked by the house, 5 no seat, 6 wheelchair space
-     */
-    seats: Array<Array<number>>;
-    /**
-     * seats of the plan that can be sold
-     */
-    seatsAvailable: number;
-    /**
-     * Indian rupees, at most two decimals
-     */
-    ticketPrice: number;
-    /**
-     * base address of the room's picture; 3:2; widths 480, 960, 1440
-     */
-    image: string | null;
-    /**
-     * what this seating area offers
-     */
-    facilities: Array<'laser_projection' | 'digital_projection' | 'film_projection' | 'curved_screen' | 'immersive_sound' | 'surround_sound' | 'recliners' | 'sofas' | 'legroom' | 'balcony' | 'stage' | 'hearing_loop'>;
-};
-
-export type SuggestedCinemaInput = {
-    /**
-     * a UUIDv7
-     */
-    _id: string;
-    /**
-     * `<screen>-<class>`, e.g. "Screen 3-Gold"
-     */
-    name: string;
-    room: string;
-    seatClass: 'silver' | 'gold' | 'premium';
-    /**
-     * the plan: 0 seat, 1 blocked by the house, 5 no seat, 6 wheelchair space
-     */
-    seats: Array<Array<number>>;
-    /**
-     * seats of the plan that can be sold
-     */
-    seatsAvailable: number;
-    /**
-     * Indian rupees, at most two decimals
-     */
-    ticketPrice: number;
-    /**
-     * base address of the room's picture; 3:2; widths 480, 960, 1440
-     */
-    image: string | null;
-    /**
-     * what this seating area offers
-     */
-    facilities: Array<'laser_projection' | 'digital_projection' | 'film_projection' | 'curved_screen' | 'immersive_sound' | 'surround_sound' | 'recliners' | 'sofas' | 'legroom' | 'balcony' | 'stage' | 'hearing_loop'>;
-    /**
-     * why this one, for a person; null in the neutral order
-     */
-    reason: string | null;
-    /**
-     * the same as facts: the class, or the room itself, that this person books most
-     */
-    because: {
-        kind: 'class' | 'room';
-        seatClass: 'silver' | 'gold' | 'premium';
-        room: string;
-    } | null;
-};
-
-export type ErrorAnswerInput = {
-    error: {
-        code: string;
-        message: string;
-        details?: unknown;
-        requestId?: string;
-    };
-    message: string;
-    _message?: string;
+/**
+ * what the widget's handler got; the booking data may stand beside it and is ignored
+ */
+export type PaymentProofInput = {
+    razorpay_payment_id: string;
+    razorpay_order_id: string;
+    razorpay_signature: string;
+    [key: string]: unknown;
 };
 
 export type User = {
@@ -861,57 +152,6 @@ export type SignedIn = {
      * JWT, for `Authorization: Bearer`
      */
     token: string;
-};
-
-export type Registration = {
-    name: string;
-    email: string;
-    /**
-     * 10 digits
-     */
-    phone: string;
-    password?: string;
-    /**
-     * the ID token of Google, instead of a password
-     */
-    credential?: string;
-    /**
-     * the access token of Facebook, instead of a password
-     */
-    accessToken?: string;
-};
-
-export type Credentials = {
-    email: string;
-    password: string;
-};
-
-export type GoogleSignIn = {
-    email: string;
-    googleId: string;
-    name: string;
-    /**
-     * the ID token: without it the rest proves nothing
-     */
-    credential?: string;
-};
-
-export type FacebookSignIn = {
-    email: string;
-    userID: string;
-    name: string;
-    /**
-     * without it the rest proves nothing
-     */
-    accessToken?: string;
-};
-
-export type PasswordReset = {
-    /**
-     * from the link in the mail
-     */
-    token: string;
-    password: string;
 };
 
 export type Artwork = {
@@ -1039,47 +279,6 @@ export type SuggestedMovie = {
      * the same as facts
      */
     because: Because | null;
-};
-
-export type ContactMessage = {
-    name: string;
-    /**
-     * 10 digits
-     */
-    phone: string;
-    email: string;
-    message: string;
-    /**
-     * a trap for machines: people leave it empty
-     */
-    website?: string;
-};
-
-export type Checkout = {
-    /**
-     * what the buyer saw: seats x ticket price; refused when it is not
-     */
-    amount: number;
-    /**
-     * a UUIDv7
-     */
-    movieId: string;
-    /**
-     * a UUIDv7
-     */
-    cinemaId: string;
-    /**
-     * a date in the cinema, YYYY-MM-DD
-     */
-    date: string;
-    /**
-     * a time of day in the cinema, HH:MM
-     */
-    startAt: string;
-    seats: Array<[
-        number,
-        number
-    ]>;
 };
 
 export type CheckoutAnswer = {
@@ -1316,48 +515,6 @@ export type Hold = {
     ]>;
 };
 
-/**
- * what the widget's handler got; the booking data may stand beside it and is ignored
- */
-export type PaymentProof = {
-    razorpay_payment_id: string;
-    razorpay_order_id: string;
-    razorpay_signature: string;
-    [key: string]: unknown;
-};
-
-export type PaymentOutcome = {
-    /**
-     * `paid` means: still being worked on, ask /razorpay/order/check again
-     */
-    state: 'created' | 'held' | 'paid' | 'confirmed' | 'refunding' | 'refunded' | 'expired' | 'abandoned' | 'cancelled' | 'needs_attention';
-    reservation: Reservation | null;
-    QRCode: string | null;
-    refund: RefundStatus | null;
-};
-
-export type ProfileChanges = {
-    name?: string;
-    /**
-     * 10 digits
-     */
-    phone?: string;
-    favouriteGenres?: unknown;
-};
-
-export type PasswordChange = {
-    currentPassword: string;
-    newPassword: string;
-};
-
-export type Erasure = {
-    password?: string;
-    /**
-     * a fresh ID token of Google, for an account without a password
-     */
-    credential?: string;
-};
-
 export type Device = {
     /**
      * a UUIDv7
@@ -1380,6 +537,16 @@ export type Device = {
      */
     lastSeenAt: string;
     isCurrent: boolean;
+};
+
+export type PaymentOutcome = {
+    /**
+     * `paid` means: still being worked on, ask /razorpay/order/check again
+     */
+    state: 'created' | 'held' | 'paid' | 'confirmed' | 'refunding' | 'refunded' | 'expired' | 'abandoned' | 'cancelled' | 'needs_attention';
+    reservation: Reservation | null;
+    QRCode: string | null;
+    refund: RefundStatus | null;
 };
 
 export type Showtime = {
@@ -1669,39 +836,6 @@ export type ErrorAnswer = {
     message: string;
     _message?: string;
 };
-
-export type ForgotPasswordData = {
-    body: {
-        email: string;
-    };
-    path?: never;
-    query?: never;
-    url: '/api/users/forgot/password';
-};
-
-export type ForgotPasswordErrors = {
-    /**
-     * malformed
-     */
-    400: ErrorAnswer;
-    /**
-     * email_unknown
-     */
-    409: ErrorAnswer;
-};
-
-export type ForgotPasswordError = ForgotPasswordErrors[keyof ForgotPasswordErrors];
-
-export type ForgotPasswordResponses = {
-    /**
-     * Default Response
-     */
-    200: {
-        message: string;
-    };
-};
-
-export type ForgotPasswordResponse = ForgotPasswordResponses[keyof ForgotPasswordResponses];
 
 export type EraseMeData = {
     body: ErasureInput;
@@ -2004,35 +1138,6 @@ export type RegisterResponses = {
 
 export type RegisterResponse = RegisterResponses[keyof RegisterResponses];
 
-export type ResetPasswordData = {
-    body: PasswordResetInput;
-    path?: never;
-    query?: never;
-    url: '/api/users/reset/password';
-};
-
-export type ResetPasswordErrors = {
-    /**
-     * malformed
-     */
-    400: ErrorAnswer;
-    /**
-     * link_expired
-     */
-    410: ErrorAnswer;
-};
-
-export type ResetPasswordError = ResetPasswordErrors[keyof ResetPasswordErrors];
-
-export type ResetPasswordResponses = {
-    /**
-     * Default Response
-     */
-    200: SignedIn;
-};
-
-export type ResetPasswordResponse = ResetPasswordResponses[keyof ResetPasswordResponses];
-
 export type ChangePasswordData = {
     body: PasswordChangeInput;
     path?: never;
@@ -2067,6 +1172,68 @@ export type ChangePasswordResponses = {
 };
 
 export type ChangePasswordResponse = ChangePasswordResponses[keyof ChangePasswordResponses];
+
+export type ForgotPasswordData = {
+    body: {
+        email: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/users/forgot/password';
+};
+
+export type ForgotPasswordErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorAnswer;
+    /**
+     * email_unknown
+     */
+    409: ErrorAnswer;
+};
+
+export type ForgotPasswordError = ForgotPasswordErrors[keyof ForgotPasswordErrors];
+
+export type ForgotPasswordResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        message: string;
+    };
+};
+
+export type ForgotPasswordResponse = ForgotPasswordResponses[keyof ForgotPasswordResponses];
+
+export type ResetPasswordData = {
+    body: PasswordResetInput;
+    path?: never;
+    query?: never;
+    url: '/api/users/reset/password';
+};
+
+export type ResetPasswordErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorAnswer;
+    /**
+     * link_expired
+     */
+    410: ErrorAnswer;
+};
+
+export type ResetPasswordError = ResetPasswordErrors[keyof ResetPasswordErrors];
+
+export type ResetPasswordResponses = {
+    /**
+     * Default Response
+     */
+    200: SignedIn;
+};
+
+export type ResetPasswordResponse = ResetPasswordResponses[keyof ResetPasswordResponses];
 
 export type ExportMeData = {
     body?: never;
@@ -2612,40 +1779,6 @@ export type ListShowtimesResponses = {
 
 export type ListShowtimesResponse = ListShowtimesResponses[keyof ListShowtimesResponses];
 
-export type WatchSeatsData = {
-    body?: never;
-    path: {
-        /**
-         * a UUIDv7
-         */
-        id: string;
-    };
-    query?: never;
-    url: '/api/showtimes/{id}/events';
-};
-
-export type WatchSeatsErrors = {
-    /**
-     * malformed
-     */
-    400: ErrorAnswer;
-    /**
-     * not_found
-     */
-    404: ErrorAnswer;
-};
-
-export type WatchSeatsError = WatchSeatsErrors[keyof WatchSeatsErrors];
-
-export type WatchSeatsResponses = {
-    /**
-     * The file
-     */
-    200: Blob | File;
-};
-
-export type WatchSeatsResponse = WatchSeatsResponses[keyof WatchSeatsResponses];
-
 export type CheckOrderData = {
     body?: never;
     path?: never;
@@ -2680,47 +1813,6 @@ export type CheckOrderResponses = {
 };
 
 export type CheckOrderResponse = CheckOrderResponses[keyof CheckOrderResponses];
-
-export type ConfirmPaymentData = {
-    body: PaymentProofInput;
-    path?: never;
-    query?: never;
-    url: '/api/reservationsRazorPay';
-};
-
-export type ConfirmPaymentErrors = {
-    /**
-     * malformed
-     */
-    400: ErrorAnswer;
-    /**
-     * signature_invalid, not_signed_in
-     */
-    401: ErrorAnswer;
-    /**
-     * not_found
-     */
-    404: ErrorAnswer;
-    /**
-     * payment_mismatch
-     */
-    422: ErrorAnswer;
-    /**
-     * provider_away
-     */
-    503: ErrorAnswer;
-};
-
-export type ConfirmPaymentError = ConfirmPaymentErrors[keyof ConfirmPaymentErrors];
-
-export type ConfirmPaymentResponses = {
-    /**
-     * Default Response
-     */
-    200: PaymentOutcome;
-};
-
-export type ConfirmPaymentResponse = ConfirmPaymentResponses[keyof ConfirmPaymentResponses];
 
 export type CreateOrderData = {
     body: CheckoutInput;
@@ -2762,6 +1854,38 @@ export type CreateOrderResponses = {
 };
 
 export type CreateOrderResponse = CreateOrderResponses[keyof CreateOrderResponses];
+
+export type ListOrdersData = {
+    body?: never;
+    path?: never;
+    query?: {
+        page?: number;
+        limit?: number;
+    };
+    url: '/api/orders';
+};
+
+export type ListOrdersErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorAnswer;
+    /**
+     * not_signed_in
+     */
+    401: ErrorAnswer;
+};
+
+export type ListOrdersError = ListOrdersErrors[keyof ListOrdersErrors];
+
+export type ListOrdersResponses = {
+    /**
+     * Default Response
+     */
+    200: Array<BookingData>;
+};
+
+export type ListOrdersResponse = ListOrdersResponses[keyof ListOrdersResponses];
 
 export type ExtendHoldData = {
     body?: never;
@@ -2855,69 +1979,6 @@ export type HoldSeatsResponses = {
 
 export type HoldSeatsResponse = HoldSeatsResponses[keyof HoldSeatsResponses];
 
-export type ListOrdersData = {
-    body?: never;
-    path?: never;
-    query?: {
-        page?: number;
-        limit?: number;
-    };
-    url: '/api/orders';
-};
-
-export type ListOrdersErrors = {
-    /**
-     * malformed
-     */
-    400: ErrorAnswer;
-    /**
-     * not_signed_in
-     */
-    401: ErrorAnswer;
-};
-
-export type ListOrdersError = ListOrdersErrors[keyof ListOrdersErrors];
-
-export type ListOrdersResponses = {
-    /**
-     * Default Response
-     */
-    200: Array<BookingData>;
-};
-
-export type ListOrdersResponse = ListOrdersResponses[keyof ListOrdersResponses];
-
-export type RazorpayWebhookData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/webhooks/razorpay';
-};
-
-export type RazorpayWebhookErrors = {
-    /**
-     * malformed
-     */
-    400: ErrorAnswer;
-    /**
-     * signature_invalid
-     */
-    401: ErrorAnswer;
-};
-
-export type RazorpayWebhookError = RazorpayWebhookErrors[keyof RazorpayWebhookErrors];
-
-export type RazorpayWebhookResponses = {
-    /**
-     * Default Response
-     */
-    200: {
-        received: true;
-    };
-};
-
-export type RazorpayWebhookResponse = RazorpayWebhookResponses[keyof RazorpayWebhookResponses];
-
 export type ReleaseSeatsData = {
     body?: never;
     path?: never;
@@ -2954,6 +2015,78 @@ export type ReleaseSeatsResponses = {
 };
 
 export type ReleaseSeatsResponse = ReleaseSeatsResponses[keyof ReleaseSeatsResponses];
+
+export type ConfirmPaymentData = {
+    body: PaymentProofInput;
+    path?: never;
+    query?: never;
+    url: '/api/reservationsRazorPay';
+};
+
+export type ConfirmPaymentErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorAnswer;
+    /**
+     * signature_invalid, not_signed_in
+     */
+    401: ErrorAnswer;
+    /**
+     * not_found
+     */
+    404: ErrorAnswer;
+    /**
+     * payment_mismatch
+     */
+    422: ErrorAnswer;
+    /**
+     * provider_away
+     */
+    503: ErrorAnswer;
+};
+
+export type ConfirmPaymentError = ConfirmPaymentErrors[keyof ConfirmPaymentErrors];
+
+export type ConfirmPaymentResponses = {
+    /**
+     * Default Response
+     */
+    200: PaymentOutcome;
+};
+
+export type ConfirmPaymentResponse = ConfirmPaymentResponses[keyof ConfirmPaymentResponses];
+
+export type RazorpayWebhookData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/webhooks/razorpay';
+};
+
+export type RazorpayWebhookErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorAnswer;
+    /**
+     * signature_invalid
+     */
+    401: ErrorAnswer;
+};
+
+export type RazorpayWebhookError = RazorpayWebhookErrors[keyof RazorpayWebhookErrors];
+
+export type RazorpayWebhookResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        received: true;
+    };
+};
+
+export type RazorpayWebhookResponse = RazorpayWebhookResponses[keyof RazorpayWebhookResponses];
 
 export type RequestRefundData = {
     body?: never;

@@ -23,7 +23,10 @@ export function GoogleButton({ onCredential }: GoogleButtonProps) {
             {m.google_sign_in()}
           </Button>
         )}
-        <div ref={place} className={isReady ? 'grid justify-items-center' : 'h-0 overflow-hidden'} />
+        <div
+          ref={place}
+          className={isReady ? 'grid justify-items-center' : 'invisible h-0 overflow-hidden'}
+        />
       </div>
       <p id={noteId} className="text-center text-sm text-ink-soft empty:hidden">
         {isMissing && m.google_unavailable()}

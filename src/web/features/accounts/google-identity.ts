@@ -1,3 +1,5 @@
+import { loadScript } from '#web/lib/load-script.ts'
+
 /** What Google Identity Services, or the simulator in its place, offers to pages. */
 export type GoogleIdentity = {
   readonly initialize: (settings: {
@@ -31,32 +33,12 @@ export function googleButtonLook(parent: HTMLElement, locale: string): ButtonLoo
   }
 }
 
-let loading: Promise<GoogleIdentity> | null = null
-
-/** Loads the script once, when somebody sees the button. */
-export function loadGoogleIdentity(url: string): Promise<GoogleIdentity> {
-  loading ??= appendScript(url).catch((error: unknown) => {
-    loading = null
-    throw error
-  })
-  return loading
-}
-
-function appendScript(url: string): Promise<GoogleIdentity> {
-  return new Promise((resolve, reject) => {
-    const script = document.createElement('script')
-    script.src = url
-    script.onload = () => {
-      const { google } = window as { google?: { accounts?: { id?: GoogleIdentity } } }
-      if (google?.accounts?.id) resolve(google.accounts.id)
-      else reject(new Error('the Google script offers no sign-in'))
-    }
-    script.onerror = () => {
-      script.remove()
-      reject(new Error('the Google script did not load'))
-    }
-    document.head.append(script)
-  })
+/** Loaded when somebody sees the button. */
+export async function loadGoogleIdentity(url: string): Promise<GoogleIdentity> {
+  await loadScript(url)
+  const { google } = window as { google?: { accounts?: { id?: GoogleIdentity } } }
+  if (!google?.accounts?.id) throw new Error('the Google script offers no sign-in')
+  return google.accounts.id
 }
 
 export type GooglePerson = { readonly email: string; readonly googleId: string; readonly name: string }

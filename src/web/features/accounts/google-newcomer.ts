@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react'
 
 /** Somebody whom Google proved and whom we do not know yet: on the way to /register, where only the phone number is missing. */
 export type GoogleNewcomer = {
-  readonly isFromGoogle: true
   readonly email: string
   readonly name: string
   readonly credential: string
@@ -12,9 +11,9 @@ const KEY = 'marquee.google'
 const listeners = new Set<() => void>()
 let known: GoogleNewcomer | null | undefined
 
-/** Kept in this tab only, and never longer than it is open: the credential opens the account. */
-export function keepNewcomer(newcomer: Omit<GoogleNewcomer, 'isFromGoogle'>): void {
-  change({ ...newcomer, isFromGoogle: true })
+/** Kept in this tab only, until it is closed or somebody signs in: the credential opens the account. */
+export function keepNewcomer(newcomer: GoogleNewcomer): void {
+  change(newcomer)
 }
 
 export function forgetNewcomer(): void {

@@ -6,7 +6,7 @@ import { errorCodeOf, errorTextOf } from '#web/lib/error-answer.ts'
 import { m } from '#web/paraglide/messages.js'
 import { dismissAlerts, showAlert } from '#web/ui/alert-store.ts'
 import { readCredential } from './google-identity.ts'
-import { keepNewcomer } from './google-newcomer.ts'
+import { forgetNewcomer, keepNewcomer } from './google-newcomer.ts'
 
 type Ways = {
   readonly onSignedIn?: (() => void) | undefined
@@ -21,6 +21,7 @@ export function useGoogleLogin({ onSignedIn, onLeave }: Ways): (credential: stri
     onMutate: dismissAlerts,
     onSuccess: (signedIn) => {
       storeSignIn(signedIn)
+      forgetNewcomer()
       showAlert({ type: 'success', text: m.welcome({ name: signedIn.user.name }) })
       onSignedIn?.()
     },

@@ -4,6 +4,7 @@ import { clearSignIn, storeSignIn } from '#web/lib/auth-store.ts'
 import { errorTextOf } from '#web/lib/error-answer.ts'
 import { m } from '#web/paraglide/messages.js'
 import { dismissAlerts, showAlert } from '#web/ui/alert-store.ts'
+import { forgetNewcomer } from './google-newcomer.ts'
 
 export function useLogin() {
   return useMutation({
@@ -11,6 +12,7 @@ export function useLogin() {
     onMutate: dismissAlerts,
     onSuccess: (signedIn) => {
       storeSignIn(signedIn)
+      forgetNewcomer()
       showAlert({ type: 'success', text: m.welcome({ name: signedIn.user.name }) })
     },
     onError: (error) => {

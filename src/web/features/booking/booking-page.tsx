@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Movie } from '#contract/catalogue.ts'
 import type { Showtime } from '#contract/programme.ts'
 import { localDate } from '#contract/time.ts'
+import { titleOf } from '#web/lib/movie-words.ts'
 import { m } from '#web/paraglide/messages.js'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { DateStrip } from './choice/date-strip.tsx'
@@ -61,7 +62,7 @@ function Frame({ movie, children }: { movie: Movie; children: ReactNode }) {
 function NoShowtimes({ movie }: { movie: Movie }) {
   return (
     <div className="grid justify-items-start gap-4 py-10">
-      <h2 className="display text-3xl">{m.booking_no_showtimes({ movie: movie.title })}</h2>
+      <h2 className="display text-3xl">{m.booking_no_showtimes({ movie: titleOf(movie) })}</h2>
       <p className="text-ink-soft">{m.booking_no_showtimes_hint()}</p>
       <LinkButton to="/">{m.booking_no_showtimes_action()}</LinkButton>
     </div>

@@ -10,7 +10,6 @@ type FilterSelectProps = {
   readonly options: readonly FilterOption[]
   readonly chosen: string | undefined
   readonly onChoose: (value: string | undefined) => void
-  readonly className?: string
   readonly isLabelled?: boolean
 }
 
@@ -21,13 +20,12 @@ export function FilterSelect({
   options,
   chosen,
   onChoose,
-  className = '',
   isLabelled = false,
 }: FilterSelectProps) {
   const id = useId()
   const frame = chosen ? 'border-marquee-ink font-medium' : 'border-line-strong'
   return (
-    <div className={`grid gap-1.5 ${className}`}>
+    <div className="grid gap-1.5">
       <label htmlFor={id} className={isLabelled ? 'text-sm text-ink-soft' : 'sr-only'}>
         {label}
       </label>

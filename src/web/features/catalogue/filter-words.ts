@@ -1,7 +1,7 @@
-import { daysAfter } from '#contract/time.ts'
 import type { DayPart, MovieSort } from '#contract/movie-filters.ts'
 import { formatDay, formatWeekday } from '#web/lib/dates.ts'
 import { wordOf } from '#web/lib/movie-words.ts'
+import { nearDay } from '#web/lib/near-day.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { FilterName, MovieFilters } from './movie-filters.ts'
 
@@ -20,8 +20,7 @@ export const sortWords: Readonly<Record<MovieSort, () => string>> = {
 }
 
 export function dateWord(date: string, today: string): string {
-  if (date === today) return m.day_today()
-  return date === daysAfter(today, 1) ? m.day_tomorrow() : `${formatWeekday(date)} ${formatDay(date)}`
+  return nearDay(date, today) ?? `${formatWeekday(date)} ${formatDay(date)}`
 }
 
 /** A wish as a person reads it back. */

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Movie } from '#contract/catalogue.ts'
+import { titleOf } from '#web/lib/movie-words.ts'
 import { m } from '#web/paraglide/messages.js'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Carousel } from '#web/ui/carousel.tsx'
@@ -26,18 +27,20 @@ function HeroSlide({ movie, isUrgent }: { movie: Movie; isUrgent: boolean }) {
     <article className="hero-slide relative isolate flex">
       <Backdrop artwork={movie.artwork} isUrgent={isUrgent} />
       <div className="page flex flex-col justify-end gap-4 pb-20 md:gap-5 md:pb-24">
-        <h2 className={`display ${titleClass(movie.title)}`}>
+        <h2 className={`display ${titleClass(titleOf(movie))}`}>
           <Link to="/movie/$id" params={{ id: movie._id }}>
-            {movie.title}
+            {titleOf(movie)}
           </Link>
         </h2>
         <MovieFacts movie={movie} />
-        <p className="line-clamp-2 max-w-xl text-ink-soft max-md:hidden">{movie.synopsis}</p>
+        <p lang="en" className="line-clamp-2 max-w-xl text-ink-soft max-md:hidden">
+          {movie.synopsis}
+        </p>
         <div className="flex flex-wrap gap-3 pt-1">
           <LinkButton
             to="/movie/booking/$id"
             params={{ id: movie._id }}
-            aria-label={m.book_now_for({ title: movie.title })}
+            aria-label={m.book_now_for({ title: titleOf(movie) })}
           >
             {m.book_now()}
           </LinkButton>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Movie } from '#contract/catalogue.ts'
 import { formatDay } from '#web/lib/dates.ts'
-import { wordOf } from '#web/lib/movie-words.ts'
+import { titleOf, wordOf } from '#web/lib/movie-words.ts'
 import { m } from '#web/paraglide/messages.js'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Poster } from '#web/ui/poster.tsx'
@@ -38,7 +38,7 @@ export function MovieCard({
             params={{ id: movie._id }}
             className="rounded-poster outline-offset-4 after:absolute after:inset-0 after:rounded-poster"
           >
-            {movie.title}
+            {titleOf(movie)}
           </Link>
         </h3>
         <p className="text-sm text-ink-soft">
@@ -72,7 +72,7 @@ function CardActions({ movie, isOut }: { movie: Movie; isOut: boolean }) {
           params={{ id: movie._id }}
           size="sm"
           className="relative z-10"
-          aria-label={m.book_now_for({ title: movie.title })}
+          aria-label={m.book_now_for({ title: titleOf(movie) })}
         >
           {m.book_now()}
         </LinkButton>

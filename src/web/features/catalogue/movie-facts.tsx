@@ -4,15 +4,9 @@ import { m } from '#web/paraglide/messages.js'
 import { Tag } from '#web/ui/tag.tsx'
 
 /** One line: certificate, length, language, genres. */
-export function MovieFacts({
-  movie,
-  className = '',
-}: {
-  readonly movie: Movie
-  readonly className?: string
-}) {
+export function MovieFacts({ movie }: { readonly movie: Movie }) {
   return (
-    <p className={`flex flex-wrap items-center gap-x-3 gap-y-1.5 text-ink-soft ${className}`}>
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-ink-soft">
       <Tag className="text-ink">
         <span className="sr-only">{m.certificate()} </span>
         {movie.certificate}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Movie } from '#contract/catalogue.ts'
 import { formatFullDate } from '#web/lib/dates.ts'
+import { otherTitleOf, titleOf } from '#web/lib/movie-words.ts'
 import { m } from '#web/paraglide/messages.js'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Poster } from '#web/ui/poster.tsx'
@@ -30,8 +31,8 @@ export function MovieHeader({ movie, today, action }: MovieHeaderProps) {
           />
           <div className="grid gap-5">
             <div className="grid gap-2">
-              {movie.titleInScript && <p className="text-xl text-ink-soft">{movie.titleInScript}</p>}
-              <h1 className="display text-[clamp(2.5rem,8vw,4.5rem)]">{movie.title}</h1>
+              {movie.titleInScript && <p className="text-xl text-ink-soft">{otherTitleOf(movie)}</p>}
+              <h1 className="display text-[clamp(2.5rem,8vw,4.5rem)]">{titleOf(movie)}</h1>
             </div>
             <MovieFacts movie={movie} />
             {!isOut && (
@@ -39,10 +40,10 @@ export function MovieHeader({ movie, today, action }: MovieHeaderProps) {
                 {m.in_cinemas({ date: formatFullDate(movie.releaseDate) })}
               </p>
             )}
-            <div className="grid grid-cols-2 gap-3 pt-1 max-sm:*:px-3! max-sm:*:text-base! sm:flex sm:flex-wrap">
-              <div className="col-span-2 grid px-0! empty:hidden sm:contents">{isOut && action}</div>
+            <div className="grid grid-cols-2 gap-3 pt-1 max-sm:*:not-first:px-3! max-sm:*:text-base! sm:flex sm:flex-wrap">
+              <div className="col-span-2 grid empty:hidden sm:contents">{isOut && action}</div>
               <TrailerButton movie={movie} className={buttonClass({ variant: 'secondary', size: 'lg' })} />
-              <ShareButton title={movie.title} />
+              <ShareButton title={titleOf(movie)} />
             </div>
           </div>
         </div>

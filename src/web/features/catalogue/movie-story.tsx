@@ -9,7 +9,9 @@ import { m } from '#web/paraglide/messages.js'
 export function MovieStory({ movie }: { readonly movie: Movie }) {
   return (
     <div className="page grid grid-cols-1 gap-10 py-12 md:grid-cols-[1fr_20rem] md:gap-16 md:py-16">
-      <p className="max-w-[60ch] text-lg leading-relaxed md:text-xl">{movie.synopsis}</p>
+      <p lang="en" className="max-w-[60ch] text-lg leading-relaxed md:text-xl">
+        {movie.synopsis}
+      </p>
       <dl className="grid grid-cols-1 content-start gap-5">
         <Fact term={m.director()}>
           <People names={[movie.director]} />

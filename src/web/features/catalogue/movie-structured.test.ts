@@ -1,6 +1,12 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { overwriteGetLocale } from '#web/paraglide/runtime.js'
 import { aMovie } from './a-movie.builder.ts'
-import { movieStructured } from './movie-structured.ts'
+import { movieDescription, movieStructured } from './movie-structured.ts'
+
+afterEach(() => {
+  globalThis.MARQUEE_LANGUAGE = undefined
+  overwriteGetLocale(() => 'en')
+})
 
 test('a movie has what search engines read: name, pictures, people, length and certificate', () => {
   const movie = aMovie({
@@ -31,4 +37,12 @@ test('a movie has what search engines read: name, pictures, people, length and c
     dateCreated: '2026-01-01',
     url: `https://marquee.example/movie/${movie._id}`,
   })
+})
+
+test('a Hindi page is described in Hindi, whatever language the story is in', () => {
+  const movie = aMovie({ title: 'Barah Baavan', genre: ['Thriller', 'Drama'], durationMinutes: 61 })
+  expect(movieDescription(movie)).toBe(movie.synopsis)
+  globalThis.MARQUEE_LANGUAGE = 'hi'
+  overwriteGetLocale(() => 'hi')
+  expect(movieDescription(movie)).toContain('Barah Baavan: हिंदी फ़िल्म, थ्रिलर, ड्रामा, 1 घंटा 1 मिनट।')
 })

@@ -1,7 +1,9 @@
 import type { Movie } from '#contract/catalogue.ts'
 import { localizedPath } from '#web/lib/language.ts'
+import { formatLength, titleOf, wordOf, wordsOf } from '#web/lib/movie-words.ts'
 import { absoluteUrl } from '#web/lib/page-settings.ts'
 import type { Structured } from '#web/lib/structured.ts'
+import { m } from '#web/paraglide/messages.js'
 
 /** The movie for search engines (schema.org). */
 export function movieStructured(movie: Movie, absolute = absoluteUrl): Structured {
@@ -22,6 +24,17 @@ export function movieStructured(movie: Movie, absolute = absoluteUrl): Structure
     datePublished: movie.releaseDate,
     dateCreated: movie.releaseDate,
   }
+}
+
+/** What a search engine shows below the title. The story is there in English only. */
+export function movieDescription(movie: Movie): string {
+  if (globalThis.MARQUEE_LANGUAGE !== 'hi') return movie.synopsis
+  return m.movie_description({
+    title: titleOf(movie),
+    genre: wordsOf(movie.genre),
+    language: wordOf(movie.language),
+    length: formatLength(movie.durationMinutes),
+  })
 }
 
 /** The wide picture for link previews stands beside the poster. */

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Movie } from '#contract/catalogue.ts'
+import { titleOf } from '#web/lib/movie-words.ts'
 import { m } from '#web/paraglide/messages.js'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
@@ -29,7 +30,7 @@ export function PromoBanner({ pick, art }: PromoBannerProps) {
             <p className="max-w-sm text-ink-soft">
               {m.cannot_decide()}{' '}
               <Link to="/movie/$id" params={{ id: pick._id }} className="link">
-                {pick.title}
+                {titleOf(pick)}
               </Link>
             </p>
           )}

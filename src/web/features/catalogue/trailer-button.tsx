@@ -1,10 +1,14 @@
 import { Play } from 'lucide-react'
 import { useState } from 'react'
 import type { Movie } from '#contract/catalogue.ts'
+import { titleOf } from '#web/lib/movie-words.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Dialog } from '#web/ui/dialog.tsx'
 
-type TrailerButtonProps = { readonly movie: Pick<Movie, 'title' | 'trailer'>; readonly className?: string }
+type TrailerButtonProps = {
+  readonly movie: Pick<Movie, 'title' | 'titleInScript' | 'trailer'>
+  readonly className?: string
+}
 
 /** Plays our own clips over the page; a trailer that lives elsewhere opens there. Without a trailer there is nothing. */
 export function TrailerButton({ movie, className = '' }: TrailerButtonProps) {
@@ -14,7 +18,7 @@ export function TrailerButton({ movie, className = '' }: TrailerButtonProps) {
     <>
       <Play aria-hidden className="size-4" />
       {m.watch_trailer()}
-      <span className="sr-only"> {m.of_movie({ title: movie.title })}</span>
+      <span className="sr-only"> {m.of_movie({ title: titleOf(movie) })}</span>
     </>
   )
   if (!movie.trailer.startsWith('/')) {
@@ -29,7 +33,7 @@ export function TrailerButton({ movie, className = '' }: TrailerButtonProps) {
       <button type="button" className={className} onClick={() => setIsOpen(true)}>
         {content}
       </button>
-      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={movie.title} width="wide">
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={titleOf(movie)} width="wide">
         <TrailerVideo src={movie.trailer} />
       </Dialog>
     </>

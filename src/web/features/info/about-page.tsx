@@ -77,7 +77,7 @@ function Room({ kicker, title, children }: RoomProps) {
 
 function Visit() {
   return (
-    <section className="no-print grid justify-items-start gap-6 border-t border-line pt-12">
+    <section className="print:hidden grid justify-items-start gap-6 border-t border-line pt-12">
       <h2 className="display text-5xl md:text-7xl">{m.about_visit_title()}</h2>
       <p className="max-w-[34rem] text-xl text-pretty text-ink-soft">{m.about_visit_text()}</p>
       <div className="flex flex-wrap gap-3">

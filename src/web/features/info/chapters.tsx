@@ -7,7 +7,7 @@ export type Chapter = { readonly id: string; readonly title: string; readonly bo
 export function Chapters({ chapters }: { readonly chapters: readonly Chapter[] }) {
   return (
     <div className="grid gap-x-16 py-12 md:py-20 lg:grid-cols-[15rem_1fr]">
-      <nav aria-label={m.info_on_this_page()} className="no-print max-lg:hidden">
+      <nav aria-label={m.info_on_this_page()} className="print:hidden max-lg:hidden">
         <ol className="sticky top-24 border-l border-line">
           {chapters.map(({ id, title }) => (
             <li key={id}>

@@ -11,7 +11,7 @@ export function ContactPage({ house }: { readonly house: House | undefined }) {
     <div className="page pb-20">
       <PageHeading title={m.contact_title()} lead={m.contact_lead()} />
       <div className="grid gap-x-20 gap-y-14 lg:grid-cols-[1.15fr_1fr]">
-        <section aria-labelledby="write" className="no-print grid content-start gap-6">
+        <section aria-labelledby="write" className="print:hidden grid content-start gap-6">
           <h2 id="write" className="display text-3xl">
             {m.contact_form()}
           </h2>
@@ -23,7 +23,7 @@ export function ContactPage({ house }: { readonly house: House | undefined }) {
           </h2>
           <HouseAddress house={house} />
           <Way address={house?.address} />
-          <p className="no-print text-ink-soft">
+          <p className="print:hidden text-ink-soft">
             {m.contact_before_text()}{' '}
             <Link to="/faq" className="link">
               {m.contact_before_faq()}

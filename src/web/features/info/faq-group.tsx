@@ -16,7 +16,7 @@ export function FaqGroup({ group: { title, questions }, isOpen }: FaqGroupProps)
           <details key={question} open={isOpen} className="faq-entry border-t border-line">
             <summary className="flex min-h-14 items-center justify-between gap-6 py-4 hover:text-marquee-ink">
               <h3 className="text-lg leading-snug font-medium md:text-xl">{question}</h3>
-              <Plus aria-hidden className="faq-sign no-print size-5 shrink-0 text-marquee-ink" />
+              <Plus aria-hidden className="faq-sign print:hidden size-5 shrink-0 text-marquee-ink" />
             </summary>
             <p className="max-w-[40rem] pb-6 text-[1.0625rem] leading-relaxed text-pretty text-ink-soft">
               {answer}

@@ -32,7 +32,7 @@ export function FaqPage({ words: initial, onSearch }: FaqPageProps) {
       <FaqStructured />
       <PageHeading title={m.faq_title()}>
         <FaqSearch words={words} onType={search} />
-        <p role="status" className="no-print text-ink-soft">
+        <p role="status" className="print:hidden text-ink-soft">
           {isSearch ? m.faq_found({ count, words: words.trim() }) : m.faq_all({ count })}
         </p>
       </PageHeading>

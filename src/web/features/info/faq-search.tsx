@@ -15,7 +15,7 @@ export function FaqSearch({ words, onType }: FaqSearchProps) {
       aria-label={m.faq_search()}
       action={localizedPath('/faq')}
       onSubmit={(event) => event.preventDefault()}
-      className="no-print flex max-w-[38rem] gap-3"
+      className="print:hidden flex max-w-[38rem] gap-3"
     >
       <div className="relative grow">
         <Search aria-hidden className="absolute top-4 left-4 size-5 text-ink-soft" />

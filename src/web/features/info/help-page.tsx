@@ -77,7 +77,7 @@ function Still({ house }: { readonly house: House | undefined }) {
       </h2>
       <p className="text-ink-soft">{m.help_still_text()}</p>
       <HouseAddress house={house} />
-      <div className="no-print flex flex-wrap gap-3">
+      <div className="print:hidden flex flex-wrap gap-3">
         <LinkButton to="/contact">{m.info_write_to_us()}</LinkButton>
         <LinkButton to="/faq" variant="secondary">
           {m.help_read_faq()}

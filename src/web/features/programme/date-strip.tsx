@@ -1,5 +1,5 @@
-import { daysAfter } from '#contract/time.ts'
 import { formatDay, formatWeekday } from '#web/lib/dates.ts'
+import { nearDay } from '#web/lib/near-day.ts'
 import { m } from '#web/paraglide/messages.js'
 import { useKeptInView } from './use-kept-in-view.ts'
 import { ChipLink } from '#web/ui/chip.tsx'
@@ -28,7 +28,7 @@ export function DateStrip({ movieId, dates, chosen, today }: DateStripProps) {
               isChosen={date === chosen}
               className="min-w-16 flex-col gap-0 px-3 py-2 whitespace-nowrap tabular-nums"
             >
-              <span className="text-[0.8125rem]">{dayName(date, today)}</span>
+              <span className="text-[0.8125rem]">{nearDay(date, today) ?? formatWeekday(date)}</span>
               <span className="text-base font-semibold">{formatDay(date)}</span>
             </ChipLink>
           </li>
@@ -36,9 +36,4 @@ export function DateStrip({ movieId, dates, chosen, today }: DateStripProps) {
       </ul>
     </nav>
   )
-}
-
-function dayName(date: string, today: string): string {
-  if (date === today) return m.today()
-  return date === daysAfter(today, 1) ? m.tomorrow() : formatWeekday(date)
 }

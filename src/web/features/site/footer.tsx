@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { getSiteConfigOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { placeWords } from '#web/lib/cinema-words.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Logo } from '#web/ui/logo.tsx'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { footerLinks, socialLinks, useKnownLinks } from './site-links.ts'
+import { siteConfigQuery } from './site-query.ts'
 
 const linkClass = 'link-quiet inline-flex min-h-9 items-center'
 const SINCE = 2022
@@ -47,7 +47,7 @@ export function Footer() {
 }
 
 function Address() {
-  const { data: config } = useQuery(getSiteConfigOptions())
+  const { data: config } = useQuery(siteConfigQuery())
   return (
     <div className="grid content-start gap-3">
       <Logo className="h-8" />

@@ -2,7 +2,7 @@ import { Clapperboard, CornerDownRight, UserRound } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { FoundMovie, FoundPerson } from '#contract/search.ts'
 import { formatDay } from '#web/lib/dates.ts'
-import { wordOf } from '#web/lib/movie-words.ts'
+import { otherTitleOf, titleOf, wordOf } from '#web/lib/movie-words.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Poster } from '#web/ui/poster.tsx'
 import { piecesOf, type SearchOption } from './search-options.ts'
@@ -65,21 +65,22 @@ function RowContent({ option, words }: { option: SearchOption; words: string }) 
 }
 
 function MovieLine({ movie, words }: { movie: FoundMovie; words: string }) {
-  const { title, titleInScript, artwork, language, releaseDate, isShowing } = movie
+  const { artwork, language, releaseDate, isShowing } = movie
   const facts = isShowing
     ? wordOf(language)
     : `${wordOf(language)} · ${m.search_soon({ date: formatDay(releaseDate) })}`
+  const other = otherTitleOf(movie)
   return (
     <>
       <Poster artwork={artwork} alt="" sizes="40px" className="w-10! shrink-0 rounded-md!" />
       <span className="grid min-w-0">
         <span className="line-clamp-2 leading-snug">
-          <Marked text={title} words={words} />
+          <Marked text={titleOf(movie)} words={words} />
         </span>
         <span className="truncate text-sm text-ink-soft">
-          {titleInScript && (
+          {other && (
             <>
-              <Marked text={titleInScript} words={words} /> ·{' '}
+              <Marked text={other} words={words} /> ·{' '}
             </>
           )}
           {facts}

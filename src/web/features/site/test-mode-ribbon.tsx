@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { getSiteConfigOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { m } from '#web/paraglide/messages.js'
+import { siteConfigQuery } from './site-query.ts'
 
 /** Says that nothing here costs money, as quietly as it can be said. */
 export function TestModeRibbon() {
-  const { data: config } = useQuery(getSiteConfigOptions())
+  const { data: config } = useQuery(siteConfigQuery())
   if (!config?.testMode) return null
   return (
     <aside aria-label={m.test_mode()} className="border-b border-line text-[0.8125rem] text-ink-soft">

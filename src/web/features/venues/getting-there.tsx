@@ -73,7 +73,7 @@ function OutwardLink({ href, text }: { readonly href: string; readonly text: str
       href={href}
       target="_blank"
       rel="noopener noreferrer"
-      className="link no-print inline-flex min-h-9 items-center gap-1"
+      className="link print:hidden inline-flex min-h-9 items-center gap-1"
     >
       {text}
       <ArrowUpRight aria-hidden className="size-4" />

@@ -6,7 +6,7 @@ import type { Room } from './rooms-of.ts'
 /** Leads to each room of the page. */
 export function RoomIndex({ rooms }: { readonly rooms: readonly Room[] }) {
   return (
-    <nav aria-label={m.cinemas_index()} className="no-print min-h-11">
+    <nav aria-label={m.cinemas_index()} className="print:hidden min-h-11">
       <ul className="flex flex-wrap gap-2">
         {rooms.map(({ name, anchor }) => (
           <li key={name}>

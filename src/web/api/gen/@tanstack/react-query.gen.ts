@@ -7,25 +7,6 @@ import { cancelReservation, changePassword, checkOrder, confirmPayment, createOr
 import type { CancelReservationData, CancelReservationError, CancelReservationResponse, ChangePasswordData, ChangePasswordError, ChangePasswordResponse, CheckOrderData, CheckOrderError, CheckOrderResponse, ConfirmPaymentData, ConfirmPaymentError, ConfirmPaymentResponse, CreateOrderData, CreateOrderError, CreateOrderResponse, EraseMeData, EraseMeError, EraseMeResponse, ExportMeData, ExportMeError, ExportMeResponse, ExtendHoldData, ExtendHoldError, ExtendHoldResponse, ForgotPasswordData, ForgotPasswordError, ForgotPasswordResponse, GetCalendarData, GetCalendarError, GetCalendarResponse, GetCinemaData, GetCinemaError, GetCinemaResponse, GetMeData, GetMeError, GetMeResponse, GetMovieData, GetMovieError, GetMovieResponse, GetPassData, GetPassError, GetPassResponse, GetReservationData, GetReservationError, GetReservationResponse, GetSeatMapData, GetSeatMapError, GetSeatMapResponse, GetSiteConfigData, GetSiteConfigResponse, HoldSeatsData, HoldSeatsError, HoldSeatsResponse, IsUserData, IsUserError, IsUserResponse, ListAdvertsData, ListAdvertsError, ListAdvertsResponse, ListCinemasData, ListCinemasResponse, ListDevicesData, ListDevicesError, ListDevicesResponse, ListMoviesData, ListMoviesError, ListMoviesResponse, ListOrdersData, ListOrdersError, ListOrdersResponse, ListReservationsData, ListReservationsError, ListReservationsResponse, ListShowtimesData, ListShowtimesError, ListShowtimesResponse, ListSimilarMoviesData, ListSimilarMoviesError, ListSimilarMoviesResponse, LoginData, LoginError, LoginResponse, LoginWithFacebookData, LoginWithFacebookError, LoginWithFacebookResponse, LoginWithGoogleData, LoginWithGoogleError, LoginWithGoogleResponse, LogoutData, LogoutError, LogoutResponse, RazorpayWebhookData, RazorpayWebhookError, RazorpayWebhookResponse, RegisterData, RegisterError, RegisterResponse, ReleaseSeatsData, ReleaseSeatsError, ReleaseSeatsResponse, RemovePhotoData, RemovePhotoError, RemovePhotoResponse, RequestRefundData, RequestRefundError, RequestRefundResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, SearchCatalogueData, SearchCatalogueError, SearchCatalogueResponse, SendContactMessageData, SendContactMessageError, SendContactMessageResponse, ShowbizSeatsData, ShowbizSeatsError, ShowbizSeatsResponse, SignOutDeviceData, SignOutDeviceError, SignOutDeviceResponse, SignOutOthersData, SignOutOthersError, SignOutOthersResponse, SuggestCinemasData, SuggestCinemasError, SuggestCinemasResponse, SuggestMoviesData, SuggestMoviesError, SuggestMoviesResponse, SuggestSeatingData, SuggestSeatingError, SuggestSeatingResponse, UpdateMeData, UpdateMeError, UpdateMeResponse, UploadPhotoData, UploadPhotoError, UploadPhotoResponse } from '../types.gen';
 
 /**
- * Mail a link that sets a new password
- *
- * At most five mails an hour and account; after that the answer is the same and nothing is sent.
- */
-export const forgotPasswordMutation = (options?: Partial<Options<ForgotPasswordData>>): UseMutationOptions<ForgotPasswordResponse, ForgotPasswordError, Options<ForgotPasswordData>> => {
-    const mutationOptions: UseMutationOptions<ForgotPasswordResponse, ForgotPasswordError, Options<ForgotPasswordData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await forgotPassword({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
  * Erase oneself
  *
  * Needs the password, or a fresh ID token of Google. What the law wants kept of payments stays, without the person.
@@ -218,12 +199,12 @@ export const registerMutation = (options?: Partial<Options<RegisterData>>): UseM
 };
 
 /**
- * Set a new password with the token of the link, once; all sessions end and a new one begins
+ * Change one’s own password; all other sessions end
  */
-export const resetPasswordMutation = (options?: Partial<Options<ResetPasswordData>>): UseMutationOptions<ResetPasswordResponse, ResetPasswordError, Options<ResetPasswordData>> => {
-    const mutationOptions: UseMutationOptions<ResetPasswordResponse, ResetPasswordError, Options<ResetPasswordData>> = {
+export const changePasswordMutation = (options?: Partial<Options<ChangePasswordData>>): UseMutationOptions<ChangePasswordResponse, ChangePasswordError, Options<ChangePasswordData>> => {
+    const mutationOptions: UseMutationOptions<ChangePasswordResponse, ChangePasswordError, Options<ChangePasswordData>> = {
         mutationFn: async (fnOptions) => {
-            const { data } = await resetPassword({
+            const { data } = await changePassword({
                 ...options,
                 ...fnOptions,
                 throwOnError: true
@@ -235,12 +216,31 @@ export const resetPasswordMutation = (options?: Partial<Options<ResetPasswordDat
 };
 
 /**
- * Change one’s own password; all other sessions end
+ * Mail a link that sets a new password
+ *
+ * At most five mails an hour and account; after that the answer is the same and nothing is sent.
  */
-export const changePasswordMutation = (options?: Partial<Options<ChangePasswordData>>): UseMutationOptions<ChangePasswordResponse, ChangePasswordError, Options<ChangePasswordData>> => {
-    const mutationOptions: UseMutationOptions<ChangePasswordResponse, ChangePasswordError, Options<ChangePasswordData>> = {
+export const forgotPasswordMutation = (options?: Partial<Options<ForgotPasswordData>>): UseMutationOptions<ForgotPasswordResponse, ForgotPasswordError, Options<ForgotPasswordData>> => {
+    const mutationOptions: UseMutationOptions<ForgotPasswordResponse, ForgotPasswordError, Options<ForgotPasswordData>> = {
         mutationFn: async (fnOptions) => {
-            const { data } = await changePassword({
+            const { data } = await forgotPassword({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Set a new password with the token of the link, once; all sessions end and a new one begins
+ */
+export const resetPasswordMutation = (options?: Partial<Options<ResetPasswordData>>): UseMutationOptions<ResetPasswordResponse, ResetPasswordError, Options<ResetPasswordData>> => {
+    const mutationOptions: UseMutationOptions<ResetPasswordResponse, ResetPasswordError, Options<ResetPasswordData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await resetPassword({
                 ...options,
                 ...fnOptions,
                 throwOnError: true
@@ -625,65 +625,12 @@ export const checkOrderOptions = (options: Options<CheckOrderData>) => queryOpti
 });
 
 /**
- * Hand in the proof of payment and get the reservation
- */
-export const confirmPaymentMutation = (options?: Partial<Options<ConfirmPaymentData>>): UseMutationOptions<ConfirmPaymentResponse, ConfirmPaymentError, Options<ConfirmPaymentData>> => {
-    const mutationOptions: UseMutationOptions<ConfirmPaymentResponse, ConfirmPaymentError, Options<ConfirmPaymentData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await confirmPayment({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
  * Create an order for seats of a showtime
  */
 export const createOrderMutation = (options?: Partial<Options<CreateOrderData>>): UseMutationOptions<CreateOrderResponse, CreateOrderError, Options<CreateOrderData>> => {
     const mutationOptions: UseMutationOptions<CreateOrderResponse, CreateOrderError, Options<CreateOrderData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await createOrder({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * The payment widget is open: let the hold grow, once, to 16 minutes from the lock
- */
-export const extendHoldMutation = (options?: Partial<Options<ExtendHoldData>>): UseMutationOptions<ExtendHoldResponse, ExtendHoldError, Options<ExtendHoldData>> => {
-    const mutationOptions: UseMutationOptions<ExtendHoldResponse, ExtendHoldError, Options<ExtendHoldData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await extendHold({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * Lock all seats of an order for 8 minutes, or none
- *
- * Repeating it is harmless and does not prolong. For a film of the certificate A the buyer declares that everybody is 18 or older. 409 `seat_taken` names the taken seats in `details.seats` and `details.convertedSeats` and offers the best alternative in `details.alternative`.
- */
-export const holdSeatsMutation = (options?: Partial<Options<HoldSeatsData>>): UseMutationOptions<HoldSeatsResponse, HoldSeatsError, Options<HoldSeatsData>> => {
-    const mutationOptions: UseMutationOptions<HoldSeatsResponse, HoldSeatsError, Options<HoldSeatsData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await holdSeats({
                 ...options,
                 ...fnOptions,
                 throwOnError: true
@@ -743,12 +690,31 @@ export const listOrdersInfiniteOptions = (options?: Options<ListOrdersData>) => 
 };
 
 /**
- * The payment provider's notice of what happened
+ * The payment widget is open: let the hold grow, once, to 16 minutes from the lock
  */
-export const razorpayWebhookMutation = (options?: Partial<Options<RazorpayWebhookData>>): UseMutationOptions<RazorpayWebhookResponse, RazorpayWebhookError, Options<RazorpayWebhookData>> => {
-    const mutationOptions: UseMutationOptions<RazorpayWebhookResponse, RazorpayWebhookError, Options<RazorpayWebhookData>> = {
+export const extendHoldMutation = (options?: Partial<Options<ExtendHoldData>>): UseMutationOptions<ExtendHoldResponse, ExtendHoldError, Options<ExtendHoldData>> => {
+    const mutationOptions: UseMutationOptions<ExtendHoldResponse, ExtendHoldError, Options<ExtendHoldData>> = {
         mutationFn: async (fnOptions) => {
-            const { data } = await razorpayWebhook({
+            const { data } = await extendHold({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Lock all seats of an order for 8 minutes, or none
+ *
+ * Repeating it is harmless and does not prolong. For a film of the certificate A the buyer declares that everybody is 18 or older. 409 `seat_taken` names the taken seats in `details.seats` and `details.convertedSeats` and offers the best alternative in `details.alternative`.
+ */
+export const holdSeatsMutation = (options?: Partial<Options<HoldSeatsData>>): UseMutationOptions<HoldSeatsResponse, HoldSeatsError, Options<HoldSeatsData>> => {
+    const mutationOptions: UseMutationOptions<HoldSeatsResponse, HoldSeatsError, Options<HoldSeatsData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await holdSeats({
                 ...options,
                 ...fnOptions,
                 throwOnError: true
@@ -766,6 +732,40 @@ export const releaseSeatsMutation = (options?: Partial<Options<ReleaseSeatsData>
     const mutationOptions: UseMutationOptions<ReleaseSeatsResponse, ReleaseSeatsError, Options<ReleaseSeatsData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await releaseSeats({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Hand in the proof of payment and get the reservation
+ */
+export const confirmPaymentMutation = (options?: Partial<Options<ConfirmPaymentData>>): UseMutationOptions<ConfirmPaymentResponse, ConfirmPaymentError, Options<ConfirmPaymentData>> => {
+    const mutationOptions: UseMutationOptions<ConfirmPaymentResponse, ConfirmPaymentError, Options<ConfirmPaymentData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await confirmPayment({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * The payment provider's notice of what happened
+ */
+export const razorpayWebhookMutation = (options?: Partial<Options<RazorpayWebhookData>>): UseMutationOptions<RazorpayWebhookResponse, RazorpayWebhookError, Options<RazorpayWebhookData>> => {
+    const mutationOptions: UseMutationOptions<RazorpayWebhookResponse, RazorpayWebhookError, Options<RazorpayWebhookData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await razorpayWebhook({
                 ...options,
                 ...fnOptions,
                 throwOnError: true

@@ -1,7 +1,6 @@
 import { UserRound } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
-import { errorTextOf } from '#web/lib/error-answer.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { photoError, useRemovePhoto, useUploadPhoto } from './use-photo.ts'
@@ -13,7 +12,7 @@ export function PhotoChoice({ user }: { readonly user: User }) {
   const upload = useUploadPhoto()
   const remove = useRemovePhoto()
   const [error, setError] = useState<string>()
-  const [preview, setPreview] = useState<string | null>(null)
+  const preview = upload.isPending ? upload.context : undefined
 
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
     const [file] = currentTarget.files ?? []
@@ -21,18 +20,8 @@ export function PhotoChoice({ user }: { readonly user: User }) {
     const found = photoError(file)
     setError(found)
     if (found) return
-    const shown = URL.createObjectURL(file)
-    setPreview(shown)
-    upload.mutate(
-      { id: user._id, file },
-      { onError: (failure) => setError(errorTextOf(failure)), onSettled: () => dropPreview(shown) },
-    )
+    upload.mutate({ id: user._id, file })
     currentTarget.value = ''
-  }
-
-  function dropPreview(shown: string): void {
-    setPreview(null)
-    URL.revokeObjectURL(shown)
   }
 
   return (

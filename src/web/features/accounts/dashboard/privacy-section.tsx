@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { exportMe } from '#web/api/gen/sdk.gen.ts'
 import { useUser } from '#web/lib/auth-store.ts'
 import { errorTextOf } from '#web/lib/error-answer.ts'
+import { saveFile } from '#web/lib/save-file.ts'
 import { m } from '#web/paraglide/messages.js'
 import { dismissAlerts, showAlert } from '#web/ui/alert-store.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -42,7 +43,8 @@ function DownloadButton() {
     mutationFn: () => exportMe(),
     onMutate: dismissAlerts,
     onSuccess: ({ data }) => {
-      saveFile(JSON.stringify(data, null, 2), 'marquee-my-data.json')
+      const json = JSON.stringify(data, null, 2)
+      saveFile(new Blob([json], { type: 'application/json' }), 'marquee-my-data.json')
       showAlert({ type: 'success', text: m.export_done() })
     },
     onError: (error) => showAlert({ type: 'error', text: errorTextOf(error) }),
@@ -57,14 +59,4 @@ function DownloadButton() {
       {m.export_button()}
     </Button>
   )
-}
-
-function saveFile(text: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // Safari reads the address only after the click has been dealt with.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

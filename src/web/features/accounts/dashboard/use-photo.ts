@@ -15,10 +15,15 @@ export function photoError({ type, size }: File): string | undefined {
   return size > MAX_BYTES ? m.photo_too_large() : undefined
 }
 
+/** Its `context` is the address of the file, to be shown while it is on its way. */
 export function useUploadPhoto() {
   return useMutation({
     mutationFn: ({ id, file }: { id: string; file: File }) => sendPhoto(id, file),
-    onMutate: dismissAlerts,
+    onMutate: ({ file }) => {
+      dismissAlerts()
+      return URL.createObjectURL(file)
+    },
+    onSettled: (_user, _error, _sent, preview) => preview && URL.revokeObjectURL(preview),
     onSuccess: (user) => {
       refreshUser(user)
       showAlert({ type: 'success', text: m.image_uploaded() })
@@ -39,12 +44,11 @@ export function useRemovePhoto() {
   })
 }
 
-/** A form, whose boundary the browser writes into the header itself: the generated call knows JSON only. */
+/** A form: the contract's description of this call knows no body. */
 async function sendPhoto(id: string, file: File): Promise<User> {
   const body = new FormData()
   body.append('file', file)
-  const form = { body, bodySerializer: null, headers: { 'Content-Type': null } } as object
-  const { data } = await uploadPhoto({ path: { id }, ...form })
+  const { data } = await uploadPhoto({ path: { id }, ...({ body } as object) })
   return data
 }
 

@@ -1,5 +1,5 @@
-import { daysAfter } from '#contract/time.ts'
 import { dayNumber, formatLongDate, formatMonth, formatWeekday } from '#web/lib/dates.ts'
+import { nearDay } from '#web/lib/near-day.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ChoiceLink } from './choice-link.tsx'
 
@@ -42,14 +42,9 @@ export function DateStrip({ movieId, dates, chosen, today }: DateStripProps) {
 function DateFace({ date, today }: { date: string; today: string }) {
   return (
     <>
-      <span className="text-[13px]">{nearWord(date, today) ?? formatWeekday(date)}</span>
+      <span className="text-[13px]">{nearDay(date, today) ?? formatWeekday(date)}</span>
       <span className="display text-[26px] leading-tight tabular-nums">{dayNumber(date)}</span>
       <span className="text-[13px]">{formatMonth(date)}</span>
     </>
   )
-}
-
-function nearWord(date: string, today: string): string | null {
-  if (date === today) return m.booking_today()
-  return date === daysAfter(today, 1) ? m.booking_tomorrow() : null
 }

@@ -1,5 +1,5 @@
 import type { Movie } from '#contract/catalogue.ts'
-import { formatLength, wordOf, wordsOf } from '#web/lib/movie-words.ts'
+import { formatLength, titleOf, wordOf, wordsOf } from '#web/lib/movie-words.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Poster } from '#web/ui/poster.tsx'
 
@@ -15,7 +15,7 @@ export function MoviePanel({ movie }: { readonly movie: Movie }) {
         className="md:max-w-55"
       />
       <div className="grid gap-2 md:gap-3">
-        <h1 className="display text-[28px] md:text-4xl">{movie.title}</h1>
+        <h1 className="display text-[28px] md:text-4xl">{titleOf(movie)}</h1>
         <p className="text-sm text-ink-soft">
           {movie.certificate} · {formatLength(movie.durationMinutes)} · {wordOf(movie.language)}
         </p>

@@ -12,27 +12,17 @@ import { TicketList } from './ticket-list.tsx'
 import { TicketView } from './ticket-view.tsx'
 import { useBookings } from './use-bookings.ts'
 
-type BookingsSectionProps = {
-  /** The id of the ticket that the address opens. */
-  readonly ticket: string | undefined
-  readonly onOpen: (ticket: string | undefined) => void
-}
-
-/** One's tickets, those to come first, and what became of the money. */
-export function BookingsSection({ ticket, onOpen }: BookingsSectionProps) {
+/** One's tickets, those to come first, and what became of the money. `ticket` is the one that the address opens. */
+export function BookingsSection({ ticket }: { readonly ticket: string | undefined }) {
   const bookings = useBookings()
   const { tickets } = bookings
   const open = tickets.data?.find(({ _id }) => _id === ticket)
   if (ticket && tickets.isPending) return <BookingsSkeleton />
-  if (ticket) return <TicketView id={ticket} known={open} onClose={() => onOpen(undefined)} />
-  return <Overview bookings={bookings} onOpen={onOpen} />
+  if (ticket) return <TicketView id={ticket} known={open} />
+  return <Overview bookings={bookings} />
 }
 
-type OverviewProps = Pick<BookingsSectionProps, 'onOpen'> & {
-  readonly bookings: ReturnType<typeof useBookings>
-}
-
-function Overview({ bookings, onOpen }: OverviewProps) {
+function Overview({ bookings }: { bookings: ReturnType<typeof useBookings> }) {
   const now = useMinute()
   const { tickets, orders, hasMore, isLoadingMore, showMore } = bookings
   if (!tickets.data) {
@@ -50,12 +40,12 @@ function Overview({ bookings, onOpen }: OverviewProps) {
     <div className="grid gap-12 md:gap-16">
       {orders.isError && <OfflineNote error={orders.error} onRetry={() => void orders.refetch()} />}
       {isMoneyMoving && moneySection}
-      <TicketList title={m.bookings_upcoming()} reservations={upcoming} onOpen={onOpen} isLarge>
+      <TicketList title={m.bookings_upcoming()} reservations={upcoming} isLarge>
         <p className="text-ink-soft">{m.bookings_none_upcoming()}</p>
         <NowShowingLink />
       </TicketList>
       {!isMoneyMoving && moneySection}
-      {past.length > 0 && <TicketList title={m.bookings_past()} reservations={past} onOpen={onOpen} />}
+      {past.length > 0 && <TicketList title={m.bookings_past()} reservations={past} />}
       {hasMore && (
         <Button variant="secondary" className="justify-self-start" isBusy={isLoadingMore} onClick={showMore}>
           {m.bookings_more()}

@@ -55,11 +55,8 @@ function useCancel({ _id }: Reservation, onDone: () => void) {
       onDone()
       showAlert({ type: 'success', text: m.cancel_done() })
       queryClient.setQueryData(getReservationQueryKey({ path: { id: _id } }), cancelled)
-      // Their keys begin with the call, whatever part of the list was asked for.
-      const lists = [...listReservationsQueryKey(), ...listOrdersQueryKey()].map(({ _id: call }) => call)
-      await queryClient.invalidateQueries({
-        predicate: ({ queryKey: [key] }) => lists.includes((key as { _id?: string })._id ?? ''),
-      })
+      const lists = [listReservationsQueryKey(), listOrdersQueryKey()]
+      await Promise.all(lists.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
     },
   })
 }

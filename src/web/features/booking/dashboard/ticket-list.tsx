@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import type { Reservation } from '#contract/orders.ts'
@@ -11,14 +12,13 @@ import { Tag } from '#web/ui/tag.tsx'
 type TicketListProps = {
   readonly title: string
   readonly reservations: readonly Reservation[]
-  readonly onOpen: (id: string) => void
   readonly isLarge?: boolean
   /** In place of an empty list. */
   readonly children?: ReactNode
 }
 
 /** Tickets as lines of a programme; each opens. */
-export function TicketList({ title, reservations, onOpen, isLarge = false, children }: TicketListProps) {
+export function TicketList({ title, reservations, isLarge = false, children }: TicketListProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="grid gap-4">
@@ -29,7 +29,7 @@ export function TicketList({ title, reservations, onOpen, isLarge = false, child
       <ul className="grid empty:hidden">
         {reservations.map((reservation) => (
           <li key={reservation._id} className="border-t border-line">
-            <TicketLine reservation={reservation} onOpen={onOpen} isLarge={isLarge} />
+            <TicketLine reservation={reservation} isLarge={isLarge} />
           </li>
         ))}
       </ul>
@@ -37,15 +37,13 @@ export function TicketList({ title, reservations, onOpen, isLarge = false, child
   )
 }
 
-type TicketLineProps = Pick<TicketListProps, 'onOpen'> & { reservation: Reservation; isLarge: boolean }
-
-function TicketLine({ reservation, onOpen, isLarge }: TicketLineProps) {
+function TicketLine({ reservation, isLarge }: { reservation: Reservation; isLarge: boolean }) {
   const { _id, movie, date, startAt, cinema, convertedSeats, code, poster } = reservation
   return (
-    <button
-      type="button"
-      onClick={() => onOpen(_id)}
-      className={`group grid w-full items-center gap-x-5 py-5 text-left ${isLarge ? 'grid-cols-[5rem_1fr_auto] md:grid-cols-[7rem_1fr_auto] md:gap-x-8' : 'grid-cols-[3.5rem_1fr_auto]'}`}
+    <Link
+      to="/mydashboard"
+      search={{ ticket: _id }}
+      className={`group grid items-center gap-x-5 py-5 ${isLarge ? 'grid-cols-[5rem_1fr_auto] md:grid-cols-[7rem_1fr_auto] md:gap-x-8' : 'grid-cols-[3.5rem_1fr_auto]'}`}
     >
       <Poster artwork={{ poster, colour: 'var(--line)' }} alt="" sizes={isLarge ? '112px' : '56px'} />
       <span className="grid gap-1">
@@ -63,7 +61,7 @@ function TicketLine({ reservation, onOpen, isLarge }: TicketLineProps) {
         <StateTag reservation={reservation} />
       </span>
       <ChevronRight aria-hidden className="size-6 text-ink-soft" />
-    </button>
+    </Link>
   )
 }
 

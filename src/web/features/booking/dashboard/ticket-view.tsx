@@ -4,8 +4,8 @@ import type { Reservation } from '#contract/orders.ts'
 import { getReservationOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { formatDateOfInstant } from '#web/lib/dates.ts'
 import { m } from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { useMinute } from '../choice/use-minute.ts'
 import { TaxInvoice } from '../ticket/tax-invoice.tsx'
 import { TicketActions } from '../ticket/ticket-actions.tsx'
@@ -18,18 +18,22 @@ type TicketViewProps = {
   readonly id: string
   /** When the list has it, nothing is asked for: it opens without a network, too. */
   readonly known: Reservation | undefined
-  readonly onClose: () => void
 }
 
 /** One ticket, as the door reads it. */
-export function TicketView({ id, known, onClose }: TicketViewProps) {
+export function TicketView({ id, known }: TicketViewProps) {
   const asked = useQuery({ ...getReservationOptions({ path: { id } }), enabled: !known })
   const reservation = known ?? asked.data
   return (
     <div className="grid gap-6">
-      <Button variant="quiet" size="sm" className="-ml-3 justify-self-start print:hidden" onClick={onClose}>
+      <LinkButton
+        to="/mydashboard"
+        variant="quiet"
+        size="sm"
+        className="-ml-3 justify-self-start print:hidden"
+      >
         <ArrowLeft aria-hidden className="size-5" /> {m.bookings_back()}
-      </Button>
+      </LinkButton>
       {reservation && <OpenTicket reservation={reservation} />}
       {!reservation && asked.isError && <EmptyState title={m.bookings_unknown()} />}
       {!reservation && !asked.isError && <BookingsSkeleton />}

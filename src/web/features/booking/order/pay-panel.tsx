@@ -35,7 +35,7 @@ export function PayPanel({ order, payment, change, isHeld }: PayPanelProps) {
       <Button type="submit" size="lg" isBusy={isBusy(payment.phase)} className="w-full">
         {isHeld ? m.order_pay_again() : m.order_proceed()}
       </Button>
-      <p role="status" className="text-center text-sm text-ink-soft empty:hidden">
+      <p role="status" className="text-center text-sm text-balance text-ink-soft empty:hidden">
         {statusWords(payment.phase, isHeld)}
       </p>
       <Button variant="quiet" size="sm" isBusy={change.isLeaving} onClick={() => void change.backToMap()}>

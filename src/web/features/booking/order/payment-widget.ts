@@ -1,3 +1,5 @@
+import { loadScript } from '#web/lib/load-script.ts'
+
 /** What the provider's widget hands to its handler: the proof of payment. */
 export type PaymentProof = {
   readonly razorpay_payment_id: string
@@ -23,30 +25,9 @@ export type WidgetOptions = {
 export type PaymentWidget = { readonly open: () => void; readonly close?: () => void }
 type WidgetClass = new (options: WidgetOptions) => PaymentWidget
 
-let loading: Promise<WidgetClass> | null = null
-
-/** Loads the provider's script once. The page's policy trusts it because a trusted script creates it (strict-dynamic). */
-export function loadPaymentWidget(url: string): Promise<WidgetClass> {
-  loading ??= appendScript(url).catch((error: unknown) => {
-    loading = null
-    throw error
-  })
-  return loading
-}
-
-function appendScript(url: string): Promise<WidgetClass> {
-  return new Promise((resolve, reject) => {
-    const script = document.createElement('script')
-    script.src = url
-    script.onload = () => {
-      const { Razorpay } = window as { Razorpay?: WidgetClass }
-      if (Razorpay) resolve(Razorpay)
-      else reject(new Error('the payment script defines no widget'))
-    }
-    script.onerror = () => {
-      script.remove()
-      reject(new Error('the payment script did not load'))
-    }
-    document.head.append(script)
-  })
+export async function loadPaymentWidget(url: string): Promise<WidgetClass> {
+  await loadScript(url)
+  const { Razorpay } = window as { Razorpay?: WidgetClass }
+  if (!Razorpay) throw new Error('the payment script defines no widget')
+  return Razorpay
 }

@@ -1,5 +1,6 @@
 import type { Reservation } from '#contract/orders.ts'
 import { getCalendar, getPass } from '#web/api/gen/sdk.gen.ts'
+import { saveFile } from '#web/lib/save-file.ts'
 
 type Booked = Pick<Reservation, '_id' | 'code'>
 
@@ -13,14 +14,4 @@ export async function downloadPass({ _id, code }: Booked): Promise<void> {
 export async function downloadCalendar({ _id, code }: Booked): Promise<void> {
   const { data } = await getCalendar({ path: { id: _id }, parseAs: 'blob', throwOnError: true })
   saveFile(data as Blob, `show-${code}.ics`)
-}
-
-function saveFile(content: Blob, name: string): void {
-  const url = URL.createObjectURL(content)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // Safari reads the address after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

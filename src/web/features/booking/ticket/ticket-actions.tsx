@@ -2,23 +2,29 @@ import { CalendarPlus, Download, Printer, Share2 } from 'lucide-react'
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { Reservation } from '#contract/orders.ts'
+import { share } from '#web/lib/share.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { downloadCalendar, downloadPass } from './download-pass.ts'
-import { shareShow } from './share-show.ts'
+import { wordsToShare } from './words-to-share.ts'
+
+/** At the door there may be no network: then it fails at once and says so, instead of waiting for one. */
+const atOnce = { networkMode: 'always' } as const
 
 /** What one does with a ticket. The way to the door comes first. */
 export function TicketActions({ reservation }: { readonly reservation: Reservation }) {
   const pass = useMutation({
+    ...atOnce,
     mutationFn: () => downloadPass(reservation),
     onError: () => tell(m.ticket_download_failed()),
   })
   const calendar = useMutation({
+    ...atOnce,
     mutationFn: () => downloadCalendar(reservation),
     onError: () => tell(m.ticket_calendar_failed()),
   })
-  const share = useShare(reservation)
+  const sharing = useShare(reservation)
   return (
     <>
       <Button size="lg" isBusy={pass.isPending} onClick={() => pass.mutate()}>
@@ -27,7 +33,7 @@ export function TicketActions({ reservation }: { readonly reservation: Reservati
       <Button size="lg" variant="secondary" isBusy={calendar.isPending} onClick={() => calendar.mutate()}>
         <CalendarPlus aria-hidden className="size-5" /> {m.ticket_calendar()}
       </Button>
-      <Button size="lg" variant="secondary" isBusy={share.isPending} onClick={() => share.mutate()}>
+      <Button size="lg" variant="secondary" isBusy={sharing.isPending} onClick={() => sharing.mutate()}>
         <Share2 aria-hidden className="size-5" /> {m.ticket_share()}
       </Button>
       <Button size="lg" variant="secondary" onClick={() => print()}>
@@ -40,9 +46,10 @@ export function TicketActions({ reservation }: { readonly reservation: Reservati
 function useShare(reservation: Reservation) {
   const router = useRouter()
   return useMutation({
+    ...atOnce,
     mutationFn: () => {
       const { href } = router.buildLocation({ to: '/movie/$id', params: { id: reservation.movieId } })
-      return shareShow(reservation, location.origin + href)
+      return share({ title: reservation.movie, text: wordsToShare(reservation), url: location.origin + href })
     },
     onSuccess: (how) => how === 'copied' && showAlert({ type: 'success', text: m.ticket_share_copied() }),
     onError: () => tell(m.ticket_share_failed()),

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { orderStates, RefundStatus, Reservation } from './orders.ts'
+
+const tag = 'Booking'
+
+export const PaymentProof = z
+  .looseObject({
+    razorpay_payment_id: z.string().min(1).max(60),
+    razorpay_order_id: z.string().min(1).max(60),
+    razorpay_signature: z.string().min(1).max(200),
+  })
+  .describe("what the widget's handler got; the booking data may stand beside it and is ignored")
+  .meta({ id: 'PaymentProof' })
+
+export const PaymentOutcome = z
+  .object({
+    state: z
+      .enum(orderStates)
+      .describe('`paid` means: still being worked on, ask /razorpay/order/check again'),
+    reservation: Reservation.nullable(),
+    QRCode: z.string().nullable(),
+    refund: RefundStatus.nullable(),
+  })
+  .meta({ id: 'PaymentOutcome' })
+
+export const confirmPayment = endpoint({
+  operationId: 'confirmPayment',
+  method: 'POST',
+  path: '/reservationsRazorPay',
+  summary: 'Hand in the proof of payment and get the reservation',
+  tag,
+  access: 'signed-in',
+  body: PaymentProof,
+  answer: PaymentOutcome,
+  errors: ['not_found', 'signature_invalid', 'payment_mismatch', 'provider_away'],
+})
+
+export const requestRefund = endpoint({
+  operationId: 'requestRefund',
+  method: 'GET',
+  path: '/razorpay/refund',
+  summary: "Ask for the refund of one's own failed booking",
+  tag,
+  access: 'signed-in',
+  query: z.object({ paymentId: z.string().min(1).max(60) }),
+  answer: z.object({ refund: RefundStatus }),
+  errors: ['not_found', 'not_refundable'],
+})
+
+export const razorpayWebhook = endpoint({
+  operationId: 'razorpayWebhook',
+  method: 'POST',
+  path: '/webhooks/razorpay',
+  summary: "The payment provider's notice of what happened",
+  tag,
+  access: 'everybody',
+  rawBody: true,
+  answer: z.object({ received: z.literal(true) }),
+  errors: ['signature_invalid', 'malformed'],
+})

@@ -1,0 +1,68 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { createClient, createConfig } from './client.ts'
+
+const client = createClient(createConfig())
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** The server as pages meet it while they are rendered. Remembers what it was asked. */
+function aServer(answer: Response): Request[] {
+  const asked: Request[] = []
+  vi.stubGlobal('marqueeFetch', async (request: Request) => {
+    asked.push(request)
+    return answer
+  })
+  return asked
+}
+
+test('what a visitor typed cannot leave its place in the address', async () => {
+  const asked = aServer(Response.json([]))
+  await client.get({
+    url: '/api/movies/{id}',
+    path: { id: 'a/b?c' },
+    query: { q: 'dil & dosti', page: undefined },
+  })
+  expect(asked[0]?.url).toBe('http://marquee.internal/api/movies/a%2Fb%3Fc?q=dil+%26+dosti')
+})
+
+test('a refusal is thrown as the server put it', async () => {
+  const refusal = { error: { code: 'seat_taken', message: 'Somebody was faster' } }
+  aServer(Response.json(refusal, { status: 409 }))
+  await expect(client.post({ url: '/api/lock/seat', body: {} })).rejects.toEqual(refusal)
+})
+
+test('an answer that is not ours is a failure, not data', async () => {
+  aServer(new Response('<h1>502 Bad Gateway</h1>', { status: 502 }))
+  await expect(client.get({ url: '/api/movies' })).rejects.toThrow(SyntaxError)
+})
+
+test('the token goes only with calls that ask for it', async () => {
+  vi.stubGlobal('localStorage', { getItem: () => 'a.b.c' })
+  const asked = aServer(new Response(null, { status: 204 }))
+  await client.get({ url: '/api/users/me', security: [{ scheme: 'bearer', type: 'http' }] })
+  await client.get({ url: '/api/movies' })
+  expect(asked.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer a.b.c', null])
+})
+
+test('a body is sent as JSON, a form as a form', async () => {
+  const asked = aServer(new Response(null, { status: 204 }))
+  const form = new FormData()
+  form.append('file', 'a picture')
+  await client.post({
+    url: '/api/contact',
+    headers: { 'Content-Type': 'application/json' },
+    body: { name: 'Asha' },
+  })
+  await client.post({ url: '/api/photo', body: form })
+  expect(await asked[0]?.json()).toEqual({ name: 'Asha' })
+  expect(asked[1]?.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/)
+})
+
+test('a call without a body names no type, and nothing answered is no failure', async () => {
+  const asked = aServer(new Response(null, { status: 204 }))
+  const { data } = await client.post({
+    url: '/api/users/logout',
+    headers: { 'Content-Type': 'application/json' },
+  })
+  expect([asked[0]?.headers.get('content-type'), data]).toEqual([null, {}])
+})

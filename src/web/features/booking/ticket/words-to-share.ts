@@ -1,0 +1,16 @@
+import type { Reservation } from '#contract/orders.ts'
+import { cinemaWord } from '#web/lib/cinema-words.ts'
+import { formatClock } from '#web/lib/clock.ts'
+import { formatShortDate } from '#web/lib/dates.ts'
+import { m } from '#web/paraglide/messages.js'
+
+/** Where and when, for those who come along. Never the code: whoever has it has the seats. */
+export function wordsToShare({ movie, date, startAt, cinema, convertedSeats }: Reservation): string {
+  return m.ticket_share_words({
+    movie,
+    date: formatShortDate(date),
+    time: formatClock(startAt),
+    cinema: cinemaWord(cinema),
+    seats: convertedSeats.join(', '),
+  })
+}
