@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const exclude = ['node_modules/**', 'dist/**']
 
-/** Rules and routes run beside each other; races and journeys one file at a time, since they need the machine for themselves. */
+/** Rules and routes run beside each other, and two journeys; races one file at a time, since they need the machine for themselves. */
 export default defineConfig({
   test: {
     testTimeout: 30_000,
@@ -12,7 +12,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           globalSetup: ['src/server/testing/pglite-setup.ts'],
-          include: ['{src,simulators,seeds,scripts}/**/*.test.ts'],
+          include: ['{src,simulators,seeds,scripts,vite}/**/*.test.ts'],
           exclude: [...exclude, '**/*.race.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -25,6 +25,7 @@ export default defineConfig({
           exclude,
           globalSetup: ['src/server/testing/postgres-setup.ts'],
           fileParallelism: false,
+          sequence: { groupOrder: 1 },
           testTimeout: 180_000,
           hookTimeout: 120_000,
         },
@@ -35,7 +36,8 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           exclude,
           globalSetup: ['e2e/setup.ts'],
-          fileParallelism: false,
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

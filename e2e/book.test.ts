@@ -85,7 +85,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     await expectSound(page, 'ticket with its tax')
     await page.getByRole('link', { name: 'Find it in your bookings' }).click()
     await page
-      .getByRole('button', { name: new RegExp(first.replace(/^Row (\w+) seat (\d+)$/, '$1$2')) })
+      .getByRole('link', { name: new RegExp(first.replace(/^Row (\w+) seat (\d+)$/, '$1$2')) })
       .waitFor()
   })
 })

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { book, hold, isFree } from './bookings.ts'
+import { book, hold, isFree, pay } from './bookings.ts'
 import { expectSound, open, screens, test } from './browser.ts'
-import { aCustomer, aShow, boxOfficeRefusesNext, mailsTo } from './site.ts'
+import { aCustomer, aShow, boxOfficeRefuses, mailsTo } from './site.ts'
 
 describe.each(screens)('on $screen', ({ viewport }) => {
   test('a ticket opens from the bookings: code, calendar, sharing, paper', async ({ visit }) => {
@@ -63,8 +63,9 @@ describe.each(screens)('on $screen', ({ viewport }) => {
   }) => {
     const customer = await aCustomer()
     const show = await aShow()
-    await boxOfficeRefusesNext()
-    expect(await book(show, customer)).toBeNull()
+    const order = await hold(show, customer)
+    await boxOfficeRefuses(customer)
+    expect(await pay(order, customer)).toBeNull()
     await hold(show, customer)
     const { page } = await visit({ viewport, as: customer })
     await open(page, '/mydashboard')
@@ -115,9 +116,11 @@ test('a long list comes in parts', async ({ visit }) => {
   const { page } = await visit({ viewport: screens[1].viewport, as: customer })
   await open(page, '/mydashboard')
   const tickets = page.getByRole('region', { name: 'Upcoming' }).getByRole('listitem')
-  await expect.poll(() => tickets.count()).toBe(24)
+  await tickets.nth(23).waitFor()
+  expect(await tickets.count()).toBe(24)
   await page.getByRole('button', { name: 'Show more' }).click()
-  await expect.poll(() => tickets.count()).toBe(26)
+  await tickets.nth(25).waitFor()
+  expect(await tickets.count()).toBe(26)
   expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0)
 })
 

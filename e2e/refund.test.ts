@@ -12,7 +12,7 @@ import {
   toSummary,
 } from './booking-steps.ts'
 import { expectSound, open, screens, test } from './browser.ts'
-import { aCustomer, aShow, boxOfficeRefusesNext, paiseRefundedTo, seatsPage } from './site.ts'
+import { aCustomer, aShow, boxOfficeRefuses, paiseRefundedTo, seatsPage } from './site.ts'
 
 describe.each(screens)('on $screen', ({ viewport }) => {
   test('a payment that the box office does not honour is refunded', async ({ visit }) => {
@@ -24,7 +24,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     await toSummary(page)
     const sheet = await proceed(page)
     const letGo = await holdBack(page)
-    await boxOfficeRefusesNext()
+    await boxOfficeRefuses(customer)
     await payByUpi(sheet)
 
     await page.getByText(processingText, { exact: true }).waitFor()

@@ -42,6 +42,24 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     ).toEqual([null, null])
   })
 
+  test('an address that has an account says so before the rest is filled in', async ({ visit }) => {
+    const { user } = await aCustomer()
+    const { page, expectsAnswer } = await visit({ viewport, serviceWorkers: 'block' })
+    await open(page, '/register')
+    const email = page.getByLabel('Email address')
+    await email.fill(user.email)
+    await email.blur()
+    await page.getByText('An account with this email exists already.').waitFor()
+    await expectSound(page, 'register known')
+
+    await page.route('**/api/users/isuser*', (route) => route.fulfill({ status: 503, json: {} }))
+    expectsAnswer(503)
+    await email.fill(anEmail())
+    await email.blur()
+    await page.getByText('Failed to check user existence').waitFor()
+    await page.getByText('An account with this email exists already.').waitFor({ state: 'detached' })
+  })
+
   test('a wrong password keeps what was typed', async ({ visit }) => {
     const customer = await aCustomer()
     const { page, expectsAnswer } = await visit({ viewport })

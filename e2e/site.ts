@@ -1,6 +1,7 @@
 import { inject } from 'vitest'
 import type { User } from '#contract/accounts.ts'
 import type { Movie } from '#contract/catalogue.ts'
+import type { BookingData } from '#contract/orders.ts'
 import type { Showtime } from '#contract/programme.ts'
 import { daysAfter, localDate } from '#contract/time.ts'
 
@@ -38,16 +39,20 @@ export function anEmail(): string {
 export const anyAge = ({ certificate }: Movie) => certificate !== 'A'
 export const adultsOnly = ({ certificate }: Movie) => certificate === 'A'
 
-/** Tomorrow's or a later showtime with plenty of free seats. */
+/** Two journeys run side by side (vitest.config.ts), and both want the best seats: each in a showtime of its own. */
+const beside = Number(process.env['VITEST_POOL_ID'] ?? 1) % 2
+
+/** Tomorrow's or a later showtime with plenty of free seats, which no journey beside this one takes. */
 export async function aShow(fits: (movie: Movie) => boolean = anyAge): Promise<Showtime> {
   const movies = await call<Movie[]>('/api/movies')
   const titles = new Set(movies.filter(fits).map(({ _id }) => _id))
   const tomorrow = daysAfter(localDate(new Date()), 1)
   const shows = await call<Showtime[]>('/api/showtimes')
-  const show = shows.find(
+  const fitting = shows.filter(
     ({ movieId, startDate, seatClass, seatsAvailable }) =>
       titles.has(movieId._id) && startDate >= tomorrow && seatClass === 'gold' && seatsAvailable > 40,
   )
+  const show = fitting[beside]
   if (!show) throw new Error('no showtime with plenty of free seats')
   return show
 }
@@ -79,6 +84,10 @@ export async function paiseRefundedTo(email: string): Promise<number> {
   return refunds.filter((refund) => own.has(refund.payment_id)).reduce((sum, { amount }) => sum + amount, 0)
 }
 
-export async function boxOfficeRefusesNext(): Promise<void> {
-  await call('/simulator/control/ticketing', { body: { behaviour: 'sold_out', times: 1 } })
+/** The box office will refuse what this customer holds now, and nothing of anybody else's. */
+export async function boxOfficeRefuses({ token }: Account): Promise<void> {
+  const [held] = await call<BookingData[]>('/api/orders', { token })
+  if (!held) throw new Error('nothing is held')
+  const body = { behaviour: 'sold_out', bookingIdPrefix: held.bookingId }
+  await call('/simulator/control/ticketing', { body })
 }

@@ -47,10 +47,24 @@ async function generate(path: string): Promise<void> {
     input: document as never,
     output: { path, clean: true },
     logs: { level: 'error' },
-    // An `EventSource` listens to events; the client only asks and is answered.
-    parser: { filters: { operations: { exclude: ['GET /api/showtimes/{id}/events'] } } },
+    parser: {
+      // An `EventSource` listens to events; the client only asks and is answered.
+      filters: { operations: { exclude: ['GET /api/showtimes/{id}/events'] } },
+      // A page sends its form as it is: our client needs no code that makes one.
+      patch: { operations: uploadsWithoutBody() },
+    },
     plugins: [ourClient as never, '@hey-api/typescript', '@hey-api/sdk', '@tanstack/react-query'],
   })
+}
+
+function uploadsWithoutBody(): Record<string, (operation: object) => void> {
+  const uploads = endpoints.filter(({ upload }) => upload)
+  return Object.fromEntries(
+    uploads.map(({ method, path }) => [
+      `${method} /api${path.replaceAll(/:(\w+)/g, '{$1}')}`,
+      (operation) => void Reflect.deleteProperty(operation, 'requestBody'),
+    ]),
+  )
 }
 
 async function describeContract(): Promise<unknown> {

@@ -7,13 +7,14 @@ export function oneLanguage(language: string): Plugin {
     enforce: 'post',
     transform: {
       filter: { id: /paraglide\/messages\/\w+\.js$/ },
-      handler: (code) =>
-        code
-          .replace(/^import \{[^}]*\} from ['"][^'"]*runtime\.js['"];?$/m, '')
-          .replace(
-            /experimentalStaticLocale \?\? options\.locale \?\? getLocale\(\)/,
-            JSON.stringify(language),
-          ),
+      handler: (code) => inOneLanguage(code, language),
     },
   }
+}
+
+/** In a build each message has a file of its own; in dev one file holds them all. */
+export function inOneLanguage(code: string, language: string): string {
+  return code
+    .replace(/^import \{[^}]*\} from ['"][^'"]*runtime\.js['"];?$/m, '')
+    .replaceAll(/experimentalStaticLocale \?\? options\.locale \?\? getLocale\(\)/g, JSON.stringify(language))
 }

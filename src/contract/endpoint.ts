@@ -23,6 +23,8 @@ export type Endpoint = {
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType
+  /** The body is a form with a file of this name. */
+  readonly upload?: string
   /** The status and the shape of success. */
   readonly status?: 200 | 201 | 202 | 204
   readonly answer?: z.ZodType

@@ -28,7 +28,9 @@ export const ProfileChanges = z
 export const Erasure = z
   .object({
     password: z.string().max(200).optional(),
-    credential: Proof.optional().describe('a fresh ID token of Google, for an account without a password'),
+    credential: Proof.optional().describe(
+      'an ID token of Google that has not expired, for an account without a password',
+    ),
   })
   .meta({ id: 'Erasure' })
 
@@ -65,6 +67,7 @@ export const uploadPhoto = endpoint({
   tag,
   access: 'signed-in',
   params: IdParams,
+  upload: 'file',
   answer: User,
   errors: ['not_found', 'too_large', 'wrong_type'],
   limit: 'order',
@@ -136,7 +139,7 @@ export const eraseMe = endpoint({
   path: '/users/me',
   summary: 'Erase oneself',
   description:
-    'Needs the password, or a fresh ID token of Google. What the law wants kept of payments stays, without the person.',
+    'Needs the password, or an ID token of Google that has not expired. What the law wants kept of payments stays, without the person.',
   tag,
   access: 'signed-in',
   body: Erasure,

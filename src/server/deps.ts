@@ -22,7 +22,7 @@ export type Deps = {
     readonly boxOffice: BoxOffice
     readonly mail: MailSender
     /** Null where this way to sign in is not set up. */
-    readonly google: IdentityProof | null
+    readonly google: (IdentityProof & { readonly clientId: string }) | null
     readonly facebook: IdentityProof | null
     readonly uploads: UploadStore
   }

@@ -20,6 +20,7 @@ const ReservationPayload = z.object({ reservationId: z.string() })
 const UserPayload = z.object({ userId: z.string() })
 const ResetPayload = z.object({ resetId: z.string() })
 const RefundPayload = z.object({ paymentId: z.string() })
+const UploadPayload = z.object({ address: z.string() })
 const SECOND = 1_000
 const RECONCILE_MINUTES = 10
 
@@ -60,5 +61,6 @@ export function runJobs(deps: Deps): Promise<number> {
     mail_welcome: async (payload) => mailWelcome(deps, UserPayload.parse(payload).userId),
     mail_password_reset: async (payload) => mailPasswordReset(deps, ResetPayload.parse(payload).resetId),
     mail_refund: async (payload) => mailRefund(deps, RefundPayload.parse(payload).paymentId),
+    remove_upload: async (payload) => deps.gateways.uploads.remove(UploadPayload.parse(payload).address),
   })
 }

@@ -29,7 +29,7 @@ export function registerApi(api: FastifyInstance, deps: Deps): void {
   const watchSeats = createWatchSeats(deps, seatMaps)
   const tracker = createTracker()
 
-  siteRoutes(api, deps.config, deps.gateways.payments.keyId)
+  siteRoutes(api, deps)
   accountsRoutes(api, deps, personalRecords)
   catalogueRoutes(api, deps, {
     findSeenMovies: (username) => findMovieTaste(deps, username),

@@ -25,9 +25,10 @@ export function createGoogle({
   clientId,
   timeoutMilliseconds,
   now,
-}: GoogleOptions): IdentityProof {
+}: GoogleOptions): IdentityProof & { readonly clientId: string } {
   const keys = createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: timeoutMilliseconds })
   return {
+    clientId,
     async prove(token) {
       try {
         const { payload } = await jwtVerify(token, keys, {

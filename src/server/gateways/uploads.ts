@@ -9,10 +9,10 @@ export const UPLOADS_PREFIX = '/media/uploads/'
 export function createUploadStore(dataDir: string): UploadStore {
   const folder = uploadsFolder(dataDir)
   return {
-    async save(content, extension) {
-      const name = `${randomBytes(16).toString('hex')}.${extension}`
+    async save(picture) {
+      const name = `${randomBytes(16).toString('hex')}.webp`
       await mkdir(folder, { recursive: true })
-      await writeFile(join(folder, name), content)
+      await writeFile(join(folder, name), picture)
       return `${UPLOADS_PREFIX}${name}`
     },
     async remove(address) {

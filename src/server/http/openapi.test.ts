@@ -55,11 +55,23 @@ describe('the OpenAPI document', () => {
     const named = operation?.parameters?.filter((parameter) => parameter.in === 'path') ?? []
     expect(named.map(({ name }) => name)).toEqual(inPath)
     expect(named.every(({ required }) => required)).toBe(true)
-    expect(Boolean(operation?.requestBody)).toBe(Boolean(endpoint.body))
+    expect(Boolean(operation?.requestBody)).toBe(Boolean(endpoint.body ?? endpoint.upload))
     expect(operation?.security).toEqual(securityOf(endpoint))
     const statuses = Object.keys(operation?.responses ?? {}).map(Number)
     expect(statuses).toContain(endpoint.status ?? 200)
     for (const code of endpoint.errors ?? []) expect(statuses).toContain(errorCatalogue[code][0])
+  })
+
+  test('says which form an upload is', () => {
+    expect(operationOf('POST', '/users/photo/:id')?.requestBody?.content).toEqual({
+      'multipart/form-data': {
+        schema: {
+          type: 'object',
+          properties: { file: { type: 'string', format: 'binary' } },
+          required: ['file'],
+        },
+      },
+    })
   })
 
   test('refers only to what it holds', () => {

@@ -24,8 +24,18 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
 
 /** What is no call of the contract, such as the simulators behind their proxy, stays out of the document. */
 function transformRoute(input: Parameters<typeof jsonSchemaTransform>[0]) {
-  const isCall = input.route.config?.endpoint !== undefined
-  return jsonSchemaTransform(isCall ? input : { ...input, schema: { ...input.schema, hide: true } })
+  const endpoint = input.route.config?.endpoint
+  if (!endpoint) return jsonSchemaTransform({ ...input, schema: { ...input.schema, hide: true } })
+  const transformed = jsonSchemaTransform(input)
+  return endpoint.upload
+    ? { ...transformed, schema: { ...transformed.schema, ...formWith(endpoint.upload) } }
+    : transformed
+}
+
+/** Only described here: the form's reader checks what comes. */
+function formWith(file: string) {
+  const properties = { [file]: { type: 'string', format: 'binary' } }
+  return { consumes: ['multipart/form-data'], body: { type: 'object', properties, required: [file] } }
 }
 
 /** The document at `/api/openapi.json` and a page to read it at `/api/docs`. */

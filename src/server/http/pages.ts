@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { plainPath } from '#contract/languages.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { failurePage } from './failure-page.ts'
 import { createHtmlCache, type RenderedPage } from './html-cache.ts'
@@ -20,7 +21,7 @@ type PagesOptions = {
 }
 
 const MAX_CACHED_PAGES = 500
-const notPages = /^\/(api|media|assets|hi\/assets)(\/|$)/
+const notPages = /^\/(api|media|assets)(\/|$)/
 
 /** Mounts the website: its files, and every other address as a page rendered on the server. Register after the API. */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
@@ -39,7 +40,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     exposeHeadRoute: false,
     schema: { hide: true } as object,
     handler: async (request, reply) => {
-      if (notPages.test(request.url)) return reply.callNotFound()
+      if (notPages.test(plainPath(request.url))) return reply.callNotFound()
       const address = pageAddress(request.url)
       const siteOrigin = siteOriginOf(request, options.publicUrl)
       const page = await pageOrNothing(request, () =>

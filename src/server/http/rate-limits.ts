@@ -2,6 +2,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
+import { plainPath } from '#contract/languages.ts'
 import { isInProcess } from './in-process-fetch.ts'
 
 /** Requests a minute and address. A family behind one address must be able to use the site; a guesser of passwords must not. */
@@ -28,5 +29,5 @@ export async function registerRateLimits(app: FastifyInstance, { isOff }: { isOf
 }
 
 function isStatic(url: string): boolean {
-  return /^\/(?:hi\/)?(assets|media)\//.test(url)
+  return /^\/(assets|media)\//.test(plainPath(url))
 }

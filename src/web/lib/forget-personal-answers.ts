@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { onUserChange } from './auth-store.ts'
+import { onUserChange, readUser } from './auth-store.ts'
 
 /** Calls whose answer is the same for everybody. Any other call counts as personal. */
 const publicCalls: ReadonlySet<unknown> = new Set([
@@ -11,11 +11,17 @@ const publicCalls: ReadonlySet<unknown> = new Set([
   'listCinemas',
   'listMovies',
   'listShowtimes',
+  'listSimilarMovies',
+  'searchCatalogue',
 ])
 
 /** What was answered to one person must never be shown to the next one at the same browser. */
 export function forgetPersonalAnswers(queryClient: QueryClient): void {
-  onUserChange(() => void queryClient.resetQueries({ predicate: isPersonal }))
+  onUserChange(() => {
+    if (readUser()) return void queryClient.resetQueries({ predicate: isPersonal })
+    // To ask again for nobody would only be refused.
+    for (const query of queryClient.getQueryCache().findAll({ predicate: isPersonal })) query.reset()
+  })
 }
 
 function isPersonal({ queryKey: [call] }: Query): boolean {

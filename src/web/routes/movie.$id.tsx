@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { localDate } from '#contract/time.ts'
 import type { Movie } from '#contract/catalogue.ts'
 import { getMovieOptions, listShowtimesOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
@@ -12,7 +12,7 @@ import { ShowtimesSection } from '#web/features/programme/showtimes-section.tsx'
 import { ShowtimesSkeleton } from '#web/features/programme/showtimes-skeleton.tsx'
 import { pageHead } from '#web/features/site/page-head.ts'
 import { siteConfigQuery } from '#web/features/site/site-query.ts'
-import { errorCodeOf } from '#web/lib/error-answer.ts'
+import { toNotFound } from '#web/lib/to-not-found.ts'
 import { titleOf } from '#web/lib/movie-words.ts'
 import { m } from '#web/paraglide/messages.js'
 import { FailedState } from '#web/ui/failed-state.tsx'
@@ -110,10 +110,4 @@ function MoviePending() {
       <ShowtimesSkeleton />
     </div>
   )
-}
-
-/** What is malformed or unknown is nobody's movie. */
-function toNotFound(error: unknown): never {
-  const code = errorCodeOf(error)
-  throw code === 'not_found' || code === 'malformed' ? notFound() : error
 }

@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { getMovieOptions, listShowtimesOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { LoginDialog } from '#web/features/accounts/login-dialog.tsx'
 import { BookingPage } from '#web/features/booking/booking-page.tsx'
 import { parseShowtimeSearch } from '#web/features/booking/choice/showtime-search.ts'
 import { previewImage } from '#web/features/catalogue/movie-structured.ts'
 import { pageHead } from '#web/features/site/page-head.ts'
-import { errorCodeOf } from '#web/lib/error-answer.ts'
+import { toNotFound } from '#web/lib/to-not-found.ts'
 import { titleOf } from '#web/lib/movie-words.ts'
 import { m } from '#web/paraglide/messages.js'
 
@@ -32,11 +32,6 @@ export const Route = createFileRoute('/movie/booking/$id')({
   },
   component: BookingRoute,
 })
-
-function toNotFound(error: unknown): never {
-  const code = errorCodeOf(error)
-  throw code === 'not_found' || code === 'malformed' ? notFound() : error
-}
 
 function BookingRoute() {
   const { id } = Route.useParams()

@@ -1,11 +1,14 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { useEffect } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { type Alert, dismissAlert, holdAlerts, releaseAlerts, useAlerts } from './alert-store.ts'
 import { IconButton } from './icon-button.tsx'
 
-/** The one region for short messages. It exists before its first message, or screen readers would miss that one. */
+/** Short messages, on the page or a dialog over it. It exists before its first message, or screen readers would miss that one. */
 export function Alerts() {
   const alerts = useAlerts()
+  // A region that goes away under the pointer hears nothing of its leaving.
+  useEffect(() => releaseAlerts, [])
   return (
     <section
       aria-label={m.alerts_region()}

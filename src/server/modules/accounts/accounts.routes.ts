@@ -19,11 +19,7 @@ import { sessionsRoutes } from './sessions.routes.ts'
 import { signIn } from './sign-in.ts'
 import { signInWithProvider } from './sign-in-with-provider.ts'
 
-export function accountsRoutes(
-  app: FastifyInstance,
-  deps: Deps,
-  records: readonly PersonalRecords[] = [],
-): void {
+export function accountsRoutes(app: FastifyInstance, deps: Deps, records: readonly PersonalRecords[]): void {
   signInRoutes(app, deps)
   passwordRoutes(app, deps)
   profileRoutes(app, deps)
@@ -40,25 +36,15 @@ function signInRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.login, async (request) => signIn(deps, request.body, userAgentOf(request)))
 
   route(app, contract.loginWithGoogle, async (request) => {
-    const { email, googleId, credential } = request.body
-    const claim = { email, subject: googleId }
-    return signInWithProvider(deps, {
-      proof: google,
-      token: credential,
-      claim,
-      userAgent: userAgentOf(request),
-    })
+    const { email, googleId: subject, credential: token } = request.body
+    const userAgent = userAgentOf(request)
+    return signInWithProvider(deps, { proof: google, token, claim: { email, subject }, userAgent })
   })
 
   route(app, contract.loginWithFacebook, async (request) => {
-    const { email, userID, accessToken } = request.body
-    const claim = { email, subject: userID }
-    return signInWithProvider(deps, {
-      proof: facebook,
-      token: accessToken,
-      claim,
-      userAgent: userAgentOf(request),
-    })
+    const { email, userID: subject, accessToken: token } = request.body
+    const userAgent = userAgentOf(request)
+    return signInWithProvider(deps, { proof: facebook, token, claim: { email, subject }, userAgent })
   })
 
   route(app, contract.isUser, async ({ query }) => {

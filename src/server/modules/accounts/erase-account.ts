@@ -3,6 +3,7 @@ import type { Erasure } from '#contract/own-account.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Deps } from '#server/deps.ts'
 import { inTransaction, type Db } from '#server/platform/database.ts'
+import { enqueue } from '#server/platform/outbox.ts'
 import { countSuperadminsLocked, eraseUser, getUser, lockUser } from './accounts.queries.ts'
 import type { AppUser } from './accounts.tables.ts'
 import { requirePassword } from './change-password.ts'
@@ -12,7 +13,7 @@ import { deleteResetsOf } from './password-resets.queries.ts'
 import { subjectOf, type PersonalRecords, type Subject } from './personal-records.ts'
 import { endSessionsOf, forgetDevices } from './sessions.queries.ts'
 
-type EraseDeps = Pick<Deps, 'db' | 'now' | 'gateways'>
+type EraseDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'gateways'>
 
 /** Erases a person who shows once more who they are. Throws `has_open_bookings`, `last_superadmin` and the refusals of the proof. */
 export async function eraseAccount(
@@ -22,7 +23,7 @@ export async function eraseAccount(
 ): Promise<void> {
   const user = await getUser(deps.db, userId)
   await requireOwner(deps, user, proof)
-  const image = await inTransaction(deps, async (deps) => {
+  await inTransaction(deps, async (deps) => {
     if (user.role === 'superadmin' && (await countSuperadminsLocked(deps.db)) < 2) {
       throw new AppError('last_superadmin')
     }
@@ -32,9 +33,10 @@ export async function eraseAccount(
     await refuseOpen(deps.db, subject, records)
     for (const { erase } of records) await erase(deps.db, subject)
     await eraseEverythingOfOurs(deps.db, subject)
-    return locked.image
+    const { image: address } = locked
+    if (address === null) return
+    await enqueue(deps.db, { id: deps.newId(), kind: 'remove_upload', payload: { address }, at: subject.now })
   })
-  await deps.gateways.uploads.remove(image)
 }
 
 async function requireOwner(

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { runJobs } from '#server/jobs.ts'
-import { aRegistration, PASSWORD } from '#server/testing/account-calls.ts'
+import { aPhotoUpload, aRegistration, PASSWORD } from '#server/testing/account-calls.ts'
 import { listDoneEvents } from '#server/testing/broken-promises.queries.ts'
 import type { Checkout, Person } from '#server/testing/builders.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
@@ -78,4 +78,20 @@ test('notices of the provider forget who paid, and who tried to', async () => {
   const kept = JSON.stringify(bodies)
   for (const trace of Object.values(payer)) expect(kept).not.toContain(trace)
   for (const trace of Object.values(other)) expect(kept).toContain(trace)
+})
+
+test('the profile photo goes with its owner, also when its folder could not be reached at first', async () => {
+  const cinema = await aCinema()
+  const customer = await aCustomer(cinema)
+  const { body } = await cinema.api.post<{ image: string }>(`/users/photo/${customer.userId}`, {
+    token: customer.token,
+    ...(await aPhotoUpload()),
+  })
+  await erase(cinema, customer)
+  const remove = async () => Promise.reject(new Error('the folder is away'))
+  const uploads = { ...cinema.deps.gateways.uploads, remove }
+  await runJobs({ ...cinema.deps, gateways: { ...cinema.deps.gateways, uploads } })
+  cinema.clock.advance(5)
+  while ((await runJobs(cinema.deps)) > 0);
+  expect((await cinema.app.inject({ url: body.image })).statusCode).toBe(404)
 })

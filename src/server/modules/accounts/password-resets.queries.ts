@@ -1,59 +1,51 @@
+import { and, count, eq, gt, isNull } from 'drizzle-orm'
 import type { Db } from '#server/platform/database.ts'
+import { passwordReset } from './accounts.tables.ts'
 
-export type PasswordReset = {
-  readonly id: string
-  readonly userId: string
-  readonly expiresAt: Date
-  readonly usedAt: Date | null
-}
-
-const columns = 'id, user_id as "userId", expires_at as "expiresAt", used_at as "usedAt"'
+export type PasswordReset = typeof passwordReset.$inferSelect
 
 export async function countResetsSince(
   db: Db,
   { userId, since }: { userId: string; since: Date },
 ): Promise<number> {
-  const [row] = await db.query<{ count: number }>(
-    'select count(*)::int as count from password_reset where user_id = $1 and created_at > $2',
-    [userId, since],
-  )
-  return row?.count ?? 0
+  const [counted] = await db.orm
+    .select({ total: count() })
+    .from(passwordReset)
+    .where(and(eq(passwordReset.userId, userId), gt(passwordReset.createdAt, since)))
+  return counted?.total ?? 0
 }
 
-export async function insertReset(
-  db: Db,
-  { id, userId, createdAt, expiresAt }: Omit<PasswordReset, 'usedAt'> & { createdAt: Date },
-): Promise<void> {
-  await db.query('insert into password_reset (id, user_id, created_at, expires_at) values ($1, $2, $3, $4)', [
-    id,
-    userId,
-    createdAt,
-    expiresAt,
-  ])
+export async function insertReset(db: Db, reset: typeof passwordReset.$inferInsert): Promise<void> {
+  await db.orm.insert(passwordReset).values(reset)
 }
 
 export async function findReset(db: Db, id: string): Promise<PasswordReset | undefined> {
-  const [reset] = await db.query<PasswordReset>(`select ${columns} from password_reset where id = $1`, [id])
+  const [reset] = await db.orm.select().from(passwordReset).where(eq(passwordReset.id, id))
   return reset
 }
 
 /** True for one caller only: the first to come in time. */
 export async function useReset(db: Db, { id, at }: { id: string; at: Date }): Promise<boolean> {
-  const used = await db.query(
-    'update password_reset set used_at = $2 where id = $1 and used_at is null and expires_at > $2 returning id',
-    [id, at],
-  )
+  const used = await db.orm
+    .update(passwordReset)
+    .set({ usedAt: at })
+    .where(and(eq(passwordReset.id, id), isOpen(at)))
+    .returning({ id: passwordReset.id })
   return used.length === 1
 }
 
 /** Every link that was mailed before is good for nothing now. */
 export async function voidResets(db: Db, { userId, at }: { userId: string; at: Date }): Promise<void> {
-  await db.query(
-    'update password_reset set expires_at = $2 where user_id = $1 and used_at is null and expires_at > $2',
-    [userId, at],
-  )
+  await db.orm
+    .update(passwordReset)
+    .set({ expiresAt: at })
+    .where(and(eq(passwordReset.userId, userId), isOpen(at)))
 }
 
 export async function deleteResetsOf(db: Db, userId: string): Promise<void> {
-  await db.query('delete from password_reset where user_id = $1', [userId])
+  await db.orm.delete(passwordReset).where(eq(passwordReset.userId, userId))
+}
+
+function isOpen(at: Date) {
+  return and(isNull(passwordReset.usedAt), gt(passwordReset.expiresAt, at))
 }

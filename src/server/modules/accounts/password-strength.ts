@@ -1,4 +1,5 @@
 import { refusalAt } from '#contract/errors.ts'
+import { normalized } from './passwords.ts'
 
 const ADVICE = 'Please choose a password that is harder to guess'
 const HOUSE = 'marquee'
@@ -13,7 +14,7 @@ export async function refuseWeakPassword({
   email: string
   field: string
 }): Promise<void> {
-  const written = password.normalize('NFKC').trim().toLowerCase()
+  const written = normalized(password).trim().toLowerCase()
   const mailbox = email.toLowerCase().split('@')[0] ?? ''
   const isWeak =
     (await commonPasswords()).has(written) || isNameOnly(written, [mailbox, HOUSE, email.toLowerCase()])

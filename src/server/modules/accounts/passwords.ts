@@ -18,6 +18,6 @@ export async function isPassword(
 }
 
 /** Keyboards write the same letters in different ways; NIST SP 800-63B asks for one form before hashing. */
-function normalized(password: string): string {
+export function normalized(password: string): string {
   return password.normalize('NFKC')
 }

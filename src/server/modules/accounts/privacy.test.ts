@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { toPaise } from '#contract/money.ts'
+import { insertRefund } from '#server/modules/payments/index.ts'
 import {
   aGoogleAccount,
   aGoogleSignIn,
@@ -127,6 +129,24 @@ describe('erasing oneself', () => {
     })
     expect((await me(customer.token)).status).toBe(200)
     cinema.clock.advance(2 * 24 * 60)
+    expect((await erase(customer.token)).status).toBe(200)
+  })
+
+  test('waits for the refund of a second payment, though its order is long over', async () => {
+    const customer = await aCustomer()
+    const { deps } = cinema
+    await aTicket(customer)
+    const [payment] = await deps.db.query<{ paymentId: string; showtimeId: string; orderId: string }>(
+      `select p.id as "paymentId", p.showtime_id as "showtimeId", p.order_id as "orderId"
+       from payment p join booking_order o on o.id = p.order_id where o.user_id = $1`,
+      [customer.userId],
+    )
+    if (!payment) throw new Error('nothing was paid')
+    const refund = { ...payment, id: deps.newId(), amount: toPaise(24_000), reason: 'paid twice' }
+    await insertRefund(deps.db, refund, deps.now())
+    cinema.clock.advance(2 * 24 * 60)
+    expect((await erase(customer.token)).status).toBe(409)
+    await deps.db.query(`update refund set state = 'processed' where id = $1`, [refund.id])
     expect((await erase(customer.token)).status).toBe(200)
   })
 

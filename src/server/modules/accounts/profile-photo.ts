@@ -18,7 +18,7 @@ export async function changePhoto(
   deps: PhotoDeps,
   { user, file }: { user: AppUser; file: Buffer },
 ): Promise<User> {
-  const image = await deps.gateways.uploads.save(await squareOf(file), 'webp')
+  const image = await deps.gateways.uploads.save(await squareOf(file))
   return replacePhoto(deps, user, image)
 }
 

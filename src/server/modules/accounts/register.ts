@@ -15,7 +15,7 @@ import { startSession, type UserAgent } from './sign-in.ts'
 type RegisterDeps = Pick<Deps, 'db' | 'keys' | 'now' | 'newId' | 'gateways'>
 type Wish = z.output<typeof Registration>
 
-/** Creates an account of the role `user` and signs it in. Throws `email_taken`. */
+/** Creates an account of the role `user` and signs it in. Throws `email_taken` and the refusals of password and proof. */
 export async function register(
   deps: RegisterDeps,
   wish: Wish,

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
 import type { Role } from '#contract/endpoint.ts'
 import type { Db } from '#server/platform/database.ts'
 import { session } from './accounts.tables.ts'
@@ -7,13 +7,6 @@ export type SessionRow = typeof session.$inferSelect
 
 export async function insertSession(db: Db, row: typeof session.$inferInsert): Promise<void> {
   await db.orm.insert(session).values(row)
-}
-
-export async function endSession(db: Db, { sessionId, at }: { sessionId: string; at: Date }): Promise<void> {
-  await db.orm
-    .update(session)
-    .set({ endedAt: at })
-    .where(and(eq(session.id, sessionId), isNull(session.endedAt)))
 }
 
 /** False when this user has no such session, or it has ended already. */
@@ -46,19 +39,20 @@ export async function endSessionsOf(
     )
 }
 
+/** Where somebody is signed in with a token that is not over, the last seen first; at most so many. */
 export function listOpenSessions(
   db: Db,
-  { userId, since }: { userId: string; since: Date },
+  { userId, since, limit }: { userId: string; since: Date; limit: number },
 ): Promise<SessionRow[]> {
-  return db.query<SessionRow>(
-    `select id, user_id as "userId", created_at as "createdAt", ended_at as "endedAt", user_agent as "userAgent",
-       last_seen_at as "lastSeenAt"
-     from session where user_id = $1 and ended_at is null and created_at > $2 order by last_seen_at desc, id desc`,
-    [userId, since],
-  )
+  return db.orm
+    .select()
+    .from(session)
+    .where(and(eq(session.userId, userId), isNull(session.endedAt), gt(session.createdAt, since)))
+    .orderBy(desc(session.lastSeenAt), desc(session.id))
+    .limit(limit)
 }
 
-export async function listSessions(db: Db, userId: string): Promise<SessionRow[]> {
+export function listSessions(db: Db, userId: string): Promise<SessionRow[]> {
   return db.orm.select().from(session).where(eq(session.userId, userId)).orderBy(desc(session.createdAt))
 }
 

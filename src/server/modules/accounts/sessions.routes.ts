@@ -7,19 +7,22 @@ import type { Deps } from '#server/deps.ts'
 import { callerOf } from '#server/http/access.ts'
 import { route } from '#server/http/route.ts'
 import { presentDevice } from './accounts.presenter.ts'
-import { endOwnSession, endSession, endSessionsOf, listOpenSessions } from './sessions.queries.ts'
-import { LIFE_DAYS } from './tokens.ts'
+import { endOwnSession, endSessionsOf, listOpenSessions } from './sessions.queries.ts'
+import { LIFE_MINUTES } from './tokens.ts'
+
+const MOST_DEVICES = 100
 
 export function sessionsRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.logout, async (request) => {
-    await endSession(deps.db, { sessionId: callerOf(request).sessionId, at: deps.now() })
+    const { userId, sessionId } = callerOf(request)
+    await endOwnSession(deps.db, { userId, sessionId, at: deps.now() })
     return { message: 'LOGOUT Success' }
   })
 
   route(app, own.listDevices, async (request) => {
     const { userId, sessionId } = callerOf(request)
-    const since = minutesAfter(deps.now(), -LIFE_DAYS * 24 * 60)
-    const sessions = await listOpenSessions(deps.db, { userId, since })
+    const since = minutesAfter(deps.now(), -LIFE_MINUTES)
+    const sessions = await listOpenSessions(deps.db, { userId, since, limit: MOST_DEVICES })
     return sessions.map((session) => presentDevice(session, sessionId))
   })
 

@@ -2,7 +2,7 @@ import { jwtVerify, SignJWT } from 'jose'
 import { minutesAfter } from '#contract/time.ts'
 
 const ISSUER = 'marquee'
-export const LIFE_DAYS = 30
+export const LIFE_MINUTES = 30 * 24 * 60
 
 export function signToken(
   key: Uint8Array,
@@ -13,7 +13,7 @@ export function signToken(
     .setSubject(userId)
     .setIssuer(ISSUER)
     .setIssuedAt(at)
-    .setExpirationTime(minutesAfter(at, LIFE_DAYS * 24 * 60))
+    .setExpirationTime(minutesAfter(at, LIFE_MINUTES))
     .sign(key)
 }
 

@@ -16,10 +16,6 @@ async function aCinema(wrap: (db: Database) => Database = (db) => db): Promise<T
   return cinema
 }
 
-async function ticketsOf(cinema: TestCinema, token: string): Promise<readonly Reservation[]> {
-  return (await cinema.api.get<Reservation[]>('/reservations', { token })).body
-}
-
 async function cancel({ api }: TestCinema, { _id }: Reservation, token: string): Promise<number> {
   return (await api.post(`/reservations/${_id}/cancel`, { token })).status
 }
@@ -31,16 +27,16 @@ async function brokenPromises({ deps, clock, simulatorsUrl }: TestCinema): Promi
 test('a ticket is given back or used at the door, never both, however close the two come', async () => {
   const cinema = await aCinema()
   const [asha, show] = await Promise.all([cinema.aPerson(), cinema.aShow({ rows: 2, columns: TICKETS })])
-  for (let seat = 1; seat <= TICKETS; seat++) await cinema.book(show, [`A${seat}`], asha)
+  const tickets: Reservation[] = []
+  for (let seat = 1; seat <= TICKETS; seat++) tickets.push(await cinema.book(show, [`A${seat}`], asha))
   const outcomes = await Promise.all(
-    (await ticketsOf(cinema, asha.token)).map((ticket) =>
+    tickets.map((ticket) =>
       Promise.all([
         cancel(cinema, ticket, asha.token),
         checkIn(cinema.deps.db, ticket._id, cinema.clock.now()),
       ]),
     ),
   )
-  expect(outcomes).toHaveLength(TICKETS)
   for (const [status, isInside] of outcomes) expect(status).toBe(isInside ? 409 : 200)
   expect(await brokenPromises(cinema)).toEqual([])
 })

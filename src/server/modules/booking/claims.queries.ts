@@ -19,9 +19,9 @@ export type HeldOrder = {
 
 /**
  * Holds the seats of one or more orders in one round trip, each order all or nothing. In the order of its steps: the order is its
- * caller's, still `created`, its showtime open for booking and, of a film for adults only, declared; none of its seats is taken (the cheap refusal); the order becomes
- * `held`; its seats are claimed in sorted order, taking over what has expired. The primary key decides a race: who loses a seat after
- * the cheap look makes claims_complete() raise, and nothing of the statement remains.
+ * caller's, still `created`, its showtime open for booking and, of a film for adults only, declared; none of its seats is taken (the
+ * cheap refusal); the order becomes `held`; its seats are claimed in sorted order, taking over what has expired. The primary key decides
+ * a race: who loses a seat after the cheap look makes claims_complete() raise, and nothing of the statement remains.
  * $1 showtimes, $2 orders, $3 users (parallel arrays), $4 now, $5 until, $6 the recovery job's next look, $7 declarations (parallel too)
  */
 export const HOLD_STATEMENT = `

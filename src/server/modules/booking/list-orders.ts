@@ -1,6 +1,6 @@
 import type { BookingData } from '#contract/orders.ts'
 import type { Deps } from '#server/deps.ts'
-import { listRefundsOfOrders } from '#server/modules/payments/index.ts'
+import { listRefundsOfPayments } from '#server/modules/payments/index.ts'
 import { listShowtimeFacts } from '#server/modules/programme/index.ts'
 import { presentBooking, presentRefund, presentReservation } from './booking.presenter.ts'
 import { countOrdersToShow, listOrdersToShow } from './order-list.queries.ts'
@@ -27,12 +27,18 @@ export async function listOrders(
 async function presentAll(deps: ListDeps, orders: readonly Order[]): Promise<BookingData[]> {
   if (orders.length === 0) return []
   const [allFacts, reservations, refunds] = await Promise.all([
-    listShowtimeFacts(deps.db, [...new Set(orders.map(({ showtimeId }) => showtimeId))]),
+    listShowtimeFacts(
+      deps.db,
+      orders.map(({ showtimeId }) => showtimeId),
+    ),
     listReservationsOfOrders(deps.db, orders),
-    listRefundsOfOrders(deps.db, orders),
+    listRefundsOfPayments(
+      deps.db,
+      orders.flatMap(({ paymentId }) => paymentId ?? []),
+    ),
   ])
   return orders.flatMap((order) => {
-    const facts = allFacts.find(({ id }) => id === order.showtimeId)
+    const facts = allFacts.get(order.showtimeId)
     if (!facts) return []
     const row = reservations.find(({ orderId }) => orderId === order.orderId)
     const refund = refunds.find(({ paymentId }) => paymentId === order.paymentId)

@@ -1,6 +1,6 @@
 import type { BookingData, RefundStatus, Reservation } from '#contract/orders.ts'
 import type { Deps } from '#server/deps.ts'
-import { listRefundsOfOrder } from '#server/modules/payments/index.ts'
+import { findRefundOfPayment } from '#server/modules/payments/index.ts'
 import { getShowtimeFacts } from '#server/modules/programme/index.ts'
 import { presentBooking, presentRefund, presentReservation } from './booking.presenter.ts'
 import type { Order } from './order.ts'
@@ -30,7 +30,6 @@ export async function outcomeOf(deps: LookDeps, order: Order): Promise<Outcome> 
     ])
     return { reservation: row ? presentReservation(deps, row, facts) : null, refund: null }
   }
-  const refunds = order.paymentId ? await listRefundsOfOrder(deps.db, order) : []
-  const refund = refunds.find(({ paymentId }) => paymentId === order.paymentId)
+  const refund = order.paymentId === null ? undefined : await findRefundOfPayment(deps.db, order.paymentId)
   return { reservation: null, refund: refund ? presentRefund(refund) : null }
 }

@@ -7,12 +7,13 @@ import { callerOf, isAdmin, type Caller } from '#server/http/access.ts'
 import { pageOf } from '#server/http/paging.ts'
 import { route } from '#server/http/route.ts'
 import { getShowtimeFacts, listShowtimeFacts } from '#server/modules/programme/index.ts'
-import { renderPass, ticketCalendar } from '#server/modules/ticketing/index.ts'
+import { renderPass, ticketCalendar, type Ticket } from '#server/modules/ticketing/index.ts'
 import { presentReservation } from './booking.presenter.ts'
 import { cancelReservation } from './cancel-reservation.ts'
 import { findReservation, listReservations, type ReservationRow } from './reservations.queries.ts'
 import { ticketOf } from './ticket-of.ts'
 
+type Asked = { readonly params: { readonly id: string }; readonly caller: Caller | null }
 type RouteDeps = Pick<Deps, 'db' | 'config' | 'keys' | 'now' | 'newId' | 'seatBus'>
 
 export function reservationsRoutes(app: FastifyInstance, deps: RouteDeps): void {
@@ -24,20 +25,15 @@ export function reservationsRoutes(app: FastifyInstance, deps: RouteDeps): void 
     return presentAll(reservations)
   })
 
-  route(app, contract.getReservation, async (request) => {
-    const row = await visibleReservation(request.params.id, callerOf(request))
-    return presentReservation(deps, row, await getShowtimeFacts(deps.db, row.showtimeId))
-  })
+  route(app, contract.getReservation, async (request) => present(await visibleReservation(request)))
 
-  route(app, contract.cancelReservation, async (request) => {
-    const row = await cancelReservation(deps, await visibleReservation(request.params.id, callerOf(request)))
-    return presentReservation(deps, row, await getShowtimeFacts(deps.db, row.showtimeId))
-  })
+  route(app, contract.cancelReservation, async (request) =>
+    present(await cancelReservation(deps, await visibleReservation(request))),
+  )
 
   route(app, contract.getCalendar, async (request, reply) => {
-    const row = await visibleReservation(request.params.id, callerOf(request))
-    const facts = await getShowtimeFacts(deps.db, row.showtimeId)
-    const calendar = ticketCalendar(ticketOf(deps, row, facts), row.cancelledAt)
+    const row = await visibleReservation(request)
+    const calendar = ticketCalendar(await ticket(row), row.cancelledAt)
     reply
       .type('text/calendar; charset=utf-8')
       .header('content-disposition', `attachment; filename="marquee-${row.code}.ics"`)
@@ -45,25 +41,35 @@ export function reservationsRoutes(app: FastifyInstance, deps: RouteDeps): void 
   })
 
   route(app, contract.getPass, async (request, reply) => {
-    const row = await visibleReservation(request.params.id, callerOf(request))
+    const row = await visibleReservation(request)
     if (row.state === 'cancelled') throw new AppError('reservation_cancelled')
-    const facts = await getShowtimeFacts(deps.db, row.showtimeId)
     reply
       .type('application/pdf')
       .header('content-disposition', `attachment; filename="marquee-${row.code}.pdf"`)
-    return reply.send(await renderPass(ticketOf(deps, row, facts)))
+    return reply.send(await renderPass(await ticket(row)))
   })
 
-  async function visibleReservation(id: string, caller: Caller): Promise<ReservationRow> {
-    const row = await findReservation(deps.db, id)
-    if (!row || !(row.userId === caller.userId || isAdmin(caller))) throw new AppError('not_found')
+  async function visibleReservation({ params, caller }: Asked): Promise<ReservationRow> {
+    const row = await findReservation(deps.db, params.id)
+    if (!row || !(row.userId === caller?.userId || isAdmin(caller))) throw new AppError('not_found')
     return row
   }
 
+  async function ticket(row: ReservationRow): Promise<Ticket> {
+    return ticketOf(deps, row, await getShowtimeFacts(deps.db, row.showtimeId))
+  }
+
+  async function present(row: ReservationRow): Promise<Reservation> {
+    return presentReservation(deps, row, await getShowtimeFacts(deps.db, row.showtimeId))
+  }
+
   async function presentAll(rows: readonly ReservationRow[]): Promise<Reservation[]> {
-    const facts = await listShowtimeFacts(deps.db, [...new Set(rows.map(({ showtimeId }) => showtimeId))])
+    const facts = await listShowtimeFacts(
+      deps.db,
+      rows.map(({ showtimeId }) => showtimeId),
+    )
     return rows.flatMap((row) => {
-      const ofShowtime = facts.find(({ id }) => id === row.showtimeId)
+      const ofShowtime = facts.get(row.showtimeId)
       return ofShowtime ? [presentReservation(deps, row, ofShowtime)] : []
     })
   }

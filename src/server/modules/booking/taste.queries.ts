@@ -23,10 +23,12 @@ export async function listPastBookings(db: Db, username: string): Promise<PastBo
      order by r.created_at desc, r.id desc limit $2`,
     [username, MOST],
   )
-  const facts = await listShowtimeFacts(db, [...new Set(rows.map(({ showtimeId }) => showtimeId))])
-  const byId = new Map(facts.map((fact) => [fact.id, fact]))
+  const facts = await listShowtimeFacts(
+    db,
+    rows.map(({ showtimeId }) => showtimeId),
+  )
   return rows.flatMap(({ showtimeId, seats, bookedAt }) => {
-    const show = byId.get(showtimeId)
+    const show = facts.get(showtimeId)
     if (!show) return []
     const { cinemaName, room, plan } = show
     return [{ cinemaName, room, plan, seats, bookedAt }]

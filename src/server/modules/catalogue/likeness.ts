@@ -27,23 +27,3 @@ export function commonTrait(movie: MovieRow, other: MovieRow): Because | null {
 export function shared(one: readonly string[], two: readonly string[]): string[] {
   return one.filter((value) => two.includes(value))
 }
-
-/** The reason in English. Pages say it in the visitor's language from the facts. */
-export function reasonOf(because: Because | null): string | null {
-  switch (because?.kind) {
-    case undefined:
-      return null
-    case 'saw':
-      return `Because you saw ${because.title}`
-    case 'likes':
-      return `Because you like ${because.genre}`
-    case 'director':
-      return `Also directed by ${because.name}`
-    case 'cast':
-      return `Also with ${because.name}`
-    case 'genre':
-      return `More ${because.genre}`
-    case 'language':
-      return `Also in ${because.language}`
-  }
-}

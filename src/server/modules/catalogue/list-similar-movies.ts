@@ -1,10 +1,10 @@
 import type { SuggestedMovie } from '#contract/catalogue.ts'
 import { localDate } from '#contract/time.ts'
 import type { Deps } from '#server/deps.ts'
+import { presentMatch } from './catalogue.presenter.ts'
 import { listCurrentMovies } from './catalogue.queries.ts'
 import type { MovieRow } from './catalogue.tables.ts'
 import { commonTrait, likeness } from './likeness.ts'
-import { presentMatch } from './suggest-movies.ts'
 
 const MOST = 8
 const ALL = 200

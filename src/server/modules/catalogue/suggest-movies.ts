@@ -1,10 +1,10 @@
 import type { Because, SuggestedMovie } from '#contract/catalogue.ts'
 import { localDate } from '#contract/time.ts'
 import type { Deps } from '#server/deps.ts'
-import { presentMovie } from './catalogue.presenter.ts'
+import { presentMatch } from './catalogue.presenter.ts'
 import { listCurrentMovies, listMoviesByIds } from './catalogue.queries.ts'
 import type { MovieRow } from './catalogue.tables.ts'
-import { likeness, reasonOf, shared } from './likeness.ts'
+import { likeness, shared } from './likeness.ts'
 
 /** A movie that somebody has booked here, and how much that still counts: 1 for today. */
 export type SeenMovie = { readonly movieId: string; readonly weight: number }
@@ -49,8 +49,4 @@ function matchMovie(movie: MovieRow, seen: readonly Seen[], genres: readonly str
     return { movie, score, because: { kind: 'likes', genre: liked } }
   const because: Because | null = most > 0 && closest ? { kind: 'saw', title: closest.movie.title } : null
   return { movie, score, because }
-}
-
-export function presentMatch({ movie, because }: Pick<Match, 'movie' | 'because'>): SuggestedMovie {
-  return { ...presentMovie(movie), reason: reasonOf(because), because }
 }

@@ -4,8 +4,7 @@ export {
   bookCapture,
   findRefundOfPayment,
   insertRefund,
-  listRefundsOfOrder,
-  listRefundsOfOrders,
+  listRefundsOfPayments,
   type Refund,
 } from './payments.queries.ts'
 export { reconcile } from './reconcile.ts'

@@ -74,19 +74,10 @@ export async function findRefundOfPayment(db: Db, paymentId: string): Promise<Re
   return refund
 }
 
-export function listRefundsOfOrder(db: Db, { showtimeId, orderId }: PaidOrder): Promise<Refund[]> {
-  return db.query<Refund>(
-    `select ${refundColumns} from refund where showtime_id = $1 and order_id = $2 order by requested_at`,
-    [showtimeId, orderId],
-  )
-}
-
-export function listRefundsOfOrders(db: Db, orders: readonly PaidOrder[]): Promise<Refund[]> {
-  return db.query<Refund>(
-    `select ${refundColumns} from refund
-     where (showtime_id, order_id) in (select * from unnest($1::uuid[], $2::uuid[])) order by requested_at`,
-    [orders.map(({ showtimeId }) => showtimeId), orders.map(({ orderId }) => orderId)],
-  )
+export function listRefundsOfPayments(db: Db, paymentIds: readonly string[]): Promise<Refund[]> {
+  return db.query<Refund>(`select ${refundColumns} from refund where payment_id = any($1::text[])`, [
+    paymentIds,
+  ])
 }
 
 /** Refunds to be asked for now, one of them or all that are due. Moving the next attempt is what gives each to one process only. */

@@ -134,8 +134,12 @@ export type ShowtimeFacts = ShowtimeRow & {
   readonly plan: SeatMatrix
 }
 
-export async function listShowtimeFacts(db: Db, ids: readonly string[]): Promise<ShowtimeFacts[]> {
-  if (ids.length === 0) return []
+/** By the id of the showtime; an id may be named more than once. */
+export async function listShowtimeFacts(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ShowtimeFacts>> {
+  if (ids.length === 0) return new Map()
   const rows = await db.orm
     .select({
       showtime,
@@ -149,13 +153,12 @@ export async function listShowtimeFacts(db: Db, ids: readonly string[]): Promise
     .from(showtime)
     .innerJoin(movie, eq(movie.id, showtime.movieId))
     .innerJoin(cinema, eq(cinema.id, showtime.cinemaId))
-    .where(inArray(showtime.id, [...ids]))
-  return rows.map(({ showtime: row, ...facts }) => ({ ...row, ...facts }))
+    .where(inArray(showtime.id, [...new Set(ids)]))
+  return new Map(rows.map(({ showtime: row, ...facts }) => [row.id, { ...row, ...facts }]))
 }
 
 export async function findShowtimeFacts(db: Db, id: string): Promise<ShowtimeFacts | undefined> {
-  const [facts] = await listShowtimeFacts(db, [id])
-  return facts
+  return (await listShowtimeFacts(db, [id])).get(id)
 }
 
 export async function getShowtimeFacts(db: Db, id: string): Promise<ShowtimeFacts> {

@@ -22,7 +22,7 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
 /**
  * Erase oneself
  *
- * Needs the password, or a fresh ID token of Google. What the law wants kept of payments stays, without the person.
+ * Needs the password, or an ID token of Google that has not expired. What the law wants kept of payments stays, without the person.
  */
 export const eraseMe = <ThrowOnError extends boolean = false>(options: Options<EraseMeData, ThrowOnError>): RequestResult<EraseMeResponses, EraseMeErrors, ThrowOnError> => (options.client ?? client).delete<EraseMeResponses, EraseMeErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

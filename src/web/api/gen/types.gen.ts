@@ -100,7 +100,7 @@ export type ProfileChangesInput = {
 export type ErasureInput = {
     password?: string;
     /**
-     * a fresh ID token of Google, for an account without a password
+     * an ID token of Google that has not expired, for an account without a password
      */
     credential?: string;
 };

@@ -9,6 +9,7 @@ import { LinkedWords } from '#web/ui/linked-words.tsx'
 import { EmailField, NameField, PhoneField } from '#web/ui/person-fields.tsx'
 import { checkRegistration, type RegisterFields } from './account-rules.ts'
 import { PasswordField } from './password-field.tsx'
+import { useKnownEmail } from './use-known-email.ts'
 import { useRegister } from './use-register.ts'
 
 type Errors = FieldErrors<keyof RegisterFields>
@@ -67,10 +68,11 @@ function refusedFields(error: unknown): Errors {
 }
 
 function RegisterInputs({ errors }: { errors: Errors }) {
+  const known = useKnownEmail()
   return (
     <>
       <NameField error={errors.name} />
-      <EmailField error={errors.email} />
+      <EmailField error={errors.email ?? known.error} onBlur={known.onBlur} />
       <PhoneField error={errors.phone} />
       <PasswordField required autoComplete="new-password" hint={m.password_hint()} error={errors.password} />
     </>

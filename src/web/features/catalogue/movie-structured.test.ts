@@ -40,9 +40,14 @@ test('a movie has what search engines read: name, pictures, people, length and c
 })
 
 test('a Hindi page is described in Hindi, whatever language the story is in', () => {
-  const movie = aMovie({ title: 'Barah Baavan', genre: ['Thriller', 'Drama'], durationMinutes: 61 })
+  const movie = aMovie({
+    title: 'Barah Baavan',
+    titleInScript: 'बारह बावन',
+    genre: ['Thriller', 'Drama'],
+    durationMinutes: 61,
+  })
   expect(movieDescription(movie)).toBe(movie.synopsis)
   globalThis.MARQUEE_LANGUAGE = 'hi'
   overwriteGetLocale(() => 'hi')
-  expect(movieDescription(movie)).toContain('Barah Baavan: हिंदी फ़िल्म, थ्रिलर, ड्रामा, 1 घंटा 1 मिनट।')
+  expect(movieDescription(movie)).toContain('बारह बावन: हिंदी फ़िल्म, थ्रिलर, ड्रामा, 1 घंटा 1 मिनट।')
 })

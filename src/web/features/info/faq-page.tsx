@@ -18,20 +18,22 @@ type FaqPageProps = {
   readonly onSearch: (words: string) => void
 }
 
-export function FaqPage({ words: initial, onSearch }: FaqPageProps) {
-  const [words, setWords] = useState(initial)
+export function FaqPage({ words: inAddress, onSearch }: FaqPageProps) {
+  // While somebody types, the address comes a moment later; then it alone says what is searched for.
+  const [typed, setTyped] = useState<string>()
+  const words = typed ?? inAddress
   const groups = findQuestions(allQuestions(), words)
   const count = countQuestions(groups)
   const isSearch = words.trim() !== ''
-  const search = (typed: string) => {
-    setWords(typed)
-    onSearch(typed.trim())
+  const type = (text: string) => {
+    setTyped(text)
+    onSearch(text.trim())
   }
   return (
     <div className="page pb-20">
       <FaqStructured />
       <PageHeading title={m.faq_title()}>
-        <FaqSearch words={words} onType={search} />
+        <FaqSearch words={words} onType={type} onLeave={() => setTyped(undefined)} />
         <p role="status" className="print:hidden text-ink-soft">
           {isSearch ? m.faq_found({ count, words: words.trim() }) : m.faq_all({ count })}
         </p>
@@ -43,7 +45,7 @@ export function FaqPage({ words: initial, onSearch }: FaqPageProps) {
       </div>
       {count === 0 && (
         <EmptyState title={m.faq_none({ words: words.trim() })} hint={m.faq_none_hint()}>
-          <Button variant="secondary" onClick={() => search('')}>
+          <Button variant="secondary" onClick={() => onSearch('')}>
             {m.faq_clear()}
           </Button>
         </EmptyState>

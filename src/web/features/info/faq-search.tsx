@@ -5,10 +5,14 @@ import { Button } from '#web/ui/button.tsx'
 
 export const MAX_WORDS = 60
 
-type FaqSearchProps = { readonly words: string; readonly onType: (words: string) => void }
+type FaqSearchProps = {
+  readonly words: string
+  readonly onType: (words: string) => void
+  readonly onLeave: () => void
+}
 
 /** Searches while one types; without JavaScript its button asks the server. */
-export function FaqSearch({ words, onType }: FaqSearchProps) {
+export function FaqSearch({ words, onType, onLeave }: FaqSearchProps) {
   return (
     <form
       role="search"
@@ -25,6 +29,7 @@ export function FaqSearch({ words, onType }: FaqSearchProps) {
           value={words}
           maxLength={MAX_WORDS}
           onChange={(event) => onType(event.target.value)}
+          onBlur={onLeave}
           aria-label={m.faq_search()}
           placeholder={m.faq_search()}
           autoComplete="off"

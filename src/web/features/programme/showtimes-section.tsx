@@ -1,13 +1,14 @@
 import { m } from '#web/paraglide/messages.js'
 import type { Movie } from '#contract/catalogue.ts'
 import type { Showtime } from '#contract/programme.ts'
+import { titleOf } from '#web/lib/movie-words.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { DateStrip } from './date-strip.tsx'
 import { datesOf, screeningsOn } from './group-showtimes.ts'
 import { ScreeningRow } from './screening-row.tsx'
 
 type ShowtimesSectionProps = {
-  readonly movie: Pick<Movie, '_id' | 'title'>
+  readonly movie: Pick<Movie, '_id' | 'title' | 'titleInScript'>
   readonly showtimes: readonly Showtime[]
   /** The date of the address, when it names one. */
   readonly chosenDate: string | undefined
@@ -37,7 +38,7 @@ export function ShowtimesSection({ movie, showtimes, chosenDate, today }: Showti
           <p className="text-sm text-ink-soft">{m.booking_rule()}</p>
         </>
       ) : (
-        <EmptyState title={m.no_showtimes({ title: movie.title })} hint={m.no_showtimes_hint()} />
+        <EmptyState title={m.no_showtimes({ title: titleOf(movie) })} hint={m.no_showtimes_hint()} />
       )}
     </section>
   )

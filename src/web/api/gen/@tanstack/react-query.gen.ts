@@ -9,7 +9,7 @@ import type { CancelReservationData, CancelReservationError, CancelReservationRe
 /**
  * Erase oneself
  *
- * Needs the password, or a fresh ID token of Google. What the law wants kept of payments stays, without the person.
+ * Needs the password, or an ID token of Google that has not expired. What the law wants kept of payments stays, without the person.
  */
 export const eraseMeMutation = (options?: Partial<Options<EraseMeData>>): UseMutationOptions<EraseMeResponse, EraseMeError, Options<EraseMeData>> => {
     const mutationOptions: UseMutationOptions<EraseMeResponse, EraseMeError, Options<EraseMeData>> = {

@@ -65,7 +65,7 @@ function useErase() {
   })
 }
 
-/** Said in the dialog: alerts lie below it. A wrong password is said at its field instead. */
+/** It stays, unlike an alert: there is something to do first. A wrong password is said at its field instead. */
 function Refusal({ error }: { error: unknown }) {
   const isSaidElsewhere = !error || 'password' in fieldErrorsOf(error)
   return (

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { BookingData } from '#contract/orders.ts'
+import { useUser } from '#web/lib/auth-store.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { FailedState } from '#web/ui/failed-state.tsx'
@@ -19,11 +20,12 @@ import { usePayment } from './use-payment.ts'
 /** The payment page of one order, in whatever state it is. */
 export function OrderPage({ order }: { readonly order: string }) {
   const query = useOrder(order)
+  const isSignedOut = useUser() === null
   useLeaveWhen(query.isMissing)
   if (query.data) {
     return <OrderFaces key={order} order={query.data} update={query.update} reload={query.refetch} />
   }
-  if (query.isError && !query.isMissing) {
+  if (!query.isMissing && (query.isError || isSignedOut)) {
     return (
       <div className="page py-16">
         <FailedState title={m.order_failed_load()} onRetry={() => void query.refetch()} />
