@@ -4,7 +4,7 @@ import { expectSound, open, screens, test } from './browser.ts'
 
 describe.each(screens)('on $screen', ({ viewport }) => {
   test('a message says what it lacks, survives a failure, and is sent once', async ({ visit }) => {
-    const { page, expectsAnswer } = await visit({ viewport, serviceWorkers: 'block' })
+    const { page, expectsAnswer, expectsNoNetwork } = await visit({ viewport, serviceWorkers: 'block' })
     await open(page, '/contact')
     const send = page.getByRole('button', { name: 'Send message' })
     const field = (label: string) => page.getByLabel(label, { exact: true })
@@ -29,6 +29,13 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Dismiss' }).waitFor()
     expect(await field('Message').inputValue()).toBe('Did anybody find a red umbrella?')
     await page.unroute(address)
+
+    expectsNoNetwork()
+    await page.context().setOffline(true)
+    await send.click()
+    await page.getByText('The cinema cannot be reached. Check your connection and try again.').first().waitFor()
+    await page.context().setOffline(false)
+    expect(await field('Message').inputValue()).toBe('Did anybody find a red umbrella?')
 
     await send.click()
     await page.getByText('Your message has been sent. We answer by email or telephone.').waitFor()

@@ -36,7 +36,11 @@ function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: forgetRefusedSignIn }),
     mutationCache: new MutationCache({ onError: forgetRefusedSignIn }),
-    defaultOptions: { queries: { staleTime: FRESH_FOR_MS, retry: isWorthAnotherTry } },
+    defaultOptions: {
+      queries: { staleTime: FRESH_FOR_MS, retry: isWorthAnotherTry },
+      // Without a network a form fails at once and says so, instead of sending itself some time later.
+      mutations: { networkMode: 'always' },
+    },
   })
 }
 

@@ -51,7 +51,7 @@ export async function erasePersonalBookings(db: Db, userId: string): Promise<voi
   )
 }
 
-/** A show still to come, or an order that has not found its end. */
+/** A show still to come, an order that has not found its end, or money on its way back, also that of a second payment. */
 export async function hasOpenBookings(
   db: Db,
   { userId, now }: { userId: string; now: Date },
@@ -61,6 +61,9 @@ export async function hasOpenBookings(
      union all
      select 1 from reservation r join showtime s on s.id = r.showtime_id
      where r.user_id = $1 and r.state = 'confirmed' and s.ends_at > $2
+     union all
+     select 1 from refund r join booking_order o on o.showtime_id = r.showtime_id and o.id = r.order_id
+     where o.user_id = $1 and r.state <> 'processed'
      limit 1`,
     [userId, now, OPEN_STATES],
   )

@@ -1,8 +1,12 @@
 import { Link, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { rememberPlace } from '#web/lib/remembered-place.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { LoginForm } from './login-form.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** Most visitors of the page that asks never need it. */
+const LoginForm = lazy(async () => ({ default: (await import('./login-form.tsx')).LoginForm }))
 
 type LoginDialogProps = {
   readonly isOpen: boolean
@@ -21,7 +25,9 @@ export function LoginDialog({ isOpen, onClose, onSignedIn }: LoginDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={m.sign_in_title()}>
       <p className="-mt-2 text-ink-soft">{m.sign_in_to_go_on()}</p>
-      <LoginForm onSignedIn={goOn} onLeave={rememberThisPlace} />
+      <Suspense fallback={<Skeleton className="h-94" />}>
+        <LoginForm onSignedIn={goOn} onLeave={rememberThisPlace} />
+      </Suspense>
       <p className="text-center text-sm">
         {m.new_here()}{' '}
         <Link to="/register" className="link" onClick={rememberThisPlace}>

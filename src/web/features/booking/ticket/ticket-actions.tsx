@@ -9,18 +9,13 @@ import { Button } from '#web/ui/button.tsx'
 import { downloadCalendar, downloadPass } from './download-pass.ts'
 import { wordsToShare } from './words-to-share.ts'
 
-/** At the door there may be no network: then it fails at once and says so, instead of waiting for one. */
-const atOnce = { networkMode: 'always' } as const
-
 /** What one does with a ticket. The way to the door comes first. */
 export function TicketActions({ reservation }: { readonly reservation: Reservation }) {
   const pass = useMutation({
-    ...atOnce,
     mutationFn: () => downloadPass(reservation),
     onError: () => tell(m.ticket_download_failed()),
   })
   const calendar = useMutation({
-    ...atOnce,
     mutationFn: () => downloadCalendar(reservation),
     onError: () => tell(m.ticket_calendar_failed()),
   })
@@ -46,7 +41,6 @@ export function TicketActions({ reservation }: { readonly reservation: Reservati
 function useShare(reservation: Reservation) {
   const router = useRouter()
   return useMutation({
-    ...atOnce,
     mutationFn: () => {
       const { href } = router.buildLocation({ to: '/movie/$id', params: { id: reservation.movieId } })
       return share({ title: reservation.movie, text: wordsToShare(reservation), url: location.origin + href })
