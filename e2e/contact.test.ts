@@ -33,7 +33,10 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     expectsNoNetwork()
     await page.context().setOffline(true)
     await send.click()
-    await page.getByText('The cinema cannot be reached. Check your connection and try again.').first().waitFor()
+    await page
+      .getByText('The cinema cannot be reached. Check your connection and try again.')
+      .first()
+      .waitFor()
     await page.context().setOffline(false)
     expect(await field('Message').inputValue()).toBe('Did anybody find a red umbrella?')
 
