@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts'
+import * as buyOut from './buy-out.ts'
 import * as catalogue from './catalogue.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as enquiries from './enquiries.ts'
@@ -26,6 +27,7 @@ const modules = [
   holds,
   payments,
   reservations,
+  buyOut,
   promotions,
   enquiries,
   site,

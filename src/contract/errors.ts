@@ -16,6 +16,7 @@ export const errorCatalogue = {
   seat_taken: [409, 'Somebody was faster: at least one of these seats is taken.'],
   order_not_payable: [409, 'This order can no longer be paid.'],
   order_not_held: [409, 'The seats of this order are not held.'],
+  order_not_paid: [409, 'This order has not been paid.'],
   not_cancellable: [409, 'This booking can no longer be cancelled.'],
   not_refundable: [409, 'There is nothing to refund for this payment.'],
   idempotency_in_progress: [409, 'The same request is being worked on. Try again in a moment.'],
@@ -26,6 +27,7 @@ export const errorCatalogue = {
   wrong_type: [415, 'This type of content is not accepted.'],
   amount_mismatch: [422, 'The amount is not the price of these seats.'],
   payment_mismatch: [422, 'The payment does not belong to this order.'],
+  booking_mismatch: [422, 'This is not what the order says.'],
   seat_unknown: [422, 'One of these seats does not exist or is not for sale.'],
   adults_only: [
     422,

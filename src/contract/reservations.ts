@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { seatClasses } from './cinema-names.ts'
 import { endpoint } from './endpoint.ts'
 import { Reservation } from './orders.ts'
+import { PaymentOutcome } from './payments.ts'
 import { SeatMap } from './programme.ts'
 import { Id, IdParams, LocalDate, LocalTime, Paging, UsernameParams } from './shapes.ts'
 
@@ -16,6 +17,22 @@ export const listReservations = endpoint({
   access: 'signed-in',
   query: Paging.extend({ own: z.literal('true').optional() }),
   answer: z.array(Reservation),
+})
+
+export const createReservation = endpoint({
+  operationId: 'createReservation',
+  method: 'POST',
+  path: '/reservations',
+  summary: "The reservation of one's own order that is already paid",
+  description:
+    'The provider is asked what was paid; a free seat is never given away. Repeating it answers the same reservation.',
+  tag,
+  access: 'signed-in',
+  body: z
+    .looseObject({ orderID: z.string().min(1).max(1000).describe("the provider's id or the sealed one") })
+    .describe('the booking data may stand beside it and is ignored'),
+  answer: PaymentOutcome,
+  errors: ['not_found', 'order_not_paid', 'provider_away'],
 })
 
 export const getReservation = endpoint({

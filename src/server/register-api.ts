@@ -4,6 +4,7 @@ import { siteRoutes } from './http/site.routes.ts'
 import { accountsRoutes, findFavouriteGenres } from './modules/accounts/index.ts'
 import {
   bookingRoutes,
+  outcomeRoutes,
   countTakenSeats,
   createHoldSeats,
   createSeatMaps,
@@ -44,6 +45,7 @@ export function registerApi(api: FastifyInstance, deps: Deps): void {
   enquiriesRoutes(api, deps)
   seatsRoutes(api, deps, { seatMaps, watchSeats })
   bookingRoutes(api, deps, createHoldSeats(deps, seatMaps))
+  outcomeRoutes(api, deps)
   reservationsRoutes(api, deps)
   webhookRoutes(api, deps, tracker.track)
 

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rowLetter } from '#contract/seats.ts'
 import { buildSimulators } from '#simulators/app.ts'
-import { buyOutBody, createBoxOffice } from './box-office-http.ts'
+import { buyOutBody } from '#server/modules/ticketing/index.ts'
+import { createBoxOffice } from './box-office-http.ts'
 
 const TIMEOUT = 500
 

@@ -1,5 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto'
+import type { BuyOut } from '#contract/buy-out.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { BookingData } from '#contract/orders.ts'
+import { buyOutBody } from '#server/modules/ticketing/index.ts'
 import { simulatorCredentials } from '#server/start-simulators.ts'
 import { accountCalls, aRegistration, PASSWORD } from './account-calls.ts'
 import { checkoutBody, type Checkout, type Person, type Proof } from './builders.ts'
@@ -58,6 +61,8 @@ export function createEndpointCalls(cinema: TestCinema, owner: Person): Endpoint
     requestRefund: async () => ({ query: { paymentId: await aRefund(cinema, owner) } }),
     razorpayWebhook: async () => aWebhook(),
     listReservations: async () => ({ query: { page: '1', limit: '10' } }),
+    createReservation: async () => ({ body: { orderID: (await aPayment(cinema, owner)).razorpay_order_id } }),
+    showbizBooking: async () => ({ body: await aBuyOut(cinema, owner) }),
     getReservation: reservation,
     getPass: reservation,
     getCalendar: reservation,
@@ -123,6 +128,21 @@ async function aPayment(cinema: TestCinema, owner: Person): Promise<Proof> {
 
 async function aReservation(cinema: TestCinema, owner: Person): Promise<string> {
   return (await cinema.book(await cinema.aShow(), ['C4', 'C5'], owner))._id
+}
+
+/** A paid order in the words of the box office. */
+async function aBuyOut(cinema: TestCinema, owner: Person): Promise<BuyOut> {
+  const { razorpay_order_id } = await aPayment(cinema, owner)
+  const path = `/razorpay/order/check?orderId=${razorpay_order_id}`
+  const { body } = await cinema.api.get<BookingData>(path, { token: owner.token })
+  return buyOutBody({
+    bookingId: body.bookingId,
+    cinemaName: body.cinema,
+    places: body.convertedSeats.map((seat) => [seat.slice(0, 1), Number(seat.slice(1))] as const),
+    date: body.date,
+    startAt: body.startAt,
+    phone: body.phone,
+  })
 }
 
 /** A payment whose tickets the box office refused. */

@@ -34,6 +34,8 @@ const wordsOfCode: Readonly<Record<ErrorCode, () => string>> = {
   seat_taken: m.error_seat_taken,
   order_not_payable: m.error_order_not_payable,
   order_not_held: m.error_order_not_held,
+  order_not_paid: m.error_order_not_paid,
+  booking_mismatch: m.error_booking_mismatch,
   not_cancellable: m.error_not_cancellable,
   not_refundable: m.error_not_refundable,
   idempotency_in_progress: m.error_idempotency_in_progress,

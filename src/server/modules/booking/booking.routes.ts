@@ -1,25 +1,21 @@
 import type { FastifyInstance } from 'fastify'
-import { AppError } from '#contract/errors.ts'
 import * as holds from '#contract/holds.ts'
 import * as orders from '#contract/orders.ts'
-import * as payments from '#contract/payments.ts'
 import type { Deps } from '#server/deps.ts'
 import { callerOf } from '#server/http/access.ts'
 import { pageOf } from '#server/http/paging.ts'
 import { route } from '#server/http/route.ts'
-import { findRefundOfPayment } from '#server/modules/payments/index.ts'
-import { presentHold, presentRefund } from './booking.presenter.ts'
-import { confirmPayment } from './confirm-payment.ts'
+import { presentHold } from './booking.presenter.ts'
 import { createOrder } from './create-order.ts'
 import { extendHold } from './extend-hold.ts'
 import type { HoldSeats } from './hold-seats.ts'
 import { listOrders } from './list-orders.ts'
-import { lookAtOrder, outcomeOf } from './look-at-order.ts'
+import { lookAtOrder } from './look-at-order.ts'
 import { findOrder } from './orders.queries.ts'
 import { abandonOrder } from './release-seats.ts'
 import { getOwnOrder, locateOrder } from './sealed-order.ts'
 
-/** From an order to its outcome. */
+/** Orders and the seats that they hold. */
 export function bookingRoutes(app: FastifyInstance, deps: Deps, holdSeats: HoldSeats): void {
   route(app, orders.createOrder, async (request) =>
     createOrder(deps, { ...request.body, userId: callerOf(request).userId }),
@@ -51,26 +47,6 @@ export function bookingRoutes(app: FastifyInstance, deps: Deps, holdSeats: HoldS
     const order = await ownOrder(request)
     await abandonOrder(deps, order, 'given back')
     return { state: (await findOrder(deps.db, order))?.state ?? order.state }
-  })
-
-  route(app, payments.confirmPayment, async (request) => {
-    const { razorpay_order_id, razorpay_payment_id, razorpay_signature } = request.body
-    const order = await getOwnOrder(deps, { orderId: razorpay_order_id, userId: callerOf(request).userId })
-    const proof = {
-      orderId: razorpay_order_id,
-      paymentId: razorpay_payment_id,
-      signature: razorpay_signature,
-    }
-    const settled = await confirmPayment(deps, order, proof)
-    const outcome = await outcomeOf(deps, settled)
-    return { ...outcome, state: settled.state, QRCode: outcome.reservation?.QRCode ?? null }
-  })
-
-  route(app, payments.requestRefund, async (request) => {
-    const refund = await findRefundOfPayment(deps.db, request.query.paymentId)
-    const order = refund && (await findOrder(deps.db, refund))
-    if (!order || order.userId !== callerOf(request).userId) throw new AppError('not_refundable')
-    return { refund: presentRefund(refund) }
   })
 
   function ownOrder(

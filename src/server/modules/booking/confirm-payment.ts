@@ -1,7 +1,6 @@
 import { AppError } from '#contract/errors.ts'
-import type { Deps } from '#server/deps.ts'
 import type { Order } from './order.ts'
-import { findOrder } from './orders.queries.ts'
+import { getOrder } from './orders.queries.ts'
 import type { SettleDeps } from './settle-deps.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -20,11 +19,5 @@ export async function confirmPayment(deps: SettleDeps, order: Order, proof: Proo
   })
   if (!isGenuine) throw new AppError('signature_invalid')
   await settlePayment(deps, { order, paymentId, cause: 'checkout' })
-  return getOrder(deps, order)
-}
-
-async function getOrder({ db }: Pick<Deps, 'db'>, key: Order): Promise<Order> {
-  const order = await findOrder(db, key)
-  if (!order) throw new Error(`order ${key.orderId} is missing`)
-  return order
+  return getOrder(deps.db, order)
 }

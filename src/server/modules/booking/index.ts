@@ -6,6 +6,7 @@ export { mailCancellation } from './mail-cancellation.ts'
 export { mailRefund } from './mail-refund.ts'
 export { mailTicket } from './mail-ticket.ts'
 export { findOrderByProviderId } from './orders.queries.ts'
+export { outcomeRoutes } from './outcome.routes.ts'
 export {
   collectPersonalBookings,
   erasePersonalBookings,

@@ -1,11 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { rowLetter, seatFromKey, seatLabel, seatNumber } from '#contract/seats.ts'
-import type { Deps } from '#server/deps.ts'
+import { seatFromKey, seatLabel } from '#contract/seats.ts'
 import { insertRefund } from '#server/modules/payments/index.ts'
 import { getShowtimeFacts, type ShowtimeFacts } from '#server/modules/programme/index.ts'
-import type { BoxOfficeAnswer } from '#server/modules/ticketing/index.ts'
 import { inTransaction, sqlState, UNIQUE_VIOLATION } from '#server/platform/database.ts'
+import { boxOfficeBookingOf } from './box-office-booking.ts'
 import { releaseClaims } from './claims.queries.ts'
 import type { Order } from './order.ts'
 import { countTicketingAttempt, findOrder, moveOrder, takeLease } from './orders.queries.ts'
@@ -35,7 +34,7 @@ export async function issueTickets(
   const facts = await getShowtimeFacts(deps.db, order.showtimeId)
   for (const factor of PAUSE_FACTORS) {
     await sleep(factor * deps.config.PROVIDER_TIMEOUT_MS)
-    const answer = await askBoxOffice(deps, { order, facts })
+    const answer = await deps.gateways.boxOffice.buyOut(boxOfficeBookingOf(order, facts))
     if (answer.kind === 'bought') return confirm(deps, { order, facts })
     if (answer.kind === 'refused') return giveBack(deps, { order, failure: 'box_office_refused' })
     deps.log.warn({ orderId: order.orderId, reason: answer.reason }, 'box office unclear')
@@ -46,21 +45,6 @@ export async function issueTickets(
 }
 
 type Issue = { readonly order: Order; readonly facts: ShowtimeFacts }
-
-function askBoxOffice(
-  { gateways }: Pick<Deps, 'gateways'>,
-  { order, facts }: Issue,
-): Promise<BoxOfficeAnswer> {
-  const seats = order.seats.map(seatFromKey)
-  return gateways.boxOffice.buyOut({
-    bookingId: order.orderId,
-    cinemaName: facts.cinemaName,
-    places: seats.map(([row, column]) => [rowLetter(row), seatNumber(facts.plan, [row, column])] as const),
-    date: facts.startDate,
-    startAt: facts.startAt,
-    phone: order.phone,
-  })
-}
 
 async function confirm(deps: SettleDeps, { order, facts }: Issue): Promise<void> {
   const seatLabels = order.seats.map((seat) => seatLabel(facts.plan, seatFromKey(seat)))

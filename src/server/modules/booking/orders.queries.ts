@@ -43,6 +43,18 @@ export async function findOrder(db: Db, { showtimeId, orderId }: OrderKey): Prom
   return order
 }
 
+export async function getOrder(db: Db, key: OrderKey): Promise<Order> {
+  const order = await findOrder(db, key)
+  if (!order) throw new Error(`order ${key.orderId} is missing`)
+  return order
+}
+
+/** For those who know only half of its key. */
+export async function findOrderById(db: Db, orderId: string): Promise<Order | undefined> {
+  const [order] = await db.query<Order>(`select ${orderColumns} from booking_order where id = $1`, [orderId])
+  return order
+}
+
 export async function findOrderByProviderId(db: Db, providerOrderId: string): Promise<Order | undefined> {
   const [order] = await db.query<Order>(
     `select ${orderColumns} from booking_order where provider_order_id = $1`,

@@ -7,7 +7,7 @@ import { isUnpaid } from './orders.states.ts'
 import { claimDueOrders, moveOrder, setNextCheck } from './orders.queries.ts'
 import { abandonOrder } from './release-seats.ts'
 import type { SettleDeps } from './settle-deps.ts'
-import { settlePayment } from './settle-payment.ts'
+import { settleFoundPayments } from './settle-found-payments.ts'
 
 const AT_ONCE = 20
 /** A payment authorised later than this is found by the reconciliation. */
@@ -36,13 +36,7 @@ export async function recoverOrders(deps: SettleDeps): Promise<number> {
 async function recover(deps: SettleDeps, order: Order): Promise<void> {
   if (order.state === 'paid') return issueTickets(deps, order, { hasLease: false })
   if (!isUnpaid(order.state)) return setNextCheck(deps.db, order, null)
-  const payments = await deps.gateways.payments.listOrderPayments(order.providerOrderId)
-  const captured = payments.filter(({ status }) => status === 'captured')
-  const authorized = payments.filter(({ status }) => status === 'authorized')
-  // Money that is there comes first: beside it an authorisation cannot be captured any more.
-  const money = captured.length > 0 ? captured : authorized
-  for (const { id } of money) await settlePayment(deps, { order, paymentId: id, cause: 'recovery' })
-  if (money.length === 0) await letGo(deps, order)
+  if (!(await settleFoundPayments(deps, { order, cause: 'recovery' }))) await letGo(deps, order)
 }
 
 /** Nobody has paid: what has run out is closed, and looked at again with growing pauses, since a payment may still arrive late. */

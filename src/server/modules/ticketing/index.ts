@@ -1,4 +1,5 @@
 export type { BoxOffice, BoxOfficeAnswer, BoxOfficeBooking } from './box-office.ts'
+export { buyOutBody, isSameBuyOut } from './buy-out.ts'
 export { ticketCalendar } from './calendar.ts'
 export { bookingMail, cancellationMail } from './mails.ts'
 export { renderPass } from './pass-pdf.ts'

@@ -47,6 +47,42 @@ export type FacebookSignInInput = {
     accessToken?: string;
 };
 
+export type BuyOutInput = {
+    /**
+     * a UUIDv7
+     */
+    bookingId: string;
+    /**
+     * silver, gold, anything else
+     */
+    seatSelected: 'SL' | 'GO' | 'PR';
+    noOftiket: number;
+    /**
+     * row letter and seat number, gold rows doubled; what is empty holds a placeholder
+     */
+    totalSeat: [
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string
+    ];
+    /**
+     * a date in the cinema, YYYY-MM-DD
+     */
+    showdate: string;
+    /**
+     * a time of day in the cinema, HH:MM
+     */
+    showtime: string;
+    mobileNo: string;
+};
+
 export type ContactMessageInput = {
     name: string;
     /**
@@ -2171,6 +2207,89 @@ export type CancelReservationResponses = {
 
 export type CancelReservationResponse = CancelReservationResponses[keyof CancelReservationResponses];
 
+export type ListReservationsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        page?: number;
+        limit?: number;
+        own?: 'true';
+    };
+    url: '/api/reservations';
+};
+
+export type ListReservationsErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorAnswer;
+    /**
+     * not_signed_in
+     */
+    401: ErrorAnswer;
+};
+
+export type ListReservationsError = ListReservationsErrors[keyof ListReservationsErrors];
+
+export type ListReservationsResponses = {
+    /**
+     * Default Response
+     */
+    200: Array<Reservation>;
+};
+
+export type ListReservationsResponse = ListReservationsResponses[keyof ListReservationsResponses];
+
+export type CreateReservationData = {
+    /**
+     * the booking data may stand beside it and is ignored
+     */
+    body: {
+        /**
+         * the provider's id or the sealed one
+         */
+        orderID: string;
+        [key: string]: unknown;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/reservations';
+};
+
+export type CreateReservationErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorAnswer;
+    /**
+     * not_signed_in
+     */
+    401: ErrorAnswer;
+    /**
+     * not_found
+     */
+    404: ErrorAnswer;
+    /**
+     * order_not_paid
+     */
+    409: ErrorAnswer;
+    /**
+     * provider_away
+     */
+    503: ErrorAnswer;
+};
+
+export type CreateReservationError = CreateReservationErrors[keyof CreateReservationErrors];
+
+export type CreateReservationResponses = {
+    /**
+     * Default Response
+     */
+    200: PaymentOutcome;
+};
+
+export type CreateReservationResponse = CreateReservationResponses[keyof CreateReservationResponses];
+
 export type GetCalendarData = {
     body?: never;
     path: {
@@ -2289,39 +2408,6 @@ export type GetReservationResponses = {
 
 export type GetReservationResponse = GetReservationResponses[keyof GetReservationResponses];
 
-export type ListReservationsData = {
-    body?: never;
-    path?: never;
-    query?: {
-        page?: number;
-        limit?: number;
-        own?: 'true';
-    };
-    url: '/api/reservations';
-};
-
-export type ListReservationsErrors = {
-    /**
-     * malformed
-     */
-    400: ErrorAnswer;
-    /**
-     * not_signed_in
-     */
-    401: ErrorAnswer;
-};
-
-export type ListReservationsError = ListReservationsErrors[keyof ListReservationsErrors];
-
-export type ListReservationsResponses = {
-    /**
-     * Default Response
-     */
-    200: Array<Reservation>;
-};
-
-export type ListReservationsResponse = ListReservationsResponses[keyof ListReservationsResponses];
-
 export type ShowbizSeatsData = {
     body: {
         /**
@@ -2398,6 +2484,59 @@ export type SuggestSeatingResponses = {
 };
 
 export type SuggestSeatingResponse = SuggestSeatingResponses[keyof SuggestSeatingResponses];
+
+export type ShowbizBookingData = {
+    body: BuyOutInput;
+    path?: never;
+    query?: never;
+    url: '/api/showbiz/api/booking';
+};
+
+export type ShowbizBookingErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorAnswer;
+    /**
+     * not_signed_in
+     */
+    401: ErrorAnswer;
+    /**
+     * not_found
+     */
+    404: ErrorAnswer;
+    /**
+     * order_not_paid
+     */
+    409: ErrorAnswer;
+    /**
+     * booking_mismatch
+     */
+    422: ErrorAnswer;
+    /**
+     * provider_away
+     */
+    503: ErrorAnswer;
+};
+
+export type ShowbizBookingError = ShowbizBookingErrors[keyof ShowbizBookingErrors];
+
+export type ShowbizBookingResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        Buy_Out: {
+            errorMessage: string;
+            /**
+             * a UUIDv7
+             */
+            bookingId: string;
+        };
+    };
+};
+
+export type ShowbizBookingResponse = ShowbizBookingResponses[keyof ShowbizBookingResponses];
 
 export type ListAdvertsData = {
     body?: never;

@@ -3,8 +3,8 @@
 import { type DefaultError, type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { cancelReservation, changePassword, checkOrder, confirmPayment, createOrder, eraseMe, exportMe, extendHold, forgotPassword, getCalendar, getCinema, getMe, getMovie, getPass, getReservation, getSeatMap, getSiteConfig, holdSeats, isUser, listAdverts, listCinemas, listDevices, listMovies, listOrders, listReservations, listShowtimes, listSimilarMovies, login, loginWithFacebook, loginWithGoogle, logout, type Options, razorpayWebhook, register, releaseSeats, removePhoto, requestRefund, resetPassword, searchCatalogue, sendContactMessage, showbizSeats, signOutDevice, signOutOthers, suggestCinemas, suggestMovies, suggestSeating, updateMe, uploadPhoto } from '../sdk.gen';
-import type { CancelReservationData, CancelReservationError, CancelReservationResponse, ChangePasswordData, ChangePasswordError, ChangePasswordResponse, CheckOrderData, CheckOrderError, CheckOrderResponse, ConfirmPaymentData, ConfirmPaymentError, ConfirmPaymentResponse, CreateOrderData, CreateOrderError, CreateOrderResponse, EraseMeData, EraseMeError, EraseMeResponse, ExportMeData, ExportMeError, ExportMeResponse, ExtendHoldData, ExtendHoldError, ExtendHoldResponse, ForgotPasswordData, ForgotPasswordError, ForgotPasswordResponse, GetCalendarData, GetCalendarError, GetCalendarResponse, GetCinemaData, GetCinemaError, GetCinemaResponse, GetMeData, GetMeError, GetMeResponse, GetMovieData, GetMovieError, GetMovieResponse, GetPassData, GetPassError, GetPassResponse, GetReservationData, GetReservationError, GetReservationResponse, GetSeatMapData, GetSeatMapError, GetSeatMapResponse, GetSiteConfigData, GetSiteConfigResponse, HoldSeatsData, HoldSeatsError, HoldSeatsResponse, IsUserData, IsUserError, IsUserResponse, ListAdvertsData, ListAdvertsError, ListAdvertsResponse, ListCinemasData, ListCinemasResponse, ListDevicesData, ListDevicesError, ListDevicesResponse, ListMoviesData, ListMoviesError, ListMoviesResponse, ListOrdersData, ListOrdersError, ListOrdersResponse, ListReservationsData, ListReservationsError, ListReservationsResponse, ListShowtimesData, ListShowtimesError, ListShowtimesResponse, ListSimilarMoviesData, ListSimilarMoviesError, ListSimilarMoviesResponse, LoginData, LoginError, LoginResponse, LoginWithFacebookData, LoginWithFacebookError, LoginWithFacebookResponse, LoginWithGoogleData, LoginWithGoogleError, LoginWithGoogleResponse, LogoutData, LogoutError, LogoutResponse, RazorpayWebhookData, RazorpayWebhookError, RazorpayWebhookResponse, RegisterData, RegisterError, RegisterResponse, ReleaseSeatsData, ReleaseSeatsError, ReleaseSeatsResponse, RemovePhotoData, RemovePhotoError, RemovePhotoResponse, RequestRefundData, RequestRefundError, RequestRefundResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, SearchCatalogueData, SearchCatalogueError, SearchCatalogueResponse, SendContactMessageData, SendContactMessageError, SendContactMessageResponse, ShowbizSeatsData, ShowbizSeatsError, ShowbizSeatsResponse, SignOutDeviceData, SignOutDeviceError, SignOutDeviceResponse, SignOutOthersData, SignOutOthersError, SignOutOthersResponse, SuggestCinemasData, SuggestCinemasError, SuggestCinemasResponse, SuggestMoviesData, SuggestMoviesError, SuggestMoviesResponse, SuggestSeatingData, SuggestSeatingError, SuggestSeatingResponse, UpdateMeData, UpdateMeError, UpdateMeResponse, UploadPhotoData, UploadPhotoError, UploadPhotoResponse } from '../types.gen';
+import { cancelReservation, changePassword, checkOrder, confirmPayment, createOrder, createReservation, eraseMe, exportMe, extendHold, forgotPassword, getCalendar, getCinema, getMe, getMovie, getPass, getReservation, getSeatMap, getSiteConfig, holdSeats, isUser, listAdverts, listCinemas, listDevices, listMovies, listOrders, listReservations, listShowtimes, listSimilarMovies, login, loginWithFacebook, loginWithGoogle, logout, type Options, razorpayWebhook, register, releaseSeats, removePhoto, requestRefund, resetPassword, searchCatalogue, sendContactMessage, showbizBooking, showbizSeats, signOutDevice, signOutOthers, suggestCinemas, suggestMovies, suggestSeating, updateMe, uploadPhoto } from '../sdk.gen';
+import type { CancelReservationData, CancelReservationError, CancelReservationResponse, ChangePasswordData, ChangePasswordError, ChangePasswordResponse, CheckOrderData, CheckOrderError, CheckOrderResponse, ConfirmPaymentData, ConfirmPaymentError, ConfirmPaymentResponse, CreateOrderData, CreateOrderError, CreateOrderResponse, CreateReservationData, CreateReservationError, CreateReservationResponse, EraseMeData, EraseMeError, EraseMeResponse, ExportMeData, ExportMeError, ExportMeResponse, ExtendHoldData, ExtendHoldError, ExtendHoldResponse, ForgotPasswordData, ForgotPasswordError, ForgotPasswordResponse, GetCalendarData, GetCalendarError, GetCalendarResponse, GetCinemaData, GetCinemaError, GetCinemaResponse, GetMeData, GetMeError, GetMeResponse, GetMovieData, GetMovieError, GetMovieResponse, GetPassData, GetPassError, GetPassResponse, GetReservationData, GetReservationError, GetReservationResponse, GetSeatMapData, GetSeatMapError, GetSeatMapResponse, GetSiteConfigData, GetSiteConfigResponse, HoldSeatsData, HoldSeatsError, HoldSeatsResponse, IsUserData, IsUserError, IsUserResponse, ListAdvertsData, ListAdvertsError, ListAdvertsResponse, ListCinemasData, ListCinemasResponse, ListDevicesData, ListDevicesError, ListDevicesResponse, ListMoviesData, ListMoviesError, ListMoviesResponse, ListOrdersData, ListOrdersError, ListOrdersResponse, ListReservationsData, ListReservationsError, ListReservationsResponse, ListShowtimesData, ListShowtimesError, ListShowtimesResponse, ListSimilarMoviesData, ListSimilarMoviesError, ListSimilarMoviesResponse, LoginData, LoginError, LoginResponse, LoginWithFacebookData, LoginWithFacebookError, LoginWithFacebookResponse, LoginWithGoogleData, LoginWithGoogleError, LoginWithGoogleResponse, LogoutData, LogoutError, LogoutResponse, RazorpayWebhookData, RazorpayWebhookError, RazorpayWebhookResponse, RegisterData, RegisterError, RegisterResponse, ReleaseSeatsData, ReleaseSeatsError, ReleaseSeatsResponse, RemovePhotoData, RemovePhotoError, RemovePhotoResponse, RequestRefundData, RequestRefundError, RequestRefundResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, SearchCatalogueData, SearchCatalogueError, SearchCatalogueResponse, SendContactMessageData, SendContactMessageError, SendContactMessageResponse, ShowbizBookingData, ShowbizBookingError, ShowbizBookingResponse, ShowbizSeatsData, ShowbizSeatsError, ShowbizSeatsResponse, SignOutDeviceData, SignOutDeviceError, SignOutDeviceResponse, SignOutOthersData, SignOutOthersError, SignOutOthersResponse, SuggestCinemasData, SuggestCinemasError, SuggestCinemasResponse, SuggestMoviesData, SuggestMoviesError, SuggestMoviesResponse, SuggestSeatingData, SuggestSeatingError, SuggestSeatingResponse, UpdateMeData, UpdateMeError, UpdateMeResponse, UploadPhotoData, UploadPhotoError, UploadPhotoResponse } from '../types.gen';
 
 /**
  * Erase oneself
@@ -813,6 +813,73 @@ export const cancelReservationMutation = (options?: Partial<Options<CancelReserv
     return mutationOptions;
 };
 
+export const listReservationsQueryKey = (options?: Options<ListReservationsData>) => createQueryKey('listReservations', options);
+
+/**
+ * One's own reservations, newest first; to admin everybody's, or with `own` only theirs
+ */
+export const listReservationsOptions = (options?: Options<ListReservationsData>) => queryOptions<ListReservationsResponse, ListReservationsError, ListReservationsResponse, ReturnType<typeof listReservationsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listReservations({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listReservationsQueryKey(options)
+});
+
+export const listReservationsInfiniteQueryKey = (options?: Options<ListReservationsData>): QueryKey<Options<ListReservationsData>> => createQueryKey('listReservations', options, true);
+
+/**
+ * One's own reservations, newest first; to admin everybody's, or with `own` only theirs
+ */
+export const listReservationsInfiniteOptions = (options?: Options<ListReservationsData>) => {
+    const opts = infiniteQueryOptions<ListReservationsResponse, ListReservationsError, InfiniteData<ListReservationsResponse>, QueryKey<Options<ListReservationsData>>, number | Pick<QueryKey<Options<ListReservationsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListReservationsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listReservations({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listReservationsInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * The reservation of one's own order that is already paid
+ *
+ * The provider is asked what was paid; a free seat is never given away. Repeating it answers the same reservation.
+ */
+export const createReservationMutation = (options?: Partial<Options<CreateReservationData>>): UseMutationOptions<CreateReservationResponse, CreateReservationError, Options<CreateReservationData>> => {
+    const mutationOptions: UseMutationOptions<CreateReservationResponse, CreateReservationError, Options<CreateReservationData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await createReservation({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
 export const getCalendarQueryKey = (options: Options<GetCalendarData>) => createQueryKey('getCalendar', options);
 
 /**
@@ -867,54 +934,6 @@ export const getReservationOptions = (options: Options<GetReservationData>) => q
     queryKey: getReservationQueryKey(options)
 });
 
-export const listReservationsQueryKey = (options?: Options<ListReservationsData>) => createQueryKey('listReservations', options);
-
-/**
- * One's own reservations, newest first; to admin everybody's, or with `own` only theirs
- */
-export const listReservationsOptions = (options?: Options<ListReservationsData>) => queryOptions<ListReservationsResponse, ListReservationsError, ListReservationsResponse, ReturnType<typeof listReservationsQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await listReservations({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: listReservationsQueryKey(options)
-});
-
-export const listReservationsInfiniteQueryKey = (options?: Options<ListReservationsData>): QueryKey<Options<ListReservationsData>> => createQueryKey('listReservations', options, true);
-
-/**
- * One's own reservations, newest first; to admin everybody's, or with `own` only theirs
- */
-export const listReservationsInfiniteOptions = (options?: Options<ListReservationsData>) => {
-    const opts = infiniteQueryOptions<ListReservationsResponse, ListReservationsError, InfiniteData<ListReservationsResponse>, QueryKey<Options<ListReservationsData>>, number | Pick<QueryKey<Options<ListReservationsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
-    // @ts-ignore
-    {
-        queryFn: async ({ pageParam, queryKey, signal }) => {
-            // @ts-ignore
-            const page: Pick<QueryKey<Options<ListReservationsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
-                query: {
-                    page: pageParam
-                }
-            };
-            const params = createInfiniteParams(queryKey, page);
-            const { data } = await listReservations({
-                ...options,
-                ...params,
-                signal,
-                throwOnError: true
-            });
-            return data;
-        },
-        queryKey: listReservationsInfiniteQueryKey(options)
-    });
-    return opts as Omit<typeof opts, 'initialData'>;
-};
-
 /**
  * The seats of a showtime named by its movie, cinema and start
  */
@@ -951,6 +970,25 @@ export const suggestSeatingOptions = (options: Options<SuggestSeatingData>) => q
     },
     queryKey: suggestSeatingQueryKey(options)
 });
+
+/**
+ * Book a paid order of one's own at the external ticketing system, once
+ *
+ * The body has to say what the order says. Success is the error text "Bought"; anything else means that the money goes back.
+ */
+export const showbizBookingMutation = (options?: Partial<Options<ShowbizBookingData>>): UseMutationOptions<ShowbizBookingResponse, ShowbizBookingError, Options<ShowbizBookingData>> => {
+    const mutationOptions: UseMutationOptions<ShowbizBookingResponse, ShowbizBookingError, Options<ShowbizBookingData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await showbizBooking({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
 
 export const listAdvertsQueryKey = (options?: Options<ListAdvertsData>) => createQueryKey('listAdverts', options);
 

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endpoints } from '#contract/endpoints.ts'
+import type { Person } from '#server/testing/builders.ts'
+import { addressOf, createEndpointCalls, type EndpointCalls } from '#server/testing/endpoint-calls.ts'
+import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
+
+/**
+ * A customer's calls in section 7 of the specification, with the fields that their answers must have. Private screenings and the
+ * calls of the back office come with their own parts of the product.
+ */
+const specified: readonly (readonly [call: string, ...fields: string[]])[] = [
+  ['POST /users/login', 'user', 'token'],
+  ['POST /users/login/google', 'user', 'token'],
+  ['POST /users', 'user', 'token'],
+  ['GET /users/me', '_id', 'name', 'email', 'phone', 'role', 'username', 'image'],
+  ['POST /users/logout'],
+  ['POST /users/forgot/password'],
+  ['GET /users/isuser', 'user'],
+  ['POST /users/photo/:id', 'image'],
+  ['GET /users/banner/ads'],
+  ['GET /movies'],
+  [
+    'GET /movies/:id',
+    ...['_id', 'title', 'image', 'trailer', 'director', 'cast', 'genre', 'language', 'releaseDate'],
+    ...['endDate', 'priorityCount', 'isPublic'],
+  ],
+  ['GET /movies/usermodeling/:username'],
+  ['GET /cinemas'],
+  ['GET /cinemas/:id', '_id', 'name', 'seats', 'seatsAvailable', 'ticketPrice'],
+  ['GET /cinemas/usermodeling/:username'],
+  ['GET /reservations'],
+  ['GET /reservations/usermodeling/:username'],
+  ['POST /reservations', 'reservation', 'QRCode'],
+  ['GET /showtimes'],
+  ['POST /checkoutRazorPay', 'orderID'],
+  ['POST /reservationsRazorPay', 'QRCode'],
+  [
+    'GET /razorpay/order/check',
+    ...[
+      'orderID',
+      'date',
+      'startAt',
+      'seats',
+      'ticketPrice',
+      'total',
+      'movieId',
+      'cinemaId',
+      'phone',
+      'name',
+    ],
+    ...[
+      'email',
+      'movie',
+      'cinema',
+      'selectedDate',
+      'selectedTime',
+      'selectedSeats',
+      'convertedSeats',
+      'bookingId',
+    ],
+  ],
+  ['GET /razorpay/refund'],
+  ['POST /lock/seat'],
+  ['POST /showbiz/api/seats'],
+  ['POST /showbiz/api/booking', 'Buy_Out'],
+]
+
+let cinema: TestCinema
+let customer: Person
+let calls: EndpointCalls
+beforeAll(async () => {
+  cinema = await testCinema()
+  customer = await cinema.aPerson()
+  calls = createEndpointCalls(cinema, customer)
+})
+afterAll(() => cinema.close())
+
+test.each(specified)('%s answers what the specification says', async (call, ...fields) => {
+  const endpoint = endpoints.find(({ method, path }) => `${method} ${path}` === call)
+  const wish = endpoint && (await calls[endpoint.operationId]?.())
+  if (!endpoint || !wish) throw new Error(`${call} is missing`)
+  // Signing out ends the session: everybody else goes on with one of their own.
+  const { token } = call === 'POST /users/logout' ? await cinema.aPerson() : customer
+  const answer = await cinema.app.inject({
+    method: endpoint.method,
+    url: addressOf(endpoint, wish),
+    headers: { authorization: `Bearer ${token}`, ...wish.headers },
+    ...(wish.body !== undefined && { payload: wish.body as object }),
+  })
+  expect({ status: answer.statusCode, body: answer.body }).toMatchObject({ status: endpoint.status ?? 200 })
+  if (fields.length > 0) expect(Object.keys(answer.json<object>())).toEqual(expect.arrayContaining(fields))
+})

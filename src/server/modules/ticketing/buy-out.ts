@@ -1,0 +1,42 @@
+import { seatClassOf, type SeatClass } from '#contract/cinema-names.ts'
+import type { BuyOut } from '#contract/buy-out.ts'
+import { MAX_SEATS } from '#contract/seats.ts'
+import type { BoxOfficeBooking } from './box-office.ts'
+
+const EMPTY_SLOT = 'NA'
+const classCodes: Readonly<Record<SeatClass, BuyOut['seatSelected']>> = {
+  silver: 'SL',
+  gold: 'GO',
+  premium: 'PR',
+}
+
+/** A booking in the box office's own words: ten slots of row and number, gold rows doubled, the class as two letters. */
+export function buyOutBody(booking: BoxOfficeBooking): BuyOut {
+  const seatClass = seatClassOf(booking.cinemaName)
+  const slots = booking.places.map(
+    ([letter, number]) => `${seatClass === 'gold' ? letter.repeat(2) : letter}${number}`,
+  )
+  return {
+    bookingId: booking.bookingId,
+    seatSelected: classCodes[seatClass],
+    noOftiket: booking.places.length,
+    totalSeat: [...slots, ...Array<string>(MAX_SEATS - slots.length).fill(EMPTY_SLOT)],
+    showdate: booking.date,
+    showtime: booking.startAt,
+    mobileNo: booking.phone,
+  }
+}
+
+/** Whether somebody asks for just this booking, in whatever order they name its seats. */
+export function isSameBuyOut(asked: BuyOut, booking: BoxOfficeBooking): boolean {
+  const own = buyOutBody(booking)
+  const seats = (slots: readonly string[]) => slots.slice(0, own.noOftiket).toSorted().join()
+  return (
+    asked.seatSelected === own.seatSelected &&
+    asked.noOftiket === own.noOftiket &&
+    seats(asked.totalSeat) === seats(own.totalSeat) &&
+    asked.showdate === own.showdate &&
+    asked.showtime === own.showtime &&
+    asked.mobileNo === own.mobileNo
+  )
+}
