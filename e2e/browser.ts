@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { expect, inject, test as base } from 'vitest'
-import { chromiumFlags, findChromium } from './find-chromium.ts'
+import { chromiumFlags } from './find-chromium.ts'
 import { takePicture } from './pictures.ts'
 import type { Account } from './site.ts'
 
@@ -42,7 +42,7 @@ export type Visitor = {
 export const test = base.extend<{ browser: Browser; visit: (options: Options) => Promise<Visitor> }>({
   browser: [
     async ({}, use) => {
-      const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumFlags })
+      const browser = await chromium.launch({ executablePath: inject('chromiumPath'), args: chromiumFlags })
       await use(browser)
       await browser.close()
     },
@@ -82,6 +82,8 @@ async function startVisit(browser: Browser, options: Options): Promise<Visit> {
     isMobile: isPhone,
     reducedMotion: 'reduce',
     acceptDownloads: true,
+    // What a browser with windows grants to whoever presses a button.
+    permissions: ['clipboard-write'],
     serviceWorkers,
     storageState: { cookies: [], origins: [{ origin: inject('siteUrl'), localStorage: stored(theme, as) }] },
   })

@@ -7,10 +7,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { TestProject } from 'vitest/node'
 import { buildPages } from '#server/http/build-pages.ts'
 import { freePort } from '#server/testing/embedded-postgres.ts'
+import { findChromium } from './find-chromium.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     siteUrl: string
+    chromiumPath: string
   }
 }
 
@@ -35,6 +37,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const siteUrl = `http://localhost:${port}`
   await untilReady(site, siteUrl)
   project.provide('siteUrl', siteUrl)
+  project.provide('chromiumPath', await findChromium())
   return async () => {
     site.kill('SIGTERM')
     if (site.exitCode === null) await once(site, 'exit')
