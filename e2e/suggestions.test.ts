@@ -4,7 +4,7 @@ import { expectSound, open, screens, test } from './browser.ts'
 import { aCustomer, aShow, seatsPage } from './site.ts'
 
 describe.each(screens)('on $screen', ({ viewport }) => {
-  test('after a booking the home page suggests what is like it, and says why', async ({ visit }) => {
+  test('after a booking home and cinemas suggest what is like it, and say why', async ({ visit }) => {
     const customer = await aCustomer()
     const { page } = await visit({ viewport, as: customer })
     const show = await aShow()
@@ -22,5 +22,11 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     expect(titles).not.toContain(show.movieId.title)
     await row.scrollIntoViewIfNeeded()
     await expectSound(page, 'suggestions')
+
+    await open(page, '/cinemas')
+    await page.getByText('Because you like to sit in Gold.').waitFor()
+    await page.getByRole('link', { name: /^Suggested for you: Screen \d-Gold/ }).click()
+    await expect.poll(() => new URL(page.url()).hash).toMatch(/^#screen/)
+    await expectSound(page, 'suggested cinema')
   })
 })

@@ -11,6 +11,7 @@ import { RoomIndex, RoomsSkeleton } from './room-index.tsx'
 import { RoomSection } from './room-section.tsx'
 import { type Room, roomsOf, seatsIn } from './rooms-of.ts'
 import { showsOfRoom } from './shows-of-room.ts'
+import { SuggestedCinema } from './suggested-cinema.tsx'
 import { TheaterStructured } from './theater-structured.tsx'
 import { TodaysShows } from './todays-shows.tsx'
 
@@ -35,6 +36,7 @@ export function CinemasPage({ today, house, children }: CinemasPageProps) {
           </p>
         )}
         <RoomIndex rooms={screens} />
+        <SuggestedCinema rooms={screens} />
       </header>
       {!cinemas && !isError && <RoomsSkeleton />}
       {!cinemas && isError && <FailedState title={m.cinemas_failed()} onRetry={() => void refetch()} />}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { roomOf } from '#contract/cinema-names.ts'
+import type { SuggestedCinema as Suggested } from '#contract/venues.ts'
+import { suggestCinemasOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { useUser } from '#web/lib/auth-store.ts'
+import { cinemaWord, classWord, roomWord } from '#web/lib/cinema-words.ts'
+import { m } from '#web/paraglide/messages.js'
+import type { Room } from './rooms-of.ts'
+
+/** Where somebody likes to sit, and why we think so. Its place is kept for everybody: nothing jumps when it comes. */
+export function SuggestedCinema({ rooms }: { readonly rooms: readonly Room[] }) {
+  const user = useUser()
+  const { data } = useQuery({
+    ...suggestCinemasOptions({ path: { username: user?.username ?? '' } }),
+    enabled: user !== null,
+  })
+  const [best] = user && data ? data : []
+  const anchor = best && rooms.find(({ name }) => name === roomOf(best.name))?.anchor
+  return (
+    <p className="min-h-14 max-w-[38rem] text-ink-soft sm:min-h-7">
+      {best?.because && anchor && (
+        <>
+          <a href={`#${anchor}`} className="link">
+            {m.cinemas_for_you({ cinema: cinemaWord(best.name) })}
+          </a>{' '}
+          {reasonWords(best.because)}
+        </>
+      )}
+    </p>
+  )
+}
+
+function reasonWords({ kind, seatClass, room }: NonNullable<Suggested['because']>): string {
+  return kind === 'class'
+    ? m.cinemas_because_class({ seatClass: classWord(seatClass) })
+    : m.cinemas_because_room({ room: roomWord(room) })
+}
