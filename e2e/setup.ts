@@ -13,6 +13,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     siteUrl: string
     chromiumPath: string
+    /** A folder with one for each showtime that a file of journeys has for itself. */
+    showtimesTaken: string
   }
 }
 
@@ -22,6 +24,7 @@ const START_SECONDS = 90
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await buildForProduction()
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-journey-'))
+  const showtimesTaken = await mkdtemp(join(tmpdir(), 'marquee-showtimes-'))
   const port = await freePort()
   const site = spawn(process.execPath, ['src/server/main.ts'], {
     env: {
@@ -37,11 +40,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const siteUrl = `http://localhost:${port}`
   await untilReady(site, siteUrl)
   project.provide('siteUrl', siteUrl)
+  project.provide('showtimesTaken', showtimesTaken)
   project.provide('chromiumPath', await findChromium())
   return async () => {
     site.kill('SIGTERM')
     if (site.exitCode === null) await once(site, 'exit')
-    await rm(dataDir, { recursive: true, force: true })
+    for (const folder of [dataDir, showtimesTaken]) await rm(folder, { recursive: true, force: true })
   }
 }
 
