@@ -1,7 +1,8 @@
 import { roomOf } from '#contract/cinema-names.ts'
-import { localDate, localTime, minutesAfter } from '#contract/time.ts'
+import { minutesAfter } from '#contract/time.ts'
 import { insertShowtimes, type ShowtimeRow } from '#server/modules/programme/index.ts'
 import { emptyPlan } from '#server/testing/builders.ts'
+import { showtimeRow, type ShownMovie } from '#server/testing/show-rows.ts'
 import { insertCinemas, type CinemaRow } from '#server/modules/venues/index.ts'
 import type { StockDeps } from '../stage/arena.ts'
 import { numberedId } from './numbered-id.ts'
@@ -25,7 +26,7 @@ export async function insertShows(
       cinemaRow(deps, hall, from + index),
     )
     await insertCinemas(deps.db, cinemas)
-    const rows = cinemas.map((cinema, index) => showtimeRow(deps, { movie, cinema, number: from + index }))
+    const rows = cinemas.map((cinema, index) => numberedShow(deps, { movie, cinema, number: from + index }))
     shows.push(...(await insertShowtimes(deps.db, rows)))
   }
   if (shows.length !== count) throw new Error(`only ${shows.length} of ${count} showtimes could be laid in`)
@@ -46,25 +47,12 @@ function cinemaRow({ newId }: StockDeps, { rows, columns }: Hall, number: number
   }
 }
 
-type Slot = {
-  readonly movie: { readonly id: string; readonly durationMinutes: number }
-  readonly cinema: CinemaRow
-  readonly number: number
-}
+type Slot = { readonly movie: ShownMovie; readonly cinema: CinemaRow; readonly number: number }
 
-function showtimeRow({ now, config }: StockDeps, { movie, cinema, number }: Slot): ShowtimeRow {
-  const startsAt = minutesAfter(new Date(Math.floor(now().getTime() / 60_000) * 60_000), TOMORROW_MINUTES)
-  return {
-    id: numberedId('show', number),
-    movieId: movie.id,
-    cinemaId: cinema.id,
-    room: cinema.room,
-    performance: `${movie.id}@${startsAt.toISOString()}`,
-    startDate: localDate(startsAt),
-    startAt: localTime(startsAt),
-    startsAt,
-    endsAt: minutesAfter(startsAt, movie.durationMinutes),
-    bookingClosesAt: minutesAfter(startsAt, -config.BOOKING_CLOSES_MINUTES),
-    ticketPricePaise: cinema.ticketPricePaise,
-  }
+function numberedShow(deps: StockDeps, { movie, cinema, number }: Slot): ShowtimeRow {
+  const startsAt = minutesAfter(
+    new Date(Math.floor(deps.now().getTime() / 60_000) * 60_000),
+    TOMORROW_MINUTES,
+  )
+  return { ...showtimeRow(deps, { movie, cinema, startsAt }), id: numberedId('show', number) }
 }

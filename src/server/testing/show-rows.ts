@@ -49,9 +49,11 @@ export function cinemaRow(
   }
 }
 
+export type ShownMovie = Pick<MovieRow, 'id' | 'durationMinutes'>
+
 type Slot = {
-  readonly movie: MovieRow
-  readonly cinema: ReturnType<typeof cinemaRow>
+  readonly movie: ShownMovie
+  readonly cinema: Pick<ReturnType<typeof cinemaRow>, 'id' | 'room' | 'ticketPricePaise'>
   readonly startsAt: Date
 }
 
