@@ -25,7 +25,16 @@ export default defineConfig(({ command }) => ({
     }),
     oneLanguage(language),
     tailwindcss(),
-    tanstackStart({ srcDirectory: 'src/web', server: { entry: 'server' } }),
+    tanstackStart({
+      srcDirectory: 'src/web',
+      server: { entry: 'server' },
+      router: {
+        routeTreeFileHeader: [
+          '/* eslint-disable -- written by the generator of the routes */',
+          '// @ts-nocheck',
+        ],
+      },
+    }),
     react(),
     serviceWorker(baseOf(language)),
     brotliFiles(),
