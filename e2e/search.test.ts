@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { expectSound, open, phone, screens, test, type Viewport } from './browser.ts'
+import { desktop, expectSound, open, phone, screens, test, type Viewport } from './browser.ts'
 
 describe.each(screens)('on $screen', ({ viewport }) => {
   test('a typing error finds the movie all the same', async ({ visit }) => {
@@ -73,10 +73,25 @@ describe.each(screens)('on $screen', ({ viewport }) => {
   })
 })
 
+test('letters typed in the very moment that the suggestions come are looked for', async ({ visit }) => {
+  const { page } = await visit({ viewport: desktop })
+  await open(page, '/faq')
+  await searchBox(page).evaluate((input: HTMLInputElement) => {
+    const observer = new MutationObserver(() => {
+      observer.disconnect()
+      input.value = 'barah'
+      input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    })
+    observer.observe(input.form ?? input, { childList: true })
+    input.focus()
+  })
+  await page.getByRole('option', { name: /Barah Baavan/ }).waitFor()
+})
+
 test('with the keyboard alone: arrows, Home, End, Escape, Enter', async ({ visit }) => {
-  const { page } = await visit({ viewport: screens[1].viewport })
+  const { page } = await visit({ viewport: desktop })
   await open(page, '/')
-  const box = page.getByRole('search').getByLabel('Search movies')
+  const box = searchBox(page)
   await box.focus()
   await page.keyboard.type('mal')
   const options = page.getByRole('option')
@@ -111,18 +126,22 @@ test('with the keyboard alone: arrows, Home, End, Escape, Enter', async ({ visit
 })
 
 test('between phone and desktop the box opens when it has the focus', async ({ visit }) => {
-  const { page } = await visit({ viewport: screens[1].viewport })
+  const { page } = await visit({ viewport: desktop })
   await page.setViewportSize({ width: 800, height: 900 })
   await open(page, '/')
-  const box = page.getByRole('search').getByLabel('Search movies')
+  const box = searchBox(page)
   await box.click()
   await page.keyboard.type('barah')
   await page.getByRole('option', { name: /Barah Baavan/ }).waitFor()
   await expectSound(page, 'search at 800')
 })
 
+function searchBox(page: Page): Locator {
+  return page.getByRole('search').getByLabel('Search movies')
+}
+
 async function openSearch(page: Page, viewport: Viewport): Promise<Locator> {
-  if (viewport !== phone) return focused(page.getByRole('search').getByLabel('Search movies'))
+  if (viewport !== phone) return focused(searchBox(page))
   await page.getByRole('button', { name: 'Open the menu' }).tap()
   return focused(page.getByRole('navigation', { name: 'Main' }).getByLabel('Search movies'))
 }

@@ -8,6 +8,7 @@ import { useFieldErrors } from '#web/lib/use-field-errors.ts'
 import { m } from '#web/paraglide/messages.js'
 import { dismissAlerts, showAlert } from '#web/ui/alert-store.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { EmailField } from '#web/ui/person-fields.tsx'
 
 /** Asks for the link that sets a new password. `email` is what was typed on the page before. */
@@ -33,7 +34,7 @@ export function ForgotForm({ email }: { readonly email: string }) {
   }
 
   return (
-    <form noValidate method="dialog" onSubmit={submit} className="grid gap-5">
+    <Form onSubmit={submit}>
       <EmailField autoComplete="username" defaultValue={email} error={errors.email} />
       <Button type="submit" size="lg" isBusy={ask.isPending}>
         {m.forgot_submit()}
@@ -41,7 +42,7 @@ export function ForgotForm({ email }: { readonly email: string }) {
       <p role="status" className="text-sm text-ink-soft empty:hidden">
         {ask.isSuccess && m.forgot_sent_hint()}
       </p>
-    </form>
+    </Form>
   )
 }
 

@@ -5,6 +5,7 @@ import { phoneError } from '#web/lib/person-rules.ts'
 import { useFieldErrors } from '#web/lib/use-field-errors.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
+import { Form } from '#web/ui/form.tsx'
 import { PhoneField } from '#web/ui/person-fields.tsx'
 import { forgetNewcomer, type GoogleNewcomer } from './google-newcomer.ts'
 import { RegisterEnd } from './register-form.tsx'
@@ -30,7 +31,7 @@ export function GoogleRegisterForm({ newcomer }: { readonly newcomer: GoogleNewc
   }
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <Form onSubmit={submit}>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 rounded-card border border-line p-4">
         <div className="min-w-0">
           <p className="text-sm text-ink-soft">{m.google_proven()}</p>
@@ -43,6 +44,6 @@ export function GoogleRegisterForm({ newcomer }: { readonly newcomer: GoogleNewc
       </div>
       <PhoneField error={errors.phone} />
       <RegisterEnd isBusy={register.isPending} />
-    </form>
+    </Form>
   )
 }

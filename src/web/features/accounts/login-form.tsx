@@ -5,6 +5,7 @@ import { textFields } from '#web/lib/form-fields.ts'
 import { useFieldErrors } from '#web/lib/use-field-errors.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { EmailField } from '#web/ui/person-fields.tsx'
 import { checkLogin, type LoginFields } from './account-rules.ts'
 import { GoogleLogin } from './google-login.tsx'
@@ -34,7 +35,7 @@ export function LoginForm({ onSignedIn, onLeave }: LoginFormProps) {
   }
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <Form onSubmit={submit}>
       <EmailField
         autoComplete="username"
         onChange={(event) => setEmail(event.target.value)}
@@ -46,7 +47,7 @@ export function LoginForm({ onSignedIn, onLeave }: LoginFormProps) {
         {m.login_now()}
       </Button>
       <GoogleLogin onSignedIn={onSignedIn} onLeave={onLeave} />
-    </form>
+    </Form>
   )
 }
 

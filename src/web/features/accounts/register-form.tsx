@@ -1,10 +1,11 @@
-import { type SyntheticEvent, useState } from 'react'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { errorCodeOf, errorTextOf, fieldErrorsOf } from '#web/lib/error-answer.ts'
 import { textFields } from '#web/lib/form-fields.ts'
 import { type FieldErrors, useFieldErrors } from '#web/lib/use-field-errors.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { LinkedWords } from '#web/ui/linked-words.tsx'
 import { EmailField, NameField, PhoneField } from '#web/ui/person-fields.tsx'
 import { checkRegistration, type RegisterFields } from './account-rules.ts'
@@ -30,24 +31,27 @@ export function RegisterForm() {
   }
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <Form onSubmit={submit}>
       <RegisterInputs errors={errors} />
       <RegisterEnd isBusy={register.isPending} />
-    </form>
+    </Form>
   )
 }
 
 /** The terms, unticked, and the button that waits for them. */
 export function RegisterEnd({ isBusy }: { readonly isBusy: boolean }) {
+  const terms = useRef<HTMLInputElement>(null)
   const [hasAccepted, setHasAccepted] = useState(false)
+  // They may have been ticked before the scripts came.
+  useEffect(() => setHasAccepted(terms.current?.checked === true), [])
   return (
     <>
       <label className="flex items-start gap-3">
         <input
+          ref={terms}
           type="checkbox"
           name="terms"
           required
-          checked={hasAccepted}
           onChange={(event) => setHasAccepted(event.target.checked)}
           className="mt-0.5 size-5 shrink-0 accent-marquee"
         />

@@ -8,6 +8,7 @@ import { useFieldErrors } from '#web/lib/use-field-errors.ts'
 import { m } from '#web/paraglide/messages.js'
 import { dismissAlerts, showAlert } from '#web/ui/alert-store.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { newPasswordError } from './account-rules.ts'
 import { AccountNameField } from './dashboard/account-name-field.tsx'
@@ -39,13 +40,13 @@ export function ResetForm({ token, onDone }: ResetFormProps) {
 
   if (token === '' || errorCodeOf(reset.error) === 'link_expired') return <ExpiredLink />
   return (
-    <form noValidate method="dialog" onSubmit={submit} className="grid gap-5">
+    <Form onSubmit={submit}>
       <AccountNameField email="" />
       <NewPasswordField name="password" error={errors.password} />
       <Button type="submit" size="lg" isBusy={reset.isPending}>
         {m.reset_submit()}
       </Button>
-    </form>
+    </Form>
   )
 }
 

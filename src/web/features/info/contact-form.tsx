@@ -6,6 +6,7 @@ import { useFieldErrors } from '#web/lib/use-field-errors.ts'
 import { m } from '#web/paraglide/messages.js'
 import { dismissAlerts, showAlert } from '#web/ui/alert-store.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { ContactInputs } from './contact-inputs.tsx'
 import { checkContact, type ContactFields, readContact } from './contact-rules.ts'
 
@@ -23,8 +24,7 @@ export function ContactForm() {
   }
 
   return (
-    // `dialog`: should it be sent before the script has come, nothing happens, and nothing typed ends up in the address.
-    <form noValidate method="dialog" onSubmit={submit} className="grid content-start gap-5">
+    <Form onSubmit={submit} className="content-start gap-5">
       <ContactInputs errors={errors} />
       <noscript>
         <p className="text-sm text-warn">{m.contact_no_script()}</p>
@@ -33,7 +33,7 @@ export function ContactForm() {
         {m.contact_send()}
       </Button>
       <p className="text-sm text-ink-soft">{m.contact_privacy()}</p>
-    </form>
+    </Form>
   )
 }
 

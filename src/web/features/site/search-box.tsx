@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { type ComponentType, type SyntheticEvent, useRef, useState } from 'react'
+import { type ComponentType, type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { localizedPath } from '#web/lib/language.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { SearchSuggestionsProps } from './search-suggestions.tsx'
 
@@ -10,7 +11,7 @@ type SearchBoxProps = {
   readonly onSearch?: () => void
 }
 
-/** Leads to the list of movies, narrowed to the words. What it suggests meanwhile is loaded with the first focus. */
+/** Leads to the list of movies, narrowed to the words, with scripts or without. What it suggests meanwhile is loaded with the first focus. */
 export function SearchBox({ className = '', inputClassName = '', onSearch }: SearchBoxProps) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
@@ -27,18 +28,24 @@ export function SearchBox({ className = '', inputClassName = '', onSearch }: Sea
     onSearch?.()
   }
 
-  function loadSuggestions(): void {
+  const loadSuggestions = useCallback(() => {
     // Without them it is still a search box.
     import('./search-suggestions.tsx').then(
       ({ SearchSuggestions }) => setSuggestions(() => SearchSuggestions),
       () => undefined,
     )
-  }
+  }, [])
+
+  // Whoever was faster than the page's scripts has the focus here already.
+  useEffect(() => {
+    if (form.current?.contains(document.activeElement)) loadSuggestions()
+  }, [loadSuggestions])
 
   return (
     <form
       ref={form}
       role="search"
+      action={localizedPath('/movie/category/nowShowing')}
       onSubmit={search}
       onFocus={Suggestions ? undefined : loadSuggestions}
       className={`relative ${className}`}

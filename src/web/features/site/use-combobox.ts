@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import { movedTo } from './search-options.ts'
 
 type ComboboxRequest = {
@@ -97,8 +97,8 @@ type Ears = {
 }
 
 function useListeners(form: RefObject<HTMLFormElement | null>, { hear, onKey, open, close }: Ears): void {
-  // With every render: the ears know what is on the screen now.
-  useEffect(() => {
+  // With every render: the ears know what is on the screen now. Before the next event: no letter falls between two renders.
+  useLayoutEffect(() => {
     const box = form.current
     const input = inputOf(form)
     if (!box || !input) return

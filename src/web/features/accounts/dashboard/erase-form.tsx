@@ -9,6 +9,7 @@ import { useFieldErrors } from '#web/lib/use-field-errors.ts'
 import { m } from '#web/paraglide/messages.js'
 import { dismissAlerts, showAlert } from '#web/ui/alert-store.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { GoogleButton } from '../google-button.tsx'
 import { PasswordField } from '../password-field.tsx'
 import { AccountNameField } from './account-name-field.tsx'
@@ -37,7 +38,7 @@ export function EraseForm({ user }: { readonly user: User }) {
     )
   }
   return (
-    <form noValidate method="dialog" onSubmit={submit} className="grid gap-5">
+    <Form onSubmit={submit}>
       <p>{m.erase_what()}</p>
       <AccountNameField email={user.email} />
       <PasswordField
@@ -50,7 +51,7 @@ export function EraseForm({ user }: { readonly user: User }) {
       <Button type="submit" variant="danger" size="lg" isBusy={erase.isPending}>
         {m.erase_confirm()}
       </Button>
-    </form>
+    </Form>
   )
 }
 

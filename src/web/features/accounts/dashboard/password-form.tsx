@@ -7,6 +7,7 @@ import { useFieldErrors } from '#web/lib/use-field-errors.ts'
 import { m } from '#web/paraglide/messages.js'
 import { dismissAlerts, showAlert } from '#web/ui/alert-store.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { newPasswordError } from '../account-rules.ts'
 import { NewPasswordField } from '../new-password-field.tsx'
 import { PasswordField } from '../password-field.tsx'
@@ -31,7 +32,7 @@ export function PasswordForm({ email }: { readonly email: string }) {
   }
 
   return (
-    <form key={round} noValidate method="dialog" onSubmit={submit} className="grid gap-5">
+    <Form key={round} onSubmit={submit}>
       <AccountNameField email={email} />
       <PasswordField
         label={m.current_password()}
@@ -44,7 +45,7 @@ export function PasswordForm({ email }: { readonly email: string }) {
       <Button type="submit" isBusy={change.isPending} className="sm:justify-self-start">
         {m.password_change()}
       </Button>
-    </form>
+    </Form>
   )
 }
 

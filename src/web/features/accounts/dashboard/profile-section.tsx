@@ -11,6 +11,7 @@ import { m } from '#web/paraglide/messages.js'
 import { dismissAlerts, showAlert } from '#web/ui/alert-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FailedState } from '#web/ui/failed-state.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { NameField, PhoneField } from '#web/ui/person-fields.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DashboardPart } from './dashboard-part.tsx'
@@ -70,7 +71,7 @@ function ProfileForm({ user }: { user: User }) {
   }
 
   return (
-    <form noValidate method="dialog" onSubmit={submit} className="grid gap-5">
+    <Form onSubmit={submit}>
       <NameField defaultValue={user.name} error={errors.name} />
       <PhoneField defaultValue={user.phone} error={errors.phone} />
       <dl className="grid gap-1.5">
@@ -84,7 +85,7 @@ function ProfileForm({ user }: { user: User }) {
       <Button type="submit" size="lg" isBusy={update.isPending} className="sm:justify-self-start">
         {m.save_changes()}
       </Button>
-    </form>
+    </Form>
   )
 }
 

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { LinkedWords } from '#web/ui/linked-words.tsx'
 import type { OrderSummaryProps } from './order-summary.tsx'
 import type { PaymentPhase } from './use-payment.ts'
@@ -21,7 +22,7 @@ export function PayPanel({ order, payment, change, isHeld }: PayPanelProps) {
   }
 
   return (
-    <form onSubmit={onSubmit} noValidate className="grid gap-4">
+    <Form onSubmit={onSubmit} className="gap-4">
       <p className="text-sm text-ink-soft">
         <LinkedWords text={m.order_consent()} to={['/disclaimer', '/privacy-policy']} />
       </p>
@@ -41,7 +42,7 @@ export function PayPanel({ order, payment, change, isHeld }: PayPanelProps) {
       <Button variant="quiet" size="sm" isBusy={change.isLeaving} onClick={() => void change.backToMap()}>
         {m.order_change()}
       </Button>
-    </form>
+    </Form>
   )
 }
 
