@@ -1,11 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
-import { buildPages } from '#server/http/build-pages.ts'
 import { freePort } from '#server/testing/embedded-postgres.ts'
 import { findChromium } from './find-chromium.ts'
 
@@ -49,12 +49,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** With the test runner's NODE_ENV the bundler would take React's development build. */
+/** In a process of its own: with the test runner's NODE_ENV the bundler would take React's development build. */
 async function buildForProduction(): Promise<void> {
-  const { NODE_ENV } = process.env
-  process.env['NODE_ENV'] = 'production'
-  await buildPages('error')
-  process.env['NODE_ENV'] = NODE_ENV
+  const env = { ...process.env, NODE_ENV: 'production' }
+  await promisify(execFile)(process.execPath, ['scripts/build.ts'], { env })
 }
 
 async function untilReady(site: ChildProcess, siteUrl: string): Promise<void> {

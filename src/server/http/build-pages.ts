@@ -1,12 +1,12 @@
 import { languages } from '#contract/languages.ts'
 
 /** Builds the pages of every language into `dist/<language>`. Vite is loaded only here: a built site never needs it. */
-export async function buildPages(logLevel: 'warn' | 'error' = 'warn'): Promise<void> {
+export async function buildPages(): Promise<void> {
   const { createBuilder } = await import('vite')
   const before = process.env['MARQUEE_LANGUAGE']
   for (const language of languages) {
     process.env['MARQUEE_LANGUAGE'] = language
-    const builder = await createBuilder({ logLevel })
+    const builder = await createBuilder({ logLevel: 'warn' })
     await builder.buildApp()
   }
   restore(before)
