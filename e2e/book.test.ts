@@ -12,7 +12,7 @@ import {
   theTicket,
   toSummary,
 } from './booking-steps.ts'
-import { expectSound, open, phone, screens, test, type Viewport } from './browser.ts'
+import { desktop, expectSound, open, phone, screens, test, type Viewport } from './browser.ts'
 import { aCustomer, adultsOnly, aShow, mailsTo, seatsPage } from './site.ts'
 
 describe.each(screens)('on $screen', ({ viewport }) => {
@@ -88,6 +88,20 @@ describe.each(screens)('on $screen', ({ viewport }) => {
       .getByRole('link', { name: new RegExp(first.replace(/^Row (\w+) seat (\d+)$/, '$1$2')) })
       .waitFor()
   })
+})
+
+test('pressing twice makes one order', async ({ visit }) => {
+  const { page } = await visit({ viewport: desktop, as: await aCustomer() })
+  await open(page, seatsPage(await aShow()))
+  await chooseBestSeats(page)
+  const orders: string[] = []
+  page.on('request', (request) => request.url().includes('/checkoutRazorPay') && orders.push(request.url()))
+  await page.getByRole('button', { name: 'Book Tickets' }).evaluate((button: HTMLButtonElement) => {
+    button.click()
+    button.click()
+  })
+  await page.getByRole('button', { name: 'Proceed' }).waitFor()
+  expect(orders).toHaveLength(1)
 })
 
 async function sizeOfPass(page: Page): Promise<number> {

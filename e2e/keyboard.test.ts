@@ -17,6 +17,8 @@ test('from the home page to the ticket by keyboard alone', async ({ visit }) => 
   await pressOn(page, page.getByRole('link', { name: /^Book Now: / }).first())
 
   await page.getByRole('grid').waitFor()
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect.poll(() => isFocused(heading)).toBe(true)
   await pressOn(page, page.getByRole('navigation', { name: 'Date' }).getByRole('link').nth(1))
   await page.getByRole('button', { name: 'Best seats together' }).waitFor()
   await tabTo(page, page.getByRole('gridcell', { name: /suggested/ }).first())

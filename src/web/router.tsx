@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+import { focusNewPage } from '#web/lib/focus-new-page.ts'
 import { forgetPersonalAnswers } from '#web/lib/forget-personal-answers.ts'
 import { readPageSettings } from '#web/lib/page-settings.ts'
 import { forgetRefusedSignIn } from '#web/lib/refused-sign-in.ts'
@@ -28,6 +29,7 @@ export function getRouter() {
   if (!import.meta.env.SSR) {
     forgetPersonalAnswers(queryClient)
     animatePageChanges(router)
+    focusNewPage(router)
   }
   return router
 }

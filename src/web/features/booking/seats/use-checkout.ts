@@ -16,6 +16,8 @@ import { showAlert } from '#web/ui/alert-store.ts'
 import { readOwnHold, storeOwnHold } from './choice-store.ts'
 import { isSameChoice } from './seat-choice.ts'
 
+const checkoutKey = ['checkout']
+
 type CheckoutRequest = { readonly showtime: Showtime; readonly chosen: readonly Seat[] }
 
 /** From chosen seats to the payment page; whoever is not signed in is asked to, and then it goes on by itself. */
@@ -25,15 +27,18 @@ export function useCheckout({ showtime, chosen }: CheckoutRequest) {
   const queryClient = useQueryClient()
   const release = useMutation(releaseSeatsMutation())
   const create = useMutation(createOrderMutation())
+  const checkout = useMutation({
+    mutationKey: checkoutKey,
+    mutationFn: async () => navigate({ to: '/booking/user', search: { order: await orderFor() } }),
+    onError: afterFailure,
+  })
 
-  async function book() {
+  /** A second press, also while the payment page is on its way, makes no second order. */
+  function book() {
+    if (queryClient.isMutating({ mutationKey: checkoutKey }) > 0) return
     if (!readToken()) return setIsAsking(true)
     setIsAsking(false)
-    try {
-      await navigate({ to: '/booking/user', search: { order: await orderFor() } })
-    } catch (error) {
-      afterFailure(error)
-    }
+    checkout.mutate()
   }
 
   /** The order that holds exactly these seats already, else a new one. */
@@ -51,7 +56,7 @@ export function useCheckout({ showtime, chosen }: CheckoutRequest) {
     await release.mutateAsync({ query: { orderId } }).catch(() => undefined)
   }
 
-  function afterFailure(error: unknown) {
+  function afterFailure(error: unknown): void {
     const code = errorCodeOf(error)
     if (code === 'not_signed_in') return setIsAsking(true)
     if (code === 'amount_mismatch') void queryClient.invalidateQueries({ queryKey: listShowtimesQueryKey() })
@@ -64,7 +69,7 @@ export function useCheckout({ showtime, chosen }: CheckoutRequest) {
 
   return {
     book,
-    isBooking: create.isPending || release.isPending,
+    isBooking: checkout.isPending,
     isAskingToSignIn,
     stopAsking: () => setIsAsking(false),
   }
