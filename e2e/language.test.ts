@@ -4,7 +4,7 @@ import type { Movie } from '#contract/catalogue.ts'
 import { latinWords } from '../scripts/latin-words.ts'
 import { book, hold } from './bookings.ts'
 import { expectSound, open, screens, test } from './browser.ts'
-import { aCustomer, aShow, call, seatsPage } from './site.ts'
+import { aCustomer, anyAge, aShow, call, seatsPage } from './site.ts'
 
 const languageOfPage = 'document.documentElement.lang'
 
@@ -60,13 +60,15 @@ describe.each(screens)('on $screen', ({ viewport }) => {
 
   test('nor do the bookings of somebody who reads Hindi', async ({ visit }) => {
     const customer = await aCustomer()
-    const show = await aShow()
+    const show = await aShow((movie) => anyAge(movie) && isInDevanagari(movie))
+    const title = show.movieId.titleInScript ?? ''
     const ticket = await book(show, customer, 2)
     const { order } = await hold(show, customer)
     const { page } = await visit({ viewport, as: customer })
     await open(page, `/hi/booking/user?order=${order}`)
     await page.getByRole('button', { name: 'भुगतान जारी रखें' }).waitFor()
     await page.getByText(/^स्क्रीन \d-गोल्ड$/).waitFor()
+    await page.getByText(title, { exact: true }).waitFor()
     await expectHindi(page, 'order')
     await expectSound(page, 'order in Hindi')
 
@@ -75,6 +77,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
       .getByRole('article')
       .getByText(/^स्क्रीन \d$/)
       .waitFor()
+    await page.getByRole('article').getByRole('heading', { name: title, exact: true }).waitFor()
     await expectHindi(page, 'ticket', ticket?.code)
     await expectSound(page, 'ticket in Hindi')
     await open(page, '/hi/mydashboard?tab=profile')
@@ -97,6 +100,10 @@ const otherPages = [
   '/privacy-policy',
   '/disclaimer',
 ]
+
+function isInDevanagari({ titleInScript }: Movie): boolean {
+  return /[\u0900-\u097f]/.test(titleInScript ?? '')
+}
 
 /** Names stay as they are; what is there in English only says so. And all of it fits. */
 async function expectHindi(page: Page, name: string, code?: string): Promise<void> {

@@ -8,7 +8,7 @@ const tag = 'Showtimes'
 export const Showtime = z
   .object({
     _id: Id,
-    movieId: z.object({ _id: Id, title: z.string() }),
+    movieId: z.object({ _id: Id, title: z.string(), titleInScript: z.string().nullable() }),
     cinemaId: z.object({ _id: Id, name: z.string() }),
     room: z.string(),
     seatClass: z.enum(seatClasses),

@@ -13,12 +13,18 @@ export function wordsOf(values: readonly string[]): string {
   return values.map(wordOf).join(', ')
 }
 
+type Booked = { readonly movie: string; readonly titleInScript: string | null }
 type Titles = { readonly title: string; readonly titleInScript: string | null }
 
 /** The title in letters that the page's readers read: that of a Hindi or a Marathi movie in Devanagari. */
 export function titleOf({ title, titleInScript }: Titles): string {
   if (globalThis.MARQUEE_LANGUAGE !== 'hi') return title
   return titleInScript && /[\u0900-\u097f]/.test(titleInScript) ? titleInScript : title
+}
+
+/** The same of what somebody has booked. */
+export function bookedTitle({ movie, titleInScript }: Booked): string {
+  return titleOf({ title: movie, titleInScript })
 }
 
 /** The title in the other letters, if it has two. */

@@ -11,6 +11,7 @@ import { showtime, type ShowtimeRow } from './programme.tables.ts'
 /** A showtime with what people want to know of its movie and cinema. */
 export type ListedShowtime = ShowtimeRow & {
   readonly movieTitle: string
+  readonly titleInScript: string | null
   readonly cinemaName: string
   readonly seatsTotal: number
 }
@@ -108,7 +109,13 @@ export async function insertShowtimes(db: Db, rows: readonly ShowtimeRow[]): Pro
 
 function selectListed(db: Db, where: SQL | undefined) {
   return db.orm
-    .select({ showtime, movieTitle: movie.title, cinemaName: cinema.name, seatsTotal: cinema.seatsAvailable })
+    .select({
+      showtime,
+      movieTitle: movie.title,
+      titleInScript: movie.titleInScript,
+      cinemaName: cinema.name,
+      seatsTotal: cinema.seatsAvailable,
+    })
     .from(showtime)
     .innerJoin(movie, eq(movie.id, showtime.movieId))
     .innerJoin(cinema, eq(cinema.id, showtime.cinemaId))

@@ -398,6 +398,10 @@ export type Reservation = {
      */
     showtimeId: string;
     movie: string;
+    /**
+     * of the movie, in the script of its language
+     */
+    titleInScript: string | null;
     certificate: 'U' | 'UA 7+' | 'UA 13+' | 'UA 16+' | 'A' | 'S';
     /**
      * base address of the poster
@@ -482,6 +486,7 @@ export type BookingData = {
      */
     showtimeId: string;
     movie: string;
+    titleInScript: string | null;
     cinema: string;
     poster: string;
     certificate: 'U' | 'UA 7+' | 'UA 13+' | 'UA 16+' | 'A' | 'S';
@@ -596,6 +601,7 @@ export type Showtime = {
          */
         _id: string;
         title: string;
+        titleInScript: string | null;
     };
     cinemaId: {
         /**

@@ -35,7 +35,7 @@ test('the one button leads to the earliest showtime that can still be booked', (
 function aShowtime(changes: Partial<Showtime>): Showtime {
   return {
     _id: '0190a0a0-0000-7000-8000-000000000001',
-    movieId: { _id: '0190a0a0-0000-7000-8000-000000000002', title: 'A movie' },
+    movieId: { _id: '0190a0a0-0000-7000-8000-000000000002', title: 'A movie', titleInScript: null },
     cinemaId: { _id: '0190a0a0-0000-7000-8000-000000000003', name: 'Screen 1-Silver' },
     room: 'Screen 1',
     seatClass: 'silver',

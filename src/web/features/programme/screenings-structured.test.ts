@@ -95,7 +95,7 @@ function structured(showtimes: readonly Showtime[]) {
 function aShowtime(changes: Partial<Showtime>): Showtime {
   return {
     _id: 'show-1',
-    movieId: { _id: 'movie-1', title: 'A movie' },
+    movieId: { _id: 'movie-1', title: 'A movie', titleInScript: null },
     cinemaId: { _id: 'cinema-1', name: 'Screen 1-Silver' },
     room: 'Screen 1',
     seatClass: 'silver',

@@ -4,7 +4,7 @@ import { showsOfRoom } from './shows-of-room.ts'
 
 const aShowtime = (changes: Partial<Showtime> = {}): Showtime => ({
   _id: 'one',
-  movieId: { _id: 'movie', title: 'Teen Lakeer' },
+  movieId: { _id: 'movie', title: 'Teen Lakeer', titleInScript: null },
   cinemaId: { _id: 'cinema', name: 'Screen 1-Gold' },
   room: 'Screen 1',
   seatClass: 'gold',

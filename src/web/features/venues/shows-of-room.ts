@@ -1,4 +1,5 @@
 import type { Showtime } from '#contract/programme.ts'
+import { titleOf } from '#web/lib/movie-words.ts'
 
 /** A movie at a start time in a room, all its classes together. */
 export type RoomShow = {
@@ -23,7 +24,7 @@ function toShow(classes: readonly Showtime[]): RoomShow {
     .toSorted((a, b) => a.ticketPrice - b.ticketPrice)[0]
   return {
     startAt: classes[0]?.startAt ?? '',
-    title: classes[0]?.movieId.title ?? '',
+    title: classes[0] ? titleOf(classes[0].movieId) : '',
     bookable,
     isSoldOut: classes.every(({ seatsAvailable }) => seatsAvailable === 0),
   }

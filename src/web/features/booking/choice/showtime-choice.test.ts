@@ -8,7 +8,7 @@ function aShowtime(date: string, time: string, over: Partial<Showtime> = {}): Sh
   const startsAt = new Date(`${date}T${time}:00+05:30`)
   return {
     _id: `${date} ${time} ${over.room ?? 'Screen 1'} ${over.seatClass ?? 'gold'}`,
-    movieId: { _id: 'movie', title: 'The Movie' },
+    movieId: { _id: 'movie', title: 'The Movie', titleInScript: null },
     cinemaId: { _id: 'cinema', name: 'Screen 1-Gold' },
     room: 'Screen 1',
     seatClass: 'gold',

@@ -8,6 +8,7 @@ import {
   listReservationsQueryKey,
 } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { errorTextOf } from '#web/lib/error-answer.ts'
+import { bookedTitle } from '#web/lib/movie-words.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -25,7 +26,7 @@ export function CancelBooking({ reservation }: { readonly reservation: Reservati
       </Button>
       <Dialog isOpen={isAsking} onClose={() => setIsAsking(false)} title={m.cancel_title()}>
         <p className="font-semibold">
-          {reservation.movie}: {reservation.convertedSeats.join(', ')}
+          {bookedTitle(reservation)}: {reservation.convertedSeats.join(', ')}
         </p>
         <p>{m.cancel_rule()}</p>
         <p className="text-ink-soft">{m.cancel_seats()}</p>

@@ -2,6 +2,7 @@ import type { BookingData } from '#contract/orders.ts'
 import { cinemaWord } from '#web/lib/cinema-words.ts'
 import { formatClock } from '#web/lib/clock.ts'
 import { formatShortDate } from '#web/lib/dates.ts'
+import { bookedTitle } from '#web/lib/movie-words.ts'
 import { m } from '#web/paraglide/messages.js'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -42,7 +43,7 @@ export function MoneySection({ orders, onEnd }: MoneySectionProps) {
 function OrderFacts({ order }: { order: BookingData }) {
   return (
     <div className="grid content-start gap-1">
-      <h3 className="display text-xl break-words md:text-2xl">{order.movie}</h3>
+      <h3 className="display text-xl break-words md:text-2xl">{bookedTitle(order)}</h3>
       <p className="tabular-nums">
         {formatShortDate(order.date)}, {formatClock(order.startAt)}
       </p>

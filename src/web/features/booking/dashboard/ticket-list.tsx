@@ -5,6 +5,7 @@ import type { Reservation } from '#contract/orders.ts'
 import { cinemaWord } from '#web/lib/cinema-words.ts'
 import { formatClock } from '#web/lib/clock.ts'
 import { formatShortDate } from '#web/lib/dates.ts'
+import { bookedTitle } from '#web/lib/movie-words.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Poster } from '#web/ui/poster.tsx'
 import { Tag } from '#web/ui/tag.tsx'
@@ -38,7 +39,7 @@ export function TicketList({ title, reservations, isLarge = false, children }: T
 }
 
 function TicketLine({ reservation, isLarge }: { reservation: Reservation; isLarge: boolean }) {
-  const { _id, movie, date, startAt, cinema, convertedSeats, code, poster } = reservation
+  const { _id, date, startAt, cinema, convertedSeats, code, poster } = reservation
   return (
     <Link
       to="/mydashboard"
@@ -50,7 +51,7 @@ function TicketLine({ reservation, isLarge }: { reservation: Reservation; isLarg
         <span
           className={`display break-words group-hover:underline ${isLarge ? 'text-2xl md:text-4xl' : 'text-xl'}`}
         >
-          {movie}
+          {bookedTitle(reservation)}
         </span>
         <span className={`tabular-nums ${isLarge ? 'font-semibold md:text-lg' : ''}`}>
           {formatShortDate(date)}, {formatClock(startAt)}

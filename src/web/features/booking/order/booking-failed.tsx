@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { BookingData } from '#contract/orders.ts'
 import { seatClassOf } from '#contract/cinema-names.ts'
+import { bookedTitle } from '#web/lib/movie-words.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { RefundFacts } from './refund-facts.tsx'
@@ -16,7 +17,7 @@ export function BookingFailed({ order }: { readonly order: BookingData }) {
     })
   return (
     <div className="page grid max-w-2xl gap-6 py-12 md:py-20">
-      <h1 className="display text-4xl md:text-6xl">{order.movie}</h1>
+      <h1 className="display text-4xl md:text-6xl">{bookedTitle(order)}</h1>
       <p role="alert" className="text-lg leading-relaxed">
         {m.order_failure()}
       </p>

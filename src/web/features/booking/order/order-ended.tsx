@@ -1,4 +1,5 @@
 import type { BookingData } from '#contract/orders.ts'
+import { bookedTitle } from '#web/lib/movie-words.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { RefundFacts } from './refund-facts.tsx'
@@ -17,7 +18,7 @@ export function OrderEnded({ title, hint, order, onChange }: OrderEndedProps) {
       <h1 className="display text-4xl md:text-6xl">{title}</h1>
       {hint && <p className="max-w-prose text-ink-soft">{hint}</p>}
       <p className="font-semibold">
-        {order.movie}: {order.convertedSeats.join(', ')}
+        {bookedTitle(order)}: {order.convertedSeats.join(', ')}
       </p>
       {order.refund && <RefundFacts refund={order.refund} />}
       <Button onClick={() => void onChange()}>{m.order_expired_action()}</Button>

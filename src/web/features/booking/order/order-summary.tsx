@@ -3,6 +3,7 @@ import type { BookingData } from '#contract/orders.ts'
 import { cinemaWord } from '#web/lib/cinema-words.ts'
 import { formatClock } from '#web/lib/clock.ts'
 import { formatLongDate } from '#web/lib/dates.ts'
+import { bookedTitle } from '#web/lib/movie-words.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Price } from '#web/ui/price.tsx'
 import { TaxFacts } from '../ticket/tax-facts.tsx'
@@ -54,7 +55,7 @@ function Show({ order }: { order: BookingData }) {
         <OrderPoster poster={order.poster} />
       </div>
       <dl>
-        <Fact word={m.order_movie()} value={order.movie} isLarge />
+        <Fact word={m.order_movie()} value={bookedTitle(order)} isLarge />
       </dl>
       <dl className="grid grid-cols-2 content-start gap-x-5 gap-y-4 max-md:col-span-2">
         <Fact word={m.order_date()} value={formatLongDate(order.date)} />

@@ -2,6 +2,7 @@ import { CalendarPlus, Download, Printer, Share2 } from 'lucide-react'
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { Reservation } from '#contract/orders.ts'
+import { bookedTitle } from '#web/lib/movie-words.ts'
 import { share } from '#web/lib/share.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
@@ -43,7 +44,11 @@ function useShare(reservation: Reservation) {
   return useMutation({
     mutationFn: () => {
       const { href } = router.buildLocation({ to: '/movie/$id', params: { id: reservation.movieId } })
-      return share({ title: reservation.movie, text: wordsToShare(reservation), url: location.origin + href })
+      return share({
+        title: bookedTitle(reservation),
+        text: wordsToShare(reservation),
+        url: location.origin + href,
+      })
     },
     onSuccess: (how) => how === 'copied' && showAlert({ type: 'success', text: m.ticket_share_copied() }),
     onError: () => tell(m.ticket_share_failed()),

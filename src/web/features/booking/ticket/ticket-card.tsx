@@ -3,6 +3,7 @@ import type { Reservation } from '#contract/orders.ts'
 import { classWord, roomWord } from '#web/lib/cinema-words.ts'
 import { formatClock } from '#web/lib/clock.ts'
 import { formatShortDate } from '#web/lib/dates.ts'
+import { bookedTitle } from '#web/lib/movie-words.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Price } from '#web/ui/price.tsx'
 import { seatRows } from './seat-rows.ts'
@@ -12,12 +13,13 @@ const LONG_TITLE = 24
 
 /** A real object: paper, a perforation, and a code that a door reads at arm's length. Paper stays paper in the dark. */
 export function TicketCard({ reservation }: { readonly reservation: Reservation }) {
-  const { movie, cinema, certificate, date, startAt, convertedSeats } = reservation
+  const title = bookedTitle(reservation)
+  const { cinema, certificate, date, startAt, convertedSeats } = reservation
   const rows = seatRows(convertedSeats)
   const isCancelled = reservation.state === 'cancelled'
   return (
     <article
-      aria-label={`${movie}, ${convertedSeats.join(', ')}`}
+      aria-label={`${title}, ${convertedSeats.join(', ')}`}
       className="ticket on-paper"
       data-void={isCancelled || undefined}
     >
@@ -28,8 +30,8 @@ export function TicketCard({ reservation }: { readonly reservation: Reservation 
         <p className="ticket-brand" aria-hidden>
           {m.site_name()} <span>{m.ticket_admits({ count: convertedSeats.length })}</span>
         </p>
-        <h2 className="display ticket-title" data-long={movie.length > LONG_TITLE || undefined}>
-          {movie}
+        <h2 className="display ticket-title" data-long={title.length > LONG_TITLE || undefined}>
+          {title}
         </h2>
         <dl className="ticket-grid">
           <Fact word={m.ticket_date()} value={formatShortDate(date)} />

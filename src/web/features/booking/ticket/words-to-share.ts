@@ -2,12 +2,14 @@ import type { Reservation } from '#contract/orders.ts'
 import { cinemaWord } from '#web/lib/cinema-words.ts'
 import { formatClock } from '#web/lib/clock.ts'
 import { formatShortDate } from '#web/lib/dates.ts'
+import { bookedTitle } from '#web/lib/movie-words.ts'
 import { m } from '#web/paraglide/messages.js'
 
 /** Where and when, for those who come along. Never the code: whoever has it has the seats. */
-export function wordsToShare({ movie, date, startAt, cinema, convertedSeats }: Reservation): string {
+export function wordsToShare(reservation: Reservation): string {
+  const { date, startAt, cinema, convertedSeats } = reservation
   return m.ticket_share_words({
-    movie,
+    movie: bookedTitle(reservation),
     date: formatShortDate(date),
     time: formatClock(startAt),
     cinema: cinemaWord(cinema),
