@@ -4,7 +4,7 @@ import type { Movie } from '#contract/catalogue.ts'
 import { latinWords } from '../scripts/latin-words.ts'
 import { book, hold } from './bookings.ts'
 import { expectSound, open, screens, test } from './browser.ts'
-import { aCustomer, anyAge, aShow, call, seatsPage } from './site.ts'
+import { aCustomer, anEmail, anyAge, aShow, call, mailsTo, seatsPage } from './site.ts'
 
 const languageOfPage = 'document.documentElement.lang'
 
@@ -56,6 +56,22 @@ describe.each(screens)('on $screen', ({ viewport }) => {
       await open(page, `/hi${path}`)
       await expectHindi(page, path)
     }
+  })
+
+  test('whoever registers in Hindi gets our mails in Hindi', async ({ visit }) => {
+    const email = anEmail()
+    const { page } = await visit({ viewport })
+    await open(page, '/hi/register')
+    await page.locator('input[name=name]').fill('आशा राव')
+    await page.locator('input[name=email]').fill(email)
+    await page.locator('input[name=phone]').fill('9876543210')
+    await page.locator('input[name=password]').fill('popcorn-and-chai')
+    await page.getByRole('checkbox').check()
+    await page.locator('main form button[type=submit]').click()
+    const subjects = async () => (await mailsTo(email)).map(({ subject }) => subject)
+    await expect.poll(subjects, { timeout: 10_000 }).toEqual(['Marquee में आपका स्वागत है'])
+    await open(page, '/hi/mydashboard?tab=profile')
+    expect(await page.getByRole('radio', { name: 'हिन्दी' }).isChecked()).toBe(true)
   })
 
   test('nor do the bookings of somebody who reads Hindi', async ({ visit }) => {

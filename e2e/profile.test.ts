@@ -16,6 +16,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     await expectSound(page, 'profile refused')
     await page.getByLabel('Mobile phone').fill('9876500000')
     await page.getByText('Drama', { exact: true }).click()
+    await page.getByRole('main').getByText('हिन्दी', { exact: true }).click()
     await page.getByRole('button', { name: 'Save changes' }).click()
     await alerts.getByText('User Updated', { exact: true }).waitFor()
 
@@ -38,6 +39,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     await page.reload()
     expect(await page.getByLabel('Full name').inputValue()).toBe('Asha Rao-Verma')
     expect(await page.getByLabel('Drama', { exact: true }).isChecked()).toBe(true)
+    expect(await page.getByRole('radio', { name: 'हिन्दी' }).isChecked()).toBe(true)
   })
 
   test('somebody signs other devices out, and changes their password', async ({ visit }) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, roles } from './endpoint.ts'
+import { languages } from './languages.ts'
 import { Email, Id, Message, Password, PersonName, Phone } from './shapes.ts'
 
 const tag = 'Users'
@@ -17,6 +18,7 @@ export const User = z
       .boolean()
       .describe('false for somebody who only ever signed in through Google or Facebook'),
     favouriteGenres: z.array(z.string()),
+    language: z.enum(languages).describe('of the mails to them'),
   })
   .meta({ id: 'User' })
 export type User = z.infer<typeof User>
@@ -36,6 +38,7 @@ export const Registration = z
     password: Password.optional(),
     credential: Proof.optional().describe('the ID token of Google, instead of a password'),
     accessToken: Proof.optional().describe('the access token of Facebook, instead of a password'),
+    language: z.enum(languages).optional().describe('of the mails to them; English unless told'),
   })
   .refine(hasOneProof, {
     path: ['password'],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Proof, User } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
+import { languages } from './languages.ts'
 import { Id, IdParams, Instant, Message, PersonName, Phone } from './shapes.ts'
 
 const tag = 'Users'
@@ -22,6 +23,7 @@ export const ProfileChanges = z
       .max(MAX_GENRES, `Please choose at most ${MAX_GENRES} genres`)
       .transform((genres) => [...new Set(genres)])
       .optional(),
+    language: z.enum(languages).optional().describe('of the mails to them'),
   })
   .meta({ id: 'ProfileChanges' })
 

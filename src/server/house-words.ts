@@ -1,5 +1,10 @@
+import type { Language } from '#contract/languages.ts'
+
+const hello = { en: 'Hello', hi: 'नमस्ते' } as const satisfies Record<Language, string>
+
 /** What every mail of the house says. */
 export const houseWords = {
   brand: 'Marquee',
-  greeting: (name: string) => (name ? `Hello ${name},` : 'Hello,'),
+  greeting: (name: string, language: Language) =>
+    name ? `${hello[language]} ${name},` : `${hello[language]},`,
 }

@@ -1,7 +1,9 @@
+import type { Language } from '#contract/languages.ts'
 import { escapeHtml } from './escape-html.ts'
 
 /** What a mail says; both of its forms are made from it, so they cannot differ. All values are plain text. */
 export type MailContent = {
+  readonly language: Language
   readonly brand: string
   /** What mailboxes show beside the subject. */
   readonly preview: string
@@ -24,7 +26,8 @@ export type MailContent = {
 type MailLink = { readonly label: string; readonly url: string }
 
 const FONT = "font-family:Inter,'Segoe UI',Roboto,Helvetica,Arial,'Noto Sans Devanagari',sans-serif"
-const DISPLAY = "font-family:'Bricolage Grotesque','Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+const DISPLAY =
+  "font-family:'Bricolage Grotesque','Segoe UI',Roboto,Helvetica,Arial,'Noto Sans Devanagari',sans-serif"
 const PICTURE_WIDTH = 232
 
 export function mailText(mail: MailContent): string {
@@ -46,7 +49,7 @@ export function mailText(mail: MailContent): string {
 /** Tables and styles in place, because mail readers know little else; a dark reader gets dark paper. */
 export function mailHtml(mail: MailContent): string {
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<html lang="${mail.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(mail.headline)}</title><style>${darkStyles}</style></head>
 <body class="page" style="margin:0;padding:0;background:#f3efe7">

@@ -1,42 +1,48 @@
+import { type Language, pathIn } from '#contract/languages.ts'
 import { houseWords } from '#server/house-words.ts'
 import { composeMail } from '#server/platform/compose-mail.ts'
 import type { Mail } from '#server/platform/mail-sender.ts'
 import { LINK_MINUTES } from './forgot-password.ts'
-import { resetWords, welcomeWords } from './mail-words.ts'
+import { accountMailWords } from './mail-words/index.ts'
 
-type Recipient = { readonly name: string; readonly email: string }
+type Recipient = { readonly name: string; readonly email: string; readonly language: Language }
 type MailParts = { readonly id: string; readonly siteUrl: string }
 
-export function welcomeMail({ name, email }: Recipient, { id, siteUrl }: MailParts): Mail {
+export function welcomeMail({ name, email, language }: Recipient, { id, siteUrl }: MailParts): Mail {
+  const { welcome: words } = accountMailWords[language]
   const content = {
+    language,
     brand: houseWords.brand,
-    greeting: houseWords.greeting(name),
-    preview: welcomeWords.preview,
-    headline: welcomeWords.headline,
-    intro: welcomeWords.intro,
-    facts: [[welcomeWords.email, email]] as const,
-    closing: [welcomeWords.genres],
-    link: { label: welcomeWords.button, url: new URL('/', siteUrl).href },
-    footer: welcomeWords.footer,
+    greeting: houseWords.greeting(name, language),
+    preview: words.preview,
+    headline: words.headline,
+    intro: words.intro,
+    facts: [[words.email, email]] as const,
+    closing: [words.genres],
+    link: { label: words.button, url: new URL(pathIn(language, '/'), siteUrl).href },
+    footer: words.footer,
   }
-  return composeMail({ to: email, subject: welcomeWords.subject, content, kind: 'welcome', id, siteUrl })
+  return composeMail({ to: email, subject: words.subject, content, kind: 'welcome', id, siteUrl })
 }
 
 /** The token stands behind the #: it reaches no server's log and no referrer. */
 export function resetMail(
-  { name, email }: Recipient,
+  { name, email, language }: Recipient,
   { id, siteUrl, token }: MailParts & { token: string },
 ): Mail {
+  const { reset: words } = accountMailWords[language]
+  const url = `${new URL(pathIn(language, '/reset-password'), siteUrl).href}#${token}`
   const content = {
+    language,
     brand: houseWords.brand,
-    greeting: houseWords.greeting(name),
-    preview: resetWords.preview(LINK_MINUTES),
-    headline: resetWords.headline,
-    intro: resetWords.intro,
+    greeting: houseWords.greeting(name, language),
+    preview: words.preview(LINK_MINUTES),
+    headline: words.headline,
+    intro: words.intro,
     facts: [],
-    closing: [resetWords.validity(LINK_MINUTES), resetWords.ignore],
-    link: { label: resetWords.button, url: `${new URL('/reset-password', siteUrl).href}#${token}` },
-    footer: resetWords.footer,
+    closing: [words.validity(LINK_MINUTES), words.ignore],
+    link: { label: words.button, url },
+    footer: words.footer,
   }
-  return composeMail({ to: email, subject: resetWords.subject, content, kind: 'reset', id, siteUrl })
+  return composeMail({ to: email, subject: words.subject, content, kind: 'reset', id, siteUrl })
 }

@@ -5,9 +5,9 @@ import { browserOf, systemOf } from './device-words.ts'
 import type { SessionRow } from './sessions.queries.ts'
 
 export function presentUser(user: AppUser): User {
-  const { id, name, username, email, phone, role, image, favouriteGenres } = user
+  const { id, name, username, email, phone, role, image, favouriteGenres, language } = user
   const hasPassword = user.passwordHash !== null
-  return { _id: id, name, username, email, phone, role, image, hasPassword, favouriteGenres }
+  return { _id: id, name, username, email, phone, role, image, hasPassword, favouriteGenres, language }
 }
 
 export function presentDevice(session: SessionRow, currentId: string): Device {

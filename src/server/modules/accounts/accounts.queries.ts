@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
+import type { Language } from '#contract/languages.ts'
 import type { Db } from '#server/platform/database.ts'
 import { appUser, type AppUser } from './accounts.tables.ts'
 
@@ -45,6 +46,12 @@ export async function findFavouriteGenres(db: Db, username: string): Promise<rea
   return user?.favouriteGenres ?? []
 }
 
+/** In which somebody wants our mails; English for who has gone, and who bought without an account. */
+export async function findLanguage(db: Db, userId: string | null): Promise<Language> {
+  const user = userId === null ? undefined : await findUser(db, userId)
+  return user?.language ?? 'en'
+}
+
 export async function insertUser(db: Db, user: typeof appUser.$inferInsert): Promise<AppUser> {
   const [inserted] = await db.orm.insert(appUser).values(user).returning()
   if (!inserted) throw new Error('insert into app_user answered no row')
@@ -60,8 +67,9 @@ export async function insertUsers(db: Db, users: readonly (typeof appUser.$infer
 }
 
 export type UserChanges = {
-  readonly [field in 'name' | 'phone' | 'image' | 'favouriteGenres' | 'passwordHash' | 'emailVerifiedAt']?:
-    AppUser[field] | undefined
+  readonly [
+    field in 'name' | 'phone' | 'image' | 'favouriteGenres' | 'language' | 'passwordHash' | 'emailVerifiedAt'
+  ]?: AppUser[field] | undefined
 }
 
 /** Nothing when the account is no longer there. What is undefined stays as it is. */
@@ -79,7 +87,7 @@ export async function changeUser(db: Db, id: string, changes: UserChanges): Prom
 export async function eraseUser(db: Db, { userId, at }: { userId: string; at: Date }): Promise<void> {
   await db.query(
     `update app_user set name = 'Erased', username = 'erased-' || id, email = 'erased-' || id || '@erased.invalid', phone = '',
-       password_hash = null, image = null, favourite_genres = '{}', email_verified_at = null, removed_at = $2
+       password_hash = null, image = null, favourite_genres = '{}', language = 'en', email_verified_at = null, removed_at = $2
      where id = $1`,
     [userId, at],
   )

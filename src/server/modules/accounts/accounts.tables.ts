@@ -1,5 +1,6 @@
 import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Role } from '#contract/endpoint.ts'
+import type { Language } from '#contract/languages.ts'
 import type { Provider } from './identity-proof.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -18,6 +19,8 @@ export const appUser = pgTable('app_user', {
   /** When the address was shown to be theirs: by a link that we mailed, or by a provider that vouches for it. */
   emailVerifiedAt: instant('email_verified_at'),
   favouriteGenres: text('favourite_genres').array().notNull().default([]),
+  /** Of the mails to them. */
+  language: text().$type<Language>().notNull().default('en'),
 })
 export type AppUser = typeof appUser.$inferSelect
 

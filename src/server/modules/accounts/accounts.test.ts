@@ -37,6 +37,7 @@ describe('registering', () => {
       image: null,
       hasPassword: true,
       favouriteGenres: [],
+      language: 'en',
     })
     expect((await me(body.token)).body).toEqual(body.user)
     expect(JSON.stringify(body)).not.toMatch(/passwordHash|argon|whistle/i)

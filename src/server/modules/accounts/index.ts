@@ -1,5 +1,5 @@
 export { accountsRoutes } from './accounts.routes.ts'
-export { findFavouriteGenres, findUser, insertUsers } from './accounts.queries.ts'
+export { findFavouriteGenres, findLanguage, findUser, insertUsers } from './accounts.queries.ts'
 export type { AppUser } from './accounts.tables.ts'
 export { createAuthenticate } from './authenticate.ts'
 export type { IdentityProof, ProvenPerson } from './identity-proof.ts'

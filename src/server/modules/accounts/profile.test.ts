@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findFavouriteGenres } from './index.ts'
+import { findFavouriteGenres, findLanguage } from './index.ts'
 import { aPhoto, aPhotoUpload } from '#server/testing/account-calls.ts'
 import type { Person } from '#server/testing/builders.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
@@ -35,6 +35,14 @@ describe('one’s own profile', () => {
     expect(await findFavouriteGenres(cinema.deps.db, 'nobody')).toEqual([])
   })
 
+  test('says in which language mails come; English at first', async () => {
+    const person = await cinema.aPerson()
+    expect((await update(person, {})).body).toMatchObject({ language: 'en' })
+    expect((await update(person, { language: 'hi' })).body).toMatchObject({ language: 'hi' })
+    expect(await findLanguage(cinema.deps.db, person.userId)).toBe('hi')
+    expect(await findLanguage(cinema.deps.db, null)).toBe('en')
+  })
+
   test('raises nobody and moves no address', async () => {
     const person = await cinema.aPerson()
     const wishes = {
@@ -53,6 +61,7 @@ describe('one’s own profile', () => {
   test.each([
     ['phone', '12345'],
     ['name', '   '],
+    ['language', 'fr'],
     ['favouriteGenres', Array.from({ length: 9 }, (_, index) => `Genre ${index}`)],
   ])('refuses a bad %s at its field', async (field, value) => {
     expect(await update(await cinema.aPerson(), { [field]: value })).toMatchObject({

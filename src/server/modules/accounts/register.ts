@@ -21,7 +21,7 @@ export async function register(
   wish: Wish,
   userAgent: UserAgent,
 ): Promise<z.input<typeof SignedIn>> {
-  const { name, email, phone, password } = wish
+  const { name, email, phone, password, language } = wish
   const person = password === undefined ? await provenNewcomer(deps, wish) : null
   if (password !== undefined) await refuseWeakPassword({ password, email, field: 'password' })
   const passwordHash = password === undefined ? null : await hashPassword(password)
@@ -29,7 +29,7 @@ export async function register(
     return await inTransaction(deps, async (deps) => {
       const at = deps.now()
       const user = await insertUser(deps.db, {
-        ...{ name, email, phone, passwordHash, username: usernameFrom(email), role: 'user' },
+        ...{ name, email, phone, language, passwordHash, username: usernameFrom(email), role: 'user' },
         id: deps.newId(),
         createdAt: at,
         emailVerifiedAt: person?.isEmailVerified ? at : null,

@@ -1,5 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { siteUrl } from '#server/config.ts'
+import { findLanguage } from '#server/modules/accounts/index.ts'
 import { getShowtimeFacts } from '#server/modules/programme/index.ts'
 import { cancellationMail } from '#server/modules/ticketing/index.ts'
 import { isErased } from './is-erased.ts'
@@ -15,6 +16,9 @@ export async function mailCancellation(
   if (!row?.cancelledAt) throw new Error(`reservation ${reservationId} is not cancelled`)
   if (isErased(row)) return
   const { email: to, cancelledAt } = row
+  const language = await findLanguage(deps.db, row.userId)
   const ticket = ticketOf(deps, row, await getShowtimeFacts(deps.db, row.showtimeId))
-  await deps.gateways.mail.send(cancellationMail(ticket, { to, cancelledAt, siteUrl: siteUrl(deps.config) }))
+  await deps.gateways.mail.send(
+    cancellationMail(ticket, { to, language, cancelledAt, siteUrl: siteUrl(deps.config) }),
+  )
 }

@@ -1,5 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { siteUrl } from '#server/config.ts'
+import { findLanguage } from '#server/modules/accounts/index.ts'
 import { findRefundOfPayment } from '#server/modules/payments/index.ts'
 import { getShowtimeFacts } from '#server/modules/programme/index.ts'
 import { refundMail } from '#server/modules/ticketing/index.ts'
@@ -16,13 +17,15 @@ export async function mailRefund(
   const order = refund && (await findOrder(deps.db, refund))
   if (!order) throw new Error(`payment ${paymentId} has no refund`)
   if (isErased(order)) return
-  const { movieTitle } = await getShowtimeFacts(deps.db, order.showtimeId)
+  const { movieTitle, titleInScript } = await getShowtimeFacts(deps.db, order.showtimeId)
   await deps.gateways.mail.send(
     refundMail({
       refundId: refund.id,
       to: order.email,
+      language: await findLanguage(deps.db, order.userId),
       name: order.name,
       movieTitle,
+      titleInScript,
       amount: refund.amount,
       promisedBy: workingDaysAfter(refund.requestedAt),
       reference: refund.providerRefundId,

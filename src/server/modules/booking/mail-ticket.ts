@@ -1,5 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { siteUrl } from '#server/config.ts'
+import { findLanguage } from '#server/modules/accounts/index.ts'
 import { getShowtimeFacts } from '#server/modules/programme/index.ts'
 import { bookingMail, qrPng, renderPass } from '#server/modules/ticketing/index.ts'
 import { isErased } from './is-erased.ts'
@@ -16,8 +17,9 @@ export async function mailTicket(
   if (!row) throw new Error(`order ${order.orderId} has no reservation`)
   if (row.state === 'cancelled' || isErased(row)) return
   const ticket = ticketOf(deps, row, await getShowtimeFacts(deps.db, row.showtimeId))
+  const language = await findLanguage(deps.db, row.userId)
   const [pass, qr] = await Promise.all([renderPass(ticket), qrPng(ticket.url)])
   await deps.gateways.mail.send(
-    bookingMail(ticket, { to: row.email, pass, qrPng: qr, siteUrl: siteUrl(deps.config) }),
+    bookingMail(ticket, { to: row.email, language, pass, qrPng: qr, siteUrl: siteUrl(deps.config) }),
   )
 }

@@ -1,4 +1,4 @@
-import { calendarWords } from './mail-words.ts'
+import { calendarWords } from './calendar-words.ts'
 import type { Ticket } from './ticket.ts'
 
 const REMIND_BEFORE = '-PT2H'

@@ -1,5 +1,9 @@
-import { mailWords } from './mail-words.ts'
+import { type Language, pathIn } from '#contract/languages.ts'
+import { mailWords } from './mail-words/index.ts'
 
-export function dashboardLink(siteUrl: string): { readonly label: string; readonly url: string } {
-  return { label: mailWords.button, url: new URL('/mydashboard', siteUrl).href }
+export function dashboardLink(
+  siteUrl: string,
+  language: Language,
+): { readonly label: string; readonly url: string } {
+  return { label: mailWords[language].button, url: new URL(pathIn(language, '/mydashboard'), siteUrl).href }
 }

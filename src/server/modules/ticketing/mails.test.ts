@@ -8,7 +8,12 @@ import { bookingMail, cancellationMail } from './mails.ts'
 import { refundMail, type RefundNotice } from './refund-mail.ts'
 import type { Ticket } from './ticket.ts'
 
-const parts = { to: 'asha@example.com', pass: Buffer.from('%PDF-'), siteUrl: 'https://marquee.example' }
+const parts = {
+  to: 'asha@example.com',
+  language: 'en',
+  pass: Buffer.from('%PDF-'),
+  siteUrl: 'https://marquee.example',
+} as const
 
 function booking(given: Partial<Ticket> = {}): Mail {
   return bookingMail(aTicket(given), parts)
@@ -19,7 +24,9 @@ function refund(given: Partial<RefundNotice> = {}): Mail {
     refundId: '019abcde-0000-7abc-8def-0123456789ab',
     to: 'asha@example.com',
     name: 'Asha Verma',
+    language: 'en',
     movieTitle: 'Saltwind',
+    titleInScript: null,
     amount: toPaise(75_000),
     promisedBy: new Date('2026-12-01T20:00:00Z'),
     reference: null,
@@ -125,6 +132,7 @@ describe('the mail of a cancellation', () => {
   const cancellation = (given: Partial<Ticket> = {}) =>
     cancellationMail(aTicket(given), {
       to: 'asha@example.com',
+      language: 'en',
       siteUrl: 'https://marquee.example',
       cancelledAt,
     })
@@ -175,5 +183,44 @@ describe('the mail of a refund', () => {
     const mail = refund({ movieTitle: '<b>x</b>\r\nBcc: a@b', name: '<i>', reference: '"><script>' })
     expect(mail.html).not.toMatch(/<b>|<i>|<script/)
     expect(mail.subject).not.toMatch(/[\r\n]/)
+  })
+})
+
+describe('mails to those who read Hindi', () => {
+  const language = 'hi'
+  const devanagari = { movieTitle: 'Barah Baavan', titleInScript: 'बारह बावन' }
+  const cancelledAt = new Date('2026-11-22T09:00:00Z')
+  const mails = {
+    booking: bookingMail(aTicket({ ...devanagari, certificate: 'A' }), { ...parts, language }),
+    cancellation: cancellationMail(aTicket(devanagari), { ...parts, language, cancelledAt }),
+    refund: refund({ ...devanagari, language, reference: '7412' }),
+  }
+
+  const inLatinEverywhere = new Set(['Marquee', 'QR', 'PDF', 'GST', 'GSTIN', 'CGST', 'SGST', 'SAC'])
+  /** Codes, addresses, and the names that stand in the seller's papers. */
+  const names = /https?:\S+|\S*\d\S*|Asha Verma|Barah Baavan|Marquee Cinemas Private Limited|Madhya Pradesh/g
+
+  test.each(Object.entries(mails))('%s: no word of English', (_kind, { subject, text, html }) => {
+    expect(html).toContain('<html lang="hi">')
+    const words = `${subject}\n${text}`.replaceAll(names, '').match(/\p{Script=Latin}{2,}/gu) ?? []
+    expect(words.filter((word) => !inLatinEverywhere.has(word))).toEqual([])
+  })
+
+  test('says day, time and room as the pages do', () => {
+    expect(mails.booking.subject).toBe('आपके टिकट: बारह बावन, शनि, 28 नवंबर 2026, शाम 6:30 (K7QM3X)')
+    expect(mails.booking.text).toContain('कहाँ: स्क्रीन 3-गोल्ड')
+    expect(mails.refund.text).toContain('बुध, 2 दिसंबर 2026')
+  })
+
+  test('leads to the pages in Hindi', () => {
+    for (const { text } of Object.values(mails)) {
+      expect(text).toContain('https://marquee.example/hi/mydashboard')
+    }
+  })
+
+  test('a title in other letters stays beside the Latin one', () => {
+    const { subject, html } = refund({ language, movieTitle: 'Mudhal Mani', titleInScript: 'முதல் மணி' })
+    expect(subject).toContain('Mudhal Mani')
+    expect(html).not.toContain('முதல் மணி')
   })
 })

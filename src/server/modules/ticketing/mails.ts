@@ -1,34 +1,33 @@
+import type { Language } from '#contract/languages.ts'
 import { houseWords } from '#server/house-words.ts'
 import { composeMail, oneLine } from '#server/platform/compose-mail.ts'
 import type { Mail, MailAttachment } from '#server/platform/mail-sender.ts'
 import type { MailContent } from '#server/platform/mail-template.ts'
 import { ticketCalendar } from './calendar.ts'
 import { dashboardLink } from './dashboard-link.ts'
-import { bookingWords, cancellationWords, mailWords } from './mail-words.ts'
-import { taxFacts } from './tax-lines.ts'
-import { factsOf, seatList, type TicketFacts } from './ticket-facts.ts'
+import { type ShownFacts, shownFacts } from './mail-facts.ts'
+import { mailWords } from './mail-words/index.ts'
+import { taxFacts } from './tax-facts.ts'
+import { seatList } from './ticket-facts.ts'
 import type { Ticket } from './ticket.ts'
 
 const QR_CID = 'qr@marquee'
 
-type BookingMailParts = {
-  readonly to: string
-  readonly pass: Buffer
-  readonly qrPng?: Buffer
-  readonly siteUrl: string
-}
+type MailParts = { readonly to: string; readonly language: Language; readonly siteUrl: string }
+type BookingMailParts = MailParts & { readonly pass: Buffer; readonly qrPng?: Buffer }
 
 /** Tells of a confirmed booking, with the pass, the date for the calendar and, when its picture is given, the QR. */
-export function bookingMail(booked: Ticket, { to, pass, qrPng, siteUrl }: BookingMailParts): Mail {
-  const ticket = inOneLine(booked)
+export function bookingMail(ticket: Ticket, { pass, qrPng, ...parts }: BookingMailParts): Mail {
+  const { to, language, siteUrl } = parts
+  const facts = shownFacts(ticket, language)
   const qr: MailAttachment[] = qrPng
     ? [{ filename: 'qr.png', content: qrPng, contentType: 'image/png', cid: QR_CID }]
     : []
   return composeMail({
     to,
-    subject: bookingWords.subject(ticket, factsOf(ticket)),
-    content: bookingContent(ticket, { hasQr: qrPng !== undefined, siteUrl }),
-    attachments: [...qr, ...bookingFiles(ticket, pass)],
+    subject: mailWords[language].booking.subject(facts),
+    content: bookingContent(ticket, { facts, hasQr: qrPng !== undefined, ...parts }),
+    attachments: [...qr, passFile(ticket, pass), calendarFile(ticket, null)],
     kind: 'booking',
     id: ticket.reservationId,
     siteUrl,
@@ -37,14 +36,15 @@ export function bookingMail(booked: Ticket, { to, pass, qrPng, siteUrl }: Bookin
 
 /** Tells that a booking was given back, with the file that takes the show out of the calendar. */
 export function cancellationMail(
-  booked: Ticket,
-  { to, siteUrl, cancelledAt }: { readonly to: string; readonly siteUrl: string; readonly cancelledAt: Date },
+  ticket: Ticket,
+  { cancelledAt, ...parts }: MailParts & { readonly cancelledAt: Date },
 ): Mail {
-  const ticket = inOneLine(booked)
+  const { to, language, siteUrl } = parts
+  const facts = shownFacts(ticket, language)
   return composeMail({
     to,
-    subject: cancellationWords.subject(ticket),
-    content: cancellationContent(ticket, siteUrl),
+    subject: mailWords[language].cancellation.subject(facts),
+    content: cancellationContent(ticket, { facts, ...parts }),
     attachments: [calendarFile(ticket, cancelledAt)],
     kind: 'cancellation',
     id: ticket.reservationId,
@@ -52,87 +52,84 @@ export function cancellationMail(
   })
 }
 
-function bookingContent(
-  ticket: Ticket,
-  { hasQr, siteUrl }: { hasQr: boolean; siteUrl: string },
-): MailContent {
-  const facts = factsOf(ticket)
-  const link = { label: bookingWords.qrSays, url: ticket.url }
+type ContentParts = Omit<MailParts, 'to'> & { readonly facts: ShownFacts }
+
+function bookingContent(ticket: Ticket, parts: ContentParts & { readonly hasQr: boolean }): MailContent {
+  const { facts, hasQr, language } = parts
+  const { booking, code } = mailWords[language]
   return {
-    ...frameOf(ticket, siteUrl),
-    preview: bookingWords.preview(facts, ticket),
-    intro: bookingWords.intro,
+    ...frameOf(ticket, parts),
+    preview: booking.preview(facts),
+    intro: booking.intro,
     facts: [
-      ...showFacts(ticket, facts),
-      [bookingWords.seats, seatList(facts.rows)],
-      [bookingWords.certificate, ticket.certificate],
-      [bookingWords.code, ticket.code],
-      [bookingWords.paid, bookingWords.paidLine(facts)],
-      ...taxFacts(ticket),
+      ...showFacts(parts),
+      [booking.seats, seatList(facts.rows)],
+      [booking.certificate, ticket.certificate],
+      [code, ticket.code],
+      [booking.paid, booking.paidLine(facts)],
+      ...taxFacts(ticket, language),
     ],
-    warning: facts.adultsOnly ? bookingWords.adultsOnly : null,
+    warning: facts.adultsOnly ? booking.adultsOnly : null,
     picture: {
       cid: hasQr ? QR_CID : null,
-      alt: bookingWords.qrAlt(ticket.code),
-      caption: bookingWords.showQr,
-      link,
+      alt: booking.qrAlt(ticket.code),
+      caption: booking.showQr,
+      link: { label: booking.qrSays, url: ticket.url },
     },
-    closing: [bookingWords.attached, bookingWords.rules],
+    closing: [booking.attached, booking.rules],
   }
 }
 
-function cancellationContent(ticket: Ticket, siteUrl: string): MailContent {
-  const facts = factsOf(ticket)
+function cancellationContent(ticket: Ticket, parts: ContentParts): MailContent {
+  const { facts, language } = parts
+  const { cancellation, code } = mailWords[language]
   return {
-    ...frameOf(ticket, siteUrl),
-    preview: cancellationWords.preview(facts),
-    intro: cancellationWords.intro,
+    ...frameOf(ticket, parts),
+    preview: cancellation.preview(facts),
+    intro: cancellation.intro,
     facts: [
-      ...showFacts(ticket, facts),
-      [cancellationWords.seats, seatList(facts.rows)],
-      [bookingWords.code, ticket.code],
-      [cancellationWords.refund, cancellationWords.refundLine],
+      ...showFacts(parts),
+      [cancellation.seats, seatList(facts.rows)],
+      [code, ticket.code],
+      [cancellation.refund, cancellation.refundLine],
     ],
-    closing: [cancellationWords.attached, cancellationWords.notYou],
+    closing: [cancellation.attached, cancellation.notYou],
   }
 }
 
 /** What is the same in every mail about a ticket. */
-function frameOf({ name, movieTitle, titleInScript }: Ticket, siteUrl: string) {
+function frameOf({ name }: Ticket, { facts, language, siteUrl }: ContentParts) {
   return {
+    language,
     brand: houseWords.brand,
-    greeting: houseWords.greeting(name),
-    headline: movieTitle,
-    subline: titleInScript && oneLine(titleInScript),
-    link: dashboardLink(siteUrl),
-    footer: mailWords.footer,
+    greeting: houseWords.greeting(oneLine(name), language),
+    headline: facts.title,
+    subline: facts.otherTitle,
+    link: dashboardLink(siteUrl, language),
+    footer: mailWords[language].footer,
   }
 }
 
-function showFacts({ cinemaName }: Ticket, { date, time }: TicketFacts): MailContent['facts'] {
+function showFacts({ facts, language }: ContentParts): MailContent['facts'] {
+  const { when, where } = mailWords[language]
   return [
-    [bookingWords.when, `${date}, ${time}`],
-    [bookingWords.where, oneLine(cinemaName)],
+    [when, `${facts.date}, ${facts.time}`],
+    [where, facts.cinema],
   ]
 }
 
-function inOneLine(ticket: Ticket): Ticket {
-  return { ...ticket, movieTitle: oneLine(ticket.movieTitle), name: oneLine(ticket.name) }
-}
-
-function bookingFiles(ticket: Ticket, pass: Buffer): MailAttachment[] {
-  const passFile = { filename: bookingWords.passFile(safeCode(ticket)), content: pass }
-  return [{ ...passFile, contentType: 'application/pdf' }, calendarFile(ticket, null)]
+function passFile(ticket: Ticket, pass: Buffer): MailAttachment {
+  return { filename: `${fileName(ticket)}.pdf`, content: pass, contentType: 'application/pdf' }
 }
 
 function calendarFile(ticket: Ticket, cancelledAt: Date | null): MailAttachment {
   return {
-    filename: bookingWords.calendarFile(safeCode(ticket)),
+    filename: `${fileName(ticket)}.ics`,
     content: Buffer.from(ticketCalendar(ticket, cancelledAt)),
     contentType: `text/calendar; charset=utf-8; method=${cancelledAt ? 'CANCEL' : 'PUBLISH'}`,
   }
 }
 
-function safeCode({ code }: Ticket): string {
-  return code.replace(/[^\w-]/g, '')
+function fileName({ code }: Ticket): string {
+  return `marquee-${code.replace(/[^\w-]/g, '')}`
 }

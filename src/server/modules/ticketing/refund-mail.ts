@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts'
 import type { Paise } from '#contract/money.ts'
 import { localDate } from '#contract/time.ts'
 import { houseWords } from '#server/house-words.ts'
@@ -5,14 +6,15 @@ import { composeMail, oneLine } from '#server/platform/compose-mail.ts'
 import type { Mail } from '#server/platform/mail-sender.ts'
 import type { MailContent } from '#server/platform/mail-template.ts'
 import { dashboardLink } from './dashboard-link.ts'
-import { mailWords, refundWords } from './mail-words.ts'
-import { rupees, showDate } from './ticket-facts.ts'
+import { shownTitles, type Titles } from './mail-facts.ts'
+import { mailWords } from './mail-words/index.ts'
+import { rupees } from './ticket-facts.ts'
 
-export type RefundNotice = {
+export type RefundNotice = Titles & {
   readonly refundId: string
   readonly to: string
+  readonly language: Language
   readonly name: string
-  readonly movieTitle: string
   readonly amount: Paise
   readonly promisedBy: Date
   /** The bank's number of the refund, once it is known. */
@@ -21,10 +23,11 @@ export type RefundNotice = {
 }
 
 export function refundMail(refund: RefundNotice): Mail {
-  const { amount, movieTitle, to, refundId, siteUrl } = refund
+  const { amount, to, refundId, siteUrl, language } = refund
+  const words = mailWords[language]
   return composeMail({
     to,
-    subject: refundWords.subject(rupees(amount), movieTitle),
+    subject: words.refund.subject(rupees(amount), shownTitles(refund, words).title),
     content: refundContent(refund),
     kind: 'refund',
     id: refundId,
@@ -32,30 +35,26 @@ export function refundMail(refund: RefundNotice): Mail {
   })
 }
 
-function refundContent({
-  name,
-  movieTitle,
-  amount,
-  promisedBy,
-  reference,
-  siteUrl,
-}: RefundNotice): MailContent {
-  const sum = rupees(amount)
-  const date = showDate(localDate(promisedBy))
+function refundContent(refund: RefundNotice): MailContent {
+  const { name, reference, siteUrl, language } = refund
+  const { refund: words, ...common } = mailWords[language]
+  const sum = rupees(refund.amount)
+  const date = common.date(localDate(refund.promisedBy))
   return {
+    language,
     brand: houseWords.brand,
-    preview: refundWords.preview(sum, date),
-    greeting: houseWords.greeting(oneLine(name)),
-    headline: refundWords.headline(sum),
-    intro: refundWords.intro(oneLine(movieTitle)),
+    preview: words.preview(sum, date),
+    greeting: houseWords.greeting(oneLine(name), language),
+    headline: words.headline(sum),
+    intro: words.intro(shownTitles(refund, mailWords[language]).title),
     facts: [
-      [refundWords.amount, sum],
-      [refundWords.promisedBy, date],
-      [refundWords.to, refundWords.toLine],
-      ...(reference ? [[refundWords.reference, oneLine(reference)] as const] : []),
+      [words.amount, sum],
+      [words.promisedBy, date],
+      [words.to, words.toLine],
+      ...(reference ? [[words.reference, oneLine(reference)] as const] : []),
     ],
-    closing: [reference ? refundWords.help : refundWords.helpWithoutReference],
-    link: dashboardLink(siteUrl),
-    footer: mailWords.footer,
+    closing: [reference ? words.help : words.helpWithoutReference],
+    link: dashboardLink(siteUrl, language),
+    footer: common.footer,
   }
 }

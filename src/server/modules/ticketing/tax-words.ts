@@ -1,5 +1,6 @@
-/** Every word of the tax invoice; ready to become a message catalogue. */
-export const taxWords = {
+import type { Language } from '#contract/languages.ts'
+
+const en = {
   invoice: 'Tax invoice',
   seller: 'Sold by',
   gstin: 'GSTIN',
@@ -8,4 +9,16 @@ export const taxWords = {
   taxable: 'Taxable value',
   cgst: 'CGST',
   sgst: 'SGST',
+}
+
+/** Every word of the tax invoice. */
+export const taxWords: Record<Language, typeof en> = {
+  en,
+  hi: {
+    ...en,
+    invoice: 'टैक्स इनवॉइस',
+    seller: 'विक्रेता',
+    supply: 'आपूर्ति का स्थान',
+    taxable: 'कर योग्य मूल्य',
+  },
 }

@@ -20,6 +20,10 @@ export type RegistrationInput = {
      * the access token of Facebook, instead of a password
      */
     accessToken?: string;
+    /**
+     * of the mails to them; English unless told
+     */
+    language?: 'en' | 'hi';
 };
 
 export type CredentialsInput = {
@@ -131,6 +135,10 @@ export type ProfileChangesInput = {
      */
     phone?: string;
     favouriteGenres?: Array<string>;
+    /**
+     * of the mails to them
+     */
+    language?: 'en' | 'hi';
 };
 
 export type ErasureInput = {
@@ -180,6 +188,10 @@ export type User = {
      */
     hasPassword: boolean;
     favouriteGenres: Array<string>;
+    /**
+     * of the mails to them
+     */
+    language: 'en' | 'hi';
 };
 
 export type SignedIn = {

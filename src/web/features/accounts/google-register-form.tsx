@@ -1,6 +1,7 @@
 import type { SyntheticEvent } from 'react'
 import { errorCodeOf, fieldErrorsOf } from '#web/lib/error-answer.ts'
 import { textFields } from '#web/lib/form-fields.ts'
+import { language } from '#web/lib/language.ts'
 import { phoneError } from '#web/lib/person-rules.ts'
 import { useFieldErrors } from '#web/lib/use-field-errors.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -27,7 +28,8 @@ export function GoogleRegisterForm({ newcomer }: { readonly newcomer: GoogleNewc
     // A proof that has run out is of no more use: the ordinary form takes its place.
     const onError = (failure: unknown) =>
       errorCodeOf(failure) === 'malformed' ? refuse(form, fieldErrorsOf(failure)) : forgetNewcomer()
-    register.mutate({ body: { name, email, phone, credential } }, { onSuccess: forgetNewcomer, onError })
+    const body = { name, email, phone, credential, language }
+    register.mutate({ body }, { onSuccess: forgetNewcomer, onError })
   }
 
   return (
@@ -43,7 +45,7 @@ export function GoogleRegisterForm({ newcomer }: { readonly newcomer: GoogleNewc
         </button>
       </div>
       <PhoneField error={errors.phone} />
-      <RegisterEnd isBusy={register.isPending} />
+      <RegisterEnd isBusy={register.isPending || register.isSuccess} />
     </Form>
   )
 }

@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { errorCodeOf, errorTextOf, fieldErrorsOf } from '#web/lib/error-answer.ts'
 import { textFields } from '#web/lib/form-fields.ts'
+import { language } from '#web/lib/language.ts'
 import { type FieldErrors, useFieldErrors } from '#web/lib/use-field-errors.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
@@ -26,14 +27,14 @@ export function RegisterForm() {
     const found = checkRegistration(fields)
     if (found.phone) showAlert({ type: 'error', text: found.phone })
     if (refuse(form, found)) return
-    const body = { ...fields, name: fields.name.trim(), email: fields.email.trim() }
+    const body = { ...fields, name: fields.name.trim(), email: fields.email.trim(), language }
     register.mutate({ body }, { onError: (error) => refuse(form, refusedFields(error)) })
   }
 
   return (
     <Form onSubmit={submit}>
       <RegisterInputs errors={errors} />
-      <RegisterEnd isBusy={register.isPending} />
+      <RegisterEnd isBusy={register.isPending || register.isSuccess} />
     </Form>
   )
 }

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { listMoviesOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { byWord, wordOf } from '#web/lib/movie-words.ts'
 import { m } from '#web/paraglide/messages.js'
+import { ChoiceChip } from './choice-chip.tsx'
 
 const MOST = 8
 
@@ -24,40 +25,20 @@ export function GenreChoice({ chosen, onChange }: GenreChoiceProps) {
       <legend className="mb-1.5 text-sm font-medium">{m.favourite_genres()}</legend>
       <div className="flex min-h-11 flex-wrap gap-2">
         {genres.map((genre) => (
-          <GenreChip
+          <ChoiceChip
             key={genre}
-            genre={genre}
-            isChosen={chosen.includes(genre)}
-            isDisabled={isFull && !chosen.includes(genre)}
-            onToggle={() => toggle(genre)}
-          />
+            type="checkbox"
+            checked={chosen.includes(genre)}
+            disabled={isFull && !chosen.includes(genre)}
+            onChange={() => toggle(genre)}
+          >
+            {wordOf(genre)}
+          </ChoiceChip>
         ))}
       </div>
       <p id={hintId} role="status" className="text-sm text-ink-soft">
         {isFull ? m.favourite_genres_full() : m.favourite_genres_hint()}
       </p>
     </fieldset>
-  )
-}
-
-type GenreChipProps = {
-  readonly genre: string
-  readonly isChosen: boolean
-  readonly isDisabled: boolean
-  readonly onToggle: () => void
-}
-
-function GenreChip({ genre, isChosen, isDisabled, onToggle }: GenreChipProps) {
-  return (
-    <label className="inline-flex min-h-11 cursor-pointer items-center rounded-card border border-line px-4 text-sm font-medium transition-colors duration-150 hover:border-ink-soft has-checked:border-marquee has-checked:bg-marquee has-checked:text-on-marquee has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-marquee-ink has-disabled:cursor-not-allowed has-disabled:border-dashed has-disabled:text-ink-soft">
-      <input
-        type="checkbox"
-        className="sr-only"
-        checked={isChosen}
-        disabled={isDisabled}
-        onChange={onToggle}
-      />
-      {wordOf(genre)}
-    </label>
   )
 }

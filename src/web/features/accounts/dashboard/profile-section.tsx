@@ -16,6 +16,7 @@ import { NameField, PhoneField } from '#web/ui/person-fields.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DashboardPart } from './dashboard-part.tsx'
 import { GenreChoice } from './genre-choice.tsx'
+import { MailLanguageChoice } from './mail-language-choice.tsx'
 import { PhotoChoice } from './photo-choice.tsx'
 
 export function ProfileSection() {
@@ -47,7 +48,7 @@ function FreshProfileForm() {
 function ProfileSkeleton() {
   return (
     <div role="status" aria-label={m.loading()} className="grid gap-5">
-      {['name', 'phone', 'email', 'genres'].map((field) => (
+      {['name', 'phone', 'email', 'language', 'genres'].map((field) => (
         <Skeleton key={field} className="h-19" />
       ))}
     </div>
@@ -58,6 +59,7 @@ function ProfileForm({ user }: { user: User }) {
   const update = useUpdate()
   const { errors, refuse } = useFieldErrors<'name' | 'phone'>()
   const [genres, setGenres] = useState<readonly string[]>(user.favouriteGenres)
+  const [language, setLanguage] = useState(user.language)
 
   function submit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault()
@@ -66,7 +68,7 @@ function ProfileForm({ user }: { user: User }) {
     const found = { name: nameError(fields.name), phone: phoneError(fields.phone) }
     if (found.phone) showAlert({ type: 'error', text: found.phone })
     if (refuse(form, found)) return
-    const body = { name: fields.name.trim(), phone: fields.phone, favouriteGenres: [...genres] }
+    const body = { name: fields.name.trim(), phone: fields.phone, favouriteGenres: [...genres], language }
     update.mutate({ body }, { onError: (error) => refuse(form, fieldErrorsOf(error)) })
   }
 
@@ -81,6 +83,7 @@ function ProfileForm({ user }: { user: User }) {
           <span className="text-sm text-ink-soft">{m.email_fixed_hint()}</span>
         </dd>
       </dl>
+      <MailLanguageChoice chosen={language} onChange={setLanguage} />
       <GenreChoice chosen={genres} onChange={setGenres} />
       <Button type="submit" size="lg" isBusy={update.isPending} className="sm:justify-self-start">
         {m.save_changes()}

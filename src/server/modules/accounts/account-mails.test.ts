@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest'
+import { resetMail, welcomeMail } from './account-mails.ts'
+
+const parts = { id: '019abcde-0000-7abc-8def-0123456789ab', siteUrl: 'https://marquee.example' }
+const asha = { name: 'Asha', email: 'asha@example.com' }
+
+describe('the mails about an account', () => {
+  test.each([
+    ['en', 'Welcome to Marquee', 'Hello Asha,', 'https://marquee.example/'],
+    ['hi', 'Marquee में आपका स्वागत है', 'नमस्ते Asha,', 'https://marquee.example/hi/'],
+  ] as const)('welcome in %s', (language, subject, greeting, link) => {
+    const mail = welcomeMail({ ...asha, language }, parts)
+    expect(mail.subject).toBe(subject)
+    expect(mail.text).toContain(greeting)
+    expect(mail.text).toMatch(new RegExp(`: ${link}$`, 'm'))
+    expect(mail.html).toContain(`<html lang="${language}">`)
+  })
+
+  test.each([
+    ['en', 'https://marquee.example/reset-password#t0ken'],
+    ['hi', 'https://marquee.example/hi/reset-password#t0ken'],
+  ] as const)('lead in %s to the page that sets a new password', (language, link) => {
+    expect(resetMail({ ...asha, language }, { ...parts, token: 't0ken' }).text).toContain(link)
+  })
+})
