@@ -83,7 +83,7 @@ function bodyPart({ greeting, intro, facts, warning }: MailContent): string {
 
 function factRow([label, value]: readonly [string, string]): string {
   const cell = 'padding:10px 0;border-top:1px solid #e1ded7;vertical-align:top'
-  return `<tr><td class="soft line" width="36%" style="${cell};color:#535366;font-size:14px">${escapeHtml(label)}</td><td class="line" style="${cell};font-size:16px;font-weight:600">${escapeHtml(value)}</td></tr>`
+  return `<tr><td class="soft line" width="36%" style="${cell};padding-right:12px;color:#535366;font-size:14px">${escapeHtml(label)}</td><td class="line" style="${cell};font-size:16px;font-weight:600">${escapeHtml(value)}</td></tr>`
 }
 
 /** The picture stays on white in every theme: a reader of codes needs dark on light. */

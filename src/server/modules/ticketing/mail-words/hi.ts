@@ -17,7 +17,7 @@ export const hi: MailWords = {
   date: (date) => calendar.format(new Date(`${date}T00:00:00Z`)),
   time: (time) => {
     const [hours = 0, minutes = 0] = time.split(':').map(Number)
-    return `${partOfDay(hours)} ${hours % 12 || 12}:${String(minutes).padStart(2, '0')}`
+    return `${partOfDay(hours)}\u00a0${hours % 12 || 12}:${String(minutes).padStart(2, '0')}`
   },
   cinema: (cinemaName) => {
     const number = /^Screen (\d+)$/.exec(roomOf(cinemaName))?.[1]
