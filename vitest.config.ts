@@ -38,6 +38,8 @@ export default defineConfig({
           globalSetup: ['e2e/setup.ts'],
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
+          // As long as the browser waits for an element: a busy machine may need more than the usual second.
+          expect: { poll: { timeout: 30_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { desktop, test, untilAlive } from './browser.ts'
+import { desktop, open, test, untilAlive } from './browser.ts'
 import { aCustomer } from './site.ts'
 
 /** On a slow line a page can be read and typed into well before its scripts are there. */
@@ -47,6 +47,19 @@ test('terms that are accepted stay accepted', async ({ visit }) => {
   letScriptsCome()
   await expect.poll(() => page.getByRole('button', { name: 'Register now' }).isEnabled()).toBe(true)
   expect(await page.getByRole('checkbox').isChecked()).toBe(true)
+})
+
+test('a language that is chosen is followed, whatever was chosen before', async ({ visit }) => {
+  const { page } = await visit({ viewport, serviceWorkers: 'block' })
+  await open(page, '/faq')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'हिन्दी' }).click()
+  await page.waitForURL('**/hi/faq')
+  const letScriptsCome = await openBeforeScripts(page, '/hi/about')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click()
+  await page.waitForURL(({ pathname }) => pathname === '/about', { waitUntil: 'commit' })
+  letScriptsCome()
+  await untilAlive(page)
+  expect(new URL(page.url()).pathname).toBe('/about')
 })
 
 async function openBeforeScripts(page: Page, path: string): Promise<() => void> {

@@ -33,14 +33,15 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     await page.getByRole('combobox', { name: 'Time of day' }).selectOption('Evening')
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Title')
     await closeFilters()
-    await expect.poll(() => page.url()).toMatch(/date=.*time=evening/)
+    await expect.poll(() => page.url()).toMatch(/date=.*time=evening.*sort=title/)
     await expectSound(page, 'category narrowed')
 
     const shared = await visit({ viewport })
     await open(shared.page, page.url())
     const titles = await cards.getByRole('heading').allInnerTexts()
     expect(titles).toEqual(titles.toSorted())
-    expect(await shared.page.getByRole('article').getByRole('heading').allInnerTexts()).toEqual(titles)
+    const sharedTitles = shared.page.getByRole('article').getByRole('heading')
+    await expect.poll(() => sharedTitles.allInnerTexts()).toEqual(titles)
 
     await page.goBack()
     await page.goBack()

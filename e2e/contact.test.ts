@@ -10,7 +10,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     const field = (label: string) => page.getByLabel(label, { exact: true })
     await send.click()
     await page.getByText('Please write your message').first().waitFor()
-    expect(await nameOfFocused(page)).toBe('name')
+    await expect.poll(() => nameOfFocused(page)).toBe('name')
     await expectSound(page, 'contact refused')
 
     await field('Full name').fill('Asha Rao')
@@ -19,7 +19,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     await field('Message').fill('Did anybody find a red umbrella?')
     await send.click()
     await page.getByText('Please enter a 10 digit valid mobile number').first().waitFor()
-    expect(await nameOfFocused(page)).toBe('phone')
+    await expect.poll(() => nameOfFocused(page)).toBe('phone')
     await field('Mobile number').fill('9876543210')
 
     const address = '**/api/contact*'

@@ -64,7 +64,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     await chooseBestSeats(page)
     await page.getByRole('button', { name: 'Book Tickets' }).click()
     await signInAtGoogle(page, { email: user.email, name: 'Asha at Google' })
-    await page.getByText(`Welcome ${user.name}`).waitFor()
+    await page.getByText(`Welcome ${user.name}`).first().waitFor()
     await expect.poll(() => new URL(page.url()).pathname).toMatch(/booking\/user$/)
   })
 })

@@ -32,13 +32,14 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     await page.getByRole('dialog', { name: title }).locator('video').waitFor()
     await page.keyboard.press('Escape')
     await expect.poll(() => page.locator('video').count()).toBe(0)
-    expect(await trailer.evaluate((button) => button === document.activeElement)).toBe(true)
+    await expect.poll(() => trailer.evaluate((button) => button === document.activeElement)).toBe(true)
 
     await page
       .getByRole('link', { name: /^Movies with / })
       .last()
       .click()
     await expect.poll(() => page.url()).toContain('q=')
+    await page.getByRole('heading', { level: 1, name: 'Now Showing' }).waitFor()
     await page.getByRole('article').first().waitFor()
     await expectSound(page, 'movies with somebody')
   })
@@ -64,13 +65,14 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     const free = watcher.page.locator(`a[href*="time=${encodeURIComponent(show.startAt)}"]`).filter({
       has: watcher.page.getByText('Gold'),
     })
+    await free.first().waitFor()
     const before = await free.allInnerTexts()
     const buyer = await visit({ viewport, as: customer })
     await open(buyer.page, seatsPage(show))
     await chooseBestSeats(buyer.page)
     await toSummary(buyer.page)
     await proceed(buyer.page)
-    await expect.poll(() => free.allInnerTexts(), { timeout: 25_000 }).not.toEqual(before)
+    await expect.poll(() => free.allInnerTexts()).not.toEqual(before)
   })
 
   test('a movie that comes soon says when, and offers no seats', async ({ visit }) => {

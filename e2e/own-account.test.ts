@@ -35,7 +35,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     visit,
   }) => {
     const customer = await aCustomer()
-    const { page: other, expectsEndOfSession } = await visit({ viewport })
+    const { page: other, allowsAnswers } = await visit({ viewport })
     await signIn(other, customer)
     await open(other, '/mydashboard?tab=profile')
     await other.getByLabel('Full name').waitFor()
@@ -50,7 +50,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     await said(page, 'Your password is changed. All other devices are signed out.')
     await everywhereElse.waitFor({ state: 'detached' })
 
-    expectsEndOfSession()
+    allowsAnswers(401)
     await other.getByRole('button', { name: 'Save changes' }).click()
     await said(other, 'You have been signed out. Please sign in to continue.')
     await expect.poll(() => new URL(other.url()).pathname).toBe('/')

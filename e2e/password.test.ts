@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { expectSound, open, screens, test } from './browser.ts'
+import { expectSound, open, screens, test, untilAlive } from './browser.ts'
 import { aCustomer, mailsTo } from './site.ts'
 
 const NEW = 'a lantern and a ladder'
@@ -9,7 +9,7 @@ async function mailedLink(email: string): Promise<string> {
     const texts = (await mailsTo(email)).map(({ text }) => text)
     return /\/reset-password#\S+/.exec(texts.join('\n'))?.[0]
   }
-  await expect.poll(link, { timeout: 15_000 }).toBeDefined()
+  await expect.poll(link).toBeDefined()
   return (await link()) ?? ''
 }
 
@@ -41,7 +41,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     await expectSound(page, 'forgot sent')
 
     const link = await mailedLink(customer.user.email)
-    await page.goto(link)
+    await open(page, link)
     const password = page.getByLabel('New password')
     await password.fill('password1')
     expectsAnswer(400)
@@ -54,11 +54,12 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     await alerts.getByText(`Your new password is saved. Welcome back, ${customer.user.name}.`).waitFor()
     await expect.poll(() => new URL(page.url()).pathname).toBe('/')
 
-    elsewhere.expectsAnswer(401)
-    await elsewhere.page.goto('/')
+    elsewhere.allowsAnswers(401)
+    await elsewhere.page.goto('/', { waitUntil: 'commit' })
     await elsewhere.page.getByText('You have been signed out.').waitFor()
-    await page.goto(link)
+    await open(page, link)
     await page.reload()
+    await untilAlive(page)
     await page.getByLabel('New password').fill(`${NEW} again`)
     expectsAnswer(410)
     await page.getByRole('button', { name: 'Save the new password' }).click()

@@ -33,9 +33,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     await page.getByText(failureText, { exact: true }).waitFor()
     await page.getByRole('region', { name: 'Refund' }).getByText('In your account by').waitFor()
     await expectSound(page, 'refunded')
-    await expect
-      .poll(() => paiseRefundedTo(customer.user.email), { timeout: 10_000 })
-      .toBe(2 * show.ticketPrice * 100)
+    await expect.poll(() => paiseRefundedTo(customer.user.email)).toBe(2 * show.ticketPrice * 100)
 
     await page.getByRole('button', { name: 'Go Back' }).click()
     await page.getByRole('grid').waitFor()

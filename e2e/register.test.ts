@@ -86,8 +86,8 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     expectsAnswer(404)
     const asked = page.waitForRequest(/order\/check\?orderId=somewhere/)
     await page.getByRole('button', { name: 'Login now' }).click()
-    await asked
     await page.getByText(`Welcome ${customer.user.name}`).waitFor()
+    await asked
     await expect.poll(() => new URL(page.url()).pathname).not.toBe('/booking/user')
   })
 })

@@ -21,13 +21,9 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     expect(await chooseBestSeats(ravi.page)).toEqual(seats)
 
     await toSummary(asha.page)
-    const sheet = await proceed(asha.page)
+    const [sheet] = await Promise.all([proceed(asha.page), hearsOfLoss(ravi.page)])
     for (const seat of seats) await seatIs(ravi.page, seat, 'held by somebody')
-    await ravi.page
-      .getByRole('alert')
-      .getByText(/have just been taken by somebody else\.$/)
-      .waitFor()
-    expect(await chosenSeats(ravi.page).count()).toBe(0)
+    await expect.poll(() => chosenSeats(ravi.page).count()).toBe(0)
     expect(await paintOf(ravi.page, seats[0])).toContain('repeating-linear-gradient')
     await expectSound(ravi.page, 'seats lost')
 
@@ -57,6 +53,14 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     await theTicket(ravi.page)
   })
 })
+
+/** Looked for while the seats are being held: five seconds later it is gone. */
+async function hearsOfLoss(page: Page): Promise<void> {
+  await page
+    .getByRole('alert')
+    .getByText(/have just been taken by somebody else\.$/)
+    .waitFor()
+}
 
 async function seatIs(page: Page, name: string, state: string): Promise<void> {
   await page.getByRole('gridcell', { name: `${name}, ${state},` }).waitFor()

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
 import { freePort } from '#server/testing/embedded-postgres.ts'
-import { findChromium } from './find-chromium.ts'
+import { findChromium } from '../scripts/find-chromium.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

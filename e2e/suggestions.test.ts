@@ -25,7 +25,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
 
     await open(page, '/cinemas')
     await page.getByText('Because you like to sit in Gold.').waitFor()
-    await page.getByRole('link', { name: /^Suggested for you: Screen \d-Gold/ }).click()
+    await page.getByRole('link', { name: /^Suggested for you: Screen \d, Gold/ }).click()
     await expect.poll(() => new URL(page.url()).hash).toMatch(/^#screen/)
     await expectSound(page, 'suggested cinema')
   })

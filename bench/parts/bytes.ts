@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { PartReport } from '../report/part-report.ts'
 import type { Table } from '../report/table.ts'
 import { inArena, type Stage } from '../stage/arena.ts'
-import { findPageFiles, type FoundFiles } from './page-files.ts'
+import { findPageFiles } from './page-files.ts'
 
 /** Scripts that a page may load, in kilobytes (1000 bytes) of brotli. */
 const MOST_KILOBYTES = { home: 120, other: 150 } as const
@@ -11,19 +11,16 @@ const MOST_KILOBYTES = { home: 120, other: 150 } as const
 const Showtimes = z.array(z.object({ movieId: z.object({ _id: z.string() }) })).min(1)
 
 type Transfer = { readonly path: string; readonly bytes: number; readonly encoding: string }
-type Page = { readonly name: string; readonly files: readonly Transfer[]; readonly by: FoundFiles['by'] }
+type Page = { readonly name: string; readonly files: readonly Transfer[] }
 
 /** What a first visit transfers to run each public page. */
 export async function measureBytes(stage: Stage): Promise<PartReport> {
   const pages = await inArena(stage, {}, ({ siteUrl }) => measure(siteUrl))
-  const foundBy = pages.some(({ by }) => by === 'tags')
-    ? 'There is no Chromium here: counted is what the HTML names.'
-    : 'Counted is what Chromium asks for until the page is quiet.'
   const [home] = pages
   return {
     title: 'bytes: scripts and styles, as transferred',
     tables: [pagesTable(pages), ...(home ? [filesTable(home)] : [])],
-    notes: [foundBy],
+    notes: ['Counted is what Chromium asks for until the page is quiet.'],
     figures: pages.map((page) => ({
       name: `${page.name}, scripts`,
       value: kilobytes(page, '.js'),
@@ -59,9 +56,8 @@ async function measure(siteUrl: string): Promise<Page[]> {
   const pages = [...fixedPages, `/movie/${movieId}`, `/movie/booking/${movieId}`]
   const found = await findPageFiles(siteUrl, pages)
   return Promise.all(
-    found.map(async ({ paths, by }, index) => ({
+    found.map(async (paths, index) => ({
       name: pages[index]?.replace(movieId, ':id') ?? '',
-      by,
       files: await Promise.all(paths.map((path) => transfer(siteUrl, path))),
     })),
   )

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium, type Page } from 'playwright-core'
+import { chromiumFlags, findChromium } from '../../scripts/find-chromium.ts'
 
 export type Shot = {
   readonly width: number
@@ -19,18 +20,9 @@ export type Studio = {
   readonly close: () => Promise<void>
 }
 
-const quiet = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-]
-
 /** A browser that draws SVG with real text shaping and answers PNG. */
 export async function openStudio(): Promise<Studio> {
-  const browser = await chromium.launch({ executablePath: await findChromium(), args: quiet })
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumFlags })
   const page = await browser.newPage()
   const folder = await mkdtemp(join(tmpdir(), 'poster-art-'))
   const file = join(folder, 'sheet.html')
@@ -46,12 +38,6 @@ export async function openStudio(): Promise<Studio> {
     await rm(folder, { recursive: true })
   }
   return { shoot, page, close }
-}
-
-async function findChromium() {
-  if (process.env['CHROMIUM_PATH']) return process.env['CHROMIUM_PATH']
-  const { default: bundled } = await import('@sparticuz/chromium')
-  return bundled.executablePath()
 }
 
 async function sheet({ width, height, fonts, svg }: Shot) {

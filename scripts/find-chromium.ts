@@ -9,7 +9,7 @@ const installed = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** It talks to nobody but the site under test, and needs neither a graphics card nor a sandbox of its own. */
+/** It talks to nobody but our own pages, and needs neither a graphics card nor a sandbox of its own. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -23,7 +23,7 @@ export const chromiumFlags = [
 
 /**
  * The first Chromium that starts: CHROMIUM_PATH, the headless one that npm brings for Linux, an installed one. The headless one draws
- * no windows around its pages: the journeys take half the time with it.
+ * no windows around its pages: journeys take half the time with it.
  */
 export async function findChromium(): Promise<string> {
   const given = process.env['CHROMIUM_PATH']

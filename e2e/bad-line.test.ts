@@ -1,0 +1,129 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { chooseBestSeats, chosenSeats, fillSignIn, toSummary } from './booking-steps.ts'
+import { desktop, open, phone, test, untilAlive } from './browser.ts'
+import { aCustomer, anEmail, aShow, seatsPage } from './site.ts'
+
+/** Scripts that do not come, answers that come late, presses that come twice: nothing of it may cost anybody anything. */
+const visitor = { viewport: phone, serviceWorkers: 'block' } as const
+
+test('a dashboard section whose script does not come says so, and comes at the next try', async ({
+  visit,
+}) => {
+  const { page, expectsAnswer, expectsBrokenPart } = await visit({ ...visitor, as: await aCustomer() })
+  expectsAnswer(404)
+  expectsBrokenPart()
+  await missingOnce(page, /profile-section-.*\.js$/)
+  await open(page, '/mydashboard')
+  await page.getByRole('link', { name: 'Profile', exact: true }).click()
+  await page.getByText('This did not load').waitFor()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByLabel('Full name').waitFor()
+})
+
+test('a sign-in sheet whose script does not come leaves the seats as they are', async ({ visit }) => {
+  const { page, expectsAnswer, expectsBrokenPart } = await visit(visitor)
+  expectsAnswer(404)
+  expectsBrokenPart()
+  await missingOnce(page, /login-form-.*\.js$/)
+  await open(page, seatsPage(await aShow()))
+  const seats = await chooseBestSeats(page)
+  await page.getByRole('button', { name: 'Book Tickets' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click()
+  await untilAlive(page)
+  await expect.poll(() => chosenSeats(page).count()).toBe(seats.length)
+  await page.getByRole('button', { name: 'Book Tickets' }).click()
+  await page.getByRole('dialog').getByLabel('Email address').waitFor()
+})
+
+test('without the script of its suggestions the home page is whole', async ({ visit }) => {
+  const { page, expectsAnswer, expectsBrokenPart } = await visit({ ...visitor, as: await aCustomer() })
+  expectsAnswer(404)
+  expectsBrokenPart()
+  await missingOnce(page, /suggestions-.*\.js$/)
+  await open(page, '/')
+  await expect.poll(() => page.getByRole('heading', { name: 'Suggested for you' }).count()).toBe(0)
+  await page.getByRole('heading', { name: 'Now Showing' }).waitFor()
+})
+
+test('a page whose own script does not come says so', async ({ visit }) => {
+  const { page, expectsAnswer } = await visit(visitor)
+  expectsAnswer(404)
+  await missingOnce(page, /assets\/index-.*\.js$/)
+  await page.goto('/login')
+  await page.getByRole('alert').getByText('Part of this page did not load.').waitFor()
+  await page.getByRole('link', { name: 'Load it again' }).click()
+  await untilAlive(page)
+  expect(await page.getByText('Part of this page did not load.').isVisible()).toBe(false)
+})
+
+test('a page that failed twice comes when it is asked for again', async ({ visit }) => {
+  const { page, expectsAnswer, expectsBrokenPart } = await visit({ ...visitor, viewport: desktop })
+  expectsAnswer(503)
+  expectsBrokenPart()
+  const show = await aShow()
+  await open(page, '/faq')
+  await page.route('**/api/showtimes?*', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 })
+  await goWithoutLoad(page, seatsPage(show))
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Best seats together' }).waitFor()
+})
+
+test('a registration that is sent twice at once signs in once, and nobody out', async ({ visit }) => {
+  const { page } = await visit(visitor)
+  await open(page, '/register')
+  await page.getByLabel('Full name').fill('Asha Rao')
+  await page.getByLabel('Email address').fill(anEmail())
+  await page.getByLabel('Mobile phone').fill('9876543210')
+  await page.getByLabel('Password', { exact: true }).fill('popcorn-and-chai')
+  await page.getByRole('checkbox').check()
+  await pressTwice(page, 'Register now')
+  await page.getByText('Register Success').waitFor()
+  await page.getByRole('button', { name: 'Profile of Asha Rao' }).waitFor()
+})
+
+test('whoever presses Proceed twice at once has one window to pay in', async ({ visit }) => {
+  const { page } = await visit({ ...visitor, as: await aCustomer() })
+  await open(page, seatsPage(await aShow()))
+  await chooseBestSeats(page)
+  await toSummary(page)
+  await pressTwice(page, 'Proceed')
+  await page.frameLocator('iframe[title="Payment"]').first().getByText('2 seats').waitFor()
+  expect(await page.locator('iframe[title="Payment"]').count()).toBe(1)
+})
+
+test('a browser that keeps nothing still signs in and books', async ({ visit }) => {
+  const { page } = await visit(visitor)
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('not here', 'SecurityError')
+        },
+      })
+  })
+  await open(page, seatsPage(await aShow()))
+  await chooseBestSeats(page)
+  await page.getByRole('button', { name: 'Book Tickets' }).click()
+  await fillSignIn(page.getByRole('dialog'), await aCustomer())
+  await page.getByRole('dialog').getByRole('button', { name: 'Login now' }).click()
+  await page.getByRole('button', { name: 'Proceed' }).waitFor()
+})
+
+/** As after a new release: the page is the old one, and its files have gone. */
+async function missingOnce(page: Page, file: RegExp): Promise<void> {
+  await page.route(file, (route) => route.fulfill({ status: 404, body: '' }), { times: 1 })
+}
+
+function pressTwice(page: Page, name: string): Promise<void> {
+  return page.getByRole('button', { name }).evaluate((button: HTMLButtonElement) => {
+    button.click()
+    button.click()
+  })
+}
+
+/** As a link of the site does. */
+async function goWithoutLoad(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => history.pushState({}, '', to), path)
+  await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
+}
