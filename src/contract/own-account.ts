@@ -31,7 +31,7 @@ export const Erasure = z
   .object({
     password: z.string().max(200).optional(),
     credential: Proof.optional().describe(
-      'an ID token of Google that has not expired, for an account without a password',
+      'an ID token that Google gave at most five minutes ago, for an account without a password',
     ),
   })
   .meta({ id: 'Erasure' })

@@ -29,7 +29,7 @@ export function createGoogle({
   const keys = createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: timeoutMilliseconds })
   return {
     clientId,
-    async prove(token) {
+    async prove(token, age) {
       try {
         const { payload } = await jwtVerify(token, keys, {
           issuer: [...issuers],
@@ -37,6 +37,7 @@ export function createGoogle({
           algorithms: ['RS256'],
           requiredClaims: ['exp', 'sub', 'email'],
           currentDate: now(),
+          ...(age && { maxTokenAge: age.mostSeconds }),
         })
         return personOf(payload)
       } catch (error) {

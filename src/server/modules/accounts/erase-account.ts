@@ -13,6 +13,9 @@ import { deleteResetsOf } from './password-resets.queries.ts'
 import { subjectOf, type PersonalRecords, type Subject } from './personal-records.ts'
 import { endSessionsOf, forgetDevices } from './sessions.queries.ts'
 
+/** A token of an hour ago shows who was at this browser then. */
+const FRESH = { mostSeconds: 5 * 60 }
+
 type EraseDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'gateways'>
 
 /** Erases a person who shows once more who they are. Throws `has_open_bookings`, `last_superadmin` and the refusals of the proof. */
@@ -45,7 +48,7 @@ async function requireOwner(
   { password = '', credential }: z.output<typeof Erasure>,
 ): Promise<void> {
   if (!credential) return requirePassword(user, password, 'password')
-  const person = await provePerson(gateways.google, credential)
+  const person = await provePerson(gateways.google, credential, FRESH)
   const owner = await findUserByIdentity(db, person)
   if (owner?.id !== user.id) throw new AppError('identity_not_proven')
 }

@@ -12,20 +12,26 @@ export type ProvenPerson = {
   readonly isEmailVerified: boolean
 }
 
+export type TokenAge = { readonly mostSeconds: number }
+
 /** Asks a provider, or its keys, who stands behind a token. */
 export type IdentityProof = {
-  /** Null when the token proves nothing. Throws `provider_away` when the provider could not be asked. */
-  readonly prove: (token: string) => Promise<ProvenPerson | null>
+  /**
+   * Null when the token proves nothing, or was given longer ago than it may be. Throws `provider_away` when the provider could not be
+   * asked.
+   */
+  readonly prove: (token: string, age?: TokenAge) => Promise<ProvenPerson | null>
 }
 
 /** Throws `sign_in_not_set_up` and `identity_not_proven`. */
 export async function provePerson(
   proof: IdentityProof | null,
   token: string | undefined,
+  age?: TokenAge,
 ): Promise<ProvenPerson> {
   if (!token) throw new AppError('identity_not_proven')
   if (!proof) throw new AppError('sign_in_not_set_up')
-  const person = await proof.prove(token)
+  const person = await proof.prove(token, age)
   if (!person) throw new AppError('identity_not_proven')
   return person
 }

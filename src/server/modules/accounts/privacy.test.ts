@@ -183,7 +183,7 @@ describe('erasing oneself', () => {
   })
 })
 
-test('erasing an account without a password needs Google’s word for the same person', async () => {
+test('erasing an account without a password needs Google’s fresh word for the same person', async () => {
   // Google's clock does not move with the cinema's: no other test has moved this one.
   const cinema = await testCinema()
   const erase = (token: string, body: object) => cinema.api.call('DELETE', '/users/me', { token, body })
@@ -192,6 +192,9 @@ test('erasing an account without a password needs Google’s word for the same p
   const stranger = await aGoogleAccount(cinema)
   expect((await erase(token, { password: PASSWORD })).status).toBe(422)
   expect((await erase(token, { credential: stranger.credential })).status).toBe(401)
+  cinema.clock.advance(6)
+  expect((await erase(token, { credential: signIn.credential })).status).toBe(401)
+  cinema.clock.advance(-6)
   const fresh = await aGoogleSignIn(cinema, { email: signIn.email })
   expect((await erase(token, { credential: fresh.credential })).status).toBe(200)
   expect((await cinema.api.post('/users/login/google', { body: signIn })).status).toBe(404)

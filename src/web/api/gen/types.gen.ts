@@ -144,7 +144,7 @@ export type ProfileChangesInput = {
 export type ErasureInput = {
     password?: string;
     /**
-     * an ID token of Google that has not expired, for an account without a password
+     * an ID token that Google gave at most five minutes ago, for an account without a password
      */
     credential?: string;
 };
