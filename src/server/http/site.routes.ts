@@ -1,25 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { getSiteConfig, type SiteConfig } from '#contract/site.ts'
 import type { Deps } from '#server/deps.ts'
+import { house } from '#server/house.ts'
 import { route } from './route.ts'
 
 const GOOGLE_SCRIPT = 'https://accounts.google.com/gsi/client'
-
-const place = {
-  street: '12 Yeshwant Niwas Road',
-  city: 'Indore',
-  region: 'Madhya Pradesh',
-  postalCode: '452003',
-  latitude: 22.7238,
-  longitude: 75.8721,
-}
-const cinema = {
-  ...place,
-  name: 'Marquee',
-  address: `${place.street}, ${place.city}, ${place.region} ${place.postalCode}`,
-  email: 'hello@marquee.example',
-  phone: '+91 731 400 2003',
-}
 
 /** What the pages need to know of this installation. Nothing in it is secret. */
 export function siteRoutes(
@@ -39,7 +24,7 @@ export function siteRoutes(
       scriptUrl: isSimulated ? '/simulator/google/client.js' : GOOGLE_SCRIPT,
     },
     mailboxUrl: isSimulated ? '/simulator/mailbox' : null,
-    cinema,
+    cinema: house,
   }
   route(app, getSiteConfig, async () => answer)
 }

@@ -1,11 +1,12 @@
 import { roomOf } from '#contract/cinema-names.ts'
+import { house } from '#server/house.ts'
 import { houseWords } from '#server/house-words.ts'
 import type { Ticket } from './ticket.ts'
 
 /** Every word of the calendar entry. */
 export const calendarWords = {
   summary: ({ movieTitle }: Ticket) => `${movieTitle} at ${houseWords.brand}`,
-  location: ({ cinemaName }: Ticket) => `${houseWords.brand}, ${roomOf(cinemaName)}`,
+  location: ({ cinemaName }: Ticket) => `${houseWords.brand}, ${roomOf(cinemaName)}, ${house.address}`,
   description: ({ code, seatLabels, certificate }: Ticket) =>
     [
       `Booking code ${code}`,

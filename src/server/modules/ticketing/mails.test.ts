@@ -60,7 +60,9 @@ describe('the mail of a booking', () => {
 
   test('without the picture it shows no broken one and still leads to the ticket', () => {
     expect(booking().html).not.toContain('<img')
-    expect(booking().html).toContain('href="https://marquee.example/checkin/')
+    expect(booking().html).toContain(
+      'href="https://marquee.example/mydashboard?ticket=019abcde-0123-7abc-8def-0123456789ab"',
+    )
   })
 
   test('its plain text says all that the HTML says', () => {
@@ -69,7 +71,8 @@ describe('the mail of a booking', () => {
       'Saltwind',
       'नमक',
       'Sat 28 Nov 2026, 6:30 PM',
-      'Screen 3-Gold',
+      'Screen 3, Gold',
+      '12 Yeshwant Niwas Road, Indore',
       'K7QM3X',
       '₹750',
       'Asha Verma',
@@ -208,7 +211,7 @@ describe('mails to those who read Hindi', () => {
 
   test('says day, time and room as the pages do', () => {
     expect(mails.booking.subject).toBe('आपके टिकट: बारह बावन, शनि, 28 नवंबर 2026, शाम 6:30 (K7QM3X)')
-    expect(mails.booking.text).toContain('कहाँ: स्क्रीन 3-गोल्ड')
+    expect(mails.booking.text).toContain('कहाँ: स्क्रीन 3, गोल्ड')
     expect(mails.refund.text).toContain('बुध, 2 दिसंबर 2026')
   })
 

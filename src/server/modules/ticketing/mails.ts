@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts'
+import { type Language, pathIn } from '#contract/languages.ts'
 import { houseWords } from '#server/house-words.ts'
 import { composeMail, oneLine } from '#server/platform/compose-mail.ts'
 import type { Mail, MailAttachment } from '#server/platform/mail-sender.ts'
@@ -74,7 +74,7 @@ function bookingContent(ticket: Ticket, parts: ContentParts & { readonly hasQr: 
       cid: hasQr ? QR_CID : null,
       alt: booking.qrAlt(ticket.code),
       caption: booking.showQr,
-      link: { label: booking.qrSays, url: ticket.url },
+      link: { label: booking.qrSays, url: ticketLink(ticket, parts) },
     },
     closing: [booking.attached, booking.rules],
   }
@@ -111,11 +111,17 @@ function frameOf({ name }: Ticket, { facts, language, siteUrl }: ContentParts) {
 }
 
 function showFacts({ facts, language }: ContentParts): MailContent['facts'] {
-  const { when, where } = mailWords[language]
+  const { when, where, address, addressLine } = mailWords[language]
   return [
     [when, `${facts.date}, ${facts.time}`],
     [where, facts.cinema],
+    [address, addressLine],
   ]
+}
+
+/** To one's own ticket: the address in the QR is for the door. */
+function ticketLink({ reservationId }: Ticket, { language, siteUrl }: ContentParts): string {
+  return new URL(pathIn(language, `/mydashboard?ticket=${reservationId}`), siteUrl).href
 }
 
 function passFile(ticket: Ticket, pass: Buffer): MailAttachment {

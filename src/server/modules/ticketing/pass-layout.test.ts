@@ -98,12 +98,12 @@ describe('what stands on a pass', () => {
     )
   })
 
-  test('it is the tax invoice: number, date, seller, service, place and both taxes', () => {
+  test('it is the tax invoice: number, date, seller with the address, service, place and both taxes', () => {
     expect(wordsOf(aTicket())).toEqual(
       expect.arrayContaining([
         'Tax invoice MQ2627/K7QM3X · Sat 21 Nov 2026',
-        'Marquee Cinemas Private Limited · GSTIN 23AABCM2003Q1ZP',
-        'SAC 999614 · Place of supply: Madhya Pradesh (23)',
+        'Marquee Cinemas Private Limited, 12 Yeshwant Niwas Road, Indore, Madhya Pradesh 452003',
+        'GSTIN 23AABCM2003Q1ZP · SAC 999614 · Place of supply: Madhya Pradesh (23)',
         'Taxable value ₹635.58 · CGST 9% ₹57.21 · SGST 9% ₹57.21',
       ]),
     )

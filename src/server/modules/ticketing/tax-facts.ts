@@ -16,7 +16,8 @@ export function taxFacts({ tax, invoiceNumber, bookedAt }: Ticket, language: Lan
   return [
     invoice,
     [words.seller, `${tax.legalName}, ${words.gstin} ${tax.gstin}`],
-    [words.supply, `${words.sac} ${tax.sac}, ${tax.placeOfSupply}`],
+    [words.service, `${words.sac} ${tax.sac}`],
+    [words.supply, tax.placeOfSupply],
     [words.taxable, rupees(tax.taxable)],
     [`${words.cgst} ${half}`, rupees(tax.cgst)],
     [`${words.sgst} ${half}`, rupees(tax.sgst)],

@@ -1,4 +1,5 @@
 import { localDate } from '#contract/time.ts'
+import { house } from '#server/house.ts'
 import { taxWords } from './tax-words.ts'
 import { rupees, showDate } from './ticket-facts.ts'
 import type { Ticket } from './ticket.ts'
@@ -12,8 +13,8 @@ export function taxLines({ tax, invoiceNumber, bookedAt }: Ticket): string[] {
   const half = `${tax.ratePercent / 2}%`
   return [
     invoice,
-    `${tax.legalName} · ${words.gstin} ${tax.gstin}`,
-    `${words.sac} ${tax.sac} · ${words.supply}: ${tax.placeOfSupply}`,
+    `${tax.legalName}, ${house.address}`,
+    `${words.gstin} ${tax.gstin} · ${words.sac} ${tax.sac} · ${words.supply}: ${tax.placeOfSupply}`,
     [
       `${words.taxable} ${rupees(tax.taxable)}`,
       `${words.cgst} ${half} ${rupees(tax.cgst)}`,

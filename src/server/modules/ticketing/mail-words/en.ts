@@ -1,6 +1,10 @@
+import { roomOf, seatClassOf } from '#contract/cinema-names.ts'
 import { formatTime } from '#contract/time.ts'
+import { house } from '#server/house.ts'
 import { showDate } from '../ticket-facts.ts'
 import type { ShownFacts, Titles } from '../mail-facts.ts'
+
+const classes = { silver: 'Silver', gold: 'Gold', premium: 'Premium' }
 
 export const en = {
   titles: ({ movieTitle, titleInScript }: Titles): readonly [string, string | null] => [
@@ -9,12 +13,17 @@ export const en = {
   ],
   date: showDate,
   time: formatTime,
-  cinema: (cinemaName: string) => cinemaName,
+  cinema: (cinemaName: string) => {
+    const room = roomOf(cinemaName)
+    return room === cinemaName ? room : `${room}, ${classes[seatClassOf(cinemaName)]}`
+  },
 
   footer: 'You get this mail because of a booking in your name. It is about that booking only.',
   button: 'See it in your bookings',
   when: 'When',
   where: 'Where',
+  address: 'Address',
+  addressLine: house.address,
   code: 'Booking code',
 
   booking: {

@@ -21,13 +21,15 @@ export const hi: MailWords = {
   },
   cinema: (cinemaName) => {
     const number = /^Screen (\d+)$/.exec(roomOf(cinemaName))?.[1]
-    return number ? `स्क्रीन ${number}-${classes[seatClassOf(cinemaName)]}` : cinemaName
+    return number ? `स्क्रीन ${number}, ${classes[seatClassOf(cinemaName)]}` : cinemaName
   },
 
   footer: 'यह मेल आपके नाम की एक बुकिंग के लिए है, और सिर्फ़ उसी के बारे में है।',
   button: 'अपनी बुकिंग में देखें',
   when: 'कब',
   where: 'कहाँ',
+  address: 'पता',
+  addressLine: '12 यशवंत निवास रोड, इंदौर, मध्य प्रदेश 452003',
   code: 'बुकिंग कोड',
 
   booking: {
