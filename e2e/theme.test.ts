@@ -1,6 +1,9 @@
+import type { Locator } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { chooseBestSeats, payByUpi, proceed, theTicket, toSummary } from './booking-steps.ts'
-import { expectSound, open, screens, test } from './browser.ts'
+import { grounds } from '#web/ui/theme-store.ts'
+import { chooseBestSeats, chosenSeats, payByUpi, proceed, theTicket, toSummary } from './booking-steps.ts'
+import { desktop, expectSound, open, screens, test } from './browser.ts'
 import { aCustomer, aShow, seatsPage } from './site.ts'
 
 describe.each(screens)('on $screen', ({ viewport }) => {
@@ -30,9 +33,42 @@ describe.each(screens)('on $screen', ({ viewport }) => {
       await page.addInitScript(recordThemes)
       await open(page, '/')
       expect(await page.evaluate(() => (window as { themes?: string[] }).themes)).toEqual([theme])
+      expect(await barsOf(page)).toBe(grounds[theme])
+      const other = theme === 'dark' ? 'light' : 'dark'
+      const footer = page.getByRole('contentinfo')
+      await footer.getByRole('radio', { name: other === 'dark' ? 'Dark' : 'Light' }).check({ force: true })
+      await expect.poll(() => barsOf(page)).toBe(grounds[other])
     },
   )
 })
+
+test('in the colours of the system a chosen seat, day and class still look chosen', async ({ visit }) => {
+  const { page } = await visit({ viewport: desktop })
+  await page.emulateMedia({ forcedColors: 'active' })
+  await open(page, seatsPage(await aShow()))
+  await chooseBestSeats(page)
+  const seats = page.getByRole('gridcell')
+  expect(await fillOf(chosenSeats(page).first().locator('.seat-shape'))).not.toBe(
+    await fillOf(seats.and(page.locator('[data-code="0"]')).first().locator('.seat-shape')),
+  )
+  for (const name of ['Date', 'Class and price']) {
+    const links = page.getByRole('navigation', { name }).getByRole('link')
+    const [chosen, other] = [
+      links.and(page.locator('[aria-current]')),
+      links.and(page.locator(':not([aria-current])')),
+    ]
+    expect(await fillOf(chosen)).not.toBe(await fillOf(other.first()))
+  }
+})
+
+function fillOf(place: Locator): Promise<string> {
+  return place.evaluate((element) => getComputedStyle(element).backgroundColor)
+}
+
+/** The colour that the page asks the browser to give its bars. */
+function barsOf(page: Page): Promise<string | null> {
+  return page.locator('meta[name=theme-color]').getAttribute('content')
+}
 
 /** Runs in the page, before its own scripts: notes every theme since there was anything to paint. */
 function recordThemes(): void {

@@ -19,11 +19,10 @@ export function roomWord(room: string): string {
   return room === 'Private' ? m.room_private() : room
 }
 
-/** Room and class: "Screen 3-Gold". */
+/** Room and class, as people say it: "Screen 3, Gold". */
 export function cinemaWord(cinema: string): string {
-  if (globalThis.MARQUEE_LANGUAGE !== 'hi') return cinema
   const room = roomOf(cinema)
-  return room === cinema ? roomWord(room) : `${roomWord(room)}-${classWord(seatClassOf(cinema))}`
+  return room === cinema ? roomWord(room) : `${roomWord(room)}, ${classWord(seatClassOf(cinema))}`
 }
 
 /** An address with its places in the letters of the page. */

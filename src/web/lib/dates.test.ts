@@ -9,7 +9,7 @@ test('an English page writes dates as the specification does', async () => {
   const dates = await import('./dates.ts')
   expect(dates.formatDay('2026-09-05')).toBe('5 Sep')
   expect(dates.formatWeekday('2026-11-21')).toBe('Sat')
-  expect(dates.formatShortDate('2026-11-21')).toBe('Sat, 21 Nov')
+  expect(dates.formatShortDate('2026-11-21', '2026-01-01')).toBe('Sat, 21 Nov')
   expect(dates.formatLongDate('2026-11-21')).toBe('Saturday, 21 November')
   expect(dates.formatFullDate('2026-11-21')).toBe('21 November 2026')
 })
@@ -18,9 +18,15 @@ test('a Hindi page writes the month out, with the digits that everybody reads', 
   globalThis.MARQUEE_LANGUAGE = 'hi'
   const dates = await import('./dates.ts')
   expect(dates.formatDay('2026-09-05')).toBe('5 सितंबर')
-  expect(dates.formatShortDate('2026-11-21')).toBe('शनि, 21 नवंबर')
+  expect(dates.formatShortDate('2026-11-21', '2026-01-01')).toBe('शनि, 21 नवंबर')
   expect(dates.formatLongDate('2026-11-21')).toBe('शनिवार, 21 नवंबर')
   expect(dates.formatFullDate('2026-11-21')).toBe('21 नवंबर 2026')
+})
+
+test('the date of a ticket of another year says the year', async () => {
+  const dates = await import('./dates.ts')
+  expect(dates.formatShortDate('2025-11-21', '2026-11-21')).toBe('Fri, 21 Nov 2025')
+  expect(dates.formatShortDate('2027-01-01', '2026-12-31')).toBe('Fri, 1 Jan 2027')
 })
 
 test('an instant after midnight in India is on the next day, although it is still yesterday in Greenwich', async () => {

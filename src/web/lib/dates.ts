@@ -13,9 +13,10 @@ export function formatDay(date: string): string {
   return `${dayNumber(date)} ${formatMonth(date)}`
 }
 
-/** Sat, 21 Nov */
-export function formatShortDate(date: string): string {
-  return `${formatWeekday(date)}, ${formatDay(date)}`
+/** Sat, 21 Nov; in another year than today: Fri, 21 Nov 2025 */
+export function formatShortDate(date: string, today = localDate(new Date())): string {
+  const year = date.slice(0, 4)
+  return `${formatWeekday(date)}, ${formatDay(date)}${today.startsWith(year) ? '' : ` ${year}`}`
 }
 
 /** Saturday, 21 November */

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { OrderPage } from '#web/features/booking/order/order-page.tsx'
 import { OrderSkeleton } from '#web/features/booking/order/order-skeleton.tsx'
+import { pageHead } from '#web/features/site/page-head.ts'
 import { requireSignIn } from '#web/lib/require-sign-in.ts'
 import { m } from '#web/paraglide/messages.js'
 
@@ -10,7 +11,7 @@ export const Route = createFileRoute('/booking/user')({
   validateSearch: (search: Record<string, unknown>): { order?: string } =>
     typeof search['order'] === 'string' ? { order: search['order'] } : {},
   beforeLoad: requireSignIn,
-  head: () => ({ meta: [{ title: m.order_title() }, { name: 'robots', content: 'noindex' }] }),
+  head: () => pageHead({ title: m.order_title(), description: m.order_title() }),
   pendingComponent: OrderSkeleton,
   component: OrderRoute,
 })

@@ -4,7 +4,7 @@ export type ButtonLook = {
 }
 
 const base =
-  'relative inline-flex items-center justify-center gap-2 rounded-card font-semibold whitespace-nowrap select-none transition-colors duration-150 disabled:cursor-not-allowed disabled:border-line disabled:bg-raised disabled:text-ink-soft aria-disabled:cursor-progress'
+  'relative inline-flex items-center justify-center gap-2 rounded-card font-semibold whitespace-nowrap select-none transition-colors duration-150 disabled:cursor-not-allowed disabled:border-line disabled:bg-line disabled:text-ink-soft aria-disabled:cursor-progress'
 
 const variants = {
   primary: 'bg-marquee text-on-marquee hover:bg-marquee-bright',

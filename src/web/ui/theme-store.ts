@@ -3,6 +3,9 @@ import { useSyncExternalStore } from 'react'
 export const themes = ['dark', 'light', 'system'] as const
 export type Theme = (typeof themes)[number]
 
+/** The ground of each theme, for the bars that the browser draws around the page. */
+export const grounds = { dark: '#0c0c16', light: '#fcfaf6' } as const
+
 const KEY = 'theme'
 const listeners = new Set<() => void>()
 
@@ -12,7 +15,9 @@ export function chooseTheme(theme: Theme): void {
   } catch {
     // Without storage the choice lasts as long as the page.
   }
-  document.documentElement.dataset['theme'] = theme === 'system' ? systemTheme() : theme
+  const shown = theme === 'system' ? systemTheme() : theme
+  document.documentElement.dataset['theme'] = shown
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', grounds[shown])
   for (const listener of listeners) listener()
 }
 

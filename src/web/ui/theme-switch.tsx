@@ -1,5 +1,5 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { chooseTheme, type Theme, themes, useTheme } from './theme-store.ts'
 
@@ -8,9 +8,16 @@ const names = { dark: m.theme_dark, light: m.theme_light, system: m.theme_system
 
 export function ThemeSwitch() {
   const group = useId()
+  const switches = useRef<HTMLFieldSetElement>(null)
   const chosen = useTheme()
+  // It may have been switched before the scripts came, when every page is marked as dark.
+  useLayoutEffect(() => {
+    const early = switches.current?.querySelector<HTMLInputElement>('input:checked')?.value
+    const theme = themes.find((each) => each === early)
+    if (theme && theme !== 'dark') chooseTheme(theme)
+  }, [])
   return (
-    <fieldset className="inline-flex justify-self-start rounded-full border border-line p-0.5">
+    <fieldset ref={switches} className="inline-flex justify-self-start rounded-full border border-line p-0.5">
       <legend className="sr-only">{m.theme()}</legend>
       {themes.map((theme) => (
         <ThemeChoice key={theme} theme={theme} group={group} isChosen={theme === chosen} />
@@ -29,6 +36,8 @@ function ThemeChoice({ theme, group, isChosen }: { theme: Theme; group: string; 
       <input
         type="radio"
         name={group}
+        value={theme}
+        autoComplete="off"
         checked={isChosen}
         onChange={() => chooseTheme(theme)}
         className="sr-only"

@@ -34,7 +34,7 @@ export function FaqPage({ words: inAddress, onSearch }: FaqPageProps) {
       <FaqStructured />
       <PageHeading title={m.faq_title()}>
         <FaqSearch words={words} onType={type} onLeave={() => setTyped(undefined)} />
-        <p role="status" className="print:hidden text-ink-soft">
+        <p role="status" className={count > 0 ? 'print:hidden text-ink-soft' : 'sr-only'}>
           {isSearch ? m.faq_found({ count, words: words.trim() }) : m.faq_all({ count })}
         </p>
       </PageHeading>

@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { localizedPath } from '#web/lib/language.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
@@ -13,6 +14,13 @@ type FaqSearchProps = {
 
 /** Searches while one types; without JavaScript its button asks the server. */
 export function FaqSearch({ words, onType, onLeave }: FaqSearchProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const hearEarlyWords = useEffectEvent(() => {
+    const early = input.current?.value ?? ''
+    if (early !== words) onType(early)
+  })
+  // They may have been typed before the scripts came.
+  useEffect(() => hearEarlyWords(), [])
   return (
     <form
       role="search"
@@ -24,6 +32,7 @@ export function FaqSearch({ words, onType, onLeave }: FaqSearchProps) {
       <div className="relative grow">
         <Search aria-hidden className="absolute top-4 left-4 size-5 text-ink-soft" />
         <input
+          ref={input}
           type="search"
           name="q"
           value={words}

@@ -11,8 +11,8 @@ const certificates = [
 ] as const
 
 const gst = [
-  [m.rules_gst_low, '2.5 %', '5 %'],
-  [m.rules_gst_high, '9 %', '18 %'],
+  [m.rules_gst_low, '2.5%', '5%'],
+  [m.rules_gst_high, '9%', '18%'],
 ] as const
 
 export function CertificateTable() {

@@ -72,7 +72,9 @@ function MovieLine({ movie, words }: { movie: FoundMovie; words: string }) {
   const other = otherTitleOf(movie)
   return (
     <>
-      <Poster artwork={artwork} alt="" sizes="40px" className="w-10! shrink-0 rounded-md!" />
+      <span className="w-10 shrink-0">
+        <Poster artwork={artwork} alt="" sizes="40px" className="rounded-md!" />
+      </span>
       <span className="grid min-w-0">
         <span className="line-clamp-2 leading-snug">
           <Marked text={titleOf(movie)} words={words} />

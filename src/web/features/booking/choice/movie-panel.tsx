@@ -3,8 +3,11 @@ import { formatLength, titleOf, wordOf, wordsOf } from '#web/lib/movie-words.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Poster } from '#web/ui/poster.tsx'
 
+const LONG_TITLE = 24
+
 /** What one books for: small beside the seats, for the choice was made before. */
 export function MoviePanel({ movie }: { readonly movie: Movie }) {
+  const title = titleOf(movie)
   return (
     <header className="grid grid-cols-[5.25rem_1fr] items-start gap-x-4 gap-y-4 md:grid-cols-1">
       <Poster
@@ -15,7 +18,9 @@ export function MoviePanel({ movie }: { readonly movie: Movie }) {
         className="md:max-w-55"
       />
       <div className="grid gap-2 md:gap-3">
-        <h1 className="display text-[28px] md:text-4xl">{titleOf(movie)}</h1>
+        <h1 className={`display text-[28px] ${title.length > LONG_TITLE ? 'md:text-2xl' : 'md:text-4xl'}`}>
+          {title}
+        </h1>
         <p className="text-sm text-ink-soft">
           {movie.certificate} · {formatLength(movie.durationMinutes)} · {wordOf(movie.language)}
         </p>

@@ -2,11 +2,17 @@ import type { TicketTax } from '#contract/orders.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Price } from '#web/ui/price.tsx'
 
+type TaxFactsProps = {
+  readonly tax: TicketTax
+  /** Where it does not stand beside them anyway. */
+  readonly total?: number
+}
+
 /** The tax inside a total, to the paisa. */
-export function TaxFacts({ tax }: { readonly tax: TicketTax }) {
+export function TaxFacts({ tax, total }: TaxFactsProps) {
   const percent = tax.ratePercent / 2
   return (
-    <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 py-1">
+    <dl className="grid grid-cols-[1fr_auto] content-start gap-x-6 gap-y-1 py-1">
       <dt>{m.tax_taxable()}</dt>
       <dd className="text-right">
         <Price rupees={tax.taxable} />
@@ -19,6 +25,14 @@ export function TaxFacts({ tax }: { readonly tax: TicketTax }) {
       <dd className="text-right">
         <Price rupees={tax.sgst} />
       </dd>
+      {total !== undefined && (
+        <>
+          <dt className="font-semibold">{m.tax_total()}</dt>
+          <dd className="text-right font-semibold">
+            <Price rupees={total} />
+          </dd>
+        </>
+      )}
     </dl>
   )
 }

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Reservation } from '#contract/orders.ts'
+import { getSiteConfigOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { placeWords } from '#web/lib/cinema-words.ts'
 import { formatDateOfInstant } from '#web/lib/dates.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -13,6 +15,7 @@ export function TaxInvoice({ reservation }: { readonly reservation: Reservation 
         <InvoiceFacts reservation={reservation} />
       </details>
       <div className="on-paper hidden w-full text-sm print:block">
+        <p className="pb-3 font-semibold">{m.tax_title()}</p>
         <InvoiceFacts reservation={reservation} />
       </div>
     </>
@@ -21,6 +24,7 @@ export function TaxInvoice({ reservation }: { readonly reservation: Reservation 
 
 function InvoiceFacts({ reservation }: { reservation: Reservation }) {
   const { tax, invoiceNumber, bookedAt } = reservation
+  const { data: config } = useQuery({ ...getSiteConfigOptions(), staleTime: Infinity })
   return (
     <div className="grid gap-x-16 gap-y-3 border-t border-line py-3 md:grid-cols-2">
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 [&>dt]:text-ink-soft">
@@ -31,7 +35,10 @@ function InvoiceFacts({ reservation }: { reservation: Reservation }) {
         {tax && (
           <>
             <dt>{m.tax_seller()}</dt>
-            <dd>{tax.legalName}</dd>
+            <dd>
+              {tax.legalName}
+              {config && <span className="block">{placeWords(config.cinema.address)}</span>}
+            </dd>
             <dt>{m.tax_gstin()}</dt>
             <dd className="tabular-nums">{tax.gstin}</dd>
             <dt>{m.tax_service()}</dt>
@@ -41,7 +48,7 @@ function InvoiceFacts({ reservation }: { reservation: Reservation }) {
           </>
         )}
       </dl>
-      {tax && <TaxFacts tax={tax} />}
+      {tax && <TaxFacts tax={tax} total={reservation.total} />}
     </div>
   )
 }
