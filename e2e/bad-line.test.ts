@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { chooseBestSeats, chosenSeats, fillSignIn, toSummary } from './booking-steps.ts'
+import { chooseBestSeats, chosenSeats, fillSignIn, proceed, toSummary } from './booking-steps.ts'
 import { desktop, open, phone, test, untilAlive } from './browser.ts'
-import { aCustomer, anEmail, aShow, seatsPage } from './site.ts'
+import { aCustomer, anEmail, aShow, call, seatsPage } from './site.ts'
 
 /** Scripts that do not come, answers that come late, presses that come twice: nothing of it may cost anybody anything. */
 const visitor = { viewport: phone, serviceWorkers: 'block' } as const
@@ -10,9 +10,9 @@ const visitor = { viewport: phone, serviceWorkers: 'block' } as const
 test('a dashboard section whose script does not come says so, and comes at the next try', async ({
   visit,
 }) => {
-  const { page, expectsAnswer, expectsBrokenPart } = await visit({ ...visitor, as: await aCustomer() })
+  const { page, expectsAnswer, allowsBrokenParts } = await visit({ ...visitor, as: await aCustomer() })
   expectsAnswer(404)
-  expectsBrokenPart()
+  allowsBrokenParts()
   await missingOnce(page, /profile-section-.*\.js$/)
   await open(page, '/mydashboard')
   await page.getByRole('link', { name: 'Profile', exact: true }).click()
@@ -22,9 +22,9 @@ test('a dashboard section whose script does not come says so, and comes at the n
 })
 
 test('a sign-in sheet whose script does not come leaves the seats as they are', async ({ visit }) => {
-  const { page, expectsAnswer, expectsBrokenPart } = await visit(visitor)
+  const { page, expectsAnswer, allowsBrokenParts } = await visit(visitor)
   expectsAnswer(404)
-  expectsBrokenPart()
+  allowsBrokenParts()
   await missingOnce(page, /login-form-.*\.js$/)
   await open(page, seatsPage(await aShow()))
   const seats = await chooseBestSeats(page)
@@ -37,11 +37,13 @@ test('a sign-in sheet whose script does not come leaves the seats as they are', 
 })
 
 test('without the script of its suggestions the home page is whole', async ({ visit }) => {
-  const { page, expectsAnswer, expectsBrokenPart } = await visit({ ...visitor, as: await aCustomer() })
+  const { page, expectsAnswer, allowsBrokenParts } = await visit({ ...visitor, as: await aCustomer() })
   expectsAnswer(404)
-  expectsBrokenPart()
+  allowsBrokenParts()
   await missingOnce(page, /suggestions-.*\.js$/)
+  const refused = page.waitForResponse(/suggestions-.*\.js$/)
   await open(page, '/')
+  await refused
   await expect.poll(() => page.getByRole('heading', { name: 'Suggested for you' }).count()).toBe(0)
   await page.getByRole('heading', { name: 'Now Showing' }).waitFor()
 })
@@ -58,9 +60,9 @@ test('a page whose own script does not come says so', async ({ visit }) => {
 })
 
 test('a page that failed twice comes when it is asked for again', async ({ visit }) => {
-  const { page, expectsAnswer, expectsBrokenPart } = await visit({ ...visitor, viewport: desktop })
+  const { page, expectsAnswer, allowsBrokenParts } = await visit({ ...visitor, viewport: desktop })
   expectsAnswer(503)
-  expectsBrokenPart()
+  allowsBrokenParts()
   const show = await aShow()
   await open(page, '/faq')
   await page.route('**/api/showtimes?*', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 })
@@ -90,6 +92,32 @@ test('whoever presses Proceed twice at once has one window to pay in', async ({ 
   await pressTwice(page, 'Proceed')
   await page.frameLocator('iframe[title="Payment"]').first().getByText('2 seats').waitFor()
   expect(await page.locator('iframe[title="Payment"]').count()).toBe(1)
+})
+
+test('whoever goes back from the payment leaves no window to pay in behind', async ({ visit }) => {
+  const { page } = await visit({ ...visitor, as: await aCustomer() })
+  await open(page, seatsPage(await aShow()))
+  await chooseBestSeats(page)
+  await toSummary(page)
+  await proceed(page)
+  await page.goBack()
+  await page.getByRole('button', { name: 'Continue to payment' }).waitFor()
+  expect(await page.locator('iframe[title="Payment"]').count()).toBe(0)
+})
+
+test('a sign-in that ends on the payment page leads back to the order', async ({ visit }) => {
+  const customer = await aCustomer()
+  const { page, allowsAnswers } = await visit({ ...visitor, as: customer })
+  allowsAnswers(401)
+  await open(page, seatsPage(await aShow()))
+  await chooseBestSeats(page)
+  await toSummary(page)
+  await call('/api/users/logout', { method: 'POST', token: customer.token })
+  await page.getByRole('button', { name: 'Proceed' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
+  await fillSignIn(page, customer)
+  await page.getByRole('button', { name: 'Login now' }).click()
+  await page.getByRole('button', { name: 'Proceed' }).waitFor()
 })
 
 test('a browser that keeps nothing still signs in and books', async ({ visit }) => {
@@ -122,8 +150,7 @@ function pressTwice(page: Page, name: string): Promise<void> {
   })
 }
 
-/** As a link of the site does. */
+/** As a link of the site does: the router hears it, once. */
 async function goWithoutLoad(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => history.pushState({}, '', to), path)
-  await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
 }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { desktop, open, test, untilAlive } from './browser.ts'
+import { fillSignIn } from './booking-steps.ts'
+import { desktop, open, phone, test, untilAlive } from './browser.ts'
 import { aCustomer } from './site.ts'
 
 /** On a slow line a page can be read and typed into well before its scripts are there. */
@@ -25,19 +26,73 @@ test('a search that is sent finds its movies', async ({ visit }) => {
   await expect.poll(() => page.getByRole('main').getByRole('article').count()).toBe(1)
 })
 
-test('a password that is sent stays in its field, and out of the address', async ({ visit }) => {
-  const { user, password } = await aCustomer()
+test('a sign-in that is sent is made when they have come, and its password stays out of the address', async ({
+  visit,
+}) => {
+  const customer = await aCustomer()
   const { page } = await visit({ viewport, serviceWorkers: 'block' })
   const letScriptsCome = await openBeforeScripts(page, '/login')
-  await page.getByLabel('Email address').fill(user.email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
+  await fillSignIn(page, customer)
   await page.keyboard.press('Enter')
+  expect(new URL(page.url()).href).toMatch(/\/login$/)
+  letScriptsCome()
+  await page.getByRole('button', { name: `Profile of ${customer.user.name}` }).waitFor()
+})
+
+test('whoever goes on typing after that has sent nothing, and lost nothing', async ({ visit }) => {
+  const customer = await aCustomer()
+  const { page } = await visit({ viewport, serviceWorkers: 'block' })
+  const letScriptsCome = await openBeforeScripts(page, '/login')
+  await fillSignIn(page, customer)
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('s')
   letScriptsCome()
   await untilAlive(page)
-  expect(new URL(page.url()).href).toMatch(/\/login$/)
-  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe(password)
-  await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: `Profile of ${user.name}` }).waitFor()
+  const password = page.getByLabel('Password', { exact: true })
+  expect(await password.inputValue()).toBe(`${customer.password}s`)
+  expect(await page.locator('[data-pressed]').count()).toBe(0)
+})
+
+test('a button that is pressed does its work when they have come', async ({ visit }) => {
+  const { page } = await visit({ viewport: phone, serviceWorkers: 'block' })
+  const letScriptsCome = await openBeforeScripts(page, '/movie/category/nowShowing')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  letScriptsCome()
+  await page.getByRole('dialog', { name: 'Filters' }).waitFor()
+})
+
+test('the menu of a phone opens and closes', async ({ visit }) => {
+  const { page } = await visit({ viewport: phone, serviceWorkers: 'block' })
+  const letScriptsCome = await openBeforeScripts(page, '/faq')
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('heading', { level: 1 }).click({ trial: true })
+  letScriptsCome()
+  await untilAlive(page)
+})
+
+test('a language that is chosen narrows the list', async ({ visit }) => {
+  const { page } = await visit({ viewport, serviceWorkers: 'block' })
+  const letScriptsCome = await openBeforeScripts(page, '/movie/category/nowShowing')
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('Hindi')
+  letScriptsCome()
+  await page.waitForURL(/\?language=Hindi$/)
+})
+
+test('words typed into the questions are looked for', async ({ visit }) => {
+  const { page } = await visit({ viewport, serviceWorkers: 'block' })
+  const letScriptsCome = await openBeforeScripts(page, '/faq')
+  await page.getByRole('main').getByRole('searchbox').fill('refund')
+  letScriptsCome()
+  await page.waitForURL(/\?q=refund$/)
+})
+
+test('colours that are switched stay switched', async ({ visit }) => {
+  const { page } = await visit({ viewport, serviceWorkers: 'block', theme: 'dark' })
+  const letScriptsCome = await openBeforeScripts(page, '/faq')
+  await page.getByRole('contentinfo').getByLabel('Light').check({ force: true })
+  letScriptsCome()
+  await page.locator('html[data-theme="light"]').waitFor()
 })
 
 test('terms that are accepted stay accepted', async ({ visit }) => {

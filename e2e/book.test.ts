@@ -83,6 +83,11 @@ describe.each(screens)('on $screen', ({ viewport }) => {
       .getByText(/^MQ\d{4}\//)
       .first()
       .waitFor()
+    await page
+      .getByText(/Yeshwant Niwas Road/)
+      .first()
+      .waitFor()
+    await page.getByText('Total with GST').first().waitFor()
     await expectSound(page, 'ticket with its tax')
     await page.getByRole('link', { name: 'Find it in your bookings' }).click()
     await page

@@ -36,6 +36,8 @@ export type Visitor = {
   readonly allowsAnswers: (status: number) => void
   /** Without a network the browser writes a line for whatever it cannot load; how many is its own business. */
   readonly expectsNoNetwork: () => void
+  /** What React writes of a part whose script did not come, or whose answers were none. */
+  readonly allowsBrokenParts: () => void
 }
 
 /** A test whose visitors come with browsers of their own, and whose consoles must have stayed empty at its end. */
@@ -57,7 +59,7 @@ export const test = base.extend<{ browser: Browser; visit: (options: Options) =>
     })
     await Promise.all(visits.map(({ context }) => context.close()))
     for (const { said, expected, browsersOwn } of visits) {
-      const unexplained = said.filter((line) => !browsersOwn.some((ending) => line.endsWith(ending)))
+      const unexplained = said.filter((line) => !browsersOwn.some((words) => line.includes(words)))
       expect(unexplained.toSorted()).toEqual(expected.toSorted())
     }
   },
@@ -68,7 +70,7 @@ type Visit = {
   readonly visitor: Visitor
   readonly said: readonly string[]
   readonly expected: readonly string[]
-  /** How lines end that only the browser has to answer for. */
+  /** What stands in lines that only the browser has to answer for. */
   readonly browsersOwn: readonly string[]
 }
 
@@ -95,12 +97,20 @@ async function startVisit(browser: Browser, options: Options): Promise<Visit> {
   const browsersOwn = ['Service Worker registration blocked by Playwright']
   const allowsAnswers = (status: number) => void browsersOwn.push(`answer ${status}`)
   const expectsNoNetwork = () => void browsersOwn.push('net::ERR_INTERNET_DISCONNECTED')
+  const allowsBrokenParts = () =>
+    void browsersOwn.push('error: TypeError: Failed to fetch', 'error: SyntaxError', 'error: {')
   return {
     context,
     said,
     expected,
     browsersOwn,
-    visitor: { page: await context.newPage(), expectsAnswer, allowsAnswers, expectsNoNetwork },
+    visitor: {
+      page: await context.newPage(),
+      expectsAnswer,
+      allowsAnswers,
+      expectsNoNetwork,
+      allowsBrokenParts,
+    },
   }
 }
 
@@ -125,6 +135,8 @@ export async function open(page: Page, path: string): Promise<number | undefined
 
 export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
+    // Set when the listeners of the whole page are there: see BeforeScripts.
+    if (!('alive' in document.documentElement.dataset)) return false
     const content = document.querySelector('main > *')
     return content !== null && Object.keys(content).some((key) => key.startsWith('__reactFiber'))
   })

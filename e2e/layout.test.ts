@@ -46,9 +46,8 @@ function shiftsSeen(): Shifts {
   return { shift, moved }
 }
 
-/** Down to the end, screen by screen, each one painted with its pictures. */
+/** Down to the end, screen by screen, each one painted with its letters and pictures. */
 async function scrollThrough(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
   const height = page.viewportSize()?.height ?? 0
   const end = await page.evaluate(() => document.documentElement.scrollHeight)
   for (let top = 0; top < end; top += height) {
@@ -57,8 +56,9 @@ async function scrollThrough(page: Page): Promise<void> {
   }
 }
 
-/** Runs in the page: whether the pictures in sight are there. */
+/** Runs in the page: whether its letters and the pictures in sight are there. */
 function isPainted(): boolean {
+  if (document.fonts.status !== 'loaded') return false
   return [...document.images].every((image) => {
     const { top, right, bottom, left } = image.getBoundingClientRect()
     const isInSight = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth

@@ -58,6 +58,17 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     await page.getByRole('option', { name: /^Mirapa Raja/ }).waitFor()
   })
 
+  test('a long title leaves its poster as wide as the others', async ({ visit }) => {
+    const { page } = await visit({ viewport })
+    await open(page, '/')
+    const box = await openSearch(page, viewport)
+    await box.fill('zoya')
+    await page.getByRole('option', { name: /Improbable Afterlife/ }).waitFor()
+    const posters = page.getByRole('option').locator('img')
+    const widths = await posters.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width))
+    expect(new Set(widths)).toEqual(new Set([40]))
+  })
+
   test('a search that fails can be tried again', async ({ visit }) => {
     const { page, expectsAnswer } = await visit({ viewport })
     await open(page, '/')

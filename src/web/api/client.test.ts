@@ -31,6 +31,16 @@ test('a refusal is thrown as the server put it', async () => {
   await expect(client.post({ url: '/api/lock/seat', body: {} })).rejects.toEqual(refusal)
 })
 
+test('a change that is sent twice at once is made once, and again when it is over', async () => {
+  const asked = aServer(new Response(null, { status: 204 }))
+  const register = (name: string) => client.post({ url: '/api/users', body: { name } })
+  const [first, second] = await Promise.all([register('Asha'), register('Asha'), register('Ravi')])
+  expect(first).toBe(second)
+  expect(asked).toHaveLength(2)
+  await register('Asha')
+  expect(asked).toHaveLength(3)
+})
+
 test('an answer that is not ours is a failure, not data', async () => {
   aServer(new Response('<h1>502 Bad Gateway</h1>', { status: 502 }))
   await expect(client.get({ url: '/api/movies' })).rejects.toThrow(SyntaxError)

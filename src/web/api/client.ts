@@ -6,7 +6,7 @@ export type * from './client-types.ts'
 
 /** Sends the generated calls, on both sides. */
 export function createClient(config: Config): Client {
-  const sender = (method: string) => ((call: Call) => send(method, call)) as Send
+  const sender = (method: string) => ((call: Call) => sendOnce(method, call)) as Send
   return {
     getConfig: () => config,
     get: sender('GET'),
@@ -20,6 +20,19 @@ export function createClient(config: Config): Client {
 /** The base address is part of every query key, so it is the same on both sides; the server's origin is added when a request leaves. */
 export function createConfig<Options>(): Config<Options> {
   return { baseUrl: '' }
+}
+
+const underWay = new Map<string, Promise<{ data: unknown }>>()
+
+/** Who presses twice means it once: a change that is on its way is not sent again, and both presses have its answer. */
+function sendOnce(method: string, call: Call): Promise<{ data: unknown }> {
+  if (method === 'GET' || call.body instanceof FormData) return send(method, call)
+  const key = JSON.stringify([method, addressOf(call), call.body, call.security && readToken()])
+  const running = underWay.get(key)
+  if (running) return running
+  const sending = send(method, call).finally(() => underWay.delete(key))
+  underWay.set(key, sending)
+  return sending
 }
 
 /** Throws the server's answer when it refuses, and the `TypeError` of `fetch` when it cannot be reached. */

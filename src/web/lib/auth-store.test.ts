@@ -5,9 +5,12 @@ import { clearSignIn, onUserChange, readUser, refreshUser, storeSignIn } from '.
 const asha = { _id: 'asha', name: 'Asha' } as User
 const ravi = { _id: 'ravi', name: 'Ravi' } as User
 
+const items = new Map<string, string>()
+const heard = new Map<string, () => void>()
+
 beforeEach(() => {
-  const items = new Map<string, string>()
-  vi.stubGlobal('addEventListener', () => undefined)
+  items.clear()
+  vi.stubGlobal('addEventListener', (type: string, listener: () => void) => heard.set(type, listener))
   vi.stubGlobal('removeEventListener', () => undefined)
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => items.get(key) ?? null,
@@ -43,4 +46,14 @@ test('a change of person is told, a change of their profile is not', () => {
   stop()
   storeSignIn({ user: asha, token: 'of asha' })
   expect(told).toHaveBeenCalledTimes(2)
+})
+
+test('a page that Back brings again knows who has signed out meanwhile in another one', () => {
+  storeSignIn({ user: asha, token: 'of asha' })
+  const told = vi.fn()
+  onUserChange(told)
+  items.clear()
+  heard.get('pageshow')?.()
+  expect(told).toHaveBeenCalledOnce()
+  expect(readUser()).toBeNull()
 })

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { User } from '#contract/accounts.ts'
+import { readStored, writeStored } from './browser-storage.ts'
 
 const TOKEN = 'jwtToken'
 const PROFILE = 'user'
@@ -7,14 +8,14 @@ const listeners = new Set<() => void>()
 let profileText: string | null = null
 let profile: User | null = null
 
-/** The bearer token of this browser; null on the server, in private modes without storage, and when signed out. */
+/** The bearer token of this browser; null on the server and when signed out. */
 export function readToken(): string | null {
-  return readItem(TOKEN)
+  return readStored('localStorage', TOKEN)
 }
 
 /** The stored profile. The same object until it changes, as React's external stores want it. */
 export function readUser(): User | null {
-  const text = readItem(PROFILE)
+  const text = readStored('localStorage', PROFILE)
   if (text !== profileText) {
     profileText = text
     profile = parseUser(text)
@@ -23,22 +24,17 @@ export function readUser(): User | null {
 }
 
 export function storeSignIn({ user, token }: { user: User; token: string }): void {
-  localStorage.setItem(TOKEN, token)
-  localStorage.setItem(PROFILE, JSON.stringify(user))
-  announce()
+  keep({ token, user })
 }
 
 /** The profile as the server knows it now. An answer that comes after somebody else has signed in is not theirs. */
 export function refreshUser(user: User): void {
   if (!readToken() || (readUser() ?? user)._id !== user._id) return
-  localStorage.setItem(PROFILE, JSON.stringify(user))
-  announce()
+  keep({ token: readToken(), user })
 }
 
 export function clearSignIn(): void {
-  localStorage.removeItem(TOKEN)
-  localStorage.removeItem(PROFILE)
-  announce()
+  keep({ token: null, user: null })
 }
 
 /** The signed-in user, or null. On the server and during hydration it is null: pages are the same for everybody. */
@@ -59,24 +55,20 @@ export function onUserChange(callback: () => void): () => void {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  // `storage` fires in the other tabs: signing out in one signs all of them out.
+  // `storage` fires in the other tabs: signing out in one signs all of them out. A page that is taken up again by Back heard nothing.
   addEventListener('storage', listener)
+  addEventListener('pageshow', listener)
   return () => {
     listeners.delete(listener)
     removeEventListener('storage', listener)
+    removeEventListener('pageshow', listener)
   }
 }
 
-function announce(): void {
+function keep({ token, user }: { token: string | null; user: User | null }): void {
+  writeStored('localStorage', TOKEN, token)
+  writeStored('localStorage', PROFILE, user && JSON.stringify(user))
   for (const listener of listeners) listener()
-}
-
-function readItem(key: string): string | null {
-  try {
-    return typeof localStorage === 'undefined' ? null : localStorage.getItem(key)
-  } catch {
-    return null
-  }
 }
 
 function parseUser(text: string | null): User | null {

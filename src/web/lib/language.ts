@@ -8,17 +8,6 @@ declare global {
 /** The language of this build of the pages. */
 export const language: Language = globalThis.MARQUEE_LANGUAGE ?? 'en'
 
-const KEY = 'language'
-
-/** Where the visitor's choice is remembered: the next visit begins in that language, see LanguageScript. */
-export function rememberLanguage(chosen: Language): void {
-  try {
-    localStorage.setItem(KEY, chosen)
-  } catch {
-    // Without storage the choice lasts as long as the visitor stays below its addresses.
-  }
-}
-
 /** The addresses of a page in every language; `path` is the plain one. */
 export function alternates(path: string): readonly { readonly language: Language; readonly path: string }[] {
   return languages.map((name) => ({ language: name, path: pathIn(name, plainPath(path)) }))

@@ -1,23 +1,17 @@
+import { readStored, writeStored } from './browser-storage.ts'
+
 const KEY = 'marquee.place'
 
 /** Keeps the page a visitor wanted while they sign in or register. */
 export function rememberPlace(href: string): void {
-  try {
-    sessionStorage.setItem(KEY, href)
-  } catch {
-    // Without storage they start at the home page: nothing is lost.
-  }
+  writeStored('sessionStorage', KEY, href)
 }
 
 /** The remembered page, once. Only an address of this site counts. */
 export function takeRememberedPlace(): string | null {
-  try {
-    const href = sessionStorage.getItem(KEY)
-    sessionStorage.removeItem(KEY)
-    return href && isOwnPath(href) ? href : null
-  } catch {
-    return null
-  }
+  const href = readStored('sessionStorage', KEY)
+  writeStored('sessionStorage', KEY, null)
+  return href && isOwnPath(href) ? href : null
 }
 
 function isOwnPath(href: string): boolean {

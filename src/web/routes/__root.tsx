@@ -1,5 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import {
+  type AnyRouteMatch,
+  createRootRouteWithContext,
+  HeadContent,
+  Outlet,
+  Scripts,
+} from '@tanstack/react-router'
 import { AccountMenu } from '#web/features/accounts/account-menu.tsx'
 import { Shell } from '#web/features/site/shell.tsx'
 import { siteConfigQuery } from '#web/features/site/site-query.ts'
@@ -7,18 +13,20 @@ import { language } from '#web/lib/language.ts'
 import { readPageSettings } from '#web/lib/page-settings.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Alerts } from '#web/ui/alerts.tsx'
+import { BeforeScripts, TornNote } from '#web/ui/before-scripts.tsx'
 import { LanguageScript } from '#web/ui/language-script.tsx'
 import { ThemeScript } from '#web/ui/theme-script.tsx'
 import stylesheet from '#web/styles/app.css?url'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  head: () => ({
+  head: ({ matches }) => ({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       { name: 'color-scheme', content: 'dark light' },
-      { name: 'theme-color', content: '#0c0c16' },
-      { title: m.site_name() },
+      {
+        title: matches.some(isNobodysPage) ? `${m.not_found_title()} · ${m.site_name()}` : m.site_name(),
+      },
       { property: 'og:site_name', content: m.site_name() },
     ],
     links: [
@@ -33,6 +41,11 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   component: Document,
 })
 
+/** A path without a route, or a route whose movie does not exist. */
+function isNobodysPage({ status, _notFound }: AnyRouteMatch): boolean {
+  return status === 'notFound' || _notFound === true
+}
+
 function Document() {
   return (
     <html
@@ -44,6 +57,7 @@ function Document() {
       <head>
         <LanguageScript />
         <ThemeScript />
+        <BeforeScripts />
         <HeadContent />
       </head>
       <body>
@@ -51,6 +65,7 @@ function Document() {
           <Outlet />
         </Shell>
         <Alerts />
+        <TornNote />
         <Scripts />
       </body>
     </html>

@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { DashboardPage } from '#web/features/accounts/dashboard/dashboard-page.tsx'
 import { type DashboardTab, tabFrom } from '#web/features/accounts/dashboard/tabs.ts'
 import { pageHead } from '#web/features/site/page-head.ts'
 import { requireSignIn } from '#web/lib/require-sign-in.ts'
 import { m } from '#web/paraglide/messages.js'
+import { LatePart } from '#web/ui/late-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const Bookings = lazy(async () => ({
@@ -39,9 +40,9 @@ function Dashboard() {
   const tab = tabFrom(Route.useSearch().tab)
   return (
     <DashboardPage tab={tab}>
-      <Suspense fallback={<Skeleton className="h-96" />}>
+      <LatePart key={tab} loading={<Skeleton className="h-96" />}>
         <Section tab={tab} />
-      </Suspense>
+      </LatePart>
     </DashboardPage>
   )
 }

@@ -1,15 +1,15 @@
-import type { ErrorComponentProps } from '@tanstack/react-router'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from './button.tsx'
 import { LinkButton } from './link-button.tsx'
 
-export function ErrorPage({ reset }: ErrorComponentProps) {
+/** Its way on begins anew: a script that did not come, or answers that failed, are not asked for again otherwise. */
+export function ErrorPage() {
   return (
     <div className="page grid min-h-[70vh] content-center justify-items-start gap-5 py-16">
       <h1 className="display text-4xl md:text-6xl">{m.error_page_title()}</h1>
       <p className="max-w-prose text-ink-soft">{m.error_page_hint()}</p>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={reset}>{m.try_again()}</Button>
+        <Button onClick={() => location.reload()}>{m.try_again()}</Button>
         <LinkButton to="/" variant="secondary">
           {m.back_home()}
         </LinkButton>

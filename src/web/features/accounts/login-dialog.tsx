@@ -1,8 +1,9 @@
 import { Link, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { rememberPlace } from '#web/lib/remembered-place.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { LatePart } from '#web/ui/late-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** Most visitors of the page that asks never need it. */
@@ -25,9 +26,9 @@ export function LoginDialog({ isOpen, onClose, onSignedIn }: LoginDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={m.sign_in_title()}>
       <p className="-mt-2 text-ink-soft">{m.sign_in_to_go_on()}</p>
-      <Suspense fallback={<Skeleton className="h-94" />}>
+      <LatePart loading={<Skeleton className="h-94" />}>
         <LoginForm onSignedIn={goOn} onLeave={rememberThisPlace} />
-      </Suspense>
+      </LatePart>
       <p className="text-center text-sm">
         {m.new_here()}{' '}
         <Link to="/register" className="link" onClick={rememberThisPlace}>

@@ -43,7 +43,7 @@ export function LoginForm({ onSignedIn, onLeave }: LoginFormProps) {
       />
       <PasswordField required autoComplete="current-password" error={errors.password} />
       <ForgotPasswordLink email={email.trim()} />
-      <Button type="submit" size="lg" isBusy={login.isPending}>
+      <Button type="submit" size="lg" isBusy={login.isPending || login.isSuccess}>
         {m.login_now()}
       </Button>
       <GoogleLogin onSignedIn={onSignedIn} onLeave={onLeave} />

@@ -43,7 +43,7 @@ export function ResetForm({ token, onDone }: ResetFormProps) {
     <Form onSubmit={submit}>
       <AccountNameField email="" />
       <NewPasswordField name="password" error={errors.password} />
-      <Button type="submit" size="lg" isBusy={reset.isPending}>
+      <Button type="submit" size="lg" isBusy={reset.isPending || reset.isSuccess}>
         {m.reset_submit()}
       </Button>
     </Form>

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { useId } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 
 export type FilterOption = { readonly value: string; readonly label: string }
 
@@ -23,6 +23,13 @@ export function FilterSelect({
   isLabelled = false,
 }: FilterSelectProps) {
   const id = useId()
+  const select = useRef<HTMLSelectElement>(null)
+  const takeEarlyChoice = useEffectEvent(() => {
+    const early = select.current?.value ?? ''
+    if (early !== (chosen ?? '')) onChoose(early || undefined)
+  })
+  // It may have been chosen before the scripts came.
+  useEffect(() => takeEarlyChoice(), [])
   const frame = chosen ? 'border-marquee-ink font-medium' : 'border-line-strong'
   return (
     <div className="grid gap-1.5">
@@ -31,6 +38,7 @@ export function FilterSelect({
       </label>
       <div className="relative">
         <select
+          ref={select}
           id={id}
           value={chosen ?? ''}
           onChange={(event) => onChoose(event.target.value || undefined)}

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode } from 'react'
 import type { Movie } from '#contract/catalogue.ts'
 import { useUser } from '#web/lib/auth-store.ts'
 import { m } from '#web/paraglide/messages.js'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LatePart } from '#web/ui/late-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Hero } from './hero.tsx'
 import { comingSoon, latestMovies, movieOfTheDay, nowShowing } from './movie-lists.ts'
@@ -51,9 +52,9 @@ function OwnSuggestions({ today }: { today: string }) {
   const user = useUser()
   if (!user) return null
   return (
-    <Suspense fallback={<MovieRowSkeleton title={m.suggested_for_you()} />}>
+    <LatePart loading={<MovieRowSkeleton title={m.suggested_for_you()} />} failed={null}>
       <Suggestions key={user._id} user={user} today={today} />
-    </Suspense>
+    </LatePart>
   )
 }
 

@@ -1,9 +1,9 @@
 import { useLocation } from '@tanstack/react-router'
 import { languageNames } from '#contract/languages.ts'
-import { alternates, language, rememberLanguage } from '#web/lib/language.ts'
+import { alternates, language } from '#web/lib/language.ts'
 import { m } from '#web/paraglide/messages.js'
 
-/** The same page in the other languages. Each language is a build of its own: the browser opens a new document. */
+/** The same page in the other languages, each a build of its own: the browser opens a new document, and LanguageScript keeps the choice. */
 export function LanguageSwitch() {
   const { pathname, searchStr } = useLocation()
   return (
@@ -15,7 +15,6 @@ export function LanguageSwitch() {
           lang={name}
           hrefLang={name}
           aria-current={name === language ? 'true' : undefined}
-          onClick={() => rememberLanguage(name)}
           className="link-quiet inline-flex min-h-9 items-center rounded-full px-3 aria-[current]:bg-raised aria-[current]:text-ink"
         >
           {languageNames[name]}

@@ -28,7 +28,8 @@ export function MobileMenu() {
           <button
             type="button"
             aria-label={m.close()}
-            onClick={close}
+            popoverTarget={id}
+            popoverTargetAction="hide"
             className="-mr-2 grid size-11 place-items-center"
           >
             <X aria-hidden className="size-6" />

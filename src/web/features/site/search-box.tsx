@@ -48,6 +48,7 @@ export function SearchBox({ className = '', inputClassName = '', onSearch }: Sea
       action={localizedPath('/movie/category/nowShowing')}
       onSubmit={search}
       onFocus={Suggestions ? undefined : loadSuggestions}
+      onInput={Suggestions ? undefined : loadSuggestions}
       className={`relative ${className}`}
     >
       <input
@@ -59,7 +60,10 @@ export function SearchBox({ className = '', inputClassName = '', onSearch }: Sea
         placeholder={m.search_movies()}
         className={`peer min-h-10 rounded-full border border-line bg-field pr-3 pl-9 text-[0.9375rem] placeholder:text-ink-soft ${inputClassName}`}
       />
-      <Search aria-hidden className="pointer-events-none absolute top-3 left-3 size-4 text-ink-soft" />
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-ink-soft"
+      />
       {Suggestions && <Suggestions form={form} onChosen={onSearch} />}
     </form>
   )

@@ -12,6 +12,7 @@ import { entrySeat, moveFrom } from './seat-moves.ts'
 import { SeatRow } from './seat-row.tsx'
 import type { Zoom } from './use-zoom.ts'
 import './seat-map.css'
+import './forced-colors.css'
 
 type SeatGridProps = {
   readonly matrix: SeatMatrix

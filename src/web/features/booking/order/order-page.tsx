@@ -2,9 +2,12 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { BookingData } from '#contract/orders.ts'
 import { useUser } from '#web/lib/auth-store.ts'
+import { rememberPlace } from '#web/lib/remembered-place.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailedState } from '#web/ui/failed-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { BookingFailed } from './booking-failed.tsx'
 import { OrderEnded } from './order-ended.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
@@ -25,7 +28,8 @@ export function OrderPage({ order }: { readonly order: string }) {
   if (query.data) {
     return <OrderFaces key={order} order={query.data} update={query.update} reload={query.refetch} />
   }
-  if (!query.isMissing && (query.isError || isSignedOut)) {
+  if (isSignedOut) return <SignInAgain />
+  if (!query.isMissing && query.isError) {
     return (
       <div className="page py-16">
         <FailedState title={m.order_failed_load()} onRetry={() => void query.refetch()} />
@@ -33,6 +37,20 @@ export function OrderPage({ order }: { readonly order: string }) {
     )
   }
   return <OrderSkeleton />
+}
+
+/** The sign-in ended while the page was open: here, in another tab or on another device. The order waits. */
+function SignInAgain() {
+  const router = useRouter()
+  return (
+    <div className="page py-16">
+      <EmptyState title={m.sign_in_first()}>
+        <LinkButton to="/login" onClick={() => rememberPlace(router.state.location.href)}>
+          {m.login()}
+        </LinkButton>
+      </EmptyState>
+    </div>
+  )
 }
 
 type OrderFacesProps = {

@@ -1,13 +1,14 @@
+import { readStored, writeStored } from '#web/lib/browser-storage.ts'
 import type { PaymentProof } from './payment-widget.ts'
 
 /** A reload between the payment and its confirmation must not lose the proof, or somebody pays twice. */
 export function storeProof(orderID: string, proof: PaymentProof): void {
-  sessionStorage.setItem(keyOf(orderID), JSON.stringify(proof))
+  writeStored('sessionStorage', keyOf(orderID), JSON.stringify(proof))
 }
 
 export function readProof(orderID: string): PaymentProof | null {
   try {
-    const text = sessionStorage.getItem(keyOf(orderID))
+    const text = readStored('sessionStorage', keyOf(orderID))
     return text ? (JSON.parse(text) as PaymentProof) : null
   } catch {
     return null
@@ -15,7 +16,7 @@ export function readProof(orderID: string): PaymentProof | null {
 }
 
 export function forgetProof(orderID: string): void {
-  sessionStorage.removeItem(keyOf(orderID))
+  writeStored('sessionStorage', keyOf(orderID), null)
 }
 
 function keyOf(orderID: string): string {

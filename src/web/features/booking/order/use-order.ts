@@ -16,11 +16,12 @@ export function useOrder(order: string) {
     refetchInterval: ({ state: { data } }) => (data?.state === 'paid' ? POLL_MS : false),
   })
   const update = useCallback(
-    (change: Partial<BookingData>) =>
-      queryClient.setQueryData<BookingData>(
-        checkOrderQueryKey({ query: { orderId: order } }),
-        (data) => data && { ...data, ...change },
-      ),
+    (change: Partial<BookingData>) => {
+      const queryKey = checkOrderQueryKey({ query: { orderId: order } })
+      // An answer that is still on its way is older.
+      void queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData<BookingData>(queryKey, (data) => data && { ...data, ...change })
+    },
     [queryClient, order],
   )
   // Somebody else's order, an unknown one and a torn address look the same: there is nothing here.

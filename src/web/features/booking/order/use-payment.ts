@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import {
   extendHoldMutation,
   getSiteConfigOptions,
@@ -10,8 +10,10 @@ import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { storeOwnHold } from '../seats/choice-store.ts'
 import { clockSkew } from './hold-clock.ts'
-import { loadPaymentWidget, type PaymentProof, type PaymentWidget } from './payment-widget.ts'
+import { loadPaymentWidget, type PaymentProof } from './payment-widget.ts'
 import { seatsTakenBy, type SeatsTaken } from './seats-taken.ts'
+import { useOneAtATime } from './use-one-at-a-time.ts'
+import { usePaymentWindow } from './use-payment-window.ts'
 import { type PaymentRequest, useSettlement } from './use-settlement.ts'
 import { widgetOptions } from './widget-options.ts'
 
@@ -22,13 +24,14 @@ export function usePayment({ order, update, reload }: PaymentRequest) {
   const [phase, setPhase] = useState<PaymentPhase>('idle')
   const [taken, setTaken] = useState<SeatsTaken | null>(null)
   const { progress, settle, askAgain } = useSettlement({ order, update, reload })
-  const widget = useRef<PaymentWidget | null>(null)
+  const sheet = usePaymentWindow()
+  const proceed = useOneAtATime(lockAndPay)
   const queryClient = useQueryClient()
   const hold = useMutation(holdSeatsMutation())
   const extend = useMutation(extendHoldMutation())
   const query = { orderId: order.order }
 
-  async function proceed(adultsDeclared: boolean) {
+  async function lockAndPay(adultsDeclared: boolean): Promise<void> {
     setTaken(null)
     setPhase('locking')
     try {
@@ -54,8 +57,7 @@ export function usePayment({ order, update, reload }: PaymentRequest) {
     try {
       const config = await queryClient.ensureQueryData(getSiteConfigOptions())
       const Widget = await loadPaymentWidget(config.razorpay.checkoutUrl)
-      widget.current = new Widget(widgetOptions({ order, config, onPaid, onDismissed }))
-      widget.current.open()
+      sheet.open(new Widget(widgetOptions({ order, config, onPaid, onDismissed })))
     } catch {
       setPhase('idle')
       return showAlert({ type: 'error', text: m.order_widget_failed() })
@@ -77,15 +79,10 @@ export function usePayment({ order, update, reload }: PaymentRequest) {
     phase: progress === 'none' ? phase : progress,
     taken,
     proceed,
-    closeWidget: () => closeAnd(widget.current, onDismissed),
+    // Closed by us the widget does not tell, unlike when the buyer dismisses it.
+    closeWidget: () => [sheet.close(), onDismissed()],
     askAgain,
   }
-}
-
-/** Closed by us the widget does not tell, unlike when the buyer dismisses it. */
-function closeAnd(widget: PaymentWidget | null, then: () => void): void {
-  widget?.close?.()
-  then()
 }
 
 function lockFailureText(error: unknown): string {

@@ -1,6 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import type { Seat } from '#contract/seats.ts'
 import { onUserChange, readUser } from '#web/lib/auth-store.ts'
+import { readStored, writeStored } from '#web/lib/browser-storage.ts'
 
 /** Seats that this browser holds for an order of its own, until the hold's end by this machine's clock. */
 type OwnHold = {
@@ -58,21 +59,13 @@ function choiceKey(showtimeId: string): string {
 
 /** The same object until the text changes, as React's external stores want it. */
 function readItem<T>(key: string): T | null {
-  const text = readText(key)
+  const text = readStored('sessionStorage', key)
   if (text === null) return null
   const known = parsed.get(key)
   if (known?.text === text) return known.value as T
   const value = parse(text)
   parsed.set(key, { text, value })
   return value as T | null
-}
-
-function readText(key: string): string | null {
-  try {
-    return typeof sessionStorage === 'undefined' ? null : sessionStorage.getItem(key)
-  } catch {
-    return null
-  }
 }
 
 function parse(text: string): unknown {
@@ -84,8 +77,7 @@ function parse(text: string): unknown {
 }
 
 function writeItem(key: string, value: unknown): void {
-  if (value === null) sessionStorage.removeItem(key)
-  else sessionStorage.setItem(key, JSON.stringify(value))
+  writeStored('sessionStorage', key, value === null ? null : JSON.stringify(value))
   for (const listener of listeners) listener()
 }
 

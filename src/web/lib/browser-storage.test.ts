@@ -1,0 +1,23 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { readStored, writeStored } from './browser-storage.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('what a full storage refuses is there as long as the page, and what it held before is not', () => {
+  vi.stubGlobal('sessionStorage', { getItem: () => 'old', setItem: refuse, removeItem: () => undefined })
+  writeStored('sessionStorage', 'seats', 'new')
+  expect(readStored('sessionStorage', 'seats')).toBe('new')
+})
+
+test('a browser that forbids its storage signs in and out all the same', () => {
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+  expect(readStored('localStorage', 'jwtToken')).toBeNull()
+  writeStored('localStorage', 'jwtToken', 'a.b.c')
+  expect(readStored('localStorage', 'jwtToken')).toBe('a.b.c')
+  writeStored('localStorage', 'jwtToken', null)
+  expect(readStored('localStorage', 'jwtToken')).toBeNull()
+})
+
+function refuse(): never {
+  throw new DOMException('not here', 'SecurityError')
+}

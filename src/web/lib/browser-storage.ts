@@ -1,0 +1,26 @@
+type Storage = 'localStorage' | 'sessionStorage'
+
+/** What the browser has no room for, or is not allowed to keep, lasts as long as the page. */
+const unkept = new Map<string, string | null>()
+
+export function readStored(storage: Storage, key: string): string | null {
+  const own = unkept.get(key)
+  if (own !== undefined) return own
+  try {
+    // Absent on the server.
+    return (globalThis as Partial<typeof globalThis>)[storage]?.getItem(key) ?? null
+  } catch {
+    return null
+  }
+}
+
+/** Null removes. */
+export function writeStored(storage: Storage, key: string, text: string | null): void {
+  try {
+    if (text === null) globalThis[storage].removeItem(key)
+    else globalThis[storage].setItem(key, text)
+    unkept.delete(key)
+  } catch {
+    unkept.set(key, text)
+  }
+}
