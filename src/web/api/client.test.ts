@@ -1,4 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { errorTextOf } from '#web/lib/error-answer.ts'
+import { m } from '#web/paraglide/messages.js'
 import { createClient, createConfig } from './client.ts'
 
 const client = createClient(createConfig())
@@ -39,6 +41,15 @@ test('a change that is sent twice at once is made once, and again when it is ove
   expect(asked).toHaveLength(2)
   await register('Asha')
   expect(asked).toHaveLength(3)
+})
+
+test('a silence ends', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  vi.stubGlobal('marqueeFetch', () => new Promise(() => undefined))
+  const call = client.get({ url: '/api/movies' }).catch(errorTextOf)
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(await call).toBe(m.offline())
 })
 
 test('an answer that is not ours is a failure, not data', async () => {

@@ -35,8 +35,21 @@ function sendOnce(method: string, call: Call): Promise<{ data: unknown }> {
   return sending
 }
 
-/** Throws the server's answer when it refuses, and the `TypeError` of `fetch` when it cannot be reached. */
+/** Longer than any answer takes, a picture on a slow line apart. */
+const LONGEST_WAIT_MS = 30_000
+
+/** A line that is there and silent ends in a `TimeoutError`, instead of a page that waits for ever. */
 async function send(method: string, call: Call): Promise<{ data: unknown }> {
+  if (call.body instanceof FormData) return ask(method, call)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DOMException('No answer came', 'TimeoutError')), LONGEST_WAIT_MS)
+  })
+  return Promise.race([ask(method, call), silence]).finally(() => clearTimeout(timer))
+}
+
+/** Throws the server's answer when it refuses, and the `TypeError` of `fetch` when it cannot be reached. */
+async function ask(method: string, call: Call): Promise<{ data: unknown }> {
   const origin = import.meta.env.SSR ? INTERNAL_ORIGIN : ''
   const request = new Request(origin + addressOf(call), {
     method,

@@ -9,7 +9,8 @@ export function errorCodeOf(error: unknown): ErrorCode | undefined {
 /** What went wrong: in English in the server's words where it had any. */
 export function errorTextOf(error: unknown): string {
   if (isErrorAnswer(error)) return translated(error.error.message, error.error.code)
-  return error instanceof TypeError ? m.offline() : m.unexpected_error()
+  const isOutOfReach = error instanceof TypeError || error instanceof DOMException
+  return isOutOfReach ? m.offline() : m.unexpected_error()
 }
 
 /** The server's complaints about single fields: `{ phone: 'Please enter …' }`. */
