@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const exclude = ['node_modules/**', 'dist/**']
 
-/** Rules and routes run beside each other, and two journeys; races one file at a time, since they need the machine for themselves. */
+/** Rules and routes run beside each other, and three journeys, which often wait; races one file at a time, since they need the machine for themselves. */
 export default defineConfig({
   test: {
     testTimeout: 30_000,
@@ -36,7 +36,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           exclude,
           globalSetup: ['e2e/setup.ts'],
-          maxWorkers: 2,
+          maxWorkers: 3,
           sequence: { groupOrder: 2 },
           // As long as the browser waits for an element: a busy machine may need more than the usual second.
           expect: { poll: { timeout: 30_000 } },
