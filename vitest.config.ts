@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const exclude = ['node_modules/**', 'dist/**']
 
-/** Rules and routes run beside each other, and three journeys, which often wait; races one file at a time, since they need the machine for themselves. */
+/** Two files of rules and routes run beside each other, and two of journeys; races one at a time, since they need the machine for themselves. */
 export default defineConfig({
   test: {
     testTimeout: 30_000,
@@ -11,6 +11,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          pool: 'threads',
+          maxWorkers: 2,
           globalSetup: ['src/server/testing/pglite-setup.ts'],
           include: ['{src,simulators,seeds,scripts,vite}/**/*.test.ts'],
           exclude: [...exclude, '**/*.race.test.ts'],
@@ -36,7 +38,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           exclude,
           globalSetup: ['e2e/setup.ts'],
-          maxWorkers: 3,
+          maxWorkers: 2,
           sequence: { groupOrder: 2 },
           // As long as the browser waits for an element: a busy machine may need more than the usual second.
           expect: { poll: { timeout: 30_000 } },
