@@ -17,3 +17,8 @@ test.each([
   expect(code).not.toMatch(/getLocale|experimentalStaticLocale/)
   expect(code.match(/const locale = "hi"/g)).toHaveLength(parts.length - 1)
 })
+
+test('a message that is written in a way we do not know fails the build', () => {
+  const unknown = message('login').replace('options.locale', 'options?.locale')
+  expect(() => inOneLanguage([head, unknown].join('\n'), 'hi')).toThrow('chooses its language at run time')
+})

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Leaves the words of one language in a build: a message then is a constant, and the choice of a language at run time goes. */
+/** Leaves the messages of one language in a build: a message then is a constant, and the choice of a language at run time goes. */
 export function oneLanguage(language: string): Plugin {
   return {
     name: 'marquee:one-language',
@@ -12,9 +12,14 @@ export function oneLanguage(language: string): Plugin {
   }
 }
 
-/** In a build each message has a file of its own; in dev one file holds them all. */
+/**
+ * In a build each message has a file of its own; in dev one file holds them all.
+ * Throws if a message still chooses its language: Paraglide's output has changed, and visitors would load every language.
+ */
 export function inOneLanguage(code: string, language: string): string {
-  return code
+  const result = code
     .replace(/^import \{[^}]*\} from ['"][^'"]*runtime\.js['"];?$/m, '')
     .replaceAll(/experimentalStaticLocale \?\? options\.locale \?\? getLocale\(\)/g, JSON.stringify(language))
+  if (/\bgetLocale\(/.test(result)) throw new Error('a compiled message chooses its language at run time')
+  return result
 }
