@@ -9,7 +9,16 @@ const below = {
   programme: ['catalogue', 'venues'],
   payments: [],
   ticketing: [],
-  booking: ['programme', 'venues', 'payments', 'ticketing', 'accounts', 'concessions'],
+  tickets: [],
+  booking: ['programme', 'venues', 'payments', 'ticketing', 'tickets', 'accounts', 'concessions'],
+  recommendations: ['booking', 'programme', 'catalogue', 'venues', 'accounts'],
+}
+/** The sub-modules of booking, each with those that it may import. */
+const bookingBelow = {
+  seats: [],
+  orders: ['seats'],
+  reservations: ['seats', 'orders'],
+  settlement: ['seats', 'orders', 'reservations'],
 }
 const modules = 'src/server/modules'
 const tests = '\\.test\\.ts$|^src/server/testing/'
@@ -21,6 +30,18 @@ const upward = Object.entries(below).map(([name, allowed]) =>
     `${name}-imports-only-what-is-below`,
     { path: `^${modules}/${name}/`, pathNot: tests },
     { path: `^${modules}/`, pathNot: `^${modules}/(${[name, ...allowed].join('|')})/` },
+  ),
+)
+
+const booking = `${modules}/booking`
+const bookingUpward = Object.entries(bookingBelow).map(([name, allowed]) =>
+  wall(
+    `booking-${name}-imports-only-what-is-below`,
+    { path: `^${booking}/${name}/`, pathNot: tests },
+    {
+      path: `^${booking}/`,
+      pathNot: [`^${booking}/${name}/`, `^${booking}/(${allowed.join('|') || '-'})/index\\.ts$`],
+    },
   ),
 )
 
@@ -36,11 +57,21 @@ export default {
       },
     ),
     wall(
-      'contract-imports-nothing-of-ours',
-      { path: '^src/contract/' },
-      { path: '^(src|seeds|simulators)/', pathNot: '^src/contract/' },
+      'domain-imports-nothing-else',
+      { path: '^src/domain/', pathNot: tests },
+      { path: '^(src|seeds|simulators)/', pathNot: '^src/domain/' },
     ),
-    wall('web-imports-only-the-contract', { path: '^src/web/' }, { path: '^(src/server|seeds|simulators)/' }),
+    wall('domain-is-pure', { path: '^src/domain/', pathNot: tests }, { dependencyTypes: ['npm', 'core'] }),
+    wall(
+      'contract-imports-only-the-domain',
+      { path: '^src/contract/' },
+      { path: '^(src|seeds|simulators)/', pathNot: '^src/(contract|domain)/' },
+    ),
+    wall(
+      'web-imports-only-contract-and-domain',
+      { path: '^src/web/' },
+      { path: '^(src/server|seeds|simulators)/' },
+    ),
     wall('server-knows-no-pages', { path: '^src/server/' }, { path: '^src/web/' }),
     wall('server-knows-no-simulators', { path: '^src/server/', pathNot: tests }, { path: '^simulators/' }),
     wall('simulators-are-programs-of-their-own', { path: '^simulators/' }, { path: '^(src|seeds)/' }),
@@ -70,6 +101,12 @@ export default {
       { path: '^src/web/features/', pathNot: '^src/web/features/$1/' },
     ),
     wall('ui-knows-no-feature', { path: '^src/web/ui/' }, { path: '^src/web/(features|routes)/' }),
+    wall(
+      'booking-is-its-sub-modules',
+      { path: `^${modules}/`, pathNot: tests },
+      { path: `^${booking}/[^/]+\\.ts$`, pathNot: `^${booking}/index\\.ts$` },
+    ),
+    ...bookingUpward,
     ...upward,
   ],
   options: {
@@ -85,4 +122,4 @@ export default {
   },
 }
 
-export { below as moduleMap }
+export { below as moduleMap, bookingBelow as bookingMap }

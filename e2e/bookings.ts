@@ -1,10 +1,10 @@
-import type { BookingData, CheckoutAnswer, Reservation } from '#contract/orders.ts'
+import type { BookingData, CheckoutResponse, Reservation } from '#contract/booking/orders.ts'
 import type { SeatMap, Showtime } from '#contract/programme.ts'
-import type { Seat } from '#contract/seats.ts'
+import type { Seat } from '#domain/seats.ts'
 import type { z } from 'zod'
 import { call, type Account } from './site.ts'
 
-type Order = z.infer<typeof CheckoutAnswer>
+type Order = z.infer<typeof CheckoutResponse>
 
 /** Free seats of a showtime, the last ones first: journeys in the browser take the best. */
 async function freeSeats({ _id }: Showtime, count: number): Promise<Seat[]> {
@@ -38,7 +38,7 @@ export async function book(show: Showtime, customer: Account, count = 1): Promis
   return pay(await hold(show, customer, count), customer)
 }
 
-/** Paid and handed in: what the customer's browser would have done. Null when the box office refuses. */
+/** Paid and handed in: what the customer's browser would have done. Null when the ticketing system refuses. */
 export async function pay({ orderID }: Order, { token }: Account): Promise<Reservation | null> {
   const proof = await call('/simulator/pay', {
     body: { order_id: orderID, method: 'upi', outcome: 'success' },

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import type { Movie } from '#contract/catalogue.ts'
+import type { Movie } from '#contract/catalogue/movies.ts'
 import { expectSound, open, phone, screens, test } from './browser.ts'
 import { call } from './site.ts'
 

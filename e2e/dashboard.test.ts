@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { book, hold, isFree, pay } from './bookings.ts'
 import { expectSound, open, screens, test } from './browser.ts'
-import { aCustomer, aShow, boxOfficeRefuses, mailsTo } from './site.ts'
+import { aCustomer, aShow, ticketingRefuses, mailsTo } from './site.ts'
 
 describe.each(screens)('on $screen', ({ viewport }) => {
   test('a ticket opens from the bookings: code, calendar, sharing, paper', async ({ visit }) => {
@@ -62,7 +62,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     const customer = await aCustomer()
     const show = await aShow()
     const order = await hold(show, customer)
-    await boxOfficeRefuses(customer)
+    await ticketingRefuses(customer)
     expect(await pay(order, customer)).toBeNull()
     await hold(show, customer)
     const { page } = await visit({ viewport, as: customer })

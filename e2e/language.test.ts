@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import type { Movie } from '#contract/catalogue.ts'
+import type { Movie } from '#contract/catalogue/movies.ts'
 import { latinWords } from '../scripts/latin-words.ts'
 import { book, hold } from './bookings.ts'
 import { expectSound, open, screens, test } from './browser.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, inject } from 'vitest'
-import type { Movie } from '#contract/catalogue.ts'
-import { languages, pathIn, type Language } from '#contract/languages.ts'
+import type { Movie } from '#contract/catalogue/movies.ts'
+import { languages, pathIn, type Language } from '#domain/languages.ts'
 import { desktop, expectSound, open, screens, test } from './browser.ts'
 import { aShow } from './site.ts'
 

@@ -12,10 +12,10 @@ import {
   toSummary,
 } from './booking-steps.ts'
 import { expectSound, open, screens, test } from './browser.ts'
-import { aCustomer, aShow, boxOfficeRefuses, paiseRefundedTo, seatsPage } from './site.ts'
+import { aCustomer, aShow, ticketingRefuses, paiseRefundedTo, seatsPage } from './site.ts'
 
 describe.each(screens)('on $screen', ({ viewport }) => {
-  test('a payment that the box office does not honour is refunded', async ({ visit }) => {
+  test('a payment that the ticketing system does not honour is refunded', async ({ visit }) => {
     const customer = await aCustomer()
     const show = await aShow()
     const { page } = await visit({ viewport, as: customer })
@@ -24,7 +24,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     await toSummary(page)
     const sheet = await proceed(page)
     const letGo = await holdBack(page)
-    await boxOfficeRefuses(customer)
+    await ticketingRefuses(customer)
     await payByUpi(sheet)
 
     await page.getByText(processingText, { exact: true }).waitFor()

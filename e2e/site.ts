@@ -1,11 +1,11 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inject } from 'vitest'
-import type { User } from '#contract/accounts.ts'
-import type { Movie } from '#contract/catalogue.ts'
-import type { BookingData } from '#contract/orders.ts'
+import type { User } from '#contract/accounts/accounts.ts'
+import type { Movie } from '#contract/catalogue/movies.ts'
+import type { BookingData } from '#contract/booking/orders.ts'
 import type { Showtime } from '#contract/programme.ts'
-import { daysAfter, localDate } from '#contract/time.ts'
+import { daysAfter, localDate } from '#domain/time.ts'
 
 export type Account = { readonly user: User; readonly token: string; readonly password: string }
 
@@ -92,8 +92,8 @@ export async function paiseRefundedTo(email: string): Promise<number> {
   return refunds.filter((refund) => own.has(refund.payment_id)).reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** The box office will refuse what this customer holds now, and nothing of anybody else's. */
-export async function boxOfficeRefuses({ token }: Account): Promise<void> {
+/** The ticketing system will refuse what this customer holds now, and nothing of anybody else's. */
+export async function ticketingRefuses({ token }: Account): Promise<void> {
   const [held] = await call<BookingData[]>('/api/orders', { token })
   if (!held) throw new Error('nothing is held')
   const body = { behaviour: 'sold_out', bookingIdPrefix: held.bookingId }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { languages } from '#contract/languages.ts'
+import { languages } from '#domain/languages.ts'
 import { latinWords } from './latin-words.ts'
 
 type Variants = readonly { readonly match: Readonly<Record<string, string>> }[]

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
 
 const packages = fileURLToPath(new URL('../node_modules/', import.meta.url))
-const target = fileURLToPath(new URL('../src/server/modules/ticketing/fonts/', import.meta.url))
+const target = fileURLToPath(new URL('../src/server/modules/tickets/fonts/', import.meta.url))
 
 type Source = {
   readonly file: string

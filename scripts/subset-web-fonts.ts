@@ -6,7 +6,7 @@
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { languageNames } from '#contract/languages.ts'
+import { languageNames } from '#domain/languages.ts'
 
 const packages = fileURLToPath(new URL('../node_modules/', import.meta.url))
 const target = fileURLToPath(new URL('../src/web/styles/fonts/', import.meta.url))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { daysAfter, localDate, minutesAfter } from '#contract/time.ts'
+import { daysAfter, localDate, minutesAfter } from '#domain/time.ts'
 import { openTestPglite } from '#server/testing/test-database.ts'
 import type { Database } from '#server/platform/database.ts'
 import { seedDemo } from './seed-demo.ts'

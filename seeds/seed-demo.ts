@@ -1,10 +1,10 @@
-import { localDate } from '#contract/time.ts'
+import { localDate } from '#domain/time.ts'
 import type { Config } from '#server/config.ts'
 import { hashPassword, insertUsers } from '#server/modules/accounts/index.ts'
 import { upsertMovies } from '#server/modules/catalogue/index.ts'
 import { insertShowtimes, type ShowtimeRow } from '#server/modules/programme/index.ts'
 import { insertAdverts } from '#server/modules/promotions/index.ts'
-import { furnishCinemas, insertCinemas } from '#server/modules/venues/index.ts'
+import { seedCinemaDetails, insertCinemas } from '#server/modules/venues/index.ts'
 import { installationValue } from '#server/platform/installation.ts'
 import { inTransaction, type Database, type Db } from '#server/platform/database.ts'
 import { demoAccounts, demoCustomers, type DemoAccount } from './demo/accounts.ts'
@@ -53,7 +53,7 @@ async function seedHouse({ db, now }: TxDeps, today: string): Promise<void> {
     await Promise.all([...demoAccounts, ...demoCustomers].map((account) => userRow(account, now()))),
   )
   await insertCinemas(db, demoCinemas)
-  await furnishCinemas(db, demoCinemas)
+  await seedCinemaDetails(db, demoCinemas)
   await upsertMovies(db, await demoMovies(today))
   await insertAdverts(db, demoAdverts)
   await insertSnacks(db, demoSnacks)

@@ -9,7 +9,7 @@ export const faultSchema = z.strictObject({
   silent: z.boolean().optional().describe('act, then never answer'),
   dropRequest: z.boolean().optional().describe('hang up without acting'),
   status: z.int().min(400).max(599).optional().describe('answer this error without acting'),
-  refusal: z.string().optional().describe("the box office's own refusal with this text"),
+  refusal: z.string().optional().describe("the ticketing system's own refusal with this text"),
   garbage: z.boolean().optional().describe('act, then answer HTML with status 200'),
 })
 

@@ -5,7 +5,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
-import { HOLD_STATEMENT } from '#server/modules/booking/claims.queries.ts'
+import { HOLD_STATEMENT } from '#server/modules/booking/orders/holds.queries.ts'
 import { keepTrack } from '../stage/child-processes.ts'
 import { numberedIdSql } from '../stock/numbered-id.ts'
 

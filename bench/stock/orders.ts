@@ -1,5 +1,5 @@
-import { seatKey } from '#contract/seats.ts'
-import { sealOrder } from '#server/modules/booking/sealed-order.ts'
+import { seatKey } from '#domain/seats.ts'
+import { sealOrder } from '#server/modules/booking/orders/sealed-order.ts'
 import type { HoldCall } from '../load/load-job.ts'
 import type { StockDeps } from '../stage/arena.ts'
 import { numberedId } from './numbered-id.ts'

@@ -1,5 +1,5 @@
-import { roomOf } from '#contract/cinema-names.ts'
-import { minutesAfter } from '#contract/time.ts'
+import { roomOf } from '#domain/cinema-names.ts'
+import { minutesAfter } from '#domain/time.ts'
 import { insertShowtimes, type ShowtimeRow } from '#server/modules/programme/index.ts'
 import { emptyPlan } from '#server/testing/builders.ts'
 import { showtimeRow, type ShownMovie } from '#server/testing/show-rows.ts'

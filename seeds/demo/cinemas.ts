@@ -1,5 +1,5 @@
-import { PRIVATE_CINEMA, roomOf } from '#contract/cinema-names.ts'
-import { countSellable, seatCode } from '#contract/seats.ts'
+import { PRIVATE_CINEMA, roomOf } from '#domain/cinema-names.ts'
+import { countSellable, seatCode } from '#domain/seats.ts'
 import type { CinemaRow } from '#server/modules/venues/index.ts'
 import { facilitiesOf, pictureOf } from './rooms.ts'
 import { stableId } from './stable-id.ts'

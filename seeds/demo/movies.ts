@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { daysAfter } from '#contract/time.ts'
+import { daysAfter } from '#domain/time.ts'
 import type { MovieRow } from '#server/modules/catalogue/index.ts'
 import { seedMovies, type SeedMovie } from '../movies.ts'
 import { stableId } from './stable-id.ts'

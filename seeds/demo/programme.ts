@@ -1,5 +1,5 @@
-import { PRIVATE_CINEMA } from '#contract/cinema-names.ts'
-import { daysAfter, instantAt, localTime, minutesAfter } from '#contract/time.ts'
+import { PRIVATE_CINEMA } from '#domain/cinema-names.ts'
+import { daysAfter, instantAt, localTime, minutesAfter } from '#domain/time.ts'
 import type { ShowtimeRow } from '#server/modules/programme/index.ts'
 import type { CinemaRow } from '#server/modules/venues/index.ts'
 import type { SeedMovie } from '../movies.ts'

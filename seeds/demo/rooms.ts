@@ -1,5 +1,5 @@
-import { PRIVATE_CINEMA, roomOf, seatClassOf, type SeatClass } from '#contract/cinema-names.ts'
-import type { Facility } from '#contract/facilities.ts'
+import { PRIVATE_CINEMA, roomOf, seatClassOf, type SeatClass } from '#domain/cinema-names.ts'
+import type { Facility } from '#domain/facilities.ts'
 
 type Furniture = {
   /** What every seat of the room has. */

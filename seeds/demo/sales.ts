@@ -1,4 +1,4 @@
-import { isSellable, seatKey, seatLabel, seatFromKey, type SeatMatrix } from '#contract/seats.ts'
+import { isSellable, seatKey, seatLabel, seatFromKey, type SeatMatrix } from '#domain/seats.ts'
 import type { ShowtimeRow } from '#server/modules/programme/index.ts'
 import type { CinemaRow } from '#server/modules/venues/index.ts'
 import { demoAccounts, demoCustomers, type DemoAccount } from './accounts.ts'

@@ -14,12 +14,13 @@ export const pageRoutes: FastifyPluginAsync = async (app) => {
         <p class="test-mode">TEST MODE: no money moves</p>
         <h1>The outside world, simulated</h1>
         <p>
-          Payments, the box office, Google sign-in and mail, as this installation sees them without real keys.
+          Payments, the ticketing system, Google sign-in and mail, as this installation sees them without real
+          keys.
         </p>
         <ul>
           <li><a href="./mailbox">Mailbox: what would have been sent</a></li>
           <li><a href="./control/books">Payment books</a></li>
-          <li><a href="./control/ticketing/books">Box office books</a></li>
+          <li><a href="./control/ticketing/books">ticketing system books</a></li>
           <li><a href="./control/razorpay/webhooks">Webhooks</a></li>
           <li><a href="./control/faults">Faults in force</a></li>
         </ul>

@@ -3,7 +3,7 @@ import { z } from 'zod'
 const SLOTS = 10
 const SEAT = /^[A-Z]{1,4}\d{1,3}$/
 
-/** Field names as the box office spells them. */
+/** Field names as the ticketing system spells them. */
 export const buyOutSchema = z
   .object({
     bookingId: z.string().min(1).max(64),

@@ -14,7 +14,7 @@ export type TicketingOptions = {
   readonly onReset: (reset: () => void) => void
 }
 
-/** The external box office: one call, which books the seats of a booking id once. */
+/** The external ticketing system: one call, which books the seats of a booking id once. */
 export const ticketing: FastifyPluginAsync<TicketingOptions> = async (app, options) => {
   const journal = openJournal<Booking>(options.directory, 'ticketing')
   const bookings = new Map(journal.replayed.map((booking) => [booking.bookingId, booking]))

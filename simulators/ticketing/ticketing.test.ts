@@ -16,7 +16,7 @@ function aBooking(bookingId: string, changes: Record<string, unknown> = {}) {
   }
 }
 
-async function boxOffice() {
+async function ticketing() {
   const { call, control } = await testSimulators()
   return {
     control,
@@ -29,7 +29,7 @@ async function boxOffice() {
 const bought = (bookingId: string) => ({ Buy_Out: { errorMessage: 'Bought', bookingId } })
 
 test('seats are bought once for a booking id', async () => {
-  const { buy, control } = await boxOffice()
+  const { buy, control } = await ticketing()
   expect(await buy('B-1')).toMatchObject({ status: 200, body: bought('B-1') })
   expect((await buy('B-1')).body).toEqual(bought('B-1'))
   expect((await control('/ticketing/books')).body).toMatchObject({ totals: { bought: 1, seats: 2 } })
@@ -43,7 +43,7 @@ test.each([
   ['a gold row written once', { seatSelected: 'GO' }],
   ['a short mobile number', { mobileNo: '12345' }],
 ])('a booking with %s is refused', async (_what, changes) => {
-  const { buy } = await boxOffice()
+  const { buy } = await ticketing()
   const answer = await buy('B-1', changes)
   expect(answer).toMatchObject({
     status: 400,
@@ -52,13 +52,13 @@ test.each([
 })
 
 test('gold doubles the letter of the row', async () => {
-  const { buy } = await boxOffice()
+  const { buy } = await ticketing()
   const totalSeat = ['CC4', 'AAAA12', ...Array.from({ length: 8 }, () => EMPTY)]
   expect((await buy('B-1', { seatSelected: 'GO', totalSeat })).body).toEqual(bought('B-1'))
 })
 
 test('it may be sold out for some bookings, and remembers that', async () => {
-  const { buy, behave, control } = await boxOffice()
+  const { buy, behave, control } = await ticketing()
   await behave('sold_out', { bookingIdPrefix: 'full-', times: 1 })
   expect((await buy('B-1')).body).toEqual(bought('B-1'))
   expect((await buy('full-1')).body).toEqual({ Buy_Out: { errorMessage: 'Sold Out', bookingId: 'full-1' } })
@@ -67,7 +67,7 @@ test('it may be sold out for some bookings, and remembers that', async () => {
 })
 
 test('garbage comes with status 200, errors with 500, and a hang-up with nothing', async () => {
-  const { buy, behave, control } = await boxOffice()
+  const { buy, behave, control } = await ticketing()
   await behave('garbage', { times: 1 })
   expect(await buy('B-1')).toMatchObject({ status: 200, body: expect.stringContaining('<!doctype html>') })
   await behave('error500', { times: 1 })
@@ -81,7 +81,7 @@ test('garbage comes with status 200, errors with 500, and a hang-up with nothing
 })
 
 test('a slow answer comes, and what was meant for the next call only is over', async () => {
-  const { buy, behave } = await boxOffice()
+  const { buy, behave } = await ticketing()
   await behave('slow', { delayMs: 80, times: 1 })
   const start = performance.now()
   expect((await buy('B-1')).body).toEqual(bought('B-1'))

@@ -27,7 +27,7 @@ export type Endpoint = {
   readonly upload?: string
   /** The status and the shape of success. */
   readonly status?: 200 | 201 | 202 | 204
-  readonly answer?: z.ZodType
+  readonly response?: z.ZodType
   /** A success that is not JSON. */
   readonly produces?: 'application/pdf' | 'text/event-stream' | 'image/svg+xml' | 'text/calendar'
   readonly errors?: readonly ErrorCode[]

@@ -14,7 +14,7 @@ describe('the calls of the contract', () => {
     const inPath = [...endpoint.path.matchAll(/:\w+/g)]
     expect(Boolean(endpoint.params)).toBe(inPath.length > 0)
     expect(endpoint.path).toMatch(/^\/[^?#]*[^/]$/)
-    expect(Boolean(endpoint.answer) || Boolean(endpoint.produces) || endpoint.status === 204).toBe(true)
+    expect(Boolean(endpoint.response) || Boolean(endpoint.produces) || endpoint.status === 204).toBe(true)
     if (endpoint.method === 'GET') expect(endpoint.body).toBeUndefined()
   })
 })

@@ -1,18 +1,19 @@
-import * as accounts from './accounts.ts'
-import * as buyOut from './buy-out.ts'
-import * as catalogue from './catalogue.ts'
+import * as accounts from './accounts/accounts.ts'
+import * as catalogue from './catalogue/movies.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as enquiries from './enquiries.ts'
-import * as holds from './holds.ts'
-import * as orders from './orders.ts'
-import * as ownAccount from './own-account.ts'
-import * as passwords from './passwords.ts'
+import * as holds from './booking/holds.ts'
+import * as orders from './booking/orders.ts'
+import * as ownAccount from './accounts/own-account.ts'
+import * as passwords from './accounts/passwords.ts'
 import * as payments from './payments.ts'
 import * as programme from './programme.ts'
 import * as promotions from './promotions.ts'
-import * as reservations from './reservations.ts'
-import * as search from './search.ts'
+import * as recommendations from './recommendations.ts'
+import * as reservations from './booking/reservations.ts'
+import * as search from './catalogue/search.ts'
 import * as site from './site.ts'
+import * as ticketing from './ticketing.ts'
 import * as venues from './venues.ts'
 
 const modules = [
@@ -27,7 +28,8 @@ const modules = [
   holds,
   payments,
   reservations,
-  buyOut,
+  recommendations,
+  ticketing,
   promotions,
   enquiries,
   site,

@@ -28,6 +28,6 @@ export const sendContactMessage = endpoint({
   access: 'everybody',
   body: ContactMessage,
   status: 201,
-  answer: Message,
+  response: Message,
   limit: 'enquiry',
 })

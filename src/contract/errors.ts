@@ -72,7 +72,7 @@ export function refusalAt(
   return new AppError(code, { fields: [{ field, message }] }, message)
 }
 
-export const ErrorAnswer = z
+export const ErrorResponse = z
   .object({
     error: z.object({
       code: z.string(),
@@ -84,4 +84,4 @@ export const ErrorAnswer = z
     _message: z.string().optional(),
   })
   .meta({ id: 'ErrorAnswer' })
-export type ErrorAnswer = z.infer<typeof ErrorAnswer>
+export type ErrorResponse = z.infer<typeof ErrorResponse>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { orderStates, RefundStatus, Reservation } from './orders.ts'
+import { orderStates, RefundStatus, Reservation } from './booking/orders.ts'
 
 const tag = 'Booking'
 
@@ -32,7 +32,7 @@ export const confirmPayment = endpoint({
   tag,
   access: 'signed-in',
   body: PaymentProof,
-  answer: PaymentOutcome,
+  response: PaymentOutcome,
   errors: ['not_found', 'signature_invalid', 'payment_mismatch', 'provider_away'],
 })
 
@@ -44,7 +44,7 @@ export const requestRefund = endpoint({
   tag,
   access: 'signed-in',
   query: z.object({ paymentId: z.string().min(1).max(60) }),
-  answer: z.object({ refund: RefundStatus }),
+  response: z.object({ refund: RefundStatus }),
   errors: ['not_found', 'not_refundable'],
 })
 
@@ -56,6 +56,6 @@ export const razorpayWebhook = endpoint({
   tag,
   access: 'everybody',
   rawBody: true,
-  answer: z.object({ received: z.literal(true) }),
+  response: z.object({ received: z.literal(true) }),
   errors: ['signature_invalid', 'malformed'],
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { seatClasses } from './cinema-names.ts'
+import { seatClasses } from '#domain/cinema-names.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, IdParams, Instant, LocalDate, LocalTime, Rupees, SeatMatrixSchema } from './shapes.ts'
 
@@ -55,7 +55,7 @@ export const listShowtimes = endpoint({
     cinemaId: Id.optional(),
     date: LocalDate.optional(),
   }),
-  answer: z.array(Showtime),
+  response: z.array(Showtime),
 })
 
 export const getSeatMap = endpoint({
@@ -66,7 +66,7 @@ export const getSeatMap = endpoint({
   tag,
   access: 'everybody',
   params: IdParams,
-  answer: SeatMap,
+  response: SeatMap,
   errors: ['not_found'],
 })
 

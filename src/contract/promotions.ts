@@ -18,5 +18,5 @@ export const listAdverts = endpoint({
   tag: 'Promotions',
   access: 'everybody',
   query: z.object({ public: z.enum(['true', 'false']).default('true') }),
-  answer: z.array(z.array(Advert)),
+  response: z.array(z.array(Advert)),
 })

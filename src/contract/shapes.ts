@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_SEATS, seatKey } from './seats.ts'
+import { MAX_SEATS, seatKey } from '#domain/seats.ts'
 
 const MAX_ROWS = 60
 const MAX_COLUMNS = 60

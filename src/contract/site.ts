@@ -37,5 +37,5 @@ export const getSiteConfig = endpoint({
   summary: 'What the pages need to know of this installation',
   tag: 'Site',
   access: 'everybody',
-  answer: SiteConfig,
+  response: SiteConfig,
 })

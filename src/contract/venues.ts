@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { seatClasses } from './cinema-names.ts'
+import { seatClasses } from '#domain/cinema-names.ts'
 import { endpoint } from './endpoint.ts'
-import { facilities } from './facilities.ts'
-import { Id, IdParams, Rupees, SeatMatrixSchema, UsernameParams } from './shapes.ts'
+import { facilities } from '#domain/facilities.ts'
+import { Id, IdParams, Rupees, SeatMatrixSchema } from './shapes.ts'
 
 const tag = 'Cinemas'
 
@@ -30,7 +30,7 @@ export const listCinemas = endpoint({
   summary: 'All cinemas of the multiplex',
   tag,
   access: 'everybody',
-  answer: z.array(Cinema),
+  response: z.array(Cinema),
 })
 
 export const getCinema = endpoint({
@@ -41,28 +41,6 @@ export const getCinema = endpoint({
   tag,
   access: 'everybody',
   params: IdParams,
-  answer: Cinema,
+  response: Cinema,
   errors: ['not_found'],
-})
-
-export const SuggestedCinema = Cinema.extend({
-  reason: z.string().nullable().describe('why this one, for a person; null in the neutral order'),
-  because: z
-    .object({ kind: z.enum(['class', 'room']), seatClass: z.enum(seatClasses), room: z.string() })
-    .nullable()
-    .describe('the same as facts: the class, or the room itself, that this person books most'),
-}).meta({ id: 'SuggestedCinema' })
-export type SuggestedCinema = z.infer<typeof SuggestedCinema>
-
-export const suggestCinemas = endpoint({
-  operationId: 'suggestCinemas',
-  method: 'GET',
-  path: '/cinemas/usermodeling/:username',
-  summary: 'Cinemas in the order this user would like',
-  description: 'Personal only for that user or an admin; for anybody else by name.',
-  tag,
-  access: 'everybody',
-  personal: true,
-  params: UsernameParams,
-  answer: z.array(SuggestedCinema),
 })

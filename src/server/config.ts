@@ -1,6 +1,6 @@
 import { createPrivateKey } from 'node:crypto'
 import { z } from 'zod'
-import { isGstin } from '#contract/gstin.ts'
+import { isGstin } from '#domain/gstin.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
@@ -53,7 +53,7 @@ export const environmentSchema = z.object({
 type Environment = z.infer<typeof environmentSchema>
 
 export type Config = Environment & {
-  /** Payments, box office and mails are simulated, and every page says so. */
+  /** Payments, ticketing system and mails are simulated, and every page says so. */
   readonly testMode: boolean
   readonly GSTIN: string
   readonly LEGAL_NAME: string

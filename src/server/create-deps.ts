@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
-import { createBoxOffice } from './gateways/box-office-http.ts'
+import { createTicketingSystem } from '#server/gateways/ticketing-http.ts'
 import { createFacebook } from './gateways/facebook.ts'
 import { createGoogle, googleIssuer } from './gateways/google.ts'
 import { createRazorpay } from './gateways/razorpay.ts'
@@ -43,7 +43,7 @@ export async function createDeps({ config, db, log, now, simulators }: Request):
       seatBus.close()
       await Promise.all([
         gateways.payments.close(),
-        gateways.boxOffice.close(),
+        gateways.ticketing.close(),
         gateways.mail.close(),
         gateways.facebook?.close(),
       ])
@@ -67,7 +67,7 @@ function createGateways(config: Config, simulators: Request['simulators'], now: 
   const ticketingUrl = config.TICKETING_URL ?? `${simulators?.url}/ticketing`
   return {
     payments: createRazorpay({ ...razorpay, timeoutMilliseconds, now }),
-    boxOffice: createBoxOffice({ url: ticketingUrl, timeoutMilliseconds, now }),
+    ticketing: createTicketingSystem({ url: ticketingUrl, timeoutMilliseconds, now }),
     mail: createMailSender({
       url: config.SMTP_URL ?? `smtp://127.0.0.1:${simulators?.smtpPort}`,
       from: config.MAIL_FROM,

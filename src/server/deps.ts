@@ -2,7 +2,7 @@ import type { Config } from './config.ts'
 import type { IdentityProof, UploadStore } from './modules/accounts/index.ts'
 import type { PaymentGateway } from './modules/payments/index.ts'
 import type { Keys } from './keys.ts'
-import type { BoxOffice } from './modules/ticketing/index.ts'
+import type { TicketingSystem } from '#server/modules/ticketing/index.ts'
 import type { ChangeBus } from './platform/change-bus.ts'
 import type { Database } from './platform/database.ts'
 import type { Log } from './platform/log.ts'
@@ -19,7 +19,7 @@ export type Deps = {
   readonly newId: () => string
   readonly gateways: {
     readonly payments: PaymentGateway
-    readonly boxOffice: BoxOffice
+    readonly ticketing: TicketingSystem
     readonly mail: MailSender
     /** Null where this way to sign in is not set up. */
     readonly google: (IdentityProof & { readonly clientId: string }) | null

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#domain/languages.ts'
 
 const hello = { en: 'Hello', hi: 'नमस्ते' } as const satisfies Record<Language, string>
 

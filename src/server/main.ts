@@ -1,34 +1,28 @@
+import closeWithGrace from 'close-with-grace'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { FolderInUse } from './platform/folder-lock.ts'
 import { createLog } from './platform/log.ts'
 import { start } from './start.ts'
 
 const isDev = process.argv.includes('--dev')
+/** A supervisor usually kills a process that takes longer. */
+const CLOSE_MILLISECONDS = 30_000
 const withoutPages = process.argv.includes('--no-pages')
 
 try {
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
   const log = createLog(config.LOG_LEVEL)
   const site = await start({ config, log, pages: withoutPages ? 'none' : isDev ? 'dev' : 'built' })
-  endWith(site.stop, (error) => log.fatal({ err: error }, 'did not end cleanly'))
+  // SIGINT, SIGTERM and an uncaught error let requests in flight finish; a second signal ends the process at once.
+  closeWithGrace({ delay: CLOSE_MILLISECONDS }, async ({ err }) => {
+    if (err) log.fatal({ err }, 'uncaught error')
+    await site.stop().catch((error: unknown) => log.fatal({ err: error }, 'did not end cleanly'))
+  })
   await greet(config, site.port)
 } catch (error) {
   if (!(error instanceof ConfigError || error instanceof FolderInUse)) throw error
   console.error(error.message)
   process.exit(1)
-}
-
-/** Ctrl-C and SIGTERM end cleanly; a second one ends at once. */
-function endWith(stop: () => Promise<void>, onError: (error: unknown) => void): void {
-  let isEnding = false
-  const end = async () => {
-    if (isEnding) process.exit(1)
-    isEnding = true
-    await stop().catch(onError)
-    process.exit(0)
-  }
-  process.on('SIGINT', () => void end())
-  process.on('SIGTERM', () => void end())
 }
 
 async function greet(config: Config, port: number): Promise<void> {
@@ -40,7 +34,9 @@ async function greet(config: Config, port: number): Promise<void> {
     ({ role, email, password }) => `  ${role.padEnd(11)}${email.padEnd(width + 2)}${password}`,
   )
   console.log(
-    ['TEST MODE: payments, box office and mails are simulated; no money moves.', '', ...lines, ''].join('\n'),
+    ['TEST MODE: payments, ticketing system and mails are simulated; no money moves.', '', ...lines, ''].join(
+      '\n',
+    ),
   )
   console.log(`  Mails that would have been sent: http://localhost:${port}/simulator/mailbox\n`)
 }

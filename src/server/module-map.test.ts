@@ -1,10 +1,19 @@
 import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 // The rules of the boundary check; it has no types of its own.
-import { moduleMap } from '../../.dependency-cruiser.js'
+import { bookingMap, moduleMap } from '../../.dependency-cruiser.js'
+
+async function foldersOf(path: string): Promise<string[]> {
+  const entries = await readdir(new URL(path, import.meta.url), { withFileTypes: true })
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+}
 
 test('every module has its place in the map of who may import whom', async () => {
-  const entries = await readdir(new URL('./modules/', import.meta.url), { withFileTypes: true })
-  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
-  expect(Object.keys(moduleMap)).toEqual(expect.arrayContaining(folders))
+  expect(Object.keys(moduleMap)).toEqual(expect.arrayContaining(await foldersOf('./modules/')))
+})
+
+test('booking consists of its sub-modules and one public interface', async () => {
+  expect(Object.keys(bookingMap).toSorted()).toEqual((await foldersOf('./modules/booking/')).toSorted())
+  const entries = await readdir(new URL('./modules/booking/', import.meta.url), { withFileTypes: true })
+  expect(entries.filter((entry) => entry.isFile()).map(({ name }) => name)).toEqual(['index.ts'])
 })

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { languages } from '#contract/languages.ts'
+import { languages } from '#domain/languages.ts'
 import { buildApp } from './build-app.ts'
 import type { Config } from './config.ts'
 import { createDeps } from './create-deps.ts'

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { AppError } from '#contract/errors.ts'
-import { toPaise } from '#contract/money.ts'
+import { toPaise } from '#domain/money.ts'
 import type { GatewayPayment, GatewayRefund, PaymentGateway, Period } from '#server/modules/payments/index.ts'
 import { createHttpClient, type HttpClient } from './http-client.ts'
 import { readJson } from './read-json.ts'

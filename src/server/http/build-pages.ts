@@ -1,4 +1,4 @@
-import { languages } from '#contract/languages.ts'
+import { languages } from '#domain/languages.ts'
 
 /** Builds the pages of every language into `dist/<language>`. Vite is loaded only here: a built site never needs it. */
 export async function buildPages(): Promise<void> {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { baseOf, type Language, languages } from '#contract/languages.ts'
+import { baseOf, type Language, languages } from '#domain/languages.ts'
 
 /** The browser's files. What bears a hash in its name never changes. */
 export async function registerBuiltFiles(app: FastifyInstance, distDir: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod'
-import { AppError, type ErrorAnswer, type ErrorCode } from '#contract/errors.ts'
+import { AppError, type ErrorResponse, type ErrorCode } from '#contract/errors.ts'
 import { sqlState } from '#server/platform/database.ts'
 
 /** Fastify's own refusals, by status. */
@@ -25,7 +25,7 @@ export function registerErrors(app: FastifyInstance): void {
 
 export function answerError(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
   const { code, message, details } = error
-  const answer: ErrorAnswer = { error: { code, message, details, requestId: request.id }, message }
+  const answer: ErrorResponse = { error: { code, message, details, requestId: request.id }, message }
   // The registration page of the specification reads `_message`.
   if (request.method === 'POST' && request.routeOptions.url === '/api/users') answer._message = message
   return reply.code(error.status).type('application/json; charset=utf-8').send(JSON.stringify(answer))

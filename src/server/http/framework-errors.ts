@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError, type ErrorAnswer } from '#contract/errors.ts'
+import { AppError, type ErrorResponse } from '#contract/errors.ts'
 import { answerError } from './errors.ts'
 
 /** An address that cannot be decoded, or with a part that is too long: no route is known and no hook has run. */
@@ -25,7 +25,7 @@ export function answerClientError(error: Error & { readonly code?: string }, soc
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return
   const { code, message } = new AppError(error.code === 'HPE_HEADER_OVERFLOW' ? 'too_large' : 'malformed')
   const requestId = randomUUIDv7()
-  const answer: ErrorAnswer = { error: { code, message, requestId }, message }
+  const answer: ErrorResponse = { error: { code, message, requestId }, message }
   const body = JSON.stringify(answer)
   const lines = [
     `HTTP/1.1 ${statusLines[error.code ?? ''] ?? '400 Bad Request'}`,

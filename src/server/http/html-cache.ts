@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { NonceTemplate } from './nonce-template.ts'
 
 export type RenderedPage = {
@@ -27,14 +28,13 @@ export type HtmlCache = (
  * Keeps the anonymous pages that were used last. Only whole pages of status 200 are kept; whoever asks for a page that is being rendered waits for that one.
  */
 export function createHtmlCache({ maxEntries, freshMs, staleMs, now }: HtmlCacheOptions): HtmlCache {
-  const entries = new Map<string, Entry>()
+  const entries = new LRUCache<string, Entry>({ max: maxEntries })
   const underWay = new Map<string, Promise<RenderedPage>>()
 
   return (key, render) => {
     const entry = entries.get(key)
     const age = entry ? now() - entry.renderedAt : Infinity
     if (!entry || age >= freshMs + staleMs) return renderOnce(key, render)
-    moveToEnd(key, entry)
     // A failed renewal is not this visitor's business: the old page is good until it is too old.
     if (age >= freshMs) renderOnce(key, render).catch(() => undefined)
     return entry.page
@@ -53,13 +53,6 @@ export function createHtmlCache({ maxEntries, freshMs, staleMs, now }: HtmlCache
   function keep(key: string, page: RenderedPage): RenderedPage {
     entries.delete(key)
     if (page.status === 200 && page.isWhole && freshMs > 0) entries.set(key, { page, renderedAt: now() })
-    const oldest = entries.size > maxEntries ? entries.keys().next() : undefined
-    if (oldest && !oldest.done) entries.delete(oldest.value)
     return page
-  }
-
-  function moveToEnd(key: string, entry: Entry): void {
-    entries.delete(key)
-    entries.set(key, entry)
   }
 }

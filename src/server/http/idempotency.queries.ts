@@ -1,4 +1,4 @@
-import { minutesAfter } from '#contract/time.ts'
+import { minutesAfter } from '#domain/time.ts'
 import type { Db } from '#server/platform/database.ts'
 
 export type StoredAnswer = {

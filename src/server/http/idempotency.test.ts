@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { minutesAfter } from '#contract/time.ts'
+import { minutesAfter } from '#domain/time.ts'
 import { checkoutBody, type Person, type Show } from '#server/testing/builders.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 

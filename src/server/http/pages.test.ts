@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { languages } from '#contract/languages.ts'
+import { languages } from '#domain/languages.ts'
 import { registerPages } from './pages.ts'
 
 /** What a build leaves behind, as small as it can be: the path decides what the page does. */

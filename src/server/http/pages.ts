@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { plainPath } from '#contract/languages.ts'
+import { plainPath } from '#domain/languages.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { failurePage } from './failure-page.ts'
 import { createHtmlCache, type RenderedPage } from './html-cache.ts'

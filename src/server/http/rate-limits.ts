@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
-import { plainPath } from '#contract/languages.ts'
+import { plainPath } from '#domain/languages.ts'
 import { isInProcess } from './in-process-fetch.ts'
 
 /** Requests a minute and address. A family behind one address must be able to use the site; a guesser of passwords must not. */

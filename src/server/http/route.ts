@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { ErrorAnswer, errorCatalogue, type ErrorCode } from '#contract/errors.ts'
+import { ErrorResponse, errorCatalogue, type ErrorCode } from '#contract/errors.ts'
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined
 type Input<S> = S extends z.ZodType ? z.input<S> : unknown
@@ -15,7 +15,7 @@ export type EndpointRequest<E extends Endpoint> = Omit<FastifyRequest, 'params' 
 type Handler<E extends Endpoint> = (
   request: EndpointRequest<E>,
   reply: FastifyReply,
-) => Promise<E['answer'] extends z.ZodType ? Input<E['answer']> : unknown>
+) => Promise<E['response'] extends z.ZodType ? Input<E['response']> : unknown>
 
 /** Mounts a call of the contract: its shapes are checked on the way in and on the way out, its access before anything else. */
 export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
@@ -55,8 +55,8 @@ function securityOf({ access, personal }: Endpoint): Pick<FastifySchema, 'securi
   return personal ? { security: [{ bearer: [] }, {}] } : {}
 }
 
-function successOf({ status = 200, answer, produces }: Endpoint): Record<number, unknown> {
-  if (!produces) return { [status]: answer ?? z.null() }
+function successOf({ status = 200, response, produces }: Endpoint): Record<number, unknown> {
+  if (!produces) return { [status]: response ?? z.null() }
   return {
     [status]: {
       description: 'The file',
@@ -73,6 +73,6 @@ function failuresOf(endpoint: Endpoint): Record<number, unknown> {
   if (!['everybody', 'signed-in'].includes(endpoint.access)) codes.add('not_allowed')
   const byStatus = Map.groupBy(codes, (code) => errorCatalogue[code][0])
   return Object.fromEntries(
-    [...byStatus].map(([status, group]) => [status, ErrorAnswer.describe(group.join(', '))]),
+    [...byStatus].map(([status, group]) => [status, ErrorResponse.describe(group.join(', '))]),
   )
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { daysAfter, localDate } from '#contract/time.ts'
+import { daysAfter, localDate } from '#domain/time.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 
 let cinema: TestCinema

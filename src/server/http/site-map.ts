@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { languages, pathIn } from '#contract/languages.ts'
-import { localDate } from '#contract/time.ts'
+import { languages, pathIn } from '#domain/languages.ts'
+import { localDate } from '#domain/time.ts'
 import type { Deps } from '#server/deps.ts'
 import { escapeHtml } from '#server/platform/escape-html.ts'
 import { siteOriginOf } from './site-origin.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { minutesAfter } from '#contract/time.ts'
+import { minutesAfter } from '#domain/time.ts'
 import { createCircuitBreaker } from './circuit-breaker.ts'
 
 const PAUSE = 2_000

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#domain/languages.ts'
 import { escapeHtml } from './escape-html.ts'
 
 /** What a mail says; both of its forms are made from it, so they cannot differ. All values are plain text. */

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import { minutesAfter } from '#contract/time.ts'
+import { minutesAfter } from '#domain/time.ts'
 import type { Db } from './database.ts'
 import type { Log } from './log.ts'
 

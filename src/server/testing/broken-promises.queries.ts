@@ -1,4 +1,4 @@
-import type { OrderState } from '#contract/orders.ts'
+import type { OrderState } from '#contract/booking/orders.ts'
 import type { Db } from '#server/platform/database.ts'
 
 export type Claim = { readonly seat: number; readonly orderId: string }

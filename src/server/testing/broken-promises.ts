@@ -1,4 +1,4 @@
-import { mayFollow } from '#server/modules/booking/orders.states.ts'
+import { mayFollow } from '#server/modules/booking/orders/orders.states.ts'
 import type { Db } from '#server/platform/database.ts'
 import {
   listAuditedOrders,
@@ -40,7 +40,7 @@ export async function listBrokenPromises(
     ...orders.flatMap((order) => brokenWalk(order, steps)),
     ...orders.flatMap(brokenReservation),
     ...brokenPayments(audit),
-    ...brokenBoxOffice(audit),
+    ...brokenTicketing(audit),
     ...(await brokenLedger(db, audit)),
   ]
 }
@@ -121,21 +121,21 @@ function brokenPayments({ orders, refunds, books }: Audit): string[] {
     })
 }
 
-function brokenBoxOffice({ orders, books }: Audit): string[] {
+function brokenTicketing({ orders, books }: Audit): string[] {
   const sold = orders.filter(({ state }) => isEarned(state))
   const bookings = (orderId: string) =>
-    books.boxOffice.filter(
+    books.ticketing.filter(
       ({ bookingId, errorMessage }) => bookingId === orderId && errorMessage === 'Bought',
     )
   return [
     ...sold.flatMap(({ orderId, seats }) =>
       complain(
         bookings(orderId).length !== 1 || bookings(orderId)[0]?.request.noOftiket !== seats.length,
-        `${orderId} has a ticket and ${bookings(orderId).length} bookings at the box office`,
+        `${orderId} has a ticket and ${bookings(orderId).length} bookings at the ticketing system`,
       ),
     ),
     ...orders.flatMap(({ orderId }) =>
-      complain(bookings(orderId).length > 1, `${orderId} is booked twice at the box office`),
+      complain(bookings(orderId).length > 1, `${orderId} is booked twice at the ticketing system`),
     ),
   ]
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Role } from '#contract/endpoint.ts'
-import type { Reservation } from '#contract/orders.ts'
-import { rowLetter, type Seat, type SeatMatrix } from '#contract/seats.ts'
-import { minutesAfter } from '#contract/time.ts'
+import type { Reservation } from '#contract/booking/orders.ts'
+import { rowLetter, type Seat, type SeatMatrix } from '#domain/seats.ts'
+import { minutesAfter } from '#domain/time.ts'
 import type { Deps } from '#server/deps.ts'
 import { insertUsers, openSession } from '#server/modules/accounts/index.ts'
 import { upsertMovies, type MovieRow } from '#server/modules/catalogue/index.ts'
@@ -38,7 +38,7 @@ export type Builders = {
   /** Pays at the simulator, as the widget would, and answers what its handler gets. */
   readonly pay: (checkout: Checkout, method?: 'card' | 'upi') => Promise<Proof>
   readonly confirm: (proof: Proof, buyer: Person) => ReturnType<ApiClient['post']>
-  /** All of it: `book(show, ['A1', 'A2'], asha)`. Fails unless the box office sells. */
+  /** All of it: `book(show, ['A1', 'A2'], asha)`. Fails unless the ticketing system sells. */
   readonly book: (show: Show, seats: readonly string[], buyer: Person) => Promise<Reservation>
 }
 

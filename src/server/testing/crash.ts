@@ -61,7 +61,7 @@ export function createMortal(): Mortal {
       gateways: {
         ...deps.gateways,
         payments: guardAll(deps.gateways.payments, paymentCalls, guard),
-        boxOffice: guardAll(deps.gateways.boxOffice, ['buyOut'], guard),
+        ticketing: guardAll(deps.gateways.ticketing, ['buyOut'], guard),
       },
     }),
   }

@@ -1,11 +1,11 @@
 import { Pool } from 'undici'
 import type { Deps } from '#server/deps.ts'
 import { insertUsers, openSession } from '#server/modules/accounts/index.ts'
-import type { Order } from '#server/modules/booking/order.ts'
-import { insertOrder } from '#server/modules/booking/orders.queries.ts'
-import { sealOrder } from '#server/modules/booking/sealed-order.ts'
-import { timesPaise, toPaise } from '#contract/money.ts'
-import { minutesAfter } from '#contract/time.ts'
+import type { Order } from '#server/modules/booking/orders/order.ts'
+import { insertOrder } from '#server/modules/booking/orders/orders.queries.ts'
+import { sealOrder } from '#server/modules/booking/orders/sealed-order.ts'
+import { timesPaise, toPaise } from '#domain/money.ts'
+import { minutesAfter } from '#domain/time.ts'
 import type { Person, Show } from './builders.ts'
 
 export type CrowdAnswer = { readonly status: number; readonly code: string | null }

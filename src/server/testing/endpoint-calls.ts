@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import type { BuyOut } from '#contract/buy-out.ts'
+import type { BuyOut } from '#contract/ticketing.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { BookingData } from '#contract/orders.ts'
+import type { BookingData } from '#contract/booking/orders.ts'
 import { buyOutBody } from '#server/modules/ticketing/index.ts'
 import { simulatorCredentials } from '#server/start-simulators.ts'
 import { accountCalls, aRegistration, PASSWORD } from './account-calls.ts'
@@ -130,7 +130,7 @@ async function aReservation(cinema: TestCinema, owner: Person): Promise<string> 
   return (await cinema.book(await cinema.aShow(), ['C4', 'C5'], owner))._id
 }
 
-/** A paid order in the words of the box office. */
+/** A paid order in the words of the ticketing system. */
 async function aBuyOut(cinema: TestCinema, owner: Person): Promise<BuyOut> {
   const { razorpay_order_id } = await aPayment(cinema, owner)
   const path = `/razorpay/order/check?orderId=${razorpay_order_id}`
@@ -145,7 +145,7 @@ async function aBuyOut(cinema: TestCinema, owner: Person): Promise<BuyOut> {
   })
 }
 
-/** A payment whose tickets the box office refused. */
+/** A payment whose tickets the ticketing system refused. */
 async function aRefund(cinema: TestCinema, owner: Person): Promise<string> {
   const proof = await aPayment(cinema, owner)
   const payload = { behaviour: 'sold_out', times: 1 }

@@ -19,7 +19,7 @@ export type ProviderBooks = {
     readonly refundsPending: number
     readonly fee: number
   }
-  readonly boxOffice: readonly {
+  readonly ticketing: readonly {
     readonly bookingId: string
     readonly errorMessage: string
     readonly request: { readonly noOftiket: number }
@@ -31,8 +31,8 @@ export async function readProviderBooks(simulatorsUrl: string): Promise<Provider
     fetch(`${simulatorsUrl}/control/books`),
     fetch(`${simulatorsUrl}/control/ticketing/books`),
   ])
-  const { bookings } = (await ticketing.json()) as { bookings: ProviderBooks['boxOffice'] }
-  return { ...((await payments.json()) as Omit<ProviderBooks, 'boxOffice'>), boxOffice: bookings }
+  const { bookings } = (await ticketing.json()) as { bookings: ProviderBooks['ticketing'] }
+  return { ...((await payments.json()) as Omit<ProviderBooks, 'ticketing'>), ticketing: bookings }
 }
 
 /** Tells the simulators what to do: see simulators/README.md. */

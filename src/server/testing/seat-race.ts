@@ -1,5 +1,5 @@
 import { inject } from 'vitest'
-import { seatKey } from '#contract/seats.ts'
+import { seatKey } from '#domain/seats.ts'
 import type { Database } from '#server/platform/database.ts'
 import { openPostgres } from '#server/platform/postgres.ts'
 import { listLiveClaims } from './broken-promises.queries.ts'

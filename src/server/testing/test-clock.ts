@@ -1,4 +1,4 @@
-import { minutesAfter } from '#contract/time.ts'
+import { minutesAfter } from '#domain/time.ts'
 
 /** A clock that goes on as real time does and can be moved forward. */
 export type TestClock = { readonly now: () => Date; readonly advance: (minutes: number) => void }

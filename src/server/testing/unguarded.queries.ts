@@ -1,4 +1,4 @@
-import { HOLD_STATEMENT } from '#server/modules/booking/claims.queries.ts'
+import { HOLD_STATEMENT } from '#server/modules/booking/orders/holds.queries.ts'
 import type { Database, Db } from '#server/platform/database.ts'
 
 /** The conditions under which a seat may be claimed, each with what stands in its place: the cheap refusal and the two takeovers. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/accounts.ts'
 import { clearSignIn, onUserChange, readUser, refreshUser, storeSignIn } from './auth-store.ts'
 
 const asha = { _id: 'asha', name: 'Asha' } as User

@@ -1,4 +1,4 @@
-import { roomOf, type SeatClass, seatClassOf } from '#contract/cinema-names.ts'
+import { roomOf, type SeatClass, seatClassOf } from '#domain/cinema-names.ts'
 import { m } from '#web/paraglide/messages.js'
 
 const classWords = {

@@ -1,4 +1,4 @@
-import { localDate } from '#contract/time.ts'
+import { localDate } from '#domain/time.ts'
 import { language } from './language.ts'
 
 /**

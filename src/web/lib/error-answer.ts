@@ -1,4 +1,4 @@
-import type { ErrorAnswer, ErrorCode } from '#contract/errors.ts'
+import type { ErrorResponse, ErrorCode } from '#contract/errors.ts'
 import { m } from '#web/paraglide/messages.js'
 import { errorWords } from './error-words.ts'
 
@@ -34,7 +34,7 @@ function isComplaint(value: unknown): value is Complaint {
   return isObject(value) && typeof value['field'] === 'string' && typeof value['message'] === 'string'
 }
 
-function isErrorAnswer(error: unknown): error is ErrorAnswer {
+function isErrorAnswer(error: unknown): error is ErrorResponse {
   return isObject(error) && isObject(error['error']) && 'code' in error['error']
 }
 

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/accounts.ts'
 import { clearSignIn, readUser, storeSignIn } from './auth-store.ts'
 import { forgetPersonalAnswers } from './forget-personal-answers.ts'
 

@@ -1,4 +1,4 @@
-import { type Language, languages, pathIn, plainPath } from '#contract/languages.ts'
+import { type Language, languages, pathIn, plainPath } from '#domain/languages.ts'
 
 declare global {
   /** Set while the pages of a language are built. */

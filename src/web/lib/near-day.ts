@@ -1,4 +1,4 @@
-import { daysAfter } from '#contract/time.ts'
+import { daysAfter } from '#domain/time.ts'
 import { m } from '#web/paraglide/messages.js'
 
 /** The word that people have for a day so near; null for any other. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { localDate } from '#contract/time.ts'
+import { localDate } from '#domain/time.ts'
 import { HouseAddress } from '#web/features/info/house-address.tsx'
 import { WaySketch } from '#web/features/info/way-sketch.tsx'
 import { pageHead } from '#web/features/site/page-head.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { localDate } from '#contract/time.ts'
+import { localDate } from '#domain/time.ts'
 import { HomeLists } from '#web/features/catalogue/home-lists.tsx'
 import { moviesQuery } from '#web/features/catalogue/movies-query.ts'
 import { useMovieFailureAlert } from '#web/features/catalogue/use-movie-failure-alert.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { localDate } from '#contract/time.ts'
+import { localDate } from '#domain/time.ts'
 import { CategoryList } from '#web/features/catalogue/category-list.tsx'
 import { MovieGridSkeleton } from '#web/features/catalogue/movie-grid.tsx'
 import { isCategory } from '#web/features/catalogue/categories.ts'

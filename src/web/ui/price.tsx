@@ -1,4 +1,4 @@
-import { formatRupees } from '#contract/money.ts'
+import { formatRupees } from '#domain/money.ts'
 
 /** Rupees, grouped the Indian way, in figures of one width. */
 export function Price({ rupees, className = '' }: { readonly rupees: number; readonly className?: string }) {

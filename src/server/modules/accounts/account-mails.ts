@@ -1,4 +1,4 @@
-import { type Language, pathIn } from '#contract/languages.ts'
+import { type Language, pathIn } from '#domain/languages.ts'
 import { houseWords } from '#server/house-words.ts'
 import { composeMail } from '#server/platform/compose-mail.ts'
 import type { Mail } from '#server/platform/mail-sender.ts'

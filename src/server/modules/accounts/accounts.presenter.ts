@@ -1,5 +1,5 @@
-import type { User } from '#contract/accounts.ts'
-import type { Device } from '#contract/own-account.ts'
+import type { User } from '#contract/accounts/accounts.ts'
+import type { Device } from '#contract/accounts/own-account.ts'
 import type { AppUser } from './accounts.tables.ts'
 import { browserOf, systemOf } from './device-words.ts'
 import type { SessionRow } from './sessions.queries.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#domain/languages.ts'
 import type { Db } from '#server/platform/database.ts'
 import { appUser, type AppUser } from './accounts.tables.ts'
 

@@ -1,6 +1,6 @@
 import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Role } from '#contract/endpoint.ts'
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#domain/languages.ts'
 import type { Provider } from './identity-proof.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })

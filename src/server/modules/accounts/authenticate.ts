@@ -1,6 +1,6 @@
-import { minutesAfter } from '#contract/time.ts'
+import { LRUCache } from 'lru-cache'
+import { minutesAfter } from '#domain/time.ts'
 import { createBatcher } from '#server/platform/batch.ts'
-import { createRecent } from '#server/platform/recent.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Authenticate, Caller } from '#server/http/access.ts'
 import { listLiveSessions, markSeen, type LiveSession } from './sessions.queries.ts'
@@ -45,7 +45,7 @@ function createTokenReader({
   keys,
   now,
 }: Pick<Deps, 'keys' | 'now'>): (bearer: string) => Promise<Token | null> {
-  const recent = createRecent<Token>(REMEMBERED)
+  const recent = new LRUCache<string, Token>({ max: REMEMBERED })
   return async (bearer) => {
     const known = recent.get(bearer)
     if (known) return known.expiresAt > now() ? known : null

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { PasswordChange } from '#contract/passwords.ts'
+import type { PasswordChange } from '#contract/accounts/passwords.ts'
 import { AppError, refusalAt } from '#contract/errors.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/access.ts'

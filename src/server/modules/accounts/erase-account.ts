@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Erasure } from '#contract/own-account.ts'
+import type { Erasure } from '#contract/accounts/own-account.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Deps } from '#server/deps.ts'
 import { inTransaction, type Db } from '#server/platform/database.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { exportMe } from '#contract/own-account.ts'
+import type { exportMe } from '#contract/accounts/own-account.ts'
 import type { Deps } from '#server/deps.ts'
 import { getUser } from './accounts.queries.ts'
 import { listIdentities } from './identities.queries.ts'
@@ -11,7 +11,7 @@ export async function exportAccount(
   deps: Pick<Deps, 'db' | 'now'>,
   userId: string,
   records: readonly PersonalRecords[],
-): Promise<z.input<typeof exportMe.answer>> {
+): Promise<z.input<typeof exportMe.response>> {
   const user = await getUser(deps.db, userId)
   const now = deps.now()
   const subject = subjectOf(user, now)

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import { minutesAfter } from '#contract/time.ts'
+import { minutesAfter } from '#domain/time.ts'
 import type { Deps } from '#server/deps.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { enqueue } from '#server/platform/outbox.ts'

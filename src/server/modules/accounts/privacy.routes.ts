@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '#contract/own-account.ts'
+import * as contract from '#contract/accounts/own-account.ts'
 import type { Deps } from '#server/deps.ts'
 import { callerOf } from '#server/http/access.ts'
 import { route } from '#server/http/route.ts'

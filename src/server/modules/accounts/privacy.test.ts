@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { toPaise } from '#contract/money.ts'
+import { toPaise } from '#domain/money.ts'
 import { insertRefund } from '#server/modules/payments/index.ts'
 import {
   aGoogleAccount,

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/accounts.ts'
 import { AppError, refusalAt } from '#contract/errors.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/access.ts'

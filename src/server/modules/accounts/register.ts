@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
-import type { Registration, SignedIn } from '#contract/accounts.ts'
+import type { Registration, SignedIn } from '#contract/accounts/accounts.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Deps } from '#server/deps.ts'
 import { inTransaction, sqlState, UNIQUE_VIOLATION } from '#server/platform/database.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { SignedIn } from '#contract/accounts.ts'
-import type { PasswordReset } from '#contract/passwords.ts'
+import type { SignedIn } from '#contract/accounts/accounts.ts'
+import type { PasswordReset } from '#contract/accounts/passwords.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Deps } from '#server/deps.ts'
 import { inTransaction } from '#server/platform/database.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Credentials, SignedIn } from '#contract/accounts.ts'
+import type { Credentials, SignedIn } from '#contract/accounts/accounts.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/platform/database.ts'

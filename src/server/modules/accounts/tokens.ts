@@ -1,5 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose'
-import { minutesAfter } from '#contract/time.ts'
+import { minutesAfter } from '#domain/time.ts'
 
 const ISSUER = 'marquee'
 export const LIFE_MINUTES = 30 * 24 * 60

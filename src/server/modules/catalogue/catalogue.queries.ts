@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, gte, ilike, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
-import type { Certificate } from '#contract/movie-facts.ts'
-import type { MovieCategory, MovieSort } from '#contract/movie-filters.ts'
+import type { Certificate } from '#domain/movie-facts.ts'
+import type { MovieCategory, MovieSort } from '#domain/movie-filters.ts'
 import type { Db } from '#server/platform/database.ts'
 import { movie, type MovieRow } from './catalogue.tables.ts'
 

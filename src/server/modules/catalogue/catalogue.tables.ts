@@ -1,5 +1,5 @@
 import { boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { Certificate } from '#contract/movie-facts.ts'
+import type { Certificate } from '#domain/movie-facts.ts'
 
 export const movie = pgTable('movie', {
   id: uuid().primaryKey(),

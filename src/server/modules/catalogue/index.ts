@@ -1,3 +1,12 @@
+export { presentMovie } from './catalogue.presenter.ts'
 export { catalogueRoutes } from './catalogue.routes.ts'
-export { listFindableMovieIds, upsertMovies } from './catalogue.queries.ts'
+export {
+  listCurrentMovies,
+  listFindableMovieIds,
+  listMoviesByIds,
+  listPublicMovies,
+  upsertMovies,
+} from './catalogue.queries.ts'
 export { movie, type MovieRow } from './catalogue.tables.ts'
+export { findVisibleMovie } from './find-visible-movie.ts'
+export { createSearchCatalogue, type SearchCatalogue } from './search-catalogue.ts'

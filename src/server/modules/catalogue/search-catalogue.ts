@@ -1,4 +1,4 @@
-import { localDate } from '#contract/time.ts'
+import { localDate } from '#domain/time.ts'
 import type { Deps } from '#server/deps.ts'
 import { createSingleFlight } from '#server/platform/single-flight.ts'
 import { listCurrentMovies } from './catalogue.queries.ts'
@@ -7,8 +7,10 @@ import { createSearchIndex, type SearchIndex } from './search-index.ts'
 const FRESH_MS = 10_000
 const MOST = 1000
 
-/** The index of the public movies that are not over, made anew from the database when it is some seconds old. */
-export function createSearchCatalogue(deps: Pick<Deps, 'db' | 'now'>): () => Promise<SearchIndex> {
+export type SearchCatalogue = () => Promise<SearchIndex>
+
+/** Returns the index of the public movies that have not ended, rebuilt from the database when it is ten seconds old. */
+export function createSearchCatalogue(deps: Pick<Deps, 'db' | 'now'>): SearchCatalogue {
   const once = createSingleFlight()
   let kept: { readonly index: SearchIndex; readonly madeAt: number } | undefined
 

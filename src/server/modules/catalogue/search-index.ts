@@ -1,10 +1,10 @@
 import MiniSearch, { type SearchResult } from 'minisearch'
-import type { FoundGenre, FoundMovie, FoundPerson, SearchAnswer } from '#contract/search.ts'
+import type { FoundGenre, FoundMovie, FoundPerson, SearchResults } from '#contract/catalogue/search.ts'
 import type { MovieRow } from './catalogue.tables.ts'
 import { foldWord } from './fold-word.ts'
 import { genreWords, languageWords } from './genre-words.ts'
 
-type Find = (words: string, limit: number) => SearchAnswer
+type Find = (words: string, limit: number) => SearchResults
 
 export type SearchIndex = {
   readonly find: Find

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { SearchAnswer } from '#contract/search.ts'
+import type { SearchResults } from '#contract/catalogue/search.ts'
 import { createTestClock } from '#server/testing/test-clock.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 import type { MovieRow } from './index.ts'
@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => cinema.close())
 
 const search = async (q: string, limit = '') => {
-  const { body, status } = await cinema.api.get<SearchAnswer>(`/search?q=${encodeURIComponent(q)}${limit}`)
+  const { body, status } = await cinema.api.get<SearchResults>(`/search?q=${encodeURIComponent(q)}${limit}`)
   expect(status).toBe(200)
   return body
 }

@@ -1,4 +1,4 @@
-import type { Paise } from '#contract/money.ts'
+import type { Paise } from '#domain/money.ts'
 
 export type GatewayPayment = {
   readonly id: string

@@ -8,3 +8,4 @@ export {
   type Refund,
 } from './payments.queries.ts'
 export { reconcile } from './reconcile.ts'
+export { workingDaysAfter } from './refund-promise.ts'

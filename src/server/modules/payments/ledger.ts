@@ -1,4 +1,4 @@
-import type { Paise } from '#contract/money.ts'
+import type { Paise } from '#domain/money.ts'
 
 /**
  * Double entry. `gateway`: what the provider owes us; `gateway_fees`: what it keeps; `customer_deposits`: what people have paid and not

@@ -1,4 +1,4 @@
-import { minutesAfter } from '#contract/time.ts'
+import { minutesAfter } from '#domain/time.ts'
 import type { Deps } from '#server/deps.ts'
 import { inTransaction, type Db } from '#server/platform/database.ts'
 import type { GatewayRefund } from './gateway.ts'

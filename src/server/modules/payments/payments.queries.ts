@@ -1,4 +1,4 @@
-import type { Paise } from '#contract/money.ts'
+import type { Paise } from '#domain/money.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { GatewayPayment } from './gateway.ts'
 import { capturedEntry, type LedgerEntry } from './ledger.ts'

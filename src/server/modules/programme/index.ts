@@ -1,11 +1,12 @@
+export { presentShowtime } from './programme.presenter.ts'
 export { programmeRoutes } from './programme.routes.ts'
 export {
   findShowtimeFacts,
   findShowtimeInSlot,
   getShowtimeFacts,
   insertShowtimes,
-  listPlayingMovieIds,
   listShowtimeFacts,
+  listShowtimes,
   type ShowtimeFacts,
 } from './programme.queries.ts'
 export type { ShowtimeRow } from './programme.tables.ts'

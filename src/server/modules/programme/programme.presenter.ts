@@ -1,5 +1,5 @@
-import { seatClassOf } from '#contract/cinema-names.ts'
-import { rupeesFromPaise, toPaise } from '#contract/money.ts'
+import { seatClassOf } from '#domain/cinema-names.ts'
+import { rupeesFromPaise, toPaise } from '#domain/money.ts'
 import type { Showtime } from '#contract/programme.ts'
 import type { ListedShowtime } from './programme.queries.ts'
 

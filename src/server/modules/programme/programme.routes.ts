@@ -1,22 +1,34 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '#contract/programme.ts'
+import { listMovies } from '#contract/catalogue/movies.ts'
+import { ALL_GENRES, ALL_LANGUAGES } from '#domain/movie-facts.ts'
+import { localDate } from '#domain/time.ts'
 import type { Deps } from '#server/deps.ts'
+import { pageOf } from '#server/http/paging.ts'
 import { route } from '#server/http/route.ts'
-import { presentShowtime } from './programme.presenter.ts'
-import { listShowtimes } from './programme.queries.ts'
+import { listPublicMovies, presentMovie, type SearchCatalogue } from '../catalogue/index.ts'
+import { listPlayingMovieIds } from './programme.queries.ts'
 
-/** How many seats of each showtime are sold or held now. Provided by booking. */
-export type CountTakenSeats = (showtimeIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
-
+/** The list of movies can be filtered by when they play, so its route belongs to the programme. */
 export function programmeRoutes(
   app: FastifyInstance,
   deps: Pick<Deps, 'db' | 'now'>,
-  countTaken: CountTakenSeats,
+  searchIndex: SearchCatalogue,
 ): void {
-  route(app, contract.listShowtimes, async ({ query }) => {
+  route(app, listMovies, async ({ query }, reply) => {
+    const { date, time, q, language, genre, certificate, category, sort } = query
     const now = deps.now()
-    const rows = await listShowtimes(deps.db, { from: now, ...query })
-    const taken = await countTaken(rows.map(({ id }) => id))
-    return rows.map((row) => presentShowtime(row, { taken: taken.get(row.id) ?? 0, now }))
+    const { movies, total } = await listPublicMovies(deps.db, {
+      ...pageOf(query),
+      today: localDate(now),
+      language: language === ALL_LANGUAGES ? undefined : language,
+      genre: genre === ALL_GENRES ? undefined : genre,
+      certificate,
+      category,
+      sort,
+      ids: date || time ? await listPlayingMovieIds(deps.db, { from: now, date, time }) : undefined,
+      words: q ? { q, foundIds: (await searchIndex()).findMovieIds(q) } : undefined,
+    })
+    reply.header('x-total-count', total)
+    return movies.map(presentMovie)
   })
 }

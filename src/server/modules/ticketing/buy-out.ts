@@ -1,7 +1,7 @@
-import { seatClassOf, type SeatClass } from '#contract/cinema-names.ts'
-import type { BuyOut } from '#contract/buy-out.ts'
-import { MAX_SEATS } from '#contract/seats.ts'
-import type { BoxOfficeBooking } from './box-office.ts'
+import { seatClassOf, type SeatClass } from '#domain/cinema-names.ts'
+import type { BuyOut } from '#contract/ticketing.ts'
+import { MAX_SEATS } from '#domain/seats.ts'
+import type { TicketingBooking } from './ticketing-system.ts'
 
 const EMPTY_SLOT = 'NA'
 const classCodes: Readonly<Record<SeatClass, BuyOut['seatSelected']>> = {
@@ -10,8 +10,8 @@ const classCodes: Readonly<Record<SeatClass, BuyOut['seatSelected']>> = {
   premium: 'PR',
 }
 
-/** A booking in the box office's own words: ten slots of row and number, gold rows doubled, the class as two letters. */
-export function buyOutBody(booking: BoxOfficeBooking): BuyOut {
+/** A booking in the ticketing system's own words: ten slots of row and number, gold rows doubled, the class as two letters. */
+export function buyOutBody(booking: TicketingBooking): BuyOut {
   const seatClass = seatClassOf(booking.cinemaName)
   const slots = booking.places.map(
     ([letter, number]) => `${seatClass === 'gold' ? letter.repeat(2) : letter}${number}`,
@@ -28,7 +28,7 @@ export function buyOutBody(booking: BoxOfficeBooking): BuyOut {
 }
 
 /** Whether somebody asks for just this booking, in whatever order they name its seats. */
-export function isSameBuyOut(asked: BuyOut, booking: BoxOfficeBooking): boolean {
+export function isSameBuyOut(asked: BuyOut, booking: TicketingBooking): boolean {
   const own = buyOutBody(booking)
   const seats = (slots: readonly string[]) => slots.slice(0, own.noOftiket).toSorted().join()
   return (

@@ -1,4 +1,4 @@
-export { suggestCinemasRoutes } from './suggest-cinemas.routes.ts'
+export { presentCinema } from './venues.presenter.ts'
 export { venuesRoutes } from './venues.routes.ts'
-export { furnishCinemas, insertCinemas } from './venues.queries.ts'
+export { seedCinemaDetails, insertCinemas, listCinemas } from './venues.queries.ts'
 export { cinema, type CinemaRow } from './venues.tables.ts'

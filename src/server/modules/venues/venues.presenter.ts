@@ -1,5 +1,5 @@
-import { seatClassOf } from '#contract/cinema-names.ts'
-import { rupeesFromPaise, toPaise } from '#contract/money.ts'
+import { seatClassOf } from '#domain/cinema-names.ts'
+import { rupeesFromPaise, toPaise } from '#domain/money.ts'
 import type { Cinema } from '#contract/venues.ts'
 import type { CinemaRow } from './venues.tables.ts'
 

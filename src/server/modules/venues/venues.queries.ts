@@ -20,7 +20,7 @@ export async function insertCinemas(db: Db, cinemas: readonly NewCinema[]): Prom
 }
 
 /** Gives picture and facilities to those that have no picture: what staff have chosen since then stays. */
-export async function furnishCinemas(db: Db, cinemas: readonly CinemaRow[]): Promise<void> {
+export async function seedCinemaDetails(db: Db, cinemas: readonly CinemaRow[]): Promise<void> {
   for (const { id, image, facilities } of cinemas) {
     await db.orm
       .update(cinema)

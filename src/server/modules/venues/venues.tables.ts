@@ -1,6 +1,6 @@
 import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { Facility } from '#contract/facilities.ts'
-import type { SeatMatrix } from '#contract/seats.ts'
+import type { Facility } from '#domain/facilities.ts'
+import type { SeatMatrix } from '#domain/seats.ts'
 
 export const cinema = pgTable('cinema', {
   id: uuid().primaryKey(),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Cinema } from '#contract/venues.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
-import { findCinema, furnishCinemas } from './venues.queries.ts'
+import { findCinema, seedCinemaDetails } from './venues.queries.ts'
 
 let cinema: TestCinema
 beforeAll(async () => {
@@ -19,15 +19,17 @@ const aRow = async () => {
 test('a cinema without a picture is furnished, and everybody reads what it offers', async () => {
   const row = await aRow()
   expect(row).toMatchObject({ image: null, facilities: [] })
-  await furnishCinemas(cinema.deps.db, [{ ...row, image: '/media/hall', facilities: ['recliners', 'stage'] }])
+  await seedCinemaDetails(cinema.deps.db, [
+    { ...row, image: '/media/hall', facilities: ['recliners', 'stage'] },
+  ])
   const { body } = await cinema.api.get<Cinema>(`/cinemas/${row.id}`)
   expect(body).toMatchObject({ image: '/media/hall', facilities: ['recliners', 'stage'] })
 })
 
 test('what staff have chosen for a cinema is not furnished over', async () => {
   const row = await aRow()
-  await furnishCinemas(cinema.deps.db, [{ ...row, image: '/media/chosen', facilities: ['sofas'] }])
-  await furnishCinemas(cinema.deps.db, [{ ...row, image: '/media/hall', facilities: ['recliners'] }])
+  await seedCinemaDetails(cinema.deps.db, [{ ...row, image: '/media/chosen', facilities: ['sofas'] }])
+  await seedCinemaDetails(cinema.deps.db, [{ ...row, image: '/media/hall', facilities: ['recliners'] }])
   expect(await findCinema(cinema.deps.db, row.id)).toMatchObject({
     image: '/media/chosen',
     facilities: ['sofas'],

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Kill } from '../crash.ts'
 
 const refundModes = ['processed', 'pending', 'failed'] as const
-const boxOfficeBehaviours = ['bought', 'sold_out', 'garbage', 'error500', 'lost_answer', 'hangup'] as const
+const ticketingBehaviours = ['bought', 'sold_out', 'garbage', 'error500', 'lost_answer', 'hangup'] as const
 
 /** What may happen in the life of some orders. Numbers choose among what there is at that moment. */
 export type Step =
@@ -19,7 +19,7 @@ export type Step =
   | { readonly kind: 'notice'; readonly event: number; readonly times: number }
   | { readonly kind: 'wait'; readonly minutes: number }
   | { readonly kind: 'fault'; readonly operation: string; readonly fault: object; readonly times: number }
-  | { readonly kind: 'boxOffice'; readonly behaviour: string; readonly times: number }
+  | { readonly kind: 'ticketing'; readonly behaviour: string; readonly times: number }
   | { readonly kind: 'refundMode'; readonly mode: (typeof refundModes)[number] }
   | { readonly kind: 'settleRefund'; readonly refund: number; readonly outcome: 'processed' | 'failed' }
   | { readonly kind: 'recover' }
@@ -66,8 +66,8 @@ const calmSteps: readonly Weighted[] = [
 const troubles: readonly Weighted[] = [
   [
     3,
-    a('boxOffice', {
-      behaviour: fc.constantFrom(...boxOfficeBehaviours),
+    a('ticketing', {
+      behaviour: fc.constantFrom(...ticketingBehaviours),
       times: fc.integer({ min: 1, max: 7 }),
     }),
   ],

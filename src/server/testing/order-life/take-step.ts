@@ -54,7 +54,7 @@ async function takeStep(world: World, step: Step): Promise<void> {
         times: step.times,
       })
       return
-    case 'boxOffice':
+    case 'ticketing':
       await control(simulatorsUrl, '/ticketing', { behaviour: step.behaviour, times: step.times })
       return
     case 'refundMode':

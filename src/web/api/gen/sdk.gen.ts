@@ -228,22 +228,6 @@ export const getMovie = <ThrowOnError extends boolean = false>(options: Options<
 export const listMovies = <ThrowOnError extends boolean = false>(options?: Options<ListMoviesData, ThrowOnError>): RequestResult<ListMoviesResponses, ListMoviesErrors, ThrowOnError> => (options?.client ?? client).get<ListMoviesResponses, ListMoviesErrors, ThrowOnError>({ url: '/api/movies', ...options });
 
 /**
- * Up to eight movies like this one, each with its reason
- */
-export const listSimilarMovies = <ThrowOnError extends boolean = false>(options: Options<ListSimilarMoviesData, ThrowOnError>): RequestResult<ListSimilarMoviesResponses, ListSimilarMoviesErrors, ThrowOnError> => (options.client ?? client).get<ListSimilarMoviesResponses, ListSimilarMoviesErrors, ThrowOnError>({ url: '/api/movies/{id}/similar', ...options });
-
-/**
- * Movies in the order this user would like
- *
- * Personal only for that user or an admin; for anybody else the same list in its neutral order.
- */
-export const suggestMovies = <ThrowOnError extends boolean = false>(options: Options<SuggestMoviesData, ThrowOnError>): RequestResult<SuggestMoviesResponses, SuggestMoviesErrors, ThrowOnError> => (options.client ?? client).get<SuggestMoviesResponses, SuggestMoviesErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/movies/usermodeling/{username}',
-    ...options
-});
-
-/**
  * Movies, people and genres by words
  *
  * The last word may be unfinished, longer words may have a wrong letter or two; words in Devanagari find Latin titles and the other way round. Without words: nothing.
@@ -259,17 +243,6 @@ export const getCinema = <ThrowOnError extends boolean = false>(options: Options
  * All cinemas of the multiplex
  */
 export const listCinemas = <ThrowOnError extends boolean = false>(options?: Options<ListCinemasData, ThrowOnError>): RequestResult<ListCinemasResponses, unknown, ThrowOnError> => (options?.client ?? client).get<ListCinemasResponses, unknown, ThrowOnError>({ url: '/api/cinemas', ...options });
-
-/**
- * Cinemas in the order this user would like
- *
- * Personal only for that user or an admin; for anybody else by name.
- */
-export const suggestCinemas = <ThrowOnError extends boolean = false>(options: Options<SuggestCinemasData, ThrowOnError>): RequestResult<SuggestCinemasResponses, SuggestCinemasErrors, ThrowOnError> => (options.client ?? client).get<SuggestCinemasResponses, SuggestCinemasErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/cinemas/usermodeling/{username}',
-    ...options
-});
 
 /**
  * The seats as they are now
@@ -444,6 +417,33 @@ export const showbizSeats = <ThrowOnError extends boolean = false>(options: Opti
         'Content-Type': 'application/json',
         ...options.headers
     }
+});
+
+/**
+ * Up to eight movies like this one, each with its reason
+ */
+export const listSimilarMovies = <ThrowOnError extends boolean = false>(options: Options<ListSimilarMoviesData, ThrowOnError>): RequestResult<ListSimilarMoviesResponses, ListSimilarMoviesErrors, ThrowOnError> => (options.client ?? client).get<ListSimilarMoviesResponses, ListSimilarMoviesErrors, ThrowOnError>({ url: '/api/movies/{id}/similar', ...options });
+
+/**
+ * Cinemas in the order this user would like
+ *
+ * Personal only for that user or an admin; for anybody else by name.
+ */
+export const suggestCinemas = <ThrowOnError extends boolean = false>(options: Options<SuggestCinemasData, ThrowOnError>): RequestResult<SuggestCinemasResponses, SuggestCinemasErrors, ThrowOnError> => (options.client ?? client).get<SuggestCinemasResponses, SuggestCinemasErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/cinemas/usermodeling/{username}',
+    ...options
+});
+
+/**
+ * Movies in the order this user would like
+ *
+ * Personal only for that user or an admin; for anybody else the same list in its neutral order.
+ */
+export const suggestMovies = <ThrowOnError extends boolean = false>(options: Options<SuggestMoviesData, ThrowOnError>): RequestResult<SuggestMoviesResponses, SuggestMoviesErrors, ThrowOnError> => (options.client ?? client).get<SuggestMoviesResponses, SuggestMoviesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/movies/usermodeling/{username}',
+    ...options
 });
 
 /**

@@ -51,42 +51,6 @@ export type FacebookSignInInput = {
     accessToken?: string;
 };
 
-export type BuyOutInput = {
-    /**
-     * a UUIDv7
-     */
-    bookingId: string;
-    /**
-     * silver, gold, anything else
-     */
-    seatSelected: 'SL' | 'GO' | 'PR';
-    noOftiket: number;
-    /**
-     * row letter and seat number, gold rows doubled; what is empty holds a placeholder
-     */
-    totalSeat: [
-        string,
-        string,
-        string,
-        string,
-        string,
-        string,
-        string,
-        string,
-        string,
-        string
-    ];
-    /**
-     * a date in the cinema, YYYY-MM-DD
-     */
-    showdate: string;
-    /**
-     * a time of day in the cinema, HH:MM
-     */
-    showtime: string;
-    mobileNo: string;
-};
-
 export type ContactMessageInput = {
     name: string;
     /**
@@ -170,6 +134,42 @@ export type PaymentProofInput = {
     razorpay_order_id: string;
     razorpay_signature: string;
     [key: string]: unknown;
+};
+
+export type BuyOutInput = {
+    /**
+     * a UUIDv7
+     */
+    bookingId: string;
+    /**
+     * silver, gold, anything else
+     */
+    seatSelected: 'SL' | 'GO' | 'PR';
+    noOftiket: number;
+    /**
+     * row letter and seat number, gold rows doubled; what is empty holds a placeholder
+     */
+    totalSeat: [
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string
+    ];
+    /**
+     * a date in the cinema, YYYY-MM-DD
+     */
+    showdate: string;
+    /**
+     * a time of day in the cinema, HH:MM
+     */
+    showtime: string;
+    mobileNo: string;
 };
 
 export type User = {
@@ -257,76 +257,6 @@ export type Movie = {
      * offered for private screenings
      */
     isPrivate: boolean;
-};
-
-export type Because = {
-    kind: 'saw';
-    title: string;
-} | {
-    kind: 'likes';
-    genre: string;
-} | {
-    kind: 'director';
-    name: string;
-} | {
-    kind: 'cast';
-    name: string;
-} | {
-    kind: 'genre';
-    genre: string;
-} | {
-    kind: 'language';
-    language: string;
-};
-
-export type SuggestedMovie = {
-    /**
-     * a UUIDv7
-     */
-    _id: string;
-    title: string;
-    /**
-     * the title in the script of its language
-     */
-    titleInScript: string | null;
-    synopsis: string;
-    /**
-     * the poster, one address that works everywhere
-     */
-    image: string;
-    artwork: Artwork;
-    trailer: string | null;
-    director: string;
-    cast: Array<string>;
-    genre: Array<string>;
-    language: string;
-    certificate: 'U' | 'UA 7+' | 'UA 13+' | 'UA 16+' | 'A' | 'S';
-    durationMinutes: number;
-    /**
-     * a date in the cinema, YYYY-MM-DD
-     */
-    releaseDate: string;
-    /**
-     * a date in the cinema, YYYY-MM-DD
-     */
-    endDate: string;
-    /**
-     * lower comes first
-     */
-    priorityCount: number;
-    isPublic: boolean;
-    /**
-     * offered for private screenings
-     */
-    isPrivate: boolean;
-    /**
-     * why this one, for a person; null in the neutral order
-     */
-    reason: string | null;
-    /**
-     * the same as facts
-     */
-    because: Because | null;
 };
 
 export type CheckoutAnswer = {
@@ -684,7 +614,155 @@ export type Advert = {
     title: string;
 };
 
-export type SeatTaste = {
+export type Cinema = {
+    /**
+     * a UUIDv7
+     */
+    _id: string;
+    /**
+     * `<screen>-<class>`, e.g. "Screen 3-Gold"
+     */
+    name: string;
+    room: string;
+    seatClass: 'silver' | 'gold' | 'premium';
+    /**
+     * the plan: 0 seat, 1 blocked by the house, 5 no seat, 6 wheelchair space
+     */
+    seats: Array<Array<number>>;
+    /**
+     * seats of the plan that can be sold
+     */
+    seatsAvailable: number;
+    /**
+     * Indian rupees, at most two decimals
+     */
+    ticketPrice: number;
+    /**
+     * base address of the room's picture; 3:2; widths 480, 960, 1440
+     */
+    image: string | null;
+    /**
+     * what this seating area offers
+     */
+    facilities: Array<'laser_projection' | 'digital_projection' | 'film_projection' | 'curved_screen' | 'immersive_sound' | 'surround_sound' | 'recliners' | 'sofas' | 'legroom' | 'balcony' | 'stage' | 'hearing_loop'>;
+};
+
+export type Because = {
+    kind: 'saw';
+    title: string;
+} | {
+    kind: 'likes';
+    genre: string;
+} | {
+    kind: 'director';
+    name: string;
+} | {
+    kind: 'cast';
+    name: string;
+} | {
+    kind: 'genre';
+    genre: string;
+} | {
+    kind: 'language';
+    language: string;
+};
+
+export type SuggestedMovie = {
+    /**
+     * a UUIDv7
+     */
+    _id: string;
+    title: string;
+    /**
+     * the title in the script of its language
+     */
+    titleInScript: string | null;
+    synopsis: string;
+    /**
+     * the poster, one address that works everywhere
+     */
+    image: string;
+    artwork: Artwork;
+    trailer: string | null;
+    director: string;
+    cast: Array<string>;
+    genre: Array<string>;
+    language: string;
+    certificate: 'U' | 'UA 7+' | 'UA 13+' | 'UA 16+' | 'A' | 'S';
+    durationMinutes: number;
+    /**
+     * a date in the cinema, YYYY-MM-DD
+     */
+    releaseDate: string;
+    /**
+     * a date in the cinema, YYYY-MM-DD
+     */
+    endDate: string;
+    /**
+     * lower comes first
+     */
+    priorityCount: number;
+    isPublic: boolean;
+    /**
+     * offered for private screenings
+     */
+    isPrivate: boolean;
+    /**
+     * why this one, for a person; null in the neutral order
+     */
+    reason: string | null;
+    /**
+     * the same as facts
+     */
+    because: Because | null;
+};
+
+export type SuggestedCinema = {
+    /**
+     * a UUIDv7
+     */
+    _id: string;
+    /**
+     * `<screen>-<class>`, e.g. "Screen 3-Gold"
+     */
+    name: string;
+    room: string;
+    seatClass: 'silver' | 'gold' | 'premium';
+    /**
+     * the plan: 0 seat, 1 blocked by the house, 5 no seat, 6 wheelchair space
+     */
+    seats: Array<Array<number>>;
+    /**
+     * seats of the plan that can be sold
+     */
+    seatsAvailable: number;
+    /**
+     * Indian rupees, at most two decimals
+     */
+    ticketPrice: number;
+    /**
+     * base address of the room's picture; 3:2; widths 480, 960, 1440
+     */
+    image: string | null;
+    /**
+     * what this seating area offers
+     */
+    facilities: Array<'laser_projection' | 'digital_projection' | 'film_projection' | 'curved_screen' | 'immersive_sound' | 'surround_sound' | 'recliners' | 'sofas' | 'legroom' | 'balcony' | 'stage' | 'hearing_loop'>;
+    /**
+     * why this one, for a person; null in the neutral order
+     */
+    reason: string | null;
+    /**
+     * the same as facts: the class, or the room itself, that this person books most
+     */
+    because: {
+        kind: 'class' | 'room';
+        seatClass: 'silver' | 'gold' | 'premium';
+        room: string;
+    } | null;
+};
+
+export type SeatPreferences = {
     /**
      * how many seats this person mostly books; 2 when nothing is known
      */
@@ -800,84 +878,6 @@ export type SiteConfig = {
         latitude: number;
         longitude: number;
     };
-};
-
-export type Cinema = {
-    /**
-     * a UUIDv7
-     */
-    _id: string;
-    /**
-     * `<screen>-<class>`, e.g. "Screen 3-Gold"
-     */
-    name: string;
-    room: string;
-    seatClass: 'silver' | 'gold' | 'premium';
-    /**
-     * the plan: 0 seat, 1 blocked by the house, 5 no seat, 6 wheelchair space
-     */
-    seats: Array<Array<number>>;
-    /**
-     * seats of the plan that can be sold
-     */
-    seatsAvailable: number;
-    /**
-     * Indian rupees, at most two decimals
-     */
-    ticketPrice: number;
-    /**
-     * base address of the room's picture; 3:2; widths 480, 960, 1440
-     */
-    image: string | null;
-    /**
-     * what this seating area offers
-     */
-    facilities: Array<'laser_projection' | 'digital_projection' | 'film_projection' | 'curved_screen' | 'immersive_sound' | 'surround_sound' | 'recliners' | 'sofas' | 'legroom' | 'balcony' | 'stage' | 'hearing_loop'>;
-};
-
-export type SuggestedCinema = {
-    /**
-     * a UUIDv7
-     */
-    _id: string;
-    /**
-     * `<screen>-<class>`, e.g. "Screen 3-Gold"
-     */
-    name: string;
-    room: string;
-    seatClass: 'silver' | 'gold' | 'premium';
-    /**
-     * the plan: 0 seat, 1 blocked by the house, 5 no seat, 6 wheelchair space
-     */
-    seats: Array<Array<number>>;
-    /**
-     * seats of the plan that can be sold
-     */
-    seatsAvailable: number;
-    /**
-     * Indian rupees, at most two decimals
-     */
-    ticketPrice: number;
-    /**
-     * base address of the room's picture; 3:2; widths 480, 960, 1440
-     */
-    image: string | null;
-    /**
-     * what this seating area offers
-     */
-    facilities: Array<'laser_projection' | 'digital_projection' | 'film_projection' | 'curved_screen' | 'immersive_sound' | 'surround_sound' | 'recliners' | 'sofas' | 'legroom' | 'balcony' | 'stage' | 'hearing_loop'>;
-    /**
-     * why this one, for a person; null in the neutral order
-     */
-    reason: string | null;
-    /**
-     * the same as facts: the class, or the room itself, that this person books most
-     */
-    because: {
-        kind: 'class' | 'room';
-        seatClass: 'silver' | 'gold' | 'premium';
-        room: string;
-    } | null;
 };
 
 export type ErrorAnswer = {
@@ -1592,67 +1592,6 @@ export type ListMoviesResponses = {
 
 export type ListMoviesResponse = ListMoviesResponses[keyof ListMoviesResponses];
 
-export type ListSimilarMoviesData = {
-    body?: never;
-    path: {
-        /**
-         * a UUIDv7
-         */
-        id: string;
-    };
-    query?: never;
-    url: '/api/movies/{id}/similar';
-};
-
-export type ListSimilarMoviesErrors = {
-    /**
-     * malformed
-     */
-    400: ErrorAnswer;
-    /**
-     * not_found
-     */
-    404: ErrorAnswer;
-};
-
-export type ListSimilarMoviesError = ListSimilarMoviesErrors[keyof ListSimilarMoviesErrors];
-
-export type ListSimilarMoviesResponses = {
-    /**
-     * Default Response
-     */
-    200: Array<SuggestedMovie>;
-};
-
-export type ListSimilarMoviesResponse = ListSimilarMoviesResponses[keyof ListSimilarMoviesResponses];
-
-export type SuggestMoviesData = {
-    body?: never;
-    path: {
-        username: string;
-    };
-    query?: never;
-    url: '/api/movies/usermodeling/{username}';
-};
-
-export type SuggestMoviesErrors = {
-    /**
-     * malformed
-     */
-    400: ErrorAnswer;
-};
-
-export type SuggestMoviesError = SuggestMoviesErrors[keyof SuggestMoviesErrors];
-
-export type SuggestMoviesResponses = {
-    /**
-     * Default Response
-     */
-    200: Array<SuggestedMovie>;
-};
-
-export type SuggestMoviesResponse = SuggestMoviesResponses[keyof SuggestMoviesResponses];
-
 export type SearchCatalogueData = {
     body?: never;
     path?: never;
@@ -1733,33 +1672,6 @@ export type ListCinemasResponses = {
 };
 
 export type ListCinemasResponse = ListCinemasResponses[keyof ListCinemasResponses];
-
-export type SuggestCinemasData = {
-    body?: never;
-    path: {
-        username: string;
-    };
-    query?: never;
-    url: '/api/cinemas/usermodeling/{username}';
-};
-
-export type SuggestCinemasErrors = {
-    /**
-     * malformed
-     */
-    400: ErrorAnswer;
-};
-
-export type SuggestCinemasError = SuggestCinemasErrors[keyof SuggestCinemasErrors];
-
-export type SuggestCinemasResponses = {
-    /**
-     * Default Response
-     */
-    200: Array<SuggestedCinema>;
-};
-
-export type SuggestCinemasResponse = SuggestCinemasResponses[keyof SuggestCinemasResponses];
 
 export type GetSeatMapData = {
     body?: never;
@@ -2472,6 +2384,94 @@ export type ShowbizSeatsResponses = {
 
 export type ShowbizSeatsResponse = ShowbizSeatsResponses[keyof ShowbizSeatsResponses];
 
+export type ListSimilarMoviesData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/movies/{id}/similar';
+};
+
+export type ListSimilarMoviesErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorAnswer;
+    /**
+     * not_found
+     */
+    404: ErrorAnswer;
+};
+
+export type ListSimilarMoviesError = ListSimilarMoviesErrors[keyof ListSimilarMoviesErrors];
+
+export type ListSimilarMoviesResponses = {
+    /**
+     * Default Response
+     */
+    200: Array<SuggestedMovie>;
+};
+
+export type ListSimilarMoviesResponse = ListSimilarMoviesResponses[keyof ListSimilarMoviesResponses];
+
+export type SuggestCinemasData = {
+    body?: never;
+    path: {
+        username: string;
+    };
+    query?: never;
+    url: '/api/cinemas/usermodeling/{username}';
+};
+
+export type SuggestCinemasErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorAnswer;
+};
+
+export type SuggestCinemasError = SuggestCinemasErrors[keyof SuggestCinemasErrors];
+
+export type SuggestCinemasResponses = {
+    /**
+     * Default Response
+     */
+    200: Array<SuggestedCinema>;
+};
+
+export type SuggestCinemasResponse = SuggestCinemasResponses[keyof SuggestCinemasResponses];
+
+export type SuggestMoviesData = {
+    body?: never;
+    path: {
+        username: string;
+    };
+    query?: never;
+    url: '/api/movies/usermodeling/{username}';
+};
+
+export type SuggestMoviesErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorAnswer;
+};
+
+export type SuggestMoviesError = SuggestMoviesErrors[keyof SuggestMoviesErrors];
+
+export type SuggestMoviesResponses = {
+    /**
+     * Default Response
+     */
+    200: Array<SuggestedMovie>;
+};
+
+export type SuggestMoviesResponse = SuggestMoviesResponses[keyof SuggestMoviesResponses];
+
 export type SuggestSeatingData = {
     body?: never;
     path: {
@@ -2498,7 +2498,7 @@ export type SuggestSeatingResponses = {
     /**
      * Default Response
      */
-    200: SeatTaste;
+    200: SeatPreferences;
 };
 
 export type SuggestSeatingResponse = SuggestSeatingResponses[keyof SuggestSeatingResponses];

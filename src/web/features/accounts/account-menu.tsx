@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/accounts.ts'
 import { useUser } from '#web/lib/auth-store.ts'
 import { m } from '#web/paraglide/messages.js'
 import { buttonClass } from '#web/ui/button-class.ts'

@@ -1,4 +1,4 @@
-import type { Movie } from '#contract/catalogue.ts'
+import type { Movie } from '#contract/catalogue/movies.ts'
 
 /** A movie for a test. */
 export function aMovie(changes: Partial<Movie> = {}): Movie {

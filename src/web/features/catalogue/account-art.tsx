@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { localDate } from '#contract/time.ts'
+import { localDate } from '#domain/time.ts'
 import { nowShowing } from './movie-lists.ts'
 import { moviesQuery } from './movies-query.ts'
 import { PosterWall } from './poster-wall.tsx'

@@ -1,4 +1,4 @@
-import type { Artwork } from '#contract/catalogue.ts'
+import type { Artwork } from '#contract/catalogue/movies.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
 const widths = [768, 1280, 1920]

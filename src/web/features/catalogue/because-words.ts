@@ -1,4 +1,4 @@
-import type { SuggestedMovie } from '#contract/catalogue.ts'
+import type { SuggestedMovie } from '#contract/recommendations.ts'
 import { wordOf } from '#web/lib/movie-words.ts'
 import { m } from '#web/paraglide/messages.js'
 

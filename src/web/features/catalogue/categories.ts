@@ -1,5 +1,5 @@
-import type { Movie } from '#contract/catalogue.ts'
-import { type MovieCategory, movieCategories } from '#contract/movie-filters.ts'
+import type { Movie } from '#contract/catalogue/movies.ts'
+import { type MovieCategory, movieCategories } from '#domain/movie-filters.ts'
 import { comingSoon, nowShowing } from './movie-lists.ts'
 
 export type Category = MovieCategory

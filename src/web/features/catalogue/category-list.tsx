@@ -1,4 +1,4 @@
-import type { Movie } from '#contract/catalogue.ts'
+import type { Movie } from '#contract/catalogue/movies.ts'
 import { m } from '#web/paraglide/messages.js'
 import { FailedState } from '#web/ui/failed-state.tsx'
 import { type Category, moviesOf } from './categories.ts'

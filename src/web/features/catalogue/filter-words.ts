@@ -1,4 +1,4 @@
-import type { DayPart, MovieSort } from '#contract/movie-filters.ts'
+import type { DayPart, MovieSort } from '#domain/movie-filters.ts'
 import { formatDay, formatWeekday } from '#web/lib/dates.ts'
 import { wordOf } from '#web/lib/movie-words.ts'
 import { nearDay } from '#web/lib/near-day.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Movie } from '#contract/catalogue.ts'
+import type { Movie } from '#contract/catalogue/movies.ts'
 import { titleOf } from '#web/lib/movie-words.ts'
 import { m } from '#web/paraglide/messages.js'
 import { buttonClass } from '#web/ui/button-class.ts'

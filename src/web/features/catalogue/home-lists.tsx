@@ -1,5 +1,5 @@
 import { lazy, type ReactNode } from 'react'
-import type { Movie } from '#contract/catalogue.ts'
+import type { Movie } from '#contract/catalogue/movies.ts'
 import { useUser } from '#web/lib/auth-store.ts'
 import { m } from '#web/paraglide/messages.js'
 import { EmptyState } from '#web/ui/empty-state.tsx'

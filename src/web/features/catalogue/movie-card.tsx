@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Movie } from '#contract/catalogue.ts'
+import type { Movie } from '#contract/catalogue/movies.ts'
 import { formatDay } from '#web/lib/dates.ts'
 import { titleOf, wordOf } from '#web/lib/movie-words.ts'
 import { m } from '#web/paraglide/messages.js'

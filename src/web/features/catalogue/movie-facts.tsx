@@ -1,4 +1,4 @@
-import type { Movie } from '#contract/catalogue.ts'
+import type { Movie } from '#contract/catalogue/movies.ts'
 import { formatLength, wordOf, wordsOf } from '#web/lib/movie-words.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Tag } from '#web/ui/tag.tsx'

@@ -1,6 +1,6 @@
-import type { Movie } from '#contract/catalogue.ts'
-import { type Certificate, certificates } from '#contract/movie-facts.ts'
-import { type DayPart, dayParts, type MovieSort, movieSorts } from '#contract/movie-filters.ts'
+import type { Movie } from '#contract/catalogue/movies.ts'
+import { type Certificate, certificates } from '#domain/movie-facts.ts'
+import { type DayPart, dayParts, type MovieSort, movieSorts } from '#domain/movie-filters.ts'
 
 /** What the address of a list of movies says. What it does not understand is left out. */
 export type MovieFilters = {

@@ -1,4 +1,4 @@
-import type { Movie } from '#contract/catalogue.ts'
+import type { Movie } from '#contract/catalogue/movies.ts'
 import { MovieCard } from './movie-card.tsx'
 import { MovieCardSkeleton } from './movie-row.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Movie } from '#contract/catalogue.ts'
+import type { Movie } from '#contract/catalogue/movies.ts'
 import { formatFullDate } from '#web/lib/dates.ts'
 import { otherTitleOf, titleOf } from '#web/lib/movie-words.ts'
 import { m } from '#web/paraglide/messages.js'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Movie } from '#contract/catalogue.ts'
+import type { Movie } from '#contract/catalogue/movies.ts'
 import { aMovie } from './a-movie.builder.ts'
 import { comingSoon, languagesOf, latestMovies, movieOfTheDay, nowShowing } from './movie-lists.ts'
 

@@ -1,4 +1,4 @@
-import type { Movie } from '#contract/catalogue.ts'
+import type { Movie } from '#contract/catalogue/movies.ts'
 import { byWord } from '#web/lib/movie-words.ts'
 
 export const HOME_ROW = 8

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Movie } from '#contract/catalogue.ts'
+import type { Movie } from '#contract/catalogue/movies.ts'
 import { m } from '#web/paraglide/messages.js'
 import { PosterRow } from '#web/ui/poster-row.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'

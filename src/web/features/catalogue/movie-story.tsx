@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Movie } from '#contract/catalogue.ts'
-import { certificates } from '#contract/movie-facts.ts'
+import type { Movie } from '#contract/catalogue/movies.ts'
+import { certificates } from '#domain/movie-facts.ts'
 import { m } from '#web/paraglide/messages.js'
 
 /** The story, the people and what the certificate means. */

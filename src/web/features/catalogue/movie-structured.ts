@@ -1,4 +1,4 @@
-import type { Movie } from '#contract/catalogue.ts'
+import type { Movie } from '#contract/catalogue/movies.ts'
 import { localizedPath } from '#web/lib/language.ts'
 import { formatLength, titleOf, wordOf, wordsOf } from '#web/lib/movie-words.ts'
 import { absoluteUrl } from '#web/lib/page-settings.ts'

@@ -1,4 +1,4 @@
-import type { Movie } from '#contract/catalogue.ts'
+import type { Movie } from '#contract/catalogue/movies.ts'
 import { Poster } from '#web/ui/poster.tsx'
 
 const POSTERS = 12

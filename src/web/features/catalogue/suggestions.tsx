@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/accounts.ts'
 import { suggestMoviesOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { m } from '#web/paraglide/messages.js'
 import { becauseWords } from './because-words.ts'

@@ -1,4 +1,4 @@
-import { localTime } from '#contract/time.ts'
+import { localTime } from '#domain/time.ts'
 import { roomWord } from '#web/lib/cinema-words.ts'
 import { formatClock } from '#web/lib/clock.ts'
 import { m } from '#web/paraglide/messages.js'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Showtime } from '#contract/programme.ts'
 import type { SiteConfig } from '#contract/site.ts'
-import type { Movie } from '#contract/catalogue.ts'
+import type { Movie } from '#contract/catalogue/movies.ts'
 import { screeningsStructured } from './screenings-structured.ts'
 
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/

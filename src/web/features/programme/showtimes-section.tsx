@@ -1,5 +1,5 @@
 import { m } from '#web/paraglide/messages.js'
-import type { Movie } from '#contract/catalogue.ts'
+import type { Movie } from '#contract/catalogue/movies.ts'
 import type { Showtime } from '#contract/programme.ts'
 import { titleOf } from '#web/lib/movie-words.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { languageNames } from '#contract/languages.ts'
+import { languageNames } from '#domain/languages.ts'
 import { alternates, language } from '#web/lib/language.ts'
 import { m } from '#web/paraglide/messages.js'
 

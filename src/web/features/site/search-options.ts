@@ -1,4 +1,4 @@
-import type { FoundGenre, FoundMovie, FoundPerson, SearchAnswer } from '#contract/search.ts'
+import type { FoundGenre, FoundMovie, FoundPerson, SearchResults } from '#contract/catalogue/search.ts'
 
 /** What can be chosen from the list below the search box. */
 export type SearchOption =
@@ -8,7 +8,7 @@ export type SearchOption =
   | { readonly kind: 'suggestion'; readonly title: string }
 
 /** In the order in which they stand on the screen: the arrows follow it. */
-export function optionsOf({ movies, people, genres, suggestion }: SearchAnswer): SearchOption[] {
+export function optionsOf({ movies, people, genres, suggestion }: SearchResults): SearchOption[] {
   return [
     ...movies.map((movie) => ({ kind: 'movie' as const, movie })),
     ...people.map((person) => ({ kind: 'person' as const, person })),

@@ -1,6 +1,6 @@
 import { Clapperboard, CornerDownRight, UserRound } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { FoundMovie, FoundPerson } from '#contract/search.ts'
+import type { FoundMovie, FoundPerson } from '#contract/catalogue/search.ts'
 import { formatDay } from '#web/lib/dates.ts'
 import { otherTitleOf, titleOf, wordOf } from '#web/lib/movie-words.ts'
 import { m } from '#web/paraglide/messages.js'

@@ -1,4 +1,4 @@
-import type { Facility } from '#contract/facilities.ts'
+import type { Facility } from '#domain/facilities.ts'
 import { m } from '#web/paraglide/messages.js'
 
 const words = {

@@ -1,4 +1,4 @@
-import { seatCode, type SeatMatrix } from '#contract/seats.ts'
+import { seatCode, type SeatMatrix } from '#domain/seats.ts'
 
 export type PlanLines = {
   /** One dash a seat: runs of seats as lines of an SVG path, a unit a seat. */

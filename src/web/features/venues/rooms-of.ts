@@ -1,6 +1,6 @@
-import { PRIVATE_CINEMA, type SeatClass } from '#contract/cinema-names.ts'
-import type { Facility } from '#contract/facilities.ts'
-import { seatCode, type SeatMatrix } from '#contract/seats.ts'
+import { PRIVATE_CINEMA, type SeatClass } from '#domain/cinema-names.ts'
+import type { Facility } from '#domain/facilities.ts'
+import { seatCode, type SeatMatrix } from '#domain/seats.ts'
 import type { Cinema } from '#contract/venues.ts'
 
 export type RoomClass = {

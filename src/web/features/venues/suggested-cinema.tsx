@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { roomOf } from '#contract/cinema-names.ts'
-import type { SuggestedCinema as Suggested } from '#contract/venues.ts'
+import { roomOf } from '#domain/cinema-names.ts'
+import type { SuggestedCinema as Suggested } from '#contract/recommendations.ts'
 import { suggestCinemasOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { useUser } from '#web/lib/auth-store.ts'
 import { cinemaWord, classWord, roomWord } from '#web/lib/cinema-words.ts'

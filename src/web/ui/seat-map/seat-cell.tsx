@@ -1,6 +1,6 @@
 import { Accessibility } from 'lucide-react'
 import { type CSSProperties, memo } from 'react'
-import { seatCode } from '#contract/seats.ts'
+import { seatCode } from '#domain/seats.ts'
 import { seatName } from './seat-name.ts'
 
 type SeatCellProps = {

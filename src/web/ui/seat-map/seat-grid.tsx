@@ -6,7 +6,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { type Seat, type SeatMatrix, seatCode, seatFromKey, seatKey } from '#contract/seats.ts'
+import { type Seat, type SeatMatrix, seatCode, seatFromKey, seatKey } from '#domain/seats.ts'
 import { ScreenArc } from './screen-arc.tsx'
 import { entrySeat, moveFrom } from './seat-moves.ts'
 import { SeatRow } from './seat-row.tsx'

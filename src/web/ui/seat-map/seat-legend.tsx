@@ -1,5 +1,5 @@
 import { Accessibility } from 'lucide-react'
-import { type SeatMatrix, seatCode } from '#contract/seats.ts'
+import { type SeatMatrix, seatCode } from '#domain/seats.ts'
 import { m } from '#web/paraglide/messages.js'
 
 type SeatLegendProps = { readonly matrix: SeatMatrix; readonly hasSuggestion: boolean }

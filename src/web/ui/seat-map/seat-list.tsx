@@ -1,4 +1,4 @@
-import { type Seat, type SeatMatrix, rowLetter, seatCode } from '#contract/seats.ts'
+import { type Seat, type SeatMatrix, rowLetter, seatCode } from '#domain/seats.ts'
 import { m } from '#web/paraglide/messages.js'
 import { seatName } from './seat-name.ts'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
-import { type Seat, type SeatMatrix, seatCode, seatKey } from '#contract/seats.ts'
+import { type Seat, type SeatMatrix, seatCode, seatKey } from '#domain/seats.ts'
 import { m } from '#web/paraglide/messages.js'
 import { SeatGrid } from './seat-grid.tsx'
 import { SeatLegend } from './seat-legend.tsx'

@@ -1,4 +1,4 @@
-import { seatCode, type Seat, type SeatMatrix } from '#contract/seats.ts'
+import { seatCode, type Seat, type SeatMatrix } from '#domain/seats.ts'
 
 /** Where the keyboard goes next in the room; null when the key does not move or there is nothing that way. */
 export function moveFrom(matrix: SeatMatrix, from: Seat, key: string, isWholeRoom = false): Seat | null {

@@ -1,4 +1,4 @@
-import { seatCode } from '#contract/seats.ts'
+import { seatCode } from '#domain/seats.ts'
 import { m } from '#web/paraglide/messages.js'
 
 type NamedSeat = {

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { rowLetter, seatCode, seatKey } from '#contract/seats.ts'
+import { rowLetter, seatCode, seatKey } from '#domain/seats.ts'
 import { SeatCell } from './seat-cell.tsx'
 
 type SeatRowProps = {

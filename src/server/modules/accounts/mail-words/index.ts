@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#domain/languages.ts'
 import { en } from './en.ts'
 import { hi } from './hi.ts'
 

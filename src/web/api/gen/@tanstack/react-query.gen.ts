@@ -456,44 +456,6 @@ export const listMoviesInfiniteOptions = (options?: Options<ListMoviesData>) => 
     return opts as Omit<typeof opts, 'initialData'>;
 };
 
-export const listSimilarMoviesQueryKey = (options: Options<ListSimilarMoviesData>) => createQueryKey('listSimilarMovies', options);
-
-/**
- * Up to eight movies like this one, each with its reason
- */
-export const listSimilarMoviesOptions = (options: Options<ListSimilarMoviesData>) => queryOptions<ListSimilarMoviesResponse, ListSimilarMoviesError, ListSimilarMoviesResponse, ReturnType<typeof listSimilarMoviesQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await listSimilarMovies({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: listSimilarMoviesQueryKey(options)
-});
-
-export const suggestMoviesQueryKey = (options: Options<SuggestMoviesData>) => createQueryKey('suggestMovies', options);
-
-/**
- * Movies in the order this user would like
- *
- * Personal only for that user or an admin; for anybody else the same list in its neutral order.
- */
-export const suggestMoviesOptions = (options: Options<SuggestMoviesData>) => queryOptions<SuggestMoviesResponse, SuggestMoviesError, SuggestMoviesResponse, ReturnType<typeof suggestMoviesQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await suggestMovies({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: suggestMoviesQueryKey(options)
-});
-
 export const searchCatalogueQueryKey = (options?: Options<SearchCatalogueData>) => createQueryKey('searchCatalogue', options);
 
 /**
@@ -548,26 +510,6 @@ export const listCinemasOptions = (options?: Options<ListCinemasData>) => queryO
         return data;
     },
     queryKey: listCinemasQueryKey(options)
-});
-
-export const suggestCinemasQueryKey = (options: Options<SuggestCinemasData>) => createQueryKey('suggestCinemas', options);
-
-/**
- * Cinemas in the order this user would like
- *
- * Personal only for that user or an admin; for anybody else by name.
- */
-export const suggestCinemasOptions = (options: Options<SuggestCinemasData>) => queryOptions<SuggestCinemasResponse, SuggestCinemasError, SuggestCinemasResponse, ReturnType<typeof suggestCinemasQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await suggestCinemas({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: suggestCinemasQueryKey(options)
 });
 
 export const getSeatMapQueryKey = (options: Options<GetSeatMapData>) => createQueryKey('getSeatMap', options);
@@ -950,6 +892,64 @@ export const showbizSeatsMutation = (options?: Partial<Options<ShowbizSeatsData>
     };
     return mutationOptions;
 };
+
+export const listSimilarMoviesQueryKey = (options: Options<ListSimilarMoviesData>) => createQueryKey('listSimilarMovies', options);
+
+/**
+ * Up to eight movies like this one, each with its reason
+ */
+export const listSimilarMoviesOptions = (options: Options<ListSimilarMoviesData>) => queryOptions<ListSimilarMoviesResponse, ListSimilarMoviesError, ListSimilarMoviesResponse, ReturnType<typeof listSimilarMoviesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listSimilarMovies({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listSimilarMoviesQueryKey(options)
+});
+
+export const suggestCinemasQueryKey = (options: Options<SuggestCinemasData>) => createQueryKey('suggestCinemas', options);
+
+/**
+ * Cinemas in the order this user would like
+ *
+ * Personal only for that user or an admin; for anybody else by name.
+ */
+export const suggestCinemasOptions = (options: Options<SuggestCinemasData>) => queryOptions<SuggestCinemasResponse, SuggestCinemasError, SuggestCinemasResponse, ReturnType<typeof suggestCinemasQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await suggestCinemas({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: suggestCinemasQueryKey(options)
+});
+
+export const suggestMoviesQueryKey = (options: Options<SuggestMoviesData>) => createQueryKey('suggestMovies', options);
+
+/**
+ * Movies in the order this user would like
+ *
+ * Personal only for that user or an admin; for anybody else the same list in its neutral order.
+ */
+export const suggestMoviesOptions = (options: Options<SuggestMoviesData>) => queryOptions<SuggestMoviesResponse, SuggestMoviesError, SuggestMoviesResponse, ReturnType<typeof suggestMoviesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await suggestMovies({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: suggestMoviesQueryKey(options)
+});
 
 export const suggestSeatingQueryKey = (options: Options<SuggestSeatingData>) => createQueryKey('suggestSeating', options);
 

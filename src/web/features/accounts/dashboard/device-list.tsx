@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Device } from '#contract/own-account.ts'
+import type { Device } from '#contract/accounts/own-account.ts'
 import {
   listDevicesOptions,
   listDevicesQueryKey,

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { SyntheticEvent } from 'react'
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/accounts.ts'
 import { eraseMeMutation } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { clearSignIn } from '#web/lib/auth-store.ts'
 import { errorTextOf, fieldErrorsOf } from '#web/lib/error-answer.ts'

@@ -1,4 +1,4 @@
-import { type Language, languageNames, languages } from '#contract/languages.ts'
+import { type Language, languageNames, languages } from '#domain/languages.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ChoiceChip } from './choice-chip.tsx'
 

@@ -1,6 +1,6 @@
 import { UserRound } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/accounts.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { photoError, useRemovePhoto, useUploadPhoto } from './use-photo.ts'

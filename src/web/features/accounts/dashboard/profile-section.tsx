@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/accounts.ts'
 import { getMeOptions, getMeQueryKey, updateMeMutation } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { refreshUser, useUser } from '#web/lib/auth-store.ts'
 import { fieldErrorsOf } from '#web/lib/error-answer.ts'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/accounts.ts'
 import { removePhotoMutation } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { uploadPhoto } from '#web/api/gen/sdk.gen.ts'
 import { refreshUser } from '#web/lib/auth-store.ts'

@@ -1,5 +1,5 @@
 import type { Showtime } from '#contract/programme.ts'
-import type { SeatClass } from '#contract/cinema-names.ts'
+import type { SeatClass } from '#domain/cinema-names.ts'
 
 /** What stands in the page's address. Everything is optional: the page finds the next show that can be booked. */
 export type ShowtimeSearch = {

@@ -1,4 +1,4 @@
-import { seatClasses } from '#contract/cinema-names.ts'
+import { seatClasses } from '#domain/cinema-names.ts'
 import type { ShowtimeSearch } from './showtime-choice.ts'
 
 /** What of an address can be understood; the rest is dropped, the page finds its own way. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Reservation } from '#contract/orders.ts'
+import type { Reservation } from '#contract/booking/orders.ts'
 import {
   cancelReservationMutation,
   getReservationQueryKey,

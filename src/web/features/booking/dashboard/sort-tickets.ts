@@ -1,4 +1,4 @@
-import type { Reservation } from '#contract/orders.ts'
+import type { Reservation } from '#contract/booking/orders.ts'
 
 type Sorted = { readonly upcoming: readonly Reservation[]; readonly past: readonly Reservation[] }
 

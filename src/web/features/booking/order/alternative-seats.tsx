@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { BookingData } from '#contract/orders.ts'
-import { seatLabel } from '#contract/seats.ts'
+import type { BookingData } from '#contract/booking/orders.ts'
+import { seatLabel } from '#domain/seats.ts'
 import { getSeatMapOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'

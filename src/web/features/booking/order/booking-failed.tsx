@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { BookingData } from '#contract/orders.ts'
-import { seatClassOf } from '#contract/cinema-names.ts'
+import type { BookingData } from '#contract/booking/orders.ts'
+import { seatClassOf } from '#domain/cinema-names.ts'
 import { bookedTitle } from '#web/lib/movie-words.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { BookingData } from '#contract/orders.ts'
+import type { BookingData } from '#contract/booking/orders.ts'
 import { m } from '#web/paraglide/messages.js'
 
 /** What the certificate asks of the guests. For films that everybody may see there is nothing to say. */

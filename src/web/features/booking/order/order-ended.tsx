@@ -1,4 +1,4 @@
-import type { BookingData } from '#contract/orders.ts'
+import type { BookingData } from '#contract/booking/orders.ts'
 import { bookedTitle } from '#web/lib/movie-words.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import type { BookingData } from '#contract/orders.ts'
+import type { BookingData } from '#contract/booking/orders.ts'
 import { useUser } from '#web/lib/auth-store.ts'
 import { rememberPlace } from '#web/lib/remembered-place.ts'
 import { m } from '#web/paraglide/messages.js'

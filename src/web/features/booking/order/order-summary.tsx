@@ -1,5 +1,5 @@
-import { formatRupees } from '#contract/money.ts'
-import type { BookingData } from '#contract/orders.ts'
+import { formatRupees } from '#domain/money.ts'
+import type { BookingData } from '#contract/booking/orders.ts'
 import { cinemaWord } from '#web/lib/cinema-words.ts'
 import { formatClock } from '#web/lib/clock.ts'
 import { formatLongDate } from '#web/lib/dates.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderState } from '#contract/orders.ts'
+import type { OrderState } from '#contract/booking/orders.ts'
 import { orderView } from './order-view.ts'
 
 const reservation = { _id: 'r' } as never

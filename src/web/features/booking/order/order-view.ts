@@ -1,4 +1,4 @@
-import type { BookingData, OrderState } from '#contract/orders.ts'
+import type { BookingData, OrderState } from '#contract/booking/orders.ts'
 
 /** Which face of the payment page an order shows, whenever and however one comes to it. */
 type OrderView = 'summary' | 'processing' | 'ticket' | 'failed' | 'cancelled' | 'expired'

@@ -1,4 +1,4 @@
-import type { BookingData } from '#contract/orders.ts'
+import type { BookingData } from '#contract/booking/orders.ts'
 import { formatDateOfInstant } from '#web/lib/dates.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Price } from '#web/ui/price.tsx'

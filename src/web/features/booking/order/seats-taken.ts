@@ -1,5 +1,5 @@
-import type { ErrorAnswer } from '#contract/errors.ts'
-import type { Seat } from '#contract/seats.ts'
+import type { ErrorResponse } from '#contract/errors.ts'
+import type { Seat } from '#domain/seats.ts'
 import { errorCodeOf } from '#web/lib/error-answer.ts'
 
 /** Why the seats could not be locked, and what the server offers instead. */
@@ -9,7 +9,7 @@ type Details = { readonly convertedSeats?: unknown; readonly alternative?: unkno
 
 export function seatsTakenBy(error: unknown): SeatsTaken | null {
   if (errorCodeOf(error) !== 'seat_taken') return null
-  const details = ((error as ErrorAnswer).error.details ?? {}) as Details
+  const details = ((error as ErrorResponse).error.details ?? {}) as Details
   const names = Array.isArray(details.convertedSeats) ? details.convertedSeats.map(String) : []
   const alternative = Array.isArray(details.alternative) ? details.alternative.filter(isSeat) : []
   return { names, alternative: alternative.length > 0 ? alternative : null }

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { roomOf, seatClassOf } from '#contract/cinema-names.ts'
-import type { BookingData } from '#contract/orders.ts'
-import type { Seat } from '#contract/seats.ts'
+import { roomOf, seatClassOf } from '#domain/cinema-names.ts'
+import type { BookingData } from '#contract/booking/orders.ts'
+import type { Seat } from '#domain/seats.ts'
 import {
   createOrderMutation,
   holdSeatsMutation,

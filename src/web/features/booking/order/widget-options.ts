@@ -1,4 +1,4 @@
-import type { BookingData } from '#contract/orders.ts'
+import type { BookingData } from '#contract/booking/orders.ts'
 import type { SiteConfig } from '#contract/site.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { PaymentProof, WidgetOptions } from './payment-widget.ts'

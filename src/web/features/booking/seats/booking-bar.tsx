@@ -1,4 +1,4 @@
-import { type Seat, seatLabel, type SeatMatrix } from '#contract/seats.ts'
+import { type Seat, seatLabel, type SeatMatrix } from '#domain/seats.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Price } from '#web/ui/price.tsx'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/accounts.ts'
 import { clearSignIn, storeSignIn } from '#web/lib/auth-store.ts'
 import { forgetOwnHold, readOwnHold, storeOwnHold } from './choice-store.ts'
 

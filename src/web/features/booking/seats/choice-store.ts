@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import type { Seat } from '#contract/seats.ts'
+import type { Seat } from '#domain/seats.ts'
 import { onUserChange, readUser } from '#web/lib/auth-store.ts'
 import { readStored, writeStored } from '#web/lib/browser-storage.ts'
 

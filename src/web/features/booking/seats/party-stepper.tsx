@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
-import { MAX_SEATS } from '#contract/seats.ts'
+import { MAX_SEATS } from '#domain/seats.ts'
 import { m } from '#web/paraglide/messages.js'
 import { IconButton } from '#web/ui/icon-button.tsx'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Seat } from '#contract/seats.ts'
+import type { Seat } from '#domain/seats.ts'
 import { isSameChoice, lostSeats, toggleSeat, withOwnHold, without } from './seat-choice.ts'
 
 const room = [

@@ -1,4 +1,4 @@
-import { isSellable, MAX_SEATS, type Seat, seatCode, seatKey, type SeatMatrix } from '#contract/seats.ts'
+import { isSellable, MAX_SEATS, type Seat, seatCode, seatKey, type SeatMatrix } from '#domain/seats.ts'
 
 export type Toggled =
   | { readonly kind: 'added' | 'removed'; readonly seats: readonly Seat[] }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Showtime } from '#contract/programme.ts'
-import type { Seat } from '#contract/seats.ts'
+import type { Seat } from '#domain/seats.ts'
 import {
   createOrderMutation,
   getSeatMapQueryKey,

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { formatRupees } from '#contract/money.ts'
+import { formatRupees } from '#domain/money.ts'
 import type { Showtime } from '#contract/programme.ts'
-import { strandsSeat, suggestSeats } from '#contract/seating.ts'
-import { MAX_SEATS, type Seat, seatLabel, type SeatMatrix } from '#contract/seats.ts'
+import { strandsSeat, suggestSeats } from '#domain/seating.ts'
+import { MAX_SEATS, type Seat, seatLabel, type SeatMatrix } from '#domain/seats.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
-import { useSeatTaste } from '../choice/use-seat-taste.ts'
+import { useSeatPreferences } from '../choice/use-seat-preferences.ts'
 import { storeChosenSeats, useChosenSeats, useOwnHold } from './choice-store.ts'
 import { inOrder, lostSeats, type Toggled, toggleSeat, withOwnHold, without } from './seat-choice.ts'
 
@@ -13,13 +13,13 @@ const none: readonly Seat[] = []
 
 /** The buyer's choice in one showtime: what is chosen, what is best for the party, and what became of it. */
 export function useSeatChoice(showtime: Showtime, seats: SeatMatrix | undefined) {
-  const taste = useSeatTaste()
+  const preferences = useSeatPreferences()
   const [wantedSize, setPartySize] = useState<number>()
-  const partySize = wantedSize ?? taste.partySize
+  const partySize = wantedSize ?? preferences.partySize
   const [spoken, setSpoken] = useState('')
   const chosen = useChosenSeats(showtime._id)
   const matrix = useMatrixForBuyer(showtime._id, seats)
-  const { position } = taste
+  const { position } = preferences
   const best = useMemo(
     () => matrix && suggestSeats(matrix, partySize, position ?? {}),
     [matrix, partySize, position],

@@ -1,4 +1,4 @@
-import type { TicketTax } from '#contract/orders.ts'
+import type { TicketTax } from '#contract/booking/orders.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Price } from '#web/ui/price.tsx'
 

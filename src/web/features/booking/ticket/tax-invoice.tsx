@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Reservation } from '#contract/orders.ts'
+import type { Reservation } from '#contract/booking/orders.ts'
 import { getSiteConfigOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { placeWords } from '#web/lib/cinema-words.ts'
 import { formatDateOfInstant } from '#web/lib/dates.ts'

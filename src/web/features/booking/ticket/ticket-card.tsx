@@ -1,5 +1,5 @@
-import { roomOf, seatClassOf } from '#contract/cinema-names.ts'
-import type { Reservation } from '#contract/orders.ts'
+import { roomOf, seatClassOf } from '#domain/cinema-names.ts'
+import type { Reservation } from '#contract/booking/orders.ts'
 import { classWord, roomWord } from '#web/lib/cinema-words.ts'
 import { formatClock } from '#web/lib/clock.ts'
 import { formatShortDate } from '#web/lib/dates.ts'

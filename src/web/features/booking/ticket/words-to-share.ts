@@ -1,4 +1,4 @@
-import type { Reservation } from '#contract/orders.ts'
+import type { Reservation } from '#contract/booking/orders.ts'
 import { cinemaWord } from '#web/lib/cinema-words.ts'
 import { formatClock } from '#web/lib/clock.ts'
 import { formatShortDate } from '#web/lib/dates.ts'

@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import { endpoint, roles } from '../endpoint.ts'
+import { languages } from '#domain/languages.ts'
+import { Email, Id, Message, Password, PersonName, Phone } from '../shapes.ts'
+
+const tag = 'Users'
+
+export const User = z
+  .object({
+    _id: Id,
+    name: z.string(),
+    username: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    role: z.enum(roles),
+    image: z.string().nullable(),
+    hasPassword: z
+      .boolean()
+      .describe('false for somebody who only ever signed in through Google or Facebook'),
+    favouriteGenres: z.array(z.string()),
+    language: z.enum(languages).describe('of the mails to them'),
+  })
+  .meta({ id: 'User' })
+export type User = z.infer<typeof User>
+
+export const SignedIn = z
+  .object({ user: User, token: z.string().describe('JWT, for `Authorization: Bearer`') })
+  .meta({ id: 'SignedIn' })
+
+/** What Google or Facebook gave the browser as its proof. */
+export const Proof = z.string().min(1).max(8000)
+
+export const Registration = z
+  .object({
+    name: PersonName,
+    email: Email,
+    phone: Phone,
+    password: Password.optional(),
+    credential: Proof.optional().describe('the ID token of Google, instead of a password'),
+    accessToken: Proof.optional().describe('the access token of Facebook, instead of a password'),
+    language: z.enum(languages).optional().describe('of the mails to them; English unless told'),
+  })
+  .refine(hasOneProof, {
+    path: ['password'],
+    error: 'Please choose a password of at least 8 characters',
+  })
+  .meta({ id: 'Registration' })
+
+export const Credentials = z
+  .object({
+    email: Email,
+    password: z.string().min(1, 'Please enter your password').max(200),
+  })
+  .meta({ id: 'Credentials' })
+
+const GoogleSignIn = z
+  .object({
+    email: Email,
+    googleId: z.string().max(255),
+    name: z.string().max(200),
+    credential: Proof.optional().describe('the ID token: without it the rest proves nothing'),
+  })
+  .meta({ id: 'GoogleSignIn' })
+
+const FacebookSignIn = z
+  .object({
+    email: z.string().max(254),
+    userID: z.string().max(255),
+    name: z.string().max(200),
+    accessToken: Proof.optional().describe('without it the rest proves nothing'),
+  })
+  .meta({ id: 'FacebookSignIn' })
+
+function hasOneProof(proofs: {
+  password?: string | undefined
+  credential?: string | undefined
+  accessToken?: string | undefined
+}): boolean {
+  return [proofs.password, proofs.credential, proofs.accessToken].filter(Boolean).length === 1
+}
+
+export const register = endpoint({
+  operationId: 'register',
+  method: 'POST',
+  path: '/users',
+  summary: 'Create an account and sign in',
+  tag,
+  access: 'everybody',
+  body: Registration,
+  status: 201,
+  response: SignedIn,
+  errors: ['email_taken', 'identity_not_proven', 'sign_in_not_set_up', 'provider_away'],
+  limit: 'sign-in',
+})
+
+export const login = endpoint({
+  operationId: 'login',
+  method: 'POST',
+  path: '/users/login',
+  summary: 'Sign in with email and password',
+  tag,
+  access: 'everybody',
+  body: Credentials,
+  response: SignedIn,
+  errors: ['invalid_credentials'],
+  limit: 'sign-in',
+})
+
+export const loginWithGoogle = endpoint({
+  operationId: 'loginWithGoogle',
+  method: 'POST',
+  path: '/users/login/google',
+  summary: 'Sign in with an ID token of Google',
+  description:
+    'Only the verified `credential` counts; the other fields must not contradict it. A proven person without an account is answered 404 `user_not_found` and registers with the same credential.',
+  tag,
+  access: 'everybody',
+  body: GoogleSignIn,
+  response: SignedIn,
+  errors: ['identity_not_proven', 'user_not_found', 'email_taken', 'sign_in_not_set_up', 'provider_away'],
+  limit: 'sign-in',
+})
+
+export const loginWithFacebook = endpoint({
+  operationId: 'loginWithFacebook',
+  method: 'POST',
+  path: '/users/login/facebook',
+  summary: 'Sign in with an access token of Facebook',
+  tag,
+  access: 'everybody',
+  body: FacebookSignIn,
+  response: SignedIn,
+  errors: ['identity_not_proven', 'user_not_found', 'email_taken', 'sign_in_not_set_up', 'provider_away'],
+  limit: 'sign-in',
+})
+
+export const logout = endpoint({
+  operationId: 'logout',
+  method: 'POST',
+  path: '/users/logout',
+  summary: 'End the session of this token',
+  tag,
+  access: 'signed-in',
+  response: Message,
+})
+
+export const getMe = endpoint({
+  operationId: 'getMe',
+  method: 'GET',
+  path: '/users/me',
+  summary: 'The signed-in user',
+  tag,
+  access: 'signed-in',
+  response: User,
+})
+
+export const isUser = endpoint({
+  operationId: 'isUser',
+  method: 'GET',
+  path: '/users/isuser',
+  summary: 'Whether an account with this email exists',
+  tag,
+  access: 'everybody',
+  query: z.object({ email: Email }),
+  response: z.object({ user: z.boolean() }),
+  limit: 'sign-in',
+})

@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { Proof, User } from './accounts.ts'
+import { endpoint } from '../endpoint.ts'
+import { languages } from '#domain/languages.ts'
+import { Id, IdParams, Instant, Message, PersonName, Phone } from '../shapes.ts'
+
+const tag = 'Users'
+
+const MAX_GENRES = 8
+const Genre = z
+  .string()
+  .trim()
+  .min(1)
+  .max(40)
+  .regex(/^\P{Cc}*$/u, 'A genre has no control characters')
+
+export const ProfileChanges = z
+  .object({
+    name: PersonName.optional(),
+    phone: Phone.optional(),
+    favouriteGenres: z
+      .array(Genre)
+      .max(MAX_GENRES, `Please choose at most ${MAX_GENRES} genres`)
+      .transform((genres) => [...new Set(genres)])
+      .optional(),
+    language: z.enum(languages).optional().describe('of the mails to them'),
+  })
+  .meta({ id: 'ProfileChanges' })
+
+export const Erasure = z
+  .object({
+    password: z.string().max(200).optional(),
+    credential: Proof.optional().describe(
+      'an ID token that Google gave at most five minutes ago, for an account without a password',
+    ),
+  })
+  .meta({ id: 'Erasure' })
+
+export const Device = z
+  .object({
+    _id: Id,
+    browser: z.string().nullable().describe('such as "Firefox"; null when it did not say'),
+    system: z.string().nullable().describe('such as "Android"'),
+    createdAt: Instant,
+    lastSeenAt: Instant.describe('to ten minutes'),
+    isCurrent: z.boolean(),
+  })
+  .meta({ id: 'Device' })
+export type Device = z.infer<typeof Device>
+
+export const updateMe = endpoint({
+  operationId: 'updateMe',
+  method: 'PATCH',
+  path: '/users/me',
+  summary: 'Change one’s own profile',
+  tag,
+  access: 'signed-in',
+  body: ProfileChanges,
+  response: User,
+})
+
+export const uploadPhoto = endpoint({
+  operationId: 'uploadPhoto',
+  method: 'POST',
+  path: '/users/photo/:id',
+  summary: 'Upload a profile photo',
+  description:
+    'A form (`multipart/form-data`) with the picture as `file`: PNG, JPEG, WebP or AVIF of at most 5 MB. It is stored as 256 × 256 WebP without its metadata.',
+  tag,
+  access: 'signed-in',
+  params: IdParams,
+  upload: 'file',
+  response: User,
+  errors: ['not_found', 'too_large', 'wrong_type'],
+  limit: 'order',
+})
+
+export const removePhoto = endpoint({
+  operationId: 'removePhoto',
+  method: 'DELETE',
+  path: '/users/photo/:id',
+  summary: 'Remove a profile photo',
+  tag,
+  access: 'signed-in',
+  params: IdParams,
+  response: User,
+  errors: ['not_found'],
+})
+
+export const listDevices = endpoint({
+  operationId: 'listDevices',
+  method: 'GET',
+  path: '/users/me/sessions',
+  summary: 'Where one is signed in',
+  tag,
+  access: 'signed-in',
+  response: z.array(Device),
+})
+
+export const signOutDevice = endpoint({
+  operationId: 'signOutDevice',
+  method: 'DELETE',
+  path: '/users/me/sessions/:id',
+  summary: 'Sign out one of one’s own devices',
+  tag,
+  access: 'signed-in',
+  params: IdParams,
+  response: Message,
+  errors: ['not_found'],
+})
+
+export const signOutOthers = endpoint({
+  operationId: 'signOutOthers',
+  method: 'DELETE',
+  path: '/users/me/sessions',
+  summary: 'Sign out everywhere else',
+  tag,
+  access: 'signed-in',
+  response: Message,
+})
+
+export const exportMe = endpoint({
+  operationId: 'exportMe',
+  method: 'GET',
+  path: '/users/me/export',
+  summary: 'Everything that is stored about oneself',
+  tag,
+  access: 'signed-in',
+  response: z.object({
+    exportedAt: Instant,
+    profile: z.record(z.string(), z.unknown()),
+    identities: z.array(z.record(z.string(), z.unknown())),
+    sessions: z.array(z.record(z.string(), z.unknown())),
+    records: z.record(z.string(), z.unknown()).describe('bookings, payments, messages'),
+  }),
+})
+
+export const eraseMe = endpoint({
+  operationId: 'eraseMe',
+  method: 'DELETE',
+  path: '/users/me',
+  summary: 'Erase oneself',
+  description:
+    'Needs the password, or an ID token of Google that has not expired. What the law wants kept of payments stays, without the person.',
+  tag,
+  access: 'signed-in',
+  body: Erasure,
+  response: Message,
+  errors: [
+    'password_not_set',
+    'identity_not_proven',
+    'has_open_bookings',
+    'last_superadmin',
+    'sign_in_not_set_up',
+    'provider_away',
+  ],
+  limit: 'sign-in',
+})

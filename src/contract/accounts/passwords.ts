@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { SignedIn } from './accounts.ts'
+import { endpoint } from '../endpoint.ts'
+import { Email, Message, Password } from '../shapes.ts'
+
+const tag = 'Users'
+
+export const PasswordReset = z
+  .object({ token: z.string().min(1).max(200).describe('from the link in the mail'), password: Password })
+  .meta({ id: 'PasswordReset' })
+
+export const PasswordChange = z
+  .object({
+    currentPassword: z.string().min(1, 'Please enter your password').max(200),
+    newPassword: Password,
+  })
+  .meta({ id: 'PasswordChange' })
+
+export const forgotPassword = endpoint({
+  operationId: 'forgotPassword',
+  method: 'POST',
+  path: '/users/forgot/password',
+  summary: 'Mail a link that sets a new password',
+  description:
+    'At most five mails an hour and account; after that the answer is the same and nothing is sent.',
+  tag,
+  access: 'everybody',
+  body: z.object({ email: Email }),
+  response: Message,
+  errors: ['email_unknown'],
+  limit: 'sign-in',
+})
+
+export const resetPassword = endpoint({
+  operationId: 'resetPassword',
+  method: 'POST',
+  path: '/users/reset/password',
+  summary: 'Set a new password with the token of the link, once; all sessions end and a new one begins',
+  tag,
+  access: 'everybody',
+  body: PasswordReset,
+  response: SignedIn,
+  errors: ['link_expired'],
+  limit: 'sign-in',
+})
+
+export const changePassword = endpoint({
+  operationId: 'changePassword',
+  method: 'POST',
+  path: '/users/me/password',
+  summary: 'Change one’s own password; all other sessions end',
+  tag,
+  access: 'signed-in',
+  body: PasswordChange,
+  response: Message,
+  errors: ['password_not_set'],
+  limit: 'sign-in',
+})

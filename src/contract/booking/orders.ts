@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { certificates } from '#domain/movie-facts.ts'
+import { Id, Instant, LocalDate, LocalTime, Paging, Rupees, SeatList, SeatSchema } from '../shapes.ts'
+
+const tag = 'Booking'
+
+export const orderStates = [
+  'created',
+  'held',
+  'paid',
+  'confirmed',
+  'refunding',
+  'refunded',
+  'expired',
+  'abandoned',
+  'cancelled',
+  'needs_attention',
+] as const
+export type OrderState = (typeof orderStates)[number]
+
+export const Checkout = z
+  .object({
+    amount: Rupees.describe('what the buyer saw: seats x ticket price; refused when it is not'),
+    movieId: Id,
+    cinemaId: Id,
+    date: LocalDate,
+    startAt: LocalTime,
+    seats: SeatList,
+  })
+  .meta({ id: 'Checkout' })
+
+export const CheckoutResponse = z
+  .object({
+    orderID: z.string().describe("the payment provider's order id"),
+    order: z.string().describe('the sealed id, for the address of the payment page'),
+    amount: Rupees,
+    currency: z.literal('INR'),
+  })
+  .meta({ id: 'CheckoutAnswer' })
+
+export const createOrder = endpoint({
+  operationId: 'createOrder',
+  method: 'POST',
+  path: '/checkoutRazorPay',
+  summary: 'Create an order for seats of a showtime',
+  tag,
+  access: 'signed-in',
+  body: Checkout,
+  response: CheckoutResponse,
+  errors: ['not_found', 'amount_mismatch', 'seat_unknown', 'booking_closed', 'provider_away'],
+  limit: 'order',
+  idempotent: true,
+})
+
+/** An order is named by the provider's order id or by the sealed id of the page's address. */
+export const OrderQuery = z.object({ orderId: z.string().min(1).max(600) })
+
+export const RefundStatus = z
+  .object({
+    amount: Rupees,
+    state: z.enum(['requested', 'processed', 'needs_attention']),
+    promisedBy: Instant.describe('7 working days at the latest'),
+    reference: z.string().nullable(),
+  })
+  .meta({ id: 'RefundStatus' })
+export type RefundStatus = z.infer<typeof RefundStatus>
+
+export const TicketTax = z
+  .object({
+    gstin: z.string(),
+    legalName: z.string(),
+    sac: z.string(),
+    placeOfSupply: z.string().describe('state and its number'),
+    ratePercent: z.number().describe('both halves together'),
+    taxable: Rupees,
+    cgst: Rupees,
+    sgst: Rupees,
+  })
+  .describe('the GST inside the total of all tickets; null for a price that has no valid base')
+  .meta({ id: 'TicketTax' })
+export type TicketTax = z.infer<typeof TicketTax>
+
+export const Reservation = z
+  .object({
+    _id: Id,
+    code: z.string().describe('short reference that a person can read out'),
+    isPrivate: z.boolean(),
+    movieId: Id,
+    cinemaId: Id,
+    showtimeId: Id,
+    movie: z.string(),
+    titleInScript: z.string().nullable().describe('of the movie, in the script of its language'),
+    certificate: z.enum(certificates),
+    poster: z.string().describe('base address of the poster'),
+    cinema: z.string(),
+    date: LocalDate,
+    startAt: LocalTime,
+    startsAt: Instant,
+    endsAt: Instant,
+    seats: z.array(SeatSchema),
+    convertedSeats: z.array(z.string()),
+    ticketPrice: Rupees,
+    total: Rupees,
+    tax: TicketTax.nullable(),
+    invoiceNumber: z.string().describe('the ticket is the tax invoice'),
+    name: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    state: z.enum(['confirmed', 'cancelled']),
+    bookedAt: Instant,
+    cancelledAt: Instant.nullable(),
+    checkedInAt: Instant.nullable(),
+    QRCode: z.string().describe('data URL of the QR picture (SVG)'),
+    ticketUrl: z.string().describe('what the QR says: the signed check-in address'),
+  })
+  .meta({ id: 'Reservation' })
+export type Reservation = z.infer<typeof Reservation>
+
+export const BookingData = z
+  .object({
+    orderID: z.string(),
+    bookingId: Id,
+    order: z.string().describe('the sealed id'),
+    state: z.enum(orderStates),
+    movieId: Id,
+    cinemaId: Id,
+    showtimeId: Id,
+    movie: z.string(),
+    titleInScript: z.string().nullable(),
+    cinema: z.string(),
+    poster: z.string(),
+    certificate: z.enum(certificates),
+    date: LocalDate,
+    startAt: LocalTime,
+    selectedDate: LocalDate,
+    selectedTime: LocalTime,
+    seats: z.array(SeatSchema),
+    selectedSeats: z.array(SeatSchema),
+    convertedSeats: z.array(z.string()),
+    ticketPrice: Rupees,
+    total: Rupees,
+    tax: TicketTax.nullable(),
+    name: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    createdAt: Instant,
+    holdExpiresAt: Instant.nullable(),
+    now: Instant.describe("the server's clock, for the countdown"),
+    reservation: Reservation.nullable(),
+    refund: RefundStatus.nullable(),
+  })
+  .meta({ id: 'BookingData' })
+export type BookingData = z.infer<typeof BookingData>
+
+export const checkOrder = endpoint({
+  operationId: 'checkOrder',
+  method: 'GET',
+  path: '/razorpay/order/check',
+  summary: 'The booking behind an order, for its owner only',
+  tag,
+  access: 'signed-in',
+  query: OrderQuery,
+  response: BookingData,
+  errors: ['not_found'],
+})
+
+export const listOrders = endpoint({
+  operationId: 'listOrders',
+  method: 'GET',
+  path: '/orders',
+  summary: "One's own orders that hold seats or in which money has moved, newest first",
+  tag,
+  access: 'signed-in',
+  query: Paging,
+  response: z.array(BookingData),
+})

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Reservation } from './orders.ts'
+import { PaymentOutcome } from '../payments.ts'
+import { SeatMap } from '../programme.ts'
+import { Id, IdParams, LocalDate, LocalTime, Paging } from '../shapes.ts'
+
+const tag = 'Reservations'
+
+export const listReservations = endpoint({
+  operationId: 'listReservations',
+  method: 'GET',
+  path: '/reservations',
+  summary: "One's own reservations, newest first; to admin everybody's, or with `own` only theirs",
+  tag,
+  access: 'signed-in',
+  query: Paging.extend({ own: z.literal('true').optional() }),
+  response: z.array(Reservation),
+})
+
+export const createReservation = endpoint({
+  operationId: 'createReservation',
+  method: 'POST',
+  path: '/reservations',
+  summary: "The reservation of one's own order that is already paid",
+  description:
+    'The provider is asked what was paid; a free seat is never given away. Repeating it answers the same reservation.',
+  tag,
+  access: 'signed-in',
+  body: z
+    .looseObject({ orderID: z.string().min(1).max(1000).describe("the provider's id or the sealed one") })
+    .describe('the booking data may stand beside it and is ignored'),
+  response: PaymentOutcome,
+  errors: ['not_found', 'order_not_paid', 'provider_away'],
+})
+
+export const getReservation = endpoint({
+  operationId: 'getReservation',
+  method: 'GET',
+  path: '/reservations/:id',
+  summary: 'One reservation of the caller; any to admin',
+  tag,
+  access: 'signed-in',
+  params: IdParams,
+  response: Reservation,
+  errors: ['not_found'],
+})
+
+export const getPass = endpoint({
+  operationId: 'getPass',
+  method: 'GET',
+  path: '/reservations/:id/pass.pdf',
+  summary: 'The pass as PDF (A6)',
+  tag,
+  access: 'signed-in',
+  params: IdParams,
+  produces: 'application/pdf',
+  errors: ['not_found', 'reservation_cancelled'],
+})
+
+export const getCalendar = endpoint({
+  operationId: 'getCalendar',
+  method: 'GET',
+  path: '/reservations/:id/calendar.ics',
+  summary: 'The show as a calendar entry; of a cancelled reservation, the entry that takes it out again',
+  tag,
+  access: 'signed-in',
+  params: IdParams,
+  produces: 'text/calendar',
+  errors: ['not_found'],
+})
+
+export const cancelReservation = endpoint({
+  operationId: 'cancelReservation',
+  method: 'POST',
+  path: '/reservations/:id/cancel',
+  summary: 'Give a whole reservation back, without a refund',
+  description:
+    'Until the show starts, and not after admission. Repeating it is harmless and answers the same reservation.',
+  tag,
+  access: 'signed-in',
+  params: IdParams,
+  response: Reservation,
+  errors: ['not_found', 'not_cancellable'],
+})
+
+export const showbizSeats = endpoint({
+  operationId: 'showbizSeats',
+  method: 'POST',
+  path: '/showbiz/api/seats',
+  summary: 'The seats of a showtime named by its movie, cinema and start',
+  tag,
+  access: 'everybody',
+  body: z.object({ movieId: Id, cinemaId: Id, date: LocalDate, startAt: LocalTime }),
+  response: SeatMap,
+  errors: ['not_found'],
+})

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { ALL_GENRES, ALL_LANGUAGES, certificates } from '#domain/movie-facts.ts'
+import { dayPartHours, dayParts, movieCategories, movieSorts } from '#domain/movie-filters.ts'
+import { Id, IdParams, LocalDate, Paging } from '../shapes.ts'
+
+const tag = 'Movies'
+
+export const Artwork = z
+  .object({
+    poster: z.string().describe('base address; 2:3; widths 240, 480, 720'),
+    backdrop: z.string().describe('base address; 16:9; widths 768, 1280, 1920'),
+    colour: z.string().describe('a hex colour to show while the picture loads'),
+  })
+  .meta({ id: 'Artwork' })
+export type Artwork = z.infer<typeof Artwork>
+
+export const Movie = z
+  .object({
+    _id: Id,
+    title: z.string(),
+    titleInScript: z.string().nullable().describe('the title in the script of its language'),
+    synopsis: z.string(),
+    image: z.string().describe('the poster, one address that works everywhere'),
+    artwork: Artwork,
+    trailer: z.string().nullable(),
+    director: z.string(),
+    cast: z.array(z.string()),
+    genre: z.array(z.string()),
+    language: z.string(),
+    certificate: z.enum(certificates),
+    durationMinutes: z.int().positive(),
+    releaseDate: LocalDate,
+    endDate: LocalDate,
+    priorityCount: z.int().describe('lower comes first'),
+    isPublic: z.boolean(),
+    isPrivate: z.boolean().describe('offered for private screenings'),
+  })
+  .meta({ id: 'Movie' })
+export type Movie = z.infer<typeof Movie>
+
+export const listMovies = endpoint({
+  operationId: 'listMovies',
+  method: 'GET',
+  path: '/movies',
+  summary: 'Public movies that have not ended, by priority',
+  description: `\`${ALL_LANGUAGES}\` and \`${ALL_GENRES}\` mean no filter. The total stands in X-Total-Count.`,
+  tag,
+  access: 'everybody',
+  query: Paging.extend({
+    language: z.string().max(60).optional(),
+    genre: z.string().max(60).optional(),
+    certificate: z.enum(certificates).optional(),
+    category: z.enum(movieCategories).optional(),
+    date: LocalDate.optional().describe('movies that play that day, from now on'),
+    time: z
+      .enum(dayParts)
+      .optional()
+      .describe(
+        `movies that start then: ${dayParts.map((part) => `${part} ${dayPartHours[part].join('-')}`).join(', ')}`,
+      ),
+    sort: z
+      .enum(movieSorts)
+      .optional()
+      .describe('priority unless given; release: newest first; length: shortest first'),
+    q: z.string().max(100).optional().describe('in the title, or as the search finds it'),
+  }),
+  response: z.array(Movie),
+})
+
+export const getMovie = endpoint({
+  operationId: 'getMovie',
+  method: 'GET',
+  path: '/movies/:id',
+  summary: 'One movie',
+  tag,
+  access: 'everybody',
+  params: IdParams,
+  response: Movie,
+  errors: ['not_found'],
+})

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { Artwork } from './movies.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id, LocalDate } from '../shapes.ts'
+
+/** Where in a movie the words were found, from the most to the least telling. */
+const searchMatches = ['title', 'person', 'genre', 'language'] as const
+
+export const FoundMovie = z
+  .object({
+    _id: Id,
+    title: z.string(),
+    titleInScript: z.string().nullable(),
+    artwork: Artwork,
+    language: z.string(),
+    releaseDate: LocalDate,
+    isShowing: z.boolean().describe('released; otherwise it comes soon'),
+    match: z.enum(searchMatches),
+  })
+  .meta({ id: 'FoundMovie' })
+export type FoundMovie = z.infer<typeof FoundMovie>
+
+export const FoundPerson = z
+  .object({
+    name: z.string(),
+    roles: z.array(z.enum(['director', 'cast'])),
+    movies: z.array(z.object({ _id: Id, title: z.string(), isShowing: z.boolean() })),
+  })
+  .meta({ id: 'FoundPerson' })
+export type FoundPerson = z.infer<typeof FoundPerson>
+
+export const FoundGenre = z
+  .object({ genre: z.string(), movies: z.int().describe('how many movies') })
+  .meta({ id: 'FoundGenre' })
+export type FoundGenre = z.infer<typeof FoundGenre>
+
+export const SearchResults = z
+  .object({
+    movies: z.array(FoundMovie),
+    people: z.array(FoundPerson),
+    genres: z.array(FoundGenre),
+    suggestion: z.string().nullable().describe('when nothing was found: the title that reads most like it'),
+  })
+  .meta({ id: 'SearchAnswer' })
+export type SearchResults = z.infer<typeof SearchResults>
+
+export const searchCatalogue = endpoint({
+  operationId: 'searchCatalogue',
+  method: 'GET',
+  path: '/search',
+  summary: 'Movies, people and genres by words',
+  description:
+    'The last word may be unfinished, longer words may have a wrong letter or two; words in Devanagari find Latin titles and the other way round. Without words: nothing.',
+  tag: 'Movies',
+  access: 'everybody',
+  query: z.object({
+    q: z.string().max(100).optional(),
+    limit: z.coerce.number().int().min(1).max(20).optional().describe('of each kind; 6 unless given'),
+  }),
+  response: SearchResults,
+})

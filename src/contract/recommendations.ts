@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { seatClasses } from '#domain/cinema-names.ts'
+import { Movie } from './catalogue/movies.ts'
+import { endpoint } from './endpoint.ts'
+import { IdParams, UsernameParams } from './shapes.ts'
+import { Cinema } from './venues.ts'
+
+/** Why a movie is suggested, so that a page can say it in the visitor's language. */
+export const Because = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('saw'), title: z.string() }),
+    z.object({ kind: z.literal('likes'), genre: z.string() }),
+    z.object({ kind: z.literal('director'), name: z.string() }),
+    z.object({ kind: z.literal('cast'), name: z.string() }),
+    z.object({ kind: z.literal('genre'), genre: z.string() }),
+    z.object({ kind: z.literal('language'), language: z.string() }),
+  ])
+  .meta({ id: 'Because' })
+export type Because = z.infer<typeof Because>
+
+export const SuggestedMovie = Movie.extend({
+  reason: z.string().nullable().describe('why this one, for a person; null in the neutral order'),
+  because: Because.nullable().describe('the same as facts'),
+}).meta({ id: 'SuggestedMovie' })
+export type SuggestedMovie = z.infer<typeof SuggestedMovie>
+
+export const listSimilarMovies = endpoint({
+  operationId: 'listSimilarMovies',
+  method: 'GET',
+  path: '/movies/:id/similar',
+  summary: 'Up to eight movies like this one, each with its reason',
+  tag: 'Movies',
+  access: 'everybody',
+  params: IdParams,
+  response: z.array(SuggestedMovie),
+  errors: ['not_found'],
+})
+
+export const suggestMovies = endpoint({
+  operationId: 'suggestMovies',
+  method: 'GET',
+  path: '/movies/usermodeling/:username',
+  summary: 'Movies in the order this user would like',
+  description:
+    'Personal only for that user or an admin; for anybody else the same list in its neutral order.',
+  tag: 'Movies',
+  access: 'everybody',
+  personal: true,
+  params: UsernameParams,
+  response: z.array(SuggestedMovie),
+})
+export const SuggestedCinema = Cinema.extend({
+  reason: z.string().nullable().describe('why this one, for a person; null in the neutral order'),
+  because: z
+    .object({ kind: z.enum(['class', 'room']), seatClass: z.enum(seatClasses), room: z.string() })
+    .nullable()
+    .describe('the same as facts: the class, or the room itself, that this person books most'),
+}).meta({ id: 'SuggestedCinema' })
+export type SuggestedCinema = z.infer<typeof SuggestedCinema>
+
+export const suggestCinemas = endpoint({
+  operationId: 'suggestCinemas',
+  method: 'GET',
+  path: '/cinemas/usermodeling/:username',
+  summary: 'Cinemas in the order this user would like',
+  description: 'Personal only for that user or an admin; for anybody else by name.',
+  tag: 'Cinemas',
+  access: 'everybody',
+  personal: true,
+  params: UsernameParams,
+  response: z.array(SuggestedCinema),
+})
+export const SeatPreferences = z
+  .object({
+    partySize: z.int().describe('how many seats this person mostly books; 2 when nothing is known'),
+    position: z
+      .object({
+        depth: z.number().min(0).max(1).describe('0 is the row at the screen, 1 the last row'),
+        side: z.number().min(0).max(1).describe('0 is the first seat of the rows, 1 the last'),
+      })
+      .nullable(),
+    seatClass: z.enum(seatClasses).nullable(),
+    reason: z.string().nullable().describe('for a person; null when nothing is known'),
+    because: z
+      .object({ kind: z.literal('booked'), bookings: z.int() })
+      .nullable()
+      .describe('the same as facts'),
+  })
+  .meta({ id: 'SeatPreferences' })
+export type SeatPreferences = z.infer<typeof SeatPreferences>
+
+export const suggestSeating = endpoint({
+  operationId: 'suggestSeating',
+  method: 'GET',
+  path: '/reservations/usermodeling/:username',
+  summary: 'Where this user likes to sit, and with how many',
+  description:
+    'From their bookings, recent ones first. Personal only for that user or an admin; nothing is known of anybody else.',
+  tag: 'Reservations',
+  access: 'signed-in',
+  params: UsernameParams,
+  response: SeatPreferences,
+})

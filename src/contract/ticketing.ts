@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { MAX_SEATS } from '#domain/seats.ts'
+import { Id, LocalDate, LocalTime } from './shapes.ts'
+
+/** Names as the external ticketing system spells them. */
+export const BuyOut = z
+  .object({
+    bookingId: Id,
+    seatSelected: z.enum(['SL', 'GO', 'PR']).describe('silver, gold, anything else'),
+    noOftiket: z.int().min(1).max(MAX_SEATS),
+    totalSeat: z
+      .array(z.string().min(1).max(8))
+      .length(MAX_SEATS)
+      .describe('row letter and seat number, gold rows doubled; what is empty holds a placeholder'),
+    showdate: LocalDate,
+    showtime: LocalTime,
+    mobileNo: z.string().regex(/^\d{10}$/),
+  })
+  .meta({ id: 'BuyOut' })
+export type BuyOut = z.infer<typeof BuyOut>
+
+export const showbizBooking = endpoint({
+  operationId: 'showbizBooking',
+  method: 'POST',
+  path: '/showbiz/api/booking',
+  summary: "Book a paid order of one's own at the external ticketing system, once",
+  description:
+    'The body has to say what the order says. Success is the error text "Bought"; anything else means that the money goes back.',
+  tag: 'Reservations',
+  access: 'signed-in',
+  body: BuyOut,
+  response: z.object({ Buy_Out: z.object({ errorMessage: z.string(), bookingId: Id }) }),
+  errors: ['not_found', 'order_not_paid', 'booking_mismatch', 'provider_away'],
+})

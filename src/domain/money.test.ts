@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { formatRupees, paiseFromRupees, rupeesFromPaise, timesPaise, toPaise } from './money.ts'
+import { Rupees } from '#contract/shapes.ts'
+
+describe('paise', () => {
+  test('are whole: anything else is refused', () => {
+    for (const amount of [0.5, NaN, Infinity, 2 ** 53]) expect(() => toPaise(amount)).toThrow(RangeError)
+    expect(toPaise(25_000)).toBe(25_000)
+  })
+
+  test('come from rupees without the errors of binary fractions', () => {
+    expect([0.1 + 0.2, 1.005, 19.99, 1.15, 4.35, 1_000_000.01].map(paiseFromRupees)).toEqual([
+      30, 100, 1999, 115, 435, 100_000_001,
+    ])
+  })
+
+  test('survive the wire and back, whatever the price', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (amount) => {
+        const onTheWire: unknown = JSON.parse(JSON.stringify(rupeesFromPaise(toPaise(amount))))
+        expect(paiseFromRupees(Rupees.parse(onTheWire))).toBe(amount)
+      }),
+    )
+  })
+
+  test('of several tickets are those of one, so many times', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 10 }),
+        fc.integer({ min: 1, max: 100_000_000 }),
+        (count, price) => {
+          const total = timesPaise(count, toPaise(price))
+          expect(total).toBe(Array.from({ length: count }, () => price).reduce((sum, each) => sum + each, 0))
+        },
+      ),
+    )
+    expect(() => timesPaise(1.5, toPaise(99))).toThrow(RangeError)
+  })
+})
+
+describe('rupees', () => {
+  test.each([-1, -0.01, 0.001, 99.999, NaN, Infinity, 10_000_001, '240', null])(
+    '%s are refused on the wire',
+    (amount) => {
+      expect(Rupees.safeParse(amount).success).toBe(false)
+    },
+  )
+
+  test.each([
+    [0, '₹0'],
+    [99, '₹99'],
+    [1250, '₹1,250'],
+    [1250.5, '₹1,250.50'],
+    [100_000, '₹1,00,000'],
+    [12_345_678.9, '₹1,23,45,678.90'],
+  ])('%s read %s', (amount, text) => {
+    expect(formatRupees(amount)).toBe(text)
+  })
+})

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { rowLetter } from '#domain/seats.ts'
+import { buildSimulators } from '#simulators/app.ts'
+import { buyOutBody } from '#server/modules/ticketing/index.ts'
+import { createTicketingSystem } from './ticketing-http.ts'
+
+const TIMEOUT = 500
+
+let simulators: FastifyInstance
+let ticketing: ReturnType<typeof createTicketingSystem>
+
+beforeAll(async () => {
+  simulators = await buildSimulators({ smtpPort: 0 })
+  const address = await simulators.listen({ port: 0, host: '127.0.0.1' })
+  ticketing = createTicketingSystem({
+    url: `${address}/ticketing`,
+    timeoutMilliseconds: TIMEOUT,
+    now: () => new Date(),
+  })
+})
+beforeEach(() => simulators.inject({ method: 'POST', url: '/control/reset' }))
+afterAll(async () => {
+  await ticketing.close()
+  await simulators.close()
+})
+
+function aBooking(changes: object = {}) {
+  return {
+    bookingId: randomUUID(),
+    cinemaName: 'Screen 3-Silver',
+    places: [
+      ['C', 4],
+      ['C', 5],
+    ] as [string, number][],
+    date: '2026-12-24',
+    startAt: '18:30',
+    phone: '9826012345',
+    ...changes,
+  }
+}
+const behave = (behaviour: string, more: object = {}) =>
+  simulators.inject({ method: 'POST', url: '/control/ticketing', payload: { behaviour, ...more } })
+const totals = async () =>
+  (await simulators.inject({ method: 'GET', url: '/control/ticketing/books' })).json<{ totals: object }>()
+    .totals
+
+describe('what is sent to the ticketing system', () => {
+  test('is what the specification says, in ten slots', () => {
+    expect(buyOutBody(aBooking({ bookingId: 'B-1' }))).toEqual({
+      bookingId: 'B-1',
+      seatSelected: 'SL',
+      noOftiket: 2,
+      totalSeat: ['C4', 'C5', 'NA', 'NA', 'NA', 'NA', 'NA', 'NA', 'NA', 'NA'],
+      showdate: '2026-12-24',
+      showtime: '18:30',
+      mobileNo: '9826012345',
+    })
+  })
+
+  test.each([
+    ['Screen 3-Silver', 'SL', 'C4'],
+    ['Screen 3-Gold', 'GO', 'CC4'],
+    ['Screen 3-gold', 'GO', 'CC4'],
+    ['Screen 3-Premium', 'PR', 'C4'],
+    ['Screen 3-Recliner', 'PR', 'C4'],
+    ['Gallery', 'PR', 'C4'],
+  ])('of %s has the class %s and the seat %s', (cinemaName, seatSelected, seat) => {
+    const body = buyOutBody(aBooking({ cinemaName, places: [['C', 4]] }))
+    expect(body).toMatchObject({ seatSelected, noOftiket: 1, totalSeat: expect.arrayContaining([seat]) })
+  })
+
+  test('doubles the letters of gold rows beyond Z as well', () => {
+    const places = [[rowLetter(26), 12]]
+    expect(buyOutBody(aBooking({ cinemaName: 'Screen 1-Gold', places }))['totalSeat']).toContain('AAAA12')
+  })
+
+  test('has no empty slot left with ten seats', async () => {
+    const places = Array.from({ length: 10 }, (_, index) => ['B', index + 1])
+    const booking = aBooking({ cinemaName: 'Screen 1-Gold', places })
+    expect(buyOutBody(booking)['totalSeat']).toEqual(places.map(([, number]) => `BB${number}`))
+    expect(await ticketing.buyOut(booking)).toEqual({ kind: 'bought' })
+  })
+})
+
+describe('what the ticketing system answers', () => {
+  test('“Bought” is a sale', async () => {
+    expect(await ticketing.buyOut(aBooking())).toEqual({ kind: 'bought' })
+  })
+
+  test('any other text is a refusal', async () => {
+    await behave('sold_out', { times: 1 })
+    expect(await ticketing.buyOut(aBooking())).toEqual({ kind: 'refused', reason: 'Sold Out' })
+    expect(await ticketing.buyOut(aBooking({ phone: '12' }))).toEqual({
+      kind: 'refused',
+      reason: expect.stringMatching(/^Invalid/),
+    })
+  })
+
+  test.each(['garbage', 'error500', 'silent', 'hangup', 'lost_answer'])(
+    '%s says nothing of the sale',
+    async (behaviour) => {
+      await behave(behaviour, { times: 1 })
+      expect(await ticketing.buyOut(aBooking())).toMatchObject({ kind: 'unknown' })
+    },
+  )
+
+  test('a slow one is waited for, one beyond the time limit is not', async () => {
+    await behave('slow', { times: 1, delayMs: TIMEOUT / 10 })
+    expect(await ticketing.buyOut(aBooking())).toEqual({ kind: 'bought' })
+    await behave('slow', { times: 1, delayMs: TIMEOUT * 2 })
+    expect(await ticketing.buyOut(aBooking())).toMatchObject({ kind: 'unknown' })
+  })
+
+  test('a lost one is found by asking again with the same booking id, and the seats are bought once', async () => {
+    const booking = aBooking()
+    await behave('lost_answer', { times: 1 })
+    expect(await ticketing.buyOut(booking)).toMatchObject({ kind: 'unknown' })
+    expect(await ticketing.buyOut(booking)).toEqual({ kind: 'bought' })
+    expect(await totals()).toEqual({ bought: 1, seats: 2 })
+  })
+
+  test('is never asked for twice on its own', async () => {
+    await behave('hangup', { times: 1 })
+    await ticketing.buyOut(aBooking())
+    expect(await totals()).toEqual({ bought: 0, seats: 0 })
+  })
+})

@@ -1,0 +1,19 @@
+import { AppError } from '#contract/errors.ts'
+import type { Deps } from '#server/deps.ts'
+import { prolongHold, type HeldOrder } from './holds.queries.ts'
+import type { Order } from './order.ts'
+
+/** The provider's own window for a payment is up to 15 minutes. */
+const PAYING_FACTOR = 2
+
+/** The payment widget is open: the hold grows, once, to twice its length from the first lock. Throws `order_not_held`. */
+export async function extendHold(
+  deps: Pick<Deps, 'db' | 'now' | 'config' | 'seatBus'>,
+  order: Order,
+): Promise<HeldOrder> {
+  const times = { now: deps.now(), holdMinutes: deps.config.HOLD_MINUTES * PAYING_FACTOR }
+  const held = await prolongHold(deps.db, order, times)
+  if (!held) throw new AppError('order_not_held')
+  deps.seatBus.changed(order.showtimeId)
+  return held
+}

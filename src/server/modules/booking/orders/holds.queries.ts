@@ -1,0 +1,97 @@
+import type { Db } from '#server/platform/database.ts'
+import type { OrderKey } from '../seats/index.ts'
+
+/** What claims_complete() raises when a seat was lost between the look and the grab; the statement leaves no trace. */
+export const SEATS_LOST = 'MQ409'
+
+export type HoldRequest = OrderKey & {
+  readonly userId: string
+  readonly seats: readonly number[]
+  /** The buyer says that everybody is 18 or older: without it no seat of a film for adults only is held. */
+  readonly adultsDeclared: boolean
+}
+export type HeldOrder = {
+  readonly orderId: string
+  readonly providerOrderId: string
+  readonly seats: number[]
+  readonly holdExpiresAt: Date
+}
+
+/**
+ * Holds the seats of one or more orders in one round trip, each order all or nothing. In the order of its steps: the order is its
+ * caller's, still `created`, its showtime open for booking and, of a film for adults only, declared; none of its seats is taken (the
+ * cheap refusal); the order becomes `held`; its seats are claimed in sorted order, taking over what has expired. The primary key decides
+ * a race: who loses a seat after the cheap look makes claims_complete() raise, and nothing of the statement remains.
+ * $1 showtimes, $2 orders, $3 users (parallel arrays), $4 now, $5 until, $6 the recovery job's next look, $7 declarations (parallel too)
+ */
+export const HOLD_STATEMENT = `
+  with asked as (
+    select o.showtime_id, o.id, o.seats, a.adults
+    from unnest($1::uuid[], $2::uuid[], $3::uuid[], $7::boolean[]) as a (showtime_id, id, user_id, adults)
+    join booking_order o on o.showtime_id = a.showtime_id and o.id = a.id and o.user_id = a.user_id
+    join showtime s on s.id = o.showtime_id
+    where o.state = 'created' and s.booking_closes_at > $4::timestamptz and (a.adults or not o.adults_only)
+  ), free as (
+    select a.* from asked a where not exists (
+      select from seat_claim c
+      where c.showtime_id = a.showtime_id and c.seat = any (a.seats) and c.expires_at > $4::timestamptz)
+  ), moved as (
+    update booking_order o set state = 'held', held_at = $4, hold_expires_at = $5, next_check_at = $6,
+      adults_declared_at = case when f.adults and o.adults_only then $4::timestamptz end
+    from free f where o.showtime_id = f.showtime_id and o.id = f.id and o.state = 'created'
+    returning o.showtime_id, o.id, o.seats, o.provider_order_id
+  ), logged as (
+    insert into order_event (showtime_id, order_id, from_state, to_state, cause, at)
+    select showtime_id, id, 'created', 'held', 'lock', $4 from moved
+  ), claimed as (
+    insert into seat_claim as c (showtime_id, seat, order_id, expires_at)
+    select m.showtime_id, seat, m.id, $5 from moved m, unnest(m.seats) as seat
+    order by m.showtime_id, seat
+    on conflict (showtime_id, seat) do update set order_id = excluded.order_id, expires_at = excluded.expires_at
+      where c.expires_at <= $4::timestamptz
+    returning 1
+  ), complete as (
+    select claims_complete((select count(*) from claimed), (select coalesce(sum(cardinality(seats)), 0) from moved)) as is_complete
+  )
+  select m.id as "orderId", m.provider_order_id as "providerOrderId", m.seats, $5::timestamptz as "holdExpiresAt" from moved m, complete where is_complete`
+
+export function holdOrders(
+  db: Db,
+  requests: readonly HoldRequest[],
+  { now, until, nextCheckAt }: { now: Date; until: Date; nextCheckAt: Date },
+): Promise<HeldOrder[]> {
+  return db.query<HeldOrder>(HOLD_STATEMENT, [
+    requests.map(({ showtimeId }) => showtimeId),
+    requests.map(({ orderId }) => orderId),
+    requests.map(({ userId }) => userId),
+    now,
+    until,
+    nextCheckAt,
+    requests.map(({ adultsDeclared }) => adultsDeclared),
+  ])
+}
+
+/** Lets a live hold last until `until`, at most once: the time of the first lock decides, so asking twice changes nothing. */
+export async function prolongHold(
+  db: Db,
+  { showtimeId, orderId }: OrderKey,
+  { now, holdMinutes }: { now: Date; holdMinutes: number },
+): Promise<HeldOrder | null> {
+  const [held] = await db.query<HeldOrder>(
+    `with prolonged as (
+       update booking_order set hold_expires_at = held_at + make_interval(secs => $4::float8 * 60)
+       where showtime_id = $1 and id = $2 and state = 'held' and hold_expires_at > $3::timestamptz
+       returning id as "orderId", provider_order_id as "providerOrderId", seats, hold_expires_at as "holdExpiresAt"
+     ), own as materialized (
+       select seat from seat_claim
+       where showtime_id = $1 and order_id = $2 and expires_at > $3::timestamptz and exists (select from prolonged)
+       order by seat for update
+     ), claims as (
+       update seat_claim set expires_at = (select "holdExpiresAt" from prolonged)
+       where showtime_id = $1 and order_id = $2 and seat in (select seat from own)
+     )
+     select * from prolonged`,
+    [showtimeId, orderId, now, holdMinutes],
+  )
+  return held ?? null
+}

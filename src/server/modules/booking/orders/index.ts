@@ -1,0 +1,21 @@
+export { abandonOrder } from './abandon-order.ts'
+export { createHoldSeats } from './hold-seats.ts'
+export { isErased } from './is-erased.ts'
+export { countOrdersToShow, listOrdersToShow } from './order-list.queries.ts'
+export type { Order } from './order.ts'
+export {
+  claimDueOrders,
+  countTicketingAttempt,
+  findOrder,
+  findOrderById,
+  findOrderByProviderId,
+  getOrder,
+  lockOrder,
+  moveOrder,
+  setNextCheck,
+  setPaid,
+  takeLease,
+} from './orders.queries.ts'
+export { ordersRoutes } from './orders.routes.ts'
+export { isUnpaid } from './orders.states.ts'
+export { getOwnOrder, sealOrder } from './sealed-order.ts'

@@ -1,0 +1,25 @@
+import type { Paise } from '#domain/money.ts'
+import type { OrderState } from '#contract/booking/orders.ts'
+import type { OrderKey } from '../seats/index.ts'
+
+export type Order = OrderKey & {
+  readonly userId: string
+  readonly state: OrderState
+  /** Seat keys in the order of the plan. */
+  readonly seats: readonly number[]
+  readonly ticketPrice: Paise
+  readonly total: Paise
+  readonly providerOrderId: string
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+  readonly createdAt: Date
+  readonly heldAt: Date | null
+  readonly holdExpiresAt: Date | null
+  readonly paymentId: string | null
+  readonly leaseUntil: Date | null
+  readonly ticketingAttempts: number
+  /** Certificate A when the order was made. */
+  readonly adultsOnly: boolean
+  readonly adultsDeclaredAt: Date | null
+}

@@ -1,0 +1,179 @@
+import type { OrderState } from '#contract/booking/orders.ts'
+import type { Db } from '#server/platform/database.ts'
+import type { OrderKey } from '../seats/index.ts'
+import type { Order } from './order.ts'
+
+export const orderColumns = `showtime_id as "showtimeId", id as "orderId", user_id as "userId", state, seats,
+  ticket_price_paise as "ticketPrice", total_paise as total, provider_order_id as "providerOrderId", name, email, phone,
+  created_at as "createdAt", held_at as "heldAt", hold_expires_at as "holdExpiresAt", payment_id as "paymentId",
+  lease_until as "leaseUntil", ticketing_attempts as "ticketingAttempts", adults_only as "adultsOnly",
+  adults_declared_at as "adultsDeclaredAt"`
+
+export async function insertOrder(db: Db, order: Order, nextCheckAt: Date): Promise<void> {
+  await db.query(
+    `with inserted as (
+       insert into booking_order (showtime_id, id, user_id, state, seats, ticket_price_paise, total_paise, provider_order_id,
+         name, email, phone, created_at, next_check_at, adults_only)
+       values ($1, $2, $3, 'created', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+       returning showtime_id, id, created_at)
+     insert into order_event (showtime_id, order_id, to_state, cause, at)
+     select showtime_id, id, 'created', 'checkout', created_at from inserted`,
+    [
+      order.showtimeId,
+      order.orderId,
+      order.userId,
+      order.seats,
+      order.ticketPrice,
+      order.total,
+      order.providerOrderId,
+      order.name,
+      order.email,
+      order.phone,
+      order.createdAt,
+      nextCheckAt,
+      order.adultsOnly,
+    ],
+  )
+}
+
+export async function findOrder(db: Db, { showtimeId, orderId }: OrderKey): Promise<Order | undefined> {
+  const [order] = await db.query<Order>(
+    `select ${orderColumns} from booking_order where showtime_id = $1 and id = $2`,
+    [showtimeId, orderId],
+  )
+  return order
+}
+
+export async function getOrder(db: Db, key: OrderKey): Promise<Order> {
+  const order = await findOrder(db, key)
+  if (!order) throw new Error(`order ${key.orderId} is missing`)
+  return order
+}
+
+/** For those who know only half of its key. */
+export async function findOrderById(db: Db, orderId: string): Promise<Order | undefined> {
+  const [order] = await db.query<Order>(`select ${orderColumns} from booking_order where id = $1`, [orderId])
+  return order
+}
+
+export async function findOrderByProviderId(db: Db, providerOrderId: string): Promise<Order | undefined> {
+  const [order] = await db.query<Order>(
+    `select ${orderColumns} from booking_order where provider_order_id = $1`,
+    [providerOrderId],
+  )
+  return order
+}
+
+/** Locks the order's row: what follows in this transaction decides about it alone. */
+export async function lockOrder(db: Db, { showtimeId, orderId }: OrderKey): Promise<Order | undefined> {
+  const [order] = await db.query<Order>(
+    `select ${orderColumns} from booking_order where showtime_id = $1 and id = $2 for update`,
+    [showtimeId, orderId],
+  )
+  return order
+}
+
+export type Move = {
+  readonly from: OrderState
+  readonly to: OrderState
+  /** What made it change, for the order's log. */
+  readonly cause: string
+  readonly at: Date
+  readonly nextCheckAt?: Date | null
+  readonly failure?: string
+}
+
+/** One compare-and-set, written to the order's log. False when the order was no longer in the state it should leave. */
+export async function moveOrder(db: Db, { showtimeId, orderId }: OrderKey, move: Move): Promise<boolean> {
+  const { from, to, cause, at, nextCheckAt = null, failure = null } = move
+  const moved = await db.query(
+    `with moved as (
+       update booking_order set state = $4, next_check_at = $7, failure = coalesce($8, failure), lease_until = null
+       where showtime_id = $1 and id = $2 and state = $3 returning showtime_id, id)
+     insert into order_event (showtime_id, order_id, from_state, to_state, cause, at)
+     select showtime_id, id, $3, $4, $5, $6 from moved returning 1`,
+    [showtimeId, orderId, from, to, cause, at, nextCheckAt, failure],
+  )
+  return moved.length === 1
+}
+
+/** Remembers the payment that counts for the order. */
+export async function setPaid(
+  db: Db,
+  { showtimeId, orderId }: OrderKey,
+  { paymentId, at, leaseUntil }: { paymentId: string; at: Date; leaseUntil: Date | null },
+): Promise<void> {
+  await db.query(
+    `update booking_order set payment_id = $3, paid_at = $4, lease_until = $5, next_check_at = $5
+     where showtime_id = $1 and id = $2`,
+    [showtimeId, orderId, paymentId, at, leaseUntil],
+  )
+}
+
+/** The right to talk to the ticketing system about a paid order, for a while. Null when somebody else has it. */
+export async function takeLease(
+  db: Db,
+  { showtimeId, orderId }: OrderKey,
+  { now, until }: { now: Date; until: Date },
+): Promise<Order | null> {
+  const [order] = await db.query<Order>(
+    `update booking_order set lease_until = $4, next_check_at = $4
+     where showtime_id = $1 and id = $2 and state = 'paid' and (lease_until is null or lease_until <= $3)
+     returning ${orderColumns}`,
+    [showtimeId, orderId, now, until],
+  )
+  return order ?? null
+}
+
+/** The ticketing system gave no clear answer: somebody may ask again from `until` on. 0 when the order is not `paid` any more. */
+export async function countTicketingAttempt(
+  db: Db,
+  { showtimeId, orderId }: OrderKey,
+  until: Date,
+): Promise<number> {
+  const [row] = await db.query<{ attempts: number }>(
+    `update booking_order set ticketing_attempts = ticketing_attempts + 1, lease_until = $3, next_check_at = $3
+     where showtime_id = $1 and id = $2 and state = 'paid' returning ticketing_attempts as attempts`,
+    [showtimeId, orderId, until],
+  )
+  return row?.attempts ?? 0
+}
+
+/** Orders that the recovery job should look at now. Each goes to one process only: the look itself moves the time of the next one. */
+export function claimDueOrders(
+  db: Db,
+  { now, nextCheckAt, limit }: { now: Date; nextCheckAt: Date; limit: number },
+): Promise<Order[]> {
+  return db.query<Order>(
+    `update booking_order set next_check_at = $2
+     where (showtime_id, id) in (
+       select showtime_id, id from booking_order where next_check_at <= $1
+       order by next_check_at limit $3 for update skip locked)
+     returning ${orderColumns}`,
+    [now, nextCheckAt, limit],
+  )
+}
+
+/** Counts only while the order is in the state it was seen in: whoever moved it meanwhile has set the next look. */
+export async function setNextCheck(
+  db: Db,
+  { showtimeId, orderId, state }: Pick<Order, 'showtimeId' | 'orderId' | 'state'>,
+  at: Date | null,
+): Promise<void> {
+  await db.query(
+    'update booking_order set next_check_at = $3 where showtime_id = $1 and id = $2 and state = $4',
+    [showtimeId, orderId, at, state],
+  )
+}
+
+/** Unpaid orders of a buyer that want some of the same seats: the buyer chose anew. */
+export function listReplacedOrders(
+  db: Db,
+  { showtimeId, userId, seats }: { showtimeId: string; userId: string; seats: readonly number[] },
+): Promise<Order[]> {
+  return db.query<Order>(
+    `select ${orderColumns} from booking_order
+     where showtime_id = $1 and user_id = $2 and state in ('created', 'held') and seats && $3::int[]`,
+    [showtimeId, userId, seats],
+  )
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import * as holds from '#contract/booking/holds.ts'
+import * as orders from '#contract/booking/orders.ts'
+import type { Deps } from '#server/deps.ts'
+import { callerOf } from '#server/http/access.ts'
+import { route } from '#server/http/route.ts'
+import { presentHold } from './orders.presenter.ts'
+import { createOrder } from './create-order.ts'
+import { extendHold } from './extend-hold.ts'
+import type { HoldSeats } from './hold-seats.ts'
+import { findOrder } from './orders.queries.ts'
+import { abandonOrder } from './abandon-order.ts'
+import { getOwnOrder, locateOrder } from './sealed-order.ts'
+
+/** Orders and the seats that they hold. */
+export function ordersRoutes(app: FastifyInstance, deps: Deps, holdSeats: HoldSeats): void {
+  route(app, orders.createOrder, async (request) =>
+    createOrder(deps, { ...request.body, userId: callerOf(request).userId }),
+  )
+
+  route(app, holds.holdSeats, async (request) => {
+    // The owner is checked where the seats are claimed: one question to the database instead of two.
+    const order = await locateOrder(deps, request.query.orderId)
+    const adultsDeclared = request.body?.adultsDeclared === true
+    const held = await holdSeats({ ...order, adultsDeclared, userId: callerOf(request).userId })
+    return presentHold(held, deps.now())
+  })
+
+  route(app, holds.extendHold, async (request) => {
+    const order = await ownOrder(request)
+    return presentHold(await extendHold(deps, order), deps.now())
+  })
+
+  route(app, holds.releaseSeats, async (request) => {
+    const order = await ownOrder(request)
+    await abandonOrder(deps, order, 'buyer')
+    return { state: (await findOrder(deps.db, order))?.state ?? order.state }
+  })
+
+  function ownOrder(
+    request: Parameters<typeof callerOf>[0] & { readonly query: { readonly orderId: string } },
+  ) {
+    return getOwnOrder(deps, { orderId: request.query.orderId, userId: callerOf(request).userId })
+  }
+}

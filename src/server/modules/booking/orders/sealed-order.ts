@@ -1,0 +1,66 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { AppError } from '#contract/errors.ts'
+import type { Deps } from '#server/deps.ts'
+import type { OrderKey } from '../seats/index.ts'
+import type { Order } from './order.ts'
+import { findOrder, findOrderByProviderId } from './orders.queries.ts'
+
+const Sealed = z.object({ s: z.uuid(), o: z.uuid(), k: z.array(z.int()) })
+
+/** What a sealed id tells without asking the database. */
+export type SealedOrder = OrderKey & { readonly seats: readonly number[] }
+
+/** Tells a sealed id from the provider's, and this form of it from later ones. */
+const PREFIX = 's1.'
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
+/** The order's key for the address of the payment page: unreadable, and unforgeable without the installation's secret (AES-256-GCM). */
+export function sealOrder(key: Uint8Array, { showtimeId, orderId, seats }: SealedOrder): string {
+  const iv = randomBytes(IV_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES })
+  const content = JSON.stringify({ s: showtimeId, o: orderId, k: seats })
+  const sealed = Buffer.concat([iv, cipher.update(content, 'utf8'), cipher.final(), cipher.getAuthTag()])
+  return PREFIX + sealed.toString('base64url')
+}
+
+/** Null for anything that was not sealed here. */
+export function unsealOrder(key: Uint8Array, sealed: string): SealedOrder | null {
+  const bytes = Buffer.from(sealed.slice(PREFIX.length), 'base64url')
+  if (!sealed.startsWith(PREFIX) || bytes.length <= IV_BYTES + TAG_BYTES) return null
+  const iv = bytes.subarray(0, IV_BYTES)
+  const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES })
+  decipher.setAuthTag(bytes.subarray(-TAG_BYTES))
+  try {
+    const content =
+      decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+    const { s, o, k } = Sealed.parse(JSON.parse(content))
+    return { showtimeId: s, orderId: o, seats: k }
+  } catch {
+    return null
+  }
+}
+
+type Reference = { readonly orderId: string; readonly userId: string }
+
+/** Where the order is. For a sealed id the database is not asked: whoever uses the key must check the owner. */
+export async function locateOrder(deps: Pick<Deps, 'db' | 'keys'>, reference: string): Promise<SealedOrder> {
+  const key = reference.startsWith(PREFIX)
+    ? unsealOrder(deps.keys.seal, reference)
+    : await findOrderByProviderId(deps.db, reference)
+  if (!key) throw new AppError('not_found')
+  return key
+}
+
+/** The caller's own order, by its sealed id or the provider's. Throws `not_found`, also for what belongs to somebody else. */
+export async function getOwnOrder(
+  deps: Pick<Deps, 'db' | 'keys'>,
+  { orderId, userId }: Reference,
+): Promise<Order> {
+  const order = orderId.startsWith(PREFIX)
+    ? await findOrder(deps.db, await locateOrder(deps, orderId))
+    : await findOrderByProviderId(deps.db, orderId)
+  if (order?.userId !== userId) throw new AppError('not_found')
+  return order
+}

@@ -1,0 +1,51 @@
+import { expect, inject, onTestFinished, test } from 'vitest'
+import type { Reservation } from '#contract/booking/orders.ts'
+import type { Database } from '#server/platform/database.ts'
+import { listBrokenPromises } from '#server/testing/broken-promises.ts'
+import { checkIn } from '#server/testing/broken-promises.queries.ts'
+import { readProviderBooks } from '#server/testing/provider-books.ts'
+import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
+import { openTestPostgres } from '#server/testing/test-database.ts'
+import { withoutDoorGuard } from '#server/testing/unguarded.queries.ts'
+
+const TICKETS = 20
+
+async function aCinema(wrap: (db: Database) => Database = (db) => db): Promise<TestCinema> {
+  const cinema = await testCinema({ db: wrap(await openTestPostgres(inject('postgresUrl'))) })
+  onTestFinished(() => cinema.close())
+  return cinema
+}
+
+async function cancel({ api }: TestCinema, { _id }: Reservation, token: string): Promise<number> {
+  return (await api.post(`/reservations/${_id}/cancel`, { token })).status
+}
+
+async function brokenPromises({ deps, clock, simulatorsUrl }: TestCinema): Promise<string[]> {
+  return listBrokenPromises(deps.db, { now: clock.now(), books: await readProviderBooks(simulatorsUrl) })
+}
+
+test('a ticket is given back or used at the door, never both, however close the two come', async () => {
+  const cinema = await aCinema()
+  const [asha, show] = await Promise.all([cinema.aPerson(), cinema.aShow({ rows: 2, columns: TICKETS })])
+  const tickets: Reservation[] = []
+  for (let seat = 1; seat <= TICKETS; seat++) tickets.push(await cinema.book(show, [`A${seat}`], asha))
+  const outcomes = await Promise.all(
+    tickets.map((ticket) =>
+      Promise.all([
+        cancel(cinema, ticket, asha.token),
+        checkIn(cinema.deps.db, ticket._id, cinema.clock.now()),
+      ]),
+    ),
+  )
+  for (const [status, isInside] of outcomes) expect(status).toBe(isInside ? 409 : 200)
+  expect(await brokenPromises(cinema)).toEqual([])
+})
+
+test('negative control: a cancellation that does not look at the door is seen', async () => {
+  const cinema = await aCinema(withoutDoorGuard)
+  const asha = await cinema.aPerson()
+  const ticket = await cinema.book(await cinema.aShow(), ['A1'], asha)
+  expect(await checkIn(cinema.deps.db, ticket._id, cinema.clock.now())).toBe(true)
+  expect(await cancel(cinema, ticket, asha.token)).toBe(200)
+  expect(await brokenPromises(cinema)).toContainEqual(expect.stringMatching(/is cancelled and inside$/))
+})

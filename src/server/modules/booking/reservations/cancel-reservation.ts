@@ -1,0 +1,63 @@
+import { AppError } from '#contract/errors.ts'
+import type { Deps } from '#server/deps.ts'
+import { getShowtimeFacts } from '#server/modules/programme/index.ts'
+import { inTransaction, type Db } from '#server/platform/database.ts'
+import { enqueue } from '#server/platform/outbox.ts'
+import { moveOrder } from '../orders/index.ts'
+import { releaseClaims } from '../seats/index.ts'
+import {
+  findReservation,
+  freeReservedSeats,
+  moveToCancelled,
+  type ReservationRow,
+} from './reservations.queries.ts'
+
+const STARTED = 'The show has started: this booking can no longer be cancelled.'
+const ADMITTED = 'This ticket was used at the door: the booking can no longer be cancelled.'
+
+/**
+ * Gives a whole reservation back; the seats can be sold again, and nothing is refunded. Repeating it changes nothing.
+ * Throws `not_cancellable` once the show has started or somebody was let in.
+ */
+export async function cancelReservation(
+  deps: Pick<Deps, 'db' | 'now' | 'newId' | 'seatBus'>,
+  reservation: ReservationRow,
+): Promise<ReservationRow> {
+  if (reservation.state === 'cancelled') return reservation
+  const { startsAt } = await getShowtimeFacts(deps.db, reservation.showtimeId)
+  if (startsAt <= deps.now()) throw new AppError('not_cancellable', undefined, STARTED)
+  const cancelled = await inTransaction(deps, (deps) => cancel(deps, reservation))
+  deps.seatBus.changed(reservation.showtimeId)
+  return cancelled ?? getReservation(deps.db, reservation)
+}
+
+type TxDeps = Pick<Deps, 'now' | 'newId'> & { readonly db: Db }
+
+/** Null when somebody else cancelled it meanwhile. The revenue stays in the ledger: there is no refund. */
+async function cancel(
+  { db, now, newId }: TxDeps,
+  reservation: ReservationRow,
+): Promise<ReservationRow | null> {
+  const at = now()
+  const isMoved = await moveOrder(db, reservation, { from: 'confirmed', to: 'cancelled', cause: 'buyer', at })
+  if (!isMoved) return null
+  // The door decides by the same row: whoever comes second is refused, and the order stays confirmed.
+  const cancelled = await moveToCancelled(db, reservation, at)
+  if (!cancelled) throw new AppError('not_cancellable', undefined, ADMITTED)
+  await releaseClaims(db, reservation)
+  await freeReservedSeats(db, reservation)
+  await enqueue(db, {
+    id: newId(),
+    kind: 'mail_cancellation',
+    payload: { reservationId: reservation.id },
+    at,
+  })
+  return cancelled
+}
+
+/** Neither confirmed nor cancelled would be a fault of ours: the log of the order tells. */
+async function getReservation(db: Db, { id }: ReservationRow): Promise<ReservationRow> {
+  const row = await findReservation(db, id)
+  if (row?.state !== 'cancelled') throw new AppError('not_cancellable')
+  return row
+}

@@ -1,0 +1,58 @@
+import type { Db } from '#server/platform/database.ts'
+import type { OrderKey } from '../seats/index.ts'
+
+/**
+ * Confirms a paid order in one round trip: compare-and-set, reservation, its seats (whose primary key is the second lock on the
+ * promise that no seat is sold twice), the revenue in the ledger, and the job that mails the ticket. Nothing when it is not `paid` any more.
+ */
+const CONFIRM_STATEMENT = `
+  with moved as (
+    update booking_order set state = 'confirmed', next_check_at = null, lease_until = null
+    where showtime_id = $1 and id = $2 and state = 'paid'
+    returning showtime_id, id, user_id, seats, ticket_price_paise, total_paise, name, email, phone
+  ), logged as (
+    insert into order_event (showtime_id, order_id, from_state, to_state, cause, at)
+    select showtime_id, id, 'paid', 'confirmed', 'ticketing', $6 from moved
+  ), reserved as (
+    insert into reservation (showtime_id, id, order_id, user_id, code, seats, seat_labels, ticket_price_paise, total_paise,
+      state, name, email, phone, created_at)
+    select showtime_id, $3, id, user_id, $4, seats, $5, ticket_price_paise, total_paise, 'confirmed', name, email, phone, $6
+    from moved
+  ), seated as (
+    insert into reservation_seat (showtime_id, seat, reservation_id)
+    select showtime_id, seat, $3 from moved, unnest(seats) as seat
+  ), earned as (
+    insert into ledger_leg (entry, account, amount_paise, showtime_id, order_id, at)
+    select 'earned:' || id, account, total_paise * sign, showtime_id, id, $6
+    from moved, (values ('customer_deposits', 1), ('ticket_revenue', -1)) as legs (account, sign)
+  ), mailed as (
+    insert into job (id, kind, payload, run_at)
+    select $7, 'mail_ticket', jsonb_build_object('showtimeId', showtime_id, 'orderId', id), $6 from moved
+  )
+  select 1 from moved`
+
+export type NewReservation = {
+  readonly reservationId: string
+  readonly code: string
+  readonly seatLabels: readonly string[]
+  readonly jobId: string
+  readonly at: Date
+}
+
+export async function confirmOrder(
+  db: Db,
+  { showtimeId, orderId }: OrderKey,
+  reservation: NewReservation,
+): Promise<boolean> {
+  const { reservationId, code, seatLabels, at, jobId } = reservation
+  const moved = await db.query(CONFIRM_STATEMENT, [
+    showtimeId,
+    orderId,
+    reservationId,
+    code,
+    seatLabels,
+    at,
+    jobId,
+  ])
+  return moved.length === 1
+}

@@ -1,0 +1,24 @@
+import type { Deps } from '#server/deps.ts'
+import { siteUrl } from '#server/config.ts'
+import { findLanguage } from '#server/modules/accounts/index.ts'
+import { getShowtimeFacts } from '#server/modules/programme/index.ts'
+import { cancellationMail } from '#server/modules/tickets/index.ts'
+import { isErased } from '../orders/index.ts'
+import { findReservation } from './reservations.queries.ts'
+import { ticketOf } from './ticket-of-reservation.ts'
+
+/** Tells the buyer that the booking is given back. Safe to repeat: the mail bears the same message id. */
+export async function mailCancellation(
+  deps: Pick<Deps, 'db' | 'config' | 'keys' | 'gateways'>,
+  reservationId: string,
+): Promise<void> {
+  const row = await findReservation(deps.db, reservationId)
+  if (!row?.cancelledAt) throw new Error(`reservation ${reservationId} is not cancelled`)
+  if (isErased(row)) return
+  const { email: to, cancelledAt } = row
+  const language = await findLanguage(deps.db, row.userId)
+  const ticket = ticketOf(deps, row, await getShowtimeFacts(deps.db, row.showtimeId))
+  await deps.gateways.mail.send(
+    cancellationMail(ticket, { to, language, cancelledAt, siteUrl: siteUrl(deps.config) }),
+  )
+}

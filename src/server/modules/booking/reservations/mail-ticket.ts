@@ -1,0 +1,25 @@
+import type { Deps } from '#server/deps.ts'
+import { siteUrl } from '#server/config.ts'
+import { findLanguage } from '#server/modules/accounts/index.ts'
+import { getShowtimeFacts } from '#server/modules/programme/index.ts'
+import { bookingMail, qrPng, renderPass } from '#server/modules/tickets/index.ts'
+import { isErased } from '../orders/index.ts'
+import type { OrderKey } from '../seats/index.ts'
+import { findReservationOfOrder } from './reservations.queries.ts'
+import { ticketOf } from './ticket-of-reservation.ts'
+
+/** Sends the ticket with its pass to the buyer, unless it was cancelled meanwhile. Safe to repeat: the mail bears the same message id. */
+export async function mailTicket(
+  deps: Pick<Deps, 'db' | 'config' | 'keys' | 'gateways'>,
+  order: OrderKey,
+): Promise<void> {
+  const row = await findReservationOfOrder(deps.db, order)
+  if (!row) throw new Error(`order ${order.orderId} has no reservation`)
+  if (row.state === 'cancelled' || isErased(row)) return
+  const ticket = ticketOf(deps, row, await getShowtimeFacts(deps.db, row.showtimeId))
+  const language = await findLanguage(deps.db, row.userId)
+  const [pass, qr] = await Promise.all([renderPass(ticket), qrPng(ticket.url)])
+  await deps.gateways.mail.send(
+    bookingMail(ticket, { to: row.email, language, pass, qrPng: qr, siteUrl: siteUrl(deps.config) }),
+  )
+}

@@ -1,0 +1,49 @@
+import type { Reservation } from '#contract/booking/orders.ts'
+import { rupeesFromPaise } from '#domain/money.ts'
+import { seatFromKey } from '#domain/seats.ts'
+import type { Deps } from '#server/deps.ts'
+import type { ShowtimeFacts } from '#server/modules/programme/index.ts'
+import { presentTax, qrDataUrl } from '#server/modules/tickets/index.ts'
+import type { ReservationRow } from './reservations.queries.ts'
+import { ticketOf } from './ticket-of-reservation.ts'
+
+/** Returns a reservation as its owner and an admin see it; amounts in rupees. */
+export function presentReservation(
+  deps: Pick<Deps, 'config' | 'keys'>,
+  row: ReservationRow,
+  facts: ShowtimeFacts,
+): Reservation {
+  const { url, tax, invoiceNumber } = ticketOf(deps, row, facts)
+  return {
+    _id: row.id,
+    code: row.code,
+    isPrivate: row.isPrivate,
+    movieId: facts.movieId,
+    cinemaId: facts.cinemaId,
+    showtimeId: row.showtimeId,
+    movie: facts.movieTitle,
+    titleInScript: facts.titleInScript,
+    certificate: facts.certificate,
+    poster: facts.poster,
+    cinema: facts.cinemaName,
+    date: facts.startDate,
+    startAt: facts.startAt,
+    startsAt: facts.startsAt.toISOString(),
+    endsAt: facts.endsAt.toISOString(),
+    seats: row.seats.map(seatFromKey),
+    convertedSeats: [...row.seatLabels],
+    ticketPrice: rupeesFromPaise(row.ticketPrice),
+    total: rupeesFromPaise(row.total),
+    tax: presentTax(tax),
+    invoiceNumber,
+    name: row.name,
+    phone: row.phone,
+    email: row.email,
+    state: row.state,
+    bookedAt: row.createdAt.toISOString(),
+    cancelledAt: row.cancelledAt?.toISOString() ?? null,
+    checkedInAt: row.checkedInAt?.toISOString() ?? null,
+    QRCode: qrDataUrl(url),
+    ticketUrl: url,
+  }
+}

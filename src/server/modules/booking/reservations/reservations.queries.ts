@@ -1,0 +1,95 @@
+import type { Paise } from '#domain/money.ts'
+import type { Db } from '#server/platform/database.ts'
+import type { OrderKey } from '../seats/index.ts'
+
+export type ReservationRow = {
+  readonly id: string
+  readonly showtimeId: string
+  readonly orderId: string
+  readonly userId: string | null
+  readonly code: string
+  readonly seats: readonly number[]
+  readonly seatLabels: readonly string[]
+  readonly ticketPrice: Paise
+  readonly total: Paise
+  readonly isPrivate: boolean
+  readonly state: 'confirmed' | 'cancelled'
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+  readonly createdAt: Date
+  readonly checkedInAt: Date | null
+  readonly cancelledAt: Date | null
+}
+
+const columns = `id, showtime_id as "showtimeId", order_id as "orderId", user_id as "userId", code, seats,
+  seat_labels as "seatLabels", ticket_price_paise as "ticketPrice", total_paise as total, is_private as "isPrivate", state,
+  name, email, phone, created_at as "createdAt", checked_in_at as "checkedInAt", cancelled_at as "cancelledAt"`
+
+export async function findReservationOfOrder(
+  db: Db,
+  { showtimeId, orderId }: OrderKey,
+): Promise<ReservationRow | undefined> {
+  const [row] = await db.query<ReservationRow>(
+    `select ${columns} from reservation where showtime_id = $1 and order_id = $2`,
+    [showtimeId, orderId],
+  )
+  return row
+}
+
+export function listReservationsOfOrders(db: Db, orders: readonly OrderKey[]): Promise<ReservationRow[]> {
+  return db.query<ReservationRow>(
+    `select ${columns} from reservation
+     where (showtime_id, order_id) in (select * from unnest($1::uuid[], $2::uuid[]))`,
+    [orders.map(({ showtimeId }) => showtimeId), orders.map(({ orderId }) => orderId)],
+  )
+}
+
+/** One compare-and-set: null when it is cancelled already or somebody was let in with it. */
+export async function moveToCancelled(
+  db: Db,
+  { showtimeId, id }: ReservationRow,
+  at: Date,
+): Promise<ReservationRow | null> {
+  const [row] = await db.query<ReservationRow>(
+    `update reservation set state = 'cancelled', cancelled_at = $3
+     where showtime_id = $1 and id = $2 and state = 'confirmed' and checked_in_at is null
+     returning ${columns}`,
+    [showtimeId, id, at],
+  )
+  return row ?? null
+}
+
+/** In the order of the seats, like every statement that locks some of them. */
+export async function freeReservedSeats(db: Db, { showtimeId, id }: ReservationRow): Promise<void> {
+  await db.query(
+    `with own as materialized (
+       select seat from reservation_seat where showtime_id = $1 and reservation_id = $2 order by seat for update)
+     delete from reservation_seat where showtime_id = $1 and reservation_id = $2 and seat in (select seat from own)`,
+    [showtimeId, id],
+  )
+}
+
+export async function findReservation(db: Db, id: string): Promise<ReservationRow | undefined> {
+  const [row] = await db.query<ReservationRow>(`select ${columns} from reservation where id = $1`, [id])
+  return row
+}
+
+type ListRequest = { readonly userId: string | null; readonly offset: number; readonly limit: number }
+
+/** Newest first; of one user, or with null of everybody. */
+export async function listReservations(
+  db: Db,
+  { userId, offset, limit }: ListRequest,
+): Promise<{ reservations: ReservationRow[]; total: number }> {
+  const reservations = await db.query<ReservationRow>(
+    `select ${columns} from reservation where $1::uuid is null or user_id = $1
+     order by created_at desc, id desc offset $2 limit $3`,
+    [userId, offset, limit],
+  )
+  const [counted] = await db.query<{ total: number }>(
+    'select count(*)::int as total from reservation where $1::uuid is null or user_id = $1',
+    [userId],
+  )
+  return { reservations, total: counted?.total ?? 0 }
+}

@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '#contract/errors.ts'
+import type { Reservation } from '#contract/booking/orders.ts'
+import * as contract from '#contract/booking/reservations.ts'
+import type { Deps } from '#server/deps.ts'
+import { callerOf, isAdmin, type Caller } from '#server/http/access.ts'
+import { pageOf } from '#server/http/paging.ts'
+import { route } from '#server/http/route.ts'
+import { getShowtimeFacts, listShowtimeFacts } from '#server/modules/programme/index.ts'
+import { renderPass, ticketCalendar, type Ticket } from '#server/modules/tickets/index.ts'
+
+import { cancelReservation } from './cancel-reservation.ts'
+import { findReservation, listReservations, type ReservationRow } from './reservations.queries.ts'
+import { presentReservation } from './reservations.presenter.ts'
+import { ticketOf } from './ticket-of-reservation.ts'
+
+type Asked = { readonly params: { readonly id: string }; readonly caller: Caller | null }
+type RouteDeps = Pick<Deps, 'db' | 'config' | 'keys' | 'now' | 'newId' | 'seatBus'>
+
+export function reservationsRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  route(app, contract.listReservations, async (request, reply) => {
+    const caller = callerOf(request)
+    const userId = isAdmin(caller) && !request.query.own ? null : caller.userId
+    const { reservations, total } = await listReservations(deps.db, { userId, ...pageOf(request.query) })
+    reply.header('x-total-count', total)
+    return presentAll(reservations)
+  })
+
+  route(app, contract.getReservation, async (request) => present(await visibleReservation(request)))
+
+  route(app, contract.cancelReservation, async (request) =>
+    present(await cancelReservation(deps, await visibleReservation(request))),
+  )
+
+  route(app, contract.getCalendar, async (request, reply) => {
+    const row = await visibleReservation(request)
+    const calendar = ticketCalendar(await ticket(row), row.cancelledAt)
+    reply
+      .type('text/calendar; charset=utf-8')
+      .header('content-disposition', `attachment; filename="marquee-${row.code}.ics"`)
+    return reply.send(calendar)
+  })
+
+  route(app, contract.getPass, async (request, reply) => {
+    const row = await visibleReservation(request)
+    if (row.state === 'cancelled') throw new AppError('reservation_cancelled')
+    reply
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename="marquee-${row.code}.pdf"`)
+    return reply.send(await renderPass(await ticket(row)))
+  })
+
+  async function visibleReservation({ params, caller }: Asked): Promise<ReservationRow> {
+    const row = await findReservation(deps.db, params.id)
+    if (!row || !(row.userId === caller?.userId || isAdmin(caller))) throw new AppError('not_found')
+    return row
+  }
+
+  async function ticket(row: ReservationRow): Promise<Ticket> {
+    return ticketOf(deps, row, await getShowtimeFacts(deps.db, row.showtimeId))
+  }
+
+  async function present(row: ReservationRow): Promise<Reservation> {
+    return presentReservation(deps, row, await getShowtimeFacts(deps.db, row.showtimeId))
+  }
+
+  async function presentAll(rows: readonly ReservationRow[]): Promise<Reservation[]> {
+    const facts = await listShowtimeFacts(
+      deps.db,
+      rows.map(({ showtimeId }) => showtimeId),
+    )
+    return rows.flatMap((row) => {
+      const ofShowtime = facts.get(row.showtimeId)
+      return ofShowtime ? [presentReservation(deps, row, ofShowtime)] : []
+    })
+  }
+}

@@ -1,0 +1,37 @@
+import type { Deps } from '#server/deps.ts'
+import { invoiceNumber } from '#domain/gst.ts'
+import { localDate } from '#domain/time.ts'
+import { siteUrl } from '#server/config.ts'
+import type { ShowtimeFacts } from '#server/modules/programme/index.ts'
+import { claimsOf, taxOf, ticketUrl, type Ticket } from '#server/modules/tickets/index.ts'
+import type { ReservationRow } from './reservations.queries.ts'
+
+/** The ticket of a reservation. Its address is the same at every look: the signature has nothing random in it. */
+export function ticketOf(
+  { config, keys }: Pick<Deps, 'config' | 'keys'>,
+  row: ReservationRow,
+  facts: ShowtimeFacts,
+): Ticket {
+  const { ticketPrice: price, createdAt: soldAt } = row
+  const ticket = {
+    reservationId: row.id,
+    code: row.code,
+    movieTitle: facts.movieTitle,
+    titleInScript: facts.titleInScript,
+    certificate: facts.certificate,
+    cinemaName: facts.cinemaName,
+    date: facts.startDate,
+    startAt: facts.startAt,
+    startsAt: facts.startsAt,
+    endsAt: facts.endsAt,
+    seatLabels: row.seatLabels,
+    ticketPrice: row.ticketPrice,
+    total: row.total,
+    tax: taxOf(config, { count: row.seats.length, price, soldAt }),
+    invoiceNumber: invoiceNumber(row.code, localDate(soldAt)),
+    name: row.name,
+    bookedAt: row.createdAt,
+  }
+  const signing = { publicUrl: siteUrl(config), privateKey: keys.ticket.privateKey }
+  return { ...ticket, url: ticketUrl(signing, claimsOf(ticket)) }
+}

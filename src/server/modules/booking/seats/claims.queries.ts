@@ -1,0 +1,63 @@
+import type { Db } from '#server/platform/database.ts'
+import type { OrderKey } from './order-key.ts'
+
+/**
+ * Makes the seats of a paid order its own for good, whether it still holds them or they are free again, and answers how many it got.
+ * To be called with the order's row locked.
+ */
+export async function secureSeats(
+  db: Db,
+  { showtimeId, orderId }: OrderKey,
+  { seats, now }: { seats: readonly number[]; now: Date },
+): Promise<number> {
+  const secured = await db.query(
+    `insert into seat_claim as c (showtime_id, seat, order_id, expires_at)
+     select $1, seat, $2, 'infinity' from unnest($3::int[]) as seat order by seat
+     on conflict (showtime_id, seat) do update set order_id = excluded.order_id, expires_at = excluded.expires_at
+       where c.order_id = excluded.order_id or c.expires_at <= $4::timestamptz
+     returning 1`,
+    [showtimeId, orderId, seats, now],
+  )
+  return secured.length
+}
+
+/** Gives an order's seats back. Like every statement here it locks seats in their order, so that no two of them wait for each other. */
+export async function releaseClaims(db: Db, { showtimeId, orderId }: OrderKey): Promise<void> {
+  await db.query(
+    `with own as materialized (
+       select seat from seat_claim where showtime_id = $1 and order_id = $2 order by seat for update)
+     delete from seat_claim where showtime_id = $1 and order_id = $2 and seat in (select seat from own)`,
+    [showtimeId, orderId],
+  )
+}
+
+export type TakenSeat = {
+  readonly seat: number
+  readonly isSold: boolean
+  readonly expiresInMilliseconds: number | null
+}
+
+/** The seats of a showtime that cannot be had now, and how long those that are only held will stay so. */
+export function listTakenSeats(
+  db: Db,
+  { showtimeId, now }: { showtimeId: string; now: Date },
+): Promise<TakenSeat[]> {
+  return db.query<TakenSeat>(
+    `select seat, expires_at = 'infinity' as "isSold",
+       case when expires_at < 'infinity' then ceil(extract(epoch from expires_at - $2::timestamptz) * 1000)::float8 end as "expiresInMilliseconds"
+     from seat_claim where showtime_id = $1 and expires_at > $2::timestamptz order by seat`,
+    [showtimeId, now],
+  )
+}
+
+export async function countTakenSeats(
+  db: Db,
+  { showtimeIds, now }: { showtimeIds: readonly string[]; now: Date },
+): Promise<Map<string, number>> {
+  const rows = await db.query<{ showtimeId: string; taken: number }>(
+    `select showtime_id as "showtimeId", count(*)::int as taken from seat_claim
+     where showtime_id = any($1::uuid[]) and expires_at > $2 group by showtime_id`,
+    [showtimeIds, now],
+  )
+  return new Map(rows.map(({ showtimeId, taken }) => [showtimeId, taken]))
+}

@@ -1,0 +1,6 @@
+export { releaseClaims, secureSeats } from './claims.queries.ts'
+export type { OrderKey } from './order-key.ts'
+export { createSeatMaps, type SeatMaps } from './seat-maps.ts'
+export { seatsRoutes } from './seats.routes.ts'
+export { showtimesRoutes } from './showtimes.routes.ts'
+export { createWatchSeats } from './watch-seats.ts'

@@ -1,0 +1,24 @@
+import type { BuyOut } from '#contract/ticketing.ts'
+import { AppError } from '#contract/errors.ts'
+import { getShowtimeFacts } from '#server/modules/programme/index.ts'
+import { isSameBuyOut } from '#server/modules/ticketing/index.ts'
+import { findOrderById } from '../orders/index.ts'
+import { ticketingBookingOf } from './ticketing-booking.ts'
+import { confirmPaidOrder } from './confirm-paid-order.ts'
+import type { SettleDeps } from './settle-deps.ts'
+
+type Request = { readonly body: BuyOut; readonly userId: string }
+
+/**
+ * Books the caller's paid order at the ticketing system, once, and says what came of it in the ticketing system's words.
+ * Throws `not_found`, `booking_mismatch`, `order_not_paid`, `provider_away`.
+ */
+export async function bookWithTicketing(deps: SettleDeps, { body, userId }: Request): Promise<string> {
+  const order = await findOrderById(deps.db, body.bookingId)
+  if (order?.userId !== userId) throw new AppError('not_found')
+  const facts = await getShowtimeFacts(deps.db, order.showtimeId)
+  if (!isSameBuyOut(body, ticketingBookingOf(order, facts))) throw new AppError('booking_mismatch')
+  const { state } = await confirmPaidOrder(deps, order)
+  if (state === 'paid') throw new AppError('provider_away')
+  return state === 'confirmed' ? 'Bought' : 'Not bought'
+}

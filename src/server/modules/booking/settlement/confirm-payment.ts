@@ -1,0 +1,22 @@
+import { AppError } from '#contract/errors.ts'
+import { getOrder, type Order } from '../orders/index.ts'
+import type { SettleDeps } from './settle-deps.ts'
+import { settlePayment } from './settle-payment.ts'
+
+type Proof = { readonly paymentId: string; readonly orderId: string; readonly signature: string }
+
+/**
+ * The buyer's page hands in the widget's proof. The signature is checked over the order id that we stored.
+ * Throws `signature_invalid`, `payment_mismatch`, `provider_away`.
+ */
+export async function confirmPayment(deps: SettleDeps, order: Order, proof: Proof): Promise<Order> {
+  const { paymentId, signature } = proof
+  const isGenuine = deps.gateways.payments.isCheckoutSignature({
+    orderId: order.providerOrderId,
+    paymentId,
+    signature,
+  })
+  if (!isGenuine) throw new AppError('signature_invalid')
+  await settlePayment(deps, { order, paymentId, cause: 'checkout' })
+  return getOrder(deps.db, order)
+}

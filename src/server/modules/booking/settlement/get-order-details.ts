@@ -1,0 +1,34 @@
+import type { BookingData, RefundStatus, Reservation } from '#contract/booking/orders.ts'
+import type { Deps } from '#server/deps.ts'
+import { findRefundOfPayment } from '#server/modules/payments/index.ts'
+import { getShowtimeFacts } from '#server/modules/programme/index.ts'
+import { type Order, sealOrder } from '../orders/index.ts'
+import { findReservationOfOrder, presentReservation } from '../reservations/index.ts'
+import { presentBooking, presentRefund } from './order-details.presenter.ts'
+
+type DetailsDeps = Pick<Deps, 'db' | 'config' | 'keys' | 'now'>
+
+/** The booking behind an order with what came of it. */
+export async function getOrderDetails(deps: DetailsDeps, order: Order): Promise<BookingData> {
+  const [facts, outcome] = await Promise.all([
+    getShowtimeFacts(deps.db, order.showtimeId),
+    outcomeOf(deps, order),
+  ])
+  const sealed = sealOrder(deps.keys.seal, order)
+  return presentBooking(deps, { order, facts, sealed, now: deps.now(), ...outcome })
+}
+
+type Outcome = { readonly reservation: Reservation | null; readonly refund: RefundStatus | null }
+
+/** What an order came to: its reservation, or its refund. */
+export async function outcomeOf(deps: DetailsDeps, order: Order): Promise<Outcome> {
+  if (order.state === 'confirmed' || order.state === 'cancelled') {
+    const [row, facts] = await Promise.all([
+      findReservationOfOrder(deps.db, order),
+      getShowtimeFacts(deps.db, order.showtimeId),
+    ])
+    return { reservation: row ? presentReservation(deps, row, facts) : null, refund: null }
+  }
+  const refund = order.paymentId === null ? undefined : await findRefundOfPayment(deps.db, order.paymentId)
+  return { reservation: null, refund: refund ? presentRefund(refund) : null }
+}

@@ -1,0 +1,8 @@
+export { mailRefund } from './mail-refund.ts'
+export { orderDetailsRoutes } from './order-details.routes.ts'
+export { paymentConfirmationRoutes } from './payment-confirmation.routes.ts'
+export { recoverOrders } from './recover-orders.ts'
+export { followRefund } from './refund-now.ts'
+export { settlePayment } from './settle-payment.ts'
+export { webhookRoutes } from './webhook.routes.ts'
+export { processDueEvents } from './webhooks.ts'

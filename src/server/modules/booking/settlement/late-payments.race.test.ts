@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seatKey, seatLabel } from '#domain/seats.ts'
+import { reconcileBooks } from '#server/jobs.ts'
+import { payOutRefunds } from '#server/modules/payments/index.ts'
+import { listBrokenPromises } from '#server/testing/broken-promises.ts'
+import { countDeadlocks } from '#server/testing/broken-promises.queries.ts'
+import { manyOrders, type Crowd } from '#server/testing/crowd.ts'
+import { readProviderBooks } from '#server/testing/provider-books.ts'
+import {
+  anHall,
+  HOLD_MINUTES,
+  openScene,
+  race,
+  ROWS,
+  STATISTICS_MILLISECONDS,
+  type Scene,
+} from '#server/testing/seat-race.ts'
+import { recoverOrders } from './recover-orders.ts'
+import { followRefund } from './refund-now.ts'
+
+const CLIENTS = 300
+const LATE = 20
+
+let scene: Scene
+beforeAll(async () => {
+  scene = await openScene({ clients: CLIENTS })
+})
+afterAll(() => scene.close())
+
+test('late payments against new holds: every seat has one owner, every payment a ticket or its money back', async () => {
+  for (let round = 0; round < 3; round += 1) await raceLatePayments(scene)
+  await comeToRest(scene)
+  const books = await readProviderBooks(scene.cinema.simulatorsUrl)
+  expect(books.totals.captured).toBeGreaterThan(0)
+  const { db } = scene.cinema.deps
+  const broken = await listBrokenPromises(db, { now: scene.cinema.clock.now(), books })
+  expect(broken).toEqual([])
+})
+
+test('PostgreSQL never had to break a deadlock', async () => {
+  await sleep(STATISTICS_MILLISECONDS)
+  expect(await countDeadlocks(scene.cinema.deps.db)).toBe(0)
+})
+
+/** Buyers whose hold has run out pay while others lock the same seats. */
+async function raceLatePayments(scene: Scene): Promise<void> {
+  const { cinema, crowd, people } = scene
+  const show = await anHall(cinema)
+  const buyers = people.slice(0, LATE)
+  const late = await Promise.all(
+    buyers.map(async (buyer, index) => {
+      const names = [0, 1].map((next) =>
+        seatLabel(show.plan, [index % ROWS, 4 * Math.floor(index / ROWS) + next]),
+      )
+      const checkout = await cinema.checkout(show, names, buyer)
+      expect((await cinema.lock(checkout, buyer)).status).toBe(200)
+      return { buyer, proof: await cinema.pay(checkout) }
+    }),
+  )
+  cinema.clock.advance(HOLD_MINUTES + 1)
+  const rivals = await manyOrders(
+    cinema.deps,
+    show,
+    people.slice(LATE).map((buyer) => ({ buyer, seats: seatsAtTheFront() })),
+  )
+  const [confirmed, held] = await Promise.all([
+    Promise.all(
+      late.map(({ buyer, proof }, client) => crowd.post(client, '/reservationsRazorPay', buyer.token, proof)),
+    ),
+    race({ ...scene, crowd: shiftedBy(crowd, late.length) }, show, rivals),
+  ])
+  expect(confirmed.every(({ status }) => status === 200)).toBe(true)
+  expect({ strange: held.strange, oversold: held.oversold }).toEqual({ strange: [], oversold: [] })
+}
+
+function seatsAtTheFront(): number[] {
+  const row = Math.floor(Math.random() * ROWS)
+  const first = Math.floor(Math.random() * 5)
+  return [seatKey([row, first]), seatKey([row, first + 1])]
+}
+
+function shiftedBy(crowd: Crowd, clients: number): Crowd {
+  return { ...crowd, post: (client, ...rest) => crowd.post(client + clients, ...rest) }
+}
+
+async function comeToRest({ cinema: { deps, clock } }: Scene): Promise<void> {
+  clock.advance(HOLD_MINUTES + 1)
+  for (let round = 0; round < 3; round += 1) {
+    await recoverOrders(deps)
+    await payOutRefunds(deps, { onClosed: followRefund })
+    await reconcileBooks(deps)
+    clock.advance(2)
+  }
+}

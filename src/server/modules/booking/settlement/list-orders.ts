@@ -1,0 +1,52 @@
+import type { BookingData } from '#contract/booking/orders.ts'
+import type { Deps } from '#server/deps.ts'
+import { listRefundsOfPayments } from '#server/modules/payments/index.ts'
+import { listShowtimeFacts } from '#server/modules/programme/index.ts'
+import { countOrdersToShow, listOrdersToShow, type Order, sealOrder } from '../orders/index.ts'
+import { listReservationsOfOrders, presentReservation } from '../reservations/index.ts'
+import { presentBooking, presentRefund } from './order-details.presenter.ts'
+
+type ListDeps = Pick<Deps, 'db' | 'config' | 'keys' | 'now'>
+type Request = { readonly userId: string; readonly offset: number; readonly limit: number }
+
+/** A person's orders that mean something to them, newest first, each with what came of it. As many statements for one as for fifty. */
+export async function listOrders(
+  deps: ListDeps,
+  request: Request,
+): Promise<{ orders: BookingData[]; total: number }> {
+  const now = deps.now()
+  const [orders, total] = await Promise.all([
+    listOrdersToShow(deps.db, { ...request, now }),
+    countOrdersToShow(deps.db, { ...request, now }),
+  ])
+  return { orders: await presentAll(deps, orders), total }
+}
+
+async function presentAll(deps: ListDeps, orders: readonly Order[]): Promise<BookingData[]> {
+  if (orders.length === 0) return []
+  const [allFacts, reservations, refunds] = await Promise.all([
+    listShowtimeFacts(
+      deps.db,
+      orders.map(({ showtimeId }) => showtimeId),
+    ),
+    listReservationsOfOrders(deps.db, orders),
+    listRefundsOfPayments(
+      deps.db,
+      orders.flatMap(({ paymentId }) => paymentId ?? []),
+    ),
+  ])
+  return orders.flatMap((order) => {
+    const facts = allFacts.get(order.showtimeId)
+    if (!facts) return []
+    const row = reservations.find(({ orderId }) => orderId === order.orderId)
+    const refund = refunds.find(({ paymentId }) => paymentId === order.paymentId)
+    return presentBooking(deps, {
+      order,
+      facts,
+      sealed: sealOrder(deps.keys.seal, order),
+      now: deps.now(),
+      reservation: row ? presentReservation(deps, row, facts) : null,
+      refund: refund ? presentRefund(refund) : null,
+    })
+  })
+}

@@ -1,0 +1,33 @@
+import type { Deps } from '#server/deps.ts'
+import { siteUrl } from '#server/config.ts'
+import { findLanguage } from '#server/modules/accounts/index.ts'
+import { findRefundOfPayment, workingDaysAfter } from '#server/modules/payments/index.ts'
+import { getShowtimeFacts } from '#server/modules/programme/index.ts'
+import { refundMail } from '#server/modules/tickets/index.ts'
+import { findOrder, isErased } from '../orders/index.ts'
+
+/** Tells the buyer that the money is on its way back. Safe to repeat: the mail bears the same message id. */
+export async function mailRefund(
+  deps: Pick<Deps, 'db' | 'config' | 'gateways'>,
+  paymentId: string,
+): Promise<void> {
+  const refund = await findRefundOfPayment(deps.db, paymentId)
+  const order = refund && (await findOrder(deps.db, refund))
+  if (!order) throw new Error(`payment ${paymentId} has no refund`)
+  if (isErased(order)) return
+  const { movieTitle, titleInScript } = await getShowtimeFacts(deps.db, order.showtimeId)
+  await deps.gateways.mail.send(
+    refundMail({
+      refundId: refund.id,
+      to: order.email,
+      language: await findLanguage(deps.db, order.userId),
+      name: order.name,
+      movieTitle,
+      titleInScript,
+      amount: refund.amount,
+      promisedBy: workingDaysAfter(refund.requestedAt),
+      reference: refund.providerRefundId,
+      siteUrl: siteUrl(deps.config),
+    }),
+  )
+}

@@ -1,0 +1,63 @@
+import type { BookingData, RefundStatus, Reservation } from '#contract/booking/orders.ts'
+import { rupeesFromPaise } from '#domain/money.ts'
+import { seatFromKey, seatLabel } from '#domain/seats.ts'
+import type { Deps } from '#server/deps.ts'
+import { workingDaysAfter, type Refund } from '#server/modules/payments/index.ts'
+import type { ShowtimeFacts } from '#server/modules/programme/index.ts'
+import { presentTax, taxOf } from '#server/modules/tickets/index.ts'
+import type { Order } from '../orders/index.ts'
+
+/** Returns a refund as the buyer sees it; the amount in rupees. */
+export function presentRefund({ amount, state, requestedAt, providerRefundId }: Refund): RefundStatus {
+  const promisedBy = workingDaysAfter(requestedAt).toISOString()
+  return { amount: rupeesFromPaise(amount), state, promisedBy, reference: providerRefundId }
+}
+
+type BookingParts = {
+  readonly order: Order
+  readonly facts: ShowtimeFacts
+  readonly sealed: string
+  readonly now: Date
+  readonly reservation: Reservation | null
+  readonly refund: RefundStatus | null
+}
+
+export function presentBooking(
+  { config }: Pick<Deps, 'config'>,
+  { order, facts, sealed, now, reservation, refund }: BookingParts,
+): BookingData {
+  const seats = order.seats.map(seatFromKey)
+  const { ticketPrice: price, createdAt: soldAt } = order
+  return {
+    orderID: order.providerOrderId,
+    bookingId: order.orderId,
+    order: sealed,
+    state: order.state,
+    movieId: facts.movieId,
+    cinemaId: facts.cinemaId,
+    showtimeId: order.showtimeId,
+    movie: facts.movieTitle,
+    titleInScript: facts.titleInScript,
+    cinema: facts.cinemaName,
+    poster: facts.poster,
+    certificate: facts.certificate,
+    date: facts.startDate,
+    startAt: facts.startAt,
+    selectedDate: facts.startDate,
+    selectedTime: facts.startAt,
+    seats,
+    selectedSeats: seats,
+    convertedSeats: seats.map((seat) => seatLabel(facts.plan, seat)),
+    ticketPrice: rupeesFromPaise(order.ticketPrice),
+    total: rupeesFromPaise(order.total),
+    tax: presentTax(taxOf(config, { count: seats.length, price, soldAt })),
+    name: order.name,
+    phone: order.phone,
+    email: order.email,
+    createdAt: order.createdAt.toISOString(),
+    holdExpiresAt: order.holdExpiresAt?.toISOString() ?? null,
+    now: now.toISOString(),
+    reservation,
+    refund,
+  }
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/booking/orders.ts'
+import type { Deps } from '#server/deps.ts'
+import { callerOf } from '#server/http/access.ts'
+import { pageOf } from '#server/http/paging.ts'
+import { route } from '#server/http/route.ts'
+import { getOwnOrder } from '../orders/index.ts'
+import { getOrderDetails } from './get-order-details.ts'
+import { listOrders } from './list-orders.ts'
+
+/** Orders with what became of them: a reservation, or a refund. */
+export function orderDetailsRoutes(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'db' | 'config' | 'keys' | 'now'>,
+): void {
+  route(app, contract.checkOrder, async (request) => {
+    const { orderId } = request.query
+    return getOrderDetails(deps, await getOwnOrder(deps, { orderId, userId: callerOf(request).userId }))
+  })
+
+  route(app, contract.listOrders, async (request, reply) => {
+    const { userId } = callerOf(request)
+    const { orders, total } = await listOrders(deps, { userId, ...pageOf(request.query) })
+    reply.header('x-total-count', total)
+    return orders
+  })
+}

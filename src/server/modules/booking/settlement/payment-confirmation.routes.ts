@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import { showbizBooking } from '#contract/ticketing.ts'
+import { AppError } from '#contract/errors.ts'
+import * as payments from '#contract/payments.ts'
+import { createReservation } from '#contract/booking/reservations.ts'
+import type { Deps } from '#server/deps.ts'
+import { callerOf } from '#server/http/access.ts'
+import { route } from '#server/http/route.ts'
+import { findRefundOfPayment } from '#server/modules/payments/index.ts'
+import { findOrder, getOwnOrder, type Order } from '../orders/index.ts'
+import { bookWithTicketing } from './book-with-ticketing.ts'
+import { presentRefund } from './order-details.presenter.ts'
+import { confirmPaidOrder } from './confirm-paid-order.ts'
+import { confirmPayment } from './confirm-payment.ts'
+import { outcomeOf } from './get-order-details.ts'
+
+/** From a paid order to its outcome. */
+export function paymentConfirmationRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, payments.confirmPayment, async (request) => {
+    const { razorpay_order_id, razorpay_payment_id, razorpay_signature } = request.body
+    const order = await getOwnOrder(deps, { orderId: razorpay_order_id, userId: callerOf(request).userId })
+    const proof = {
+      orderId: razorpay_order_id,
+      paymentId: razorpay_payment_id,
+      signature: razorpay_signature,
+    }
+    return paymentOutcome(await confirmPayment(deps, order, proof))
+  })
+
+  route(app, createReservation, async (request) => {
+    const { orderID: orderId } = request.body
+    const order = await getOwnOrder(deps, { orderId, userId: callerOf(request).userId })
+    return paymentOutcome(await confirmPaidOrder(deps, order))
+  })
+
+  route(app, showbizBooking, async (request) => {
+    const { body } = request
+    const errorMessage = await bookWithTicketing(deps, { body, userId: callerOf(request).userId })
+    return { Buy_Out: { errorMessage, bookingId: body.bookingId } }
+  })
+
+  route(app, payments.requestRefund, async (request) => {
+    const refund = await findRefundOfPayment(deps.db, request.query.paymentId)
+    const order = refund && (await findOrder(deps.db, refund))
+    if (!order || order.userId !== callerOf(request).userId) throw new AppError('not_refundable')
+    return { refund: presentRefund(refund) }
+  })
+
+  async function paymentOutcome(order: Order) {
+    const outcome = await outcomeOf(deps, order)
+    return { ...outcome, state: order.state, QRCode: outcome.reservation?.QRCode ?? null }
+  }
+}

@@ -1,0 +1,70 @@
+import { minutesAfter } from '#domain/time.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import {
+  abandonOrder,
+  claimDueOrders,
+  isUnpaid,
+  moveOrder,
+  type Order,
+  setNextCheck,
+} from '../orders/index.ts'
+import { releaseClaims } from '../seats/index.ts'
+import { issueTickets } from './issue-tickets.ts'
+import type { SettleDeps } from './settle-deps.ts'
+import { settleFoundPayments } from './settle-found-payments.ts'
+
+const AT_ONCE = 20
+/** A payment authorised later than this is found by the reconciliation. */
+const LOOK_FOR_DAYS = 3
+const LONGEST_PAUSE_MINUTES = 360
+const MINUTES_A_DAY = 1440
+
+/**
+ * The safety net under everything: orders that somebody should look at, because their hold ran out, their payment may have arrived
+ * unnoticed, or the process that worked on them is gone. Answers how many it looked at.
+ */
+export async function recoverOrders(deps: SettleDeps): Promise<number> {
+  const now = deps.now()
+  const nextCheckAt = minutesAfter(now, (2 * deps.config.RECOVERY_SECONDS) / 60)
+  const due = await claimDueOrders(deps.db, { now, nextCheckAt, limit: AT_ONCE })
+  await Promise.all(
+    due.map((order) =>
+      recover(deps, order).catch((error: unknown) => {
+        deps.log.warn({ err: error, orderId: order.orderId }, 'order left for the next look')
+      }),
+    ),
+  )
+  return due.length
+}
+
+async function recover(deps: SettleDeps, order: Order): Promise<void> {
+  if (order.state === 'paid') return issueTickets(deps, order, { hasLease: false })
+  if (!isUnpaid(order.state)) return setNextCheck(deps.db, order, null)
+  if (!(await settleFoundPayments(deps, { order, cause: 'recovery' }))) await expireOrAbandon(deps, order)
+}
+
+/** Nobody has paid: what has run out is closed, and looked at again with growing pauses, since a payment may still arrive late. */
+async function expireOrAbandon(deps: SettleDeps, order: Order): Promise<void> {
+  const now = deps.now()
+  if (order.state === 'created') return void (await abandonOrder(deps, order, 'never locked'))
+  if (order.state === 'held' && order.holdExpiresAt && order.holdExpiresAt > now) return
+  if (order.state === 'held') await expire(deps, order)
+  const state = order.state === 'held' ? 'expired' : order.state
+  const ageMinutes = (now.getTime() - order.createdAt.getTime()) / 60_000
+  const isOld = ageMinutes > LOOK_FOR_DAYS * MINUTES_A_DAY
+  const pause = Math.min(Math.max(1, ageMinutes / 2), LONGEST_PAUSE_MINUTES)
+  await setNextCheck(deps.db, { ...order, state }, isOld ? null : minutesAfter(now, pause))
+}
+
+async function expire(deps: SettleDeps, order: Order): Promise<void> {
+  await inTransaction(deps, async ({ db, now }) => {
+    const moved = await moveOrder(db, order, {
+      from: 'held',
+      to: 'expired',
+      cause: 'time ran out',
+      at: now(),
+    })
+    if (moved) await releaseClaims(db, order)
+  })
+  deps.seatBus.changed(order.showtimeId)
+}

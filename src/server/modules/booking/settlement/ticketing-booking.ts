@@ -1,0 +1,17 @@
+import { rowLetter, seatFromKey, seatNumber } from '#domain/seats.ts'
+import type { ShowtimeFacts } from '#server/modules/programme/index.ts'
+import type { TicketingBooking } from '#server/modules/ticketing/index.ts'
+import type { Order } from '../orders/index.ts'
+
+/** An order as the ticketing system is asked for it; the order's id makes asking twice harmless. */
+export function ticketingBookingOf(order: Order, facts: ShowtimeFacts): TicketingBooking {
+  const seats = order.seats.map(seatFromKey)
+  return {
+    bookingId: order.orderId,
+    cinemaName: facts.cinemaName,
+    places: seats.map(([row, column]) => [rowLetter(row), seatNumber(facts.plan, [row, column])] as const),
+    date: facts.startDate,
+    startAt: facts.startAt,
+    phone: order.phone,
+  }
+}

@@ -1,0 +1,18 @@
+import { daysAfter, instantAt, localDate } from '#domain/time.ts'
+
+const WORKING_DAYS = 7
+
+/** When a refund is promised by: the end of the 7th working day in the cinema; Saturdays and Sundays do not count. */
+export function workingDaysAfter(at: Date, workingDays = WORKING_DAYS): Date {
+  let date = localDate(at)
+  for (let left = workingDays; left > 0;) {
+    date = daysAfter(date, 1)
+    if (!isWeekend(date)) left -= 1
+  }
+  return instantAt(date, '23:59')
+}
+
+function isWeekend(date: string): boolean {
+  const day = new Date(`${date}T00:00:00Z`).getUTCDay()
+  return day === 0 || day === 6
+}

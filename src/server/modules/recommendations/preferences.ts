@@ -1,0 +1,100 @@
+import { seatClassOf, type SeatClass } from '#domain/cinema-names.ts'
+import type { SeatPreferences } from '#contract/recommendations.ts'
+import { placesOf, seatFromKey } from '#domain/seats.ts'
+import type { PastBooking, SeenRow } from './recommendations.queries.ts'
+
+/** After so many days a booking counts half. */
+const HALF_LIFE_DAYS = 90
+const DAY = 86_400_000
+const USUAL_PARTY = 2
+
+/** What is said of somebody without bookings. */
+export const neutralSeatPreferences: SeatPreferences = {
+  partySize: USUAL_PARTY,
+  position: null,
+  seatClass: null,
+  reason: null,
+  because: null,
+}
+
+/** Where a person likes to sit and with how many, from what they booked. Without bookings nothing is known. */
+export function seatPreferencesOf(bookings: readonly PastBooking[], now: Date): SeatPreferences {
+  if (bookings.length === 0) return neutralSeatPreferences
+  const weighted = weigh(bookings, now)
+  const count = bookings.length
+  return {
+    partySize:
+      mostCommon(weighted.map(({ booking, weight }) => [booking.seats.length, weight])) ?? USUAL_PARTY,
+    position: positionOf(weighted),
+    seatClass:
+      mostCommon(weighted.map(({ booking, weight }) => [seatClassOf(booking.cinemaName), weight])) ?? null,
+    reason: count === 1 ? 'Because of your booking here' : `Because of your ${count} bookings here`,
+    because: { kind: 'booked', bookings: count },
+  }
+}
+
+export type CinemaPreference = {
+  readonly cinemaName: string
+  readonly room: string
+  readonly seatClass: SeatClass
+  readonly weight: number
+}
+
+/** The cinemas of a person's bookings, the recent ones heavier. */
+export function cinemaPreferencesOf(bookings: readonly PastBooking[], now: Date): CinemaPreference[] {
+  return weigh(bookings, now).map(({ booking: { cinemaName, room }, weight }) => ({
+    cinemaName,
+    room,
+    seatClass: seatClassOf(cinemaName),
+    weight,
+  }))
+}
+
+export type SeenMovie = { readonly movieId: string; readonly weight: number }
+
+/** The movies that a person has booked, the recent ones heavier. */
+export function seenMoviesOf(seen: readonly SeenRow[], now: Date): SeenMovie[] {
+  return seen.map(({ movieId, at }) => ({ movieId, weight: weightOf(at, now) }))
+}
+
+type Weighted = { readonly booking: PastBooking; readonly weight: number }
+
+function weigh(bookings: readonly PastBooking[], now: Date): Weighted[] {
+  return bookings.map((booking) => ({ booking, weight: weightOf(booking.bookedAt, now) }))
+}
+
+function weightOf(bookedAt: Date, now: Date): number {
+  const days = Math.max(0, now.getTime() - bookedAt.getTime()) / DAY
+  return 0.5 ** (days / HALF_LIFE_DAYS)
+}
+
+/** The value with the most weight; the one named first among equals. */
+function mostCommon<T>(weighted: readonly (readonly [T, number])[]): T | undefined {
+  const sums = new Map<T, number>()
+  for (const [value, weight] of weighted) sums.set(value, (sums.get(value) ?? 0) + weight)
+  return [...sums].toSorted(([, a], [, b]) => b - a)[0]?.[0]
+}
+
+function positionOf(weighted: readonly Weighted[]): SeatPreferences['position'] {
+  const places = weighted.flatMap(({ booking: { plan, seats }, weight }) => {
+    const room = placesOf(plan)
+    return seats.map((key) => {
+      const [row, column] = seatFromKey(key)
+      return {
+        depth: share(row, room.firstRow, room.lastRow),
+        side: share(column, room.firstColumn, room.lastColumn),
+        weight: weight / seats.length,
+      }
+    })
+  })
+  const whole = places.reduce((sum, { weight }) => sum + weight, 0)
+  if (whole === 0) return null
+  const average = (value: (place: (typeof places)[number]) => number) =>
+    places.reduce((sum, place) => sum + value(place) * place.weight, 0) / whole
+  return { depth: average(({ depth }) => depth), side: average(({ side }) => side) }
+}
+
+/** How far a row or column is from the first to the last, 0 to 1. A plan that changed since is no reason to leave the room. */
+function share(value: number, first: number, last: number): number {
+  return last > first ? Math.min(1, Math.max(0, (value - first) / (last - first))) : 0.5
+}

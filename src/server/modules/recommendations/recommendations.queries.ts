@@ -1,0 +1,49 @@
+import type { SeatMatrix } from '#domain/seats.ts'
+import type { Db } from '#server/platform/database.ts'
+import { listShowtimeFacts } from '#server/modules/programme/index.ts'
+
+/** A reservation, as far as it shows what a person prefers. */
+export type PastBooking = {
+  readonly cinemaName: string
+  readonly room: string
+  readonly plan: SeatMatrix
+  /** Seat keys. */
+  readonly seats: readonly number[]
+  readonly bookedAt: Date
+}
+
+const MOST = 30
+
+/** The latest confirmed reservations of a person, the newest first. Private screenings are left out: a group chose them. */
+export async function listPastBookings(db: Db, username: string): Promise<PastBooking[]> {
+  const rows = await db.query<{ showtimeId: string; seats: number[]; bookedAt: Date }>(
+    `select r.showtime_id as "showtimeId", r.seats, r.created_at as "bookedAt" from reservation r
+     join app_user u on u.id = r.user_id
+     where u.username = $1 and r.state = 'confirmed' and not r.is_private
+     order by r.created_at desc, r.id desc limit $2`,
+    [username, MOST],
+  )
+  const facts = await listShowtimeFacts(
+    db,
+    rows.map(({ showtimeId }) => showtimeId),
+  )
+  return rows.flatMap(({ showtimeId, seats, bookedAt }) => {
+    const show = facts.get(showtimeId)
+    if (!show) return []
+    const { cinemaName, room, plan } = show
+    return [{ cinemaName, room, plan, seats, bookedAt }]
+  })
+}
+
+export type SeenRow = { readonly movieId: string; readonly at: Date }
+
+/** The movies a person has booked here, each with its last booking, newest first. */
+export async function listSeenMovies(db: Db, username: string): Promise<SeenRow[]> {
+  return db.query<SeenRow>(
+    `select s.movie_id as "movieId", max(r.created_at) as at from reservation r
+     join app_user u on u.id = r.user_id join showtime s on s.id = r.showtime_id
+     where u.username = $1 and r.state = 'confirmed'
+     group by s.movie_id order by at desc limit $2`,
+    [username, MOST],
+  )
+}

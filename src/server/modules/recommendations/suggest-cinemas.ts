@@ -1,0 +1,40 @@
+import { seatClassOf, type SeatClass } from '#domain/cinema-names.ts'
+import type { SuggestedCinema } from '#contract/recommendations.ts'
+import type { Deps } from '#server/deps.ts'
+import { listCinemas, presentCinema, type CinemaRow } from '#server/modules/venues/index.ts'
+import type { CinemaPreference } from './preferences.ts'
+
+/** The class says more of a person than the room: rooms play what they play. */
+const CLASS_WEIGHT = 2
+
+const classWords: Readonly<Record<SeatClass, string>> = { silver: 'Silver', gold: 'Gold', premium: 'Premium' }
+
+/** All cinemas, those most like the booked ones first. Without bookings: by name. */
+export async function suggestCinemas(
+  deps: Pick<Deps, 'db'>,
+  booked: readonly CinemaPreference[],
+): Promise<SuggestedCinema[]> {
+  const cinemas = await listCinemas(deps.db)
+  return cinemas
+    .map((cinema) => ({ cinema, ...matchCinema(cinema, booked) }))
+    .toSorted((a, b) => b.score - a.score)
+    .map(({ cinema, because }) => ({ ...presentCinema(cinema), reason: reasonOf(because), because }))
+}
+
+function matchCinema({ name, room }: CinemaRow, booked: readonly CinemaPreference[]) {
+  const seatClass = seatClassOf(name)
+  const weigh = (fits: (one: CinemaPreference) => boolean) =>
+    booked.filter(fits).reduce((sum, { weight }) => sum + weight, 0)
+  const inRoom = weigh((one) => one.room === room)
+  const inClass = weigh((one) => one.seatClass === seatClass) * CLASS_WEIGHT
+  const score = inRoom + inClass
+  const kind: 'class' | 'room' = inClass > 0 ? 'class' : 'room'
+  return { score, because: score > 0 ? { kind, seatClass, room } : null }
+}
+
+function reasonOf(because: SuggestedCinema['because']): string | null {
+  if (!because) return null
+  return because.kind === 'class'
+    ? `Because you like to sit in ${classWords[because.seatClass]}`
+    : `Because you have been in ${because.room}`
+}

@@ -1,0 +1,49 @@
+import type { Because, SuggestedMovie } from '#contract/recommendations.ts'
+import { localDate } from '#domain/time.ts'
+import type { Deps } from '#server/deps.ts'
+import { listCurrentMovies, listMoviesByIds, type MovieRow } from '#server/modules/catalogue/index.ts'
+import { presentMatch } from './recommendations.presenter.ts'
+import type { SeenMovie } from './preferences.ts'
+import { similarity, shared } from './similarity.ts'
+
+/** What is known of a person's preferences. Without any of it the order is neutral. */
+export type MoviePreferences = { readonly seen: readonly SeenMovie[]; readonly genres: readonly string[] }
+
+const MOST = 200
+/** A genre that somebody named counts like two of three shared traits of a movie that they saw just now. */
+const FAVOURITE = 2
+
+type Seen = { readonly movie: MovieRow; readonly weight: number }
+type Match = { readonly movie: MovieRow; readonly score: number; readonly because: Because | null }
+
+/** The public movies that this person has not booked yet, those closest to their preferences first. */
+export async function suggestMovies(
+  deps: Pick<Deps, 'db' | 'now'>,
+  { seen, genres }: MoviePreferences,
+): Promise<SuggestedMovie[]> {
+  const movies = await listCurrentMovies(deps.db, { today: localDate(deps.now()), limit: MOST })
+  const seenIds = new Set(seen.map(({ movieId }) => movieId))
+  const found = await listMoviesByIds(deps.db, [...seenIds])
+  const weighted = seen.flatMap(({ movieId, weight }) => {
+    const movie = found.find(({ id }) => id === movieId)
+    return movie ? [{ movie, weight }] : []
+  })
+  return movies
+    .filter(({ id }) => !seenIds.has(id))
+    .map((movie) => matchMovie(movie, weighted, genres))
+    .toSorted((a, b) => b.score - a.score)
+    .map(presentMatch)
+}
+
+function matchMovie(movie: MovieRow, seen: readonly Seen[], genres: readonly string[]): Match {
+  const scores = seen.map((other) => similarity(movie, other.movie) * other.weight)
+  const most = Math.max(0, ...scores)
+  const closest = seen[scores.indexOf(most)]
+  const [liked] = shared(genres, movie.genre)
+  const fondness = FAVOURITE * shared(genres, movie.genre).length
+  const score = scores.reduce((sum, value) => sum + value, 0) + fondness
+  if (liked !== undefined && fondness >= most)
+    return { movie, score, because: { kind: 'likes', genre: liked } }
+  const because: Because | null = most > 0 && closest ? { kind: 'saw', title: closest.movie.title } : null
+  return { movie, score, because }
+}

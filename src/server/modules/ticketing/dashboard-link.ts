@@ -1,9 +1,0 @@
-import { type Language, pathIn } from '#contract/languages.ts'
-import { mailWords } from './mail-words/index.ts'
-
-export function dashboardLink(
-  siteUrl: string,
-  language: Language,
-): { readonly label: string; readonly url: string } {
-  return { label: mailWords[language].button, url: new URL(pathIn(language, '/mydashboard'), siteUrl).href }
-}

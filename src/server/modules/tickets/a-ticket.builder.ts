@@ -1,0 +1,31 @@
+import { toPaise } from '#domain/money.ts'
+import type { Ticket } from './ticket.ts'
+import { taxOf } from './ticket-tax.ts'
+
+/** A ticket for tests; name only what the test is about. */
+export function aTicket(given: Partial<Ticket> = {}): Ticket {
+  return {
+    reservationId: '019abcde-0123-7abc-8def-0123456789ab',
+    code: 'K7QM3X',
+    movieTitle: 'Saltwind',
+    titleInScript: null,
+    certificate: 'UA 13+',
+    cinemaName: 'Screen 3-Gold',
+    date: '2026-11-28',
+    startAt: '18:30',
+    startsAt: new Date('2026-11-28T13:00:00Z'),
+    endsAt: new Date('2026-11-28T15:32:00Z'),
+    seatLabels: ['C7', 'C8', 'C9'],
+    ticketPrice: toPaise(25_000),
+    total: toPaise(75_000),
+    tax: taxOf(
+      { GSTIN: '23AABCM2003Q1ZP', LEGAL_NAME: 'Marquee Cinemas Private Limited' },
+      { count: 3, price: toPaise(25_000), soldAt: new Date('2026-11-21T10:00:00Z') },
+    ),
+    invoiceNumber: 'MQ2627/K7QM3X',
+    name: 'Asha Verma',
+    bookedAt: new Date('2026-11-21T10:00:00Z'),
+    url: 'https://marquee.example/checkin/019abcde-0123-7abc-8def-0123456789ab?t=token.signature',
+    ...given,
+  }
+}

@@ -1,0 +1,126 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { certificates } from '#domain/movie-facts.ts'
+import { toPaise } from '#domain/money.ts'
+import { aTicket } from './a-ticket.builder.ts'
+import { A6, CARD, layoutPass, type Box, type TextBox } from './pass-layout.ts'
+import type { Ticket } from './ticket.ts'
+
+/** As wide as a heavy typeface: what fits with it fits with ours. */
+const measure = (text: string) => [...text].length * 0.62
+const textsOf = (ticket: Ticket) => layoutPass(ticket, measure).texts
+const wordsOf = (ticket: Ticket) => textsOf(ticket).map(({ lines }) => lines.join(' '))
+
+function inside(inner: Box, outer: Box): boolean {
+  const right = inner.x + inner.width <= outer.x + outer.width + 0.01
+  const bottom = inner.y + inner.height <= outer.y + outer.height + 0.01
+  return inner.x >= outer.x && inner.y >= outer.y && right && bottom
+}
+
+function overlap(a: Box, b: Box): boolean {
+  const slack = 0.5
+  const sideways = a.x + slack < b.x + b.width && b.x + slack < a.x + a.width
+  return sideways && a.y + slack < b.y + b.height && b.y + slack < a.y + a.height
+}
+
+function expectSound(ticket: Ticket): void {
+  const { texts, qr } = layoutPass(ticket, measure)
+  const boxes: Box[] = [...texts, qr]
+  for (const text of texts) {
+    expect(inside(text, CARD), text.lines.join('|')).toBe(true)
+    for (const line of text.lines) expect(measure(line) * text.size).toBeLessThanOrEqual(text.width + 0.01)
+  }
+  boxes.forEach((box, index) => {
+    for (const other of boxes.slice(index + 1))
+      expect(overlap(box, other), name(box) + name(other)).toBe(false)
+  })
+}
+
+const name = (box: Box) => `[${(box as Partial<TextBox>).lines?.join('|') ?? 'QR'}]`
+
+describe('the layout of a pass', () => {
+  test('the card lies on an A6 page', () => {
+    expect(inside(CARD, { x: 0, y: 0, ...A6 })).toBe(true)
+  })
+
+  test('nothing leaves the card or covers something else, whatever the ticket says', () => {
+    const words = fc.string({
+      unit: fc.constantFrom('a', 'W', ' ', '-', 'क', 'ि', '्', 'ழ', '🎬', '<'),
+      maxLength: 200,
+    })
+    const ticket = fc.record({
+      movieTitle: words,
+      titleInScript: fc.option(words),
+      name: words,
+      cinemaName: words,
+      certificate: fc.constantFrom(...certificates),
+      seatLabels: fc.array(fc.stringMatching(/^[A-Z]{1,2}[1-6][0-9]$/), { minLength: 1, maxLength: 10 }),
+      total: fc.nat(999_999_999).map(toPaise),
+    })
+    fc.assert(
+      fc.property(ticket, (given) => expectSound(aTicket(given))),
+      { numRuns: 200 },
+    )
+  })
+
+  test('ten seats in ten rows of two letters all stand there', () => {
+    const seatLabels = Array.from('ABCDEFGHIJ', (letter, index) => `A${letter}${10 + index}`)
+    expect(wordsOf(aTicket({ seatLabels }))).toContain(seatLabels.join(' '))
+    expectSound(aTicket({ seatLabels }))
+  })
+
+  test('a title too long for any size is cut with an ellipsis', () => {
+    const movieTitle = 'The Long Road to the Sea '.repeat(20).trim()
+    expect(
+      wordsOf(aTicket({ movieTitle })).some((text) => text.startsWith('The Long') && text.endsWith('…')),
+    ).toBe(true)
+  })
+})
+
+describe('what stands on a pass', () => {
+  test('everything that the door and the guest need', () => {
+    expect(wordsOf(aTicket({ titleInScript: 'नमक' }))).toEqual(
+      expect.arrayContaining(
+        [
+          'Saltwind',
+          'नमक',
+          'UA 13+',
+          'Sat 28 Nov 2026',
+          '6:30 PM',
+          '3',
+          'Gold',
+          'C',
+          '7–9',
+          '₹750',
+          'K7QM3X',
+        ].concat(['Asha Verma', 'Show this QR at the door']),
+      ),
+    )
+  })
+
+  test('it is the tax invoice: number, date, seller with the address, service, place and both taxes', () => {
+    expect(wordsOf(aTicket())).toEqual(
+      expect.arrayContaining([
+        'Tax invoice MQ2627/K7QM3X · Sat 21 Nov 2026',
+        'Marquee Cinemas Private Limited, 12 Yeshwant Niwas Road, Indore, Madhya Pradesh 452003',
+        'GSTIN 23AABCM2003Q1ZP · SAC 999614 · Place of supply: Madhya Pradesh (23)',
+        'Taxable value ₹635.58 · CGST 9% ₹57.21 · SGST 9% ₹57.21',
+      ]),
+    )
+  })
+
+  test('a price that has no valid tax base says nothing wrong about its tax', () => {
+    expect(wordsOf(aTicket({ tax: null })).join(' ')).not.toMatch(/GSTIN|CGST|Taxable/)
+  })
+
+  test('adults only is told for the certificate A and no other', () => {
+    const note = 'Adults only (18+): carry proof of age'
+    for (const certificate of certificates) {
+      expect(wordsOf(aTicket({ certificate })).includes(note)).toBe(certificate === 'A')
+    }
+  })
+
+  test('a title in a script that our fonts cannot write is left out rather than broken', () => {
+    expect(wordsOf(aTicket({ titleInScript: 'نمک' })).join(' ')).not.toContain('نمک')
+  })
+})

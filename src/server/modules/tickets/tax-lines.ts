@@ -1,0 +1,24 @@
+import { localDate } from '#domain/time.ts'
+import { house } from '#server/house.ts'
+import { taxWords } from './tax-words.ts'
+import { rupees, showDate } from './ticket-facts.ts'
+import type { Ticket } from './ticket.ts'
+
+const words = taxWords.en
+
+/** What makes a ticket a tax invoice, as small print: at most four short lines. Without the amounts where the price has no valid base. */
+export function taxLines({ tax, invoiceNumber, bookedAt }: Ticket): string[] {
+  const invoice = `${words.invoice} ${invoiceNumber} · ${showDate(localDate(bookedAt))}`
+  if (!tax) return [invoice]
+  const half = `${tax.ratePercent / 2}%`
+  return [
+    invoice,
+    `${tax.legalName}, ${house.address}`,
+    `${words.gstin} ${tax.gstin} · ${words.sac} ${tax.sac} · ${words.supply}: ${tax.placeOfSupply}`,
+    [
+      `${words.taxable} ${rupees(tax.taxable)}`,
+      `${words.cgst} ${half} ${rupees(tax.cgst)}`,
+      `${words.sgst} ${half} ${rupees(tax.sgst)}`,
+    ].join(' · '),
+  ]
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { toPaise } from '#domain/money.ts'
+import { aTicket } from './a-ticket.builder.ts'
+import { seatRows } from './seat-rows.ts'
+import { factsOf, seatList } from './ticket-facts.ts'
+
+const listed = (...labels: string[]) => seatList(seatRows(labels)).replaceAll('\u00a0', ' ')
+
+describe('seats as people look for them', () => {
+  test('ten neighbours are one range', () => {
+    expect(seatRows(Array.from({ length: 10 }, (_, index) => `AA${10 + index}`))).toEqual([
+      { row: 'AA', seats: '10–19' },
+    ])
+  })
+
+  test('two neighbours stay two numbers, and order does not matter', () => {
+    expect(seatRows(['C8', 'C7', 'C12'])).toEqual([{ row: 'C', seats: '7, 8, 12' }])
+  })
+
+  test('seats of several rows are listed by row', () => {
+    expect(listed('A1', 'A2', 'B10')).toBe('A 1, 2 · B10')
+    expect(listed('A1', 'B2')).toBe('A1 B2')
+  })
+})
+
+describe('the facts of a ticket', () => {
+  test('the date is the one on the cinema’s calendar, whatever the zone of the machine', () => {
+    expect(factsOf(aTicket({ date: '2026-11-28', startAt: '00:10' }))).toMatchObject({
+      date: 'Sat 28 Nov 2026',
+      time: '12:10 AM',
+    })
+  })
+
+  test('screen and class come from the name of the cinema', () => {
+    expect(factsOf(aTicket({ cinemaName: 'Screen 3-Gold' }))).toMatchObject({
+      screen: '3',
+      seatClass: 'Gold',
+    })
+    expect(factsOf(aTicket({ cinemaName: 'Audi 1-S' }))).toMatchObject({
+      screen: 'Audi 1',
+      seatClass: 'Silver',
+    })
+  })
+
+  test('money has the rupee sign and Indian groups', () => {
+    expect(factsOf(aTicket({ total: toPaise(12_345_600) })).total).toBe('₹1,23,456')
+  })
+
+  test('only the certificate A is for adults only', () => {
+    expect(factsOf(aTicket({ certificate: 'A' })).adultsOnly).toBe(true)
+    expect(factsOf(aTicket({ certificate: 'UA 16+' })).adultsOnly).toBe(false)
+  })
+})

@@ -1,0 +1,28 @@
+import type { Certificate } from '#domain/movie-facts.ts'
+import type { Paise } from '#domain/money.ts'
+import type { TicketTax } from './ticket-tax.ts'
+
+/** All that stands on a ticket, a pass and in its mail. */
+export type Ticket = {
+  readonly reservationId: string
+  /** Short reference that a person can read out. */
+  readonly code: string
+  readonly movieTitle: string
+  readonly titleInScript: string | null
+  readonly certificate: Certificate
+  readonly cinemaName: string
+  readonly date: string
+  readonly startAt: string
+  readonly startsAt: Date
+  readonly endsAt: Date
+  readonly seatLabels: readonly string[]
+  readonly ticketPrice: Paise
+  readonly total: Paise
+  readonly tax: TicketTax | null
+  /** The ticket is the tax invoice, dated with the booking. */
+  readonly invoiceNumber: string
+  readonly name: string
+  readonly bookedAt: Date
+  /** What its QR says: the signed check-in address. */
+  readonly url: string
+}
