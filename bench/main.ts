@@ -11,9 +11,9 @@ import { measureSeats } from './parts/seats.ts'
 import { describeMachine } from './report/machine.ts'
 import { printPart, summaryTable, type PartReport } from './report/part-report.ts'
 import { formatTable, type Table } from './report/table.ts'
-import type { Stage } from './stage/arena.ts'
+import type { BenchRun } from './environment/bench-site.ts'
 
-const measure: Readonly<Record<PartName, (stage: Stage) => Promise<PartReport>>> = {
+const measure: Readonly<Record<PartName, (stage: BenchRun) => Promise<PartReport>>> = {
   flow: measureFlow,
   holds: measureHolds,
   seats: measureSeats,

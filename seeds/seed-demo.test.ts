@@ -24,7 +24,7 @@ const tables = [
 ]
 
 /** Time stands still, so that two runs begin at the same instant. */
-async function aSeededHouse(at: Date) {
+async function aSeededCinema(at: Date) {
   const db = await openTestPglite()
   let now = at
   const seed = () => seedDemo({ db, now: () => now, config })
@@ -54,50 +54,50 @@ const rowsOf = (db: Database, table: string, columns: string) =>
 const count = async (db: Database, sql: string): Promise<number> =>
   Number((await db.query<{ count: number }>(`select count(*)::int as count from ${sql}`))[0]?.count)
 
-let house: Awaited<ReturnType<typeof aSeededHouse>>
+let demo: Awaited<ReturnType<typeof aSeededCinema>>
 beforeAll(async () => {
-  house = await aSeededHouse(FIRST_START)
+  demo = await aSeededCinema(FIRST_START)
 })
-afterAll(() => house.db.close())
+afterAll(() => demo.db.close())
 
 describe('seeding the demo cinema', () => {
   test('twice at the same instant gives the same rows', async () => {
-    const twin = await aSeededHouse(FIRST_START)
-    const [first, second] = [await fingerprints(house.db), await fingerprints(twin.db)]
+    const twin = await aSeededCinema(FIRST_START)
+    const [first, second] = [await fingerprints(demo.db), await fingerprints(twin.db)]
     expect(second).toEqual(first)
     expect(Object.entries(first).filter(([, print]) => print?.startsWith('0:'))).toEqual([])
     await twin.db.close()
   })
 
   test('again on the same day changes nothing', async () => {
-    const before = await fingerprints(house.db)
-    await house.later(20)
-    expect(await fingerprints(house.db)).toEqual(before)
+    const before = await fingerprints(demo.db)
+    await demo.later(20)
+    expect(await fingerprints(demo.db)).toEqual(before)
   })
 
   test('leaves money that adds up: every entry of the ledger balances', async () => {
     expect(
       await count(
-        house.db,
+        demo.db,
         '(select entry from ledger_leg group by entry having sum(amount_paise) <> 0) as x',
       ),
     ).toBe(0)
     expect(
       await count(
-        house.db,
+        demo.db,
         `booking_order o left join payment p on p.order_id = o.id where p.amount_paise is distinct from o.total_paise`,
       ),
     ).toBe(0)
     expect(
       await count(
-        house.db,
+        demo.db,
         'reservation r left join seat_claim c on c.order_id = r.order_id where c.order_id is null',
       ),
     ).toBe(0)
   })
 
   test('on the next day adds a day, moves the movies along and leaves all that was sold alone', async () => {
-    const { db, later } = house
+    const { db, later } = demo
     const soldBefore = await rowsOf(db, 'reservation', 'id')
     const showsBefore = await rowsOf(db, 'showtime', 'id')
     await later(20)
@@ -114,7 +114,7 @@ describe('seeding the demo cinema', () => {
   })
 
   test('after a holiday of a month fills the programme again', async () => {
-    const { db, later } = house
+    const { db, later } = demo
     await later(30 * DAY_MINUTES)
     const today = localDate(minutesAfter(FIRST_START, 40 + 30 * DAY_MINUTES))
     for (let day = 0; day < 7; day++) {

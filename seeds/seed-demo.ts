@@ -9,8 +9,8 @@ import { installationValue } from '#server/platform/installation.ts'
 import { inTransaction, type Database, type Db } from '#server/platform/database.ts'
 import { demoAccounts, demoCustomers, type DemoAccount } from './demo/accounts.ts'
 import { demoCinemas } from './demo/cinemas.ts'
-import { demoAdverts, demoSnacks } from './demo/house.ts'
-import { analyse, insertSnacks } from './demo/house.queries.ts'
+import { demoAdverts, demoSnacks } from './demo/adverts-and-snacks.ts'
+import { analyseTables, insertSnacks } from './demo/snacks.queries.ts'
 import { demoMovies } from './demo/movies.ts'
 import { demoProgramme } from './demo/programme.ts'
 import { demoSales } from './demo/sales.ts'
@@ -38,16 +38,16 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
   const isDone = (await installationValue(deps.db, key, () => false)) !== false
   if (isDone) return
   await inTransaction(deps, async (deps) => {
-    await seedHouse(deps, today)
+    await seedVenue(deps, today)
     await seedProgramme(deps, today)
     await deps.db.query("update installation set value = 'true' where key = $1", [key])
   })
-  await analyse(deps.db)
+  await analyseTables(deps.db)
 }
 
 type TxDeps = Omit<SeedDeps, 'db'> & { readonly db: Db }
 
-async function seedHouse({ db, now }: TxDeps, today: string): Promise<void> {
+async function seedVenue({ db, now }: TxDeps, today: string): Promise<void> {
   await insertUsers(
     db,
     await Promise.all([...demoAccounts, ...demoCustomers].map((account) => userRow(account, now()))),

@@ -20,7 +20,7 @@ test('entries come back in order', () => {
   expect(openJournal<number>(directory, 'j').replayed).toEqual([1, 2, 3])
 })
 
-test('a torn last line is dropped for good, so that what follows can be read', () => {
+test('an incomplete last line is dropped for good, so that what follows can be read', () => {
   const directory = aDirectory()
   openJournal<string>(directory, 'j').append(['whole ₹'])
   appendFileSync(join(directory, 'j.jsonl'), '["tor')

@@ -31,7 +31,7 @@ function memoryJournal<Entry>(): Journal<Entry> {
   return { replayed: [], append: () => {}, clear: () => {}, close: () => {} }
 }
 
-/** A line without its newline was torn by a crash: nobody was answered for it, so it never happened. */
+/** A line without its newline is the trace of a crash: its request was never answered, so it is dropped. */
 function readLines<Entry>(content: Buffer): { entries: Entry[]; goodBytes: number } {
   const goodBytes = content.lastIndexOf('\n') + 1
   const lines = content.toString('utf8', 0, goodBytes).split('\n').filter(Boolean)

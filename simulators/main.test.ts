@@ -32,7 +32,7 @@ async function killed(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-test('what was answered survives a kill, a torn line does not matter, and unsent events are sent', async () => {
+test('what was answered survives a kill, an incomplete line does not matter, and unsent events are sent', async () => {
   const shop = await webhookReceiver([500])
   const before = await start({ SIM_WEBHOOK_URL: shop.url })
   const order = await before.anOrder(80_000)

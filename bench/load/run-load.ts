@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { Arena } from '../stage/arena.ts'
-import { keepTrack } from '../stage/child-processes.ts'
-import { cleanEnvironment } from '../stage/environment.ts'
-import { processorSeconds } from '../stage/processor-time.ts'
+import type { BenchSite } from '../environment/bench-site.ts'
+import { trackChild } from '../environment/child-processes.ts'
+import { cleanEnvironment } from '../environment/clean-environment.ts'
+import { processorSeconds } from '../environment/processor-time.ts'
 import type { LoadJob, LoadMessage, LoadResult } from './load-job.ts'
 
 const PROGRAM = fileURLToPath(new URL('./main.ts', import.meta.url))
@@ -14,8 +14,11 @@ export type ProcessorTime = Readonly<Record<(typeof watched)[number], number | n
 export type Measurement = LoadResult & { readonly processor: ProcessorTime }
 
 /** Lets a load process do the job, and watches what it costs whom. */
-export async function runLoad({ processes }: Pick<Arena, 'processes'>, job: LoadJob): Promise<Measurement> {
-  const child = keepTrack(
+export async function runLoad(
+  { processes }: Pick<BenchSite, 'processes'>,
+  job: LoadJob,
+): Promise<Measurement> {
+  const child = trackChild(
     fork(PROGRAM, [], {
       env: cleanEnvironment(),
       serialization: 'advanced',

@@ -2,7 +2,7 @@ import { request } from 'undici'
 import { z } from 'zod'
 import type { PartReport } from '../report/part-report.ts'
 import type { Table } from '../report/table.ts'
-import { inArena, type Stage } from '../stage/arena.ts'
+import { withBenchSite, type BenchRun } from '../environment/bench-site.ts'
 import { findPageFiles } from './page-files.ts'
 
 /** Scripts that a page may load, in kilobytes (1000 bytes) of brotli. */
@@ -14,8 +14,8 @@ type Transfer = { readonly path: string; readonly bytes: number; readonly encodi
 type Page = { readonly name: string; readonly files: readonly Transfer[] }
 
 /** What a first visit transfers to run each public page. */
-export async function measureBytes(stage: Stage): Promise<PartReport> {
-  const pages = await inArena(stage, {}, ({ siteUrl }) => measure(siteUrl))
+export async function measureBytes(stage: BenchRun): Promise<PartReport> {
+  const pages = await withBenchSite(stage, {}, ({ siteUrl }) => measure(siteUrl))
   const [home] = pages
   return {
     title: 'bytes: scripts and styles, as transferred',

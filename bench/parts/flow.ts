@@ -1,18 +1,18 @@
 import { runLoad, type Measurement } from '../load/run-load.ts'
 import type { Figure, PartReport } from '../report/part-report.ts'
 import { figure, type Table } from '../report/table.ts'
-import { inArena, type Stage } from '../stage/arena.ts'
-import { layInPurchases } from '../stock/purchases.ts'
-import { readBooks, type Books } from '../stock/stock.queries.ts'
-import { countErrors, describeErrors, stockFor, timingOf } from './timing.ts'
+import { withBenchSite, type BenchRun } from '../environment/bench-site.ts'
+import { preparePurchases } from '../fixtures/purchases.ts'
+import { readBookedTotals, type BookedTotals } from '../fixtures/fixtures.queries.ts'
+import { countErrors, describeErrors, fixturesFor, timingOf } from './timing.ts'
 
 const CLIENTS = [1, 8, 32]
 const MOST_PER_SECOND = 600
 
-type Run = Measurement & { readonly clients: number; readonly books: Books }
+type Run = Measurement & { readonly clients: number; readonly books: BookedTotals }
 
 /** From checkout to the ticket, every step over HTTP, with the provider's webhooks and the ticket mails. */
-export async function measureFlow(stage: Stage): Promise<PartReport> {
+export async function measureFlow(stage: BenchRun): Promise<PartReport> {
   const runs: Run[] = []
   for (const clients of CLIENTS) runs.push(await sell(stage, clients))
   return {
@@ -28,14 +28,14 @@ export async function measureFlow(stage: Stage): Promise<PartReport> {
   }
 }
 
-function sell(stage: Stage, clients: number): Promise<Run> {
-  return inArena(stage, {}, async (arena) => {
-    const { deps, siteUrl, simulatorsUrl } = arena
+function sell(stage: BenchRun, clients: number): Promise<Run> {
+  return withBenchSite(stage, {}, async (site) => {
+    const { deps, siteUrl, simulatorsUrl } = site
     const timing = timingOf(stage, clients)
-    const purchases = await layInPurchases(deps, stockFor(timing, MOST_PER_SECOND))
+    const purchases = await preparePurchases(deps, fixturesFor(timing, MOST_PER_SECOND))
     const since = deps.now()
-    const measured = await runLoad(arena, { kind: 'buy', siteUrl, simulatorsUrl, timing, purchases })
-    return { ...measured, clients, books: await readBooks(deps.db, since) }
+    const measured = await runLoad(site, { kind: 'buy', siteUrl, simulatorsUrl, timing, purchases })
+    return { ...measured, clients, books: await readBookedTotals(deps.db, since) }
   })
 }
 

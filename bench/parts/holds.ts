@@ -2,11 +2,11 @@ import { cpus } from 'node:os'
 import { runLoad, type Measurement } from '../load/run-load.ts'
 import type { Figure, PartReport } from '../report/part-report.ts'
 import { figure, type Table } from '../report/table.ts'
-import { inArena, type Arena, type Stage } from '../stage/arena.ts'
-import { openOrderStock, type OrderStock } from '../stock/orders.ts'
-import { countHeldOrders } from '../stock/stock.queries.ts'
+import { withBenchSite, type BenchSite, type BenchRun } from '../environment/bench-site.ts'
+import { prepareOrders, type PreparedOrders } from '../fixtures/orders.ts'
+import { countHeldOrders } from '../fixtures/fixtures.queries.ts'
 import { findPgbench, runPgbench } from './pgbench.ts'
-import { countErrors, describeErrors, stockFor, timingOf } from './timing.ts'
+import { countErrors, describeErrors, fixturesFor, timingOf } from './timing.ts'
 
 const CLIENTS = [8, 32]
 const PGBENCH_CLIENTS = 8
@@ -19,8 +19,8 @@ type HttpRun = Measurement & { readonly clients: number }
 type Bare = { readonly perSecond: number | null; readonly remark: string }
 
 /** Two seats locked over HTTP, beside what PostgreSQL does with the same statement when nobody stands between. */
-export async function measureHolds(stage: Stage): Promise<PartReport> {
-  const { runs, bare } = await inArena(stage, {}, (arena) => measure(stage, arena))
+export async function measureHolds(stage: BenchRun): Promise<PartReport> {
+  const { runs, bare } = await withBenchSite(stage, {}, (site) => measure(stage, site))
   const figures = runs.flatMap((run) => figuresOf(run, bare))
   return {
     title: 'holds: orders of two seats locked, over HTTP and by the same statement in pgbench',
@@ -35,37 +35,37 @@ export async function measureHolds(stage: Stage): Promise<PartReport> {
   }
 }
 
-async function measure(stage: Stage, arena: Arena): Promise<{ runs: HttpRun[]; bare: Bare }> {
+async function measure(stage: BenchRun, site: BenchSite): Promise<{ runs: HttpRun[]; bare: Bare }> {
   const stocked = MOST_PER_SECOND_OF_PGBENCH * stage.seconds
-  const mostOrders = Math.max(stocked, stockFor(timingOf(stage, 1), MOST_PER_SECOND))
-  const stock = await openOrderStock(arena.deps, { mostOrders, hall: { rows: 20, columns: 30 } })
+  const mostOrders = Math.max(stocked, fixturesFor(timingOf(stage, 1), MOST_PER_SECOND))
+  const stock = await prepareOrders(site.deps, { mostOrders, hall: { rows: 20, columns: 30 } })
   const runs: HttpRun[] = []
   for (const clients of CLIENTS) {
     const timing = timingOf(stage, clients)
-    const holds = await stock.refill(stockFor(timing, MOST_PER_SECOND))
-    const measured = await runLoad(arena, { kind: 'hold', siteUrl: arena.siteUrl, timing, holds })
+    const holds = await stock.refill(fixturesFor(timing, MOST_PER_SECOND))
+    const measured = await runLoad(site, { kind: 'hold', siteUrl: site.siteUrl, timing, holds })
     runs.push({ ...measured, clients })
   }
-  await arena.stopSite()
-  return { runs, bare: await measureBare(stage, { arena, stock, orders: stocked }) }
+  await site.stopSite()
+  return { runs, bare: await measureBare(stage, { site, stock, orders: stocked }) }
 }
 
-type BareParts = { readonly arena: Arena; readonly stock: OrderStock; readonly orders: number }
+type BareParts = { readonly site: BenchSite; readonly stock: PreparedOrders; readonly orders: number }
 
-async function measureBare({ seconds }: Stage, { arena, stock, orders }: BareParts): Promise<Bare> {
+async function measureBare({ seconds }: BenchRun, { site, stock, orders }: BareParts): Promise<Bare> {
   const program = findPgbench()
   if (!program)
     return { perSecond: null, remark: 'There is no pgbench here (set PGBENCH): the ratio is unknown.' }
   await stock.refillUnsealed(orders)
   const { perSecond, transactions, version } = await runPgbench(program, {
-    databaseUrl: arena.databaseUrl,
+    databaseUrl: site.databaseUrl,
     clients: PGBENCH_CLIENTS,
     seconds: Math.round(seconds),
     ordersPerClient: Math.floor(orders / PGBENCH_CLIENTS),
     ordersPerShow: stock.ordersPerShow,
     people: stock.people,
   })
-  const held = await countHeldOrders(arena.deps.db)
+  const held = await countHeldOrders(site.deps.db)
   if (held !== transactions) {
     const remark = `pgbench did ${transactions} transactions but held ${held} orders: the ratio is unknown.`
     return { perSecond: null, remark }

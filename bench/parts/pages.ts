@@ -1,7 +1,7 @@
 import { runLoad } from '../load/run-load.ts'
 import type { PartReport } from '../report/part-report.ts'
-import { inArena, type Stage } from '../stage/arena.ts'
-import { errorNotes, noErrors, readingsTable, type Reading } from './reading.ts'
+import { withBenchSite, type BenchRun } from '../environment/bench-site.ts'
+import { errorNotes, noErrors, readingsTable, type NamedMeasurement } from './reading.ts'
 import { timingOf } from './timing.ts'
 
 const CONNECTIONS = 16
@@ -21,8 +21,8 @@ const ways: readonly Way[] = [
 ]
 
 /** The home page as an anonymous visitor gets it. */
-export async function measurePages(stage: Stage): Promise<PartReport> {
-  const readings: Reading[] = []
+export async function measurePages(stage: BenchRun): Promise<PartReport> {
+  const readings: NamedMeasurement[] = []
   for (const way of ways) readings.push(await read(stage, way))
   return {
     title: `pages: GET /, ${CONNECTIONS} connections`,
@@ -42,11 +42,11 @@ export async function measurePages(stage: Stage): Promise<PartReport> {
   }
 }
 
-function read(stage: Stage, { name, cacheSeconds, paths }: Way): Promise<Reading> {
-  return inArena(stage, { HTML_CACHE_SECONDS: cacheSeconds }, async (arena) => {
+function read(stage: BenchRun, { name, cacheSeconds, paths }: Way): Promise<NamedMeasurement> {
+  return withBenchSite(stage, { HTML_CACHE_SECONDS: cacheSeconds }, async (site) => {
     const timing = timingOf(stage, CONNECTIONS)
-    const job = { kind: 'read' as const, siteUrl: arena.siteUrl, timing, paths, headers: HEADERS }
-    return { ...(await runLoad(arena, job)), name }
+    const job = { kind: 'read' as const, siteUrl: site.siteUrl, timing, paths, headers: HEADERS }
+    return { ...(await runLoad(site, job)), name }
   })
 }
 

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import { HOLD_STATEMENT } from '#server/modules/booking/orders/holds.queries.ts'
-import { keepTrack } from '../stage/child-processes.ts'
-import { numberedIdSql } from '../stock/numbered-id.ts'
+import { trackChild } from '../environment/child-processes.ts'
+import { numberedIdSql } from '../fixtures/numbered-id.ts'
 
 export type PgbenchJob = {
   readonly databaseUrl: string
@@ -79,7 +79,7 @@ function holdScript({ ordersPerClient, ordersPerShow, people }: PgbenchJob): str
 }
 
 async function run(program: string, args: readonly string[]): Promise<string> {
-  const child = keepTrack(spawn(program, [...args], { stdio: ['ignore', 'pipe', 'pipe'] }))
+  const child = trackChild(spawn(program, [...args], { stdio: ['ignore', 'pipe', 'pipe'] }))
   const output: string[] = []
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => output.push(text))

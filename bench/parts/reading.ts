@@ -3,9 +3,9 @@ import type { Figure } from '../report/part-report.ts'
 import { figure, type Table } from '../report/table.ts'
 import { countErrors, describeErrors } from './timing.ts'
 
-export type Reading = Measurement & { readonly name: string }
+export type NamedMeasurement = Measurement & { readonly name: string }
 
-export function readingsTable(readings: readonly Reading[]): Table {
+export function readingsTable(readings: readonly NamedMeasurement[]): Table {
   return {
     columns: [
       'what',
@@ -32,11 +32,11 @@ export function readingsTable(readings: readonly Reading[]): Table {
   }
 }
 
-export function errorNotes(readings: readonly Reading[]): string[] {
+export function errorNotes(readings: readonly NamedMeasurement[]): string[] {
   return readings.flatMap(({ name, errors }) => describeErrors(errors).map((error) => `${name}: ${error}`))
 }
 
-export function noErrors(part: string, readings: readonly Reading[]): Figure {
+export function noErrors(part: string, readings: readonly NamedMeasurement[]): Figure {
   const value = readings.reduce((sum, { errors }) => sum + countErrors(errors), 0)
   return { name: `${part}, errors`, value, unit: '', target: { is: 'at most', value: 0 } }
 }

@@ -1,10 +1,10 @@
 import { runLoad } from '../load/run-load.ts'
 import type { PartReport } from '../report/part-report.ts'
-import { inArena, type Arena, type Stage } from '../stage/arena.ts'
-import { numberedId } from '../stock/numbered-id.ts'
-import { openOrderStock } from '../stock/orders.ts'
-import { errorNotes, noErrors, readingsTable, type Reading } from './reading.ts'
-import { stockFor, timingOf } from './timing.ts'
+import { withBenchSite, type BenchSite, type BenchRun } from '../environment/bench-site.ts'
+import { numberedId } from '../fixtures/numbered-id.ts'
+import { prepareOrders } from '../fixtures/orders.ts'
+import { errorNotes, noErrors, readingsTable, type NamedMeasurement } from './reading.ts'
+import { fixturesFor, timingOf } from './timing.ts'
 
 const CONNECTIONS = 16
 const HOLDS_PER_SECOND = 20
@@ -14,8 +14,8 @@ const HOLD_MINUTES = '0.05'
 const LEAST_PER_SECOND = 5000
 
 /** The seat map of one show of 400 seats, as it stands and while people take its seats. */
-export async function measureSeats(stage: Stage): Promise<PartReport> {
-  const readings = await inArena(stage, { HOLD_MINUTES }, (arena) => measure(stage, arena))
+export async function measureSeats(stage: BenchRun): Promise<PartReport> {
+  const readings = await withBenchSite(stage, { HOLD_MINUTES }, (site) => measure(stage, site))
   return {
     title: `seats: GET /api/showtimes/:id/seats, ${CONNECTIONS} connections, ${HALL.rows * HALL.columns} seats`,
     tables: [readingsTable(readings)],
@@ -32,16 +32,16 @@ export async function measureSeats(stage: Stage): Promise<PartReport> {
   }
 }
 
-async function measure(stage: Stage, arena: Arena): Promise<Reading[]> {
+async function measure(stage: BenchRun, site: BenchSite): Promise<NamedMeasurement[]> {
   const timing = timingOf(stage, CONNECTIONS)
   // The pace goes on until the last answer: a little more is laid in for a slow end.
-  const orders = stockFor(timing, HOLDS_PER_SECOND) + 10 * HOLDS_PER_SECOND
-  const stock = await openOrderStock(arena.deps, { mostOrders: orders, hall: HALL, ordersPerShow: orders })
+  const orders = fixturesFor(timing, HOLDS_PER_SECOND) + 10 * HOLDS_PER_SECOND
+  const stock = await prepareOrders(site.deps, { mostOrders: orders, hall: HALL, ordersPerShow: orders })
   const holds = await stock.refill(orders)
   const paths = [`/api/showtimes/${numberedId('show', 0)}/seats`]
-  const job = { kind: 'read' as const, siteUrl: arena.siteUrl, timing, paths, headers: {} }
-  const quiet = await runLoad(arena, job)
-  const busy = await runLoad(arena, { ...job, beside: { holds, perSecond: HOLDS_PER_SECOND } })
+  const job = { kind: 'read' as const, siteUrl: site.siteUrl, timing, paths, headers: {} }
+  const quiet = await runLoad(site, job)
+  const busy = await runLoad(site, { ...job, beside: { holds, perSecond: HOLDS_PER_SECOND } })
   return [
     { ...quiet, name: 'nothing changes' },
     { ...busy, name: `${HOLDS_PER_SECOND} holds/s change it` },

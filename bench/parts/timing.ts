@@ -5,7 +5,7 @@ export function timingOf({ seconds }: { readonly seconds: number }, clients: num
 }
 
 /** How much to lay in so that it lasts at this pace. */
-export function stockFor({ seconds, warmUpSeconds }: Timing, mostPerSecond: number): number {
+export function fixturesFor({ seconds, warmUpSeconds }: Timing, mostPerSecond: number): number {
   return Math.ceil((seconds + warmUpSeconds) * mostPerSecond)
 }
 

@@ -1,6 +1,6 @@
 import { cpus, loadavg, release, totalmem, type } from 'node:os'
 import type { Db } from '#server/platform/database.ts'
-import { listServerSettings } from '../stage/server.queries.ts'
+import { listServerSettings } from '../environment/server.queries.ts'
 import type { Table } from './table.ts'
 
 /** Where the figures come from: they mean nothing without it. */

@@ -8,7 +8,7 @@ import { daysAfter, localDate } from '#domain/time.ts'
 import { seedMovies } from '../movies.ts'
 import { demoAccounts, demoCustomers } from './accounts.ts'
 import { demoCinemas } from './cinemas.ts'
-import { demoAdverts, demoSnacks } from './house.ts'
+import { demoAdverts, demoSnacks } from './adverts-and-snacks.ts'
 import { demoMovies } from './movies.ts'
 import { demoProgramme } from './programme.ts'
 import { demoSales } from './sales.ts'
@@ -26,7 +26,7 @@ const programme = demoProgramme({
 const rooms = Map.groupBy(demoCinemas, ({ room }) => room)
 const screens = [...rooms].filter(([room]) => room !== PRIVATE_CINEMA)
 
-describe('the house', () => {
+describe('the venue', () => {
   const isSeat = (code: number) => [0, 1, 6].includes(code)
   const seatsOf = (plans: typeof demoCinemas) =>
     plans.flatMap(({ seats }) => seats.flat()).filter(isSeat).length

@@ -12,7 +12,7 @@ export const pageRoutes: FastifyPluginAsync = async (app) => {
       up: '.',
       body: html`<main class="page">
         <p class="test-mode">TEST MODE: no money moves</p>
-        <h1>The outside world, simulated</h1>
+        <h1>Simulated providers</h1>
         <p>
           Payments, the ticketing system, Google sign-in and mail, as this installation sees them without real
           keys.

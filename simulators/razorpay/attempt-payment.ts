@@ -4,9 +4,9 @@ import { capture, type Paid } from './capture-payment.ts'
 import type { Deps } from './deps.ts'
 import type { Order, Payment } from './entities.ts'
 import { newPayment, type Payer } from './new-payment.ts'
-import { signedAnswer, type CheckoutAnswer } from './signatures.ts'
+import { signedResponse, type CheckoutAnswer } from './signatures.ts'
 import type { Instrument, Outcome } from './test-instruments.ts'
-import { eventRaised } from './webhook-events.ts'
+import { createEvent } from './webhook-events.ts'
 
 export type Attempt = {
   readonly orderId: string
@@ -35,7 +35,7 @@ export function attemptPayment(deps: Deps, attempt: Attempt): AttemptResult {
   const entries = settledEntries(deps, { order, payment, outcome: attempt.outcome })
   deps.record({ kind: 'order', order }, ...entries)
   if (attempt.outcome === 'failure') return { kind: 'failed', body: failureBody(payment) }
-  return { kind: 'paid', answer: signedAnswer(deps.credentials, payment) }
+  return { kind: 'paid', answer: signedResponse(deps.credentials, payment) }
 }
 
 /** Decides a payment that was left pending. A second time changes nothing. */
@@ -69,7 +69,7 @@ function settledEntries(deps: Deps, { order, payment, outcome }: Paid & { outcom
   const authorized: Payment = { ...payment, status: 'authorized' }
   const entries: Entry[] = [
     { kind: 'payment', payment: authorized },
-    eventRaised(deps, 'payment.authorized', { payment: authorized }),
+    createEvent(deps, 'payment.authorized', { payment: authorized }),
   ]
   const { autoCapture, allowDoubleCapture } = settingsFor(deps.books, order.id)
   const isOpen = order.status !== 'paid' || allowDoubleCapture
@@ -88,7 +88,7 @@ function failedEntries(deps: Deps, payment: Payment): Entry[] {
     error_step: error.step,
     error_reason: error.reason,
   }
-  return [{ kind: 'payment', payment: failed }, eventRaised(deps, 'payment.failed', { payment: failed })]
+  return [{ kind: 'payment', payment: failed }, createEvent(deps, 'payment.failed', { payment: failed })]
 }
 
 function failureBody(payment: Payment): ApiErrorBody {

@@ -1,5 +1,10 @@
 import type { Order, Payment, Refund } from './entities.ts'
-import { usualPayments, usualWebhooks, type PaymentSettings, type WebhookSettings } from './settings.ts'
+import {
+  defaultPaymentSettings,
+  defaultWebhookSettings,
+  type PaymentSettings,
+  type WebhookSettings,
+} from './settings.ts'
 import type { WebhookEvent } from './webhook-events.ts'
 
 /** Everything that ever changes, as it stands in the journal. */
@@ -43,11 +48,11 @@ export function emptyBooks(): Books {
     paymentsDue: new Map(),
     unsentEvents: new Map(),
     settingsOfOrder: new Map(),
-    settings: { payments: usualPayments, webhooks: usualWebhooks },
+    settings: { payments: defaultPaymentSettings, webhooks: defaultWebhookSettings },
   }
 }
 
-export function enter(books: Books, entry: Entry): void {
+export function recordEntry(books: Books, entry: Entry): void {
   switch (entry.kind) {
     case 'order':
       books.orders.set(entry.order.id, entry.order)
@@ -75,8 +80,8 @@ export function enter(books: Books, entry: Entry): void {
 export function clearBooks(books: Books): void {
   for (const shelf of Object.values(books)) if (shelf instanceof Map) shelf.clear()
   const { url } = books.settings.webhooks
-  books.settings.payments = usualPayments
-  books.settings.webhooks = { ...usualWebhooks, url }
+  books.settings.payments = defaultPaymentSettings
+  books.settings.webhooks = { ...defaultWebhookSettings, url }
 }
 
 export function settingsFor(books: Books, orderId: string): PaymentSettings {

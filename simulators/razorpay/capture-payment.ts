@@ -3,7 +3,7 @@ import { badRequest, unknownId } from './api-errors.ts'
 import { settingsFor, type Entry } from './books.ts'
 import type { Deps } from './deps.ts'
 import type { Order, Payment } from './entities.ts'
-import { eventRaised } from './webhook-events.ts'
+import { createEvent } from './webhook-events.ts'
 
 export const captureRequestSchema = z.object({
   amount: z.int().min(100),
@@ -32,8 +32,8 @@ export function capture(deps: Deps, { order, payment }: Paid): Entry[] {
   return [
     { kind: 'payment', payment: captured },
     { kind: 'order', order: paid },
-    eventRaised(deps, 'payment.captured', { payment: captured }),
-    eventRaised(deps, 'order.paid', { payment: captured, order: paid }),
+    createEvent(deps, 'payment.captured', { payment: captured }),
+    createEvent(deps, 'order.paid', { payment: captured, order: paid }),
   ]
 }
 

@@ -8,7 +8,7 @@ import { settingsFor } from './books.ts'
 import type { Deps } from './deps.ts'
 import { schedulePayment } from './due-payments.ts'
 import { closedSheet, payableSheet } from './sheet-page.ts'
-import { signedAnswer, type CheckoutAnswer } from './signatures.ts'
+import { signedResponse, type CheckoutAnswer } from './signatures.ts'
 import { instrumentSchema, outcomeOf } from './test-instruments.ts'
 
 const LATE_MS = 20_000
@@ -59,7 +59,7 @@ export const checkoutRoutes: FastifyPluginAsyncZod<CheckoutOptions> = async (app
     if (!payment) throw unknownId()
     const { status, error_description: description } = payment
     if (status === 'failed') return { status, ...errorBody(description ?? 'Payment failed') }
-    return status === 'created' ? { status } : { status, answer: signedAnswer(deps.credentials, payment) }
+    return status === 'created' ? { status } : { status, answer: signedResponse(deps.credentials, payment) }
   })
 }
 

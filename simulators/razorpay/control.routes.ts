@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { answerError } from './answer-errors.ts'
+import { sendError } from './error-responses.ts'
 import { unknownId } from './api-errors.ts'
 import { settlePayment } from './attempt-payment.ts'
 import { settingsFor, type Books } from './books.ts'
@@ -22,7 +22,7 @@ export const controlRoutes: FastifyPluginAsyncZod<{ deps: Deps; webhooks: Webhoo
 ) => {
   const { deps, webhooks } = options
   const { books } = deps
-  app.setErrorHandler(answerError)
+  app.setErrorHandler(sendError)
 
   app.get('/books', () => report(books))
   app.get('/razorpay/settings', () => books.settings.payments)

@@ -2,9 +2,9 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Faults } from '../faults.ts'
 import { openJournal } from '../journal.ts'
 import type { Random } from '../random.ts'
-import { answerError } from './answer-errors.ts'
+import { sendError } from './error-responses.ts'
 import { apiRoutes } from './api.routes.ts'
-import { clearBooks, emptyBooks, enter, type Entry } from './books.ts'
+import { clearBooks, emptyBooks, recordEntry, type Entry } from './books.ts'
 import { checkoutRoutes } from './checkout.routes.ts'
 import { controlRoutes } from './control.routes.ts'
 import type { Credentials, Deps } from './deps.ts'
@@ -31,11 +31,11 @@ const USUAL_RETRY: RetryPlan = { attempts: 8, firstPauseMs: 250, timeoutMs: 5000
 export const razorpay: FastifyPluginAsync<RazorpayOptions> = async (app, options) => {
   const journal = openJournal<Entry>(options.directory, 'razorpay')
   const books = emptyBooks()
-  for (const entry of journal.replayed) enter(books, entry)
+  for (const entry of journal.replayed) recordEntry(books, entry)
 
   const record = (...entries: readonly Entry[]): void => {
     journal.append(entries)
-    for (const entry of entries) enter(books, entry)
+    for (const entry of entries) recordEntry(books, entry)
     for (const entry of entries) if (entry.kind === 'event_raised') webhooks.send(entry.event)
   }
   const deps: Deps = { books, record, ...options }
@@ -56,7 +56,7 @@ export const razorpay: FastifyPluginAsync<RazorpayOptions> = async (app, options
     journal.close()
   })
 
-  app.setErrorHandler(answerError)
+  app.setErrorHandler(sendError)
   await app.register(apiRoutes, { prefix: '/razorpay/v1', deps })
   await app.register(checkoutRoutes, { prefix: '/razorpay', deps, framedBy: options.framedBy })
   await app.register(payRoutes, { deps, paths: ['/pay', '/simulator/pay', '/razorpay/simulator/pay'] })

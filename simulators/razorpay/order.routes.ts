@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { paymentsOf } from './books.ts'
 import type { Deps } from './deps.ts'
 import { found, list, listAll, listQuerySchema } from './listing.ts'
-import { orderRequestSchema, raiseOrder } from './raise-order.ts'
+import { orderRequestSchema, createOrder } from './create-order.ts'
 
 const params = z.object({ id: z.string() })
 
@@ -11,7 +11,7 @@ export const orderRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { 
   const { books } = deps
 
   app.post('/', { config: { operation: 'orders.create' }, schema: { body: orderRequestSchema } }, (request) =>
-    raiseOrder(deps, request.body),
+    createOrder(deps, request.body),
   )
   app.get(
     '/',

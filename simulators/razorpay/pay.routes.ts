@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { answerError } from './answer-errors.ts'
+import { sendError } from './error-responses.ts'
 import { attemptPayment, type Attempt } from './attempt-payment.ts'
 import { schedulePayment } from './due-payments.ts'
 import type { Deps } from './deps.ts'
-import { usualInstruments } from './test-instruments.ts'
+import { defaultInstruments } from './test-instruments.ts'
 
 const paySchema = z.object({
   order_id: z.string(),
@@ -21,13 +21,13 @@ export const payRoutes: FastifyPluginAsyncZod<{ deps: Deps; paths: readonly stri
   app,
   options,
 ) => {
-  app.setErrorHandler(answerError)
+  app.setErrorHandler(sendError)
   for (const path of options.paths) {
     app.post(path, { schema: { body: paySchema } }, (request, reply) => {
       const { order_id: orderId, method, email, contact, ...decided } = request.body
       return answerAttempt(options.deps, reply, {
         orderId,
-        instrument: usualInstruments[method],
+        instrument: defaultInstruments[method],
         payer: { email, contact },
         ...decided,
       })

@@ -3,9 +3,9 @@ import { badRequest, unknownId } from './api-errors.ts'
 import { settingsFor, type Entry } from './books.ts'
 import { newId, nowSeconds, type Deps } from './deps.ts'
 import type { Payment, Refund } from './entities.ts'
-import { keptNotes, notesSchema } from './raise-order.ts'
+import { normaliseNotes, notesSchema } from './create-order.ts'
 import { settledRefund } from './settle-refund.ts'
-import { eventRaised } from './webhook-events.ts'
+import { createEvent } from './webhook-events.ts'
 
 export const refundRequestSchema = z
   .object({
@@ -85,7 +85,7 @@ function pendingRefund(
     amount,
     currency: payment.currency,
     payment_id: payment.id,
-    notes: keptNotes(request.notes),
+    notes: normaliseNotes(request.notes),
     receipt: request.receipt ?? null,
     acquirer_data: { arn: null },
     created_at: nowSeconds(deps),
@@ -100,7 +100,7 @@ function refundEntries(deps: Deps, { payment, refund }: { payment: Payment; refu
   const created: Entry[] = [
     { kind: 'payment', payment },
     { kind: 'refund', refund },
-    eventRaised(deps, 'refund.created', { refund, payment }),
+    createEvent(deps, 'refund.created', { refund, payment }),
   ]
   const { refunds } = settingsFor(deps.books, payment.order_id)
   if (refunds === 'pending') return created

@@ -24,13 +24,13 @@ export const webhookChangeSchema = webhookSettingsSchema.partial()
 export type PaymentSettings = z.infer<typeof paymentSettingsSchema>
 export type WebhookSettings = z.infer<typeof webhookSettingsSchema>
 
-export const usualPayments: PaymentSettings = {
+export const defaultPaymentSettings: PaymentSettings = {
   autoCapture: true,
   allowDoubleCapture: false,
   refunds: 'processed',
 }
 
-export const usualWebhooks: WebhookSettings = {
+export const defaultWebhookSettings: WebhookSettings = {
   url: null,
   off: false,
   duplicate: 0,

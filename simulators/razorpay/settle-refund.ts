@@ -2,7 +2,7 @@ import { unknownId } from './api-errors.ts'
 import type { Entry } from './books.ts'
 import type { Deps } from './deps.ts'
 import type { Payment, Refund } from './entities.ts'
-import { eventRaised } from './webhook-events.ts'
+import { createEvent } from './webhook-events.ts'
 
 type Settlement = {
   readonly payment: Payment
@@ -27,7 +27,7 @@ export function settledRefund(deps: Deps, { payment, refund, outcome }: Settleme
 function processed(deps: Deps, payment: Payment, pending: Refund): Entry[] {
   const arn = String(deps.random.below(1e14)).padStart(14, '0')
   const refund: Refund = { ...pending, status: 'processed', acquirer_data: { arn } }
-  return [{ kind: 'refund', refund }, eventRaised(deps, 'refund.processed', { refund, payment })]
+  return [{ kind: 'refund', refund }, createEvent(deps, 'refund.processed', { refund, payment })]
 }
 
 /** The money stays captured, and may be asked for again. */
@@ -43,6 +43,6 @@ function failed(deps: Deps, before: Payment, pending: Refund): Entry[] {
   return [
     { kind: 'payment', payment },
     { kind: 'refund', refund },
-    eventRaised(deps, 'refund.failed', { refund, payment }),
+    createEvent(deps, 'refund.failed', { refund, payment }),
   ]
 }

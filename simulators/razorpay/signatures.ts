@@ -12,7 +12,7 @@ export type CheckoutAnswer = {
 }
 
 /** What the widget's handler gets for a payment. */
-export function signedAnswer(
+export function signedResponse(
   credentials: Credentials,
   payment: { readonly id: string; readonly order_id: string },
 ): CheckoutAnswer {

@@ -33,7 +33,7 @@ export const BANKS = [
   { code: 'CNRB', name: 'Canara Bank' },
 ] as const
 
-export const usualInstruments: Readonly<Record<Instrument['method'], Instrument>> = {
+export const defaultInstruments: Readonly<Record<Instrument['method'], Instrument>> = {
   card: { method: 'card', number: '4111111111111111', expiry: '12/39', cvv: '123', name: 'Asha Menon' },
   upi: { method: 'upi', vpa: 'success@razorpay' },
   netbanking: { method: 'netbanking', bank: 'HDFC', decision: 'success' },

@@ -24,7 +24,7 @@ export type WebhookEvent = {
 type Subjects = { readonly payment?: Payment; readonly order?: Order; readonly refund?: Refund }
 
 /** The payload shows the entities as they are at this moment, whatever happens before it arrives. */
-export function eventRaised(
+export function createEvent(
   deps: Pick<Deps, 'books' | 'random' | 'now'>,
   name: EventName,
   subjects: Subjects,

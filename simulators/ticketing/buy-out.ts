@@ -38,7 +38,7 @@ export type Booking = {
   readonly at: string
 }
 
-export function answerFor({
+export function responseFor({
   errorMessage,
   bookingId,
 }: Pick<Booking, 'errorMessage' | 'bookingId'>): BuyOutAnswer {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Faults } from '../faults.ts'
 import { addFaultHooks } from '../faulty-routes.ts'
 import { openJournal } from '../journal.ts'
-import { answerFor, buyOutSchema, type Booking, type BuyOutRequest } from './buy-out.ts'
+import { responseFor, buyOutSchema, type Booking, type BuyOutRequest } from './buy-out.ts'
 import { BUY_OUT, ticketingControlRoutes } from './control.routes.ts'
 
 export type TicketingOptions = {
@@ -55,10 +55,10 @@ const buyOutRoute: FastifyPluginAsyncZod<{ book: Book; faults: Faults }> = async
   })
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const { bookingId } = namedSchema.parse(request.body)
-    const answer = answerFor({ bookingId, errorMessage: `Invalid request: ${error.message}` })
+    const answer = responseFor({ bookingId, errorMessage: `Invalid request: ${error.message}` })
     return reply.code(error.statusCode ?? 500).send(answer)
   })
   app.post('/Buy_Out', { config: { operation: BUY_OUT }, schema: { body: buyOutSchema } }, (request) =>
-    answerFor(book(request.body, request.fault?.refusal)),
+    responseFor(book(request.body, request.fault?.refusal)),
   )
 }

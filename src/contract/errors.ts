@@ -64,7 +64,7 @@ export class AppError extends Error {
 }
 
 /** A refusal that a form shows at its field, in these words. */
-export function refusalAt(
+export function fieldError(
   field: string,
   message: string,
   code: 'malformed' | 'wrong_type' | 'too_large' = 'malformed',

@@ -13,7 +13,7 @@ export const Cinema = z
     room: z.string(),
     seatClass: z.enum(seatClasses),
     seats: SeatMatrixSchema.describe(
-      'the plan: 0 seat, 1 blocked by the house, 5 no seat, 6 wheelchair space',
+      'the plan: 0 seat, 1 blocked by the cinema, 5 no seat, 6 wheelchair space',
     ),
     seatsAvailable: z.int().describe('seats of the plan that can be sold'),
     ticketPrice: Rupees,

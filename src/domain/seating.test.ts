@@ -33,7 +33,7 @@ describe('suggesting seats', () => {
     expect(suggest(room('x...x....x'), 2)).toEqual(['A6', 'A7'])
   })
 
-  test('a single seat is left rather than a party torn apart', () => {
+  test('a single seat is left rather than a party separated', () => {
     expect(suggest(room('x...x', 'x.x.x'), 2)).toEqual(['A2', 'A3'])
   })
 

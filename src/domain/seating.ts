@@ -14,7 +14,7 @@ export type SeatPreference = {
 
 /**
  * The best free seats for a party: together in one row, else in two rows behind each other, else as near to each other as can be.
- * Null when there are fewer seats than asked for. The same room and wish always give the same seats.
+ * Null when there are fewer seats than asked for. The same plan and request always give the same seats.
  */
 export function suggestSeats(
   matrix: SeatMatrix,

@@ -9,7 +9,7 @@ import type { Deps } from './deps.ts'
 import { UPLOADS_PREFIX, uploadsFolder } from './gateways/uploads.ts'
 import { registerAccess } from './http/access.ts'
 import { registerErrors } from './http/errors.ts'
-import { answerClientError, answerFrameworkError } from './http/framework-errors.ts'
+import { sendClientError, sendFrameworkError } from './http/framework-errors.ts'
 import { registerHealth } from './http/health.ts'
 import { registerIdempotency } from './http/idempotency.ts'
 import { registerJsonBody } from './http/json-body.ts'
@@ -44,8 +44,8 @@ export async function buildApp({ deps, simulatorsUrl }: AppOptions): Promise<Fas
     bodyLimit: BODY_LIMIT,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
-    frameworkErrors: answerFrameworkError,
-    clientErrorHandler: answerClientError,
+    frameworkErrors: sendFrameworkError,
+    clientErrorHandler: sendClientError,
   })
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
   registerErrors(app)

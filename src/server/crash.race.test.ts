@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { listBrokenPromises } from './testing/broken-promises.ts'
-import { listAuditedOrders } from './testing/broken-promises.queries.ts'
-import { letBuy } from './testing/busy-buyers.ts'
+import { listViolations } from '#server/testing/invariants.ts'
+import { listAuditedOrders } from '#server/testing/invariants.queries.ts'
+import { startBuyers } from '#server/testing/simulated-buyers.ts'
 import { freePort } from './testing/embedded-postgres.ts'
-import { furnish, startTestSimulators, withDatabase } from './testing/house.ts'
+import { createTestData, startTestSimulators, withDatabase } from '#server/testing/test-data.ts'
 import { readProviderBooks } from './testing/provider-books.ts'
 import { startSite, type SiteProcess } from './testing/site-process.ts'
 import { createDatabase } from './testing/test-database.ts'
@@ -51,8 +51,8 @@ async function surviveKills({ env: where, kills }: { env: Env; kills: number }):
     SIMULATORS_URL: simulatorsUrl,
     SMTP_URL: 'smtp://127.0.0.1:1',
   }
-  const house = await furnish({ env, simulators, simulatorsUrl, shows: 4, people: BUYERS })
-  const buyers = letBuy({ siteUrl: `http://127.0.0.1:${port}`, simulatorsUrl, ...house })
+  const data = await createTestData({ env, simulators, simulatorsUrl, shows: 4, people: BUYERS })
+  const buyers = startBuyers({ siteUrl: `http://127.0.0.1:${port}`, simulatorsUrl, ...data })
   onTestFinished(() => buyers.stop())
   for (let kill = 0; kill < kills; kill += 1) {
     const site = await startSite(env)
@@ -80,7 +80,7 @@ async function expectRest(
     await sleep(ROUND_SECONDS * 1_000)
     expect(await site.kill('SIGTERM')).toEqual({ code: 0, signal: null })
     const books = await readProviderBooks(simulatorsUrl)
-    const broken = await withDatabase(env, (db) => listBrokenPromises(db, { now: new Date(), books }))
+    const broken = await withDatabase(env, (db) => listViolations(db, { now: new Date(), books }))
     if (broken.length === 0) return
     if (performance.now() > deadline) expect(broken).toEqual([])
     site = await startSite(env)

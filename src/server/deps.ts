@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
-import type { IdentityProof, UploadStore } from './modules/accounts/index.ts'
+import type { IdentityVerifier, UploadStore } from './modules/accounts/index.ts'
 import type { PaymentGateway } from './modules/payments/index.ts'
 import type { Keys } from './keys.ts'
 import type { TicketingSystem } from '#server/modules/ticketing/index.ts'
@@ -22,8 +22,8 @@ export type Deps = {
     readonly ticketing: TicketingSystem
     readonly mail: MailSender
     /** Null where this way to sign in is not set up. */
-    readonly google: (IdentityProof & { readonly clientId: string }) | null
-    readonly facebook: IdentityProof | null
+    readonly google: (IdentityVerifier & { readonly clientId: string }) | null
+    readonly facebook: IdentityVerifier | null
     readonly uploads: UploadStore
   }
   /** Tells the live seat maps, of this process and the others, that seats of a showtime changed. */

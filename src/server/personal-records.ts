@@ -1,4 +1,4 @@
-import { forgetAnswersTo } from './http/idempotency.queries.ts'
+import { deleteStoredResponses } from './http/idempotency.queries.ts'
 import type { PersonalRecords } from './modules/accounts/index.ts'
 import { collectPersonalBookings, erasePersonalBookings, hasOpenBookings } from './modules/booking/index.ts'
 import { deleteMessagesFrom, listMessagesFrom } from './modules/enquiries/index.ts'
@@ -19,6 +19,6 @@ export const personalRecords: readonly PersonalRecords[] = [
   {
     section: 'rememberedAnswers',
     collect: async () => 'copies of the answers above, kept to answer a repeated request the same',
-    erase: (db, { userId }) => forgetAnswersTo(db, userId),
+    erase: (db, { userId }) => deleteStoredResponses(db, userId),
   },
 ]

@@ -8,8 +8,13 @@ import type { FastifyInstance } from 'fastify'
 import { control } from './testing/provider-books.ts'
 import { checkoutBody, type Checkout, type Person, type Proof, type Show } from './testing/builders.ts'
 import { createApiCaller, type ApiCaller } from './testing/api-caller.ts'
-import { countMigrations } from './testing/broken-promises.queries.ts'
-import { furnish, startTestSimulators, withDatabase, type House } from './testing/house.ts'
+import { countMigrations } from '#server/testing/invariants.queries.ts'
+import {
+  createTestData,
+  startTestSimulators,
+  withDatabase,
+  type TestData,
+} from '#server/testing/test-data.ts'
 import { launchSite, startSite, type SiteProcess } from './testing/site-process.ts'
 import { createDatabase } from './testing/test-database.ts'
 import { watchSeats } from './testing/seat-stream.ts'
@@ -48,11 +53,11 @@ async function aSite(env: Env): Promise<SiteProcess> {
   return site
 }
 
-const furnished = (env: Env) => furnish({ env, simulators, simulatorsUrl, shows: 1, people: 8 })
+const seeded = (env: Env) => createTestData({ env, simulators, simulatorsUrl, shows: 1, people: 8 })
 
 test('SIGTERM ends cleanly: whoever waits is answered, the exit code is 0 and the lock is gone', async () => {
   const env = await anEmptyFolder()
-  const { shows, people } = await furnished(env)
+  const { shows, people } = await seeded(env)
   const site = await aSite(env)
   const [show] = shows
   if (!show) throw new Error('no show')
@@ -106,9 +111,9 @@ test('two processes that start at once on an empty database migrate it once, and
   const migrations = await withDatabase(env, countMigrations)
   expect(migrations.applied).toBe(migrations.names)
 
-  const { shows, people }: House = await furnished(env)
+  const { shows, people }: TestData = await seeded(env)
   const [show, buyer] = [shows[0], people[0]]
-  if (!show || !buyer) throw new Error('an empty house')
+  if (!show || !buyer) throw new Error('no shows were seeded')
   const stream = await watchSeats(first.url, show.id)
   await anUnconfirmedPayment(createApiCaller(second.url), { show, buyer, row: 2 })
   expect(await stream.next('changed')).toMatchObject({

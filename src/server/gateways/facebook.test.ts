@@ -37,7 +37,7 @@ afterAll(async () => {
 })
 
 test('a token of ours proves its person, whose address counts as unverified', async () => {
-  expect(await facebook.prove('good')).toEqual({
+  expect(await facebook.verify('good')).toEqual({
     provider: 'facebook',
     subject: '7',
     email: 'asha@test.example',
@@ -48,7 +48,7 @@ test('a token of ours proves its person, whose address counts as unverified', as
 test.each(['ofAnotherApp', 'ofAnotherPerson', 'invalid', 'garbage&access_token=x'])(
   'a token %s proves nothing',
   async (token) => {
-    expect(await facebook.prove(token)).toBeNull()
+    expect(await facebook.verify(token)).toBeNull()
   },
 )
 
@@ -60,6 +60,6 @@ test('a Graph API that does not answer is away, not a wrong token', async () => 
     timeoutMilliseconds: 300,
     now: () => new Date(),
   })
-  await expect(silent.prove('good')).rejects.toMatchObject({ code: 'provider_away' })
+  await expect(silent.verify('good')).rejects.toMatchObject({ code: 'provider_away' })
   await silent.close()
 })

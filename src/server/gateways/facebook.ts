@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { IdentityProof } from '#server/modules/accounts/index.ts'
+import type { IdentityVerifier } from '#server/modules/accounts/index.ts'
 import { createHttpClient } from './http-client.ts'
 import { readJson } from './read-json.ts'
 
@@ -26,7 +26,7 @@ export function createFacebook({
   appSecret,
   timeoutMilliseconds,
   now,
-}: FacebookOptions): IdentityProof & { close: () => Promise<void> } {
+}: FacebookOptions): IdentityVerifier & { close: () => Promise<void> } {
   const http = createHttpClient({ baseUrl: graphUrl, timeoutMilliseconds, now })
 
   async function ask<T extends z.ZodType>(path: string, query: Record<string, string>, shape: T) {
@@ -41,7 +41,7 @@ export function createFacebook({
 
   return {
     close: http.close,
-    async prove(token) {
+    async verify(token) {
       const access = `${appId}|${appSecret}`
       const checked = await ask('/debug_token', { input_token: token, access_token: access }, TokenAnswer)
       if (checked?.data.app_id !== appId) return null

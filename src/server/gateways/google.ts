@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose'
 import { AppError } from '#contract/errors.ts'
-import type { IdentityProof, ProvenPerson } from '#server/modules/accounts/index.ts'
+import type { IdentityVerifier, VerifiedIdentity } from '#server/modules/accounts/index.ts'
 
 type GoogleOptions = {
   readonly keysUrl: string
@@ -25,11 +25,11 @@ export function createGoogle({
   clientId,
   timeoutMilliseconds,
   now,
-}: GoogleOptions): IdentityProof & { readonly clientId: string } {
+}: GoogleOptions): IdentityVerifier & { readonly clientId: string } {
   const keys = createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: timeoutMilliseconds })
   return {
     clientId,
-    async prove(token, age) {
+    async verify(token, age) {
       try {
         const { payload } = await jwtVerify(token, keys, {
           issuer: [...issuers],
@@ -48,7 +48,7 @@ export function createGoogle({
   }
 }
 
-function personOf({ sub, email, email_verified: isVerified }: JWTPayload): ProvenPerson | null {
+function personOf({ sub, email, email_verified: isVerified }: JWTPayload): VerifiedIdentity | null {
   if (!sub || typeof email !== 'string') return null
   return {
     provider: 'google',

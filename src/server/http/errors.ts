@@ -18,12 +18,12 @@ const unstorable = new Set(['22021', '22P05', '22P02', '22003', '22008'])
 
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) =>
-    answerError(request, reply, asAppError(error, request)),
+    sendError(request, reply, asAppError(error, request)),
   )
-  app.setNotFoundHandler((request, reply) => answerError(request, reply, new AppError('not_found')))
+  app.setNotFoundHandler((request, reply) => sendError(request, reply, new AppError('not_found')))
 }
 
-export function answerError(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
+export function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
   const { code, message, details } = error
   const answer: ErrorResponse = { error: { code, message, details, requestId: request.id }, message }
   // The registration page of the specification reads `_message`.

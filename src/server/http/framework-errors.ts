@@ -2,17 +2,17 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, type ErrorResponse } from '#contract/errors.ts'
-import { answerError } from './errors.ts'
+import { sendError } from './errors.ts'
 
 /** An address that cannot be decoded, or with a part that is too long: no route is known and no hook has run. */
-export function answerFrameworkError(
+export function sendFrameworkError(
   { statusCode }: Pick<FastifyError, 'statusCode'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
   const error = new AppError(statusCode === 414 ? 'too_large' : 'malformed')
   reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' })
-  answerError(request, reply, error)
+  sendError(request, reply, error)
 }
 
 const statusLines: Readonly<Record<string, string>> = {
@@ -21,7 +21,7 @@ const statusLines: Readonly<Record<string, string>> = {
 }
 
 /** What is not HTTP, or has too many headers, never becomes a request: the answer goes straight to the socket. */
-export function answerClientError(error: Error & { readonly code?: string }, socket: Socket): void {
+export function sendClientError(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return
   const { code, message } = new AppError(error.code === 'HPE_HEADER_OVERFLOW' ? 'too_large' : 'malformed')
   const requestId = randomUUIDv7()

@@ -11,7 +11,7 @@ import {
   type EndpointCall,
   type EndpointCalls,
 } from '#server/testing/endpoint-calls.ts'
-import { nastyText, nastyTexts, nastyValue } from '#server/testing/nasty-values.ts'
+import { invalidText, invalidTexts, invalidValue } from '#server/testing/invalid-values.ts'
 import { fieldsOf, withField, type Field } from '#server/testing/schema-fields.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 
@@ -43,7 +43,7 @@ describe.each(endpoints.filter(({ body }) => body))('the body of $method $path',
     'may have anything in the place of $name',
     async ({ field }) => {
       const call = await validCall(endpoint)
-      await fuzz(endpoint, nastyValue(field.schema), (value) => ({
+      await fuzz(endpoint, invalidValue(field.schema), (value) => ({
         ...call,
         body: withField(call.body, field.path, value),
       }))
@@ -92,7 +92,7 @@ const inAddress = endpoints.flatMap((endpoint) =>
 
 test.each(inAddress)('$title may be any text', async ({ endpoint, part, name }) => {
   const call = await validCall(endpoint)
-  await fuzz(endpoint, nastyText(), (text) => ({
+  await fuzz(endpoint, invalidText(), (text) => ({
     ...call,
     [part]: { ...call[part], [name]: text.toWellFormed() },
   }))
@@ -139,7 +139,7 @@ describe.each(endpoints)('$method $path', (endpoint) => {
   })
 })
 
-test.each(nastyTexts.map((text) => ({ text })))('an address may end in $text', async ({ text }) => {
+test.each(invalidTexts.map((text) => ({ text })))('an address may end in $text', async ({ text }) => {
   const end = encodeURIComponent(text.toWellFormed())
   for (const start of ['/api/', '/api/movies/', '/api/showtimes/', '/api/reservations/']) {
     await judge(await cinema.app.inject({ method: 'GET', url: start + end }))

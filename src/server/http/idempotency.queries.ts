@@ -1,7 +1,7 @@
 import { minutesAfter } from '#domain/time.ts'
 import type { Db } from '#server/platform/database.ts'
 
-export type StoredAnswer = {
+export type StoredResponse = {
   readonly requestHash: string
   readonly status: number | null
   readonly answer: unknown
@@ -15,7 +15,7 @@ const STALE_MINUTES = 1
 export async function claimKey(
   db: Db,
   { userId, key, requestHash, now }: KeyId & { requestHash: string; now: Date },
-): Promise<StoredAnswer | null> {
+): Promise<StoredResponse | null> {
   const claimed = await db.query(
     `insert into idempotent_answer (user_id, key, request_hash, created_at) values ($1, $2, $3, $4)
      on conflict (user_id, key) do update set request_hash = excluded.request_hash, created_at = excluded.created_at
@@ -24,14 +24,14 @@ export async function claimKey(
     [userId, key, requestHash, now, minutesAfter(now, -STALE_MINUTES)],
   )
   if (claimed.length === 1) return null
-  const [known] = await db.query<StoredAnswer>(
+  const [known] = await db.query<StoredResponse>(
     `select request_hash as "requestHash", status, answer from idempotent_answer where user_id = $1 and key = $2`,
     [userId, key],
   )
   return known ?? null
 }
 
-export async function storeAnswer(
+export async function storeResponse(
   db: Db,
   { userId, key }: KeyId,
   { status, answer }: { status: number; answer: string },
@@ -47,6 +47,6 @@ export async function dropKey(db: Db, { userId, key }: KeyId): Promise<void> {
 }
 
 /** The remembered answers of somebody who has gone: they hold names and bookings. */
-export async function forgetAnswersTo(db: Db, userId: string): Promise<void> {
+export async function deleteStoredResponses(db: Db, userId: string): Promise<void> {
   await db.query('delete from idempotent_answer where user_id = $1', [userId])
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#contract/errors.ts'
 import type { Deps } from '#server/deps.ts'
-import { claimKey, dropKey, storeAnswer, type StoredAnswer } from './idempotency.queries.ts'
+import { claimKey, dropKey, storeResponse, type StoredResponse } from './idempotency.queries.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -35,14 +35,14 @@ export function registerIdempotency(app: FastifyInstance, deps: Pick<Deps, 'db' 
     if (!key || !caller) return payload
     const id = { userId: caller.userId, key }
     const isWorthKeeping = reply.statusCode < 500 && typeof payload === 'string'
-    if (isWorthKeeping) await storeAnswer(deps.db, id, { status: reply.statusCode, answer: payload })
+    if (isWorthKeeping) await storeResponse(deps.db, id, { status: reply.statusCode, answer: payload })
     else await dropKey(deps.db, id)
     return payload
   })
 }
 
 function replay<T>(
-  known: StoredAnswer,
+  known: StoredResponse,
   requestHash: string,
   send: (status: number, answer: unknown) => T,
 ): T {

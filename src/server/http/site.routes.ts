@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { getSiteConfig, type SiteConfig } from '#contract/site.ts'
 import type { Deps } from '#server/deps.ts'
-import { house } from '#server/house.ts'
+import { venueProfile } from '#server/venue-profile.ts'
 import { route } from './route.ts'
 
 const GOOGLE_SCRIPT = 'https://accounts.google.com/gsi/client'
@@ -24,7 +24,7 @@ export function siteRoutes(
       scriptUrl: isSimulated ? '/simulator/google/client.js' : GOOGLE_SCRIPT,
     },
     mailboxUrl: isSimulated ? '/simulator/mailbox' : null,
-    cinema: house,
+    cinema: venueProfile,
   }
   route(app, getSiteConfig, async () => answer)
 }

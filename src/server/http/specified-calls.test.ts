@@ -77,15 +77,15 @@ afterAll(() => cinema.close())
 
 test.each(specified)('%s answers what the specification says', async (call, ...fields) => {
   const endpoint = endpoints.find(({ method, path }) => `${method} ${path}` === call)
-  const wish = endpoint && (await calls[endpoint.operationId]?.())
-  if (!endpoint || !wish) throw new Error(`${call} is missing`)
+  const request = endpoint && (await calls[endpoint.operationId]?.())
+  if (!endpoint || !request) throw new Error(`${call} is missing`)
   // Signing out ends the session: everybody else goes on with one of their own.
   const { token } = call === 'POST /users/logout' ? await cinema.aPerson() : customer
   const answer = await cinema.app.inject({
     method: endpoint.method,
-    url: addressOf(endpoint, wish),
-    headers: { authorization: `Bearer ${token}`, ...wish.headers },
-    ...(wish.body !== undefined && { payload: wish.body as object }),
+    url: addressOf(endpoint, request),
+    headers: { authorization: `Bearer ${token}`, ...request.headers },
+    ...(request.body !== undefined && { payload: request.body as object }),
   })
   expect({ status: answer.statusCode, body: answer.body }).toMatchObject({ status: endpoint.status ?? 200 })
   if (fields.length > 0) expect(Object.keys(answer.json<object>())).toEqual(expect.arrayContaining(fields))

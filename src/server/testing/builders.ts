@@ -107,11 +107,11 @@ export function createBuilders({ deps, api, simulators }: Parts): Builders {
   return { ...builders, book: (show, seats, buyer) => bookWith(builders, { show, seats, buyer }) }
 }
 
-type Wish = { readonly show: Show; readonly seats: readonly string[]; readonly buyer: Person }
+type BookingRequest = { readonly show: Show; readonly seats: readonly string[]; readonly buyer: Person }
 
 async function bookWith(
   { checkout, lock, pay, confirm }: Omit<Builders, 'book'>,
-  { show, seats, buyer }: Wish,
+  { show, seats, buyer }: BookingRequest,
 ): Promise<Reservation> {
   const order = await checkout(show, seats, buyer)
   await lock(order, buyer)

@@ -2,10 +2,10 @@ import { inject } from 'vitest'
 import { seatKey } from '#domain/seats.ts'
 import type { Database } from '#server/platform/database.ts'
 import { openPostgres } from '#server/platform/postgres.ts'
-import { listLiveClaims } from './broken-promises.queries.ts'
+import { listLiveClaims } from './invariants.queries.ts'
 import type { Person, Show } from './builders.ts'
-import { gatherCrowd, manyPeople, type Attempt, type Crowd } from './crowd.ts'
-import { openSite, type Site } from './second-site.ts'
+import { openLoadClients, manyPeople, type Attempt, type LoadClients } from './load-clients.ts'
+import { openSiteInstance, type Site } from './site-instance.ts'
 import { testCinema, type TestCinema } from './test-cinema.ts'
 import { openTestPostgres } from './test-database.ts'
 
@@ -15,40 +15,40 @@ export const HOLD_MINUTES = 8
 /** PostgreSQL writes down what it counts at most once a second. */
 export const STATISTICS_MILLISECONDS = 1_200
 
-/** Two processes' worth of app on one database, and a crowd that goes to both. */
-export type Scene = {
+/** Two processes' worth of app on one database, and clients that call both. */
+export type RaceSetup = {
   readonly cinema: TestCinema
   readonly second: Site
   readonly people: readonly Person[]
-  readonly crowd: Crowd
+  readonly clients: LoadClients
   readonly close: () => Promise<void>
 }
 
-export async function openScene({
-  clients,
+export async function openRace({
+  size,
   wrap = (db) => db,
 }: {
-  clients: number
+  size: number
   wrap?: (db: Database) => Database
-}): Promise<Scene> {
+}): Promise<RaceSetup> {
   const own = await openTestPostgres(inject('postgresUrl'))
   const cinema = await testCinema({ db: wrap(own), listens: true })
   const otherDb = wrap(openPostgres({ url: own.url, connections: 8 }))
   const { clock, simulators, simulatorsUrl: url } = cinema
-  const second = await openSite({
+  const second = await openSiteInstance({
     db: otherDb,
     clock,
     simulators: { url, smtpPort: simulators.smtpPort },
   })
   const urls = [addressOf(cinema), await second.app.listen({ port: 0, host: '127.0.0.1' })]
-  const crowd = await gatherCrowd({ urls, size: clients })
+  const clients = await openLoadClients({ urls, size })
   return {
     cinema,
     second,
-    people: await manyPeople(cinema.deps, clients),
-    crowd,
+    people: await manyPeople(cinema.deps, size),
+    clients,
     async close() {
-      await crowd.close()
+      await clients.close()
       await second.close()
       await otherDb.close()
       await cinema.close()
@@ -70,17 +70,17 @@ type Race = {
   readonly claimsAreTheWinners: boolean
   readonly winners: readonly Attempt[]
 }
-export const fair = { strange: [], oversold: [], refusedInVain: [], claimsAreTheWinners: true }
+export const noViolations = { strange: [], oversold: [], refusedInVain: [], claimsAreTheWinners: true }
 
 /** All at once; afterwards what came of it, by the answers and by the table. */
 export async function race(
-  { cinema, crowd }: Scene,
+  { cinema, clients }: RaceSetup,
   show: Show,
   attempts: readonly Attempt[],
 ): Promise<Race> {
   const answers = await Promise.all(
     attempts.map(({ sealed, buyer }, client) =>
-      crowd.post(client, `/lock/seat?orderId=${sealed}`, buyer.token),
+      clients.post(client, `/lock/seat?orderId=${sealed}`, buyer.token),
     ),
   )
   const claims = await listLiveClaims(cinema.deps.db, show.id, cinema.clock.now())
@@ -108,18 +108,18 @@ export async function race(
 
 export const ONE_SEAT = [seatKey([4, 7])]
 
-export function anHall(cinema: TestCinema): Promise<Show> {
+export function aLargeShow(cinema: TestCinema): Promise<Show> {
   return cinema.aShow({ rows: ROWS, columns: COLUMNS })
 }
 
 /** One to four seats beside each other, anywhere. */
-export function someSeats(): number[] {
+export function randomSeats(): number[] {
   const count = 1 + Math.floor(Math.random() * 4)
   const row = Math.floor(Math.random() * ROWS)
   const first = Math.floor(Math.random() * (COLUMNS - count))
   return Array.from({ length: count }, (_, index) => seatKey([row, first + index]))
 }
 
-export function wishes({ people }: Scene, seatsOf: () => readonly number[]) {
+export function seatRequests({ people }: RaceSetup, seatsOf: () => readonly number[]) {
   return people.map((buyer) => ({ buyer, seats: seatsOf() }))
 }

@@ -77,7 +77,7 @@ describe('registering', () => {
   })
 
   test('raises nobody: what a body says of roles and ids is ignored', async () => {
-    const wishes = {
+    const registration = {
       role: 'superadmin',
       isAdmin: true,
       _id: cinema.deps.newId(),
@@ -85,9 +85,9 @@ describe('registering', () => {
       username: 'admin',
       removedAt: null,
     }
-    const { user, token } = await anAccount(wishes)
+    const { user, token } = await anAccount(registration)
     expect(user).toMatchObject({ role: 'user', username: expect.not.stringMatching(/^admin$/) })
-    expect(user._id).not.toBe(wishes._id)
+    expect(user._id).not.toBe(registration._id)
     expect((await me(token)).body.role).toBe('user')
   })
 

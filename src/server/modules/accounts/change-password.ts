@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { PasswordChange } from '#contract/accounts/passwords.ts'
-import { AppError, refusalAt } from '#contract/errors.ts'
+import { AppError, fieldError } from '#contract/errors.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/access.ts'
 import { inTransaction } from '#server/platform/database.ts'
@@ -39,5 +39,5 @@ export async function requirePassword(
 ): Promise<void> {
   if (user.passwordHash === null) throw new AppError('password_not_set')
   if (await isPassword(password, user.passwordHash)) return
-  throw refusalAt(field, WRONG)
+  throw fieldError(field, WRONG)
 }

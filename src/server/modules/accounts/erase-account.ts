@@ -8,10 +8,10 @@ import { countSuperadminsLocked, eraseUser, getUser, lockUser } from './accounts
 import type { AppUser } from './accounts.tables.ts'
 import { requirePassword } from './change-password.ts'
 import { deleteIdentitiesOf, findUserByIdentity } from './identities.queries.ts'
-import { provePerson } from './identity-proof.ts'
+import { verifyIdentity } from './identity-proof.ts'
 import { deleteResetsOf } from './password-resets.queries.ts'
 import { subjectOf, type PersonalRecords, type Subject } from './personal-records.ts'
-import { endSessionsOf, forgetDevices } from './sessions.queries.ts'
+import { endSessionsOf, clearDeviceDetails } from './sessions.queries.ts'
 
 /** A token of an hour ago shows who was at this browser then. */
 const FRESH = { mostSeconds: 5 * 60 }
@@ -48,7 +48,7 @@ async function requireOwner(
   { password = '', credential }: z.output<typeof Erasure>,
 ): Promise<void> {
   if (!credential) return requirePassword(user, password, 'password')
-  const person = await provePerson(gateways.google, credential, FRESH)
+  const person = await verifyIdentity(gateways.google, credential, FRESH)
   const owner = await findUserByIdentity(db, person)
   if (owner?.id !== user.id) throw new AppError('identity_not_proven')
 }
@@ -63,6 +63,6 @@ async function eraseEverythingOfOurs(db: Db, { userId, now }: Subject): Promise<
   await deleteIdentitiesOf(db, userId)
   await deleteResetsOf(db, userId)
   await endSessionsOf(db, { userId, at: now })
-  await forgetDevices(db, userId)
+  await clearDeviceDetails(db, userId)
   await eraseUser(db, { userId, at: now })
 }

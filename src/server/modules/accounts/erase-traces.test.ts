@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { runJobs } from '#server/jobs.ts'
 import { aPhotoUpload, aRegistration, PASSWORD } from '#server/testing/account-calls.ts'
-import { listDoneEvents } from '#server/testing/broken-promises.queries.ts'
+import { listDoneEvents } from '#server/testing/invariants.queries.ts'
 import type { Checkout, Person } from '#server/testing/builders.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 

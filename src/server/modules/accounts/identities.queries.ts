@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#server/platform/database.ts'
 import { appUser, identity, type AppUser } from './accounts.tables.ts'
-import type { ProvenPerson } from './identity-proof.ts'
+import type { VerifiedIdentity } from './identity-proof.ts'
 
-type IdentityKey = Pick<ProvenPerson, 'provider' | 'subject'>
+type IdentityKey = Pick<VerifiedIdentity, 'provider' | 'subject'>
 
 export async function findUserByIdentity(
   db: Db,
@@ -19,7 +19,7 @@ export async function findUserByIdentity(
 
 export async function insertIdentity(
   db: Db,
-  { person, userId, at }: { person: ProvenPerson; userId: string; at: Date },
+  { person, userId, at }: { person: VerifiedIdentity; userId: string; at: Date },
 ): Promise<void> {
   const { provider, subject, email } = person
   await db.orm.insert(identity).values({ provider, subject, email, userId, createdAt: at })

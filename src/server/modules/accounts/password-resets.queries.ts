@@ -25,7 +25,7 @@ export async function findReset(db: Db, id: string): Promise<PasswordReset | und
 }
 
 /** True for one caller only: the first to come in time. */
-export async function useReset(db: Db, { id, at }: { id: string; at: Date }): Promise<boolean> {
+export async function consumeReset(db: Db, { id, at }: { id: string; at: Date }): Promise<boolean> {
   const used = await db.orm
     .update(passwordReset)
     .set({ usedAt: at })

@@ -1,8 +1,8 @@
-import { refusalAt } from '#contract/errors.ts'
+import { fieldError } from '#contract/errors.ts'
 import { normalized } from './passwords.ts'
 
 const ADVICE = 'Please choose a password that is harder to guess'
-const HOUSE = 'marquee'
+const VENUE_NAME = 'marquee'
 
 /** Throws `malformed` at the field when a password is on the list of common ones, or as good as the name of the mailbox or the house. */
 export async function refuseWeakPassword({
@@ -17,8 +17,8 @@ export async function refuseWeakPassword({
   const written = normalized(password).trim().toLowerCase()
   const mailbox = email.toLowerCase().split('@')[0] ?? ''
   const isWeak =
-    (await commonPasswords()).has(written) || isNameOnly(written, [mailbox, HOUSE, email.toLowerCase()])
-  if (isWeak) throw refusalAt(field, ADVICE)
+    (await commonPasswords()).has(written) || isNameOnly(written, [mailbox, VENUE_NAME, email.toLowerCase()])
+  if (isWeak) throw fieldError(field, ADVICE)
 }
 
 /** A name with digits and signs around it, or one said twice, is the first thing that is tried. */

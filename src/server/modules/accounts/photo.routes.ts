@@ -4,7 +4,7 @@ import * as contract from '#contract/accounts/own-account.ts'
 import type { Deps } from '#server/deps.ts'
 import { callerOf } from '#server/http/access.ts'
 import { route } from '#server/http/route.ts'
-import { accountToPicture, changePhoto, removePhoto } from './profile-photo.ts'
+import { getAccountForPhoto, changePhoto, removePhoto } from './profile-photo.ts'
 import { MAX_UPLOAD_BYTES, readUpload } from './read-upload.ts'
 
 /** In a scope of their own: no other call takes forms. */
@@ -13,12 +13,12 @@ export function photoRoutes(app: FastifyInstance, deps: Deps): void {
     await scope.register(multipart, { limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 4, parts: 5 } })
 
     route(scope, contract.uploadPhoto, async (request) => {
-      const user = await accountToPicture(deps, callerOf(request), request.params.id)
+      const user = await getAccountForPhoto(deps, callerOf(request), request.params.id)
       return changePhoto(deps, { user, file: await readUpload(request) })
     })
 
     route(scope, contract.removePhoto, async (request) =>
-      removePhoto(deps, await accountToPicture(deps, callerOf(request), request.params.id)),
+      removePhoto(deps, await getAccountForPhoto(deps, callerOf(request), request.params.id)),
     )
   })
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { User } from '#contract/accounts/accounts.ts'
-import { AppError, refusalAt } from '#contract/errors.ts'
+import { AppError, fieldError } from '#contract/errors.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/access.ts'
 import { inTransaction } from '#server/platform/database.ts'
@@ -27,7 +27,7 @@ export function removePhoto(deps: PhotoDeps, user: AppUser): Promise<User> {
 }
 
 /** One's own account, or any for a superadmin; for everybody else it is as if there were none. */
-export async function accountToPicture(
+export async function getAccountForPhoto(
   deps: Pick<Deps, 'db'>,
   caller: Caller,
   userId: string,
@@ -52,16 +52,16 @@ async function replacePhoto(deps: PhotoDeps, { id }: AppUser, image: string | nu
 
 async function squareOf(file: Buffer): Promise<Buffer> {
   if (!isPicture(file)) {
-    throw refusalAt('file', 'Please choose a picture: PNG, JPEG, WebP or AVIF', 'wrong_type')
+    throw fieldError('file', 'Please choose a picture: PNG, JPEG, WebP or AVIF', 'wrong_type')
   }
   const picture = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
   try {
     return await picture.rotate().resize(SIZE, SIZE, { fit: 'cover' }).webp({ quality: 82 }).toBuffer()
   } catch (error) {
     if (String(error).includes('pixel limit')) {
-      throw refusalAt('file', 'This picture has too many pixels. Please choose a smaller one', 'too_large')
+      throw fieldError('file', 'This picture has too many pixels. Please choose a smaller one', 'too_large')
     }
-    throw refusalAt('file', 'This picture cannot be read. Please choose another one')
+    throw fieldError('file', 'This picture cannot be read. Please choose another one')
   }
 }
 

@@ -45,13 +45,13 @@ describe('one’s own profile', () => {
 
   test('raises nobody and moves no address', async () => {
     const person = await cinema.aPerson()
-    const wishes = {
+    const changes = {
       role: 'superadmin',
       email: 'x@test.example',
       passwordHash: 'x',
       image: '/media/uploads/x.webp',
     }
-    expect((await update(person, wishes)).body).toMatchObject({
+    expect((await update(person, changes)).body).toMatchObject({
       role: 'user',
       email: person.email,
       image: null,

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { AppError, refusalAt } from '#contract/errors.ts'
+import { AppError, fieldError } from '#contract/errors.ts'
 
 export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024
 
@@ -9,7 +9,7 @@ const FIELD = 'file'
 export async function readUpload(request: Pick<FastifyRequest, 'isMultipart' | 'file'>): Promise<Buffer> {
   if (!request.isMultipart()) throw new AppError('wrong_type')
   const part = await whole(request.file())
-  if (!part || part.fieldname !== FIELD) throw refusalAt(FIELD, 'Please choose a picture')
+  if (!part || part.fieldname !== FIELD) throw fieldError(FIELD, 'Please choose a picture')
   return whole(part.toBuffer())
 }
 
@@ -20,7 +20,7 @@ async function whole<T>(reading: Promise<T>): Promise<T> {
   } catch (error) {
     const isTooLarge = error instanceof Error && 'statusCode' in error && error.statusCode === 413
     throw isTooLarge
-      ? refusalAt(FIELD, 'A photo has at most 5 MB', 'too_large')
-      : refusalAt(FIELD, 'This upload did not arrive whole')
+      ? fieldError(FIELD, 'A photo has at most 5 MB', 'too_large')
+      : fieldError(FIELD, 'This upload did not arrive whole')
   }
 }

@@ -7,22 +7,22 @@ import { inTransaction, sqlState, UNIQUE_VIOLATION } from '#server/platform/data
 import { enqueue } from '#server/platform/outbox.ts'
 import { insertUser } from './accounts.queries.ts'
 import { insertIdentity } from './identities.queries.ts'
-import { isSameEmail, provePerson, type ProvenPerson } from './identity-proof.ts'
+import { isSameEmail, verifyIdentity, type VerifiedIdentity } from './identity-proof.ts'
 import { refuseWeakPassword } from './password-strength.ts'
 import { hashPassword } from './passwords.ts'
 import { startSession, type UserAgent } from './sign-in.ts'
 
 type RegisterDeps = Pick<Deps, 'db' | 'keys' | 'now' | 'newId' | 'gateways'>
-type Wish = z.output<typeof Registration>
+type RegistrationRequest = z.output<typeof Registration>
 
 /** Creates an account of the role `user` and signs it in. Throws `email_taken` and the refusals of password and proof. */
 export async function register(
   deps: RegisterDeps,
-  wish: Wish,
+  request: RegistrationRequest,
   userAgent: UserAgent,
 ): Promise<z.input<typeof SignedIn>> {
-  const { name, email, phone, password, language } = wish
-  const person = password === undefined ? await provenNewcomer(deps, wish) : null
+  const { name, email, phone, password, language } = request
+  const person = password === undefined ? await verifyNewIdentity(deps, request) : null
   if (password !== undefined) await refuseWeakPassword({ password, email, field: 'password' })
   const passwordHash = password === undefined ? null : await hashPassword(password)
   try {
@@ -45,13 +45,13 @@ export async function register(
 }
 
 /** Whoever comes from a provider brings its word instead of a password; the address must be the one that it vouches for. */
-async function provenNewcomer(
+async function verifyNewIdentity(
   { gateways }: Pick<RegisterDeps, 'gateways'>,
-  { email, credential, accessToken }: Wish,
-): Promise<ProvenPerson> {
+  { email, credential, accessToken }: RegistrationRequest,
+): Promise<VerifiedIdentity> {
   const person = credential
-    ? await provePerson(gateways.google, credential)
-    : await provePerson(gateways.facebook, accessToken)
+    ? await verifyIdentity(gateways.google, credential)
+    : await verifyIdentity(gateways.facebook, accessToken)
   if (person.email !== null && !isSameEmail(person.email, email)) throw new AppError('identity_not_proven')
   return person
 }

@@ -5,10 +5,10 @@ import { AppError } from '#contract/errors.ts'
 import type { Deps } from '#server/deps.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { changeUser, findUser, getUser, lockUser } from './accounts.queries.ts'
-import { findReset, useReset, voidResets } from './password-resets.queries.ts'
+import { findReset, consumeReset, voidResets } from './password-resets.queries.ts'
 import { refuseWeakPassword } from './password-strength.ts'
 import { hashPassword } from './passwords.ts'
-import { proveAddress } from './prove-address.ts'
+import { verifyEmail } from './verify-email.ts'
 import { readResetToken } from './reset-token.ts'
 import { endSessionsOf } from './sessions.queries.ts'
 import { startSession, type UserAgent } from './sign-in.ts'
@@ -28,9 +28,9 @@ export async function resetPassword(
     // The account first, as everywhere else: whoever makes its links void meanwhile neither waits for us nor comes too late.
     const locked = await lockUser(deps.db, userId)
     const at = deps.now()
-    if (!locked || !(await useReset(deps.db, { id: resetId, at }))) throw new AppError('link_expired')
+    if (!locked || !(await consumeReset(deps.db, { id: resetId, at }))) throw new AppError('link_expired')
     // Who could open the mail owns the address.
-    await proveAddress(deps.db, locked, at)
+    await verifyEmail(deps.db, locked, at)
     await changeUser(deps.db, userId, { passwordHash })
     await voidResets(deps.db, { userId, at })
     await endSessionsOf(deps.db, { userId, at })

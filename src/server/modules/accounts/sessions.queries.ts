@@ -57,7 +57,7 @@ export function listSessions(db: Db, userId: string): Promise<SessionRow[]> {
 }
 
 /** Who has gone leaves no trace of the devices. */
-export async function forgetDevices(db: Db, userId: string): Promise<void> {
+export async function clearDeviceDetails(db: Db, userId: string): Promise<void> {
   await db.orm.update(session).set({ userAgent: null }).where(eq(session.userId, userId))
 }
 

@@ -5,12 +5,17 @@ import type { Deps } from '#server/deps.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { findUserByEmail, getUser, lockUser } from './accounts.queries.ts'
 import { findUserByIdentity, insertIdentity } from './identities.queries.ts'
-import { isSameEmail, provePerson, type IdentityProof, type ProvenPerson } from './identity-proof.ts'
-import { proveAddress } from './prove-address.ts'
+import {
+  isSameEmail,
+  verifyIdentity,
+  type IdentityVerifier,
+  type VerifiedIdentity,
+} from './identity-proof.ts'
+import { verifyEmail } from './verify-email.ts'
 import { startSession, type UserAgent } from './sign-in.ts'
 
 type ProviderSignIn = {
-  readonly proof: IdentityProof | null
+  readonly proof: IdentityVerifier | null
   readonly token: string | undefined
   /** What the body says of the person: it must not contradict the proof. */
   readonly claim: { readonly subject: string; readonly email: string }
@@ -24,7 +29,7 @@ export async function signInWithProvider(
   deps: SignInDeps,
   { proof, token, claim, userAgent }: ProviderSignIn,
 ): Promise<z.input<typeof SignedIn>> {
-  const person = await provePerson(proof, token)
+  const person = await verifyIdentity(proof, token)
   if (contradicts(person, claim)) throw new AppError('identity_not_proven')
   const known = await findUserByIdentity(deps.db, person)
   if (known) return startSession(deps, known, userAgent)
@@ -34,11 +39,11 @@ export async function signInWithProvider(
   return linkAndSignIn(deps, { person, userId: namesake.id, userAgent })
 }
 
-function contradicts(person: ProvenPerson, { subject, email }: ProviderSignIn['claim']): boolean {
+function contradicts(person: VerifiedIdentity, { subject, email }: ProviderSignIn['claim']): boolean {
   return person.subject !== subject || (person.email !== null && !isSameEmail(person.email, email))
 }
 
-type Link = { readonly person: ProvenPerson; readonly userId: string; readonly userAgent: UserAgent }
+type Link = { readonly person: VerifiedIdentity; readonly userId: string; readonly userAgent: UserAgent }
 
 function linkAndSignIn(
   deps: SignInDeps,
@@ -51,7 +56,7 @@ function linkAndSignIn(
     const isLinked = (await findUserByIdentity(deps.db, person))?.id === user.id
     if (isLinked) return startSession(deps, user, userAgent)
     const at = deps.now()
-    await proveAddress(deps.db, user, at)
+    await verifyEmail(deps.db, user, at)
     await insertIdentity(deps.db, { person, userId, at })
     return startSession(deps, await getUser(deps.db, userId), userAgent)
   })

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/enquiries.ts'
 import type { Deps } from '#server/deps.ts'
 import { route } from '#server/http/route.ts'
-import { takeContactMessage } from './take-contact-message.ts'
+import { receiveContactMessage } from './receive-contact-message.ts'
 
 export function enquiriesRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now' | 'newId'>): void {
   route(app, contract.sendContactMessage, async ({ body }) => {
-    await takeContactMessage(deps, body)
+    await receiveContactMessage(deps, body)
     return { message: 'Your message has been sent.' }
   })
 }

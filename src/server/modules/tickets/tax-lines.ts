@@ -1,5 +1,5 @@
 import { localDate } from '#domain/time.ts'
-import { house } from '#server/house.ts'
+import { venueProfile } from '#server/venue-profile.ts'
 import { taxWords } from './tax-words.ts'
 import { rupees, showDate } from './ticket-facts.ts'
 import type { Ticket } from './ticket.ts'
@@ -13,7 +13,7 @@ export function taxLines({ tax, invoiceNumber, bookedAt }: Ticket): string[] {
   const half = `${tax.ratePercent / 2}%`
   return [
     invoice,
-    `${tax.legalName}, ${house.address}`,
+    `${tax.legalName}, ${venueProfile.address}`,
     `${words.gstin} ${tax.gstin} · ${words.sac} ${tax.sac} · ${words.supply}: ${tax.placeOfSupply}`,
     [
       `${words.taxable} ${rupees(tax.taxable)}`,

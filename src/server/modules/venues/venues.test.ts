@@ -16,7 +16,7 @@ const aRow = async () => {
   return row
 }
 
-test('a cinema without a picture is furnished, and everybody reads what it offers', async () => {
+test('a cinema without a picture gets its picture and facilities from the seed', async () => {
   const row = await aRow()
   expect(row).toMatchObject({ image: null, facilities: [] })
   await seedCinemaDetails(cinema.deps.db, [
@@ -26,7 +26,7 @@ test('a cinema without a picture is furnished, and everybody reads what it offer
   expect(body).toMatchObject({ image: '/media/hall', facilities: ['recliners', 'stage'] })
 })
 
-test('what staff have chosen for a cinema is not furnished over', async () => {
+test('what staff have chosen for a cinema is not overwritten by the seed', async () => {
   const row = await aRow()
   await seedCinemaDetails(cinema.deps.db, [{ ...row, image: '/media/chosen', facilities: ['sofas'] }])
   await seedCinemaDetails(cinema.deps.db, [{ ...row, image: '/media/hall', facilities: ['recliners'] }])

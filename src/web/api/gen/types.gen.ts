@@ -626,7 +626,7 @@ export type Cinema = {
     room: string;
     seatClass: 'silver' | 'gold' | 'premium';
     /**
-     * the plan: 0 seat, 1 blocked by the house, 5 no seat, 6 wheelchair space
+     * the plan: 0 seat, 1 blocked by the cinema, 5 no seat, 6 wheelchair space
      */
     seats: Array<Array<number>>;
     /**
@@ -729,7 +729,7 @@ export type SuggestedCinema = {
     room: string;
     seatClass: 'silver' | 'gold' | 'premium';
     /**
-     * the plan: 0 seat, 1 blocked by the house, 5 no seat, 6 wheelchair space
+     * the plan: 0 seat, 1 blocked by the cinema, 5 no seat, 6 wheelchair space
      */
     seats: Array<Array<number>>;
     /**

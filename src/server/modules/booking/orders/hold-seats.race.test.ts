@@ -1,43 +1,43 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listBrokenPromises } from '#server/testing/broken-promises.ts'
-import { countDeadlocks, listSeatsSoldTwice } from '#server/testing/broken-promises.queries.ts'
-import { manyOrders } from '#server/testing/crowd.ts'
+import { listViolations } from '#server/testing/invariants.ts'
+import { countDeadlocks, listSeatsSoldTwice } from '#server/testing/invariants.queries.ts'
+import { manyOrders } from '#server/testing/load-clients.ts'
 import { readProviderBooks } from '#server/testing/provider-books.ts'
 import {
-  anHall,
-  fair,
+  aLargeShow,
+  noViolations,
   HOLD_MINUTES,
   ONE_SEAT,
-  openScene,
+  openRace,
   race,
-  someSeats,
+  randomSeats,
   STATISTICS_MILLISECONDS,
-  wishes,
-  type Scene,
+  seatRequests,
+  type RaceSetup,
 } from '#server/testing/seat-race.ts'
 import { dropReservationSeatKey, withoutGuards } from '#server/testing/unguarded.queries.ts'
 
 const CLIENTS = 500
 
 describe('with its guards', () => {
-  let scene: Scene
+  let setup: RaceSetup
   beforeAll(async () => {
-    scene = await openScene({ clients: CLIENTS })
+    setup = await openRace({ size: CLIENTS })
   })
-  afterAll(() => scene.close())
+  afterAll(() => setup.close())
 
   test.for([1, 2, 3, 4, 5])(
     '500 people want the same seat: one gets it and the others are told so (%i)',
     async () => {
-      const show = await anHall(scene.cinema)
+      const show = await aLargeShow(setup.cinema)
       const attempts = await manyOrders(
-        scene.cinema.deps,
+        setup.cinema.deps,
         show,
-        wishes(scene, () => ONE_SEAT),
+        seatRequests(setup, () => ONE_SEAT),
       )
-      const result = await race(scene, show, attempts)
-      expect(result).toMatchObject(fair)
+      const result = await race(setup, show, attempts)
+      expect(result).toMatchObject(noViolations)
       expect(result.winners).toHaveLength(1)
     },
   )
@@ -45,55 +45,55 @@ describe('with its guards', () => {
   test.for([1, 2, 3, 4, 5])(
     '500 people want one to four seats that overlap: all or nothing, and nobody is refused in vain (%i)',
     async () => {
-      const show = await anHall(scene.cinema)
-      const attempts = await manyOrders(scene.cinema.deps, show, wishes(scene, someSeats))
-      const result = await race(scene, show, attempts)
-      expect(result).toMatchObject(fair)
+      const show = await aLargeShow(setup.cinema)
+      const attempts = await manyOrders(setup.cinema.deps, show, seatRequests(setup, randomSeats))
+      const result = await race(setup, show, attempts)
+      expect(result).toMatchObject(noViolations)
       expect(result.winners.length).toBeGreaterThan(20)
     },
   )
 
   test.for([1, 2])('holds that have run out are taken over, each by one (%i)', async () => {
-    const { cinema } = scene
-    const show = await anHall(cinema)
-    const before = await manyOrders(cinema.deps, show, wishes(scene, someSeats))
-    await race(scene, show, before)
+    const { cinema } = setup
+    const show = await aLargeShow(cinema)
+    const before = await manyOrders(cinema.deps, show, seatRequests(setup, randomSeats))
+    await race(setup, show, before)
     cinema.clock.advance(HOLD_MINUTES + 1)
-    const after = await manyOrders(cinema.deps, show, wishes(scene, someSeats))
-    const result = await race(scene, show, after)
-    expect(result).toMatchObject(fair)
+    const after = await manyOrders(cinema.deps, show, seatRequests(setup, randomSeats))
+    const result = await race(setup, show, after)
+    expect(result).toMatchObject(noViolations)
     expect(result.winners.length).toBeGreaterThan(20)
   })
 
   test('PostgreSQL never had to break a deadlock', async () => {
     await sleep(STATISTICS_MILLISECONDS)
-    expect(await countDeadlocks(scene.cinema.deps.db)).toBe(0)
+    expect(await countDeadlocks(setup.cinema.deps.db)).toBe(0)
   })
 })
 
 describe('negative control: without its guards', () => {
-  let scene: Scene
+  let setup: RaceSetup
   beforeAll(async () => {
-    scene = await openScene({ clients: 60, wrap: withoutGuards })
-    await dropReservationSeatKey(scene.cinema.deps.db)
+    setup = await openRace({ size: 60, wrap: withoutGuards })
+    await dropReservationSeatKey(setup.cinema.deps.db)
   })
-  afterAll(() => scene.close())
+  afterAll(() => setup.close())
 
   test('the same race sells one seat to several people', async () => {
-    const show = await anHall(scene.cinema)
+    const show = await aLargeShow(setup.cinema)
     const attempts = await manyOrders(
-      scene.cinema.deps,
+      setup.cinema.deps,
       show,
-      wishes(scene, () => ONE_SEAT),
+      seatRequests(setup, () => ONE_SEAT),
     )
-    const { oversold, claimsAreTheWinners } = await race(scene, show, attempts)
+    const { oversold, claimsAreTheWinners } = await race(setup, show, attempts)
     expect(oversold.length).toBeGreaterThan(0)
     expect(claimsAreTheWinners).toBe(false)
   })
 
   test('and the tickets of both are printed', async () => {
-    const { cinema } = scene
-    const [show, asha, ravi] = await Promise.all([anHall(cinema), cinema.aPerson(), cinema.aPerson()])
+    const { cinema } = setup
+    const [show, asha, ravi] = await Promise.all([aLargeShow(cinema), cinema.aPerson(), cinema.aPerson()])
     const tries = await Promise.all(
       [asha, ravi].map(async (buyer) => ({ buyer, checkout: await cinema.checkout(show, ['C4'], buyer) })),
     )
@@ -103,7 +103,7 @@ describe('negative control: without its guards', () => {
     )
     expect(await listSeatsSoldTwice(cinema.deps.db)).toHaveLength(1)
     const books = await readProviderBooks(cinema.simulatorsUrl)
-    expect(await listBrokenPromises(cinema.deps.db, { now: cinema.clock.now(), books })).toContainEqual(
+    expect(await listViolations(cinema.deps.db, { now: cinema.clock.now(), books })).toContainEqual(
       expect.stringContaining('is sold twice'),
     )
   })

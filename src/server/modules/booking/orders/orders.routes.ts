@@ -10,7 +10,7 @@ import { extendHold } from './extend-hold.ts'
 import type { HoldSeats } from './hold-seats.ts'
 import { findOrder } from './orders.queries.ts'
 import { abandonOrder } from './abandon-order.ts'
-import { getOwnOrder, locateOrder } from './sealed-order.ts'
+import { getOwnOrder, resolveOrderKey } from './sealed-order.ts'
 
 /** Orders and the seats that they hold. */
 export function ordersRoutes(app: FastifyInstance, deps: Deps, holdSeats: HoldSeats): void {
@@ -20,7 +20,7 @@ export function ordersRoutes(app: FastifyInstance, deps: Deps, holdSeats: HoldSe
 
   route(app, holds.holdSeats, async (request) => {
     // The owner is checked where the seats are claimed: one question to the database instead of two.
-    const order = await locateOrder(deps, request.query.orderId)
+    const order = await resolveOrderKey(deps, request.query.orderId)
     const adultsDeclared = request.body?.adultsDeclared === true
     const held = await holdSeats({ ...order, adultsDeclared, userId: callerOf(request).userId })
     return presentHold(held, deps.now())

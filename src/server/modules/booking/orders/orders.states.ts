@@ -15,7 +15,7 @@ export const nextStates = {
   cancelled: [],
 } as const satisfies Record<OrderState, readonly OrderState[]>
 
-export function mayFollow(from: OrderState, to: OrderState): boolean {
+export function isLawfulTransition(from: OrderState, to: OrderState): boolean {
   return (nextStates[from] as readonly OrderState[]).includes(to)
 }
 

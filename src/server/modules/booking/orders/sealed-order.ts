@@ -45,7 +45,10 @@ export function unsealOrder(key: Uint8Array, sealed: string): SealedOrder | null
 type Reference = { readonly orderId: string; readonly userId: string }
 
 /** Where the order is. For a sealed id the database is not asked: whoever uses the key must check the owner. */
-export async function locateOrder(deps: Pick<Deps, 'db' | 'keys'>, reference: string): Promise<SealedOrder> {
+export async function resolveOrderKey(
+  deps: Pick<Deps, 'db' | 'keys'>,
+  reference: string,
+): Promise<SealedOrder> {
   const key = reference.startsWith(PREFIX)
     ? unsealOrder(deps.keys.seal, reference)
     : await findOrderByProviderId(deps.db, reference)
@@ -59,7 +62,7 @@ export async function getOwnOrder(
   { orderId, userId }: Reference,
 ): Promise<Order> {
   const order = orderId.startsWith(PREFIX)
-    ? await findOrder(deps.db, await locateOrder(deps, orderId))
+    ? await findOrder(deps.db, await resolveOrderKey(deps, orderId))
     : await findOrderByProviderId(deps.db, orderId)
   if (order?.userId !== userId) throw new AppError('not_found')
   return order

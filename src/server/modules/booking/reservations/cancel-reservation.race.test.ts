@@ -1,8 +1,8 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
 import type { Reservation } from '#contract/booking/orders.ts'
 import type { Database } from '#server/platform/database.ts'
-import { listBrokenPromises } from '#server/testing/broken-promises.ts'
-import { checkIn } from '#server/testing/broken-promises.queries.ts'
+import { listViolations } from '#server/testing/invariants.ts'
+import { checkIn } from '#server/testing/invariants.queries.ts'
 import { readProviderBooks } from '#server/testing/provider-books.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 import { openTestPostgres } from '#server/testing/test-database.ts'
@@ -21,7 +21,7 @@ async function cancel({ api }: TestCinema, { _id }: Reservation, token: string):
 }
 
 async function brokenPromises({ deps, clock, simulatorsUrl }: TestCinema): Promise<string[]> {
-  return listBrokenPromises(deps.db, { now: clock.now(), books: await readProviderBooks(simulatorsUrl) })
+  return listViolations(deps.db, { now: clock.now(), books: await readProviderBooks(simulatorsUrl) })
 }
 
 test('a ticket is given back or used at the door, never both, however close the two come', async () => {

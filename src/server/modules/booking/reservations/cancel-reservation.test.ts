@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Reservation } from '#contract/booking/orders.ts'
 import { runJobs } from '#server/jobs.ts'
-import { checkIn, listLiveClaims, sumLedger } from '#server/testing/broken-promises.queries.ts'
+import { checkIn, listLiveClaims, sumLedger } from '#server/testing/invariants.queries.ts'
 import type { Person } from '#server/testing/builders.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 import { createTestClock } from '#server/testing/test-clock.ts'

@@ -3,18 +3,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seatKey, seatLabel } from '#domain/seats.ts'
 import { reconcileBooks } from '#server/jobs.ts'
 import { payOutRefunds } from '#server/modules/payments/index.ts'
-import { listBrokenPromises } from '#server/testing/broken-promises.ts'
-import { countDeadlocks } from '#server/testing/broken-promises.queries.ts'
-import { manyOrders, type Crowd } from '#server/testing/crowd.ts'
+import { listViolations } from '#server/testing/invariants.ts'
+import { countDeadlocks } from '#server/testing/invariants.queries.ts'
+import { manyOrders, type LoadClients } from '#server/testing/load-clients.ts'
 import { readProviderBooks } from '#server/testing/provider-books.ts'
 import {
-  anHall,
+  aLargeShow,
   HOLD_MINUTES,
-  openScene,
+  openRace,
   race,
   ROWS,
   STATISTICS_MILLISECONDS,
-  type Scene,
+  type RaceSetup,
 } from '#server/testing/seat-race.ts'
 import { recoverOrders } from './recover-orders.ts'
 import { followRefund } from './refund-now.ts'
@@ -22,31 +22,31 @@ import { followRefund } from './refund-now.ts'
 const CLIENTS = 300
 const LATE = 20
 
-let scene: Scene
+let setup: RaceSetup
 beforeAll(async () => {
-  scene = await openScene({ clients: CLIENTS })
+  setup = await openRace({ size: CLIENTS })
 })
-afterAll(() => scene.close())
+afterAll(() => setup.close())
 
 test('late payments against new holds: every seat has one owner, every payment a ticket or its money back', async () => {
-  for (let round = 0; round < 3; round += 1) await raceLatePayments(scene)
-  await comeToRest(scene)
-  const books = await readProviderBooks(scene.cinema.simulatorsUrl)
+  for (let round = 0; round < 3; round += 1) await raceLatePayments(setup)
+  await settleEverything(setup)
+  const books = await readProviderBooks(setup.cinema.simulatorsUrl)
   expect(books.totals.captured).toBeGreaterThan(0)
-  const { db } = scene.cinema.deps
-  const broken = await listBrokenPromises(db, { now: scene.cinema.clock.now(), books })
+  const { db } = setup.cinema.deps
+  const broken = await listViolations(db, { now: setup.cinema.clock.now(), books })
   expect(broken).toEqual([])
 })
 
 test('PostgreSQL never had to break a deadlock', async () => {
   await sleep(STATISTICS_MILLISECONDS)
-  expect(await countDeadlocks(scene.cinema.deps.db)).toBe(0)
+  expect(await countDeadlocks(setup.cinema.deps.db)).toBe(0)
 })
 
 /** Buyers whose hold has run out pay while others lock the same seats. */
-async function raceLatePayments(scene: Scene): Promise<void> {
-  const { cinema, crowd, people } = scene
-  const show = await anHall(cinema)
+async function raceLatePayments(setup: RaceSetup): Promise<void> {
+  const { cinema, clients, people } = setup
+  const show = await aLargeShow(cinema)
   const buyers = people.slice(0, LATE)
   const late = await Promise.all(
     buyers.map(async (buyer, index) => {
@@ -66,9 +66,11 @@ async function raceLatePayments(scene: Scene): Promise<void> {
   )
   const [confirmed, held] = await Promise.all([
     Promise.all(
-      late.map(({ buyer, proof }, client) => crowd.post(client, '/reservationsRazorPay', buyer.token, proof)),
+      late.map(({ buyer, proof }, client) =>
+        clients.post(client, '/reservationsRazorPay', buyer.token, proof),
+      ),
     ),
-    race({ ...scene, crowd: shiftedBy(crowd, late.length) }, show, rivals),
+    race({ ...setup, clients: shiftedBy(clients, late.length) }, show, rivals),
   ])
   expect(confirmed.every(({ status }) => status === 200)).toBe(true)
   expect({ strange: held.strange, oversold: held.oversold }).toEqual({ strange: [], oversold: [] })
@@ -80,11 +82,11 @@ function seatsAtTheFront(): number[] {
   return [seatKey([row, first]), seatKey([row, first + 1])]
 }
 
-function shiftedBy(crowd: Crowd, clients: number): Crowd {
-  return { ...crowd, post: (client, ...rest) => crowd.post(client + clients, ...rest) }
+function shiftedBy(clients: LoadClients, offset: number): LoadClients {
+  return { ...clients, post: (client, ...rest) => clients.post(client + offset, ...rest) }
 }
 
-async function comeToRest({ cinema: { deps, clock } }: Scene): Promise<void> {
+async function settleEverything({ cinema: { deps, clock } }: RaceSetup): Promise<void> {
   clock.advance(HOLD_MINUTES + 1)
   for (let round = 0; round < 3; round += 1) {
     await recoverOrders(deps)

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { listBrokenPromises } from '#server/testing/broken-promises.ts'
-import { listAuditedOrders } from '#server/testing/broken-promises.queries.ts'
-import { live } from '#server/testing/order-life/take-step.ts'
-import { lives } from '#server/testing/order-life/steps.ts'
+import { listViolations } from '#server/testing/invariants.ts'
+import { listAuditedOrders } from '#server/testing/invariants.queries.ts'
+import { runSteps } from '#server/testing/order-lifecycle/run-step.ts'
+import { stepSequences } from '#server/testing/order-lifecycle/steps.ts'
 import {
-  beginAgain,
-  closeWorld,
-  comeToRest,
-  openWorld,
-  type World,
-} from '#server/testing/order-life/world.ts'
+  resetTestSystem,
+  closeTestSystem,
+  settleEverything,
+  openTestSystem,
+  type TestSystem,
+} from '#server/testing/order-lifecycle/system.ts'
 import { readProviderBooks } from '#server/testing/provider-books.ts'
 import { openTestPostgres } from '#server/testing/test-database.ts'
 
@@ -18,15 +18,15 @@ import { openTestPostgres } from '#server/testing/test-database.ts'
 const RUNS = Number(process.env['ORDER_LIFE_RUNS'] ?? 120)
 const MOST_MILLISECONDS = Math.max(75, RUNS) * 1_000
 
-let world: World
+let system: TestSystem
 beforeAll(async () => {
-  world = await openWorld(await openTestPostgres(inject('postgresUrl')))
+  system = await openTestSystem(await openTestPostgres(inject('postgresUrl')))
 })
-afterAll(() => closeWorld(world))
+afterAll(() => closeTestSystem(system))
 
 async function brokenPromises(): Promise<string[]> {
-  const books = await readProviderBooks(world.simulatorsUrl)
-  return listBrokenPromises(world.db, { now: world.clock.now(), books })
+  const books = await readProviderBooks(system.simulatorsUrl)
+  return listViolations(system.db, { now: system.clock.now(), books })
 }
 
 test(
@@ -34,26 +34,26 @@ test(
   { timeout: 2 * MOST_MILLISECONDS },
   async () => {
     const ends = new Set<string>()
-    const keepsItsPromises = fc.asyncProperty(lives, async (life) => {
-      await beginAgain(world)
-      await live(world, life)
-      await comeToRest(world)
-      const { unexpected } = world
+    const keepsItsPromises = fc.asyncProperty(stepSequences, async (life) => {
+      await resetTestSystem(system)
+      await runSteps(system, life)
+      await settleEverything(system)
+      const { unexpected } = system
       expect({ broken: await brokenPromises(), unexpected }).toEqual({ broken: [], unexpected: [] })
-      for (const { state } of await listAuditedOrders(world.db, world.clock.now())) ends.add(state)
+      for (const { state } of await listAuditedOrders(system.db, system.clock.now())) ends.add(state)
     })
     await fc.assert(keepsItsPromises, { numRuns: RUNS, interruptAfterTimeLimit: MOST_MILLISECONDS })
     // Lives in which nothing happens would prove nothing.
     expect([...ends]).toEqual(
       expect.arrayContaining(['confirmed', 'cancelled', 'refunded', 'expired', 'abandoned']),
     )
-    expect(world.deaths).toBeGreaterThan(0)
+    expect(system.deaths).toBeGreaterThan(0)
   },
 )
 
 test('negative control: without the recovery, a payment that nobody told of is seen as money without a ticket', async () => {
-  await beginAgain(world)
-  await live(world, [
+  await resetTestSystem(system)
+  await runSteps(system, [
     { step: { kind: 'choose', buyer: 0, seats: 0, locks: true }, isAwaited: true },
     { step: { kind: 'pay', order: 0, outcome: 'success' }, isAwaited: true },
   ])

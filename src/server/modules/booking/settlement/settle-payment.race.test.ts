@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { reconcileBooks } from '#server/jobs.ts'
 import type { Checkout, Person, Proof } from '#server/testing/builders.ts'
-import { listDoneEvents } from '#server/testing/broken-promises.queries.ts'
+import { listDoneEvents } from '#server/testing/invariants.queries.ts'
 import { control } from '#server/testing/provider-books.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 import { openTestPostgres } from '#server/testing/test-database.ts'

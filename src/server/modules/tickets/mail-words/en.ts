@@ -1,6 +1,6 @@
 import { roomOf, seatClassOf } from '#domain/cinema-names.ts'
 import { formatTime } from '#domain/time.ts'
-import { house } from '#server/house.ts'
+import { venueProfile } from '#server/venue-profile.ts'
 import { showDate } from '../ticket-facts.ts'
 import type { ShownFacts, Titles } from '../mail-facts.ts'
 
@@ -23,7 +23,7 @@ export const en = {
   when: 'When',
   where: 'Where',
   address: 'Address',
-  addressLine: house.address,
+  addressLine: venueProfile.address,
   code: 'Booking code',
 
   booking: {

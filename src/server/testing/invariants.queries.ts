@@ -1,0 +1,146 @@
+import type { OrderState } from '#contract/booking/orders.ts'
+import type { Db } from '#server/platform/database.ts'
+
+export type Claim = { readonly seat: number; readonly orderId: string }
+
+/** The seats of a showtime that nobody else can have now. */
+export function listLiveClaims(db: Db, showtimeId: string, now: Date): Promise<Claim[]> {
+  return db.query<Claim>(
+    `select seat, order_id as "orderId" from seat_claim where showtime_id = $1 and expires_at > $2 order by seat`,
+    [showtimeId, now],
+  )
+}
+
+export type AuditedOrder = {
+  readonly orderId: string
+  readonly showtimeId: string
+  readonly state: OrderState
+  readonly seats: number[]
+  readonly total: number
+  readonly providerOrderId: string
+  readonly paymentId: string | null
+  readonly adultsOnly: boolean
+  readonly adultsDeclaredAt: Date | null
+  readonly reservationState: 'confirmed' | 'cancelled' | null
+  readonly checkedInAt: Date | null
+  /** Null: none; otherwise its seats as reservation_seat has them. */
+  readonly reservedSeats: number[] | null
+  readonly soldSeats: number[]
+  readonly heldSeats: number[]
+  readonly isHoldOver: boolean
+}
+
+export function listAuditedOrders(db: Db, now: Date): Promise<AuditedOrder[]> {
+  return db.query<AuditedOrder>(
+    `select o.id as "orderId", o.showtime_id as "showtimeId", o.state, o.seats, o.total_paise as total,
+       o.provider_order_id as "providerOrderId", o.payment_id as "paymentId", coalesce(o.hold_expires_at <= $1, true) as "isHoldOver",
+       o.adults_only as "adultsOnly", o.adults_declared_at as "adultsDeclaredAt",
+       v.state as "reservationState", v.checked_in_at as "checkedInAt",
+       (select array_agg(s.seat order by s.seat) from reservation_seat s
+        where s.showtime_id = v.showtime_id and s.reservation_id = v.id) as "reservedSeats",
+       array(select seat from seat_claim c where c.showtime_id = o.showtime_id and c.order_id = o.id and c.expires_at = 'infinity' order by seat) as "soldSeats",
+       array(select seat from seat_claim c where c.showtime_id = o.showtime_id and c.order_id = o.id
+         and c.expires_at > $1 and c.expires_at < 'infinity' order by seat) as "heldSeats"
+     from booking_order o
+     left join reservation v on v.showtime_id = o.showtime_id and v.order_id = o.id
+     where o.provider_order_id is not null`,
+    [now],
+  )
+}
+
+/** Asked of the reservations themselves, so that it holds without the primary key that forbids it. */
+export function listSeatsSoldTwice(db: Db): Promise<{ showtimeId: string; seat: number }[]> {
+  return db.query(
+    `select r.showtime_id as "showtimeId", seat from reservation r, unnest(r.seats) as seat
+     where r.state = 'confirmed' group by r.showtime_id, seat having count(*) > 1`,
+  )
+}
+
+/** Lets the guests of a reservation in, as the door does: by the row that a cancellation decides by, too. */
+export async function checkIn(db: Db, reservationId: string, at: Date): Promise<boolean> {
+  const admitted = await db.query(
+    `update reservation set checked_in_at = $2 where id = $1 and state = 'confirmed' and checked_in_at is null returning 1`,
+    [reservationId, at],
+  )
+  return admitted.length === 1
+}
+
+export type AuditedRefund = {
+  readonly paymentId: string
+  readonly state: string
+  readonly amount: number
+}
+
+export function listAuditedRefunds(db: Db): Promise<AuditedRefund[]> {
+  return db.query<AuditedRefund>(
+    'select payment_id as "paymentId", state, amount_paise as amount from refund',
+  )
+}
+
+export function listUnbalancedEntries(db: Db): Promise<{ entry: string }[]> {
+  return db.query('select entry from ledger_leg group by entry having sum(amount_paise) <> 0')
+}
+
+export type LedgerTotals = {
+  readonly captured: number
+  readonly refunded: number
+  readonly fee: number
+  readonly earned: number
+}
+
+export async function sumLedger(db: Db): Promise<LedgerTotals> {
+  const [totals] = await db.query<LedgerTotals>(
+    `select coalesce(sum(-amount_paise) filter (where account = 'customer_deposits' and entry like 'captured:%'), 0)::bigint as captured,
+       coalesce(sum(amount_paise) filter (where account = 'customer_deposits' and entry like 'refunded:%'), 0)::bigint as refunded,
+       coalesce(sum(amount_paise) filter (where account = 'gateway_fees'), 0)::bigint as fee,
+       coalesce(sum(-amount_paise) filter (where account = 'ticket_revenue'), 0)::bigint as earned
+     from ledger_leg`,
+  )
+  return totals ?? { captured: 0, refunded: 0, fee: 0, earned: 0 }
+}
+
+export type Step = { readonly orderId: string; readonly from: OrderState | null; readonly to: OrderState }
+
+/** The log of all orders, each in its order. */
+export function listSteps(db: Db): Promise<Step[]> {
+  return db.query<Step>(
+    'select order_id as "orderId", from_state as "from", to_state as "to" from order_event order by order_id, id',
+  )
+}
+
+/** How often PostgreSQL has had to break a deadlock in this database. Its backends report within a second. */
+export async function countDeadlocks(db: Db): Promise<number> {
+  const [row] = await db.query<{ deadlocks: number }>(
+    'select deadlocks from pg_stat_database where datname = current_database()',
+  )
+  return row?.deadlocks ?? 0
+}
+
+/** Everything that a booking leaves behind; the programme and the people stay. */
+export async function deleteBookings(db: Db): Promise<void> {
+  const tables = [
+    'reservation_seat, reservation, refund, payment, ledger_leg, order_event, seat_claim, booking_order',
+    'webhook_event, reconciliation, job, idempotent_answer',
+  ]
+  await db.script(
+    tables
+      .flatMap((names) => names.split(', '))
+      .map((name) => `delete from ${name};`)
+      .join('\n'),
+  )
+}
+
+/** How many migrations were written down, and how many different ones. */
+export async function countMigrations(db: Db): Promise<{ applied: number; names: number }> {
+  const [row] = await db.query<{ applied: number; names: number }>(
+    'select count(*)::int as applied, count(distinct name)::int as names from schema_migration',
+  )
+  return row ?? { applied: 0, names: 0 }
+}
+
+/** The provider's notices of this kind that have been worked on. */
+export function listDoneEvents(db: Db, event: string): Promise<{ id: string }[]> {
+  return db.query(`select id from webhook_event where body->>'event' = $1 and processed_at is not null`, [
+    event,
+  ])
+}

@@ -1,0 +1,116 @@
+import { Pool } from 'undici'
+import type { Deps } from '#server/deps.ts'
+import { insertUsers, openSession } from '#server/modules/accounts/index.ts'
+import type { Order } from '#server/modules/booking/orders/order.ts'
+import { insertOrder } from '#server/modules/booking/orders/orders.queries.ts'
+import { sealOrder } from '#server/modules/booking/orders/sealed-order.ts'
+import { timesPaise, toPaise } from '#domain/money.ts'
+import { minutesAfter } from '#domain/time.ts'
+import type { Person, Show } from './builders.ts'
+
+export type LoadResponse = { readonly status: number; readonly code: string | null }
+
+/** Many browsers, each with a kept-alive socket of its own, spread over the sites. */
+export type LoadClients = {
+  readonly post: (client: number, path: string, token: string, body?: unknown) => Promise<LoadResponse>
+  readonly close: () => Promise<void>
+}
+
+const PATIENCE_MILLISECONDS = 30_000
+
+/** The sockets are open before the first call that counts. */
+export async function openLoadClients({
+  urls,
+  size,
+}: {
+  urls: readonly string[]
+  size: number
+}): Promise<LoadClients> {
+  const each = Math.ceil(size / urls.length)
+  const pools = urls.map(
+    (url) =>
+      new Pool(url, {
+        connections: each,
+        pipelining: 1,
+        headersTimeout: PATIENCE_MILLISECONDS,
+        bodyTimeout: 0,
+      }),
+  )
+  const poolOf = (client: number) => pools[client % pools.length] as Pool
+  await Promise.all(
+    Array.from({ length: size }, async (_, client) => {
+      const { body } = await poolOf(client).request({ method: 'GET', path: '/healthz' })
+      await body.text()
+    }),
+  )
+  return {
+    async post(client, path, token, body) {
+      const answer = await poolOf(client).request({
+        method: 'POST',
+        path: `/api${path}`,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body ?? {}),
+      })
+      const failure = (await answer.body.json()) as { readonly error?: { readonly code: string } }
+      return { status: answer.statusCode, code: failure.error?.code ?? null }
+    },
+    close: async () => void (await Promise.all(pools.map((pool) => pool.close()))),
+  }
+}
+
+/** People in bulk, signed in. */
+export async function manyPeople(deps: Deps, count: number): Promise<Person[]> {
+  const people = Array.from({ length: count }, () => {
+    const userId = deps.newId()
+    const username = `load-${userId}`
+    return { userId, username, email: `${username}@test.example` }
+  })
+  const row = { name: 'Ravi Joshi', phone: '9826012345', role: 'user' as const, createdAt: deps.now() }
+  await insertUsers(
+    deps.db,
+    people.map(({ userId: id, username, email }) => ({ ...row, id, username, email })),
+  )
+  return Promise.all(
+    people.map(async (person) => ({ ...person, token: await openSession(deps, person.userId) })),
+  )
+}
+
+export type SeatRequest = { readonly buyer: Person; readonly seats: readonly number[] }
+export type Attempt = SeatRequest & { readonly orderId: string; readonly sealed: string }
+
+/** Orders at the moment before the lock, made without the payment provider. */
+export function manyOrders(deps: Deps, show: Show, requests: readonly SeatRequest[]): Promise<Attempt[]> {
+  return Promise.all(
+    requests.map(async (request) => {
+      const order = orderOf(deps, show, request)
+      await insertOrder(deps.db, order, minutesAfter(deps.now(), 30))
+      return { ...request, orderId: order.orderId, sealed: sealOrder(deps.keys.seal, order) }
+    }),
+  )
+}
+
+function orderOf(deps: Deps, show: Show, { buyer, seats }: SeatRequest): Order {
+  const orderId = deps.newId()
+  const ticketPrice = toPaise(show.ticketPricePaise)
+  return {
+    showtimeId: show.id,
+    orderId,
+    userId: buyer.userId,
+    state: 'created',
+    seats,
+    ticketPrice,
+    total: timesPaise(seats.length, ticketPrice),
+    providerOrderId: `order_${orderId}`,
+    name: 'Ravi Joshi',
+    email: buyer.email,
+    phone: '9826012345',
+    createdAt: deps.now(),
+    heldAt: null,
+    holdExpiresAt: null,
+    paymentId: null,
+    leaseUntil: null,
+    ticketingAttempts: 0,
+    adultsOnly: false,
+    adultsDeclaredAt: null,
+  }
+}
