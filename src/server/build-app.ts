@@ -50,7 +50,7 @@ export async function buildApp({ deps, simulatorsUrl }: AppOptions): Promise<Fas
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
   registerErrors(app)
   registerSecurityHeaders(app, { isHttps: config.PUBLIC_URL?.startsWith('https:') ?? false })
-  registerMetrics(app)
+  registerMetrics(app, deps)
   registerHealth(app, deps)
   await registerRateLimits(app, { isOff: config.MARQUEE_LOAD_TEST })
   await app.register(compress, {

@@ -1,26 +1,30 @@
-import { z } from 'zod'
 import type { Deps } from './deps.ts'
-import { mailPasswordReset, mailWelcome } from './modules/accounts/index.ts'
+import { mailPasswordResetJob, mailWelcomeJob, removeUploadJob } from './modules/accounts/index.ts'
 import {
   findOrderByProviderId,
   followRefund,
-  mailCancellation,
-  mailRefund,
-  mailTicket,
+  mailCancellationJob,
+  mailRefundJob,
+  mailTicketJob,
   processDueEvents,
   recoverOrders,
   settlePayment,
 } from './modules/booking/index.ts'
 import { payOutRefunds, reconcile, type GatewayPayment } from './modules/payments/index.ts'
+import type { Job } from './platform/define-job.ts'
 import { runDueJobs } from './platform/outbox.ts'
 import { startPeriodic } from './platform/periodic.ts'
 
-const OrderPayload = z.object({ showtimeId: z.string(), orderId: z.string() })
-const ReservationPayload = z.object({ reservationId: z.string() })
-const UserPayload = z.object({ userId: z.string() })
-const ResetPayload = z.object({ resetId: z.string() })
-const RefundPayload = z.object({ paymentId: z.string() })
-const UploadPayload = z.object({ address: z.string() })
+/** Every job of the modules: the table `job` holds no others. */
+export const jobs: readonly Job<unknown, Deps>[] = [
+  mailTicketJob,
+  mailCancellationJob,
+  mailRefundJob,
+  mailWelcomeJob,
+  mailPasswordResetJob,
+  removeUploadJob,
+]
+
 const SECOND = 1_000
 const RECONCILE_MINUTES = 10
 
@@ -52,15 +56,7 @@ async function settleUnknown(deps: Deps, { id, orderId }: GatewayPayment): Promi
   if (order) await settlePayment(deps, { order, paymentId: id, cause: 'reconciliation' })
 }
 
-/** Works on the mails and other jobs that are due, and answers how many it took. */
+/** Works on the mails and other jobs that are due, and returns how many it took. */
 export function runJobs(deps: Deps): Promise<number> {
-  return runDueJobs(deps, {
-    mail_ticket: async (payload) => mailTicket(deps, OrderPayload.parse(payload)),
-    mail_cancellation: async (payload) =>
-      mailCancellation(deps, ReservationPayload.parse(payload).reservationId),
-    mail_welcome: async (payload) => mailWelcome(deps, UserPayload.parse(payload).userId),
-    mail_password_reset: async (payload) => mailPasswordReset(deps, ResetPayload.parse(payload).resetId),
-    mail_refund: async (payload) => mailRefund(deps, RefundPayload.parse(payload).paymentId),
-    remove_upload: async (payload) => deps.gateways.uploads.remove(UploadPayload.parse(payload).address),
-  })
+  return runDueJobs(deps, jobs)
 }

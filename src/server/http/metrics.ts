@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Deps } from '#server/deps.ts'
+import { countOpenJobs } from '#server/platform/failed-jobs.ts'
 
-/** `/metrics` for Prometheus: the process and the time of every route. */
-export function registerMetrics(app: FastifyInstance): void {
+/** `/metrics` for Prometheus: the process, the time of every route, and the jobs that are not done. */
+export function registerMetrics(app: FastifyInstance, deps: Pick<Deps, 'db' | 'log'>): void {
   const register = new Registry()
   collectDefaultMetrics({ register })
+  countJobs(register, deps)
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the first byte of a request to the last of its answer',
@@ -18,5 +21,24 @@ export function registerMetrics(app: FastifyInstance): void {
   })
   app.get('/metrics', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) => {
     return reply.type(register.contentType).send(await register.metrics())
+  })
+}
+
+/** Counted in the database, so every process says the same, and a restart forgets no failed job. */
+function countJobs(register: Registry, { db, log }: Pick<Deps, 'db' | 'log'>): void {
+  new Gauge({
+    name: 'jobs_open',
+    help: 'Jobs that are not done: not tried yet (waiting), tried without success (retrying), not tried any more (failed)',
+    labelNames: ['kind', 'state'],
+    registers: [register],
+    async collect() {
+      this.reset()
+      try {
+        for (const { kind, state, jobs } of await countOpenJobs(db)) this.set({ kind, state }, jobs)
+      } catch (error) {
+        // The other metrics matter most when the database is away.
+        log.warn({ err: error }, 'open jobs could not be counted')
+      }
+    },
   })
 }

@@ -1,49 +1,64 @@
 import { performance } from 'node:perf_hooks'
 import { minutesAfter } from '#domain/time.ts'
 import type { Db } from './database.ts'
+import type { Job } from './define-job.ts'
 import type { Log } from './log.ts'
 
-export type Job = {
+type Deps = { readonly db: Db; readonly now: () => Date; readonly log: Log }
+type DueJob = {
   readonly id: string
   readonly kind: string
   readonly payload: unknown
   readonly attempts: number
 }
-export type JobHandlers = Readonly<Record<string, (payload: unknown) => Promise<void>>>
-type Deps = { readonly db: Db; readonly now: () => Date; readonly log: Log }
 
 const AT_ONCE = 10
 const AT_ONCE_WHEN_BUSY = 1
 const BUSY = 0.6
 const LEASE_MINUTES = 2
-const MOST_ATTEMPTS = 20
+/** With the growing pauses between them, about ten hours. */
+export const MOST_ATTEMPTS = 20
 const LONGEST_PAUSE_MINUTES = 60
 
-export type NewJob = Pick<Job, 'id' | 'kind' | 'payload'> & { readonly at: Date }
+type JobKey = { readonly id: string; readonly at: Date }
 
 /** Writes a job down in the transaction that makes it necessary; the same id is written once. */
-export async function enqueue(db: Db, { id, kind, payload, at }: NewJob): Promise<void> {
+export async function enqueue<Payload>(
+  db: Db,
+  job: Job<Payload>,
+  payload: NoInfer<Payload>,
+  { id, at }: JobKey,
+): Promise<void> {
   await db.query(
     'insert into job (id, kind, payload, run_at) values ($1, $2, $3::jsonb, $4) on conflict do nothing',
-    [id, kind, JSON.stringify(payload), at],
+    [id, ...jobColumns(job, payload), at],
   )
 }
 
+/** Kind and payload as the table `job` keeps them, for a statement that inserts a job beside other rows. */
+export function jobColumns<Payload>(
+  job: Job<Payload>,
+  payload: NoInfer<Payload>,
+): readonly [kind: string, payloadJson: string] {
+  return [job.kind, JSON.stringify(job.parse(payload))]
+}
+
 /**
- * Works on jobs that were written in the transaction that made them necessary. Each goes to one process at a time; one that fails is
- * tried again with growing pauses, so a handler must be safe to repeat. Answers how many it took.
+ * Works on the jobs that are due. Each goes to one process at a time; one that fails is tried again with growing pauses, and after
+ * the last attempt it is kept as failed (`failed-jobs.ts`). So is one that no job of this version is for: a newer process may know it.
+ * Returns how many jobs it took.
  */
-export async function runDueJobs(deps: Deps, handlers: JobHandlers): Promise<number> {
+export async function runDueJobs<D extends Deps>(deps: D, jobs: readonly Job<unknown, D>[]): Promise<number> {
   const now = deps.now()
-  const due = await deps.db.query<Job>(
+  const due = await deps.db.query<DueJob>(
     `update job set run_at = $2, attempts = attempts + 1
      where id in (
-       select id from job where done_at is null and run_at <= $1 and attempts < $3
-       order by run_at limit $4 for update skip locked)
+       select id from job where done_at is null and failed_at is null and run_at <= $1
+       order by run_at limit $3 for update skip locked)
      returning id, kind, payload, attempts`,
-    [now, minutesAfter(now, LEASE_MINUTES), MOST_ATTEMPTS, isBusy() ? AT_ONCE_WHEN_BUSY : AT_ONCE],
+    [now, minutesAfter(now, LEASE_MINUTES), isBusy() ? AT_ONCE_WHEN_BUSY : AT_ONCE],
   )
-  for (const job of due) await runJob(deps, handlers, job)
+  for (const job of due) await runJob(deps, jobs, job)
   return due.length
 }
 
@@ -57,23 +72,30 @@ function isBusy(): boolean {
   return utilization > BUSY
 }
 
-async function runJob(
-  { db, now, log }: Deps,
-  handlers: JobHandlers,
-  { id, kind, payload, attempts }: Job,
-): Promise<void> {
+async function runJob<D extends Deps>(deps: D, jobs: readonly Job<unknown, D>[], due: DueJob): Promise<void> {
   try {
-    const handle = handlers[kind]
-    if (!handle) throw new Error(`nobody handles jobs of the kind ${kind}`)
-    await handle(payload)
-    await db.query('update job set done_at = $2, last_error = null where id = $1', [id, now()])
+    // The last attempt began and never ended: the process died in it.
+    if (due.attempts > MOST_ATTEMPTS) throw new Error('the last attempt did not end')
+    const job = jobs.find(({ kind }) => kind === due.kind)
+    if (!job) throw new Error(`this version has no job of the kind ${due.kind}`)
+    await job.work(deps, due.payload)
+    await deps.db.query('update job set done_at = $2, last_error = null where id = $1', [due.id, deps.now()])
   } catch (error) {
-    log.warn({ err: error, jobId: id, kind, attempts }, 'job failed, will be tried again')
-    const pause = Math.min(2 ** attempts / 60, LONGEST_PAUSE_MINUTES)
-    await db.query('update job set run_at = $2, last_error = $3 where id = $1', [
-      id,
-      minutesAfter(now(), pause),
-      String(error),
-    ])
+    await keepForLater(deps, due, error)
   }
+}
+
+async function keepForLater({ db, now, log }: Deps, due: DueJob, error: unknown): Promise<void> {
+  const { id, kind, attempts } = due
+  const facts = { err: error, jobId: id, kind, attempts }
+  const isLast = attempts >= MOST_ATTEMPTS
+  if (isLast) log.error(facts, 'job failed for good')
+  else log.warn(facts, 'job failed, will be tried again')
+  const pause = Math.min(2 ** attempts / 60, LONGEST_PAUSE_MINUTES)
+  await db.query('update job set run_at = $2, last_error = $3, failed_at = $4 where id = $1', [
+    id,
+    minutesAfter(now(), pause),
+    String(error),
+    isLast ? now() : null,
+  ])
 }

@@ -2,7 +2,7 @@ import { type Language, pathIn } from '#domain/languages.ts'
 import { houseWords } from '#server/house-words.ts'
 import { composeMail } from '#server/platform/compose-mail.ts'
 import type { Mail } from '#server/platform/mail-sender.ts'
-import { LINK_MINUTES } from './forgot-password.ts'
+import { LINK_MINUTES } from './reset-token.ts'
 import { accountMailWords } from './mail-words/index.ts'
 
 type Recipient = { readonly name: string; readonly email: string; readonly language: Language }

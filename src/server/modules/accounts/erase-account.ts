@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { inTransaction, type Db } from '#server/platform/database.ts'
 import { enqueue } from '#server/platform/outbox.ts'
 import { countSuperadminsLocked, eraseUser, getUser, lockUser } from './accounts.queries.ts'
+import { removeUploadJob } from './accounts.jobs.ts'
 import type { AppUser } from './accounts.tables.ts'
 import { requirePassword } from './change-password.ts'
 import { deleteIdentitiesOf, findUserByIdentity } from './identities.queries.ts'
@@ -38,7 +39,7 @@ export async function eraseAccount(
     await eraseEverythingOfOurs(deps.db, subject)
     const { image: address } = locked
     if (address === null) return
-    await enqueue(deps.db, { id: deps.newId(), kind: 'remove_upload', payload: { address }, at: subject.now })
+    await enqueue(deps.db, removeUploadJob, { address }, { id: deps.newId(), at: subject.now })
   })
 }
 

@@ -3,10 +3,11 @@ import { minutesAfter } from '#domain/time.ts'
 import type { Deps } from '#server/deps.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { enqueue } from '#server/platform/outbox.ts'
+import { mailPasswordResetJob } from './accounts.jobs.ts'
 import { findUserByEmail, lockUser } from './accounts.queries.ts'
 import { countResetsSince, insertReset, voidResets } from './password-resets.queries.ts'
+import { LINK_MINUTES } from './reset-token.ts'
 
-export const LINK_MINUTES = 30
 const MAILS_AN_HOUR = 5
 
 /**
@@ -28,6 +29,6 @@ export async function forgotPassword(
     await voidResets(deps.db, { userId: user.id, at })
     const expiresAt = minutesAfter(at, LINK_MINUTES)
     await insertReset(deps.db, { id: resetId, userId: user.id, createdAt: at, expiresAt })
-    await enqueue(deps.db, { id: deps.newId(), kind: 'mail_password_reset', payload: { resetId }, at })
+    await enqueue(deps.db, mailPasswordResetJob, { resetId }, { id: deps.newId(), at })
   })
 }

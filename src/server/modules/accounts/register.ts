@@ -5,6 +5,7 @@ import { AppError } from '#contract/errors.ts'
 import type { Deps } from '#server/deps.ts'
 import { inTransaction, sqlState, UNIQUE_VIOLATION } from '#server/platform/database.ts'
 import { enqueue } from '#server/platform/outbox.ts'
+import { mailWelcomeJob } from './accounts.jobs.ts'
 import { insertUser } from './accounts.queries.ts'
 import { insertIdentity } from './identities.queries.ts'
 import { isSameEmail, verifyIdentity, type VerifiedIdentity } from './identity-proof.ts'
@@ -35,7 +36,7 @@ export async function register(
         emailVerifiedAt: person?.isEmailVerified ? at : null,
       })
       if (person) await insertIdentity(deps.db, { person, userId: user.id, at })
-      await enqueue(deps.db, { id: deps.newId(), kind: 'mail_welcome', payload: { userId: user.id }, at })
+      await enqueue(deps.db, mailWelcomeJob, { userId: user.id }, { id: deps.newId(), at })
       return startSession(deps, user, userAgent)
     })
   } catch (error) {

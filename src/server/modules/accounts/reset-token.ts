@@ -1,5 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
+export const LINK_MINUTES = 30
+
 /** The token of a mailed link: the id of the request and a signature over it. Neither table nor job holds it. */
 export function resetToken(key: Uint8Array, resetId: string): string {
   return `${resetId}.${signatureOf(key, resetId).toString('base64url')}`

@@ -5,7 +5,7 @@ import { findUser } from './accounts.queries.ts'
 import { findReset } from './password-resets.queries.ts'
 import { resetToken } from './reset-token.ts'
 
-type MailDeps = Pick<Deps, 'db' | 'config' | 'gateways'>
+export type MailDeps = Pick<Deps, 'db' | 'config' | 'gateways'>
 
 /** Safe to repeat: the mail bears the same message id. Who has gone in the meantime gets none. */
 export async function mailWelcome(deps: MailDeps, userId: string): Promise<void> {

@@ -4,13 +4,13 @@ export {
   collectPersonalBookings,
   erasePersonalBookings,
   hasOpenBookings,
-  mailCancellation,
-  mailTicket,
+  mailCancellationJob,
+  mailTicketJob,
   reservationsRoutes,
 } from './reservations/index.ts'
 export {
   followRefund,
-  mailRefund,
+  mailRefundJob,
   orderDetailsRoutes,
   paymentConfirmationRoutes,
   processDueEvents,

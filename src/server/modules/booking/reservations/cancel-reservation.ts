@@ -5,6 +5,7 @@ import { inTransaction, type Db } from '#server/platform/database.ts'
 import { enqueue } from '#server/platform/outbox.ts'
 import { moveOrder } from '../orders/index.ts'
 import { releaseClaims } from '../seats/index.ts'
+import { mailCancellationJob } from './reservations.jobs.ts'
 import {
   findReservation,
   freeReservedSeats,
@@ -46,12 +47,7 @@ async function cancel(
   if (!cancelled) throw new AppError('not_cancellable', undefined, ADMITTED)
   await releaseClaims(db, reservation)
   await freeReservedSeats(db, reservation)
-  await enqueue(db, {
-    id: newId(),
-    kind: 'mail_cancellation',
-    payload: { reservationId: reservation.id },
-    at,
-  })
+  await enqueue(db, mailCancellationJob, { reservationId: reservation.id }, { id: newId(), at })
   return cancelled
 }
 

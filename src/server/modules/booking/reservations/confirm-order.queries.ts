@@ -1,5 +1,7 @@
 import type { Db } from '#server/platform/database.ts'
+import { jobColumns } from '#server/platform/outbox.ts'
 import type { OrderKey } from '../seats/index.ts'
+import { mailTicketJob } from './reservations.jobs.ts'
 
 /**
  * Confirms a paid order in one round trip: compare-and-set, reservation, its seats (whose primary key is the second lock on the
@@ -27,7 +29,7 @@ const CONFIRM_STATEMENT = `
     from moved, (values ('customer_deposits', 1), ('ticket_revenue', -1)) as legs (account, sign)
   ), mailed as (
     insert into job (id, kind, payload, run_at)
-    select $7, 'mail_ticket', jsonb_build_object('showtimeId', showtime_id, 'orderId', id), $6 from moved
+    select $7, $8, $9::jsonb, $6 from moved
   )
   select 1 from moved`
 
@@ -53,6 +55,7 @@ export async function confirmOrder(
     seatLabels,
     at,
     jobId,
+    ...jobColumns(mailTicketJob, { showtimeId, orderId }),
   ])
   return moved.length === 1
 }

@@ -2,11 +2,12 @@ import type { Deps } from '#server/deps.ts'
 import { enqueue } from '#server/platform/outbox.ts'
 import { payOutRefunds, type OnRefundClosed } from '#server/modules/payments/index.ts'
 import { findOrder, moveOrder } from '../orders/index.ts'
+import { mailRefundJob } from './settlement.jobs.ts'
 
 /** The order follows its refund, and the buyer is told: refunded, or a person has to look. The refund of a second payment leaves the order alone. */
 export const followRefund: OnRefundClosed = async ({ db, now }, refund, state) => {
   const { id, paymentId } = refund
-  if (state === 'processed') await enqueue(db, { id, kind: 'mail_refund', payload: { paymentId }, at: now() })
+  if (state === 'processed') await enqueue(db, mailRefundJob, { paymentId }, { id, at: now() })
   const order = await findOrder(db, refund)
   if (!order || order.paymentId !== refund.paymentId) return
   const to = state === 'processed' ? 'refunded' : 'needs_attention'

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import type { Deps } from '#server/deps.ts'
+import { defineJob } from '#server/platform/define-job.ts'
+import { mailPasswordReset, mailWelcome, type MailDeps } from './send-account-mails.ts'
+
+export const mailWelcomeJob = defineJob(
+  'mail_welcome',
+  z.object({ userId: z.uuid() }),
+  (deps: MailDeps, { userId }) => mailWelcome(deps, userId),
+)
+
+export const mailPasswordResetJob = defineJob(
+  'mail_password_reset',
+  z.object({ resetId: z.uuid() }),
+  (deps: MailDeps & Pick<Deps, 'keys' | 'now'>, { resetId }) => mailPasswordReset(deps, resetId),
+)
+
+export const removeUploadJob = defineJob(
+  'remove_upload',
+  z.object({ address: z.string() }),
+  ({ gateways }: Pick<Deps, 'gateways'>, { address }) => gateways.uploads.remove(address),
+)

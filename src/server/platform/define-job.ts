@@ -1,0 +1,21 @@
+import type { z } from 'zod'
+
+/** Work that outlives the request that makes it necessary. */
+export type Job<Payload = unknown, RunDeps = never> = {
+  /** How the database names it: jobs of earlier versions wait under it, so it never changes. */
+  readonly kind: string
+  /** Throws a `ZodError` when the payload is not of the job's shape. */
+  readonly parse: (payload: unknown) => Payload
+  /** Parses the payload and does the work. Must be safe to repeat. */
+  readonly work: (deps: RunDeps, payload: unknown) => Promise<void>
+}
+
+/** Defines a job. The schema holds what JSON holds, so that the payload reads back as it was written. */
+export function defineJob<Payload, RunDeps>(
+  kind: string,
+  schema: z.ZodType<Payload, Payload>,
+  run: (deps: RunDeps, payload: Payload) => Promise<void>,
+): Job<Payload, RunDeps> {
+  const parse = (payload: unknown) => schema.parse(payload)
+  return { kind, parse, work: async (deps, payload) => run(deps, parse(payload)) }
+}

@@ -1,0 +1,53 @@
+import type { Db } from './database.ts'
+
+export type FailedJob = {
+  readonly id: string
+  readonly kind: string
+  readonly payload: unknown
+  readonly attempts: number
+  readonly failedAt: Date
+  readonly lastError: string
+}
+
+type Page = { readonly offset: number; readonly limit: number }
+
+/** Jobs that are not tried any more, the latest first. */
+export async function listFailedJobs(
+  db: Db,
+  { offset, limit }: Page,
+): Promise<{ items: FailedJob[]; total: number }> {
+  const items = await db.query<FailedJob>(
+    `select id, kind, payload, attempts, failed_at as "failedAt", coalesce(last_error, '') as "lastError"
+     from job where failed_at is not null order by failed_at desc, id desc offset $1 limit $2`,
+    [offset, limit],
+  )
+  const [counted] = await db.query<{ total: number }>(
+    'select count(*)::int as total from job where failed_at is not null',
+  )
+  return { items, total: counted?.total ?? 0 }
+}
+
+/** Makes a failed job due, with all its attempts before it. False when there is no failed job of this id. */
+export async function retryFailedJob(db: Db, { id, at }: { id: string; at: Date }): Promise<boolean> {
+  const rows = await db.query(
+    `update job set failed_at = null, attempts = 0, run_at = $2 where id = $1 and failed_at is not null returning id`,
+    [id, at],
+  )
+  return rows.length === 1
+}
+
+export type JobCount = {
+  readonly kind: string
+  readonly state: 'waiting' | 'retrying' | 'failed'
+  readonly jobs: number
+}
+
+/** How many jobs are not done, by kind: not tried yet, tried without success, not tried any more. */
+export function countOpenJobs(db: Db): Promise<JobCount[]> {
+  return db.query<JobCount>(
+    `select kind, state, count(*)::int as jobs
+     from job, lateral (select case when failed_at is not null then 'failed'
+       when attempts > 0 then 'retrying' else 'waiting' end as state) as of_job
+     where done_at is null group by kind, state`,
+  )
+}

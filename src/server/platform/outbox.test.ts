@@ -1,0 +1,135 @@
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { createTestClock } from '#server/testing/test-clock.ts'
+import { openTestPglite } from '#server/testing/test-database.ts'
+import type { Database } from './database.ts'
+import { defineJob, type Job } from './define-job.ts'
+import { countOpenJobs, listFailedJobs, retryFailedJob } from './failed-jobs.ts'
+import { enqueue, MOST_ATTEMPTS, runDueJobs } from './outbox.ts'
+
+const clock = createTestClock()
+const lines: { level: number; msg: string; kind?: string }[] = []
+const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(JSON.parse(line)) })
+const HOUR = 60
+
+let db: Database
+beforeAll(async () => {
+  db = await openTestPglite()
+})
+afterAll(() => db.close())
+afterEach(async () => {
+  await db.query('delete from job')
+  lines.length = 0
+})
+
+const posted: number[] = []
+const post = defineJob('post', z.object({ number: z.int() }), async (_deps: object, { number }) => {
+  if (number < 0) throw new Error('the post office is closed')
+  posted.push(number)
+})
+
+let ids = 0
+const aKey = () => ({ id: `00000000-0000-7000-8000-${String(++ids).padStart(12, '0')}`, at: clock.now() })
+const run = (jobs: readonly Job<unknown, object>[] = [post]) => runDueJobs({ db, now: clock.now, log }, jobs)
+/** Until no attempt is left, however long the pauses grow. */
+const runToTheEnd = async () => {
+  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+    // A busy process takes one job at a time.
+    while ((await run()) > 0);
+    clock.advance(HOUR)
+  }
+}
+const failed = async () => (await listFailedJobs(db, { offset: 0, limit: 50 })).items
+const write = (kind: string, payload: object, attempts = 0) =>
+  db.query('insert into job (id, kind, payload, run_at, attempts) values ($1, $2, $3::jsonb, $4, $5)', [
+    aKey().id,
+    kind,
+    JSON.stringify(payload),
+    clock.now(),
+    attempts,
+  ])
+
+test('a job does its work once, and the same id is written once', async () => {
+  const key = aKey()
+  await enqueue(db, post, { number: 1 }, key)
+  await enqueue(db, post, { number: 1 }, key)
+  expect([await run(), await run()]).toEqual([1, 0])
+  expect(posted).toEqual([1])
+  expect(await countOpenJobs(db)).toEqual([])
+})
+
+test('a payload is checked before it is written, and an unknown kind or payload does not compile', async () => {
+  // @ts-expect-error -- the payload has no number
+  await expect(enqueue(db, post, {}, aKey())).rejects.toThrow(z.ZodError)
+  // @ts-expect-error -- the number is a word
+  await expect(enqueue(db, post, { number: 'one' }, aKey())).rejects.toThrow(z.ZodError)
+  // @ts-expect-error -- a kind is not a job
+  await expect(enqueue(db, 'post', { number: 1 }, aKey())).rejects.toThrow(TypeError)
+  // A number that is none is seen by the schema alone.
+  await expect(enqueue(db, post, { number: 0.5 }, aKey())).rejects.toThrow(z.ZodError)
+  expect(await db.query('select 1 from job')).toEqual([])
+})
+
+test('a job that fails is tried again with pauses, and then kept as failed', async () => {
+  await enqueue(db, post, { number: -1 }, aKey())
+  await run()
+  expect(await countOpenJobs(db)).toEqual([{ kind: 'post', state: 'retrying', jobs: 1 }])
+  expect(await run()).toBe(0)
+  clock.advance(HOUR)
+  await runToTheEnd()
+  expect(await failed()).toMatchObject([
+    {
+      kind: 'post',
+      payload: { number: -1 },
+      attempts: MOST_ATTEMPTS,
+      lastError: expect.stringMatching(/closed/),
+    },
+  ])
+  expect(await countOpenJobs(db)).toEqual([{ kind: 'post', state: 'failed', jobs: 1 }])
+  expect(lines.filter(({ level }) => level === 50)).toMatchObject([
+    { msg: 'job failed for good', kind: 'post' },
+  ])
+  expect(await run()).toBe(0)
+})
+
+test('a failed job can be made due again, with all its attempts before it', async () => {
+  await write('post', { number: -2 }, MOST_ATTEMPTS - 1)
+  await run()
+  const [job] = await failed()
+  if (!job) throw new Error('the job did not fail')
+  expect(await retryFailedJob(db, { id: job.id, at: clock.now() })).toBe(true)
+  expect(await retryFailedJob(db, { id: job.id, at: clock.now() })).toBe(false)
+  expect(await countOpenJobs(db)).toEqual([{ kind: 'post', state: 'waiting', jobs: 1 }])
+  await db.query(`update job set payload = '{"number": 2}'`)
+  expect(await run()).toBe(1)
+  expect(posted).toContain(2)
+})
+
+test('a job of an unknown kind, or of a payload that does not parse, stays until somebody looks', async () => {
+  await write('fax', { number: 3 })
+  await write('post', { digits: 'three' })
+  await enqueue(db, post, { number: 4 }, aKey())
+  await runToTheEnd()
+  expect(posted).toContain(4)
+  const errors = Object.fromEntries((await failed()).map(({ kind, lastError }) => [kind, lastError]))
+  expect(errors).toEqual({
+    fax: 'Error: this version has no job of the kind fax',
+    post: expect.stringContaining('number'),
+  })
+})
+
+test('an unknown kind is done by the first process that knows it', async () => {
+  await write('post', { number: 5 })
+  await run([])
+  clock.advance(HOUR)
+  await run([post])
+  expect(posted).toContain(5)
+})
+
+test('a job whose last attempt took the process with it is kept as failed, not forgotten', async () => {
+  await write('post', { number: 6 }, MOST_ATTEMPTS)
+  await run()
+  expect(posted).not.toContain(6)
+  expect(await failed()).toMatchObject([{ lastError: 'Error: the last attempt did not end' }])
+})
