@@ -2,17 +2,17 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import {
-  chooseBestSeats,
-  chosenSeats,
+  selectBestSeats,
+  selectedSeats,
   fillSignIn,
   payByCard,
   payByUpi,
   proceed,
-  seatNamed,
-  theTicket,
-  toSummary,
+  seatByName,
+  waitForTicket,
+  goToSummary,
 } from './booking-steps.ts'
-import { desktop, expectSound, open, phone, screens, test, type Viewport } from './browser.ts'
+import { desktop, expectAccessible, open, phone, screens, test, type Viewport } from './browser.ts'
 import { aCustomer, adultsOnly, aShow, mailsTo, seatsPage } from './site.ts'
 
 describe.each(screens)('on $screen', ({ viewport }) => {
@@ -21,36 +21,36 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     const show = await aShow()
     const { page } = await visit({ viewport })
     await open(page, seatsPage(show))
-    const seats = await chooseBestSeats(page)
-    await expectSound(page, 'seats chosen')
+    const seats = await selectBestSeats(page)
+    await expectAccessible(page, 'seats chosen')
 
     await page.getByRole('button', { name: 'Book Tickets' }).click()
     const dialog = page.getByRole('dialog', { name: 'Sign in' })
-    await expectSound(page, 'sign in midway')
-    expect(await chosenSeats(page).count()).toBe(seats.length)
+    await expectAccessible(page, 'sign in midway')
+    expect(await selectedSeats(page).count()).toBe(seats.length)
     await fillSignIn(dialog, customer)
     await dialog.getByRole('button', { name: 'Login now' }).click()
 
     // An alert stays for five seconds, and for a moment it stands in the closing dialog and on the page.
     await page.getByText(`Welcome ${customer.user.name}`).first().waitFor()
     await page.getByRole('button', { name: 'Proceed' }).waitFor()
-    await expectSound(page, 'summary')
+    await expectAccessible(page, 'summary')
     const sheet = await proceed(page)
-    await expectSound(page, 'payment sheet')
+    await expectAccessible(page, 'payment sheet')
     await payByCard(sheet)
 
-    const ticket = await theTicket(page)
+    const ticket = await waitForTicket(page)
     for (const name of [show.movieId.title, customer.user.name])
       expect(await ticket.innerText()).toContain(name)
     await ticket.getByRole('img', { name: /^QR code/ }).waitFor()
-    await expectSound(page, 'ticket')
-    expect(await sizeOfPass(page)).toBeGreaterThan(5_000)
+    await expectAccessible(page, 'ticket')
+    expect(await downloadPass(page)).toBeGreaterThan(5_000)
     const tickets = async () =>
       (await mailsTo(customer.user.email)).filter(({ subject }) => subject.startsWith('Your tickets: '))
     await expect.poll(tickets).toHaveLength(1)
 
     await page.reload()
-    await theTicket(page)
+    await waitForTicket(page)
   })
 
   test('a signed-in customer pays by UPI; a movie for adults asks for their word first', async ({
@@ -59,24 +59,24 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     const customer = await aCustomer()
     const { page } = await visit({ viewport, as: customer })
     await open(page, seatsPage(await aShow(adultsOnly)))
-    const [first = ''] = await chooseBestSeats(page)
-    const press = await nearEnough(page, seatNamed(page, first), viewport)
+    const [first = ''] = await selectBestSeats(page)
+    const press = await zoomedIn(page, seatByName(page, first), viewport)
     await press()
-    await expect.poll(() => chosenSeats(page).count()).toBe(1)
+    await expect.poll(() => selectedSeats(page).count()).toBe(1)
     await press()
-    await expect.poll(() => chosenSeats(page).count()).toBe(2)
+    await expect.poll(() => selectedSeats(page).count()).toBe(2)
 
-    await toSummary(page)
+    await goToSummary(page)
     await page.getByText('Certified A: for adults only.').waitFor()
     await page.getByText('Prices include GST. No booking fee.').click()
     await page.getByText('Taxable value').waitFor()
     expect(await page.getByRole('checkbox').isChecked()).toBe(false)
     await page.getByRole('button', { name: 'Proceed' }).click()
     await page.getByText('Please confirm that everybody is 18 or older to proceed.').waitFor()
-    await expectSound(page, 'adults only')
+    await expectAccessible(page, 'adults only')
     await page.getByRole('checkbox').check()
     await payByUpi(await proceed(page))
-    const ticket = await theTicket(page)
+    const ticket = await waitForTicket(page)
     expect(await ticket.innerText()).toContain('Adults only')
     await page.getByText('Tax invoice').first().click()
     await page
@@ -88,7 +88,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
       .first()
       .waitFor()
     await page.getByText('Total with GST').first().waitFor()
-    await expectSound(page, 'ticket with its tax')
+    await expectAccessible(page, 'ticket with its tax')
     await page.getByRole('link', { name: 'Find it in your bookings' }).click()
     await page
       .getByRole('link', { name: new RegExp(first.replace(/^Row (\w+) seat (\d+)$/, '$1$2')) })
@@ -99,7 +99,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
 test('pressing twice makes one order', async ({ visit }) => {
   const { page } = await visit({ viewport: desktop, as: await aCustomer() })
   await open(page, seatsPage(await aShow()))
-  await chooseBestSeats(page)
+  await selectBestSeats(page)
   const orders: string[] = []
   page.on('request', (request) => request.url().includes('/checkoutRazorPay') && orders.push(request.url()))
   await page.getByRole('button', { name: 'Book Tickets' }).evaluate((button: HTMLButtonElement) => {
@@ -110,7 +110,7 @@ test('pressing twice makes one order', async ({ visit }) => {
   expect(orders).toHaveLength(1)
 })
 
-async function sizeOfPass(page: Page): Promise<number> {
+async function downloadPass(page: Page): Promise<number> {
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download Pass' }).click()
   const download = await coming
@@ -121,11 +121,11 @@ async function sizeOfPass(page: Page): Promise<number> {
 }
 
 /** On a phone the first tap brings the seats nearer and chooses nothing. Answers how a seat is pressed then. */
-async function nearEnough(page: Page, seat: Locator, viewport: Viewport): Promise<() => Promise<void>> {
+async function zoomedIn(page: Page, seat: Locator, viewport: Viewport): Promise<() => Promise<void>> {
   if (viewport !== phone) return () => seat.click()
   await seat.tap()
   await page.getByRole('button', { name: 'Show the whole room' }).waitFor()
-  await expectSound(page, 'seats near')
-  expect(await chosenSeats(page).count()).toBe(2)
+  await expectAccessible(page, 'seats near')
+  expect(await selectedSeats(page).count()).toBe(2)
   return () => seat.tap()
 }

@@ -1,5 +1,5 @@
 import type { FrameLocator, Locator, Page } from 'playwright-core'
-import { untilAlive } from './browser.ts'
+import { waitForHydration } from './browser.ts'
 import type { Account } from './site.ts'
 
 const successCard = '4111 1111 1111 1111'
@@ -10,19 +10,19 @@ export const processingText =
 export const failureText =
   'Oops! Something went wrong while booking your ticket. We apologize for the inconvenience. Please try again later or contact our customer support for assistance and your refund will initiated soon .Thank you!'
 
-export function chosenSeats(page: Page): Locator {
+export function selectedSeats(page: Page): Locator {
   return page.getByRole('gridcell', { selected: true })
 }
 
 /** Takes the two seats that the page suggests, and answers their names: "Row J seat 7". */
-export async function chooseBestSeats(page: Page): Promise<string[]> {
+export async function selectBestSeats(page: Page): Promise<string[]> {
   await page.getByRole('button', { name: 'Best seats together' }).click()
-  await chosenSeats(page).nth(1).waitFor()
-  const names = await chosenSeats(page).evaluateAll((seats) => seats.map((seat) => seat.ariaLabel ?? ''))
+  await selectedSeats(page).nth(1).waitFor()
+  const names = await selectedSeats(page).evaluateAll((seats) => seats.map((seat) => seat.ariaLabel ?? ''))
   return names.map((name) => name.split(',')[0] ?? '')
 }
 
-export function seatNamed(page: Page, name: string): Locator {
+export function seatByName(page: Page, name: string): Locator {
   return page.getByRole('gridcell', { name: `${name},` })
 }
 
@@ -32,10 +32,10 @@ export async function fillSignIn(form: Page | Locator, { user, password }: Accou
 }
 
 /** From chosen seats to the summary of somebody signed in. */
-export async function toSummary(page: Page): Promise<void> {
+export async function goToSummary(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Book Tickets' }).click()
   await page.getByRole('button', { name: 'Proceed' }).waitFor()
-  await untilAlive(page)
+  await waitForHydration(page)
 }
 
 /** Locks the seats and answers the payment sheet, ready to be filled in. */
@@ -61,7 +61,7 @@ export async function payByUpi(sheet: FrameLocator, vpa = 'success@razorpay'): P
 }
 
 /** The ticket, when it is there. */
-export async function theTicket(page: Page): Promise<Locator> {
+export async function waitForTicket(page: Page): Promise<Locator> {
   await page.getByRole('heading', { name: 'Your seats are booked' }).waitFor()
   return page.getByRole('article')
 }

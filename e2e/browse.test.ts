@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { expectSound, open, phone, screens, test, type Viewport } from './browser.ts'
+import { expectAccessible, open, phone, screens, test, type Viewport } from './browser.ts'
 
 describe.each(screens)('on $screen', ({ viewport }) => {
   test('a visitor finds a movie and comes to its seats', async ({ visit }) => {
     const { page } = await visit({ viewport })
     await open(page, '/')
-    await expectSound(page, 'home')
+    await expectAccessible(page, 'home')
 
     await goToNowShowing(page, viewport)
-    await expectSound(page, 'now showing')
+    await expectAccessible(page, 'now showing')
     await page.getByRole('combobox', { name: 'Language' }).selectOption('Hindi')
     await expect.poll(() => page.url()).toContain('language=Hindi')
     const cards = page.getByRole('main').getByRole('article')
@@ -20,12 +20,12 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     await cards.first().getByRole('link', { name: title, exact: true }).click()
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
     await page.getByRole('heading', { name: 'Showtimes' }).waitFor()
-    await expectSound(page, 'movie')
+    await expectAccessible(page, 'movie')
 
     await page.getByRole('button', { name: `Watch Trailer of ${title}` }).click()
     const trailer = page.getByRole('dialog', { name: title })
     await trailer.locator('video').waitFor()
-    await expectSound(page, 'trailer')
+    await expectAccessible(page, 'trailer')
     await page.keyboard.press('Escape')
     await expect.poll(() => trailer.isVisible()).toBe(false)
 
@@ -33,7 +33,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     await page.getByRole('grid').waitFor()
     expect(page.url()).toMatch(/\/movie\/booking\/.*date=/)
     await page.getByRole('button', { name: 'Best seats together' }).waitFor()
-    await expectSound(page, 'seats')
+    await expectAccessible(page, 'seats')
   })
 
   test('every page that the menu and the footer name is there', async ({ visit }) => {
@@ -45,24 +45,24 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     for (const path of others) {
       expect({ path, status: await open(page, path) }).toEqual({ path, status: 200 })
       await page.getByRole('heading', { level: 1 }).waitFor()
-      await expectSound(page, path.slice(1).replaceAll('/', ' '))
+      await expectAccessible(page, path.slice(1).replaceAll('/', ' '))
     }
   })
 
   test('an address that leads nowhere says so', async ({ visit }) => {
-    const { page, expectsAnswer } = await visit({ viewport })
+    const { page, expectsStatus } = await visit({ viewport })
     for (const path of [
       '/no/such/page',
       '/movie/category/yesterday',
       '/movie/nobody',
       '/movie/booking/nobody',
     ]) {
-      expectsAnswer(404)
+      expectsStatus(404)
       expect({ path, status: await open(page, path) }).toEqual({ path, status: 404 })
       await page.getByText('404 NOT FOUND').waitFor()
       expect(await page.title()).toBe('404 NOT FOUND · Marquee')
     }
-    await expectSound(page, 'not found')
+    await expectAccessible(page, 'not found')
   })
 })
 
@@ -70,7 +70,7 @@ async function goToNowShowing(page: Page, viewport: Viewport): Promise<void> {
   if (viewport === phone) {
     await page.getByRole('button', { name: 'Open the menu' }).tap()
     await page.getByRole('button', { name: 'Close' }).waitFor()
-    await expectSound(page, 'menu')
+    await expectAccessible(page, 'menu')
   }
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Now Showing' }).click()
   await page.getByRole('heading', { level: 1, name: 'Now Showing' }).waitFor()

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { expect, inject, test as base } from 'vitest'
 import { chromiumFlags } from '../scripts/find-chromium.ts'
-import { takePicture } from './pictures.ts'
+import { takeScreenshot } from './screenshots.ts'
 import type { Account } from './site.ts'
 
 export const phone = { width: 360, height: 780 } as const
@@ -31,13 +31,13 @@ type Options = {
 export type Visitor = {
   readonly page: Page
   /** The browser writes a line of its own for an answer with such a status: the test says that it comes. */
-  readonly expectsAnswer: (status: number) => void
+  readonly expectsStatus: (status: number) => void
   /** For calls of which several may be on their way: how many of them end so is a matter of moments. */
-  readonly allowsAnswers: (status: number) => void
+  readonly allowsStatus: (status: number) => void
   /** Without a network the browser writes a line for whatever it cannot load; how many is its own business. */
-  readonly expectsNoNetwork: () => void
+  readonly expectsOffline: () => void
   /** What React writes of a part whose script did not come, or whose answers were none. */
-  readonly allowsBrokenParts: () => void
+  readonly allowsLoadErrors: () => void
 }
 
 /** A test whose visitors come with browsers of their own, and whose consoles must have stayed empty at its end. */
@@ -58,8 +58,8 @@ export const test = base.extend<{ browser: Browser; visit: (options: Options) =>
       return visit.visitor
     })
     await Promise.all(visits.map(({ context }) => context.close()))
-    for (const { said, expected, browsersOwn } of visits) {
-      const unexplained = said.filter((line) => !browsersOwn.some((words) => line.includes(words)))
+    for (const { messages, expected, allowedMessages } of visits) {
+      const unexplained = messages.filter((line) => !allowedMessages.some((words) => line.includes(words)))
       expect(unexplained.toSorted()).toEqual(expected.toSorted())
     }
   },
@@ -68,10 +68,10 @@ export const test = base.extend<{ browser: Browser; visit: (options: Options) =>
 type Visit = {
   readonly context: BrowserContext
   readonly visitor: Visitor
-  readonly said: readonly string[]
+  readonly messages: readonly string[]
   readonly expected: readonly string[]
   /** What stands in lines that only the browser has to answer for. */
-  readonly browsersOwn: readonly string[]
+  readonly allowedMessages: readonly string[]
 }
 
 async function startVisit(browser: Browser, options: Options): Promise<Visit> {
@@ -89,27 +89,27 @@ async function startVisit(browser: Browser, options: Options): Promise<Visit> {
     serviceWorkers,
     storageState: { cookies: [], origins: [{ origin: inject('siteUrl'), localStorage: stored(theme, as) }] },
   })
-  const said: string[] = []
+  const messages: string[] = []
   const expected: string[] = []
-  context.on('console', (message) => said.push(lineOf(message.type(), message.text())))
-  context.on('weberror', (error) => said.push(`broken script: ${error.error().message}`))
-  const expectsAnswer = (status: number) => void expected.push(`answer ${status}`)
-  const browsersOwn = ['Service Worker registration blocked by Playwright']
-  const allowsAnswers = (status: number) => void browsersOwn.push(`answer ${status}`)
-  const expectsNoNetwork = () => void browsersOwn.push('net::ERR_INTERNET_DISCONNECTED')
-  const allowsBrokenParts = () =>
-    void browsersOwn.push('error: TypeError: Failed to fetch', 'error: SyntaxError', 'error: {')
+  context.on('console', (message) => messages.push(lineOf(message.type(), message.text())))
+  context.on('weberror', (error) => messages.push(`broken script: ${error.error().message}`))
+  const expectsStatus = (status: number) => void expected.push(`answer ${status}`)
+  const allowedMessages = ['Service Worker registration blocked by Playwright']
+  const allowsStatus = (status: number) => void allowedMessages.push(`answer ${status}`)
+  const expectsOffline = () => void allowedMessages.push('net::ERR_INTERNET_DISCONNECTED')
+  const allowsLoadErrors = () =>
+    void allowedMessages.push('error: TypeError: Failed to fetch', 'error: SyntaxError', 'error: {')
   return {
     context,
-    said,
+    messages,
     expected,
-    browsersOwn,
+    allowedMessages,
     visitor: {
       page: await context.newPage(),
-      expectsAnswer,
-      allowsAnswers,
-      expectsNoNetwork,
-      allowsBrokenParts,
+      expectsStatus,
+      allowsStatus,
+      expectsOffline,
+      allowsLoadErrors,
     },
   }
 }
@@ -129,22 +129,22 @@ function lineOf(type: string, text: string): string {
 /** Opens a page and waits until its buttons answer. */
 export async function open(page: Page, path: string): Promise<number | undefined> {
   const response = await page.goto(path)
-  await untilAlive(page)
+  await waitForHydration(page)
   return response?.status()
 }
 
-export async function untilAlive(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    // Set when the listeners of the whole page are there: see BeforeScripts.
-    if (!('alive' in document.documentElement.dataset)) return false
+    // Set when the listeners of the whole page are there: see BeforeHydration.
+    if (!('hydrated' in document.documentElement.dataset)) return false
     const content = document.querySelector('main > *')
     return content !== null && Object.keys(content).some((key) => key.startsWith('__reactFiber'))
   })
 }
 
 /** What holds for every page in every state: WCAG 2.2 AA, as far as a machine can tell, and no scrolling sideways. */
-export async function expectSound(page: Page, name: string): Promise<void> {
-  await takePicture(page, name)
+export async function expectAccessible(page: Page, name: string): Promise<void> {
+  await takeScreenshot(page, name)
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
   const { violations } = await new AxeBuilder({ page }).withTags(tags).setLegacyMode().analyze()
   const faults = violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(' ')) }))

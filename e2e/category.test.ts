@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import type { Movie } from '#contract/catalogue/movies.ts'
-import { expectSound, open, phone, screens, test } from './browser.ts'
+import { expectAccessible, open, phone, screens, test } from './browser.ts'
 import { call } from './site.ts'
 
 describe.each(screens)('on $screen', ({ viewport }) => {
@@ -11,7 +11,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     await open(page, '/movie/category/nowShowing')
     const cards = page.getByRole('main').getByRole('article')
     const all = await cards.count()
-    await expectSound(page, 'category')
+    await expectAccessible(page, 'category')
 
     const openFilters = async () => isPhone && (await page.getByRole('button', { name: /^Filters/ }).tap())
     const closeFilters = async () =>
@@ -19,7 +19,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     await openFilters()
     await page.getByRole('combobox', { name: 'Genre' }).selectOption('Drama')
     await expect.poll(() => page.url()).toContain('genre=Drama')
-    await expectSound(page, 'category filters')
+    await expectAccessible(page, 'category filters')
     await closeFilters()
     await expect.poll(() => cards.count()).toBeLessThan(all)
     const dramas = await cards.count()
@@ -34,7 +34,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Title')
     await closeFilters()
     await expect.poll(() => page.url()).toMatch(/date=.*time=evening.*sort=title/)
-    await expectSound(page, 'category narrowed')
+    await expectAccessible(page, 'category narrowed')
 
     const shared = await visit({ viewport })
     await open(shared.page, page.url())
@@ -53,10 +53,10 @@ describe.each(screens)('on $screen', ({ viewport }) => {
 
   test('wishes that do not go together say which one to let go', async ({ visit }) => {
     const { page } = await visit({ viewport })
-    const { language, genre, left } = await wishesThatExclude()
+    const { language, genre, left } = await filtersWithoutMatch()
     await open(page, `/movie/category/nowShowing?language=${language}&genre=${genre}`)
     await page.getByText('No movie fits all of this').waitFor()
-    await expectSound(page, 'category nothing fits')
+    await expectAccessible(page, 'category nothing fits')
     await page.getByRole('button', { name: `Without ${language}: ${left} movie` }).click()
     await expect.poll(() => page.getByRole('article').count()).toBe(left)
     expect(page.url()).not.toContain('language')
@@ -66,7 +66,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     const { page } = await visit({ viewport })
     await open(page, '/movie/category/comingSoon')
     const all = await page.getByRole('article').count()
-    await expectSound(page, 'coming soon')
+    await expectAccessible(page, 'coming soon')
     await open(
       page,
       '/movie/category/comingSoon?language=Klingon&certificate=Z&date=yesterday&time=noon&sort=x&genre=',
@@ -78,7 +78,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
 })
 
 /** A language and a genre that movies have, but no movie has both; and how many are left without the language. */
-async function wishesThatExclude() {
+async function filtersWithoutMatch() {
   const movies = await call<Movie[]>('/api/movies?category=nowShowing')
   for (const { language } of movies)
     for (const genre of movies.flatMap((movie) => movie.genre)) {

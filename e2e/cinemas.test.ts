@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { expectSound, open, screens, test } from './browser.ts'
+import { expectAccessible, open, screens, test } from './browser.ts'
 import { aShow } from './site.ts'
 
 describe.each(screens)('on $screen', ({ viewport }) => {
@@ -9,7 +9,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     const rooms = page.getByRole('heading', { level: 2, name: /^Screen \d$/ })
     await expect.poll(() => rooms.count()).toBe(9)
     await page.getByText('9 rooms, 1,800 seats').waitFor()
-    await expectSound(page, 'cinemas')
+    await expectAccessible(page, 'cinemas')
 
     await page.getByRole('link', { name: 'Screen 3', exact: true }).click()
     await expect.poll(() => new URL(page.url()).hash).toBe('#screen-3')
@@ -49,7 +49,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
       exact: true,
     })
     await another.getByText('Nothing more plays today in this room.').waitFor()
-    await expectSound(page, 'cinemas nothing today')
+    await expectAccessible(page, 'cinemas nothing today')
     const own = page.getByRole('region', { name: show.room, exact: true })
     await own.getByRole('link', { name: show.movieId.title }).click()
     await page.getByRole('grid').waitFor()
@@ -59,15 +59,15 @@ describe.each(screens)('on $screen', ({ viewport }) => {
   test('when today’s shows do not come the rooms are there, and when the rooms do not come one can try again', async ({
     visit,
   }) => {
-    const { page, allowsAnswers } = await visit({ viewport })
+    const { page, allowsStatus } = await visit({ viewport })
     await page.route('**/api/showtimes?date=*', (route) => route.fulfill({ status: 503, json: {} }))
     await page.route('**/api/cinemas', (route) => route.fulfill({ status: 503, json: {} }))
     // Both are asked for by the page, by the way to it, and by a pointer that rests on the link for a moment.
-    allowsAnswers(503)
+    allowsStatus(503)
     await open(page, '/about')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Our Screens' }).click()
     await page.getByText('The screens could not be loaded').waitFor()
-    await expectSound(page, 'cinemas failed')
+    await expectAccessible(page, 'cinemas failed')
     await page.unroute('**/api/cinemas')
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByText('Today’s shows could not be loaded.').first().waitFor()

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { expectSound, open, screens, test } from './browser.ts'
+import { expectAccessible, open, screens, test } from './browser.ts'
 
 describe.each(screens)('on $screen', ({ viewport }) => {
   test('a message says what it lacks, survives a failure, and is sent once', async ({ visit }) => {
-    const { page, expectsAnswer, expectsNoNetwork } = await visit({ viewport, serviceWorkers: 'block' })
+    const { page, expectsStatus, expectsOffline } = await visit({ viewport, serviceWorkers: 'block' })
     await open(page, '/contact')
     const send = page.getByRole('button', { name: 'Send message' })
     const field = (label: string) => page.getByLabel(label, { exact: true })
     await send.click()
     await page.getByText('Please write your message').first().waitFor()
     await expect.poll(() => nameOfFocused(page)).toBe('name')
-    await expectSound(page, 'contact refused')
+    await expectAccessible(page, 'contact refused')
 
     await field('Full name').fill('Asha Rao')
     await field('Mobile number').fill('98765')
@@ -24,13 +24,13 @@ describe.each(screens)('on $screen', ({ viewport }) => {
 
     const address = '**/api/contact*'
     await page.route(address, (route) => route.fulfill({ status: 503, json: {} }))
-    expectsAnswer(503)
+    expectsStatus(503)
     await send.click()
     await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Dismiss' }).waitFor()
     expect(await field('Message').inputValue()).toBe('Did anybody find a red umbrella?')
     await page.unroute(address)
 
-    expectsNoNetwork()
+    expectsOffline()
     await page.context().setOffline(true)
     await send.click()
     await page

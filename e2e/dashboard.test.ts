@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { book, hold, isFree, pay } from './bookings.ts'
-import { expectSound, open, screens, test } from './browser.ts'
-import { aCustomer, aShow, ticketingRefuses, mailsTo } from './site.ts'
+import { expectAccessible, open, screens, test } from './browser.ts'
+import { aCustomer, aShow, makeTicketingRefuse, mailsTo } from './site.ts'
 
 describe.each(screens)('on $screen', ({ viewport }) => {
   test('a ticket opens from the bookings: code, calendar, sharing, paper', async ({ visit }) => {
@@ -12,10 +12,10 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     const { page } = await visit({ viewport, as: customer })
     await open(page, '/mydashboard')
     await page.getByRole('heading', { name: 'Upcoming' }).waitFor()
-    await expectSound(page, 'bookings')
+    await expectAccessible(page, 'bookings')
     await page.getByRole('link', { name: reservation?.code }).click()
     await page.getByRole('img', { name: /^QR code/ }).waitFor()
-    await expectSound(page, 'ticket in the bookings')
+    await expectAccessible(page, 'ticket in the bookings')
 
     expect(await calendarOf(page)).toContain('BEGIN:VEVENT')
     await page.getByRole('button', { name: 'Share' }).click()
@@ -37,7 +37,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     await page.getByRole('button', { name: 'Cancel this booking' }).click()
     const dialog = page.getByRole('dialog', { name: 'Cancel this booking?' })
     await dialog.getByText('Cancelling gives no refund, and part of a booking cannot be cancelled.').waitFor()
-    await expectSound(page, 'cancel a booking')
+    await expectAccessible(page, 'cancel a booking')
     await dialog.getByRole('button', { name: 'Keep the booking' }).click()
     expect(await isFree(reservation)).toBe(false)
 
@@ -46,14 +46,14 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     await page.getByText('Your booking is cancelled').first().waitFor()
     await page.getByText(/^This booking was cancelled on/).waitFor()
     expect(await page.getByRole('img', { name: /^QR code/ }).count()).toBe(0)
-    await expectSound(page, 'cancelled')
+    await expectAccessible(page, 'cancelled')
     expect(await isFree(reservation)).toBe(true)
     const subjects = async () => (await mailsTo(customer.user.email)).map(({ subject }) => subject)
     await expect.poll(subjects).toContainEqual(expect.stringMatching(/^Your booking is cancelled: /))
 
     await page.getByRole('link', { name: 'All bookings' }).click()
     await page.getByRole('heading', { name: 'Past' }).waitFor()
-    await expectSound(page, 'bookings after a cancellation')
+    await expectAccessible(page, 'bookings after a cancellation')
   })
 
   test('held seats wait to be paid for, and a refund says how much, by when, and its reference', async ({
@@ -62,7 +62,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     const customer = await aCustomer()
     const show = await aShow()
     const order = await hold(show, customer)
-    await ticketingRefuses(customer)
+    await makeTicketingRefuse(customer)
     expect(await pay(order, customer)).toBeNull()
     await hold(show, customer)
     const { page } = await visit({ viewport, as: customer })
@@ -70,7 +70,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     const refund = page.getByRole('region', { name: 'Refund', exact: true })
     for (const word of ['Amount', 'In your account by', 'Reference']) await refund.getByText(word).waitFor()
     expect(await page.getByRole('timer').innerText()).toMatch(/^\d:\d\d$/)
-    await expectSound(page, 'payments and refunds')
+    await expectAccessible(page, 'payments and refunds')
     await page.getByRole('link', { name: 'Continue to pay' }).click()
     await page.getByRole('button', { name: 'Continue to pay' }).waitFor()
   })
@@ -79,7 +79,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     const { page } = await visit({ viewport, as: await aCustomer() })
     await open(page, '/mydashboard')
     await page.getByText('No bookings yet').waitFor()
-    await expectSound(page, 'no bookings')
+    await expectAccessible(page, 'no bookings')
   })
 
   test('when the orders do not load, the tickets are there; when nothing loads, one tries again', async ({
@@ -87,19 +87,19 @@ describe.each(screens)('on $screen', ({ viewport }) => {
   }) => {
     const customer = await aCustomer()
     const reservation = await book(await aShow(), customer)
-    const { page, expectsAnswer } = await visit({ viewport, as: customer, serviceWorkers: 'block' })
+    const { page, expectsStatus } = await visit({ viewport, as: customer, serviceWorkers: 'block' })
     for (const call of ['orders', 'reservations']) {
-      expectsAnswer(503)
+      expectsStatus(503)
       await page.route(`**/api/${call}?*`, (route) => route.fulfill({ status: 503, json: {} }))
     }
     await open(page, '/mydashboard')
     await page.getByText('Your bookings did not load').waitFor()
-    await expectSound(page, 'bookings failed')
+    await expectAccessible(page, 'bookings failed')
     await page.unroute('**/api/reservations?*')
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('link', { name: reservation?.code }).waitFor()
     await page.getByText('Payments and refunds did not load. Your tickets are not affected.').waitFor()
-    await expectSound(page, 'bookings without orders')
+    await expectAccessible(page, 'bookings without orders')
 
     await page.unroute('**/api/orders?*')
     await page.getByRole('button', { name: 'Try again' }).click()

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { expectSound, open, screens, test } from './browser.ts'
+import { expectAccessible, open, screens, test } from './browser.ts'
 import { aCustomer, anEmail, aShow, seatsPage } from './site.ts'
-import { chooseBestSeats } from './booking-steps.ts'
+import { selectBestSeats } from './booking-steps.ts'
 
 /** The provider's sheet: an account that it does not list is typed in. */
 async function signInAtGoogle(page: Page, { email, name }: { email: string; name: string }): Promise<void> {
@@ -18,11 +18,11 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     visit,
   }) => {
     const person = { email: anEmail(), name: 'Meera Pillai' }
-    const { page, expectsAnswer } = await visit({ viewport })
+    const { page, expectsStatus } = await visit({ viewport })
     await open(page, '/login')
     await page.getByRole('button', { name: 'Sign in with Google' }).waitFor()
-    await expectSound(page, 'login with google')
-    expectsAnswer(404)
+    await expectAccessible(page, 'login with google')
+    expectsStatus(404)
     await signInAtGoogle(page, person)
     const alerts = page.getByRole('region', { name: 'Messages' })
     await alerts.getByText('Please add Mobile number to Proceed.', { exact: true }).waitFor()
@@ -30,7 +30,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     expect(await page.getByLabel('Password', { exact: true }).count()).toBe(0)
     await page.getByLabel('Mobile phone').fill('9876543210')
     await page.getByRole('checkbox').check()
-    await expectSound(page, 'register from google')
+    await expectAccessible(page, 'register from google')
     await page.getByRole('button', { name: 'Register now' }).click()
     await alerts.getByText('Register Success', { exact: true }).waitFor()
     expect(await page.evaluate(() => sessionStorage.getItem('marquee.google'))).toBeNull()
@@ -48,9 +48,9 @@ describe.each(screens)('on $screen', ({ viewport }) => {
   })
 
   test('whoever changes their mind gets the ordinary form', async ({ visit }) => {
-    const { page, expectsAnswer } = await visit({ viewport })
+    const { page, expectsStatus } = await visit({ viewport })
     await open(page, '/login')
-    expectsAnswer(404)
+    expectsStatus(404)
     await signInAtGoogle(page, { email: anEmail(), name: 'Meera Pillai' })
     await page.getByRole('button', { name: 'Use another way' }).click()
     await page.getByLabel('Password', { exact: true }).waitFor()
@@ -61,7 +61,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     const { user } = await aCustomer()
     const { page } = await visit({ viewport })
     await open(page, seatsPage(await aShow()))
-    await chooseBestSeats(page)
+    await selectBestSeats(page)
     await page.getByRole('button', { name: 'Book Tickets' }).click()
     await signInAtGoogle(page, { email: user.email, name: 'Asha at Google' })
     await page.getByText(`Welcome ${user.name}`).first().waitFor()

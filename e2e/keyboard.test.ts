@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { chosenSeats, theTicket } from './booking-steps.ts'
+import { selectedSeats, waitForTicket } from './booking-steps.ts'
 import { desktop, open, test } from './browser.ts'
 import { aCustomer } from './site.ts'
 
-const MOST_TABS = 80
+const MAX_TABS = 80
 
 test('from the home page to the ticket by keyboard alone', async ({ visit }) => {
   const customer = await aCustomer()
@@ -14,23 +14,23 @@ test('from the home page to the ticket by keyboard alone', async ({ visit }) => 
   await keyboard.press('Tab')
   expect(await isFocused(page.getByRole('link', { name: 'Skip to the content' }))).toBe(true)
   await keyboard.press('Enter')
-  await pressOn(page, page.getByRole('link', { name: /^Book Now: / }).first())
+  await tabToAndPress(page, page.getByRole('link', { name: /^Book Now: / }).first())
 
   await page.getByRole('grid').waitFor()
   const heading = page.getByRole('heading', { level: 1 })
   await expect.poll(() => isFocused(heading)).toBe(true)
   // The last day: the other journeys take shows of the first ones.
   const day = page.getByRole('navigation', { name: 'Date' }).getByRole('link').last()
-  await pressOn(page, day)
+  await tabToAndPress(page, day)
   await expect.poll(() => day.getAttribute('aria-current')).toBe('true')
   await tabTo(page, page.getByRole('gridcell', { name: /suggested/ }).first())
   await keyboard.press('Space')
-  await expect.poll(() => chosenSeats(page).count()).toBe(1)
+  await expect.poll(() => selectedSeats(page).count()).toBe(1)
   await keyboard.press('ArrowRight')
   await keyboard.press('Enter')
-  await expect.poll(() => chosenSeats(page).count()).toBe(2)
+  await expect.poll(() => selectedSeats(page).count()).toBe(2)
 
-  await pressOn(page, page.getByRole('button', { name: 'Book Tickets' }))
+  await tabToAndPress(page, page.getByRole('button', { name: 'Book Tickets' }))
   const dialog = page.getByRole('dialog', { name: 'Sign in' })
   await typeInto(page, dialog.getByLabel('Email address'), customer.user.email)
   await typeInto(page, dialog.getByLabel('Password', { exact: true }), customer.password)
@@ -38,7 +38,7 @@ test('from the home page to the ticket by keyboard alone', async ({ visit }) => 
 
   await page.getByRole('button', { name: 'Proceed' }).waitFor()
   await confirmAge(page)
-  await pressOn(page, page.getByRole('button', { name: 'Proceed' }))
+  await tabToAndPress(page, page.getByRole('button', { name: 'Proceed' }))
   const sheet = page.frameLocator('iframe[title="Payment"]')
   await sheet.getByText('2 seats').waitFor()
   await tabTo(page, sheet.getByRole('tab', { name: 'Card' }))
@@ -46,9 +46,9 @@ test('from the home page to the ticket by keyboard alone', async ({ visit }) => 
   await typeInto(page, sheet.getByLabel('UPI ID'), 'success@razorpay')
   await keyboard.press('Enter')
 
-  await theTicket(page)
+  await waitForTicket(page)
   const download = page.waitForEvent('download')
-  await pressOn(page, page.getByRole('button', { name: 'Download Pass' }))
+  await tabToAndPress(page, page.getByRole('button', { name: 'Download Pass' }))
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
 })
 
@@ -60,7 +60,7 @@ async function confirmAge(page: Page): Promise<void> {
   await page.keyboard.press('Space')
 }
 
-async function pressOn(page: Page, target: Locator): Promise<void> {
+async function tabToAndPress(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.press('Enter')
 }
@@ -72,11 +72,11 @@ async function typeInto(page: Page, field: Locator, text: string): Promise<void>
 
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor()
-  for (let pressed = 0; pressed < MOST_TABS; pressed++) {
+  for (let pressed = 0; pressed < MAX_TABS; pressed++) {
     if (await isFocused(target)) return
     await page.keyboard.press('Tab')
   }
-  throw new Error(`${MOST_TABS} times Tab do not lead to ${target.toString()}`)
+  throw new Error(`${MAX_TABS} times Tab do not lead to ${target.toString()}`)
 }
 
 function isFocused(target: Locator): Promise<boolean> {

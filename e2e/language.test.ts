@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import type { Movie } from '#contract/catalogue/movies.ts'
 import { latinWords } from '../scripts/latin-words.ts'
 import { book, hold } from './bookings.ts'
-import { expectSound, open, screens, test } from './browser.ts'
+import { expectAccessible, open, screens, test } from './browser.ts'
 import { aCustomer, anEmail, anyAge, aShow, call, mailsTo, seatsPage } from './site.ts'
 
 const languageOfPage = 'document.documentElement.lang'
@@ -17,7 +17,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'हिन्दी' }).click()
     await page.waitForURL('**/hi/faq?q=refund')
     expect(await page.evaluate(languageOfPage)).toBe('hi')
-    await expectSound(page, 'faq in Hindi')
+    await expectAccessible(page, 'faq in Hindi')
 
     // The plain address leads to the chosen language from now on, with everything that follows the path.
     await page.goto('/about?from=friend#house')
@@ -34,7 +34,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     expect(html).toContain('<html lang="hi"')
     expect(html).toMatch(/<h1[^>]*>[^<]*[\u0900-\u097f]/)
     await open(page, '/hi/')
-    await expectSound(page, 'home in Hindi')
+    await expectAccessible(page, 'home in Hindi')
     await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).waitFor()
     expect(await page.evaluate(() => localStorage.getItem('language'))).toBe(null)
     const links = await page
@@ -50,7 +50,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     for (const path of [list, `/movie/${show.movieId._id}`, seatsPage(show), '/register']) {
       await open(page, `/hi${path}`)
       await expectHindi(page, path)
-      await expectSound(page, `${path.split('?')[0]} in Hindi`)
+      await expectAccessible(page, `${path.split('?')[0]} in Hindi`)
     }
     for (const path of otherPages) {
       await open(page, `/hi${path}`)
@@ -86,7 +86,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     await page.getByText(/^स्क्रीन \d, गोल्ड$/).waitFor()
     await page.getByText(title, { exact: true }).waitFor()
     await expectHindi(page, 'order')
-    await expectSound(page, 'order in Hindi')
+    await expectAccessible(page, 'order in Hindi')
 
     await open(page, `/hi/mydashboard?ticket=${ticket?._id ?? ''}`)
     await page
@@ -95,11 +95,11 @@ describe.each(screens)('on $screen', ({ viewport }) => {
       .waitFor()
     await page.getByRole('article').getByRole('heading', { name: title, exact: true }).waitFor()
     await expectHindi(page, 'ticket', ticket?.code)
-    await expectSound(page, 'ticket in Hindi')
+    await expectAccessible(page, 'ticket in Hindi')
     await open(page, '/hi/mydashboard?tab=profile')
     await page.getByText('ड्रामा', { exact: true }).waitFor()
     await expectHindi(page, 'profile')
-    await expectSound(page, 'profile in Hindi')
+    await expectAccessible(page, 'profile in Hindi')
   })
 })
 

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { open, screens, test } from './browser.ts'
 import { aShow } from './site.ts'
 
-const WORTH_NAMING = 0.02
+const MAX_SHIFT = 0.02
 
 describe.each(screens)('on $screen', ({ viewport }) => {
   test('nothing jumps while home and movie load and are scrolled through', async ({ visit }) => {
@@ -14,7 +14,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
       await open(page, path)
       await scrollThrough(page)
       const { shift, moved } = await page.evaluate(shiftsSeen)
-      expect(shift, `${path}: ${moved.join(', ')}`).toBeLessThan(WORTH_NAMING)
+      expect(shift, `${path}: ${moved.join(', ')}`).toBeLessThan(MAX_SHIFT)
     }
   })
 })

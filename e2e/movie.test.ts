@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { chooseBestSeats, proceed, toSummary } from './booking-steps.ts'
-import { expectSound, open, screens, test } from './browser.ts'
+import { selectBestSeats, proceed, goToSummary } from './booking-steps.ts'
+import { expectAccessible, open, screens, test } from './browser.ts'
 import { aCustomer, aShow, seatsPage } from './site.ts'
 
 describe.each(screens)('on $screen', ({ viewport }) => {
@@ -10,7 +10,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     const { _id, title } = show.movieId
     await open(page, `/movie/${_id}?date=${show.startDate}`)
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
-    await expectSound(page, 'movie page')
+    await expectAccessible(page, 'movie page')
 
     await page.getByText('What the certificates mean').click()
     await page.getByText(/^A: adults only/).waitFor()
@@ -41,7 +41,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     await expect.poll(() => page.url()).toContain('q=')
     await page.getByRole('heading', { level: 1, name: 'Now Showing' }).waitFor()
     await page.getByRole('article').first().waitFor()
-    await expectSound(page, 'movies with somebody')
+    await expectAccessible(page, 'movies with somebody')
   })
 
   test('the page can be shared', async ({ visit }) => {
@@ -69,8 +69,8 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     const before = await free.allInnerTexts()
     const buyer = await visit({ viewport, as: customer })
     await open(buyer.page, seatsPage(show))
-    await chooseBestSeats(buyer.page)
-    await toSummary(buyer.page)
+    await selectBestSeats(buyer.page)
+    await goToSummary(buyer.page)
     await proceed(buyer.page)
     await expect.poll(() => free.allInnerTexts()).not.toEqual(before)
   })
@@ -89,6 +89,6 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     await page.getByText(`No Show Times Found for ${title}`).waitFor()
     const header = page.getByRole('main')
     expect(await header.getByRole('link', { name: 'Book Now', exact: true }).count()).toBe(0)
-    await expectSound(page, 'movie coming soon')
+    await expectAccessible(page, 'movie coming soon')
   })
 })

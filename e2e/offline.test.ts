@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { chooseBestSeats, payByUpi, proceed, theTicket, toSummary } from './booking-steps.ts'
+import { selectBestSeats, payByUpi, proceed, waitForTicket, goToSummary } from './booking-steps.ts'
 import { open, screens, test } from './browser.ts'
 import { aCustomer, aShow, seatsPage } from './site.ts'
 
@@ -10,7 +10,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
   }) => {
     const customer = await aCustomer()
     const show = await aShow()
-    const { page, expectsNoNetwork } = await visit({ viewport, as: customer })
+    const { page, expectsOffline } = await visit({ viewport, as: customer })
     await book(page, seatsPage(show))
     await open(page, '/mydashboard')
     await page.getByText(show.movieId.title).first().waitFor()
@@ -19,7 +19,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     await open(page, '/mydashboard')
     await expect.poll(() => ticketsOnDevice(page)).toBe(1)
 
-    expectsNoNetwork()
+    expectsOffline()
     await page.context().setOffline(true)
     await page.goto('/about')
     await page.waitForURL('**/mydashboard')
@@ -37,10 +37,10 @@ describe.each(screens)('on $screen', ({ viewport }) => {
 
 async function book(page: Page, address: string): Promise<void> {
   await open(page, address)
-  await chooseBestSeats(page)
-  await toSummary(page)
+  await selectBestSeats(page)
+  await goToSummary(page)
   await payByUpi(await proceed(page))
-  await theTicket(page)
+  await waitForTicket(page)
 }
 
 function ticketsOnDevice(page: Page): Promise<number> {

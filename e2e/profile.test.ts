@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
-import { expectSound, open, screens, test } from './browser.ts'
+import { expectAccessible, open, screens, test } from './browser.ts'
 import { aCustomer } from './site.ts'
 
 describe.each(screens)('on $screen', ({ viewport }) => {
   test('somebody changes their profile, its photo and what they like', async ({ visit }) => {
-    const { page, expectsAnswer } = await visit({ viewport, as: await aCustomer() })
+    const { page, expectsStatus } = await visit({ viewport, as: await aCustomer() })
     const alerts = page.getByRole('region', { name: 'Messages' })
     await open(page, '/mydashboard?tab=profile')
     await page.getByLabel('Full name').fill('Asha Rao-Verma')
     await page.getByLabel('Mobile phone').fill('123')
     await page.getByRole('button', { name: 'Save changes' }).click()
     await alerts.getByText('Please enter a 10 digit valid mobile number').waitFor()
-    await expectSound(page, 'profile refused')
+    await expectAccessible(page, 'profile refused')
     await page.getByLabel('Mobile phone').fill('9876500000')
     await page.getByText('Drama', { exact: true }).click()
     await page.getByRole('main').getByText('हिन्दी', { exact: true }).click()
@@ -27,7 +27,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     const file = page.locator('input[type=file]')
     await file.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer })
     await page.getByText('Please choose an image file.').waitFor()
-    expectsAnswer(415)
+    expectsStatus(415)
     await file.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<script>') })
     await page.getByText('Please choose a picture: PNG, JPEG, WebP or AVIF').first().waitFor()
     await file.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer })
@@ -35,7 +35,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     expect(await photo.count()).toBeGreaterThan(0)
     const portrait = page.getByRole('img', { name: 'Photo of Asha Rao-Verma' })
     await expect.poll(() => portrait.getAttribute('src')).toMatch(/^\/media\/uploads\//)
-    await expectSound(page, 'profile')
+    await expectAccessible(page, 'profile')
     await page.reload()
     expect(await page.getByLabel('Full name').inputValue()).toBe('Asha Rao-Verma')
     expect(await page.getByLabel('Drama', { exact: true }).isChecked()).toBe(true)
@@ -44,7 +44,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
 
   test('somebody signs other devices out, and changes their password', async ({ visit }) => {
     const customer = await aCustomer()
-    const { page, expectsAnswer } = await visit({ viewport, as: customer })
+    const { page, expectsStatus } = await visit({ viewport, as: customer })
     for (const device of ['one', 'two', 'three']) {
       const data = { email: customer.user.email, password: customer.password }
       expect((await page.request.post('/api/users/login', { data })).ok(), device).toBe(true)
@@ -52,7 +52,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     const alerts = page.getByRole('region', { name: 'Messages' })
     await open(page, '/mydashboard?tab=security')
     await page.getByText('This device').waitFor()
-    await expectSound(page, 'security')
+    await expectAccessible(page, 'security')
     await page
       .getByRole('button', { name: /^Sign out / })
       .first()
@@ -64,11 +64,11 @@ describe.each(screens)('on $screen', ({ viewport }) => {
 
     await page.getByLabel('Current password').fill('not it')
     await page.getByLabel('New password').fill('a lantern and a ladder')
-    expectsAnswer(400)
+    expectsStatus(400)
     await page.getByRole('button', { name: 'Change password' }).click()
     await page.getByText('This is not your password').first().waitFor()
     expect(await page.getByLabel('New password').inputValue()).toBe('a lantern and a ladder')
-    await expectSound(page, 'password refused')
+    await expectAccessible(page, 'password refused')
     await page.getByLabel('Current password').fill(customer.password)
     await page.getByRole('button', { name: 'Change password' }).click()
     await alerts.getByText('Your password is changed. All other devices are signed out.').waitFor()
@@ -76,22 +76,22 @@ describe.each(screens)('on $screen', ({ viewport }) => {
 
   test('somebody takes a copy of their data and erases themselves', async ({ visit }) => {
     const customer = await aCustomer('Zarina Rao')
-    const { page, expectsAnswer } = await visit({ viewport, as: customer })
+    const { page, expectsStatus } = await visit({ viewport, as: customer })
     await open(page, '/mydashboard?tab=privacy')
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download my data' }).click(),
     ])
     expect(await readFile(await download.path(), 'utf8')).toContain(customer.user.email)
-    await expectSound(page, 'privacy')
+    await expectAccessible(page, 'privacy')
 
     await page.getByRole('button', { name: 'Erase my account' }).click()
     const dialog = page.getByRole('dialog', { name: 'Erase everything?' })
     await dialog.getByLabel(/^Your password/).fill('not it')
-    expectsAnswer(400)
+    expectsStatus(400)
     await dialog.getByRole('button', { name: 'Erase for good' }).click()
     await dialog.getByText('This is not your password').waitFor()
-    await expectSound(page, 'erase refused')
+    await expectAccessible(page, 'erase refused')
     await dialog.getByLabel(/^Your password/).fill(customer.password)
     await dialog.getByRole('button', { name: 'Erase for good' }).click()
     await page.getByText('Your account has been erased.').waitFor()

@@ -1,11 +1,11 @@
 import { describe, expect, inject } from 'vitest'
 import type { Movie } from '#contract/catalogue/movies.ts'
 import { languages, pathIn, type Language } from '#domain/languages.ts'
-import { desktop, expectSound, open, screens, test } from './browser.ts'
+import { desktop, expectAccessible, open, screens, test } from './browser.ts'
 import { aShow } from './site.ts'
 
 /** The public routes of the specification's section 2 that everybody may find. */
-const findable = [
+const indexablePaths = [
   '/',
   '/login',
   '/register',
@@ -29,7 +29,7 @@ const everywhere = languages.flatMap((language) => screens.map((screen) => ({ ..
 describe.each(everywhere)('in $language on $screen', ({ viewport, language }) => {
   test('every public page has one heading, a sound page and a quiet console', async ({ visit }) => {
     const { page } = await visit({ viewport })
-    for (const path of [...findable, await aMoviePath()]) {
+    for (const path of [...indexablePaths, await aMoviePath()]) {
       expect({ path, status: await open(page, pathIn(language, path)) }).toEqual({ path, status: 200 })
       await page.getByRole('heading', { level: 1 }).waitFor()
       expect({ path, headings: await page.getByRole('heading', { level: 1 }).count() }).toEqual({
@@ -37,13 +37,13 @@ describe.each(everywhere)('in $language on $screen', ({ viewport, language }) =>
         headings: 1,
       })
       expect(await page.evaluate(() => document.documentElement.lang)).toBe(language)
-      await expectSound(page, `${language}${path === '/' ? ' home' : path.replaceAll('/', ' ')}`)
+      await expectAccessible(page, `${language}${path === '/' ? ' home' : path.replaceAll('/', ' ')}`)
     }
   }, 240_000)
 
   test('an unknown address says 404 NOT FOUND', async ({ visit }) => {
-    const { page, expectsAnswer } = await visit({ viewport })
-    expectsAnswer(404)
+    const { page, expectsStatus } = await visit({ viewport })
+    expectsStatus(404)
     expect(await open(page, pathIn(language, '/no/such/page'))).toBe(404)
     await page.getByText('404 NOT FOUND').waitFor()
   })
@@ -53,10 +53,10 @@ describe.each(languages)('what search engines and link previews read in %s', (la
   test('title and description of every page are its own, and everything names its place', async () => {
     const { movieId } = await aShow()
     const ofMovie = [`/movie/${movieId._id}`, `/movie/booking/${movieId._id}`]
-    const heads = await Promise.all([...findable, ...ofMovie].map((path) => readHead(language, path)))
+    const heads = await Promise.all([...indexablePaths, ...ofMovie].map((path) => readHead(language, path)))
     expect(new Set(heads.map(({ title }) => title)).size).toBe(heads.length)
     expect(new Set(heads.map(({ meta }) => meta.get('description'))).size).toBe(heads.length)
-    for (const head of heads) expectWholeHead(head, language)
+    for (const head of heads) expectCompleteHead(head, language)
   })
 
   test('what belongs to one visitor stays out of search engines', async () => {
@@ -70,7 +70,7 @@ describe.each(languages)('what search engines and link previews read in %s', (la
 test('the site map holds every page that can be found, and every address in it answers', async () => {
   const body = await (await fetch(`${inject('siteUrl')}/sitemap.xml`)).text()
   const addresses = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
-  for (const path of findable) expect(addresses).toContain(inject('siteUrl') + path)
+  for (const path of indexablePaths) expect(addresses).toContain(inject('siteUrl') + path)
   const movies = addresses.filter((address) => /\/movie\/[0-9a-f-]{36}$/.test(address)).slice(0, 4)
   for (const address of movies) expect((await fetch(address)).status).toBe(200)
   expect(movies.length).toBe(4)
@@ -115,7 +115,7 @@ async function readHead(language: Language, path: string): Promise<Head> {
   }
 }
 
-function expectWholeHead({ path, lang, title, meta, links }: Head, language: Language): void {
+function expectCompleteHead({ path, lang, title, meta, links }: Head, language: Language): void {
   expect({ path, lang }).toEqual({ path, lang: language })
   expect({ path, title }).toEqual({ path, title: expect.stringMatching(/.+ · .+/) })
   expect((meta.get('description') ?? '').length).toBeGreaterThan(20)

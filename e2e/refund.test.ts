@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import {
-  chooseBestSeats,
+  selectBestSeats,
   declinedCard,
   failureText,
   payByCard,
   payByUpi,
   proceed,
   processingText,
-  theTicket,
-  toSummary,
+  waitForTicket,
+  goToSummary,
 } from './booking-steps.ts'
-import { expectSound, open, screens, test } from './browser.ts'
-import { aCustomer, aShow, ticketingRefuses, paiseRefundedTo, seatsPage } from './site.ts'
+import { expectAccessible, open, screens, test } from './browser.ts'
+import { aCustomer, aShow, makeTicketingRefuse, paiseRefundedTo, seatsPage } from './site.ts'
 
 describe.each(screens)('on $screen', ({ viewport }) => {
   test('a payment that the ticketing system does not honour is refunded', async ({ visit }) => {
@@ -20,19 +20,19 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     const show = await aShow()
     const { page } = await visit({ viewport, as: customer })
     await open(page, seatsPage(show))
-    await chooseBestSeats(page)
-    await toSummary(page)
+    await selectBestSeats(page)
+    await goToSummary(page)
     const sheet = await proceed(page)
-    const letGo = await holdBack(page)
-    await ticketingRefuses(customer)
+    const letGo = await delayConfirmation(page)
+    await makeTicketingRefuse(customer)
     await payByUpi(sheet)
 
     await page.getByText(processingText, { exact: true }).waitFor()
-    await expectSound(page, 'processing')
+    await expectAccessible(page, 'processing')
     letGo()
     await page.getByText(failureText, { exact: true }).waitFor()
     await page.getByRole('region', { name: 'Refund' }).getByText('In your account by').waitFor()
-    await expectSound(page, 'refunded')
+    await expectAccessible(page, 'refunded')
     await expect.poll(() => paiseRefundedTo(customer.user.email)).toBe(2 * show.ticketPrice * 100)
 
     await page.getByRole('button', { name: 'Go Back' }).click()
@@ -42,28 +42,28 @@ describe.each(screens)('on $screen', ({ viewport }) => {
   test('a declined card and a closed sheet lose nothing: the seats stay held', async ({ visit }) => {
     const { page } = await visit({ viewport, as: await aCustomer() })
     await open(page, seatsPage(await aShow()))
-    await chooseBestSeats(page)
-    await toSummary(page)
+    await selectBestSeats(page)
+    await goToSummary(page)
     const sheet = await proceed(page)
     await payByCard(sheet, declinedCard)
     await sheet.getByRole('alert').waitFor()
-    await expectSound(page, 'card declined')
+    await expectAccessible(page, 'card declined')
 
     await sheet.getByRole('button', { name: 'Close payment' }).click()
     await page.getByText('The payment was not finished. Your seats are still held.').waitFor()
     expect(await page.getByRole('timer').innerText()).toMatch(/^1?\d:\d\d$/)
-    await expectSound(page, 'held')
+    await expectAccessible(page, 'held')
 
     const again = await proceed(page)
     await payByCard(again, declinedCard)
     await again.getByRole('alert').waitFor()
     await payByCard(again)
-    await theTicket(page)
+    await waitForTicket(page)
   })
 })
 
 /** Lets no proof of payment out of the browser until the returned function is called. */
-async function holdBack(page: Page): Promise<() => void> {
+async function delayConfirmation(page: Page): Promise<() => void> {
   const gate = Promise.withResolvers<void>()
   await page.route('**/api/reservationsRazorPay', async (route) => {
     await gate.promise

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { fillSignIn } from './booking-steps.ts'
-import { expectSound, open, screens, test } from './browser.ts'
+import { expectAccessible, open, screens, test } from './browser.ts'
 import { aCustomer, anEmail } from './site.ts'
 
 describe.each(screens)('on $screen', ({ viewport }) => {
@@ -10,7 +10,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     const sent: string[] = []
     page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname))
     await open(page, '/register')
-    await expectSound(page, 'register')
+    await expectAccessible(page, 'register')
 
     const submit = page.getByRole('button', { name: 'Register now' })
     await page.getByLabel('Full name').fill('Asha Rao')
@@ -22,7 +22,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     await submit.click()
     const alerts = page.getByRole('region', { name: 'Messages' })
     await alerts.getByText('Please enter a 10 digit valid mobile number', { exact: true }).waitFor()
-    await expectSound(page, 'register refused')
+    await expectAccessible(page, 'register refused')
     expect(sent).toEqual([])
 
     await page.getByLabel('Mobile phone').fill('9876543210')
@@ -33,7 +33,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     await page.getByRole('button', { name: 'Profile of Asha Rao' }).click()
     for (const text of ['Asha Rao', email, '9876543210'])
       await page.getByText(text, { exact: true }).waitFor()
-    await expectSound(page, 'profile')
+    await expectAccessible(page, 'profile')
     await page.getByRole('button', { name: 'Log out' }).click()
     await alerts.getByText('LOGOUT Success', { exact: true }).waitFor()
     await page.getByRole('link', { name: 'Login' }).waitFor()
@@ -44,16 +44,16 @@ describe.each(screens)('on $screen', ({ viewport }) => {
 
   test('an address that has an account says so before the rest is filled in', async ({ visit }) => {
     const { user } = await aCustomer()
-    const { page, expectsAnswer } = await visit({ viewport, serviceWorkers: 'block' })
+    const { page, expectsStatus } = await visit({ viewport, serviceWorkers: 'block' })
     await open(page, '/register')
     const email = page.getByLabel('Email address')
     await email.fill(user.email)
     await email.blur()
     await page.getByText('An account with this email exists already.').waitFor()
-    await expectSound(page, 'register known')
+    await expectAccessible(page, 'register known')
 
     await page.route('**/api/users/isuser*', (route) => route.fulfill({ status: 503, json: {} }))
-    expectsAnswer(503)
+    expectsStatus(503)
     await email.fill(anEmail())
     await email.blur()
     await page.getByText('Failed to check user existence').waitFor()
@@ -62,28 +62,28 @@ describe.each(screens)('on $screen', ({ viewport }) => {
 
   test('a wrong password keeps what was typed', async ({ visit }) => {
     const customer = await aCustomer()
-    const { page, expectsAnswer } = await visit({ viewport })
+    const { page, expectsStatus } = await visit({ viewport })
     await open(page, '/login')
-    await expectSound(page, 'login')
+    await expectAccessible(page, 'login')
     await fillSignIn(page, { ...customer, password: 'not-my-password' })
-    expectsAnswer(401)
+    expectsStatus(401)
     await page.getByRole('button', { name: 'Login now' }).click()
     await page.getByRole('region', { name: 'Messages' }).getByRole('alert').getByRole('button').waitFor()
-    await expectSound(page, 'login refused')
+    await expectAccessible(page, 'login refused')
     expect(await page.getByLabel('Email address').inputValue()).toBe(customer.user.email)
     expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('not-my-password')
   })
 
   test('whoever wanted a protected page gets there after signing in', async ({ visit }) => {
     const customer = await aCustomer()
-    const { page, expectsAnswer } = await visit({ viewport })
+    const { page, expectsStatus } = await visit({ viewport })
     await open(page, '/booking/user?order=somewhere')
     await expect.poll(() => new URL(page.url()).pathname).toBe('/')
     await page.getByRole('link', { name: 'Login' }).click()
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     await fillSignIn(page, customer)
     // There is no such order: the remembered place is asked for, and then left again.
-    expectsAnswer(404)
+    expectsStatus(404)
     const asked = page.waitForRequest(/order\/check\?orderId=somewhere/)
     await page.getByRole('button', { name: 'Login now' }).click()
     await page.getByText(`Welcome ${customer.user.name}`).waitFor()

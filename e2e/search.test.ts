@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { desktop, expectSound, open, phone, screens, test, type Viewport } from './browser.ts'
+import { desktop, expectAccessible, open, phone, screens, test, type Viewport } from './browser.ts'
 
 describe.each(screens)('on $screen', ({ viewport }) => {
   test('a typing error finds the movie all the same', async ({ visit }) => {
@@ -10,7 +10,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     await box.pressSequentially('shewachi', { delay: 20 })
     const option = page.getByRole('option', { name: /Shevatchi Raid/ })
     await option.waitFor()
-    await expectSound(page, 'search')
+    await expectAccessible(page, 'search')
     await option.click()
     await page.getByRole('heading', { level: 1, name: 'Shevatchi Raid' }).waitFor()
     await expect.poll(() => page.getByRole('option').count()).toBe(0)
@@ -34,7 +34,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     await box.fill('हास्य')
     const genre = page.getByRole('group', { name: 'Genres' }).getByRole('option', { name: /Comedy/ })
     await genre.waitFor()
-    await expectSound(page, 'search in Hindi')
+    await expectAccessible(page, 'search in Hindi')
 
     asked.length = 0
     await box.evaluate((input: HTMLInputElement) => {
@@ -52,7 +52,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     const box = await openSearch(page, viewport)
     await box.fill('xyzxyz')
     await page.getByText('Nothing found for “xyzxyz”').last().waitFor()
-    await expectSound(page, 'search without result')
+    await expectAccessible(page, 'search without result')
     await box.fill('mirpraj')
     await page.getByRole('option', { name: 'Did you mean “Mirapa Raja”?' }).click()
     await page.getByRole('option', { name: /^Mirapa Raja/ }).waitFor()
@@ -70,14 +70,14 @@ describe.each(screens)('on $screen', ({ viewport }) => {
   })
 
   test('a search that fails can be tried again', async ({ visit }) => {
-    const { page, expectsAnswer } = await visit({ viewport })
+    const { page, expectsStatus } = await visit({ viewport })
     await open(page, '/')
     const box = await openSearch(page, viewport)
     await page.route('**/api/search*', (route) => route.fulfill({ status: 503, json: {} }))
-    expectsAnswer(503)
+    expectsStatus(503)
     await box.fill('raat')
     await page.getByText('The search does not answer at the moment.').waitFor()
-    await expectSound(page, 'search failed')
+    await expectAccessible(page, 'search failed')
     await page.unroute('**/api/search*')
     await box.fill('barah')
     await page.getByRole('option', { name: /Barah Baavan/ }).waitFor()
@@ -164,7 +164,7 @@ test('between phone and desktop the box opens when it has the focus', async ({ v
   await box.click()
   await page.keyboard.type('barah')
   await page.getByRole('option', { name: /Barah Baavan/ }).waitFor()
-  await expectSound(page, 'search at 800')
+  await expectAccessible(page, 'search at 800')
 })
 
 function searchBox(page: Page): Locator {

@@ -80,20 +80,20 @@ export function mailsTo(email: string): Promise<Mail[]> {
   return call(`/simulator/mailbox/api/messages?to=${encodeURIComponent(email)}`)
 }
 
-type Books = {
+type ProviderRecords = {
   readonly payments: readonly { readonly id: string; readonly email: string }[]
   readonly refunds: readonly { readonly payment_id: string; readonly amount: number }[]
 }
 
 /** What the payment provider gave back to a payer, by the provider's own books. */
 export async function paiseRefundedTo(email: string): Promise<number> {
-  const { payments, refunds } = await call<Books>('/simulator/control/books')
+  const { payments, refunds } = await call<ProviderRecords>('/simulator/control/books')
   const own = new Set(payments.filter((payment) => payment.email === email).map(({ id }) => id))
   return refunds.filter((refund) => own.has(refund.payment_id)).reduce((sum, { amount }) => sum + amount, 0)
 }
 
 /** The ticketing system will refuse what this customer holds now, and nothing of anybody else's. */
-export async function ticketingRefuses({ token }: Account): Promise<void> {
+export async function makeTicketingRefuse({ token }: Account): Promise<void> {
   const [held] = await call<BookingData[]>('/api/orders', { token })
   if (!held) throw new Error('nothing is held')
   const body = { behaviour: 'sold_out', bookingIdPrefix: held.bookingId }

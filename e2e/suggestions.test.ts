@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { chooseBestSeats, payByUpi, proceed, theTicket, toSummary } from './booking-steps.ts'
-import { expectSound, open, screens, test } from './browser.ts'
+import { selectBestSeats, payByUpi, proceed, waitForTicket, goToSummary } from './booking-steps.ts'
+import { expectAccessible, open, screens, test } from './browser.ts'
 import { aCustomer, aShow, seatsPage } from './site.ts'
 
 describe.each(screens)('on $screen', ({ viewport }) => {
@@ -9,10 +9,10 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     const { page } = await visit({ viewport, as: customer })
     const show = await aShow()
     await open(page, seatsPage(show))
-    await chooseBestSeats(page)
-    await toSummary(page)
+    await selectBestSeats(page)
+    await goToSummary(page)
     await payByUpi(await proceed(page))
-    await theTicket(page)
+    await waitForTicket(page)
 
     await open(page, '/')
     const row = page.getByRole('region', { name: 'Suggested for you' })
@@ -21,12 +21,12 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     expect(titles).toHaveLength(8)
     expect(titles).not.toContain(show.movieId.title)
     await row.scrollIntoViewIfNeeded()
-    await expectSound(page, 'suggestions')
+    await expectAccessible(page, 'suggestions')
 
     await open(page, '/cinemas')
     await page.getByText('Because you like to sit in Gold.').waitFor()
     await page.getByRole('link', { name: /^Suggested for you: Screen \d, Gold/ }).click()
     await expect.poll(() => new URL(page.url()).hash).toMatch(/^#screen/)
-    await expectSound(page, 'suggested cinema')
+    await expectAccessible(page, 'suggested cinema')
   })
 })

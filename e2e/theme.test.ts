@@ -1,8 +1,15 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { grounds } from '#web/ui/theme-store.ts'
-import { chooseBestSeats, chosenSeats, payByUpi, proceed, theTicket, toSummary } from './booking-steps.ts'
-import { desktop, expectSound, open, screens, test } from './browser.ts'
+import { themeColours } from '#web/ui/theme-store.ts'
+import {
+  selectBestSeats,
+  selectedSeats,
+  payByUpi,
+  proceed,
+  waitForTicket,
+  goToSummary,
+} from './booking-steps.ts'
+import { desktop, expectAccessible, open, screens, test } from './browser.ts'
 import { aCustomer, aShow, seatsPage } from './site.ts'
 
 describe.each(screens)('on $screen', ({ viewport }) => {
@@ -10,19 +17,19 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     const { page } = await visit({ viewport, theme: 'light', as: await aCustomer() })
     const show = await aShow()
     await open(page, '/')
-    await expectSound(page, 'home')
+    await expectAccessible(page, 'home')
     await open(page, `/movie/${show.movieId._id}`)
-    await expectSound(page, 'movie')
+    await expectAccessible(page, 'movie')
     await open(page, seatsPage(show))
-    await chooseBestSeats(page)
-    await expectSound(page, 'seats chosen')
-    await toSummary(page)
-    await expectSound(page, 'summary')
+    await selectBestSeats(page)
+    await expectAccessible(page, 'seats chosen')
+    await goToSummary(page)
+    await expectAccessible(page, 'summary')
     const sheet = await proceed(page)
-    await expectSound(page, 'payment sheet')
+    await expectAccessible(page, 'payment sheet')
     await payByUpi(sheet)
-    await theTicket(page)
-    await expectSound(page, 'ticket')
+    await waitForTicket(page)
+    await expectAccessible(page, 'ticket')
   })
 
   test.for(['dark', 'light'] as const)(
@@ -32,11 +39,11 @@ describe.each(screens)('on $screen', ({ viewport }) => {
       await page.addInitScript(recordThemes)
       await open(page, '/')
       expect(await page.evaluate(() => (window as { themes?: string[] }).themes)).toEqual([theme])
-      expect(await barsOf(page)).toBe(grounds[theme])
+      expect(await themeColourOf(page)).toBe(themeColours[theme])
       const other = theme === 'dark' ? 'light' : 'dark'
       const footer = page.getByRole('contentinfo')
       await footer.getByRole('radio', { name: other === 'dark' ? 'Dark' : 'Light' }).check({ force: true })
-      await expect.poll(() => barsOf(page)).toBe(grounds[other])
+      await expect.poll(() => themeColourOf(page)).toBe(themeColours[other])
     },
   )
 })
@@ -45,23 +52,23 @@ test('in the colours of the system a chosen seat and day still look chosen', asy
   const { page } = await visit({ viewport: desktop })
   await page.emulateMedia({ forcedColors: 'active' })
   await open(page, seatsPage(await aShow()))
-  await chooseBestSeats(page)
+  await selectBestSeats(page)
   const seats = page.getByRole('gridcell')
-  expect(await fillOf(chosenSeats(page).first().locator('.seat-shape'))).not.toBe(
-    await fillOf(seats.and(page.locator('[data-code="0"]')).first().locator('.seat-shape')),
+  expect(await backgroundColourOf(selectedSeats(page).first().locator('.seat-shape'))).not.toBe(
+    await backgroundColourOf(seats.and(page.locator('[data-code="0"]')).first().locator('.seat-shape')),
   )
   const days = page.getByRole('navigation', { name: 'Date' }).getByRole('link')
   const chosen = days.and(page.locator('[aria-current]'))
   const other = days.and(page.locator(':not([aria-current])')).first()
-  expect(await fillOf(chosen)).not.toBe(await fillOf(other))
+  expect(await backgroundColourOf(chosen)).not.toBe(await backgroundColourOf(other))
 })
 
-function fillOf(place: Locator): Promise<string> {
+function backgroundColourOf(place: Locator): Promise<string> {
   return place.evaluate((element) => getComputedStyle(element).backgroundColor)
 }
 
 /** The colour that the page asks the browser to give its bars. */
-function barsOf(page: Page): Promise<string | null> {
+function themeColourOf(page: Page): Promise<string | null> {
   return page.locator('meta[name=theme-color]').getAttribute('content')
 }
 

@@ -1,7 +1,7 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { keepTickets } from './lib/keep-tickets.ts'
+import { registerServiceWorker } from '#web/lib/register-service-worker.ts'
 import { getRouter } from './router.tsx'
 
 // Start's own client would bring the calls of server functions along, a tenth of all script: this site has none.
@@ -16,4 +16,4 @@ startTransition(() => {
   )
 })
 
-keepTickets()
+registerServiceWorker()

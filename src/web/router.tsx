@@ -1,16 +1,16 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
-import { focusNewPage } from '#web/lib/focus-new-page.ts'
-import { forgetPersonalAnswers } from '#web/lib/forget-personal-answers.ts'
+import { focusOnNavigation } from '#web/lib/focus-on-navigation.ts'
+import { clearPersonalQueries } from '#web/lib/clear-personal-queries.ts'
 import { readPageSettings } from '#web/lib/page-settings.ts'
-import { forgetRefusedSignIn } from '#web/lib/refused-sign-in.ts'
+import { clearRejectedSession } from '#web/lib/rejected-session.ts'
 import { animatePageChanges } from '#web/lib/view-transitions.ts'
 import { ErrorPage } from '#web/ui/error-page.tsx'
 import { NotFoundPage } from '#web/ui/not-found-page.tsx'
 import { routeTree } from './routeTree.gen.ts'
 
-const FRESH_FOR_MS = 30_000
+const STALE_TIME_MS = 30_000
 
 export function getRouter() {
   const queryClient = createQueryClient()
@@ -27,19 +27,19 @@ export function getRouter() {
   })
   setupRouterSsrQueryIntegration({ router, queryClient })
   if (!import.meta.env.SSR) {
-    forgetPersonalAnswers(queryClient)
+    clearPersonalQueries(queryClient)
     animatePageChanges(router)
-    focusNewPage(router)
+    focusOnNavigation(router)
   }
   return router
 }
 
 function createQueryClient(): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({ onError: forgetRefusedSignIn }),
-    mutationCache: new MutationCache({ onError: forgetRefusedSignIn }),
+    queryCache: new QueryCache({ onError: clearRejectedSession }),
+    mutationCache: new MutationCache({ onError: clearRejectedSession }),
     defaultOptions: {
-      queries: { staleTime: FRESH_FOR_MS, retry: isWorthAnotherTry },
+      queries: { staleTime: STALE_TIME_MS, retry: shouldRetry },
       // Without a network a form fails at once and says so, instead of sending itself some time later.
       mutations: { networkMode: 'always' },
     },
@@ -47,7 +47,7 @@ function createQueryClient(): QueryClient {
 }
 
 /** A refusal stays a refusal; only what never reached the server is tried again, and never while a page is rendered. */
-function isWorthAnotherTry(failures: number, error: unknown): boolean {
+function shouldRetry(failures: number, error: unknown): boolean {
   return !import.meta.env.SSR && failures < 2 && error instanceof TypeError
 }
 

@@ -25,7 +25,7 @@ const { base, version, files } = worker.OFFLINE
 const PAGES = `pages-${base}-${version}`
 const TICKETS = 'tickets'
 const PICTURES = 'pictures'
-const MOST_PICTURES = 60
+const MAX_PICTURES = 60
 const shell = `${base}mydashboard`
 
 worker.addEventListener('install', (event) => event.waitUntil(install()))
@@ -35,14 +35,14 @@ worker.addEventListener('fetch', (event) => {
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== worker.location.origin) return
   if (request.mode === 'navigate') return event.respondWith(openPage(request))
-  if (url.pathname.startsWith(`${base}assets/`)) return event.respondWith(fromDeviceFirst(event))
+  if (url.pathname.startsWith(`${base}assets/`)) return event.respondWith(cacheFirst(event))
   if (request.destination === 'image' && url.pathname.startsWith('/media/'))
-    return event.respondWith(fromNetworkFirst(event, { cache: PICTURES, key: url.href }))
+    return event.respondWith(networkFirst(event, { cache: PICTURES, key: url.href }))
   // Only one's own: the same call answers everybody's to those who run the house.
   const owner = url.pathname === '/api/reservations' && url.searchParams.has('own') && ownerOf(request)
   if (!owner) return
   url.searchParams.set('owner', owner)
-  event.respondWith(fromNetworkFirst(event, { cache: TICKETS, key: url.href }))
+  event.respondWith(networkFirst(event, { cache: TICKETS, key: url.href }))
 })
 
 async function install(): Promise<void> {
@@ -63,28 +63,28 @@ async function openPage(request: Request): Promise<Response> {
   try {
     return await fetch(request)
   } catch (error) {
-    const kept = await caches.match(shell)
-    if (!kept) throw error
-    return new URL(request.url).pathname === shell ? kept : Response.redirect(shell)
+    const cached = await caches.match(shell)
+    if (!cached) throw error
+    return new URL(request.url).pathname === shell ? cached : Response.redirect(shell)
   }
 }
 
 /** What bears a hash in its name never changes. */
-async function fromDeviceFirst(event: FetchEvent): Promise<Response> {
+async function cacheFirst(event: FetchEvent): Promise<Response> {
   const { request } = event
   const kept = await caches.match(request)
   if (kept) return kept
   const answer = await fetch(request)
-  if (answer.ok) keep(event, { cache: PAGES, key: request.url }, answer)
+  if (answer.ok) storeInBackground(event, { cache: PAGES, key: request.url }, answer)
   return answer
 }
 
 type Place = { readonly cache: string; readonly key: string }
 
-async function fromNetworkFirst(event: FetchEvent, place: Place): Promise<Response> {
+async function networkFirst(event: FetchEvent, place: Place): Promise<Response> {
   try {
     const answer = await fetch(event.request)
-    if (answer.status === 200) keep(event, place, answer)
+    if (answer.status === 200) storeInBackground(event, place, answer)
     return answer
   } catch (error) {
     const kept = await caches.match(place.key, { cacheName: place.cache })
@@ -94,7 +94,7 @@ async function fromNetworkFirst(event: FetchEvent, place: Place): Promise<Respon
 }
 
 /** Beside the answer, which does not wait for it: a device without room shows what the network brought all the same. */
-function keep(event: FetchEvent, place: Place, answer: Response): void {
+function storeInBackground(event: FetchEvent, place: Place, answer: Response): void {
   event.waitUntil(store(place, answer.clone()).catch(() => undefined))
 }
 
@@ -103,7 +103,7 @@ async function store({ cache: name, key }: Place, answer: Response): Promise<voi
   await cache.put(key, answer)
   if (name !== PICTURES) return
   const pictures = await cache.keys()
-  await Promise.all(pictures.slice(0, -MOST_PICTURES).map((oldest) => cache.delete(oldest)))
+  await Promise.all(pictures.slice(0, -MAX_PICTURES).map((oldest) => cache.delete(oldest)))
 }
 
 /** Whose token it is. It was not checked here: whoever holds a token of somebody else's device holds the device. */

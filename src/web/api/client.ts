@@ -6,7 +6,7 @@ export type * from './client-types.ts'
 
 /** Sends the generated calls, on both sides. */
 export function createClient(config: Config): Client {
-  const sender = (method: string) => ((call: Call) => sendOnce(method, call)) as Send
+  const sender = (method: string) => ((call: Call) => sendDeduplicated(method, call)) as Send
   return {
     getConfig: () => config,
     get: sender('GET'),
@@ -22,34 +22,34 @@ export function createConfig<Options>(): Config<Options> {
   return { baseUrl: '' }
 }
 
-const underWay = new Map<string, Promise<{ data: unknown }>>()
+const inFlight = new Map<string, Promise<{ data: unknown }>>()
 
 /** Who presses twice means it once: a change that is on its way is not sent again, and both presses have its answer. */
-function sendOnce(method: string, call: Call): Promise<{ data: unknown }> {
+function sendDeduplicated(method: string, call: Call): Promise<{ data: unknown }> {
   if (method === 'GET' || call.body instanceof FormData) return send(method, call)
   const key = JSON.stringify([method, addressOf(call), call.body, call.security && readToken()])
-  const running = underWay.get(key)
+  const running = inFlight.get(key)
   if (running) return running
-  const sending = send(method, call).finally(() => underWay.delete(key))
-  underWay.set(key, sending)
+  const sending = send(method, call).finally(() => inFlight.delete(key))
+  inFlight.set(key, sending)
   return sending
 }
 
 /** Longer than any answer takes, a picture on a slow line apart. */
-const LONGEST_WAIT_MS = 30_000
+const REQUEST_TIMEOUT_MS = 30_000
 
 /** A line that is there and silent ends in a `TimeoutError`, instead of a page that waits for ever. */
 async function send(method: string, call: Call): Promise<{ data: unknown }> {
-  if (call.body instanceof FormData) return ask(method, call)
+  if (call.body instanceof FormData) return sendRequest(method, call)
   let timer: ReturnType<typeof setTimeout> | undefined
   const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DOMException('No answer came', 'TimeoutError')), LONGEST_WAIT_MS)
+    timer = setTimeout(() => reject(new DOMException('No answer came', 'TimeoutError')), REQUEST_TIMEOUT_MS)
   })
-  return Promise.race([ask(method, call), silence]).finally(() => clearTimeout(timer))
+  return Promise.race([sendRequest(method, call), silence]).finally(() => clearTimeout(timer))
 }
 
 /** Throws the server's answer when it refuses, and the `TypeError` of `fetch` when it cannot be reached. */
-async function ask(method: string, call: Call): Promise<{ data: unknown }> {
+async function sendRequest(method: string, call: Call): Promise<{ data: unknown }> {
   const origin = import.meta.env.SSR ? INTERNAL_ORIGIN : ''
   const request = new Request(origin + addressOf(call), {
     method,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '#contract/accounts/accounts.ts'
-import { clearSignIn, onUserChange, readUser, refreshUser, storeSignIn } from './auth-store.ts'
+import { clearSession, onUserChange, readUser, updateStoredUser, storeSession } from './auth-store.ts'
 
 const asha = { _id: 'asha', name: 'Asha' } as User
 const ravi = { _id: 'ravi', name: 'Ravi' } as User
@@ -20,36 +20,36 @@ beforeEach(() => {
 })
 
 test('a profile that was asked for before somebody else signed in does not become theirs', () => {
-  storeSignIn({ user: ravi, token: 'of ravi' })
-  refreshUser(asha)
+  storeSession({ user: ravi, token: 'of ravi' })
+  updateStoredUser(asha)
   expect(readUser()).toEqual(ravi)
-  refreshUser({ ...ravi, name: 'Ravi Rao' })
+  updateStoredUser({ ...ravi, name: 'Ravi Rao' })
   expect(readUser()?.name).toBe('Ravi Rao')
 })
 
 test('a profile that comes after signing out is not kept', () => {
-  storeSignIn({ user: asha, token: 'of asha' })
-  clearSignIn()
-  refreshUser(asha)
+  storeSession({ user: asha, token: 'of asha' })
+  clearSession()
+  updateStoredUser(asha)
   expect(readUser()).toBeNull()
 })
 
 test('a change of person is told, a change of their profile is not', () => {
-  storeSignIn({ user: asha, token: 'of asha' })
+  storeSession({ user: asha, token: 'of asha' })
   const told = vi.fn()
   const stop = onUserChange(told)
-  refreshUser({ ...asha, name: 'Asha Rao' })
+  updateStoredUser({ ...asha, name: 'Asha Rao' })
   expect(told).toHaveBeenCalledTimes(0)
-  storeSignIn({ user: ravi, token: 'of ravi' })
-  clearSignIn()
+  storeSession({ user: ravi, token: 'of ravi' })
+  clearSession()
   expect(told).toHaveBeenCalledTimes(2)
   stop()
-  storeSignIn({ user: asha, token: 'of asha' })
+  storeSession({ user: asha, token: 'of asha' })
   expect(told).toHaveBeenCalledTimes(2)
 })
 
 test('a page that Back brings again knows who has signed out meanwhile in another one', () => {
-  storeSignIn({ user: asha, token: 'of asha' })
+  storeSession({ user: asha, token: 'of asha' })
   const told = vi.fn()
   onUserChange(told)
   items.clear()

@@ -23,18 +23,18 @@ export function readUser(): User | null {
   return profile
 }
 
-export function storeSignIn({ user, token }: { user: User; token: string }): void {
-  keep({ token, user })
+export function storeSession({ user, token }: { user: User; token: string }): void {
+  store({ token, user })
 }
 
 /** The profile as the server knows it now. An answer that comes after somebody else has signed in is not theirs. */
-export function refreshUser(user: User): void {
+export function updateStoredUser(user: User): void {
   if (!readToken() || (readUser() ?? user)._id !== user._id) return
-  keep({ token: readToken(), user })
+  store({ token: readToken(), user })
 }
 
-export function clearSignIn(): void {
-  keep({ token: null, user: null })
+export function clearSession(): void {
+  store({ token: null, user: null })
 }
 
 /** The signed-in user, or null. On the server and during hydration it is null: pages are the same for everybody. */
@@ -65,7 +65,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-function keep({ token, user }: { token: string | null; user: User | null }): void {
+function store({ token, user }: { token: string | null; user: User | null }): void {
   writeStored('localStorage', TOKEN, token)
   writeStored('localStorage', PROFILE, user && JSON.stringify(user))
   for (const listener of listeners) listener()

@@ -1,10 +1,10 @@
 type Storage = 'localStorage' | 'sessionStorage'
 
 /** What the browser has no room for, or is not allowed to keep, lasts as long as the page. */
-const unkept = new Map<string, string | null>()
+const fallback = new Map<string, string | null>()
 
 export function readStored(storage: Storage, key: string): string | null {
-  const own = unkept.get(key)
+  const own = fallback.get(key)
   if (own !== undefined) return own
   try {
     // Absent on the server.
@@ -19,8 +19,8 @@ export function writeStored(storage: Storage, key: string, text: string | null):
   try {
     if (text === null) globalThis[storage].removeItem(key)
     else globalThis[storage].setItem(key, text)
-    unkept.delete(key)
+    fallback.delete(key)
   } catch {
-    unkept.set(key, text)
+    fallback.set(key, text)
   }
 }

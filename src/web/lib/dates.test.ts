@@ -49,9 +49,9 @@ const clock = [
 ] as const
 
 test.each(clock)('%s is %s in English and %s in Hindi', async (time, english, hindi) => {
-  const { formatClock } = await import('./clock.ts')
-  expect(formatClock(time)).toBe(english)
+  const { formatTime } = await import('./format-time.ts')
+  expect(formatTime(time)).toBe(english)
   const { overwriteGetLocale } = await import('#web/paraglide/runtime.js')
   overwriteGetLocale(() => 'hi')
-  expect(formatClock(time)).toBe(hindi)
+  expect(formatTime(time)).toBe(hindi)
 })

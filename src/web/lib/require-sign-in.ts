@@ -2,13 +2,13 @@ import { redirect } from '@tanstack/react-router'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { readToken } from './auth-store.ts'
-import { rememberPlace } from './remembered-place.ts'
+import { storeReturnUrl } from './return-url.ts'
 
 /** `beforeLoad` of a protected page, which says `ssr: false`: the token lives in the browser. */
 export function requireSignIn({ location, preload }: { location: { href: string }; preload: boolean }): void {
   if (readToken()) return
   if (!preload) {
-    rememberPlace(location.href)
+    storeReturnUrl(location.href)
     showAlert({ type: 'error', text: m.sign_in_first() })
   }
   throw redirect({ to: '/' })

@@ -7,7 +7,7 @@ export function useFieldErrors<Name extends string>() {
   const [errors, setErrors] = useState<FieldErrors<Name>>({})
 
   /** Marks what is to be mended, with the focus on the first of it. True when there is anything. */
-  function refuse(form: HTMLFormElement, found: FieldErrors<Name>): boolean {
+  function reportErrors(form: HTMLFormElement, found: FieldErrors<Name>): boolean {
     setErrors(found)
     const [first] = Object.entries(found).flatMap(([name, error]) => (error === undefined ? [] : [name]))
     const field = first && form.elements.namedItem(first)
@@ -15,5 +15,5 @@ export function useFieldErrors<Name extends string>() {
     return first !== undefined
   }
 
-  return { errors, refuse }
+  return { errors, reportErrors }
 }

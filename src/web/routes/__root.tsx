@@ -8,12 +8,12 @@ import {
 } from '@tanstack/react-router'
 import { AccountMenu } from '#web/features/accounts/account-menu.tsx'
 import { Shell } from '#web/features/site/shell.tsx'
-import { siteConfigQuery } from '#web/features/site/site-query.ts'
+import { siteConfigQuery } from '#web/features/site/site-config-query.ts'
 import { language } from '#web/lib/language.ts'
 import { readPageSettings } from '#web/lib/page-settings.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Alerts } from '#web/ui/alerts.tsx'
-import { BeforeScripts, TornNote } from '#web/ui/before-scripts.tsx'
+import { BeforeHydration, LoadErrorNotice } from '#web/ui/before-hydration.tsx'
 import { LanguageScript } from '#web/ui/language-script.tsx'
 import { ThemeScript } from '#web/ui/theme-script.tsx'
 import stylesheet from '#web/styles/app.css?url'
@@ -25,7 +25,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       { name: 'color-scheme', content: 'dark light' },
       {
-        title: matches.some(isNobodysPage) ? `${m.not_found_title()} · ${m.site_name()}` : m.site_name(),
+        title: matches.some(isNotFound) ? `${m.not_found_title()} · ${m.site_name()}` : m.site_name(),
       },
       { property: 'og:site_name', content: m.site_name() },
     ],
@@ -42,7 +42,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 })
 
 /** A path without a route, or a route whose movie does not exist. */
-function isNobodysPage({ status, _notFound }: AnyRouteMatch): boolean {
+function isNotFound({ status, _notFound }: AnyRouteMatch): boolean {
   return status === 'notFound' || _notFound === true
 }
 
@@ -57,7 +57,7 @@ function Document() {
       <head>
         <LanguageScript />
         <ThemeScript />
-        <BeforeScripts />
+        <BeforeHydration />
         <HeadContent />
       </head>
       <body>
@@ -65,7 +65,7 @@ function Document() {
           <Outlet />
         </Shell>
         <Alerts />
-        <TornNote />
+        <LoadErrorNotice />
         <Scripts />
       </body>
     </html>

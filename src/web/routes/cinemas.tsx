@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { localDate } from '#domain/time.ts'
-import { HouseAddress } from '#web/features/info/house-address.tsx'
-import { WaySketch } from '#web/features/info/way-sketch.tsx'
+import { VenueAddress } from '#web/features/info/venue-address.tsx'
+import { LocationMap } from '#web/features/info/location-map.tsx'
 import { pageHead } from '#web/features/site/page-head.ts'
-import { siteConfigQuery } from '#web/features/site/site-query.ts'
+import { siteConfigQuery } from '#web/features/site/site-config-query.ts'
 import { CinemasPage } from '#web/features/venues/cinemas-page.tsx'
 import { cinemasQuery, todaysShowtimesQuery } from '#web/features/venues/cinemas-query.ts'
-import { GettingThere } from '#web/features/venues/getting-there.tsx'
+import { Directions } from '#web/features/venues/directions.tsx'
 import { RoomsSkeleton } from '#web/features/venues/room-index.tsx'
 import { m } from '#web/paraglide/messages.js'
 
@@ -26,8 +26,8 @@ export const Route = createFileRoute('/cinemas')({
 function Cinemas() {
   const house = useQuery(siteConfigQuery()).data?.cinema
   return (
-    <CinemasPage today={localDate(new Date())} house={house}>
-      <GettingThere house={house} map={<WaySketch />} address={<HouseAddress house={house} />} />
+    <CinemasPage today={localDate(new Date())} venue={house}>
+      <Directions venue={house} map={<LocationMap />} address={<VenueAddress venue={house} />} />
     </CinemasPage>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { ContactPage } from '#web/features/info/contact-page.tsx'
 import { pageHead } from '#web/features/site/page-head.ts'
-import { siteConfigQuery } from '#web/features/site/site-query.ts'
+import { siteConfigQuery } from '#web/features/site/site-config-query.ts'
 import { m } from '#web/paraglide/messages.js'
 
 export const Route = createFileRoute('/contact')({
@@ -11,5 +11,5 @@ export const Route = createFileRoute('/contact')({
 })
 
 function Contact() {
-  return <ContactPage house={useQuery(siteConfigQuery()).data?.cinema} />
+  return <ContactPage venue={useQuery(siteConfigQuery()).data?.cinema} />
 }

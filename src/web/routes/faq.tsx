@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { FaqPage } from '#web/features/info/faq-page.tsx'
-import { MAX_WORDS } from '#web/features/info/faq-search.tsx'
+import { MAX_QUERY_LENGTH } from '#web/features/info/faq-search.tsx'
 import { pageHead } from '#web/features/site/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 
 export const Route = createFileRoute('/faq')({
   validateSearch: ({ q }: Record<string, unknown>): { readonly q?: string } => {
     const words = String(q ?? '')
-    return words && words.length <= MAX_WORDS ? { q: words } : {}
+    return words && words.length <= MAX_QUERY_LENGTH ? { q: words } : {}
   },
   head: () => pageHead({ title: m.faq_title(), description: m.faq_description(), path: '/faq' }),
   component: Faq,

@@ -1,7 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { AccountPage } from '#web/features/accounts/account-page.tsx'
+import { AuthPage } from '#web/features/accounts/auth-page.tsx'
 import { ForgotForm } from '#web/features/accounts/forgot-form.tsx'
-import { AccountArt } from '#web/features/catalogue/account-art.tsx'
+import { AuthPosters } from '#web/features/catalogue/auth-posters.tsx'
 import { pageHead } from '#web/features/site/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 
@@ -16,13 +16,13 @@ export const Route = createFileRoute('/forgot-password')({
 function ForgotPasswordPage() {
   const { email = '' } = Route.useSearch()
   return (
-    <AccountPage title={m.forgot_title()} lead={m.forgot_lead()} art={<AccountArt />}>
+    <AuthPage title={m.forgot_title()} lead={m.forgot_lead()} art={<AuthPosters />}>
       <ForgotForm email={email} />
       <p className="text-center">
         <Link to="/login" className="link">
           {m.login_link()}
         </Link>
       </p>
-    </AccountPage>
+    </AuthPage>
   )
 }

@@ -3,14 +3,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { localDate } from '#domain/time.ts'
 import { HomeLists } from '#web/features/catalogue/home-lists.tsx'
 import { moviesQuery } from '#web/features/catalogue/movies-query.ts'
-import { useMovieFailureAlert } from '#web/features/catalogue/use-movie-failure-alert.ts'
-import { cinemaStructured } from '#web/features/programme/screenings-structured.ts'
+import { useErrorAlert } from '#web/features/catalogue/use-error-alert.ts'
+import { cinemaStructuredData } from '#web/features/programme/screenings-structured-data.ts'
 import { Adverts, advertsQuery } from '#web/features/promotions/adverts.tsx'
 import { pageHead } from '#web/features/site/page-head.ts'
-import { siteConfigQuery } from '#web/features/site/site-query.ts'
+import { siteConfigQuery } from '#web/features/site/site-config-query.ts'
 import { placeWords } from '#web/lib/cinema-words.ts'
 import { m } from '#web/paraglide/messages.js'
-import { FailedState } from '#web/ui/failed-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
 
 export const Route = createFileRoute('/')({
   loader: async ({ context: { queryClient } }) => {
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/')({
       title: m.home_title(),
       description: m.home_description({ cinema: config.cinema.name, city: placeWords(config.cinema.city) }),
       path: '/',
-      structured: [cinemaStructured(config)],
+      structured: [cinemaStructuredData(config)],
     })
   },
   pendingComponent: HomePending,
@@ -33,13 +33,13 @@ export const Route = createFileRoute('/')({
 
 function HomePage() {
   const { data: movies, error, refetch } = useQuery(moviesQuery())
-  useMovieFailureAlert(error)
+  useErrorAlert(error)
   return (
     <>
       <h1 className="sr-only">{m.home_title()}</h1>
       {error && !movies ? (
         <div className="page py-16">
-          <FailedState onRetry={() => void refetch()} />
+          <ErrorState onRetry={() => void refetch()} />
         </div>
       ) : (
         <HomeLists movies={movies} today={localDate(new Date())} adverts={<Adverts />} />

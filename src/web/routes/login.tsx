@@ -1,8 +1,8 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { AccountPage } from '#web/features/accounts/account-page.tsx'
-import { useLeaveWhenSignedIn } from '#web/features/accounts/after-sign-in.ts'
+import { AuthPage } from '#web/features/accounts/auth-page.tsx'
+import { useRedirectWhenSignedIn } from '#web/features/accounts/redirect-after-sign-in.ts'
 import { LoginForm } from '#web/features/accounts/login-form.tsx'
-import { AccountArt } from '#web/features/catalogue/account-art.tsx'
+import { AuthPosters } from '#web/features/catalogue/auth-posters.tsx'
 import { pageHead } from '#web/features/site/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 
@@ -13,9 +13,9 @@ export const Route = createFileRoute('/login')({
 })
 
 function LoginPage() {
-  useLeaveWhenSignedIn()
+  useRedirectWhenSignedIn()
   return (
-    <AccountPage title={m.sign_in_title()} lead={m.sign_in_lead()} art={<AccountArt />}>
+    <AuthPage title={m.sign_in_title()} lead={m.sign_in_lead()} art={<AuthPosters />}>
       <LoginForm />
       <p className="text-center">
         {m.new_here()}{' '}
@@ -23,6 +23,6 @@ function LoginPage() {
           {m.create_account_link()}
         </Link>
       </p>
-    </AccountPage>
+    </AuthPage>
   )
 }

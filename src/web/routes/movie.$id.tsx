@@ -4,21 +4,25 @@ import { localDate } from '#domain/time.ts'
 import type { Movie } from '#contract/catalogue/movies.ts'
 import { getMovieOptions, listShowtimesOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { MovieHeader } from '#web/features/catalogue/movie-header.tsx'
-import { movieDescription, movieStructured, previewImage } from '#web/features/catalogue/movie-structured.ts'
-import { SimilarMovies, similarQuery } from '#web/features/catalogue/similar-movies.tsx'
+import {
+  movieDescription,
+  movieStructuredData,
+  previewImage,
+} from '#web/features/catalogue/movie-structured-data.ts'
+import { SimilarMovies, similarMoviesQuery } from '#web/features/catalogue/similar-movies.tsx'
 import { BookNowLink } from '#web/features/programme/book-now-link.tsx'
-import { screeningsStructured } from '#web/features/programme/screenings-structured.ts'
+import { screeningsStructuredData } from '#web/features/programme/screenings-structured-data.ts'
 import { ShowtimesSection } from '#web/features/programme/showtimes-section.tsx'
 import { ShowtimesSkeleton } from '#web/features/programme/showtimes-skeleton.tsx'
 import { pageHead } from '#web/features/site/page-head.ts'
-import { siteConfigQuery } from '#web/features/site/site-query.ts'
+import { siteConfigQuery } from '#web/features/site/site-config-query.ts'
 import { toNotFound } from '#web/lib/to-not-found.ts'
 import { titleOf } from '#web/lib/movie-words.ts'
 import { m } from '#web/paraglide/messages.js'
-import { FailedState } from '#web/ui/failed-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-const LIVE_MS = 15_000
+const REFETCH_MS = 15_000
 
 type MovieSearch = { readonly date?: string }
 
@@ -26,7 +30,7 @@ const movieQuery = (id: string) => getMovieOptions({ path: { id } })
 /** How full the showtimes are changes while one looks: asked again quietly as long as the page is in sight. */
 const showtimesQuery = (movieId: string) => ({
   ...listShowtimesOptions({ query: { movieId } }),
-  refetchInterval: LIVE_MS,
+  refetchInterval: REFETCH_MS,
 })
 
 export const Route = createFileRoute('/movie/$id')({
@@ -36,7 +40,7 @@ export const Route = createFileRoute('/movie/$id')({
     const [movie] = await Promise.all([
       queryClient.ensureQueryData(movieQuery(id)).catch(toNotFound),
       queryClient.prefetchQuery(showtimesQuery(id)),
-      queryClient.prefetchQuery(similarQuery(id)),
+      queryClient.prefetchQuery(similarMoviesQuery(id)),
       queryClient.ensureQueryData(siteConfigQuery()),
     ])
     return {
@@ -48,7 +52,7 @@ export const Route = createFileRoute('/movie/$id')({
   head: ({ loaderData }) => {
     if (!loaderData) return {}
     const { movie, showtimes, config } = loaderData
-    const workPresented = movieStructured(movie)
+    const workPresented = movieStructuredData(movie)
     const today = localDate(new Date())
     return pageHead({
       title: titleOf(movie),
@@ -58,7 +62,7 @@ export const Route = createFileRoute('/movie/$id')({
       type: 'video.movie',
       structured: [
         workPresented,
-        ...screeningsStructured({ movie, showtimes, config, workPresented, today }),
+        ...screeningsStructuredData({ movie, showtimes, config, workPresented, today }),
       ],
     })
   },
@@ -98,7 +102,7 @@ function Showtimes({
   if (!isError) return <ShowtimesSkeleton />
   return (
     <div className="page pb-20">
-      <FailedState title={m.showtimes_failed()} onRetry={() => void refetch()} />
+      <ErrorState title={m.showtimes_failed()} onRetry={() => void refetch()} />
     </div>
   )
 }

@@ -4,12 +4,12 @@ import { localDate } from '#domain/time.ts'
 import { CategoryList } from '#web/features/catalogue/category-list.tsx'
 import { MovieGridSkeleton } from '#web/features/catalogue/movie-grid.tsx'
 import { isCategory } from '#web/features/catalogue/categories.ts'
-import { matchingQuery } from '#web/features/catalogue/matching-query.ts'
-import { inReach, type MovieFilters, parseFilters } from '#web/features/catalogue/movie-filters.ts'
+import { filteredMoviesQuery } from '#web/features/catalogue/filtered-movies-query.ts'
+import { filtersForCategory, type MovieFilters, parseFilters } from '#web/features/catalogue/movie-filters.ts'
 import { moviesQuery } from '#web/features/catalogue/movies-query.ts'
-import { useMovieFailureAlert } from '#web/features/catalogue/use-movie-failure-alert.ts'
+import { useErrorAlert } from '#web/features/catalogue/use-error-alert.ts'
 import { pageHead } from '#web/features/site/page-head.ts'
-import { siteConfigQuery } from '#web/features/site/site-query.ts'
+import { siteConfigQuery } from '#web/features/site/site-config-query.ts'
 import { m } from '#web/paraglide/messages.js'
 
 export const Route = createFileRoute('/movie/category/$category')({
@@ -17,10 +17,10 @@ export const Route = createFileRoute('/movie/category/$category')({
   loaderDeps: ({ search: { q, date, time } }) => parseFilters({ q, date, time }),
   loader: async ({ context: { queryClient }, params: { category }, deps }) => {
     if (!isCategory(category)) throw notFound()
-    const matching = matchingQuery(inReach(deps, category, localDate(new Date())))
+    const matches = filteredMoviesQuery(filtersForCategory(deps, category, localDate(new Date())))
     await Promise.all([
       queryClient.prefetchQuery(moviesQuery()),
-      matching && queryClient.prefetchQuery(matching),
+      matches && queryClient.prefetchQuery(matches),
     ])
     return { category, config: await queryClient.ensureQueryData(siteConfigQuery()) }
   },
@@ -41,30 +41,30 @@ export const Route = createFileRoute('/movie/category/$category')({
 function CategoryPage() {
   const { category } = Route.useLoaderData()
   const today = localDate(new Date())
-  const wishes = inReach(parseFilters(Route.useSearch()), category, today)
+  const filters = filtersForCategory(parseFilters(Route.useSearch()), category, today)
   const navigate = Route.useNavigate()
   const all = useQuery(moviesQuery())
-  const matching = useMatching(wishes)
-  useMovieFailureAlert(all.error ?? matching?.error)
+  const matches = useFilteredMovies(filters)
+  useErrorAlert(all.error ?? matches?.error)
   return (
     <CategoryList
       category={category}
       movies={all.data}
-      among={matching ? matching.data : null}
-      hasFailed={(all.isError && !all.data) || (matching?.isError ?? false)}
-      onRetry={() => void Promise.all([all.refetch(), matching?.refetch()])}
+      matches={matches ? matches.data : null}
+      hasFailed={(all.isError && !all.data) || (matches?.isError ?? false)}
+      onRetry={() => void Promise.all([all.refetch(), matches?.refetch()])}
       today={today}
-      wishes={wishes}
+      filters={filters}
       onChange={(change) => void navigate({ search: (now) => change(parseFilters(now)), resetScroll: false })}
     />
   )
 }
 
 /** The movies of words, day and time; null when the address names none of them. */
-function useMatching(wishes: MovieFilters) {
-  const query = matchingQuery(wishes)
-  const matching = useQuery({ ...(query ?? moviesQuery()), enabled: query !== null })
-  return query && matching
+function useFilteredMovies(filters: MovieFilters) {
+  const query = filteredMoviesQuery(filters)
+  const matches = useQuery({ ...(query ?? moviesQuery()), enabled: query !== null })
+  return query && matches
 }
 
 function CategoryPending() {

@@ -5,7 +5,7 @@ import { type DashboardTab, tabFrom } from '#web/features/accounts/dashboard/tab
 import { pageHead } from '#web/features/site/page-head.ts'
 import { requireSignIn } from '#web/lib/require-sign-in.ts'
 import { m } from '#web/paraglide/messages.js'
-import { LatePart } from '#web/ui/late-part.tsx'
+import { LazySection } from '#web/ui/lazy-section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const Bookings = lazy(async () => ({
@@ -40,9 +40,9 @@ function Dashboard() {
   const tab = tabFrom(Route.useSearch().tab)
   return (
     <DashboardPage tab={tab}>
-      <LatePart key={tab} loading={<Skeleton className="h-96" />}>
+      <LazySection key={tab} fallback={<Skeleton className="h-96" />}>
         <Section tab={tab} />
-      </LatePart>
+      </LazySection>
     </DashboardPage>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { PrivacyPage } from '#web/features/info/privacy-page.tsx'
 import { pageHead } from '#web/features/site/page-head.ts'
-import { siteConfigQuery } from '#web/features/site/site-query.ts'
+import { siteConfigQuery } from '#web/features/site/site-config-query.ts'
 import { m } from '#web/paraglide/messages.js'
 
 export const Route = createFileRoute('/privacy-policy')({
@@ -12,5 +12,5 @@ export const Route = createFileRoute('/privacy-policy')({
 })
 
 function PrivacyPolicy() {
-  return <PrivacyPage house={useQuery(siteConfigQuery()).data?.cinema} />
+  return <PrivacyPage venue={useQuery(siteConfigQuery()).data?.cinema} />
 }

@@ -1,10 +1,10 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { AccountPage } from '#web/features/accounts/account-page.tsx'
-import { useLeaveWhenSignedIn } from '#web/features/accounts/after-sign-in.ts'
-import { useNewcomer } from '#web/features/accounts/google-newcomer.ts'
+import { AuthPage } from '#web/features/accounts/auth-page.tsx'
+import { useRedirectWhenSignedIn } from '#web/features/accounts/redirect-after-sign-in.ts'
+import { useGoogleRegistration } from '#web/features/accounts/google-registration.ts'
 import { GoogleRegisterForm } from '#web/features/accounts/google-register-form.tsx'
 import { RegisterForm } from '#web/features/accounts/register-form.tsx'
-import { AccountArt } from '#web/features/catalogue/account-art.tsx'
+import { AuthPosters } from '#web/features/catalogue/auth-posters.tsx'
 import { pageHead } from '#web/features/site/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 
@@ -16,21 +16,21 @@ export const Route = createFileRoute('/register')({
 })
 
 function RegisterPage() {
-  useLeaveWhenSignedIn()
-  const newcomer = useNewcomer()
+  useRedirectWhenSignedIn()
+  const newcomer = useGoogleRegistration()
   return (
-    <AccountPage
+    <AuthPage
       title={m.register_title()}
       lead={newcomer ? m.google_phone_lead() : m.register_lead()}
-      art={<AccountArt />}
+      art={<AuthPosters />}
     >
-      {newcomer ? <GoogleRegisterForm newcomer={newcomer} /> : <RegisterForm />}
+      {newcomer ? <GoogleRegisterForm registration={newcomer} /> : <RegisterForm />}
       <p className="text-center">
         {m.have_account()}{' '}
         <Link to="/login" className="link">
           {m.login_link()}
         </Link>
       </p>
-    </AccountPage>
+    </AuthPage>
   )
 }

@@ -1,8 +1,8 @@
 import { createFileRoute, useRouterState } from '@tanstack/react-router'
-import { AccountPage } from '#web/features/accounts/account-page.tsx'
-import { useLeaveAfterReset } from '#web/features/accounts/after-sign-in.ts'
+import { AuthPage } from '#web/features/accounts/auth-page.tsx'
+import { useRedirectAfterReset } from '#web/features/accounts/redirect-after-sign-in.ts'
 import { ResetForm } from '#web/features/accounts/reset-form.tsx'
-import { AccountArt } from '#web/features/catalogue/account-art.tsx'
+import { AuthPosters } from '#web/features/catalogue/auth-posters.tsx'
 import { pageHead } from '#web/features/site/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 
@@ -16,10 +16,10 @@ export const Route = createFileRoute('/reset-password')({
 
 function ResetPasswordPage() {
   const token = useRouterState({ select: ({ location }) => location.hash })
-  const leave = useLeaveAfterReset()
+  const leave = useRedirectAfterReset()
   return (
-    <AccountPage title={m.reset_title()} lead={m.reset_lead()} art={<AccountArt />}>
+    <AuthPage title={m.reset_title()} lead={m.reset_lead()} art={<AuthPosters />}>
       <ResetForm key={token} token={token} onDone={leave} />
-    </AccountPage>
+    </AuthPage>
   )
 }

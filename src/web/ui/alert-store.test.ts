@@ -3,9 +3,9 @@ import {
   ALERT_MS,
   dismissAlert,
   dismissAlerts,
-  holdAlerts,
+  pauseAlerts,
   readAlerts,
-  releaseAlerts,
+  resumeAlerts,
   showAlert,
 } from './alert-store.ts'
 
@@ -29,11 +29,11 @@ test('an alert leaves after five seconds', () => {
 test('while somebody reads, nothing leaves; then it stays for its whole time', () => {
   showAlert({ type: 'error', text: 'old' })
   vi.advanceTimersByTime(3000)
-  holdAlerts()
+  pauseAlerts()
   showAlert({ type: 'error', text: 'new' })
   vi.advanceTimersByTime(60_000)
   expect(texts()).toEqual(['old', 'new'])
-  releaseAlerts()
+  resumeAlerts()
   vi.advanceTimersByTime(ALERT_MS)
   expect(texts()).toEqual([])
 })
@@ -50,7 +50,7 @@ test('the same words are said once, for five seconds more', () => {
 
 test('dismissing the alert under the pointer does not hold up the next one', () => {
   showAlert({ type: 'success', text: 'first' })
-  holdAlerts()
+  pauseAlerts()
   dismissAlert(readAlerts()[0]?.id ?? 0)
   showAlert({ type: 'success', text: 'second' })
   vi.advanceTimersByTime(ALERT_MS)

@@ -8,7 +8,7 @@ const none: readonly Alert[] = []
 const listeners = new Set<() => void>()
 let alerts: readonly Alert[] = none
 let lastId = 0
-let isWaiting = false
+let isPaused = false
 let timers = new Map<number, ReturnType<typeof setTimeout>>()
 
 /** Tells the person something for five seconds. The same words twice are said once, for five seconds more. */
@@ -16,7 +16,7 @@ export function showAlert({ type, text }: Omit<Alert, 'id'>): void {
   const same = alerts.find((alert) => alert.text === text && alert.type === type)
   const alert = same ?? { id: ++lastId, type, text }
   if (!same) change([...alerts, alert])
-  if (!isWaiting) startTimer(alert.id)
+  if (!isPaused) startTimer(alert.id)
 }
 
 export function dismissAlert(id: number): void {
@@ -31,14 +31,14 @@ export function dismissAlerts(): void {
 }
 
 /** While the pointer or the focus rests on the alerts, none of them leaves. */
-export function holdAlerts(): void {
-  isWaiting = true
+export function pauseAlerts(): void {
+  isPaused = true
   for (const timer of timers.values()) clearTimeout(timer)
   timers = new Map()
 }
 
-export function releaseAlerts(): void {
-  isWaiting = false
+export function resumeAlerts(): void {
+  isPaused = false
   for (const { id } of alerts) startTimer(id)
 }
 
@@ -60,7 +60,7 @@ function startTimer(id: number): void {
 
 function change(next: readonly Alert[]): void {
   alerts = next
-  if (alerts.length === 0) isWaiting = false
+  if (alerts.length === 0) isPaused = false
   for (const listener of listeners) listener()
 }
 

@@ -1,22 +1,22 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { m } from '#web/paraglide/messages.js'
-import { type Alert, dismissAlert, holdAlerts, releaseAlerts, useAlerts } from './alert-store.ts'
+import { type Alert, dismissAlert, pauseAlerts, resumeAlerts, useAlerts } from './alert-store.ts'
 import { IconButton } from './icon-button.tsx'
 
 /** Short messages, on the page or a dialog over it. It exists before its first message, or screen readers would miss that one. */
 export function Alerts() {
   const alerts = useAlerts()
   // A region that goes away under the pointer hears nothing of its leaving.
-  useEffect(() => releaseAlerts, [])
+  useEffect(() => resumeAlerts, [])
   return (
     <section
       aria-label={m.alerts_region()}
       className="pointer-events-none fixed inset-x-0 top-16 z-50 grid justify-items-center gap-2 p-4"
-      onMouseEnter={holdAlerts}
-      onMouseLeave={releaseAlerts}
-      onFocus={holdAlerts}
-      onBlur={releaseAlerts}
+      onMouseEnter={pauseAlerts}
+      onMouseLeave={resumeAlerts}
+      onFocus={pauseAlerts}
+      onBlur={resumeAlerts}
     >
       <div role="alert" className="contents">
         {alerts.filter(isError).map(toCard)}

@@ -1,4 +1,4 @@
-export type ButtonLook = {
+export type ButtonStyle = {
   readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined
   readonly size?: 'sm' | 'md' | 'lg' | undefined
 }
@@ -19,6 +19,6 @@ const sizes = {
   lg: 'min-h-13 px-7 text-lg',
 } as const
 
-export function buttonClass({ variant = 'primary', size = 'md' }: ButtonLook, extra = ''): string {
+export function buttonClass({ variant = 'primary', size = 'md' }: ButtonStyle, extra = ''): string {
   return `${base} ${variants[variant]} ${sizes[size]} ${extra}`
 }

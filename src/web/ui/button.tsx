@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
-import { type ButtonLook, buttonClass } from './button-class.ts'
+import { type ButtonStyle, buttonClass } from './button-class.ts'
 import { Spinner } from './spinner.tsx'
 
-type ButtonProps = ComponentProps<'button'> & ButtonLook & { readonly isBusy?: boolean }
+type ButtonProps = ComponentProps<'button'> & ButtonStyle & { readonly isBusy?: boolean }
 
 /** While busy it keeps its width, its name and its focus and takes no second press. */
 export function Button({

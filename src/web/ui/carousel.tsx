@@ -17,7 +17,12 @@ export function Carousel({ label, controls = 'over', children }: CarouselProps) 
   const track = useRef<HTMLDivElement>(null)
   const carousel = useCarousel(track, slides.length)
   return (
-    <section aria-roledescription="carousel" aria-label={label} className="relative" {...carousel.rest}>
+    <section
+      aria-roledescription="carousel"
+      aria-label={label}
+      className="relative"
+      {...carousel.pauseHandlers}
+    >
       <div
         ref={track}
         onScroll={carousel.onScroll}

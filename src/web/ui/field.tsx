@@ -25,7 +25,7 @@ export function Field({
 }
 
 /** For more than a line. */
-export function LongField({
+export function TextAreaField({
   label,
   hint,
   error,
@@ -39,13 +39,13 @@ export function LongField({
 }
 
 /** What ties an input to its label and its note. */
-type Ties = {
+type AriaProps = {
   readonly id: string
   readonly 'aria-describedby': string
   readonly 'aria-invalid': true | undefined
 }
 
-type FrameProps = Omit<Labelled, 'name'> & { readonly children: (ties: Ties) => ReactNode }
+type FrameProps = Omit<Labelled, 'name'> & { readonly children: (ties: AriaProps) => ReactNode }
 
 function Frame({ label, hint, error, children }: FrameProps) {
   const id = useId()

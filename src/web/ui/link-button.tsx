@@ -1,8 +1,8 @@
 import { createLink } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
-import { type ButtonLook, buttonClass } from './button-class.ts'
+import { type ButtonStyle, buttonClass } from './button-class.ts'
 
-function AnchorButton({ variant, size, className, ...rest }: ComponentProps<'a'> & ButtonLook) {
+function AnchorButton({ variant, size, className, ...rest }: ComponentProps<'a'> & ButtonStyle) {
   return <a {...rest} className={buttonClass({ variant, size }, className)} />
 }
 

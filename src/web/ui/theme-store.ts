@@ -4,7 +4,7 @@ export const themes = ['dark', 'light', 'system'] as const
 export type Theme = (typeof themes)[number]
 
 /** The ground of each theme, for the bars that the browser draws around the page. */
-export const grounds = { dark: '#0c0c16', light: '#fcfaf6' } as const
+export const themeColours = { dark: '#0c0c16', light: '#fcfaf6' } as const
 
 const KEY = 'theme'
 const listeners = new Set<() => void>()
@@ -17,7 +17,7 @@ export function chooseTheme(theme: Theme): void {
   }
   const shown = theme === 'system' ? systemTheme() : theme
   document.documentElement.dataset['theme'] = shown
-  document.querySelector('meta[name=theme-color]')?.setAttribute('content', grounds[shown])
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', themeColours[shown])
   for (const listener of listeners) listener()
 }
 

@@ -9,14 +9,14 @@ export type CarouselState = {
   readonly isPaused: boolean
   readonly setIsPaused: (isPaused: boolean) => void
   /** Handlers that make the slides wait while pointer or focus rests on them. */
-  readonly rest: object
+  readonly pauseHandlers: object
 }
 
 /** Moves the slides of the track, and knows which one is seen. */
 export function useCarousel(track: RefObject<HTMLDivElement | null>, count: number): CarouselState {
   const [current, setCurrent] = useState(0)
   const [isPaused, setIsPaused] = useState(false)
-  const [isResting, setIsResting] = useState(false)
+  const [isHovered, setIsHovered] = useState(false)
 
   function show(index: number): void {
     const element = track.current
@@ -29,16 +29,16 @@ export function useCarousel(track: RefObject<HTMLDivElement | null>, count: numb
   }
 
   useEffect(() => {
-    if (isPaused || isResting || count < 2 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    if (isPaused || isHovered || count < 2 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
     const timer = setTimeout(() => !document.hidden && show(current + 1), SLIDE_MS)
     return () => clearTimeout(timer)
   })
 
-  const rest = {
-    onPointerEnter: () => setIsResting(true),
-    onPointerLeave: () => setIsResting(false),
-    onFocus: () => setIsResting(true),
-    onBlur: () => setIsResting(false),
+  const pauseHandlers = {
+    onPointerEnter: () => setIsHovered(true),
+    onPointerLeave: () => setIsHovered(false),
+    onFocus: () => setIsHovered(true),
+    onBlur: () => setIsHovered(false),
   }
-  return { current, show, onScroll, isPaused, setIsPaused, rest }
+  return { current, show, onScroll, isPaused, setIsPaused, pauseHandlers }
 }

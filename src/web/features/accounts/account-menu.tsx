@@ -7,13 +7,13 @@ import { m } from '#web/paraglide/messages.js'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Popover } from '#web/ui/popover.tsx'
-import { useFreshProfile } from './use-fresh-profile.ts'
+import { useRefreshProfile } from './use-refresh-profile.ts'
 import { useLogout } from './use-logout.ts'
 
 /** Login for a visitor; for somebody signed in their initial, which opens the profile. */
 export function AccountMenu() {
   const user = useUser()
-  useFreshProfile()
+  useRefreshProfile()
   if (!user) {
     return (
       <Link to="/login" className={buttonClass({ size: 'sm' })}>

@@ -3,7 +3,7 @@ import type { SyntheticEvent } from 'react'
 import { forgotPasswordMutation } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { errorCodeOf, errorTextOf, fieldErrorsOf } from '#web/lib/error-answer.ts'
 import { textFields } from '#web/lib/form-fields.ts'
-import { emailError } from '#web/lib/person-rules.ts'
+import { emailError } from '#web/lib/person-validation.ts'
 import { useFieldErrors } from '#web/lib/use-field-errors.ts'
 import { m } from '#web/paraglide/messages.js'
 import { dismissAlerts, showAlert } from '#web/ui/alert-store.ts'
@@ -13,7 +13,7 @@ import { EmailField } from '#web/ui/person-fields.tsx'
 
 /** Asks for the link that sets a new password. `email` is what was typed on the page before. */
 export function ForgotForm({ email }: { readonly email: string }) {
-  const { errors, refuse } = useFieldErrors<'email'>()
+  const { errors, reportErrors } = useFieldErrors<'email'>()
   const ask = useMutation({
     ...forgotPasswordMutation(),
     onMutate: dismissAlerts,
@@ -27,9 +27,9 @@ export function ForgotForm({ email }: { readonly email: string }) {
     const form = event.currentTarget
     const typed = textFields(form, ['email']).email.trim()
     if (typed === '') showAlert({ type: 'error', text: m.forgot_email_missing() })
-    if (refuse(form, { email: typed === '' ? m.forgot_email_missing() : emailError(typed) })) return
+    if (reportErrors(form, { email: typed === '' ? m.forgot_email_missing() : emailError(typed) })) return
     const onError = (error: unknown) =>
-      refuse(form, isUnknown(error) ? { email: m.email_not_found() } : fieldErrorsOf(error))
+      reportErrors(form, isUnknown(error) ? { email: m.email_not_found() } : fieldErrorsOf(error))
     ask.mutate({ body: { email: typed } }, { onError })
   }
 

@@ -4,7 +4,7 @@ import { getSiteConfigOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { language } from '#web/lib/language.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { googleButtonLook, loadGoogleIdentity } from './google-identity.ts'
+import { googleButtonOptions, loadGoogleIdentity } from './google-identity.ts'
 
 type GoogleButtonProps = { readonly onCredential: (credential: string) => void }
 
@@ -12,7 +12,7 @@ type GoogleButtonProps = { readonly onCredential: (credential: string) => void }
 export function GoogleButton({ onCredential }: GoogleButtonProps) {
   const noteId = useId()
   const { data: config } = useQuery(getSiteConfigOptions())
-  const { place, state } = useGoogleDrawn(config?.google, onCredential)
+  const { place, state } = useRenderedGoogleButton(config?.google, onCredential)
   const isReady = state === 'ready'
   const isMissing = config !== undefined && config.google.clientId === null
   return (
@@ -39,7 +39,10 @@ export function GoogleButton({ onCredential }: GoogleButtonProps) {
 type GoogleSettings = { readonly clientId: string | null; readonly scriptUrl: string }
 
 /** Google's script draws its button in our place as soon as it is there. */
-function useGoogleDrawn(google: GoogleSettings | undefined, onCredential: (credential: string) => void) {
+function useRenderedGoogleButton(
+  google: GoogleSettings | undefined,
+  onCredential: (credential: string) => void,
+) {
   const place = useRef<HTMLDivElement>(null)
   const latest = useRef(onCredential)
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
@@ -54,7 +57,7 @@ function useGoogleDrawn(google: GoogleSettings | undefined, onCredential: (crede
       (identity) => {
         if (isGone || !place.current) return
         identity.initialize({ client_id: clientId, callback: ({ credential }) => latest.current(credential) })
-        identity.renderButton(place.current, googleButtonLook(place.current, language))
+        identity.renderButton(place.current, googleButtonOptions(place.current, language))
         setState('ready')
       },
       () => setState('failed'),

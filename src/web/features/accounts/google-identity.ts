@@ -6,10 +6,10 @@ export type GoogleIdentity = {
     readonly client_id: string
     readonly callback: (answer: { readonly credential: string }) => void
   }) => void
-  readonly renderButton: (parent: HTMLElement, look: ButtonLook) => void
+  readonly renderButton: (parent: HTMLElement, look: GoogleButtonOptions) => void
 }
 
-type ButtonLook = {
+type GoogleButtonOptions = {
   readonly type: 'standard'
   readonly theme: 'outline' | 'filled_black'
   readonly size: 'large'
@@ -21,7 +21,7 @@ type ButtonLook = {
 const MAX_WIDTH = 400
 
 /** Google draws its own button, in a frame of its own. */
-export function googleButtonLook(parent: HTMLElement, locale: string): ButtonLook {
+export function googleButtonOptions(parent: HTMLElement, locale: string): GoogleButtonOptions {
   const isDark = getComputedStyle(document.documentElement).colorScheme === 'dark'
   return {
     type: 'standard',
@@ -41,10 +41,10 @@ export async function loadGoogleIdentity(url: string): Promise<GoogleIdentity> {
   return google.accounts.id
 }
 
-export type GooglePerson = { readonly email: string; readonly googleId: string; readonly name: string }
+export type GoogleProfile = { readonly email: string; readonly googleId: string; readonly name: string }
 
 /** What a credential says of the person. Only shown: the server verifies it before it counts. */
-export function readCredential(credential: string): GooglePerson {
+export function readCredential(credential: string): GoogleProfile {
   const payload = credential.split('.')[1] ?? ''
   const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (sign) =>
     sign.charCodeAt(0),

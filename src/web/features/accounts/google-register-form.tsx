@@ -2,20 +2,20 @@ import type { SyntheticEvent } from 'react'
 import { errorCodeOf, fieldErrorsOf } from '#web/lib/error-answer.ts'
 import { textFields } from '#web/lib/form-fields.ts'
 import { language } from '#web/lib/language.ts'
-import { phoneError } from '#web/lib/person-rules.ts'
+import { phoneError } from '#web/lib/person-validation.ts'
 import { useFieldErrors } from '#web/lib/use-field-errors.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { Form } from '#web/ui/form.tsx'
 import { PhoneField } from '#web/ui/person-fields.tsx'
-import { forgetNewcomer, type GoogleNewcomer } from './google-newcomer.ts'
-import { RegisterEnd } from './register-form.tsx'
+import { clearGoogleRegistration, type GoogleRegistration } from './google-registration.ts'
+import { TermsAndSubmit } from './register-form.tsx'
 import { useRegister } from './use-register.ts'
 
 /** Registration of somebody whom Google has proven: name and address are given, only the phone number is asked for. */
-export function GoogleRegisterForm({ newcomer }: { readonly newcomer: GoogleNewcomer }) {
+export function GoogleRegisterForm({ registration }: { readonly registration: GoogleRegistration }) {
   const register = useRegister()
-  const { errors, refuse } = useFieldErrors<'phone'>()
+  const { errors, reportErrors } = useFieldErrors<'phone'>()
 
   function submit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault()
@@ -23,29 +23,31 @@ export function GoogleRegisterForm({ newcomer }: { readonly newcomer: GoogleNewc
     const { phone } = textFields(form, ['phone'])
     const error = phoneError(phone)
     if (error) showAlert({ type: 'error', text: error })
-    if (refuse(form, { phone: error })) return
-    const { name, email, credential } = newcomer
+    if (reportErrors(form, { phone: error })) return
+    const { name, email, credential } = registration
     // A proof that has run out is of no more use: the ordinary form takes its place.
     const onError = (failure: unknown) =>
-      errorCodeOf(failure) === 'malformed' ? refuse(form, fieldErrorsOf(failure)) : forgetNewcomer()
+      errorCodeOf(failure) === 'malformed'
+        ? reportErrors(form, fieldErrorsOf(failure))
+        : clearGoogleRegistration()
     const body = { name, email, phone, credential, language }
-    register.mutate({ body }, { onSuccess: forgetNewcomer, onError })
+    register.mutate({ body }, { onSuccess: clearGoogleRegistration, onError })
   }
 
   return (
     <Form onSubmit={submit}>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 rounded-card border border-line p-4">
         <div className="min-w-0">
-          <p className="text-sm text-ink-soft">{m.google_proven()}</p>
-          <p className="font-semibold wrap-anywhere">{newcomer.name}</p>
-          <p className="text-sm wrap-anywhere text-ink-soft">{newcomer.email}</p>
+          <p className="text-sm text-ink-soft">{m.google_verified()}</p>
+          <p className="font-semibold wrap-anywhere">{registration.name}</p>
+          <p className="text-sm wrap-anywhere text-ink-soft">{registration.email}</p>
         </div>
-        <button type="button" className="link min-h-6 text-sm" onClick={forgetNewcomer}>
-          {m.google_another_way()}
+        <button type="button" className="link min-h-6 text-sm" onClick={clearGoogleRegistration}>
+          {m.google_use_other_method()}
         </button>
       </div>
       <PhoneField error={errors.phone} />
-      <RegisterEnd isBusy={register.isPending || register.isSuccess} />
+      <TermsAndSubmit isBusy={register.isPending || register.isSuccess} />
     </Form>
   )
 }

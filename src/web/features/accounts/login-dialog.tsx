@@ -1,9 +1,9 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { lazy } from 'react'
-import { rememberPlace } from '#web/lib/remembered-place.ts'
+import { storeReturnUrl } from '#web/lib/return-url.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { LatePart } from '#web/ui/late-part.tsx'
+import { LazySection } from '#web/ui/lazy-section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** Most visitors of the page that asks never need it. */
@@ -18,20 +18,20 @@ type LoginDialogProps = {
 /** Sign-in over the page where it is needed. Whoever has to register first comes back to this page afterwards. */
 export function LoginDialog({ isOpen, onClose, onSignedIn }: LoginDialogProps) {
   const router = useRouter()
-  const rememberThisPlace = () => rememberPlace(router.state.location.href)
-  const goOn = () => {
+  const storeThisPage = () => storeReturnUrl(router.state.location.href)
+  const continueAfterSignIn = () => {
     onClose()
     onSignedIn?.()
   }
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={m.sign_in_title()}>
-      <p className="-mt-2 text-ink-soft">{m.sign_in_to_go_on()}</p>
-      <LatePart loading={<Skeleton className="h-94" />}>
-        <LoginForm onSignedIn={goOn} onLeave={rememberThisPlace} />
-      </LatePart>
+      <p className="-mt-2 text-ink-soft">{m.sign_in_to_continue()}</p>
+      <LazySection fallback={<Skeleton className="h-94" />}>
+        <LoginForm onSignedIn={continueAfterSignIn} onLeave={storeThisPage} />
+      </LazySection>
       <p className="text-center text-sm">
         {m.new_here()}{' '}
-        <Link to="/register" className="link" onClick={rememberThisPlace}>
+        <Link to="/register" className="link" onClick={storeThisPage}>
           {m.create_account_link()}
         </Link>
       </p>

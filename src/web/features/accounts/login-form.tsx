@@ -7,7 +7,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { EmailField } from '#web/ui/person-fields.tsx'
-import { checkLogin, type LoginFields } from './account-rules.ts'
+import { checkLogin, type LoginFields } from './account-validation.ts'
 import { GoogleLogin } from './google-login.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useLogin } from './use-login.ts'
@@ -20,17 +20,17 @@ type LoginFormProps = {
 
 export function LoginForm({ onSignedIn, onLeave }: LoginFormProps) {
   const login = useLogin()
-  const { errors, refuse } = useFieldErrors<keyof LoginFields>()
+  const { errors, reportErrors } = useFieldErrors<keyof LoginFields>()
   const [email, setEmail] = useState('')
 
   function submit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault()
     const form = event.currentTarget
     const fields = textFields(form, ['email', 'password'])
-    if (refuse(form, checkLogin(fields))) return
+    if (reportErrors(form, checkLogin(fields))) return
     login.mutate(
       { body: { email: fields.email.trim(), password: fields.password } },
-      { onSuccess: onSignedIn, onError: (error) => refuse(form, fieldErrorsOf(error)) },
+      { onSuccess: onSignedIn, onError: (error) => reportErrors(form, fieldErrorsOf(error)) },
     )
   }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { m } from '#web/paraglide/messages.js'
-import { strengthWords } from './account-rules.ts'
+import { passwordStrength } from './account-validation.ts'
 import { PasswordField } from './password-field.tsx'
 
 type NewPasswordFieldProps = { readonly name: string; readonly error: string | undefined }
@@ -14,7 +14,7 @@ export function NewPasswordField({ name, error }: NewPasswordFieldProps) {
       name={name}
       required
       autoComplete="new-password"
-      hint={strengthWords(password)}
+      hint={passwordStrength(password)}
       onChange={(event) => setPassword(event.target.value)}
       error={error}
     />

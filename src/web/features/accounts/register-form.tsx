@@ -7,18 +7,18 @@ import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { LinkedWords } from '#web/ui/linked-words.tsx'
+import { TextWithLinks } from '#web/ui/text-with-links.tsx'
 import { EmailField, NameField, PhoneField } from '#web/ui/person-fields.tsx'
-import { checkRegistration, type RegisterFields } from './account-rules.ts'
+import { checkRegistration, type RegisterFields } from './account-validation.ts'
 import { PasswordField } from './password-field.tsx'
-import { useKnownEmail } from './use-known-email.ts'
+import { useEmailTaken } from './use-email-taken.ts'
 import { useRegister } from './use-register.ts'
 
 type Errors = FieldErrors<keyof RegisterFields>
 
 export function RegisterForm() {
   const register = useRegister()
-  const { errors, refuse } = useFieldErrors<keyof RegisterFields>()
+  const { errors, reportErrors } = useFieldErrors<keyof RegisterFields>()
 
   function submit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault()
@@ -26,21 +26,21 @@ export function RegisterForm() {
     const fields = textFields(form, ['name', 'email', 'phone', 'password'])
     const found = checkRegistration(fields)
     if (found.phone) showAlert({ type: 'error', text: found.phone })
-    if (refuse(form, found)) return
+    if (reportErrors(form, found)) return
     const body = { ...fields, name: fields.name.trim(), email: fields.email.trim(), language }
-    register.mutate({ body }, { onError: (error) => refuse(form, refusedFields(error)) })
+    register.mutate({ body }, { onError: (error) => reportErrors(form, registrationErrors(error)) })
   }
 
   return (
     <Form onSubmit={submit}>
       <RegisterInputs errors={errors} />
-      <RegisterEnd isBusy={register.isPending || register.isSuccess} />
+      <TermsAndSubmit isBusy={register.isPending || register.isSuccess} />
     </Form>
   )
 }
 
 /** The terms, unticked, and the button that waits for them. */
-export function RegisterEnd({ isBusy }: { readonly isBusy: boolean }) {
+export function TermsAndSubmit({ isBusy }: { readonly isBusy: boolean }) {
   const terms = useRef<HTMLInputElement>(null)
   const [hasAccepted, setHasAccepted] = useState(false)
   // They may have been ticked before the scripts came.
@@ -57,7 +57,7 @@ export function RegisterEnd({ isBusy }: { readonly isBusy: boolean }) {
           className="mt-0.5 size-5 shrink-0 accent-marquee"
         />
         <span className="text-sm">
-          <LinkedWords text={m.register_terms()} to={['/disclaimer', '/privacy-policy']} />
+          <TextWithLinks text={m.register_terms()} to={['/disclaimer', '/privacy-policy']} />
         </span>
       </label>
       <Button type="submit" size="lg" disabled={!hasAccepted} isBusy={isBusy}>
@@ -68,12 +68,12 @@ export function RegisterEnd({ isBusy }: { readonly isBusy: boolean }) {
 }
 
 /** A taken email is a refusal of the whole, but it is mended at its field. */
-function refusedFields(error: unknown): Errors {
+function registrationErrors(error: unknown): Errors {
   return errorCodeOf(error) === 'email_taken' ? { email: errorTextOf(error) } : fieldErrorsOf(error)
 }
 
 function RegisterInputs({ errors }: { errors: Errors }) {
-  const known = useKnownEmail()
+  const known = useEmailTaken()
   return (
     <>
       <NameField error={errors.name} />

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { SyntheticEvent } from 'react'
 import { resetPasswordMutation } from '#web/api/gen/@tanstack/react-query.gen.ts'
-import { storeSignIn } from '#web/lib/auth-store.ts'
+import { storeSession } from '#web/lib/auth-store.ts'
 import { errorCodeOf, errorTextOf, fieldErrorsOf } from '#web/lib/error-answer.ts'
 import { textFields } from '#web/lib/form-fields.ts'
 import { useFieldErrors } from '#web/lib/use-field-errors.ts'
@@ -10,20 +10,20 @@ import { dismissAlerts, showAlert } from '#web/ui/alert-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { newPasswordError } from './account-rules.ts'
-import { AccountNameField } from './dashboard/account-name-field.tsx'
+import { newPasswordError } from './account-validation.ts'
+import { HiddenUsernameField } from './dashboard/hidden-username-field.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 
 type ResetFormProps = { readonly token: string; readonly onDone: () => void }
 
 /** Sets the new password with the token of the mailed link. */
 export function ResetForm({ token, onDone }: ResetFormProps) {
-  const { errors, refuse } = useFieldErrors<'password'>()
+  const { errors, reportErrors } = useFieldErrors<'password'>()
   const reset = useMutation({
     ...resetPasswordMutation(),
     onMutate: dismissAlerts,
     onSuccess: (signedIn) => {
-      storeSignIn(signedIn)
+      storeSession(signedIn)
       showAlert({ type: 'success', text: m.reset_done({ name: signedIn.user.name }) })
       onDone()
     },
@@ -34,14 +34,17 @@ export function ResetForm({ token, onDone }: ResetFormProps) {
     event.preventDefault()
     const form = event.currentTarget
     const { password } = textFields(form, ['password'])
-    if (refuse(form, { password: newPasswordError(password) })) return
-    reset.mutate({ body: { token, password } }, { onError: (error) => refuse(form, fieldErrorsOf(error)) })
+    if (reportErrors(form, { password: newPasswordError(password) })) return
+    reset.mutate(
+      { body: { token, password } },
+      { onError: (error) => reportErrors(form, fieldErrorsOf(error)) },
+    )
   }
 
   if (token === '' || errorCodeOf(reset.error) === 'link_expired') return <ExpiredLink />
   return (
     <Form onSubmit={submit}>
-      <AccountNameField email="" />
+      <HiddenUsernameField email="" />
       <NewPasswordField name="password" error={errors.password} />
       <Button type="submit" size="lg" isBusy={reset.isPending || reset.isSuccess}>
         {m.reset_submit()}

@@ -1,35 +1,35 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { loginWithGoogleMutation } from '#web/api/gen/@tanstack/react-query.gen.ts'
-import { clearSignIn, storeSignIn } from '#web/lib/auth-store.ts'
+import { clearSession, storeSession } from '#web/lib/auth-store.ts'
 import { errorCodeOf, errorTextOf } from '#web/lib/error-answer.ts'
 import { m } from '#web/paraglide/messages.js'
 import { dismissAlerts, showAlert } from '#web/ui/alert-store.ts'
 import { readCredential } from './google-identity.ts'
-import { forgetNewcomer, keepNewcomer } from './google-newcomer.ts'
+import { clearGoogleRegistration, storeGoogleRegistration } from './google-registration.ts'
 
-type Ways = {
+type GoogleLoginCallbacks = {
   readonly onSignedIn?: (() => void) | undefined
   readonly onLeave?: (() => void) | undefined
 }
 
 /** Signs in with what Google gave; whoever is unknown here goes on to register, where only the phone number is asked for. */
-export function useGoogleLogin({ onSignedIn, onLeave }: Ways): (credential: string) => void {
+export function useGoogleLogin({ onSignedIn, onLeave }: GoogleLoginCallbacks): (credential: string) => void {
   const navigate = useNavigate()
   const { mutate } = useMutation({
     ...loginWithGoogleMutation(),
     onMutate: dismissAlerts,
     onSuccess: (signedIn) => {
-      storeSignIn(signedIn)
-      forgetNewcomer()
+      storeSession(signedIn)
+      clearGoogleRegistration()
       showAlert({ type: 'success', text: m.welcome({ name: signedIn.user.name }) })
       onSignedIn?.()
     },
     onError: (error, { body }) => {
-      clearSignIn()
+      clearSession()
       showAlert({ type: 'error', text: errorTextOf(error) })
       if (errorCodeOf(error) !== 'user_not_found') return
-      keepNewcomer({ email: body.email, name: body.name, credential: body.credential ?? '' })
+      storeGoogleRegistration({ email: body.email, name: body.name, credential: body.credential ?? '' })
       onLeave?.()
       void navigate({ to: '/register' })
     },

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { registerMutation } from '#web/api/gen/@tanstack/react-query.gen.ts'
-import { clearSignIn, storeSignIn } from '#web/lib/auth-store.ts'
+import { clearSession, storeSession } from '#web/lib/auth-store.ts'
 import { errorTextOf } from '#web/lib/error-answer.ts'
 import { m } from '#web/paraglide/messages.js'
 import { dismissAlerts, showAlert } from '#web/ui/alert-store.ts'
@@ -10,11 +10,11 @@ export function useRegister() {
     ...registerMutation(),
     onMutate: dismissAlerts,
     onSuccess: (signedIn) => {
-      storeSignIn(signedIn)
+      storeSession(signedIn)
       showAlert({ type: 'success', text: m.register_success() })
     },
     onError: (error) => {
-      clearSignIn()
+      clearSession()
       showAlert({ type: 'error', text: errorTextOf(error) })
     },
   })

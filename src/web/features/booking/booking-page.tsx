@@ -5,11 +5,11 @@ import { localDate } from '#domain/time.ts'
 import { titleOf } from '#web/lib/movie-words.ts'
 import { m } from '#web/paraglide/messages.js'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { DateStrip } from './choice/date-strip.tsx'
-import { MoviePanel } from './choice/movie-panel.tsx'
-import { chooseShowtime, type ShowtimeSearch } from './choice/showtime-choice.ts'
-import { TimeChips } from './choice/time-chips.tsx'
-import { useMinute } from './choice/use-minute.ts'
+import { DateStrip } from './showtime-selection/date-strip.tsx'
+import { MoviePanel } from './showtime-selection/movie-panel.tsx'
+import { selectShowtime, type ShowtimeSearch } from './showtime-selection/select-showtime.ts'
+import { TimeChips } from './showtime-selection/time-chips.tsx'
+import { useCurrentMinute } from './showtime-selection/use-current-minute.ts'
 import { ShowtimeBooking, type SignInSlot } from './showtime-booking.tsx'
 
 type BookingPageProps = {
@@ -21,9 +21,9 @@ type BookingPageProps = {
 }
 
 export function BookingPage({ movie, showtimes, search, signIn }: BookingPageProps) {
-  const now = useMinute()
+  const now = useCurrentMinute()
   const today = localDate(now)
-  const { dates, date, slots, slot, showtime } = chooseShowtime(showtimes, { search, today, now })
+  const { dates, date, slots, slot, showtime } = selectShowtime(showtimes, { search, today, now })
   if (!date || !slot || !showtime)
     return (
       <Frame movie={movie}>

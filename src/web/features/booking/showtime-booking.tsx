@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import type { Showtime } from '#contract/programme.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { ClassTabs } from './choice/class-tabs.tsx'
-import { isClosed } from './choice/showtime-choice.ts'
+import { ClassTabs } from './showtime-selection/class-tabs.tsx'
+import { isClosed } from './showtime-selection/select-showtime.ts'
 import { BookingBar } from './seats/booking-bar.tsx'
-import { useOwnHold } from './seats/choice-store.ts'
-import { isSameChoice } from './seats/seat-choice.ts'
-import { SeatStep } from './seats/seat-step.tsx'
+import { useOwnHold } from './seats/seat-selection-store.ts'
+import { isSameSelection } from './seats/seat-selection.ts'
+import { SeatSelector } from './seats/seat-selector.tsx'
 import { useCheckout } from './seats/use-checkout.ts'
 import { useLiveSeats } from './seats/use-live-seats.ts'
-import { useSeatChoice } from './seats/use-seat-choice.ts'
+import { useSeatSelection } from './seats/use-seat-selection.ts'
 
 export type SignInSlot = (dialog: {
   isOpen: boolean
@@ -30,12 +30,12 @@ type ShowtimeBookingProps = {
 /** Choosing seats of one showtime, and the bar that leads on to the payment. */
 export function ShowtimeBooking({ showtime, showtimes, now, signIn, frame }: ShowtimeBookingProps) {
   const live = useLiveSeats(showtime._id)
-  const choice = useSeatChoice(showtime, live.data?.seats)
+  const choice = useSeatSelection(showtime, live.data?.seats)
   const checkout = useCheckout({ showtime, chosen: choice.chosen })
   const hold = useOwnHold()
   const closed = isClosed(showtime, now)
   const seatsLeft = live.data?.seatsAvailable ?? showtime.seatsAvailable
-  const isHeld = hold?.showtimeId === showtime._id && isSameChoice(hold.seats, choice.chosen)
+  const isHeld = hold?.showtimeId === showtime._id && isSameSelection(hold.seats, choice.chosen)
   return (
     <>
       {frame(
@@ -50,7 +50,7 @@ export function ShowtimeBooking({ showtime, showtimes, now, signIn, frame }: Sho
           {live.isError && !live.data ? (
             <MapFailed onRetry={() => void live.refetch()} />
           ) : (
-            <SeatStep showtime={showtime} choice={choice} isClosed={closed} />
+            <SeatSelector showtime={showtime} choice={choice} isClosed={closed} />
           )}
         </>,
       )}
@@ -66,8 +66,8 @@ export function ShowtimeBooking({ showtime, showtimes, now, signIn, frame }: Sho
         />
       )}
       {signIn({
-        isOpen: checkout.isAskingToSignIn,
-        onClose: checkout.stopAsking,
+        isOpen: checkout.needsSignIn,
+        onClose: checkout.cancelSignIn,
         onSignedIn: () => void checkout.book(),
       })}
     </>

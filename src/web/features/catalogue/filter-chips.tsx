@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { m } from '#web/paraglide/messages.js'
 import { filterWord } from './filter-words.ts'
-import { activeFilters, type ChangeFilters, type MovieFilters, without } from './movie-filters.ts'
+import { activeFilters, type ChangeFilters, type MovieFilters, withoutFilter } from './movie-filters.ts'
 
 type FilterChipsProps = {
   readonly filters: MovieFilters
@@ -26,9 +26,9 @@ export function FilterChips({ filters, today, onChange }: FilterChipsProps) {
               type="button"
               className={chip}
               aria-label={
-                name === 'q' ? m.clear_words({ words: filters.q ?? '' }) : m.clear_filter({ name: word })
+                name === 'q' ? m.clear_search({ words: filters.q ?? '' }) : m.clear_filter({ name: word })
               }
-              onClick={() => onChange((now) => without(now, name))}
+              onClick={() => onChange((now) => withoutFilter(now, name))}
             >
               <span className="truncate">{word}</span>
               <X aria-hidden className="size-4 shrink-0 text-ink-soft" />

@@ -27,7 +27,7 @@ export function LanguageField({ movies, filters, onChange, isLabelled }: FilterF
   return (
     <FilterSelect
       label={m.language()}
-      anything={m.all_languages()}
+      emptyLabel={m.all_languages()}
       options={asOptions(withChosen(languagesOf(movies), filters.language))}
       chosen={filters.language}
       onChoose={(language) => onChange((now) => parseFilters({ ...now, language }))}
@@ -49,7 +49,7 @@ export function OtherFields(props: FilterFieldsProps) {
     <>
       <FilterSelect
         label={m.genre()}
-        anything={m.all_genres()}
+        emptyLabel={m.all_genres()}
         options={asOptions(withChosen(genres, filters.genre))}
         chosen={filters.genre}
         onChoose={choose('genre')}
@@ -57,16 +57,16 @@ export function OtherFields(props: FilterFieldsProps) {
       />
       <FilterSelect
         label={m.certificate()}
-        anything={m.all_certificates()}
+        emptyLabel={m.all_certificates()}
         options={asOptions(withChosen(offered, filters.certificate))}
         chosen={filters.certificate}
         onChoose={choose('certificate')}
         isLabelled={isLabelled}
       />
-      {category === 'nowShowing' && <WhenFields {...props} />}
+      {category === 'nowShowing' && <DateTimeFields {...props} />}
       <FilterSelect
         label={m.sort_by()}
-        anything={sortWords.priority()}
+        emptyLabel={sortWords.priority()}
         options={movieSorts.slice(1).map((sort) => ({ value: sort, label: sortWords[sort]() }))}
         chosen={filters.sort}
         onChoose={choose('sort')}
@@ -76,13 +76,13 @@ export function OtherFields(props: FilterFieldsProps) {
   )
 }
 
-function WhenFields({ today, filters, onChange, isLabelled = false }: FilterFieldsProps) {
+function DateTimeFields({ today, filters, onChange, isLabelled = false }: FilterFieldsProps) {
   const days = Array.from({ length: DAYS }, (_, index) => daysAfter(today, index))
   return (
     <>
       <FilterSelect
         label={m.day()}
-        anything={m.any_day()}
+        emptyLabel={m.any_day()}
         options={withChosen(days, filters.date).map((date) => ({
           value: date,
           label: dateWord(date, today),
@@ -93,7 +93,7 @@ function WhenFields({ today, filters, onChange, isLabelled = false }: FilterFiel
       />
       <FilterSelect
         label={m.time_of_day()}
-        anything={m.any_time()}
+        emptyLabel={m.any_time()}
         options={dayParts.map((part) => ({ value: part, label: timeWords[part]() }))}
         chosen={filters.time}
         onChoose={(time) => onChange((now) => parseFilters({ ...now, time }))}

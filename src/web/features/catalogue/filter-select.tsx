@@ -6,7 +6,7 @@ export type FilterOption = { readonly value: string; readonly label: string }
 type FilterSelectProps = {
   readonly label: string
   /** What it says while nothing is chosen. */
-  readonly anything: string
+  readonly emptyLabel: string
   readonly options: readonly FilterOption[]
   readonly chosen: string | undefined
   readonly onChoose: (value: string | undefined) => void
@@ -16,7 +16,7 @@ type FilterSelectProps = {
 /** The native list of choices, in the look of the site. What is chosen is marked by more than its word. */
 export function FilterSelect({
   label,
-  anything,
+  emptyLabel,
   options,
   chosen,
   onChoose,
@@ -24,12 +24,12 @@ export function FilterSelect({
 }: FilterSelectProps) {
   const id = useId()
   const select = useRef<HTMLSelectElement>(null)
-  const takeEarlyChoice = useEffectEvent(() => {
+  const applyEarlyChange = useEffectEvent(() => {
     const early = select.current?.value ?? ''
     if (early !== (chosen ?? '')) onChoose(early || undefined)
   })
   // It may have been chosen before the scripts came.
-  useEffect(() => takeEarlyChoice(), [])
+  useEffect(() => applyEarlyChange(), [])
   const frame = chosen ? 'border-marquee-ink font-medium' : 'border-line-strong'
   return (
     <div className="grid gap-1.5">
@@ -44,7 +44,7 @@ export function FilterSelect({
           onChange={(event) => onChoose(event.target.value || undefined)}
           className={`min-h-11 w-full appearance-none truncate rounded-card border bg-field pr-10 pl-4 text-ink ${frame}`}
         >
-          <option value="">{anything}</option>
+          <option value="">{emptyLabel}</option>
           {options.map(({ value, label: word }) => (
             <option key={value} value={value}>
               {word}

@@ -1,7 +1,7 @@
 import type { DayPart, MovieSort } from '#domain/movie-filters.ts'
 import { formatDay, formatWeekday } from '#web/lib/dates.ts'
 import { wordOf } from '#web/lib/movie-words.ts'
-import { nearDay } from '#web/lib/near-day.ts'
+import { relativeDay } from '#web/lib/relative-day.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { FilterName, MovieFilters } from './movie-filters.ts'
 
@@ -20,7 +20,7 @@ export const sortWords: Readonly<Record<MovieSort, () => string>> = {
 }
 
 export function dateWord(date: string, today: string): string {
-  return nearDay(date, today) ?? `${formatWeekday(date)} ${formatDay(date)}`
+  return relativeDay(date, today) ?? `${formatWeekday(date)} ${formatDay(date)}`
 }
 
 /** A wish as a person reads it back. */

@@ -6,7 +6,7 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { Carousel } from '#web/ui/carousel.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Backdrop } from './backdrop.tsx'
-import { MovieFacts } from './movie-facts.tsx'
+import { MovieMetadata } from './movie-metadata.tsx'
 import { TrailerButton } from './trailer-button.tsx'
 
 /** The newest movies across the whole width. It stays dark in the light theme: it is the hall. */
@@ -32,7 +32,7 @@ function HeroSlide({ movie, isUrgent }: { movie: Movie; isUrgent: boolean }) {
             {titleOf(movie)}
           </Link>
         </h2>
-        <MovieFacts movie={movie} />
+        <MovieMetadata movie={movie} />
         <p lang="en" className="line-clamp-2 max-w-xl text-ink-soft max-md:hidden">
           {movie.synopsis}
         </p>

@@ -3,12 +3,12 @@ import type { Movie } from '#contract/catalogue/movies.ts'
 import { useUser } from '#web/lib/auth-store.ts'
 import { m } from '#web/paraglide/messages.js'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LatePart } from '#web/ui/late-part.tsx'
+import { LazySection } from '#web/ui/lazy-section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Hero } from './hero.tsx'
 import { comingSoon, latestMovies, movieOfTheDay, nowShowing } from './movie-lists.ts'
 import { MovieRow, MovieRowSkeleton, SeeAllLink } from './movie-row.tsx'
-import { PosterWall } from './poster-wall.tsx'
+import { PosterCollage } from './poster-collage.tsx'
 import { PromoBanner } from './promo-banner.tsx'
 
 const Suggestions = lazy(() =>
@@ -27,15 +27,15 @@ export function HomeLists({ movies, today, adverts }: HomeListsProps) {
   const showing = nowShowing(movies, today)
   return (
     <div className="grid grid-cols-1 gap-14 pb-20 md:gap-20">
-      {showing.length > 0 ? <Hero movies={latestMovies(showing)} /> : <NothingShowing />}
-      <OwnSuggestions today={today} />
+      {showing.length > 0 ? <Hero movies={latestMovies(showing)} /> : <NoMoviesShowing />}
+      <UserSuggestions today={today} />
       <MovieRow
         title={m.now_showing()}
         movies={showing}
         today={today}
         more={<SeeAllLink category="nowShowing" />}
       />
-      <PromoBanner pick={movieOfTheDay(showing, today)} art={<PosterWall movies={showing} />} />
+      <PromoBanner suggestion={movieOfTheDay(showing, today)} art={<PosterCollage movies={showing} />} />
       <MovieRow
         title={m.coming_soon()}
         movies={comingSoon(movies, today)}
@@ -48,17 +48,17 @@ export function HomeLists({ movies, today, adverts }: HomeListsProps) {
 }
 
 /** Only for somebody signed in, and asked for again when that is somebody else. Visitors do not load it. */
-function OwnSuggestions({ today }: { today: string }) {
+function UserSuggestions({ today }: { today: string }) {
   const user = useUser()
   if (!user) return null
   return (
-    <LatePart loading={<MovieRowSkeleton title={m.suggested_for_you()} />} failed={null}>
+    <LazySection fallback={<MovieRowSkeleton title={m.suggested_for_you()} />} errorFallback={null}>
       <Suggestions key={user._id} user={user} today={today} />
-    </LatePart>
+    </LazySection>
   )
 }
 
-function NothingShowing() {
+function NoMoviesShowing() {
   return (
     <div className="page pt-16">
       <EmptyState title={m.nothing_showing_title()} hint={m.nothing_showing_hint()} />

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { aMovie } from './a-movie.builder.ts'
-import { activeFilters, applicable, inReach, narrow, parseFilters, sorted, without } from './movie-filters.ts'
+import {
+  activeFilters,
+  withoutUnknownValues,
+  filtersForCategory,
+  filterMovies,
+  parseFilters,
+  sortMovies,
+  withoutFilter,
+} from './movie-filters.ts'
 
 describe('the wishes of an address', () => {
   test('are understood as the page writes them', () => {
@@ -38,19 +46,19 @@ describe('the wishes of an address', () => {
   })
 
   test('a day that is over and the times of what does not play yet are left out', () => {
-    const wishes = { date: '2026-03-10', time: 'night' } as const
-    expect(inReach(wishes, 'nowShowing', '2026-03-10')).toEqual(wishes)
-    expect(inReach(wishes, 'nowShowing', '2026-03-11')).toEqual({ time: 'night' })
-    expect(inReach(wishes, 'comingSoon', '2026-03-10')).toEqual({})
+    const filters = { date: '2026-03-10', time: 'night' } as const
+    expect(filtersForCategory(filters, 'nowShowing', '2026-03-10')).toEqual(filters)
+    expect(filtersForCategory(filters, 'nowShowing', '2026-03-11')).toEqual({ time: 'night' })
+    expect(filtersForCategory(filters, 'comingSoon', '2026-03-10')).toEqual({})
   })
 
   test('a language and a genre that the house does not have are left out', () => {
     const movies = [aMovie({ language: 'Tamil', genre: ['Drama'] })]
-    expect(applicable({ language: 'Tamil', genre: 'Drama' }, movies)).toEqual({
+    expect(withoutUnknownValues({ language: 'Tamil', genre: 'Drama' }, movies)).toEqual({
       language: 'Tamil',
       genre: 'Drama',
     })
-    expect(applicable({ language: 'Klingon', genre: 'Opera', sort: 'title' }, movies)).toEqual({
+    expect(withoutUnknownValues({ language: 'Klingon', genre: 'Opera', sort: 'title' }, movies)).toEqual({
       sort: 'title',
     })
   })
@@ -73,17 +81,17 @@ const comedy = aMovie({
 
 test('a movie must fit all wishes, and be among those that the server found', () => {
   const all = [drama, comedy]
-  expect(narrow(all, {})).toEqual(all)
-  expect(narrow(all, { genre: 'Family', certificate: 'A', language: 'Hindi' })).toEqual([drama])
-  expect(narrow(all, { genre: 'Family', language: 'Tamil' })).toEqual([])
-  expect(narrow(all, {}, new Set(['comedy']))).toEqual([comedy])
-  expect(narrow(all, { genre: 'Drama' }, new Set(['comedy']))).toEqual([])
-  expect(without({ genre: 'Drama', sort: 'title' }, 'genre')).toEqual({ sort: 'title' })
+  expect(filterMovies(all, {})).toEqual(all)
+  expect(filterMovies(all, { genre: 'Family', certificate: 'A', language: 'Hindi' })).toEqual([drama])
+  expect(filterMovies(all, { genre: 'Family', language: 'Tamil' })).toEqual([])
+  expect(filterMovies(all, {}, new Set(['comedy']))).toEqual([comedy])
+  expect(filterMovies(all, { genre: 'Drama' }, new Set(['comedy']))).toEqual([])
+  expect(withoutFilter({ genre: 'Drama', sort: 'title' }, 'genre')).toEqual({ sort: 'title' })
 })
 
 test('the list is sorted by title, newest or shortest when that is wished', () => {
-  const titles = (sort?: Parameters<typeof sorted>[1]) =>
-    sorted([drama, comedy], sort).map(({ title }) => title)
+  const titles = (sort?: Parameters<typeof sortMovies>[1]) =>
+    sortMovies([drama, comedy], sort).map(({ title }) => title)
   expect(titles()).toEqual(['B', 'A'])
   expect(titles('title')).toEqual(['A', 'B'])
   expect(titles('release')).toEqual(['A', 'B'])

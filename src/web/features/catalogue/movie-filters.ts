@@ -32,7 +32,7 @@ export function parseFilters(search: Record<string, unknown>): MovieFilters {
   const oneOf = <T extends string>(name: string, known: readonly T[]) =>
     known.find((value) => value === search[name])
   const date = text('date')
-  return withoutGaps({
+  return withoutUndefined({
     language: text('language'),
     genre: text('genre'),
     certificate: oneOf('certificate', certificates),
@@ -43,11 +43,11 @@ export function parseFilters(search: Record<string, unknown>): MovieFilters {
   })
 }
 
-/** A day that is over and the times of what does not play yet are no wishes. */
-export function inReach(filters: MovieFilters, category: string, today: string): MovieFilters {
+/** A day that is over and the times of what does not play yet are no filters. */
+export function filtersForCategory(filters: MovieFilters, category: string, today: string): MovieFilters {
   const { date, time } = filters
   const plays = category === 'nowShowing'
-  return withoutGaps({
+  return withoutUndefined({
     ...filters,
     date: plays && date !== undefined && date >= today ? date : undefined,
     time: plays ? time : undefined,
@@ -55,9 +55,9 @@ export function inReach(filters: MovieFilters, category: string, today: string):
 }
 
 /** Without a language and a genre that no movie of the house has. */
-export function applicable(filters: MovieFilters, movies: readonly Movie[]): MovieFilters {
+export function withoutUnknownValues(filters: MovieFilters, movies: readonly Movie[]): MovieFilters {
   const { language, genre } = filters
-  return withoutGaps({
+  return withoutUndefined({
     ...filters,
     language: movies.some((movie) => movie.language === language) ? language : undefined,
     genre: genre !== undefined && movies.some((movie) => movie.genre.includes(genre)) ? genre : undefined,
@@ -68,22 +68,22 @@ export function activeFilters(filters: MovieFilters): FilterName[] {
   return filterNames.filter((name) => filters[name] !== undefined)
 }
 
-export function without(filters: MovieFilters, name: FilterName): MovieFilters {
-  return withoutGaps({ ...filters, [name]: undefined })
+export function withoutFilter(filters: MovieFilters, name: FilterName): MovieFilters {
+  return withoutUndefined({ ...filters, [name]: undefined })
 }
 
-/** By what a movie says of itself; `among` holds the ids that the server found for words, day and time. */
-export function narrow(
+/** By what a movie says of itself; `matchingIds` holds the ids that the server found for words, day and time. */
+export function filterMovies(
   movies: readonly Movie[],
   { language, genre, certificate }: MovieFilters,
-  among?: ReadonlySet<string>,
+  matchingIds?: ReadonlySet<string>,
 ): Movie[] {
   return movies.filter(
     (movie) =>
       (!language || movie.language === language) &&
       (!genre || movie.genre.includes(genre)) &&
       (!certificate || movie.certificate === certificate) &&
-      (!among || among.has(movie._id)),
+      (!matchingIds || matchingIds.has(movie._id)),
   )
 }
 
@@ -94,7 +94,7 @@ const orders: Readonly<Record<MovieSort, (a: Movie, b: Movie) => number>> = {
   length: (a, b) => a.durationMinutes - b.durationMinutes,
 }
 
-export function sorted(movies: readonly Movie[], sort: MovieSort = 'priority'): Movie[] {
+export function sortMovies(movies: readonly Movie[], sort: MovieSort = 'priority'): Movie[] {
   return movies.toSorted(orders[sort])
 }
 
@@ -102,7 +102,7 @@ function isDate(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
 }
 
-function withoutGaps(filters: {
+function withoutUndefined(filters: {
   readonly [Name in keyof MovieFilters]: MovieFilters[Name] | undefined
 }): MovieFilters {
   return Object.fromEntries(

@@ -6,9 +6,9 @@ import { m } from '#web/paraglide/messages.js'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Poster } from '#web/ui/poster.tsx'
 import { Backdrop } from './backdrop.tsx'
-import { MovieFacts } from './movie-facts.tsx'
+import { MovieMetadata } from './movie-metadata.tsx'
 import { isReleased } from './movie-lists.ts'
-import { MovieStory } from './movie-story.tsx'
+import { MovieDetails } from './movie-details.tsx'
 import { ShareButton } from './share-button.tsx'
 import { TrailerButton } from './trailer-button.tsx'
 
@@ -34,7 +34,7 @@ export function MovieHeader({ movie, today, action }: MovieHeaderProps) {
               {movie.titleInScript && <p className="text-xl text-ink-soft">{otherTitleOf(movie)}</p>}
               <h1 className="display text-[clamp(2.5rem,8vw,4.5rem)]">{titleOf(movie)}</h1>
             </div>
-            <MovieFacts movie={movie} />
+            <MovieMetadata movie={movie} />
             {!isOut && (
               <p className="font-medium text-marquee-ink">
                 {m.in_cinemas({ date: formatFullDate(movie.releaseDate) })}
@@ -48,7 +48,7 @@ export function MovieHeader({ movie, today, action }: MovieHeaderProps) {
           </div>
         </div>
       </div>
-      <MovieStory movie={movie} />
+      <MovieDetails movie={movie} />
     </>
   )
 }

@@ -7,12 +7,12 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 
 type PromoBannerProps = {
   /** For whoever cannot decide. */
-  readonly pick: Movie | undefined
+  readonly suggestion: Movie | undefined
   readonly art: ReactNode
 }
 
 /** A marquee of its own: two rows of bulbs, large letters, and a wall of posters behind them. */
-export function PromoBanner({ pick, art }: PromoBannerProps) {
+export function PromoBanner({ suggestion, art }: PromoBannerProps) {
   return (
     <section data-theme="dark" className="bg-ground text-ink">
       <div className="bulbs" />
@@ -26,11 +26,11 @@ export function PromoBanner({ pick, art }: PromoBannerProps) {
           <LinkButton to="/movie/category/$category" params={{ category: 'nowShowing' }} size="lg">
             {m.book_now()}
           </LinkButton>
-          {pick && (
+          {suggestion && (
             <p className="max-w-sm text-ink-soft">
-              {m.cannot_decide()}{' '}
-              <Link to="/movie/$id" params={{ id: pick._id }} className="link">
-                {titleOf(pick)}
+              {m.movie_of_the_day()}{' '}
+              <Link to="/movie/$id" params={{ id: suggestion._id }} className="link">
+                {titleOf(suggestion)}
               </Link>
             </p>
           )}

@@ -4,13 +4,13 @@ import { m } from '#web/paraglide/messages.js'
 import { becauseWords } from './because-words.ts'
 import { MovieRow } from './movie-row.tsx'
 
-export function similarQuery(movieId: string) {
+export function similarMoviesQuery(movieId: string) {
   return { ...listSimilarMoviesOptions({ path: { id: movieId } }), staleTime: 60_000 }
 }
 
 /** What shares most with this movie, each with what it shares. Fails silently: the page is complete without it. */
 export function SimilarMovies({ movieId, today }: { readonly movieId: string; readonly today: string }) {
-  const { data = [] } = useQuery(similarQuery(movieId))
+  const { data = [] } = useQuery(similarMoviesQuery(movieId))
   if (data.length === 0) return null
   return (
     <div className="pb-20">

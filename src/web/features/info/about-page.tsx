@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { Facade } from './facade.tsx'
+import { BuildingIllustration } from './building-illustration.tsx'
 import './info.css'
 import { Prose } from './prose.tsx'
 
@@ -13,14 +13,14 @@ export function AboutPage() {
           <h1 className="display max-w-[13ch] text-[clamp(2.75rem,9vw,6rem)]">{m.about_headline()}</h1>
           <p className="max-w-[38rem] text-xl text-pretty text-ink-soft md:text-2xl">{m.about_lead()}</p>
         </div>
-        <Facade className="mt-10 h-60 w-full md:h-[26rem]" />
+        <BuildingIllustration className="mt-10 h-60 w-full md:h-[26rem]" />
       </header>
       <div className="bulbs" />
       <Numbers />
       <div className="page grid gap-16 pb-20 md:gap-24">
         <section className="grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.4fr]">
-          <h2 className="display max-w-[12ch] text-4xl md:text-5xl">{m.about_house_title()}</h2>
-          <Prose paragraphs={[m.about_house_1(), m.about_house_2(), m.about_house_3()]} />
+          <h2 className="display max-w-[12ch] text-4xl md:text-5xl">{m.about_venue_title()}</h2>
+          <Prose paragraphs={[m.about_venue_1(), m.about_venue_2(), m.about_venue_3()]} />
         </section>
         <div className="grid gap-x-12 md:grid-cols-3">
           <Room kicker={m.about_academy_kicker()} title={m.about_academy_title()}>

@@ -8,18 +8,18 @@ import { dismissAlerts, showAlert } from '#web/ui/alert-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { ContactInputs } from './contact-inputs.tsx'
-import { checkContact, type ContactFields, readContact } from './contact-rules.ts'
+import { checkContact, type ContactFields, readContact } from './contact-validation.ts'
 
 export function ContactForm() {
   const { mutate, isPending } = useSendMessage()
-  const { errors, refuse } = useFieldErrors<keyof ContactFields>()
+  const { errors, reportErrors } = useFieldErrors<keyof ContactFields>()
 
   function submit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault()
     const form = event.currentTarget
     const body = readContact(form)
-    if (refuse(form, checkContact(body))) return
-    const onError = (error: unknown) => refuse(form, fieldErrorsOf(error))
+    if (reportErrors(form, checkContact(body))) return
+    const onError = (error: unknown) => reportErrors(form, fieldErrorsOf(error))
     mutate({ body }, { onSuccess: () => form.reset(), onError })
   }
 

@@ -1,7 +1,7 @@
 import { m } from '#web/paraglide/messages.js'
-import { LongField } from '#web/ui/field.tsx'
+import { TextAreaField } from '#web/ui/field.tsx'
 import { EmailField, NameField, PhoneField } from '#web/ui/person-fields.tsx'
-import type { ContactErrors } from './contact-rules.ts'
+import type { ContactErrors } from './contact-validation.ts'
 
 const MAX_MESSAGE = 4000
 
@@ -13,7 +13,7 @@ export function ContactInputs({ errors }: { readonly errors: ContactErrors }) {
         <PhoneField label={m.contact_phone()} hint={m.contact_phone_hint()} error={errors.phone} />
         <EmailField label={m.contact_email()} error={errors.email} />
       </div>
-      <LongField
+      <TextAreaField
         label={m.contact_message()}
         name="message"
         required

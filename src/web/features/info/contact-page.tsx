@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { ArrowUpRight } from 'lucide-react'
 import { m } from '#web/paraglide/messages.js'
 import { ContactForm } from './contact-form.tsx'
-import { type House, HouseAddress } from './house-address.tsx'
+import { type Venue, VenueAddress } from './venue-address.tsx'
 import { PageHeading } from './page-heading.tsx'
-import { WaySketch } from './way-sketch.tsx'
+import { LocationMap } from './location-map.tsx'
 
-export function ContactPage({ house }: { readonly house: House | undefined }) {
+export function ContactPage({ venue }: { readonly venue: Venue | undefined }) {
   return (
     <div className="page pb-20">
       <PageHeading title={m.contact_title()} lead={m.contact_lead()} />
@@ -19,10 +19,10 @@ export function ContactPage({ house }: { readonly house: House | undefined }) {
         </section>
         <section aria-labelledby="house" className="grid content-start gap-6">
           <h2 id="house" className="display text-3xl">
-            {m.contact_house()}
+            {m.contact_venue()}
           </h2>
-          <HouseAddress house={house} />
-          <Way address={house?.address} />
+          <VenueAddress venue={venue} />
+          <Location address={venue?.address} />
           <p className="print:hidden text-ink-soft">
             {m.contact_before_text()}{' '}
             <Link to="/faq" className="link">
@@ -35,10 +35,10 @@ export function ContactPage({ house }: { readonly house: House | undefined }) {
   )
 }
 
-function Way({ address }: { readonly address: string | undefined }) {
+function Location({ address }: { readonly address: string | undefined }) {
   return (
     <figure className="grid gap-2">
-      <WaySketch />
+      <LocationMap />
       <figcaption className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-ink-soft">
         {m.contact_map_caption()}
         {address && (

@@ -1,6 +1,6 @@
 import { m } from '#web/paraglide/messages.js'
-import { type Chapter, Chapters } from './chapters.tsx'
-import { LargeFacts } from './large-facts.tsx'
+import { type ArticleSection, ArticleSections } from './article-sections.tsx'
+import { KeyFigures } from './key-figures.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { Prose } from './prose.tsx'
 import { CertificateTable, GstTable } from './rule-tables.tsx'
@@ -9,20 +9,20 @@ export function DisclaimerPage() {
   return (
     <div className="page">
       <PageHeading title={m.disclaimer_title()} lead={m.disclaimer_lead()} />
-      <LargeFacts
+      <KeyFigures
         title={m.disclaimer_facts()}
-        facts={[
+        figures={[
           { value: m.disclaimer_hours(), caption: m.disclaimer_hours_caption() },
           { value: m.disclaimer_seats(), caption: m.disclaimer_seats_caption() },
           { value: m.disclaimer_days(), caption: m.disclaimer_days_caption() },
         ]}
       />
-      <Chapters chapters={chapters()} />
+      <ArticleSections sections={chapters()} />
     </div>
   )
 }
 
-function chapters(): readonly Chapter[] {
+function chapters(): readonly ArticleSection[] {
   return [
     {
       id: 'booking',

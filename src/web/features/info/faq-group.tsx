@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useId } from 'react'
-import type { QuestionGroup } from './questions.ts'
+import type { QuestionGroup } from './faq-questions.ts'
 
 type FaqGroupProps = { readonly group: QuestionGroup; readonly isOpen: boolean }
 

@@ -3,14 +3,14 @@ import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FaqGroup } from './faq-group.tsx'
-import { FaqStructured } from './faq-structured.tsx'
+import { FaqStructuredData } from './faq-structured-data.tsx'
 import { FaqSearch } from './faq-search.tsx'
-import { countQuestions, findQuestions } from './find-questions.ts'
+import { countQuestions, searchQuestions } from './search-questions.ts'
 import { PageHeading } from './page-heading.tsx'
-import { allQuestions } from './questions.ts'
+import { allQuestions } from './faq-questions.ts'
 
 /** So few answers are read at once rather than opened one by one. */
-const FEW = 3
+const MAX_OPEN_RESULTS = 3
 
 type FaqPageProps = {
   /** The words in the address. */
@@ -22,7 +22,7 @@ export function FaqPage({ words: inAddress, onSearch }: FaqPageProps) {
   // While somebody types, the address comes a moment later; then it alone says what is searched for.
   const [typed, setTyped] = useState<string>()
   const words = typed ?? inAddress
-  const groups = findQuestions(allQuestions(), words)
+  const groups = searchQuestions(allQuestions(), words)
   const count = countQuestions(groups)
   const isSearch = words.trim() !== ''
   const type = (text: string) => {
@@ -31,7 +31,7 @@ export function FaqPage({ words: inAddress, onSearch }: FaqPageProps) {
   }
   return (
     <div className="page pb-20">
-      <FaqStructured />
+      <FaqStructuredData />
       <PageHeading title={m.faq_title()}>
         <FaqSearch words={words} onType={type} onLeave={() => setTyped(undefined)} />
         <p role="status" className={count > 0 ? 'print:hidden text-ink-soft' : 'sr-only'}>
@@ -40,7 +40,7 @@ export function FaqPage({ words: inAddress, onSearch }: FaqPageProps) {
       </PageHeading>
       <div className="grid gap-16">
         {groups.map((group) => (
-          <FaqGroup key={group.id} group={group} isOpen={isSearch && count <= FEW} />
+          <FaqGroup key={group.id} group={group} isOpen={isSearch && count <= MAX_OPEN_RESULTS} />
         ))}
       </div>
       {count === 0 && (

@@ -4,7 +4,7 @@ import { localizedPath } from '#web/lib/language.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 
-export const MAX_WORDS = 60
+export const MAX_QUERY_LENGTH = 60
 
 type FaqSearchProps = {
   readonly words: string
@@ -15,12 +15,12 @@ type FaqSearchProps = {
 /** Searches while one types; without JavaScript its button asks the server. */
 export function FaqSearch({ words, onType, onLeave }: FaqSearchProps) {
   const input = useRef<HTMLInputElement>(null)
-  const hearEarlyWords = useEffectEvent(() => {
+  const applyEarlyInput = useEffectEvent(() => {
     const early = input.current?.value ?? ''
     if (early !== words) onType(early)
   })
   // They may have been typed before the scripts came.
-  useEffect(() => hearEarlyWords(), [])
+  useEffect(() => applyEarlyInput(), [])
   return (
     <form
       role="search"
@@ -36,7 +36,7 @@ export function FaqSearch({ words, onType, onLeave }: FaqSearchProps) {
           type="search"
           name="q"
           value={words}
-          maxLength={MAX_WORDS}
+          maxLength={MAX_QUERY_LENGTH}
           onChange={(event) => onType(event.target.value)}
           onBlur={onLeave}
           aria-label={m.faq_search()}

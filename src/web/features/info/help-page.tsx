@@ -1,6 +1,6 @@
 import { m } from '#web/paraglide/messages.js'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { type House, HouseAddress } from './house-address.tsx'
+import { type Venue, VenueAddress } from './venue-address.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { CertificateTable } from './rule-tables.tsx'
 
@@ -12,7 +12,7 @@ const steps = [
   [m.help_step_5, m.help_step_5_text],
 ] as const
 
-const troubles = [
+const problems = [
   [m.help_lost_title, m.help_lost_text],
   [m.help_expired_title, m.help_expired_text],
   [m.help_taken_title, m.help_taken_text],
@@ -21,7 +21,7 @@ const troubles = [
   [m.help_wrong_title, m.help_wrong_text],
 ] as const
 
-export function HelpPage({ house }: { readonly house: House | undefined }) {
+export function HelpPage({ venue }: { readonly venue: Venue | undefined }) {
   return (
     <div className="page grid gap-16 pb-20 md:gap-24">
       <div>
@@ -31,10 +31,10 @@ export function HelpPage({ house }: { readonly house: House | undefined }) {
       </div>
       <section aria-labelledby="trouble" className="grid gap-6">
         <h2 id="trouble" className="display scroll-mt-24 text-3xl md:text-4xl">
-          {m.help_trouble()}
+          {m.help_problems()}
         </h2>
         <div className="grid gap-x-16 md:grid-cols-2">
-          {troubles.map(([title, text]) => (
+          {problems.map(([title, text]) => (
             <div key={title()} className="grid content-start gap-2 border-t border-line py-6">
               <h3 className="display text-xl md:text-2xl">{title()}</h3>
               <p className="max-w-[34rem] text-pretty text-ink-soft">{text()}</p>
@@ -44,7 +44,7 @@ export function HelpPage({ house }: { readonly house: House | undefined }) {
       </section>
       <div className="grid gap-16 lg:grid-cols-2">
         <CertificateTable />
-        <Still house={house} />
+        <ContactHint house={venue} />
       </div>
     </div>
   )
@@ -69,14 +69,14 @@ function Steps() {
   )
 }
 
-function Still({ house }: { readonly house: House | undefined }) {
+function ContactHint({ house }: { readonly house: Venue | undefined }) {
   return (
     <section aria-labelledby="still" className="grid content-start gap-6">
       <h2 id="still" className="display text-3xl md:text-4xl">
-        {m.help_still()}
+        {m.help_contact_title()}
       </h2>
-      <p className="text-ink-soft">{m.help_still_text()}</p>
-      <HouseAddress house={house} />
+      <p className="text-ink-soft">{m.help_contact_text()}</p>
+      <VenueAddress venue={house} />
       <div className="print:hidden flex flex-wrap gap-3">
         <LinkButton to="/contact">{m.info_write_to_us()}</LinkButton>
         <LinkButton to="/faq" variant="secondary">

@@ -1,7 +1,7 @@
 import { m } from '#web/paraglide/messages.js'
-import { type Chapter, Chapters } from './chapters.tsx'
-import { type House, HouseAddress } from './house-address.tsx'
-import { LargeFacts } from './large-facts.tsx'
+import { type ArticleSection, ArticleSections } from './article-sections.tsx'
+import { type Venue, VenueAddress } from './venue-address.tsx'
+import { KeyFigures } from './key-figures.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { Prose } from './prose.tsx'
 
@@ -13,24 +13,24 @@ const stored = [
   [m.privacy_logs_title, m.privacy_logs],
 ] as const
 
-export function PrivacyPage({ house }: { readonly house: House | undefined }) {
+export function PrivacyPage({ venue }: { readonly venue: Venue | undefined }) {
   return (
     <div className="page">
       <PageHeading title={m.privacy_title()} lead={m.privacy_lead()} />
-      <LargeFacts
+      <KeyFigures
         title={m.privacy_facts()}
-        facts={[
+        figures={[
           { value: m.privacy_cookies(), caption: m.privacy_cookies_caption() },
           { value: m.privacy_cards(), caption: m.privacy_cards_caption() },
           { value: m.privacy_age(), caption: m.privacy_age_caption() },
         ]}
       />
-      <Chapters chapters={chapters(house)} />
+      <ArticleSections sections={chapters(venue)} />
     </div>
   )
 }
 
-function chapters(house: House | undefined): readonly Chapter[] {
+function chapters(house: Venue | undefined): readonly ArticleSection[] {
   return [
     { id: 'what-we-store', title: m.privacy_store(), body: <Stored /> },
     prose('your-browser', m.privacy_browser(), [
@@ -46,7 +46,7 @@ function chapters(house: House | undefined): readonly Chapter[] {
   ]
 }
 
-function prose(id: string, title: string, paragraphs: readonly string[]): Chapter {
+function prose(id: string, title: string, paragraphs: readonly string[]): ArticleSection {
   return { id, title, body: <Prose paragraphs={paragraphs} /> }
 }
 
@@ -66,11 +66,11 @@ function Stored() {
   )
 }
 
-function Questions({ house }: { readonly house: House | undefined }) {
+function Questions({ house }: { readonly house: Venue | undefined }) {
   return (
     <div className="grid max-w-[40rem] gap-6">
       <p className="text-[1.0625rem]">{m.privacy_contact_1()}</p>
-      <HouseAddress house={house} />
+      <VenueAddress venue={house} />
     </div>
   )
 }

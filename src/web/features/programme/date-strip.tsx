@@ -1,7 +1,7 @@
 import { formatDay, formatWeekday } from '#web/lib/dates.ts'
-import { nearDay } from '#web/lib/near-day.ts'
+import { relativeDay } from '#web/lib/relative-day.ts'
 import { m } from '#web/paraglide/messages.js'
-import { useKeptInView } from './use-kept-in-view.ts'
+import { useScrollIntoView } from './use-scroll-into-view.ts'
 import { ChipLink } from '#web/ui/chip.tsx'
 
 type DateStripProps = {
@@ -13,7 +13,7 @@ type DateStripProps = {
 
 /** The days with showtimes. The chosen one stands in the address. */
 export function DateStrip({ movieId, dates, chosen, today }: DateStripProps) {
-  const strip = useKeptInView(chosen)
+  const strip = useScrollIntoView(chosen)
   return (
     <nav ref={strip} aria-label={m.days()} className="no-scrollbar -mx-4 overflow-x-auto px-4 py-1">
       <ul className="flex gap-2">
@@ -28,7 +28,7 @@ export function DateStrip({ movieId, dates, chosen, today }: DateStripProps) {
               isChosen={date === chosen}
               className="min-w-16 flex-col gap-0 px-3 py-2 whitespace-nowrap tabular-nums"
             >
-              <span className="text-[0.8125rem]">{nearDay(date, today) ?? formatWeekday(date)}</span>
+              <span className="text-[0.8125rem]">{relativeDay(date, today) ?? formatWeekday(date)}</span>
               <span className="text-base font-semibold">{formatDay(date)}</span>
             </ChipLink>
           </li>

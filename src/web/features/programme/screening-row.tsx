@@ -1,6 +1,6 @@
 import { localTime } from '#domain/time.ts'
 import { roomWord } from '#web/lib/cinema-words.ts'
-import { formatClock } from '#web/lib/clock.ts'
+import { formatTime } from '#web/lib/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { Screening } from './group-showtimes.ts'
 import { ShowtimeChip } from './showtime-chip.tsx'
@@ -18,11 +18,11 @@ export function ScreeningRow({
     <li className="grid items-center gap-x-8 gap-y-4 border-t border-line py-5 md:grid-cols-[12rem_1fr]">
       <div className="flex items-baseline justify-between gap-4 md:block">
         <h3 className={`display text-[1.75rem] tabular-nums ${isClosed ? 'text-ink-soft' : ''}`}>
-          {formatClock(screening.startAt)}
+          {formatTime(screening.startAt)}
         </h3>
         <p className="text-sm text-ink-soft tabular-nums md:mt-1">
           {roomWord(screening.room)} ·{' '}
-          {m.ends_at({ time: formatClock(localTime(new Date(screening.endsAt))) })}
+          {m.ends_at({ time: formatTime(localTime(new Date(screening.endsAt))) })}
         </p>
       </div>
       <ul className="flex flex-wrap gap-3">

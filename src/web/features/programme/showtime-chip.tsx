@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { Showtime } from '#contract/programme.ts'
 import { classWord } from '#web/lib/cinema-words.ts'
-import { formatClock } from '#web/lib/clock.ts'
+import { formatTime } from '#web/lib/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Price } from '#web/ui/price.tsx'
 
 const shape = 'block min-w-36 rounded-card border px-4 pt-2.5 pb-3'
-const FEW = 12
+const LOW_AVAILABILITY = 12
 
 /** A class with its price and how full it is. What cannot be booked says why and leads nowhere. */
 export function ShowtimeChip({
@@ -31,7 +31,7 @@ export function ShowtimeChip({
       search={{ date, time, class: seatClass, room }}
       className={`${shape} border-line-strong transition-colors duration-150 hover:border-marquee hover:bg-raised`}
     >
-      <span className="sr-only">{m.book_at({ time: formatClock(time) })} </span>
+      <span className="sr-only">{m.book_at({ time: formatTime(time) })} </span>
       <ChipText showtime={showtime} />
     </Link>
   )
@@ -47,7 +47,7 @@ function ChipText({ showtime }: { showtime: Showtime }) {
         </span>
         <Price rupees={showtime.ticketPrice} className={`text-sm ${isSoldOut ? 'line-through' : ''}`} />
       </span>
-      <FillBar showtime={showtime} />
+      <OccupancyBar showtime={showtime} />
       <span className="mt-1.5 block text-[0.8125rem] text-ink-soft tabular-nums">
         {availability(showtime)}
       </span>
@@ -55,7 +55,7 @@ function ChipText({ showtime }: { showtime: Showtime }) {
   )
 }
 
-function FillBar({ showtime: { seatsAvailable, seatsTotal } }: { showtime: Showtime }) {
+function OccupancyBar({ showtime: { seatsAvailable, seatsTotal } }: { showtime: Showtime }) {
   const fullness = seatsTotal > 0 ? 1 - seatsAvailable / seatsTotal : 1
   return (
     <span aria-hidden className="mt-2 block h-[3px] overflow-hidden rounded-full bg-line">
@@ -70,7 +70,7 @@ function FillBar({ showtime: { seatsAvailable, seatsTotal } }: { showtime: Showt
 function availability({ seatsAvailable, isBookable }: Showtime): string {
   if (seatsAvailable === 0) return m.sold_out()
   if (!isBookable) return m.show_closed()
-  return seatsAvailable <= FEW
+  return seatsAvailable <= LOW_AVAILABILITY
     ? m.seats_left({ count: seatsAvailable })
     : m.seats_free({ count: seatsAvailable })
 }

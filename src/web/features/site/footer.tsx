@@ -5,14 +5,14 @@ import { m } from '#web/paraglide/messages.js'
 import { Logo } from '#web/ui/logo.tsx'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
-import { footerLinks, socialLinks, useKnownLinks } from './site-links.ts'
-import { siteConfigQuery } from './site-query.ts'
+import { footerLinks, socialLinks, useExistingLinks } from './site-links.ts'
+import { siteConfigQuery } from './site-config-query.ts'
 
 const linkClass = 'link-quiet inline-flex min-h-9 items-center'
 const SINCE = 2022
 
 export function Footer() {
-  const links = useKnownLinks(footerLinks)
+  const links = useExistingLinks(footerLinks)
   return (
     <footer className="mt-auto">
       <div className="bulbs" />

@@ -5,14 +5,14 @@ import { m } from '#web/paraglide/messages.js'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { SearchBox } from './search-box.tsx'
-import { menuLinks, useKnownLinks } from './site-links.ts'
+import { menuLinks, useExistingLinks } from './site-links.ts'
 
 /** The whole screen as a menu, on the native popover. */
 export function MobileMenu() {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const close = () => panel.current?.hidePopover()
-  const links = useKnownLinks(menuLinks)
+  const links = useExistingLinks(menuLinks)
   return (
     <div className="-mr-2 md:hidden">
       <button

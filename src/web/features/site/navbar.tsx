@@ -4,10 +4,10 @@ import { m } from '#web/paraglide/messages.js'
 import { Logo } from '#web/ui/logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { SearchBox } from './search-box.tsx'
-import { navLinks, useKnownLinks } from './site-links.ts'
+import { navLinks, useExistingLinks } from './site-links.ts'
 
 export function Navbar({ account }: { readonly account: ReactNode }) {
-  const links = useKnownLinks(navLinks)
+  const links = useExistingLinks(navLinks)
   return (
     <header className="navbar sticky top-0 z-40 border-b border-line bg-ground/90 backdrop-blur-md">
       <div className="page flex h-16 items-center gap-4 lg:gap-7">

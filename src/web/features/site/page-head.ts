@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { alternates, language, localizedPath } from '#web/lib/language.ts'
 import { absoluteUrl } from '#web/lib/page-settings.ts'
-import type { Structured } from '#web/lib/structured.ts'
+import type { StructuredData } from '#web/lib/structured-data.ts'
 import { m } from '#web/paraglide/messages.js'
 
 type PageHead = {
@@ -13,10 +13,10 @@ type PageHead = {
   readonly image?: string
   readonly type?: 'website' | 'video.movie'
   /** schema.org objects. */
-  readonly structured?: readonly Structured[]
+  readonly structured?: readonly StructuredData[]
 }
 
-const housePicture = '/media/movies/house/og.jpg'
+const defaultPicture = '/media/movies/house/og.jpg'
 const locales = { en: 'en_IN', hi: 'hi_IN' } as const
 
 /** Title, description, link preview, canonical address and structured facts of a page. */
@@ -27,7 +27,7 @@ export function pageHead({ title, description, path, image, type = 'website', st
     description,
     type,
     url,
-    image: image ?? absoluteUrl(housePicture),
+    image: image ?? absoluteUrl(defaultPicture),
     'image:width': '1200',
     'image:height': '630',
     'image:alt': image ? title : m.share_picture(),
@@ -57,6 +57,6 @@ function languageLinks(path: string) {
 }
 
 /** The router makes a JSON-LD script of it; its types know only what React knows. */
-function structuredTag(object: Structured): ComponentProps<'meta'> {
+function structuredTag(object: StructuredData): ComponentProps<'meta'> {
   return { 'script:ld+json': object } as ComponentProps<'meta'>
 }

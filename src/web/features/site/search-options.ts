@@ -18,7 +18,7 @@ export function optionsOf({ movies, people, genres, suggestion }: SearchResults)
 }
 
 /** The next place of the arrows: from the box (-1) into the list, round, and through the box again. */
-export function movedTo(key: string, active: number, count: number): number | null {
+export function nextOptionIndex(key: string, active: number, count: number): number | null {
   if (count === 0) return null
   switch (key) {
     case 'ArrowDown':
@@ -35,10 +35,10 @@ export function movedTo(key: string, active: number, count: number): number | nu
   }
 }
 
-export type Piece = { readonly text: string; readonly isMatch: boolean }
+export type HighlightPart = { readonly text: string; readonly isMatch: boolean }
 
 /** The text in pieces: where a word of it begins as one of the words does, that beginning is a match. */
-export function piecesOf(text: string, words: string): Piece[] {
+export function highlightParts(text: string, words: string): HighlightPart[] {
   const wanted = words.split(/\s+/).filter(Boolean).map(plain)
   return text.split(/(?<=[\s-])|(?=[\s-])/u).flatMap((word) => {
     const found = wanted

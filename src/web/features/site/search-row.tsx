@@ -5,7 +5,7 @@ import { formatDay } from '#web/lib/dates.ts'
 import { otherTitleOf, titleOf, wordOf } from '#web/lib/movie-words.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Poster } from '#web/ui/poster.tsx'
-import { piecesOf, type SearchOption } from './search-options.ts'
+import { highlightParts, type SearchOption } from './search-options.ts'
 
 type SearchRowProps = {
   readonly id: string
@@ -68,7 +68,7 @@ function MovieLine({ movie, words }: { movie: FoundMovie; words: string }) {
   const { artwork, language, releaseDate, isShowing } = movie
   const facts = isShowing
     ? wordOf(language)
-    : `${wordOf(language)} · ${m.search_soon({ date: formatDay(releaseDate) })}`
+    : `${wordOf(language)} · ${m.search_release_date({ date: formatDay(releaseDate) })}`
   const other = otherTitleOf(movie)
   return (
     <>
@@ -77,12 +77,12 @@ function MovieLine({ movie, words }: { movie: FoundMovie; words: string }) {
       </span>
       <span className="grid min-w-0">
         <span className="line-clamp-2 leading-snug">
-          <Marked text={titleOf(movie)} words={words} />
+          <Highlighted text={titleOf(movie)} words={words} />
         </span>
         <span className="truncate text-sm text-ink-soft">
           {other && (
             <>
-              <Marked text={other} words={words} /> ·{' '}
+              <Highlighted text={other} words={words} /> ·{' '}
             </>
           )}
           {facts}
@@ -106,7 +106,7 @@ function Line({ sign, title, note, words }: LineProps) {
         {sign}
       </span>
       <span className="min-w-0 grow leading-snug">
-        <Marked text={title} words={words} />
+        <Highlighted text={title} words={words} />
       </span>
       {note && <span className="shrink-0 text-sm text-ink-soft">{note}</span>}
     </>
@@ -117,8 +117,8 @@ function personNote({ roles }: FoundPerson): string {
   return roles.map((role) => (role === 'director' ? m.search_director() : m.search_cast())).join(', ')
 }
 
-function Marked({ text, words }: { text: string; words: string }) {
-  return piecesOf(text, words).map(({ text: piece, isMatch }, index) =>
+function Highlighted({ text, words }: { text: string; words: string }) {
+  return highlightParts(text, words).map(({ text: piece, isMatch }, index) =>
     isMatch ? (
       <mark key={index} className="bg-transparent font-semibold text-marquee-ink">
         {piece}

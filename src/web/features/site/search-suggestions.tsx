@@ -6,7 +6,7 @@ import { m } from '#web/paraglide/messages.js'
 import { optionsOf, type SearchOption } from './search-options.ts'
 import { SearchPanel } from './search-panel.tsx'
 import { inputOf, useCombobox } from './use-combobox.ts'
-import { useSettled } from './use-settled.ts'
+import { useDebouncedValue } from './use-debounced-value.ts'
 
 export type SearchSuggestionsProps = {
   readonly form: RefObject<HTMLFormElement | null>
@@ -21,16 +21,16 @@ export function SearchSuggestions({ form, onChosen }: SearchSuggestionsProps) {
   const id = useId()
   const choose = useChoose(form, onChosen)
   const [words, setWords] = useState(() => inputOf(form)?.value.trim() ?? '')
-  const settled = useSettled(words, PAUSE_MS)
+  const debounced = useDebouncedValue(words, PAUSE_MS)
   const { data, isError, refetch } = useQuery({
-    ...searchCatalogueOptions({ query: { q: settled } }),
-    enabled: settled !== '',
+    ...searchCatalogueOptions({ query: { q: debounced } }),
+    enabled: debounced !== '',
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   })
   const options = useMemo(
-    () => (settled && data && !isError ? optionsOf(data) : none),
-    [settled, data, isError],
+    () => (debounced && data && !isError ? optionsOf(data) : none),
+    [debounced, data, isError],
   )
   const combobox = useCombobox({
     form,
@@ -44,18 +44,18 @@ export function SearchSuggestions({ form, onChosen }: SearchSuggestionsProps) {
       return undefined
     },
   })
-  const isShown = combobox.isOpen && words !== '' && settled !== '' && (data !== undefined || isError)
+  const isShown = combobox.isOpen && words !== '' && debounced !== '' && (data !== undefined || isError)
   return (
     <>
       <p role="status" className="sr-only">
-        {isShown && !isError && statusOf(options, settled)}
+        {isShown && !isError && statusOf(options, debounced)}
       </p>
       {isShown && (
         <SearchPanel
           id={id}
           options={options}
           active={combobox.active}
-          words={settled}
+          words={debounced}
           hasFailed={isError}
           onRetry={() => void refetch()}
           onChoose={combobox.choose}
@@ -75,12 +75,12 @@ function useChoose(form: SearchSuggestionsProps['form'], onChosen: (() => void) 
   return (option: Exclude<SearchOption, { kind: 'suggestion' }>) => {
     form.current?.reset()
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-    void navigate(placeOf(option))
+    void navigate(targetOf(option))
     onChosen?.()
   }
 }
 
-function placeOf(option: Exclude<SearchOption, { kind: 'suggestion' }>) {
+function targetOf(option: Exclude<SearchOption, { kind: 'suggestion' }>) {
   if (option.kind === 'movie') return { to: '/movie/$id', params: { id: option.movie._id } } as const
   const isAnyOn = option.kind === 'genre' || option.person.movies.some(({ isShowing }) => isShowing)
   return {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { Footer } from './footer.tsx'
 import { Navbar } from './navbar.tsx'
-import { TestModeRibbon } from './test-mode-ribbon.tsx'
+import { TestModeBanner } from './test-mode-banner.tsx'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -25,7 +25,7 @@ export function Shell({ account, children }: ShellProps) {
       <a href="#main" className="skip-link">
         {m.skip_to_content()}
       </a>
-      <TestModeRibbon />
+      <TestModeBanner />
       {frame !== 'bare' && <Navbar account={account} />}
       <main id="main" tabIndex={-1} className="grow outline-none">
         {children}

@@ -45,7 +45,7 @@ export const socialLinks = [
 ] as const
 
 /** Only links that lead somewhere: a page that is not built yet is not offered. */
-export function useKnownLinks(links: readonly SiteLink[]): readonly SiteLink[] {
+export function useExistingLinks(links: readonly SiteLink[]): readonly SiteLink[] {
   const { routesByPath } = useRouter()
   return links.filter(({ route }) => route in routesByPath)
 }

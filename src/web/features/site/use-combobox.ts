@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
-import { movedTo } from './search-options.ts'
+import { nextOptionIndex } from './search-options.ts'
 
 type ComboboxRequest = {
   readonly form: RefObject<HTMLFormElement | null>
@@ -46,7 +46,7 @@ export function useCombobox({ form, id, options, onWords, onChoose }: ComboboxRe
 
   function onKey(event: KeyboardEvent): void {
     if (event.isComposing) return
-    const next = movedTo(event.key, active, isOpen ? count : 0)
+    const next = nextOptionIndex(event.key, active, isOpen ? count : 0)
     if (next !== null) {
       event.preventDefault()
       setActive(next)

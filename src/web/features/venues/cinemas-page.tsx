@@ -4,42 +4,42 @@ import type { SiteConfig } from '#contract/site.ts'
 import { roomWord } from '#web/lib/cinema-words.ts'
 import { m } from '#web/paraglide/messages.js'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { FailedState } from '#web/ui/failed-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { cinemasQuery, todaysShowtimesQuery } from './cinemas-query.ts'
 import { RoomIndex, RoomsSkeleton } from './room-index.tsx'
 import { RoomSection } from './room-section.tsx'
-import { type Room, roomsOf, seatsIn } from './rooms-of.ts'
-import { showsOfRoom } from './shows-of-room.ts'
+import { type Room, groupRooms, countSeats } from './group-rooms.ts'
+import { roomShows } from './room-shows.ts'
 import { SuggestedCinema } from './suggested-cinema.tsx'
-import { TheaterStructured } from './theater-structured.tsx'
+import { TheaterStructuredData } from './theater-structured-data.tsx'
 import { TodaysShows } from './todays-shows.tsx'
 
 type CinemasPageProps = {
   readonly today: string
-  readonly house: SiteConfig['cinema'] | undefined
+  readonly venue: SiteConfig['cinema'] | undefined
   /** Where it is and how to come. */
   readonly children: ReactNode
 }
 
-export function CinemasPage({ today, house, children }: CinemasPageProps) {
+export function CinemasPage({ today, venue, children }: CinemasPageProps) {
   const { data: cinemas, isError, refetch } = useQuery(cinemasQuery())
-  const { screens, privateRoom } = roomsOf(cinemas ?? [])
+  const { screens, privateRoom } = groupRooms(cinemas ?? [])
   return (
     <div className="page pb-10">
-      {house && screens.length > 0 && <TheaterStructured house={house} screens={screens} />}
+      {venue && screens.length > 0 && <TheaterStructuredData venue={venue} screens={screens} />}
       <header className="grid gap-6 pt-10 pb-12 md:pt-20 md:pb-16">
         <h1 className="display text-[clamp(2.75rem,9vw,6rem)]">{m.cinemas_title()}</h1>
         {screens.length > 0 && (
           <p className="max-w-[38rem] text-xl text-pretty text-ink-soft md:text-2xl">
-            {m.cinemas_lead({ count: screens.length, seats: seatsIn(screens).toLocaleString('en-IN') })}
+            {m.cinemas_lead({ count: screens.length, seats: countSeats(screens).toLocaleString('en-IN') })}
           </p>
         )}
         <RoomIndex rooms={screens} />
         <SuggestedCinema rooms={screens} />
       </header>
       {!cinemas && !isError && <RoomsSkeleton />}
-      {!cinemas && isError && <FailedState title={m.cinemas_failed()} onRetry={() => void refetch()} />}
+      {!cinemas && isError && <ErrorState title={m.cinemas_failed()} onRetry={() => void refetch()} />}
       {cinemas?.length === 0 && <EmptyState title={m.cinemas_none()} hint={m.cinemas_none_hint()} />}
       <Screens screens={screens} today={today} />
       {privateRoom && <PrivateRoom room={privateRoom} isMirrored={screens.length % 2 === 1} />}
@@ -58,11 +58,7 @@ function Screens({ screens, today }: { readonly screens: readonly Room[]; readon
       isMirrored={index % 2 === 1}
       isUrgent={index === 0}
     >
-      <TodaysShows
-        room={room.name}
-        shows={showtimes && showsOfRoom(showtimes, room.name)}
-        isFailed={isError}
-      />
+      <TodaysShows room={room.name} shows={showtimes && roomShows(showtimes, room.name)} isFailed={isError} />
     </RoomSection>
   ))
 }

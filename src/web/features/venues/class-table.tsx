@@ -2,7 +2,7 @@ import { classWord, roomWord } from '#web/lib/cinema-words.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Price } from '#web/ui/price.tsx'
 import { facilityWord } from './facility-words.ts'
-import type { Room } from './rooms-of.ts'
+import type { Room } from './group-rooms.ts'
 
 export function ClassTable({ room }: { readonly room: Room }) {
   return (

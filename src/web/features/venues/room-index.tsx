@@ -1,7 +1,7 @@
 import { roomWord } from '#web/lib/cinema-words.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import type { Room } from './rooms-of.ts'
+import type { Room } from './group-rooms.ts'
 
 /** Leads to each room of the page. */
 export function RoomIndex({ rooms }: { readonly rooms: readonly Room[] }) {

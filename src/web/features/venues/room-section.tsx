@@ -4,8 +4,8 @@ import { m } from '#web/paraglide/messages.js'
 import { Picture } from '#web/ui/picture.tsx'
 import { ClassTable } from './class-table.tsx'
 import { facilityWord } from './facility-words.ts'
-import { PlanSketch } from './plan-sketch.tsx'
-import type { Room } from './rooms-of.ts'
+import { SeatPlanDrawing } from './seat-plan-drawing.tsx'
+import type { Room } from './group-rooms.ts'
 
 type RoomSectionProps = {
   readonly room: Room
@@ -39,7 +39,7 @@ export function RoomSection({ room, title, isMirrored, isUrgent = false, childre
         <Offers room={room} />
         <ClassTable room={room} />
         <figure className="grid gap-3">
-          <PlanSketch classes={room.classes} />
+          <SeatPlanDrawing classes={room.classes} />
           <figcaption className="text-center text-[0.8125rem] text-ink-soft">{m.venues_plan()}</figcaption>
         </figure>
       </div>

@@ -5,7 +5,7 @@ import { suggestCinemasOptions } from '#web/api/gen/@tanstack/react-query.gen.ts
 import { useUser } from '#web/lib/auth-store.ts'
 import { cinemaWord, classWord, roomWord } from '#web/lib/cinema-words.ts'
 import { m } from '#web/paraglide/messages.js'
-import type { Room } from './rooms-of.ts'
+import type { Room } from './group-rooms.ts'
 
 /** Where somebody likes to sit, and why we think so. Its place is kept for everybody: nothing jumps when it comes. */
 export function SuggestedCinema({ rooms }: { readonly rooms: readonly Room[] }) {

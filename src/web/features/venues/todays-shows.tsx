@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { roomWord } from '#web/lib/cinema-words.ts'
-import { formatClock } from '#web/lib/clock.ts'
+import { formatTime } from '#web/lib/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import type { RoomShow } from './shows-of-room.ts'
+import type { RoomShow } from './room-shows.ts'
 
 type TodaysShowsProps = {
   readonly room: string
@@ -39,7 +39,7 @@ function Shows({ shows }: { readonly shows: readonly RoomShow[] }) {
 const line = 'flex min-h-13 items-baseline gap-4 py-3'
 
 function Show({ show: { startAt, title, bookable, isSoldOut } }: { readonly show: RoomShow }) {
-  const time = <span className="display shrink-0 text-lg tabular-nums">{formatClock(startAt)}</span>
+  const time = <span className="display shrink-0 text-lg tabular-nums">{formatTime(startAt)}</span>
   if (!bookable) {
     const reason = isSoldOut ? m.venues_show_sold_out() : m.venues_show_closed()
     return (

@@ -6,7 +6,7 @@ import { seatName } from './seat-name.ts'
 type SeatCellProps = {
   readonly seat: number
   readonly column: number
-  readonly bow: number
+  readonly curve: number
   readonly code: number
   readonly letter: string
   readonly number: number
@@ -16,7 +16,7 @@ type SeatCellProps = {
 
 /** One seat. Clicks and keys are heard by the grid; here is only what it looks and sounds like. */
 export const SeatCell = memo(function SeatCell(props: SeatCellProps) {
-  const { seat, column, bow, code, letter, number, detail, isTabStop } = props
+  const { seat, column, curve, code, letter, number, detail, isTabStop } = props
   return (
     <button
       type="button"
@@ -28,7 +28,7 @@ export const SeatCell = memo(function SeatCell(props: SeatCellProps) {
       aria-disabled={code === seatCode.reserved || code === seatCode.held || undefined}
       tabIndex={isTabStop ? 0 : -1}
       className="seat"
-      style={{ gridColumn: column + 2, '--bow': bow } as CSSProperties}
+      style={{ gridColumn: column + 2, '--curve': curve } as CSSProperties}
     >
       <span aria-hidden className="seat-shape">
         {code === seatCode.wheelchair ? <Accessibility strokeWidth={1.75} /> : <b>{number}</b>}

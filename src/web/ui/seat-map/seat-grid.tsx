@@ -8,7 +8,7 @@ import {
 } from 'react'
 import { type Seat, type SeatMatrix, seatCode, seatFromKey, seatKey } from '#domain/seats.ts'
 import { ScreenArc } from './screen-arc.tsx'
-import { entrySeat, moveFrom } from './seat-moves.ts'
+import { initialSeat, nextSeat } from './seat-navigation.ts'
 import { SeatRow } from './seat-row.tsx'
 import type { Zoom } from './use-zoom.ts'
 import './seat-map.css'
@@ -27,13 +27,13 @@ type SeatGridProps = {
 export function SeatGrid({ matrix, detail, label, onToggle, zoom, viewport }: SeatGridProps) {
   const ref = useRef<HTMLDivElement>(null)
   const [focus, setFocus] = useState<Seat | null>(null)
-  const entry = isSeat(matrix, focus) ? focus : entrySeat(matrix)
+  const tabStopSeat = isSeat(matrix, focus) ? focus : initialSeat(matrix)
   const columns = Math.max(0, ...matrix.map((codes) => codes.length))
 
   function onKeyDown(event: KeyboardEvent) {
     if (zoom.onKey(event.key)) return event.preventDefault()
     const from = seatOf(event.target)
-    const to = from && moveFrom(matrix, from, event.key, event.ctrlKey || event.metaKey)
+    const to = from && nextSeat(matrix, from, event.key, event.ctrlKey || event.metaKey)
     if (!to) return
     event.preventDefault()
     seatElement(ref.current, to)?.focus()
@@ -41,7 +41,7 @@ export function SeatGrid({ matrix, detail, label, onToggle, zoom, viewport }: Se
 
   function onClick(event: MouseEvent) {
     const seat = seatOf(event.target)
-    if (!seat || zoom.tookTap(event)) return
+    if (!seat || zoom.zoomOnTap(event)) return
     onToggle(seat)
   }
 
@@ -69,7 +69,7 @@ export function SeatGrid({ matrix, detail, label, onToggle, zoom, viewport }: Se
               codes={codes}
               columns={columns}
               detail={detail}
-              tabStop={entry?.[0] === row ? entry[1] : -1}
+              tabStop={tabStopSeat?.[0] === row ? tabStopSeat[1] : -1}
             />
           ))}
         </div>

@@ -9,17 +9,17 @@ export function SeatLegend({ matrix, hasSuggestion }: SeatLegendProps) {
   const hasWheelchair = matrix.some((codes) => codes.includes(seatCode.wheelchair))
   return (
     <ul className="flex flex-wrap justify-center gap-x-5 gap-y-2 text-sm text-ink-soft">
-      <Sign code={seatCode.free} word={m.legend_free()} />
-      <Sign code={seatCode.selected} word={m.legend_chosen()} />
-      {hasSuggestion && <Sign code={seatCode.suggested} word={m.legend_suggested()} />}
-      <Sign code={seatCode.held} word={m.legend_held()} />
-      <Sign code={seatCode.reserved} word={m.legend_sold()} />
-      {hasWheelchair && <Sign code={seatCode.wheelchair} word={m.legend_wheelchair()} />}
+      <LegendItem code={seatCode.free} word={m.legend_free()} />
+      <LegendItem code={seatCode.selected} word={m.legend_chosen()} />
+      {hasSuggestion && <LegendItem code={seatCode.suggested} word={m.legend_suggested()} />}
+      <LegendItem code={seatCode.held} word={m.legend_held()} />
+      <LegendItem code={seatCode.reserved} word={m.legend_sold()} />
+      {hasWheelchair && <LegendItem code={seatCode.wheelchair} word={m.legend_wheelchair()} />}
     </ul>
   )
 }
 
-function Sign({ code, word }: { code: number; word: string }) {
+function LegendItem({ code, word }: { code: number; word: string }) {
   return (
     <li className="flex items-center gap-1.5">
       <span className="seat seat-sample" data-code={code}>

@@ -23,7 +23,7 @@ export const SeatRow = memo(function SeatRow({ row, codes, columns, detail, tabS
           key={column}
           seat={seatKey([row, column])}
           column={column}
-          bow={bowAt(column, columns)}
+          curve={curveAt(column, columns)}
           code={code}
           letter={letter}
           number={number}
@@ -50,7 +50,7 @@ function seatsOf(codes: readonly number[]) {
 }
 
 /** Rows bend around the screen: 0 in the middle of the room, 1 at its walls. */
-function bowAt(column: number, columns: number): number {
+function curveAt(column: number, columns: number): number {
   const half = (columns - 1) / 2 || 1
   return Math.round(((column - half) / half) ** 2 * 100) / 100
 }

@@ -1,6 +1,14 @@
 import { type MouseEvent, type RefObject, useCallback, useEffect, useState } from 'react'
 import { listenToPinch } from './pinch.ts'
-import { clampZoom, largestZoom, LEGIBLE_PITCH, type Point, drift, stepZoom, TAP_PITCH } from './zoom.ts'
+import {
+  clampZoom,
+  largestZoom,
+  LEGIBLE_PITCH,
+  type Point,
+  scrollCorrection,
+  stepZoom,
+  TAP_PITCH,
+} from './zoom.ts'
 
 export type Zoom = {
   readonly canZoom: boolean
@@ -11,7 +19,7 @@ export type Zoom = {
   readonly fit: () => void
   readonly onKey: (key: string) => boolean
   /** A thumb cannot hit a tiny seat: the first tap brings the place nearer instead of choosing. */
-  readonly tookTap: (event: MouseEvent) => boolean
+  readonly zoomOnTap: (event: MouseEvent) => boolean
 }
 
 /**
@@ -48,7 +56,7 @@ export function useZoom(ref: RefObject<HTMLDivElement | null>): Zoom {
     out: () => step(-1),
     fit: () => zoomTo(1),
     onKey: (key) => isZoomKey(key) && (step(key === '-' ? -1 : 1), true),
-    tookTap: (event) => {
+    zoomOnTap: (event) => {
       if (!isTiny || !ref.current || !isTouch(event)) return false
       zoomTo(TAP_PITCH / fitPitch, { x: event.clientX, y: event.clientY })
       return true
@@ -89,13 +97,17 @@ function applyZoom(box: HTMLElement, zoom: number, at?: Point): void {
   markSize(box)
   if (!at) return showMiddle(box)
   const after = gridBox(box)
-  const top = drift(
+  const top = scrollCorrection(
     at.y,
     { start: before.top, size: before.height },
     { start: after.top, size: after.height },
   )
   box.scrollBy(
-    drift(at.x, { start: before.left, size: before.width }, { start: after.left, size: after.width }),
+    scrollCorrection(
+      at.x,
+      { start: before.left, size: before.width },
+      { start: after.left, size: after.width },
+    ),
     top,
   )
   // Where the room itself does not scroll, it is the page that has to follow.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clampZoom, drift, largestZoom, stepZoom } from './zoom.ts'
+import { clampZoom, scrollCorrection, largestZoom, stepZoom } from './zoom.ts'
 
 test('a room whose seats are large already is not enlarged', () => {
   expect(largestZoom(46)).toBe(1)
@@ -19,7 +19,7 @@ test('steps end exactly at the fitted size', () => {
 })
 
 test('the drift of the seat under the fingers is what has to be scrolled back', () => {
-  expect(drift(100, { start: 0, size: 400 }, { start: 0, size: 800 })).toBe(100)
-  expect(drift(300, { start: -100, size: 800 }, { start: 0, size: 400 })).toBe(-100)
-  expect(drift(10, { start: 0, size: 0 }, { start: 0, size: 500 })).toBe(0)
+  expect(scrollCorrection(100, { start: 0, size: 400 }, { start: 0, size: 800 })).toBe(100)
+  expect(scrollCorrection(300, { start: -100, size: 800 }, { start: 0, size: 400 })).toBe(-100)
+  expect(scrollCorrection(10, { start: 0, size: 0 }, { start: 0, size: 500 })).toBe(0)
 })

@@ -24,6 +24,6 @@ export function stepZoom(zoom: number, direction: 1 | -1, fitPitch: number): num
 type Span = { readonly start: number; readonly size: number }
 
 /** How far what lay under the point has moved after the room has grown or shrunk, along one axis. */
-export function drift(at: number, before: Span, after: Span): number {
+export function scrollCorrection(at: number, before: Span, after: Span): number {
   return before.size > 0 ? after.start + ((at - before.start) / before.size) * after.size - at : 0
 }

@@ -75,7 +75,7 @@ export const hi: MailWords = {
   },
 }
 
-/** As the pages say it: src/web/lib/clock.ts. */
+/** As the pages say it: src/web/lib/format-time.ts. */
 function partOfDay(hour: number): string {
   if (hour < 4) return 'रात'
   if (hour < 12) return 'सुबह'

@@ -20,7 +20,7 @@ export function DashboardPage({
   readonly children: ReactNode
 }) {
   const user = useUser()
-  useLeaveWhenSignedOut()
+  useRedirectWhenSignedOut()
   return (
     <div className="page grid grid-cols-1 gap-8 pt-8 pb-16 md:gap-10 md:pt-14 md:pb-24">
       <header className="flex flex-wrap items-center gap-4 md:gap-6">
@@ -54,7 +54,7 @@ export function DashboardPage({
 }
 
 /** Signed out here, in another tab or on another device: nothing of the person stays on the screen. */
-function useLeaveWhenSignedOut(): void {
+function useRedirectWhenSignedOut(): void {
   const navigate = useNavigate()
   useEffect(
     () =>

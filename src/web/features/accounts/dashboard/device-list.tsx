@@ -11,13 +11,16 @@ import { errorTextOf } from '#web/lib/error-answer.ts'
 import { m } from '#web/paraglide/messages.js'
 import { dismissAlerts, showAlert } from '#web/ui/alert-store.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FailedState } from '#web/ui/failed-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 export function DeviceList() {
   const { data: devices, isError, refetch } = useQuery(listDevicesOptions())
-  const others = useMutation({ ...signOutOthersMutation(), ...useAfterwards(m.devices_signed_out) })
-  if (isError) return <FailedState onRetry={() => void refetch()} />
+  const others = useMutation({
+    ...signOutOthersMutation(),
+    ...useDeviceMutationCallbacks(m.devices_signed_out),
+  })
+  if (isError) return <ErrorState onRetry={() => void refetch()} />
   if (!devices) return <Skeleton className="h-32" />
   return (
     <>
@@ -41,7 +44,10 @@ export function DeviceList() {
 }
 
 function DeviceRow({ device }: { device: Device }) {
-  const signOut = useMutation({ ...signOutDeviceMutation(), ...useAfterwards(m.device_signed_out) })
+  const signOut = useMutation({
+    ...signOutDeviceMutation(),
+    ...useDeviceMutationCallbacks(m.device_signed_out),
+  })
   const name = nameOf(device)
   return (
     <li className="flex min-h-18 items-center justify-between gap-4 border-t border-line py-3 first:border-t-0">
@@ -74,11 +80,11 @@ function currentFirst(one: Device, other: Device): number {
 }
 
 function nameOf({ browser, system }: Device): string {
-  if (browser && system) return m.device_words({ browser, system })
+  if (browser && system) return m.device_browser_and_system({ browser, system })
   return browser ?? system ?? m.device_unknown()
 }
 
-function useAfterwards(said: () => string) {
+function useDeviceMutationCallbacks(said: () => string) {
   const queryClient = useQueryClient()
   return {
     onMutate: dismissAlerts,

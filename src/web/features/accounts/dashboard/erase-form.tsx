@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { SyntheticEvent } from 'react'
 import type { User } from '#contract/accounts/accounts.ts'
 import { eraseMeMutation } from '#web/api/gen/@tanstack/react-query.gen.ts'
-import { clearSignIn } from '#web/lib/auth-store.ts'
+import { clearSession } from '#web/lib/auth-store.ts'
 import { errorTextOf, fieldErrorsOf } from '#web/lib/error-answer.ts'
 import { textFields } from '#web/lib/form-fields.ts'
 import { useFieldErrors } from '#web/lib/use-field-errors.ts'
@@ -12,42 +12,42 @@ import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { GoogleButton } from '../google-button.tsx'
 import { PasswordField } from '../password-field.tsx'
-import { AccountNameField } from './account-name-field.tsx'
+import { HiddenUsernameField } from './hidden-username-field.tsx'
 
 /** What cannot be undone asks once more who it is: the password, or Google's word. */
 export function EraseForm({ user }: { readonly user: User }) {
   const erase = useErase()
-  const { errors, refuse } = useFieldErrors<'password'>()
+  const { errors, reportErrors } = useFieldErrors<'password'>()
 
   function submit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault()
     const form = event.currentTarget
     const { password } = textFields(form, ['password'])
-    if (refuse(form, { password: password === '' ? m.password_missing() : undefined })) return
-    erase.mutate({ body: { password } }, { onError: (error) => refuse(form, fieldErrorsOf(error)) })
+    if (reportErrors(form, { password: password === '' ? m.password_missing() : undefined })) return
+    erase.mutate({ body: { password } }, { onError: (error) => reportErrors(form, fieldErrorsOf(error)) })
   }
 
   if (user.hasPassword === false) {
     return (
       <div className="grid gap-4">
-        <p>{m.erase_what()}</p>
+        <p>{m.erase_scope()}</p>
         <p>{m.erase_confirm_google()}</p>
         <GoogleButton onCredential={(credential) => erase.mutate({ body: { credential } })} />
-        <Refusal error={erase.error} />
+        <EraseError error={erase.error} />
       </div>
     )
   }
   return (
     <Form onSubmit={submit}>
-      <p>{m.erase_what()}</p>
-      <AccountNameField email={user.email} />
+      <p>{m.erase_scope()}</p>
+      <HiddenUsernameField email={user.email} />
       <PasswordField
         label={m.erase_confirm_password()}
         required
         autoComplete="current-password"
         error={errors.password}
       />
-      <Refusal error={erase.error} />
+      <EraseError error={erase.error} />
       <Button type="submit" variant="danger" size="lg" isBusy={erase.isPending}>
         {m.erase_confirm()}
       </Button>
@@ -60,14 +60,14 @@ function useErase() {
     ...eraseMeMutation(),
     onMutate: dismissAlerts,
     onSuccess: () => {
-      clearSignIn()
+      clearSession()
       showAlert({ type: 'success', text: m.erase_done() })
     },
   })
 }
 
 /** It stays, unlike an alert: there is something to do first. A wrong password is said at its field instead. */
-function Refusal({ error }: { error: unknown }) {
+function EraseError({ error }: { error: unknown }) {
   const isSaidElsewhere = !error || 'password' in fieldErrorsOf(error)
   return (
     <p role="alert" className="text-bad empty:hidden">

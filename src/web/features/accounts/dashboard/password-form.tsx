@@ -8,14 +8,14 @@ import { m } from '#web/paraglide/messages.js'
 import { dismissAlerts, showAlert } from '#web/ui/alert-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { newPasswordError } from '../account-rules.ts'
+import { newPasswordError } from '../account-validation.ts'
 import { NewPasswordField } from '../new-password-field.tsx'
 import { PasswordField } from '../password-field.tsx'
-import { AccountNameField } from './account-name-field.tsx'
+import { HiddenUsernameField } from './hidden-username-field.tsx'
 
 export function PasswordForm({ email }: { readonly email: string }) {
   const change = useChangePassword()
-  const { errors, refuse } = useFieldErrors<'currentPassword' | 'newPassword'>()
+  const { errors, reportErrors } = useFieldErrors<'currentPassword' | 'newPassword'>()
   const [round, setRound] = useState(0)
 
   function submit(event: SyntheticEvent<HTMLFormElement>): void {
@@ -26,14 +26,14 @@ export function PasswordForm({ email }: { readonly email: string }) {
       currentPassword: body.currentPassword === '' ? m.password_missing() : undefined,
       newPassword: newPasswordError(body.newPassword),
     }
-    if (refuse(form, found)) return
-    const onError = (error: unknown) => refuse(form, fieldErrorsOf(error))
+    if (reportErrors(form, found)) return
+    const onError = (error: unknown) => reportErrors(form, fieldErrorsOf(error))
     change.mutate({ body }, { onSuccess: () => setRound(round + 1), onError })
   }
 
   return (
     <Form key={round} onSubmit={submit}>
-      <AccountNameField email={email} />
+      <HiddenUsernameField email={email} />
       <PasswordField
         label={m.current_password()}
         name="currentPassword"

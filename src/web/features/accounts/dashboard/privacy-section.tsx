@@ -8,7 +8,7 @@ import { m } from '#web/paraglide/messages.js'
 import { dismissAlerts, showAlert } from '#web/ui/alert-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { DashboardPart } from './dashboard-part.tsx'
+import { SettingsGroup } from './settings-group.tsx'
 import { EraseForm } from './erase-form.tsx'
 
 export function PrivacySection() {
@@ -17,20 +17,20 @@ export function PrivacySection() {
   if (!user) return null
   return (
     <div>
-      <DashboardPart title={m.export_title()}>
+      <SettingsGroup title={m.export_title()}>
         <p>{m.export_text()}</p>
         <DownloadButton />
-      </DashboardPart>
-      <DashboardPart title={m.erase_title()}>
+      </SettingsGroup>
+      <SettingsGroup title={m.erase_title()}>
         <div className="grid gap-3">
-          <p>{m.erase_what()}</p>
-          <p>{m.erase_stays()}</p>
-          <p className="text-ink-soft">{m.erase_waits()}</p>
+          <p>{m.erase_scope()}</p>
+          <p>{m.erase_retained()}</p>
+          <p className="text-ink-soft">{m.erase_blocked()}</p>
         </div>
         <Button variant="danger" onClick={() => setIsErasing(true)} className="sm:justify-self-start">
           {m.erase_begin()}
         </Button>
-      </DashboardPart>
+      </SettingsGroup>
       <Dialog isOpen={isErasing} onClose={() => setIsErasing(false)} title={m.erase_confirm_title()}>
         <EraseForm user={user} />
       </Dialog>

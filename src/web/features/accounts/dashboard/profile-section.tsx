@@ -2,46 +2,46 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import type { User } from '#contract/accounts/accounts.ts'
 import { getMeOptions, getMeQueryKey, updateMeMutation } from '#web/api/gen/@tanstack/react-query.gen.ts'
-import { refreshUser, useUser } from '#web/lib/auth-store.ts'
+import { updateStoredUser, useUser } from '#web/lib/auth-store.ts'
 import { fieldErrorsOf } from '#web/lib/error-answer.ts'
 import { textFields } from '#web/lib/form-fields.ts'
-import { nameError, phoneError } from '#web/lib/person-rules.ts'
+import { nameError, phoneError } from '#web/lib/person-validation.ts'
 import { useFieldErrors } from '#web/lib/use-field-errors.ts'
 import { m } from '#web/paraglide/messages.js'
 import { dismissAlerts, showAlert } from '#web/ui/alert-store.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FailedState } from '#web/ui/failed-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { NameField, PhoneField } from '#web/ui/person-fields.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { DashboardPart } from './dashboard-part.tsx'
-import { GenreChoice } from './genre-choice.tsx'
-import { MailLanguageChoice } from './mail-language-choice.tsx'
-import { PhotoChoice } from './photo-choice.tsx'
+import { SettingsGroup } from './settings-group.tsx'
+import { GenrePicker } from './genre-picker.tsx'
+import { MailLanguagePicker } from './mail-language-picker.tsx'
+import { PhotoUpload } from './photo-upload.tsx'
 
 export function ProfileSection() {
   const user = useUser()
   if (!user) return null
   return (
     <div>
-      <DashboardPart title={m.profile_photo()} hint={m.photo_hint()}>
-        <PhotoChoice user={user} />
-      </DashboardPart>
-      <DashboardPart title={m.profile_title()}>
-        <FreshProfileForm />
-      </DashboardPart>
+      <SettingsGroup title={m.profile_photo()} hint={m.photo_hint()}>
+        <PhotoUpload user={user} />
+      </SettingsGroup>
+      <SettingsGroup title={m.profile_title()}>
+        <ProfileFormLoader />
+      </SettingsGroup>
     </div>
   )
 }
 
 /** Filled in from the server, not from what this browser remembers: saving must not undo a change made on another device. */
-function FreshProfileForm() {
+function ProfileFormLoader() {
   const {
     data: user,
     isError,
     refetch,
   } = useQuery({ ...getMeOptions(), gcTime: 0, refetchOnWindowFocus: false })
-  if (isError) return <FailedState onRetry={() => void refetch()} />
+  if (isError) return <ErrorState onRetry={() => void refetch()} />
   return user ? <ProfileForm key={user._id} user={user} /> : <ProfileSkeleton />
 }
 
@@ -57,7 +57,7 @@ function ProfileSkeleton() {
 
 function ProfileForm({ user }: { user: User }) {
   const update = useUpdate()
-  const { errors, refuse } = useFieldErrors<'name' | 'phone'>()
+  const { errors, reportErrors } = useFieldErrors<'name' | 'phone'>()
   const [genres, setGenres] = useState<readonly string[]>(user.favouriteGenres)
   const [language, setLanguage] = useState(user.language)
 
@@ -67,9 +67,9 @@ function ProfileForm({ user }: { user: User }) {
     const fields = textFields(form, ['name', 'phone'])
     const found = { name: nameError(fields.name), phone: phoneError(fields.phone) }
     if (found.phone) showAlert({ type: 'error', text: found.phone })
-    if (refuse(form, found)) return
+    if (reportErrors(form, found)) return
     const body = { name: fields.name.trim(), phone: fields.phone, favouriteGenres: [...genres], language }
-    update.mutate({ body }, { onError: (error) => refuse(form, fieldErrorsOf(error)) })
+    update.mutate({ body }, { onError: (error) => reportErrors(form, fieldErrorsOf(error)) })
   }
 
   return (
@@ -83,8 +83,8 @@ function ProfileForm({ user }: { user: User }) {
           <span className="text-sm text-ink-soft">{m.email_fixed_hint()}</span>
         </dd>
       </dl>
-      <MailLanguageChoice chosen={language} onChange={setLanguage} />
-      <GenreChoice chosen={genres} onChange={setGenres} />
+      <MailLanguagePicker chosen={language} onChange={setLanguage} />
+      <GenrePicker chosen={genres} onChange={setGenres} />
       <Button type="submit" size="lg" isBusy={update.isPending} className="sm:justify-self-start">
         {m.save_changes()}
       </Button>
@@ -98,7 +98,7 @@ function useUpdate() {
     ...updateMeMutation(),
     onMutate: dismissAlerts,
     onSuccess: (user) => {
-      refreshUser(user)
+      updateStoredUser(user)
       queryClient.setQueryData(getMeQueryKey(), user)
       showAlert({ type: 'success', text: m.user_updated() })
     },

@@ -1,7 +1,7 @@
 import { useUser } from '#web/lib/auth-store.ts'
 import { m } from '#web/paraglide/messages.js'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { DashboardPart } from './dashboard-part.tsx'
+import { SettingsGroup } from './settings-group.tsx'
 import { DeviceList } from './device-list.tsx'
 import { PasswordForm } from './password-form.tsx'
 
@@ -10,12 +10,12 @@ export function SecuritySection() {
   if (!user) return null
   return (
     <div>
-      <DashboardPart title={m.password_title()}>
+      <SettingsGroup title={m.password_title()}>
         {user.hasPassword === false ? <NoPassword email={user.email} /> : <PasswordForm email={user.email} />}
-      </DashboardPart>
-      <DashboardPart title={m.devices_title()} hint={m.devices_hint()}>
+      </SettingsGroup>
+      <SettingsGroup title={m.devices_title()} hint={m.devices_hint()}>
         <DeviceList />
-      </DashboardPart>
+      </SettingsGroup>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { User } from '#contract/accounts/accounts.ts'
 import { removePhotoMutation } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { uploadPhoto } from '#web/api/gen/sdk.gen.ts'
-import { refreshUser } from '#web/lib/auth-store.ts'
+import { updateStoredUser } from '#web/lib/auth-store.ts'
 import { errorTextOf } from '#web/lib/error-answer.ts'
 import { m } from '#web/paraglide/messages.js'
 import { dismissAlerts, showAlert } from '#web/ui/alert-store.ts'
@@ -25,10 +25,10 @@ export function useUploadPhoto() {
     },
     onSettled: (_user, _error, _sent, preview) => preview && URL.revokeObjectURL(preview),
     onSuccess: (user) => {
-      refreshUser(user)
+      updateStoredUser(user)
       showAlert({ type: 'success', text: m.image_uploaded() })
     },
-    onError: tell,
+    onError: showError,
   })
 }
 
@@ -37,10 +37,10 @@ export function useRemovePhoto() {
     ...removePhotoMutation(),
     onMutate: dismissAlerts,
     onSuccess: (user) => {
-      refreshUser(user)
+      updateStoredUser(user)
       showAlert({ type: 'success', text: m.photo_removed() })
     },
-    onError: tell,
+    onError: showError,
   })
 }
 
@@ -52,6 +52,6 @@ async function sendPhoto(id: string, file: File): Promise<User> {
   return data
 }
 
-function tell(error: unknown): void {
+function showError(error: unknown): void {
   showAlert({ type: 'error', text: errorTextOf(error) })
 }

@@ -1,11 +1,11 @@
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { FailedState } from '#web/ui/failed-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { useMinute } from '../choice/use-minute.ts'
+import { useCurrentMinute } from '../showtime-selection/use-current-minute.ts'
 import { BookingsSkeleton } from './bookings-skeleton.tsx'
-import { isOfMoney, MoneySection } from './money-section.tsx'
+import { hasPaymentActivity, PaymentsSection } from './payments-section.tsx'
 import { OfflineNote } from './offline-note.tsx'
 import { sortTickets } from './sort-tickets.ts'
 import { TicketList } from './ticket-list.tsx'
@@ -23,19 +23,19 @@ export function BookingsSection({ ticket }: { readonly ticket: string | undefine
 }
 
 function Overview({ bookings }: { bookings: ReturnType<typeof useBookings> }) {
-  const now = useMinute()
+  const now = useCurrentMinute()
   const { tickets, orders, hasMore, isLoadingMore, showMore } = bookings
   if (!tickets.data) {
     if (tickets.isPending) return <BookingsSkeleton />
-    return <FailedState title={m.bookings_failed()} onRetry={() => void tickets.refetch()} />
+    return <ErrorState title={m.bookings_failed()} onRetry={() => void tickets.refetch()} />
   }
   const { upcoming, past } = sortTickets(tickets.data, now)
-  const money = orders.data?.filter(isOfMoney) ?? []
-  const moneySection = <MoneySection orders={money} onEnd={() => void orders.refetch()} />
+  const money = orders.data?.filter(hasPaymentActivity) ?? []
+  const moneySection = <PaymentsSection orders={money} onHoldExpired={() => void orders.refetch()} />
   // What waits for somebody comes first; what is paid back does not stand before the next show for ever.
   const isMoneyMoving = money.some(({ state }) => state !== 'refunded')
   if (tickets.data.length === 0 && money.length === 0 && !orders.isPending && !orders.isError)
-    return <Nothing />
+    return <NoBookings />
   return (
     <div className="grid gap-12 md:gap-16">
       {orders.isError && <OfflineNote error={orders.error} onRetry={() => void orders.refetch()} />}
@@ -55,7 +55,7 @@ function Overview({ bookings }: { bookings: ReturnType<typeof useBookings> }) {
   )
 }
 
-function Nothing() {
+function NoBookings() {
   return (
     <EmptyState title={m.bookings_empty()} hint={m.bookings_empty_hint()}>
       <NowShowingLink />

@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import type { Reservation } from '#contract/booking/orders.ts'
 import { cinemaWord } from '#web/lib/cinema-words.ts'
-import { formatClock } from '#web/lib/clock.ts'
+import { formatTime } from '#web/lib/format-time.ts'
 import { formatShortDate } from '#web/lib/dates.ts'
 import { bookedTitle } from '#web/lib/movie-words.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -54,7 +54,7 @@ function TicketLine({ reservation, isLarge }: { reservation: Reservation; isLarg
           {bookedTitle(reservation)}
         </span>
         <span className={`tabular-nums ${isLarge ? 'font-semibold md:text-lg' : ''}`}>
-          {formatShortDate(date)}, {formatClock(startAt)}
+          {formatShortDate(date)}, {formatTime(startAt)}
         </span>
         <span className="text-sm text-ink-soft tabular-nums">
           {cinemaWord(cinema)} · {convertedSeats.join(', ')} · {code}

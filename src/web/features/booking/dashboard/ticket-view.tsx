@@ -6,7 +6,7 @@ import { formatDateOfInstant } from '#web/lib/dates.ts'
 import { m } from '#web/paraglide/messages.js'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { useMinute } from '../choice/use-minute.ts'
+import { useCurrentMinute } from '../showtime-selection/use-current-minute.ts'
 import { TaxInvoice } from '../ticket/tax-invoice.tsx'
 import { TicketActions } from '../ticket/ticket-actions.tsx'
 import { TicketCard } from '../ticket/ticket-card.tsx'
@@ -42,7 +42,7 @@ export function TicketView({ id, known }: TicketViewProps) {
 }
 
 function OpenTicket({ reservation }: { reservation: Reservation }) {
-  const now = useMinute()
+  const now = useCurrentMinute()
   const { state, cancelledAt } = reservation
   return (
     <div className="grid justify-items-center gap-7 md:justify-items-start">

@@ -4,7 +4,7 @@ import { seatClassOf } from '#domain/cinema-names.ts'
 import { bookedTitle } from '#web/lib/movie-words.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { RefundFacts } from './refund-facts.tsx'
+import { RefundDetails } from './refund-details.tsx'
 
 /** Paid but not booked: what happened, and what becomes of the money. */
 export function BookingFailed({ order }: { readonly order: BookingData }) {
@@ -21,7 +21,7 @@ export function BookingFailed({ order }: { readonly order: BookingData }) {
       <p role="alert" className="text-lg leading-relaxed">
         {m.order_failure()}
       </p>
-      <RefundFacts refund={order.refund} />
+      <RefundDetails refund={order.refund} />
       <Button className="justify-self-start" onClick={() => void goBack()}>
         {m.order_go_back()}
       </Button>

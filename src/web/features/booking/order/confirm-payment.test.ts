@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { confirmUntilAnswered, RETRY_SECONDS } from './confirm-payment.ts'
+import { confirmWithRetry, RETRY_SECONDS } from './confirm-payment.ts'
 
 const refusal = (code: string) => ({ error: { code, message: code }, message: code })
 
 async function attempt(answers: readonly unknown[]) {
   const waited: number[] = []
   let calls = 0
-  const result = await confirmUntilAnswered(
+  const result = await confirmWithRetry(
     async () => {
       const answer = answers[Math.min(calls++, answers.length - 1)]
       if (answer === 'booked') return answer

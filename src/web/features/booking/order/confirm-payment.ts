@@ -5,7 +5,7 @@ import { errorCodeOf } from '#web/lib/error-answer.ts'
 export const RETRY_SECONDS = [1, 2, 4, 8, 15, 30, 30, 30] as const
 
 /** The server has looked at the proof and said no. Everything else may be a lost answer, and asking again is harmless. */
-const refusals: readonly ErrorCode[] = [
+const finalErrors: readonly ErrorCode[] = [
   'signature_invalid',
   'payment_mismatch',
   'malformed',
@@ -14,22 +14,22 @@ const refusals: readonly ErrorCode[] = [
   'not_allowed',
 ]
 
-type Confirmed<T> =
+type ConfirmationResult<T> =
   | { readonly kind: 'answered'; readonly outcome: T }
   | { readonly kind: 'refused'; readonly error: unknown }
   | { readonly kind: 'unknown' }
 
 /** Hands in the proof until somebody answers: money has moved, so a lost answer is never a failure. */
-export async function confirmUntilAnswered<T>(
+export async function confirmWithRetry<T>(
   confirm: () => Promise<T>,
   wait: (seconds: number) => Promise<void>,
-): Promise<Confirmed<T>> {
+): Promise<ConfirmationResult<T>> {
   for (const pause of [...RETRY_SECONDS, null]) {
     try {
       return { kind: 'answered', outcome: await confirm() }
     } catch (error) {
       const code = errorCodeOf(error)
-      if (code && refusals.includes(code)) return { kind: 'refused', error }
+      if (code && finalErrors.includes(code)) return { kind: 'refused', error }
       if (pause !== null) await wait(pause)
     }
   }

@@ -1,9 +1,9 @@
 import { m } from '#web/paraglide/messages.js'
-import { clockFace, spokenMinutes } from './hold-clock.ts'
+import { formatCountdown, announcedMinutes } from './hold-timer.ts'
 
 /** How long the seats are still held. Calm: it states a fact and does not press. */
 export function HoldCountdown({ seconds }: { readonly seconds: number }) {
-  const spoken = spokenMinutes(seconds)
+  const spoken = announcedMinutes(seconds)
   return (
     <div className="flex items-baseline justify-between gap-4 border-y border-line py-4">
       <div>
@@ -11,7 +11,7 @@ export function HoldCountdown({ seconds }: { readonly seconds: number }) {
         <p className="text-sm text-ink-soft">{m.order_hold_hint()}</p>
       </div>
       <p role="timer" aria-live="off" className="display text-4xl tabular-nums">
-        {clockFace(seconds)}
+        {formatCountdown(seconds)}
       </p>
       <p role="status" className="sr-only">
         {spoken !== null && m.order_hold_left({ count: spoken })}

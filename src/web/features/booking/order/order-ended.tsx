@@ -2,7 +2,7 @@ import type { BookingData } from '#contract/booking/orders.ts'
 import { bookedTitle } from '#web/lib/movie-words.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { RefundFacts } from './refund-facts.tsx'
+import { RefundDetails } from './refund-details.tsx'
 
 type OrderEndedProps = {
   readonly title: string
@@ -20,7 +20,7 @@ export function OrderEnded({ title, hint, order, onChange }: OrderEndedProps) {
       <p className="font-semibold">
         {bookedTitle(order)}: {order.convertedSeats.join(', ')}
       </p>
-      {order.refund && <RefundFacts refund={order.refund} />}
+      {order.refund && <RefundDetails refund={order.refund} />}
       <Button onClick={() => void onChange()}>{m.order_expired_action()}</Button>
     </div>
   )

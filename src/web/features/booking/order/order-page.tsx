@@ -2,11 +2,11 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { BookingData } from '#contract/booking/orders.ts'
 import { useUser } from '#web/lib/auth-store.ts'
-import { rememberPlace } from '#web/lib/remembered-place.ts'
+import { storeReturnUrl } from '#web/lib/return-url.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { FailedState } from '#web/ui/failed-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { BookingFailed } from './booking-failed.tsx'
 import { OrderEnded } from './order-ended.tsx'
@@ -16,7 +16,7 @@ import { orderView } from './order-view.ts'
 import { ProcessingOverlay } from './processing-overlay.tsx'
 import { Ticket } from '../ticket/ticket.tsx'
 import { useChangeSeats } from './use-change-seats.ts'
-import { useEndOfHold, useHoldClock } from './use-hold-clock.ts'
+import { useHoldExpiry, useHoldTimer } from './use-hold-timer.ts'
 import { useOrder } from './use-order.ts'
 import { usePayment } from './use-payment.ts'
 
@@ -24,15 +24,15 @@ import { usePayment } from './use-payment.ts'
 export function OrderPage({ order }: { readonly order: string }) {
   const query = useOrder(order)
   const isSignedOut = useUser() === null
-  useLeaveWhen(query.isMissing)
+  useRedirectWhenMissing(query.isMissing)
   if (query.data) {
-    return <OrderFaces key={order} order={query.data} update={query.update} reload={query.refetch} />
+    return <OrderContent key={order} order={query.data} update={query.update} reload={query.refetch} />
   }
   if (isSignedOut) return <SignInAgain />
   if (!query.isMissing && query.isError) {
     return (
       <div className="page py-16">
-        <FailedState title={m.order_failed_load()} onRetry={() => void query.refetch()} />
+        <ErrorState title={m.order_failed_load()} onRetry={() => void query.refetch()} />
       </div>
     )
   }
@@ -45,7 +45,7 @@ function SignInAgain() {
   return (
     <div className="page py-16">
       <EmptyState title={m.sign_in_first()}>
-        <LinkButton to="/login" onClick={() => rememberPlace(router.state.location.href)}>
+        <LinkButton to="/login" onClick={() => storeReturnUrl(router.state.location.href)}>
           {m.login()}
         </LinkButton>
       </EmptyState>
@@ -53,22 +53,23 @@ function SignInAgain() {
   )
 }
 
-type OrderFacesProps = {
+type OrderContentProps = {
   readonly order: BookingData
   readonly update: (change: Partial<BookingData>) => void
   readonly reload: () => Promise<unknown>
 }
 
-function OrderFaces({ order, update, reload }: OrderFacesProps) {
+function OrderContent({ order, update, reload }: OrderContentProps) {
   const payment = usePayment({ order, update, reload })
   const change = useChangeSeats(order)
-  const seconds = useHoldClock(order.state === 'held' ? order.holdExpiresAt : null, order.now)
+  const seconds = useHoldTimer(order.state === 'held' ? order.holdExpiresAt : null, order.now)
   const isConfirming = payment.phase === 'confirming'
-  useEndOfHold(seconds === 0 && !isConfirming, () => {
+  useHoldExpiry(seconds === 0 && !isConfirming, () => {
     payment.closeWidget()
     void reload()
   })
-  if (payment.phase === 'unknown') return <StillWaiting onAsk={() => [void reload(), payment.askAgain()]} />
+  if (payment.phase === 'unknown')
+    return <ConfirmationPending onAsk={() => [void reload(), payment.retryConfirmation()]} />
   switch (orderView({ ...order, secondsLeft: seconds, isConfirming })) {
     case 'ticket':
       return order.reservation && <Ticket reservation={order.reservation} />
@@ -97,7 +98,7 @@ function OrderFaces({ order, update, reload }: OrderFacesProps) {
   }
 }
 
-function StillWaiting({ onAsk }: { onAsk: () => void }) {
+function ConfirmationPending({ onAsk }: { onAsk: () => void }) {
   return (
     <div role="alert" className="page grid max-w-2xl justify-items-start gap-5 py-16">
       <h1 className="display text-4xl">{m.order_unknown_title()}</h1>
@@ -108,7 +109,7 @@ function StillWaiting({ onAsk }: { onAsk: () => void }) {
 }
 
 /** Without an order there is nothing to see: back to where one came from, or to the start. */
-function useLeaveWhen(isMissing: boolean): void {
+function useRedirectWhenMissing(isMissing: boolean): void {
   const router = useRouter()
   useEffect(() => {
     if (!isMissing) return

@@ -1,12 +1,12 @@
 import { formatRupees } from '#domain/money.ts'
 import type { BookingData } from '#contract/booking/orders.ts'
 import { cinemaWord } from '#web/lib/cinema-words.ts'
-import { formatClock } from '#web/lib/clock.ts'
+import { formatTime } from '#web/lib/format-time.ts'
 import { formatLongDate } from '#web/lib/dates.ts'
 import { bookedTitle } from '#web/lib/movie-words.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Price } from '#web/ui/price.tsx'
-import { TaxFacts } from '../ticket/tax-facts.tsx'
+import { TaxBreakdown } from '../ticket/tax-breakdown.tsx'
 import { AlternativeSeats } from './alternative-seats.tsx'
 import { CertificateNote } from './certificate-note.tsx'
 import { HoldCountdown } from './hold-countdown.tsx'
@@ -59,7 +59,7 @@ function Show({ order }: { order: BookingData }) {
       </dl>
       <dl className="grid grid-cols-2 content-start gap-x-5 gap-y-4 max-md:col-span-2">
         <Fact word={m.order_date()} value={formatLongDate(order.date)} />
-        <Fact word={m.order_time()} value={formatClock(order.startAt)} />
+        <Fact word={m.order_time()} value={formatTime(order.startAt)} />
         <Fact word={m.order_cinema()} value={cinemaWord(order.cinema)} />
         <Fact word={m.order_tickets()} value={String(order.seats.length)} />
         <Fact word={m.order_seats()} value={order.convertedSeats.join(', ')} />
@@ -111,7 +111,7 @@ function TaxInside({ tax }: Pick<BookingData, 'tax'>) {
   return (
     <details className="text-sm text-ink-soft">
       <summary className="min-h-6 py-1">{m.order_includes_tax()}</summary>
-      <TaxFacts tax={tax} />
+      <TaxBreakdown tax={tax} />
     </details>
   )
 }

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { LinkedWords } from '#web/ui/linked-words.tsx'
+import { TextWithLinks } from '#web/ui/text-with-links.tsx'
 import type { OrderSummaryProps } from './order-summary.tsx'
 import type { PaymentPhase } from './use-payment.ts'
 
@@ -24,10 +24,10 @@ export function PayPanel({ order, payment, change, isHeld }: PayPanelProps) {
   return (
     <Form onSubmit={onSubmit} className="gap-4">
       <p className="text-sm text-ink-soft">
-        <LinkedWords text={m.order_consent()} to={['/disclaimer', '/privacy-policy']} />
+        <TextWithLinks text={m.order_consent()} to={['/disclaimer', '/privacy-policy']} />
       </p>
       {needsAdults && (
-        <AdultBox
+        <AdultDeclaration
           isTicked={isAdult}
           isMissing={isMissing && !isAdult}
           onTick={(ticked) => [setIsAdult(ticked), setIsMissing(false)]}
@@ -46,9 +46,9 @@ export function PayPanel({ order, payment, change, isHeld }: PayPanelProps) {
   )
 }
 
-type AdultBoxProps = { isTicked: boolean; isMissing: boolean; onTick: (isTicked: boolean) => void }
+type AdultDeclarationProps = { isTicked: boolean; isMissing: boolean; onTick: (isTicked: boolean) => void }
 
-function AdultBox({ isTicked, isMissing, onTick }: AdultBoxProps) {
+function AdultDeclaration({ isTicked, isMissing, onTick }: AdultDeclarationProps) {
   const id = useId()
   return (
     <div className="grid gap-1">
@@ -77,6 +77,6 @@ function isBusy(phase: PaymentPhase): boolean {
 
 function statusWords(phase: PaymentPhase, isHeld: boolean): string | null {
   if (phase === 'paying' || phase === 'opening') return m.order_paying()
-  if (phase === 'dismissed' && isHeld) return m.order_dismissed()
-  return isHeld ? null : m.order_not_held_yet()
+  if (phase === 'dismissed' && isHeld) return m.order_payment_dismissed()
+  return isHeld ? null : m.order_hold_pending()
 }

@@ -6,8 +6,8 @@ export function ProcessingOverlay() {
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (!ref.current?.open) ref.current?.showModal()
-    addEventListener('beforeunload', askFirst)
-    return () => removeEventListener('beforeunload', askFirst)
+    addEventListener('beforeunload', preventUnload)
+    return () => removeEventListener('beforeunload', preventUnload)
   }, [])
   return (
     <dialog
@@ -16,7 +16,7 @@ export function ProcessingOverlay() {
       // Some browsers let a second Escape through although the first was refused.
       closedby="none"
       onCancel={(event) => event.preventDefault()}
-      onKeyDown={refuseEscape}
+      onKeyDown={preventEscape}
       onClose={(event) => event.currentTarget.showModal()}
       className="dialog m-auto w-[calc(100vw-2rem)] max-w-lg rounded-card border border-line bg-raised p-8 text-ink shadow-float"
     >
@@ -45,10 +45,10 @@ function Bulbs() {
   )
 }
 
-function askFirst(event: BeforeUnloadEvent): void {
+function preventUnload(event: BeforeUnloadEvent): void {
   event.preventDefault()
 }
 
-function refuseEscape(event: KeyboardEvent): void {
+function preventEscape(event: KeyboardEvent): void {
   if (event.key === 'Escape') event.preventDefault()
 }

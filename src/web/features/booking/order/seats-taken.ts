@@ -7,7 +7,7 @@ export type SeatsTaken = { readonly names: readonly string[]; readonly alternati
 
 type Details = { readonly convertedSeats?: unknown; readonly alternative?: unknown }
 
-export function seatsTakenBy(error: unknown): SeatsTaken | null {
+export function parseSeatsTaken(error: unknown): SeatsTaken | null {
   if (errorCodeOf(error) !== 'seat_taken') return null
   const details = ((error as ErrorResponse).error.details ?? {}) as Details
   const names = Array.isArray(details.convertedSeats) ? details.convertedSeats.map(String) : []

@@ -10,8 +10,8 @@ import {
 } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { errorTextOf } from '#web/lib/error-answer.ts'
 import { showAlert } from '#web/ui/alert-store.ts'
-import { clockSkew } from './hold-clock.ts'
-import { forgetOwnHold, storeChosenSeats, storeOwnHold } from '../seats/choice-store.ts'
+import { clockSkew } from './hold-timer.ts'
+import { clearOwnHold, storeSelectedSeats, storeOwnHold } from '../seats/seat-selection-store.ts'
 
 /** Ways from the payment page to other seats: back to the map, or straight to the seats that the server offers. */
 export function useChangeSeats(order: BookingData) {
@@ -22,8 +22,8 @@ export function useChangeSeats(order: BookingData) {
 
   /** The seats stay chosen, but are not held meanwhile. A failure does no harm: the hold ends on its own. */
   async function backToMap() {
-    forgetOwnHold(order.orderID)
-    storeChosenSeats(order.showtimeId, order.seats)
+    clearOwnHold(order.orderID)
+    storeSelectedSeats(order.showtimeId, order.seats)
     await release.mutateAsync({ query: { orderId: order.order } }).catch(() => undefined)
     await navigate({
       to: '/movie/booking/$id',
@@ -53,7 +53,7 @@ export function useChangeSeats(order: BookingData) {
         body: { adultsDeclared },
       })
       const until = Date.parse(expiresAt) - clockSkew(now, Date.now())
-      storeChosenSeats(order.showtimeId, seats)
+      storeSelectedSeats(order.showtimeId, seats)
       storeOwnHold({ orderID: next.orderID, order: next.order, showtimeId: order.showtimeId, seats, until })
       await navigate({ to: '/booking/user', search: { order: next.order }, replace: true })
     } catch (error) {

@@ -8,13 +8,13 @@ import {
 import { errorCodeOf, errorTextOf } from '#web/lib/error-answer.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
-import { storeOwnHold } from '../seats/choice-store.ts'
-import { clockSkew } from './hold-clock.ts'
+import { storeOwnHold } from '../seats/seat-selection-store.ts'
+import { clockSkew } from './hold-timer.ts'
 import { loadPaymentWidget, type PaymentProof } from './payment-widget.ts'
-import { seatsTakenBy, type SeatsTaken } from './seats-taken.ts'
-import { useOneAtATime } from './use-one-at-a-time.ts'
+import { parseSeatsTaken, type SeatsTaken } from './seats-taken.ts'
+import { useSingleFlight } from './use-single-flight.ts'
 import { usePaymentWindow } from './use-payment-window.ts'
-import { type PaymentRequest, useSettlement } from './use-settlement.ts'
+import { type PaymentRequest, usePaymentConfirmation } from './use-payment-confirmation.ts'
 import { widgetOptions } from './widget-options.ts'
 
 export type PaymentPhase = 'idle' | 'dismissed' | 'locking' | 'opening' | 'paying' | 'confirming' | 'unknown'
@@ -23,29 +23,29 @@ export type PaymentPhase = 'idle' | 'dismissed' | 'locking' | 'opening' | 'payin
 export function usePayment({ order, update, reload }: PaymentRequest) {
   const [phase, setPhase] = useState<PaymentPhase>('idle')
   const [taken, setTaken] = useState<SeatsTaken | null>(null)
-  const { progress, settle, askAgain } = useSettlement({ order, update, reload })
+  const { progress, confirmPayment, retryConfirmation } = usePaymentConfirmation({ order, update, reload })
   const sheet = usePaymentWindow()
-  const proceed = useOneAtATime(lockAndPay)
+  const proceed = useSingleFlight(holdAndPay)
   const queryClient = useQueryClient()
   const hold = useMutation(holdSeatsMutation())
   const extend = useMutation(extendHoldMutation())
   const query = { orderId: order.order }
 
-  async function lockAndPay(adultsDeclared: boolean): Promise<void> {
+  async function holdAndPay(adultsDeclared: boolean): Promise<void> {
     setTaken(null)
     setPhase('locking')
     try {
-      keepHold(await hold.mutateAsync({ query, body: { ...order, adultsDeclared } }))
+      storeHold(await hold.mutateAsync({ query, body: { ...order, adultsDeclared } }))
     } catch (error) {
       setPhase('idle')
-      setTaken(seatsTakenBy(error))
+      setTaken(parseSeatsTaken(error))
       showAlert({ type: 'error', text: lockFailureText(error) })
       return void reload()
     }
     await openWidget()
   }
 
-  function keepHold({ expiresAt, now }: { expiresAt: string; now: string }) {
+  function storeHold({ expiresAt, now }: { expiresAt: string; now: string }) {
     update({ state: 'held', holdExpiresAt: expiresAt, now })
     const until = Date.parse(expiresAt) - clockSkew(now, Date.now())
     const { orderID, order: sealed, showtimeId, seats } = order
@@ -63,12 +63,12 @@ export function usePayment({ order, update, reload }: PaymentRequest) {
       return showAlert({ type: 'error', text: m.order_widget_failed() })
     }
     setPhase('paying')
-    await extend.mutateAsync({ query }).then(keepHold, () => undefined)
+    await extend.mutateAsync({ query }).then(storeHold, () => undefined)
   }
 
   function onPaid(proof: PaymentProof) {
     setPhase('idle')
-    settle(proof)
+    confirmPayment(proof)
   }
 
   function onDismissed() {
@@ -81,7 +81,7 @@ export function usePayment({ order, update, reload }: PaymentRequest) {
     proceed,
     // Closed by us the widget does not tell, unlike when the buyer dismisses it.
     closeWidget: () => [sheet.close(), onDismissed()],
-    askAgain,
+    retryConfirmation,
   }
 }
 

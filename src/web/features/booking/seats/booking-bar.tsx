@@ -31,9 +31,9 @@ export function BookingBar({
     >
       <div className="page grid min-h-18 grid-cols-[1fr_auto] items-center gap-4 py-3">
         {isEmpty ? (
-          <EmptyChoice />
+          <EmptySelection />
         ) : (
-          <Choice matrix={matrix} chosen={chosen} ticketPrice={ticketPrice} onClear={onClear} />
+          <Selection matrix={matrix} chosen={chosen} ticketPrice={ticketPrice} onClear={onClear} />
         )}
         <Button
           size="lg"
@@ -49,7 +49,7 @@ export function BookingBar({
   )
 }
 
-function EmptyChoice() {
+function EmptySelection() {
   return (
     <p className="grid">
       <span className="font-semibold">{m.booking_bar_empty()}</span>
@@ -58,9 +58,9 @@ function EmptyChoice() {
   )
 }
 
-type ChoiceProps = Pick<BookingBarProps, 'matrix' | 'chosen' | 'ticketPrice' | 'onClear'>
+type SelectionProps = Pick<BookingBarProps, 'matrix' | 'chosen' | 'ticketPrice' | 'onClear'>
 
-function Choice({ matrix, chosen, ticketPrice, onClear }: ChoiceProps) {
+function Selection({ matrix, chosen, ticketPrice, onClear }: SelectionProps) {
   return (
     <div className="grid min-w-0 md:flex md:flex-wrap md:items-baseline md:gap-x-6">
       <p className="flex min-w-0 items-baseline gap-3">

@@ -13,8 +13,8 @@ import { readToken } from '#web/lib/auth-store.ts'
 import { errorCodeOf, errorTextOf } from '#web/lib/error-answer.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
-import { readOwnHold, storeOwnHold } from './choice-store.ts'
-import { isSameChoice } from './seat-choice.ts'
+import { readOwnHold, storeOwnHold } from './seat-selection-store.ts'
+import { isSameSelection } from './seat-selection.ts'
 
 const checkoutKey = ['checkout']
 
@@ -22,43 +22,43 @@ type CheckoutRequest = { readonly showtime: Showtime; readonly chosen: readonly 
 
 /** From chosen seats to the payment page; whoever is not signed in is asked to, and then it goes on by itself. */
 export function useCheckout({ showtime, chosen }: CheckoutRequest) {
-  const [isAskingToSignIn, setIsAsking] = useState(false)
+  const [needsSignIn, setNeedsSignIn] = useState(false)
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const release = useMutation(releaseSeatsMutation())
   const create = useMutation(createOrderMutation())
   const checkout = useMutation({
     mutationKey: checkoutKey,
-    mutationFn: async () => navigate({ to: '/booking/user', search: { order: await orderFor() } }),
-    onError: afterFailure,
+    mutationFn: async () => navigate({ to: '/booking/user', search: { order: await findOrCreateOrder() } }),
+    onError: onFailure,
   })
 
   /** A second press, also while the payment page is on its way, makes no second order. */
   function book() {
     if (queryClient.isMutating({ mutationKey: checkoutKey }) > 0) return
-    if (!readToken()) return setIsAsking(true)
-    setIsAsking(false)
+    if (!readToken()) return setNeedsSignIn(true)
+    setNeedsSignIn(false)
     checkout.mutate()
   }
 
   /** The order that holds exactly these seats already, else a new one. */
-  async function orderFor(): Promise<string> {
+  async function findOrCreateOrder(): Promise<string> {
     const running = readOwnHold()
-    if (running?.showtimeId === showtime._id && isSameChoice(running.seats, chosen)) return running.order
-    if (running) await giveBack(running.order)
-    const { order } = await create.mutateAsync({ body: checkoutOf({ showtime, chosen }) })
+    if (running?.showtimeId === showtime._id && isSameSelection(running.seats, chosen)) return running.order
+    if (running) await releaseHold(running.order)
+    const { order } = await create.mutateAsync({ body: checkoutBody({ showtime, chosen }) })
     return order
   }
 
   /** Best effort: the hold ends on its own in a few minutes. */
-  async function giveBack(orderId: string) {
+  async function releaseHold(orderId: string) {
     storeOwnHold(null)
     await release.mutateAsync({ query: { orderId } }).catch(() => undefined)
   }
 
-  function afterFailure(error: unknown): void {
+  function onFailure(error: unknown): void {
     const code = errorCodeOf(error)
-    if (code === 'not_signed_in') return setIsAsking(true)
+    if (code === 'not_signed_in') return setNeedsSignIn(true)
     if (code === 'amount_mismatch') void queryClient.invalidateQueries({ queryKey: listShowtimesQueryKey() })
     void queryClient.invalidateQueries({ queryKey: getSeatMapQueryKey({ path: { id: showtime._id } }) })
     showAlert({
@@ -70,12 +70,12 @@ export function useCheckout({ showtime, chosen }: CheckoutRequest) {
   return {
     book,
     isBooking: checkout.isPending,
-    isAskingToSignIn,
-    stopAsking: () => setIsAsking(false),
+    needsSignIn,
+    cancelSignIn: () => setNeedsSignIn(false),
   }
 }
 
-function checkoutOf({ showtime, chosen }: CheckoutRequest) {
+function checkoutBody({ showtime, chosen }: CheckoutRequest) {
   return {
     amount: Math.round(chosen.length * showtime.ticketPrice * 100) / 100,
     movieId: showtime.movieId._id,

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { SeatMap } from '#contract/programme.ts'
 import { getSeatMapOptions, getSeatMapQueryKey } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { applyChange } from './seat-events.ts'
-import { watchSeatEvents } from './watch-seats.ts'
+import { subscribeToSeatEvents } from './subscribe-to-seat-events.ts'
 
 const POLL_MS = 8_000
 
@@ -27,7 +27,7 @@ export function useLiveSeats(showtimeId: string) {
       void queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData<SeatMap>(queryKey, change)
     }
-    return watchSeatEvents(showtimeId, {
+    return subscribeToSeatEvents(showtimeId, {
       onMap: (map) => update(() => map),
       onChange: (change) => update((map) => map && applyChange(map, change)),
       onLive: setIsLive,

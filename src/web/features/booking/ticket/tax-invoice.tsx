@@ -4,7 +4,7 @@ import { getSiteConfigOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { placeWords } from '#web/lib/cinema-words.ts'
 import { formatDateOfInstant } from '#web/lib/dates.ts'
 import { m } from '#web/paraglide/messages.js'
-import { TaxFacts } from './tax-facts.tsx'
+import { TaxBreakdown } from './tax-breakdown.tsx'
 
 /** The ticket is the tax invoice: behind a line on a screen, open on paper. */
 export function TaxInvoice({ reservation }: { readonly reservation: Reservation }) {
@@ -12,17 +12,17 @@ export function TaxInvoice({ reservation }: { readonly reservation: Reservation 
     <>
       <details className="w-full max-w-[25rem] text-sm md:max-w-[62rem] print:hidden">
         <summary className="min-h-11 py-2.5 font-medium">{m.tax_title()}</summary>
-        <InvoiceFacts reservation={reservation} />
+        <InvoiceDetails reservation={reservation} />
       </details>
       <div className="on-paper hidden w-full text-sm print:block">
         <p className="pb-3 font-semibold">{m.tax_title()}</p>
-        <InvoiceFacts reservation={reservation} />
+        <InvoiceDetails reservation={reservation} />
       </div>
     </>
   )
 }
 
-function InvoiceFacts({ reservation }: { reservation: Reservation }) {
+function InvoiceDetails({ reservation }: { reservation: Reservation }) {
   const { tax, invoiceNumber, bookedAt } = reservation
   const { data: config } = useQuery({ ...getSiteConfigOptions(), staleTime: Infinity })
   return (
@@ -48,7 +48,7 @@ function InvoiceFacts({ reservation }: { reservation: Reservation }) {
           </>
         )}
       </dl>
-      {tax && <TaxFacts tax={tax} total={reservation.total} />}
+      {tax && <TaxBreakdown tax={tax} total={reservation.total} />}
     </div>
   )
 }

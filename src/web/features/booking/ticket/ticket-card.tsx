@@ -1,7 +1,7 @@
 import { roomOf, seatClassOf } from '#domain/cinema-names.ts'
 import type { Reservation } from '#contract/booking/orders.ts'
 import { classWord, roomWord } from '#web/lib/cinema-words.ts'
-import { formatClock } from '#web/lib/clock.ts'
+import { formatTime } from '#web/lib/format-time.ts'
 import { formatShortDate } from '#web/lib/dates.ts'
 import { bookedTitle } from '#web/lib/movie-words.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -35,7 +35,7 @@ export function TicketCard({ reservation }: { readonly reservation: Reservation 
         </h2>
         <dl className="ticket-grid">
           <Fact word={m.ticket_date()} value={formatShortDate(date)} />
-          <Fact word={m.ticket_time()} value={formatClock(startAt)} />
+          <Fact word={m.ticket_time()} value={formatTime(startAt)} />
           <Fact word={m.ticket_screen()} value={roomWord(roomOf(cinema))} />
           <Fact word={m.ticket_class()} value={classWord(seatClassOf(cinema))} />
         </dl>

@@ -1,6 +1,6 @@
 import type { Reservation } from '#contract/booking/orders.ts'
 import { cinemaWord } from '#web/lib/cinema-words.ts'
-import { formatClock } from '#web/lib/clock.ts'
+import { formatTime } from '#web/lib/format-time.ts'
 import { formatShortDate } from '#web/lib/dates.ts'
 import { bookedTitle } from '#web/lib/movie-words.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -11,7 +11,7 @@ export function wordsToShare(reservation: Reservation): string {
   return m.ticket_share_words({
     movie: bookedTitle(reservation),
     date: formatShortDate(date),
-    time: formatClock(startAt),
+    time: formatTime(startAt),
     cinema: cinemaWord(cinema),
     seats: convertedSeats.join(', '),
   })

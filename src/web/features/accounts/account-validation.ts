@@ -1,0 +1,40 @@
+import { emailError, nameError, phoneError } from '#web/lib/person-validation.ts'
+import type { FieldErrors } from '#web/lib/use-field-errors.ts'
+import { m } from '#web/paraglide/messages.js'
+
+export type LoginFields = { readonly email: string; readonly password: string }
+export type RegisterFields = LoginFields & { readonly name: string; readonly phone: string }
+
+const MIN_PASSWORD = 8
+const GOOD_PASSWORD = 14
+
+export function checkLogin({ email, password }: LoginFields): FieldErrors<keyof LoginFields> {
+  return {
+    email: emailError(email),
+    password: password === '' ? m.password_missing() : undefined,
+  }
+}
+
+export function checkRegistration({
+  name,
+  email,
+  phone,
+  password,
+}: RegisterFields): FieldErrors<keyof RegisterFields> {
+  return {
+    name: nameError(name),
+    email: emailError(email),
+    phone: phoneError(phone),
+    password: newPasswordError(password),
+  }
+}
+
+export function newPasswordError(password: string): string | undefined {
+  return password.length < MIN_PASSWORD ? m.password_short() : undefined
+}
+
+/** A hint while somebody types; the list of common passwords is the server's. Length counts most. */
+export function passwordStrength(password: string): string {
+  if (password.length < MIN_PASSWORD) return m.strength_short()
+  return password.length < GOOD_PASSWORD ? m.strength_fair() : m.strength_good()
+}

@@ -1,4 +1,0 @@
-/** Tells a password manager whose password is asked for. Nobody sees it. */
-export function AccountNameField({ email }: { readonly email: string }) {
-  return <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-}

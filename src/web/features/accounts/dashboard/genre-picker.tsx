@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { listMoviesOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { byWord, wordOf } from '#web/lib/movie-words.ts'
+import { m } from '#web/paraglide/messages.js'
+import { OptionChip } from './option-chip.tsx'
+
+const MAX_GENRES = 8
+
+type GenrePickerProps = {
+  readonly chosen: readonly string[]
+  readonly onChange: (genres: readonly string[]) => void
+}
+
+/** The genres of the programme, and those that were chosen while they were in it. */
+export function GenrePicker({ chosen, onChange }: GenrePickerProps) {
+  const hintId = useId()
+  const { data: movies = [] } = useQuery(listMoviesOptions({ query: { limit: 200 } }))
+  const genres = [...new Set([...chosen, ...movies.flatMap(({ genre }) => genre)])].toSorted(byWord)
+  const isFull = chosen.length >= MAX_GENRES
+  const toggle = (genre: string) =>
+    onChange(chosen.includes(genre) ? chosen.filter((each) => each !== genre) : [...chosen, genre])
+  return (
+    <fieldset aria-describedby={hintId} className="grid gap-2">
+      <legend className="mb-1.5 text-sm font-medium">{m.favourite_genres()}</legend>
+      <div className="flex min-h-11 flex-wrap gap-2">
+        {genres.map((genre) => (
+          <OptionChip
+            key={genre}
+            type="checkbox"
+            checked={chosen.includes(genre)}
+            disabled={isFull && !chosen.includes(genre)}
+            onChange={() => toggle(genre)}
+          >
+            {wordOf(genre)}
+          </OptionChip>
+        ))}
+      </div>
+      <p id={hintId} role="status" className="text-sm text-ink-soft">
+        {isFull ? m.favourite_genres_full() : m.favourite_genres_hint()}
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from 'react'
+
+/** Somebody whom Google proved and whom we do not know yet: on the way to /register, where only the phone number is missing. */
+export type GoogleRegistration = {
+  readonly email: string
+  readonly name: string
+  readonly credential: string
+}
+
+const KEY = 'marquee.google'
+const listeners = new Set<() => void>()
+let known: GoogleRegistration | null | undefined
+
+/** Kept in this tab only, until it is closed or somebody signs in: the credential opens the account. */
+export function storeGoogleRegistration(newcomer: GoogleRegistration): void {
+  change(newcomer)
+}
+
+export function clearGoogleRegistration(): void {
+  change(null)
+}
+
+/** Null on the server and while the page comes alive. */
+export function useGoogleRegistration(): GoogleRegistration | null {
+  return useSyncExternalStore(subscribe, readGoogleRegistration, () => null)
+}
+
+function readGoogleRegistration(): GoogleRegistration | null {
+  known ??= parse()
+  return known
+}
+
+function change(newcomer: GoogleRegistration | null): void {
+  known = newcomer
+  try {
+    if (newcomer) sessionStorage.setItem(KEY, JSON.stringify(newcomer))
+    else sessionStorage.removeItem(KEY)
+  } catch {
+    // Without storage it is known until the page is left.
+  }
+  for (const listener of listeners) listener()
+}
+
+function parse(): GoogleRegistration | null {
+  try {
+    const text = sessionStorage.getItem(KEY)
+    return text ? (JSON.parse(text) as GoogleRegistration) : null
+  } catch {
+    return null
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}

@@ -1,0 +1,91 @@
+import type { BookingData } from '#contract/booking/orders.ts'
+import { cinemaWord } from '#web/lib/cinema-words.ts'
+import { formatTime } from '#web/lib/format-time.ts'
+import { formatShortDate } from '#web/lib/dates.ts'
+import { bookedTitle } from '#web/lib/movie-words.ts'
+import { m } from '#web/paraglide/messages.js'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { formatCountdown } from '../order/hold-timer.ts'
+import { RefundDetails } from '../order/refund-details.tsx'
+import { useHoldExpiry, useHoldTimer } from '../order/use-hold-timer.ts'
+
+/** What is not a ticket: seats still to be paid for, and money on its way. */
+export function hasPaymentActivity({ state }: BookingData): boolean {
+  return ['held', 'paid', 'refunding', 'refunded', 'needs_attention'].includes(state)
+}
+
+type PaymentsSectionProps = {
+  readonly orders: readonly BookingData[]
+  /** A hold ran out: the list is not true any more. */
+  readonly onHoldExpired: () => void
+}
+
+export function PaymentsSection({ orders, onHoldExpired }: PaymentsSectionProps) {
+  if (orders.length === 0) return null
+  return (
+    <section aria-labelledby="bookings-money" className="grid gap-4">
+      <h2 id="bookings-money" className="display text-2xl md:text-3xl">
+        {m.bookings_payments()}
+      </h2>
+      <ul className="grid">
+        {orders.map((order) => (
+          <li key={order.orderID} className="grid gap-4 border-t border-line py-5 md:grid-cols-2 md:gap-x-12">
+            <OrderFacts order={order} />
+            <OrderState order={order} onEnd={onHoldExpired} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function OrderFacts({ order }: { order: BookingData }) {
+  return (
+    <div className="grid content-start gap-1">
+      <h3 className="display text-xl break-words md:text-2xl">{bookedTitle(order)}</h3>
+      <p className="tabular-nums">
+        {formatShortDate(order.date)}, {formatTime(order.startAt)}
+      </p>
+      <p className="text-sm text-ink-soft tabular-nums">
+        {cinemaWord(order.cinema)} · {order.convertedSeats.join(', ')} · <Price rupees={order.total} />
+      </p>
+    </div>
+  )
+}
+
+function OrderState({ order, onEnd }: { order: BookingData; onEnd: () => void }) {
+  if (order.state === 'held') return <HeldOrder order={order} onEnd={onEnd} />
+  if (order.state === 'paid') return <p>{m.bookings_paid()}</p>
+  if (order.state === 'needs_attention') return <NeedsAttention />
+  return <RefundDetails refund={order.refund} isNested />
+}
+
+function NeedsAttention() {
+  return (
+    <div className="grid gap-3">
+      <p>{m.bookings_attention()}</p>
+      <LinkButton to="/contact" variant="secondary" size="sm" className="justify-self-start">
+        {m.bookings_contact()}
+      </LinkButton>
+    </div>
+  )
+}
+
+function HeldOrder({ order, onEnd }: { order: BookingData; onEnd: () => void }) {
+  const seconds = useHoldTimer(order.holdExpiresAt, order.now)
+  useHoldExpiry(seconds === 0, onEnd)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4 self-start">
+      <div>
+        <p className="font-semibold">{m.order_hold_title()}</p>
+        <p role="timer" aria-live="off" className="display text-3xl tabular-nums">
+          {formatCountdown(seconds ?? 0)}
+        </p>
+      </div>
+      <LinkButton to="/booking/user" search={{ order: order.order }}>
+        {m.order_pay_again()}
+      </LinkButton>
+    </div>
+  )
+}

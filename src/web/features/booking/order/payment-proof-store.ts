@@ -1,0 +1,24 @@
+import { readStored, writeStored } from '#web/lib/browser-storage.ts'
+import type { PaymentProof } from './payment-widget.ts'
+
+/** A reload between the payment and its confirmation must not lose the proof, or somebody pays twice. */
+export function storePaymentProof(orderID: string, proof: PaymentProof): void {
+  writeStored('sessionStorage', keyOf(orderID), JSON.stringify(proof))
+}
+
+export function readPaymentProof(orderID: string): PaymentProof | null {
+  try {
+    const text = readStored('sessionStorage', keyOf(orderID))
+    return text ? (JSON.parse(text) as PaymentProof) : null
+  } catch {
+    return null
+  }
+}
+
+export function clearPaymentProof(orderID: string): void {
+  writeStored('sessionStorage', keyOf(orderID), null)
+}
+
+function keyOf(orderID: string): string {
+  return `marquee.proof.${orderID}`
+}

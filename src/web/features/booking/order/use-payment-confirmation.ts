@@ -1,0 +1,88 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { BookingData } from '#contract/booking/orders.ts'
+import { confirmPaymentMutation, requestRefundOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { errorCodeOf, errorTextOf } from '#web/lib/error-answer.ts'
+import { showAlert } from '#web/ui/alert-store.ts'
+import { clearOwnHold } from '../seats/seat-selection-store.ts'
+import { confirmWithRetry } from './confirm-payment.ts'
+import type { PaymentProof } from './payment-widget.ts'
+import { clearPaymentProof, readPaymentProof, storePaymentProof } from './payment-proof-store.ts'
+
+export type PaymentRequest = {
+  readonly order: BookingData
+  readonly update: (change: Partial<BookingData>) => void
+  readonly reload: () => Promise<unknown>
+}
+
+type Progress = 'none' | 'confirming' | 'unknown'
+
+/** After the money moved: hands in the proof, also the one of an interrupted visit, until it is a ticket or a refund. */
+export function usePaymentConfirmation({ order, update, reload }: PaymentRequest) {
+  const [progress, setProgress] = useState<Progress>(() =>
+    readPaymentProof(order.orderID) ? 'confirming' : 'none',
+  )
+  const queryClient = useQueryClient()
+  const confirm = useMutation(confirmPaymentMutation())
+
+  async function submitProof(proof: PaymentProof) {
+    const { movie, cinema, date, startAt, seats, total } = order
+    const body = { movie, cinema, date, startAt, seats, total, ...proof }
+    const result = await confirmWithRetry(() => confirm.mutateAsync({ body }), pause)
+    const isSignedOut = result.kind === 'refused' && errorCodeOf(result.error) === 'not_signed_in'
+    if (result.kind === 'unknown' || isSignedOut) return setProgress('unknown')
+    clearPaymentProof(order.orderID)
+    clearOwnHold(order.orderID)
+    if (result.kind === 'refused') showAlert({ type: 'error', text: errorTextOf(result.error) })
+    else applyOutcome(result.outcome)
+    if (result.kind === 'refused' || needsRefund(result.outcome.state)) await requestRefund(proof)
+    await reload()
+    setProgress('none')
+  }
+
+  function applyOutcome({
+    state,
+    reservation,
+    refund,
+  }: Pick<BookingData, 'state' | 'reservation' | 'refund'>) {
+    update({ state, reservation, refund })
+  }
+
+  /** The server refunds on its own; asking makes sure, and a refusal changes nothing. */
+  async function requestRefund({ razorpay_payment_id: paymentId }: PaymentProof) {
+    await queryClient.fetchQuery({ ...requestRefundOptions({ query: { paymentId } }), retry: false }).then(
+      ({ refund }) => update({ refund }),
+      () => undefined,
+    )
+  }
+
+  function confirmPayment(proof: PaymentProof) {
+    storePaymentProof(order.orderID, proof)
+    setProgress('confirming')
+    void submitProof(proof)
+  }
+
+  function retryConfirmation() {
+    const proof = readPaymentProof(order.orderID)
+    if (proof) confirmPayment(proof)
+  }
+
+  const resumeInterrupted = useEffectEvent(() => {
+    const proof = readPaymentProof(order.orderID)
+    if (proof) void submitProof(proof)
+  })
+  useEffect(() => {
+    const soon = setTimeout(() => resumeInterrupted())
+    return () => clearTimeout(soon)
+  }, [])
+
+  return { progress, confirmPayment, retryConfirmation }
+}
+
+function needsRefund(state: BookingData['state']): boolean {
+  return state !== 'confirmed' && state !== 'paid'
+}
+
+function pause(seconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, seconds * 1000))
+}

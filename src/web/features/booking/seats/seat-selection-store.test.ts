@@ -1,0 +1,49 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { User } from '#contract/accounts/accounts.ts'
+import { clearSession, storeSession } from '#web/lib/auth-store.ts'
+import { clearOwnHold, readOwnHold, storeOwnHold } from './seat-selection-store.ts'
+
+const hold = { orderID: 'order', order: 'sealed', showtimeId: 'show', seats: [[0, 1]] as const }
+const inAMinute = () => Date.now() + 60_000
+
+beforeEach(() => {
+  for (const name of ['localStorage', 'sessionStorage']) {
+    const items = new Map<string, string>()
+    vi.stubGlobal(name, {
+      getItem: (key: string) => items.get(key) ?? null,
+      setItem: (key: string, text: string) => items.set(key, text),
+      removeItem: (key: string) => items.delete(key),
+    })
+  }
+  signIn('asha')
+})
+
+test("held seats are the buyer's own until the hold ends or is forgotten", () => {
+  storeOwnHold({ ...hold, until: inAMinute() })
+  expect(readOwnHold()).toMatchObject(hold)
+  clearOwnHold('another order')
+  expect(readOwnHold()).toMatchObject(hold)
+  clearOwnHold('order')
+  expect(readOwnHold()).toBeNull()
+  storeOwnHold({ ...hold, until: Date.now() - 1 })
+  expect(readOwnHold()).toBeNull()
+})
+
+test('the next person at the same browser does not have the seats of the last one', () => {
+  storeOwnHold({ ...hold, until: inAMinute() })
+  clearSession()
+  signIn('ravi')
+  expect(readOwnHold()).toBeNull()
+})
+
+test('whoever has to sign in again still has the seats', () => {
+  storeOwnHold({ ...hold, until: inAMinute() })
+  clearSession()
+  expect(readOwnHold()).toMatchObject(hold)
+  signIn('asha')
+  expect(readOwnHold()).toMatchObject(hold)
+})
+
+function signIn(name: string): void {
+  storeSession({ user: { _id: name, name } as User, token: `of ${name}` })
+}

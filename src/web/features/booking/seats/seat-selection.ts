@@ -1,0 +1,46 @@
+import { isSellable, MAX_SEATS, type Seat, seatCode, seatKey, type SeatMatrix } from '#domain/seats.ts'
+
+export type ToggleResult =
+  | { readonly kind: 'added' | 'removed'; readonly seats: readonly Seat[] }
+  | { readonly kind: 'full' | 'sold' | 'held' }
+
+/** A seat goes in or out of the choice. The matrix counts the buyer's own seats as free. */
+export function toggleSeat(matrix: SeatMatrix, chosen: readonly Seat[], seat: Seat): ToggleResult {
+  const others = chosen.filter((other) => seatKey(other) !== seatKey(seat))
+  if (others.length < chosen.length) return { kind: 'removed', seats: others }
+  const code = matrix[seat[0]]?.[seat[1]]
+  if (code === seatCode.held) return { kind: 'held' }
+  if (!isSellable(code)) return { kind: 'sold' }
+  if (chosen.length >= MAX_SEATS) return { kind: 'full' }
+  return { kind: 'added', seats: sortSeats([...chosen, seat]) }
+}
+
+/** Chosen seats that somebody else has taken meanwhile. */
+export function unavailableSeats(matrix: SeatMatrix, chosen: readonly Seat[]): Seat[] {
+  return chosen.filter(([row, column]) => !isSellable(matrix[row]?.[column]))
+}
+
+export function withoutSeats(chosen: readonly Seat[], gone: readonly Seat[]): Seat[] {
+  const keys = new Set(gone.map(seatKey))
+  return chosen.filter((seat) => !keys.has(seatKey(seat)))
+}
+
+/** Seats that this browser holds itself are not held by somebody else. */
+export function withOwnHold(matrix: SeatMatrix, own: readonly Seat[]): SeatMatrix {
+  if (own.length === 0) return matrix
+  const keys = new Set(own.map(seatKey))
+  return matrix.map((codes, row) =>
+    codes.map((code, column) =>
+      code === seatCode.held && keys.has(seatKey([row, column])) ? seatCode.free : code,
+    ),
+  )
+}
+
+export function isSameSelection(a: readonly Seat[], b: readonly Seat[]): boolean {
+  const keys = new Set(a.map(seatKey))
+  return a.length === b.length && b.every((seat) => keys.has(seatKey(seat)))
+}
+
+export function sortSeats(seats: readonly Seat[]): Seat[] {
+  return seats.toSorted((a, b) => seatKey(a) - seatKey(b))
+}

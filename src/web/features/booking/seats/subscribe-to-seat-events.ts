@@ -1,0 +1,54 @@
+import type { SeatMap, SeatsChanged } from '#contract/programme.ts'
+import { reconnectMs } from './seat-events.ts'
+
+type SeatEventHandlers = {
+  readonly onMap: (map: SeatMap) => void
+  readonly onChange: (change: SeatsChanged) => void
+  readonly onLive: (isLive: boolean) => void
+}
+
+/** Listens to the live seats of a showtime while the page is in sight. Answers how to stop. */
+export function subscribeToSeatEvents(
+  showtimeId: string,
+  { onMap, onChange, onLive }: SeatEventHandlers,
+): () => void {
+  let source: EventSource | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
+
+  function connect() {
+    close()
+    source = new EventSource(`/api/showtimes/${showtimeId}/events`)
+    source.addEventListener('seats', (event) => {
+      failures = 0
+      onLive(true)
+      onMap(JSON.parse(event.data as string) as SeatMap)
+    })
+    source.addEventListener('changed', (event) => onChange(JSON.parse(event.data as string) as SeatsChanged))
+    // The browser's own reconnecting gives up for good on an answer other than 200, and does not slow down.
+    source.addEventListener('error', () => {
+      close()
+      timer = setTimeout(connect, reconnectMs(failures++, Math.random()))
+    })
+  }
+
+  function close() {
+    clearTimeout(timer)
+    source?.close()
+    source = null
+    onLive(false)
+  }
+
+  // A browser allows six connections to one server: tabs out of sight must not use them up.
+  function onVisibility() {
+    if (document.hidden) close()
+    else connect()
+  }
+
+  document.addEventListener('visibilitychange', onVisibility)
+  if (!document.hidden) connect()
+  return () => {
+    document.removeEventListener('visibilitychange', onVisibility)
+    close()
+  }
+}

@@ -1,0 +1,93 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { formatRupees } from '#domain/money.ts'
+import type { Showtime } from '#contract/programme.ts'
+import { strandsSeat, suggestSeats } from '#domain/seating.ts'
+import { MAX_SEATS, type Seat, seatLabel, type SeatMatrix } from '#domain/seats.ts'
+import { m } from '#web/paraglide/messages.js'
+import { showAlert } from '#web/ui/alert-store.ts'
+import { useSeatPreferences } from '../showtime-selection/use-seat-preferences.ts'
+import { storeSelectedSeats, useSelectedSeats, useOwnHold } from './seat-selection-store.ts'
+import {
+  sortSeats,
+  unavailableSeats,
+  type ToggleResult,
+  toggleSeat,
+  withOwnHold,
+  withoutSeats,
+} from './seat-selection.ts'
+
+const none: readonly Seat[] = []
+
+/** The buyer's choice in one showtime: what is chosen, what is best for the party, and what became of it. */
+export function useSeatSelection(showtime: Showtime, seats: SeatMatrix | undefined) {
+  const preferences = useSeatPreferences()
+  const [wantedSize, setPartySize] = useState<number>()
+  const partySize = wantedSize ?? preferences.partySize
+  const [announcement, setAnnouncement] = useState('')
+  const chosen = useSelectedSeats(showtime._id)
+  const matrix = useBuyerMatrix(showtime._id, seats)
+  const { position } = preferences
+  const best = useMemo(
+    () => matrix && suggestSeats(matrix, partySize, position ?? {}),
+    [matrix, partySize, position],
+  )
+  const stranded = useMemo(() => (matrix ? strandsSeat(matrix, chosen) : none), [matrix, chosen])
+  useUnavailableSeats(showtime._id, matrix, chosen)
+
+  const choose = useCallback(
+    (next: readonly Seat[]) => storeSelectedSeats(showtime._id, sortSeats(next)),
+    [showtime._id],
+  )
+  const toggle = useCallback(
+    (seat: Seat) => {
+      if (!matrix) return
+      const result = toggleSeat(matrix, chosen, seat)
+      const total = (count: number) =>
+        m.booking_bar_total({ count, total: formatRupees(count * showtime.ticketPrice) })
+      if ('seats' in result) choose(result.seats)
+      if (result.kind === 'full') showAlert({ type: 'error', text: m.booking_too_many({ max: MAX_SEATS }) })
+      setAnnouncement(announcementFor(result, seatLabel(matrix, seat), total))
+    },
+    [matrix, chosen, choose, showtime.ticketPrice],
+  )
+  return { matrix, chosen, partySize, setPartySize, best, stranded, choose, toggle, announcement }
+}
+
+function useBuyerMatrix(showtimeId: string, seats: SeatMatrix | undefined): SeatMatrix | undefined {
+  const hold = useOwnHold()
+  return useMemo(() => {
+    const own = hold && hold.showtimeId === showtimeId ? hold.seats : none
+    return seats && withOwnHold(seats, own)
+  }, [seats, hold, showtimeId])
+}
+
+/** Whoever was faster has the seat: it leaves the choice, and the buyer is told which one. */
+function useUnavailableSeats(
+  showtimeId: string,
+  matrix: SeatMatrix | undefined,
+  chosen: readonly Seat[],
+): void {
+  useEffect(() => {
+    if (!matrix) return
+    const lost = unavailableSeats(matrix, chosen)
+    if (lost.length === 0) return
+    storeSelectedSeats(showtimeId, withoutSeats(chosen, lost))
+    const seats = lost.map((seat) => seatLabel(matrix, seat)).join(', ')
+    showAlert({ type: 'error', text: m.booking_seats_lost({ count: lost.length, seats }) })
+  }, [showtimeId, matrix, chosen])
+}
+
+function announcementFor(result: ToggleResult, seat: string, total: (count: number) => string): string {
+  switch (result.kind) {
+    case 'added':
+      return m.booking_seat_added({ seat, total: total(result.seats.length) })
+    case 'removed':
+      return m.booking_seat_removed({ seat, total: total(result.seats.length) })
+    case 'sold':
+      return m.booking_seat_taken_sold({ seats: seat })
+    case 'held':
+      return m.booking_seat_taken_held({ seats: seat })
+    case 'full':
+      return ''
+  }
+}

@@ -1,0 +1,55 @@
+import type { Showtime } from '#contract/programme.ts'
+import { classWord } from '#web/lib/cinema-words.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Price } from '#web/ui/price.tsx'
+import { OptionLink } from './option-link.tsx'
+
+type ClassTabsProps = {
+  readonly movieId: string
+  readonly showtimes: readonly Showtime[]
+  readonly chosen: Showtime
+  /** Live: the number of the chosen class runs with the map. */
+  readonly seatsLeft: number
+}
+
+export function ClassTabs({ movieId, showtimes, chosen, seatsLeft }: ClassTabsProps) {
+  return (
+    <nav aria-label={m.booking_classes()}>
+      <ul className="flex border-b border-line">
+        {showtimes.map((showtime) => (
+          <li key={showtime._id} className="min-w-0 grow basis-0 md:grow-0 md:basis-48">
+            <OptionLink
+              to="/movie/booking/$id"
+              params={{ id: movieId }}
+              search={(old) => ({
+                ...old,
+                date: showtime.startDate,
+                time: showtime.startAt,
+                class: showtime.seatClass,
+              })}
+              isSelected={showtime._id === chosen._id}
+              replace
+              resetScroll={false}
+              viewTransition={false}
+              className="-mb-px grid h-full border-b-[3px] border-transparent px-3 py-2.5 text-ink-soft transition-colors hover:text-ink aria-[current]:border-marquee aria-[current]:text-ink"
+            >
+              <span className="grid md:flex md:items-baseline md:justify-between md:gap-x-2">
+                <span className="font-semibold">{classWord(showtime.seatClass)}</span>
+                <Price rupees={showtime.ticketPrice} className="font-semibold" />
+              </span>
+              <SeatsLeft count={showtime._id === chosen._id ? seatsLeft : showtime.seatsAvailable} />
+            </OptionLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function SeatsLeft({ count }: { count: number }) {
+  return (
+    <span className="text-[13px] text-ink-soft tabular-nums">
+      {count > 0 ? m.booking_left({ count }) : m.booking_sold_out()}
+    </span>
+  )
+}

@@ -1,0 +1,50 @@
+import { dayNumber, formatLongDate, formatMonth, formatWeekday } from '#web/lib/dates.ts'
+import { relativeDay } from '#web/lib/relative-day.ts'
+import { m } from '#web/paraglide/messages.js'
+import { OptionLink } from './option-link.tsx'
+
+type DateStripProps = {
+  readonly movieId: string
+  readonly dates: readonly string[]
+  readonly chosen: string | null
+  readonly today: string
+}
+
+export function DateStrip({ movieId, dates, chosen, today }: DateStripProps) {
+  return (
+    <nav
+      aria-label={m.booking_dates()}
+      className="-mx-(--page-margin) overflow-x-auto px-(--page-margin) [scrollbar-width:none] md:mx-0 md:px-0"
+    >
+      <ul className="flex w-max min-w-full gap-1 border-b border-line">
+        {dates.map((date) => (
+          <li key={date}>
+            <OptionLink
+              to="/movie/booking/$id"
+              params={{ id: movieId }}
+              search={(old) => ({ class: old.class, date })}
+              isSelected={date === chosen}
+              replace
+              resetScroll={false}
+              viewTransition={false}
+              aria-label={formatLongDate(date)}
+              className="-mb-px grid min-w-16 justify-items-center border-b-[3px] border-transparent px-3 pt-1 pb-2.5 text-ink-soft transition-colors hover:text-ink aria-[current]:border-marquee aria-[current]:text-ink"
+            >
+              <DateLabel date={date} today={today} />
+            </OptionLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function DateLabel({ date, today }: { date: string; today: string }) {
+  return (
+    <>
+      <span className="text-[13px]">{relativeDay(date, today) ?? formatWeekday(date)}</span>
+      <span className="display text-[26px] leading-tight tabular-nums">{dayNumber(date)}</span>
+      <span className="text-[13px]">{formatMonth(date)}</span>
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import type { Showtime } from '#contract/programme.ts'
+import { selectShowtime, isBookable } from './select-showtime.ts'
+
+const now = new Date('2026-06-01T12:00:00+05:30')
+
+function aShowtime(date: string, time: string, over: Partial<Showtime> = {}): Showtime {
+  const startsAt = new Date(`${date}T${time}:00+05:30`)
+  return {
+    _id: `${date} ${time} ${over.room ?? 'Screen 1'} ${over.seatClass ?? 'gold'}`,
+    movieId: { _id: 'movie', title: 'The Movie', titleInScript: null },
+    cinemaId: { _id: 'cinema', name: 'Screen 1-Gold' },
+    room: 'Screen 1',
+    seatClass: 'gold',
+    startDate: date,
+    startAt: time,
+    startsAt: startsAt.toISOString(),
+    endsAt: startsAt.toISOString(),
+    bookingClosesAt: new Date(startsAt.getTime() - 7_200_000).toISOString(),
+    ticketPrice: 300,
+    seatsTotal: 100,
+    seatsAvailable: 50,
+    isBookable: true,
+    ...over,
+  }
+}
+
+function choose(showtimes: Showtime[], search = {}) {
+  return selectShowtime(showtimes, { search, today: '2026-06-01', now })
+}
+
+describe('which showtime the page is about', () => {
+  test('the first that can be booked, when the address says nothing', () => {
+    const choice = choose([
+      aShowtime('2026-06-01', '13:00'),
+      aShowtime('2026-06-01', '18:30'),
+      aShowtime('2026-06-02', '10:00'),
+    ])
+    expect(choice.dates).toEqual(['2026-06-01', '2026-06-02'])
+    expect(choice.showtime).toMatchObject({ startDate: '2026-06-01', startAt: '18:30' })
+  })
+
+  test('what the address asks for, even when it can no longer be booked', () => {
+    const choice = choose([aShowtime('2026-06-01', '13:00'), aShowtime('2026-06-01', '18:30')], {
+      date: '2026-06-01',
+      time: '13:00',
+    })
+    expect(choice.showtime?.startAt).toBe('13:00')
+  })
+
+  test('a date of the past is not offered', () => {
+    expect(
+      choose([aShowtime('2026-05-31', '20:00'), aShowtime('2026-06-02', '20:00')], { date: '2026-05-31' }),
+    ).toMatchObject({
+      dates: ['2026-06-02'],
+      date: '2026-06-02',
+    })
+  })
+
+  test('the classes of one start in one room stand side by side, the cheapest first', () => {
+    const silver = aShowtime('2026-06-02', '18:30', { seatClass: 'silver', ticketPrice: 180 })
+    const choice = choose([aShowtime('2026-06-02', '18:30'), silver], { class: 'gold' })
+    expect(choice.slot?.showtimes.map((s) => s.seatClass)).toEqual(['silver', 'gold'])
+    expect(choice.showtime?.seatClass).toBe('gold')
+  })
+
+  test('two rooms at the same time are two choices', () => {
+    const other = aShowtime('2026-06-02', '18:30', { room: 'Screen 2' })
+    const choice = choose([aShowtime('2026-06-02', '18:30'), other], { time: '18:30', room: 'Screen 2' })
+    expect(choice.slots).toHaveLength(2)
+    expect(choice.showtime?.room).toBe('Screen 2')
+  })
+
+  test('a sold out class gives way to one with seats, unless it was asked for', () => {
+    const silver = aShowtime('2026-06-02', '18:30', {
+      seatClass: 'silver',
+      ticketPrice: 180,
+      seatsAvailable: 0,
+      isBookable: false,
+    })
+    const both = [aShowtime('2026-06-02', '18:30'), silver]
+    expect(choose(both).showtime?.seatClass).toBe('gold')
+    expect(choose(both, { class: 'silver' }).showtime?.seatClass).toBe('silver')
+  })
+
+  test('no showtimes give no choice', () => {
+    expect(choose([])).toEqual({ dates: [], date: null, slots: [], slot: null, showtime: null })
+  })
+
+  test('booking closes by the clock, whatever the server said a minute ago', () => {
+    const show = aShowtime('2026-06-01', '14:00')
+    expect(isBookable(show, new Date('2026-06-01T11:59:59+05:30'))).toBe(true)
+    expect(isBookable(show, now)).toBe(false)
+  })
+})

@@ -1,0 +1,74 @@
+import { formatTime } from '#web/lib/format-time.ts'
+import { roomWord } from '#web/lib/cinema-words.ts'
+import { m } from '#web/paraglide/messages.js'
+import { OptionLink } from './option-link.tsx'
+import { isClosed, isSoldOut, type Slot } from './select-showtime.ts'
+
+type TimeChipsProps = {
+  readonly movieId: string
+  readonly date: string
+  readonly slots: readonly Slot[]
+  readonly chosen: Slot | null
+  readonly now: Date
+}
+
+export function TimeChips({ movieId, date, slots, chosen, now }: TimeChipsProps) {
+  return (
+    <nav aria-label={m.booking_times()}>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-2 md:flex md:flex-wrap">
+        {slots.map((slot) => (
+          <li key={`${slot.time} ${slot.room}`} className="grid md:min-w-32">
+            <OptionLink
+              to="/movie/booking/$id"
+              params={{ id: movieId }}
+              search={(old) => ({ class: old.class, date, time: slot.time, ...roomOf(slot, slots) })}
+              isSelected={slot === chosen}
+              replace
+              resetScroll={false}
+              viewTransition={false}
+              className="grid gap-0.5 rounded-card border border-line px-3 pt-2 pb-2.5 transition-colors hover:border-ink-soft aria-[current]:border-marquee-ink aria-[current]:bg-marquee/10"
+            >
+              <TimeLabel slot={slot} now={now} />
+            </OptionLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function TimeLabel({ slot, now }: { slot: Slot; now: Date }) {
+  const [show] = slot.showtimes
+  const isSold = isSoldOut(slot.showtimes)
+  const isOver = show !== undefined && isClosed(show, now)
+  return (
+    <>
+      <span
+        className={`text-lg leading-snug font-semibold tabular-nums ${isSold || isOver ? 'text-ink-soft' : ''} ${isSold ? 'line-through' : ''}`}
+      >
+        {formatTime(slot.time)}
+      </span>
+      <span className="text-[13px] text-ink-soft">
+        {isOver ? m.booking_closed_chip() : isSold ? m.booking_sold_out() : roomWord(slot.room)}
+      </span>
+      <OccupancyBar slot={slot} />
+    </>
+  )
+}
+
+/** A thin bar for how full the room is. What it says stands in words beside each class. */
+function OccupancyBar({ slot }: { slot: Slot }) {
+  const total = slot.showtimes.reduce((sum, { seatsTotal }) => sum + seatsTotal, 0)
+  const free = slot.showtimes.reduce((sum, { seatsAvailable }) => sum + seatsAvailable, 0)
+  const percent = total > 0 ? Math.round((1 - free / total) * 100) : 100
+  return (
+    <span aria-hidden className="mt-1 h-[3px] overflow-hidden rounded-full bg-line">
+      <span className="block h-full rounded-full bg-ink-soft" style={{ width: `${percent}%` }} />
+    </span>
+  )
+}
+
+function roomOf(slot: Slot, slots: readonly Slot[]): { room?: string } {
+  const isAmbiguous = slots.some((other) => other !== slot && other.time === slot.time)
+  return isAmbiguous ? { room: slot.room } : {}
+}

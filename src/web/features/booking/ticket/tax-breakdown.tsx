@@ -1,0 +1,38 @@
+import type { TicketTax } from '#contract/booking/orders.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Price } from '#web/ui/price.tsx'
+
+type TaxBreakdownProps = {
+  readonly tax: TicketTax
+  /** Where it does not stand beside them anyway. */
+  readonly total?: number
+}
+
+/** The tax inside a total, to the paisa. */
+export function TaxBreakdown({ tax, total }: TaxBreakdownProps) {
+  const percent = tax.ratePercent / 2
+  return (
+    <dl className="grid grid-cols-[1fr_auto] content-start gap-x-6 gap-y-1 py-1">
+      <dt>{m.tax_taxable()}</dt>
+      <dd className="text-right">
+        <Price rupees={tax.taxable} />
+      </dd>
+      <dt>{m.tax_cgst({ percent })}</dt>
+      <dd className="text-right">
+        <Price rupees={tax.cgst} />
+      </dd>
+      <dt>{m.tax_sgst({ percent })}</dt>
+      <dd className="text-right">
+        <Price rupees={tax.sgst} />
+      </dd>
+      {total !== undefined && (
+        <>
+          <dt className="font-semibold">{m.tax_total()}</dt>
+          <dd className="text-right font-semibold">
+            <Price rupees={total} />
+          </dd>
+        </>
+      )}
+    </dl>
+  )
+}

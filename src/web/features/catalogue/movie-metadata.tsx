@@ -1,0 +1,19 @@
+import type { Movie } from '#contract/catalogue/movies.ts'
+import { formatLength, wordOf, wordsOf } from '#web/lib/movie-words.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Tag } from '#web/ui/tag.tsx'
+
+/** One line: certificate, length, language, genres. */
+export function MovieMetadata({ movie }: { readonly movie: Movie }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-ink-soft">
+      <Tag className="text-ink">
+        <span className="sr-only">{m.certificate()} </span>
+        {movie.certificate}
+      </Tag>
+      <span className="tabular-nums">{formatLength(movie.durationMinutes)}</span>
+      <span>{wordOf(movie.language)}</span>
+      <span>{wordsOf(movie.genre)}</span>
+    </p>
+  )
+}

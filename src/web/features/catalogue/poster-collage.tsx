@@ -1,0 +1,15 @@
+import type { Movie } from '#contract/catalogue/movies.ts'
+import { Poster } from '#web/ui/poster.tsx'
+
+const POSTERS = 12
+
+/** Posters on a slanted wall, for decoration only. */
+export function PosterCollage({ movies }: { readonly movies: readonly Movie[] }) {
+  return (
+    <div className="poster-collage">
+      {movies.slice(0, POSTERS).map((movie) => (
+        <Poster key={movie._id} artwork={movie.artwork} alt="" sizes="240px" />
+      ))}
+    </div>
+  )
+}

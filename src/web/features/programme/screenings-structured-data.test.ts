@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import type { Showtime } from '#contract/programme.ts'
+import type { SiteConfig } from '#contract/site.ts'
+import type { Movie } from '#contract/catalogue/movies.ts'
+import { screeningsStructuredData } from './screenings-structured-data.ts'
+
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/
+
+test('a screening has what Google reads of an event: name, start, place with its address, and offers', () => {
+  const [event] = structured([aShowtime({})])
+  expect(event).toMatchObject({
+    '@type': 'ScreeningEvent',
+    name: expect.stringContaining('A movie'),
+    startDate: expect.stringMatching(instant),
+    endDate: expect.stringMatching(instant),
+    duration: 'PT132M',
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    image: ['https://marquee.example/media/poster-480.webp'],
+    location: {
+      '@type': 'MovieTheater',
+      name: 'Marquee',
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: '1 Road',
+        addressLocality: 'Bhopal',
+        addressRegion: 'MP',
+        postalCode: '462001',
+        addressCountry: 'IN',
+      },
+    },
+    workPresented: { '@type': 'Movie', name: 'A movie' },
+    offers: [
+      {
+        '@type': 'Offer',
+        price: 200,
+        priceCurrency: 'INR',
+        availability: 'https://schema.org/InStock',
+        validFrom: '2026-03-09T18:30:00.000Z',
+        validThrough: '2026-03-10T02:30:00.000Z',
+        url: expect.stringContaining(
+          '/movie/booking/movie-1?date=2026-03-10&time=10%3A00&class=silver&room=Screen+1',
+        ),
+      },
+    ],
+  })
+})
+
+test('the classes of one screening are offers of one event, and a sold out class says so', () => {
+  const gold = aShowtime({ seatClass: 'gold', ticketPrice: 300, seatsAvailable: 0, isBookable: false })
+  const events = structured([aShowtime({}), gold, aShowtime({ room: 'Screen 2' })])
+  expect(events).toHaveLength(2)
+  expect(events[0]).toMatchObject({
+    offers: [
+      { price: 200, availability: 'https://schema.org/InStock' },
+      { price: 300, availability: 'https://schema.org/SoldOut' },
+    ],
+  })
+})
+
+test('a screening whose booking is over is not offered', () => {
+  expect(structured([aShowtime({ isBookable: false })])).toEqual([])
+})
+
+function structured(showtimes: readonly Showtime[]) {
+  const movie = {
+    _id: 'movie-1',
+    title: 'A movie',
+    synopsis: 'It begins.',
+    durationMinutes: 132,
+    language: 'Hindi',
+  }
+  const cinema = {
+    name: 'Marquee',
+    city: 'Bhopal',
+    address: '1 Road, Bhopal',
+    email: 'a@b.example',
+    phone: '1',
+    street: '1 Road',
+    region: 'MP',
+    postalCode: '462001',
+    latitude: 1,
+    longitude: 2,
+  }
+  return screeningsStructuredData({
+    movie: { ...movie, image: '/media/poster-480.webp' } as Movie,
+    showtimes,
+    config: { cinema } as SiteConfig,
+    workPresented: { '@type': 'Movie', name: 'A movie' },
+    today: '2026-03-10',
+    absolute: (path) => `https://marquee.example${path}`,
+  })
+}
+
+function aShowtime(changes: Partial<Showtime>): Showtime {
+  return {
+    _id: 'show-1',
+    movieId: { _id: 'movie-1', title: 'A movie', titleInScript: null },
+    cinemaId: { _id: 'cinema-1', name: 'Screen 1-Silver' },
+    room: 'Screen 1',
+    seatClass: 'silver',
+    startDate: '2026-03-10',
+    startAt: '10:00',
+    startsAt: '2026-03-10T04:30:00.000Z',
+    endsAt: '2026-03-10T06:42:00.000Z',
+    bookingClosesAt: '2026-03-10T02:30:00.000Z',
+    ticketPrice: 200,
+    seatsTotal: 100,
+    seatsAvailable: 50,
+    isBookable: true,
+    ...changes,
+  }
+}

@@ -1,0 +1,96 @@
+import type { Movie } from '#contract/catalogue/movies.ts'
+import type { Showtime } from '#contract/programme.ts'
+import type { SiteConfig } from '#contract/site.ts'
+import { instantAt } from '#domain/time.ts'
+import { localizedPath } from '#web/lib/language.ts'
+import { absoluteUrl } from '#web/lib/page-settings.ts'
+import type { StructuredData } from '#web/lib/structured-data.ts'
+
+const MAX_SCREENINGS = 12
+
+/** The cinema for search engines (schema.org). */
+export function cinemaStructuredData({ cinema }: SiteConfig, absolute = absoluteUrl): StructuredData {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'MovieTheater',
+    name: cinema.name,
+    url: absolute(localizedPath('/')),
+    telephone: cinema.phone,
+    email: cinema.email,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: cinema.street,
+      addressLocality: cinema.city,
+      addressRegion: cinema.region,
+      postalCode: cinema.postalCode,
+      addressCountry: 'IN',
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: cinema.latitude, longitude: cinema.longitude },
+  }
+}
+
+type Screenings = {
+  readonly movie: Movie
+  readonly showtimes: readonly Showtime[]
+  readonly config: SiteConfig
+  /** The movie as search engines read it. */
+  readonly workPresented: StructuredData
+  readonly today: string
+  /** How a path becomes an address for others. */
+  readonly absolute?: (path: string) => string
+}
+
+/** The next screenings that tickets are or were sold for, each with an offer for every class (schema.org, as Google reads events). */
+export function screeningsStructuredData(request: Screenings): StructuredData[] {
+  const onSale = request.showtimes.filter(
+    ({ isBookable, seatsAvailable }) => isBookable || seatsAvailable === 0,
+  )
+  const screenings = Map.groupBy(onSale, ({ startsAt, room }) => `${startsAt} ${room}`)
+  return [...screenings.values()].slice(0, MAX_SCREENINGS).flatMap((group) => screening(request, group))
+}
+
+function screening(
+  { movie, config, workPresented, today, absolute = absoluteUrl }: Screenings,
+  group: readonly Showtime[],
+): StructuredData[] {
+  const [first] = group
+  if (!first) return []
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'ScreeningEvent',
+      name: `${movie.title}, ${first.room}`,
+      description: movie.synopsis,
+      image: [absolute(movie.image)],
+      url: absolute(localizedPath(`/movie/${movie._id}`)),
+      inLanguage: movie.language,
+      startDate: first.startsAt,
+      endDate: first.endsAt,
+      duration: `PT${movie.durationMinutes}M`,
+      eventStatus: 'https://schema.org/EventScheduled',
+      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+      location: cinemaStructuredData(config, absolute),
+      organizer: { '@type': 'Organization', name: config.cinema.name, url: absolute('/') },
+      workPresented,
+      offers: group.map((showtime) => offer(showtime, { today, absolute })),
+    },
+  ]
+}
+
+type OfferFrame = { readonly today: string; readonly absolute: (path: string) => string }
+
+function offer(showtime: Showtime, { today, absolute }: OfferFrame): StructuredData {
+  const { movieId, startDate: date, startAt: time, seatClass, room, ticketPrice, bookingClosesAt } = showtime
+  const search = new URLSearchParams({ date, time, class: seatClass, room })
+  return {
+    '@type': 'Offer',
+    category: seatClass,
+    price: ticketPrice,
+    priceCurrency: 'INR',
+    availability: `https://schema.org/${showtime.seatsAvailable > 0 ? 'InStock' : 'SoldOut'}`,
+    // The price that the page shows today holds from today on.
+    validFrom: instantAt(today, '00:00').toISOString(),
+    validThrough: bookingClosesAt,
+    url: absolute(`${localizedPath(`/movie/booking/${movieId._id}`)}?${search}`),
+  }
+}

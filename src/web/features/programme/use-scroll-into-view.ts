@@ -1,0 +1,16 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** Moves a strip sideways, and only the strip, so that its current choice can be seen. */
+export function useScrollIntoView(choice: string): RefObject<HTMLElement | null> {
+  const strip = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const box = strip.current
+    const current = box?.querySelector<HTMLElement>('[aria-current]')
+    if (!box || !current) return
+    const [frame, place] = [box.getBoundingClientRect(), current.getBoundingClientRect()]
+    if (place.left < frame.left || place.right > frame.right) {
+      box.scrollLeft += place.left + place.width / 2 - frame.left - frame.width / 2
+    }
+  }, [choice])
+  return strip
+}

@@ -1,0 +1,78 @@
+import { PRIVATE_CINEMA, type SeatClass } from '#domain/cinema-names.ts'
+import type { Facility } from '#domain/facilities.ts'
+import { seatCode, type SeatMatrix } from '#domain/seats.ts'
+import type { Cinema } from '#contract/venues.ts'
+
+export type RoomClass = {
+  readonly id: string
+  readonly seatClass: SeatClass
+  readonly plan: SeatMatrix
+  readonly seats: number
+  readonly ticketPrice: number
+  /** What only this class of the room has. */
+  readonly extras: readonly Facility[]
+}
+
+export type Room = {
+  readonly name: string
+  /** The fragment of the address that leads to it. */
+  readonly anchor: string
+  readonly image: string | null
+  readonly seats: number
+  readonly wheelchairs: number
+  /** What all its classes have. */
+  readonly shared: readonly Facility[]
+  /** The cheapest, nearest to the screen, first. */
+  readonly classes: readonly RoomClass[]
+}
+
+const hasSeat: readonly number[] = [seatCode.free, seatCode.reserved, seatCode.wheelchair]
+
+/** The rooms of the house in the order of their names, the private one apart. */
+export function groupRooms(cinemas: readonly Cinema[]): { screens: readonly Room[]; privateRoom?: Room } {
+  const rooms = [...Map.groupBy(cinemas, ({ room }) => room)]
+    .map(([name, group]) => toRoom(name, group))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
+  const privateRoom = rooms.find(({ name }) => name === PRIVATE_CINEMA)
+  return {
+    screens: rooms.filter((room) => room !== privateRoom),
+    ...(privateRoom && { privateRoom }),
+  }
+}
+
+export function countSeats(rooms: readonly Room[]): number {
+  return rooms.reduce((sum, { seats }) => sum + seats, 0)
+}
+
+function toRoom(name: string, cinemas: readonly Cinema[]): Room {
+  const shared = (cinemas[0]?.facilities ?? []).filter((facility) =>
+    cinemas.every(({ facilities }) => facilities.includes(facility)),
+  )
+  const classes = cinemas
+    .map((cinema) => toClass(cinema, shared))
+    .toSorted((a, b) => a.ticketPrice - b.ticketPrice)
+  return {
+    name,
+    anchor: name.toLowerCase().replaceAll(/\s+/g, '-'),
+    image: cinemas.find(({ image }) => image !== null)?.image ?? null,
+    seats: classes.reduce((sum, { seats }) => sum + seats, 0),
+    wheelchairs: classes.reduce((sum, { plan }) => sum + count(plan, [seatCode.wheelchair]), 0),
+    shared,
+    classes,
+  }
+}
+
+function toClass(cinema: Cinema, shared: readonly Facility[]): RoomClass {
+  return {
+    id: cinema._id,
+    seatClass: cinema.seatClass,
+    plan: cinema.seats,
+    seats: count(cinema.seats, hasSeat),
+    ticketPrice: cinema.ticketPrice,
+    extras: cinema.facilities.filter((facility) => !shared.includes(facility)),
+  }
+}
+
+function count(plan: SeatMatrix, codes: readonly number[]): number {
+  return plan.flat().filter((code) => codes.includes(code)).length
+}

@@ -1,0 +1,31 @@
+import type { Showtime } from '#contract/programme.ts'
+import { titleOf } from '#web/lib/movie-words.ts'
+
+/** A movie at a start time in a room, all its classes together. */
+export type RoomShow = {
+  readonly startAt: string
+  readonly title: string
+  /** The cheapest class that can still be booked. */
+  readonly bookable: Showtime | undefined
+  readonly isSoldOut: boolean
+}
+
+/** What a room plays, in the order of the day. */
+export function roomShows(showtimes: readonly Showtime[], room: string): readonly RoomShow[] {
+  const own = showtimes.filter((showtime) => showtime.room === room)
+  return [...Map.groupBy(own, ({ startsAt }) => startsAt)]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([, classes]) => toShow(classes))
+}
+
+function toShow(classes: readonly Showtime[]): RoomShow {
+  const bookable = classes
+    .filter(({ isBookable }) => isBookable)
+    .toSorted((a, b) => a.ticketPrice - b.ticketPrice)[0]
+  return {
+    startAt: classes[0]?.startAt ?? '',
+    title: classes[0] ? titleOf(classes[0].movieId) : '',
+    bookable,
+    isSoldOut: classes.every(({ seatsAvailable }) => seatsAvailable === 0),
+  }
+}

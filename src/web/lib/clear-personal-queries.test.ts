@@ -1,0 +1,53 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { User } from '#contract/accounts/accounts.ts'
+import { clearSession, readUser, storeSession } from './auth-store.ts'
+import { clearPersonalQueries } from './clear-personal-queries.ts'
+
+beforeEach(() => {
+  const items = new Map<string, string>()
+  vi.stubGlobal('addEventListener', () => undefined)
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, text: string) => items.set(key, text),
+    removeItem: (key: string) => items.delete(key),
+  })
+})
+
+test('whoever signs out leaves no answer on the screen, and nothing is asked for nobody', async () => {
+  signIn('asha')
+  const { asked, seen } = await aPage('listOrders')
+  clearSession()
+  expect(seen()).toBeUndefined()
+  signIn('ravi')
+  await expect.poll(seen).toBe('answer for ravi')
+  expect(asked).toEqual(['asha', 'ravi'])
+})
+
+test('what is the same for everybody stays', async () => {
+  signIn('asha')
+  const { asked, seen } = await aPage('listSimilarMovies')
+  clearSession()
+  expect(seen()).toBe('answer for asha')
+  expect(asked).toEqual(['asha'])
+})
+
+/** A page that shows the answer of a call. */
+async function aPage(call: string) {
+  const client = new QueryClient()
+  clearPersonalQueries(client)
+  const asked: string[] = []
+  const queryFn = () => {
+    asked.push(readUser()?._id ?? 'nobody')
+    return `answer for ${readUser()?._id}`
+  }
+  const page = new QueryObserver(client, { queryKey: [{ _id: call, baseUrl: '' }], queryFn })
+  page.subscribe(() => undefined)
+  const seen = () => page.getCurrentResult().data
+  await expect.poll(seen).toBeDefined()
+  return { asked, seen }
+}
+
+function signIn(name: string): void {
+  storeSession({ user: { _id: name, name } as User, token: `of ${name}` })
+}
