@@ -27,11 +27,11 @@ const BODY_LIMIT = 64 * 1024
 
 export type AppOptions = {
   readonly deps: Deps
-  /** Where the simulators listen; their pages are reached under `/simulator`. */
+  /** Address of the simulators; their pages are served under `/simulator`. */
   readonly simulatorsUrl: string | null
 }
 
-/** The HTTP application without its pages: a function of its options, so that tests can build as many as they like. */
+/** Builds the HTTP application without its pages. It has no global state, so that tests can build several. */
 export async function buildApp({ deps, simulatorsUrl }: AppOptions): Promise<FastifyInstance> {
   const { config } = deps
   const app = Fastify({
@@ -77,7 +77,7 @@ export async function buildApp({ deps, simulatorsUrl }: AppOptions): Promise<Fas
   return app
 }
 
-/** Posters, backdrops and trailers of the demo cinema. */
+/** Serves posters, backdrops and trailers of the demo cinema. */
 async function registerMedia(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: SEED_MEDIA,
@@ -90,7 +90,7 @@ async function registerMedia(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** What people uploaded, re-encoded by us. A new picture has a new name, so none of them ever changes. */
+/** Serves uploaded pictures, re-encoded by the server. A new picture has a new name, so a file never changes. */
 async function registerUploads(app: FastifyInstance, dataDir: string): Promise<void> {
   const root = uploadsFolder(dataDir)
   await mkdir(root, { recursive: true })

@@ -7,7 +7,7 @@ const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === 
 const webAddress = z.url({ protocol: /^https?$/, error: 'an address that begins with http:// or https://' })
 const signingKey = z.string().refine(isEd25519Key, 'a private Ed25519 key (PKCS #8, DER) in base64')
 
-/** Every variable the server reads, with its default. `.env.example` lists the same names; a test compares them. */
+/** Every environment variable of the server, with its default. `.env.example` lists the same names; a test compares them. */
 export const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: port.default(3000),
@@ -37,36 +37,36 @@ export const environmentSchema = z.object({
   FACEBOOK_APP_SECRET: z.string().optional(),
   FACEBOOK_GRAPH_URL: webAddress.default('https://graph.facebook.com/v23.0'),
   SIMULATORS_URL: webAddress.optional(),
-  /** The cinema's registration for the Goods and Services Tax and the name in it: they stand on every ticket. */
+  /** The seller's GSTIN and registered name, printed on every ticket. */
   GSTIN: z.string().refine(isGstin, 'a GSTIN of 15 characters, with its check digit').optional(),
   LEGAL_NAME: z.string().min(1).max(80).optional(),
-  /** The demo cinema is filled in. TEST MODE only; tests that bring their own shows switch it off. */
+  /** Seeds the demo cinema. TEST MODE only; tests with their own shows switch it off. */
   MARQUEE_DEMO: flag.default(true),
   MARQUEE_LOAD_TEST: flag.default(false),
   HTML_CACHE_SECONDS: z.coerce.number().min(0).max(3600).default(5),
   BOOKING_CLOSES_MINUTES: z.coerce.number().int().min(0).max(10_080).default(120),
   HOLD_MINUTES: z.coerce.number().positive().max(60).default(8),
-  /** How long a provider may take to answer. Everything that waits for one is measured in it. */
+  /** Time limit of a provider call; other waiting times are multiples of it. */
   PROVIDER_TIMEOUT_MS: z.coerce.number().int().min(50).max(60_000).default(5_000),
   RECOVERY_SECONDS: z.coerce.number().positive().max(3600).default(15),
 })
 type Environment = z.infer<typeof environmentSchema>
 
 export type Config = Environment & {
-  /** Payments, ticketing system and mails are simulated, and every page says so. */
+  /** Payments, ticketing system and mails are simulated; every page shows a notice. */
   readonly testMode: boolean
   readonly GSTIN: string
   readonly LEGAL_NAME: string
 }
 
-/** A start that would be unsafe or cannot work; the message names the variable and what to do. */
+/** A configuration that is unsafe or cannot work; the message names the variable and the remedy. */
 export class ConfigError extends Error {}
 
 const razorpayKeys = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
 const providerKeys = [...razorpayKeys, 'TICKETING_URL', 'SMTP_URL'] as const
 const secrets = ['AUTH_SECRET', 'TICKET_SIGNING_KEY', 'PUBLIC_URL', 'DATABASE_URL'] as const
 const taxpayer = ['GSTIN', 'LEGAL_NAME'] as const
-/** Of nobody: well-formed, and of the state of Madhya Pradesh, where the demo cinema stands. */
+/** A well-formed but unassigned GSTIN of Madhya Pradesh, the state of the demo cinema. */
 const testTaxpayer = { GSTIN: '23AABCM2003Q1ZP', LEGAL_NAME: 'Marquee Cinemas Private Limited' }
 
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -74,7 +74,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(named.map((name) => [name, env[name] || undefined]))
   const parsed = environmentSchema.safeParse(given)
   if (!parsed.success) throw new ConfigError(describeIssues(parsed.error))
-  // One key of the three means that real payments are wanted: it must not end in TEST MODE because another was misspelt.
+  // One of the three keys means that real payments are intended: a misspelt variable must not lead to TEST MODE.
   const testMode = razorpayKeys.every((name) => parsed.data[name] === undefined)
   const config = { ...parsed.data, testMode }
   refuseUnsafe(config)
@@ -82,7 +82,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return { ...config, GSTIN, LEGAL_NAME }
 }
 
-/** The address people know the site by; without PUBLIC_URL, this machine's. */
+/** Returns the public address of the site; without PUBLIC_URL, the local one. */
 export function siteUrl({ PUBLIC_URL, PORT }: Config): string {
   return PUBLIC_URL ?? `http://localhost:${PORT}`
 }

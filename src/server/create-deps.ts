@@ -24,7 +24,7 @@ type Request = {
 
 export type OpenDeps = Deps & { readonly close: () => Promise<void> }
 
-/** Everything the use cases work with, over a migrated database: keys, news between processes, the adapters to the outside. */
+/** Creates the dependencies of the use cases over a migrated database: keys, change bus, gateways. */
 export async function createDeps({ config, db, log, now, simulators }: Request): Promise<OpenDeps> {
   const keys = await loadKeys(db, config)
   const seatBus = await createChangeBus({ db, log })
@@ -51,7 +51,7 @@ export async function createDeps({ config, db, log, now, simulators }: Request):
   }
 }
 
-/** Mail servers take their time; ten mails of one round must end within the outbox's lease. */
+/** Ten mails of one round must end within the outbox's lease. */
 const MAIL_TIMEOUT_MILLISECONDS = 10_000
 
 function createGateways(config: Config, simulators: Request['simulators'], now: () => Date) {

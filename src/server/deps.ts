@@ -9,7 +9,7 @@ import type { Log } from './platform/log.ts'
 import type { MailSender } from './platform/mail-sender.ts'
 import type { SingleFlight } from './platform/single-flight.ts'
 
-/** What use cases work with. They name the parts they need: `Pick<Deps, 'db' | 'now'>`. */
+/** Dependencies of the use cases. Each names the parts it needs: `Pick<Deps, 'db' | 'now'>`. */
 export type Deps = {
   readonly config: Config
   readonly db: Database
@@ -21,13 +21,13 @@ export type Deps = {
     readonly payments: PaymentGateway
     readonly ticketing: TicketingSystem
     readonly mail: MailSender
-    /** Null where this way to sign in is not set up. */
+    /** Null where this sign-in is not configured. */
     readonly google: (IdentityVerifier & { readonly clientId: string }) | null
     readonly facebook: IdentityVerifier | null
     readonly uploads: UploadStore
   }
-  /** Tells the live seat maps, of this process and the others, that seats of a showtime changed. */
+  /** Announces that seats of a showtime changed, to the live seat maps of all processes. */
   readonly seatBus: ChangeBus
-  /** Page, webhook and recovery often settle the same payment at the same moment: one does the work for all. */
+  /** Page, webhook and recovery often settle the same payment at the same moment: they share one run. */
   readonly singleFlight: SingleFlight
 }

@@ -17,11 +17,11 @@ export type Keys = {
   readonly seal: Uint8Array
   /** Signs the links that set a new password (HMAC). */
   readonly reset: Uint8Array
-  /** Signs tickets (Ed25519); with the public one a door without a network can verify them. */
+  /** Signs tickets (Ed25519); with the public key the door can verify them without a network. */
   readonly ticket: { readonly privateKey: KeyObject; readonly publicKey: KeyObject }
 }
 
-/** From the environment; a test installation makes its own once and keeps them in its database. */
+/** Loads the keys from the environment; a test installation creates its own once and keeps them in its database. */
 export async function loadKeys(db: Db, config: Config): Promise<Keys> {
   const secret =
     config.AUTH_SECRET ??

@@ -6,7 +6,7 @@ import { migrate } from './platform/migrations.ts'
 import { openPglite } from './platform/pglite.ts'
 import { openPostgres } from './platform/postgres.ts'
 
-/** The server that DATABASE_URL names, or the embedded database in DATA_DIR, which it locks; migrated. Closing it unlocks. */
+/** Opens and migrates the server of DATABASE_URL, or the embedded database in DATA_DIR, which it locks until closed. */
 export async function openDatabase(config: Config): Promise<Database> {
   const db = config.DATABASE_URL
     ? openPostgres({ url: config.DATABASE_URL, connections: config.DATABASE_CONNECTIONS })

@@ -3,7 +3,7 @@ import type { PersonalRecords } from './modules/accounts/index.ts'
 import { collectPersonalBookings, erasePersonalBookings, hasOpenBookings } from './modules/booking/index.ts'
 import { deleteMessagesFrom, listMessagesFrom } from './modules/enquiries/index.ts'
 
-/** All that is kept about a person outside of accounts: a module that begins to keep something adds it here. */
+/** Personal data outside of accounts, by module: a module that starts to store personal data adds its part here. */
 export const personalRecords: readonly PersonalRecords[] = [
   {
     section: 'bookings',

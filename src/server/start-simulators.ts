@@ -11,7 +11,7 @@ export type RunningSimulators = {
   readonly stop: () => Promise<void>
 }
 
-/** The credentials that the simulated providers know. They open nothing. */
+/** Credentials of the simulated providers; worthless elsewhere. */
 export const simulatorCredentials = {
   keyId: 'rzp_test_marquee',
   keySecret: 'marquee_test_key_secret',
@@ -19,7 +19,7 @@ export const simulatorCredentials = {
   googleClientId: 'marquee-test.apps.googleusercontent.com',
 }
 
-/** Starts the providers' simulators as a program of their own, which ends with this one. Their books stand in the data folder. */
+/** Starts the provider simulators as a child process, which ends with this one. Their data is in the data folder. */
 export async function startSimulators({ dataDir }: { dataDir: string | null }): Promise<RunningSimulators> {
   const child = fork(PROGRAM, [], {
     env: {
@@ -33,7 +33,7 @@ export async function startSimulators({ dataDir }: { dataDir: string | null }): 
       ...(dataDir && { SIM_DATA_DIR: join(dataDir, 'simulators') }),
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    // Ctrl-C reaches the whole process group: the simulators must outlive the requests in flight.
+    // Ctrl-C reaches the whole process group: the simulators must run until requests in flight are finished.
     detached: true,
   })
   const ready = await Promise.race([announced(child), failed(child)])
@@ -50,7 +50,7 @@ export async function startSimulators({ dataDir }: { dataDir: string | null }): 
 
 type Announcement = { readonly kind?: string; readonly port: number; readonly smtpPort: number }
 
-/** Node's own watcher speaks over the same channel: only the program's word counts. */
+/** Node's watcher sends messages over the same channel: only those of the program count. */
 function announced(child: ChildProcess): Promise<Announcement> {
   return new Promise((resolve) => {
     child.on('message', (message: Announcement) => {
@@ -64,7 +64,7 @@ async function failed(child: ChildProcess): Promise<never> {
   throw new Error(`the simulators ended with code ${code} before they were ready`)
 }
 
-/** Tells the simulated payment provider where to send its notices; the port is known only now. */
+/** Configures the webhook address of the simulated payment provider; the port is known only after listening. */
 export async function pointWebhooks(simulatorsUrl: string, siteUrl: string): Promise<void> {
   await fetch(`${simulatorsUrl}/control/razorpay/webhooks`, {
     method: 'POST',

@@ -7,7 +7,7 @@ const place = {
   longitude: 75.8721,
 }
 
-/** The cinema as pages, mails, passes and calendars name it. */
+/** Name, address and contact details of the cinema, for pages, mails, passes and calendar entries. */
 export const venueProfile = {
   ...place,
   name: 'Marquee',

@@ -17,8 +17,8 @@ const TokenAnswer = z.object({
 const PersonAnswer = z.object({ id: z.string(), email: z.email().optional() })
 
 /**
- * Asks the Graph API whose access token this is, and whether it was given to our app: a token that another app was given proves nothing
- * here. Facebook does not promise that an address is verified, so it never leads to an account that exists already.
+ * Verifies an access token through the Graph API, including that it was issued to our app: a token of another app proves nothing
+ * here. Facebook does not guarantee that an address is verified, so it is never linked to an existing account by email.
  */
 export function createFacebook({
   graphUrl,

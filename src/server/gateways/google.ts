@@ -15,10 +15,10 @@ export const googleIssuer = {
   issuers: ['https://accounts.google.com', 'accounts.google.com'],
 } as const
 
-/** Codes of jose that speak of the key server, not of the token. */
+/** Error codes of jose that concern the key server, not the token. */
 const keyServerFaults = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC'])
 
-/** Verifies ID tokens against Google's keys, which are fetched once and again when an unknown one signs. */
+/** Verifies ID tokens against Google's keys, which are fetched once, and again when an unknown key signs. */
 export function createGoogle({
   keysUrl,
   issuers,

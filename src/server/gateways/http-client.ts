@@ -10,12 +10,12 @@ export type HttpRequest = {
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: unknown
-  /** Repeating it does no harm: a lost answer is asked for again. */
+  /** The request is safe to repeat: after a lost response it is sent again. */
   readonly isSafeToRepeat: boolean
 }
 
 export type HttpClient = {
-  /** Throws AppError('provider_away') when there is no answer in time or the answer is a 429 or a 5xx. */
+  /** Throws AppError('provider_away') when there is no response in time, or a 429 or 5xx. */
   readonly send: (request: HttpRequest) => Promise<HttpAnswer>
   readonly close: () => Promise<void>
 }
@@ -30,7 +30,7 @@ type Options = {
 const FAILURES_BEFORE_PAUSE = 20
 const PAUSE_MILLISECONDS = 2_000
 
-/** Speaks to one provider: kept-alive connections, a time limit, retries where they are safe, and a circuit breaker. */
+/** HTTP client for one provider: kept-alive connections, a time limit, retries where they are safe, and a circuit breaker. */
 export function createHttpClient({ baseUrl, timeoutMilliseconds, headers, now }: Options): HttpClient {
   const { origin, pathname } = new URL(baseUrl)
   const prefix = pathname.replace(/\/$/, '')

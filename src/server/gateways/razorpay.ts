@@ -72,7 +72,7 @@ function orderCalls(http: HttpClient): Pick<PaymentGateway, 'createOrder' | 'lis
   return {
     async createOrder({ receipt, amount }) {
       const body = { amount, currency: 'INR', receipt }
-      // An order nobody pays costs nothing: a lost answer may leave one behind.
+      // An unpaid order at the provider has no effect: a lost response may leave one behind.
       const answer = await http.send({ method: 'POST', path: '/orders', body, isSafeToRepeat: true })
       return read(answer, z.object({ id: z.string() }))
     },
@@ -141,7 +141,7 @@ async function listAll<T>(
   }
 }
 
-/** An answer that is not what the provider documents tells nothing of what it did. */
+/** A response outside the provider's documentation says nothing about what the provider did. */
 function read<T>({ status, body }: { status: number; body: string }, shape: z.ZodType<T>): T {
   const parsed = status < 400 ? shape.safeParse(readJson(body)) : undefined
   if (parsed?.success) return parsed.data
@@ -162,7 +162,7 @@ function describeFailure(body: string): string {
 }
 
 function isHmac(secret: string, message: string | Buffer, signature: string): boolean {
-  // Buffer.from would stop at the first letter that is not hexadecimal and forgive what follows.
+  // Buffer.from would stop at the first character that is not hexadecimal and ignore the rest.
   if (!/^[0-9a-f]{64}$/.test(signature)) return false
   const expected = createHmac('sha256', secret).update(message).digest()
   return timingSafeEqual(Buffer.from(signature, 'hex'), expected)

@@ -1,4 +1,4 @@
-/** What a provider's answer says as JSON; undefined when it is none. */
+/** Parses a provider's response as JSON; undefined when it is not JSON. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -20,7 +20,7 @@ export function createMailSender({
   }
 }
 
-/** For the connection, the greeting and every answer; left alone, the library waits for minutes, and the jobs behind with it. */
+/** For the connection, the greeting and every reply; by default the library waits for minutes and blocks the jobs behind. */
 function patience(timeout: number) {
   return { connectionTimeout: timeout, greetingTimeout: timeout, socketTimeout: timeout, dnsTimeout: timeout }
 }

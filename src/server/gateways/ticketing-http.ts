@@ -9,7 +9,7 @@ const BOUGHT = 'Bought'
 
 const Answer = z.object({ Buy_Out: z.object({ errorMessage: z.string() }) })
 
-/** The ticketing system's own protocol: success is the error text "Bought". */
+/** Client of the external ticketing system. In its protocol the error text "Bought" means success. */
 export function createTicketingSystem({
   url,
   timeoutMilliseconds = TIMEOUT_MILLISECONDS,

@@ -5,7 +5,7 @@ import type { UploadStore } from '#server/modules/accounts/index.ts'
 
 export const UPLOADS_PREFIX = '/media/uploads/'
 
-/** Files in a folder of this machine; processes on several machines share it, or a store of their own takes its place. */
+/** Stores files in a folder of this machine; processes on several machines need a shared folder or an object store. */
 export function createUploadStore(dataDir: string): UploadStore {
   const folder = uploadsFolder(dataDir)
   return {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { roles, type Access, type Endpoint, type Role } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 
-/** Who is calling, as the token and the session say. */
+/** The authenticated user of a request, from token and session. */
 export type Caller = {
   readonly userId: string
   readonly sessionId: string
@@ -12,7 +12,7 @@ export type Caller = {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Null for a visitor. */
+    /** Null when the request is anonymous. */
     caller: Caller | null
   }
   interface FastifyContextConfig {
@@ -22,7 +22,7 @@ declare module 'fastify' {
 
 export type Authenticate = (bearer: string) => Promise<Caller | null>
 
-/** Decides for every call of the contract whether the caller may make it, before body or parameters are looked at. */
+/** Enforces the access of every endpoint of the contract, before body and parameters are validated. */
 export function registerAccess(app: FastifyInstance, authenticate: Authenticate): void {
   app.decorateRequest('caller', null)
   app.addHook('onRequest', async (request) => {
@@ -34,7 +34,7 @@ export function registerAccess(app: FastifyInstance, authenticate: Authenticate)
   })
 }
 
-/** The caller of a route that is not open to everybody. */
+/** Returns the caller of a route that requires sign-in. Throws `not_signed_in`. */
 export function callerOf(request: { caller: Caller | null }): Caller {
   if (!request.caller) throw new AppError('not_signed_in')
   return request.caller
@@ -44,7 +44,7 @@ export function isAdmin(caller: Caller | null): boolean {
   return caller?.role === 'admin' || caller?.role === 'superadmin'
 }
 
-/** What is personal is for that user and for an admin; anybody else gets the answer for a stranger. */
+/** Personal data is for that user and for admins; anyone else gets the neutral response. */
 export function maySeePersonal(caller: Caller | null, username: string): boolean {
   return caller?.username === username || isAdmin(caller)
 }

@@ -1,6 +1,6 @@
 import { languages } from '#domain/languages.ts'
 
-/** Builds the pages of every language into `dist/<language>`. Vite is loaded only here: a built site never needs it. */
+/** Builds the pages of every language into `dist/<language>`. Vite is loaded only here; a built site does not need it. */
 export async function buildPages(): Promise<void> {
   const { createBuilder } = await import('vite')
   const before = process.env['MARQUEE_LANGUAGE']

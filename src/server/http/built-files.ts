@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { baseOf, type Language, languages } from '#domain/languages.ts'
 
-/** The browser's files. What bears a hash in its name never changes. */
+/** Serves the built files. A file with a hash in its name never changes. */
 export async function registerBuiltFiles(app: FastifyInstance, distDir: string): Promise<void> {
   for (const language of languages) await registerFilesOf(app, distDir, language)
 }

@@ -2,11 +2,11 @@ type PolicyOptions = {
   readonly isDev: boolean
   /** Origins of the payment provider: its script, its frame and its calls. */
   readonly extraScriptOrigins: readonly string[]
-  /** Style sheets that a provider's script adds. */
+  /** Origins of style sheets that a provider's script adds. */
   readonly extraStyleOrigins: readonly string[]
 }
 
-/** The policy of a page, as a function of its nonce: everything else is put together once. */
+/** Returns the policy as a function of the nonce; the rest is assembled once. */
 export function contentSecurityPolicy({
   isDev,
   extraScriptOrigins,
@@ -31,7 +31,7 @@ export function contentSecurityPolicy({
     `default-src 'self'; script-src 'nonce-${nonce}' 'strict-dynamic'${extra}; style-src ${styleSource(nonce, isDev)}${styles}; ${rest}`
 }
 
-/** A nonce cancels 'unsafe-inline', and Vite's styles in development carry none. */
+/** A nonce disables 'unsafe-inline', and Vite's development styles have no nonce. */
 function styleSource(nonce: string, isDev: boolean): string {
   return isDev ? "'self' 'unsafe-inline'" : `'self' 'nonce-${nonce}'`
 }

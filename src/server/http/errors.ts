@@ -3,7 +3,7 @@ import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } fro
 import { AppError, type ErrorResponse, type ErrorCode } from '#contract/errors.ts'
 import { sqlState } from '#server/platform/database.ts'
 
-/** Fastify's own refusals, by status. */
+/** Error codes for Fastify's own errors, by status. */
 const codeByStatus: Readonly<Record<number, ErrorCode>> = {
   400: 'malformed',
   404: 'not_found',
@@ -13,7 +13,7 @@ const codeByStatus: Readonly<Record<number, ErrorCode>> = {
   429: 'too_many_requests',
   503: 'shutting_down',
 }
-/** PostgreSQL refuses a text with a NUL, an impossible byte sequence or a number out of its range. */
+/** PostgreSQL refuses a text with a NUL, an invalid byte sequence or a number out of range. */
 const unstorable = new Set(['22021', '22P05', '22P02', '22003', '22008'])
 
 export function registerErrors(app: FastifyInstance): void {
@@ -43,7 +43,7 @@ function asAppError(error: FastifyError, request: FastifyRequest): AppError {
 
 type Issue = { readonly instancePath: string; readonly message?: string | undefined }
 
-/** Says which field is wrong and how to mend it; the first one also stands as the message. */
+/** Returns the invalid fields with their messages; the first is also the message of the error. */
 function malformed(issues: readonly Issue[]): AppError {
   const fields = issues.map(({ instancePath, message }) => ({
     field: instancePath.split('/').filter(Boolean).join('.'),

@@ -1,4 +1,4 @@
-/** What a visitor sees when a page could not be rendered: no script, no stack, and the id that the log knows. */
+/** Returns the page for a failed rendering: no script, no stack trace, and the request id of the log. */
 export function failurePage({ requestId, nonce }: { requestId: string; nonce: string }): string {
   return `<!doctype html>
 <html lang="en">

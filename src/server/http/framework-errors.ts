@@ -4,7 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, type ErrorResponse } from '#contract/errors.ts'
 import { sendError } from './errors.ts'
 
-/** An address that cannot be decoded, or with a part that is too long: no route is known and no hook has run. */
+/** Handles an address that cannot be decoded or has a segment that is too long: there is no route and no hook has run. */
 export function sendFrameworkError(
   { statusCode }: Pick<FastifyError, 'statusCode'>,
   request: FastifyRequest,
@@ -20,7 +20,7 @@ const statusLines: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
-/** What is not HTTP, or has too many headers, never becomes a request: the answer goes straight to the socket. */
+/** Handles input that is not HTTP or has too many headers: it never becomes a request, so the response is written to the socket. */
 export function sendClientError(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return
   const { code, message } = new AppError(error.code === 'HPE_HEADER_OVERFLOW' ? 'too_large' : 'malformed')

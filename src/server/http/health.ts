@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 
-/** `/healthz`: the process lives. `/readyz`: it can work, its database answers and it is not about to end. */
+/** `/healthz`: the process runs. `/readyz`: the database responds and the process is not shutting down. */
 export function registerHealth(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
   let isEnding = false
   app.addHook('preClose', async () => {

@@ -4,7 +4,7 @@ import type { NonceTemplate } from './nonce-template.ts'
 export type RenderedPage = {
   readonly status: number
   readonly location: string | null
-  /** False when a part of it failed and is left to the browser. */
+  /** False when a part of the page failed on the server and is rendered by the browser. */
   readonly isWhole: boolean
   readonly html: NonceTemplate
 }
@@ -14,7 +14,7 @@ type Entry = { readonly page: RenderedPage; readonly renderedAt: number }
 type HtmlCacheOptions = {
   readonly maxEntries: number
   readonly freshMs: number
-  /** How long after that the old page is still served while a new one is rendered. */
+  /** How long after that the stale page is served while a new one is rendered. */
   readonly staleMs: number
   readonly now: () => number
 }
@@ -25,7 +25,7 @@ export type HtmlCache = (
 ) => RenderedPage | Promise<RenderedPage>
 
 /**
- * Keeps the anonymous pages that were used last. Only whole pages of status 200 are kept; whoever asks for a page that is being rendered waits for that one.
+ * Caches anonymous pages (LRU, stale-while-revalidate). Only complete pages of status 200 are kept; concurrent requests for one page share one rendering.
  */
 export function createHtmlCache({ maxEntries, freshMs, staleMs, now }: HtmlCacheOptions): HtmlCache {
   const entries = new LRUCache<string, Entry>({ max: maxEntries })
@@ -35,7 +35,7 @@ export function createHtmlCache({ maxEntries, freshMs, staleMs, now }: HtmlCache
     const entry = entries.get(key)
     const age = entry ? now() - entry.renderedAt : Infinity
     if (!entry || age >= freshMs + staleMs) return renderOnce(key, render)
-    // A failed renewal is not this visitor's business: the old page is good until it is too old.
+    // A failed revalidation does not affect this visitor: the stale page is served until it expires.
     if (age >= freshMs) renderOnce(key, render).catch(() => undefined)
     return entry.page
   }

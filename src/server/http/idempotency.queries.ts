@@ -8,10 +8,10 @@ export type StoredResponse = {
 }
 type KeyId = { readonly userId: string; readonly key: string }
 
-/** A first request that died without an answer blocks its key for no longer. */
+/** A first request that ended without a response blocks its key for at most this long. */
 const STALE_MINUTES = 1
 
-/** Null: the key is new and now the caller's to answer. Otherwise what is known of it. */
+/** Returns null when the key is new and now claimed by the caller; otherwise what is stored for it. */
 export async function claimKey(
   db: Db,
   { userId, key, requestHash, now }: KeyId & { requestHash: string; now: Date },
@@ -46,7 +46,7 @@ export async function dropKey(db: Db, { userId, key }: KeyId): Promise<void> {
   await db.query('delete from idempotent_answer where user_id = $1 and key = $2', [userId, key])
 }
 
-/** The remembered answers of somebody who has gone: they hold names and bookings. */
+/** Deletes the stored responses of an erased user: they contain names and bookings. */
 export async function deleteStoredResponses(db: Db, userId: string): Promise<void> {
   await db.query('delete from idempotent_answer where user_id = $1', [userId])
 }

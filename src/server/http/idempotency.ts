@@ -6,7 +6,7 @@ import { claimKey, dropKey, storeResponse, type StoredResponse } from './idempot
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set while this request is the first with its key. */
+    /** Set on the first request with a key, until its response is stored. */
     idempotencyKey?: string
   }
 }
@@ -14,7 +14,7 @@ declare module 'fastify' {
 const HEADER = 'idempotency-key'
 const KEY = /^[\x21-\x7e]{1,100}$/
 
-/** The same key and body replays the first answer; the same key with another body is refused. Answers of 5xx are not kept: try again. */
+/** The same key and body replays the first response; the same key with another body is refused. Responses of 5xx are not stored, so that a retry can succeed. */
 export function registerIdempotency(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'>): void {
   app.addHook('preHandler', async (request, reply) => {
     const key = request.headers[HEADER]

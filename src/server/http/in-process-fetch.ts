@@ -5,12 +5,12 @@ export const INTERNAL_ORIGIN = 'http://marquee.internal'
 const PASS_HEADER = 'x-marquee-in-process'
 const pass = randomBytes(24).toString('base64url')
 
-/** Lets pages that are being rendered read the API without a socket. Anything but a path of the API is refused. */
+/** Lets server rendering call the API without a socket. Any address outside the API is refused. */
 export function installInProcessFetch(app: FastifyInstance): void {
   Object.assign(globalThis, { marqueeFetch: (request: Request) => fetchInProcess(app, request) })
 }
 
-/** Whether a request comes from our own rendering, not from a visitor: rate limits by address do not apply to it. */
+/** Whether a request comes from server rendering: rate limits by address do not apply to it. */
 export function isInProcess(request: FastifyRequest): boolean {
   return request.headers[PASS_HEADER] === pass
 }

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The bytes as they came, kept only for calls whose signature is over them. */
+    /** The raw bytes of the body, kept only for endpoints whose signature covers them. */
     rawBody?: Buffer
   }
 }
 
-/** JSON bodies and no others; an empty one counts as none, so that a POST without a body may still name its type. */
+/** Accepts only JSON bodies; an empty body counts as none, so that a POST without a body may still name a content type. */
 export function registerJsonBody(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])

@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Deps } from '#server/deps.ts'
 import { countOpenJobs } from '#server/platform/failed-jobs.ts'
 
-/** `/metrics` for Prometheus: the process, the time of every route, and the jobs that are not done. */
+/** Serves `/metrics` for Prometheus: process metrics, the duration of every route and the open jobs. */
 export function registerMetrics(app: FastifyInstance, deps: Pick<Deps, 'db' | 'log'>): void {
   const register = new Registry()
   collectDefaultMetrics({ register })

@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 
-/** The OpenAPI document, made from the contract. Register before the routes. */
+/** Generates the OpenAPI document from the contract. Register before the routes. */
 export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -22,7 +22,7 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** What is no call of the contract, such as the simulators behind their proxy, stays out of the document. */
+/** Routes outside the contract, such as the simulators' proxy, are left out of the document. */
 function transformRoute(input: Parameters<typeof jsonSchemaTransform>[0]) {
   const endpoint = input.route.config?.endpoint
   if (!endpoint) return jsonSchemaTransform({ ...input, schema: { ...input.schema, hide: true } })
@@ -32,13 +32,13 @@ function transformRoute(input: Parameters<typeof jsonSchemaTransform>[0]) {
     : transformed
 }
 
-/** Only described here: the form's reader checks what comes. */
+/** Documentation only: the upload reader validates the form. */
 function formWith(file: string) {
   const properties = { [file]: { type: 'string', format: 'binary' } }
   return { consumes: ['multipart/form-data'], body: { type: 'object', properties, required: [file] } }
 }
 
-/** The document at `/api/openapi.json` and a page to read it at `/api/docs`. */
+/** Serves the document at `/api/openapi.json` and readable docs at `/api/docs`. */
 export async function registerOpenApiDocs(app: FastifyInstance): Promise<void> {
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   await app.register(swaggerUi, {

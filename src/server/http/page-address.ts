@@ -1,4 +1,4 @@
-/** The parameters that change what the server renders. All others are left to the browser. */
+/** Query parameters that change the server-rendered page. All others are used only in the browser. */
 const KNOWN_PARAMETERS = [
   'date',
   'time',
@@ -13,8 +13,8 @@ const KNOWN_PARAMETERS = [
 const MAX_LENGTH = 300
 
 /**
- * The address of a page as the server renders it and as the cache knows it: path and known parameters in a fixed order.
- * A path such as `//host` stays a path, and what cannot be decoded is nobody's page.
+ * Returns the canonical address of a page for rendering and caching: path and known parameters in a fixed order.
+ * A path such as `//host` stays a path; an address that cannot be decoded has no page.
  */
 export function pageAddress(url: string): string {
   const [rawPath = '/', query = ''] = url.split('?', 2)

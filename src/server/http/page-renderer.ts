@@ -11,10 +11,10 @@ import { createNonceTemplate } from './nonce-template.ts'
 type ServerEntry = { fetch(request: Request, options: { context: object }): Promise<Response> }
 export type LoadServerEntry = (language: Language) => Promise<ServerEntry>
 
-/** Random for each process, so that nothing written by a person can contain it and receive a valid nonce. */
+/** Random for each process, so that no user content can contain it and receive a valid nonce. */
 const NONCE_PLACEHOLDER = `nonce-${randomBytes(18).toString('hex')}`
 
-/** What React writes where a component threw: the browser tries that part again. */
+/** React's marker for a component that threw on the server: the browser renders that part again. */
 const FAILED_PART = '<!--$!-->'
 
 export async function renderPage(
@@ -34,7 +34,7 @@ export async function renderPage(
   }
 }
 
-/** The built pages of every language. */
+/** Renders the built pages of every language. */
 export async function loadBuilt(distDir: string): Promise<LoadServerEntry> {
   const entries = await Promise.all(languages.map((language) => importEntry(join(distDir, language))))
   return async (language) => entryOf(entries, language)
@@ -52,11 +52,11 @@ function entryOf<Entry>(entries: readonly Entry[], language: Language): Entry {
   return entry
 }
 
-/** Vite in this process, once for each language: it serves the sources to the browser and renders them here, always as they are now. */
+/** Runs Vite in this process, once for each language: it serves the sources to the browser and renders them on the server. */
 export async function loadFromSource(app: FastifyInstance): Promise<LoadServerEntry> {
   await app.register((await import('@fastify/middie')).default)
   const servers: ViteDevServer[] = []
-  // What is below a language's own base is its own server's business; English has the rest and comes last.
+  // Paths below a language's base belong to its server; English has the rest and comes last.
   for (const language of languages.toReversed()) servers.unshift(await startVite(app, language))
   return async (language) => importFromSource(entryOf(servers, language))
 }
@@ -74,7 +74,7 @@ async function startVite(app: FastifyInstance, language: Language): Promise<Vite
   return vite
 }
 
-/** Mounted below a path, a middleware sees addresses without it; Vite wants them whole. */
+/** A middleware mounted below a path gets addresses without it; Vite needs the full address. */
 function withBase(language: Language, vite: ViteDevServer): Connect.NextHandleFunction {
   return (request, response, next) => {
     const { url } = request

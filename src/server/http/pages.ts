@@ -13,7 +13,7 @@ import { siteOriginOf } from './site-origin.ts'
 type PagesOptions = {
   readonly mode: 'dev' | 'built'
   readonly distDir: string
-  /** Where the site is reached from outside, for canonical addresses and link previews; in TEST MODE the visitor says it. */
+  /** Public address of the site, for canonical addresses and link previews; in TEST MODE it is taken from the request. */
   readonly publicUrl?: string | undefined
   readonly htmlCacheSeconds: number
   readonly extraScriptOrigins: readonly string[]
@@ -23,7 +23,7 @@ type PagesOptions = {
 const MAX_CACHED_PAGES = 500
 const notPages = /^\/(api|media|assets)(\/|$)/
 
-/** Mounts the website: its files, and every other address as a page rendered on the server. Register after the API. */
+/** Registers the website: its files, and every other address as a server-rendered page. Register after the API. */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const isDev = options.mode === 'dev'
   installInProcessFetch(app)
@@ -36,7 +36,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
-    // Fastify's own HEAD would answer 500: it cannot measure what this handler sends.
+    // Fastify's own HEAD route would respond 500: it cannot measure what this handler sends.
     exposeHeadRoute: false,
     schema: { hide: true } as object,
     handler: async (request, reply) => {
@@ -51,7 +51,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   })
 }
 
-/** A visitor reads that something failed; what failed stands in the log under the same id. */
+/** The visitor sees a failure page; the error is logged under the same request id. */
 async function pageOrNothing(
   request: FastifyRequest,
   getPage: () => RenderedPage | Promise<RenderedPage>,
@@ -85,7 +85,7 @@ function sendPage({ request, reply, page, policy, isKept }: Answer): FastifyRepl
   })
   if (request.method === 'HEAD') return reply.send()
   if (!page) return reply.send(failurePage({ requestId: request.id, nonce }))
-  // A kept page was compressed once for all its visitors; one that is rendered for a single visitor is left to the server.
+  // A cached page is compressed once for all visitors; other pages are compressed by the server.
   if (!isKept || page.status !== 200 || !acceptsGzip(request)) return reply.send(page.html.plain(nonce))
   return reply.header('content-encoding', 'gzip').send(page.html.gzipped(nonce))
 }

@@ -5,7 +5,7 @@ import { AppError } from '#contract/errors.ts'
 import { plainPath } from '#domain/languages.ts'
 import { isInProcess } from './in-process-fetch.ts'
 
-/** Requests a minute and address. A family behind one address must be able to use the site; a guesser of passwords must not. */
+/** Requests per minute and address. A family behind one address must be able to use the site; password guessing must be limited. */
 const perMinute: Readonly<Record<NonNullable<Endpoint['limit']> | 'common', number>> = {
   common: 600,
   'sign-in': 20,

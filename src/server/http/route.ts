@@ -24,7 +24,7 @@ export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
     url: endpoint.path,
     schema: schemaOf(endpoint),
     config: { endpoint },
-    // A HEAD of a stream would wait for an end that never comes.
+    // A HEAD request of an endless stream would never finish.
     ...(endpoint.produces === 'text/event-stream' && { exposeHeadRoute: false }),
     handler: async (request, reply) => {
       if (endpoint.status) reply.code(endpoint.status)
@@ -33,7 +33,7 @@ export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
   })
 }
 
-/** The endpoint in the form that validator, serializer and the OpenAPI document read. */
+/** Returns the endpoint as the schema of validator, serializer and OpenAPI document. */
 function schemaOf(endpoint: Endpoint): FastifySchema {
   const { operationId, summary, description, tag, params, query, body } = endpoint
   return {
@@ -49,7 +49,7 @@ function schemaOf(endpoint: Endpoint): FastifySchema {
   } as FastifySchema
 }
 
-/** An empty requirement beside the token's means that the call works without one as well. */
+/** An empty requirement beside the bearer means that the token is optional. */
 function securityOf({ access, personal }: Endpoint): Pick<FastifySchema, 'security'> {
   if (access !== 'everybody') return { security: [{ bearer: [] }] }
   return personal ? { security: [{ bearer: [] }, {}] } : {}
@@ -65,7 +65,7 @@ function successOf({ status = 200, response, produces }: Endpoint): Record<numbe
   }
 }
 
-/** A status may have several codes: the description names them all. */
+/** A status may have several error codes: the description lists them all. */
 function failuresOf(endpoint: Endpoint): Record<number, unknown> {
   const codes = new Set<ErrorCode>(endpoint.errors)
   if (endpoint.params ?? endpoint.query ?? endpoint.body) codes.add('malformed')

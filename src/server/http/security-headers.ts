@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 
 const YEAR_SECONDS = 31_536_000
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
-/** The readable documentation is a page of its own scripts, which set styles and draw pictures from data addresses. */
+/** The API docs page has scripts that set inline styles and use data URLs for images. */
 const docsPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
-/** Headers that every answer bears; pages add their content security policy. The simulators' frames bring their own. */
+/** Sets the security headers of every response; pages add their content security policy. The simulators' frames set their own. */
 export function registerSecurityHeaders(app: FastifyInstance, { isHttps }: { isHttps: boolean }): void {
   const headers = {
     'x-content-type-options': 'nosniff',

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { escapeHtml } from '#server/platform/escape-html.ts'
 import { siteOriginOf } from './site-origin.ts'
 
-/** Pages whose words stay as they are; the programme's change every day. */
+/** Pages with static content; those of the programme change every day. */
 const standing = [
   '/about',
   '/contact',
@@ -18,13 +18,13 @@ const standing = [
 ]
 const daily = ['/', '/movie/category/nowShowing', '/movie/category/comingSoon', '/cinemas']
 
-/** Nothing there is for search engines, in no language. */
+/** Paths that search engines must not index, in any language. */
 const closed = ['/booking/', '/mydashboard', '/checkin', '/admin']
 
-/** Movies that everybody may find and that have not ended. Provided by the catalogue. */
+/** Returns the ids of public movies that have not ended. Provided by the catalogue. */
 type ListMovieIds = (today: string) => Promise<readonly string[]>
 
-/** `/sitemap.xml` and `/robots.txt`. */
+/** Serves `/sitemap.xml` and `/robots.txt`. */
 export function registerSiteMap(
   app: FastifyInstance,
   { config, now }: Pick<Deps, 'config' | 'now'>,

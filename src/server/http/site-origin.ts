@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Where the site is reached from outside. Without PUBLIC_URL it is in TEST MODE: there, and only there, the visitor's own word for it will do. */
+/** Returns the public origin of the site. Without PUBLIC_URL the site is in TEST MODE; only there the Host header is trusted. */
 export function siteOriginOf({ protocol, host }: FastifyRequest, publicUrl: string | undefined): string {
   return publicUrl ?? `${protocol}://${host}`
 }

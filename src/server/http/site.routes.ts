@@ -6,7 +6,7 @@ import { route } from './route.ts'
 
 const GOOGLE_SCRIPT = 'https://accounts.google.com/gsi/client'
 
-/** What the pages need to know of this installation. Nothing in it is secret. */
+/** Public settings of this installation for the pages; contains no secrets. */
 export function siteRoutes(
   app: FastifyInstance,
   { config, gateways: { payments, google } }: Pick<Deps, 'config' | 'gateways'>,

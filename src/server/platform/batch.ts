@@ -7,15 +7,15 @@ type Waiting<Item, Result> = {
 type Options<Item, Result> = {
   readonly slots: number
   readonly most: number
-  /** Items that share a key never share a batch, such as two orders that want the same seat. */
+  /** Items that share a key are never in one batch, such as two orders for the same seat. */
   readonly keysOf?: (item: Item) => readonly string[]
-  /** Answers in the order of its items. */
+  /** Returns the results in the order of the items. */
   readonly run: (items: readonly Item[]) => Promise<readonly Result[]>
 }
 
 /**
- * Gathers calls made at the same time into one. No timer: while fewer than `slots` batches are under way a call leaves at once,
- * otherwise it waits with the others for the next free slot.
+ * Collects concurrent calls into batches. No timer: while fewer than `slots` batches are running a call starts at once,
+ * otherwise it joins the batch for the next free slot.
  */
 export function createBatcher<Item, Result>(options: Options<Item, Result>): (item: Item) => Promise<Result> {
   const { slots, run } = options
@@ -44,7 +44,7 @@ export function createBatcher<Item, Result>(options: Options<Item, Result>): (it
   return (item) =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject })
-      // After this turn of the event loop: requests that arrived together leave together.
+      // After this turn of the event loop, so that requests that arrive together share a batch.
       if (waiting.length === 1) setImmediate(startIfFree)
     })
 }

@@ -6,13 +6,13 @@ const CHANNEL = 'changed'
 const GATHER_MILLISECONDS = 100
 
 export type ChangeBus = {
-  /** Something about this id changed. Listeners of this process hear it at once, other processes within 100 ms. */
+  /** Announces a change of this id: at once to listeners of this process, within 100 ms to other processes. */
   readonly changed: (id: string) => void
   readonly subscribe: (listener: (id: string) => void) => () => void
   readonly close: () => void
 }
 
-/** News between processes travels by NOTIFY: one message per 100 ms and process, since one per change would halve the rate of writes. */
+/** Announces changes between processes by NOTIFY: one message per 100 ms and process, because one per change would halve the write rate. */
 export async function createChangeBus({ db, log }: { db: Database; log: Log }): Promise<ChangeBus> {
   const self = randomUUID()
   const listeners = new Set<(id: string) => void>()

@@ -1,8 +1,8 @@
-/** Open: nothing is tried until the pause is over; then one call probes whether the other side is back. */
+/** While open, calls are refused until the pause is over; then one call probes whether the service is back. */
 export type CircuitBreaker = {
-  /** Whether a call would be let through now. Looking changes nothing. */
+  /** Whether a call would be allowed now. Does not change the state. */
   readonly isOpen: () => boolean
-  /** Lets a call through, or not. After a pause the first caller becomes the probe and the others wait for another pause. */
+  /** Allows a call, or refuses it. After a pause the first caller is the probe; the others wait for another pause. */
   readonly tryToPass: () => boolean
   readonly succeeded: () => void
   readonly failed: () => void

@@ -2,13 +2,13 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
 const SWEEP_MILLISECONDS = 100
-/** Longer than any answer takes, also with a provider away. Whoever still reads is cut off, before whoever stops us loses patience. */
+/** Longer than any response takes, also while a provider is unreachable, and shorter than a supervisor waits before it kills the process. */
 const MOST_MILLISECONDS = 20_000
 
 /**
- * Lets a server end: requests in flight are answered. Node closes only the connections that are idle at that moment; one that becomes
- * idle afterwards, or that a browser has opened to have one in hand, would keep the process for as long as browsers please.
- * To be called before the server listens; answers how to close.
+ * Prepares a graceful close: requests in flight get their response. Node closes only connections that are idle at that moment; one that becomes
+ * idle afterwards, or that a browser opened in advance, would keep the process running until the browser closes it.
+ * Call it before the server listens. Returns the function that closes the server.
  */
 export function prepareToClose(server: Server): (close: () => Promise<unknown>) => Promise<void> {
   const sockets = new Set<Socket>()

@@ -6,13 +6,13 @@ type MailParts = {
   readonly subject: string
   readonly content: MailContent
   readonly attachments?: readonly MailAttachment[]
-  /** What it tells of, such as `refund`, and of which one: its message id is made of both. */
+  /** Subject of the mail, such as `refund`, and its id: the message id consists of both. */
   readonly kind: string
   readonly id: string
   readonly siteUrl: string
 }
 
-/** A mail in both of its forms. */
+/** Returns a mail as HTML and as plain text. */
 export function composeMail(parts: MailParts): Mail {
   const { to, subject, content, attachments = [], kind, id, siteUrl } = parts
   return {
@@ -25,7 +25,7 @@ export function composeMail(parts: MailParts): Mail {
   }
 }
 
-/** No line breaks or other control characters, which could begin a header of their own, and no letters that turn the reading order. */
+/** Removes line breaks and other control characters, which could inject a header, and characters that change the reading direction. */
 export function oneLine(text: string): string {
   return text
     .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')

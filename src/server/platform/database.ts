@@ -3,7 +3,7 @@ import type { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js'
 export type Row = Record<string, unknown>
 export type Orm = Omit<ReturnType<typeof drizzlePostgres>, '$client' | 'transaction'>
 
-/** What a statement can be sent to: the database, or a transaction in it. */
+/** Executes statements: the database, or a transaction in it. */
 export type Db = {
   /** Ordinary queries through Drizzle. */
   readonly orm: Orm
@@ -21,7 +21,7 @@ export type Database = Db & {
   readonly close: () => Promise<void>
 }
 
-/** Runs the work in a transaction; inside, `deps.db` is the transaction. The callback sees no gateway, so no provider can be called under a lock. */
+/** Runs the work in a transaction; inside, `deps.db` is the transaction. The callback's type has no gateways, so no provider can be called while a lock is held. */
 export function inTransaction<D extends { readonly db: Database }, T>(
   deps: D,
   work: (deps: Omit<D, 'db' | 'gateways'> & { readonly db: Db }) => Promise<T>,
@@ -31,7 +31,7 @@ export function inTransaction<D extends { readonly db: Database }, T>(
 
 export const UNIQUE_VIOLATION = '23505'
 
-/** PostgreSQL's code of an error. */
+/** Returns the SQLSTATE of a PostgreSQL error. */
 export function sqlState(error: unknown): string | undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (typeof code === 'string') return code

@@ -6,7 +6,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Safe between tags and inside quoted attributes, in HTML and in XML. */
+/** Escapes text for use between tags and inside quoted attributes, in HTML and in XML. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '')
 }

@@ -4,15 +4,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const NAME = 'marquee.lock'
 const PAUSE_MILLISECONDS = 20
-/** Writing a process id or removing a file takes no longer; whoever has not done it by then died in the middle. */
+/** Longer than writing a process id or removing a file takes; a process that needs more time has died in the middle. */
 const MOST_MILLISECONDS = 2_000
 
-/** The folder is in use by a living process. */
+/** The folder is in use by a running process. */
 export class FolderInUse extends Error {}
 
 /**
- * Keeps a second process out of a folder: two embedded databases in one folder lose data without an error. The lock of a process that
- * died is taken over. Answers how to unlock. Throws FolderInUse.
+ * Locks a folder for this process: two embedded databases in one folder lose data without an error. The lock of a process that
+ * died is taken over. Returns the function that unlocks. Throws FolderInUse.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   await mkdir(folder, { recursive: true })
@@ -22,7 +22,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
 }
 
 /**
- * One process at a time looks whether the owner is dead. Two that find it dead at the same moment would both remove the lock, the
+ * One process at a time checks whether the owner is dead. Two that find it dead at the same moment would both remove the lock, the
  * second one the new lock of the first.
  */
 async function removeDead(path: string): Promise<void> {
@@ -40,7 +40,7 @@ async function removeDead(path: string): Promise<void> {
 
 async function isDead(path: string): Promise<boolean> {
   const content = await readFile(path, 'utf8').catch(() => '')
-  // Made a moment ago, its owner is about to write into it.
+  // The owner has just created it and is about to write into it.
   if (content === '') return isOld(path)
   const pid = Number(content)
   if (pid > 0 && pid !== process.pid && isAlive(pid)) {
@@ -65,7 +65,7 @@ async function isOld(path: string): Promise<boolean> {
   return found !== null && Date.now() - found.mtimeMs > MOST_MILLISECONDS
 }
 
-/** False when there was something of this name already. */
+/** Returns false when a file of this name already exists. */
 async function isNewlyMade(making: Promise<unknown>): Promise<boolean> {
   try {
     await making

@@ -1,6 +1,6 @@
 import type { Db } from './database.ts'
 
-/** A value that belongs to this installation: made by whoever needs it first, the same for every process afterwards. */
+/** Returns a value of this installation: created at the first call, the same for every process afterwards. */
 export async function installationValue<T>(db: Db, key: string, make: () => T): Promise<T> {
   await db.query(
     'insert into installation (key, value) values ($1, $2::jsonb) on conflict (key) do nothing',

@@ -3,7 +3,7 @@ import { sqlState } from './database.ts'
 
 export type Log = Logger
 
-/** Structured lines on standard output. Tokens, passwords and signatures never appear in them. */
+/** Creates a logger of structured lines on standard output. Tokens, passwords and signatures are redacted. */
 export function createLog(level: string): Logger {
   return pino({
     level,
@@ -25,7 +25,7 @@ export function createLog(level: string): Logger {
   })
 }
 
-/** The values of a failed statement may be a password's hash or somebody's address: the log gets its text and its reason only. */
+/** The parameters of a failed statement may hold a password hash or an email address: only its text and reason are logged. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const statement = 'query' in error ? error.query : undefined

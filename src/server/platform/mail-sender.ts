@@ -4,7 +4,7 @@ export type Mail = {
   readonly text: string
   readonly html: string
   readonly attachments: readonly MailAttachment[]
-  /** The same for every attempt, so that a mail sent twice can be recognised. */
+  /** The same for every attempt, so that a duplicate mail can be recognised. */
   readonly messageId: string
 }
 
@@ -12,7 +12,7 @@ export type MailAttachment = {
   readonly filename: string
   readonly content: Buffer
   readonly contentType: string
-  /** The HTML shows it in place as `cid:<this>`. */
+  /** The HTML refers to the attachment as `cid:<this>`. */
   readonly cid?: string
 }
 

@@ -1,11 +1,11 @@
 import type { Language } from '#domain/languages.ts'
 import { escapeHtml } from './escape-html.ts'
 
-/** What a mail says; both of its forms are made from it, so they cannot differ. All values are plain text. */
+/** Content of a mail, rendered both as HTML and as text. All values are plain text. */
 export type MailContent = {
   readonly language: Language
   readonly brand: string
-  /** What mailboxes show beside the subject. */
+  /** Preview text that mail clients show beside the subject. */
   readonly preview: string
   readonly greeting: string
   readonly headline: string
@@ -46,7 +46,7 @@ export function mailText(mail: MailContent): string {
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
 
-/** Tables and styles in place, because mail readers know little else; a dark reader gets dark paper. */
+/** Uses tables and inline styles, because mail clients support little else; supports dark mode. */
 export function mailHtml(mail: MailContent): string {
   return `<!doctype html>
 <html lang="${mail.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -86,7 +86,7 @@ function factRow([label, value]: readonly [string, string]): string {
   return `<tr><td class="soft line" width="36%" style="${cell};padding-right:12px;color:#535366;font-size:14px">${escapeHtml(label)}</td><td class="line" style="${cell};font-size:16px;font-weight:600">${escapeHtml(value)}</td></tr>`
 }
 
-/** The picture stays on white in every theme: a reader of codes needs dark on light. */
+/** The QR code stays on white in every theme: scanners need dark on light. */
 function picturePart({ picture }: MailContent): string {
   if (!picture) return ''
   const image = picture.cid

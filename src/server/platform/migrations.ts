@@ -2,10 +2,10 @@ import { readFile, readdir } from 'node:fs/promises'
 import { inTransaction, type Database } from './database.ts'
 
 const FOLDER = new URL('../../../migrations/', import.meta.url)
-/** Any number will do, as long as every process uses the same. */
+/** Key of the advisory lock; any number, the same in every process. */
 const LOCK = 20_030_901
 
-/** Brings the schema up to date. Several processes may start at once: one works, the others wait and find nothing left to do. */
+/** Applies the pending migrations. When several processes start at once, one applies them and the others wait. */
 export async function migrate(db: Database): Promise<void> {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
   await inTransaction({ db }, async ({ db: tx }) => {

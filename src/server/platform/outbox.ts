@@ -22,7 +22,7 @@ const LONGEST_PAUSE_MINUTES = 60
 
 type JobKey = { readonly id: string; readonly at: Date }
 
-/** Writes a job down in the transaction that makes it necessary; the same id is written once. */
+/** Inserts a job in the caller's transaction; the same id is inserted once. */
 export async function enqueue<Payload>(
   db: Db,
   job: Job<Payload>,

@@ -7,7 +7,7 @@ type Task = {
   readonly log: Log
 }
 
-/** Repeats a task, never twice at a time, the first time at once. A failure is logged and the next round comes. Answers how to stop. */
+/** Repeats a task, starting at once, never two rounds at a time. A failure is logged and the next round follows. Returns the function that stops it. */
 export function startPeriodic({ name, everyMilliseconds, work, log }: Task): () => Promise<void> {
   let isStopped = false
   let timer: NodeJS.Timeout | undefined

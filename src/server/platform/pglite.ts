@@ -3,25 +3,25 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { Database, Db, Orm, Row } from './database.ts'
 
-/** bigint: paise and counters stay far below 2^53. date: a day of the calendar, not an instant. */
+/** bigint: paise and counters stay far below 2^53. date: a calendar day, not an instant. */
 const parsers = { 20: Number, 1082: (text: string) => text }
-/** Brings its memory from 390 to 220 MB. */
+/** Reduces memory from 390 to 220 MB. */
 const settings = ['shared_buffers=8MB', 'max_connections=5', 'jit=off', 'TimeZone=UTC']
 
 type PgliteOptions = {
-  /** Without one it lives in memory. */
+  /** Without a folder the database is in memory. */
   readonly folder?: string
-  /** What another one dumped: opening a copy takes a fifth of the time. */
+  /** A dump of another database: opening a copy takes a fifth of the time. */
   readonly copyOf?: Blob
 }
 export type Pglite = Database & {
-  /** The whole database as one file. */
+  /** Returns the whole database as one file. */
   readonly dump: () => Promise<Blob>
 }
 
 /**
- * PostgreSQL inside this process, for trying the product out. It serialises transactions and never calls fsync:
- * no real money on it.
+ * PostgreSQL inside this process, for trials. It serialises transactions and never calls fsync:
+ * never used with real payments.
  */
 export async function openPglite({ folder, copyOf }: PgliteOptions = {}): Promise<Pglite> {
   const pglite = await PGlite.create({

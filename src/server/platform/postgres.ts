@@ -7,7 +7,7 @@ const TIMESTAMPTZ = 1184
 
 type Options = { readonly url: string; readonly connections: number }
 
-/** A PostgreSQL server. Concurrent statements are pipelined over a few connections. */
+/** Opens a PostgreSQL server. Concurrent statements are pipelined over a few connections. */
 export function openPostgres({ url, connections }: Options): Database {
   const client = postgres(url, {
     max: connections,
@@ -36,13 +36,13 @@ function dbOf(client: postgres.Sql): Db {
   }
 }
 
-/** Drizzle leaves its statements unprepared, to be parsed and planned at every call: a third of the time of a small one. */
+/** Drizzle does not prepare its statements; parsing and planning at every call is a third of the time of a small statement. */
 function preparing(client: postgres.Sql): postgres.Sql {
   const unsafe = (text: string, params?: never[]) => client.unsafe(text, params, { prepare: true })
   return { options: client.options, unsafe } as unknown as postgres.Sql
 }
 
-/** Drizzle looks for the client's options, which a transaction's handle lacks. */
+/** Drizzle reads the client's options, which a transaction's handle lacks. */
 function withOptions(tx: postgres.TransactionSql, client: postgres.Sql): postgres.Sql {
   return Object.assign(tx, { options: client.options }) as unknown as postgres.Sql
 }
@@ -58,8 +58,8 @@ function normalise<T extends Row>(rows: T[], columns: readonly { name: string; t
 type Scalar = string | number | boolean | null
 
 /**
- * Every parameter as PostgreSQL's own text. A value that the driver cannot write breaks off in the middle of a message, and the answers
- * of that connection then reach the wrong callers: what is not plain is refused here, before anything is sent.
+ * Encodes every parameter in PostgreSQL's text format. A value that the driver cannot serialise breaks off in the middle of a message, and
+ * the results of that connection then reach the wrong callers: such a value is refused here, before anything is sent.
  */
 function encode(param: unknown): Scalar {
   if (Array.isArray(param)) return `{${param.map((item) => arrayItem(encode(item))).join(',')}}`

@@ -6,7 +6,7 @@ type Options = {
   readonly isWorthTrying: (error: unknown) => boolean
 }
 
-/** Tries again with growing, jittered pauses. Only for calls that are safe to repeat. */
+/** Retries with exponential backoff and jitter. Only for calls that are safe to repeat. */
 export async function withRetries<T>(work: () => Promise<T>, options: Options, attempt = 1): Promise<T> {
   try {
     return await work()

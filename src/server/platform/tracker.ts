@@ -1,4 +1,4 @@
-/** Work that goes on after its request was answered; a shutdown waits for it. */
+/** Tracks work that continues after the response, so that a shutdown waits for it. */
 export type Tracker = { readonly track: (work: Promise<void>) => void; readonly settled: () => Promise<void> }
 
 export function createTracker(): Tracker {
