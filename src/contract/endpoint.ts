@@ -1,39 +1,39 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 
-/** From the least to the most powerful. Every role may do what the ones before it may, but staff only check in. */
+/** In ascending order of rights. Every role includes the ones before it; staff only check in. */
 export const roles = ['user', 'staff', 'admin', 'superadmin'] as const
 export type Role = (typeof roles)[number]
 
-/** Who may call: everybody, anybody signed in, or the named role and the ones above it. */
+/** Required access: public, any signed-in user, or the named role and those above it. */
 export type Access = 'everybody' | 'signed-in' | 'staff' | 'admin' | 'superadmin'
 
-/** A call of the HTTP interface: one description for the server's routes, the OpenAPI document and the tests. */
+/** An endpoint of the HTTP API: one description for the server's routes, the OpenAPI document and the tests. */
 export type Endpoint = {
   readonly operationId: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Below `/api`, parameters as `:name`. */
+  /** Path below `/api`, parameters as `:name`. */
   readonly path: string
   readonly summary: string
   readonly description?: string
   readonly tag: string
   readonly access: Access
-  /** Open to everybody, but whoever signs the call gets more: clients send their token. */
+  /** Public, but with a token the response is personal: clients send their token. */
   readonly personal?: true
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType
-  /** The body is a form with a file of this name. */
+  /** The body is a multipart form with a file of this field name. */
   readonly upload?: string
-  /** The status and the shape of success. */
+  /** Status and schema of a successful response. */
   readonly status?: 200 | 201 | 202 | 204
   readonly response?: z.ZodType
-  /** A success that is not JSON. */
+  /** Content type of a successful response that is not JSON. */
   readonly produces?: 'application/pdf' | 'text/event-stream' | 'image/svg+xml' | 'text/calendar'
   readonly errors?: readonly ErrorCode[]
-  /** Tighter limits than the common one. */
+  /** A stricter rate limit than the default. */
   readonly limit?: 'sign-in' | 'order' | 'enquiry'
-  /** The body's HMAC is checked over its raw bytes. */
+  /** Keeps the raw bytes of the body, because its HMAC covers them. */
   readonly rawBody?: true
   /** Accepts `Idempotency-Key`. */
   readonly idempotent?: true

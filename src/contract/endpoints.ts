@@ -35,7 +35,7 @@ const modules = [
   site,
 ]
 
-/** Every call of the HTTP interface. */
+/** Every endpoint of the HTTP API. */
 export const endpoints: readonly Endpoint[] = modules
   .flatMap((module) => Object.values(module) as unknown[])
   .filter(isEndpoint)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Every error a call can answer: its status and what a person reads when nothing more precise is known. */
+/** Every error code of the API with its status and default message. */
 export const errorCatalogue = {
   malformed: [400, 'The request is not in the expected form.'],
   not_signed_in: [401, 'Please sign in to continue.'],
@@ -46,7 +46,7 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue
 
-/** A refusal that the client is told of. Domain code throws codes; HTTP statuses belong to the catalogue. */
+/** An error reported to the client. Domain code throws codes; the catalogue maps them to HTTP statuses. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: unknown
@@ -63,7 +63,7 @@ export class AppError extends Error {
   }
 }
 
-/** A refusal that a form shows at its field, in these words. */
+/** Returns an error that a form shows at its field with this message. */
 export function fieldError(
   field: string,
   message: string,

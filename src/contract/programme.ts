@@ -35,7 +35,7 @@ export const SeatMap = z
   .meta({ id: 'SeatMap' })
 export type SeatMap = z.infer<typeof SeatMap>
 
-/** What travels over the live events: the cells that changed since the last message. */
+/** Payload of the live event `changed`: the cells that changed since the last event. */
 export const SeatsChanged = z.object({
   version: z.string(),
   seatsAvailable: z.int(),

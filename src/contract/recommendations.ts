@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { IdParams, UsernameParams } from './shapes.ts'
 import { Cinema } from './venues.ts'
 
-/** Why a movie is suggested, so that a page can say it in the visitor's language. */
+/** Reason of a suggestion as code and parameters, translated by the page. */
 export const Because = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('saw'), title: z.string() }),

@@ -7,7 +7,7 @@ const MAX_COLUMNS = 60
 export const Id = z.uuid().describe('a UUIDv7')
 export const IdParams = z.object({ id: Id })
 export const UsernameParams = z.object({ username: z.string().min(1).max(120) })
-/** What a person reads when there is nothing else to answer. */
+/** Response with a message for the user only. */
 export const Message = z.object({ message: z.string() })
 export const Email = z.email('Please enter a valid email address').max(254)
 export const Phone = z

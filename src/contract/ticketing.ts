@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { MAX_SEATS } from '#domain/seats.ts'
 import { Id, LocalDate, LocalTime } from './shapes.ts'
 
-/** Names as the external ticketing system spells them. */
+/** Field names as the external ticketing system spells them. */
 export const BuyOut = z
   .object({
     bookingId: Id,

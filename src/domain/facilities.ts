@@ -1,4 +1,4 @@
-/** What a seating area offers. What all classes of a room share belongs to the room. */
+/** Facilities of a cinema. Those that all classes of a room share are shown for the room. */
 export const facilities = [
   'laser_projection',
   'digital_projection',

@@ -1,19 +1,19 @@
 import { toPaise, type Paise } from './money.ts'
 
-/** Services of cinema exhibition, in the list of the Goods and Services Tax. */
+/** Services Accounting Code of cinema exhibition. */
 export const SAC = '999614'
 
-/** The line between the two rates, by the price before tax: Rs 100. */
+/** Threshold between the two rates, in paise before tax: Rs 100. */
 const LINE = 10_000
 
-/** Percent by the date of the sale, newest first. The first date is that of notification 15/2025-Central Tax (Rate). */
+/** Rates in percent by date of sale, newest first. Source of the first: notification 15/2025-Central Tax (Rate). */
 const rates = [
   { from: '2025-09-22', upToLine: 5, above: 18 },
   { from: '0000-01-01', upToLine: 12, above: 18 },
 ] as const
 
 export type GstSplit = {
-  /** Both halves together. */
+  /** Sum of both halves, in percent. */
   readonly ratePercent: number
   readonly taxable: Paise
   readonly cgst: Paise

@@ -1,4 +1,4 @@
-/** The states and union territories by the number that a GSTIN begins with. */
+/** States and union territories by the first two digits of a GSTIN. */
 const states: Readonly<Record<string, string>> = {
   '01': 'Jammu and Kashmir',
   '02': 'Himachal Pradesh',
@@ -38,7 +38,7 @@ const states: Readonly<Record<string, string>> = {
   '38': 'Ladakh',
 }
 
-/** State, PAN, number of the registration, Z, check digit. */
+/** Format: state, PAN, registration number, Z, check digit. */
 const FORM = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
@@ -46,13 +46,13 @@ export function isGstin(text: string): boolean {
   return FORM.test(text) && text.slice(0, 2) in states && checkDigit(text.slice(0, -1)) === text.at(-1)
 }
 
-/** Where a service on the spot is supplied: "Madhya Pradesh (23)". */
+/** Returns the place of supply of the seller's state: "Madhya Pradesh (23)". */
 export function placeOfSupply(gstin: string): string {
   const number = gstin.slice(0, 2)
   return `${states[number] ?? 'India'} (${number})`
 }
 
-/** Luhn's way in base 36. */
+/** Luhn algorithm in base 36. */
 export function checkDigit(text: string): string {
   const sum = [...text].reduce((total, letter, index) => {
     const product = DIGITS.indexOf(letter) * (index % 2 === 0 ? 1 : 2)

@@ -1,26 +1,26 @@
-/** The languages of the pages. English has the plain addresses; each other language has its own below `/<language>`. */
+/** Languages of the pages. English has the plain addresses; every other language is below `/<language>`. */
 export const languages = ['en', 'hi'] as const
 export type Language = (typeof languages)[number]
 
-/** Each language in its own words, as a person looks for it. */
+/** Name of each language in that language. */
 export const languageNames = { en: 'English', hi: 'हिन्दी' } as const satisfies Record<Language, string>
 
-/** Where the pages of a language begin: `/` or `/hi/`. */
+/** Returns the base path of a language: `/` or `/hi/`. */
 export function baseOf(language: Language): string {
   return language === 'en' ? '/' : `/${language}/`
 }
 
-/** The language that an address is in: `/hi/about` is Hindi, `/history` is not. */
+/** Returns the language of an address: `/hi/about` is Hindi, `/history` is not. */
 export function languageOf(path: string): Language {
   return languages.find((language) => language !== 'en' && isBelow(path, language)) ?? 'en'
 }
 
-/** The same page in a language; `path` is the plain address, which begins with a slash. */
+/** Returns the address of a page in a language; `path` is the plain address, which begins with a slash. */
 export function pathIn(language: Language, path: string): string {
   return baseOf(language) + path.slice(1)
 }
 
-/** The address without its language: `/hi/about` → `/about`. */
+/** Returns the address without its language: `/hi/about` → `/about`. */
 export function plainPath(path: string): string {
   const language = languageOf(path)
   return language === 'en' ? path : path.slice(language.length + 1) || '/'

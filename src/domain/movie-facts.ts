@@ -2,7 +2,7 @@
 export const certificates = ['U', 'UA 7+', 'UA 13+', 'UA 16+', 'A', 'S'] as const
 export type Certificate = (typeof certificates)[number]
 
-/** Widths in which every picture exists, as AVIF and WebP: `<base>-<width>.avif`. */
+/** Widths in pixels of every picture, as AVIF and WebP: `<base>-<width>.avif`. */
 export const posterWidths = [240, 480, 720] as const
 export const backdropWidths = [768, 1280, 1920] as const
 

@@ -1,8 +1,8 @@
-/** The parts of a day in which people go out, by the start of the show. What starts after midnight belongs to the night. */
+/** Parts of a day by the start of the show. A start after midnight belongs to the night. */
 export const dayParts = ['morning', 'afternoon', 'evening', 'night'] as const
 export type DayPart = (typeof dayParts)[number]
 
-/** From the first time on, before the second; the night goes round midnight. */
+/** Start time from the first value on and before the second; the night spans midnight. */
 export const dayPartHours: Readonly<Record<DayPart, readonly [from: string, before: string]>> = {
   morning: ['05:00', '12:00'],
   afternoon: ['12:00', '17:00'],

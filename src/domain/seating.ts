@@ -1,20 +1,20 @@
 import { isSellable, placesOf, seatCode, seatKey, type Seat, type SeatMatrix } from './seats.ts'
 
-/** Where the party would like to sit; without it two thirds back on the centre axis. */
+/** Preferred position; default: two thirds back on the centre axis. */
 export type SeatPreference = {
   readonly row?: number
   readonly column?: number
-  /** The same in any room: 0 is the row at the screen, 1 the last one. */
+  /** Relative row: 0 is the row at the screen, 1 the last one. */
   readonly depth?: number
-  /** 0 is the first seat of the rows, 1 the last. */
+  /** Relative column: 0 is the first seat of the rows, 1 the last. */
   readonly side?: number
-  /** Wheelchair spaces are suggested only to who asks for one. */
+  /** Wheelchair spaces are suggested only on request. */
   readonly wheelchair?: boolean
 }
 
 /**
- * The best free seats for a party: together in one row, else in two rows behind each other, else as near to each other as can be.
- * Null when there are fewer seats than asked for. The same plan and request always give the same seats.
+ * Returns the best free seats for a party: together in one row, else in two adjacent rows, else as close to each other as possible.
+ * Returns null when there are fewer free seats than requested. Deterministic: the same plan and request give the same seats.
  */
 export function suggestSeats(
   matrix: SeatMatrix,
@@ -28,7 +28,7 @@ export function suggestSeats(
   return seats.toSorted((a, b) => seatKey(a) - seatKey(b))
 }
 
-/** The free seats that would be left without a neighbour: nobody buys them. Seats that are lonely already are not counted. */
+/** Returns the free seats that a choice would strand (leave without a free neighbour): they rarely sell. Seats stranded before are not counted. */
 export function strandsSeat(matrix: SeatMatrix, seats: readonly Seat[]): Seat[] {
   const chosen = new Set(seats.map(seatKey))
   const isOpen = (row: number, column: number) =>
@@ -54,10 +54,10 @@ type Room = {
 }
 type Block = { readonly row: number; readonly column: number; readonly size: number; readonly cost: number }
 
-/** A stranded seat outweighs any walk, a missed wheelchair space outweighs both. */
+/** A stranded seat costs more than any distance, a missed wheelchair space more than both. */
 const STRANDED = 1_000
 const WITHOUT_WHEELCHAIR = 100_000
-/** A row counts more than a seat sideways: neighbours talk, rows do not. */
+/** Distance between rows counts more than distance within a row. */
 const ROW_WEIGHT = 1.6
 const ANCHORS = 12
 const TWO_THIRDS = 2 / 3
@@ -72,7 +72,7 @@ function surveyRoom(matrix: SeatMatrix, preference: SeatPreference): Room {
     wantsWheelchair: wheelchair,
     targetRow: row ?? between(firstRow, lastRow, depth ?? TWO_THIRDS),
     targetColumn: column ?? between(firstColumn, lastColumn, side ?? MIDDLE),
-    // Too near the screen is worse than too far, unless the party named a row.
+    // Too close to the screen is worse than too far, unless the request names a row.
     frontWeight: hasRow ? 1 : 1.4,
   }
 }
@@ -100,7 +100,7 @@ function seatsOf({ row, column, size }: Block): Seat[] {
   return Array.from({ length: size }, (_, index) => [row, column + index] as const)
 }
 
-/** Every place in a row where a block of this size fits without crossing an aisle. */
+/** Returns every block of this size in a row that does not cross an aisle. */
 function blocksInRow(room: Room, row: number, size: number): Block[] {
   const codes = room.matrix[row] ?? []
   const blocks: Block[] = []
@@ -129,7 +129,7 @@ function oneRow(room: Room, count: number): Seat[] | null {
   return best ? seatsOf(best) : null
 }
 
-/** 2 + 2 rather than 3 + 1: the most even split that fits wins, whatever it costs otherwise. */
+/** Splits evenly: 2 + 2 is preferred to 3 + 1, whatever the other costs. */
 function twoRows(room: Room, count: number): Seat[] | null {
   for (let fewer = Math.floor(count / 2); fewer >= 1; fewer--) {
     const more = count - fewer
@@ -155,7 +155,7 @@ function offset(a: Block, b: Block): number {
   return Math.abs(a.column + a.size / 2 - (b.column + b.size / 2))
 }
 
-/** No block is left: gather around the seat from which the others are nearest. */
+/** Without a free block, returns the seats closest to a common centre. */
 function scattered(room: Room, open: readonly Seat[], count: number): Seat[] {
   const anchors = open.toSorted((a, b) => distance(room, ...a) - distance(room, ...b)).slice(0, ANCHORS)
   const gatherings = anchors.map((anchor) => gather(open, anchor, count))
@@ -175,7 +175,7 @@ function lacking(room: Room, seats: readonly Seat[]): number {
   return room.wantsWheelchair && !hasSpace ? WITHOUT_WHEELCHAIR : 0
 }
 
-/** The first of the least: ties keep the order of the plan, so the answer never wavers. */
+/** Returns the first element with the lowest cost: ties keep the order of the plan, so the result is deterministic. */
 function leastBy<T>(items: readonly T[], costOf: (item: T) => number): T | null {
   let best: T | null = null
   let least = Infinity

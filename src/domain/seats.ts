@@ -1,4 +1,4 @@
-/** What a cell of a seat matrix says. 2 and 3 exist only in the browser; a stored plan has 0, 1, 5 and 6. */
+/** Codes of a seat matrix cell. 2 and 3 exist only in the browser; a stored plan has 0, 1, 5 and 6. */
 export const seatCode = {
   free: 0,
   reserved: 1,
@@ -10,13 +10,13 @@ export const seatCode = {
 } as const
 export type SeatMatrix = readonly (readonly number[])[]
 
-/** A place in the plan, counted from 0: `[row, column]`. */
+/** Position in the plan, counted from 0: `[row, column]`. */
 export type Seat = readonly [row: number, column: number]
 
-/** The external ticketing system takes no more in one booking. */
+/** Limit of the external ticketing system per booking. */
 export const MAX_SEATS = 10
 
-/** One number for a seat; its order is the order of the plan. */
+/** Encodes a seat as one number; numeric order is the order of the plan. */
 export function seatKey([row, column]: Seat): number {
   return row * 1000 + column
 }
@@ -31,12 +31,12 @@ export function rowLetter(row: number): string {
   return row < 26 ? last : rowLetter(Math.floor(row / 26) - 1) + last
 }
 
-/** What stands on the seat: A1, C12. */
+/** Returns the label of a seat: A1, C12. */
 export function seatLabel(plan: SeatMatrix, [row, column]: Seat): string {
   return `${rowLetter(row)}${seatNumber(plan, [row, column])}`
 }
 
-/** Counted from 1 along the row, gaps left out. */
+/** Returns the seat number, counted from 1 along the row without gaps. */
 export function seatNumber(plan: SeatMatrix, [row, column]: Seat): number {
   return plan[row]?.slice(0, column + 1).filter((code) => code !== seatCode.none).length ?? 0
 }
@@ -48,7 +48,7 @@ export type Places = {
   readonly lastColumn: number
 }
 
-/** Where the seats of a plan begin and end, aisles and empty rows at its edges left out. */
+/** Returns the bounds of the seats of a plan, without aisles and empty rows at its edges. */
 export function placesOf(plan: SeatMatrix): Places {
   const isPlace = (code: number) => code !== seatCode.none
   const rows = plan.flatMap((row, index) => (row.some(isPlace) ? [index] : []))

@@ -1,4 +1,4 @@
-/** All dates and times of the programme are the cinema's, wherever machine and visitor are. India keeps one offset, without daylight saving. */
+/** Time zone of all dates and times of the programme, whatever the zone of machine and visitor. India has no daylight saving time. */
 export const CINEMA_ZONE = 'Asia/Kolkata'
 const CINEMA_OFFSET = '+05:30'
 const MINUTE = 60_000
@@ -10,12 +10,12 @@ export function instantAt(date: string, time: string): Date {
 const dateParts = new Intl.DateTimeFormat('en-CA', { timeZone: CINEMA_ZONE, dateStyle: 'short' })
 const timeParts = new Intl.DateTimeFormat('en-GB', { timeZone: CINEMA_ZONE, timeStyle: 'short' })
 
-/** The date on the cinema's wall calendar at an instant. */
+/** Returns the local date of the cinema at an instant, YYYY-MM-DD. */
 export function localDate(at: Date): string {
   return dateParts.format(at)
 }
 
-/** The time on the cinema's wall clock at an instant, HH:MM. */
+/** Returns the local time of the cinema at an instant, HH:MM. */
 export function localTime(at: Date): string {
   return timeParts.format(at)
 }
@@ -24,14 +24,14 @@ export function minutesAfter(at: Date, minutes: number): Date {
   return new Date(at.getTime() + minutes * MINUTE)
 }
 
-/** Calendar arithmetic on a date of the cinema: no zone is involved. */
+/** Adds days to a local date YYYY-MM-DD. */
 export function daysAfter(date: string, days: number): string {
   const moved = new Date(`${date}T00:00:00Z`)
   moved.setUTCDate(moved.getUTCDate() + days)
   return moved.toISOString().slice(0, 10)
 }
 
-/** `HH:MM` or `HH:MM:SS` of 24 hours as a person reads it: 6:30 PM. */
+/** Formats `HH:MM` or `HH:MM:SS` as 12-hour time: 6:30 PM. */
 export function formatTime(time: string): string {
   const match = /^(\d{2}):(\d{2})(?::\d{2})?$/.exec(time)
   const hours = Number(match?.[1])

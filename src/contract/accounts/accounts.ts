@@ -27,7 +27,7 @@ export const SignedIn = z
   .object({ user: User, token: z.string().describe('JWT, for `Authorization: Bearer`') })
   .meta({ id: 'SignedIn' })
 
-/** What Google or Facebook gave the browser as its proof. */
+/** Identity token that Google or Facebook issued to the browser. */
 export const Proof = z.string().min(1).max(8000)
 
 export const Registration = z

@@ -53,7 +53,7 @@ export const createOrder = endpoint({
   idempotent: true,
 })
 
-/** An order is named by the provider's order id or by the sealed id of the page's address. */
+/** An order is identified by the provider's order id or by the sealed id of the page's address. */
 export const OrderQuery = z.object({ orderId: z.string().min(1).max(600) })
 
 export const RefundStatus = z

@@ -3,7 +3,7 @@ import { Artwork } from './movies.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, LocalDate } from '../shapes.ts'
 
-/** Where in a movie the words were found, from the most to the least telling. */
+/** Field of a movie that matched, in descending order of relevance. */
 const searchMatches = ['title', 'person', 'genre', 'language'] as const
 
 export const FoundMovie = z

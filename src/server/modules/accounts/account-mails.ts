@@ -25,7 +25,7 @@ export function welcomeMail({ name, email, language }: Recipient, { id, siteUrl 
   return composeMail({ to: email, subject: words.subject, content, kind: 'welcome', id, siteUrl })
 }
 
-/** The token stands behind the #: it reaches no server's log and no referrer. */
+/** The token is in the fragment, so it appears in no server log and no referrer. */
 export function resetMail(
   { name, email, language }: Recipient,
   { id, siteUrl, token }: MailParts & { token: string },

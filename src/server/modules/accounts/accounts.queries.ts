@@ -20,14 +20,14 @@ export async function findUser(db: Db, id: string): Promise<AppUser | undefined>
   return user
 }
 
-/** Throws `not_signed_in`: who acts with an account that has gone does so no longer. */
+/** Returns the user. Throws `not_signed_in` when the account was removed. */
 export async function getUser(db: Db, id: string): Promise<AppUser> {
   const user = await findUser(db, id)
   if (!user) throw new AppError('not_signed_in')
   return user
 }
 
-/** Until the transaction ends nobody else decides about this account. */
+/** Locks the account's row until the end of the transaction. */
 export async function lockUser(db: Db, id: string): Promise<AppUser | undefined> {
   const [user] = await db.orm
     .select()
@@ -37,7 +37,7 @@ export async function lockUser(db: Db, id: string): Promise<AppUser | undefined>
   return user
 }
 
-/** What somebody likes, as they said it themselves; nothing for an unknown name. */
+/** Returns the favourite genres of a user; none for an unknown username. */
 export async function findFavouriteGenres(db: Db, username: string): Promise<readonly string[]> {
   const [user] = await db.orm
     .select({ favouriteGenres: appUser.favouriteGenres })
@@ -46,7 +46,7 @@ export async function findFavouriteGenres(db: Db, username: string): Promise<rea
   return user?.favouriteGenres ?? []
 }
 
-/** In which somebody wants our mails; English for who has gone, and who bought without an account. */
+/** Returns the mail language of a user; English for a removed user or a purchase without an account. */
 export async function findLanguage(db: Db, userId: string | null): Promise<Language> {
   const user = userId === null ? undefined : await findUser(db, userId)
   return user?.language ?? 'en'
@@ -58,7 +58,7 @@ export async function insertUser(db: Db, user: typeof appUser.$inferInsert): Pro
   return inserted
 }
 
-/** Adds those that are not there yet. */
+/** Inserts the users that do not exist yet. */
 export async function insertUsers(db: Db, users: readonly (typeof appUser.$inferInsert)[]): Promise<void> {
   await db.orm
     .insert(appUser)
@@ -72,7 +72,7 @@ export type UserChanges = {
   ]?: AppUser[field] | undefined
 }
 
-/** Nothing when the account is no longer there. What is undefined stays as it is. */
+/** Updates the defined fields. Returns undefined when the account was removed. */
 export async function changeUser(db: Db, id: string, changes: UserChanges): Promise<AppUser | undefined> {
   if (Object.values(changes).every((value) => value === undefined)) return findUser(db, id)
   const [user] = await db.orm
@@ -83,7 +83,7 @@ export async function changeUser(db: Db, id: string, changes: UserChanges): Prom
   return user
 }
 
-/** Takes everything from the row that says who it was; the row itself stays for what refers to it. */
+/** Removes all personal data from the row; the row itself stays for foreign keys. */
 export async function eraseUser(db: Db, { userId, at }: { userId: string; at: Date }): Promise<void> {
   await db.query(
     `update app_user set name = 'Erased', username = 'erased-' || id, email = 'erased-' || id || '@erased.invalid', phone = '',
@@ -93,7 +93,7 @@ export async function eraseUser(db: Db, { userId, at }: { userId: string; at: Da
   )
 }
 
-/** Locks all of them, so that two who leave at the same moment see each other. */
+/** Locks all superadmins, so that two concurrent erasures are serialised. */
 export async function countSuperadminsLocked(db: Db): Promise<number> {
   const rows = await db.query(
     `select id from app_user where role = 'superadmin' and removed_at is null order by id for update`,

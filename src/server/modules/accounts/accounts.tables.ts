@@ -16,10 +16,10 @@ export const appUser = pgTable('app_user', {
   image: text(),
   createdAt: instant('created_at').notNull(),
   removedAt: instant('removed_at'),
-  /** When the address was shown to be theirs: by a link that we mailed, or by a provider that vouches for it. */
+  /** When the email was verified: by a mailed link, or by an identity provider. */
   emailVerifiedAt: instant('email_verified_at'),
   favouriteGenres: text('favourite_genres').array().notNull().default([]),
-  /** Of the mails to them. */
+  /** Language of mails. */
   language: text().$type<Language>().notNull().default('en'),
 })
 export type AppUser = typeof appUser.$inferSelect

@@ -6,10 +6,10 @@ import type { Authenticate, Caller } from '#server/http/access.ts'
 import { listLiveSessions, markSeen, type LiveSession } from './sessions.queries.ts'
 import { readToken, type Token } from './tokens.ts'
 
-/** A device was last seen "about ten minutes ago" at best: one write in so many minutes and session. */
+/** Resolution of "last seen": at most one write per session in this time. */
 const SEEN_MINUTES = 10
 
-/** From a bearer to the caller. Every call asks the database, so an ended session ends at once, on every process. */
+/** Returns the caller of a bearer token. Every request checks the session in the database, so an ended session is refused at once by every process. */
 export function createAuthenticate(deps: Pick<Deps, 'db' | 'keys' | 'now' | 'log'>): Authenticate {
   const findSession = createBatcher<string, Caller | null>({
     slots: 2,
@@ -29,7 +29,7 @@ export function createAuthenticate(deps: Pick<Deps, 'db' | 'keys' | 'now' | 'log
   }
 }
 
-/** Nobody waits for it: when it fails, the next call tries again. */
+/** Runs in the background: when it fails, the next request tries again. */
 function noteSeen({ db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>, live: readonly LiveSession[]): void {
   const stale = live.filter(({ isStale }) => isStale).map(({ sessionId }) => sessionId)
   if (stale.length === 0) return
@@ -40,7 +40,7 @@ function noteSeen({ db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>, live: read
 
 const REMEMBERED = 10_000
 
-/** A signature that was right stays right: checking it takes longer than all else in a small call. Only its end has to be watched. */
+/** Caches verified tokens, because verifying the signature takes longer than the rest of a small request. Only the expiry is checked again. */
 function createTokenReader({
   keys,
   now,

@@ -13,7 +13,7 @@ import { endSessionsOf } from './sessions.queries.ts'
 
 const WRONG = 'This is not your password'
 
-/** Throws `password_not_set`, and `malformed` at the field that is wrong. All sessions but the caller's end. */
+/** Changes the caller's password and ends all other sessions. Throws `password_not_set`, and `malformed` at the invalid field. */
 export async function changePassword(
   deps: Pick<Deps, 'db' | 'now'>,
   { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>,
@@ -31,7 +31,7 @@ export async function changePassword(
   })
 }
 
-/** Somebody at an open browser is not yet its owner: what cannot be undone asks for the password again. */
+/** Re-authentication for irreversible actions: an open browser does not prove that its owner acts. */
 export async function requirePassword(
   user: Pick<AppUser, 'passwordHash'>,
   password: string,

@@ -14,12 +14,12 @@ import { deleteResetsOf } from './password-resets.queries.ts'
 import { subjectOf, type PersonalRecords, type Subject } from './personal-records.ts'
 import { endSessionsOf, clearDeviceDetails } from './sessions.queries.ts'
 
-/** A token of an hour ago shows who was at this browser then. */
+/** Maximum age of a provider token for re-authentication; an older one does not prove who is at the browser now. */
 const FRESH = { mostSeconds: 5 * 60 }
 
 type EraseDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'gateways'>
 
-/** Erases a person who shows once more who they are. Throws `has_open_bookings`, `last_superadmin` and the refusals of the proof. */
+/** Erases an account after re-authentication. Throws `has_open_bookings`, `last_superadmin` and the errors of the re-authentication. */
 export async function eraseAccount(
   deps: EraseDeps,
   { userId, proof }: { userId: string; proof: z.output<typeof Erasure> },

@@ -6,7 +6,7 @@ import { listIdentities } from './identities.queries.ts'
 import { subjectOf, type PersonalRecords } from './personal-records.ts'
 import { listSessions } from './sessions.queries.ts'
 
-/** Everything that is stored about a person, but no secret of theirs or ours. */
+/** Returns all stored personal data of a user, without secrets. */
 export async function exportAccount(
   deps: Pick<Deps, 'db' | 'now'>,
   userId: string,

@@ -11,8 +11,8 @@ import { LINK_MINUTES } from './reset-token.ts'
 const MAILS_AN_HOUR = 5
 
 /**
- * Mails a link that sets a new password; links mailed before are void. Throws `email_unknown`, as the customer wants it said.
- * After five mails in an hour nothing is sent and nothing is said: nobody's mailbox is flooded through us.
+ * Mails a link that sets a new password and invalidates earlier links. Throws `email_unknown`, as the specification requires.
+ * After five mails in an hour no mail is sent and the response is the same, so that a mailbox cannot be flooded.
  */
 export async function forgotPassword(
   deps: Pick<Deps, 'db' | 'now' | 'newId'>,

@@ -2,28 +2,28 @@ import { AppError } from '#contract/errors.ts'
 
 export type Provider = 'google' | 'facebook'
 
-/** Somebody as a provider vouches for them. */
+/** An identity verified by a provider. */
 export type VerifiedIdentity = {
   readonly provider: Provider
-  /** The provider's own, lasting id. */
+  /** The provider's stable id of the person. */
   readonly subject: string
   readonly email: string | null
-  /** The provider has seen that the address is theirs: only then it may lead to an account that exists already. */
+  /** The provider has verified the email: only then it may be linked to an existing account. */
   readonly isEmailVerified: boolean
 }
 
 export type TokenAge = { readonly mostSeconds: number }
 
-/** Asks a provider, or its keys, who stands behind a token. */
+/** Verifies identity tokens of a provider. */
 export type IdentityVerifier = {
   /**
-   * Null when the token proves nothing, or was given longer ago than it may be. Throws `provider_away` when the provider could not be
-   * asked.
+   * Returns null when the token is invalid or older than allowed. Throws `provider_away` when the provider could not be
+   * reached.
    */
   readonly verify: (token: string, age?: TokenAge) => Promise<VerifiedIdentity | null>
 }
 
-/** Throws `sign_in_not_set_up` and `identity_not_proven`. */
+/** Returns the verified identity of a token. Throws `sign_in_not_set_up` and `identity_not_proven`. */
 export async function verifyIdentity(
   proof: IdentityVerifier | null,
   token: string | undefined,

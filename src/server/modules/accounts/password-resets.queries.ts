@@ -24,7 +24,7 @@ export async function findReset(db: Db, id: string): Promise<PasswordReset | und
   return reset
 }
 
-/** True for one caller only: the first to come in time. */
+/** Compare-and-set: returns true only for the first caller before expiry. */
 export async function consumeReset(db: Db, { id, at }: { id: string; at: Date }): Promise<boolean> {
   const used = await db.orm
     .update(passwordReset)
@@ -34,7 +34,7 @@ export async function consumeReset(db: Db, { id, at }: { id: string; at: Date })
   return used.length === 1
 }
 
-/** Every link that was mailed before is good for nothing now. */
+/** Invalidates all earlier links of the user. */
 export async function voidResets(db: Db, { userId, at }: { userId: string; at: Date }): Promise<void> {
   await db.orm
     .update(passwordReset)

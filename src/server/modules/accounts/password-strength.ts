@@ -4,7 +4,7 @@ import { normalized } from './passwords.ts'
 const ADVICE = 'Please choose a password that is harder to guess'
 const VENUE_NAME = 'marquee'
 
-/** Throws `malformed` at the field when a password is on the list of common ones, or as good as the name of the mailbox or the house. */
+/** Throws `malformed` at the field when a password is on the list of common passwords, or derived from the email or the cinema's name. */
 export async function refuseWeakPassword({
   password,
   email,
@@ -21,7 +21,7 @@ export async function refuseWeakPassword({
   if (isWeak) throw fieldError(field, ADVICE)
 }
 
-/** A name with digits and signs around it, or one said twice, is the first thing that is tried. */
+/** A name with added digits or signs, or repeated, is guessed first. */
 function isNameOnly(password: string, names: readonly string[]): boolean {
   const core = lettersOf(password)
   if (core === '') return false
@@ -34,7 +34,7 @@ function lettersOf(text: string): string {
 
 let common: Promise<ReadonlySet<string>> | undefined
 
-/** Fifty thousand passwords from known leaks; read when the first password is chosen, not at the start. */
+/** Fifty thousand passwords from known leaks, loaded at first use. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   common ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),

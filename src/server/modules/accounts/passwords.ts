@@ -2,7 +2,7 @@ import { hash, verify, type Options } from '@node-rs/argon2'
 
 /** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane (Password Storage Cheat Sheet). */
 const cost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** Checked when there is no such user, so that the answer takes as long as a wrong password's. */
+/** Verified when the user does not exist, so that the response time is the same as for a wrong password. */
 const nobody = hash('nobody has this password', cost)
 
 export function hashPassword(password: string): Promise<string> {
@@ -17,7 +17,7 @@ export async function isPassword(
   return matches && Boolean(passwordHash)
 }
 
-/** Keyboards write the same letters in different ways; NIST SP 800-63B asks for one form before hashing. */
+/** Unicode normalisation before hashing, as NIST SP 800-63B requires. */
 export function normalized(password: string): string {
   return password.normalize('NFKC')
 }

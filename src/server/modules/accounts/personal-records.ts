@@ -3,7 +3,7 @@ import type { AppUser } from './accounts.tables.ts'
 
 export type Subject = {
   readonly userId: string
-  /** Null until it was shown to be theirs: what somebody wrote under an address is not for whoever registers it. */
+  /** Verified email, otherwise null: messages sent under an address must not be shown to anyone who registers that address. */
   readonly provenEmail: string | null
   readonly now: Date
 }
@@ -12,11 +12,11 @@ export function subjectOf({ id, email, emailVerifiedAt }: AppUser, now: Date): S
   return { userId: id, provenEmail: emailVerifiedAt && email, now }
 }
 
-/** What another module keeps about a person. It is handed in: accounts knows none of them. */
+/** Personal data of another module, for export and erasure. Passed in, because accounts is below those modules. */
 export type PersonalRecords = {
   readonly section: string
   readonly collect: (db: Db, subject: Subject) => Promise<unknown>
   readonly erase: (db: Db, subject: Subject) => Promise<void>
-  /** Something is still owed to the person, or by them: they cannot be erased yet. */
+  /** Whether an open obligation prevents the erasure. */
   readonly hasOpen?: (db: Db, subject: Subject) => Promise<boolean>
 }

@@ -7,7 +7,7 @@ import { route } from '#server/http/route.ts'
 import { getAccountForPhoto, changePhoto, removePhoto } from './profile-photo.ts'
 import { MAX_UPLOAD_BYTES, readUpload } from './read-upload.ts'
 
-/** In a scope of their own: no other call takes forms. */
+/** Registered in their own scope, because no other endpoint accepts multipart forms. */
 export function photoRoutes(app: FastifyInstance, deps: Deps): void {
   void app.register(async (scope) => {
     await scope.register(multipart, { limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 4, parts: 5 } })

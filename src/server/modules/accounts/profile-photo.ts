@@ -13,7 +13,7 @@ const MAX_PIXELS = 50_000_000
 
 type PhotoDeps = Pick<Deps, 'db' | 'gateways'>
 
-/** Re-encodes the picture, so that nothing but its pixels is kept, and puts it in the place of the old one. */
+/** Re-encodes the picture, which drops all metadata, and replaces the old one. */
 export async function changePhoto(
   deps: PhotoDeps,
   { user, file }: { user: AppUser; file: Buffer },
@@ -26,7 +26,7 @@ export function removePhoto(deps: PhotoDeps, user: AppUser): Promise<User> {
   return replacePhoto(deps, user, null)
 }
 
-/** One's own account, or any for a superadmin; for everybody else it is as if there were none. */
+/** Returns the caller's own account, or any account for a superadmin. Throws `not_found` for other callers. */
 export async function getAccountForPhoto(
   deps: Pick<Deps, 'db'>,
   caller: Caller,
@@ -38,7 +38,7 @@ export async function getAccountForPhoto(
   return user
 }
 
-/** The account is locked meanwhile: of two pictures at once, the one that gives way is known and its file goes. */
+/** Locks the account, so that with concurrent uploads each replaced file is removed. */
 async function replacePhoto(deps: PhotoDeps, { id }: AppUser, image: string | null): Promise<User> {
   const replaced = await inTransaction(deps, async ({ db }) => {
     const before = await lockUser(db, id)
@@ -65,7 +65,7 @@ async function squareOf(file: Buffer): Promise<Buffer> {
   }
 }
 
-/** By the bytes, never by what name and type claim: a page or a drawing with scripts is no picture here. */
+/** Detects the format from the bytes, never from name or content type: HTML and SVG are refused. */
 function isPicture(file: Buffer): boolean {
   const text = file.subarray(0, 32).toString('latin1')
   return (

@@ -5,7 +5,7 @@ export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024
 
 const FIELD = 'file'
 
-/** The one file of a form, whole. */
+/** Reads the single file of a multipart form. */
 export async function readUpload(request: Pick<FastifyRequest, 'isMultipart' | 'file'>): Promise<Buffer> {
   if (!request.isMultipart()) throw new AppError('wrong_type')
   const part = await whole(request.file())
@@ -13,7 +13,7 @@ export async function readUpload(request: Pick<FastifyRequest, 'isMultipart' | '
   return whole(part.toBuffer())
 }
 
-/** What the form's reader complains of is the sender's fault: too much of it, or no form at all. */
+/** Maps errors of the multipart parser to client errors: too large, or not a form. */
 async function whole<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading

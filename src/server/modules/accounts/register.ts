@@ -16,7 +16,7 @@ import { startSession, type UserAgent } from './sign-in.ts'
 type RegisterDeps = Pick<Deps, 'db' | 'keys' | 'now' | 'newId' | 'gateways'>
 type RegistrationRequest = z.output<typeof Registration>
 
-/** Creates an account of the role `user` and signs it in. Throws `email_taken` and the refusals of password and proof. */
+/** Creates an account of the role `user` and signs it in. Throws `email_taken` and the errors of password and identity checks. */
 export async function register(
   deps: RegisterDeps,
   request: RegistrationRequest,
@@ -45,7 +45,7 @@ export async function register(
   }
 }
 
-/** Whoever comes from a provider brings its word instead of a password; the address must be the one that it vouches for. */
+/** Verifies the provider identity that replaces a password; the email must be the verified one. */
 async function verifyNewIdentity(
   { gateways }: Pick<RegisterDeps, 'gateways'>,
   { email, credential, accessToken }: RegistrationRequest,
@@ -57,7 +57,7 @@ async function verifyNewIdentity(
   return person
 }
 
-/** Readable, and unique without asking: the mailbox's name and four random bytes. */
+/** Readable and unique without a query: the local part of the email and four random bytes. */
 function usernameFrom(email: string): string {
   const mailbox =
     email

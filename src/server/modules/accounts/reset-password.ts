@@ -15,7 +15,7 @@ import { startSession, type UserAgent } from './sign-in.ts'
 
 type ResetDeps = Pick<Deps, 'db' | 'keys' | 'now' | 'newId'>
 
-/** Sets the password once per link, ends every session and signs in. Throws `link_expired`. A refused password leaves the link as it is. */
+/** Sets the password once per link, ends every session and signs in. Throws `link_expired`. A refused password does not use up the link. */
 export async function resetPassword(
   deps: ResetDeps,
   { token, password }: z.output<typeof PasswordReset>,
@@ -25,11 +25,11 @@ export async function resetPassword(
   await refuseWeakPassword({ password, email, field: 'password' })
   const passwordHash = await hashPassword(password)
   return inTransaction(deps, async (deps) => {
-    // The account first, as everywhere else: whoever makes its links void meanwhile neither waits for us nor comes too late.
+    // Locks the account first, as everywhere: the same lock order as a concurrent request for a new link.
     const locked = await lockUser(deps.db, userId)
     const at = deps.now()
     if (!locked || !(await consumeReset(deps.db, { id: resetId, at }))) throw new AppError('link_expired')
-    // Who could open the mail owns the address.
+    // Using the mailed link verifies the email.
     await verifyEmail(deps.db, locked, at)
     await changeUser(deps.db, userId, { passwordHash })
     await voidResets(deps.db, { userId, at })

@@ -2,12 +2,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 export const LINK_MINUTES = 30
 
-/** The token of a mailed link: the id of the request and a signature over it. Neither table nor job holds it. */
+/** Returns the token of a mailed link: the id of the reset and an HMAC over it. It is stored in no table and no job. */
 export function resetToken(key: Uint8Array, resetId: string): string {
   return `${resetId}.${signatureOf(key, resetId).toString('base64url')}`
 }
 
-/** The id that a token speaks of; null when it was not made here. */
+/** Returns the id of a token; null for an invalid token. */
 export function readResetToken(key: Uint8Array, token: string): string | null {
   const [, resetId = '', signature = ''] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(token) ?? []
   const given = Buffer.from(signature, 'base64url')

@@ -7,14 +7,14 @@ import { resetToken } from './reset-token.ts'
 
 export type MailDeps = Pick<Deps, 'db' | 'config' | 'gateways'>
 
-/** Safe to repeat: the mail bears the same message id. Who has gone in the meantime gets none. */
+/** Mails the welcome. Safe to repeat: the message id is the same. An erased user gets no mail. */
 export async function mailWelcome(deps: MailDeps, userId: string): Promise<void> {
   const user = await findUser(deps.db, userId)
   if (!user) return
   await deps.gateways.mail.send(welcomeMail(user, { id: userId, siteUrl: siteUrl(deps.config) }))
 }
 
-/** Mails the link, unless it is good for nothing by now. */
+/** Mails the reset link, unless it has been used or has expired. */
 export async function mailPasswordReset(
   deps: MailDeps & Pick<Deps, 'keys' | 'now'>,
   resetId: string,

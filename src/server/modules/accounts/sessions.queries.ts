@@ -9,7 +9,7 @@ export async function insertSession(db: Db, row: typeof session.$inferInsert): P
   await db.orm.insert(session).values(row)
 }
 
-/** False when this user has no such session, or it has ended already. */
+/** Ends a session of the user. Returns false when there is none or it has ended. */
 export async function endOwnSession(
   db: Db,
   { sessionId, userId, at }: { sessionId: string; userId: string; at: Date },
@@ -22,7 +22,7 @@ export async function endOwnSession(
   return ended.length > 0
 }
 
-/** All sessions of a user; with `except` all but that one. */
+/** Ends all sessions of a user, except `except`. */
 export async function endSessionsOf(
   db: Db,
   { userId, except, at }: { userId: string; except?: string; at: Date },
@@ -39,7 +39,7 @@ export async function endSessionsOf(
     )
 }
 
-/** Where somebody is signed in with a token that is not over, the last seen first; at most so many. */
+/** Returns the active sessions of a user, last seen first, at most `limit`. */
 export function listOpenSessions(
   db: Db,
   { userId, since, limit }: { userId: string; since: Date; limit: number },
@@ -56,7 +56,7 @@ export function listSessions(db: Db, userId: string): Promise<SessionRow[]> {
   return db.orm.select().from(session).where(eq(session.userId, userId)).orderBy(desc(session.createdAt))
 }
 
-/** Who has gone leaves no trace of the devices. */
+/** Removes the user agents of an erased user's sessions. */
 export async function clearDeviceDetails(db: Db, userId: string): Promise<void> {
   await db.orm.update(session).set({ userAgent: null }).where(eq(session.userId, userId))
 }
@@ -69,7 +69,7 @@ export type LiveSession = {
   readonly isStale: boolean
 }
 
-/** Those of the sessions that are neither ended nor of a removed user. Hot: asked for every signed-in call. */
+/** Returns the sessions that are active and of an existing user. Hot path: called for every authenticated request. */
 export function listLiveSessions(
   db: Db,
   ids: readonly string[],

@@ -17,14 +17,14 @@ import { startSession, type UserAgent } from './sign-in.ts'
 type ProviderSignIn = {
   readonly proof: IdentityVerifier | null
   readonly token: string | undefined
-  /** What the body says of the person: it must not contradict the proof. */
+  /** Email claimed by the request body: it must not contradict the verified identity. */
   readonly claim: { readonly subject: string; readonly email: string }
   readonly userAgent: UserAgent
 }
 
 type SignInDeps = Pick<Deps, 'db' | 'keys' | 'now' | 'newId'>
 
-/** Throws `identity_not_proven`, `user_not_found` for a proven person without an account, `email_taken` when theirs may not be linked. */
+/** Signs in with a Google or Facebook identity. Throws `identity_not_proven`, `user_not_found` for a verified identity without an account, `email_taken` when an account may not be linked. */
 export async function signInWithProvider(
   deps: SignInDeps,
   { proof, token, claim, userAgent }: ProviderSignIn,
@@ -52,7 +52,7 @@ function linkAndSignIn(
   return inTransaction(deps, async (deps) => {
     const user = await lockUser(deps.db, userId)
     if (!user) throw new AppError('user_not_found')
-    // Two tabs at once: the second finds the link made.
+    // Concurrent sign-ins: the second finds the identity already linked.
     const isLinked = (await findUserByIdentity(deps.db, person))?.id === user.id
     if (isLinked) return startSession(deps, user, userAgent)
     const at = deps.now()

@@ -12,10 +12,10 @@ import { signToken } from './tokens.ts'
 
 const MAX_USER_AGENT = 300
 
-/** What a browser says of itself, or nothing. */
+/** User agent header of the browser, if any. */
 export type UserAgent = string | undefined
 
-/** Throws `invalid_credentials` without saying which of the two was wrong. */
+/** Signs in with email and password. Throws `invalid_credentials` without revealing which of the two was wrong. */
 export async function signIn(
   deps: Pick<Deps, 'db' | 'keys' | 'now' | 'newId'>,
   { email, password }: z.output<typeof Credentials>,
@@ -37,7 +37,7 @@ export async function startSession(
   return { user: presentUser(user), token: await openSession(deps, user.id, userAgent) }
 }
 
-/** A new session; the token speaks of it and is good for nothing once it has ended. */
+/** Creates a session and returns its token, which is invalid once the session has ended. */
 export async function openSession(deps: SessionDeps, userId: string, userAgent?: UserAgent): Promise<string> {
   const sessionId = deps.newId()
   const at = deps.now()

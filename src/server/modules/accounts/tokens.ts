@@ -19,7 +19,7 @@ export function signToken(
 
 export type Token = { readonly sessionId: string; readonly expiresAt: Date }
 
-/** What a token says; null when it is forged, expired or of another kind. */
+/** Returns the claims of a sign-in token; null when it is forged, expired or of another kind. */
 export async function readToken(key: Uint8Array, token: string, at: Date): Promise<Token | null> {
   try {
     const { payload } = await jwtVerify(token, key, {

@@ -1,7 +1,7 @@
-/** Keeps uploaded files where every process of the site can serve them from. */
+/** Stores uploaded files where every process of the site can serve them. */
 export type UploadStore = {
-  /** Stores a WebP under a random name and answers the address that pages show. */
+  /** Stores a WebP under a random name and returns its public address. */
   readonly save: (picture: Buffer) => Promise<string>
-  /** Nothing happens when the address is not one of ours, or the file has gone. */
+  /** Does nothing when the address is not an upload or the file does not exist. */
   readonly remove: (address: string | null) => Promise<void>
 }

@@ -5,8 +5,8 @@ import { deleteIdentitiesOf } from './identities.queries.ts'
 import { endSessionsOf } from './sessions.queries.ts'
 
 /**
- * Notes that whoever acts now owns the account's address; to be called with the account locked. Anybody can register an address that is
- * not theirs and wait until its owner comes. So whatever opened the account before its address was proven opens it no longer: password,
+ * Marks the account's email as verified; call it with the account locked. Anyone can register an address that is
+ * not theirs and wait until its owner signs in. So every credential from before the verification is removed: password,
  * identities and sessions.
  */
 export async function verifyEmail(db: Db, user: AppUser, at: Date): Promise<void> {

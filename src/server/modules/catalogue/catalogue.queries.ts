@@ -10,7 +10,7 @@ export type MovieFilter = {
   readonly genre?: string | undefined
   readonly certificate?: Certificate | undefined
   readonly category?: MovieCategory | undefined
-  /** Only these, when something else than the movie itself decides. */
+  /** Restricts the list to these ids. */
   readonly ids?: readonly string[] | undefined
   readonly words?: { readonly q: string; readonly foundIds: readonly string[] } | undefined
   readonly sort?: MovieSort | undefined
@@ -34,7 +34,7 @@ export async function listPublicMovies(
   return { movies, total: counted?.total ?? 0 }
 }
 
-/** The movies that everybody may find and that have not ended, by priority; at most so many. */
+/** Returns public movies that have not ended, by priority, at most `limit`. */
 export function listCurrentMovies(
   db: Db,
   { today, limit }: Pick<MovieFilter, 'today' | 'limit'>,
@@ -47,7 +47,7 @@ export function listCurrentMovies(
     .limit(limit)
 }
 
-/** The same movies, all of them, for those who want to know no more. */
+/** Returns the ids of all public movies that have not ended. */
 export async function listFindableMovieIds(db: Db, today: string): Promise<string[]> {
   const rows = await db.orm
     .select({ id: movie.id })
@@ -71,7 +71,7 @@ export async function listMoviesByIds(db: Db, ids: readonly string[]): Promise<M
         .where(inArray(movie.id, [...ids]))
 }
 
-/** Adds those that are not there yet and brings the dates of the others up to date. */
+/** Inserts new movies and updates the dates of the others. */
 export async function upsertMovies(db: Db, movies: readonly MovieRow[]): Promise<void> {
   await db.orm
     .insert(movie)
@@ -115,7 +115,7 @@ function inCategory({ category, today }: MovieFilter): SQL | undefined {
   return category === 'nowShowing' ? lte(movie.releaseDate, today) : gt(movie.releaseDate, today)
 }
 
-/** What the search finds, and what it cannot take apart: a title holds the words as they stand. */
+/** Movies found by the search index, or with the query as a substring of the title. */
 function withWords({ words }: MovieFilter): SQL | undefined {
   if (!words) return undefined
   const inTitle = ilike(movie.title, `%${words.q.replaceAll(/[\\%_]/g, '\\$&')}%`)

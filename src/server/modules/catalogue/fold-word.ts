@@ -3,7 +3,7 @@ import { withoutSilentVowels } from './silent-vowels.ts'
 
 const devanagari = /\p{Script=Devanagari}/u
 
-/** What people write differently although they hear the same, in the order in which it is evened out. */
+/** Spelling variants of the same sound, in the order of replacement. */
 const sameSounds: readonly (readonly [RegExp, string])[] = [
   [/ph/g, 'f'],
   [/c(?!h)/g, 'k'],
@@ -21,8 +21,8 @@ const sameSounds: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * A word as it sounds, in plain Latin letters: "Baavan", "bawan" and "बावन" are all `bavan`. Other scripts stay as they are.
- * Only for comparing: nobody reads it.
+ * Folds a word to a phonetic form in plain Latin letters: "Baavan", "bawan" and "बावन" are all `bavan`. Other scripts are unchanged.
+ * Only for comparison, never shown.
  */
 export function foldWord(word: string): string {
   const latin = devanagari.test(word) ? transliterate(word) : word
@@ -33,7 +33,7 @@ export function foldWord(word: string): string {
   return sameSounds.reduce((text, [sound, letters]) => text.replace(sound, letters), plain).normalize('NFC')
 }
 
-/** Hindi as people type it in Latin letters: "बारह" becomes "bAraha" by the letter, and "bArah" as it is said. */
+/** Transliterates Hindi as people type it in Latin letters: "बारह" is "bAraha" by letters and "bArah" as pronounced. */
 function transliterate(word: string): string {
   return Sanscript.t(withoutSilentVowels(word), 'devanagari', 'itrans').replace(/[^\p{L}\p{N}]/gu, '')
 }

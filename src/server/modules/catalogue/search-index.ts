@@ -8,7 +8,7 @@ type Find = (words: string, limit: number) => SearchResults
 
 export type SearchIndex = {
   readonly find: Find
-  /** The ids of all movies that the words find, the best first. */
+  /** Returns the ids of all matching movies, the best match first. */
   readonly findMovieIds: (words: string) => string[]
 }
 
@@ -16,7 +16,7 @@ const fields = ['title', 'script', 'people', 'genres', 'language'] as const
 type MovieText = Record<(typeof fields)[number], string> & { readonly id: string }
 type NamedText = { readonly id: string; readonly name: string }
 
-/** All that can be found in these movies, ready in memory. */
+/** Builds an in-memory search index of titles, people, genres and languages. */
 export function createSearchIndex(movies: readonly MovieRow[], today: string): SearchIndex {
   const byId = new Map(movies.map((movie) => [movie.id, movie]))
   const people = peopleOf(movies, today)
@@ -52,7 +52,7 @@ export function createSearchIndex(movies: readonly MovieRow[], today: string): S
 const ONE_LETTER_FROM = 4
 const TWO_LETTERS_FROM = 8
 
-/** All words must be found; the shorter a word, the more exactly. */
+/** All words must match; shorter words tolerate fewer errors. */
 function search<T>(index: MiniSearch<T>, words: string): SearchResult[] {
   return index.search(words, {
     combineWith: 'AND',
@@ -65,7 +65,7 @@ function search<T>(index: MiniSearch<T>, words: string): SearchResult[] {
 function indexOf<T extends { readonly id: string }>(names: string[], texts: readonly T[]): MiniSearch<T> {
   const index = new MiniSearch<T>({
     fields: names,
-    // The field is indexed as it is written and as it sounds; what is looked for, only as it sounds.
+    // Fields are indexed as written and folded; queries are only folded.
     processTerm: (term) =>
       [...new Set([term.toLowerCase().normalize('NFC'), foldWord(term)])].filter(Boolean),
     searchOptions: {
@@ -133,7 +133,7 @@ function genresOf(movies: readonly MovieRow[]): Map<string, FoundGenre> {
   return counts
 }
 
-/** Any of the words, with many wrong letters: good enough for a question, not for an answer. */
+/** Loose match for the suggestion "did you mean": any word, many wrong letters. */
 function closestTitle(
   index: MiniSearch<MovieText>,
   byId: ReadonlyMap<string, MovieRow>,

@@ -1,7 +1,7 @@
 const syllables = /([क-ह])(्|[ा-ौ]?)/gu
 const VIRAMA = '्'
 
-/** Signs that matter for how a word looks, not for how it sounds here: the dot below, and the vowels of English words. */
+/** Signs without an effect on the pronunciation used here: the dot below, and the vowels of English loan words. */
 const plainer: readonly (readonly [RegExp, string])[] = [
   [/[\u093c\u0901\u200c\u200d]/g, ''],
   [/\u0902/g, 'न्'],
@@ -19,13 +19,13 @@ type Syllable = {
 }
 
 /**
- * Hindi writes an "a" after every consonant that it does not always say: not at the end of a word, and not in the middle between a
- * voiced syllable and another one. Where it is silent, the sign of silence is written out.
+ * Marks silent vowels. Devanagari implies an "a" after every consonant that is not always pronounced: not at the end of a word, and not between a
+ * voiced syllable and another one. A virama is inserted where the vowel is silent.
  */
 export function withoutSilentVowels(text: string): string {
   const word = plainer.reduce((rest, [sign, plain]) => rest.replace(sign, plain), text.normalize('NFD'))
   const found = [...word.matchAll(syllables)].map(toSyllable)
-  // From the end: whether a vowel is said depends on the one after it.
+  // From the end, because whether a vowel is pronounced depends on the one after it.
   const said = found.reduceRight<Syllable[]>((later, syllable, at) => {
     const isSilent =
       syllable.vowel === '' && isUnsaid(word, { before: found[at - 1], syllable, after: later[0] })

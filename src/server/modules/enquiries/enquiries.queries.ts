@@ -8,7 +8,7 @@ export async function insertContactMessage(
   await db.orm.insert(contactMessage).values(message)
 }
 
-/** What somebody wrote to the cinema, by the address that they gave; nothing without one. */
+/** Returns the contact messages sent under an email address; none without an address. */
 export function listMessagesFrom(db: Db, email: string | null): Promise<Row[]> {
   return db.query(
     `select name, phone, email, message, sent_at as "sentAt" from contact_message where lower(email) = lower($1)

@@ -3,7 +3,7 @@ import type { ContactMessage } from '#contract/enquiries.ts'
 import type { Deps } from '#server/deps.ts'
 import { insertContactMessage } from './enquiries.queries.ts'
 
-/** Keeps what a visitor writes. Whoever fills the field that people do not see is a machine: thanked and forgotten. */
+/** Stores a contact message. A message that fills the hidden honeypot field is from a bot: it gets the same response and is dropped. */
 export async function receiveContactMessage(
   deps: Pick<Deps, 'db' | 'now' | 'newId'>,
   { website, ...message }: z.output<typeof ContactMessage>,

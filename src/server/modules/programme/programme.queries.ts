@@ -8,7 +8,7 @@ import { movie } from '../catalogue/index.ts'
 import { cinema } from '../venues/index.ts'
 import { showtime, type ShowtimeRow } from './programme.tables.ts'
 
-/** A showtime with what people want to know of its movie and cinema. */
+/** A showtime with details of its movie and cinema. */
 export type ListedShowtime = ShowtimeRow & {
   readonly movieTitle: string
   readonly titleInScript: string | null
@@ -24,7 +24,7 @@ export type ShowtimeFilter = {
 }
 
 const MOST = 1000
-/** A movie that is neither public nor for private screenings is a draft: its showtimes are nobody's business yet. */
+/** A movie that is neither public nor private is a draft: its showtimes are not listed. */
 const isAnnounced = or(eq(movie.isPublic, true), eq(movie.isPrivate, true))
 
 export async function listShowtimes(
@@ -48,7 +48,7 @@ export type PlayingFilter = {
   readonly time?: DayPart | undefined
 }
 
-/** The movies that start on that day, at that part of a day, or both. What is for one group only does not count. */
+/** Returns the ids of movies with a showtime on a date, in a part of the day, or both. Private screenings do not count. */
 export async function listPlayingMovieIds(db: Db, { from, date, time }: PlayingFilter): Promise<string[]> {
   const rows = await db.orm
     .selectDistinct({ movieId: showtime.movieId })
@@ -78,7 +78,7 @@ type ShowtimeSlot = {
   readonly startAt: string
 }
 
-/** A showtime as people name it: what, where, which day, what time. */
+/** Finds a showtime by movie, cinema, date and start time. */
 export async function findShowtimeInSlot(
   db: Db,
   { movieId, cinemaId, date, startAt }: ShowtimeSlot,
@@ -131,7 +131,7 @@ function asListed({
   return { ...row, ...rest }
 }
 
-/** All that a ticket or a seat map says of a showtime. */
+/** Details of a showtime for tickets and seat maps. */
 export type ShowtimeFacts = ShowtimeRow & {
   readonly movieTitle: string
   readonly titleInScript: string | null
@@ -141,7 +141,7 @@ export type ShowtimeFacts = ShowtimeRow & {
   readonly plan: SeatMatrix
 }
 
-/** By the id of the showtime; an id may be named more than once. */
+/** Returns the details by showtime id; ids may repeat. */
 export async function listShowtimeFacts(
   db: Db,
   ids: readonly string[],

@@ -8,7 +8,7 @@ import { route } from '#server/http/route.ts'
 import { listPublicMovies, presentMovie, type SearchCatalogue } from '../catalogue/index.ts'
 import { listPlayingMovieIds } from './programme.queries.ts'
 
-/** The list of movies can be filtered by when they play, so its route belongs to the programme. */
+/** Lists movies; it is here because the list can be filtered by day and time of showtimes. */
 export function programmeRoutes(
   app: FastifyInstance,
   deps: Pick<Deps, 'db' | 'now'>,

@@ -6,7 +6,7 @@ export function listAdverts(db: Db, isPublic: boolean): Promise<AdvertRow[]> {
   return db.orm.select().from(advert).where(eq(advert.isPublic, isPublic)).orderBy(asc(advert.position))
 }
 
-/** Adds those that are not there yet. */
+/** Inserts the adverts that do not exist yet. */
 export async function insertAdverts(db: Db, adverts: readonly AdvertRow[]): Promise<void> {
   await db.orm
     .insert(advert)

@@ -8,7 +8,7 @@ import { commonTrait, similarity } from './similarity.ts'
 const MOST = 8
 const ALL = 200
 
-/** The public movies that share most with this one, each with what it is. What has nothing in common is not similar. */
+/** Returns the public movies most similar to a movie, each with the common trait; none without a common trait. */
 export async function listSimilarMovies(
   deps: Pick<Deps, 'db' | 'now'>,
   movie: MovieRow,

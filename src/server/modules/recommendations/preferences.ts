@@ -3,12 +3,12 @@ import type { SeatPreferences } from '#contract/recommendations.ts'
 import { placesOf, seatFromKey } from '#domain/seats.ts'
 import type { PastBooking, SeenRow } from './recommendations.queries.ts'
 
-/** After so many days a booking counts half. */
+/** Half-life of a booking's weight, in days. */
 const HALF_LIFE_DAYS = 90
 const DAY = 86_400_000
 const USUAL_PARTY = 2
 
-/** What is said of somebody without bookings. */
+/** Preferences of a user without bookings. */
 export const neutralSeatPreferences: SeatPreferences = {
   partySize: USUAL_PARTY,
   position: null,
@@ -17,7 +17,7 @@ export const neutralSeatPreferences: SeatPreferences = {
   because: null,
 }
 
-/** Where a person likes to sit and with how many, from what they booked. Without bookings nothing is known. */
+/** Returns seat position, class and party size preferred by a user, from their bookings; neutral without bookings. */
 export function seatPreferencesOf(bookings: readonly PastBooking[], now: Date): SeatPreferences {
   if (bookings.length === 0) return neutralSeatPreferences
   const weighted = weigh(bookings, now)
@@ -40,7 +40,7 @@ export type CinemaPreference = {
   readonly weight: number
 }
 
-/** The cinemas of a person's bookings, the recent ones heavier. */
+/** Returns the booked cinemas, recent bookings with more weight. */
 export function cinemaPreferencesOf(bookings: readonly PastBooking[], now: Date): CinemaPreference[] {
   return weigh(bookings, now).map(({ booking: { cinemaName, room }, weight }) => ({
     cinemaName,
@@ -52,7 +52,7 @@ export function cinemaPreferencesOf(bookings: readonly PastBooking[], now: Date)
 
 export type SeenMovie = { readonly movieId: string; readonly weight: number }
 
-/** The movies that a person has booked, the recent ones heavier. */
+/** Returns the booked movies, recent bookings with more weight. */
 export function seenMoviesOf(seen: readonly SeenRow[], now: Date): SeenMovie[] {
   return seen.map(({ movieId, at }) => ({ movieId, weight: weightOf(at, now) }))
 }
@@ -68,7 +68,7 @@ function weightOf(bookedAt: Date, now: Date): number {
   return 0.5 ** (days / HALF_LIFE_DAYS)
 }
 
-/** The value with the most weight; the one named first among equals. */
+/** Returns the value with the highest total weight; the first among equals. */
 function mostCommon<T>(weighted: readonly (readonly [T, number])[]): T | undefined {
   const sums = new Map<T, number>()
   for (const [value, weight] of weighted) sums.set(value, (sums.get(value) ?? 0) + weight)
@@ -94,7 +94,7 @@ function positionOf(weighted: readonly Weighted[]): SeatPreferences['position'] 
   return { depth: average(({ depth }) => depth), side: average(({ side }) => side) }
 }
 
-/** How far a row or column is from the first to the last, 0 to 1. A plan that changed since is no reason to leave the room. */
+/** Returns the relative position of a row or column, 0 to 1, also for a seat outside a plan that has changed since. */
 function share(value: number, first: number, last: number): number {
   return last > first ? Math.min(1, Math.max(0, (value - first) / (last - first))) : 0.5
 }

@@ -7,7 +7,7 @@ export function presentMatch({ movie, because }: Match): SuggestedMovie {
   return { ...presentMovie(movie), reason: reasonOf(because), because }
 }
 
-/** The reason in English. Pages say it in the visitor's language from the facts. */
+/** Returns the reason in English, for other clients. Pages translate `because`. */
 function reasonOf(because: Because | null): string | null {
   switch (because?.kind) {
     case undefined:

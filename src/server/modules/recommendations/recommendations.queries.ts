@@ -2,7 +2,7 @@ import type { SeatMatrix } from '#domain/seats.ts'
 import type { Db } from '#server/platform/database.ts'
 import { listShowtimeFacts } from '#server/modules/programme/index.ts'
 
-/** A reservation, as far as it shows what a person prefers. */
+/** A reservation as input of preferences. */
 export type PastBooking = {
   readonly cinemaName: string
   readonly room: string
@@ -14,7 +14,7 @@ export type PastBooking = {
 
 const MOST = 30
 
-/** The latest confirmed reservations of a person, the newest first. Private screenings are left out: a group chose them. */
+/** Returns the latest confirmed reservations of a user, newest first. Private screenings are left out: a group chose them. */
 export async function listPastBookings(db: Db, username: string): Promise<PastBooking[]> {
   const rows = await db.query<{ showtimeId: string; seats: number[]; bookedAt: Date }>(
     `select r.showtime_id as "showtimeId", r.seats, r.created_at as "bookedAt" from reservation r
@@ -37,7 +37,7 @@ export async function listPastBookings(db: Db, username: string): Promise<PastBo
 
 export type SeenRow = { readonly movieId: string; readonly at: Date }
 
-/** The movies a person has booked here, each with its last booking, newest first. */
+/** Returns the movies that a user has booked, each with its last booking, newest first. */
 export async function listSeenMovies(db: Db, username: string): Promise<SeenRow[]> {
   return db.query<SeenRow>(
     `select s.movie_id as "movieId", max(r.created_at) as at from reservation r

@@ -12,7 +12,7 @@ import { neutralSeatPreferences } from './preferences.ts'
 import { suggestCinemas } from './suggest-cinemas.ts'
 import { suggestMovies } from './suggest-movies.ts'
 
-/** Movies, cinemas and seats that a user may like. Anybody else gets the same list in its neutral order. */
+/** Movies, cinemas and seats in the order a user prefers. Other callers get the neutral order. */
 export function recommendationsRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'>): void {
   route(app, contract.listSimilarMovies, async ({ params, caller }) => {
     const movie = await findVisibleMovie(deps, params.id, caller)

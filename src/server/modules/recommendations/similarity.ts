@@ -1,10 +1,10 @@
 import type { Because } from '#contract/recommendations.ts'
 import type { MovieRow } from '#server/modules/catalogue/index.ts'
 
-/** How much a shared trait weighs. */
+/** Weights of shared traits. */
 const weight = { director: 3, cast: 2, genre: 1, language: 1 }
 
-/** What two movies have in common, as one number. */
+/** Returns the similarity of two movies: the sum of the weights of their shared traits. */
 export function similarity(a: MovieRow, b: MovieRow): number {
   return (
     weight.director * Number(a.director === b.director) +
@@ -14,7 +14,7 @@ export function similarity(a: MovieRow, b: MovieRow): number {
   )
 }
 
-/** The most telling thing that two movies share. */
+/** Returns the strongest shared trait of two movies, or null. */
 export function commonTrait(movie: MovieRow, other: MovieRow): Because | null {
   if (movie.director === other.director) return { kind: 'director', name: movie.director }
   const [name] = shared(movie.cast, other.cast)

@@ -4,12 +4,12 @@ import type { Deps } from '#server/deps.ts'
 import { listCinemas, presentCinema, type CinemaRow } from '#server/modules/venues/index.ts'
 import type { CinemaPreference } from './preferences.ts'
 
-/** The class says more of a person than the room: rooms play what they play. */
+/** The class is a stronger preference than the room, because the programme decides which room plays a movie. */
 const CLASS_WEIGHT = 2
 
 const classWords: Readonly<Record<SeatClass, string>> = { silver: 'Silver', gold: 'Gold', premium: 'Premium' }
 
-/** All cinemas, those most like the booked ones first. Without bookings: by name. */
+/** Returns all cinemas, the most similar to booked ones first; without bookings by name. */
 export async function suggestCinemas(
   deps: Pick<Deps, 'db'>,
   booked: readonly CinemaPreference[],

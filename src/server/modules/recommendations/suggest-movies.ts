@@ -6,17 +6,17 @@ import { presentMatch } from './recommendations.presenter.ts'
 import type { SeenMovie } from './preferences.ts'
 import { similarity, shared } from './similarity.ts'
 
-/** What is known of a person's preferences. Without any of it the order is neutral. */
+/** Preferences of a user; without any the order is neutral. */
 export type MoviePreferences = { readonly seen: readonly SeenMovie[]; readonly genres: readonly string[] }
 
 const MOST = 200
-/** A genre that somebody named counts like two of three shared traits of a movie that they saw just now. */
+/** Weight of a favourite genre, relative to a shared trait with a movie seen today. */
 const FAVOURITE = 2
 
 type Seen = { readonly movie: MovieRow; readonly weight: number }
 type Match = { readonly movie: MovieRow; readonly score: number; readonly because: Because | null }
 
-/** The public movies that this person has not booked yet, those closest to their preferences first. */
+/** Returns the public movies that the user has not booked, those closest to their preferences first. */
 export async function suggestMovies(
   deps: Pick<Deps, 'db' | 'now'>,
   { seen, genres }: MoviePreferences,

@@ -10,7 +10,7 @@ const classCodes: Readonly<Record<SeatClass, BuyOut['seatSelected']>> = {
   premium: 'PR',
 }
 
-/** A booking in the ticketing system's own words: ten slots of row and number, gold rows doubled, the class as two letters. */
+/** Returns the request body of the ticketing system: ten slots of row and number, gold rows doubled, the class as two letters. */
 export function buyOutBody(booking: TicketingBooking): BuyOut {
   const seatClass = seatClassOf(booking.cinemaName)
   const slots = booking.places.map(
@@ -27,7 +27,7 @@ export function buyOutBody(booking: TicketingBooking): BuyOut {
   }
 }
 
-/** Whether somebody asks for just this booking, in whatever order they name its seats. */
+/** Whether a request body names exactly this booking, in any order of seats. */
 export function isSameBuyOut(asked: BuyOut, booking: TicketingBooking): boolean {
   const own = buyOutBody(booking)
   const seats = (slots: readonly string[]) => slots.slice(0, own.noOftiket).toSorted().join()

@@ -1,21 +1,21 @@
-/** A booking in the form that the external ticketing system takes it. */
+/** A booking for the external ticketing system. */
 export type TicketingBooking = {
   readonly bookingId: string
   readonly cinemaName: string
-  /** `[row, number]` as people read them: `['C', 7]`. */
+  /** `[row, number]` as printed on tickets: `['C', 7]`. */
   readonly places: readonly (readonly [rowLetter: string, seatNumber: number])[]
   readonly date: string
   readonly startAt: string
   readonly phone: string
 }
 
-/** `unknown`: no answer, or none that makes sense. The booking may have been made: ask again with the same booking id. */
+/** `unknown`: no valid response. The booking may have been made: repeat the call with the same booking id. */
 export type TicketingResult =
   | { readonly kind: 'bought' }
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'unknown'; readonly reason: string }
 
-/** The external ticketing system, which has the last word on every sale. */
+/** The external ticketing system, which decides finally on every sale. */
 export type TicketingSystem = {
   readonly buyOut: (booking: TicketingBooking) => Promise<TicketingResult>
 }

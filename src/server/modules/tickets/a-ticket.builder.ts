@@ -2,7 +2,7 @@ import { toPaise } from '#domain/money.ts'
 import type { Ticket } from './ticket.ts'
 import { taxOf } from './ticket-tax.ts'
 
-/** A ticket for tests; name only what the test is about. */
+/** Returns a ticket for tests; pass only the properties under test. */
 export function aTicket(given: Partial<Ticket> = {}): Ticket {
   return {
     reservationId: '019abcde-0123-7abc-8def-0123456789ab',

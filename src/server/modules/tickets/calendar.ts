@@ -4,7 +4,7 @@ import type { Ticket } from './ticket.ts'
 const REMIND_BEFORE = '-PT2H'
 const MAX_OCTETS = 75
 
-/** The show as an iCalendar event (RFC 5545). Importing it again updates the same entry; cancelled, it takes the entry out. */
+/** Returns the show as an iCalendar event (RFC 5545). Importing it again updates the same entry; a cancelled one removes it. */
 export function ticketCalendar(ticket: Ticket, cancelledAt: Date | null = null): string {
   return [
     'BEGIN:VCALENDAR',
@@ -43,7 +43,7 @@ function confirmedLines(ticket: Ticket): string[] {
   ]
 }
 
-/** No line longer than 75 octets; a letter of several octets is never cut. */
+/** Folds lines at 75 octets without splitting a character. */
 export function foldLine(line: string): string {
   let folded = ''
   let octets = 0
@@ -64,7 +64,7 @@ export function escapeText(text: string): string {
     text
       .replace(/[\\;,]/g, (sign) => `\\${sign}`)
       .replace(/\r\n|\r|\n/g, '\\n')
-      // Other control characters are not allowed in a value.
+      // RFC 5545 allows no other control characters in a value.
       .replace(/\p{Cc}/gu, ' ')
   )
 }

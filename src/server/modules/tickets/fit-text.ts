@@ -1,6 +1,6 @@
 import type { Face } from './pass-fonts.ts'
 
-/** Width of a text set in size 1. */
+/** Returns the width of a text in size 1. */
 export type Measure = (text: string, face: Face) => number
 export type TextToFit = {
   readonly text: string
@@ -16,7 +16,7 @@ export type FittedText = { readonly size: number; readonly lines: readonly strin
 const STEP = 0.5
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** The largest size at which the text fits its box, wrapped. Too much even for the smallest: cut, with an ellipsis. */
+/** Returns the text in the largest size at which it fits its box, wrapped. If it does not fit in the smallest size, it is cut with an ellipsis. */
 export function fitText(measure: Measure, box: TextToFit): FittedText {
   for (let size = box.largest; size > box.smallest; size -= STEP) {
     const lines = wrap(measure, box, size)
@@ -30,7 +30,7 @@ function wrap(measure: Measure, box: TextToFit, size: number): string[] {
   return fill(measure, box, size, box.text.split(' '), ' ')
 }
 
-/** Puts as many pieces on a line as it takes. */
+/** Fills lines with as many pieces as fit. */
 function fill(
   measure: Measure,
   box: TextToFit,

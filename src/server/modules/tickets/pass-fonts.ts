@@ -2,7 +2,7 @@ import coverage from './fonts/coverage.json' with { type: 'json' }
 
 export type Face = 'display' | 'text'
 export type FontFile = keyof typeof coverage
-/** Letters that one font can draw together. */
+/** Consecutive characters in one font. */
 export type FontRun = { readonly font: FontFile; readonly text: string }
 
 const bricolage: FontFile[] = ['bricolage.ttf', 'bricolage-ext.ttf']
@@ -24,7 +24,7 @@ const families: Record<Face, FontFile[][]> = {
 
 export const fontFiles = Object.keys(coverage) as FontFile[]
 
-/** Splits a line among fonts: a word stays in one family where a family has all of it. Letters that no font has are left out. */
+/** Splits a line into runs by font: a word stays in one family if that family has all its characters. Characters without a font are left out. */
 export function runsOf(text: string, face: Face): FontRun[] {
   const runs: { font: FontFile; text: string }[] = []
   for (const word of text.split(/(?<= )/)) {
@@ -46,7 +46,7 @@ export function canPrint(text: string): boolean {
   return [...text].every((letter) => families.display.flat().some((font) => has(font, letter)))
 }
 
-/** One line without control characters and without letters that no font has. */
+/** Returns one line without control characters and without characters that no font has. */
 export function printable(text: string): string {
   const known = [...text.normalize('NFC').replace(/[\s\p{Cc}]/gu, ' ')].filter(canPrint).join('')
   return known.replace(/ +/g, ' ').trim()

@@ -5,7 +5,7 @@ import { taxLines } from './tax-lines.ts'
 import { factsOf, seatList, type TicketFacts } from './ticket-facts.ts'
 import type { Ticket } from './ticket.ts'
 
-/** In points of 1/72 inch from the top left corner. */
+/** Position and size in points (1/72 inch) from the top left corner. */
 export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 export type Ink = 'ink' | 'soft' | 'marquee' | 'paperInk' | 'paperSoft' | 'onMarquee'
 export type TextBox = Box &
@@ -15,13 +15,13 @@ export type PassLayout = {
   readonly texts: readonly TextBox[]
   readonly tag: Box
   readonly qr: Box
-  /** A band for the certificate A, null for the others. */
+  /** Band "adults only" for the certificate A, otherwise null. */
   readonly band: Box | null
 }
 
 export const A6 = { width: 297.64, height: 419.53 }
 export const CARD: Box = { x: 10, y: 10, width: 277.64, height: 399.53 }
-/** Where the stub tears off. */
+/** Vertical position of the perforation of the stub. */
 export const PERFORATION_Y = 203
 
 const LEFT = 24
@@ -29,7 +29,7 @@ const WIDTH = A6.width - 2 * LEFT
 const QR: Box = { x: 14, y: 207, width: 146, height: 146 }
 const SIDE = { x: 168, width: A6.width - LEFT - 168 }
 const BAND: Box = { x: LEFT, y: 388, width: WIDTH, height: 16 }
-/** Without the band the rest of the stub moves to its middle. */
+/** Without the band the other parts of the stub are centred. */
 const WITHOUT_BAND = 8
 const TAG_HEIGHT = 15
 const TAG_PADDING = 6
@@ -66,7 +66,7 @@ export function layoutPass(ticket: Ticket, measure: Measure): PassLayout {
 const TITLE_TOP = 45
 const TITLES_HEIGHT = 70
 
-/** The title, and below it, smaller, the one in its own script. */
+/** Lays out the title and, smaller below it, the title in its own script. */
 function titles(ticket: Ticket, measure: Measure): TextBox[] {
   const script = scriptTitle(ticket)
   const scriptBox = script && placeText(measure, scriptSpec(script))
@@ -78,7 +78,7 @@ function titles(ticket: Ticket, measure: Measure): TextBox[] {
     width: WIDTH,
     height: left,
     text: main,
-    // Even a single line keeps to the height that is left.
+    // A single line also fits the remaining height.
     sizes: [Math.min(44, left / lineHeightOf(main)), 9],
     lineHeight: lineHeightOf(main),
   }
@@ -99,13 +99,13 @@ function scriptSpec(text: string): Spec {
   }
 }
 
-/** Null also when our fonts cannot write all of it: half a title is worse than none. */
+/** Returns null when there is no title in script, or the fonts lack some of its characters. */
 function scriptTitle({ titleInScript, movieTitle }: Ticket): string | null {
   const text = titleInScript?.normalize('NFC').trim()
   return text && text !== movieTitle && canPrint(text) ? text : null
 }
 
-/** Indian scripts hang signs above and below their letters. */
+/** Indian scripts have signs above and below their letters and need a larger line height. */
 function lineHeightOf(text: string): number {
   return /[\u0900-\u0d7f]/.test(text) ? 1.4 : 1.06
 }
@@ -179,7 +179,7 @@ function stub(ticket: Ticket, facts: TicketFacts): Spec[] {
   return facts.adultsOnly ? [...moved, adultsNote] : moved
 }
 
-/** The ticket is the tax invoice: its small print, a line each. */
+/** Lays out the tax invoice details, one per line. */
 function invoice(ticket: Ticket, facts: TicketFacts): Spec[] {
   return taxLines(ticket).map((line, index) => ({
     x: LEFT,

@@ -31,7 +31,7 @@ const NIGHT = '#0c0c16'
 const CORNER = 10
 const NOTCH = 7
 
-/** The ticket as an A6 page. The same ticket always gives the same bytes. */
+/** Renders the ticket as an A6 page. The output is deterministic. */
 export async function renderPass(ticket: Ticket): Promise<Buffer> {
   const doc = newDocument(ticket)
   const layout = layoutPass(ticket, measureWith(doc))
@@ -45,7 +45,7 @@ function newDocument(ticket: Ticket): Doc {
   const doc = new PDFDocument({
     size: [A6.width, A6.height],
     margin: 0,
-    // No standard font is loaded, so that a forgotten font cannot go unnoticed.
+    // No standard font is loaded, so that a missing font fails.
     font: '',
     lang: 'en-IN',
     displayTitle: true,
@@ -114,7 +114,7 @@ function drawText(doc: Doc, box: TextBox): void {
   })
 }
 
-/** Widths grow with the size, so a text is measured once. */
+/** Measures a text once in size 1, because widths are proportional to the size. */
 function measureWith(doc: Doc): Measure {
   const known = new Map<string, number>()
   return (text: string, face: Face) => {

@@ -1,17 +1,17 @@
 import { create, type BitMatrix, type QRCodeSegment } from 'qrcode'
 import sharp from 'sharp'
 
-/** Modules of white around the code: readers need four. */
+/** Quiet zone in modules: scanners need four. */
 const QUIET = 4
-/** Survives a scratched screen or a folded print without growing dense. */
+/** Tolerates a scratched screen or a folded print without a denser code. */
 const LEVEL = 'M'
-/** Which of the eight masks looks best is asked to break up patterns of the content; a signature has none, and asking costs most of the time. */
+/** Choosing the best of the eight masks breaks up patterns of the content; a signature has none, and the choice takes most of the time. */
 const MASK = 3
-/** Pixels a module. */
+/** Pixels per module. */
 const PNG_SCALE = 6
 const WHITE = 255
 
-/** The dark modules as one path in units of a module, and the whole width with its quiet zone. */
+/** Returns the dark modules as one path in module units, and the width including the quiet zone. */
 export function qrPath(text: string): { readonly path: string; readonly width: number } {
   const modules = encode(text)
   const rows = Array.from({ length: modules.size }, (_, row) =>
@@ -25,12 +25,12 @@ export function qrSvg(text: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${width}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${width}v${width}H0z"/><path d="${path}"/></svg>`
 }
 
-/** For the `src` of an image. */
+/** Returns a data URL for the `src` of an image. */
 export function qrDataUrl(text: string): string {
   return `data:image/svg+xml;base64,${Buffer.from(qrSvg(text)).toString('base64')}`
 }
 
-/** For mails, whose readers show no SVG. */
+/** Returns a PNG for mails, because mail clients show no SVG. */
 export function qrPng(text: string): Promise<Buffer> {
   const { size, data } = encode(text)
   const width = size + 2 * QUIET
@@ -48,12 +48,12 @@ function encode(text: string): BitMatrix {
   return create(bytesOf(text), { errorCorrectionLevel: LEVEL, maskPattern: MASK }).modules
 }
 
-/** Looking for a denser mix of modes takes as long as the code itself and finds nothing in a signed address. */
+/** Searching for a denser mix of modes takes as long as the code itself and gains nothing for a signed address. */
 function bytesOf(text: string): QRCodeSegment[] {
   return [{ data: Buffer.from(text), mode: 'byte' }]
 }
 
-/** Neighbours become one bar: a third of the size, and no hairlines between modules. */
+/** Merges adjacent modules into one bar: a third of the size, and no hairlines between modules. */
 function rowPath(row: Uint8Array, y: number): string {
   let path = ''
   for (let x = 0; x < row.length; x++) {

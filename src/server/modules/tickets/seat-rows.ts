@@ -1,6 +1,6 @@
 export type SeatRow = { readonly row: string; readonly seats: string }
 
-/** Seats as a person looks for them: `AA10 AA11 AA12 AA14` is row AA, seats `10–12, 14`. */
+/** Groups seats by row: `AA10 AA11 AA12 AA14` is row AA, seats `10–12, 14`. */
 export function seatRows(labels: readonly string[]): SeatRow[] {
   const rows = new Map<string, number[]>()
   for (const label of labels) {
@@ -10,7 +10,7 @@ export function seatRows(labels: readonly string[]): SeatRow[] {
   return [...rows].map(([row, seats]) => ({ row, seats: ranges(seats).join(', ') }))
 }
 
-/** Runs of three and more shrink to `first–last`. */
+/** Shortens three or more consecutive seats to `first–last`. */
 function ranges(seats: readonly number[]): string[] {
   const runs: number[][] = []
   for (const seat of seats.toSorted((a, b) => a - b)) {

@@ -3,7 +3,7 @@ import { placeOfSupply } from '#domain/gstin.ts'
 import type { Paise } from '#domain/money.ts'
 import { localDate } from '#domain/time.ts'
 
-/** What a tax invoice says of the tax in all its tickets together, and who owes it. */
+/** Tax of all tickets of a booking, and the seller, as the tax invoice shows them. */
 export type TicketTax = GstSplit & {
   readonly gstin: string
   readonly legalName: string

@@ -2,7 +2,7 @@ import { sign, verify, type KeyObject } from 'node:crypto'
 import { z } from 'zod'
 import type { Ticket } from './ticket.ts'
 
-/** All that a door without a network needs to decide and to greet. */
+/** Claims that the door needs for a decision without a network. */
 export type TicketClaims = {
   readonly reservationId: string
   readonly code: string
@@ -13,12 +13,12 @@ export type TicketClaims = {
   readonly adultsOnly: boolean
 }
 
-/** Signed with the payload, so that this key's signature over anything else is no ticket. */
+/** Domain separation: signed with the payload, so that no other signature of this key is a valid ticket. */
 const DOMAIN = 'marquee:ticket:1:'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const MINUTE = 60_000
 
-/** Positions instead of names, and the id without its dashes: every byte makes the QR denser. */
+/** Encodes claims by position and the id without dashes, because every byte makes the QR denser. */
 const Payload = z.tuple([
   z.base64url().length(22),
   z.string(),
@@ -39,17 +39,17 @@ export function claimsOf(ticket: Omit<Ticket, 'url'>): TicketClaims {
   }
 }
 
-/** Ed25519 has no randomness: the same claims always give the same token, hence the same QR. */
+/** Ed25519 is deterministic: the same claims give the same token and the same QR. */
 export function signTicket(privateKey: KeyObject, claims: TicketClaims): string {
   const payload = encode(claims)
   return `${payload}.${sign(null, Buffer.from(DOMAIN + payload), privateKey).toString('base64url')}`
 }
 
-/** The claims of a token that we signed and nobody changed. Anything else, however broken, is `null`. */
+/** Returns the claims of a token with a valid signature; null for any other input. */
 export function verifyTicket(publicKey: KeyObject, token: string): TicketClaims | null {
   const [payload = '', mark = '', ...more] = token.split('.')
   const signature = Buffer.from(mark, 'base64url')
-  // The last letter of a signature has unused bits: only its one canonical spelling counts.
+  // The last character of a base64url signature has unused bits: only the canonical spelling is accepted.
   if (more.length > 0 || signature.length !== 64 || signature.toString('base64url') !== mark) return null
   if (!verify(null, Buffer.from(DOMAIN + payload), publicKey, signature)) return null
   return decode(payload)
@@ -62,7 +62,7 @@ export function ticketUrl(
   return `${publicUrl.replace(/\/+$/, '')}/checkin/${claims.reservationId}?t=${signTicket(privateKey, claims)}`
 }
 
-/** For an address as the door's camera or browser reads it: its token must belong to the reservation of its path. */
+/** Verifies a scanned address: its token must belong to the reservation of its path. */
 export function verifyTicketUrl(publicKey: KeyObject, scanned: string): TicketClaims | null {
   const url = URL.parse(scanned)
   const reservationId = url && /\/checkin\/([^/]+)$/.exec(url.pathname)?.[1]

@@ -2,10 +2,10 @@ import type { Certificate } from '#domain/movie-facts.ts'
 import type { Paise } from '#domain/money.ts'
 import type { TicketTax } from './ticket-tax.ts'
 
-/** All that stands on a ticket, a pass and in its mail. */
+/** Data of a ticket, its pass and its mail. */
 export type Ticket = {
   readonly reservationId: string
-  /** Short reference that a person can read out. */
+  /** Short booking code that a person can read out. */
   readonly code: string
   readonly movieTitle: string
   readonly titleInScript: string | null
@@ -23,6 +23,6 @@ export type Ticket = {
   readonly invoiceNumber: string
   readonly name: string
   readonly bookedAt: Date
-  /** What its QR says: the signed check-in address. */
+  /** Content of the QR: the signed check-in address. */
   readonly url: string
 }

@@ -11,7 +11,7 @@ export async function findCinema(db: Db, id: string): Promise<CinemaRow | undefi
   return row
 }
 
-/** Adds those that are not there yet. */
+/** Inserts the cinemas that do not exist yet. */
 export async function insertCinemas(db: Db, cinemas: readonly NewCinema[]): Promise<void> {
   await db.orm
     .insert(cinema)
@@ -19,7 +19,7 @@ export async function insertCinemas(db: Db, cinemas: readonly NewCinema[]): Prom
     .onConflictDoNothing()
 }
 
-/** Gives picture and facilities to those that have no picture: what staff have chosen since then stays. */
+/** Sets picture and facilities of cinemas without a picture; changes by staff are kept. */
 export async function seedCinemaDetails(db: Db, cinemas: readonly CinemaRow[]): Promise<void> {
   for (const { id, image, facilities } of cinemas) {
     await db.orm

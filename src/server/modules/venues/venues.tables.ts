@@ -13,5 +13,5 @@ export const cinema = pgTable('cinema', {
   facilities: text().array().$type<Facility[]>().notNull().default([]),
 })
 export type CinemaRow = typeof cinema.$inferSelect
-/** Facilities are left out where nobody asks for them. */
+/** Facilities are optional and default to none. */
 export type NewCinema = typeof cinema.$inferInsert

@@ -17,8 +17,8 @@ const STARTED = 'The show has started: this booking can no longer be cancelled.'
 const ADMITTED = 'This ticket was used at the door: the booking can no longer be cancelled.'
 
 /**
- * Gives a whole reservation back; the seats can be sold again, and nothing is refunded. Repeating it changes nothing.
- * Throws `not_cancellable` once the show has started or somebody was let in.
+ * Cancels a whole reservation; the seats can be sold again and there is no refund. Idempotent.
+ * Throws `not_cancellable` after the start of the show or an admission.
  */
 export async function cancelReservation(
   deps: Pick<Deps, 'db' | 'now' | 'newId' | 'seatBus'>,
@@ -34,7 +34,7 @@ export async function cancelReservation(
 
 type TxDeps = Pick<Deps, 'now' | 'newId'> & { readonly db: Db }
 
-/** Null when somebody else cancelled it meanwhile. The revenue stays in the ledger: there is no refund. */
+/** Returns null when it was cancelled concurrently. The revenue stays in the ledger: there is no refund. */
 async function cancel(
   { db, now, newId }: TxDeps,
   reservation: ReservationRow,
@@ -42,7 +42,7 @@ async function cancel(
   const at = now()
   const isMoved = await moveOrder(db, reservation, { from: 'confirmed', to: 'cancelled', cause: 'buyer', at })
   if (!isMoved) return null
-  // The door decides by the same row: whoever comes second is refused, and the order stays confirmed.
+  // Admission updates the same row: the second of the two is refused, and the order stays confirmed.
   const cancelled = await moveToCancelled(db, reservation, at)
   if (!cancelled) throw new AppError('not_cancellable', undefined, ADMITTED)
   await releaseClaims(db, reservation)
@@ -51,7 +51,7 @@ async function cancel(
   return cancelled
 }
 
-/** Neither confirmed nor cancelled would be a fault of ours: the log of the order tells. */
+/** Returns the reservation after a concurrent cancellation. */
 async function getReservation(db: Db, { id }: ReservationRow): Promise<ReservationRow> {
   const row = await findReservation(db, id)
   if (row?.state !== 'cancelled') throw new AppError('not_cancellable')

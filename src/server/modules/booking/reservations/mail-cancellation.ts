@@ -7,7 +7,7 @@ import { isErased } from '../orders/index.ts'
 import { findReservation } from './reservations.queries.ts'
 import { ticketOf } from './ticket-of-reservation.ts'
 
-/** Tells the buyer that the booking is given back. Safe to repeat: the mail bears the same message id. */
+/** Mails the buyer that the booking is cancelled. Safe to repeat: the message id is the same. */
 export async function mailCancellation(
   deps: Pick<Deps, 'db' | 'config' | 'keys' | 'gateways'>,
   reservationId: string,

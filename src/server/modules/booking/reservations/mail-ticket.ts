@@ -8,7 +8,7 @@ import type { OrderKey } from '../seats/index.ts'
 import { findReservationOfOrder } from './reservations.queries.ts'
 import { ticketOf } from './ticket-of-reservation.ts'
 
-/** Sends the ticket with its pass to the buyer, unless it was cancelled meanwhile. Safe to repeat: the mail bears the same message id. */
+/** Mails the ticket and its pass to the buyer, unless it was cancelled. Safe to repeat: the message id is the same. */
 export async function mailTicket(
   deps: Pick<Deps, 'db' | 'config' | 'keys' | 'gateways'>,
   order: OrderKey,

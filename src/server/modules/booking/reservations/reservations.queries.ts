@@ -45,7 +45,7 @@ export function listReservationsOfOrders(db: Db, orders: readonly OrderKey[]): P
   )
 }
 
-/** One compare-and-set: null when it is cancelled already or somebody was let in with it. */
+/** Compare-and-set: returns null when the reservation is already cancelled or admitted. */
 export async function moveToCancelled(
   db: Db,
   { showtimeId, id }: ReservationRow,
@@ -60,7 +60,7 @@ export async function moveToCancelled(
   return row ?? null
 }
 
-/** In the order of the seats, like every statement that locks some of them. */
+/** Locks seats in sorted order, like every statement that locks several. */
 export async function freeReservedSeats(db: Db, { showtimeId, id }: ReservationRow): Promise<void> {
   await db.query(
     `with own as materialized (
@@ -77,7 +77,7 @@ export async function findReservation(db: Db, id: string): Promise<ReservationRo
 
 type ListRequest = { readonly userId: string | null; readonly offset: number; readonly limit: number }
 
-/** Newest first; of one user, or with null of everybody. */
+/** Returns reservations, newest first; of one user, or of all users for null. */
 export async function listReservations(
   db: Db,
   { userId, offset, limit }: ListRequest,

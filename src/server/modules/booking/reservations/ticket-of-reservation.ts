@@ -6,7 +6,7 @@ import type { ShowtimeFacts } from '#server/modules/programme/index.ts'
 import { claimsOf, taxOf, ticketUrl, type Ticket } from '#server/modules/tickets/index.ts'
 import type { ReservationRow } from './reservations.queries.ts'
 
-/** The ticket of a reservation. Its address is the same at every look: the signature has nothing random in it. */
+/** Returns the ticket of a reservation. Its address is always the same: the signature is deterministic. */
 export function ticketOf(
   { config, keys }: Pick<Deps, 'config' | 'keys'>,
   row: ReservationRow,

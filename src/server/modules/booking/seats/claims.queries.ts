@@ -2,8 +2,8 @@ import type { Db } from '#server/platform/database.ts'
 import type { OrderKey } from './order-key.ts'
 
 /**
- * Makes the seats of a paid order its own for good, whether it still holds them or they are free again, and answers how many it got.
- * To be called with the order's row locked.
+ * Claims the seats of a paid order permanently, whether it still holds them or they are free again. Returns the number of seats claimed.
+ * Call it with the order's row locked.
  */
 export async function secureSeats(
   db: Db,
@@ -21,7 +21,7 @@ export async function secureSeats(
   return secured.length
 }
 
-/** Gives an order's seats back. Like every statement here it locks seats in their order, so that no two of them wait for each other. */
+/** Releases the seats of an order. Like every statement here it locks seats in sorted order, which avoids deadlocks. */
 export async function releaseClaims(db: Db, { showtimeId, orderId }: OrderKey): Promise<void> {
   await db.query(
     `with own as materialized (
@@ -37,7 +37,7 @@ export type TakenSeat = {
   readonly expiresInMilliseconds: number | null
 }
 
-/** The seats of a showtime that cannot be had now, and how long those that are only held will stay so. */
+/** Returns the sold and held seats of a showtime, with the remaining time of each hold in milliseconds. */
 export function listTakenSeats(
   db: Db,
   { showtimeId, now }: { showtimeId: string; now: Date },

@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { findShowtimeFacts } from '#server/modules/programme/index.ts'
 import { listTakenSeats, type TakenSeat } from './claims.queries.ts'
 
-/** The seats of a showtime at one moment, with its JSON made once for everybody who asks. */
+/** The seats of a showtime at one moment; its JSON is serialised once for all readers. */
 export type SeatMapSnapshot = {
   readonly matrix: SeatMatrix
   readonly version: string
@@ -26,11 +26,11 @@ type Entry = {
   freshUntil: number
 }
 
-/** News from another process can be lost with that process: nothing is believed for longer. */
+/** A change announced by another process can be lost with that process: no entry is used for longer. */
 const MOST_MILLISECONDS = 2_000
 const MOST_ENTRIES = 2_000
 
-/** Seat maps in memory. A change forgets the map at once; a hold that runs out ends its map's life by itself. */
+/** Caches seat maps. A change invalidates the map at once; an entry expires no later than the next hold. */
 export function createSeatMaps(deps: Pick<Deps, 'db' | 'now' | 'seatBus'>): SeatMaps {
   const entries = new LRUCache<string, Entry>({ max: MOST_ENTRIES })
   const close = deps.seatBus.subscribe((showtimeId) => entries.delete(showtimeId))
@@ -90,7 +90,7 @@ function snapshotOf(showtimeId: string, matrix: SeatMatrix): SeatMapSnapshot {
   return { matrix, version, seatsAvailable, json: JSON.stringify(map) }
 }
 
-/** What a page that shows `before` must redraw. */
+/** Returns the cells that differ between two snapshots. */
 export function changesBetween(before: SeatMapSnapshot, after: SeatMapSnapshot): SeatsChanged {
   const changed = after.matrix.flatMap((line, row) =>
     line.flatMap((code, column) =>

@@ -10,12 +10,12 @@ import type { SeatMaps, SeatMapSnapshot } from './seat-maps.ts'
 import type { SeatEvent, WatchSeats } from './watch-seats.ts'
 
 const HEARTBEAT_MILLISECONDS = 20_000
-/** A reader that does not read is let go: it will come back and start from a whole map. */
+/** A slow reader is disconnected at this backlog; it reconnects and starts from a whole map. */
 const MOST_UNREAD_BYTES = 512 * 1024
 
 type Parts = { readonly seatMaps: SeatMaps; readonly watchSeats: WatchSeats }
 
-/** The seats as they are, and as they change. */
+/** The current seats of a showtime, and their changes as a stream. */
 export function seatsRoutes(
   app: FastifyInstance,
   deps: Pick<Deps, 'db'>,
@@ -40,13 +40,13 @@ export function seatsRoutes(
     return reply
   })
 
-  // A stream has no end of its own: without this the server would wait for its readers for ever. They come back by themselves.
+  // A stream does not end by itself and would block the shutdown. Browsers reconnect automatically.
   app.addHook('preClose', async () => {
     for (const each of streams) each.end()
   })
 }
 
-/** The JSON was made once for everybody: it goes out as it is. */
+/** Sends the pre-serialised JSON. */
 function sendSnapshot(
   reply: FastifyReply,
   { json, version }: SeatMapSnapshot,

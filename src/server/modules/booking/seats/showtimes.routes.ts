@@ -5,7 +5,7 @@ import { route } from '#server/http/route.ts'
 import { listShowtimes, presentShowtime } from '#server/modules/programme/index.ts'
 import { countTakenSeats } from './claims.queries.ts'
 
-/** Showtimes with the number of seats that are left: the programme knows the former, booking the latter. */
+/** Lists showtimes with their available seats; it is here because availability belongs to booking. */
 export function showtimesRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'>): void {
   route(app, listShowtimesEndpoint, async ({ query }) => {
     const now = deps.now()

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { changesBetween, type SeatMaps, type SeatMapSnapshot } from './seat-maps.ts'
 
-/** An event of the stream: its name and its JSON. */
+/** A server-sent event: its name and its JSON. */
 export type SeatEvent = { readonly event: 'seats' | 'changed'; readonly json: string }
 type Listener = (event: SeatEvent) => void
 type Watched = {
@@ -12,16 +12,16 @@ type Watched = {
 }
 
 export type WatchSeats = {
-  /** Sends the whole map first, then what changes. Throws `not_found`. Answers how to stop. */
+  /** Sends the whole map first, then the changes. Returns the function that unsubscribes. Throws `not_found`. */
   readonly watch: (showtimeId: string, listener: Listener) => Promise<() => void>
   readonly close: () => void
 }
 
 const GATHER_MILLISECONDS = 100
-/** Holds that run out make no noise: somebody has to look. */
+/** An expiring hold publishes no change, so the map is also read at this interval. */
 const LOOK_MILLISECONDS = 1_000
 
-/** Live seats. All watchers of a showtime share one look at it and one message. */
+/** Creates the live seat feed. All watchers of a showtime share one read and one message. */
 export function createWatchSeats(deps: Pick<Deps, 'log' | 'seatBus'>, seatMaps: SeatMaps): WatchSeats {
   const watched = new Map<string, Watched>()
 
@@ -61,7 +61,7 @@ export function createWatchSeats(deps: Pick<Deps, 'log' | 'seatBus'>, seatMaps: 
       }
       watched.set(showtimeId, entry)
       entry.listeners.add(listener)
-      // What the others have been told last: their next message builds on it, and so will this one's.
+      // The state that the other watchers have: the next `changed` event is relative to it.
       listener({ event: 'seats', json: entry.last.json })
       return () => {
         entry.listeners.delete(listener)
