@@ -15,7 +15,11 @@ export const ContactMessage = z
       .min(1, 'Please write your message')
       .max(MAX_MESSAGE, `A message has at most ${MAX_MESSAGE} characters`)
       .regex(/^(?:\P{Cc}|[\n\r\t])*$/u, 'A message has no control characters'),
-    website: z.string().max(200).optional().describe('a trap for machines: people leave it empty'),
+    website: z
+      .string()
+      .max(200)
+      .optional()
+      .describe('honeypot field: hidden on the page, filled only by bots'),
   })
   .meta({ id: 'ContactMessage' })
 
@@ -23,7 +27,7 @@ export const sendContactMessage = endpoint({
   operationId: 'sendContactMessage',
   method: 'POST',
   path: '/contact',
-  summary: 'Write to the cinema',
+  summary: 'Send a message to the cinema',
   tag: 'Enquiries',
   access: 'everybody',
   body: ContactMessage,

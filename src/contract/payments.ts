@@ -10,14 +10,12 @@ export const PaymentProof = z
     razorpay_order_id: z.string().min(1).max(60),
     razorpay_signature: z.string().min(1).max(200),
   })
-  .describe("what the widget's handler got; the booking data may stand beside it and is ignored")
+  .describe("the fields of the widget's handler; further booking data is accepted and ignored")
   .meta({ id: 'PaymentProof' })
 
 export const PaymentOutcome = z
   .object({
-    state: z
-      .enum(orderStates)
-      .describe('`paid` means: still being worked on, ask /razorpay/order/check again'),
+    state: z.enum(orderStates).describe('`paid`: confirmation is in progress, poll /razorpay/order/check'),
     reservation: Reservation.nullable(),
     QRCode: z.string().nullable(),
     refund: RefundStatus.nullable(),
@@ -28,7 +26,7 @@ export const confirmPayment = endpoint({
   operationId: 'confirmPayment',
   method: 'POST',
   path: '/reservationsRazorPay',
-  summary: 'Hand in the proof of payment and get the reservation',
+  summary: 'Confirm a payment with its signature and get the reservation',
   tag,
   access: 'signed-in',
   body: PaymentProof,
@@ -40,7 +38,7 @@ export const requestRefund = endpoint({
   operationId: 'requestRefund',
   method: 'GET',
   path: '/razorpay/refund',
-  summary: "Ask for the refund of one's own failed booking",
+  summary: "Get the refund of the caller's own failed booking",
   tag,
   access: 'signed-in',
   query: z.object({ paymentId: z.string().min(1).max(60) }),
@@ -52,7 +50,7 @@ export const razorpayWebhook = endpoint({
   operationId: 'razorpayWebhook',
   method: 'POST',
   path: '/webhooks/razorpay',
-  summary: "The payment provider's notice of what happened",
+  summary: 'Webhook of the payment provider',
   tag,
   access: 'everybody',
   rawBody: true,

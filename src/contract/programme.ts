@@ -19,8 +19,8 @@ export const Showtime = z
     bookingClosesAt: Instant,
     ticketPrice: Rupees,
     seatsTotal: z.int(),
-    seatsAvailable: z.int().describe('neither sold nor held now'),
-    isBookable: z.boolean().describe('the booking time is not over and seats are left'),
+    seatsAvailable: z.int().describe('seats that are neither sold nor held'),
+    isBookable: z.boolean().describe('booking is open and seats are available'),
   })
   .meta({ id: 'Showtime' })
 export type Showtime = z.infer<typeof Showtime>
@@ -62,7 +62,7 @@ export const getSeatMap = endpoint({
   operationId: 'getSeatMap',
   method: 'GET',
   path: '/showtimes/:id/seats',
-  summary: 'The seats as they are now',
+  summary: 'The current seats',
   tag,
   access: 'everybody',
   params: IdParams,

@@ -19,8 +19,8 @@ export const Because = z
 export type Because = z.infer<typeof Because>
 
 export const SuggestedMovie = Movie.extend({
-  reason: z.string().nullable().describe('why this one, for a person; null in the neutral order'),
-  because: Because.nullable().describe('the same as facts'),
+  reason: z.string().nullable().describe('reason in English; null in the neutral order'),
+  because: Because.nullable().describe('the reason as code and parameters'),
 }).meta({ id: 'SuggestedMovie' })
 export type SuggestedMovie = z.infer<typeof SuggestedMovie>
 
@@ -40,9 +40,9 @@ export const suggestMovies = endpoint({
   operationId: 'suggestMovies',
   method: 'GET',
   path: '/movies/usermodeling/:username',
-  summary: 'Movies in the order this user would like',
+  summary: 'Movies in the order of this user’s preferences',
   description:
-    'Personal only for that user or an admin; for anybody else the same list in its neutral order.',
+    'Personal only for that user or an admin; other callers get the same list in its neutral order.',
   tag: 'Movies',
   access: 'everybody',
   personal: true,
@@ -50,11 +50,11 @@ export const suggestMovies = endpoint({
   response: z.array(SuggestedMovie),
 })
 export const SuggestedCinema = Cinema.extend({
-  reason: z.string().nullable().describe('why this one, for a person; null in the neutral order'),
+  reason: z.string().nullable().describe('reason in English; null in the neutral order'),
   because: z
     .object({ kind: z.enum(['class', 'room']), seatClass: z.enum(seatClasses), room: z.string() })
     .nullable()
-    .describe('the same as facts: the class, or the room itself, that this person books most'),
+    .describe('the reason as code and parameters: the class or room that the user books most'),
 }).meta({ id: 'SuggestedCinema' })
 export type SuggestedCinema = z.infer<typeof SuggestedCinema>
 
@@ -62,8 +62,8 @@ export const suggestCinemas = endpoint({
   operationId: 'suggestCinemas',
   method: 'GET',
   path: '/cinemas/usermodeling/:username',
-  summary: 'Cinemas in the order this user would like',
-  description: 'Personal only for that user or an admin; for anybody else by name.',
+  summary: 'Cinemas in the order of this user’s preferences',
+  description: 'Personal only for that user or an admin; other callers get the list by name.',
   tag: 'Cinemas',
   access: 'everybody',
   personal: true,
@@ -72,7 +72,7 @@ export const suggestCinemas = endpoint({
 })
 export const SeatPreferences = z
   .object({
-    partySize: z.int().describe('how many seats this person mostly books; 2 when nothing is known'),
+    partySize: z.int().describe('usual number of seats per booking; 2 without bookings'),
     position: z
       .object({
         depth: z.number().min(0).max(1).describe('0 is the row at the screen, 1 the last row'),
@@ -80,11 +80,11 @@ export const SeatPreferences = z
       })
       .nullable(),
     seatClass: z.enum(seatClasses).nullable(),
-    reason: z.string().nullable().describe('for a person; null when nothing is known'),
+    reason: z.string().nullable().describe('reason in English; null without bookings'),
     because: z
       .object({ kind: z.literal('booked'), bookings: z.int() })
       .nullable()
-      .describe('the same as facts'),
+      .describe('the reason as code and parameters'),
   })
   .meta({ id: 'SeatPreferences' })
 export type SeatPreferences = z.infer<typeof SeatPreferences>
@@ -93,9 +93,9 @@ export const suggestSeating = endpoint({
   operationId: 'suggestSeating',
   method: 'GET',
   path: '/reservations/usermodeling/:username',
-  summary: 'Where this user likes to sit, and with how many',
+  summary: 'Seat preferences of this user',
   description:
-    'From their bookings, recent ones first. Personal only for that user or an admin; nothing is known of anybody else.',
+    'From their bookings, recent ones with more weight. Personal only for that user or an admin; other callers get neutral values.',
   tag: 'Reservations',
   access: 'signed-in',
   params: UsernameParams,

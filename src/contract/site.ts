@@ -6,12 +6,12 @@ export const SiteConfig = z
     testMode: z.boolean().describe('payments and mails are simulated'),
     razorpay: z.object({
       keyId: z.string(),
-      checkoutUrl: z.string().describe('the script that defines window.Razorpay'),
+      checkoutUrl: z.string().describe('script that defines window.Razorpay'),
       simulatorUrl: z.string().nullable(),
     }),
     google: z.object({
       clientId: z.string().nullable(),
-      scriptUrl: z.string().describe('the script that defines window.google.accounts.id'),
+      scriptUrl: z.string().describe('script that defines window.google.accounts.id'),
     }),
     mailboxUrl: z.string().nullable().describe('where simulated mails can be read'),
     cinema: z.object({
@@ -34,7 +34,7 @@ export const getSiteConfig = endpoint({
   operationId: 'getSiteConfig',
   method: 'GET',
   path: '/config',
-  summary: 'What the pages need to know of this installation',
+  summary: 'Public settings of this installation',
   tag: 'Site',
   access: 'everybody',
   response: SiteConfig,

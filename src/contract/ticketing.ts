@@ -12,7 +12,7 @@ export const BuyOut = z
     totalSeat: z
       .array(z.string().min(1).max(8))
       .length(MAX_SEATS)
-      .describe('row letter and seat number, gold rows doubled; what is empty holds a placeholder'),
+      .describe('row letter and seat number, gold rows doubled; empty slots hold a placeholder'),
     showdate: LocalDate,
     showtime: LocalTime,
     mobileNo: z.string().regex(/^\d{10}$/),
@@ -24,9 +24,9 @@ export const showbizBooking = endpoint({
   operationId: 'showbizBooking',
   method: 'POST',
   path: '/showbiz/api/booking',
-  summary: "Book a paid order of one's own at the external ticketing system, once",
+  summary: "Book the caller's own paid order at the external ticketing system, once",
   description:
-    'The body has to say what the order says. Success is the error text "Bought"; anything else means that the money goes back.',
+    'The body must match the order. The error text "Bought" means success; any other text means that the payment is refunded.',
   tag: 'Reservations',
   access: 'signed-in',
   body: BuyOut,

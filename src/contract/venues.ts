@@ -18,7 +18,7 @@ export const Cinema = z
     seatsAvailable: z.int().describe('seats of the plan that can be sold'),
     ticketPrice: Rupees,
     image: z.string().nullable().describe("base address of the room's picture; 3:2; widths 480, 960, 1440"),
-    facilities: z.array(z.enum(facilities)).describe('what this seating area offers'),
+    facilities: z.array(z.enum(facilities)).describe('facilities of this cinema'),
   })
   .meta({ id: 'Cinema' })
 export type Cinema = z.infer<typeof Cinema>

@@ -14,11 +14,9 @@ export const User = z
     phone: z.string(),
     role: z.enum(roles),
     image: z.string().nullable(),
-    hasPassword: z
-      .boolean()
-      .describe('false for somebody who only ever signed in through Google or Facebook'),
+    hasPassword: z.boolean().describe('false for an account that signs in only through Google or Facebook'),
     favouriteGenres: z.array(z.string()),
-    language: z.enum(languages).describe('of the mails to them'),
+    language: z.enum(languages).describe('language of mails'),
   })
   .meta({ id: 'User' })
 export type User = z.infer<typeof User>
@@ -36,9 +34,9 @@ export const Registration = z
     email: Email,
     phone: Phone,
     password: Password.optional(),
-    credential: Proof.optional().describe('the ID token of Google, instead of a password'),
-    accessToken: Proof.optional().describe('the access token of Facebook, instead of a password'),
-    language: z.enum(languages).optional().describe('of the mails to them; English unless told'),
+    credential: Proof.optional().describe('ID token of Google, instead of a password'),
+    accessToken: Proof.optional().describe('access token of Facebook, instead of a password'),
+    language: z.enum(languages).optional().describe('language of mails; default English'),
   })
   .refine(hasOneProof, {
     path: ['password'],
@@ -58,7 +56,7 @@ const GoogleSignIn = z
     email: Email,
     googleId: z.string().max(255),
     name: z.string().max(200),
-    credential: Proof.optional().describe('the ID token: without it the rest proves nothing'),
+    credential: Proof.optional().describe('ID token; required as proof of the other fields'),
   })
   .meta({ id: 'GoogleSignIn' })
 
@@ -67,7 +65,7 @@ const FacebookSignIn = z
     email: z.string().max(254),
     userID: z.string().max(255),
     name: z.string().max(200),
-    accessToken: Proof.optional().describe('without it the rest proves nothing'),
+    accessToken: Proof.optional().describe('access token; required as proof of the other fields'),
   })
   .meta({ id: 'FacebookSignIn' })
 
@@ -112,7 +110,7 @@ export const loginWithGoogle = endpoint({
   path: '/users/login/google',
   summary: 'Sign in with an ID token of Google',
   description:
-    'Only the verified `credential` counts; the other fields must not contradict it. A proven person without an account is answered 404 `user_not_found` and registers with the same credential.',
+    'Only the verified `credential` counts; the other fields must not contradict it. A verified identity without an account gets 404 `user_not_found` and registers with the same credential.',
   tag,
   access: 'everybody',
   body: GoogleSignIn,

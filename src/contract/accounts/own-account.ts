@@ -23,7 +23,7 @@ export const ProfileChanges = z
       .max(MAX_GENRES, `Please choose at most ${MAX_GENRES} genres`)
       .transform((genres) => [...new Set(genres)])
       .optional(),
-    language: z.enum(languages).optional().describe('of the mails to them'),
+    language: z.enum(languages).optional().describe('language of mails'),
   })
   .meta({ id: 'ProfileChanges' })
 
@@ -39,10 +39,10 @@ export const Erasure = z
 export const Device = z
   .object({
     _id: Id,
-    browser: z.string().nullable().describe('such as "Firefox"; null when it did not say'),
+    browser: z.string().nullable().describe('such as "Firefox"; null when unknown'),
     system: z.string().nullable().describe('such as "Android"'),
     createdAt: Instant,
-    lastSeenAt: Instant.describe('to ten minutes'),
+    lastSeenAt: Instant.describe('accurate to ten minutes'),
     isCurrent: z.boolean(),
   })
   .meta({ id: 'Device' })
@@ -52,7 +52,7 @@ export const updateMe = endpoint({
   operationId: 'updateMe',
   method: 'PATCH',
   path: '/users/me',
-  summary: 'Change one’s own profile',
+  summary: 'Change the caller’s profile',
   tag,
   access: 'signed-in',
   body: ProfileChanges,
@@ -91,7 +91,7 @@ export const listDevices = endpoint({
   operationId: 'listDevices',
   method: 'GET',
   path: '/users/me/sessions',
-  summary: 'Where one is signed in',
+  summary: 'Devices with an active session of the caller',
   tag,
   access: 'signed-in',
   response: z.array(Device),
@@ -101,7 +101,7 @@ export const signOutDevice = endpoint({
   operationId: 'signOutDevice',
   method: 'DELETE',
   path: '/users/me/sessions/:id',
-  summary: 'Sign out one of one’s own devices',
+  summary: 'End a session of the caller',
   tag,
   access: 'signed-in',
   params: IdParams,
@@ -113,7 +113,7 @@ export const signOutOthers = endpoint({
   operationId: 'signOutOthers',
   method: 'DELETE',
   path: '/users/me/sessions',
-  summary: 'Sign out everywhere else',
+  summary: 'End all other sessions of the caller',
   tag,
   access: 'signed-in',
   response: Message,
@@ -123,7 +123,7 @@ export const exportMe = endpoint({
   operationId: 'exportMe',
   method: 'GET',
   path: '/users/me/export',
-  summary: 'Everything that is stored about oneself',
+  summary: 'Export all stored data of the caller',
   tag,
   access: 'signed-in',
   response: z.object({
@@ -139,9 +139,9 @@ export const eraseMe = endpoint({
   operationId: 'eraseMe',
   method: 'DELETE',
   path: '/users/me',
-  summary: 'Erase oneself',
+  summary: 'Erase the caller’s account',
   description:
-    'Needs the password, or an ID token of Google that has not expired. What the law wants kept of payments stays, without the person.',
+    'Requires the password or a recent ID token of Google. Payment records that the law requires are kept without personal data.',
   tag,
   access: 'signed-in',
   body: Erasure,

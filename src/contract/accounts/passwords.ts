@@ -22,7 +22,7 @@ export const forgotPassword = endpoint({
   path: '/users/forgot/password',
   summary: 'Mail a link that sets a new password',
   description:
-    'At most five mails an hour and account; after that the answer is the same and nothing is sent.',
+    'At most five mails per hour and account; after that the response is the same and no mail is sent.',
   tag,
   access: 'everybody',
   body: z.object({ email: Email }),
@@ -48,7 +48,7 @@ export const changePassword = endpoint({
   operationId: 'changePassword',
   method: 'POST',
   path: '/users/me/password',
-  summary: 'Change one’s own password; all other sessions end',
+  summary: 'Change the caller’s password; all other sessions end',
   tag,
   access: 'signed-in',
   body: PasswordChange,

@@ -16,14 +16,14 @@ export const holdSeats = endpoint({
   path: '/lock/seat',
   summary: 'Lock all seats of an order for 8 minutes, or none',
   description:
-    'Repeating it is harmless and does not prolong. For a film of the certificate A the buyer declares that everybody is 18 or older. 409 `seat_taken` names the taken seats in `details.seats` and `details.convertedSeats` and offers the best alternative in `details.alternative`.',
+    'Idempotent; repeating it does not extend the hold. For a movie with certificate A the buyer declares that everyone is 18 or older. 409 `seat_taken` lists the taken seats in `details.seats` and `details.convertedSeats` and suggests the best alternative in `details.alternative`.',
   tag,
   access: 'signed-in',
   query: OrderQuery,
   body: z
     .looseObject({ adultsDeclared: z.boolean().optional() })
     .nullish()
-    .describe('the booking data may stand beside the declaration; the server knows better and ignores it'),
+    .describe('further booking data is accepted and ignored'),
   response: Hold,
   errors: ['not_found', 'seat_taken', 'order_not_payable', 'order_expired', 'booking_closed', 'adults_only'],
 })
@@ -32,7 +32,7 @@ export const extendHold = endpoint({
   operationId: 'extendHold',
   method: 'POST',
   path: '/orders/extend',
-  summary: 'The payment widget is open: let the hold grow, once, to 16 minutes from the lock',
+  summary: 'Extend the hold once to 16 minutes from the lock, while the payment widget is open',
   tag,
   access: 'signed-in',
   query: OrderQuery,
@@ -44,7 +44,7 @@ export const releaseSeats = endpoint({
   operationId: 'releaseSeats',
   method: 'POST',
   path: '/orders/release',
-  summary: 'Give the seats of an unpaid order back',
+  summary: 'Release the seats of an unpaid order',
   tag,
   access: 'signed-in',
   query: OrderQuery,

@@ -21,7 +21,9 @@ export type OrderState = (typeof orderStates)[number]
 
 export const Checkout = z
   .object({
-    amount: Rupees.describe('what the buyer saw: seats x ticket price; refused when it is not'),
+    amount: Rupees.describe(
+      'the total that the page showed: seats x ticket price; a different amount is refused',
+    ),
     movieId: Id,
     cinemaId: Id,
     date: LocalDate,
@@ -71,26 +73,26 @@ export const TicketTax = z
     gstin: z.string(),
     legalName: z.string(),
     sac: z.string(),
-    placeOfSupply: z.string().describe('state and its number'),
-    ratePercent: z.number().describe('both halves together'),
+    placeOfSupply: z.string().describe('state and its code'),
+    ratePercent: z.number().describe('CGST and SGST together'),
     taxable: Rupees,
     cgst: Rupees,
     sgst: Rupees,
   })
-  .describe('the GST inside the total of all tickets; null for a price that has no valid base')
+  .describe('GST included in the total of all tickets; null for a price without a valid base')
   .meta({ id: 'TicketTax' })
 export type TicketTax = z.infer<typeof TicketTax>
 
 export const Reservation = z
   .object({
     _id: Id,
-    code: z.string().describe('short reference that a person can read out'),
+    code: z.string().describe('short booking code that a person can read out'),
     isPrivate: z.boolean(),
     movieId: Id,
     cinemaId: Id,
     showtimeId: Id,
     movie: z.string(),
-    titleInScript: z.string().nullable().describe('of the movie, in the script of its language'),
+    titleInScript: z.string().nullable().describe('title of the movie in the script of its language'),
     certificate: z.enum(certificates),
     poster: z.string().describe('base address of the poster'),
     cinema: z.string(),
@@ -103,7 +105,7 @@ export const Reservation = z
     ticketPrice: Rupees,
     total: Rupees,
     tax: TicketTax.nullable(),
-    invoiceNumber: z.string().describe('the ticket is the tax invoice'),
+    invoiceNumber: z.string().describe('number of the tax invoice, which the ticket is'),
     name: z.string(),
     phone: z.string(),
     email: z.string(),
@@ -112,7 +114,7 @@ export const Reservation = z
     cancelledAt: Instant.nullable(),
     checkedInAt: Instant.nullable(),
     QRCode: z.string().describe('data URL of the QR picture (SVG)'),
-    ticketUrl: z.string().describe('what the QR says: the signed check-in address'),
+    ticketUrl: z.string().describe('content of the QR: the signed check-in address'),
   })
   .meta({ id: 'Reservation' })
 export type Reservation = z.infer<typeof Reservation>
@@ -169,7 +171,7 @@ export const listOrders = endpoint({
   operationId: 'listOrders',
   method: 'GET',
   path: '/orders',
-  summary: "One's own orders that hold seats or in which money has moved, newest first",
+  summary: "The caller's own orders with held seats or a payment, newest first",
   tag,
   access: 'signed-in',
   query: Paging,

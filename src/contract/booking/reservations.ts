@@ -11,7 +11,8 @@ export const listReservations = endpoint({
   operationId: 'listReservations',
   method: 'GET',
   path: '/reservations',
-  summary: "One's own reservations, newest first; to admin everybody's, or with `own` only theirs",
+  summary:
+    "The caller's own reservations, newest first; for admins all reservations, or with `own` only theirs",
   tag,
   access: 'signed-in',
   query: Paging.extend({ own: z.literal('true').optional() }),
@@ -22,14 +23,16 @@ export const createReservation = endpoint({
   operationId: 'createReservation',
   method: 'POST',
   path: '/reservations',
-  summary: "The reservation of one's own order that is already paid",
+  summary: "Get the reservation of the caller's own order that is already paid",
   description:
-    'The provider is asked what was paid; a free seat is never given away. Repeating it answers the same reservation.',
+    'The payment is verified with the provider; an unpaid order gets no reservation. Idempotent: repeating it returns the same reservation.',
   tag,
   access: 'signed-in',
   body: z
-    .looseObject({ orderID: z.string().min(1).max(1000).describe("the provider's id or the sealed one") })
-    .describe('the booking data may stand beside it and is ignored'),
+    .looseObject({
+      orderID: z.string().min(1).max(1000).describe("the provider's order id or the sealed id"),
+    })
+    .describe('further booking data is accepted and ignored'),
   response: PaymentOutcome,
   errors: ['not_found', 'order_not_paid', 'provider_away'],
 })
@@ -38,7 +41,7 @@ export const getReservation = endpoint({
   operationId: 'getReservation',
   method: 'GET',
   path: '/reservations/:id',
-  summary: 'One reservation of the caller; any to admin',
+  summary: 'A reservation of the caller; for admins any reservation',
   tag,
   access: 'signed-in',
   params: IdParams,
@@ -62,7 +65,7 @@ export const getCalendar = endpoint({
   operationId: 'getCalendar',
   method: 'GET',
   path: '/reservations/:id/calendar.ics',
-  summary: 'The show as a calendar entry; of a cancelled reservation, the entry that takes it out again',
+  summary: 'The show as a calendar entry; for a cancelled reservation, an entry that removes it',
   tag,
   access: 'signed-in',
   params: IdParams,
@@ -74,9 +77,9 @@ export const cancelReservation = endpoint({
   operationId: 'cancelReservation',
   method: 'POST',
   path: '/reservations/:id/cancel',
-  summary: 'Give a whole reservation back, without a refund',
+  summary: 'Cancel a whole reservation, without a refund',
   description:
-    'Until the show starts, and not after admission. Repeating it is harmless and answers the same reservation.',
+    'Until the show starts, and not after admission. Idempotent: repeating it returns the same reservation.',
   tag,
   access: 'signed-in',
   params: IdParams,
@@ -88,7 +91,7 @@ export const showbizSeats = endpoint({
   operationId: 'showbizSeats',
   method: 'POST',
   path: '/showbiz/api/seats',
-  summary: 'The seats of a showtime named by its movie, cinema and start',
+  summary: 'The seats of a showtime identified by movie, cinema, date and start',
   tag,
   access: 'everybody',
   body: z.object({ movieId: Id, cinemaId: Id, date: LocalDate, startAt: LocalTime }),

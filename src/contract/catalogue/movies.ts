@@ -10,7 +10,7 @@ export const Artwork = z
   .object({
     poster: z.string().describe('base address; 2:3; widths 240, 480, 720'),
     backdrop: z.string().describe('base address; 16:9; widths 768, 1280, 1920'),
-    colour: z.string().describe('a hex colour to show while the picture loads'),
+    colour: z.string().describe('hex colour of the placeholder while the picture loads'),
   })
   .meta({ id: 'Artwork' })
 export type Artwork = z.infer<typeof Artwork>
@@ -21,7 +21,7 @@ export const Movie = z
     title: z.string(),
     titleInScript: z.string().nullable().describe('the title in the script of its language'),
     synopsis: z.string(),
-    image: z.string().describe('the poster, one address that works everywhere'),
+    image: z.string().describe('address of the poster in one format that every client supports'),
     artwork: Artwork,
     trailer: z.string().nullable(),
     director: z.string(),
@@ -44,7 +44,7 @@ export const listMovies = endpoint({
   method: 'GET',
   path: '/movies',
   summary: 'Public movies that have not ended, by priority',
-  description: `\`${ALL_LANGUAGES}\` and \`${ALL_GENRES}\` mean no filter. The total stands in X-Total-Count.`,
+  description: `\`${ALL_LANGUAGES}\` and \`${ALL_GENRES}\` mean no filter. The total is in X-Total-Count.`,
   tag,
   access: 'everybody',
   query: Paging.extend({
@@ -52,7 +52,7 @@ export const listMovies = endpoint({
     genre: z.string().max(60).optional(),
     certificate: z.enum(certificates).optional(),
     category: z.enum(movieCategories).optional(),
-    date: LocalDate.optional().describe('movies that play that day, from now on'),
+    date: LocalDate.optional().describe('movies with a showtime on this date, from now on'),
     time: z
       .enum(dayParts)
       .optional()
@@ -62,8 +62,8 @@ export const listMovies = endpoint({
     sort: z
       .enum(movieSorts)
       .optional()
-      .describe('priority unless given; release: newest first; length: shortest first'),
-    q: z.string().max(100).optional().describe('in the title, or as the search finds it'),
+      .describe('default priority; release: newest first; length: shortest first'),
+    q: z.string().max(100).optional().describe('substring of the title, or a match of the search'),
   }),
   response: z.array(Movie),
 })

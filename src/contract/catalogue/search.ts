@@ -14,7 +14,7 @@ export const FoundMovie = z
     artwork: Artwork,
     language: z.string(),
     releaseDate: LocalDate,
-    isShowing: z.boolean().describe('released; otherwise it comes soon'),
+    isShowing: z.boolean().describe('released; otherwise coming soon'),
     match: z.enum(searchMatches),
   })
   .meta({ id: 'FoundMovie' })
@@ -39,7 +39,7 @@ export const SearchResults = z
     movies: z.array(FoundMovie),
     people: z.array(FoundPerson),
     genres: z.array(FoundGenre),
-    suggestion: z.string().nullable().describe('when nothing was found: the title that reads most like it'),
+    suggestion: z.string().nullable().describe('when nothing was found: the most similar title'),
   })
   .meta({ id: 'SearchAnswer' })
 export type SearchResults = z.infer<typeof SearchResults>
@@ -48,14 +48,14 @@ export const searchCatalogue = endpoint({
   operationId: 'searchCatalogue',
   method: 'GET',
   path: '/search',
-  summary: 'Movies, people and genres by words',
+  summary: 'Search movies, people and genres',
   description:
-    'The last word may be unfinished, longer words may have a wrong letter or two; words in Devanagari find Latin titles and the other way round. Without words: nothing.',
+    'The last word may be incomplete; longer words may have one or two wrong letters; Devanagari finds Latin titles and vice versa. Without a query the result is empty.',
   tag: 'Movies',
   access: 'everybody',
   query: z.object({
     q: z.string().max(100).optional(),
-    limit: z.coerce.number().int().min(1).max(20).optional().describe('of each kind; 6 unless given'),
+    limit: z.coerce.number().int().min(1).max(20).optional().describe('maximum of each kind, default 6'),
   }),
   response: SearchResults,
 })

@@ -20,9 +20,9 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
 };
 
 /**
- * Erase oneself
+ * Erase the caller’s account
  *
- * Needs the password, or an ID token of Google that has not expired. What the law wants kept of payments stays, without the person.
+ * Requires the password or a recent ID token of Google. Payment records that the law requires are kept without personal data.
  */
 export const eraseMe = <ThrowOnError extends boolean = false>(options: Options<EraseMeData, ThrowOnError>): RequestResult<EraseMeResponses, EraseMeErrors, ThrowOnError> => (options.client ?? client).delete<EraseMeResponses, EraseMeErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -44,7 +44,7 @@ export const getMe = <ThrowOnError extends boolean = false>(options?: Options<Ge
 });
 
 /**
- * Change one’s own profile
+ * Change the caller’s profile
  */
 export const updateMe = <ThrowOnError extends boolean = false>(options: Options<UpdateMeData, ThrowOnError>): RequestResult<UpdateMeResponses, UpdateMeErrors, ThrowOnError> => (options.client ?? client).patch<UpdateMeResponses, UpdateMeErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -88,7 +88,7 @@ export const loginWithFacebook = <ThrowOnError extends boolean = false>(options:
 /**
  * Sign in with an ID token of Google
  *
- * Only the verified `credential` counts; the other fields must not contradict it. A proven person without an account is answered 404 `user_not_found` and registers with the same credential.
+ * Only the verified `credential` counts; the other fields must not contradict it. A verified identity without an account gets 404 `user_not_found` and registers with the same credential.
  */
 export const loginWithGoogle = <ThrowOnError extends boolean = false>(options: Options<LoginWithGoogleData, ThrowOnError>): RequestResult<LoginWithGoogleResponses, LoginWithGoogleErrors, ThrowOnError> => (options.client ?? client).post<LoginWithGoogleResponses, LoginWithGoogleErrors, ThrowOnError>({
     url: '/api/users/login/google',
@@ -121,7 +121,7 @@ export const register = <ThrowOnError extends boolean = false>(options: Options<
 });
 
 /**
- * Change one’s own password; all other sessions end
+ * Change the caller’s password; all other sessions end
  */
 export const changePassword = <ThrowOnError extends boolean = false>(options: Options<ChangePasswordData, ThrowOnError>): RequestResult<ChangePasswordResponses, ChangePasswordErrors, ThrowOnError> => (options.client ?? client).post<ChangePasswordResponses, ChangePasswordErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -136,7 +136,7 @@ export const changePassword = <ThrowOnError extends boolean = false>(options: Op
 /**
  * Mail a link that sets a new password
  *
- * At most five mails an hour and account; after that the answer is the same and nothing is sent.
+ * At most five mails per hour and account; after that the response is the same and no mail is sent.
  */
 export const forgotPassword = <ThrowOnError extends boolean = false>(options: Options<ForgotPasswordData, ThrowOnError>): RequestResult<ForgotPasswordResponses, ForgotPasswordErrors, ThrowOnError> => (options.client ?? client).post<ForgotPasswordResponses, ForgotPasswordErrors, ThrowOnError>({
     url: '/api/users/forgot/password',
@@ -160,7 +160,7 @@ export const resetPassword = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
- * Everything that is stored about oneself
+ * Export all stored data of the caller
  */
 export const exportMe = <ThrowOnError extends boolean = false>(options?: Options<ExportMeData, ThrowOnError>): RequestResult<ExportMeResponses, ExportMeErrors, ThrowOnError> => (options?.client ?? client).get<ExportMeResponses, ExportMeErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -169,7 +169,7 @@ export const exportMe = <ThrowOnError extends boolean = false>(options?: Options
 });
 
 /**
- * Sign out everywhere else
+ * End all other sessions of the caller
  */
 export const signOutOthers = <ThrowOnError extends boolean = false>(options?: Options<SignOutOthersData, ThrowOnError>): RequestResult<SignOutOthersResponses, SignOutOthersErrors, ThrowOnError> => (options?.client ?? client).delete<SignOutOthersResponses, SignOutOthersErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -178,7 +178,7 @@ export const signOutOthers = <ThrowOnError extends boolean = false>(options?: Op
 });
 
 /**
- * Where one is signed in
+ * Devices with an active session of the caller
  */
 export const listDevices = <ThrowOnError extends boolean = false>(options?: Options<ListDevicesData, ThrowOnError>): RequestResult<ListDevicesResponses, ListDevicesErrors, ThrowOnError> => (options?.client ?? client).get<ListDevicesResponses, ListDevicesErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -207,7 +207,7 @@ export const uploadPhoto = <ThrowOnError extends boolean = false>(options: Optio
 });
 
 /**
- * Sign out one of one’s own devices
+ * End a session of the caller
  */
 export const signOutDevice = <ThrowOnError extends boolean = false>(options: Options<SignOutDeviceData, ThrowOnError>): RequestResult<SignOutDeviceResponses, SignOutDeviceErrors, ThrowOnError> => (options.client ?? client).delete<SignOutDeviceResponses, SignOutDeviceErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -223,14 +223,14 @@ export const getMovie = <ThrowOnError extends boolean = false>(options: Options<
 /**
  * Public movies that have not ended, by priority
  *
- * `allanguage` and `AllGenere` mean no filter. The total stands in X-Total-Count.
+ * `allanguage` and `AllGenere` mean no filter. The total is in X-Total-Count.
  */
 export const listMovies = <ThrowOnError extends boolean = false>(options?: Options<ListMoviesData, ThrowOnError>): RequestResult<ListMoviesResponses, ListMoviesErrors, ThrowOnError> => (options?.client ?? client).get<ListMoviesResponses, ListMoviesErrors, ThrowOnError>({ url: '/api/movies', ...options });
 
 /**
- * Movies, people and genres by words
+ * Search movies, people and genres
  *
- * The last word may be unfinished, longer words may have a wrong letter or two; words in Devanagari find Latin titles and the other way round. Without words: nothing.
+ * The last word may be incomplete; longer words may have one or two wrong letters; Devanagari finds Latin titles and vice versa. Without a query the result is empty.
  */
 export const searchCatalogue = <ThrowOnError extends boolean = false>(options?: Options<SearchCatalogueData, ThrowOnError>): RequestResult<SearchCatalogueResponses, SearchCatalogueErrors, ThrowOnError> => (options?.client ?? client).get<SearchCatalogueResponses, SearchCatalogueErrors, ThrowOnError>({ url: '/api/search', ...options });
 
@@ -245,7 +245,7 @@ export const getCinema = <ThrowOnError extends boolean = false>(options: Options
 export const listCinemas = <ThrowOnError extends boolean = false>(options?: Options<ListCinemasData, ThrowOnError>): RequestResult<ListCinemasResponses, unknown, ThrowOnError> => (options?.client ?? client).get<ListCinemasResponses, unknown, ThrowOnError>({ url: '/api/cinemas', ...options });
 
 /**
- * The seats as they are now
+ * The current seats
  */
 export const getSeatMap = <ThrowOnError extends boolean = false>(options: Options<GetSeatMapData, ThrowOnError>): RequestResult<GetSeatMapResponses, GetSeatMapErrors, ThrowOnError> => (options.client ?? client).get<GetSeatMapResponses, GetSeatMapErrors, ThrowOnError>({ url: '/api/showtimes/{id}/seats', ...options });
 
@@ -277,7 +277,7 @@ export const createOrder = <ThrowOnError extends boolean = false>(options: Optio
 });
 
 /**
- * One's own orders that hold seats or in which money has moved, newest first
+ * The caller's own orders with held seats or a payment, newest first
  */
 export const listOrders = <ThrowOnError extends boolean = false>(options?: Options<ListOrdersData, ThrowOnError>): RequestResult<ListOrdersResponses, ListOrdersErrors, ThrowOnError> => (options?.client ?? client).get<ListOrdersResponses, ListOrdersErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -286,7 +286,7 @@ export const listOrders = <ThrowOnError extends boolean = false>(options?: Optio
 });
 
 /**
- * The payment widget is open: let the hold grow, once, to 16 minutes from the lock
+ * Extend the hold once to 16 minutes from the lock, while the payment widget is open
  */
 export const extendHold = <ThrowOnError extends boolean = false>(options: Options<ExtendHoldData, ThrowOnError>): RequestResult<ExtendHoldResponses, ExtendHoldErrors, ThrowOnError> => (options.client ?? client).post<ExtendHoldResponses, ExtendHoldErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -297,7 +297,7 @@ export const extendHold = <ThrowOnError extends boolean = false>(options: Option
 /**
  * Lock all seats of an order for 8 minutes, or none
  *
- * Repeating it is harmless and does not prolong. For a film of the certificate A the buyer declares that everybody is 18 or older. 409 `seat_taken` names the taken seats in `details.seats` and `details.convertedSeats` and offers the best alternative in `details.alternative`.
+ * Idempotent; repeating it does not extend the hold. For a movie with certificate A the buyer declares that everyone is 18 or older. 409 `seat_taken` lists the taken seats in `details.seats` and `details.convertedSeats` and suggests the best alternative in `details.alternative`.
  */
 export const holdSeats = <ThrowOnError extends boolean = false>(options: Options<HoldSeatsData, ThrowOnError>): RequestResult<HoldSeatsResponses, HoldSeatsErrors, ThrowOnError> => (options.client ?? client).post<HoldSeatsResponses, HoldSeatsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -310,7 +310,7 @@ export const holdSeats = <ThrowOnError extends boolean = false>(options: Options
 });
 
 /**
- * Give the seats of an unpaid order back
+ * Release the seats of an unpaid order
  */
 export const releaseSeats = <ThrowOnError extends boolean = false>(options: Options<ReleaseSeatsData, ThrowOnError>): RequestResult<ReleaseSeatsResponses, ReleaseSeatsErrors, ThrowOnError> => (options.client ?? client).post<ReleaseSeatsResponses, ReleaseSeatsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -319,7 +319,7 @@ export const releaseSeats = <ThrowOnError extends boolean = false>(options: Opti
 });
 
 /**
- * Hand in the proof of payment and get the reservation
+ * Confirm a payment with its signature and get the reservation
  */
 export const confirmPayment = <ThrowOnError extends boolean = false>(options: Options<ConfirmPaymentData, ThrowOnError>): RequestResult<ConfirmPaymentResponses, ConfirmPaymentErrors, ThrowOnError> => (options.client ?? client).post<ConfirmPaymentResponses, ConfirmPaymentErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -332,12 +332,12 @@ export const confirmPayment = <ThrowOnError extends boolean = false>(options: Op
 });
 
 /**
- * The payment provider's notice of what happened
+ * Webhook of the payment provider
  */
 export const razorpayWebhook = <ThrowOnError extends boolean = false>(options?: Options<RazorpayWebhookData, ThrowOnError>): RequestResult<RazorpayWebhookResponses, RazorpayWebhookErrors, ThrowOnError> => (options?.client ?? client).post<RazorpayWebhookResponses, RazorpayWebhookErrors, ThrowOnError>({ url: '/api/webhooks/razorpay', ...options });
 
 /**
- * Ask for the refund of one's own failed booking
+ * Get the refund of the caller's own failed booking
  */
 export const requestRefund = <ThrowOnError extends boolean = false>(options: Options<RequestRefundData, ThrowOnError>): RequestResult<RequestRefundResponses, RequestRefundErrors, ThrowOnError> => (options.client ?? client).get<RequestRefundResponses, RequestRefundErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -346,9 +346,9 @@ export const requestRefund = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
- * Give a whole reservation back, without a refund
+ * Cancel a whole reservation, without a refund
  *
- * Until the show starts, and not after admission. Repeating it is harmless and answers the same reservation.
+ * Until the show starts, and not after admission. Idempotent: repeating it returns the same reservation.
  */
 export const cancelReservation = <ThrowOnError extends boolean = false>(options: Options<CancelReservationData, ThrowOnError>): RequestResult<CancelReservationResponses, CancelReservationErrors, ThrowOnError> => (options.client ?? client).post<CancelReservationResponses, CancelReservationErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -357,7 +357,7 @@ export const cancelReservation = <ThrowOnError extends boolean = false>(options:
 });
 
 /**
- * One's own reservations, newest first; to admin everybody's, or with `own` only theirs
+ * The caller's own reservations, newest first; for admins all reservations, or with `own` only theirs
  */
 export const listReservations = <ThrowOnError extends boolean = false>(options?: Options<ListReservationsData, ThrowOnError>): RequestResult<ListReservationsResponses, ListReservationsErrors, ThrowOnError> => (options?.client ?? client).get<ListReservationsResponses, ListReservationsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -366,9 +366,9 @@ export const listReservations = <ThrowOnError extends boolean = false>(options?:
 });
 
 /**
- * The reservation of one's own order that is already paid
+ * Get the reservation of the caller's own order that is already paid
  *
- * The provider is asked what was paid; a free seat is never given away. Repeating it answers the same reservation.
+ * The payment is verified with the provider; an unpaid order gets no reservation. Idempotent: repeating it returns the same reservation.
  */
 export const createReservation = <ThrowOnError extends boolean = false>(options: Options<CreateReservationData, ThrowOnError>): RequestResult<CreateReservationResponses, CreateReservationErrors, ThrowOnError> => (options.client ?? client).post<CreateReservationResponses, CreateReservationErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -381,7 +381,7 @@ export const createReservation = <ThrowOnError extends boolean = false>(options:
 });
 
 /**
- * The show as a calendar entry; of a cancelled reservation, the entry that takes it out again
+ * The show as a calendar entry; for a cancelled reservation, an entry that removes it
  */
 export const getCalendar = <ThrowOnError extends boolean = false>(options: Options<GetCalendarData, ThrowOnError>): RequestResult<GetCalendarResponses, GetCalendarErrors, ThrowOnError> => (options.client ?? client).get<GetCalendarResponses, GetCalendarErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -399,7 +399,7 @@ export const getPass = <ThrowOnError extends boolean = false>(options: Options<G
 });
 
 /**
- * One reservation of the caller; any to admin
+ * A reservation of the caller; for admins any reservation
  */
 export const getReservation = <ThrowOnError extends boolean = false>(options: Options<GetReservationData, ThrowOnError>): RequestResult<GetReservationResponses, GetReservationErrors, ThrowOnError> => (options.client ?? client).get<GetReservationResponses, GetReservationErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -408,7 +408,7 @@ export const getReservation = <ThrowOnError extends boolean = false>(options: Op
 });
 
 /**
- * The seats of a showtime named by its movie, cinema and start
+ * The seats of a showtime identified by movie, cinema, date and start
  */
 export const showbizSeats = <ThrowOnError extends boolean = false>(options: Options<ShowbizSeatsData, ThrowOnError>): RequestResult<ShowbizSeatsResponses, ShowbizSeatsErrors, ThrowOnError> => (options.client ?? client).post<ShowbizSeatsResponses, ShowbizSeatsErrors, ThrowOnError>({
     url: '/api/showbiz/api/seats',
@@ -425,9 +425,9 @@ export const showbizSeats = <ThrowOnError extends boolean = false>(options: Opti
 export const listSimilarMovies = <ThrowOnError extends boolean = false>(options: Options<ListSimilarMoviesData, ThrowOnError>): RequestResult<ListSimilarMoviesResponses, ListSimilarMoviesErrors, ThrowOnError> => (options.client ?? client).get<ListSimilarMoviesResponses, ListSimilarMoviesErrors, ThrowOnError>({ url: '/api/movies/{id}/similar', ...options });
 
 /**
- * Cinemas in the order this user would like
+ * Cinemas in the order of this user’s preferences
  *
- * Personal only for that user or an admin; for anybody else by name.
+ * Personal only for that user or an admin; other callers get the list by name.
  */
 export const suggestCinemas = <ThrowOnError extends boolean = false>(options: Options<SuggestCinemasData, ThrowOnError>): RequestResult<SuggestCinemasResponses, SuggestCinemasErrors, ThrowOnError> => (options.client ?? client).get<SuggestCinemasResponses, SuggestCinemasErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -436,9 +436,9 @@ export const suggestCinemas = <ThrowOnError extends boolean = false>(options: Op
 });
 
 /**
- * Movies in the order this user would like
+ * Movies in the order of this user’s preferences
  *
- * Personal only for that user or an admin; for anybody else the same list in its neutral order.
+ * Personal only for that user or an admin; other callers get the same list in its neutral order.
  */
 export const suggestMovies = <ThrowOnError extends boolean = false>(options: Options<SuggestMoviesData, ThrowOnError>): RequestResult<SuggestMoviesResponses, SuggestMoviesErrors, ThrowOnError> => (options.client ?? client).get<SuggestMoviesResponses, SuggestMoviesErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -447,9 +447,9 @@ export const suggestMovies = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
- * Where this user likes to sit, and with how many
+ * Seat preferences of this user
  *
- * From their bookings, recent ones first. Personal only for that user or an admin; nothing is known of anybody else.
+ * From their bookings, recent ones with more weight. Personal only for that user or an admin; other callers get neutral values.
  */
 export const suggestSeating = <ThrowOnError extends boolean = false>(options: Options<SuggestSeatingData, ThrowOnError>): RequestResult<SuggestSeatingResponses, SuggestSeatingErrors, ThrowOnError> => (options.client ?? client).get<SuggestSeatingResponses, SuggestSeatingErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -458,9 +458,9 @@ export const suggestSeating = <ThrowOnError extends boolean = false>(options: Op
 });
 
 /**
- * Book a paid order of one's own at the external ticketing system, once
+ * Book the caller's own paid order at the external ticketing system, once
  *
- * The body has to say what the order says. Success is the error text "Bought"; anything else means that the money goes back.
+ * The body must match the order. The error text "Bought" means success; any other text means that the payment is refunded.
  */
 export const showbizBooking = <ThrowOnError extends boolean = false>(options: Options<ShowbizBookingData, ThrowOnError>): RequestResult<ShowbizBookingResponses, ShowbizBookingErrors, ThrowOnError> => (options.client ?? client).post<ShowbizBookingResponses, ShowbizBookingErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -478,7 +478,7 @@ export const showbizBooking = <ThrowOnError extends boolean = false>(options: Op
 export const listAdverts = <ThrowOnError extends boolean = false>(options?: Options<ListAdvertsData, ThrowOnError>): RequestResult<ListAdvertsResponses, ListAdvertsErrors, ThrowOnError> => (options?.client ?? client).get<ListAdvertsResponses, ListAdvertsErrors, ThrowOnError>({ url: '/api/users/banner/ads', ...options });
 
 /**
- * Write to the cinema
+ * Send a message to the cinema
  */
 export const sendContactMessage = <ThrowOnError extends boolean = false>(options: Options<SendContactMessageData, ThrowOnError>): RequestResult<SendContactMessageResponses, SendContactMessageErrors, ThrowOnError> => (options.client ?? client).post<SendContactMessageResponses, SendContactMessageErrors, ThrowOnError>({
     url: '/api/contact',
@@ -490,6 +490,6 @@ export const sendContactMessage = <ThrowOnError extends boolean = false>(options
 });
 
 /**
- * What the pages need to know of this installation
+ * Public settings of this installation
  */
 export const getSiteConfig = <ThrowOnError extends boolean = false>(options?: Options<GetSiteConfigData, ThrowOnError>): RequestResult<GetSiteConfigResponses, unknown, ThrowOnError> => (options?.client ?? client).get<GetSiteConfigResponses, unknown, ThrowOnError>({ url: '/api/config', ...options });

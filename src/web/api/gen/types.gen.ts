@@ -13,15 +13,15 @@ export type RegistrationInput = {
     phone: string;
     password?: string;
     /**
-     * the ID token of Google, instead of a password
+     * ID token of Google, instead of a password
      */
     credential?: string;
     /**
-     * the access token of Facebook, instead of a password
+     * access token of Facebook, instead of a password
      */
     accessToken?: string;
     /**
-     * of the mails to them; English unless told
+     * language of mails; default English
      */
     language?: 'en' | 'hi';
 };
@@ -36,7 +36,7 @@ export type GoogleSignInInput = {
     googleId: string;
     name: string;
     /**
-     * the ID token: without it the rest proves nothing
+     * ID token; required as proof of the other fields
      */
     credential?: string;
 };
@@ -46,7 +46,7 @@ export type FacebookSignInInput = {
     userID: string;
     name: string;
     /**
-     * without it the rest proves nothing
+     * access token; required as proof of the other fields
      */
     accessToken?: string;
 };
@@ -60,14 +60,14 @@ export type ContactMessageInput = {
     email: string;
     message: string;
     /**
-     * a trap for machines: people leave it empty
+     * honeypot field: hidden on the page, filled only by bots
      */
     website?: string;
 };
 
 export type CheckoutInput = {
     /**
-     * what the buyer saw: seats x ticket price; refused when it is not
+     * the total that the page showed: seats x ticket price; a different amount is refused
      */
     amount: number;
     /**
@@ -100,7 +100,7 @@ export type ProfileChangesInput = {
     phone?: string;
     favouriteGenres?: Array<string>;
     /**
-     * of the mails to them
+     * language of mails
      */
     language?: 'en' | 'hi';
 };
@@ -127,7 +127,7 @@ export type PasswordChangeInput = {
 };
 
 /**
- * what the widget's handler got; the booking data may stand beside it and is ignored
+ * the fields of the widget's handler; further booking data is accepted and ignored
  */
 export type PaymentProofInput = {
     razorpay_payment_id: string;
@@ -147,7 +147,7 @@ export type BuyOutInput = {
     seatSelected: 'SL' | 'GO' | 'PR';
     noOftiket: number;
     /**
-     * row letter and seat number, gold rows doubled; what is empty holds a placeholder
+     * row letter and seat number, gold rows doubled; empty slots hold a placeholder
      */
     totalSeat: [
         string,
@@ -184,12 +184,12 @@ export type User = {
     role: 'user' | 'staff' | 'admin' | 'superadmin';
     image: string | null;
     /**
-     * false for somebody who only ever signed in through Google or Facebook
+     * false for an account that signs in only through Google or Facebook
      */
     hasPassword: boolean;
     favouriteGenres: Array<string>;
     /**
-     * of the mails to them
+     * language of mails
      */
     language: 'en' | 'hi';
 };
@@ -212,7 +212,7 @@ export type Artwork = {
      */
     backdrop: string;
     /**
-     * a hex colour to show while the picture loads
+     * hex colour of the placeholder while the picture loads
      */
     colour: string;
 };
@@ -229,7 +229,7 @@ export type Movie = {
     titleInScript: string | null;
     synopsis: string;
     /**
-     * the poster, one address that works everywhere
+     * address of the poster in one format that every client supports
      */
     image: string;
     artwork: Artwork;
@@ -289,18 +289,18 @@ export type RefundStatus = {
 };
 
 /**
- * the GST inside the total of all tickets; null for a price that has no valid base
+ * GST included in the total of all tickets; null for a price without a valid base
  */
 export type TicketTax = {
     gstin: string;
     legalName: string;
     sac: string;
     /**
-     * state and its number
+     * state and its code
      */
     placeOfSupply: string;
     /**
-     * both halves together
+     * CGST and SGST together
      */
     ratePercent: number;
     /**
@@ -323,7 +323,7 @@ export type Reservation = {
      */
     _id: string;
     /**
-     * short reference that a person can read out
+     * short booking code that a person can read out
      */
     code: string;
     isPrivate: boolean;
@@ -341,7 +341,7 @@ export type Reservation = {
     showtimeId: string;
     movie: string;
     /**
-     * of the movie, in the script of its language
+     * title of the movie in the script of its language
      */
     titleInScript: string | null;
     certificate: 'U' | 'UA 7+' | 'UA 13+' | 'UA 16+' | 'A' | 'S';
@@ -381,7 +381,7 @@ export type Reservation = {
     total: number;
     tax: TicketTax | null;
     /**
-     * the ticket is the tax invoice
+     * number of the tax invoice, which the ticket is
      */
     invoiceNumber: string;
     name: string;
@@ -399,7 +399,7 @@ export type Reservation = {
      */
     QRCode: string;
     /**
-     * what the QR says: the signed check-in address
+     * content of the QR: the signed check-in address
      */
     ticketUrl: string;
 };
@@ -504,7 +504,7 @@ export type Device = {
      */
     _id: string;
     /**
-     * such as "Firefox"; null when it did not say
+     * such as "Firefox"; null when unknown
      */
     browser: string | null;
     /**
@@ -516,7 +516,7 @@ export type Device = {
      */
     createdAt: string;
     /**
-     * to ten minutes
+     * accurate to ten minutes
      */
     lastSeenAt: string;
     isCurrent: boolean;
@@ -524,7 +524,7 @@ export type Device = {
 
 export type PaymentOutcome = {
     /**
-     * `paid` means: still being worked on, ask /razorpay/order/check again
+     * `paid`: confirmation is in progress, poll /razorpay/order/check
      */
     state: 'created' | 'held' | 'paid' | 'confirmed' | 'refunding' | 'refunded' | 'expired' | 'abandoned' | 'cancelled' | 'needs_attention';
     reservation: Reservation | null;
@@ -580,11 +580,11 @@ export type Showtime = {
     ticketPrice: number;
     seatsTotal: number;
     /**
-     * neither sold nor held now
+     * seats that are neither sold nor held
      */
     seatsAvailable: number;
     /**
-     * the booking time is not over and seats are left
+     * booking is open and seats are available
      */
     isBookable: boolean;
 };
@@ -642,7 +642,7 @@ export type Cinema = {
      */
     image: string | null;
     /**
-     * what this seating area offers
+     * facilities of this cinema
      */
     facilities: Array<'laser_projection' | 'digital_projection' | 'film_projection' | 'curved_screen' | 'immersive_sound' | 'surround_sound' | 'recliners' | 'sofas' | 'legroom' | 'balcony' | 'stage' | 'hearing_loop'>;
 };
@@ -679,7 +679,7 @@ export type SuggestedMovie = {
     titleInScript: string | null;
     synopsis: string;
     /**
-     * the poster, one address that works everywhere
+     * address of the poster in one format that every client supports
      */
     image: string;
     artwork: Artwork;
@@ -708,11 +708,11 @@ export type SuggestedMovie = {
      */
     isPrivate: boolean;
     /**
-     * why this one, for a person; null in the neutral order
+     * reason in English; null in the neutral order
      */
     reason: string | null;
     /**
-     * the same as facts
+     * the reason as code and parameters
      */
     because: Because | null;
 };
@@ -745,15 +745,15 @@ export type SuggestedCinema = {
      */
     image: string | null;
     /**
-     * what this seating area offers
+     * facilities of this cinema
      */
     facilities: Array<'laser_projection' | 'digital_projection' | 'film_projection' | 'curved_screen' | 'immersive_sound' | 'surround_sound' | 'recliners' | 'sofas' | 'legroom' | 'balcony' | 'stage' | 'hearing_loop'>;
     /**
-     * why this one, for a person; null in the neutral order
+     * reason in English; null in the neutral order
      */
     reason: string | null;
     /**
-     * the same as facts: the class, or the room itself, that this person books most
+     * the reason as code and parameters: the class or room that the user books most
      */
     because: {
         kind: 'class' | 'room';
@@ -764,7 +764,7 @@ export type SuggestedCinema = {
 
 export type SeatPreferences = {
     /**
-     * how many seats this person mostly books; 2 when nothing is known
+     * usual number of seats per booking; 2 without bookings
      */
     partySize: number;
     position: {
@@ -779,11 +779,11 @@ export type SeatPreferences = {
     } | null;
     seatClass: 'silver' | 'gold' | 'premium' | null;
     /**
-     * for a person; null when nothing is known
+     * reason in English; null without bookings
      */
     reason: string | null;
     /**
-     * the same as facts
+     * the reason as code and parameters
      */
     because: {
         kind: 'booked';
@@ -805,7 +805,7 @@ export type FoundMovie = {
      */
     releaseDate: string;
     /**
-     * released; otherwise it comes soon
+     * released; otherwise coming soon
      */
     isShowing: boolean;
     match: 'title' | 'person' | 'genre' | 'language';
@@ -837,7 +837,7 @@ export type SearchAnswer = {
     people: Array<FoundPerson>;
     genres: Array<FoundGenre>;
     /**
-     * when nothing was found: the title that reads most like it
+     * when nothing was found: the most similar title
      */
     suggestion: string | null;
 };
@@ -850,7 +850,7 @@ export type SiteConfig = {
     razorpay: {
         keyId: string;
         /**
-         * the script that defines window.Razorpay
+         * script that defines window.Razorpay
          */
         checkoutUrl: string;
         simulatorUrl: string | null;
@@ -858,7 +858,7 @@ export type SiteConfig = {
     google: {
         clientId: string | null;
         /**
-         * the script that defines window.google.accounts.id
+         * script that defines window.google.accounts.id
          */
         scriptUrl: string;
     };
@@ -1555,7 +1555,7 @@ export type ListMoviesData = {
         certificate?: 'U' | 'UA 7+' | 'UA 13+' | 'UA 16+' | 'A' | 'S';
         category?: 'nowShowing' | 'comingSoon';
         /**
-         * movies that play that day, from now on
+         * movies with a showtime on this date, from now on
          */
         date?: string;
         /**
@@ -1563,11 +1563,11 @@ export type ListMoviesData = {
          */
         time?: 'morning' | 'afternoon' | 'evening' | 'night';
         /**
-         * priority unless given; release: newest first; length: shortest first
+         * default priority; release: newest first; length: shortest first
          */
         sort?: 'priority' | 'title' | 'release' | 'length';
         /**
-         * in the title, or as the search finds it
+         * substring of the title, or a match of the search
          */
         q?: string;
     };
@@ -1598,7 +1598,7 @@ export type SearchCatalogueData = {
     query?: {
         q?: string;
         /**
-         * of each kind; 6 unless given
+         * maximum of each kind, default 6
          */
         limit?: number;
     };
@@ -1894,7 +1894,7 @@ export type ExtendHoldResponse = ExtendHoldResponses[keyof ExtendHoldResponses];
 
 export type HoldSeatsData = {
     /**
-     * the booking data may stand beside the declaration; the server knows better and ignores it
+     * further booking data is accepted and ignored
      */
     body: {
         adultsDeclared?: boolean;
@@ -2172,11 +2172,11 @@ export type ListReservationsResponse = ListReservationsResponses[keyof ListReser
 
 export type CreateReservationData = {
     /**
-     * the booking data may stand beside it and is ignored
+     * further booking data is accepted and ignored
      */
     body: {
         /**
-         * the provider's id or the sealed one
+         * the provider's order id or the sealed id
          */
         orderID: string;
         [key: string]: unknown;

@@ -7,9 +7,9 @@ import { cancelReservation, changePassword, checkOrder, confirmPayment, createOr
 import type { CancelReservationData, CancelReservationError, CancelReservationResponse, ChangePasswordData, ChangePasswordError, ChangePasswordResponse, CheckOrderData, CheckOrderError, CheckOrderResponse, ConfirmPaymentData, ConfirmPaymentError, ConfirmPaymentResponse, CreateOrderData, CreateOrderError, CreateOrderResponse, CreateReservationData, CreateReservationError, CreateReservationResponse, EraseMeData, EraseMeError, EraseMeResponse, ExportMeData, ExportMeError, ExportMeResponse, ExtendHoldData, ExtendHoldError, ExtendHoldResponse, ForgotPasswordData, ForgotPasswordError, ForgotPasswordResponse, GetCalendarData, GetCalendarError, GetCalendarResponse, GetCinemaData, GetCinemaError, GetCinemaResponse, GetMeData, GetMeError, GetMeResponse, GetMovieData, GetMovieError, GetMovieResponse, GetPassData, GetPassError, GetPassResponse, GetReservationData, GetReservationError, GetReservationResponse, GetSeatMapData, GetSeatMapError, GetSeatMapResponse, GetSiteConfigData, GetSiteConfigResponse, HoldSeatsData, HoldSeatsError, HoldSeatsResponse, IsUserData, IsUserError, IsUserResponse, ListAdvertsData, ListAdvertsError, ListAdvertsResponse, ListCinemasData, ListCinemasResponse, ListDevicesData, ListDevicesError, ListDevicesResponse, ListMoviesData, ListMoviesError, ListMoviesResponse, ListOrdersData, ListOrdersError, ListOrdersResponse, ListReservationsData, ListReservationsError, ListReservationsResponse, ListShowtimesData, ListShowtimesError, ListShowtimesResponse, ListSimilarMoviesData, ListSimilarMoviesError, ListSimilarMoviesResponse, LoginData, LoginError, LoginResponse, LoginWithFacebookData, LoginWithFacebookError, LoginWithFacebookResponse, LoginWithGoogleData, LoginWithGoogleError, LoginWithGoogleResponse, LogoutData, LogoutError, LogoutResponse, RazorpayWebhookData, RazorpayWebhookError, RazorpayWebhookResponse, RegisterData, RegisterError, RegisterResponse, ReleaseSeatsData, ReleaseSeatsError, ReleaseSeatsResponse, RemovePhotoData, RemovePhotoError, RemovePhotoResponse, RequestRefundData, RequestRefundError, RequestRefundResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, SearchCatalogueData, SearchCatalogueError, SearchCatalogueResponse, SendContactMessageData, SendContactMessageError, SendContactMessageResponse, ShowbizBookingData, ShowbizBookingError, ShowbizBookingResponse, ShowbizSeatsData, ShowbizSeatsError, ShowbizSeatsResponse, SignOutDeviceData, SignOutDeviceError, SignOutDeviceResponse, SignOutOthersData, SignOutOthersError, SignOutOthersResponse, SuggestCinemasData, SuggestCinemasError, SuggestCinemasResponse, SuggestMoviesData, SuggestMoviesError, SuggestMoviesResponse, SuggestSeatingData, SuggestSeatingError, SuggestSeatingResponse, UpdateMeData, UpdateMeError, UpdateMeResponse, UploadPhotoData, UploadPhotoError, UploadPhotoResponse } from '../types.gen';
 
 /**
- * Erase oneself
+ * Erase the caller’s account
  *
- * Needs the password, or an ID token of Google that has not expired. What the law wants kept of payments stays, without the person.
+ * Requires the password or a recent ID token of Google. Payment records that the law requires are kept without personal data.
  */
 export const eraseMeMutation = (options?: Partial<Options<EraseMeData>>): UseMutationOptions<EraseMeResponse, EraseMeError, Options<EraseMeData>> => {
     const mutationOptions: UseMutationOptions<EraseMeResponse, EraseMeError, Options<EraseMeData>> = {
@@ -77,7 +77,7 @@ export const getMeOptions = (options?: Options<GetMeData>) => queryOptions<GetMe
 });
 
 /**
- * Change one’s own profile
+ * Change the caller’s profile
  */
 export const updateMeMutation = (options?: Partial<Options<UpdateMeData>>): UseMutationOptions<UpdateMeResponse, UpdateMeError, Options<UpdateMeData>> => {
     const mutationOptions: UseMutationOptions<UpdateMeResponse, UpdateMeError, Options<UpdateMeData>> = {
@@ -148,7 +148,7 @@ export const loginWithFacebookMutation = (options?: Partial<Options<LoginWithFac
 /**
  * Sign in with an ID token of Google
  *
- * Only the verified `credential` counts; the other fields must not contradict it. A proven person without an account is answered 404 `user_not_found` and registers with the same credential.
+ * Only the verified `credential` counts; the other fields must not contradict it. A verified identity without an account gets 404 `user_not_found` and registers with the same credential.
  */
 export const loginWithGoogleMutation = (options?: Partial<Options<LoginWithGoogleData>>): UseMutationOptions<LoginWithGoogleResponse, LoginWithGoogleError, Options<LoginWithGoogleData>> => {
     const mutationOptions: UseMutationOptions<LoginWithGoogleResponse, LoginWithGoogleError, Options<LoginWithGoogleData>> = {
@@ -199,7 +199,7 @@ export const registerMutation = (options?: Partial<Options<RegisterData>>): UseM
 };
 
 /**
- * Change one’s own password; all other sessions end
+ * Change the caller’s password; all other sessions end
  */
 export const changePasswordMutation = (options?: Partial<Options<ChangePasswordData>>): UseMutationOptions<ChangePasswordResponse, ChangePasswordError, Options<ChangePasswordData>> => {
     const mutationOptions: UseMutationOptions<ChangePasswordResponse, ChangePasswordError, Options<ChangePasswordData>> = {
@@ -218,7 +218,7 @@ export const changePasswordMutation = (options?: Partial<Options<ChangePasswordD
 /**
  * Mail a link that sets a new password
  *
- * At most five mails an hour and account; after that the answer is the same and nothing is sent.
+ * At most five mails per hour and account; after that the response is the same and no mail is sent.
  */
 export const forgotPasswordMutation = (options?: Partial<Options<ForgotPasswordData>>): UseMutationOptions<ForgotPasswordResponse, ForgotPasswordError, Options<ForgotPasswordData>> => {
     const mutationOptions: UseMutationOptions<ForgotPasswordResponse, ForgotPasswordError, Options<ForgotPasswordData>> = {
@@ -254,7 +254,7 @@ export const resetPasswordMutation = (options?: Partial<Options<ResetPasswordDat
 export const exportMeQueryKey = (options?: Options<ExportMeData>) => createQueryKey('exportMe', options);
 
 /**
- * Everything that is stored about oneself
+ * Export all stored data of the caller
  */
 export const exportMeOptions = (options?: Options<ExportMeData>) => queryOptions<ExportMeResponse, ExportMeError, ExportMeResponse, ReturnType<typeof exportMeQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -270,7 +270,7 @@ export const exportMeOptions = (options?: Options<ExportMeData>) => queryOptions
 });
 
 /**
- * Sign out everywhere else
+ * End all other sessions of the caller
  */
 export const signOutOthersMutation = (options?: Partial<Options<SignOutOthersData>>): UseMutationOptions<SignOutOthersResponse, SignOutOthersError, Options<SignOutOthersData>> => {
     const mutationOptions: UseMutationOptions<SignOutOthersResponse, SignOutOthersError, Options<SignOutOthersData>> = {
@@ -289,7 +289,7 @@ export const signOutOthersMutation = (options?: Partial<Options<SignOutOthersDat
 export const listDevicesQueryKey = (options?: Options<ListDevicesData>) => createQueryKey('listDevices', options);
 
 /**
- * Where one is signed in
+ * Devices with an active session of the caller
  */
 export const listDevicesOptions = (options?: Options<ListDevicesData>) => queryOptions<ListDevicesResponse, ListDevicesError, ListDevicesResponse, ReturnType<typeof listDevicesQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -341,7 +341,7 @@ export const uploadPhotoMutation = (options?: Partial<Options<UploadPhotoData>>)
 };
 
 /**
- * Sign out one of one’s own devices
+ * End a session of the caller
  */
 export const signOutDeviceMutation = (options?: Partial<Options<SignOutDeviceData>>): UseMutationOptions<SignOutDeviceResponse, SignOutDeviceError, Options<SignOutDeviceData>> => {
     const mutationOptions: UseMutationOptions<SignOutDeviceResponse, SignOutDeviceError, Options<SignOutDeviceData>> = {
@@ -380,7 +380,7 @@ export const listMoviesQueryKey = (options?: Options<ListMoviesData>) => createQ
 /**
  * Public movies that have not ended, by priority
  *
- * `allanguage` and `AllGenere` mean no filter. The total stands in X-Total-Count.
+ * `allanguage` and `AllGenere` mean no filter. The total is in X-Total-Count.
  */
 export const listMoviesOptions = (options?: Options<ListMoviesData>) => queryOptions<ListMoviesResponse, ListMoviesError, ListMoviesResponse, ReturnType<typeof listMoviesQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -429,7 +429,7 @@ export const listMoviesInfiniteQueryKey = (options?: Options<ListMoviesData>): Q
 /**
  * Public movies that have not ended, by priority
  *
- * `allanguage` and `AllGenere` mean no filter. The total stands in X-Total-Count.
+ * `allanguage` and `AllGenere` mean no filter. The total is in X-Total-Count.
  */
 export const listMoviesInfiniteOptions = (options?: Options<ListMoviesData>) => {
     const opts = infiniteQueryOptions<ListMoviesResponse, ListMoviesError, InfiniteData<ListMoviesResponse>, QueryKey<Options<ListMoviesData>>, number | Pick<QueryKey<Options<ListMoviesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
@@ -459,9 +459,9 @@ export const listMoviesInfiniteOptions = (options?: Options<ListMoviesData>) => 
 export const searchCatalogueQueryKey = (options?: Options<SearchCatalogueData>) => createQueryKey('searchCatalogue', options);
 
 /**
- * Movies, people and genres by words
+ * Search movies, people and genres
  *
- * The last word may be unfinished, longer words may have a wrong letter or two; words in Devanagari find Latin titles and the other way round. Without words: nothing.
+ * The last word may be incomplete; longer words may have one or two wrong letters; Devanagari finds Latin titles and vice versa. Without a query the result is empty.
  */
 export const searchCatalogueOptions = (options?: Options<SearchCatalogueData>) => queryOptions<SearchCatalogueResponse, SearchCatalogueError, SearchCatalogueResponse, ReturnType<typeof searchCatalogueQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -515,7 +515,7 @@ export const listCinemasOptions = (options?: Options<ListCinemasData>) => queryO
 export const getSeatMapQueryKey = (options: Options<GetSeatMapData>) => createQueryKey('getSeatMap', options);
 
 /**
- * The seats as they are now
+ * The current seats
  */
 export const getSeatMapOptions = (options: Options<GetSeatMapData>) => queryOptions<GetSeatMapResponse, GetSeatMapError, GetSeatMapResponse, ReturnType<typeof getSeatMapQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -586,7 +586,7 @@ export const createOrderMutation = (options?: Partial<Options<CreateOrderData>>)
 export const listOrdersQueryKey = (options?: Options<ListOrdersData>) => createQueryKey('listOrders', options);
 
 /**
- * One's own orders that hold seats or in which money has moved, newest first
+ * The caller's own orders with held seats or a payment, newest first
  */
 export const listOrdersOptions = (options?: Options<ListOrdersData>) => queryOptions<ListOrdersResponse, ListOrdersError, ListOrdersResponse, ReturnType<typeof listOrdersQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -604,7 +604,7 @@ export const listOrdersOptions = (options?: Options<ListOrdersData>) => queryOpt
 export const listOrdersInfiniteQueryKey = (options?: Options<ListOrdersData>): QueryKey<Options<ListOrdersData>> => createQueryKey('listOrders', options, true);
 
 /**
- * One's own orders that hold seats or in which money has moved, newest first
+ * The caller's own orders with held seats or a payment, newest first
  */
 export const listOrdersInfiniteOptions = (options?: Options<ListOrdersData>) => {
     const opts = infiniteQueryOptions<ListOrdersResponse, ListOrdersError, InfiniteData<ListOrdersResponse>, QueryKey<Options<ListOrdersData>>, number | Pick<QueryKey<Options<ListOrdersData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
@@ -632,7 +632,7 @@ export const listOrdersInfiniteOptions = (options?: Options<ListOrdersData>) => 
 };
 
 /**
- * The payment widget is open: let the hold grow, once, to 16 minutes from the lock
+ * Extend the hold once to 16 minutes from the lock, while the payment widget is open
  */
 export const extendHoldMutation = (options?: Partial<Options<ExtendHoldData>>): UseMutationOptions<ExtendHoldResponse, ExtendHoldError, Options<ExtendHoldData>> => {
     const mutationOptions: UseMutationOptions<ExtendHoldResponse, ExtendHoldError, Options<ExtendHoldData>> = {
@@ -651,7 +651,7 @@ export const extendHoldMutation = (options?: Partial<Options<ExtendHoldData>>): 
 /**
  * Lock all seats of an order for 8 minutes, or none
  *
- * Repeating it is harmless and does not prolong. For a film of the certificate A the buyer declares that everybody is 18 or older. 409 `seat_taken` names the taken seats in `details.seats` and `details.convertedSeats` and offers the best alternative in `details.alternative`.
+ * Idempotent; repeating it does not extend the hold. For a movie with certificate A the buyer declares that everyone is 18 or older. 409 `seat_taken` lists the taken seats in `details.seats` and `details.convertedSeats` and suggests the best alternative in `details.alternative`.
  */
 export const holdSeatsMutation = (options?: Partial<Options<HoldSeatsData>>): UseMutationOptions<HoldSeatsResponse, HoldSeatsError, Options<HoldSeatsData>> => {
     const mutationOptions: UseMutationOptions<HoldSeatsResponse, HoldSeatsError, Options<HoldSeatsData>> = {
@@ -668,7 +668,7 @@ export const holdSeatsMutation = (options?: Partial<Options<HoldSeatsData>>): Us
 };
 
 /**
- * Give the seats of an unpaid order back
+ * Release the seats of an unpaid order
  */
 export const releaseSeatsMutation = (options?: Partial<Options<ReleaseSeatsData>>): UseMutationOptions<ReleaseSeatsResponse, ReleaseSeatsError, Options<ReleaseSeatsData>> => {
     const mutationOptions: UseMutationOptions<ReleaseSeatsResponse, ReleaseSeatsError, Options<ReleaseSeatsData>> = {
@@ -685,7 +685,7 @@ export const releaseSeatsMutation = (options?: Partial<Options<ReleaseSeatsData>
 };
 
 /**
- * Hand in the proof of payment and get the reservation
+ * Confirm a payment with its signature and get the reservation
  */
 export const confirmPaymentMutation = (options?: Partial<Options<ConfirmPaymentData>>): UseMutationOptions<ConfirmPaymentResponse, ConfirmPaymentError, Options<ConfirmPaymentData>> => {
     const mutationOptions: UseMutationOptions<ConfirmPaymentResponse, ConfirmPaymentError, Options<ConfirmPaymentData>> = {
@@ -702,7 +702,7 @@ export const confirmPaymentMutation = (options?: Partial<Options<ConfirmPaymentD
 };
 
 /**
- * The payment provider's notice of what happened
+ * Webhook of the payment provider
  */
 export const razorpayWebhookMutation = (options?: Partial<Options<RazorpayWebhookData>>): UseMutationOptions<RazorpayWebhookResponse, RazorpayWebhookError, Options<RazorpayWebhookData>> => {
     const mutationOptions: UseMutationOptions<RazorpayWebhookResponse, RazorpayWebhookError, Options<RazorpayWebhookData>> = {
@@ -721,7 +721,7 @@ export const razorpayWebhookMutation = (options?: Partial<Options<RazorpayWebhoo
 export const requestRefundQueryKey = (options: Options<RequestRefundData>) => createQueryKey('requestRefund', options);
 
 /**
- * Ask for the refund of one's own failed booking
+ * Get the refund of the caller's own failed booking
  */
 export const requestRefundOptions = (options: Options<RequestRefundData>) => queryOptions<RequestRefundResponse, RequestRefundError, RequestRefundResponse, ReturnType<typeof requestRefundQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -737,9 +737,9 @@ export const requestRefundOptions = (options: Options<RequestRefundData>) => que
 });
 
 /**
- * Give a whole reservation back, without a refund
+ * Cancel a whole reservation, without a refund
  *
- * Until the show starts, and not after admission. Repeating it is harmless and answers the same reservation.
+ * Until the show starts, and not after admission. Idempotent: repeating it returns the same reservation.
  */
 export const cancelReservationMutation = (options?: Partial<Options<CancelReservationData>>): UseMutationOptions<CancelReservationResponse, CancelReservationError, Options<CancelReservationData>> => {
     const mutationOptions: UseMutationOptions<CancelReservationResponse, CancelReservationError, Options<CancelReservationData>> = {
@@ -758,7 +758,7 @@ export const cancelReservationMutation = (options?: Partial<Options<CancelReserv
 export const listReservationsQueryKey = (options?: Options<ListReservationsData>) => createQueryKey('listReservations', options);
 
 /**
- * One's own reservations, newest first; to admin everybody's, or with `own` only theirs
+ * The caller's own reservations, newest first; for admins all reservations, or with `own` only theirs
  */
 export const listReservationsOptions = (options?: Options<ListReservationsData>) => queryOptions<ListReservationsResponse, ListReservationsError, ListReservationsResponse, ReturnType<typeof listReservationsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -776,7 +776,7 @@ export const listReservationsOptions = (options?: Options<ListReservationsData>)
 export const listReservationsInfiniteQueryKey = (options?: Options<ListReservationsData>): QueryKey<Options<ListReservationsData>> => createQueryKey('listReservations', options, true);
 
 /**
- * One's own reservations, newest first; to admin everybody's, or with `own` only theirs
+ * The caller's own reservations, newest first; for admins all reservations, or with `own` only theirs
  */
 export const listReservationsInfiniteOptions = (options?: Options<ListReservationsData>) => {
     const opts = infiniteQueryOptions<ListReservationsResponse, ListReservationsError, InfiniteData<ListReservationsResponse>, QueryKey<Options<ListReservationsData>>, number | Pick<QueryKey<Options<ListReservationsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
@@ -804,9 +804,9 @@ export const listReservationsInfiniteOptions = (options?: Options<ListReservatio
 };
 
 /**
- * The reservation of one's own order that is already paid
+ * Get the reservation of the caller's own order that is already paid
  *
- * The provider is asked what was paid; a free seat is never given away. Repeating it answers the same reservation.
+ * The payment is verified with the provider; an unpaid order gets no reservation. Idempotent: repeating it returns the same reservation.
  */
 export const createReservationMutation = (options?: Partial<Options<CreateReservationData>>): UseMutationOptions<CreateReservationResponse, CreateReservationError, Options<CreateReservationData>> => {
     const mutationOptions: UseMutationOptions<CreateReservationResponse, CreateReservationError, Options<CreateReservationData>> = {
@@ -825,7 +825,7 @@ export const createReservationMutation = (options?: Partial<Options<CreateReserv
 export const getCalendarQueryKey = (options: Options<GetCalendarData>) => createQueryKey('getCalendar', options);
 
 /**
- * The show as a calendar entry; of a cancelled reservation, the entry that takes it out again
+ * The show as a calendar entry; for a cancelled reservation, an entry that removes it
  */
 export const getCalendarOptions = (options: Options<GetCalendarData>) => queryOptions<GetCalendarResponse, GetCalendarError, GetCalendarResponse, ReturnType<typeof getCalendarQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -861,7 +861,7 @@ export const getPassOptions = (options: Options<GetPassData>) => queryOptions<Ge
 export const getReservationQueryKey = (options: Options<GetReservationData>) => createQueryKey('getReservation', options);
 
 /**
- * One reservation of the caller; any to admin
+ * A reservation of the caller; for admins any reservation
  */
 export const getReservationOptions = (options: Options<GetReservationData>) => queryOptions<GetReservationResponse, GetReservationError, GetReservationResponse, ReturnType<typeof getReservationQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -877,7 +877,7 @@ export const getReservationOptions = (options: Options<GetReservationData>) => q
 });
 
 /**
- * The seats of a showtime named by its movie, cinema and start
+ * The seats of a showtime identified by movie, cinema, date and start
  */
 export const showbizSeatsMutation = (options?: Partial<Options<ShowbizSeatsData>>): UseMutationOptions<ShowbizSeatsResponse, ShowbizSeatsError, Options<ShowbizSeatsData>> => {
     const mutationOptions: UseMutationOptions<ShowbizSeatsResponse, ShowbizSeatsError, Options<ShowbizSeatsData>> = {
@@ -914,9 +914,9 @@ export const listSimilarMoviesOptions = (options: Options<ListSimilarMoviesData>
 export const suggestCinemasQueryKey = (options: Options<SuggestCinemasData>) => createQueryKey('suggestCinemas', options);
 
 /**
- * Cinemas in the order this user would like
+ * Cinemas in the order of this user’s preferences
  *
- * Personal only for that user or an admin; for anybody else by name.
+ * Personal only for that user or an admin; other callers get the list by name.
  */
 export const suggestCinemasOptions = (options: Options<SuggestCinemasData>) => queryOptions<SuggestCinemasResponse, SuggestCinemasError, SuggestCinemasResponse, ReturnType<typeof suggestCinemasQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -934,9 +934,9 @@ export const suggestCinemasOptions = (options: Options<SuggestCinemasData>) => q
 export const suggestMoviesQueryKey = (options: Options<SuggestMoviesData>) => createQueryKey('suggestMovies', options);
 
 /**
- * Movies in the order this user would like
+ * Movies in the order of this user’s preferences
  *
- * Personal only for that user or an admin; for anybody else the same list in its neutral order.
+ * Personal only for that user or an admin; other callers get the same list in its neutral order.
  */
 export const suggestMoviesOptions = (options: Options<SuggestMoviesData>) => queryOptions<SuggestMoviesResponse, SuggestMoviesError, SuggestMoviesResponse, ReturnType<typeof suggestMoviesQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -954,9 +954,9 @@ export const suggestMoviesOptions = (options: Options<SuggestMoviesData>) => que
 export const suggestSeatingQueryKey = (options: Options<SuggestSeatingData>) => createQueryKey('suggestSeating', options);
 
 /**
- * Where this user likes to sit, and with how many
+ * Seat preferences of this user
  *
- * From their bookings, recent ones first. Personal only for that user or an admin; nothing is known of anybody else.
+ * From their bookings, recent ones with more weight. Personal only for that user or an admin; other callers get neutral values.
  */
 export const suggestSeatingOptions = (options: Options<SuggestSeatingData>) => queryOptions<SuggestSeatingResponse, SuggestSeatingError, SuggestSeatingResponse, ReturnType<typeof suggestSeatingQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -972,9 +972,9 @@ export const suggestSeatingOptions = (options: Options<SuggestSeatingData>) => q
 });
 
 /**
- * Book a paid order of one's own at the external ticketing system, once
+ * Book the caller's own paid order at the external ticketing system, once
  *
- * The body has to say what the order says. Success is the error text "Bought"; anything else means that the money goes back.
+ * The body must match the order. The error text "Bought" means success; any other text means that the payment is refunded.
  */
 export const showbizBookingMutation = (options?: Partial<Options<ShowbizBookingData>>): UseMutationOptions<ShowbizBookingResponse, ShowbizBookingError, Options<ShowbizBookingData>> => {
     const mutationOptions: UseMutationOptions<ShowbizBookingResponse, ShowbizBookingError, Options<ShowbizBookingData>> = {
@@ -1009,7 +1009,7 @@ export const listAdvertsOptions = (options?: Options<ListAdvertsData>) => queryO
 });
 
 /**
- * Write to the cinema
+ * Send a message to the cinema
  */
 export const sendContactMessageMutation = (options?: Partial<Options<SendContactMessageData>>): UseMutationOptions<SendContactMessageResponse, SendContactMessageError, Options<SendContactMessageData>> => {
     const mutationOptions: UseMutationOptions<SendContactMessageResponse, SendContactMessageError, Options<SendContactMessageData>> = {
@@ -1028,7 +1028,7 @@ export const sendContactMessageMutation = (options?: Partial<Options<SendContact
 export const getSiteConfigQueryKey = (options?: Options<GetSiteConfigData>) => createQueryKey('getSiteConfig', options);
 
 /**
- * What the pages need to know of this installation
+ * Public settings of this installation
  */
 export const getSiteConfigOptions = (options?: Options<GetSiteConfigData>) => queryOptions<GetSiteConfigResponse, DefaultError, GetSiteConfigResponse, ReturnType<typeof getSiteConfigQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
