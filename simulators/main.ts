@@ -15,6 +15,8 @@ async function close(): Promise<void> {
 process.on('SIGTERM', close)
 process.on('SIGINT', close)
 process.on('disconnect', close)
+// The parent may have ended before somebody listened to it.
+if (process.connected === false) await close()
 
 await app.listen({ port: wantedPort, host: '127.0.0.1' })
 const address = app.server.address()

@@ -1,8 +1,8 @@
 import closeWithGrace from 'close-with-grace'
 import { ConfigError, readConfig, type Config } from './config.ts'
+import { buildMissingPages } from './http/build-pages.ts'
 import { FolderInUse } from './platform/folder-lock.ts'
 import { createLog } from './platform/log.ts'
-import { start } from './start.ts'
 
 const isDev = process.argv.includes('--dev')
 /** A supervisor usually kills a process that takes longer. */
@@ -12,7 +12,13 @@ const withoutPages = process.argv.includes('--no-pages')
 try {
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
   const log = createLog(config.LOG_LEVEL)
-  const site = await start({ config, log, pages: withoutPages ? 'none' : isDev ? 'dev' : 'built' })
+  const pages = withoutPages ? 'none' : isDev ? 'dev' : 'built'
+  // What a first start waits for longest begins before the server's own modules are loaded.
+  const built = pages === 'built' ? buildMissingPages() : Promise.resolve()
+  // start() says what went wrong; until it listens, an early failure must not end the process without that.
+  built.catch(() => undefined)
+  const { start } = await import('./start.ts')
+  const site = await start({ config, log, pages, built })
   // SIGINT, SIGTERM and an uncaught error let requests in flight finish; a second signal ends the process at once.
   closeWithGrace({ delay: CLOSE_MILLISECONDS }, async ({ err }) => {
     if (err) log.fatal({ err }, 'uncaught error')
@@ -20,8 +26,8 @@ try {
   })
   await greet(config, site.port)
 } catch (error) {
-  if (!(error instanceof ConfigError || error instanceof FolderInUse)) throw error
-  console.error(error.message)
+  if (error instanceof ConfigError || error instanceof FolderInUse) console.error(error.message)
+  else console.error(`Marquee did not start. ${error instanceof Error ? error.message : String(error)}`, error)
   process.exit(1)
 }
 

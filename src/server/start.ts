@@ -1,18 +1,16 @@
-import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { languages } from '#domain/languages.ts'
 import { buildApp } from './build-app.ts'
 import type { Config } from './config.ts'
 import { createDeps } from './create-deps.ts'
+import { distDir } from './http/build-pages.ts'
 import { registerPages } from './http/pages.ts'
 import { startJobs } from './jobs.ts'
 import { openDatabase } from './open-database.ts'
 import { prepareToClose } from './platform/close-server.ts'
+import type { Database } from './platform/database.ts'
+import { FolderInUse } from './platform/folder-lock.ts'
 import type { Log } from './platform/log.ts'
 import { pointWebhooks, startSimulators } from './start-simulators.ts'
-
-const DIST = fileURLToPath(new URL('../../dist/', import.meta.url))
 
 /** What the provider's checkout script talks to and frames, besides its own origin. */
 const WIDGET_ORIGINS = ['https://api.razorpay.com', 'https://lumberjack.razorpay.com']
@@ -27,20 +25,22 @@ export type StartOptions = {
   readonly log: Log
   /** `dev`: pages come from the sources and reload; `built`: from `dist/`; `none`: only the API. */
   readonly pages: 'dev' | 'built' | 'none'
+  /** Fulfilled when the built pages are there. */
+  readonly built: Promise<void>
 }
 
 export type RunningSite = { readonly port: number; readonly stop: () => Promise<void> }
 
-/** Starts the whole site and answers how to end it: requests in flight finish, then jobs, database and simulators close. */
-export async function start({ config, log, pages }: StartOptions): Promise<RunningSite> {
-  const db = await openDatabase(config)
-  const simulators = await simulatorsFor(config)
-  const deps = await createDeps({ config, db, log, now: () => new Date(), simulators })
-  if (config.testMode && config.MARQUEE_DEMO) {
-    const { seedDemo } = await import('#seeds/seed-demo.ts')
-    await seedDemo(deps)
-  }
-  const app = await buildApp({ deps, simulatorsUrl: simulators?.url ?? null })
+/**
+ * Starts the whole site and returns how to end it: requests in flight finish, then jobs, database and simulators close. The pages of a
+ * first start are built beside everything else. Throws what the first part to fail has met, and leaves the others as they are: the
+ * caller then ends the process, and with it the programs that were started here.
+ */
+export async function start({ config, log, pages, built }: StartOptions): Promise<RunningSite> {
+  const [{ app, deps, db, simulators }] = await Promise.all([
+    openApi(config, log),
+    part('building the pages', built),
+  ])
   if (pages !== 'none') await mountPages(app, config, pages)
   const closeServer = prepareToClose(app.server)
   await app.listen({ port: config.PORT, host: config.HOST })
@@ -59,6 +59,31 @@ export async function start({ config, log, pages }: StartOptions): Promise<Runni
   }
 }
 
+async function openApi(config: Config, log: Log) {
+  // The database first: it keeps other processes out of the folder in which the simulators keep their books.
+  const db = await part('opening the database', openDatabase(config))
+  const [simulators] = await Promise.all([
+    part('starting the simulators', simulatorsFor(config)),
+    part('seeding the demo', seed(config, db)),
+  ])
+  const deps = await createDeps({ config, db, log, now: () => new Date(), simulators })
+  return { app: await buildApp({ deps, simulatorsUrl: simulators?.url ?? null }), deps, db, simulators }
+}
+
+/** Says which part of the start failed. A folder in use has said enough. */
+async function part<T>(name: string, work: Promise<T>): Promise<T> {
+  return work.catch((cause: unknown) => {
+    if (cause instanceof FolderInUse) throw cause
+    throw new Error(`${name}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+  })
+}
+
+async function seed(config: Config, db: Database): Promise<void> {
+  if (!config.testMode || !config.MARQUEE_DEMO) return
+  const { seedDemo } = await import('#seeds/seed-demo.ts')
+  await seedDemo({ config, db, now: () => new Date() })
+}
+
 type Simulators = { readonly url: string; readonly smtpPort: number; readonly stop: () => Promise<void> }
 
 async function simulatorsFor(config: Config): Promise<Simulators | null> {
@@ -70,13 +95,9 @@ async function simulatorsFor(config: Config): Promise<Simulators | null> {
 }
 
 async function mountPages(app: FastifyInstance, config: Config, mode: 'dev' | 'built'): Promise<void> {
-  if (mode === 'built' && !languages.every((language) => existsSync(`${DIST}${language}/server`))) {
-    const { buildPages } = await import('./http/build-pages.ts')
-    await buildPages()
-  }
   await registerPages(app, {
     mode,
-    distDir: DIST,
+    distDir,
     publicUrl: config.PUBLIC_URL,
     htmlCacheSeconds: config.HTML_CACHE_SECONDS,
     extraScriptOrigins: config.testMode
