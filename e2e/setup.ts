@@ -1,10 +1,9 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
 import { freePort } from '#server/testing/embedded-postgres.ts'
 import { findChromium } from '../scripts/find-chromium.ts'
@@ -20,9 +19,9 @@ declare module 'vitest' {
 
 const START_SECONDS = 90
 
-/** Builds the pages and starts the site as `npm start` does, in a data folder that goes away with it. */
+/** Starts the site for the first time, as `npm start` does: the pages are built, and the data folder goes away with it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await buildForProduction()
+  await rm('dist', { recursive: true, force: true })
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-journey-'))
   const showtimesTaken = await mkdtemp(join(tmpdir(), 'marquee-showtimes-'))
   const port = await freePort()
@@ -47,12 +46,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
     if (site.exitCode === null) await once(site, 'exit')
     for (const folder of [dataDir, showtimesTaken]) await rm(folder, { recursive: true, force: true })
   }
-}
-
-/** In a process of its own: with the test runner's NODE_ENV the bundler would take React's development build. */
-async function buildForProduction(): Promise<void> {
-  const env = { ...process.env, NODE_ENV: 'production' }
-  await promisify(execFile)(process.execPath, ['scripts/build.ts'], { env })
 }
 
 async function untilReady(site: ChildProcess, siteUrl: string): Promise<void> {

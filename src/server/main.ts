@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import closeWithGrace from 'close-with-grace'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { buildMissingPages } from './http/build-pages.ts'
@@ -26,9 +27,15 @@ try {
   })
   await greet(config, site.port)
 } catch (error) {
-  if (error instanceof ConfigError || error instanceof FolderInUse) console.error(error.message)
-  else console.error(`Marquee did not start. ${error instanceof Error ? error.message : String(error)}`, error)
+  console.error(explain(error))
   process.exit(1)
+}
+
+/** The last line says what failed; a fault of ours has its trace above. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof FolderInUse) return error.message
+  const { message, cause } = error instanceof Error ? error : new Error(String(error))
+  return `${inspect(cause ?? error)}\nMarquee did not start. ${message}`
 }
 
 async function greet(config: Config, port: number): Promise<void> {

@@ -11,6 +11,7 @@ export type LaunchedSite = {
   readonly pid: number
   /** Its address; fails with what the program said when it ends before that. */
   readonly opened: Promise<string>
+  /** When it has ended, and every program that it started too: they write to the same place. */
   readonly ended: Promise<Exit & { readonly output: string }>
   readonly kill: (signal: NodeJS.Signals) => Promise<Exit>
 }
@@ -18,10 +19,19 @@ export type SiteProcess = Omit<LaunchedSite, 'opened'> & { readonly url: string 
 
 type Environment = Readonly<Record<string, string>>
 
+type LaunchOptions = {
+  /** `main.ts` of another clone. */
+  readonly program?: string
+  readonly hasPages?: boolean
+}
+
 /** Without the environment of whoever runs the tests: only what is given counts. */
-export function launchSite(env: Environment): LaunchedSite {
+export function launchSite(
+  env: Environment,
+  { program = PROGRAM, hasPages = false }: LaunchOptions = {},
+): LaunchedSite {
   const quiet = { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'error' }
-  const child = spawn(process.execPath, [PROGRAM, '--no-pages'], {
+  const child = spawn(process.execPath, [program, ...(hasPages ? [] : ['--no-pages'])], {
     env: { PATH: process.env['PATH'], ...quiet, MARQUEE_DEMO: '0', MARQUEE_LOAD_TEST: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
