@@ -83,5 +83,5 @@ export const ErrorResponse = z
     message: z.string(),
     _message: z.string().optional(),
   })
-  .meta({ id: 'ErrorAnswer' })
+  .meta({ id: 'ErrorResponse' })
 export type ErrorResponse = z.infer<typeof ErrorResponse>

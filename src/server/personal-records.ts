@@ -17,8 +17,8 @@ export const personalRecords: readonly PersonalRecords[] = [
     erase: (db, { provenEmail }) => deleteMessagesFrom(db, provenEmail),
   },
   {
-    section: 'rememberedAnswers',
-    collect: async () => 'copies of the answers above, kept to answer a repeated request the same',
+    section: 'storedResponses',
+    collect: async () => 'copies of responses above, stored to replay a repeated request',
     erase: (db, { userId }) => deleteStoredResponses(db, userId),
   },
 ]

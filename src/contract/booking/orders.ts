@@ -39,7 +39,7 @@ export const CheckoutResponse = z
     amount: Rupees,
     currency: z.literal('INR'),
   })
-  .meta({ id: 'CheckoutAnswer' })
+  .meta({ id: 'CheckoutResponse' })
 
 export const createOrder = endpoint({
   operationId: 'createOrder',

@@ -41,7 +41,7 @@ export const SearchResults = z
     genres: z.array(FoundGenre),
     suggestion: z.string().nullable().describe('when nothing was found: the most similar title'),
   })
-  .meta({ id: 'SearchAnswer' })
+  .meta({ id: 'SearchResults' })
 export type SearchResults = z.infer<typeof SearchResults>
 
 export const searchCatalogue = endpoint({

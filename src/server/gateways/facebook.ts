@@ -11,10 +11,10 @@ type FacebookOptions = {
   readonly now: () => Date
 }
 
-const TokenAnswer = z.object({
+const TokenResponse = z.object({
   data: z.object({ app_id: z.string(), is_valid: z.literal(true), user_id: z.string().min(1) }),
 })
-const PersonAnswer = z.object({ id: z.string(), email: z.email().optional() })
+const PersonResponse = z.object({ id: z.string(), email: z.email().optional() })
 
 /**
  * Verifies an access token through the Graph API, including that it was issued to our app: a token of another app proves nothing
@@ -43,9 +43,9 @@ export function createFacebook({
     close: http.close,
     async verify(token) {
       const access = `${appId}|${appSecret}`
-      const checked = await ask('/debug_token', { input_token: token, access_token: access }, TokenAnswer)
+      const checked = await ask('/debug_token', { input_token: token, access_token: access }, TokenResponse)
       if (checked?.data.app_id !== appId) return null
-      const person = await ask('/me', { fields: 'id,name,email', access_token: token }, PersonAnswer)
+      const person = await ask('/me', { fields: 'id,name,email', access_token: token }, PersonResponse)
       if (person?.id !== checked.data.user_id) return null
       return { provider: 'facebook', subject: person.id, email: person.email ?? null, isEmailVerified: false }
     },

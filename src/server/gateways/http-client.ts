@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import { createCircuitBreaker } from '#server/platform/circuit-breaker.ts'
 import { withRetries } from '#server/platform/retry.ts'
 
-export type HttpAnswer = { readonly status: number; readonly body: string }
+export type HttpResponse = { readonly status: number; readonly body: string }
 
 export type HttpRequest = {
   readonly method: 'GET' | 'POST'
@@ -16,7 +16,7 @@ export type HttpRequest = {
 
 export type HttpClient = {
   /** Throws AppError('provider_away') when there is no response in time, or a 429 or 5xx. */
-  readonly send: (request: HttpRequest) => Promise<HttpAnswer>
+  readonly send: (request: HttpRequest) => Promise<HttpResponse>
   readonly close: () => Promise<void>
 }
 
@@ -45,21 +45,21 @@ export function createHttpClient({ baseUrl, timeoutMilliseconds, headers, now }:
     now,
   })
 
-  async function once({ method, path, headers: extra, body }: HttpRequest): Promise<HttpAnswer> {
+  async function once({ method, path, headers: extra, body }: HttpRequest): Promise<HttpResponse> {
     if (!breaker.tryToPass()) throw new AppError('provider_away')
     try {
-      const answer = await pool.request({
+      const response = await pool.request({
         method,
         path: prefix + path,
         headers: { ...headers, ...extra, ...(body !== undefined && { 'content-type': 'application/json' }) },
         ...(body !== undefined && { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(timeoutMilliseconds),
       })
-      const text = await answer.body.text()
-      if (answer.statusCode === 429 || answer.statusCode >= 500)
-        throw new Error(`answered ${answer.statusCode}`)
+      const text = await response.body.text()
+      if (response.statusCode === 429 || response.statusCode >= 500)
+        throw new Error(`status ${response.statusCode}`)
       breaker.succeeded()
-      return { status: answer.statusCode, body: text }
+      return { status: response.statusCode, body: text }
     } catch (error) {
       breaker.failed()
       throw Object.assign(new AppError('provider_away'), { cause: error })

@@ -7,7 +7,7 @@ import { readJson } from './read-json.ts'
 const TIMEOUT_MILLISECONDS = 5_000
 const BOUGHT = 'Bought'
 
-const Answer = z.object({ Buy_Out: z.object({ errorMessage: z.string() }) })
+const BuyOutResponse = z.object({ Buy_Out: z.object({ errorMessage: z.string() }) })
 
 /** Client of the external ticketing system. In its protocol the error text "Bought" means success. */
 export function createTicketingSystem({
@@ -25,19 +25,19 @@ export function createTicketingSystem({
     async buyOut(booking) {
       const body = buyOutBody(booking)
       try {
-        return readAnswer(await http.send({ method: 'POST', path: '/Buy_Out', body, isSafeToRepeat: false }))
+        return readResult(await http.send({ method: 'POST', path: '/Buy_Out', body, isSafeToRepeat: false }))
       } catch (error) {
         if (error instanceof AppError && error.code === 'provider_away')
-          return { kind: 'unknown', reason: 'no answer' }
+          return { kind: 'unknown', reason: 'no response' }
         throw error
       }
     },
   }
 }
 
-function readAnswer({ status, body }: { status: number; body: string }): TicketingResult {
-  const parsed = Answer.safeParse(readJson(body))
-  if (!parsed.success) return { kind: 'unknown', reason: `answer ${status} makes no sense` }
+function readResult({ status, body }: { status: number; body: string }): TicketingResult {
+  const parsed = BuyOutResponse.safeParse(readJson(body))
+  if (!parsed.success) return { kind: 'unknown', reason: `unexpected response ${status}` }
   const { errorMessage } = parsed.data.Buy_Out
   return errorMessage === BOUGHT ? { kind: 'bought' } : { kind: 'refused', reason: errorMessage }
 }

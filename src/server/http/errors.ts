@@ -25,10 +25,10 @@ export function registerErrors(app: FastifyInstance): void {
 
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
   const { code, message, details } = error
-  const answer: ErrorResponse = { error: { code, message, details, requestId: request.id }, message }
+  const response: ErrorResponse = { error: { code, message, details, requestId: request.id }, message }
   // The registration page of the specification reads `_message`.
-  if (request.method === 'POST' && request.routeOptions.url === '/api/users') answer._message = message
-  return reply.code(error.status).type('application/json; charset=utf-8').send(JSON.stringify(answer))
+  if (request.method === 'POST' && request.routeOptions.url === '/api/users') response._message = message
+  return reply.code(error.status).type('application/json; charset=utf-8').send(JSON.stringify(response))
 }
 
 function asAppError(error: FastifyError, request: FastifyRequest): AppError {

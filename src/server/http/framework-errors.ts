@@ -25,8 +25,8 @@ export function sendClientError(error: Error & { readonly code?: string }, socke
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return
   const { code, message } = new AppError(error.code === 'HPE_HEADER_OVERFLOW' ? 'too_large' : 'malformed')
   const requestId = randomUUIDv7()
-  const answer: ErrorResponse = { error: { code, message, requestId }, message }
-  const body = JSON.stringify(answer)
+  const response: ErrorResponse = { error: { code, message, requestId }, message }
+  const body = JSON.stringify(response)
   const lines = [
     `HTTP/1.1 ${statusLines[error.code ?? ''] ?? '400 Bad Request'}`,
     'content-type: application/json; charset=utf-8',

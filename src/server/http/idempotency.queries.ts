@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database.ts'
 export type StoredResponse = {
   readonly requestHash: string
   readonly status: number | null
-  readonly answer: unknown
+  readonly response: unknown
 }
 type KeyId = { readonly userId: string; readonly key: string }
 
@@ -17,15 +17,15 @@ export async function claimKey(
   { userId, key, requestHash, now }: KeyId & { requestHash: string; now: Date },
 ): Promise<StoredResponse | null> {
   const claimed = await db.query(
-    `insert into idempotent_answer (user_id, key, request_hash, created_at) values ($1, $2, $3, $4)
+    `insert into idempotent_response (user_id, key, request_hash, created_at) values ($1, $2, $3, $4)
      on conflict (user_id, key) do update set request_hash = excluded.request_hash, created_at = excluded.created_at
-       where idempotent_answer.status is null and idempotent_answer.created_at < $5
+       where idempotent_response.status is null and idempotent_response.created_at < $5
      returning 1`,
     [userId, key, requestHash, now, minutesAfter(now, -STALE_MINUTES)],
   )
   if (claimed.length === 1) return null
   const [known] = await db.query<StoredResponse>(
-    `select request_hash as "requestHash", status, answer from idempotent_answer where user_id = $1 and key = $2`,
+    `select request_hash as "requestHash", status, response from idempotent_response where user_id = $1 and key = $2`,
     [userId, key],
   )
   return known ?? null
@@ -34,19 +34,19 @@ export async function claimKey(
 export async function storeResponse(
   db: Db,
   { userId, key }: KeyId,
-  { status, answer }: { status: number; answer: string },
+  { status, response }: { status: number; response: string },
 ): Promise<void> {
   await db.query(
-    'update idempotent_answer set status = $3, answer = $4::jsonb where user_id = $1 and key = $2',
-    [userId, key, status, answer],
+    'update idempotent_response set status = $3, response = $4::jsonb where user_id = $1 and key = $2',
+    [userId, key, status, response],
   )
 }
 
 export async function dropKey(db: Db, { userId, key }: KeyId): Promise<void> {
-  await db.query('delete from idempotent_answer where user_id = $1 and key = $2', [userId, key])
+  await db.query('delete from idempotent_response where user_id = $1 and key = $2', [userId, key])
 }
 
 /** Deletes the stored responses of an erased user: they contain names and bookings. */
 export async function deleteStoredResponses(db: Db, userId: string): Promise<void> {
-  await db.query('delete from idempotent_answer where user_id = $1', [userId])
+  await db.query('delete from idempotent_response where user_id = $1', [userId])
 }

@@ -28,7 +28,7 @@ const order = (seats: readonly string[], buyer = asha, changes: object = {}) =>
 
 const claimedAt = (at: Date) =>
   cinema.deps.db.query(
-    'insert into idempotent_answer (user_id, key, request_hash, created_at) values ($1, $2, $3, $4)',
+    'insert into idempotent_response (user_id, key, request_hash, created_at) values ($1, $2, $3, $4)',
     [asha.userId, key, 'of a process that died', at],
   )
 

@@ -27,7 +27,7 @@ export function registerIdempotency(app: FastifyInstance, deps: Pick<Deps, 'db' 
       request.idempotencyKey = key
       return
     }
-    return replay(known, claim.requestHash, (status, answer) => reply.code(status).send(answer))
+    return replay(known, claim.requestHash, (status, response) => reply.code(status).send(response))
   })
 
   app.addHook('onSend', async (request, reply, payload) => {
@@ -35,7 +35,7 @@ export function registerIdempotency(app: FastifyInstance, deps: Pick<Deps, 'db' 
     if (!key || !caller) return payload
     const id = { userId: caller.userId, key }
     const isWorthKeeping = reply.statusCode < 500 && typeof payload === 'string'
-    if (isWorthKeeping) await storeResponse(deps.db, id, { status: reply.statusCode, answer: payload })
+    if (isWorthKeeping) await storeResponse(deps.db, id, { status: reply.statusCode, response: payload })
     else await dropKey(deps.db, id)
     return payload
   })
@@ -44,11 +44,11 @@ export function registerIdempotency(app: FastifyInstance, deps: Pick<Deps, 'db' 
 function replay<T>(
   known: StoredResponse,
   requestHash: string,
-  send: (status: number, answer: unknown) => T,
+  send: (status: number, response: unknown) => T,
 ): T {
   if (known.requestHash !== requestHash) throw new AppError('idempotency_mismatch')
   if (known.status === null) throw new AppError('idempotency_in_progress')
-  return send(known.status, known.answer)
+  return send(known.status, known.response)
 }
 
 function hashRequest({ method, routeOptions, body }: FastifyRequest): string {

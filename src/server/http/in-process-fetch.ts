@@ -20,14 +20,14 @@ async function fetchInProcess(app: FastifyInstance, request: Request): Promise<R
   if (url.origin !== INTERNAL_ORIGIN || !url.pathname.startsWith('/api/')) {
     throw new Error(`pages may only read the API in process, not ${url.origin}${url.pathname}`)
   }
-  const answer = await app.inject({
+  const response = await app.inject({
     method: request.method as 'GET',
     url: url.pathname + url.search,
     headers: { ...Object.fromEntries(request.headers), [PASS_HEADER]: pass },
     ...(request.body && { payload: Buffer.from(await request.arrayBuffer()) }),
   })
-  return new Response(answer.rawPayload.length > 0 ? new Uint8Array(answer.rawPayload) : null, {
-    status: answer.statusCode,
-    headers: { 'content-type': String(answer.headers['content-type'] ?? 'application/json') },
+  return new Response(response.rawPayload.length > 0 ? new Uint8Array(response.rawPayload) : null, {
+    status: response.statusCode,
+    headers: { 'content-type': String(response.headers['content-type'] ?? 'application/json') },
   })
 }

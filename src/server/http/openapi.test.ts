@@ -84,7 +84,7 @@ describe('the OpenAPI document', () => {
 
   test('calls the shapes by their names', () => {
     expect(Object.keys(openapi.components.schemas)).toEqual(
-      expect.arrayContaining(['User', 'Movie', 'Cinema', 'Showtime', 'Reservation', 'ErrorAnswer']),
+      expect.arrayContaining(['User', 'Movie', 'Cinema', 'Showtime', 'Reservation', 'ErrorResponse']),
     )
     expect(openapi.components.securitySchemes).toHaveProperty('bearer')
   })

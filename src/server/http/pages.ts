@@ -66,7 +66,7 @@ async function pageOrNothing(
   }
 }
 
-type Answer = {
+type PageResponse = {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   readonly page: RenderedPage | undefined
@@ -74,7 +74,7 @@ type Answer = {
   readonly isKept: boolean
 }
 
-function sendPage({ request, reply, page, policy, isKept }: Answer): FastifyReply {
+function sendPage({ request, reply, page, policy, isKept }: PageResponse): FastifyReply {
   if (page?.location) return reply.redirect(page.location, page.status)
   const nonce = randomBytes(16).toString('base64')
   reply.code(page?.status ?? 500).headers({

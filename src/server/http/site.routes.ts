@@ -12,7 +12,7 @@ export function siteRoutes(
   { config, gateways: { payments, google } }: Pick<Deps, 'config' | 'gateways'>,
 ): void {
   const isSimulated = config.testMode
-  const answer: SiteConfig = {
+  const response: SiteConfig = {
     testMode: config.testMode,
     razorpay: {
       keyId: payments.keyId,
@@ -26,5 +26,5 @@ export function siteRoutes(
     mailboxUrl: isSimulated ? '/simulator/mailbox' : null,
     cinema: venueProfile,
   }
-  route(app, getSiteConfig, async () => answer)
+  route(app, getSiteConfig, async () => response)
 }

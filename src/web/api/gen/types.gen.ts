@@ -259,7 +259,7 @@ export type Movie = {
     isPrivate: boolean;
 };
 
-export type CheckoutAnswer = {
+export type CheckoutResponse = {
     /**
      * the payment provider's order id
      */
@@ -832,7 +832,7 @@ export type FoundGenre = {
     movies: number;
 };
 
-export type SearchAnswer = {
+export type SearchResults = {
     movies: Array<FoundMovie>;
     people: Array<FoundPerson>;
     genres: Array<FoundGenre>;
@@ -880,7 +880,7 @@ export type SiteConfig = {
     };
 };
 
-export type ErrorAnswer = {
+export type ErrorResponse = {
     error: {
         code: string;
         message: string;
@@ -902,23 +902,23 @@ export type EraseMeErrors = {
     /**
      * malformed
      */
-    400: ErrorAnswer;
+    400: ErrorResponse;
     /**
      * identity_not_proven, not_signed_in
      */
-    401: ErrorAnswer;
+    401: ErrorResponse;
     /**
      * has_open_bookings
      */
-    409: ErrorAnswer;
+    409: ErrorResponse;
     /**
      * password_not_set, last_superadmin
      */
-    422: ErrorAnswer;
+    422: ErrorResponse;
     /**
      * sign_in_not_set_up, provider_away
      */
-    503: ErrorAnswer;
+    503: ErrorResponse;
 };
 
 export type EraseMeError = EraseMeErrors[keyof EraseMeErrors];
@@ -945,7 +945,7 @@ export type GetMeErrors = {
     /**
      * not_signed_in
      */
-    401: ErrorAnswer;
+    401: ErrorResponse;
 };
 
 export type GetMeError = GetMeErrors[keyof GetMeErrors];
@@ -970,11 +970,11 @@ export type UpdateMeErrors = {
     /**
      * malformed
      */
-    400: ErrorAnswer;
+    400: ErrorResponse;
     /**
      * not_signed_in
      */
-    401: ErrorAnswer;
+    401: ErrorResponse;
 };
 
 export type UpdateMeError = UpdateMeErrors[keyof UpdateMeErrors];
@@ -1001,7 +1001,7 @@ export type IsUserErrors = {
     /**
      * malformed
      */
-    400: ErrorAnswer;
+    400: ErrorResponse;
 };
 
 export type IsUserError = IsUserErrors[keyof IsUserErrors];
@@ -1028,11 +1028,11 @@ export type LoginErrors = {
     /**
      * malformed
      */
-    400: ErrorAnswer;
+    400: ErrorResponse;
     /**
      * invalid_credentials
      */
-    401: ErrorAnswer;
+    401: ErrorResponse;
 };
 
 export type LoginError = LoginErrors[keyof LoginErrors];
@@ -1057,23 +1057,23 @@ export type LoginWithFacebookErrors = {
     /**
      * malformed
      */
-    400: ErrorAnswer;
+    400: ErrorResponse;
     /**
      * identity_not_proven
      */
-    401: ErrorAnswer;
+    401: ErrorResponse;
     /**
      * user_not_found
      */
-    404: ErrorAnswer;
+    404: ErrorResponse;
     /**
      * email_taken
      */
-    409: ErrorAnswer;
+    409: ErrorResponse;
     /**
      * sign_in_not_set_up, provider_away
      */
-    503: ErrorAnswer;
+    503: ErrorResponse;
 };
 
 export type LoginWithFacebookError = LoginWithFacebookErrors[keyof LoginWithFacebookErrors];
@@ -1098,23 +1098,23 @@ export type LoginWithGoogleErrors = {
     /**
      * malformed
      */
-    400: ErrorAnswer;
+    400: ErrorResponse;
     /**
      * identity_not_proven
      */
-    401: ErrorAnswer;
+    401: ErrorResponse;
     /**
      * user_not_found
      */
-    404: ErrorAnswer;
+    404: ErrorResponse;
     /**
      * email_taken
      */
-    409: ErrorAnswer;
+    409: ErrorResponse;
     /**
      * sign_in_not_set_up, provider_away
      */
-    503: ErrorAnswer;
+    503: ErrorResponse;
 };
 
 export type LoginWithGoogleError = LoginWithGoogleErrors[keyof LoginWithGoogleErrors];
@@ -1139,7 +1139,7 @@ export type LogoutErrors = {
     /**
      * not_signed_in
      */
-    401: ErrorAnswer;
+    401: ErrorResponse;
 };
 
 export type LogoutError = LogoutErrors[keyof LogoutErrors];
@@ -1166,19 +1166,19 @@ export type RegisterErrors = {
     /**
      * malformed
      */
-    400: ErrorAnswer;
+    400: ErrorResponse;
     /**
      * identity_not_proven
      */
-    401: ErrorAnswer;
+    401: ErrorResponse;
     /**
      * email_taken
      */
-    409: ErrorAnswer;
+    409: ErrorResponse;
     /**
      * sign_in_not_set_up, provider_away
      */
-    503: ErrorAnswer;
+    503: ErrorResponse;
 };
 
 export type RegisterError = RegisterErrors[keyof RegisterErrors];
@@ -1203,15 +1203,15 @@ export type ChangePasswordErrors = {
     /**
      * malformed
      */
-    400: ErrorAnswer;
+    400: ErrorResponse;
     /**
      * not_signed_in
      */
-    401: ErrorAnswer;
+    401: ErrorResponse;
     /**
      * password_not_set
      */
-    422: ErrorAnswer;
+    422: ErrorResponse;
 };
 
 export type ChangePasswordError = ChangePasswordErrors[keyof ChangePasswordErrors];
@@ -1240,11 +1240,11 @@ export type ForgotPasswordErrors = {
     /**
      * malformed
      */
-    400: ErrorAnswer;
+    400: ErrorResponse;
     /**
      * email_unknown
      */
-    409: ErrorAnswer;
+    409: ErrorResponse;
 };
 
 export type ForgotPasswordError = ForgotPasswordErrors[keyof ForgotPasswordErrors];
@@ -1271,11 +1271,11 @@ export type ResetPasswordErrors = {
     /**
      * malformed
      */
-    400: ErrorAnswer;
+    400: ErrorResponse;
     /**
      * link_expired
      */
-    410: ErrorAnswer;
+    410: ErrorResponse;
 };
 
 export type ResetPasswordError = ResetPasswordErrors[keyof ResetPasswordErrors];
@@ -1300,7 +1300,7 @@ export type ExportMeErrors = {
     /**
      * not_signed_in
      */
-    401: ErrorAnswer;
+    401: ErrorResponse;
 };
 
 export type ExportMeError = ExportMeErrors[keyof ExportMeErrors];
@@ -1345,7 +1345,7 @@ export type SignOutOthersErrors = {
     /**
      * not_signed_in
      */
-    401: ErrorAnswer;
+    401: ErrorResponse;
 };
 
 export type SignOutOthersError = SignOutOthersErrors[keyof SignOutOthersErrors];
@@ -1372,7 +1372,7 @@ export type ListDevicesErrors = {
     /**
      * not_signed_in
      */
-    401: ErrorAnswer;
+    401: ErrorResponse;
 };
 
 export type ListDevicesError = ListDevicesErrors[keyof ListDevicesErrors];
@@ -1402,15 +1402,15 @@ export type RemovePhotoErrors = {
     /**
      * malformed
      */
-    400: ErrorAnswer;
+    400: ErrorResponse;
     /**
      * not_signed_in
      */
-    401: ErrorAnswer;
+    401: ErrorResponse;
     /**
      * not_found
      */
-    404: ErrorAnswer;
+    404: ErrorResponse;
 };
 
 export type RemovePhotoError = RemovePhotoErrors[keyof RemovePhotoErrors];
@@ -1440,23 +1440,23 @@ export type UploadPhotoErrors = {
     /**
      * malformed
      */
-    400: ErrorAnswer;
+    400: ErrorResponse;
     /**
      * not_signed_in
      */
-    401: ErrorAnswer;
+    401: ErrorResponse;
     /**
      * not_found
      */
-    404: ErrorAnswer;
+    404: ErrorResponse;
     /**
      * too_large
      */
-    413: ErrorAnswer;
+    413: ErrorResponse;
     /**
      * wrong_type
      */
-    415: ErrorAnswer;
+    415: ErrorResponse;
 };
 
 export type UploadPhotoError = UploadPhotoErrors[keyof UploadPhotoErrors];
@@ -1486,15 +1486,15 @@ export type SignOutDeviceErrors = {
     /**
      * malformed
      */
-    400: ErrorAnswer;
+    400: ErrorResponse;
     /**
      * not_signed_in
      */
-    401: ErrorAnswer;
+    401: ErrorResponse;
     /**
      * not_found
      */
-    404: ErrorAnswer;
+    404: ErrorResponse;
 };
 
 export type SignOutDeviceError = SignOutDeviceErrors[keyof SignOutDeviceErrors];
@@ -1526,11 +1526,11 @@ export type GetMovieErrors = {
     /**
      * malformed
      */
-    400: ErrorAnswer;
+    400: ErrorResponse;
     /**
      * not_found
      */
-    404: ErrorAnswer;
+    404: ErrorResponse;
 };
 
 export type GetMovieError = GetMovieErrors[keyof GetMovieErrors];
@@ -1578,7 +1578,7 @@ export type ListMoviesErrors = {
     /**
      * malformed
      */
-    400: ErrorAnswer;
+    400: ErrorResponse;
 };
 
 export type ListMoviesError = ListMoviesErrors[keyof ListMoviesErrors];
@@ -1609,7 +1609,7 @@ export type SearchCatalogueErrors = {
     /**
      * malformed
      */
-    400: ErrorAnswer;
+    400: ErrorResponse;
 };
 
 export type SearchCatalogueError = SearchCatalogueErrors[keyof SearchCatalogueErrors];
@@ -1618,7 +1618,7 @@ export type SearchCatalogueResponses = {
     /**
      * Default Response
      */
-    200: SearchAnswer;
+    200: SearchResults;
 };
 
 export type SearchCatalogueResponse = SearchCatalogueResponses[keyof SearchCatalogueResponses];
@@ -1639,11 +1639,11 @@ export type GetCinemaErrors = {
     /**
      * malformed
      */
-    400: ErrorAnswer;
+    400: ErrorResponse;
     /**
      * not_found
      */
-    404: ErrorAnswer;
+    404: ErrorResponse;
 };
 
 export type GetCinemaError = GetCinemaErrors[keyof GetCinemaErrors];
@@ -1689,11 +1689,11 @@ export type GetSeatMapErrors = {
     /**
      * malformed
      */
-    400: ErrorAnswer;
+    400: ErrorResponse;
     /**
      * not_found
      */
-    404: ErrorAnswer;
+    404: ErrorResponse;
 };
 
 export type GetSeatMapError = GetSeatMapErrors[keyof GetSeatMapErrors];
@@ -1731,7 +1731,7 @@ export type ListShowtimesErrors = {
     /**
      * malformed
      */
-    400: ErrorAnswer;
+    400: ErrorResponse;
 };
 
 export type ListShowtimesError = ListShowtimesErrors[keyof ListShowtimesErrors];
@@ -1758,15 +1758,15 @@ export type CheckOrderErrors = {
     /**
      * malformed
      */
-    400: ErrorAnswer;
+    400: ErrorResponse;
     /**
      * not_signed_in
      */
-    401: ErrorAnswer;
+    401: ErrorResponse;
     /**
      * not_found
      */
-    404: ErrorAnswer;
+    404: ErrorResponse;
 };
 
 export type CheckOrderError = CheckOrderErrors[keyof CheckOrderErrors];
@@ -1791,23 +1791,23 @@ export type CreateOrderErrors = {
     /**
      * malformed
      */
-    400: ErrorAnswer;
+    400: ErrorResponse;
     /**
      * not_signed_in
      */
-    401: ErrorAnswer;
+    401: ErrorResponse;
     /**
      * not_found
      */
-    404: ErrorAnswer;
+    404: ErrorResponse;
     /**
      * amount_mismatch, seat_unknown, booking_closed
      */
-    422: ErrorAnswer;
+    422: ErrorResponse;
     /**
      * provider_away
      */
-    503: ErrorAnswer;
+    503: ErrorResponse;
 };
 
 export type CreateOrderError = CreateOrderErrors[keyof CreateOrderErrors];
@@ -1816,7 +1816,7 @@ export type CreateOrderResponses = {
     /**
      * Default Response
      */
-    200: CheckoutAnswer;
+    200: CheckoutResponse;
 };
 
 export type CreateOrderResponse = CreateOrderResponses[keyof CreateOrderResponses];
@@ -1835,11 +1835,11 @@ export type ListOrdersErrors = {
     /**
      * malformed
      */
-    400: ErrorAnswer;
+    400: ErrorResponse;
     /**
      * not_signed_in
      */
-    401: ErrorAnswer;
+    401: ErrorResponse;
 };
 
 export type ListOrdersError = ListOrdersErrors[keyof ListOrdersErrors];
@@ -1866,19 +1866,19 @@ export type ExtendHoldErrors = {
     /**
      * malformed
      */
-    400: ErrorAnswer;
+    400: ErrorResponse;
     /**
      * not_signed_in
      */
-    401: ErrorAnswer;
+    401: ErrorResponse;
     /**
      * not_found
      */
-    404: ErrorAnswer;
+    404: ErrorResponse;
     /**
      * order_not_held
      */
-    409: ErrorAnswer;
+    409: ErrorResponse;
 };
 
 export type ExtendHoldError = ExtendHoldErrors[keyof ExtendHoldErrors];
@@ -1911,27 +1911,27 @@ export type HoldSeatsErrors = {
     /**
      * malformed
      */
-    400: ErrorAnswer;
+    400: ErrorResponse;
     /**
      * not_signed_in
      */
-    401: ErrorAnswer;
+    401: ErrorResponse;
     /**
      * not_found
      */
-    404: ErrorAnswer;
+    404: ErrorResponse;
     /**
      * seat_taken, order_not_payable
      */
-    409: ErrorAnswer;
+    409: ErrorResponse;
     /**
      * order_expired
      */
-    410: ErrorAnswer;
+    410: ErrorResponse;
     /**
      * booking_closed, adults_only
      */
-    422: ErrorAnswer;
+    422: ErrorResponse;
 };
 
 export type HoldSeatsError = HoldSeatsErrors[keyof HoldSeatsErrors];
@@ -1958,15 +1958,15 @@ export type ReleaseSeatsErrors = {
     /**
      * malformed
      */
-    400: ErrorAnswer;
+    400: ErrorResponse;
     /**
      * not_signed_in
      */
-    401: ErrorAnswer;
+    401: ErrorResponse;
     /**
      * not_found
      */
-    404: ErrorAnswer;
+    404: ErrorResponse;
 };
 
 export type ReleaseSeatsError = ReleaseSeatsErrors[keyof ReleaseSeatsErrors];
@@ -1993,23 +1993,23 @@ export type ConfirmPaymentErrors = {
     /**
      * malformed
      */
-    400: ErrorAnswer;
+    400: ErrorResponse;
     /**
      * signature_invalid, not_signed_in
      */
-    401: ErrorAnswer;
+    401: ErrorResponse;
     /**
      * not_found
      */
-    404: ErrorAnswer;
+    404: ErrorResponse;
     /**
      * payment_mismatch
      */
-    422: ErrorAnswer;
+    422: ErrorResponse;
     /**
      * provider_away
      */
-    503: ErrorAnswer;
+    503: ErrorResponse;
 };
 
 export type ConfirmPaymentError = ConfirmPaymentErrors[keyof ConfirmPaymentErrors];
@@ -2034,11 +2034,11 @@ export type RazorpayWebhookErrors = {
     /**
      * malformed
      */
-    400: ErrorAnswer;
+    400: ErrorResponse;
     /**
      * signature_invalid
      */
-    401: ErrorAnswer;
+    401: ErrorResponse;
 };
 
 export type RazorpayWebhookError = RazorpayWebhookErrors[keyof RazorpayWebhookErrors];
@@ -2067,19 +2067,19 @@ export type RequestRefundErrors = {
     /**
      * malformed
      */
-    400: ErrorAnswer;
+    400: ErrorResponse;
     /**
      * not_signed_in
      */
-    401: ErrorAnswer;
+    401: ErrorResponse;
     /**
      * not_found
      */
-    404: ErrorAnswer;
+    404: ErrorResponse;
     /**
      * not_refundable
      */
-    409: ErrorAnswer;
+    409: ErrorResponse;
 };
 
 export type RequestRefundError = RequestRefundErrors[keyof RequestRefundErrors];
@@ -2111,19 +2111,19 @@ export type CancelReservationErrors = {
     /**
      * malformed
      */
-    400: ErrorAnswer;
+    400: ErrorResponse;
     /**
      * not_signed_in
      */
-    401: ErrorAnswer;
+    401: ErrorResponse;
     /**
      * not_found
      */
-    404: ErrorAnswer;
+    404: ErrorResponse;
     /**
      * not_cancellable
      */
-    409: ErrorAnswer;
+    409: ErrorResponse;
 };
 
 export type CancelReservationError = CancelReservationErrors[keyof CancelReservationErrors];
@@ -2152,11 +2152,11 @@ export type ListReservationsErrors = {
     /**
      * malformed
      */
-    400: ErrorAnswer;
+    400: ErrorResponse;
     /**
      * not_signed_in
      */
-    401: ErrorAnswer;
+    401: ErrorResponse;
 };
 
 export type ListReservationsError = ListReservationsErrors[keyof ListReservationsErrors];
@@ -2190,23 +2190,23 @@ export type CreateReservationErrors = {
     /**
      * malformed
      */
-    400: ErrorAnswer;
+    400: ErrorResponse;
     /**
      * not_signed_in
      */
-    401: ErrorAnswer;
+    401: ErrorResponse;
     /**
      * not_found
      */
-    404: ErrorAnswer;
+    404: ErrorResponse;
     /**
      * order_not_paid
      */
-    409: ErrorAnswer;
+    409: ErrorResponse;
     /**
      * provider_away
      */
-    503: ErrorAnswer;
+    503: ErrorResponse;
 };
 
 export type CreateReservationError = CreateReservationErrors[keyof CreateReservationErrors];
@@ -2236,15 +2236,15 @@ export type GetCalendarErrors = {
     /**
      * malformed
      */
-    400: ErrorAnswer;
+    400: ErrorResponse;
     /**
      * not_signed_in
      */
-    401: ErrorAnswer;
+    401: ErrorResponse;
     /**
      * not_found
      */
-    404: ErrorAnswer;
+    404: ErrorResponse;
 };
 
 export type GetCalendarError = GetCalendarErrors[keyof GetCalendarErrors];
@@ -2274,19 +2274,19 @@ export type GetPassErrors = {
     /**
      * malformed
      */
-    400: ErrorAnswer;
+    400: ErrorResponse;
     /**
      * not_signed_in
      */
-    401: ErrorAnswer;
+    401: ErrorResponse;
     /**
      * not_found
      */
-    404: ErrorAnswer;
+    404: ErrorResponse;
     /**
      * reservation_cancelled
      */
-    410: ErrorAnswer;
+    410: ErrorResponse;
 };
 
 export type GetPassError = GetPassErrors[keyof GetPassErrors];
@@ -2316,15 +2316,15 @@ export type GetReservationErrors = {
     /**
      * malformed
      */
-    400: ErrorAnswer;
+    400: ErrorResponse;
     /**
      * not_signed_in
      */
-    401: ErrorAnswer;
+    401: ErrorResponse;
     /**
      * not_found
      */
-    404: ErrorAnswer;
+    404: ErrorResponse;
 };
 
 export type GetReservationError = GetReservationErrors[keyof GetReservationErrors];
@@ -2366,11 +2366,11 @@ export type ShowbizSeatsErrors = {
     /**
      * malformed
      */
-    400: ErrorAnswer;
+    400: ErrorResponse;
     /**
      * not_found
      */
-    404: ErrorAnswer;
+    404: ErrorResponse;
 };
 
 export type ShowbizSeatsError = ShowbizSeatsErrors[keyof ShowbizSeatsErrors];
@@ -2400,11 +2400,11 @@ export type ListSimilarMoviesErrors = {
     /**
      * malformed
      */
-    400: ErrorAnswer;
+    400: ErrorResponse;
     /**
      * not_found
      */
-    404: ErrorAnswer;
+    404: ErrorResponse;
 };
 
 export type ListSimilarMoviesError = ListSimilarMoviesErrors[keyof ListSimilarMoviesErrors];
@@ -2431,7 +2431,7 @@ export type SuggestCinemasErrors = {
     /**
      * malformed
      */
-    400: ErrorAnswer;
+    400: ErrorResponse;
 };
 
 export type SuggestCinemasError = SuggestCinemasErrors[keyof SuggestCinemasErrors];
@@ -2458,7 +2458,7 @@ export type SuggestMoviesErrors = {
     /**
      * malformed
      */
-    400: ErrorAnswer;
+    400: ErrorResponse;
 };
 
 export type SuggestMoviesError = SuggestMoviesErrors[keyof SuggestMoviesErrors];
@@ -2485,11 +2485,11 @@ export type SuggestSeatingErrors = {
     /**
      * malformed
      */
-    400: ErrorAnswer;
+    400: ErrorResponse;
     /**
      * not_signed_in
      */
-    401: ErrorAnswer;
+    401: ErrorResponse;
 };
 
 export type SuggestSeatingError = SuggestSeatingErrors[keyof SuggestSeatingErrors];
@@ -2514,27 +2514,27 @@ export type ShowbizBookingErrors = {
     /**
      * malformed
      */
-    400: ErrorAnswer;
+    400: ErrorResponse;
     /**
      * not_signed_in
      */
-    401: ErrorAnswer;
+    401: ErrorResponse;
     /**
      * not_found
      */
-    404: ErrorAnswer;
+    404: ErrorResponse;
     /**
      * order_not_paid
      */
-    409: ErrorAnswer;
+    409: ErrorResponse;
     /**
      * booking_mismatch
      */
-    422: ErrorAnswer;
+    422: ErrorResponse;
     /**
      * provider_away
      */
-    503: ErrorAnswer;
+    503: ErrorResponse;
 };
 
 export type ShowbizBookingError = ShowbizBookingErrors[keyof ShowbizBookingErrors];
@@ -2569,7 +2569,7 @@ export type ListAdvertsErrors = {
     /**
      * malformed
      */
-    400: ErrorAnswer;
+    400: ErrorResponse;
 };
 
 export type ListAdvertsError = ListAdvertsErrors[keyof ListAdvertsErrors];
@@ -2594,7 +2594,7 @@ export type SendContactMessageErrors = {
     /**
      * malformed
      */
-    400: ErrorAnswer;
+    400: ErrorResponse;
 };
 
 export type SendContactMessageError = SendContactMessageErrors[keyof SendContactMessageErrors];
