@@ -1,5 +1,9 @@
-/** Who may import whom. The layers of src/ and, inside the server, the modules, which meet through their index.ts and only downward. */
+/**
+ * Who may import whom. The layers of src/ and, inside the server, the modules, which meet through their index.ts and only downward.
+ * Every module may use audit.
+ */
 const below = {
+  audit: [],
   accounts: [],
   catalogue: [],
   venues: [],
@@ -29,7 +33,7 @@ const upward = Object.entries(below).map(([name, allowed]) =>
   wall(
     `${name}-imports-only-what-is-below`,
     { path: `^${modules}/${name}/`, pathNot: tests },
-    { path: `^${modules}/`, pathNot: `^${modules}/(${[name, ...allowed].join('|')})/` },
+    { path: `^${modules}/`, pathNot: `^${modules}/(${[name, 'audit', ...allowed].join('|')})/` },
   ),
 )
 

@@ -1,5 +1,6 @@
 import { deleteStoredResponses } from './http/idempotency.queries.ts'
 import type { PersonalRecords } from './modules/accounts/index.ts'
+import { listPersonalEntries } from './modules/audit/index.ts'
 import { collectPersonalBookings, erasePersonalBookings, hasOpenBookings } from './modules/booking/index.ts'
 import { deleteMessagesFrom, listMessagesFrom } from './modules/enquiries/index.ts'
 
@@ -15,6 +16,12 @@ export const personalRecords: readonly PersonalRecords[] = [
     section: 'messages',
     collect: (db, { provenEmail }) => listMessagesFrom(db, provenEmail),
     erase: (db, { provenEmail }) => deleteMessagesFrom(db, provenEmail),
+  },
+  {
+    section: 'changes',
+    collect: (db, { userId }) => listPersonalEntries(db, userId),
+    // The audit log only grows. It names people by ids alone, which lead to nobody once the account is erased (decision 0012).
+    erase: async () => undefined,
   },
   {
     section: 'storedResponses',

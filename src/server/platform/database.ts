@@ -13,9 +13,12 @@ export type Db = {
   readonly script: (text: string) => Promise<void>
 }
 
+/** A transaction. The database itself does not pass for one: what takes this is done together with something else, or not at all. */
+export type Transaction = Db & { readonly isTransaction: true }
+
 export type Database = Db & {
   readonly engine: 'postgres' | 'pglite'
-  readonly transaction: <T>(work: (tx: Db) => Promise<T>) => Promise<T>
+  readonly transaction: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>
   readonly listen: (channel: string, onMessage: (payload: string) => void) => Promise<void>
   readonly notify: (channel: string, payload: string) => Promise<void>
   readonly close: () => Promise<void>
@@ -24,7 +27,7 @@ export type Database = Db & {
 /** Runs the work in a transaction; inside, `deps.db` is the transaction. The callback's type has no gateways, so no provider can be called while a lock is held. */
 export function inTransaction<D extends { readonly db: Database }, T>(
   deps: D,
-  work: (deps: Omit<D, 'db' | 'gateways'> & { readonly db: Db }) => Promise<T>,
+  work: (deps: Omit<D, 'db' | 'gateways'> & { readonly db: Transaction }) => Promise<T>,
 ): Promise<T> {
   return deps.db.transaction((tx) => work({ ...deps, db: tx }))
 }

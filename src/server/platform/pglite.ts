@@ -34,7 +34,8 @@ export async function openPglite({ folder, copyOf }: PgliteOptions = {}): Promis
   return {
     ...dbOf(pglite),
     engine: 'pglite',
-    transaction: (work) => pglite.transaction((tx) => work(dbOf(tx))) as ReturnType<typeof work>,
+    transaction: (work) =>
+      pglite.transaction((tx) => work({ ...dbOf(tx), isTransaction: true })) as ReturnType<typeof work>,
     listen: async (channel, onMessage) => void (await pglite.listen(channel, onMessage)),
     notify: async (channel, payload) =>
       void (await pglite.query('select pg_notify($1, $2)', [channel, payload])),

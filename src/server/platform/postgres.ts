@@ -18,7 +18,9 @@ export function openPostgres({ url, connections }: Options): Database {
     ...dbOf(client),
     engine: 'postgres',
     transaction: (work) =>
-      client.begin((tx) => work(dbOf(withOptions(tx, client)))) as ReturnType<typeof work>,
+      client.begin((tx) => work({ ...dbOf(withOptions(tx, client)), isTransaction: true })) as ReturnType<
+        typeof work
+      >,
     listen: async (channel, onMessage) => void (await client.listen(channel, onMessage)),
     notify: async (channel, payload) => void (await client.notify(channel, payload)),
     close: () => client.end({ timeout: 5 }),

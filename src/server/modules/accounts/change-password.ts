@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { PasswordChange } from '#contract/accounts/passwords.ts'
 import { AppError, fieldError } from '#contract/errors.ts'
-import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/access.ts'
+import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { changeUser, getUser } from './accounts.queries.ts'
 import type { AppUser } from './accounts.tables.ts'
@@ -15,7 +15,7 @@ const WRONG = 'This is not your password'
 
 /** Changes the caller's password and ends all other sessions. Throws `password_not_set`, and `malformed` at the invalid field. */
 export async function changePassword(
-  deps: Pick<Deps, 'db' | 'now'>,
+  deps: ActorDeps<'db' | 'now' | 'newId'>,
   { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>,
   { currentPassword, newPassword }: z.output<typeof PasswordChange>,
 ): Promise<void> {
@@ -28,6 +28,7 @@ export async function changePassword(
     await changeUser(deps.db, userId, { passwordHash })
     await voidResets(deps.db, { userId, at })
     await endSessionsOf(deps.db, { userId, except: sessionId, at })
+    await recordChange(deps, { action: 'account.password_changed', subjectId: userId })
   })
 }
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Erasure } from '#contract/accounts/own-account.ts'
 import { AppError } from '#contract/errors.ts'
-import type { Deps } from '#server/deps.ts'
+import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
 import { inTransaction, type Db } from '#server/platform/database.ts'
 import { enqueue } from '#server/platform/outbox.ts'
 import { countSuperadminsLocked, eraseUser, getUser, lockUser } from './accounts.queries.ts'
@@ -17,7 +17,7 @@ import { endSessionsOf, clearDeviceDetails } from './sessions.queries.ts'
 /** Maximum age of a provider token for re-authentication; an older one does not prove who is at the browser now. */
 const FRESH = { mostSeconds: 5 * 60 }
 
-type EraseDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'gateways'>
+type EraseDeps = ActorDeps<'db' | 'now' | 'newId' | 'gateways'>
 
 /** Erases an account after re-authentication. Throws `has_open_bookings`, `last_superadmin` and the errors of the re-authentication. */
 export async function eraseAccount(
@@ -37,6 +37,7 @@ export async function eraseAccount(
     await refuseOpen(deps.db, subject, records)
     for (const { erase } of records) await erase(deps.db, subject)
     await eraseEverythingOfOurs(deps.db, subject)
+    await recordChange(deps, { action: 'account.erased', subjectId: userId })
     const { image: address } = locked
     if (address === null) return
     await enqueue(deps.db, removeUploadJob, { address }, { id: deps.newId(), at: subject.now })

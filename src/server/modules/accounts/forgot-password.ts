@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import { minutesAfter } from '#domain/time.ts'
-import type { Deps } from '#server/deps.ts'
+import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { enqueue } from '#server/platform/outbox.ts'
 import { mailPasswordResetJob } from './accounts.jobs.ts'
@@ -15,7 +15,7 @@ const MAILS_AN_HOUR = 5
  * After five mails in an hour no mail is sent and the response is the same, so that a mailbox cannot be flooded.
  */
 export async function forgotPassword(
-  deps: Pick<Deps, 'db' | 'now' | 'newId'>,
+  deps: ActorDeps<'db' | 'now' | 'newId'>,
   { email }: { email: string },
 ): Promise<void> {
   const known = await findUserByEmail(deps.db, email)
@@ -30,5 +30,6 @@ export async function forgotPassword(
     const expiresAt = minutesAfter(at, LINK_MINUTES)
     await insertReset(deps.db, { id: resetId, userId: user.id, createdAt: at, expiresAt })
     await enqueue(deps.db, mailPasswordResetJob, { resetId }, { id: deps.newId(), at })
+    await recordChange(deps, { action: 'account.password_reset_requested', subjectId: user.id })
   })
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/accounts/own-account.ts'
 import type { Deps } from '#server/deps.ts'
 import { callerOf } from '#server/http/access.ts'
+import { withActor } from '#server/http/actor.ts'
 import { route } from '#server/http/route.ts'
 import { getAccountForPhoto, changePhoto, removePhoto } from './profile-photo.ts'
 import { MAX_UPLOAD_BYTES, readUpload } from './read-upload.ts'
@@ -14,11 +15,14 @@ export function photoRoutes(app: FastifyInstance, deps: Deps): void {
 
     route(scope, contract.uploadPhoto, async (request) => {
       const user = await getAccountForPhoto(deps, callerOf(request), request.params.id)
-      return changePhoto(deps, { user, file: await readUpload(request) })
+      return changePhoto(withActor(deps, request), { user, file: await readUpload(request) })
     })
 
     route(scope, contract.removePhoto, async (request) =>
-      removePhoto(deps, await getAccountForPhoto(deps, callerOf(request), request.params.id)),
+      removePhoto(
+        withActor(deps, request),
+        await getAccountForPhoto(deps, callerOf(request), request.params.id),
+      ),
     )
   })
 }

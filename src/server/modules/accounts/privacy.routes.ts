@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/accounts/own-account.ts'
 import type { Deps } from '#server/deps.ts'
 import { callerOf } from '#server/http/access.ts'
+import { withActor } from '#server/http/actor.ts'
 import { route } from '#server/http/route.ts'
 import { eraseAccount } from './erase-account.ts'
 import { exportAccount } from './export-account.ts'
@@ -17,7 +18,11 @@ export function privacyRoutes(app: FastifyInstance, deps: Deps, records: readonl
   })
 
   route(app, contract.eraseMe, async (request) => {
-    await eraseAccount(deps, { userId: callerOf(request).userId, proof: request.body }, records)
+    await eraseAccount(
+      withActor(deps, request),
+      { userId: callerOf(request).userId, proof: request.body },
+      records,
+    )
     return { message: 'Your account has been erased.' }
   })
 }

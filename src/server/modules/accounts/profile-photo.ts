@@ -3,6 +3,7 @@ import type { User } from '#contract/accounts/accounts.ts'
 import { AppError, fieldError } from '#contract/errors.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/access.ts'
+import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { presentUser } from './accounts.presenter.ts'
 import { changeUser, findUser, lockUser } from './accounts.queries.ts'
@@ -11,7 +12,7 @@ import type { AppUser } from './accounts.tables.ts'
 const SIZE = 256
 const MAX_PIXELS = 50_000_000
 
-type PhotoDeps = Pick<Deps, 'db' | 'gateways'>
+type PhotoDeps = ActorDeps<'db' | 'now' | 'newId' | 'gateways'>
 
 /** Re-encodes the picture, which drops all metadata, and replaces the old one. */
 export async function changePhoto(
@@ -40,10 +41,13 @@ export async function getAccountForPhoto(
 
 /** Locks the account, so that with concurrent uploads each replaced file is removed. */
 async function replacePhoto(deps: PhotoDeps, { id }: AppUser, image: string | null): Promise<User> {
-  const replaced = await inTransaction(deps, async ({ db }) => {
-    const before = await lockUser(db, id)
-    const after = before && (await changeUser(db, id, { image }))
-    return after && { after, old: before.image }
+  const replaced = await inTransaction(deps, async (deps) => {
+    const before = await lockUser(deps.db, id)
+    const after = before && (await changeUser(deps.db, id, { image }))
+    if (!after) return undefined
+    const action = image === null ? 'account.photo_removed' : 'account.photo_changed'
+    if (before.image !== image) await recordChange(deps, { action, subjectId: id })
+    return { after, old: before.image }
   })
   await deps.gateways.uploads.remove(replaced ? replaced.old : image)
   if (!replaced) throw new AppError('not_found')

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import type { Registration, SignedIn } from '#contract/accounts/accounts.ts'
 import { AppError } from '#contract/errors.ts'
-import type { Deps } from '#server/deps.ts'
+import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
 import { inTransaction, sqlState, UNIQUE_VIOLATION } from '#server/platform/database.ts'
 import { enqueue } from '#server/platform/outbox.ts'
 import { mailWelcomeJob } from './accounts.jobs.ts'
@@ -13,7 +13,7 @@ import { refuseWeakPassword } from './password-strength.ts'
 import { hashPassword } from './passwords.ts'
 import { startSession, type UserAgent } from './sign-in.ts'
 
-type RegisterDeps = Pick<Deps, 'db' | 'keys' | 'now' | 'newId' | 'gateways'>
+type RegisterDeps = ActorDeps<'db' | 'keys' | 'now' | 'newId' | 'gateways'>
 type RegistrationRequest = z.output<typeof Registration>
 
 /** Creates an account of the role `user` and signs it in. Throws `email_taken` and the errors of password and identity checks. */
@@ -37,6 +37,8 @@ export async function register(
       })
       if (person) await insertIdentity(deps.db, { person, userId: user.id, at })
       await enqueue(deps.db, mailWelcomeJob, { userId: user.id }, { id: deps.newId(), at })
+      const after = { role: user.role, provider: person?.provider ?? null }
+      await recordChange(deps, { action: 'account.registered', subjectId: user.id, after })
       return startSession(deps, user, userAgent)
     })
   } catch (error) {

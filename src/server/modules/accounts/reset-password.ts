@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { SignedIn } from '#contract/accounts/accounts.ts'
 import type { PasswordReset } from '#contract/accounts/passwords.ts'
 import { AppError } from '#contract/errors.ts'
-import type { Deps } from '#server/deps.ts'
+import { actingAs, recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { changeUser, findUser, getUser, lockUser } from './accounts.queries.ts'
 import { findReset, consumeReset, voidResets } from './password-resets.queries.ts'
@@ -13,7 +13,7 @@ import { readResetToken } from './reset-token.ts'
 import { endSessionsOf } from './sessions.queries.ts'
 import { startSession, type UserAgent } from './sign-in.ts'
 
-type ResetDeps = Pick<Deps, 'db' | 'keys' | 'now' | 'newId'>
+type ResetDeps = ActorDeps<'db' | 'keys' | 'now' | 'newId'>
 
 /** Sets the password once per link, ends every session and signs in. Throws `link_expired`. A refused password does not use up the link. */
 export async function resetPassword(
@@ -29,11 +29,13 @@ export async function resetPassword(
     const locked = await lockUser(deps.db, userId)
     const at = deps.now()
     if (!locked || !(await consumeReset(deps.db, { id: resetId, at }))) throw new AppError('link_expired')
+    const ownerDeps = { ...deps, actor: actingAs(deps.actor, locked) }
     // Using the mailed link verifies the email.
-    await verifyEmail(deps.db, locked, at)
+    await verifyEmail(ownerDeps, locked)
     await changeUser(deps.db, userId, { passwordHash })
     await voidResets(deps.db, { userId, at })
     await endSessionsOf(deps.db, { userId, at })
+    await recordChange(ownerDeps, { action: 'account.password_reset', subjectId: userId })
     return startSession(deps, await getUser(deps.db, userId), userAgent)
   })
 }

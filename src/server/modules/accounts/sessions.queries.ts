@@ -22,12 +22,12 @@ export async function endOwnSession(
   return ended.length > 0
 }
 
-/** Ends all sessions of a user, except `except`. */
+/** Ends all sessions of a user, except `except`, and returns how many were open. */
 export async function endSessionsOf(
   db: Db,
   { userId, except, at }: { userId: string; except?: string; at: Date },
-): Promise<void> {
-  await db.orm
+): Promise<number> {
+  const ended = await db.orm
     .update(session)
     .set({ endedAt: at })
     .where(
@@ -37,6 +37,8 @@ export async function endSessionsOf(
         except === undefined ? undefined : ne(session.id, except),
       ),
     )
+    .returning({ id: session.id })
+  return ended.length
 }
 
 /** Returns the active sessions of a user, last seen first, at most `limit`. */

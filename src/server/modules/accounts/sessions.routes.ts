@@ -5,9 +5,11 @@ import { AppError } from '#contract/errors.ts'
 import { minutesAfter } from '#domain/time.ts'
 import type { Deps } from '#server/deps.ts'
 import { callerOf } from '#server/http/access.ts'
+import { withActor } from '#server/http/actor.ts'
 import { route } from '#server/http/route.ts'
 import { presentDevice } from './accounts.presenter.ts'
-import { endOwnSession, endSessionsOf, listOpenSessions } from './sessions.queries.ts'
+import { endOtherSessions, endSession } from './end-sessions.ts'
+import { listOpenSessions } from './sessions.queries.ts'
 import { LIFE_MINUTES } from './tokens.ts'
 
 const MOST_DEVICES = 100
@@ -15,7 +17,7 @@ const MOST_DEVICES = 100
 export function sessionsRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.logout, async (request) => {
     const { userId, sessionId } = callerOf(request)
-    await endOwnSession(deps.db, { userId, sessionId, at: deps.now() })
+    await endSession(withActor(deps, request), { userId, sessionId })
     return { message: 'LOGOUT Success' }
   })
 
@@ -29,14 +31,13 @@ export function sessionsRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, own.signOutDevice, async (request) => {
     const { userId } = callerOf(request)
     const sessionId = request.params.id
-    if (!(await endOwnSession(deps.db, { sessionId, userId, at: deps.now() })))
-      throw new AppError('not_found')
+    if (!(await endSession(withActor(deps, request), { sessionId, userId }))) throw new AppError('not_found')
     return { message: 'The device is signed out.' }
   })
 
   route(app, own.signOutOthers, async (request) => {
     const { userId, sessionId } = callerOf(request)
-    await endSessionsOf(deps.db, { userId, except: sessionId, at: deps.now() })
+    await endOtherSessions(withActor(deps, request), { userId, sessionId })
     return { message: 'All other devices are signed out.' }
   })
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { SignedIn } from '#contract/accounts/accounts.ts'
 import { AppError } from '#contract/errors.ts'
-import type { Deps } from '#server/deps.ts'
+import { actingAs, recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { findUserByEmail, getUser, lockUser } from './accounts.queries.ts'
 import { findUserByIdentity, insertIdentity } from './identities.queries.ts'
@@ -22,7 +22,7 @@ type ProviderSignIn = {
   readonly userAgent: UserAgent
 }
 
-type SignInDeps = Pick<Deps, 'db' | 'keys' | 'now' | 'newId'>
+type SignInDeps = ActorDeps<'db' | 'keys' | 'now' | 'newId'>
 
 /** Signs in with a Google or Facebook identity. Throws `identity_not_proven`, `user_not_found` for a verified identity without an account, `email_taken` when an account may not be linked. */
 export async function signInWithProvider(
@@ -55,9 +55,11 @@ function linkAndSignIn(
     // Concurrent sign-ins: the second finds the identity already linked.
     const isLinked = (await findUserByIdentity(deps.db, person))?.id === user.id
     if (isLinked) return startSession(deps, user, userAgent)
-    const at = deps.now()
-    await verifyEmail(deps.db, user, at)
-    await insertIdentity(deps.db, { person, userId, at })
+    const ownerDeps = { ...deps, actor: actingAs(deps.actor, user) }
+    await verifyEmail(ownerDeps, user)
+    await insertIdentity(deps.db, { person, userId, at: deps.now() })
+    const after = { provider: person.provider }
+    await recordChange(ownerDeps, { action: 'account.identity_linked', subjectId: userId, after })
     return startSession(deps, await getUser(deps.db, userId), userAgent)
   })
 }

@@ -1,4 +1,5 @@
-import type { Db } from '#server/platform/database.ts'
+import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
+import type { Transaction } from '#server/platform/database.ts'
 import { changeUser } from './accounts.queries.ts'
 import type { AppUser } from './accounts.tables.ts'
 import { deleteIdentitiesOf } from './identities.queries.ts'
@@ -9,9 +10,15 @@ import { endSessionsOf } from './sessions.queries.ts'
  * not theirs and wait until its owner signs in. So every credential from before the verification is removed: password,
  * identities and sessions.
  */
-export async function verifyEmail(db: Db, user: AppUser, at: Date): Promise<void> {
+export async function verifyEmail(
+  deps: ActorDeps<'now' | 'newId'> & { readonly db: Transaction },
+  user: AppUser,
+): Promise<void> {
   if (user.emailVerifiedAt) return
+  const { db } = deps
+  const at = deps.now()
   await changeUser(db, user.id, { passwordHash: null, emailVerifiedAt: at })
   await deleteIdentitiesOf(db, user.id)
   await endSessionsOf(db, { userId: user.id, at })
+  await recordChange(deps, { action: 'account.email_verified', subjectId: user.id })
 }

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { openSession } from '#server/modules/accounts/index.ts'
+import { aPhotoUpload } from '#server/testing/account-calls.ts'
+import { listEntriesOfRequest, type StoredEntry } from '#server/testing/audit.queries.ts'
+import type { Person } from '#server/testing/builders.ts'
+import { addressOf, aRegistration, createEndpointCalls } from '#server/testing/endpoint-calls.ts'
+import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
+
+/** The entries that a call leaves, or why it leaves none. A new call that changes something needs a row. */
+const expected: Readonly<Record<string, readonly string[] | { readonly none: string }>> = {
+  register: ['account.registered'],
+  login: { none: 'a session is its own record of when and where it began' },
+  loginWithGoogle: { none: 'the same for an identity that is known; linking one is shown with its use case' },
+  loginWithFacebook: { none: 'not set up here; the use case is that of Google' },
+  forgotPassword: ['account.password_reset_requested'],
+  resetPassword: ['account.email_verified', 'account.password_reset'],
+  changePassword: ['account.password_changed'],
+  logout: ['session.ended'],
+  signOutDevice: ['session.ended'],
+  signOutOthers: ['account.other_sessions_ended'],
+  updateMe: ['account.profile_changed'],
+  uploadPhoto: ['account.photo_changed'],
+  removePhoto: ['account.photo_removed'],
+  eraseMe: ['account.erased'],
+  sendContactMessage: ['contact_message.received'],
+  createOrder: { none: 'the order’s own log holds it' },
+  holdSeats: { none: 'the order’s own log holds it' },
+  extendHold: { none: 'the order stays held' },
+  releaseSeats: { none: 'the order’s own log holds it' },
+  confirmPayment: { none: 'the order’s own log holds it' },
+  createReservation: { none: 'the order’s own log holds it' },
+  showbizBooking: { none: 'the order’s own log holds it' },
+  cancelReservation: { none: 'the order’s own log holds it' },
+  showbizSeats: { none: 'changes nothing' },
+  razorpayWebhook: { none: 'this one is about nothing of ours; the others are shown with settlement' },
+}
+
+let cinema: TestCinema
+beforeAll(async () => {
+  cinema = await testCinema()
+})
+afterAll(() => cinema.close())
+
+const changing = endpoints.filter(({ method }) => method !== 'GET')
+
+test('every call that may change something has a row in the table', () => {
+  expect(Object.keys(expected).toSorted()).toEqual(changing.map((each) => each.operationId).toSorted())
+})
+
+describe.each(changing)('$method $path', (endpoint) => {
+  test('leaves one entry per change, with its caller and its request', async () => {
+    const owner = await aCustomer()
+    const entries = await entriesOf(endpoint, owner)
+    const actions = expected[endpoint.operationId] ?? []
+    expect(entries.map(({ action }) => action)).toEqual('none' in actions ? [] : actions)
+    for (const entry of entries) {
+      const { userId, role, via } = entry
+      expect({ userId, role, via }).toEqual({ ...actorExpectedOf(endpoint, owner, entry), via: 'page' })
+    }
+  })
+})
+
+function actorExpectedOf({ operationId, access }: Endpoint, owner: Person, { subjectId }: StoredEntry) {
+  // The mailed link shows whose account it is.
+  if (operationId === 'resetPassword') return { userId: subjectId, role: 'user' }
+  return access === 'everybody' ? { userId: null, role: 'visitor' } : { userId: owner.userId, role: 'user' }
+}
+
+/** Makes the call, signed in only where it has to be, and returns what it left behind. */
+async function entriesOf(endpoint: Endpoint, owner: Person): Promise<StoredEntry[]> {
+  const call = await createEndpointCalls(cinema, owner)[endpoint.operationId]?.()
+  if (!call) throw new Error(`endpoint-calls.ts knows no valid call of ${endpoint.operationId}`)
+  const isSigned = endpoint.access !== 'everybody'
+  const { headers } = await cinema.app.inject({
+    method: endpoint.method,
+    url: addressOf(endpoint, call),
+    headers: { ...(isSigned && { authorization: `Bearer ${owner.token}` }), ...call.headers },
+    ...(call.body !== undefined && { payload: call.body as object }),
+  })
+  return listEntriesOfRequest(cinema.deps.db, String(headers['x-request-id']))
+}
+
+/** Somebody with a password, a photo and a second device. */
+async function aCustomer(): Promise<Person> {
+  const { body } = await cinema.api.post<{
+    user: { _id: string; email: string; username: string }
+    token: string
+  }>('/users', { body: aRegistration() })
+  const { user, token } = body
+  await cinema.api.post(`/users/photo/${user._id}`, { token, ...(await aPhotoUpload()) })
+  await openSession(cinema.deps, user._id)
+  return { userId: user._id, username: user.username, email: user.email, token }
+}

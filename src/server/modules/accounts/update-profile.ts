@@ -1,0 +1,31 @@
+import { isDeepStrictEqual } from 'node:util'
+import { AppError } from '#contract/errors.ts'
+import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import { changeUser, lockUser, type UserChanges } from './accounts.queries.ts'
+import type { AppUser } from './accounts.tables.ts'
+
+type ProfileChanges = Pick<UserChanges, 'name' | 'phone' | 'favouriteGenres' | 'language'>
+type Profile = { readonly userId: string; readonly changes: ProfileChanges }
+
+/** Changes what somebody says of themselves; what is undefined stays. Throws `not_signed_in` when the account has gone. */
+export async function updateProfile(
+  deps: ActorDeps<'db' | 'now' | 'newId'>,
+  { userId, changes }: Profile,
+): Promise<AppUser> {
+  return inTransaction(deps, async (deps) => {
+    const before = await lockUser(deps.db, userId)
+    const after = before && (await changeUser(deps.db, userId, changes))
+    if (!after) throw new AppError('not_signed_in')
+    const fields = changedFields(before, after)
+    if (fields.length === 0) return after
+    // Their names only: the values would keep the person beyond an erasure.
+    await recordChange(deps, { action: 'account.profile_changed', subjectId: userId, after: { fields } })
+    return after
+  })
+}
+
+function changedFields(before: AppUser, after: AppUser): string[] {
+  const fields = ['name', 'phone', 'favouriteGenres', 'language'] as const
+  return fields.filter((field) => !isDeepStrictEqual(before[field], after[field]))
+}

@@ -1,0 +1,45 @@
+import type { Db, Row, Transaction } from '#server/platform/database.ts'
+import type { Actor } from './actor.ts'
+import { subjectKinds, type Change } from './change.ts'
+
+export type AuditEntry = {
+  readonly id: string
+  readonly at: Date
+  readonly actor: Actor
+  readonly change: Change
+}
+
+export async function insertAuditEntry(
+  tx: Transaction,
+  { id, at, actor, change }: AuditEntry,
+): Promise<void> {
+  const { action, subjectId, before, after, reason = null } = change
+  await tx.query(
+    `insert into audit_entry (id, at, actor_user_id, actor_role, via, request_id, action, subject_kind, subject_id, before, after, reason)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11::jsonb, $12)`,
+    [
+      id,
+      at,
+      actor.userId,
+      actor.role,
+      actor.via,
+      actor.requestId,
+      action,
+      subjectKinds[action],
+      subjectId,
+      before ? JSON.stringify(before) : null,
+      after ? JSON.stringify(after) : null,
+      reason,
+    ],
+  )
+}
+
+/** What somebody changed, and what was changed about their account. */
+export function listPersonalEntries(db: Db, userId: string): Promise<Row[]> {
+  return db.query(
+    `select at, actor_user_id as "actorUserId", actor_role as "actorRole", via, action, subject_kind as "subjectKind",
+       subject_id as "subjectId", before, after, reason
+     from audit_entry where actor_user_id = $1 or (subject_kind = 'account' and subject_id = $2) order by at, id`,
+    [userId, userId],
+  )
+}

@@ -1,0 +1,30 @@
+/** What can be changed, with the kind of thing that it is done to. A module that begins to change something adds it here. */
+export const subjectKinds = {
+  'account.registered': 'account',
+  'account.profile_changed': 'account',
+  'account.photo_changed': 'account',
+  'account.photo_removed': 'account',
+  'account.password_changed': 'account',
+  'account.password_reset_requested': 'account',
+  'account.password_reset': 'account',
+  'account.email_verified': 'account',
+  'account.identity_linked': 'account',
+  'account.other_sessions_ended': 'account',
+  'account.erased': 'account',
+  'session.ended': 'session',
+  'contact_message.received': 'contact_message',
+} as const
+
+export type Action = keyof typeof subjectKinds
+
+/** Ids, states, counts and sums: an entry survives the erasure of whom it is about, so nothing in it says who that was. */
+export type Fields = Readonly<Record<string, string | number | boolean | null | readonly string[]>>
+
+export type Change = {
+  readonly action: Action
+  readonly subjectId: string
+  /** Only the fields that changed. */
+  readonly before?: Fields
+  readonly after?: Fields
+  readonly reason?: string
+}
