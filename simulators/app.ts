@@ -10,9 +10,9 @@ import { razorpay, type RazorpayOptions } from './razorpay/index.ts'
 import { ticketing } from './ticketing/index.ts'
 
 export type SimulatorOptions = {
-  /** Where the journals are kept; without it nothing survives a restart. */
+  /** Folder of the journals; without it nothing is kept across a restart. */
   readonly directory?: string
-  /** Where a browser finds the simulators: a path of the site, or a URL. */
+  /** Base of the simulators' addresses for a browser: a path of the site, or a URL. */
   readonly publicBase?: string
   readonly webhookUrl?: string
   readonly webhookRetry?: RazorpayOptions['webhookRetry']
@@ -25,7 +25,7 @@ export type SimulatorOptions = {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** 0 when no mail is taken in. */
+    /** 0 when the SMTP server is not started. */
     smtpPort: number
   }
 }
@@ -38,7 +38,7 @@ export const TEST_CREDENTIALS: RazorpayOptions['credentials'] = {
 
 export const TEST_CLIENT_ID = 'marquee-test.apps.googleusercontent.com'
 
-/** All providers under one port; the SMTP port opens when the app is ready. */
+/** All providers on one port; the SMTP port opens when the app is ready. */
 export async function buildSimulators(options: SimulatorOptions = {}): Promise<FastifyInstance> {
   const app = Fastify({ forceCloseConnections: true, bodyLimit: 1_000_000 })
   app.setValidatorCompiler(validatorCompiler)
@@ -47,10 +47,10 @@ export async function buildSimulators(options: SimulatorOptions = {}): Promise<F
   const faults = createFaults(random)
   const resets: (() => void)[] = []
   const publicBase = options.publicBase ?? '/simulator'
-  const surroundings = {
+  const sharedOptions = {
     directory: options.directory,
     publicBase,
-    // Reached under another origin, the sheets are framed by pages of the site's origin.
+    // When the simulators have an origin of their own, pages of the site's origin frame the sheets.
     ...(publicBase.startsWith('http') && { framedBy: '*' as const }),
     faults,
     random,
@@ -66,18 +66,18 @@ export async function buildSimulators(options: SimulatorOptions = {}): Promise<F
   })
   await app.register(pageRoutes)
   await app.register(razorpay, {
-    ...surroundings,
+    ...sharedOptions,
     credentials: options.credentials ?? TEST_CREDENTIALS,
     webhookUrl: options.webhookUrl,
     ...(options.webhookRetry && { webhookRetry: options.webhookRetry }),
   })
-  await app.register(ticketing, surroundings)
-  await app.register(google, { ...surroundings, clientId: TEST_CLIENT_ID, ...options.google })
+  await app.register(ticketing, sharedOptions)
+  await app.register(google, { ...sharedOptions, clientId: TEST_CLIENT_ID, ...options.google })
   app.decorate('smtpPort', 0)
   await app.register(mailbox, {
-    ...surroundings,
+    ...sharedOptions,
     smtpPort: options.smtpPort,
-    onSmtp: (port) => {
+    onSmtpReady: (port) => {
       app.smtpPort = port
     },
   })

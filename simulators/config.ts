@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TEST_CLIENT_ID, TEST_CREDENTIALS, type SimulatorOptions } from './app.ts'
 
-const filled = z
+const optionalString = z
   .string()
   .optional()
   .transform((text) => text || undefined)
@@ -9,9 +9,9 @@ const filled = z
 const environmentSchema = z.object({
   SIM_PORT: z.coerce.number().int().min(0).max(65535).default(0),
   SIM_SMTP_PORT: z.coerce.number().int().min(0).max(65535).default(0),
-  SIM_DATA_DIR: filled,
+  SIM_DATA_DIR: optionalString,
   SIM_PUBLIC_BASE: z.string().default('/simulator'),
-  SIM_WEBHOOK_URL: filled,
+  SIM_WEBHOOK_URL: optionalString,
   SIM_SEED: z.coerce.number().int().optional(),
   RAZORPAY_KEY_ID: z.string().default(TEST_CREDENTIALS.keyId),
   RAZORPAY_KEY_SECRET: z.string().default(TEST_CREDENTIALS.keySecret),

@@ -9,7 +9,7 @@ export type ControlOptions = {
   readonly resetAll: () => void
 }
 
-/** What concerns all simulators: faults, the random source, a fresh start. Mounted at /control. */
+/** Control of all simulators: faults, random seed, reset. Mounted at /control. */
 export const controlRoutes: FastifyPluginAsyncZod<ControlOptions> = async (
   app,
   { faults, random, resetAll },

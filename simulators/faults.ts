@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import { base62, type Random } from './random.ts'
 
-/** What goes wrong with a call. `lostAnswer` and `silent` act first, `dropRequest` and `status` do not act. */
+/** How a call fails. `dropResponse` and `silent` process the request first; `dropRequest` and `status` do not process it. */
 export const faultSchema = z.strictObject({
-  delayMs: z.int().min(0).optional().describe('wait before acting'),
-  answerDelayMs: z.int().min(0).optional().describe('act, then answer late'),
-  lostAnswer: z.boolean().optional().describe('act, then hang up'),
-  silent: z.boolean().optional().describe('act, then never answer'),
-  dropRequest: z.boolean().optional().describe('hang up without acting'),
-  status: z.int().min(400).max(599).optional().describe('answer this error without acting'),
-  refusal: z.string().optional().describe("the ticketing system's own refusal with this text"),
-  garbage: z.boolean().optional().describe('act, then answer HTML with status 200'),
+  delayMs: z.int().min(0).optional().describe('wait before processing'),
+  responseDelayMs: z.int().min(0).optional().describe('process, then delay the response'),
+  dropResponse: z.boolean().optional().describe('process, then close the connection'),
+  silent: z.boolean().optional().describe('process, then never respond'),
+  dropRequest: z.boolean().optional().describe('close the connection without processing'),
+  status: z.int().min(400).max(599).optional().describe('respond with this error without processing'),
+  refusal: z.string().optional().describe('the ticketing system refuses with this errorMessage'),
+  garbage: z.boolean().optional().describe('process, then respond with HTML and status 200'),
 })
 
 export const faultRuleSchema = z.strictObject({
   operation: z.string().default('*').describe("such as 'payments.fetch', 'payments.*' or '*'"),
-  subject: z.string().optional().describe('only calls about an id that begins with this'),
-  times: z.int().min(1).optional().describe('only the next so many calls'),
+  subject: z.string().optional().describe('only calls about an id that starts with this'),
+  times: z.int().min(1).optional().describe('only this many of the next calls'),
   probability: z.number().min(0).max(1).optional(),
   fault: faultSchema,
 })
@@ -30,8 +30,8 @@ export type Faults = {
   readonly list: () => readonly FaultRule[]
   readonly remove: (id: string) => boolean
   readonly clear: () => void
-  /** The newest rule that fits decides; one with `times` is used up by it. */
-  readonly take: (call: Call) => Fault | undefined
+  /** Returns the fault of the newest matching rule, and counts down its `times`. */
+  readonly takeFault: (call: Call) => Fault | undefined
 }
 
 export function createFaults(random: Random): Faults {
@@ -41,7 +41,7 @@ export function createFaults(random: Random): Faults {
     rules = rules.filter((rule) => rule.id !== id)
     return rules.length < before
   }
-  const use = (rule: FaultRule): void => {
+  const consume = (rule: FaultRule): void => {
     if (rule.times === undefined) return
     if (rule.times === 1) remove(rule.id)
     else rules = rules.map((each) => (each.id === rule.id ? { ...each, times: (each.times ?? 1) - 1 } : each))
@@ -57,18 +57,18 @@ export function createFaults(random: Random): Faults {
     clear: () => {
       rules = []
     },
-    take: (call) => {
-      const rule = rules.find((each) => fits(each, call) && random.next() < (each.probability ?? 1))
-      if (rule) use(rule)
+    takeFault: (call) => {
+      const rule = rules.find((each) => matches(each, call) && random.next() < (each.probability ?? 1))
+      if (rule) consume(rule)
       return rule?.fault
     },
   }
 }
 
-function fits(rule: FaultRule, call: Call): boolean {
-  const isFamily = rule.operation.endsWith('*')
-  if (isFamily && !call.operation.startsWith(rule.operation.slice(0, -1))) return false
-  if (!isFamily && rule.operation !== call.operation) return false
+function matches(rule: FaultRule, call: Call): boolean {
+  const isPrefix = rule.operation.endsWith('*')
+  if (isPrefix && !call.operation.startsWith(rule.operation.slice(0, -1))) return false
+  if (!isPrefix && rule.operation !== call.operation) return false
   const { subject } = rule
   return subject === undefined || call.subjects.some((each) => each.startsWith(subject))
 }

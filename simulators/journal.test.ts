@@ -10,7 +10,7 @@ function aDirectory(): string {
   return directory
 }
 
-test('entries come back in order', () => {
+test('entries are replayed in order', () => {
   const directory = aDirectory()
   const first = openJournal<number>(directory, 'j')
   first.append([1, 2])
@@ -20,17 +20,17 @@ test('entries come back in order', () => {
   expect(openJournal<number>(directory, 'j').replayed).toEqual([1, 2, 3])
 })
 
-test('an incomplete last line is dropped for good, so that what follows can be read', () => {
+test('an incomplete last line is removed, so that later entries can be read', () => {
   const directory = aDirectory()
-  openJournal<string>(directory, 'j').append(['whole ₹'])
-  appendFileSync(join(directory, 'j.jsonl'), '["tor')
+  openJournal<string>(directory, 'j').append(['complete ₹'])
+  appendFileSync(join(directory, 'j.jsonl'), '["inc')
   const second = openJournal<string>(directory, 'j')
-  expect(second.replayed).toEqual(['whole ₹'])
+  expect(second.replayed).toEqual(['complete ₹'])
   second.append(['after'])
-  expect(readFileSync(join(directory, 'j.jsonl'), 'utf8')).toBe('["whole ₹"]\n["after"]\n')
+  expect(readFileSync(join(directory, 'j.jsonl'), 'utf8')).toBe('["complete ₹"]\n["after"]\n')
 })
 
-test('without a directory nothing is kept', () => {
+test('without a directory nothing is stored', () => {
   openJournal<number>(undefined, 'j').append([1])
   expect(openJournal<number>(undefined, 'j').replayed).toEqual([])
 })

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { afterAll, expect, test } from 'vitest'
-import { clientOf } from './testing/test-simulators.ts'
+import { createClient } from './testing/test-simulators.ts'
 import { webhookReceiver } from './testing/webhook-receiver.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'simulators-'))
@@ -24,22 +24,22 @@ async function start(env: Record<string, string> = {}) {
   children.push(child)
   const [ready] = (await once(child, 'message')) as [{ kind: string; port: number; smtpPort: number }]
   expect(ready.kind).toBe('ready')
-  return { child, smtpPort: ready.smtpPort, ...clientOf(`http://127.0.0.1:${ready.port}`) }
+  return { child, smtpPort: ready.smtpPort, ...createClient(`http://127.0.0.1:${ready.port}`) }
 }
 
-async function killed(child: ChildProcess): Promise<void> {
+async function kill(child: ChildProcess): Promise<void> {
   child.kill('SIGKILL')
   await once(child, 'exit')
 }
 
-test('what was answered survives a kill, an incomplete line does not matter, and unsent events are sent', async () => {
-  const shop = await webhookReceiver([500])
-  const before = await start({ SIM_WEBHOOK_URL: shop.url })
+test('confirmed changes are kept across a kill, an incomplete line is ignored, and unsent events are sent', async () => {
+  const receiver = await webhookReceiver([500])
+  const before = await start({ SIM_WEBHOOK_URL: receiver.url })
   const order = await before.anOrder(80_000)
   const failure = await before.pay(order.id, { outcome: 'failure' })
-  await shop.until(1)
-  const answer = await before.paid(order.id)
-  const refund = await before.refund(answer.razorpay_payment_id, { amount: 30_000 }, 'key-of-refund-1')
+  await receiver.waitFor(1)
+  const payment = await before.payOrder(order.id)
+  const refund = await before.refund(payment.razorpay_payment_id, { amount: 30_000 }, 'key-of-refund-1')
   const booking = {
     bookingId: 'B-1',
     seatSelected: 'PR',
@@ -57,14 +57,14 @@ test('what was answered survives a kill, an incomplete line does not matter, and
     text: 'kept',
   })
   const certs = await before.call('/google/oauth2/v3/certs')
-  await killed(before.child)
-  appendFileSync(join(directory, 'razorpay.jsonl'), '[{"kind":"order","order":{"id":"order_to')
+  await kill(before.child)
+  appendFileSync(join(directory, 'razorpay.jsonl'), '[{"kind":"order","order":{"id":"order_in')
 
-  const after = await start({ SIM_WEBHOOK_URL: shop.url })
+  const after = await start({ SIM_WEBHOOK_URL: receiver.url })
   expect(failure.status).toBe(400)
   expect(await after.order(order.id)).toMatchObject({ status: 'paid', attempts: 2 })
-  expect(await after.payment(answer.razorpay_payment_id)).toMatchObject({ amount_refunded: 30_000 })
-  const again = await after.refund(answer.razorpay_payment_id, { amount: 30_000 }, 'key-of-refund-1')
+  expect(await after.payment(payment.razorpay_payment_id)).toMatchObject({ amount_refunded: 30_000 })
+  const again = await after.refund(payment.razorpay_payment_id, { amount: 30_000 }, 'key-of-refund-1')
   expect(again.body).toEqual(refund.body)
   expect((await after.control('/books')).body).toMatchObject({
     totals: { captured: 80_000, refunded: 30_000 },
@@ -75,19 +75,19 @@ test('what was answered survives a kill, an incomplete line does not matter, and
   await expect
     .poll(async () => (await after.control('/razorpay/webhooks')).body)
     .toMatchObject({ unsent: [] })
-  expect(new Set(shop.received.map(({ event }) => event))).toContain('payment.failed')
+  expect(new Set(receiver.received.map(({ event }) => event))).toContain('payment.failed')
   await after.anOrder()
-  await killed(after.child)
+  await kill(after.child)
   const third = await start()
   expect((await third.api('/orders')).body).toMatchObject({ count: 2 })
-  await killed(third.child)
+  await kill(third.child)
 }, 30_000)
 
-test('it ends when told to, and when the parent is gone', async () => {
-  const told = await start()
-  told.child.kill('SIGTERM')
-  expect(await once(told.child, 'exit')).toEqual([0, null])
-  const left = await start()
-  left.child.disconnect()
-  expect(await once(left.child, 'exit')).toEqual([0, null])
+test('the process ends on SIGTERM and when its parent disconnects', async () => {
+  const terminated = await start()
+  terminated.child.kill('SIGTERM')
+  expect(await once(terminated.child, 'exit')).toEqual([0, null])
+  const orphan = await start()
+  orphan.child.disconnect()
+  expect(await once(orphan.child, 'exit')).toEqual([0, null])
 }, 30_000)

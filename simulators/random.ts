@@ -1,15 +1,16 @@
 import { randomInt } from 'node:crypto'
 
 export type Random = {
-  /** 0 up to, not including, 1. */
+  /** A number from 0 to, not including, 1. */
   readonly next: () => number
+  /** An integer from 0 to, not including, `limit`. */
   readonly below: (limit: number) => number
   readonly seed: (seed: number) => void
 }
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-/** The same seed gives the same faults and ids, so that a failed property test can be run again. */
+/** The same seed gives the same faults and ids, so that a failed property test can be repeated. */
 export function createRandom(seed: number = randomInt(2 ** 32)): Random {
   let state = seed >>> 0
   const next = (): number => {
@@ -21,8 +22,8 @@ export function createRandom(seed: number = randomInt(2 ** 32)): Random {
   return {
     next,
     below: (limit) => Math.floor(next() * limit),
-    seed: (wanted) => {
-      state = wanted >>> 0
+    seed: (seed) => {
+      state = seed >>> 0
     },
   }
 }

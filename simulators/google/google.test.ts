@@ -19,7 +19,7 @@ async function issuer() {
   }
 }
 
-test('a token proves the person to whoever reads the discovery document', async () => {
+test('a token is verified with the keys of the discovery document', async () => {
   const { token, verify, url } = await issuer()
   const { payload } = await verify(await token({ nonce: 'n-1' }))
   expect(payload).toMatchObject({
@@ -39,12 +39,12 @@ test.each([
   ['for another site', { audience: 'another' }, 'ERR_JWT_CLAIM_VALIDATION_FAILED'],
   ['from another issuer', { issuer: 'https://accounts.example' }, 'ERR_JWT_CLAIM_VALIDATION_FAILED'],
   ['forged', { forged: true }, 'ERR_JWS_SIGNATURE_VERIFICATION_FAILED'],
-])('a token that is %s does not pass', async (_what, changes, code) => {
+])('a token that is %s is rejected', async (_what, changes, code) => {
   const { token, verify } = await issuer()
   await expect(verify(await token(changes))).rejects.toMatchObject({ code })
 })
 
-test('the script and the sign-in page need nothing inline and nothing from elsewhere', async () => {
+test('the script and the sign-in page work under a strict content security policy', async () => {
   const { call } = await testSimulators()
   expect((await call('/google/client.js')).text).toContain('window.google')
   const page = await call('/google/sign-in?client_id=x&parent=http://localhost')

@@ -1,9 +1,9 @@
 import { SignJWT } from 'jose'
 import { z } from 'zod'
-import { subjectOf } from './people.ts'
-import { loadKey, newKey, type SigningKey } from './signing-key.ts'
+import { subjectId } from './accounts.ts'
+import { loadKey, generateKey, type SigningKey } from './signing-key.ts'
 
-const HOUR = 3600
+const HOUR_SECONDS = 3600
 
 export const tokenRequestSchema = z.strictObject({
   email: z.email(),
@@ -15,7 +15,7 @@ export const tokenRequestSchema = z.strictObject({
   audience: z.string().optional(),
   issuer: z.string().optional(),
   expired: z.boolean().default(false),
-  /** Signed by a stranger who claims our key id. */
+  /** Signed by another key under the issuer's key id. */
   forged: z.boolean().default(false),
 })
 
@@ -29,8 +29,8 @@ export type Issuer = {
   readonly now: () => number
 }
 
-export async function idToken(issuer: Issuer, request: TokenRequest): Promise<string> {
-  const issuedAt = Math.floor(issuer.now() / 1000) - (request.expired ? 2 * HOUR : 0)
+export async function createIdToken(issuer: Issuer, request: TokenRequest): Promise<string> {
+  const issuedAt = Math.floor(issuer.now() / 1000) - (request.expired ? 2 * HOUR_SECONDS : 0)
   const [givenName = '', ...familyNames] = request.name.split(' ')
   const claims = {
     azp: request.audience ?? issuer.clientId,
@@ -42,14 +42,14 @@ export async function idToken(issuer: Issuer, request: TokenRequest): Promise<st
     picture: request.picture ?? issuer.pictureUrl(request.name),
     ...(request.nonce && { nonce: request.nonce }),
   }
-  const own = await issuer.key()
-  const key = request.forged ? await loadKey(await newKey(own.keyId)) : own
+  const issuerKey = await issuer.key()
+  const key = request.forged ? await loadKey(await generateKey(issuerKey.keyId)) : issuerKey
   return new SignJWT(claims)
-    .setProtectedHeader({ alg: 'RS256', kid: own.keyId, typ: 'JWT' })
+    .setProtectedHeader({ alg: 'RS256', kid: issuerKey.keyId, typ: 'JWT' })
     .setIssuer(request.issuer ?? issuer.issuer())
-    .setSubject(request.sub ?? subjectOf(request.email))
+    .setSubject(request.sub ?? subjectId(request.email))
     .setAudience(request.audience ?? issuer.clientId)
     .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + HOUR)
+    .setExpirationTime(issuedAt + HOUR_SECONDS)
     .sign(key.privateKey)
 }

@@ -2,21 +2,21 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Faults } from '../faults.ts'
-import { addFaultHooks } from '../faulty-routes.ts'
+import { addFaultHooks } from '../fault-hooks.ts'
 import { openJournal, type Journal } from '../journal.ts'
 import { serveClassicScript, serveFile } from '../pages/browser-files.ts'
 import { sendPage } from '../pages/page.ts'
-import { idToken, tokenRequestSchema, type Issuer } from './id-token.ts'
-import { DEMO_PEOPLE, pictureOf } from './people.ts'
+import { createIdToken, tokenRequestSchema, type Issuer } from './id-token.ts'
+import { DEMO_ACCOUNTS, avatarSvg } from './accounts.ts'
 import { signInBody } from './sign-in-page.ts'
-import { loadKey, newKey, type SigningKey, type StoredKey } from './signing-key.ts'
+import { loadKey, generateKey, type SigningKey, type StoredKey } from './signing-key.ts'
 
 export type GoogleOptions = {
   readonly directory: string | undefined
   readonly publicBase: string
   readonly framedBy?: '*'
   readonly clientId: string
-  /** Without it: this server's own address, followed by /google. */
+  /** Default: the address of this server, followed by /google. */
   readonly issuer?: string
   readonly faults: Faults
   readonly now: () => number
@@ -28,9 +28,9 @@ export const google: FastifyPluginAsync<GoogleOptions> = async (app, options) =>
   app.addHook('onClose', () => journal.close())
   let key: Promise<SigningKey> | undefined
   const issuer: Issuer = {
-    // Made when first needed: it costs a tenth of a second, and most tests never do.
-    key: () => (key ??= keptKey(journal)),
-    issuer: () => options.issuer ?? `${addressOf(app)}/google`,
+    // Generated on first use: it takes a tenth of a second, and most tests do not need it.
+    key: () => (key ??= loadOrCreateKey(journal)),
+    issuer: () => options.issuer ?? `${serverUrl(app)}/google`,
     clientId: options.clientId,
     pictureUrl: (name) => `${options.publicBase}/google/pictures/${encodeURIComponent(name)}.svg`,
     now: options.now,
@@ -56,32 +56,32 @@ const googleRoutes: FastifyPluginAsyncZod<Options> = async (app, { issuer, fault
   addFaultHooks(app, { faults, subjectsOf: () => [], errorBody: (status) => ({ error: `status ${status}` }) })
 
   app.get('/.well-known/openid-configuration', { config: { operation: 'google.discovery' } }, () =>
-    discovery(issuer.issuer()),
+    discoveryDocument(issuer.issuer()),
   )
   app.get('/oauth2/v3/certs', { config: { operation: 'google.keys' } }, async () => ({
     keys: [(await issuer.key()).publicJwk],
   }))
   app.post('/token', { schema: { body: tokenRequestSchema } }, async (request) => ({
-    credential: await idToken(issuer, request.body),
+    credential: await createIdToken(issuer, request.body),
   }))
 
   app.get('/sign-in', { schema: { querystring: signInQuery } }, (request, reply) => {
     const { client_id: clientId, nonce, parent, scheme } = request.query
     return sendPage(reply, {
       title: 'Sign in',
-      up: '..',
+      rootPath: '..',
       styles: ['sign-in.css'],
       scripts: ['sign-in.js'],
       scheme,
       framedBy,
-      body: signInBody({ people: DEMO_PEOPLE, clientId, nonce, parent }),
+      body: signInBody({ accounts: DEMO_ACCOUNTS, clientId, nonce, parent }),
     })
   })
   app.get('/pictures/:name.svg', { schema: { params: z.object({ name: z.string() }) } }, (request, reply) =>
     reply
       .header('content-security-policy', "default-src 'none'; sandbox")
       .type('image/svg+xml')
-      .send(pictureOf(request.params.name)),
+      .send(avatarSvg(request.params.name)),
   )
   serveClassicScript(app, '/client.js', [
     new URL('../pages/sheet-frame.js', import.meta.url),
@@ -91,15 +91,15 @@ const googleRoutes: FastifyPluginAsyncZod<Options> = async (app, { issuer, fault
   serveFile(app, '/sign-in.css', new URL('browser/sign-in.css', import.meta.url))
 }
 
-async function keptKey(journal: Journal<StoredKey>): Promise<SigningKey> {
-  const [known] = journal.replayed
-  if (known) return loadKey(known)
-  const stored = await newKey('marquee-test-1')
+async function loadOrCreateKey(journal: Journal<StoredKey>): Promise<SigningKey> {
+  const [existing] = journal.replayed
+  if (existing) return loadKey(existing)
+  const stored = await generateKey('marquee-test-1')
   journal.append([stored])
   return loadKey(stored)
 }
 
-function discovery(issuer: string) {
+function discoveryDocument(issuer: string) {
   return {
     issuer,
     authorization_endpoint: `${issuer}/sign-in`,
@@ -112,7 +112,7 @@ function discovery(issuer: string) {
   }
 }
 
-function addressOf(app: FastifyInstance): string {
+function serverUrl(app: FastifyInstance): string {
   const address = app.server.address()
   return typeof address === 'object' && address ? `http://127.0.0.1:${address.port}` : 'http://localhost'
 }

@@ -1,14 +1,14 @@
 import { html, type Html } from '../pages/html.ts'
-import type { Person } from './people.ts'
+import type { GoogleAccount } from './accounts.ts'
 
-type SignIn = {
-  readonly people: readonly Person[]
+type SignInPage = {
+  readonly accounts: readonly GoogleAccount[]
   readonly clientId: string
   readonly nonce: string
   readonly parent: string
 }
 
-export function signInBody({ people, clientId, nonce, parent }: SignIn): Html {
+export function signInBody({ accounts, clientId, nonce, parent }: SignInPage): Html {
   return html`<main data-client-id="${clientId}" data-nonce="${nonce}" data-parent="${parent}">
     <header>
       <div>
@@ -23,7 +23,7 @@ export function signInBody({ people, clientId, nonce, parent }: SignIn): Html {
     <section>
       <p class="failure" role="alert" hidden></p>
       <ul>
-        ${people.map(person)}
+        ${accounts.map(accountItem)}
       </ul>
       <form novalidate>
         <h2>Use another account</h2>
@@ -35,7 +35,7 @@ export function signInBody({ people, clientId, nonce, parent }: SignIn): Html {
   </main>`
 }
 
-function person({ name, email }: Person): Html {
+function accountItem({ name, email }: GoogleAccount): Html {
   return html`<li>
     <button type="button" data-name="${name}" data-email="${email}">
       <img src="pictures/${encodeURIComponent(name)}.svg" alt="" width="40" height="40" />

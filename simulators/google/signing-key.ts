@@ -8,7 +8,7 @@ export type SigningKey = {
 
 export type StoredKey = { readonly kind: 'key'; readonly privateJwk: JWK }
 
-export async function newKey(keyId: string): Promise<StoredKey> {
+export async function generateKey(keyId: string): Promise<StoredKey> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   return {
     kind: 'key',

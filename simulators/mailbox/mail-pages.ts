@@ -1,8 +1,8 @@
 import type { Email } from 'postal-mime'
 import { html, type Html } from '../pages/html.ts'
-import { writtenAddress, type Mail } from './mails.ts'
+import { formatAddress, type Mail } from './mail-store.ts'
 
-export type OpenedMail = { readonly mail: Mail; readonly email: Email }
+export type ParsedMail = { readonly mail: Mail; readonly email: Email }
 
 const TIME = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
@@ -10,7 +10,7 @@ const TIME = new Intl.DateTimeFormat('en-IN', {
   timeStyle: 'short',
 })
 
-export function listBody(opened: readonly OpenedMail[]): Html {
+export function listBody(opened: readonly ParsedMail[]): Html {
   return html`<main class="page">
     <p class="test-mode">TEST MODE: these mails were not sent</p>
     <h1>Mailbox</h1>
@@ -18,23 +18,23 @@ export function listBody(opened: readonly OpenedMail[]): Html {
       opened.length === 0
         ? html`<p class="soft">No mail yet. Whatever the site sends appears here.</p>`
         : html`<ol class="mails">
-            ${opened.map(line)}
+            ${opened.map(mailItem)}
           </ol>`
     }
   </main>`
 }
 
-export function mailBody({ mail, email }: OpenedMail): Html {
+export function mailBody({ mail, email }: ParsedMail): Html {
   return html`<main class="page">
     <p><a href="../mailbox">All mail</a></p>
-    <h1>${subjectOf(email)}</h1>
+    <h1>${subjectText(email)}</h1>
     <dl>
       <dt>From</dt>
-      <dd>${writtenAddress(email.from) || mail.from}</dd>
+      <dd>${formatAddress(email.from) || mail.from}</dd>
       <dt>To</dt>
       <dd>${mail.to.join(', ')}</dd>
       <dt>Received</dt>
-      <dd>${timeOf(mail)}</dd>
+      <dd>${receivedTime(mail)}</dd>
     </dl>
     ${attachments({ mail, email })}
     ${
@@ -57,15 +57,15 @@ export function mailBody({ mail, email }: OpenedMail): Html {
   </main>`
 }
 
-function line({ mail, email }: OpenedMail): Html {
+function mailItem({ mail, email }: ParsedMail): Html {
   return html`<li>
-    <a href="./mailbox/${mail.id}">${subjectOf(email)}</a>
+    <a href="./mailbox/${mail.id}">${subjectText(email)}</a>
     <span>${mail.to.join(', ')}</span>
-    <time class="soft" datetime="${mail.receivedAt}">${timeOf(mail)}</time>
+    <time class="soft" datetime="${mail.receivedAt}">${receivedTime(mail)}</time>
   </li>`
 }
 
-function attachments({ mail, email }: OpenedMail): Html | undefined {
+function attachments({ mail, email }: ParsedMail): Html | undefined {
   if (email.attachments.length === 0) return undefined
   return html`<ul aria-label="Attachments">
     ${email.attachments.map(
@@ -78,10 +78,10 @@ function attachments({ mail, email }: OpenedMail): Html | undefined {
   </ul>`
 }
 
-function subjectOf(email: Email): string {
+function subjectText(email: Email): string {
   return email.subject || '(no subject)'
 }
 
-function timeOf(mail: Mail): string {
+function receivedTime(mail: Mail): string {
   return TIME.format(new Date(mail.receivedAt))
 }

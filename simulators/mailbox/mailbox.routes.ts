@@ -5,25 +5,25 @@ import { z } from 'zod'
 import { serveFile } from '../pages/browser-files.ts'
 import { sendPage } from '../pages/page.ts'
 import { listBody, mailBody } from './mail-pages.ts'
-import { parseMail, writtenAddress, type Mail, type Mails } from './mails.ts'
+import { parseMail, formatAddress, type Mail, type MailStore } from './mail-store.ts'
 
-const SHOWN = 100
+const DEFAULT_LIMIT = 100
 const params = z.object({ id: z.string() })
 const attachmentParams = z.object({ id: z.string(), at: z.coerce.number().int().min(0) })
 const listQuery = z.object({
   to: z.string().optional(),
-  limit: z.coerce.number().int().min(1).max(500).default(SHOWN),
+  limit: z.coerce.number().int().min(1).max(500).default(DEFAULT_LIMIT),
 })
 
-export const mailboxRoutes: FastifyPluginAsyncZod<{ mails: Mails }> = async (app, { mails }) => {
-  const opened = async (mail: Mail) => ({ mail, email: await parseMail(mail) })
+export const mailboxRoutes: FastifyPluginAsyncZod<{ mails: MailStore }> = async (app, { mails }) => {
+  const withParsedEmail = async (mail: Mail) => ({ mail, email: await parseMail(mail) })
 
   serveFile(app, '/mailbox/mailbox.css', new URL('mailbox.css', import.meta.url))
   app.get('/mailbox', async (_request, reply) => {
-    const newest = await Promise.all(mails.newestFirst().slice(0, SHOWN).map(opened))
+    const newest = await Promise.all(mails.newestFirst().slice(0, DEFAULT_LIMIT).map(withParsedEmail))
     return sendPage(reply, {
       title: 'Mailbox',
-      up: '.',
+      rootPath: '.',
       styles: ['mailbox/mailbox.css'],
       body: listBody(newest),
     })
@@ -31,14 +31,19 @@ export const mailboxRoutes: FastifyPluginAsyncZod<{ mails: Mails }> = async (app
   app.get('/mailbox/:id', { schema: { params } }, async (request, reply) => {
     const mail = mails.find(request.params.id)
     if (!mail) return notFound(reply)
-    const { email } = await opened(mail)
+    const { email } = await withParsedEmail(mail)
     const title = email.subject ?? 'Mail'
-    return sendPage(reply, { title, up: '..', styles: ['mailbox.css'], body: mailBody({ mail, email }) })
+    return sendPage(reply, {
+      title,
+      rootPath: '..',
+      styles: ['mailbox.css'],
+      body: mailBody({ mail, email }),
+    })
   })
   app.get('/mailbox/:id/html', { schema: { params } }, async (request, reply) => {
     const mail = mails.find(request.params.id)
     if (!mail) return notFound(reply)
-    return sendUntrusted(reply, await parseMail(mail))
+    return sendUntrustedHtml(reply, await parseMail(mail))
   })
   app.get(
     '/mailbox/:id/attachments/:at',
@@ -52,8 +57,8 @@ export const mailboxRoutes: FastifyPluginAsyncZod<{ mails: Mails }> = async (app
 
   app.get('/mailbox/api/messages', { schema: { querystring: listQuery } }, async (request) => {
     const { to, limit } = request.query
-    const wanted = mails.newestFirst().filter((mail) => to === undefined || isTo(mail, to))
-    return Promise.all(wanted.slice(0, limit).map(async (mail) => described(mail, await parseMail(mail))))
+    const matching = mails.newestFirst().filter((mail) => to === undefined || isTo(mail, to))
+    return Promise.all(matching.slice(0, limit).map(async (mail) => presentMail(mail, await parseMail(mail))))
   })
   app.delete('/mailbox/api/messages', (_request, reply) => {
     mails.clear()
@@ -65,12 +70,12 @@ function isTo(mail: Mail, address: string): boolean {
   return mail.to.some((each) => each.toLowerCase() === address.toLowerCase())
 }
 
-function described(mail: Mail, email: Email) {
+function presentMail(mail: Mail, email: Email) {
   const { id, receivedAt, to } = mail
   return {
     id,
     receivedAt,
-    from: writtenAddress(email.from) || mail.from,
+    from: formatAddress(email.from) || mail.from,
     to,
     subject: email.subject ?? '',
     text: email.text ?? '',
@@ -84,8 +89,8 @@ function described(mail: Mail, email: Email) {
   }
 }
 
-/** A mail's HTML is a stranger's: no scripts, no forms, and an origin of its own. */
-function sendUntrusted(reply: FastifyReply, email: Email): FastifyReply {
+/** The HTML of a mail is untrusted: no scripts, no forms, an opaque origin. */
+function sendUntrustedHtml(reply: FastifyReply, email: Email): FastifyReply {
   const inline = email.attachments.flatMap(({ contentId }, at) =>
     contentId ? [{ at, cid: contentId.slice(1, -1) }] : [],
   )

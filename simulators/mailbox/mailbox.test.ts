@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import { expect, test } from 'vitest'
 import { bodyOf, testSimulators } from '../testing/test-simulators.ts'
 
-async function postOffice() {
+async function testMailbox() {
   const { app, call, addFault } = await testSimulators({ smtpPort: 0 })
   const transport = createTransport({ host: '127.0.0.1', port: app.smtpPort, secure: false, ignoreTLS: true })
   return {
@@ -21,8 +21,8 @@ async function postOffice() {
   }
 }
 
-test('a mail is kept with its parts, and found by whom it went to', async () => {
-  const { send, messages, call } = await postOffice()
+test('a mail is stored with its parts and is found by its recipient', async () => {
+  const { send, messages, call } = await testMailbox()
   await send('asha@example.com', {
     subject: 'आपके टिकट ₹',
     html: '<b onclick="x()">Seat C4</b>',
@@ -42,8 +42,8 @@ test('a mail is kept with its parts, and found by whom it went to', async () => 
   expect((await call(`/mailbox/${String(mail?.id)}`)).text).toContain('sandbox="allow-popups')
 })
 
-test('the list is newest first, escapes what strangers wrote, and can be emptied', async () => {
-  const { send, messages, call } = await postOffice()
+test('the list is newest first, escapes untrusted text, and can be cleared', async () => {
+  const { send, messages, call } = await testMailbox()
   await send('asha@example.com', { subject: 'first' })
   await send('asha@example.com', { subject: '<script>second</script>' })
   expect((await messages()).map(({ subject }) => subject)).toEqual(['<script>second</script>', 'first'])
@@ -53,8 +53,8 @@ test('the list is newest first, escapes what strangers wrote, and can be emptied
   expect((await call('/mailbox')).text).toContain('No mail yet')
 })
 
-test('it can refuse mail for now or for good', async () => {
-  const { send, messages, addFault } = await postOffice()
+test('a fault can refuse mail temporarily or permanently', async () => {
+  const { send, messages, addFault } = await testMailbox()
   await addFault('mail.receive', { status: 451 }, { times: 1 })
   await expect(send('asha@example.com')).rejects.toMatchObject({ responseCode: 451 })
   await addFault('mail.receive', { status: 550 }, { times: 1, subject: 'ravi@' })

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 const TYPES = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' } as const
 
-/** Serves a file that lies beside the calling module. */
+/** Serves a static file of the calling module. */
 export function serveFile(app: FastifyInstance, path: string, file: URL): void {
   const content = readFileSync(file)
   app.get(path, (_request, reply) =>
@@ -11,7 +11,7 @@ export function serveFile(app: FastifyInstance, path: string, file: URL): void {
   )
 }
 
-/** Joins modules into one classic script, because pages load a provider's script as such. */
+/** Bundles modules into one classic script, because pages load the providers' scripts as classic scripts. */
 export function serveClassicScript(app: FastifyInstance, path: string, modules: readonly URL[]): void {
   const sources = modules.map((file) =>
     readFileSync(file, 'utf8')

@@ -3,13 +3,13 @@ import { html, type Html } from './html.ts'
 
 export type Page = {
   readonly title: string
-  /** The way from this page up to the root of the simulators, such as '..': the site may serve them under any path. */
-  readonly up: string
+  /** Relative path from this page to the root of the simulators, such as '..': the site may serve them under any prefix. */
+  readonly rootPath: string
   readonly body: Html
   readonly styles?: readonly string[]
   readonly scripts?: readonly string[]
   readonly scheme?: 'light' | 'dark' | undefined
-  /** Who may show this page in a frame: by default only pages of the same origin. */
+  /** '*' lets pages of any origin frame this page; by default only pages of the same origin may. */
   readonly framedBy?: '*' | undefined
 }
 
@@ -18,14 +18,14 @@ export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
   return reply
     .header(
       'content-security-policy',
-      [...OWN_ONLY, `frame-ancestors ${page.framedBy ?? "'self'"}`].join('; '),
+      [...SAME_ORIGIN_POLICY, `frame-ancestors ${page.framedBy ?? "'self'"}`].join('; '),
     )
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(`<!doctype html>${render(page).markup}`)
 }
 
-const OWN_ONLY = [
+const SAME_ORIGIN_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
@@ -36,7 +36,7 @@ const OWN_ONLY = [
   "form-action 'self'",
 ]
 
-function render({ title, up, body, styles = [], scripts = [], scheme }: Page): Html {
+function render({ title, rootPath, body, styles = [], scripts = [], scheme }: Page): Html {
   return html`<html lang="en" ${scheme ? html` data-scheme="${scheme}"` : ''}>
     <head>
       <meta charset="utf-8" />
@@ -44,7 +44,7 @@ function render({ title, up, body, styles = [], scripts = [], scheme }: Page): H
       <meta name="robots" content="noindex" />
       <title>${title}</title>
       <link rel="icon" href="data:," />
-      <link rel="stylesheet" href="${up}/style.css" />
+      <link rel="stylesheet" href="${rootPath}/style.css" />
       ${styles.map((href) => html`<link rel="stylesheet" href="${href}" />`)}
       ${scripts.map((src) => html`<script type="module" src="${src}"></script>`)}
     </head>

@@ -1,6 +1,6 @@
 /**
- * A sheet of the provider over the shop's page: a modal dialog with a document of our own in it.
- * The browser's own dialog keeps the focus inside and gives it back.
+ * Opens a provider's sheet over the merchant's page: a modal dialog with a frame in it.
+ * The dialog element traps the focus and restores it when it closes.
  */
 export function openSheetFrame({ url, title, onMessage, onEscape }) {
   const origin = new URL(url).origin
@@ -9,7 +9,7 @@ export function openSheetFrame({ url, title, onMessage, onEscape }) {
   dialog.setAttribute('aria-label', title)
   frame.title = title
   frame.src = url
-  paint(dialog, frame)
+  applyStyles(dialog, frame)
   dialog.append(frame)
   document.body.append(dialog)
   const overflow = document.documentElement.style.overflow
@@ -37,19 +37,19 @@ export function openSheetFrame({ url, title, onMessage, onEscape }) {
   }
 }
 
-/** The folder of the script that is running; only known while it runs for the first time. */
-export function folderOfThisScript() {
+/** The folder of the current script; only known during its first run. */
+export function currentScriptFolder() {
   return new URL('.', document.currentScript.src).href
 }
 
-/** The page's own choice of dark or light, if it made one. */
-export function schemeOfPage() {
+/** The color scheme that the page sets, or '' when it sets none. */
+export function pageColorScheme() {
   const scheme = getComputedStyle(document.documentElement).colorScheme
   return scheme === 'dark' || scheme === 'light' ? scheme : ''
 }
 
-// Set one by one through the CSSOM: a strict policy forbids style attributes and style elements.
-function paint(dialog, frame) {
+// Set through the CSSOM: a strict content security policy forbids style attributes and style elements.
+function applyStyles(dialog, frame) {
   const isPhone = matchMedia('(max-width: 520px)').matches
   Object.assign(dialog.style, {
     position: 'fixed',

@@ -1,4 +1,4 @@
-/** The body of every refusal, in the shape of the real API. */
+/** The error body of the real API. */
 export type ApiErrorBody = {
   readonly error: {
     readonly code: 'BAD_REQUEST_ERROR' | 'GATEWAY_ERROR' | 'SERVER_ERROR'
@@ -25,8 +25,8 @@ export function badRequest(description: string, details: Partial<ApiErrorBody['e
   return new ApiError(400, errorBody(description, details))
 }
 
-/** The real API answers 400, not 404, for an id that it does not know. */
-export function unknownId(): ApiError {
+/** The real API responds with 400, not 404, to an unknown id. */
+export function unknownIdError(): ApiError {
   return badRequest('The id provided does not exist', { field: 'id' })
 }
 
@@ -42,7 +42,7 @@ export function bodyForStatus(status: number): unknown {
 }
 
 export function errorBody(description: string, details: Partial<ApiErrorBody['error']> = {}): ApiErrorBody {
-  const usual = {
+  const defaults = {
     code: 'BAD_REQUEST_ERROR',
     description,
     source: 'business',
@@ -50,5 +50,5 @@ export function errorBody(description: string, details: Partial<ApiErrorBody['er
     reason: 'input_validation_failed',
     metadata: {},
   } as const
-  return { error: { ...usual, ...details } }
+  return { error: { ...defaults, ...details } }
 }

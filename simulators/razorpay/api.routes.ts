@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { addFaultHooks } from '../faulty-routes.ts'
+import { addFaultHooks } from '../fault-hooks.ts'
 import { bodyForStatus } from './api-errors.ts'
 import { requireKeys } from './basic-auth.ts'
 import type { Deps } from './deps.ts'
@@ -8,7 +8,7 @@ import { paymentRoutes } from './payment.routes.ts'
 import { refundRoutes } from './refund.routes.ts'
 import { subjectsOf } from './subjects.ts'
 
-/** The part of the provider's REST API that a shop uses. */
+/** The part of the provider's REST API that merchants use. */
 export const apiRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { deps }) => {
   app.addHook('onRequest', requireKeys(deps.credentials))
   addFaultHooks(app, {

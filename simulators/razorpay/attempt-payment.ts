@@ -1,10 +1,10 @@
-import { errorBody, badRequest, unknownId, type ApiErrorBody } from './api-errors.ts'
+import { errorBody, badRequest, unknownIdError, type ApiErrorBody } from './api-errors.ts'
 import { settingsFor, type Entry } from './books.ts'
-import { capture, type Paid } from './capture-payment.ts'
+import { captureEntries, type OrderPayment } from './capture-payment.ts'
 import type { Deps } from './deps.ts'
 import type { Order, Payment } from './entities.ts'
 import { newPayment, type Payer } from './new-payment.ts'
-import { signedResponse, type CheckoutAnswer } from './signatures.ts'
+import { signedCheckoutResponse, type CheckoutResponse } from './signatures.ts'
 import type { Instrument, Outcome } from './test-instruments.ts'
 import { createEvent } from './webhook-events.ts'
 
@@ -12,59 +12,62 @@ export type Attempt = {
   readonly orderId: string
   readonly instrument: Instrument
   readonly outcome: Outcome
-  /** With the outcome `late`; without it the payment waits for the control. */
+  /** For the outcome `late`: when it succeeds; without it the payment stays pending until a control call settles it. */
   readonly lateMs?: number
   readonly payer: Payer
 }
 
 export type AttemptResult =
-  | { readonly kind: 'paid'; readonly answer: CheckoutAnswer }
+  | { readonly kind: 'paid'; readonly response: CheckoutResponse }
   | { readonly kind: 'failed'; readonly body: ApiErrorBody }
   | { readonly kind: 'pending'; readonly paymentId: string }
 
-/** One try of a person to pay an order, decided at once or left pending. */
+/** One payment attempt for an order, settled immediately or left pending. */
 export function attemptPayment(deps: Deps, attempt: Attempt): AttemptResult {
-  const before = deps.books.orders.get(attempt.orderId)
-  if (!before) throw unknownId()
-  if (before.status === 'paid' && !settingsFor(deps.books, before.id).allowDoubleCapture) {
+  const orderBefore = deps.books.orders.get(attempt.orderId)
+  if (!orderBefore) throw unknownIdError()
+  if (orderBefore.status === 'paid' && !settingsFor(deps.books, orderBefore.id).allowDoubleCapture) {
     throw badRequest('Payment already done for this order.', { reason: 'order_already_paid' })
   }
-  const order = attempted(before)
+  const order = withAttempt(orderBefore)
   const payment = newPayment(deps, { order, ...attempt })
   if (attempt.outcome === 'late') return leavePending(deps, { order, payment, lateMs: attempt.lateMs })
   const entries = settledEntries(deps, { order, payment, outcome: attempt.outcome })
   deps.record({ kind: 'order', order }, ...entries)
   if (attempt.outcome === 'failure') return { kind: 'failed', body: failureBody(payment) }
-  return { kind: 'paid', answer: signedResponse(deps.credentials, payment) }
+  return { kind: 'paid', response: signedCheckoutResponse(deps.credentials, payment) }
 }
 
-/** Decides a payment that was left pending. A second time changes nothing. */
+/** Settles a pending payment. Does nothing when it is already settled. */
 export function settlePayment(deps: Deps, paymentId: string, outcome: Exclude<Outcome, 'late'>): Payment {
   const payment = deps.books.payments.get(paymentId)
   const order = payment && deps.books.orders.get(payment.order_id)
-  if (!payment || !order) throw unknownId()
+  if (!payment || !order) throw unknownIdError()
   if (payment.status !== 'created') return payment
   deps.record(...settledEntries(deps, { order, payment, outcome }))
   return deps.books.payments.get(paymentId) ?? payment
 }
 
-function attempted(order: Order): Order {
+function withAttempt(order: Order): Order {
   return { ...order, attempts: order.attempts + 1, status: order.status === 'paid' ? 'paid' : 'attempted' }
 }
 
 function leavePending(
   deps: Deps,
-  { order, payment, lateMs }: Paid & { lateMs: number | undefined },
+  { order, payment, lateMs }: OrderPayment & { lateMs: number | undefined },
 ): AttemptResult {
-  const due: Entry[] =
+  const dueEntries: Entry[] =
     lateMs === undefined
       ? []
       : [{ kind: 'payment_due', paymentId: payment.id, settleAtMs: deps.now() + lateMs }]
-  deps.record({ kind: 'order', order }, { kind: 'payment', payment }, ...due)
+  deps.record({ kind: 'order', order }, { kind: 'payment', payment }, ...dueEntries)
   return { kind: 'pending', paymentId: payment.id }
 }
 
-function settledEntries(deps: Deps, { order, payment, outcome }: Paid & { outcome: Outcome }): Entry[] {
+function settledEntries(
+  deps: Deps,
+  { order, payment, outcome }: OrderPayment & { outcome: Outcome },
+): Entry[] {
   if (outcome === 'failure') return failedEntries(deps, payment)
   const authorized: Payment = { ...payment, status: 'authorized' }
   const entries: Entry[] = [
@@ -74,7 +77,7 @@ function settledEntries(deps: Deps, { order, payment, outcome }: Paid & { outcom
   const { autoCapture, allowDoubleCapture } = settingsFor(deps.books, order.id)
   const isOpen = order.status !== 'paid' || allowDoubleCapture
   if (outcome === 'authorized' || !autoCapture || !isOpen) return entries
-  return [...entries, ...capture(deps, { order, payment: authorized })]
+  return [...entries, ...captureEntries(deps, { order, payment: authorized })]
 }
 
 function failedEntries(deps: Deps, payment: Payment): Entry[] {

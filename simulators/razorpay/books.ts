@@ -7,12 +7,12 @@ import {
 } from './settings.ts'
 import type { WebhookEvent } from './webhook-events.ts'
 
-/** Everything that ever changes, as it stands in the journal. */
+/** Every change of state, as stored in the journal. */
 export type Entry =
   | { readonly kind: 'order'; readonly order: Order }
   | { readonly kind: 'payment'; readonly payment: Payment }
   | { readonly kind: 'payment_due'; readonly paymentId: string; readonly settleAtMs: number }
-  | { readonly kind: 'refund'; readonly refund: Refund; readonly key?: RefundKey }
+  | { readonly kind: 'refund'; readonly refund: Refund; readonly key?: IdempotencyKey }
   | { readonly kind: 'event_raised'; readonly event: WebhookEvent }
   | { readonly kind: 'event_finished'; readonly eventId: string }
   | {
@@ -22,8 +22,9 @@ export type Entry =
     }
   | { readonly kind: 'webhook_settings'; readonly change: Partial<WebhookSettings> }
 
-export type RefundKey = { readonly key: string; readonly fingerprint: string }
+export type IdempotencyKey = { readonly key: string; readonly fingerprint: string }
 
+/** The provider's records, rebuilt from the journal at start. */
 export type Books = {
   readonly orders: Map<string, Order>
   readonly payments: Map<string, Payment>
@@ -58,12 +59,12 @@ export function recordEntry(books: Books, entry: Entry): void {
       books.orders.set(entry.order.id, entry.order)
       return
     case 'payment':
-      return enterPayment(books, entry.payment)
+      return recordPayment(books, entry.payment)
     case 'payment_due':
       books.paymentsDue.set(entry.paymentId, entry.settleAtMs)
       return
     case 'refund':
-      return enterRefund(books, entry)
+      return recordRefund(books, entry)
     case 'event_raised':
       books.unsentEvents.set(entry.event.id, entry.event)
       return
@@ -71,14 +72,14 @@ export function recordEntry(books: Books, entry: Entry): void {
       books.unsentEvents.delete(entry.eventId)
       return
     case 'payment_settings':
-      return enterPaymentSettings(books, entry)
+      return recordPaymentSettings(books, entry)
     case 'webhook_settings':
       books.settings.webhooks = { ...books.settings.webhooks, ...entry.change }
   }
 }
 
 export function clearBooks(books: Books): void {
-  for (const shelf of Object.values(books)) if (shelf instanceof Map) shelf.clear()
+  for (const collection of Object.values(books)) if (collection instanceof Map) collection.clear()
   const { url } = books.settings.webhooks
   books.settings.payments = defaultPaymentSettings
   books.settings.webhooks = { ...defaultWebhookSettings, url }
@@ -89,37 +90,37 @@ export function settingsFor(books: Books, orderId: string): PaymentSettings {
 }
 
 export function paymentsOf(books: Books, orderId: string): Payment[] {
-  return pick(books.payments, books.paymentsOfOrder.get(orderId))
+  return findAll(books.payments, books.paymentsOfOrder.get(orderId))
 }
 
 export function refundsOf(books: Books, paymentId: string): Refund[] {
-  return pick(books.refunds, books.refundsOfPayment.get(paymentId))
+  return findAll(books.refunds, books.refundsOfPayment.get(paymentId))
 }
 
-function enterPayment(books: Books, payment: Payment): void {
-  if (!books.payments.has(payment.id)) shelve(books.paymentsOfOrder, payment.order_id, payment.id)
+function recordPayment(books: Books, payment: Payment): void {
+  if (!books.payments.has(payment.id)) appendId(books.paymentsOfOrder, payment.order_id, payment.id)
   books.payments.set(payment.id, payment)
   if (payment.status !== 'created') books.paymentsDue.delete(payment.id)
 }
 
-function enterRefund(books: Books, { refund, key }: Extract<Entry, { kind: 'refund' }>): void {
-  if (!books.refunds.has(refund.id)) shelve(books.refundsOfPayment, refund.payment_id, refund.id)
+function recordRefund(books: Books, { refund, key }: Extract<Entry, { kind: 'refund' }>): void {
+  if (!books.refunds.has(refund.id)) appendId(books.refundsOfPayment, refund.payment_id, refund.id)
   books.refunds.set(refund.id, refund)
   if (key) books.refundOfKey.set(key.key, { refundId: refund.id, fingerprint: key.fingerprint })
 }
 
-function enterPaymentSettings(books: Books, entry: Extract<Entry, { kind: 'payment_settings' }>): void {
+function recordPaymentSettings(books: Books, entry: Extract<Entry, { kind: 'payment_settings' }>): void {
   const { orderId, change } = entry
   if (orderId === undefined) books.settings.payments = { ...books.settings.payments, ...change }
   else books.settingsOfOrder.set(orderId, { ...books.settingsOfOrder.get(orderId), ...change })
 }
 
-function shelve(shelf: Map<string, string[]>, owner: string, id: string): void {
-  const ids = shelf.get(owner)
+function appendId(collection: Map<string, string[]>, owner: string, id: string): void {
+  const ids = collection.get(owner)
   if (ids) ids.push(id)
-  else shelf.set(owner, [id])
+  else collection.set(owner, [id])
 }
 
-function pick<T>(shelf: ReadonlyMap<string, T>, ids: readonly string[] = []): T[] {
-  return ids.flatMap((id) => shelf.get(id) ?? [])
+function findAll<T>(collection: ReadonlyMap<string, T>, ids: readonly string[] = []): T[] {
+  return ids.flatMap((id) => collection.get(id) ?? [])
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { badRequest, unknownId } from './api-errors.ts'
+import { badRequest, unknownIdError } from './api-errors.ts'
 import { settingsFor, type Entry } from './books.ts'
 import type { Deps } from './deps.ts'
 import type { Order, Payment } from './entities.ts'
@@ -10,23 +10,23 @@ export const captureRequestSchema = z.object({
   currency: z.string().default('INR'),
 })
 
-export type Paid = { readonly order: Order; readonly payment: Payment }
+export type OrderPayment = { readonly order: Order; readonly payment: Payment }
 
 export function capturePayment(
   deps: Deps,
   paymentId: string,
-  wanted: z.infer<typeof captureRequestSchema>,
+  request: z.infer<typeof captureRequestSchema>,
 ): Payment {
   const payment = deps.books.payments.get(paymentId)
   const order = payment && deps.books.orders.get(payment.order_id)
-  if (!payment || !order) throw unknownId()
-  refuseCapture(deps, { order, payment }, wanted)
-  deps.record(...capture(deps, { order, payment }))
+  if (!payment || !order) throw unknownIdError()
+  checkCapturable(deps, { order, payment }, request)
+  deps.record(...captureEntries(deps, { order, payment }))
   return deps.books.payments.get(paymentId) ?? payment
 }
 
-/** What a capture writes: the payment with its fee, the order paid, and the events of both. */
-export function capture(deps: Deps, { order, payment }: Paid): Entry[] {
+/** The journal entries of a capture: the payment with its fee, the paid order, and the events of both. */
+export function captureEntries(deps: Deps, { order, payment }: OrderPayment): Entry[] {
   const captured: Payment = { ...payment, status: 'captured', captured: true, ...feeOf(payment.amount) }
   const paid: Order = { ...order, status: 'paid', amount_paid: order.amount, amount_due: 0 }
   return [
@@ -37,9 +37,9 @@ export function capture(deps: Deps, { order, payment }: Paid): Entry[] {
   ]
 }
 
-function refuseCapture(
+function checkCapturable(
   deps: Deps,
-  { order, payment }: Paid,
+  { order, payment }: OrderPayment,
   wanted: z.infer<typeof captureRequestSchema>,
 ): void {
   if (payment.captured) throw badRequest('This payment has already been captured')
@@ -57,7 +57,7 @@ function refuseCapture(
   }
 }
 
-/** 2 % and 18 % GST on it; `fee` includes `tax`, as in the real API. */
+/** 2 % plus 18 % GST on that, in paise; `fee` includes `tax`, as in the real API. */
 function feeOf(amount: number): { fee: number; tax: number } {
   const charge = Math.round(amount * 0.02)
   const tax = Math.round(charge * 0.18)

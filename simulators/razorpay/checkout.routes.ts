@@ -2,16 +2,16 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { serveClassicScript, serveFile } from '../pages/browser-files.ts'
 import { sendPage } from '../pages/page.ts'
-import { ApiError, errorBody, unknownId, type ApiErrorBody } from './api-errors.ts'
+import { ApiError, errorBody, unknownIdError, type ApiErrorBody } from './api-errors.ts'
 import { attemptPayment } from './attempt-payment.ts'
 import { settingsFor } from './books.ts'
 import type { Deps } from './deps.ts'
-import { schedulePayment } from './due-payments.ts'
-import { closedSheet, payableSheet } from './sheet-page.ts'
-import { signedResponse, type CheckoutAnswer } from './signatures.ts'
+import { schedulePayment } from './late-payments.ts'
+import { errorSheet, paymentSheet } from './sheet-page.ts'
+import { signedCheckoutResponse, type CheckoutResponse } from './signatures.ts'
 import { instrumentSchema, outcomeOf } from './test-instruments.ts'
 
-const LATE_MS = 20_000
+const LATE_PAYMENT_MS = 20_000
 
 const sheetQuery = z.object({
   order_id: z.string(),
@@ -29,7 +29,7 @@ const payBody = z.object({
 
 type CheckoutOptions = { readonly deps: Deps; readonly framedBy: '*' | undefined }
 
-/** The script that a shop's page loads, and the sheet that it opens. The key's secret never leaves this process. */
+/** The script that a merchant's page loads, and the sheet that it opens. The key secret never reaches the browser. */
 export const checkoutRoutes: FastifyPluginAsyncZod<CheckoutOptions> = async (app, { deps, framedBy }) => {
   serveClassicScript(app, '/checkout.js', [
     new URL('../pages/sheet-frame.js', import.meta.url),
@@ -40,15 +40,15 @@ export const checkoutRoutes: FastifyPluginAsyncZod<CheckoutOptions> = async (app
   }
 
   app.get('/checkout/sheet', { schema: { querystring: sheetQuery } }, (request, reply) => {
-    const { scheme, ...asked } = request.query
+    const { scheme, ...query } = request.query
     return sendPage(reply, {
       title: 'Payment',
-      up: '../..',
+      rootPath: '../..',
       styles: ['sheet.css'],
       scripts: ['sheet.js'],
       scheme,
       framedBy,
-      body: sheetFor(deps, asked),
+      body: sheetFor(deps, query),
     })
   })
 
@@ -56,25 +56,27 @@ export const checkoutRoutes: FastifyPluginAsyncZod<CheckoutOptions> = async (app
 
   app.get('/checkout/payments/:id', { schema: { params: z.object({ id: z.string() }) } }, (request) => {
     const payment = deps.books.payments.get(request.params.id)
-    if (!payment) throw unknownId()
+    if (!payment) throw unknownIdError()
     const { status, error_description: description } = payment
     if (status === 'failed') return { status, ...errorBody(description ?? 'Payment failed') }
-    return status === 'created' ? { status } : { status, answer: signedResponse(deps.credentials, payment) }
+    return status === 'created'
+      ? { status }
+      : { status, response: signedCheckoutResponse(deps.credentials, payment) }
   })
 }
 
-type SheetAnswer =
-  { readonly answer: CheckoutAnswer } | { readonly pending: string } | Pick<ApiErrorBody, 'error'>
+type SheetPaymentResult =
+  { readonly response: CheckoutResponse } | { readonly pending: string } | Pick<ApiErrorBody, 'error'>
 
-/** A refusal is no error of the call: with status 400 the browser would write it on the shop's console. */
+/** Errors are returned with status 200: with status 400 the browser would log them to the merchant's console. */
 function payInSheet(
   deps: Deps,
   { order_id: orderId, instrument, ...payer }: z.infer<typeof payBody>,
-): SheetAnswer {
+): SheetPaymentResult {
   try {
     const outcome = outcomeOf(instrument)
-    const result = attemptPayment(deps, { orderId, instrument, outcome, payer, lateMs: LATE_MS })
-    if (result.kind === 'paid') return { answer: result.answer }
+    const result = attemptPayment(deps, { orderId, instrument, outcome, payer, lateMs: LATE_PAYMENT_MS })
+    if (result.kind === 'paid') return { response: result.response }
     if (result.kind === 'failed') return result.body
     schedulePayment(deps, result.paymentId)
     return { pending: result.paymentId }
@@ -89,10 +91,10 @@ function sheetFor(
   { order_id, key_id, parent }: { order_id: string; key_id: string; parent: string },
 ) {
   const order = deps.books.orders.get(order_id)
-  if (key_id !== deps.credentials.keyId) return closedSheet({ parent, text: 'The shop sent a wrong key.' })
-  if (!order) return closedSheet({ parent, text: 'The payment provider does not know this order.' })
+  if (key_id !== deps.credentials.keyId) return errorSheet({ parent, text: 'The merchant sent a wrong key.' })
+  if (!order) return errorSheet({ parent, text: 'The payment provider does not know this order.' })
   if (order.status === 'paid' && !settingsFor(deps.books, order.id).allowDoubleCapture) {
-    return closedSheet({ parent, text: 'This order has already been paid. Nothing more is charged.' })
+    return errorSheet({ parent, text: 'This order has already been paid. Nothing more is charged.' })
   }
-  return payableSheet({ order, parent })
+  return paymentSheet({ order, parent })
 }

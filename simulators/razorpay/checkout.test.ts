@@ -5,7 +5,7 @@ import { testSimulators } from '../testing/test-simulators.ts'
 
 const CARD = { method: 'card', expiry: '12/30', cvv: '123', name: 'Asha Menon' }
 
-async function sheet() {
+async function testSheet() {
   const simulators = await testSimulators()
   const { call, anOrder } = simulators
   return {
@@ -19,8 +19,8 @@ async function sheet() {
   }
 }
 
-test('the sheet shows the amount of the books and needs nothing inline and nothing from elsewhere', async () => {
-  const { open, anOrder } = await sheet()
+test("the sheet shows the order's amount and works under a strict content security policy", async () => {
+  const { open, anOrder } = await testSheet()
   const { id } = await anOrder(12_345_678)
   const { text } = await open(id)
   expect(text).toContain('Pay ₹1,23,456.78')
@@ -29,11 +29,11 @@ test('the sheet shows the amount of the books and needs nothing inline and nothi
 })
 
 test('an unknown order, a wrong key and a paid order cannot be paid', async () => {
-  const { open, anOrder, paid } = await sheet()
+  const { open, anOrder, payOrder } = await testSheet()
   const { id } = await anOrder()
-  expect((await open('order_nobody')).text).toContain('does not know this order')
+  expect((await open('order_unknown')).text).toContain('does not know this order')
   expect((await open(id, 'rzp_test_other')).text).toContain('wrong key')
-  await paid(id)
+  await payOrder(id)
   expect((await open(id)).text).toContain('already been paid')
 })
 
@@ -43,14 +43,14 @@ test.each([
   ['success@razorpay', { method: 'upi', vpa: 'success@razorpay' }],
   ['the Success button of the bank', { method: 'netbanking', bank: 'SBIN', decision: 'success' }],
 ])('%s pays', async (_what, instrument) => {
-  const { payNewOrder } = await sheet()
-  const paidBy = await payNewOrder(instrument)
-  expect(paidBy).toMatchObject({ answer: { razorpay_payment_id: expect.stringMatching(/^pay_/) } })
-  const { answer } = paidBy as { answer: Record<string, string> }
+  const { payNewOrder } = await testSheet()
+  const result = await payNewOrder(instrument)
+  expect(result).toMatchObject({ response: { razorpay_payment_id: expect.stringMatching(/^pay_/) } })
+  const { response } = result as { response: Record<string, string> }
   const signature = createHmac('sha256', TEST_CREDENTIALS.keySecret)
-    .update(`${answer.razorpay_order_id}|${answer.razorpay_payment_id}`)
+    .update(`${response.razorpay_order_id}|${response.razorpay_payment_id}`)
     .digest('hex')
-  expect(answer.razorpay_signature).toBe(signature)
+  expect(response.razorpay_signature).toBe(signature)
 })
 
 test.each([
@@ -58,28 +58,31 @@ test.each([
   ['failure@razorpay', { method: 'upi', vpa: 'failure@razorpay' }],
   ['the Failure button of the bank', { method: 'netbanking', bank: 'SBIN', decision: 'failure' }],
 ])('%s fails', async (_what, instrument) => {
-  const { payNewOrder } = await sheet()
+  const { payNewOrder } = await testSheet()
   expect(await payNewOrder(instrument)).toMatchObject({ error: { reason: 'payment_failed' } })
 })
 
-test('what is not test data leaves no payment behind', async () => {
-  const { payNewOrder, control } = await sheet()
+test('a card that is not a test card creates no payment', async () => {
+  const { payNewOrder, control } = await testSheet()
   const refused = await payNewOrder({ ...CARD, number: '4242 4242 4242 4242' })
   expect(refused).toMatchObject({ error: { field: 'number' } })
   expect((await control('/books')).body).toMatchObject({ payments: [] })
 })
 
-test('late@razorpay waits, and the sheet learns the end', async () => {
-  const { payNewOrder, call, control } = await sheet()
+test('a payment by late@razorpay is pending until it is settled, and the sheet sees the result', async () => {
+  const { payNewOrder, call, control } = await testSheet()
   const { pending } = (await payNewOrder({ method: 'upi', vpa: 'late@razorpay' })) as { pending: string }
-  const ask = async () => (await call(`/razorpay/checkout/payments/${pending}`)).body
-  expect(await ask()).toEqual({ status: 'created' })
+  const fetchPayment = async () => (await call(`/razorpay/checkout/payments/${pending}`)).body
+  expect(await fetchPayment()).toEqual({ status: 'created' })
   await control(`/razorpay/payments/${pending}`, { outcome: 'success' })
-  expect(await ask()).toMatchObject({ status: 'captured', answer: { razorpay_payment_id: pending } })
+  expect(await fetchPayment()).toMatchObject({
+    status: 'captured',
+    response: { razorpay_payment_id: pending },
+  })
 })
 
-test('no secret reaches a browser', async () => {
-  const { call, open, anOrder } = await sheet()
+test('no secret is sent to a browser', async () => {
+  const { call, open, anOrder } = await testSheet()
   const { id } = await anOrder()
   const paths = ['/razorpay/checkout.js', '/razorpay/checkout/sheet.js', '/']
   const texts = [await open(id), ...(await Promise.all(paths.map((path) => call(path))))].map(

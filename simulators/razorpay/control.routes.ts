@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { sendError } from './error-responses.ts'
-import { unknownId } from './api-errors.ts'
+import { unknownIdError } from './api-errors.ts'
 import { settlePayment } from './attempt-payment.ts'
 import { settingsFor, type Books } from './books.ts'
 import type { Deps } from './deps.ts'
@@ -15,7 +15,7 @@ const paymentOutcome = z.strictObject({
 })
 const refundOutcome = z.strictObject({ outcome: z.enum(['processed', 'failed']).default('processed') })
 
-/** What a test tells the provider to do. Mounted at /control. */
+/** Control of the provider by tests. Mounted at /control. */
 export const controlRoutes: FastifyPluginAsyncZod<{ deps: Deps; webhooks: Webhooks }> = async (
   app,
   options,
@@ -24,7 +24,7 @@ export const controlRoutes: FastifyPluginAsyncZod<{ deps: Deps; webhooks: Webhoo
   const { books } = deps
   app.setErrorHandler(sendError)
 
-  app.get('/books', () => report(books))
+  app.get('/books', () => booksReport(books))
   app.get('/razorpay/settings', () => books.settings.payments)
   app.post('/razorpay/settings', { schema: { body: paymentChangeSchema } }, (request) => {
     deps.record({ kind: 'payment_settings', change: request.body })
@@ -32,7 +32,7 @@ export const controlRoutes: FastifyPluginAsyncZod<{ deps: Deps; webhooks: Webhoo
   })
   app.post('/razorpay/orders/:id', { schema: { params, body: paymentChangeSchema } }, (request) => {
     const orderId = request.params.id
-    if (!books.orders.has(orderId)) throw unknownId()
+    if (!books.orders.has(orderId)) throw unknownIdError()
     deps.record({ kind: 'payment_settings', orderId, change: request.body })
     return settingsFor(books, orderId)
   })
@@ -53,7 +53,7 @@ export const controlRoutes: FastifyPluginAsyncZod<{ deps: Deps; webhooks: Webhoo
   })
 }
 
-function report(books: Books) {
+function booksReport(books: Books) {
   const payments = [...books.payments.values()]
   const refunds = [...books.refunds.values()]
   const captured = payments.filter((payment) => payment.captured)

@@ -3,9 +3,9 @@ import type { Deps } from './deps.ts'
 import { postEvent } from './post-event.ts'
 import type { WebhookEvent } from './webhook-events.ts'
 
-export type RetryPlan = {
+export type RetryPolicy = {
   readonly attempts: number
-  readonly firstPauseMs: number
+  readonly initialDelayMs: number
   readonly timeoutMs: number
 }
 
@@ -13,31 +13,36 @@ export type Delivery = {
   readonly eventId: string
   readonly name: string
   readonly attempt: number
-  readonly answer: number | string
+  /** The status of the response, or why there is none. */
+  readonly result: number | string
 }
 
-export type Carrier = {
+export type DeliveryContext = {
   readonly deps: Deps
-  readonly retry: RetryPlan
+  readonly retry: RetryPolicy
   readonly stopping: AbortSignal
   readonly onDelivery: (delivery: Delivery) => void
 }
 
 /**
- * One attempt. The next one comes by itself after a pause, which the caller does not wait for: pauses must not
- * hold one of the few places, or one dead receiver stops all events.
+ * Makes one delivery attempt and schedules the next one if it fails. The caller does not wait for retries: a receiver
+ * that is down must not occupy the delivery slots of other events.
  */
-export async function deliverEvent(carrier: Carrier, event: WebhookEvent, attempt = 1): Promise<void> {
-  const { deps, retry, stopping } = carrier
+export async function deliverEvent(
+  context: DeliveryContext,
+  event: WebhookEvent,
+  attempt = 1,
+): Promise<void> {
+  const { deps, retry, stopping } = context
   const { url } = deps.books.settings.webhooks
   if (url === null) return finishEvent(deps, event)
   const { credentials } = deps
-  const answer = await postEvent({ credentials, event, url, timeoutMs: retry.timeoutMs, stopping })
+  const result = await postEvent({ credentials, event, url, timeoutMs: retry.timeoutMs, stopping })
   if (stopping.aborted) return
-  carrier.onDelivery({ eventId: event.id, name: event.name, attempt, answer })
-  if (isAccepted(answer) || attempt >= retry.attempts) return finishEvent(deps, event)
-  void wait(retry.firstPauseMs * 2 ** (attempt - 1), undefined, { signal: stopping, ref: false })
-    .then(() => deliverEvent(carrier, event, attempt + 1))
+  context.onDelivery({ eventId: event.id, name: event.name, attempt, result })
+  if (isAccepted(result) || attempt >= retry.attempts) return finishEvent(deps, event)
+  void wait(retry.initialDelayMs * 2 ** (attempt - 1), undefined, { signal: stopping, ref: false })
+    .then(() => deliverEvent(context, event, attempt + 1))
     .catch(() => undefined)
 }
 
@@ -45,6 +50,6 @@ export function finishEvent(deps: Pick<Deps, 'record'>, event: WebhookEvent): vo
   deps.record({ kind: 'event_finished', eventId: event.id })
 }
 
-function isAccepted(answer: number | string): boolean {
-  return typeof answer === 'number' && answer >= 200 && answer < 300
+function isAccepted(result: number | string): boolean {
+  return typeof result === 'number' && result >= 200 && result < 300
 }

@@ -10,7 +10,7 @@ export type Credentials = {
 
 export type Deps = {
   readonly books: Books
-  /** Keeps the entries, all or none, and then acts on them. */
+  /** Stores the entries atomically, applies them to the books and sends their events. */
   readonly record: (...entries: readonly Entry[]) => void
   readonly credentials: Credentials
   readonly faults: Faults
@@ -24,7 +24,7 @@ export function newId(
 ): string {
   const id = `${kind}_${base62(deps.random, 14)}`
   const { orders, payments, refunds } = deps.books
-  // A seeded source repeats itself after a restart.
+  // A seeded random source repeats its ids after a restart.
   return orders.has(id) || payments.has(id) || refunds.has(id) ? newId(deps, kind) : id
 }
 

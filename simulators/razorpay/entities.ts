@@ -1,4 +1,4 @@
-/** Amounts in paise, times in seconds since 1970, as the provider's API has them. */
+/** Entities of the provider's API: amounts in paise, times in Unix seconds. */
 export type Order = {
   readonly id: string
   readonly entity: 'order'
@@ -14,7 +14,7 @@ export type Order = {
   readonly created_at: number
 }
 
-/** The real API answers an empty list when there are no notes. */
+/** The real API returns an empty list when there are no notes. */
 export type Notes = Readonly<Record<string, string>> | readonly never[]
 
 export type Payment = {
@@ -39,7 +39,7 @@ export type Payment = {
   readonly email: string
   readonly contact: string
   readonly notes: Notes
-  /** What the provider keeps, its tax included; unknown until the payment is captured. */
+  /** The provider's fee, including its tax; null until the payment is captured. */
   readonly fee: number | null
   readonly tax: number | null
   readonly error_code: string | null

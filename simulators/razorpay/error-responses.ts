@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError, bodyForStatus, errorBody } from './api-errors.ts'
 
-/** Every refusal in the provider's own shape. */
+/** Error handler that sends the provider's error body. */
 export function sendError(
   error: FastifyError | ApiError,
   request: FastifyRequest,

@@ -3,25 +3,25 @@ import { bodyOf, testSimulators } from '../testing/test-simulators.ts'
 
 const KEY = '018f-refund-of-booking-1'
 
-test('a lost answer has acted: asking again with the key finds the same refund', async () => {
-  const { anOrder, paid, refund, addFault, control } = await testSimulators()
+test('a refund whose response is lost is processed: a retry with the same key returns the same refund', async () => {
+  const { anOrder, payOrder, refund, addFault, control } = await testSimulators()
   const { id } = await anOrder()
-  const { razorpay_payment_id: paymentId } = await paid(id)
-  await addFault('payments.refund', { lostAnswer: true }, { times: 1 })
+  const { razorpay_payment_id: paymentId } = await payOrder(id)
+  await addFault('payments.refund', { dropResponse: true }, { times: 1 })
   await expect(refund(paymentId, {}, KEY)).rejects.toThrow('fetch failed')
   expect((await control('/books')).body).toMatchObject({ totals: { refunded: 50_000 } })
   expect((await refund(paymentId, {}, KEY)).status).toBe(200)
   expect((await control('/books')).body).toMatchObject({ totals: { refunded: 50_000 } })
 })
 
-test('a dropped request has not acted', async () => {
+test('a dropped request is not processed', async () => {
   const { anOrder, addFault, control } = await testSimulators()
   await addFault('orders.create', { dropRequest: true }, { times: 1 })
   await expect(anOrder()).rejects.toThrow('fetch failed')
   expect((await control('/books')).body).toMatchObject({ orders: [] })
 })
 
-test('errors come the next few times and then no more', async () => {
+test('a fault with times 2 applies to two calls', async () => {
   const { api, addFault } = await testSimulators()
   await addFault('payments.*', { status: 502 }, { times: 2 })
   const statuses = []
@@ -29,22 +29,22 @@ test('errors come the next few times and then no more', async () => {
   expect(statuses).toEqual([502, 502, 200])
 })
 
-test('a fault may concern one order only', async () => {
+test('a fault can apply to one order only', async () => {
   const { anOrder, api, addFault } = await testSimulators()
-  const [ill, well] = [await anOrder(), await anOrder()]
-  await addFault('orders.fetch', { status: 429 }, { subject: ill.id })
-  expect((await api(`/orders/${ill.id}`)).body).toMatchObject({ error: { reason: 'rate_limit_exceeded' } })
-  expect((await api(`/orders/${well.id}`)).status).toBe(200)
+  const [faulty, healthy] = [await anOrder(), await anOrder()]
+  await addFault('orders.fetch', { status: 429 }, { subject: faulty.id })
+  expect((await api(`/orders/${faulty.id}`)).body).toMatchObject({ error: { reason: 'rate_limit_exceeded' } })
+  expect((await api(`/orders/${healthy.id}`)).status).toBe(200)
 })
 
-test('a silent call acts and never answers', async () => {
+test('a silent call is processed and gets no response', async () => {
   const { app, anOrder, api, addFault, control } = await testSimulators()
   await addFault('orders.create', { silent: true }, { times: 1 })
   const request = api('/orders', { body: { amount: 100, currency: 'INR' } })
-  const silence = expect(request).rejects.toThrow()
+  const timeout = expect(request).rejects.toThrow()
   await expect.poll(async () => bodyOf<{ orders: [] }>(await control('/books')).orders.length).toBe(1)
   app.server.closeAllConnections()
-  await silence
+  await timeout
   await anOrder()
 })
 
@@ -62,7 +62,7 @@ test('the same seed makes the same calls fail', async () => {
   expect(await run()).toEqual(first)
 })
 
-test('a reset forgets books, faults and settings', async () => {
+test('a reset clears books, faults and settings', async () => {
   const { anOrder, addFault, control, api, call } = await testSimulators()
   await anOrder()
   await addFault('*', { status: 500 })

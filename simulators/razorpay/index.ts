@@ -8,9 +8,9 @@ import { clearBooks, emptyBooks, recordEntry, type Entry } from './books.ts'
 import { checkoutRoutes } from './checkout.routes.ts'
 import { controlRoutes } from './control.routes.ts'
 import type { Credentials, Deps } from './deps.ts'
-import { scheduleAllDue } from './due-payments.ts'
+import { scheduleAllPayments } from './late-payments.ts'
 import { payRoutes } from './pay.routes.ts'
-import type { RetryPlan } from './deliver-event.ts'
+import type { RetryPolicy } from './deliver-event.ts'
 import { startWebhooks } from './webhooks.ts'
 
 export type RazorpayOptions = {
@@ -18,16 +18,16 @@ export type RazorpayOptions = {
   readonly directory: string | undefined
   readonly framedBy?: '*'
   readonly webhookUrl: string | undefined
-  readonly webhookRetry?: RetryPlan
+  readonly webhookRetry?: RetryPolicy
   readonly faults: Faults
   readonly random: Random
   readonly now: () => number
   readonly onReset: (reset: () => void) => void
 }
 
-const USUAL_RETRY: RetryPlan = { attempts: 8, firstPauseMs: 250, timeoutMs: 5000 }
+const DEFAULT_RETRY: RetryPolicy = { attempts: 8, initialDelayMs: 250, timeoutMs: 5000 }
 
-/** A payment provider with the protocol of Razorpay. No money moves. */
+/** A payment provider with the API of Razorpay. No money moves. */
 export const razorpay: FastifyPluginAsync<RazorpayOptions> = async (app, options) => {
   const journal = openJournal<Entry>(options.directory, 'razorpay')
   const books = emptyBooks()
@@ -39,10 +39,10 @@ export const razorpay: FastifyPluginAsync<RazorpayOptions> = async (app, options
     for (const entry of entries) if (entry.kind === 'event_raised') webhooks.send(entry.event)
   }
   const deps: Deps = { books, record, ...options }
-  const webhooks = startWebhooks(deps, options.webhookRetry ?? USUAL_RETRY)
+  const webhooks = startWebhooks(deps, options.webhookRetry ?? DEFAULT_RETRY)
   if (options.webhookUrl) record({ kind: 'webhook_settings', change: { url: options.webhookUrl } })
   for (const event of [...books.unsentEvents.values()]) webhooks.send(event)
-  scheduleAllDue(deps)
+  scheduleAllPayments(deps)
 
   options.onReset(() => {
     journal.clear()
@@ -51,7 +51,7 @@ export const razorpay: FastifyPluginAsync<RazorpayOptions> = async (app, options
   })
   app.addHook('onClose', () => {
     webhooks.stop()
-    // A timer that fires after this finds nothing to settle.
+    // Timers that still fire then have nothing to settle.
     books.paymentsDue.clear()
     journal.close()
   })

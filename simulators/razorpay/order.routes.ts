@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { paymentsOf } from './books.ts'
 import type { Deps } from './deps.ts'
-import { found, list, listAll, listQuerySchema } from './listing.ts'
+import { requireFound, list, listAll, listQuerySchema } from './collections.ts'
 import { orderRequestSchema, createOrder } from './create-order.ts'
 
 const params = z.object({ id: z.string() })
@@ -19,9 +19,9 @@ export const orderRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { 
     (request) => list(books.orders.values(), request.query),
   )
   app.get('/:id', { config: { operation: 'orders.fetch' }, schema: { params } }, (request) =>
-    found(books.orders.get(request.params.id)),
+    requireFound(books.orders.get(request.params.id)),
   )
   app.get('/:id/payments', { config: { operation: 'orders.payments' }, schema: { params } }, (request) =>
-    listAll(paymentsOf(books, found(books.orders.get(request.params.id)).id)),
+    listAll(paymentsOf(books, requireFound(books.orders.get(request.params.id)).id)),
   )
 }

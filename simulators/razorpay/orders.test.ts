@@ -4,12 +4,12 @@ import { TEST_CREDENTIALS } from '../app.ts'
 import type { Payment } from './entities.ts'
 import { bodyOf, testSimulators } from '../testing/test-simulators.ts'
 
-test('an order is kept as it was asked for', async () => {
+test('an order is created as requested', async () => {
   const { api } = await testSimulators()
-  const answer = await api('/orders', {
+  const response = await api('/orders', {
     body: { amount: 123_400, currency: 'INR', receipt: 'R-1', notes: { movie: 'Night Train' } },
   })
-  expect(answer.body).toMatchObject({
+  expect(response.body).toMatchObject({
     id: expect.stringMatching(/^order_[0-9A-Za-z]{14}$/),
     amount: 123_400,
     amount_due: 123_400,
@@ -21,20 +21,20 @@ test('an order is kept as it was asked for', async () => {
   })
 })
 
-test('a call without the right keys is refused', async () => {
+test('a call with wrong API keys is refused', async () => {
   const { api } = await testSimulators()
-  const answer = await api('/orders', { headers: { authorization: 'Basic bm9ib2R5Om5vdGhpbmc=' } })
-  expect(answer).toMatchObject({
+  const response = await api('/orders', { headers: { authorization: 'Basic bm9ib2R5Om5vdGhpbmc=' } })
+  expect(response).toMatchObject({
     status: 401,
     body: { error: { code: 'BAD_REQUEST_ERROR', description: 'Authentication failed' } },
   })
 })
 
 test.each([
-  ['a broken amount', { amount: 100.5, currency: 'INR' }, 'amount'],
+  ['a fractional amount', { amount: 100.5, currency: 'INR' }, 'amount'],
   ['less than a rupee', { amount: 99, currency: 'INR' }, 'amount'],
   ['another currency', { amount: 100, currency: 'USD' }, 'currency'],
-])('an order with %s is refused and names the field', async (_what, body, field) => {
+])('an order with %s is refused with the name of the field', async (_what, body, field) => {
   const { api } = await testSimulators()
   expect(await api('/orders', { body })).toMatchObject({
     status: 400,
@@ -42,9 +42,9 @@ test.each([
   })
 })
 
-test('an unknown id is a bad request, as with the real API', async () => {
+test('an unknown id is a bad request, as in the real API', async () => {
   const { api } = await testSimulators()
-  for (const path of ['/orders/order_nobody', '/payments/pay_nobody', '/refunds/rfnd_nobody']) {
+  for (const path of ['/orders/order_unknown', '/payments/pay_unknown', '/refunds/rfnd_unknown']) {
     expect(await api(path)).toMatchObject({
       status: 400,
       body: { error: { description: 'The id provided does not exist' } },
@@ -52,19 +52,19 @@ test('an unknown id is a bad request, as with the real API', async () => {
   }
 })
 
-test('a success is captured, charged a fee, and signed with the key secret', async () => {
-  const { anOrder, paid, payment, order } = await testSimulators()
+test('a successful payment is captured, charged a fee, and signed with the key secret', async () => {
+  const { anOrder, payOrder, payment, order } = await testSimulators()
   const { id } = await anOrder(100_000)
-  const answer = await paid(id, { method: 'card' })
+  const response = await payOrder(id, { method: 'card' })
   const signature = createHmac('sha256', TEST_CREDENTIALS.keySecret)
-    .update(`${id}|${answer.razorpay_payment_id}`)
+    .update(`${id}|${response.razorpay_payment_id}`)
     .digest('hex')
-  expect(answer).toEqual({
+  expect(response).toEqual({
     razorpay_order_id: id,
     razorpay_payment_id: expect.stringMatching(/^pay_[0-9A-Za-z]{14}$/),
     razorpay_signature: signature,
   })
-  expect(await payment(answer.razorpay_payment_id)).toMatchObject({
+  expect(await payment(response.razorpay_payment_id)).toMatchObject({
     status: 'captured',
     captured: true,
     amount: 100_000,
@@ -76,8 +76,8 @@ test('a success is captured, charged a fee, and signed with the key secret', asy
   expect(await order(id)).toMatchObject({ status: 'paid', amount_paid: 100_000, amount_due: 0, attempts: 1 })
 })
 
-test('a failed try leaves the order open for another', async () => {
-  const { anOrder, pay, paid, order, api } = await testSimulators()
+test('an order can be paid after a failed attempt', async () => {
+  const { anOrder, pay, payOrder, order, api } = await testSimulators()
   const { id } = await anOrder()
   const failure = await pay(id, { outcome: 'failure' })
   expect(failure).toMatchObject({
@@ -85,7 +85,7 @@ test('a failed try leaves the order open for another', async () => {
     body: { error: { reason: 'payment_failed', metadata: { order_id: id } } },
   })
   expect(await order(id)).toMatchObject({ status: 'attempted', attempts: 1 })
-  await paid(id)
+  await payOrder(id)
   const { items } = bodyOf<{ items: Payment[] }>(await api(`/orders/${id}/payments`))
   expect(items.map(({ status, error_code }) => [status, error_code])).toEqual([
     ['captured', null],
@@ -93,23 +93,23 @@ test('a failed try leaves the order open for another', async () => {
   ])
 })
 
-test('a paid order takes no second payment, unless that is switched on', async () => {
-  const { anOrder, pay, paid, control, api } = await testSimulators()
+test('a paid order accepts a second payment only with allowDoubleCapture', async () => {
+  const { anOrder, pay, payOrder, control, api } = await testSimulators()
   const { id } = await anOrder()
-  await paid(id)
+  await payOrder(id)
   expect(await pay(id)).toMatchObject({ status: 400, body: { error: { reason: 'order_already_paid' } } })
   await control(`/razorpay/orders/${id}`, { allowDoubleCapture: true })
-  await paid(id)
+  await payOrder(id)
   expect(await api(`/orders/${id}/payments`)).toMatchObject({
     body: { count: 2, items: [{ captured: true }, { captured: true }] },
   })
 })
 
 test('an authorized payment is captured once, for its exact amount', async () => {
-  const { anOrder, paid, api, control, payment } = await testSimulators()
+  const { anOrder, payOrder, api, control, payment } = await testSimulators()
   await control('/razorpay/settings', { autoCapture: false })
   const { id } = await anOrder(70_000)
-  const { razorpay_payment_id: paymentId } = await paid(id)
+  const { razorpay_payment_id: paymentId } = await payOrder(id)
   expect(await payment(paymentId)).toMatchObject({ status: 'authorized', captured: false, fee: null })
   const capture = (amount: number) =>
     api(`/payments/${paymentId}/capture`, { body: { amount, currency: 'INR' } })
@@ -121,29 +121,29 @@ test('an authorized payment is captured once, for its exact amount', async () =>
   })
 })
 
-test('a late payment is pending until its time, or until it is told', async () => {
+test('a late payment is pending until it is due or settled by a control call', async () => {
   const { anOrder, pay, order, control, payment } = await testSimulators()
-  const [timed, told] = [await anOrder(), await anOrder()]
+  const [timed, decided] = [await anOrder(), await anOrder()]
   expect(await pay(timed.id, { outcome: 'late', lateMs: 30 })).toMatchObject({ status: 202 })
   await expect.poll(async () => (await order(timed.id)).status).toBe('paid')
   const { razorpay_payment_id: paymentId } = bodyOf<{ razorpay_payment_id: string }>(
-    await pay(told.id, { outcome: 'late' }),
+    await pay(decided.id, { outcome: 'late' }),
   )
   expect(await payment(paymentId)).toMatchObject({ status: 'created' })
   await control(`/razorpay/payments/${paymentId}`, { outcome: 'success' })
-  expect(await order(told.id)).toMatchObject({ status: 'paid' })
+  expect(await order(decided.id)).toMatchObject({ status: 'paid' })
 })
 
-test('a late payment of an order that was paid meanwhile is not captured', async () => {
-  const { anOrder, pay, paid, control, payment } = await testSimulators()
+test('a late payment of an order that has been paid is not captured', async () => {
+  const { anOrder, pay, payOrder, control, payment } = await testSimulators()
   const { id } = await anOrder()
   const late = bodyOf<{ razorpay_payment_id: string }>(await pay(id, { outcome: 'late' }))
-  await paid(id)
+  await payOrder(id)
   await control(`/razorpay/payments/${late.razorpay_payment_id}`, {})
   expect(await payment(late.razorpay_payment_id)).toMatchObject({ status: 'authorized', captured: false })
 })
 
-test('lists are newest first, in pages, by time and receipt', async () => {
+test('lists are newest first and are filtered by page, time and receipt', async () => {
   let now = 1_800_000_000_000
   const { anOrder, api } = await testSimulators({ now: () => now })
   for (let i = 0; i < 5; i++) {

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { sendError } from './error-responses.ts'
 import { attemptPayment, type Attempt } from './attempt-payment.ts'
-import { schedulePayment } from './due-payments.ts'
+import { schedulePayment } from './late-payments.ts'
 import type { Deps } from './deps.ts'
 import { defaultInstruments } from './test-instruments.ts'
 
@@ -16,7 +16,7 @@ const paySchema = z.object({
   contact: z.string().optional(),
 })
 
-/** For clients without a browser: answers what the widget's handler would get. */
+/** Payment without a browser: returns what the checkout handler receives. */
 export const payRoutes: FastifyPluginAsyncZod<{ deps: Deps; paths: readonly string[] }> = async (
   app,
   options,
@@ -24,22 +24,22 @@ export const payRoutes: FastifyPluginAsyncZod<{ deps: Deps; paths: readonly stri
   app.setErrorHandler(sendError)
   for (const path of options.paths) {
     app.post(path, { schema: { body: paySchema } }, (request, reply) => {
-      const { order_id: orderId, method, email, contact, ...decided } = request.body
-      return answerAttempt(options.deps, reply, {
+      const { order_id: orderId, method, email, contact, ...rest } = request.body
+      return sendAttemptResult(options.deps, reply, {
         orderId,
         instrument: defaultInstruments[method],
         payer: { email, contact },
-        ...decided,
+        ...rest,
       })
     })
   }
 }
 
-function answerAttempt(deps: Deps, reply: FastifyReply, attempt: Attempt): FastifyReply {
+function sendAttemptResult(deps: Deps, reply: FastifyReply, attempt: Attempt): FastifyReply {
   const result = attemptPayment(deps, attempt)
   switch (result.kind) {
     case 'paid':
-      return reply.send(result.answer)
+      return reply.send(result.response)
     case 'failed':
       return reply.code(400).send(result.body)
     case 'pending':

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { refundsOf } from './books.ts'
 import { capturePayment, captureRequestSchema } from './capture-payment.ts'
 import type { Deps } from './deps.ts'
-import { found, list, listAll, listQuerySchema } from './listing.ts'
+import { requireFound, list, listAll, listQuerySchema } from './collections.ts'
 import { refundPayment, refundRequestSchema } from './refund-payment.ts'
 
 const params = z.object({ id: z.string() })
@@ -18,7 +18,7 @@ export const paymentRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, 
     (request) => list(books.payments.values(), request.query),
   )
   app.get('/:id', { config: { operation: 'payments.fetch' }, schema: { params } }, (request) =>
-    found(books.payments.get(request.params.id)),
+    requireFound(books.payments.get(request.params.id)),
   )
   app.post(
     '/:id/capture',
@@ -35,6 +35,6 @@ export const paymentRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, 
       refundPayment(deps, { paymentId, request, key: headers['x-refund-idempotency'] }),
   )
   app.get('/:id/refunds', { config: { operation: 'payments.refunds' }, schema: { params } }, (request) =>
-    listAll(refundsOf(books, found(books.payments.get(request.params.id)).id)),
+    listAll(refundsOf(books, requireFound(books.payments.get(request.params.id)).id)),
   )
 }

@@ -2,7 +2,7 @@ import type { Credentials } from './deps.ts'
 import { hmacSha256 } from './signatures.ts'
 import type { WebhookEvent } from './webhook-events.ts'
 
-export type Post = {
+export type PostEventOptions = {
   readonly credentials: Credentials
   readonly event: WebhookEvent
   readonly url: string
@@ -10,14 +10,14 @@ export type Post = {
   readonly stopping: AbortSignal
 }
 
-/** The status of the answer, or why there was none. */
+/** Returns the status of the response, or the error message when there is none. */
 export async function postEvent({
   credentials,
   event,
   url,
   timeoutMs,
   stopping,
-}: Post): Promise<number | string> {
+}: PostEventOptions): Promise<number | string> {
   try {
     const response = await fetch(url, {
       method: 'POST',

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { badRequest, unknownId } from './api-errors.ts'
+import { badRequest, unknownIdError } from './api-errors.ts'
 import { settingsFor, type Entry } from './books.ts'
 import { newId, nowSeconds, type Deps } from './deps.ts'
 import type { Payment, Refund } from './entities.ts'
 import { normaliseNotes, notesSchema } from './create-order.ts'
-import { settledRefund } from './settle-refund.ts'
+import { settledRefundEntries } from './settle-refund.ts'
 import { createEvent } from './webhook-events.ts'
 
 export const refundRequestSchema = z
@@ -19,49 +19,49 @@ export const refundRequestSchema = z
 
 export type RefundRequest = z.infer<typeof refundRequestSchema>
 
-export type RefundOrder = {
+export type RefundPaymentInput = {
   readonly paymentId: string
   readonly request: RefundRequest
   /** The header X-Refund-Idempotency. */
   readonly key: string | undefined
 }
 
-/** The same key answers the same refund; with another body it is refused. */
-export function refundPayment(deps: Deps, { paymentId, request, key }: RefundOrder): Refund {
+/** Refunds a captured payment. The same key returns the same refund; with another body it is refused. */
+export function refundPayment(deps: Deps, { paymentId, request, key }: RefundPaymentInput): Refund {
   const fingerprint = JSON.stringify([paymentId, request])
-  const earlier = key === undefined ? undefined : findByKey(deps, key, fingerprint)
-  if (earlier) return earlier
+  const existing = key === undefined ? undefined : findByKey(deps, key, fingerprint)
+  if (existing) return existing
   const payment = deps.books.payments.get(paymentId)
-  if (!payment) throw unknownId()
-  const amount = refundable(payment, request.amount)
+  if (!payment) throw unknownIdError()
+  const amount = refundAmount(payment, request.amount)
   const refund = pendingRefund(deps, { payment, amount, request })
   const entries = refundEntries(deps, { payment: withRefund(payment, amount), refund })
-  const keyed = entries.map((entry) =>
+  const withKey = entries.map((entry) =>
     entry.kind === 'refund' && key !== undefined ? { ...entry, key: { key, fingerprint } } : entry,
   )
-  deps.record(...keyed)
+  deps.record(...withKey)
   return deps.books.refunds.get(refund.id) ?? refund
 }
 
 function findByKey(deps: Deps, key: string, fingerprint: string): Refund | undefined {
   if (!/^[\w-]{10,}$/.test(key))
     throw badRequest('The idempotency key must have at least 10 of A-Z a-z 0-9 - _')
-  const known = deps.books.refundOfKey.get(key)
-  if (!known) return undefined
-  if (known.fingerprint !== fingerprint) {
+  const stored = deps.books.refundOfKey.get(key)
+  if (!stored) return undefined
+  if (stored.fingerprint !== fingerprint) {
     throw badRequest('Different request body sent for the same idempotency key')
   }
-  return deps.books.refunds.get(known.refundId)
+  return deps.books.refunds.get(stored.refundId)
 }
 
-function refundable(payment: Payment, wanted: number | undefined): number {
-  const left = payment.amount - payment.amount_refunded
+function refundAmount(payment: Payment, requested: number | undefined): number {
+  const refundable = payment.amount - payment.amount_refunded
   if (!payment.captured) throw badRequest('The payment status should be captured for action to be taken')
-  if (left === 0) throw badRequest('The payment has been fully refunded already')
-  if (wanted !== undefined && wanted > left) {
+  if (refundable === 0) throw badRequest('The payment has been fully refunded already')
+  if (requested !== undefined && requested > refundable) {
     throw badRequest('The total refund amount is greater than the refund payment amount', { field: 'amount' })
   }
-  return wanted ?? left
+  return requested ?? refundable
 }
 
 function withRefund(payment: Payment, amount: number): Payment {
@@ -104,5 +104,5 @@ function refundEntries(deps: Deps, { payment, refund }: { payment: Payment; refu
   ]
   const { refunds } = settingsFor(deps.books, payment.order_id)
   if (refunds === 'pending') return created
-  return [...created, ...settledRefund(deps, { payment, refund, outcome: refunds })]
+  return [...created, ...settledRefundEntries(deps, { payment, refund, outcome: refunds })]
 }

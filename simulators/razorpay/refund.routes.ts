@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Deps } from './deps.ts'
-import { found, list, listQuerySchema } from './listing.ts'
+import { requireFound, list, listQuerySchema } from './collections.ts'
 
 export const refundRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { deps }) => {
   const { refunds } = deps.books
@@ -14,6 +14,6 @@ export const refundRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, {
   app.get(
     '/:id',
     { config: { operation: 'refunds.fetch' }, schema: { params: z.object({ id: z.string() }) } },
-    (request) => found(refunds.get(request.params.id)),
+    (request) => requireFound(refunds.get(request.params.id)),
   )
 }

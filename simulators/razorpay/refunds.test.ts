@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { testSimulators, type TestSimulators } from '../testing/test-simulators.ts'
 
-async function aPaidPayment({ anOrder, paid }: TestSimulators, amount = 50_000): Promise<string> {
+async function aPaidPayment({ anOrder, payOrder }: TestSimulators, amount = 50_000): Promise<string> {
   const { id } = await anOrder(amount)
-  return (await paid(id)).razorpay_payment_id
+  return (await payOrder(id)).razorpay_payment_id
 }
 
 const KEY = '018f-refund-of-booking-1'
 
-test('the same key refunds once, however often it is sent', async () => {
+test('concurrent requests with the same key refund once', async () => {
   const simulators = await testSimulators()
-  const { refund, refundOf, payment, control } = simulators
+  const { refund, refundFrom, payment, control } = simulators
   const paymentId = await aPaidPayment(simulators)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 8 }, () => refund(paymentId, { amount: 20_000 }, KEY)),
   )
-  expect(new Set(answers.map((answer) => refundOf(answer).id)).size).toBe(1)
+  expect(new Set(responses.map((response) => refundFrom(response).id)).size).toBe(1)
   expect(await payment(paymentId)).toMatchObject({
     amount_refunded: 20_000,
     refund_status: 'partial',
@@ -32,7 +32,7 @@ test('the same key with another body is refused', async () => {
   expect(await simulators.refund(paymentId, {}, 'short')).toMatchObject({ status: 400 })
 })
 
-test('parts add up to the payment and no further', async () => {
+test('partial refunds cannot exceed the payment', async () => {
   const simulators = await testSimulators()
   const { refund, payment, api } = simulators
   const paymentId = await aPaidPayment(simulators)
@@ -52,19 +52,19 @@ test('parts add up to the payment and no further', async () => {
   expect((await api('/refunds?count=1')).body).toMatchObject({ count: 1 })
 })
 
-test('what was not captured cannot be refunded', async () => {
-  const { anOrder, paid, refund } = await testSimulators()
+test('a payment that is not captured cannot be refunded', async () => {
+  const { anOrder, payOrder, refund } = await testSimulators()
   const { id } = await anOrder()
-  const { razorpay_payment_id: paymentId } = await paid(id, { outcome: 'authorized' })
+  const { razorpay_payment_id: paymentId } = await payOrder(id, { outcome: 'authorized' })
   expect(await refund(paymentId)).toMatchObject({ status: 400 })
 })
 
-test('a refund may stay pending until it is told how it ended', async () => {
+test('a pending refund is processed or fails by a control call', async () => {
   const simulators = await testSimulators()
-  const { control, refund, refundOf, api, payment } = simulators
+  const { control, refund, refundFrom, api, payment } = simulators
   await control('/razorpay/settings', { refunds: 'pending' })
   const paymentId = await aPaidPayment(simulators)
-  const pending = refundOf(await refund(paymentId))
+  const pending = refundFrom(await refund(paymentId))
   expect(pending.status).toBe('pending')
   await control(`/razorpay/refunds/${pending.id}`, { outcome: 'failed' })
   expect((await api(`/refunds/${pending.id}`)).body).toMatchObject({ status: 'failed' })
@@ -73,17 +73,17 @@ test('a refund may stay pending until it is told how it ended', async () => {
     amount_refunded: 0,
     refund_status: null,
   })
-  const second = refundOf(await refund(paymentId))
+  const second = refundFrom(await refund(paymentId))
   await control(`/razorpay/refunds/${second.id}`, {})
   expect((await api(`/refunds/${second.id}`)).body).toMatchObject({ status: 'processed' })
 })
 
-test('one order may have failing refunds while others have none', async () => {
+test('refunds can fail for one order only', async () => {
   const simulators = await testSimulators()
-  const { anOrder, paid, control, refund } = simulators
+  const { anOrder, payOrder, control, refund } = simulators
   const { id } = await anOrder()
   await control(`/razorpay/orders/${id}`, { refunds: 'failed' })
-  const { razorpay_payment_id: failing } = await paid(id)
+  const { razorpay_payment_id: failing } = await payOrder(id)
   expect((await refund(failing)).body).toMatchObject({ status: 'failed' })
   expect((await refund(await aPaidPayment(simulators))).body).toMatchObject({ status: 'processed' })
 })

@@ -5,14 +5,14 @@ const paymentRules = {
   allowDoubleCapture: z.boolean().describe('an order may be paid more than once'),
   refunds: z
     .enum(['processed', 'pending', 'failed'])
-    .describe('processed at once; pending until told; or accepted and then failed'),
+    .describe('processed immediately; pending until a control call; or accepted and then failed'),
 }
 
 const webhookRules = {
   url: z.url().nullable(),
   off: z.union([z.boolean(), z.array(z.string())]).describe('all events, or these only'),
   duplicate: z.int().min(0).max(20).describe('how many extra times each event is sent'),
-  reorder: z.boolean().describe('send what happens within a moment in a random order'),
+  reorder: z.boolean().describe('shuffle events that are created within 60 ms'),
   delayMs: z.int().min(0),
 }
 

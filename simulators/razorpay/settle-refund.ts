@@ -1,4 +1,4 @@
-import { unknownId } from './api-errors.ts'
+import { unknownIdError } from './api-errors.ts'
 import type { Entry } from './books.ts'
 import type { Deps } from './deps.ts'
 import type { Payment, Refund } from './entities.ts'
@@ -10,17 +10,17 @@ type Settlement = {
   readonly outcome: 'processed' | 'failed'
 }
 
-/** Decides a pending refund. A second time changes nothing. */
+/** Settles a pending refund. Does nothing when it is already settled. */
 export function settleRefund(deps: Deps, refundId: string, outcome: Settlement['outcome']): Refund {
   const refund = deps.books.refunds.get(refundId)
   const payment = refund && deps.books.payments.get(refund.payment_id)
-  if (!refund || !payment) throw unknownId()
+  if (!refund || !payment) throw unknownIdError()
   if (refund.status !== 'pending') return refund
-  deps.record(...settledRefund(deps, { payment, refund, outcome }))
+  deps.record(...settledRefundEntries(deps, { payment, refund, outcome }))
   return deps.books.refunds.get(refundId) ?? refund
 }
 
-export function settledRefund(deps: Deps, { payment, refund, outcome }: Settlement): Entry[] {
+export function settledRefundEntries(deps: Deps, { payment, refund, outcome }: Settlement): Entry[] {
   return outcome === 'processed' ? processed(deps, payment, refund) : failed(deps, payment, refund)
 }
 
@@ -30,15 +30,15 @@ function processed(deps: Deps, payment: Payment, pending: Refund): Entry[] {
   return [{ kind: 'refund', refund }, createEvent(deps, 'refund.processed', { refund, payment })]
 }
 
-/** The money stays captured, and may be asked for again. */
+/** The payment stays captured and can be refunded again. */
 function failed(deps: Deps, before: Payment, pending: Refund): Entry[] {
   const refund: Refund = { ...pending, status: 'failed' }
-  const left = before.amount_refunded - pending.amount
+  const remaining = before.amount_refunded - pending.amount
   const payment: Payment = {
     ...before,
     status: 'captured',
-    amount_refunded: left,
-    refund_status: left === 0 ? null : 'partial',
+    amount_refunded: remaining,
+    refund_status: remaining === 0 ? null : 'partial',
   }
   return [
     { kind: 'payment', payment },

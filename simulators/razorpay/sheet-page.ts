@@ -1,13 +1,13 @@
 import { html, type Html } from '../pages/html.ts'
 import type { Order } from './entities.ts'
-import { rupees } from './rupees.ts'
+import { formatRupees } from './format-rupees.ts'
 import { BANKS } from './test-instruments.ts'
 
 type Sheet = { readonly order: Order; readonly parent: string }
 
-export function payableSheet({ order, parent }: Sheet): Html {
+export function paymentSheet({ order, parent }: Sheet): Html {
   return html`<main data-order-id="${order.id}" data-parent="${parent}">
-    ${head(rupees(order.amount))}
+    ${sheetHeader(formatRupees(order.amount))}
     <form novalidate>
       <div role="tablist" aria-label="Way to pay">
         ${tab('card', 'Card', true)}${tab('upi', 'UPI')}${tab('netbanking', 'Netbanking')}
@@ -16,21 +16,21 @@ export function payableSheet({ order, parent }: Sheet): Html {
       <div class="do">
         <p class="failure" role="alert" hidden></p>
         <p class="soft" role="status"></p>
-        <button class="primary" type="submit">Pay ${rupees(order.amount)}</button>
+        <button class="primary" type="submit">Pay ${formatRupees(order.amount)}</button>
       </div>
     </form>
     <section id="bank-page" aria-labelledby="bank-name" hidden>
       <h2 id="bank-name"></h2>
-      <p>This stands for the page of your bank. What should it answer?</p>
+      <p>This stands for the page of your bank. Which result should it return?</p>
       <button class="primary" type="button" data-decision="success">Success</button>
       <button type="button" data-decision="failure">Failure</button>
     </section>
   </main>`
 }
 
-export function closedSheet({ text, parent }: { text: string; parent: string }): Html {
+export function errorSheet({ text, parent }: { text: string; parent: string }): Html {
   return html`<main data-order-id="" data-parent="${parent}">
-    ${head('')}
+    ${sheetHeader('')}
     <div class="notice">
       <p role="alert">${text}</p>
       <button type="button" data-dismiss>Go back</button>
@@ -38,11 +38,11 @@ export function closedSheet({ text, parent }: { text: string; parent: string }):
   </main>`
 }
 
-function head(amount: string): Html {
+function sheetHeader(amount: string): Html {
   return html`<header>
       <img id="logo" alt="" width="44" height="44" hidden />
       <div>
-        <h1 id="shop" tabindex="-1">Payment</h1>
+        <h1 id="merchant" tabindex="-1">Payment</h1>
         <p class="soft" id="description"></p>
       </div>
       <button class="close" type="button" data-dismiss aria-label="Close payment">×</button>
@@ -54,15 +54,15 @@ function head(amount: string): Html {
     </div>`
 }
 
-function tab(method: string, name: string, isChosen = false): Html {
+function tab(method: string, name: string, isSelected = false): Html {
   return html`<button
     type="button"
     role="tab"
     id="${method}-tab"
     data-method="${method}"
     aria-controls="${method}-panel"
-    aria-selected="${String(isChosen)}"
-    tabindex="${isChosen ? 0 : -1}"
+    aria-selected="${String(isSelected)}"
+    tabindex="${isSelected ? 0 : -1}"
   >
     ${name}
   </button>`
@@ -89,9 +89,9 @@ function field({ name, label, extra }: Field): Html {
 }
 
 type TestValue = {
-  readonly shown: string
+  readonly label: string
   readonly result: string
-  /** What a press on it types into the fields. */
+  /** The values that a click on it enters into the fields. */
   readonly fields: Readonly<Record<string, string>>
 }
 
@@ -100,10 +100,10 @@ function testValues(values: readonly TestValue[]): Html {
     <p class="soft">In test mode these work. Press one to fill it in.</p>
     <ul>
       ${values.map(
-        ({ shown, result, fields }) =>
+        ({ label, result, fields }) =>
           html`<li>
             <button type="button" data-fill="${JSON.stringify(fields)}">
-              <span>${shown}</span> <span class="soft">${result}</span>
+              <span>${label}</span> <span class="soft">${result}</span>
             </button>
           </li>`,
       )}
@@ -112,11 +112,11 @@ function testValues(values: readonly TestValue[]): Html {
 }
 
 function testCard(number: string, result: string): TestValue {
-  return { shown: number, result, fields: { number, expiry: '12/39', cvv: '123', name: 'Test Person' } }
+  return { label: number, result, fields: { number, expiry: '12/39', cvv: '123', name: 'Test Person' } }
 }
 
 function testVpa(vpa: string, result: string): TestValue {
-  return { shown: vpa, result, fields: { vpa } }
+  return { label: vpa, result, fields: { vpa } }
 }
 
 const cardPanel = panel(

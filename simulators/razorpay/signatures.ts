@@ -5,17 +5,17 @@ export function hmacSha256(text: string, secret: string): string {
   return createHmac('sha256', secret).update(text).digest('hex')
 }
 
-export type CheckoutAnswer = {
+export type CheckoutResponse = {
   readonly razorpay_payment_id: string
   readonly razorpay_order_id: string
   readonly razorpay_signature: string
 }
 
-/** What the widget's handler gets for a payment. */
-export function signedResponse(
+/** The response that the checkout handler receives for a payment. */
+export function signedCheckoutResponse(
   credentials: Credentials,
   payment: { readonly id: string; readonly order_id: string },
-): CheckoutAnswer {
+): CheckoutResponse {
   return {
     razorpay_payment_id: payment.id,
     razorpay_order_id: payment.order_id,

@@ -2,12 +2,12 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Books } from './books.ts'
 
-const namedSchema = z.object({ id: z.string().optional(), receipt: z.string().optional() }).catch({})
+const idsSchema = z.object({ id: z.string().optional(), receipt: z.string().optional() }).catch({})
 
-/** The ids that a call is about, so that one order can be made to fail and the others not. */
+/** Returns the ids that a call is about, so that a fault can apply to one order only. */
 export function subjectsOf(books: Books, request: FastifyRequest): string[] {
-  const { id } = namedSchema.parse(request.params)
-  const { receipt } = namedSchema.parse(request.body)
+  const { id } = idsSchema.parse(request.params)
+  const { receipt } = idsSchema.parse(request.body)
   const refund = id === undefined ? undefined : books.refunds.get(id)
   const paymentId = refund?.payment_id ?? id
   const payment = paymentId === undefined ? undefined : books.payments.get(paymentId)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { badRequest } from './api-errors.ts'
 
-/** How a person pays: the documented test values decide what comes of it. */
+/** The payment instrument; the documented test values determine the outcome. */
 export const instrumentSchema = z.discriminatedUnion('method', [
   z.object({
     method: z.literal('card'),

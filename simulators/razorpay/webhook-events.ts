@@ -17,13 +17,13 @@ export type EventName = (typeof EVENT_NAMES)[number]
 export type WebhookEvent = {
   readonly id: string
   readonly name: EventName
-  /** The exact text that is signed and sent, also when it is sent again. */
+  /** The exact text that is signed and sent; the same in every delivery attempt. */
   readonly body: string
 }
 
 type Subjects = { readonly payment?: Payment; readonly order?: Order; readonly refund?: Refund }
 
-/** The payload shows the entities as they are at this moment, whatever happens before it arrives. */
+/** The payload is a snapshot of the entities when the event is created, not when it is delivered. */
 export function createEvent(
   deps: Pick<Deps, 'books' | 'random' | 'now'>,
   name: EventName,

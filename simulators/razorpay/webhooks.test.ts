@@ -7,12 +7,12 @@ import { webhookReceiver } from '../testing/webhook-receiver.ts'
 
 const PAID = ['payment.authorized', 'payment.captured', 'order.paid']
 
-test('a payment is told by signed events that show what was then', async () => {
-  const shop = await webhookReceiver()
-  const { anOrder, paid } = await testSimulators({ webhookUrl: shop.url })
+test('a payment sends signed events with a snapshot of the payment', async () => {
+  const receiver = await webhookReceiver()
+  const { anOrder, payOrder } = await testSimulators({ webhookUrl: receiver.url })
   const { id } = await anOrder()
-  await paid(id)
-  const received = await shop.until(3)
+  await payOrder(id)
+  const received = await receiver.waitFor(3)
   expect(received.map(({ event }) => event).toSorted()).toEqual(PAID.toSorted())
   for (const { raw, signature } of received) {
     const expected = createHmac('sha256', TEST_CREDENTIALS.webhookSecret).update(raw).digest('hex')
@@ -26,46 +26,46 @@ test('a payment is told by signed events that show what was then', async () => {
   })
 })
 
-test('failures and refunds are told too', async () => {
-  const shop = await webhookReceiver()
-  const { anOrder, pay, paid, refund } = await testSimulators({ webhookUrl: shop.url })
+test('failed payments and refunds send events', async () => {
+  const receiver = await webhookReceiver()
+  const { anOrder, pay, payOrder, refund } = await testSimulators({ webhookUrl: receiver.url })
   const { id } = await anOrder()
   await pay(id, { outcome: 'failure' })
-  const { razorpay_payment_id: paymentId } = await paid(id)
+  const { razorpay_payment_id: paymentId } = await payOrder(id)
   await refund(paymentId)
-  const events = (await shop.until(6)).map(({ event }) => event)
+  const events = (await receiver.waitFor(6)).map(({ event }) => event)
   expect(events.toSorted()).toEqual(
     [...PAID, 'payment.failed', 'refund.created', 'refund.processed'].toSorted(),
   )
 })
 
-test('what the shop does not take is sent again under the same id, and in the end given up', async () => {
-  const shop = await webhookReceiver([500, 503, 200, 500, 500, 500, 500, 500])
-  const { anOrder, pay, control } = await testSimulators({ webhookUrl: shop.url })
+test('an event that is not accepted is sent again with the same id, up to the maximum number of attempts', async () => {
+  const receiver = await webhookReceiver([500, 503, 200, 500, 500, 500, 500, 500])
+  const { anOrder, pay, control } = await testSimulators({ webhookUrl: receiver.url })
   await pay((await anOrder()).id, { outcome: 'failure' })
-  const tries = await shop.until(3)
-  expect(new Set(tries.map(({ eventId }) => eventId)).size).toBe(1)
+  const attempts = await receiver.waitFor(3)
+  expect(new Set(attempts.map(({ eventId }) => eventId)).size).toBe(1)
   await pay((await anOrder()).id, { outcome: 'failure' })
-  await shop.until(8)
+  await receiver.waitFor(8)
   await expect.poll(async () => (await control('/razorpay/webhooks')).body).toMatchObject({ unsent: [] })
-  expect(shop.received).toHaveLength(8)
+  expect(receiver.received).toHaveLength(8)
 })
 
-test('events can be doubled, mixed up, delayed and switched off', async () => {
-  const shop = await webhookReceiver()
-  const { anOrder, paid, control } = await testSimulators({ seed: 3 })
-  await control('/razorpay/webhooks', { url: shop.url, duplicate: 2, reorder: true, delayMs: 20 })
-  await paid((await anOrder()).id)
-  const received = await shop.until(9)
+test('events can be duplicated, reordered, delayed and switched off', async () => {
+  const receiver = await webhookReceiver()
+  const { anOrder, payOrder, control } = await testSimulators({ seed: 3 })
+  await control('/razorpay/webhooks', { url: receiver.url, duplicate: 2, reorder: true, delayMs: 20 })
+  await payOrder((await anOrder()).id)
+  const received = await receiver.waitFor(9)
   expect(received).toHaveLength(9)
   expect(new Set(received.map(({ eventId }) => eventId)).size).toBe(3)
   expect(received.map(({ event }) => event)).not.toEqual(PAID.flatMap((event) => [event, event, event]))
 
   await control('/razorpay/webhooks', { duplicate: 0, reorder: false, delayMs: 0, off: ['order.paid'] })
-  await paid((await anOrder()).id)
-  await shop.until(11)
+  await payOrder((await anOrder()).id)
+  await receiver.waitFor(11)
   await control('/razorpay/webhooks', { off: true })
-  await paid((await anOrder()).id)
+  await payOrder((await anOrder()).id)
   await wait(50)
-  expect(shop.received).toHaveLength(11)
+  expect(receiver.received).toHaveLength(11)
 })

@@ -1,5 +1,11 @@
 import { shuffled } from '../random.ts'
-import { deliverEvent, finishEvent, type Carrier, type Delivery, type RetryPlan } from './deliver-event.ts'
+import {
+  deliverEvent,
+  finishEvent,
+  type DeliveryContext,
+  type Delivery,
+  type RetryPolicy,
+} from './deliver-event.ts'
 import type { Deps } from './deps.ts'
 import type { WebhookSettings } from './settings.ts'
 import type { WebhookEvent } from './webhook-events.ts'
@@ -11,27 +17,27 @@ export type Webhooks = {
 }
 
 const REORDER_WINDOW_MS = 60
-const AT_ONCE = 16
-const REMEMBERED = 500
+const MAX_CONCURRENT = 16
+const MAX_DELIVERIES_KEPT = 500
 
-/** Sends events as they happen, a few at once, and misbehaves as the settings say. */
-export function startWebhooks(deps: Deps, retry: RetryPlan): Webhooks {
+/** Sends events as they are created, up to 16 at once, with the duplicates, delays and reordering of the settings. */
+export function startWebhooks(deps: Deps, retry: RetryPolicy): Webhooks {
   const stopping = new AbortController()
   const deliveries: Delivery[] = []
   const onDelivery = (delivery: Delivery): void => {
     deliveries.unshift(delivery)
-    deliveries.length = Math.min(deliveries.length, REMEMBERED)
+    deliveries.length = Math.min(deliveries.length, MAX_DELIVERIES_KEPT)
   }
   const enqueue = startQueue({ deps, retry, stopping: stopping.signal, onDelivery })
-  const enqueueShuffled = startWindow((events) => enqueue(shuffled(deps.random, events)))
+  const enqueueShuffled = startReorderWindow((events) => enqueue(shuffled(deps.random, events)))
   return {
     send: (event) => {
       const { webhooks } = deps.books.settings
-      if (isUnwanted(webhooks, event)) return finishEvent(deps, event)
+      if (isSwitchedOff(webhooks, event)) return finishEvent(deps, event)
       const copies = Array.from({ length: 1 + webhooks.duplicate }, () => event)
-      const release = (): void => (webhooks.reorder ? enqueueShuffled(copies) : enqueue(copies))
-      if (webhooks.delayMs > 0) setTimeout(release, webhooks.delayMs).unref()
-      else release()
+      const dispatch = (): void => (webhooks.reorder ? enqueueShuffled(copies) : enqueue(copies))
+      if (webhooks.delayMs > 0) setTimeout(dispatch, webhooks.delayMs).unref()
+      else dispatch()
     },
     deliveries: () => deliveries,
     stop: () => stopping.abort(),
@@ -40,40 +46,40 @@ export function startWebhooks(deps: Deps, retry: RetryPlan): Webhooks {
 
 type Enqueue = (events: readonly WebhookEvent[]) => void
 
-function startQueue(carrier: Carrier): Enqueue {
+function startQueue(context: DeliveryContext): Enqueue {
   const queue: WebhookEvent[] = []
   let sending = 0
-  const pump = (): void => {
-    while (sending < AT_ONCE && !carrier.stopping.aborted) {
+  const sendNext = (): void => {
+    while (sending < MAX_CONCURRENT && !context.stopping.aborted) {
       const event = queue.shift()
       if (!event) return
       sending++
-      void deliverEvent(carrier, event).finally(() => {
+      void deliverEvent(context, event).finally(() => {
         sending--
-        pump()
+        sendNext()
       })
     }
   }
   return (events) => {
     queue.push(...events)
-    pump()
+    sendNext()
   }
 }
 
-/** Gathers what comes within a moment. */
-function startWindow(release: Enqueue): Enqueue {
-  let gathered: WebhookEvent[] = []
+/** Collects the events of 60 ms and passes them on together. */
+function startReorderWindow(release: Enqueue): Enqueue {
+  let buffered: WebhookEvent[] = []
   const close = (): void => {
-    const events = gathered
-    gathered = []
+    const events = buffered
+    buffered = []
     release(events)
   }
   return (events) => {
-    if (gathered.length === 0) setTimeout(close, REORDER_WINDOW_MS).unref()
-    gathered.push(...events)
+    if (buffered.length === 0) setTimeout(close, REORDER_WINDOW_MS).unref()
+    buffered.push(...events)
   }
 }
 
-function isUnwanted({ url, off }: WebhookSettings, { name }: WebhookEvent): boolean {
+function isSwitchedOff({ url, off }: WebhookSettings, { name }: WebhookEvent): boolean {
   return url === null || off === true || (Array.isArray(off) && off.includes(name))
 }

@@ -1,30 +1,30 @@
 import { onTestFinished } from 'vitest'
 import { buildSimulators, TEST_CREDENTIALS, type SimulatorOptions } from '../app.ts'
 import type { Order, Payment, Refund } from '../razorpay/entities.ts'
-import type { CheckoutAnswer } from '../razorpay/signatures.ts'
+import type { CheckoutResponse } from '../razorpay/signatures.ts'
 
-export type Answer = { readonly status: number; readonly body: unknown; readonly text: string }
+export type SimulatorResponse = { readonly status: number; readonly body: unknown; readonly text: string }
 
 type Call = { readonly method?: string; readonly body?: unknown; readonly headers?: Record<string, string> }
 
 export type TestSimulators = Awaited<ReturnType<typeof testSimulators>>
 
-/** All simulators on a free port, spoken to over real HTTP; gone when the test is. */
+/** Starts all simulators on a free port, called over real HTTP; closed at the end of the test. */
 export async function testSimulators(options: SimulatorOptions = {}) {
   const app = await buildSimulators({
-    webhookRetry: { attempts: 5, firstPauseMs: 10, timeoutMs: 1000 },
+    webhookRetry: { attempts: 5, initialDelayMs: 10, timeoutMs: 1000 },
     ...options,
   })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(() => app.close())
-  return { url, app, ...clientOf(url) }
+  return { url, app, ...createClient(url) }
 }
 
-const KEYS = Buffer.from(`${TEST_CREDENTIALS.keyId}:${TEST_CREDENTIALS.keySecret}`).toString('base64')
+const BASIC_AUTH = Buffer.from(`${TEST_CREDENTIALS.keyId}:${TEST_CREDENTIALS.keySecret}`).toString('base64')
 
-/** What the site, a browser and a test say to the simulators at `url`. */
-export function clientOf(url: string) {
-  const call = async (path: string, { method, body, headers }: Call = {}): Promise<Answer> => {
+/** A client for the simulators at `url`, with the calls of the site, of a browser and of tests. */
+export function createClient(url: string) {
+  const call = async (path: string, { method, body, headers }: Call = {}): Promise<SimulatorResponse> => {
     const response = await fetch(url + path, {
       method: method ?? (body === undefined ? 'GET' : 'POST'),
       headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
@@ -36,7 +36,7 @@ export function clientOf(url: string) {
     return { status: response.status, text, body: isJson ? JSON.parse(text) : text }
   }
   const api = (path: string, { headers, ...rest }: Call = {}) =>
-    call(`/razorpay/v1${path}`, { ...rest, headers: { authorization: `Basic ${KEYS}`, ...headers } })
+    call(`/razorpay/v1${path}`, { ...rest, headers: { authorization: `Basic ${BASIC_AUTH}`, ...headers } })
   const control = (path: string, body?: unknown) => call(`/control${path}`, { body })
 
   const anOrder = async (amount = 50_000, receipt?: string): Promise<Order> =>
@@ -50,8 +50,8 @@ export function clientOf(url: string) {
     control,
     anOrder,
     pay,
-    paid: async (orderId: string, how: Record<string, unknown> = {}): Promise<CheckoutAnswer> =>
-      bodyOf<CheckoutAnswer>(await pay(orderId, how)),
+    payOrder: async (orderId: string, how: Record<string, unknown> = {}): Promise<CheckoutResponse> =>
+      bodyOf<CheckoutResponse>(await pay(orderId, how)),
     payment: async (id: string): Promise<Payment> => bodyOf<Payment>(await api(`/payments/${id}`)),
     order: async (id: string): Promise<Order> => bodyOf<Order>(await api(`/orders/${id}`)),
     refund: (paymentId: string, body: unknown = {}, key?: string) =>
@@ -59,13 +59,14 @@ export function clientOf(url: string) {
         body,
         ...(key !== undefined && { headers: { 'x-refund-idempotency': key } }),
       }),
-    refundOf: (answer: Answer): Refund => bodyOf<Refund>(answer),
+    refundFrom: (response: SimulatorResponse): Refund => bodyOf<Refund>(response),
     addFault: (operation: string, fault: unknown, more: Record<string, unknown> = {}) =>
       control('/faults', { operation, fault, ...more }),
   }
 }
 
-export function bodyOf<T>({ status, body, text }: Answer): T {
+/** The body of a successful response; throws when the status is 300 or more. */
+export function bodyOf<T>({ status, body, text }: SimulatorResponse): T {
   if (status >= 300) throw new Error(`${status}: ${text}`)
   return body as T
 }

@@ -2,23 +2,23 @@ import { createServer } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 
-export type Received = {
+export type ReceivedEvent = {
   readonly eventId: string
   readonly signature: string
   readonly raw: string
   readonly event: string
 }
 
-/** A shop's webhook endpoint that answers what it is told to. */
-export async function webhookReceiver(answers: readonly number[] = []) {
-  const received: Received[] = []
+/** A merchant's webhook endpoint that responds with the given statuses in order, then with 200. */
+export async function webhookReceiver(statuses: readonly number[] = []) {
+  const received: ReceivedEvent[] = []
   const server = createServer(async (request, response) => {
     let raw = ''
     for await (const chunk of request) raw += chunk
     const { event } = JSON.parse(raw) as { event: string }
     const eventId = String(request.headers['x-razorpay-event-id'])
     const signature = String(request.headers['x-razorpay-signature'])
-    response.statusCode = answers[received.length] ?? 200
+    response.statusCode = statuses[received.length] ?? 200
     received.push({ eventId, signature, raw, event })
     response.end()
   })
@@ -32,7 +32,7 @@ export async function webhookReceiver(answers: readonly number[] = []) {
   return {
     url: `http://127.0.0.1:${port}/webhooks/razorpay`,
     received,
-    until: async (count: number): Promise<readonly Received[]> => {
+    waitFor: async (count: number): Promise<readonly ReceivedEvent[]> => {
       for (let tries = 0; received.length < count && tries < 200; tries++) await wait(10)
       return received
     },

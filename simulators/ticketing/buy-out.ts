@@ -3,7 +3,7 @@ import { z } from 'zod'
 const SLOTS = 10
 const SEAT = /^[A-Z]{1,4}\d{1,3}$/
 
-/** Field names as the ticketing system spells them. */
+/** The request of `Buy_Out`, with the field names of the ticketing system. */
 export const buyOutSchema = z
   .object({
     bookingId: z.string().min(1).max(64),
@@ -16,20 +16,22 @@ export const buyOutSchema = z
   })
   .superRefine((request, context) => {
     const seats = request.totalSeat.filter((slot) => SEAT.test(slot))
-    const complain = (message: string): void => {
+    const addIssue = (message: string): void => {
       context.addIssue({ code: 'custom', path: ['totalSeat'], message })
     }
-    if (seats.length !== request.noOftiket) complain('noOftiket differs from the seats in totalSeat')
+    if (seats.length !== request.noOftiket) addIssue('noOftiket differs from the seats in totalSeat')
     if (request.totalSeat.slice(0, seats.length).some((slot) => !SEAT.test(slot)))
-      complain('a gap between seats')
-    if (new Set(seats).size !== seats.length) complain('a seat is named twice')
+      addIssue('a gap between seats')
+    if (new Set(seats).size !== seats.length) addIssue('a seat is named twice')
     if (request.seatSelected === 'GO' && !seats.every(hasDoubledRow))
-      complain('gold rows are written doubled')
+      addIssue('gold rows are written doubled')
   })
 
 export type BuyOutRequest = z.infer<typeof buyOutSchema>
 
-export type BuyOutAnswer = { readonly Buy_Out: { readonly errorMessage: string; readonly bookingId: string } }
+export type BuyOutResponse = {
+  readonly Buy_Out: { readonly errorMessage: string; readonly bookingId: string }
+}
 
 export type Booking = {
   readonly bookingId: string
@@ -38,10 +40,10 @@ export type Booking = {
   readonly at: string
 }
 
-export function responseFor({
+export function buyOutResponse({
   errorMessage,
   bookingId,
-}: Pick<Booking, 'errorMessage' | 'bookingId'>): BuyOutAnswer {
+}: Pick<Booking, 'errorMessage' | 'bookingId'>): BuyOutResponse {
   return { Buy_Out: { errorMessage, bookingId } }
 }
 

@@ -6,11 +6,20 @@ import type { Booking } from './buy-out.ts'
 export const BUY_OUT = 'ticketing.buyOut'
 
 const behaviourSchema = z.strictObject({
-  behaviour: z.enum(['bought', 'sold_out', 'slow', 'silent', 'hangup', 'lost_answer', 'garbage', 'error500']),
+  behaviour: z.enum([
+    'bought',
+    'sold_out',
+    'slow',
+    'silent',
+    'hangup',
+    'lost_response',
+    'garbage',
+    'error500',
+  ]),
   bookingIdPrefix: z.string().optional(),
   times: z.int().min(1).optional(),
   probability: z.number().min(0).max(1).optional(),
-  delayMs: z.int().min(0).default(3000).describe("of the behaviour 'slow'"),
+  delayMs: z.int().min(0).default(3000).describe("for the behaviour 'slow'"),
 })
 
 type Behaviour = z.infer<typeof behaviourSchema>
@@ -43,13 +52,13 @@ function faultOf({ behaviour, delayMs }: Behaviour): Fault {
     case 'sold_out':
       return { refusal: 'Sold Out' }
     case 'slow':
-      return { answerDelayMs: delayMs }
+      return { responseDelayMs: delayMs }
     case 'silent':
       return { silent: true }
     case 'hangup':
       return { dropRequest: true }
-    case 'lost_answer':
-      return { lostAnswer: true }
+    case 'lost_response':
+      return { dropResponse: true }
     case 'garbage':
       return { garbage: true }
     case 'error500':

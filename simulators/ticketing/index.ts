@@ -2,9 +2,9 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Faults } from '../faults.ts'
-import { addFaultHooks } from '../faulty-routes.ts'
+import { addFaultHooks } from '../fault-hooks.ts'
 import { openJournal } from '../journal.ts'
-import { responseFor, buyOutSchema, type Booking, type BuyOutRequest } from './buy-out.ts'
+import { buyOutResponse, buyOutSchema, type Booking, type BuyOutRequest } from './buy-out.ts'
 import { BUY_OUT, ticketingControlRoutes } from './control.routes.ts'
 
 export type TicketingOptions = {
@@ -14,7 +14,7 @@ export type TicketingOptions = {
   readonly onReset: (reset: () => void) => void
 }
 
-/** The external ticketing system: one call, which books the seats of a booking id once. */
+/** The external ticketing system: one call, idempotent by booking id, which books seats. */
 export const ticketing: FastifyPluginAsync<TicketingOptions> = async (app, options) => {
   const journal = openJournal<Booking>(options.directory, 'ticketing')
   const bookings = new Map(journal.replayed.map((booking) => [booking.bookingId, booking]))
@@ -45,20 +45,20 @@ export const ticketing: FastifyPluginAsync<TicketingOptions> = async (app, optio
 
 type Book = (request: BuyOutRequest, refusal: string | undefined) => Booking
 
-const namedSchema = z.object({ bookingId: z.string().default('') }).catch({ bookingId: '' })
+const bookingIdSchema = z.object({ bookingId: z.string().default('') }).catch({ bookingId: '' })
 
 const buyOutRoute: FastifyPluginAsyncZod<{ book: Book; faults: Faults }> = async (app, { book, faults }) => {
   addFaultHooks(app, {
     faults,
-    subjectsOf: (request) => [namedSchema.parse(request.body).bookingId],
+    subjectsOf: (request) => [bookingIdSchema.parse(request.body).bookingId],
     errorBody: (status) => `<html><h1>${status}</h1></html>`,
   })
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    const { bookingId } = namedSchema.parse(request.body)
-    const answer = responseFor({ bookingId, errorMessage: `Invalid request: ${error.message}` })
-    return reply.code(error.statusCode ?? 500).send(answer)
+    const { bookingId } = bookingIdSchema.parse(request.body)
+    const response = buyOutResponse({ bookingId, errorMessage: `Invalid request: ${error.message}` })
+    return reply.code(error.statusCode ?? 500).send(response)
   })
   app.post('/Buy_Out', { config: { operation: BUY_OUT }, schema: { body: buyOutSchema } }, (request) =>
-    responseFor(book(request.body, request.fault?.refusal)),
+    buyOutResponse(book(request.body, request.fault?.refusal)),
   )
 }

@@ -22,13 +22,13 @@ async function ticketing() {
     control,
     buy: (bookingId: string, changes = {}) =>
       call('/ticketing/Buy_Out', { body: aBooking(bookingId, changes) }),
-    behave: (behaviour: string, more = {}) => control('/ticketing', { behaviour, ...more }),
+    setBehaviour: (behaviour: string, more = {}) => control('/ticketing', { behaviour, ...more }),
   }
 }
 
 const bought = (bookingId: string) => ({ Buy_Out: { errorMessage: 'Bought', bookingId } })
 
-test('seats are bought once for a booking id', async () => {
+test('seats are booked once for a booking id', async () => {
   const { buy, control } = await ticketing()
   expect(await buy('B-1')).toMatchObject({ status: 200, body: bought('B-1') })
   expect((await buy('B-1')).body).toEqual(bought('B-1'))
@@ -44,45 +44,45 @@ test.each([
   ['a short mobile number', { mobileNo: '12345' }],
 ])('a booking with %s is refused', async (_what, changes) => {
   const { buy } = await ticketing()
-  const answer = await buy('B-1', changes)
-  expect(answer).toMatchObject({
+  const response = await buy('B-1', changes)
+  expect(response).toMatchObject({
     status: 400,
     body: { Buy_Out: { errorMessage: expect.stringMatching(/^Invalid/) } },
   })
 })
 
-test('gold doubles the letter of the row', async () => {
+test('gold seats are named with the row letter doubled', async () => {
   const { buy } = await ticketing()
   const totalSeat = ['CC4', 'AAAA12', ...Array.from({ length: 8 }, () => EMPTY)]
   expect((await buy('B-1', { seatSelected: 'GO', totalSeat })).body).toEqual(bought('B-1'))
 })
 
-test('it may be sold out for some bookings, and remembers that', async () => {
-  const { buy, behave, control } = await ticketing()
-  await behave('sold_out', { bookingIdPrefix: 'full-', times: 1 })
+test('a sold out booking id stays sold out, and other booking ids are not affected', async () => {
+  const { buy, setBehaviour, control } = await ticketing()
+  await setBehaviour('sold_out', { bookingIdPrefix: 'full-', times: 1 })
   expect((await buy('B-1')).body).toEqual(bought('B-1'))
   expect((await buy('full-1')).body).toEqual({ Buy_Out: { errorMessage: 'Sold Out', bookingId: 'full-1' } })
   expect((await buy('full-1')).body).toMatchObject({ Buy_Out: { errorMessage: 'Sold Out' } })
   expect((await control('/ticketing/books')).body).toMatchObject({ totals: { bought: 1 } })
 })
 
-test('garbage comes with status 200, errors with 500, and a hang-up with nothing', async () => {
-  const { buy, behave, control } = await ticketing()
-  await behave('garbage', { times: 1 })
+test('faults respond with garbage and status 200, with status 500, or with no response', async () => {
+  const { buy, setBehaviour, control } = await ticketing()
+  await setBehaviour('garbage', { times: 1 })
   expect(await buy('B-1')).toMatchObject({ status: 200, body: expect.stringContaining('<!doctype html>') })
-  await behave('error500', { times: 1 })
+  await setBehaviour('error500', { times: 1 })
   expect(await buy('B-2')).toMatchObject({ status: 500 })
-  await behave('hangup', { times: 1 })
+  await setBehaviour('hangup', { times: 1 })
   await expect(buy('B-3')).rejects.toThrow('fetch failed')
-  await behave('lost_answer', { times: 1 })
+  await setBehaviour('lost_response', { times: 1 })
   await expect(buy('B-4')).rejects.toThrow('fetch failed')
   const books = await control('/ticketing/books')
   expect(books.body).toMatchObject({ bookings: [{ bookingId: 'B-1' }, { bookingId: 'B-4' }] })
 })
 
-test('a slow answer comes, and what was meant for the next call only is over', async () => {
-  const { buy, behave } = await ticketing()
-  await behave('slow', { delayMs: 80, times: 1 })
+test('a slow response arrives after the delay, and a fault with times 1 applies once', async () => {
+  const { buy, setBehaviour } = await ticketing()
+  await setBehaviour('slow', { delayMs: 80, times: 1 })
   const start = performance.now()
   expect((await buy('B-1')).body).toEqual(bought('B-1'))
   expect(performance.now() - start).toBeGreaterThan(70)

@@ -67,7 +67,7 @@ test('SIGTERM ends cleanly: whoever waits is answered, the exit code is 0 and th
   // A browser keeps a connection in hand, and says nothing on it.
   const spare = connect(Number(new URL(site.url).port), '127.0.0.1')
   onTestFinished(() => void spare.destroy())
-  await control(simulatorsUrl, '/faults', { operation: 'payments.fetch', fault: { answerDelayMs: 800 } })
+  await control(simulatorsUrl, '/faults', { operation: 'payments.fetch', fault: { responseDelayMs: 800 } })
   const answers = paid.map(({ buyer, proof }) => api('/reservationsRazorPay', buyer.token, proof))
   await sleep(300)
   const killedAt = performance.now()

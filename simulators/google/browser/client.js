@@ -1,7 +1,7 @@
-import { folderOfThisScript, openSheetFrame, schemeOfPage } from '../../pages/sheet-frame.js'
+import { currentScriptFolder, openSheetFrame, pageColorScheme } from '../../pages/sheet-frame.js'
 
-const folder = folderOfThisScript()
-const TEXTS = {
+const folder = currentScriptFolder()
+const LABELS = {
   en: {
     signin_with: 'Sign in with Google',
     signup_with: 'Sign up with Google',
@@ -17,35 +17,35 @@ const TEXTS = {
 }
 
 let settings
-let sheet
+let signInSheet
 
-function initialize(wanted) {
-  settings = wanted
+function initialize(options) {
+  settings = options
 }
 
 function prompt(listener) {
-  if (sheet || !settings) return
+  if (signInSheet || !settings) return
   const query = new URLSearchParams({
     client_id: settings.client_id,
     nonce: settings.nonce ?? '',
     parent: origin,
-    scheme: schemeOfPage(),
+    scheme: pageColorScheme(),
   })
-  sheet = openSheetFrame({
+  signInSheet = openSheetFrame({
     url: `${folder}sign-in?${query}`,
     title: 'Sign in with Google',
-    onMessage: hear,
+    onMessage: handleMessage,
     onEscape: cancel,
   })
   listener?.({ isNotDisplayed: () => false, isSkippedMoment: () => false, isDismissedMoment: () => false })
 }
 
 function cancel() {
-  sheet?.close()
-  sheet = undefined
+  signInSheet?.close()
+  signInSheet = undefined
 }
 
-function hear(message) {
+function handleMessage(message) {
   if (message?.kind !== 'dismiss' && message?.kind !== 'signed_in') return
   cancel()
   if (message.kind === 'signed_in') settings.callback({ credential: message.credential, select_by: 'btn' })
@@ -54,8 +54,8 @@ function hear(message) {
 function renderButton(parent, options = {}) {
   const button = document.createElement('button')
   button.type = 'button'
-  const texts = TEXTS[options.locale] ?? TEXTS.en
-  button.textContent = texts[options.text] ?? texts.signin_with
+  const labels = LABELS[options.locale] ?? LABELS.en
+  button.textContent = labels[options.text] ?? labels.signin_with
   const isDark = options.theme === 'filled_black' || options.theme === 'filled_blue'
   Object.assign(button.style, {
     font: '500 15px/1 Inter, Mukta, system-ui, sans-serif',

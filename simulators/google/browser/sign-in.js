@@ -1,8 +1,8 @@
-const { clientId, nonce, parent: site } = document.querySelector('main').dataset
+const { clientId, nonce, parent: parentOrigin } = document.querySelector('main').dataset
 const failure = document.querySelector('[role=alert]')
 const form = document.querySelector('form')
 
-const tell = (message) => parent.postMessage(message, site)
+const postToParent = (message) => parent.postMessage(message, parentOrigin)
 
 for (const button of document.querySelectorAll('li button')) {
   button.addEventListener('click', () => void signIn({ ...button.dataset }))
@@ -12,9 +12,9 @@ form.addEventListener('submit', (event) => {
   const { email, name } = Object.fromEntries(new FormData(form))
   void signIn({ email: email.trim(), name: name.trim() })
 })
-document.querySelector('[data-dismiss]').addEventListener('click', () => tell({ kind: 'dismiss' }))
+document.querySelector('[data-dismiss]').addEventListener('click', () => postToParent({ kind: 'dismiss' }))
 addEventListener('keydown', (event) => {
-  if (event.key === 'Escape') tell({ kind: 'dismiss' })
+  if (event.key === 'Escape') postToParent({ kind: 'dismiss' })
 })
 
 document.querySelector('h1').focus()
@@ -25,7 +25,7 @@ async function signIn({ email, name }) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, name, audience: clientId, ...(nonce && { nonce }) }),
   })
-  if (response.ok) return tell({ kind: 'signed_in', credential: (await response.json()).credential })
+  if (response.ok) return postToParent({ kind: 'signed_in', credential: (await response.json()).credential })
   failure.textContent = 'Enter an email address and a name.'
   failure.hidden = false
   form.elements.email.focus()

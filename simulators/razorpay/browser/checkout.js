@@ -1,8 +1,8 @@
-import { folderOfThisScript, openSheetFrame, schemeOfPage } from '../../pages/sheet-frame.js'
+import { currentScriptFolder, openSheetFrame, pageColorScheme } from '../../pages/sheet-frame.js'
 
-const folder = folderOfThisScript()
+const folder = currentScriptFolder()
 
-/** The surface of the provider's checkout script that shops use. Amounts come from the provider's books only. */
+/** The part of the provider's checkout API that merchants use. The amount comes from the provider's order, never from the page. */
 class Razorpay {
   #options
   #listeners = new Map()
@@ -27,12 +27,12 @@ class Razorpay {
       key_id: key,
       order_id: orderId,
       parent: origin,
-      scheme: schemeOfPage(),
+      scheme: pageColorScheme(),
     })
     this.#sheet = openSheetFrame({
       url: `${folder}checkout/sheet?${query}`,
       title: 'Payment',
-      onMessage: (message) => this.#hear(message),
+      onMessage: (message) => this.#handleMessage(message),
       onEscape: () => this.#dismissByEscape(),
     })
     if (timeout > 0) this.#timer = setTimeout(() => this.#dismiss('timeout'), timeout * 1000)
@@ -44,13 +44,13 @@ class Razorpay {
     this.#sheet = undefined
   }
 
-  #hear(message) {
+  #handleMessage(message) {
     switch (message?.kind) {
       case 'ready':
-        return this.#introduce()
+        return this.#sendMerchant()
       case 'paid':
         this.close()
-        return this.#succeed(message.answer)
+        return this.#succeed(message.response)
       case 'failed':
         if (this.#options.retry === false || this.#options.retry?.enabled === false) this.close()
         return this.#emit('payment.failed', message.body)
@@ -61,15 +61,15 @@ class Razorpay {
     }
   }
 
-  #introduce() {
+  #sendMerchant() {
     const { name, description, image, prefill, timeout } = this.#options
-    this.#sheet.send({ kind: 'shop', name, description, image, prefill, timeout })
+    this.#sheet.send({ kind: 'merchant', name, description, image, prefill, timeout })
   }
 
-  #succeed(answer) {
+  #succeed(response) {
     const { handler, callback_url: callbackUrl, redirect } = this.#options
-    if (callbackUrl && (redirect || !handler)) postTo(callbackUrl, answer)
-    else handler?.(answer)
+    if (callbackUrl && (redirect || !handler)) submitForm(callbackUrl, response)
+    else handler?.(response)
   }
 
   #dismissByEscape() {
@@ -86,7 +86,7 @@ class Razorpay {
   }
 }
 
-function postTo(url, fields) {
+function submitForm(url, fields) {
   const form = document.createElement('form')
   form.method = 'post'
   form.action = url

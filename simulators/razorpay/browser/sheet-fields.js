@@ -8,23 +8,23 @@ const CHECKS = {
 }
 const FIELDS = { card: ['number', 'expiry', 'cvv', 'name'], upi: ['vpa'], netbanking: ['bank'] }
 
-/** What the person typed in the open tab, or nothing when a field needs mending. */
+/** Returns the instrument entered in the open tab, or undefined when a field is invalid. */
 export function readInstrument(form) {
   const { method } = form.querySelector('[role=tab][aria-selected=true]').dataset
   const values = FIELDS[method].map((name) => [name, form.elements[name].value.trim()])
-  const wrong = values.filter(([name, value]) => !mark(form, name, CHECKS[name][0].test(value)))
-  if (wrong.length === 0) return { method, ...Object.fromEntries(values) }
-  form.elements[wrong[0][0]].focus()
+  const invalid = values.filter(([name, value]) => !setValidity(form, name, CHECKS[name][0].test(value)))
+  if (invalid.length === 0) return { method, ...Object.fromEntries(values) }
+  form.elements[invalid[0][0]].focus()
   return undefined
 }
 
-/** The server names a field as `instrument.number` or `number`. */
+/** Marks the field of a server error, named `instrument.number` or `number`. */
 export function showInvalid(form, field) {
   const name = field?.split('.').at(-1)
   if (name && CHECKS[name]) form.elements[name].setAttribute('aria-invalid', 'true')
 }
 
-function mark(form, name, isValid) {
+function setValidity(form, name, isValid) {
   const field = form.elements[name]
   const hint = document.getElementById(`${name}-hint`)
   field.setAttribute('aria-invalid', String(!isValid))

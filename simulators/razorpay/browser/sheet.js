@@ -1,7 +1,7 @@
 import { readInstrument, showInvalid } from './sheet-fields.js'
 import { startTabs } from './sheet-tabs.js'
 
-const { orderId, parent: shop } = document.body.querySelector('main').dataset
+const { orderId, parent: merchantOrigin } = document.body.querySelector('main').dataset
 const form = document.querySelector('form')
 const status = document.querySelector('[role=status]')
 const failure = document.querySelector('[role=alert]')
@@ -9,35 +9,35 @@ const bankPage = document.querySelector('#bank-page')
 const POLL_MS = 1200
 
 let prefill = {}
-const tell = (message) => parent.postMessage(message, shop)
+const postToMerchant = (message) => parent.postMessage(message, merchantOrigin)
 
 addEventListener('message', ({ source, origin, data }) => {
-  if (source !== parent || origin !== shop || data?.kind !== 'shop') return
-  introduce(data)
+  if (source !== parent || origin !== merchantOrigin || data?.kind !== 'merchant') return
+  showMerchant(data)
 })
 
 addEventListener('keydown', (event) => {
-  if (event.key === 'Escape') tell({ kind: 'escape' })
+  if (event.key === 'Escape') postToMerchant({ kind: 'escape' })
 })
 for (const button of document.querySelectorAll('[data-dismiss]')) {
-  button.addEventListener('click', () => tell({ kind: 'dismiss' }))
+  button.addEventListener('click', () => postToMerchant({ kind: 'dismiss' }))
 }
 
 if (form) startForm()
-tell({ kind: 'ready' })
+postToMerchant({ kind: 'ready' })
 
-function introduce({ name, description, image, prefill: known, timeout }) {
-  prefill = known ?? {}
-  if (name) document.querySelector('#shop').textContent = name
+function showMerchant({ name, description, image, prefill: prefilled, timeout }) {
+  prefill = prefilled ?? {}
+  if (name) document.querySelector('#merchant').textContent = name
   if (description) document.querySelector('#description').textContent = description
   const logo = document.querySelector('#logo')
   if (image) Object.assign(logo, { src: image, hidden: false })
   if (prefill.name && form) form.elements.name.value = prefill.name
   document.querySelector('h1').focus()
-  if (timeout > 0) countDown(Date.now() + timeout * 1000)
+  if (timeout > 0) startCountdown(Date.now() + timeout * 1000)
 }
 
-function countDown(until) {
+function startCountdown(until) {
   const clock = document.querySelector('#clock')
   clock.hidden = false
   const show = () => {
@@ -91,26 +91,26 @@ function closeBankPage() {
 async function pay(instrument) {
   setBusy('Processing your payment…')
   try {
-    const response = await fetch('pay', {
+    const reply = await fetch('pay', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ order_id: orderId, instrument, email: prefill.email, contact: prefill.contact }),
     })
-    const { answer, pending, error } = await response.json()
-    if (pending) return await waitFor(pending)
-    if (answer) return tell({ kind: 'paid', answer })
+    const { response: checkoutResponse, pending, error } = await reply.json()
+    if (pending) return await pollPayment(pending)
+    if (checkoutResponse) return postToMerchant({ kind: 'paid', response: checkoutResponse })
     fail({ error })
   } catch {
-    fail({ error: { description: 'The payment provider did not answer. Check before you pay again.' } })
+    fail({ error: { description: 'The payment provider did not respond. Check before you pay again.' } })
   }
 }
 
-async function waitFor(paymentId) {
+async function pollPayment(paymentId) {
   setBusy('Waiting for your bank to confirm…')
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
-    const { status: paymentStatus, answer, error } = await (await fetch(`payments/${paymentId}`)).json()
-    if (answer) return tell({ kind: 'paid', answer })
+    const { status: paymentStatus, response, error } = await (await fetch(`payments/${paymentId}`)).json()
+    if (response) return postToMerchant({ kind: 'paid', response })
     if (paymentStatus === 'failed') return fail({ error })
   }
 }
@@ -127,6 +127,6 @@ function fail(body) {
   failure.textContent = body.error.description
   failure.hidden = false
   showInvalid(form, body.error.field)
-  if (body.error.metadata?.payment_id) tell({ kind: 'failed', body })
+  if (body.error.metadata?.payment_id) postToMerchant({ kind: 'failed', body })
   form.querySelector('button.primary').focus()
 }

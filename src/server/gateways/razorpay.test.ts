@@ -68,7 +68,7 @@ describe('an order', () => {
 
   test.each([
     ['an error', { status: 500 }],
-    ['a lost answer', { lostAnswer: true }],
+    ['a lost response', { dropResponse: true }],
     ['a silence', { silent: true }],
     ['a dropped request', { dropRequest: true }],
   ])('is asked for again after %s', async (_what, kind) => {
@@ -128,7 +128,7 @@ describe('a payment', () => {
     const payment = await razorpay.findPayment(id)
     if (!payment) throw new Error('no payment')
     expect(payment.status).toBe('authorized')
-    await fault('payments.capture', { lostAnswer: true }, 1)
+    await fault('payments.capture', { dropResponse: true }, 1)
     await expect(razorpay.capture(payment)).rejects.toMatchObject(away)
     expect(await razorpay.findPayment(id)).toMatchObject({ status: 'captured' })
     expect((await books()).totals.captured).toBe(AMOUNT)
@@ -152,7 +152,7 @@ describe('a refund', () => {
 
   test.each([
     ['an error', { status: 502 }],
-    ['a lost answer', { lostAnswer: true }],
+    ['a lost response', { dropResponse: true }],
     ['a silence', { silent: true }],
   ])('with the same key pays once in spite of %s', async (_what, kind) => {
     const [{ razorpay_payment_id: paymentId }, key] = [await pay(), randomUUID()]

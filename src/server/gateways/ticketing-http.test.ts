@@ -98,7 +98,7 @@ describe('what the ticketing system answers', () => {
     })
   })
 
-  test.each(['garbage', 'error500', 'silent', 'hangup', 'lost_answer'])(
+  test.each(['garbage', 'error500', 'silent', 'hangup', 'lost_response'])(
     '%s says nothing of the sale',
     async (behaviour) => {
       await behave(behaviour, { times: 1 })
@@ -115,7 +115,7 @@ describe('what the ticketing system answers', () => {
 
   test('a lost one is found by asking again with the same booking id, and the seats are bought once', async () => {
     const booking = aBooking()
-    await behave('lost_answer', { times: 1 })
+    await behave('lost_response', { times: 1 })
     expect(await ticketing.buyOut(booking)).toMatchObject({ kind: 'unknown' })
     expect(await ticketing.buyOut(booking)).toEqual({ kind: 'bought' })
     expect(await totals()).toEqual({ bought: 1, seats: 2 })

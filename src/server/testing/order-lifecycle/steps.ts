@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Kill } from '../killable-process.ts'
 
 const refundModes = ['processed', 'pending', 'failed'] as const
-const ticketingBehaviours = ['bought', 'sold_out', 'garbage', 'error500', 'lost_answer', 'hangup'] as const
+const ticketingBehaviours = ['bought', 'sold_out', 'garbage', 'error500', 'lost_response', 'hangup'] as const
 
 /** What may happen in the life of some orders. Numbers choose among what there is at that moment. */
 export type Step =
@@ -83,7 +83,7 @@ const troubles: readonly Weighted[] = [
         'payments.refund',
       ),
       fault: fc.constantFrom(
-        { lostAnswer: true },
+        { dropResponse: true },
         { silent: true },
         { garbage: true },
         { dropRequest: true },

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto'
 
-export type Person = { readonly email: string; readonly name: string }
+export type GoogleAccount = { readonly email: string; readonly name: string }
 
-export const DEMO_PEOPLE: readonly Person[] = [
+export const DEMO_ACCOUNTS: readonly GoogleAccount[] = [
   { name: 'Asha Menon', email: 'asha.menon@example.com' },
   { name: 'Ravi Nair', email: 'ravi.nair@example.com' },
   { name: 'Meera Pillai', email: 'meera.pillai@example.com' },
 ]
 
-/** 21 digits, as Google's are; the same person always has the same. */
-export function subjectOf(email: string): string {
+/** The `sub` claim: 21 digits, as Google's; always the same for an email address. */
+export function subjectId(email: string): string {
   const digest = createHash('sha256').update(email.trim().toLowerCase()).digest('hex')
   return `1${(BigInt(`0x${digest}`) % 10n ** 20n).toString().padStart(20, '0')}`
 }
 
-/** A round picture with the initials. */
-export function pictureOf(name: string): string {
+/** A picture with the initials on a colour that depends on the name. */
+export function avatarSvg(name: string): string {
   const initials = name
     .split(/\s+/)
     .map((word) => [...word].find((letter) => /\p{L}/u.test(letter)) ?? '')

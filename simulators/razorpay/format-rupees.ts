@@ -1,5 +1,5 @@
 /** 125050 paise as ₹1,250.50, 120000 as ₹1,200. */
-export function rupees(paise: number): string {
+export function formatRupees(paise: number): string {
   return new Intl.NumberFormat('en-IN', {
     style: 'currency',
     currency: 'INR',

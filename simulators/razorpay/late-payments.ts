@@ -1,16 +1,16 @@
 import { settlePayment } from './attempt-payment.ts'
 import type { Deps } from './deps.ts'
 
-/** A late payment comes through in its own time; one without a time waits for the control. */
+/** Settles a late payment when it is due; one without a due time is settled by a control call only. */
 export function schedulePayment(deps: Deps, paymentId: string): void {
   const settleAtMs = deps.books.paymentsDue.get(paymentId)
   if (settleAtMs === undefined) return
-  const settleIfStillThere = (): void => {
+  const settleIfPending = (): void => {
     if (deps.books.paymentsDue.has(paymentId)) settlePayment(deps, paymentId, 'success')
   }
-  setTimeout(settleIfStillThere, Math.max(0, settleAtMs - deps.now())).unref()
+  setTimeout(settleIfPending, Math.max(0, settleAtMs - deps.now())).unref()
 }
 
-export function scheduleAllDue(deps: Deps): void {
+export function scheduleAllPayments(deps: Deps): void {
   for (const paymentId of deps.books.paymentsDue.keys()) schedulePayment(deps, paymentId)
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { unknownId } from './api-errors.ts'
+import { unknownIdError } from './api-errors.ts'
 
 export const listQuerySchema = z.object({
   from: z.coerce.number().int().optional(),
@@ -9,7 +9,7 @@ export const listQuerySchema = z.object({
   receipt: z.string().optional(),
 })
 
-type Listed = { readonly created_at: number; readonly receipt?: string | null }
+type Listable = { readonly created_at: number; readonly receipt?: string | null }
 
 export type Collection<T> = {
   readonly entity: 'collection'
@@ -17,26 +17,26 @@ export type Collection<T> = {
   readonly items: readonly T[]
 }
 
-/** Newest first, as the real lists are. */
-export function list<T extends Listed>(
+/** One page, newest first, as in the real API. */
+export function list<T extends Listable>(
   entities: Iterable<T>,
   query: z.infer<typeof listQuerySchema>,
 ): Collection<T> {
-  const wanted = [...entities].filter((entity) => fits(entity, query)).reverse()
-  const items = wanted.slice(query.skip, query.skip + query.count)
+  const matching = [...entities].filter((entity) => matches(entity, query)).reverse()
+  const items = matching.slice(query.skip, query.skip + query.count)
   return { entity: 'collection', count: items.length, items }
 }
 
-export function listAll<T extends Listed>(entities: readonly T[]): Collection<T> {
+export function listAll<T extends Listable>(entities: readonly T[]): Collection<T> {
   return { entity: 'collection', count: entities.length, items: entities.toReversed() }
 }
 
-export function found<T>(entity: T | undefined): T {
-  if (entity === undefined) throw unknownId()
+export function requireFound<T>(entity: T | undefined): T {
+  if (entity === undefined) throw unknownIdError()
   return entity
 }
 
-function fits(entity: Listed, { from, to, receipt }: z.infer<typeof listQuerySchema>): boolean {
+function matches(entity: Listable, { from, to, receipt }: z.infer<typeof listQuerySchema>): boolean {
   if (from !== undefined && entity.created_at < from) return false
   if (to !== undefined && entity.created_at > to) return false
   return receipt === undefined || entity.receipt === receipt

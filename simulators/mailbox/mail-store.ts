@@ -6,12 +6,12 @@ export type Mail = {
   readonly id: string
   readonly receivedAt: string
   readonly from: string
-  /** The addresses that the sender gave to SMTP, whatever the headers say. */
+  /** The recipients of the SMTP envelope, which may differ from the headers. */
   readonly to: readonly string[]
   readonly raw: string
 }
 
-export type Mails = {
+export type MailStore = {
   readonly newestFirst: () => Mail[]
   readonly find: (id: string) => Mail | undefined
   readonly receive: (envelope: { from: string; to: readonly string[] }, raw: Buffer) => Mail
@@ -19,12 +19,12 @@ export type Mails = {
   readonly close: () => void
 }
 
-const KEPT = 500
+const MAX_MAILS = 500
 
-/** The newest mails, raw as they came; they are parsed when somebody looks. */
-export function openMails(directory: string | undefined, now: () => number): Mails {
+/** Keeps the newest 500 mails in raw form; they are parsed when read. */
+export function openMailStore(directory: string | undefined, now: () => number): MailStore {
   const journal = openJournal<Mail>(directory, 'mailbox')
-  const mails = new Map(journal.replayed.slice(-KEPT).map((mail) => [mail.id, mail]))
+  const mails = new Map(journal.replayed.slice(-MAX_MAILS).map((mail) => [mail.id, mail]))
   return {
     newestFirst: () => [...mails.values()].reverse(),
     find: (id) => mails.get(id),
@@ -33,7 +33,7 @@ export function openMails(directory: string | undefined, now: () => number): Mai
       const mail = { id: randomUUID(), receivedAt, ...envelope, raw: raw.toString('base64') }
       journal.append([mail])
       mails.set(mail.id, mail)
-      if (mails.size > KEPT) for (const oldest of mails.keys()) return (mails.delete(oldest), mail)
+      if (mails.size > MAX_MAILS) for (const oldest of mails.keys()) return (mails.delete(oldest), mail)
       return mail
     },
     clear: () => {
@@ -48,8 +48,8 @@ export function parseMail(mail: Mail): Promise<Email> {
   return PostalMime.parse(Buffer.from(mail.raw, 'base64'))
 }
 
-export function writtenAddress(address: Address | undefined): string {
+export function formatAddress(address: Address | undefined): string {
   if (!address) return ''
-  if (address.group) return address.group.map(writtenAddress).join(', ')
+  if (address.group) return address.group.map(formatAddress).join(', ')
   return address.name ? `${address.name} <${address.address}>` : address.address
 }

@@ -5,7 +5,7 @@ import type { Fault, Faults } from './faults.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Routes with a name can be told to misbehave. */
+    /** Only routes with a name can have faults. */
     operation?: string
   }
   interface FastifyRequest {
@@ -13,22 +13,25 @@ declare module 'fastify' {
   }
 }
 
-export type FaultyRoutes = {
+export type FaultHookOptions = {
   readonly faults: Faults
   readonly subjectsOf: (request: FastifyRequest) => readonly string[]
   readonly errorBody: (status: number) => unknown
 }
 
-const GARBAGE = '<!doctype html><title>Welcome</title><h1>It works!</h1>'
+const GARBAGE_BODY = '<!doctype html><title>Welcome</title><h1>It works!</h1>'
 
-/** Hooks for the routes of one plugin: faults before acting, then faults of the answer. */
-export function addFaultHooks(app: FastifyInstance, { faults, subjectsOf, errorBody }: FaultyRoutes): void {
+/** Adds hooks to the routes of one plugin: faults before processing, then faults of the response. */
+export function addFaultHooks(
+  app: FastifyInstance,
+  { faults, subjectsOf, errorBody }: FaultHookOptions,
+): void {
   if (!app.hasRequestDecorator('fault')) app.decorateRequest('fault', null)
 
   app.addHook('preHandler', async (request, reply) => {
     const { operation } = request.routeOptions.config
     if (operation === undefined) return
-    const fault = faults.take({ operation, subjects: subjectsOf(request) })
+    const fault = faults.takeFault({ operation, subjects: subjectsOf(request) })
     if (!fault) return
     if (fault.delayMs) await wait(fault.delayMs)
     if (fault.dropRequest) {
@@ -42,16 +45,16 @@ export function addFaultHooks(app: FastifyInstance, { faults, subjectsOf, errorB
   app.addHook('onSend', async (request, reply, payload) => {
     const { fault } = request
     if (!fault) return payload
-    if (fault.answerDelayMs) await wait(fault.answerDelayMs)
-    if (fault.silent) await untilGone(request)
-    if (fault.lostAnswer) request.raw.socket.destroy()
+    if (fault.responseDelayMs) await wait(fault.responseDelayMs)
+    if (fault.silent) await waitForClose(request)
+    if (fault.dropResponse) request.raw.socket.destroy()
     if (!fault.garbage) return payload
     reply.code(200).header('content-type', 'text/html; charset=utf-8').removeHeader('content-length')
-    return GARBAGE
+    return GARBAGE_BODY
   })
 }
 
-async function untilGone(request: FastifyRequest): Promise<void> {
+async function waitForClose(request: FastifyRequest): Promise<void> {
   const { socket } = request.raw
   if (!socket.destroyed) await once(socket, 'close')
 }
