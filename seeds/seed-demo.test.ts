@@ -79,7 +79,7 @@ describe('seeding the demo cinema', () => {
     expect(
       await count(
         demo.db,
-        '(select entry from ledger_leg group by entry having sum(amount_paise) <> 0) as x',
+        '(select kind, reference from ledger_leg group by kind, reference having sum(amount_paise) <> 0) as x',
       ),
     ).toBe(0)
     expect(

@@ -1,3 +1,5 @@
+import { toPaise } from '#domain/money.ts'
+import { insertEntriesSql, recordCaptures } from '#server/modules/payments/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { DemoSale } from './sales.ts'
 
@@ -17,14 +19,11 @@ const STATEMENT = `
     from listed on conflict do nothing returning id
   ), fresh as (
     select l.* from listed l join orders o on o.id = l."orderId"
-  ), payments as (
-    insert into payment (id, showtime_id, order_id, amount_paise, fee_paise, method, captured_at)
-    select "paymentId", "showtimeId", "orderId", total, 0, 'upi', at from fresh
-  ), ledger as (
-    insert into ledger_leg (entry, account, amount_paise, showtime_id, order_id, at)
-    select kind || ':' || case kind when 'captured' then "paymentId" else "orderId"::text end, account, total * sign, "showtimeId", "orderId", at
-    from fresh, (values ('captured', 'gateway', 1), ('captured', 'customer_deposits', -1), ('earned', 'customer_deposits', 1),
-      ('earned', 'ticket_revenue', -1)) as legs (kind, account, sign)
+  ), earned as (
+    ${insertEntriesSql(
+      'earned',
+      `select "orderId"::text as reference, total as amount, "showtimeId" as showtime_id, "orderId" as order_id, at from fresh`,
+    )}
   ), reservations as (
     insert into reservation (showtime_id, id, order_id, user_id, code, seats, seat_labels, ticket_price_paise, total_paise, state, name,
       email, phone, created_at)
@@ -33,13 +32,23 @@ const STATEMENT = `
   ), seated as (
     insert into reservation_seat (showtime_id, seat, reservation_id)
     select "showtimeId", seat, "reservationId" from fresh, unnest(seat_keys) as seat
+  ), claimed as (
+    insert into seat_claim (showtime_id, seat, order_id, expires_at)
+    select "showtimeId", seat, "orderId", 'infinity' from fresh, unnest(seat_keys) as seat
   )
-  insert into seat_claim (showtime_id, seat, order_id, expires_at)
-  select "showtimeId", seat, "orderId", 'infinity' from fresh, unnest(seat_keys) as seat`
+  select "orderId" from fresh`
 
-/** Writes the sales of the past as if they had been made one by one. Those that are there already are left alone. */
+/** Writes the sales of the past as if they had been made one by one, inside the caller's transaction. Those that are there already are left alone. */
 export async function insertSales(db: Db, sales: readonly DemoSale[]): Promise<void> {
   for (let from = 0; from < sales.length; from += CHUNK) {
-    await db.query(STATEMENT, [JSON.stringify(sales.slice(from, from + CHUNK))])
+    const chunk = sales.slice(from, from + CHUNK)
+    const rows = await db.query<{ orderId: string }>(STATEMENT, [JSON.stringify(chunk)])
+    const fresh = new Set(rows.map(({ orderId }) => orderId))
+    await recordCaptures(db, chunk.filter(({ orderId }) => fresh.has(orderId)).map(captureOf))
   }
+}
+
+function captureOf({ showtimeId, orderId, paymentId, total, at }: DemoSale) {
+  const sums = { amount: toPaise(total), fee: toPaise(0), method: 'upi' }
+  return { id: paymentId, showtimeId, orderId, ...sums, capturedAt: new Date(at) }
 }

@@ -8,6 +8,7 @@ import { createRazorpay } from './gateways/razorpay.ts'
 import { createMailSender } from './gateways/smtp.ts'
 import { createUploadStore } from './gateways/uploads.ts'
 import { loadKeys } from './keys.ts'
+import { bookingPaymentOwner } from './modules/booking/index.ts'
 import { createChangeBus } from './platform/change-bus.ts'
 import type { Database } from './platform/database.ts'
 import type { Log } from './platform/log.ts'
@@ -37,6 +38,7 @@ export async function createDeps({ config, db, log, now, simulators }: Request):
     now,
     newId: () => randomUUIDv7(),
     gateways,
+    paymentOwner: bookingPaymentOwner,
     seatBus,
     singleFlight: createSingleFlight(),
     async close() {

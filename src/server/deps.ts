@@ -1,6 +1,6 @@
 import type { Config } from './config.ts'
 import type { IdentityVerifier, UploadStore } from './modules/accounts/index.ts'
-import type { PaymentGateway } from './modules/payments/index.ts'
+import type { PaymentGateway, PaymentOwner } from './modules/payments/index.ts'
 import type { Keys } from './keys.ts'
 import type { TicketingSystem } from '#server/modules/ticketing/index.ts'
 import type { ChangeBus } from './platform/change-bus.ts'
@@ -26,6 +26,8 @@ export type Deps = {
     readonly facebook: IdentityVerifier | null
     readonly uploads: UploadStore
   }
+  /** What happens when a payment is captured or its refund closes; registered here only. */
+  readonly paymentOwner: PaymentOwner
   /** Announces that seats of a showtime changed, to the live seat maps of all processes. */
   readonly seatBus: ChangeBus
   /** Page, webhook and recovery often settle the same payment at the same moment: they share one run. */

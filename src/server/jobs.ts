@@ -1,16 +1,7 @@
 import type { Deps } from './deps.ts'
 import { mailPasswordResetJob, mailWelcomeJob, removeUploadJob } from './modules/accounts/index.ts'
-import {
-  findOrderByProviderId,
-  followRefund,
-  mailCancellationJob,
-  mailRefundJob,
-  mailTicketJob,
-  processDueEvents,
-  recoverOrders,
-  settlePayment,
-} from './modules/booking/index.ts'
-import { payOutRefunds, reconcile, type GatewayPayment } from './modules/payments/index.ts'
+import { mailCancellationJob, mailRefundJob, mailTicketJob, recoverOrders } from './modules/booking/index.ts'
+import { payOutRefunds, processDueWebhooks, reconcile } from './modules/payments/index.ts'
 import type { Job } from './platform/define-job.ts'
 import { runDueJobs } from './platform/outbox.ts'
 import { startPeriodic } from './platform/periodic.ts'
@@ -32,28 +23,18 @@ const RECONCILE_MINUTES = 10
 export function startJobs(deps: Deps): () => Promise<void> {
   const tasks = {
     outbox: { everyMilliseconds: SECOND, work: () => runJobs(deps) },
-    webhooks: { everyMilliseconds: SECOND, work: () => processDueEvents(deps) },
-    refunds: { everyMilliseconds: SECOND, work: () => payOutRefunds(deps, { onClosed: followRefund }) },
+    webhooks: { everyMilliseconds: SECOND, work: () => processDueWebhooks(deps) },
+    refunds: { everyMilliseconds: SECOND, work: () => payOutRefunds(deps) },
     recovery: {
       everyMilliseconds: Math.min(deps.config.RECOVERY_SECONDS, 5) * SECOND,
       work: () => recoverOrders(deps),
     },
-    reconciliation: { everyMilliseconds: RECONCILE_MINUTES * 60 * SECOND, work: () => reconcileBooks(deps) },
+    reconciliation: { everyMilliseconds: RECONCILE_MINUTES * 60 * SECOND, work: () => reconcile(deps) },
   }
   const stops = Object.entries(tasks).map(([name, task]) => startPeriodic({ ...task, name, log: deps.log }))
   return async () => {
     await Promise.all(stops.map((stop) => stop()))
   }
-}
-
-/** Compares our books with the provider's; a payment we never heard of is brought to its end. */
-export function reconcileBooks(deps: Deps): ReturnType<typeof reconcile> {
-  return reconcile(deps, { onUnknownPayment: (payment) => settleUnknown(deps, payment) })
-}
-
-async function settleUnknown(deps: Deps, { id, orderId }: GatewayPayment): Promise<void> {
-  const order = orderId ? await findOrderByProviderId(deps.db, orderId) : undefined
-  if (order) await settlePayment(deps, { order, paymentId: id, cause: 'reconciliation' })
 }
 
 /** Works on the mails and other jobs that are due, and returns how many it took. */

@@ -1,8 +1,14 @@
 import { deleteStoredResponses } from './http/idempotency.queries.ts'
 import type { PersonalRecords } from './modules/accounts/index.ts'
 import { listPersonalEntries } from './modules/audit/index.ts'
-import { collectPersonalBookings, erasePersonalBookings, hasOpenBookings } from './modules/booking/index.ts'
+import {
+  bookingPaymentOwner as owner,
+  collectPersonalBookings,
+  erasePersonalBookings,
+  hasOpenBookings,
+} from './modules/booking/index.ts'
 import { deleteMessagesFrom, listMessagesFrom } from './modules/enquiries/index.ts'
+import { collectPersonalPayments, erasePersonalPayments, hasOpenRefunds } from './modules/payments/index.ts'
 
 /** Personal data outside of accounts, by module: a module that starts to store personal data adds its part here. */
 export const personalRecords: readonly PersonalRecords[] = [
@@ -11,6 +17,12 @@ export const personalRecords: readonly PersonalRecords[] = [
     collect: (db, { userId }) => collectPersonalBookings(db, userId),
     erase: (db, { userId }) => erasePersonalBookings(db, userId),
     hasOpen: hasOpenBookings,
+  },
+  {
+    section: 'payments',
+    collect: (db, { userId }) => collectPersonalPayments(db, { owner, userId }),
+    erase: (db, { userId }) => erasePersonalPayments(db, { owner, userId }),
+    hasOpen: (db, { userId }) => hasOpenRefunds(db, { owner, userId }),
   },
   {
     section: 'messages',

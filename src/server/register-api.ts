@@ -12,10 +12,10 @@ import {
   reservationsRoutes,
   seatsRoutes,
   showtimesRoutes,
-  webhookRoutes,
 } from './modules/booking/index.ts'
 import { catalogueRoutes, createSearchCatalogue } from './modules/catalogue/index.ts'
 import { enquiriesRoutes } from './modules/enquiries/index.ts'
+import { webhookRoutes } from './modules/payments/index.ts'
 import { programmeRoutes } from './modules/programme/index.ts'
 import { promotionsRoutes } from './modules/promotions/index.ts'
 import { recommendationsRoutes } from './modules/recommendations/index.ts'

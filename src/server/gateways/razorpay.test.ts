@@ -228,17 +228,4 @@ describe('a signature', () => {
     for (const each of [...bad, hmac('other', `${orderId}|${paymentId}`)])
       expect(isGood({ signature: each })).toBe(false)
   })
-
-  test('of a webhook agrees with the test vectors of RFC 4231, over bytes and not over text', async () => {
-    const client = aClient({ webhookSecret: 'Jefe' })
-    const body = Buffer.from('what do ya want for nothing?')
-    const signature = '5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843'
-    expect(client.isWebhookSignature(body, signature)).toBe(true)
-    expect(client.isWebhookSignature(Buffer.concat([body, Buffer.from(' ')]), signature)).toBe(false)
-    const bytes = Buffer.from([0xff, 0xfe, 0x00])
-    const overBytes = createHmac('sha256', 'Jefe').update(bytes).digest('hex')
-    expect(client.isWebhookSignature(bytes, overBytes)).toBe(true)
-    expect(client.isWebhookSignature(Buffer.from(bytes.toString()), overBytes)).toBe(false)
-    await client.close()
-  })
 })

@@ -1,9 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { AppError } from '#contract/errors.ts'
 import { toPaise } from '#domain/money.ts'
 import type { GatewayPayment, GatewayRefund, PaymentGateway, Period } from '#server/modules/payments/index.ts'
 import { createHttpClient, type HttpClient } from './http-client.ts'
+import { isHmac } from './hmac.ts'
+import { readRazorpayWebhook } from './razorpay-webhook.ts'
 import { readJson } from './read-json.ts'
 
 type Options = {
@@ -64,7 +65,7 @@ export function createRazorpay(options: Options): PaymentGateway & { close: () =
     ...refundCalls(http),
     isCheckoutSignature: ({ orderId, paymentId, signature }) =>
       isHmac(keySecret, `${orderId}|${paymentId}`, signature),
-    isWebhookSignature: (rawBody, signature) => isHmac(webhookSecret, rawBody, signature),
+    readWebhook: (webhook) => readRazorpayWebhook(webhookSecret, webhook),
   }
 }
 
@@ -159,13 +160,6 @@ function describeFailure(body: string): string {
   return failure.success
     ? (failure.data.error.description ?? failure.data.error.code ?? 'refused')
     : 'no reason given'
-}
-
-function isHmac(secret: string, message: string | Buffer, signature: string): boolean {
-  // Buffer.from would stop at the first character that is not hexadecimal and ignore the rest.
-  if (!/^[0-9a-f]{64}$/.test(signature)) return false
-  const expected = createHmac('sha256', secret).update(message).digest()
-  return timingSafeEqual(Buffer.from(signature, 'hex'), expected)
 }
 
 function asPayment({

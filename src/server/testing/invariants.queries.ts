@@ -78,7 +78,9 @@ export function listAuditedRefunds(db: Db): Promise<AuditedRefund[]> {
 }
 
 export function listUnbalancedEntries(db: Db): Promise<{ entry: string }[]> {
-  return db.query('select entry from ledger_leg group by entry having sum(amount_paise) <> 0')
+  return db.query(
+    `select kind || ' ' || reference as entry from ledger_leg group by kind, reference having sum(amount_paise) <> 0`,
+  )
 }
 
 export type LedgerTotals = {
@@ -90,8 +92,8 @@ export type LedgerTotals = {
 
 export async function sumLedger(db: Db): Promise<LedgerTotals> {
   const [totals] = await db.query<LedgerTotals>(
-    `select coalesce(sum(-amount_paise) filter (where account = 'customer_deposits' and entry like 'captured:%'), 0)::bigint as captured,
-       coalesce(sum(amount_paise) filter (where account = 'customer_deposits' and entry like 'refunded:%'), 0)::bigint as refunded,
+    `select coalesce(sum(-amount_paise) filter (where account = 'customer_deposits' and kind = 'captured'), 0)::bigint as captured,
+       coalesce(sum(amount_paise) filter (where account = 'customer_deposits' and kind = 'refunded'), 0)::bigint as refunded,
        coalesce(sum(amount_paise) filter (where account = 'gateway_fees'), 0)::bigint as fee,
        coalesce(sum(-amount_paise) filter (where account = 'ticket_revenue'), 0)::bigint as earned
      from ledger_leg`,

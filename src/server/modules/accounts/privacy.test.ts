@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { toPaise } from '#domain/money.ts'
-import { insertRefund } from '#server/modules/payments/index.ts'
+import { requestRefund } from '#server/modules/payments/index.ts'
 import {
   aGoogleAccount,
   aGoogleSignIn,
@@ -68,6 +68,7 @@ describe('the export of one’s data', () => {
       sessions: [expect.anything()],
       records: {
         bookings: { orders: [{ state: 'confirmed' }], reservations: [{ seatLabels: ['C4'] }] },
+        payments: { payments: [{ amountPaise: 24_000 }], refunds: [] },
         messages: [{ message: 'Is there a late show on Sunday?' }],
       },
     })
@@ -142,11 +143,10 @@ describe('erasing oneself', () => {
       [customer.userId],
     )
     if (!payment) throw new Error('nothing was paid')
-    const refund = { ...payment, id: deps.newId(), amount: toPaise(24_000), reason: 'paid twice' }
-    await insertRefund(deps.db, refund, deps.now())
+    await requestRefund(deps, { ...payment, amount: toPaise(24_000), reason: 'paid twice' })
     cinema.clock.advance(2 * 24 * 60)
     expect((await erase(customer.token)).status).toBe(409)
-    await deps.db.query(`update refund set state = 'processed' where id = $1`, [refund.id])
+    await deps.db.query(`update refund set state = 'processed' where payment_id = $1`, [payment.paymentId])
     expect((await erase(customer.token)).status).toBe(200)
   })
 

@@ -1,5 +1,5 @@
 export { createSeatMaps, createWatchSeats, seatsRoutes, showtimesRoutes } from './seats/index.ts'
-export { createHoldSeats, findOrderByProviderId, ordersRoutes } from './orders/index.ts'
+export { createHoldSeats, ordersRoutes } from './orders/index.ts'
 export {
   collectPersonalBookings,
   erasePersonalBookings,
@@ -9,12 +9,9 @@ export {
   reservationsRoutes,
 } from './reservations/index.ts'
 export {
-  followRefund,
+  bookingPaymentOwner,
   mailRefundJob,
   orderDetailsRoutes,
   paymentConfirmationRoutes,
-  processDueEvents,
   recoverOrders,
-  settlePayment,
-  webhookRoutes,
 } from './settlement/index.ts'

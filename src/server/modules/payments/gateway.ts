@@ -1,4 +1,5 @@
 import type { Paise } from '#domain/money.ts'
+import type { IncomingWebhook, ReadWebhook } from './webhook-event.ts'
 
 export type GatewayPayment = {
   readonly id: string
@@ -53,5 +54,6 @@ export type PaymentGateway = {
     readonly paymentId: string
     readonly signature: string
   }) => boolean
-  readonly isWebhookSignature: (rawBody: Buffer, signature: string) => boolean
+  /** Verifies and reads a webhook. Throws `signature_invalid`, `malformed`. */
+  readonly readWebhook: (webhook: IncomingWebhook) => ReadWebhook
 }

@@ -1,11 +1,22 @@
+export { recordCaptures } from './captures.queries.ts'
 export type { GatewayPayment, GatewayRefund, PaymentGateway, Period } from './gateway.ts'
-export { noteRefund, payOutRefunds, type OnRefundClosed } from './pay-out-refunds.ts'
-export {
-  bookCapture,
-  findRefundOfPayment,
-  insertRefund,
-  listRefundsOfPayments,
-  type Refund,
-} from './payments.queries.ts'
+export { insertEntriesSql } from './ledger.queries.ts'
+export { payOutRefunds } from './pay-out-refunds.ts'
+export type {
+  CaptureDecision,
+  CapturedPayment,
+  OwnerTransaction,
+  PayableOrder,
+  PaymentOwner,
+  SettleDeps,
+} from './payment-owner.ts'
+export { collectPersonalPayments, erasePersonalPayments, hasOpenRefunds } from './personal-records.queries.ts'
 export { reconcile } from './reconcile.ts'
 export { workingDaysAfter } from './refund-promise.ts'
+export { findRefundOfPayment, listRefundsOfPayments, type Refund } from './refunds.queries.ts'
+export { requestRefund } from './request-refund.ts'
+export { settleFoundPayments } from './settle-found-payments.ts'
+export { settlePayment } from './settle-payment.ts'
+export type { IncomingWebhook, ReadWebhook, WebhookEvent } from './webhook-event.ts'
+export { webhookRoutes } from './webhook.routes.ts'
+export { processDueWebhooks } from './webhooks.ts'

@@ -1,6 +1,9 @@
 import type { Deps } from '#server/deps.ts'
 import type { GatewayPayment } from './gateway.ts'
-import { insertReconciliation, listBookedPayments, listBookedRefunds } from './payments.queries.ts'
+import { listBookedPayments, listBookedRefunds } from './ledger.queries.ts'
+import type { SettleDeps } from './payment-owner.ts'
+import { insertReconciliation } from './reconciliation.queries.ts'
+import { settlePayment } from './settle-payment.ts'
 
 /** Something that the provider's books and ours do not agree on. */
 export type Difference =
@@ -17,23 +20,18 @@ export type Difference =
     }
   | { readonly kind: 'refund_not_booked'; readonly paymentId: string; readonly refundId: string }
 
-type Reconciliation = {
-  /** A captured payment that our books lack: whoever knows orders brings it to its end. */
-  readonly onUnknownPayment: (payment: GatewayPayment) => Promise<void>
-}
-
 const HOURS = 72
 
-/** Compares the provider's payments and refunds of the last days with the ledger, mends what can be mended, and writes down the rest. */
-export async function reconcile(
-  deps: Pick<Deps, 'db' | 'now' | 'newId' | 'gateways' | 'log'>,
-  { onUnknownPayment }: Reconciliation,
-): Promise<readonly Difference[]> {
+/**
+ * Compares the provider's payments and refunds of the last days with the ledger. A payment that we never heard of is settled; what
+ * does not agree after that is written down and returned.
+ */
+export async function reconcile(deps: SettleDeps): Promise<readonly Difference[]> {
   const to = deps.now()
   const period = { from: new Date(to.getTime() - HOURS * 3_600_000), to: new Date(to.getTime() + 60_000) }
   const theirs = await deps.gateways.payments.listPayments(period)
   const captured = theirs.filter(({ status }) => status === 'captured' || status === 'refunded')
-  await mendUnknown(deps, captured, onUnknownPayment)
+  await settleUnknown(deps, captured)
   const refunds = await deps.gateways.payments.listRefunds(period)
   const differences = [
     ...(await comparePayments(deps, captured)),
@@ -53,21 +51,26 @@ export async function reconcile(
   return differences
 }
 
-async function mendUnknown(
-  deps: Pick<Deps, 'db' | 'log'>,
-  captured: readonly GatewayPayment[],
-  onUnknownPayment: Reconciliation['onUnknownPayment'],
-): Promise<void> {
+async function settleUnknown(deps: SettleDeps, captured: readonly GatewayPayment[]): Promise<void> {
   const booked = await listBookedPayments(
     deps.db,
     captured.map(({ id }) => id),
   )
-  for (const payment of captured) {
-    if (booked.has(payment.id) || payment.status !== 'captured') continue
-    await onUnknownPayment(payment).catch((error: unknown) =>
-      deps.log.error({ err: error, paymentId: payment.id }, 'payment not settled'),
+  for (const { id, orderId, status } of captured) {
+    if (booked.has(id) || status !== 'captured' || orderId === null) continue
+    await settleByProviderOrder(deps, id, orderId).catch((error: unknown) =>
+      deps.log.error({ err: error, paymentId: id }, 'payment not settled'),
     )
   }
+}
+
+async function settleByProviderOrder(
+  deps: SettleDeps,
+  paymentId: string,
+  providerOrderId: string,
+): Promise<void> {
+  const order = await deps.paymentOwner.findOrder(deps.db, providerOrderId)
+  if (order) await settlePayment(deps, { order, paymentId, cause: 'reconciliation' })
 }
 
 async function comparePayments(

@@ -1,6 +1,5 @@
-import { reconcileBooks } from '#server/jobs.ts'
-import { followRefund, processDueEvents, recoverOrders } from '#server/modules/booking/index.ts'
-import { payOutRefunds } from '#server/modules/payments/index.ts'
+import { recoverOrders } from '#server/modules/booking/index.ts'
+import { payOutRefunds, processDueWebhooks, reconcile } from '#server/modules/payments/index.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { FastifyInstance } from 'fastify'
 import { buildSimulators } from '#simulators/app.ts'
@@ -108,10 +107,10 @@ export function chosenSeats({ show }: TestSystem, choice: number) {
 /** One round of everything that works in the background. */
 export async function runBackgroundTasks({ site: { deps } }: TestSystem): Promise<void> {
   const tasks = [
-    () => processDueEvents(deps),
+    () => processDueWebhooks(deps),
     () => recoverOrders(deps),
-    () => payOutRefunds(deps, { onClosed: followRefund }),
-    () => reconcileBooks(deps),
+    () => payOutRefunds(deps),
+    () => reconcile(deps),
   ]
   // As in jobs.ts: a task that fails is logged, and its next round comes.
   for (const task of tasks) await Promise.resolve(task()).catch(() => undefined)

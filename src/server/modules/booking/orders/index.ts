@@ -1,7 +1,7 @@
 export { abandonOrder } from './abandon-order.ts'
 export { createHoldSeats } from './hold-seats.ts'
 export { isErased } from './is-erased.ts'
-export { countOrdersToShow, listOrdersToShow } from './order-list.queries.ts'
+export { countOrdersToShow, listOrdersOfUser, listOrdersToShow } from './order-list.queries.ts'
 export type { Order } from './order.ts'
 export {
   claimDueOrders,
@@ -18,4 +18,5 @@ export {
 } from './orders.queries.ts'
 export { ordersRoutes } from './orders.routes.ts'
 export { isUnpaid } from './orders.states.ts'
+export { payableOrder } from './payable-order.ts'
 export { getOwnOrder, sealOrder } from './sealed-order.ts'

@@ -1,4 +1,5 @@
 import type { Db } from '#server/platform/database.ts'
+import type { OrderKey } from '../seats/index.ts'
 import type { Order } from './order.ts'
 import { orderColumns } from './orders.queries.ts'
 
@@ -25,4 +26,16 @@ export async function countOrdersToShow(db: Db, { userId, now }: Who): Promise<n
     [userId, now],
   )
   return counted?.total ?? 0
+}
+
+/** All orders of a person, whatever came of them. */
+export function listOrdersOfUser(
+  db: Db,
+  userId: string,
+): Promise<(OrderKey & { readonly providerOrderId: string })[]> {
+  return db.query(
+    `select showtime_id as "showtimeId", id as "orderId", provider_order_id as "providerOrderId"
+     from booking_order where user_id = $1`,
+    [userId],
+  )
 }

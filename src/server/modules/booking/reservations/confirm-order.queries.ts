@@ -1,3 +1,4 @@
+import { insertEntriesSql } from '#server/modules/payments/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import { jobColumns } from '#server/platform/outbox.ts'
 import type { OrderKey } from '../seats/index.ts'
@@ -5,7 +6,7 @@ import { mailTicketJob } from './reservations.jobs.ts'
 
 /**
  * Confirms a paid order in one round trip: compare-and-set, reservation, its seats (whose primary key is the second lock on the
- * promise that no seat is sold twice), the revenue in the ledger, and the job that mails the ticket. Nothing when it is not `paid` any more.
+ * promise that no seat is sold twice), the revenue in the ledger (the text of payments), and the job that mails the ticket. Nothing when it is not `paid` any more.
  */
 const CONFIRM_STATEMENT = `
   with moved as (
@@ -24,9 +25,10 @@ const CONFIRM_STATEMENT = `
     insert into reservation_seat (showtime_id, seat, reservation_id)
     select showtime_id, seat, $3 from moved, unnest(seats) as seat
   ), earned as (
-    insert into ledger_leg (entry, account, amount_paise, showtime_id, order_id, at)
-    select 'earned:' || id, account, total_paise * sign, showtime_id, id, $6
-    from moved, (values ('customer_deposits', 1), ('ticket_revenue', -1)) as legs (account, sign)
+    ${insertEntriesSql(
+      'earned',
+      `select id::text as reference, total_paise as amount, showtime_id, id as order_id, $6::timestamptz as at from moved`,
+    )}
   ), mailed as (
     insert into job (id, kind, payload, run_at)
     select $7, $8, $9::jsonb, $6 from moved

@@ -6,12 +6,11 @@ const OPEN_STATES = ['held', 'paid', 'refunding', 'needs_attention']
 type PersonalBookings = {
   readonly orders: readonly Row[]
   readonly reservations: readonly Row[]
-  readonly refunds: readonly Row[]
 }
 
 /** Everything that booking keeps about a person; sums in paise. */
 export async function collectPersonalBookings(db: Db, userId: string): Promise<PersonalBookings> {
-  const [orders, reservations, refunds] = await Promise.all([
+  const [orders, reservations] = await Promise.all([
     db.query(
       `select o.id, m.title as movie, c.name as cinema, s.starts_at as "startsAt", o.state, o.total_paise as "totalPaise",
          o.name, o.email, o.phone, o.created_at as "createdAt", o.payment_id as "paymentId",
@@ -27,31 +26,17 @@ export async function collectPersonalBookings(db: Db, userId: string): Promise<P
        from reservation where user_id = $1 order by created_at, id`,
       [userId],
     ),
-    db.query(
-      `select r.id, r.order_id as "orderId", r.payment_id as "paymentId", r.amount_paise as "amountPaise", r.reason, r.state,
-         r.requested_at as "requestedAt", r.processed_at as "processedAt"
-       from refund r join booking_order o on o.showtime_id = r.showtime_id and o.id = r.order_id
-       where o.user_id = $1 order by r.requested_at, r.id`,
-      [userId],
-    ),
   ])
-  return { orders, reservations, refunds }
+  return { orders, reservations }
 }
 
 /** Seats, sums and states stay, as the law wants records of money kept; whose they were does not. */
 export async function erasePersonalBookings(db: Db, userId: string): Promise<void> {
   await db.query(`update booking_order set name = '', email = '', phone = '' where user_id = $1`, [userId])
   await db.query(`update reservation set name = '', email = '', phone = '' where user_id = $1`, [userId])
-  // The provider's notices name the address and the phone of who paid, or tried to.
-  await db.query(
-    `update webhook_event set body = '{}'::jsonb
-     where processed_at is not null and body #>> '{payload,payment,entity,order_id}' in (
-       select provider_order_id from booking_order where user_id = $1)`,
-    [userId],
-  )
 }
 
-/** A show still to come, an order that has not found its end, or money on its way back, also that of a second payment. */
+/** A show still to come, or an order that has not found its end. */
 export async function hasOpenBookings(
   db: Db,
   { userId, now }: { userId: string; now: Date },
@@ -61,9 +46,6 @@ export async function hasOpenBookings(
      union all
      select 1 from reservation r join showtime s on s.id = r.showtime_id
      where r.user_id = $1 and r.state = 'confirmed' and s.ends_at > $2
-     union all
-     select 1 from refund r join booking_order o on o.showtime_id = r.showtime_id and o.id = r.order_id
-     where o.user_id = $1 and r.state <> 'processed'
      limit 1`,
     [userId, now, OPEN_STATES],
   )

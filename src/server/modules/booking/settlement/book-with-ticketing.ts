@@ -1,11 +1,11 @@
 import type { BuyOut } from '#contract/ticketing.ts'
 import { AppError } from '#contract/errors.ts'
+import type { SettleDeps } from '#server/modules/payments/index.ts'
 import { getShowtimeFacts } from '#server/modules/programme/index.ts'
 import { isSameBuyOut } from '#server/modules/ticketing/index.ts'
 import { findOrderById } from '../orders/index.ts'
 import { ticketingBookingOf } from './ticketing-booking.ts'
 import { confirmPaidOrder } from './confirm-paid-order.ts'
-import type { SettleDeps } from './settle-deps.ts'
 
 type Request = { readonly body: BuyOut; readonly userId: string }
 

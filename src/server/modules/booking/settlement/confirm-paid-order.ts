@@ -1,16 +1,17 @@
 import { AppError } from '#contract/errors.ts'
-import { getOrder, isUnpaid, type Order } from '../orders/index.ts'
-import { issueTickets } from './issue-tickets.ts'
-import type { SettleDeps } from './settle-deps.ts'
-import { settleFoundPayments } from './settle-found-payments.ts'
+import { settleFoundPayments, type SettleDeps } from '#server/modules/payments/index.ts'
+import { getOrder, isUnpaid, payableOrder, type Order } from '../orders/index.ts'
+import { ensureTickets } from './issue-tickets.ts'
 
 /**
  * Brings an order to its end without the widget's proof: what was paid is asked of the provider. Whoever has lost the answer of their
  * payment gets it here. Throws `order_not_paid`, `provider_away`.
  */
 export async function confirmPaidOrder(deps: SettleDeps, order: Order): Promise<Order> {
-  if (order.state === 'paid') await issueTickets(deps, order, { hasLease: false })
-  if (isUnpaid(order.state) && !(await settleFoundPayments(deps, { order, cause: 'buyer' })))
-    throw new AppError('order_not_paid')
+  if (order.state === 'paid') await ensureTickets(deps, order)
+  if (isUnpaid(order.state)) {
+    const isPaid = await settleFoundPayments(deps, { order: payableOrder(order), cause: 'buyer' })
+    if (!isPaid) throw new AppError('order_not_paid')
+  }
   return getOrder(deps.db, order)
 }

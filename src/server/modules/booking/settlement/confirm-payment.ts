@@ -1,7 +1,6 @@
 import { AppError } from '#contract/errors.ts'
-import { getOrder, type Order } from '../orders/index.ts'
-import type { SettleDeps } from './settle-deps.ts'
-import { settlePayment } from './settle-payment.ts'
+import { settlePayment, type SettleDeps } from '#server/modules/payments/index.ts'
+import { getOrder, payableOrder, type Order } from '../orders/index.ts'
 
 type Proof = { readonly paymentId: string; readonly orderId: string; readonly signature: string }
 
@@ -17,6 +16,6 @@ export async function confirmPayment(deps: SettleDeps, order: Order, proof: Proo
     signature,
   })
   if (!isGenuine) throw new AppError('signature_invalid')
-  await settlePayment(deps, { order, paymentId, cause: 'checkout' })
+  await settlePayment(deps, { order: payableOrder(order), paymentId, cause: 'checkout' })
   return getOrder(deps.db, order)
 }

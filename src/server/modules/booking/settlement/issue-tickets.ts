@@ -1,15 +1,14 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { seatFromKey, seatLabel } from '#domain/seats.ts'
-import { insertRefund } from '#server/modules/payments/index.ts'
+import { payOutRefunds, requestRefund, type SettleDeps } from '#server/modules/payments/index.ts'
 import { getShowtimeFacts, type ShowtimeFacts } from '#server/modules/programme/index.ts'
 import { inTransaction, sqlState, UNIQUE_VIOLATION } from '#server/platform/database.ts'
 import { countTicketingAttempt, findOrder, moveOrder, type Order, takeLease } from '../orders/index.ts'
 import { confirmOrder } from '../reservations/index.ts'
-import { releaseClaims } from '../seats/index.ts'
+import { type OrderKey, releaseClaims } from '../seats/index.ts'
 import { ticketingBookingOf } from './ticketing-booking.ts'
-import { refundNow } from './refund-now.ts'
-import { leaseUntil, type SettleDeps } from './settle-deps.ts'
+import { leaseUntil } from './ticketing-lease.ts'
 
 /** Pauses before asking the ticketing system again in the same breath, in its time limits; the recovery job goes on after that. */
 const PAUSE_FACTORS = [0, 0.06, 0.2]
@@ -19,17 +18,17 @@ const WAIT_FACTOR = 2
 const ATTEMPTS_BEFORE_REFUND = 6
 const LOOK_MILLISECONDS = 100
 
+/** Issues the tickets of a paid order if nobody else is at it; otherwise waits for what comes of that. */
+export async function ensureTickets(deps: SettleDeps, key: OrderKey): Promise<void> {
+  const order = await takeLease(deps.db, key, { now: deps.now(), until: leaseUntil(deps) })
+  return order ? issueTickets(deps, order) : waitForOutcome(deps, key)
+}
+
 /**
- * Books a paid order at the ticketing system and confirms it, or sends the money back. Only the holder of the order's lease talks to the
- * ticketing system; everybody else waits for what comes of it.
+ * Books a paid order at the ticketing system and confirms it, or sends the money back. Only the holder of the order's lease may call it:
+ * nobody else talks to the ticketing system about the order.
  */
-export async function issueTickets(
-  deps: SettleDeps,
-  paid: Order,
-  { hasLease }: { hasLease: boolean },
-): Promise<void> {
-  const order = hasLease ? paid : await takeLease(deps.db, paid, { now: deps.now(), until: leaseUntil(deps) })
-  if (!order) return waitForOutcome(deps, paid)
+export async function issueTickets(deps: SettleDeps, order: Order): Promise<void> {
   const facts = await getShowtimeFacts(deps.db, order.showtimeId)
   for (const factor of PAUSE_FACTORS) {
     await sleep(factor * deps.config.PROVIDER_TIMEOUT_MS)
@@ -78,20 +77,16 @@ async function refundOrder(
       return
     await releaseClaims(deps.db, order)
     const { showtimeId, orderId, total: amount } = order
-    await insertRefund(
-      deps.db,
-      { id: deps.newId(), paymentId, amount, showtimeId, orderId, reason: failure },
-      at,
-    )
+    await requestRefund(deps, { paymentId, amount, showtimeId, orderId, reason: failure })
   })
   deps.seatBus.changed(order.showtimeId)
-  await refundNow(deps, paymentId)
+  await payOutRefunds(deps, { paymentId })
 }
 
-async function waitForOutcome(deps: SettleDeps, paid: Order): Promise<void> {
+async function waitForOutcome(deps: SettleDeps, key: OrderKey): Promise<void> {
   const deadline = performance.now() + WAIT_FACTOR * deps.config.PROVIDER_TIMEOUT_MS
   while (performance.now() < deadline) {
-    const order = await findOrder(deps.db, paid)
+    const order = await findOrder(deps.db, key)
     if (order?.state !== 'paid') return
     await sleep(LOOK_MILLISECONDS)
   }

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seatKey, seatLabel } from '#domain/seats.ts'
-import { reconcileBooks } from '#server/jobs.ts'
-import { payOutRefunds } from '#server/modules/payments/index.ts'
+import { payOutRefunds, reconcile } from '#server/modules/payments/index.ts'
 import { listViolations } from '#server/testing/invariants.ts'
 import { countDeadlocks } from '#server/testing/invariants.queries.ts'
 import { manyOrders, type LoadClients } from '#server/testing/load-clients.ts'
@@ -17,7 +16,6 @@ import {
   type RaceSetup,
 } from '#server/testing/seat-race.ts'
 import { recoverOrders } from './recover-orders.ts'
-import { followRefund } from './refund-now.ts'
 
 const CLIENTS = 300
 const LATE = 20
@@ -90,8 +88,8 @@ async function settleEverything({ cinema: { deps, clock } }: RaceSetup): Promise
   clock.advance(HOLD_MINUTES + 1)
   for (let round = 0; round < 3; round += 1) {
     await recoverOrders(deps)
-    await payOutRefunds(deps, { onClosed: followRefund })
-    await reconcileBooks(deps)
+    await payOutRefunds(deps)
+    await reconcile(deps)
     clock.advance(2)
   }
 }

@@ -1,4 +1,5 @@
 import { minutesAfter } from '#domain/time.ts'
+import { settleFoundPayments, type SettleDeps } from '#server/modules/payments/index.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import {
   abandonOrder,
@@ -6,12 +7,11 @@ import {
   isUnpaid,
   moveOrder,
   type Order,
+  payableOrder,
   setNextCheck,
 } from '../orders/index.ts'
 import { releaseClaims } from '../seats/index.ts'
-import { issueTickets } from './issue-tickets.ts'
-import type { SettleDeps } from './settle-deps.ts'
-import { settleFoundPayments } from './settle-found-payments.ts'
+import { ensureTickets } from './issue-tickets.ts'
 
 const AT_ONCE = 20
 /** A payment authorised later than this is found by the reconciliation. */
@@ -38,9 +38,10 @@ export async function recoverOrders(deps: SettleDeps): Promise<number> {
 }
 
 async function recover(deps: SettleDeps, order: Order): Promise<void> {
-  if (order.state === 'paid') return issueTickets(deps, order, { hasLease: false })
+  if (order.state === 'paid') return ensureTickets(deps, order)
   if (!isUnpaid(order.state)) return setNextCheck(deps.db, order, null)
-  if (!(await settleFoundPayments(deps, { order, cause: 'recovery' }))) await expireOrAbandon(deps, order)
+  const isPaid = await settleFoundPayments(deps, { order: payableOrder(order), cause: 'recovery' })
+  if (!isPaid) await expireOrAbandon(deps, order)
 }
 
 /** Nobody has paid: what has run out is closed, and looked at again with growing pauses, since a payment may still arrive late. */

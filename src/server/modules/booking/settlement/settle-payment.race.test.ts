@@ -1,14 +1,12 @@
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { reconcileBooks } from '#server/jobs.ts'
 import type { Checkout, Person, Proof } from '#server/testing/builders.ts'
 import { listDoneEvents } from '#server/testing/invariants.queries.ts'
 import { control } from '#server/testing/provider-books.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 import { openTestPostgres } from '#server/testing/test-database.ts'
-import { findRefundOfPayment, payOutRefunds } from '#server/modules/payments/index.ts'
+import { findRefundOfPayment, payOutRefunds, reconcile } from '#server/modules/payments/index.ts'
 import { findOrderByProviderId } from '../orders/orders.queries.ts'
 import { recoverOrders } from './recover-orders.ts'
-import { followRefund } from './refund-now.ts'
 
 let cinema: TestCinema
 beforeEach(async () => {
@@ -80,9 +78,9 @@ test('a partial refund that somebody made by hand is not taken for the one that 
   expect(await findRefundOfPayment(deps.db, proof.razorpay_payment_id)).toMatchObject({ state: 'requested' })
   for (let attempt = 0; attempt < 6; attempt += 1) {
     cinema.clock.advance(30)
-    await payOutRefunds(deps, { onClosed: followRefund })
+    await payOutRefunds(deps)
   }
   const order = await findOrderByProviderId(deps.db, checkout.orderID)
   expect(order?.state).toBe('needs_attention')
-  expect(await reconcileBooks(deps)).toContainEqual(expect.objectContaining({ kind: 'refund_not_booked' }))
+  expect(await reconcile(deps)).toContainEqual(expect.objectContaining({ kind: 'refund_not_booked' }))
 })

@@ -1,23 +1,28 @@
 import type { Db } from '#server/platform/database.ts'
+import type { WebhookEvent } from './webhook-event.ts'
 
-export type StoredEvent = { readonly id: string; readonly body: unknown; readonly attempts: number }
+export type StoredEvent = { readonly id: string; readonly event: WebhookEvent; readonly attempts: number }
 export type NewEvent = {
   readonly id: string
+  /** As the provider sent it. */
   readonly body: string
+  readonly event: WebhookEvent
+  readonly providerOrderId: string | null
   readonly at: Date
   readonly nextAttemptAt: Date
 }
 
-/** Keeps notices until they are worked on, and answers the ids of those that did not come before. */
+/** Keeps events until they are worked on. Returns the ids of those that did not come before. */
 export async function storeEvents(db: Db, events: readonly NewEvent[]): Promise<Set<string>> {
   const stored = await db.query<{ id: string }>(
-    `insert into webhook_event (id, body, received_at, next_attempt_at)
-     select id, body, received_at, next_attempt_at
-     from unnest($1::text[], $2::jsonb[], $3::timestamptz[], $4::timestamptz[]) as e (id, body, received_at, next_attempt_at)
+    `insert into webhook_event (id, body, event, provider_order_id, received_at, next_attempt_at)
+     select * from unnest($1::text[], $2::jsonb[], $3::jsonb[], $4::text[], $5::timestamptz[], $6::timestamptz[])
      on conflict (id) do nothing returning id`,
     [
       events.map(({ id }) => id),
       events.map(({ body }) => body),
+      events.map(({ event }) => JSON.stringify(event)),
+      events.map(({ providerOrderId }) => providerOrderId),
       events.map(({ at }) => at),
       events.map(({ nextAttemptAt }) => nextAttemptAt),
     ],
@@ -29,7 +34,7 @@ export async function closeEvents(db: Db, ids: readonly string[], at: Date): Pro
   await db.query('update webhook_event set processed_at = $2 where id = any($1::text[])', [ids, at])
 }
 
-/** Notices to be worked on now. Each goes to one process; one that keeps failing comes back after growing pauses, up to an hour. */
+/** Events to be worked on now. Each goes to one process; one that keeps failing comes back after growing pauses, up to an hour. */
 export function claimDueEvents(db: Db, { now, limit }: { now: Date; limit: number }): Promise<StoredEvent[]> {
   return db.query<StoredEvent>(
     `update webhook_event set attempts = attempts + 1,
@@ -37,7 +42,7 @@ export function claimDueEvents(db: Db, { now, limit }: { now: Date; limit: numbe
      where id in (
        select id from webhook_event where processed_at is null and next_attempt_at <= $1
        order by next_attempt_at limit $2 for update skip locked)
-     returning id, body, attempts`,
+     returning id, event, attempts`,
     [now, limit],
   )
 }

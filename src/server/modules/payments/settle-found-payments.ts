@@ -1,11 +1,10 @@
-import type { SettleDeps } from './settle-deps.ts'
-import type { Order } from '../orders/index.ts'
-import { settlePayment } from './settle-payment.ts'
+import type { SettleDeps } from './payment-owner.ts'
+import { settlePayment, type Settlement } from './settle-payment.ts'
 
 /** Asks the provider what was paid for an order, and settles all of it. False when there is no money. Throws `provider_away`. */
 export async function settleFoundPayments(
   deps: SettleDeps,
-  { order, cause }: { readonly order: Order; readonly cause: string },
+  { order, cause }: Omit<Settlement, 'paymentId'>,
 ): Promise<boolean> {
   const payments = await deps.gateways.payments.listOrderPayments(order.providerOrderId)
   const captured = payments.filter(({ status }) => status === 'captured')

@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { razorpayWebhook } from '#contract/payments.ts'
 import { route } from '#server/http/route.ts'
 import { createBatcher } from '#server/platform/batch.ts'
-import type { SettleDeps } from './settle-deps.ts'
-import { finishEvent, receiveWebhook } from './webhooks.ts'
+import type { SettleDeps } from './payment-owner.ts'
+import { processWebhook, receiveWebhook } from './webhooks.ts'
 import { closeEvents, storeEvents, type NewEvent } from './webhooks.queries.ts'
 
 const MOST = 100
 
 /**
- * Answers as soon as the notice is stored; the work happens after the answer, and `track` lets a shutdown wait for it.
- * Several notices come for every payment: those of the same moment are stored and closed together.
+ * The answer goes out as soon as the event is stored; the work happens after it, and `track` lets a shutdown wait for it.
+ * Several events come for every payment: those of the same moment are stored and closed together.
  */
 export function webhookRoutes(
   app: FastifyInstance,
@@ -35,14 +35,9 @@ export function webhookRoutes(
     },
   })
 
-  route(app, razorpayWebhook, async ({ headers, rawBody }) => {
-    const webhook = {
-      rawBody: rawBody ?? Buffer.alloc(0),
-      signature: String(headers['x-razorpay-signature'] ?? ''),
-      eventId: headers['x-razorpay-event-id']?.toString(),
-    }
-    const event = await receiveWebhook(deps, webhook, store)
-    if (event) track(finishEvent(deps, event, close))
+  route(app, razorpayWebhook, async ({ headers, rawBody = Buffer.alloc(0) }) => {
+    const event = await receiveWebhook(deps, { rawBody, headers }, store)
+    if (event) track(processWebhook(deps, event, close))
     return { received: true as const }
   })
 }

@@ -1,0 +1,74 @@
+import { createHmac } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { readRazorpayWebhook } from './razorpay-webhook.ts'
+
+const SECRET = 'webhook secret'
+
+function signed(body: unknown, headers: object = {}) {
+  const rawBody = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body))
+  const signature = createHmac('sha256', SECRET).update(rawBody).digest('hex')
+  return {
+    rawBody,
+    headers: { 'x-razorpay-signature': signature, 'x-razorpay-event-id': 'evt_1', ...headers },
+  }
+}
+const read = (body: unknown, headers?: object) => readRazorpayWebhook(SECRET, signed(body, headers))
+
+const payment = { entity: { id: 'pay_1', order_id: 'order_1', amount: 48_000, status: 'captured' } }
+const refund = { entity: { id: 'rfnd_1', payment_id: 'pay_1', amount: 48_000, status: 'processed' } }
+
+describe('a webhook of Razorpay', () => {
+  test.each(['payment.authorized', 'payment.captured', 'order.paid'])('%s tells of a payment', (event) => {
+    expect(read({ event, payload: { payment } })).toEqual({
+      id: 'evt_1',
+      providerOrderId: 'order_1',
+      event: { kind: 'payment', providerOrderId: 'order_1', paymentId: 'pay_1' },
+    })
+  })
+
+  test.each(['refund.created', 'refund.processed', 'refund.failed'])('%s tells of a refund', (event) => {
+    expect(read({ event, payload: { payment, refund } })).toEqual({
+      id: 'evt_1',
+      providerOrderId: 'order_1',
+      event: {
+        kind: 'refund',
+        refund: { id: 'rfnd_1', paymentId: 'pay_1', amount: 48_000, status: 'processed' },
+      },
+    })
+  })
+
+  test('of anything else asks for nothing, and still names its order', () => {
+    expect(read({ event: 'payment.failed', payload: { payment } })).toMatchObject({
+      providerOrderId: 'order_1',
+      event: { kind: 'other' },
+    })
+    const ofNoOrder = { entity: { id: 'pay_1', order_id: null } }
+    expect(read({ event: 'payment.captured', payload: { payment: ofNoOrder } })).toMatchObject({
+      providerOrderId: null,
+      event: { kind: 'other' },
+    })
+  })
+
+  test.each([
+    ['none', undefined],
+    ['another', 'a'.repeat(64)],
+    ['no hexadecimal number', 'zz'],
+  ])('with %s as its signature is refused', (_, signature) => {
+    expect(() =>
+      read({ event: 'order.paid', payload: { payment } }, { 'x-razorpay-signature': signature }),
+    ).toThrow(expect.objectContaining({ code: 'signature_invalid' }))
+  })
+
+  test.each([
+    ['is no JSON', 'what', {}],
+    ['names no event', { payload: {} }, {}],
+    [
+      'has a refund without an amount',
+      { event: 'refund.processed', payload: { refund: { entity: { id: 'r' } } } },
+      {},
+    ],
+    ['has no id', { event: 'order.paid', payload: { payment } }, { 'x-razorpay-event-id': undefined }],
+  ])('that %s is malformed', (_, body, headers) => {
+    expect(() => read(body, headers)).toThrow(expect.objectContaining({ code: 'malformed' }))
+  })
+})

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { AppError } from '#contract/errors.ts'
+import { toPaise } from '#domain/money.ts'
+import type { IncomingWebhook, ReadWebhook, WebhookEvent } from '#server/modules/payments/index.ts'
+import { isHmac } from './hmac.ts'
+import { readJson } from './read-json.ts'
+
+const Payment = z.object({ entity: z.object({ id: z.string(), order_id: z.string().nullish() }) })
+const Refund = z.object({
+  entity: z.object({
+    id: z.string(),
+    payment_id: z.string(),
+    amount: z.int().transform(toPaise),
+    status: z.enum(['pending', 'processed', 'failed']),
+  }),
+})
+const Body = z.object({
+  event: z.string(),
+  payload: z.object({ payment: Payment.optional(), refund: Refund.optional() }),
+})
+type Body = z.output<typeof Body>
+
+/** Each of them tells of a payment that is authorised or captured. */
+const PAYMENT_EVENTS = ['payment.authorized', 'payment.captured', 'order.paid']
+
+/** Razorpay's webhook (razorpay.com/docs/webhooks): HMAC over the raw bytes, the id of the event beside it in a header. */
+export function readRazorpayWebhook(secret: string, { rawBody, headers }: IncomingWebhook): ReadWebhook {
+  if (!isHmac(secret, rawBody, String(headers['x-razorpay-signature'] ?? '')))
+    throw new AppError('signature_invalid')
+  const id = headers['x-razorpay-event-id']?.toString()
+  const body = Body.safeParse(readJson(rawBody.toString())).data
+  if (!id || !body) throw new AppError('malformed')
+  return { id, providerOrderId: body.payload.payment?.entity.order_id ?? null, event: eventOf(body) }
+}
+
+function eventOf({ event, payload: { payment, refund } }: Body): WebhookEvent {
+  if (refund) {
+    const { id, payment_id: paymentId, amount, status } = refund.entity
+    return { kind: 'refund', refund: { id, paymentId, amount, status } }
+  }
+  const { id: paymentId, order_id: providerOrderId } = payment?.entity ?? {}
+  if (!PAYMENT_EVENTS.includes(event) || !paymentId || !providerOrderId) return { kind: 'other' }
+  return { kind: 'payment', providerOrderId, paymentId }
+}

@@ -1,0 +1,11 @@
+import type { PayableOrder } from '#server/modules/payments/index.ts'
+import type { Order } from './order.ts'
+import { isUnpaid } from './orders.states.ts'
+
+/** Returns the order as payments has to know it. */
+export function payableOrder({ state, paymentId, ...order }: Order): PayableOrder {
+  const { showtimeId, orderId, providerOrderId, total } = order
+  const isSettled = state !== 'paid' && state !== 'refunding'
+  const settledPaymentId = isSettled ? paymentId : null
+  return { showtimeId, orderId, providerOrderId, total, isUnpaid: isUnpaid(state), settledPaymentId }
+}

@@ -1,0 +1,88 @@
+import { enqueue } from '#server/platform/outbox.ts'
+import type {
+  CaptureDecision,
+  CapturedPayment,
+  OwnerTransaction,
+  PaymentOwner,
+} from '#server/modules/payments/index.ts'
+import {
+  findOrder,
+  findOrderByProviderId,
+  isUnpaid,
+  listOrdersOfUser,
+  lockOrder,
+  moveOrder,
+  payableOrder,
+  setPaid,
+  type Order,
+} from '../orders/index.ts'
+import { releaseClaims, secureSeats } from '../seats/index.ts'
+import { ensureTickets, issueTickets } from './issue-tickets.ts'
+import { mailRefundJob } from './settlement.jobs.ts'
+import { leaseUntil } from './ticketing-lease.ts'
+
+/** What booking does with the money of its orders: seats become a ticket, or the money goes back. */
+export const bookingPaymentOwner: PaymentOwner = {
+  async findOrder(db, providerOrderId) {
+    const order = await findOrderByProviderId(db, providerOrderId)
+    return order && payableOrder(order)
+  },
+  listOrdersOfUser,
+  onCaptured: decideCapture,
+  resume: ensureTickets,
+  onRefundClosed: followRefund,
+}
+
+async function decideCapture(tx: OwnerTransaction, captured: CapturedPayment): Promise<CaptureDecision> {
+  const order = await lockOrder(tx.db, captured.order)
+  if (!order) throw new Error(`order ${captured.order.orderId} is missing`)
+  // Paid twice: this payment goes back, the order stays what it is.
+  if (!isUnpaid(order.state)) return { kind: 'refund', reason: 'order_already_paid' }
+  const failure = await secure(tx, order, captured)
+  if (failure) return { kind: 'refund', reason: failure }
+  return {
+    kind: 'keep',
+    fulfil: async (deps) => {
+      deps.seatBus.changed(order.showtimeId)
+      await issueTickets(deps, order)
+    },
+  }
+}
+
+/**
+ * Turns the hold into a claim for good. Returns why not, when a seat has gone to somebody else in the meantime, or the buyer of a film
+ * for adults has paid around the declaration.
+ */
+async function secure(
+  { db, now, config }: OwnerTransaction,
+  order: Order,
+  { payment, cause }: CapturedPayment,
+): Promise<'seats_lost' | 'adults_not_declared' | null> {
+  const at = now()
+  const isAllowed = !order.adultsOnly || order.adultsDeclaredAt !== null
+  const secured = isAllowed ? await secureSeats(db, order, { seats: order.seats, now: at }) : 0
+  const isWhole = secured === order.seats.length
+  const failure = isAllowed ? 'seats_lost' : 'adults_not_declared'
+  const to = isWhole ? 'paid' : 'refunding'
+  await moveOrder(db, order, { from: order.state, to, cause, at, ...(!isWhole && { failure }) })
+  const until = isWhole ? leaseUntil({ now, config }) : null
+  await setPaid(db, order, { paymentId: payment.id, at, leaseUntil: until })
+  if (isWhole) return null
+  await releaseClaims(db, order)
+  return failure
+}
+
+/** The order follows its refund, and the buyer is told: refunded, or a person has to look. The refund of a second payment leaves the order alone. */
+async function followRefund(
+  { db, now }: OwnerTransaction,
+  refund: Parameters<PaymentOwner['onRefundClosed']>[1],
+  state: 'processed' | 'needs_attention',
+): Promise<void> {
+  const { id, paymentId } = refund
+  if (state === 'processed') await enqueue(db, mailRefundJob, { paymentId }, { id, at: now() })
+  const order = await findOrder(db, refund)
+  if (!order || order.paymentId !== paymentId) return
+  const to = state === 'processed' ? 'refunded' : 'needs_attention'
+  if (order.state !== 'refunding' && order.state !== 'needs_attention') return
+  if (order.state !== to) await moveOrder(db, order, { from: order.state, to, cause: 'refund', at: now() })
+}

@@ -1,0 +1,53 @@
+import type { Db, Row } from '#server/platform/database.ts'
+import type { PaymentOwner } from './payment-owner.ts'
+
+type Of = { readonly owner: PaymentOwner; readonly userId: string }
+
+/** Everything that payments keeps about a person; sums in paise. */
+export async function collectPersonalPayments(
+  db: Db,
+  of: Of,
+): Promise<{ readonly payments: readonly Row[]; readonly refunds: readonly Row[] }> {
+  const keys = await orderKeys(db, of)
+  const [payments, refunds] = await Promise.all([
+    db.query(
+      `select id, order_id as "orderId", amount_paise as "amountPaise", method, captured_at as "capturedAt"
+       from payment where (showtime_id, order_id) in (select * from unnest($1::uuid[], $2::uuid[]))
+       order by captured_at, id`,
+      keys,
+    ),
+    db.query(
+      `select id, order_id as "orderId", payment_id as "paymentId", amount_paise as "amountPaise", reason, state,
+         requested_at as "requestedAt", processed_at as "processedAt"
+       from refund where (showtime_id, order_id) in (select * from unnest($1::uuid[], $2::uuid[]))
+       order by requested_at, id`,
+      keys,
+    ),
+  ])
+  return { payments, refunds }
+}
+
+/** Sums stay, as the law wants. The provider's webhooks name the address and the phone of who paid, or tried to: their bodies go. */
+export async function erasePersonalPayments(db: Db, { owner, userId }: Of): Promise<void> {
+  const orders = await owner.listOrdersOfUser(db, userId)
+  await db.query(
+    `update webhook_event set body = '{}'::jsonb
+     where processed_at is not null and provider_order_id = any($1::text[])`,
+    [orders.map(({ providerOrderId }) => providerOrderId)],
+  )
+}
+
+/** Money on its way back, also that of a second payment. */
+export async function hasOpenRefunds(db: Db, of: Of): Promise<boolean> {
+  const rows = await db.query(
+    `select 1 from refund
+     where (showtime_id, order_id) in (select * from unnest($1::uuid[], $2::uuid[])) and state <> 'processed' limit 1`,
+    await orderKeys(db, of),
+  )
+  return rows.length > 0
+}
+
+async function orderKeys(db: Db, { owner, userId }: Of): Promise<[string[], string[]]> {
+  const orders = await owner.listOrdersOfUser(db, userId)
+  return [orders.map(({ showtimeId }) => showtimeId), orders.map(({ orderId }) => orderId)]
+}

@@ -1,0 +1,78 @@
+import { minutesAfter } from '#domain/time.ts'
+import type { GatewayRefund } from './gateway.ts'
+import { applyRefundAnswer } from './pay-out-refunds.ts'
+import type { SettleDeps } from './payment-owner.ts'
+import { findRefundOfPayment } from './refunds.queries.ts'
+import { settlePayment } from './settle-payment.ts'
+import type { IncomingWebhook, WebhookEvent } from './webhook-event.ts'
+import { claimDueEvents, closeEvents, type NewEvent, type StoredEvent } from './webhooks.queries.ts'
+
+const LEASE_MINUTES = 1
+const AT_ONCE = 20
+
+/**
+ * Takes a webhook in: it is verified and stored once. Returns the work that is left to do, or null when the event came before.
+ * Throws `signature_invalid`, `malformed`.
+ */
+export async function receiveWebhook(
+  deps: SettleDeps,
+  webhook: IncomingWebhook,
+  store: (event: NewEvent) => Promise<boolean>,
+): Promise<StoredEvent | null> {
+  const { id, event, providerOrderId } = deps.gateways.payments.readWebhook(webhook)
+  const at = deps.now()
+  const body = webhook.rawBody.toString()
+  const isNew = await store({
+    id,
+    body,
+    event,
+    providerOrderId,
+    at,
+    nextAttemptAt: minutesAfter(at, LEASE_MINUTES),
+  })
+  return isNew ? { id, event, attempts: 0 } : null
+}
+
+/** Events that were stored but not worked on: the process ended, or a provider was away. */
+export async function processDueWebhooks(deps: SettleDeps): Promise<void> {
+  const due = await claimDueEvents(deps.db, { now: deps.now(), limit: AT_ONCE })
+  const close = (id: string) => closeEvents(deps.db, [id], deps.now())
+  await Promise.all(due.map((event) => processWebhook(deps, event, close)))
+}
+
+/** Works on an event and closes it. A failure leaves it to the webhook job. */
+export async function processWebhook(
+  deps: SettleDeps,
+  { id, event }: StoredEvent,
+  close: (id: string) => Promise<void>,
+): Promise<void> {
+  try {
+    await react(deps, event)
+    await close(id)
+  } catch (error) {
+    deps.log.warn({ err: error, eventId: id }, 'webhook event left for later')
+  }
+}
+
+async function react(deps: SettleDeps, event: WebhookEvent): Promise<void> {
+  switch (event.kind) {
+    case 'refund':
+      return reactToRefund(deps, event.refund)
+    case 'payment': {
+      const order = await deps.paymentOwner.findOrder(deps.db, event.providerOrderId)
+      if (order) await settlePayment(deps, { order, paymentId: event.paymentId, cause: 'webhook' })
+      return
+    }
+    case 'other':
+      return
+  }
+}
+
+async function reactToRefund(deps: SettleDeps, answer: GatewayRefund): Promise<void> {
+  const refund = await findRefundOfPayment(deps.db, answer.paymentId)
+  if (!refund || refund.state === 'processed') return
+  // Somebody may have given a part back by hand: that is not what we asked for.
+  const { providerRefundId } = refund
+  const isOurs = providerRefundId ? providerRefundId === answer.id : refund.amount === answer.amount
+  if (isOurs) await applyRefundAnswer(deps, refund, answer)
+}

@@ -1,0 +1,66 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { describe, expect, test } from 'vitest'
+
+const ROOT = new URL('../../', import.meta.url)
+const FOLDERS = ['src/server', 'src/domain', 'src/contract', 'seeds', 'bench', 'scripts']
+/** Tests and their tools plant faults and clean up. */
+const EXEMPT = /\.test\.ts$|^src\/server\/testing\//
+
+const OWNER = 'src/server/modules/payments/'
+const TABLES = 'payment|refund|ledger_leg|webhook_event|reconciliation'
+const WRITES = [
+  new RegExp(
+    String.raw`\b(?:insert\s+into|update(?:\s+only)?|delete\s+from|merge\s+into)\s+(?:${TABLES})\b`,
+    'gi',
+  ),
+  new RegExp(String.raw`\btruncate\b[^;'"\x60]*?\b(?:${TABLES})\b`, 'gi'),
+  new RegExp(String.raw`\bpgTable\(\s*['"](?:${TABLES})['"]`, 'g'),
+]
+
+/** The places of a text that write a table of payments. */
+function listWrites(text: string): string[] {
+  return WRITES.flatMap((write) => text.match(write) ?? []).map((found) => found.replaceAll(/\s+/g, ' '))
+}
+
+async function listSources(): Promise<string[]> {
+  const folders = await Promise.all(
+    FOLDERS.map(async (folder) => {
+      const names = await readdir(new URL(`${folder}/`, ROOT), { recursive: true })
+      return names.map((name) => `${folder}/${name}`)
+    }),
+  )
+  return folders.flat().filter((path) => path.endsWith('.ts') && !EXEMPT.test(path))
+}
+
+describe('the tables of payments', () => {
+  test('are written by payments alone', async () => {
+    const sources = await listSources()
+    const writers = await Promise.all(
+      sources.map(async (path) =>
+        listWrites(await readFile(new URL(path, ROOT), 'utf8')).map((write) => [path, write]),
+      ),
+    )
+    const found = writers.flat()
+    expect(found.filter(([path]) => !path?.startsWith(OWNER))).toEqual([])
+    // It would prove nothing if it did not see the writes of payments themselves.
+    expect(new Set(found.map(([, write]) => write?.split(' ').at(-1)))).toEqual(new Set(TABLES.split('|')))
+  })
+
+  test.each([
+    'insert into ledger_leg (kind) values ($1)',
+    'with moved as (\n  update refund set state = $1\n) select 1',
+    'DELETE FROM webhook_event',
+    'truncate booking_order, payment',
+    "pgTable('reconciliation', {})",
+  ])('a planted write is seen: %s', (sql) => {
+    expect(listWrites(`const sql = \`${sql}\``)).toHaveLength(1)
+  })
+
+  test.each([
+    'select 1 from payment for update',
+    'update payment_method set name = $1',
+    'insert into reservation (id)',
+  ])('what does not write them is left alone: %s', (sql) => {
+    expect(listWrites(sql)).toEqual([])
+  })
+})
