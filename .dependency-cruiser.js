@@ -1,5 +1,5 @@
 /**
- * Who may import whom. The layers of src/ and, inside the server, the modules, which meet through their index.ts and only downward.
+ * Who may import whom: the layers of src/ and, inside the server, the modules, which import each other only downward, through index.ts.
  * Every module may use audit.
  */
 const below = {
@@ -27,10 +27,10 @@ const bookingBelow = {
 const modules = 'src/server/modules'
 const tests = '\\.test\\.ts$|^src/server/testing/'
 
-const wall = (name, from, to) => ({ name, severity: 'error', from, to })
+const forbid = (name, from, to) => ({ name, severity: 'error', from, to })
 
 const upward = Object.entries(below).map(([name, allowed]) =>
-  wall(
+  forbid(
     `${name}-imports-only-what-is-below`,
     { path: `^${modules}/${name}/`, pathNot: tests },
     { path: `^${modules}/`, pathNot: `^${modules}/(${[name, 'audit', ...allowed].join('|')})/` },
@@ -39,7 +39,7 @@ const upward = Object.entries(below).map(([name, allowed]) =>
 
 const booking = `${modules}/booking`
 const bookingUpward = Object.entries(bookingBelow).map(([name, allowed]) =>
-  wall(
+  forbid(
     `booking-${name}-imports-only-what-is-below`,
     { path: `^${booking}/${name}/`, pathNot: tests },
     {
@@ -51,8 +51,8 @@ const bookingUpward = Object.entries(bookingBelow).map(([name, allowed]) =>
 
 export default {
   forbidden: [
-    wall(
-      'no-circles',
+    forbid(
+      'no-cycles',
       { pathNot: '^src/web/routeTree' },
       {
         circular: true,
@@ -60,53 +60,61 @@ export default {
         viaOnly: { dependencyTypesNot: ['type-only'], pathNot: '^src/web/(routeTree|router|paraglide)' },
       },
     ),
-    wall(
-      'domain-imports-nothing-else',
+    forbid(
+      'domain-imports-only-itself',
       { path: '^src/domain/', pathNot: tests },
       { path: '^(src|seeds|simulators)/', pathNot: '^src/domain/' },
     ),
-    wall('domain-is-pure', { path: '^src/domain/', pathNot: tests }, { dependencyTypes: ['npm', 'core'] }),
-    wall(
+    forbid(
+      'domain-has-no-packages',
+      { path: '^src/domain/', pathNot: tests },
+      { dependencyTypes: ['npm', 'core'] },
+    ),
+    forbid(
       'contract-imports-only-the-domain',
       { path: '^src/contract/' },
       { path: '^(src|seeds|simulators)/', pathNot: '^src/(contract|domain)/' },
     ),
-    wall(
+    forbid(
       'web-imports-only-contract-and-domain',
       { path: '^src/web/' },
       { path: '^(src/server|seeds|simulators)/' },
     ),
-    wall('server-knows-no-pages', { path: '^src/server/' }, { path: '^src/web/' }),
-    wall('server-knows-no-simulators', { path: '^src/server/', pathNot: tests }, { path: '^simulators/' }),
-    wall('simulators-are-programs-of-their-own', { path: '^simulators/' }, { path: '^(src|seeds)/' }),
-    wall(
-      'platform-knows-no-domain',
+    forbid('server-imports-no-pages', { path: '^src/server/' }, { path: '^src/web/' }),
+    forbid(
+      'server-imports-no-simulators',
+      { path: '^src/server/', pathNot: tests },
+      { path: '^simulators/' },
+    ),
+    forbid('simulators-are-standalone', { path: '^simulators/' }, { path: '^(src|seeds)/' }),
+    forbid(
+      'platform-imports-no-domain',
       { path: '^src/server/platform/', pathNot: tests },
       { path: '^src/server/', pathNot: '^src/server/platform/' },
     ),
-    wall(
-      'modules-meet-at-the-front-door',
+    forbid(
+      'modules-import-each-other-through-index',
       { path: `^${modules}/([^/]+)/`, pathNot: tests },
       { path: `^${modules}/[^/]+/`, pathNot: [`^${modules}/$1/`, `^${modules}/[^/]+/index\\.ts$`] },
     ),
-    wall(
-      'modules-know-no-adapters',
+    forbid(
+      'modules-import-no-gateways',
       { path: `^${modules}/`, pathNot: tests },
       { path: '^src/server/gateways/' },
     ),
-    wall(
+    forbid(
       'sql-stays-in-queries-and-tables',
       { path: `^${modules}/`, pathNot: ['\\.(queries|tables)\\.ts$', tests] },
       { path: 'drizzle-orm' },
     ),
-    wall(
-      'features-do-not-meet',
+    forbid(
+      'features-do-not-import-each-other',
       { path: '^src/web/features/([^/]+)/' },
       { path: '^src/web/features/', pathNot: '^src/web/features/$1/' },
     ),
-    wall('ui-knows-no-feature', { path: '^src/web/ui/' }, { path: '^src/web/(features|routes)/' }),
-    wall(
-      'booking-is-its-sub-modules',
+    forbid('ui-imports-no-feature', { path: '^src/web/ui/' }, { path: '^src/web/(features|routes)/' }),
+    forbid(
+      'booking-has-only-sub-modules',
       { path: `^${modules}/`, pathNot: tests },
       { path: `^${booking}/[^/]+\\.ts$`, pathNot: `^${booking}/index\\.ts$` },
     ),

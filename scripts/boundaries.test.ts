@@ -1,0 +1,114 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import { cruise, type ICruiseResult } from 'dependency-cruiser'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+// The rules of the boundary check; it has no types of its own.
+import boundaries, { bookingMap, moduleMap } from '../.dependency-cruiser.js'
+
+type Rule = { readonly name: string }
+type Plant = readonly [rule: string, importer: string, imported: string]
+
+const modules = 'src/server/modules'
+const booking = `${modules}/booking`
+
+/** An import that breaks each rule. */
+const plants: readonly Plant[] = [
+  ['no-cycles', 'src/web/lib/one.ts', 'src/web/lib/other.ts'],
+  ['domain-imports-only-itself', 'src/domain/money.ts', 'src/contract/orders.ts'],
+  ['domain-has-no-packages', 'src/domain/time.ts', 'node:fs'],
+  ['contract-imports-only-the-domain', 'src/contract/venues.ts', 'src/server/config.ts'],
+  ['web-imports-only-contract-and-domain', 'src/web/lib/clock.ts', 'src/server/config.ts'],
+  ['server-imports-no-pages', 'src/server/start.ts', 'src/web/router.ts'],
+  ['server-imports-no-simulators', 'src/server/create-deps.ts', 'simulators/app.ts'],
+  ['simulators-are-standalone', 'simulators/main.ts', 'src/server/config.ts'],
+  ['platform-imports-no-domain', 'src/server/platform/outbox.ts', 'src/server/deps.ts'],
+  [
+    'modules-import-each-other-through-index',
+    `${booking}/orders/create-order.ts`,
+    `${modules}/accounts/sign-in.ts`,
+  ],
+  ['modules-import-no-gateways', `${modules}/payments/refund.ts`, 'src/server/gateways/razorpay.ts'],
+  ['sql-stays-in-queries-and-tables', `${modules}/venues/list-venues.ts`, 'drizzle-orm'],
+  [
+    'features-do-not-import-each-other',
+    'src/web/features/booking/page.ts',
+    'src/web/features/venues/page.ts',
+  ],
+  ['ui-imports-no-feature', 'src/web/ui/button.ts', 'src/web/features/venues/page.ts'],
+  ['booking-has-only-sub-modules', `${booking}/orders/list-orders.ts`, `${booking}/flat.ts`],
+  ...Object.entries<readonly string[]>(bookingMap).map(([name]): Plant => [
+    `booking-${name}-imports-only-what-is-below`,
+    `${booking}/${name}/deep-import.ts`,
+    `${booking}/${name === 'seats' ? 'orders' : 'seats'}/deep.ts`,
+  ]),
+  ...Object.entries<readonly string[]>(moduleMap).map(([name, below]): Plant => {
+    const above = Object.keys(moduleMap).find((other) => ![name, 'audit', ...below].includes(other))
+    return [
+      `${name}-imports-only-what-is-below`,
+      `${modules}/${name}/upward.ts`,
+      `${modules}/${above}/index.ts`,
+    ]
+  }),
+]
+
+describe('boundaries', () => {
+  let folder: string
+  let violations: readonly string[]
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'marquee-boundaries-'))
+    await plant(folder)
+    const { output } = await cruise(
+      ['src', 'simulators'],
+      {
+        ruleSet: { forbidden: boundaries.forbidden as never },
+        validate: true,
+        baseDir: folder,
+        doNotFollow: { path: 'node_modules' },
+      },
+      { extensions: ['.ts'] },
+    )
+    violations = (output as ICruiseResult).summary.violations.map(
+      ({ rule, from, to }) => `${rule.name}: ${from} → ${to}`,
+    )
+  })
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+
+  test('every rule has a planted import that breaks it', () => {
+    const rules = (boundaries.forbidden as readonly Rule[]).map(({ name }) => name)
+    expect(plants.map(([rule]) => rule).toSorted()).toEqual(rules.toSorted())
+  })
+
+  test.each(plants)('%s is violated by %s importing %s', (rule, importer, imported) => {
+    const target = imported.replace(/^node:/, '')
+    expect(violations).toContainEqual(expect.stringContaining(`${rule}: ${importer} → ${target}`))
+  })
+})
+
+/** Writes every planted import, and an empty file for each module that is imported. */
+async function plant(folder: string): Promise<void> {
+  const isFile = (name: string) => name.endsWith('.ts')
+  const importsOf = Map.groupBy(plants, ([, importer]) => importer)
+  for (const file of new Set(
+    plants.flatMap(([, importer, imported]) => [importer, imported]).filter(isFile),
+  )) {
+    const imports = (importsOf.get(file) ?? []).map(([, , imported]) =>
+      isFile(imported) ? specifier(file, imported) : imported,
+    )
+    await write(join(folder, file), imports)
+  }
+  await write(join(folder, 'src/web/lib/other.ts'), ['./one.ts'])
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ dependencies: { 'drizzle-orm': '*' } }))
+  await write(join(folder, 'node_modules/drizzle-orm/index.js'), [])
+}
+
+function specifier(from: string, to: string): string {
+  const path = relative(dirname(from), to)
+  return path.startsWith('.') ? path : `./${path}`
+}
+
+async function write(path: string, imports: readonly string[]): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, [...imports.map((name) => `import '${name}'`), 'export {}', ''].join('\n'))
+}
