@@ -1,75 +1,73 @@
 import type { Page } from 'playwright-core'
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import { fillSignIn } from './booking-steps.ts'
 import { book } from './bookings.ts'
-import { expectAccessible, open, screens, test } from './browser.ts'
+import { expectAccessibleAtBothWidths, open, phone, test } from './browser.ts'
 import { aCustomer, aShow, type Account } from './site.ts'
 
 const newPassword = 'interval-samosa-and-tea'
 
-describe.each(screens)('on $screen', ({ viewport }) => {
-  test('what somebody changes in their profile is so on their other devices', async ({ visit }) => {
-    const customer = await aCustomer()
-    const { page: other } = await visit({ viewport, as: customer })
-    const { page } = await visit({ viewport, as: customer })
-    await open(page, '/')
-    await page.getByRole('button', { name: 'Profile of Asha Rao' }).click()
-    await page.getByRole('link', { name: 'My bookings' }).click()
-    await page.getByRole('heading', { name: 'Hello, Asha Rao' }).waitFor()
-    const sections = page.getByRole('navigation', { name: 'Sections of my account' })
-    await sections.getByRole('link', { name: 'Profile' }).click()
-    await page.getByText('Drama', { exact: true }).click()
-    expect(await sections.locator('[aria-current]').allTextContents()).toEqual(['Profile'])
-    await expectAccessible(page, 'profile of oneself')
-    await page.getByLabel('Full name').fill('Asha Rao-Verma')
-    await page.getByRole('button', { name: 'Save changes' }).click()
-    await waitForAlert(page, 'User Updated')
-    await page.getByRole('heading', { name: 'Hello, Asha Rao-Verma' }).waitFor()
+test('what somebody changes in their profile is so on their other devices', async ({ visit }) => {
+  const customer = await aCustomer()
+  const { page: other } = await visit({ viewport: phone, as: customer })
+  const { page } = await visit({ viewport: phone, as: customer })
+  await open(page, '/')
+  await page.getByRole('button', { name: 'Profile of Asha Rao' }).click()
+  await page.getByRole('link', { name: 'My bookings' }).click()
+  await page.getByRole('heading', { name: 'Hello, Asha Rao' }).waitFor()
+  const sections = page.getByRole('navigation', { name: 'Sections of my account' })
+  await sections.getByRole('link', { name: 'Profile' }).click()
+  await page.getByText('Drama', { exact: true }).click()
+  expect(await sections.locator('[aria-current]').allTextContents()).toEqual(['Profile'])
+  await expectAccessibleAtBothWidths(page, 'profile of oneself')
+  await page.getByLabel('Full name').fill('Asha Rao-Verma')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await waitForAlert(page, 'User Updated')
+  await page.getByRole('heading', { name: 'Hello, Asha Rao-Verma' }).waitFor()
 
-    await open(other, '/mydashboard?tab=profile')
-    expect(await other.getByLabel('Full name').inputValue()).toBe('Asha Rao-Verma')
-    expect(await other.getByRole('checkbox', { name: 'Drama' }).isChecked()).toBe(true)
-  })
+  await open(other, '/mydashboard?tab=profile')
+  expect(await other.getByLabel('Full name').inputValue()).toBe('Asha Rao-Verma')
+  expect(await other.getByRole('checkbox', { name: 'Drama' }).isChecked()).toBe(true)
+})
 
-  test('a new password ends the session of the other device, and opens the account there', async ({
-    visit,
-  }) => {
-    const customer = await aCustomer()
-    const { page: other, allowsStatus } = await visit({ viewport })
-    await signIn(other, customer)
-    await open(other, '/mydashboard?tab=profile')
-    await other.getByLabel('Full name').waitFor()
-    const { page } = await visit({ viewport, as: customer })
-    await open(page, '/mydashboard?tab=security')
-    const everywhereElse = page.getByRole('button', { name: 'Sign out everywhere else' })
-    await everywhereElse.waitFor()
-    await expectAccessible(page, 'signed in twice')
-    await page.getByLabel('Current password').fill(customer.password)
-    await page.getByLabel('New password').fill(newPassword)
-    await page.getByRole('button', { name: 'Change password' }).click()
-    await waitForAlert(page, 'Your password is changed. All other devices are signed out.')
-    await everywhereElse.waitFor({ state: 'detached' })
+test('a new password ends the session of the other device, and opens the account there', async ({
+  visit,
+}) => {
+  const customer = await aCustomer()
+  const { page: other, allowsStatus } = await visit({ viewport: phone })
+  await signIn(other, customer)
+  await open(other, '/mydashboard?tab=profile')
+  await other.getByLabel('Full name').waitFor()
+  const { page } = await visit({ viewport: phone, as: customer })
+  await open(page, '/mydashboard?tab=security')
+  const everywhereElse = page.getByRole('button', { name: 'Sign out everywhere else' })
+  await everywhereElse.waitFor()
+  await expectAccessibleAtBothWidths(page, 'signed in twice')
+  await page.getByLabel('Current password').fill(customer.password)
+  await page.getByLabel('New password').fill(newPassword)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await waitForAlert(page, 'Your password is changed. All other devices are signed out.')
+  await everywhereElse.waitFor({ state: 'detached' })
 
-    allowsStatus(401)
-    await other.getByRole('button', { name: 'Save changes' }).click()
-    await waitForAlert(other, 'You have been signed out. Please sign in to continue.')
-    await expect.poll(() => new URL(other.url()).pathname).toBe('/')
-    await signIn(other, { ...customer, password: newPassword })
-  })
+  allowsStatus(401)
+  await other.getByRole('button', { name: 'Save changes' }).click()
+  await waitForAlert(other, 'You have been signed out. Please sign in to continue.')
+  await expect.poll(() => new URL(other.url()).pathname).toBe('/')
+  await signIn(other, { ...customer, password: newPassword })
+})
 
-  test('an account is not erased while a show is to come', async ({ visit }) => {
-    const customer = await aCustomer()
-    await book(await aShow(), customer, 1)
-    const { page, expectsStatus } = await visit({ viewport, as: customer })
-    await open(page, '/mydashboard?tab=privacy')
-    await page.getByRole('button', { name: 'Erase my account' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel(/^Your password/).fill(customer.password)
-    expectsStatus(409)
-    await dialog.getByRole('button', { name: 'Erase for good' }).click()
-    await dialog.getByText(/^There are bookings for shows still to come/).waitFor()
-    await expectAccessible(page, 'erasure waits')
-  })
+test('an account is not erased while a show is to come', async ({ visit }) => {
+  const customer = await aCustomer()
+  await book(await aShow(), customer, 1)
+  const { page, expectsStatus } = await visit({ viewport: phone, as: customer })
+  await open(page, '/mydashboard?tab=privacy')
+  await page.getByRole('button', { name: 'Erase my account' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(/^Your password/).fill(customer.password)
+  expectsStatus(409)
+  await dialog.getByRole('button', { name: 'Erase for good' }).click()
+  await dialog.getByText(/^There are bookings for shows still to come/).waitFor()
+  await expectAccessibleAtBothWidths(page, 'erasure waits')
 })
 
 async function waitForAlert(page: Page, text: string): Promise<void> {

@@ -12,7 +12,16 @@ import {
   waitForTicket,
   goToSummary,
 } from './booking-steps.ts'
-import { desktop, expectAccessible, open, phone, screens, test, type Viewport } from './browser.ts'
+import {
+  desktop,
+  expectAccessible,
+  expectAccessibleAtBothWidths,
+  open,
+  phone,
+  screens,
+  test,
+  type Viewport,
+} from './browser.ts'
 import { aCustomer, adultsOnly, aShow, mailsTo, seatsPage } from './site.ts'
 
 describe.each(screens)('on $screen', ({ viewport }) => {
@@ -53,47 +62,52 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     await waitForTicket(page)
   })
 
-  test('a signed-in customer pays by UPI; a movie for adults asks for their word first', async ({
-    visit,
-  }) => {
-    const customer = await aCustomer()
-    const { page } = await visit({ viewport, as: customer })
-    await open(page, seatsPage(await aShow(adultsOnly)))
+  test('a suggested seat is taken away and back', async ({ visit }) => {
+    const { page } = await visit({ viewport })
+    await open(page, seatsPage(await aShow()))
     const [first = ''] = await selectBestSeats(page)
     const press = await zoomedIn(page, seatByName(page, first), viewport)
     await press()
     await expect.poll(() => selectedSeats(page).count()).toBe(1)
     await press()
     await expect.poll(() => selectedSeats(page).count()).toBe(2)
-
-    await goToSummary(page)
-    await page.getByText('Certified A: for adults only.').waitFor()
-    await page.getByText('Prices include GST. No booking fee.').click()
-    await page.getByText('Taxable value').waitFor()
-    expect(await page.getByRole('checkbox').isChecked()).toBe(false)
-    await page.getByRole('button', { name: 'Proceed' }).click()
-    await page.getByText('Please confirm that everybody is 18 or older to proceed.').waitFor()
-    await expectAccessible(page, 'adults only')
-    await page.getByRole('checkbox').check()
-    await payByUpi(await proceed(page))
-    const ticket = await waitForTicket(page)
-    expect(await ticket.innerText()).toContain('Adults only')
-    await page.getByText('Tax invoice').first().click()
-    await page
-      .getByText(/^MQ\d{4}\//)
-      .first()
-      .waitFor()
-    await page
-      .getByText(/Yeshwant Niwas Road/)
-      .first()
-      .waitFor()
-    await page.getByText('Total with GST').first().waitFor()
-    await expectAccessible(page, 'ticket with its tax')
-    await page.getByRole('link', { name: 'Find it in your bookings' }).click()
-    await page
-      .getByRole('link', { name: new RegExp(first.replace(/^Row (\w+) seat (\d+)$/, '$1$2')) })
-      .waitFor()
   })
+})
+
+test('a movie for adults asks for the buyer’s word first, and its ticket says so', async ({ visit }) => {
+  const { page } = await visit({ viewport: phone, as: await aCustomer() })
+  await open(page, seatsPage(await aShow(adultsOnly)))
+  await selectBestSeats(page)
+  await goToSummary(page)
+  await page.getByText('Certified A: for adults only.').waitFor()
+  expect(await page.getByRole('checkbox').isChecked()).toBe(false)
+  await page.getByRole('button', { name: 'Proceed' }).click()
+  await page.getByText('Please confirm that everybody is 18 or older to proceed.').waitFor()
+  await expectAccessibleAtBothWidths(page, 'adults only')
+  await page.getByRole('checkbox').check()
+  await payByUpi(await proceed(page))
+  expect(await (await waitForTicket(page)).innerText()).toContain('Adults only')
+})
+
+test('a ticket paid by UPI says its tax, as the summary did, and is found in the bookings', async ({
+  visit,
+}) => {
+  const { page } = await visit({ viewport: phone, as: await aCustomer() })
+  await open(page, seatsPage(await aShow()))
+  const [first = ''] = await selectBestSeats(page)
+  await goToSummary(page)
+  await page.getByText('Prices include GST. No booking fee.').click()
+  await page.getByText('Taxable value').waitFor()
+  await payByUpi(await proceed(page))
+  await waitForTicket(page)
+  await page.getByText('Tax invoice').first().click()
+  for (const text of [/^MQ\d{4}\//, /Yeshwant Niwas Road/, 'Total with GST'])
+    await page.getByText(text).first().waitFor()
+  await expectAccessibleAtBothWidths(page, 'ticket with its tax')
+  await page.getByRole('link', { name: 'Find it in your bookings' }).click()
+  await page
+    .getByRole('link', { name: new RegExp(first.replace(/^Row (\w+) seat (\d+)$/, '$1$2')) })
+    .waitFor()
 })
 
 test('pressing twice makes one order', async ({ visit }) => {

@@ -35,35 +35,6 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     await page.getByRole('button', { name: 'Best seats together' }).waitFor()
     await expectAccessible(page, 'seats')
   })
-
-  test('every page that the menu and the footer name is there', async ({ visit }) => {
-    const { page } = await visit({ viewport })
-    await open(page, '/')
-    const links = page.locator('header a[href^="/"], footer a[href^="/"]')
-    const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
-    const others = [...new Set(paths)].filter((path) => path !== '/' && path !== '/movie/category/nowShowing')
-    for (const path of others) {
-      expect({ path, status: await open(page, path) }).toEqual({ path, status: 200 })
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      await expectAccessible(page, path.slice(1).replaceAll('/', ' '))
-    }
-  })
-
-  test('an address that leads nowhere says so', async ({ visit }) => {
-    const { page, expectsStatus } = await visit({ viewport })
-    for (const path of [
-      '/no/such/page',
-      '/movie/category/yesterday',
-      '/movie/nobody',
-      '/movie/booking/nobody',
-    ]) {
-      expectsStatus(404)
-      expect({ path, status: await open(page, path) }).toEqual({ path, status: 404 })
-      await page.getByText('404 NOT FOUND').waitFor()
-      expect(await page.title()).toBe('404 NOT FOUND · Marquee')
-    }
-    await expectAccessible(page, 'not found')
-  })
 })
 
 async function goToNowShowing(page: Page, viewport: Viewport): Promise<void> {

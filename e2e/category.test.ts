@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import type { Movie } from '#contract/catalogue/movies.ts'
-import { expectAccessible, open, phone, screens, test } from './browser.ts'
+import { expectAccessible, expectAccessibleAtBothWidths, open, phone, screens, test } from './browser.ts'
 import { call } from './site.ts'
 
 describe.each(screens)('on $screen', ({ viewport }) => {
@@ -50,31 +50,31 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     await page.getByRole('button', { name: 'Remove the filter Drama' }).click()
     await expect.poll(() => cards.count()).toBe(all)
   })
+})
 
-  test('wishes that do not go together say which one to let go', async ({ visit }) => {
-    const { page } = await visit({ viewport })
-    const { language, genre, left } = await filtersWithoutMatch()
-    await open(page, `/movie/category/nowShowing?language=${language}&genre=${genre}`)
-    await page.getByText('No movie fits all of this').waitFor()
-    await expectAccessible(page, 'category nothing fits')
-    await page.getByRole('button', { name: `Without ${language}: ${left} movie` }).click()
-    await expect.poll(() => page.getByRole('article').count()).toBe(left)
-    expect(page.url()).not.toContain('language')
-  })
+test('wishes that do not go together say which one to let go', async ({ visit }) => {
+  const { page } = await visit({ viewport: phone })
+  const { language, genre, left } = await filtersWithoutMatch()
+  await open(page, `/movie/category/nowShowing?language=${language}&genre=${genre}`)
+  await page.getByText('No movie fits all of this').waitFor()
+  await expectAccessibleAtBothWidths(page, 'category nothing fits')
+  await page.getByRole('button', { name: `Without ${language}: ${left} movie` }).click()
+  await expect.poll(() => page.getByRole('article').count()).toBe(left)
+  expect(page.url()).not.toContain('language')
+})
 
-  test('what an address says without sense is ignored', async ({ visit }) => {
-    const { page } = await visit({ viewport })
-    await open(page, '/movie/category/comingSoon')
-    const all = await page.getByRole('article').count()
-    await expectAccessible(page, 'coming soon')
-    await open(
-      page,
-      '/movie/category/comingSoon?language=Klingon&certificate=Z&date=yesterday&time=noon&sort=x&genre=',
-    )
-    expect(await page.getByRole('article').count()).toBe(all)
-    await open(page, '/movie/category/nowShowing?date=2020-01-01&language=allanguage&genre=AllGenere')
-    expect(await page.getByRole('article').count()).toBeGreaterThan(5)
-  })
+test('what an address says without sense is ignored', async ({ visit }) => {
+  const { page } = await visit({ viewport: phone })
+  await open(page, '/movie/category/comingSoon')
+  const all = await page.getByRole('article').count()
+  await expectAccessibleAtBothWidths(page, 'coming soon')
+  await open(
+    page,
+    '/movie/category/comingSoon?language=Klingon&certificate=Z&date=yesterday&time=noon&sort=x&genre=',
+  )
+  expect(await page.getByRole('article').count()).toBe(all)
+  await open(page, '/movie/category/nowShowing?date=2020-01-01&language=allanguage&genre=AllGenere')
+  expect(await page.getByRole('article').count()).toBeGreaterThan(5)
 })
 
 /** A language and a genre that movies have, but no movie has both; and how many are left without the language. */

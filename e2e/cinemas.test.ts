@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { expectAccessible, open, screens, test } from './browser.ts'
+import { expectAccessible, expectAccessibleAtBothWidths, open, phone, screens, test } from './browser.ts'
 import { aShow } from './site.ts'
 
 describe.each(screens)('on $screen', ({ viewport }) => {
@@ -35,41 +35,41 @@ describe.each(screens)('on $screen', ({ viewport }) => {
       geo: { latitude: 22.7238, longitude: 75.8721 },
     })
   })
+})
 
-  test('a room without a show today says so, and a show leads to its seats', async ({ visit }) => {
-    const { page } = await visit({ viewport })
-    const show = await aShow()
-    // Late in the evening nothing is left of today: a show to come stands for today's.
-    await page.route('**/api/showtimes?date=*', (route) => route.fulfill({ json: [show] }))
-    await open(page, '/about')
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Our Screens' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Our screens' }).waitFor()
-    const another = page.getByRole('region', {
-      name: show.room === 'Screen 1' ? 'Screen 2' : 'Screen 1',
-      exact: true,
-    })
-    await another.getByText('Nothing more plays today in this room.').waitFor()
-    await expectAccessible(page, 'cinemas nothing today')
-    const own = page.getByRole('region', { name: show.room, exact: true })
-    await own.getByRole('link', { name: show.movieId.title }).click()
-    await page.getByRole('grid').waitFor()
-    expect(new URL(page.url()).searchParams.get('date')).toBe(show.startDate)
+test('a room without a show today says so, and a show leads to its seats', async ({ visit }) => {
+  const { page } = await visit({ viewport: phone })
+  const show = await aShow()
+  // Late in the evening nothing is left of today: a show to come stands for today's.
+  await page.route('**/api/showtimes?date=*', (route) => route.fulfill({ json: [show] }))
+  await open(page, '/about')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Our Screens' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Our screens' }).waitFor()
+  const another = page.getByRole('region', {
+    name: show.room === 'Screen 1' ? 'Screen 2' : 'Screen 1',
+    exact: true,
   })
+  await another.getByText('Nothing more plays today in this room.').waitFor()
+  await expectAccessibleAtBothWidths(page, 'cinemas nothing today')
+  const own = page.getByRole('region', { name: show.room, exact: true })
+  await own.getByRole('link', { name: show.movieId.title }).click()
+  await page.getByRole('grid').waitFor()
+  expect(new URL(page.url()).searchParams.get('date')).toBe(show.startDate)
+})
 
-  test('when today’s shows do not come the rooms are there, and when the rooms do not come one can try again', async ({
-    visit,
-  }) => {
-    const { page, allowsStatus } = await visit({ viewport })
-    await page.route('**/api/showtimes?date=*', (route) => route.fulfill({ status: 503, json: {} }))
-    await page.route('**/api/cinemas', (route) => route.fulfill({ status: 503, json: {} }))
-    // Both are asked for by the page, by the way to it, and by a pointer that rests on the link for a moment.
-    allowsStatus(503)
-    await open(page, '/about')
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Our Screens' }).click()
-    await page.getByText('The screens could not be loaded').waitFor()
-    await expectAccessible(page, 'cinemas failed')
-    await page.unroute('**/api/cinemas')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await page.getByText('Today’s shows could not be loaded.').first().waitFor()
-  })
+test('when today’s shows do not come the rooms are there, and when the rooms do not come one can try again', async ({
+  visit,
+}) => {
+  const { page, allowsStatus } = await visit({ viewport: phone })
+  await page.route('**/api/showtimes?date=*', (route) => route.fulfill({ status: 503, json: {} }))
+  await page.route('**/api/cinemas', (route) => route.fulfill({ status: 503, json: {} }))
+  // Both are asked for by the page, by the way to it, and by a pointer that rests on the link for a moment.
+  allowsStatus(503)
+  await open(page, '/about')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Our Screens' }).click()
+  await page.getByText('The screens could not be loaded').waitFor()
+  await expectAccessibleAtBothWidths(page, 'cinemas failed')
+  await page.unroute('**/api/cinemas')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('Today’s shows could not be loaded.').first().waitFor()
 })

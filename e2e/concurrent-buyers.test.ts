@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import {
   selectBestSeats,
   selectedSeats,
@@ -9,49 +9,50 @@ import {
   waitForTicket,
   goToSummary,
 } from './booking-steps.ts'
-import { expectAccessible, open, screens, test } from './browser.ts'
+import { expectAccessibleAtBothWidths, open, phone, test } from './browser.ts'
 import { aCustomer, aShow, seatsPage } from './site.ts'
 
-describe.each(screens)('on $screen', ({ viewport }) => {
-  test('seats that somebody holds and buys change on everybody’s map', async ({ visit }) => {
-    const path = seatsPage(await aShow())
-    const [asha, ravi] = await Promise.all([visit({ viewport, as: await aCustomer() }), visit({ viewport })])
-    await Promise.all([open(asha.page, path), open(ravi.page, path)])
-    const seats = await selectBestSeats(asha.page)
-    expect(await selectBestSeats(ravi.page)).toEqual(seats)
+test('seats that somebody holds and buys change on everybody’s map', async ({ visit }) => {
+  const path = seatsPage(await aShow())
+  const [asha, ravi] = await Promise.all([
+    visit({ viewport: phone, as: await aCustomer() }),
+    visit({ viewport: phone }),
+  ])
+  await Promise.all([open(asha.page, path), open(ravi.page, path)])
+  const seats = await selectBestSeats(asha.page)
+  expect(await selectBestSeats(ravi.page)).toEqual(seats)
 
-    await goToSummary(asha.page)
-    const [sheet] = await Promise.all([proceed(asha.page), waitForSeatsTakenAlert(ravi.page)])
-    for (const seat of seats) await waitForSeatState(ravi.page, seat, 'held by somebody')
-    await expect.poll(() => selectedSeats(ravi.page).count()).toBe(0)
-    expect(await backgroundOf(ravi.page, seats[0])).toContain('repeating-linear-gradient')
-    await expectAccessible(ravi.page, 'seats lost')
+  await goToSummary(asha.page)
+  const [sheet] = await Promise.all([proceed(asha.page), waitForSeatsTakenAlert(ravi.page)])
+  for (const seat of seats) await waitForSeatState(ravi.page, seat, 'held by somebody')
+  await expect.poll(() => selectedSeats(ravi.page).count()).toBe(0)
+  expect(await backgroundOf(ravi.page, seats[0])).toContain('repeating-linear-gradient')
+  await expectAccessibleAtBothWidths(ravi.page, 'seats lost')
 
-    await payByUpi(sheet)
-    await waitForTicket(asha.page)
-    for (const seat of seats) await waitForSeatState(ravi.page, seat, 'sold')
-    expect(await selectBestSeats(ravi.page)).not.toEqual(seats)
-  })
+  await payByUpi(sheet)
+  await waitForTicket(asha.page)
+  for (const seat of seats) await waitForSeatState(ravi.page, seat, 'sold')
+  expect(await selectBestSeats(ravi.page)).not.toEqual(seats)
+})
 
-  test('whoever loses the race for seats is offered the best that are left', async ({ visit }) => {
-    const path = seatsPage(await aShow())
-    const asha = await visit({ viewport, as: await aCustomer('Asha Rao') })
-    const ravi = await visit({ viewport, as: await aCustomer('Ravi Sen') })
-    for (const { page } of [asha, ravi]) {
-      await open(page, path)
-      await selectBestSeats(page)
-      await goToSummary(page)
-    }
-    await proceed(asha.page)
-    ravi.expectsStatus(409)
-    await ravi.page.getByRole('button', { name: 'Proceed' }).click()
-    await ravi.page.getByRole('heading', { name: 'Somebody was faster' }).waitFor()
-    await expectAccessible(ravi.page, 'somebody was faster')
-    await ravi.page.getByRole('button', { name: /^Take / }).click()
-    await ravi.page.getByRole('timer').waitFor()
-    await payByUpi(await proceed(ravi.page))
-    await waitForTicket(ravi.page)
-  })
+test('whoever loses the race for seats is offered the best that are left', async ({ visit }) => {
+  const path = seatsPage(await aShow())
+  const asha = await visit({ viewport: phone, as: await aCustomer('Asha Rao') })
+  const ravi = await visit({ viewport: phone, as: await aCustomer('Ravi Sen') })
+  for (const { page } of [asha, ravi]) {
+    await open(page, path)
+    await selectBestSeats(page)
+    await goToSummary(page)
+  }
+  await proceed(asha.page)
+  ravi.expectsStatus(409)
+  await ravi.page.getByRole('button', { name: 'Proceed' }).click()
+  await ravi.page.getByRole('heading', { name: 'Somebody was faster' }).waitFor()
+  await expectAccessibleAtBothWidths(ravi.page, 'somebody was faster')
+  await ravi.page.getByRole('button', { name: /^Take / }).click()
+  await ravi.page.getByRole('timer').waitFor()
+  await payByUpi(await proceed(ravi.page))
+  await waitForTicket(ravi.page)
 })
 
 /** Looked for while the seats are being held: five seconds later it is gone. */

@@ -1,49 +1,44 @@
 import type { Page } from 'playwright-core'
-import { describe, expect } from 'vitest'
-import { expectAccessible, open, screens, test } from './browser.ts'
+import { expect } from 'vitest'
+import { expectAccessibleAtBothWidths, open, phone, test } from './browser.ts'
 
-describe.each(screens)('on $screen', ({ viewport }) => {
-  test('a message says what it lacks, survives a failure, and is sent once', async ({ visit }) => {
-    const { page, expectsStatus, expectsOffline } = await visit({ viewport, serviceWorkers: 'block' })
-    await open(page, '/contact')
-    const send = page.getByRole('button', { name: 'Send message' })
-    const field = (label: string) => page.getByLabel(label, { exact: true })
-    await send.click()
-    await page.getByText('Please write your message').first().waitFor()
-    await expect.poll(() => nameOfFocused(page)).toBe('name')
-    await expectAccessible(page, 'contact refused')
+test('a message says what it lacks, survives a failure, and is sent once', async ({ visit }) => {
+  const { page, expectsStatus, expectsOffline } = await visit({ viewport: phone, serviceWorkers: 'block' })
+  await open(page, '/contact')
+  const send = page.getByRole('button', { name: 'Send message' })
+  const field = (label: string) => page.getByLabel(label, { exact: true })
+  await send.click()
+  await page.getByText('Please write your message').first().waitFor()
+  await expect.poll(() => nameOfFocused(page)).toBe('name')
+  await expectAccessibleAtBothWidths(page, 'contact refused')
 
-    await field('Full name').fill('Asha Rao')
-    await field('Mobile number').fill('98765')
-    await field('Email').fill('asha@marquee.example')
-    await field('Message').fill('Did anybody find a red umbrella?')
-    await send.click()
-    await page.getByText('Please enter a 10 digit valid mobile number').first().waitFor()
-    await expect.poll(() => nameOfFocused(page)).toBe('phone')
-    await field('Mobile number').fill('9876543210')
+  await field('Full name').fill('Asha Rao')
+  await field('Mobile number').fill('98765')
+  await field('Email').fill('asha@marquee.example')
+  await field('Message').fill('Did anybody find a red umbrella?')
+  await send.click()
+  await page.getByText('Please enter a 10 digit valid mobile number').first().waitFor()
+  await expect.poll(() => nameOfFocused(page)).toBe('phone')
+  await field('Mobile number').fill('9876543210')
 
-    const address = '**/api/contact*'
-    await page.route(address, (route) => route.fulfill({ status: 503, json: {} }))
-    expectsStatus(503)
-    await send.click()
-    await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Dismiss' }).waitFor()
-    expect(await field('Message').inputValue()).toBe('Did anybody find a red umbrella?')
-    await page.unroute(address)
+  const address = '**/api/contact*'
+  await page.route(address, (route) => route.fulfill({ status: 503, json: {} }))
+  expectsStatus(503)
+  await send.click()
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Dismiss' }).waitFor()
+  expect(await field('Message').inputValue()).toBe('Did anybody find a red umbrella?')
+  await page.unroute(address)
 
-    expectsOffline()
-    await page.context().setOffline(true)
-    await send.click()
-    await page
-      .getByText('The cinema cannot be reached. Check your connection and try again.')
-      .first()
-      .waitFor()
-    await page.context().setOffline(false)
-    expect(await field('Message').inputValue()).toBe('Did anybody find a red umbrella?')
+  expectsOffline()
+  await page.context().setOffline(true)
+  await send.click()
+  await page.getByText('The cinema cannot be reached. Check your connection and try again.').first().waitFor()
+  await page.context().setOffline(false)
+  expect(await field('Message').inputValue()).toBe('Did anybody find a red umbrella?')
 
-    await send.click()
-    await page.getByText('Your message has been sent. We answer by email or telephone.').waitFor()
-    await expect.poll(() => field('Message').inputValue()).toBe('')
-  })
+  await send.click()
+  await page.getByText('Your message has been sent. We answer by email or telephone.').waitFor()
+  await expect.poll(() => field('Message').inputValue()).toBe('')
 })
 
 function nameOfFocused(page: Page): Promise<string | null> {

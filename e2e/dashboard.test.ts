@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { book, hold, isFree, pay } from './bookings.ts'
-import { expectAccessible, open, screens, test } from './browser.ts'
+import { expectAccessible, expectAccessibleAtBothWidths, open, phone, screens, test } from './browser.ts'
 import { aCustomer, aShow, makeTicketingRefuse, mailsTo } from './site.ts'
 
 describe.each(screens)('on $screen', ({ viewport }) => {
@@ -27,84 +27,84 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     await page.getByRole('link', { name: 'All bookings' }).click()
     await page.getByRole('heading', { name: 'Upcoming' }).waitFor()
   })
+})
 
-  test('a booking is cancelled after its rule was read, and the seats are free again', async ({ visit }) => {
-    const customer = await aCustomer()
-    const reservation = await book(await aShow(), customer, 2)
-    if (!reservation) throw new Error('not booked')
-    const { page } = await visit({ viewport, as: customer })
-    await open(page, `/mydashboard?ticket=${reservation._id}`)
-    await page.getByRole('button', { name: 'Cancel this booking' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Cancel this booking?' })
-    await dialog.getByText('Cancelling gives no refund, and part of a booking cannot be cancelled.').waitFor()
-    await expectAccessible(page, 'cancel a booking')
-    await dialog.getByRole('button', { name: 'Keep the booking' }).click()
-    expect(await isFree(reservation)).toBe(false)
+test('a booking is cancelled after its rule was read, and the seats are free again', async ({ visit }) => {
+  const customer = await aCustomer()
+  const reservation = await book(await aShow(), customer, 2)
+  if (!reservation) throw new Error('not booked')
+  const { page } = await visit({ viewport: phone, as: customer })
+  await open(page, `/mydashboard?ticket=${reservation._id}`)
+  await page.getByRole('button', { name: 'Cancel this booking' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cancel this booking?' })
+  await dialog.getByText('Cancelling gives no refund, and part of a booking cannot be cancelled.').waitFor()
+  await expectAccessibleAtBothWidths(page, 'cancel a booking')
+  await dialog.getByRole('button', { name: 'Keep the booking' }).click()
+  expect(await isFree(reservation)).toBe(false)
 
-    await page.getByRole('button', { name: 'Cancel this booking' }).click()
-    await dialog.getByRole('button', { name: 'Cancel without a refund' }).click()
-    await page.getByText('Your booking is cancelled').first().waitFor()
-    await page.getByText(/^This booking was cancelled on/).waitFor()
-    expect(await page.getByRole('img', { name: /^QR code/ }).count()).toBe(0)
-    await expectAccessible(page, 'cancelled')
-    expect(await isFree(reservation)).toBe(true)
-    const subjects = async () => (await mailsTo(customer.user.email)).map(({ subject }) => subject)
-    await expect.poll(subjects).toContainEqual(expect.stringMatching(/^Your booking is cancelled: /))
+  await page.getByRole('button', { name: 'Cancel this booking' }).click()
+  await dialog.getByRole('button', { name: 'Cancel without a refund' }).click()
+  await page.getByText('Your booking is cancelled').first().waitFor()
+  await page.getByText(/^This booking was cancelled on/).waitFor()
+  expect(await page.getByRole('img', { name: /^QR code/ }).count()).toBe(0)
+  await expectAccessibleAtBothWidths(page, 'cancelled')
+  expect(await isFree(reservation)).toBe(true)
+  const subjects = async () => (await mailsTo(customer.user.email)).map(({ subject }) => subject)
+  await expect.poll(subjects).toContainEqual(expect.stringMatching(/^Your booking is cancelled: /))
 
-    await page.getByRole('link', { name: 'All bookings' }).click()
-    await page.getByRole('heading', { name: 'Past' }).waitFor()
-    await expectAccessible(page, 'bookings after a cancellation')
-  })
+  await page.getByRole('link', { name: 'All bookings' }).click()
+  await page.getByRole('heading', { name: 'Past' }).waitFor()
+  await expectAccessibleAtBothWidths(page, 'bookings after a cancellation')
+})
 
-  test('held seats wait to be paid for, and a refund says how much, by when, and its reference', async ({
-    visit,
-  }) => {
-    const customer = await aCustomer()
-    const show = await aShow()
-    const order = await hold(show, customer)
-    await makeTicketingRefuse(customer)
-    expect(await pay(order, customer)).toBeNull()
-    await hold(show, customer)
-    const { page } = await visit({ viewport, as: customer })
-    await open(page, '/mydashboard')
-    const refund = page.getByRole('region', { name: 'Refund', exact: true })
-    for (const word of ['Amount', 'In your account by', 'Reference']) await refund.getByText(word).waitFor()
-    expect(await page.getByRole('timer').innerText()).toMatch(/^\d:\d\d$/)
-    await expectAccessible(page, 'payments and refunds')
-    await page.getByRole('link', { name: 'Continue to pay' }).click()
-    await page.getByRole('button', { name: 'Continue to pay' }).waitFor()
-  })
+test('held seats wait to be paid for, and a refund says how much, by when, and its reference', async ({
+  visit,
+}) => {
+  const customer = await aCustomer()
+  const show = await aShow()
+  const order = await hold(show, customer)
+  await makeTicketingRefuse(customer)
+  expect(await pay(order, customer)).toBeNull()
+  await hold(show, customer)
+  const { page } = await visit({ viewport: phone, as: customer })
+  await open(page, '/mydashboard')
+  const refund = page.getByRole('region', { name: 'Refund', exact: true })
+  for (const word of ['Amount', 'In your account by', 'Reference']) await refund.getByText(word).waitFor()
+  expect(await page.getByRole('timer').innerText()).toMatch(/^\d:\d\d$/)
+  await expectAccessibleAtBothWidths(page, 'payments and refunds')
+  await page.getByRole('link', { name: 'Continue to pay' }).click()
+  await page.getByRole('button', { name: 'Continue to pay' }).waitFor()
+})
 
-  test('without bookings the page leads to what is on', async ({ visit }) => {
-    const { page } = await visit({ viewport, as: await aCustomer() })
-    await open(page, '/mydashboard')
-    await page.getByText('No bookings yet').waitFor()
-    await expectAccessible(page, 'no bookings')
-  })
+test('without bookings the page leads to what is on', async ({ visit }) => {
+  const { page } = await visit({ viewport: phone, as: await aCustomer() })
+  await open(page, '/mydashboard')
+  await page.getByText('No bookings yet').waitFor()
+  await expectAccessibleAtBothWidths(page, 'no bookings')
+})
 
-  test('when the orders do not load, the tickets are there; when nothing loads, one tries again', async ({
-    visit,
-  }) => {
-    const customer = await aCustomer()
-    const reservation = await book(await aShow(), customer)
-    const { page, expectsStatus } = await visit({ viewport, as: customer, serviceWorkers: 'block' })
-    for (const call of ['orders', 'reservations']) {
-      expectsStatus(503)
-      await page.route(`**/api/${call}?*`, (route) => route.fulfill({ status: 503, json: {} }))
-    }
-    await open(page, '/mydashboard')
-    await page.getByText('Your bookings did not load').waitFor()
-    await expectAccessible(page, 'bookings failed')
-    await page.unroute('**/api/reservations?*')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await page.getByRole('link', { name: reservation?.code }).waitFor()
-    await page.getByText('Payments and refunds did not load. Your tickets are not affected.').waitFor()
-    await expectAccessible(page, 'bookings without orders')
+test('when the orders do not load, the tickets are there; when nothing loads, one tries again', async ({
+  visit,
+}) => {
+  const customer = await aCustomer()
+  const reservation = await book(await aShow(), customer)
+  const { page, expectsStatus } = await visit({ viewport: phone, as: customer, serviceWorkers: 'block' })
+  for (const call of ['orders', 'reservations']) {
+    expectsStatus(503)
+    await page.route(`**/api/${call}?*`, (route) => route.fulfill({ status: 503, json: {} }))
+  }
+  await open(page, '/mydashboard')
+  await page.getByText('Your bookings did not load').waitFor()
+  await expectAccessibleAtBothWidths(page, 'bookings failed')
+  await page.unroute('**/api/reservations?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('link', { name: reservation?.code }).waitFor()
+  await page.getByText('Payments and refunds did not load. Your tickets are not affected.').waitFor()
+  await expectAccessibleAtBothWidths(page, 'bookings without orders')
 
-    await page.unroute('**/api/orders?*')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await page.getByText('Payments and refunds did not load.').waitFor({ state: 'detached' })
-  })
+  await page.unroute('**/api/orders?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('Payments and refunds did not load.').waitFor({ state: 'detached' })
 })
 
 test('a long list comes in parts', async ({ visit }) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { describe, expect } from 'vitest'
-import { expectAccessible, open, screens, test } from './browser.ts'
+import { expect } from 'vitest'
+import { expectAccessibleAtBothWidths, open, phone, test } from './browser.ts'
 import { aCustomer, anEmail, aShow, seatsPage } from './site.ts'
 import { selectBestSeats } from './booking-steps.ts'
 
@@ -13,58 +13,56 @@ async function signInAtGoogle(page: Page, { email, name }: { email: string; name
   await sheet.getByRole('button', { name: 'Continue' }).click()
 }
 
-describe.each(screens)('on $screen', ({ viewport }) => {
-  test('an unknown Google user adds a phone number, is known the next time, and can erase all of it', async ({
-    visit,
-  }) => {
-    const person = { email: anEmail(), name: 'Meera Pillai' }
-    const { page, expectsStatus } = await visit({ viewport })
-    await open(page, '/login')
-    await page.getByRole('button', { name: 'Sign in with Google' }).waitFor()
-    await expectAccessible(page, 'login with google')
-    expectsStatus(404)
-    await signInAtGoogle(page, person)
-    const alerts = page.getByRole('region', { name: 'Messages' })
-    await alerts.getByText('Please add Mobile number to Proceed.', { exact: true }).waitFor()
-    await page.getByText(person.email, { exact: true }).waitFor()
-    expect(await page.getByLabel('Password', { exact: true }).count()).toBe(0)
-    await page.getByLabel('Mobile phone').fill('9876543210')
-    await page.getByRole('checkbox').check()
-    await expectAccessible(page, 'register from google')
-    await page.getByRole('button', { name: 'Register now' }).click()
-    await alerts.getByText('Register Success', { exact: true }).waitFor()
-    expect(await page.evaluate(() => sessionStorage.getItem('marquee.google'))).toBeNull()
+test('an unknown Google user adds a phone number, is known the next time, and can erase all of it', async ({
+  visit,
+}) => {
+  const person = { email: anEmail(), name: 'Meera Pillai' }
+  const { page, expectsStatus } = await visit({ viewport: phone })
+  await open(page, '/login')
+  await page.getByRole('button', { name: 'Sign in with Google' }).waitFor()
+  await expectAccessibleAtBothWidths(page, 'login with google')
+  expectsStatus(404)
+  await signInAtGoogle(page, person)
+  const alerts = page.getByRole('region', { name: 'Messages' })
+  await alerts.getByText('Please add Mobile number to Proceed.', { exact: true }).waitFor()
+  await page.getByText(person.email, { exact: true }).waitFor()
+  expect(await page.getByLabel('Password', { exact: true }).count()).toBe(0)
+  await page.getByLabel('Mobile phone').fill('9876543210')
+  await page.getByRole('checkbox').check()
+  await expectAccessibleAtBothWidths(page, 'register from google')
+  await page.getByRole('button', { name: 'Register now' }).click()
+  await alerts.getByText('Register Success', { exact: true }).waitFor()
+  expect(await page.evaluate(() => sessionStorage.getItem('marquee.google'))).toBeNull()
 
-    await page.getByRole('button', { name: 'Profile of Meera Pillai' }).click()
-    await page.getByRole('button', { name: 'Log out' }).click()
-    await page.getByRole('link', { name: 'Login' }).click()
-    await signInAtGoogle(page, person)
-    await alerts.getByText('Welcome Meera Pillai', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Profile of Meera Pillai' }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('link', { name: 'Login' }).click()
+  await signInAtGoogle(page, person)
+  await alerts.getByText('Welcome Meera Pillai', { exact: true }).waitFor()
 
-    await open(page, '/mydashboard?tab=privacy')
-    await page.getByRole('button', { name: 'Erase my account' }).click()
-    await signInAtGoogle(page, person)
-    await page.getByText('Your account has been erased.').waitFor()
-  })
+  await open(page, '/mydashboard?tab=privacy')
+  await page.getByRole('button', { name: 'Erase my account' }).click()
+  await signInAtGoogle(page, person)
+  await page.getByText('Your account has been erased.').waitFor()
+})
 
-  test('whoever changes their mind gets the ordinary form', async ({ visit }) => {
-    const { page, expectsStatus } = await visit({ viewport })
-    await open(page, '/login')
-    expectsStatus(404)
-    await signInAtGoogle(page, { email: anEmail(), name: 'Meera Pillai' })
-    await page.getByRole('button', { name: 'Use another way' }).click()
-    await page.getByLabel('Password', { exact: true }).waitFor()
-    expect(await page.evaluate(() => sessionStorage.getItem('marquee.google'))).toBeNull()
-  })
+test('whoever changes their mind gets the ordinary form', async ({ visit }) => {
+  const { page, expectsStatus } = await visit({ viewport: phone })
+  await open(page, '/login')
+  expectsStatus(404)
+  await signInAtGoogle(page, { email: anEmail(), name: 'Meera Pillai' })
+  await page.getByRole('button', { name: 'Use another way' }).click()
+  await page.getByLabel('Password', { exact: true }).waitFor()
+  expect(await page.evaluate(() => sessionStorage.getItem('marquee.google'))).toBeNull()
+})
 
-  test('an account of the same address is linked, over the seats that were chosen', async ({ visit }) => {
-    const { user } = await aCustomer()
-    const { page } = await visit({ viewport })
-    await open(page, seatsPage(await aShow()))
-    await selectBestSeats(page)
-    await page.getByRole('button', { name: 'Book Tickets' }).click()
-    await signInAtGoogle(page, { email: user.email, name: 'Asha at Google' })
-    await page.getByText(`Welcome ${user.name}`).first().waitFor()
-    await expect.poll(() => new URL(page.url()).pathname).toMatch(/booking\/user$/)
-  })
+test('an account of the same address is linked, over the seats that were chosen', async ({ visit }) => {
+  const { user } = await aCustomer()
+  const { page } = await visit({ viewport: phone })
+  await open(page, seatsPage(await aShow()))
+  await selectBestSeats(page)
+  await page.getByRole('button', { name: 'Book Tickets' }).click()
+  await signInAtGoogle(page, { email: user.email, name: 'Asha at Google' })
+  await page.getByText(`Welcome ${user.name}`).first().waitFor()
+  await expect.poll(() => new URL(page.url()).pathname).toMatch(/booking\/user$/)
 })

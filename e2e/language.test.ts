@@ -1,106 +1,104 @@
 import type { Page } from 'playwright-core'
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import type { Movie } from '#contract/catalogue/movies.ts'
 import { latinWords } from '../scripts/latin-words.ts'
 import { book, hold } from './bookings.ts'
-import { expectAccessible, open, screens, test } from './browser.ts'
+import { desktop, expectAccessibleAtBothWidths, open, overhangOf, phone, test } from './browser.ts'
 import { aCustomer, anEmail, anyAge, aShow, call, mailsTo, seatsPage } from './site.ts'
 
 const languageOfPage = 'document.documentElement.lang'
 
-describe.each(screens)('on $screen', ({ viewport }) => {
-  test('a visitor chooses Hindi on a page, stays on it, and finds Hindi again at the next visit', async ({
-    visit,
-  }) => {
-    const { page } = await visit({ viewport })
-    await open(page, '/faq?q=refund')
-    await page.getByRole('contentinfo').getByRole('link', { name: 'हिन्दी' }).click()
-    await page.waitForURL('**/hi/faq?q=refund')
-    expect(await page.evaluate(languageOfPage)).toBe('hi')
-    await expectAccessible(page, 'faq in Hindi')
+test('a visitor chooses Hindi on a page, stays on it, and finds Hindi again at the next visit', async ({
+  visit,
+}) => {
+  const { page } = await visit({ viewport: phone })
+  await open(page, '/faq?q=refund')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'हिन्दी' }).click()
+  await page.waitForURL('**/hi/faq?q=refund')
+  expect(await page.evaluate(languageOfPage)).toBe('hi')
+  await expectAccessibleAtBothWidths(page, 'faq in Hindi')
 
-    // The plain address leads to the chosen language from now on, with everything that follows the path.
-    await page.goto('/about?from=friend#house')
-    await page.waitForURL('**/hi/about?from=friend#house')
+  // The plain address leads to the chosen language from now on, with everything that follows the path.
+  await page.goto('/about?from=friend#house')
+  await page.waitForURL('**/hi/about?from=friend#house')
 
-    await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click()
-    await page.waitForURL(({ pathname }) => pathname === '/about')
-    expect(await page.evaluate(languageOfPage)).toBe('en')
-  })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click()
+  await page.waitForURL(({ pathname }) => pathname === '/about')
+  expect(await page.evaluate(languageOfPage)).toBe('en')
+})
 
-  test('without a choice the address decides, also in the HTML of the server', async ({ visit }) => {
-    const { page } = await visit({ viewport })
-    const html = await (await page.request.get('/hi/')).text()
-    expect(html).toContain('<html lang="hi"')
-    expect(html).toMatch(/<h1[^>]*>[^<]*[\u0900-\u097f]/)
-    await open(page, '/hi/')
-    await expectAccessible(page, 'home in Hindi')
-    await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).waitFor()
-    expect(await page.evaluate(() => localStorage.getItem('language'))).toBe(null)
-    const links = await page
-      .locator('main a[href^="/"]')
-      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
-    expect(links.filter((href) => !href.startsWith('/hi/'))).toEqual([])
-  })
+test('without a choice the address decides, also in the HTML of the server', async ({ visit }) => {
+  const { page } = await visit({ viewport: phone })
+  const html = await (await page.request.get('/hi/')).text()
+  expect(html).toContain('<html lang="hi"')
+  expect(html).toMatch(/<h1[^>]*>[^<]*[\u0900-\u097f]/)
+  await open(page, '/hi/')
+  await expectAccessibleAtBothWidths(page, 'home in Hindi')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('language'))).toBe(null)
+  const links = await page
+    .locator('main a[href^="/"]')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  expect(links.filter((href) => !href.startsWith('/hi/'))).toEqual([])
+})
 
-  test('no page of the house says a word of English to those who read Hindi', async ({ visit }) => {
-    const { page } = await visit({ viewport })
-    const show = await aShow()
-    const list = '/movie/category/nowShowing?language=Tamil&genre=Drama'
-    for (const path of [list, `/movie/${show.movieId._id}`, seatsPage(show), '/register']) {
-      await open(page, `/hi${path}`)
-      await expectHindi(page, path)
-      await expectAccessible(page, `${path.split('?')[0]} in Hindi`)
-    }
-    for (const path of otherPages) {
-      await open(page, `/hi${path}`)
-      await expectHindi(page, path)
-    }
-  })
+test('no page of the house says a word of English to those who read Hindi', async ({ visit }) => {
+  const { page } = await visit({ viewport: phone })
+  const show = await aShow()
+  const list = '/movie/category/nowShowing?language=Tamil&genre=Drama'
+  for (const path of [list, `/movie/${show.movieId._id}`, seatsPage(show), '/register']) {
+    await open(page, `/hi${path}`)
+    await expectHindi(page, path)
+    await expectAccessibleAtBothWidths(page, `${path.split('?')[0]} in Hindi`)
+  }
+  for (const path of otherPages) {
+    await open(page, `/hi${path}`)
+    await expectHindi(page, path)
+  }
+})
 
-  test('whoever registers in Hindi gets our mails in Hindi', async ({ visit }) => {
-    const email = anEmail()
-    const { page } = await visit({ viewport })
-    await open(page, '/hi/register')
-    await page.locator('input[name=name]').fill('आशा राव')
-    await page.locator('input[name=email]').fill(email)
-    await page.locator('input[name=phone]').fill('9876543210')
-    await page.locator('input[name=password]').fill('popcorn-and-chai')
-    await page.getByRole('checkbox').check()
-    await page.locator('main form button[type=submit]').click()
-    const subjects = async () => (await mailsTo(email)).map(({ subject }) => subject)
-    await expect.poll(subjects).toEqual(['Marquee में आपका स्वागत है'])
-    await open(page, '/hi/mydashboard?tab=profile')
-    expect(await page.getByRole('radio', { name: 'हिन्दी' }).isChecked()).toBe(true)
-  })
+test('whoever registers in Hindi gets our mails in Hindi', async ({ visit }) => {
+  const email = anEmail()
+  const { page } = await visit({ viewport: phone })
+  await open(page, '/hi/register')
+  await page.locator('input[name=name]').fill('आशा राव')
+  await page.locator('input[name=email]').fill(email)
+  await page.locator('input[name=phone]').fill('9876543210')
+  await page.locator('input[name=password]').fill('popcorn-and-chai')
+  await page.getByRole('checkbox').check()
+  await page.locator('main form button[type=submit]').click()
+  const subjects = async () => (await mailsTo(email)).map(({ subject }) => subject)
+  await expect.poll(subjects).toEqual(['Marquee में आपका स्वागत है'])
+  await open(page, '/hi/mydashboard?tab=profile')
+  expect(await page.getByRole('radio', { name: 'हिन्दी' }).isChecked()).toBe(true)
+})
 
-  test('nor do the bookings of somebody who reads Hindi', async ({ visit }) => {
-    const customer = await aCustomer()
-    const show = await aShow((movie) => anyAge(movie) && isInDevanagari(movie))
-    const title = show.movieId.titleInScript ?? ''
-    const ticket = await book(show, customer, 2)
-    const { order } = await hold(show, customer)
-    const { page } = await visit({ viewport, as: customer })
-    await open(page, `/hi/booking/user?order=${order}`)
-    await page.getByRole('button', { name: 'भुगतान जारी रखें' }).waitFor()
-    await page.getByText(/^स्क्रीन \d, गोल्ड$/).waitFor()
-    await page.getByText(title, { exact: true }).waitFor()
-    await expectHindi(page, 'order')
-    await expectAccessible(page, 'order in Hindi')
+test('nor do the bookings of somebody who reads Hindi', async ({ visit }) => {
+  const customer = await aCustomer()
+  const show = await aShow((movie) => anyAge(movie) && isInDevanagari(movie))
+  const title = show.movieId.titleInScript ?? ''
+  const ticket = await book(show, customer, 2)
+  const { order } = await hold(show, customer)
+  const { page } = await visit({ viewport: phone, as: customer })
+  await open(page, `/hi/booking/user?order=${order}`)
+  await page.getByRole('button', { name: 'भुगतान जारी रखें' }).waitFor()
+  await page.getByText(/^स्क्रीन \d, गोल्ड$/).waitFor()
+  await page.getByText(title, { exact: true }).waitFor()
+  await expectHindi(page, 'order')
+  await expectAccessibleAtBothWidths(page, 'order in Hindi')
 
-    await open(page, `/hi/mydashboard?ticket=${ticket?._id ?? ''}`)
-    await page
-      .getByRole('article')
-      .getByText(/^स्क्रीन \d$/)
-      .waitFor()
-    await page.getByRole('article').getByRole('heading', { name: title, exact: true }).waitFor()
-    await expectHindi(page, 'ticket', ticket?.code)
-    await expectAccessible(page, 'ticket in Hindi')
-    await open(page, '/hi/mydashboard?tab=profile')
-    await page.getByText('ड्रामा', { exact: true }).waitFor()
-    await expectHindi(page, 'profile')
-    await expectAccessible(page, 'profile in Hindi')
-  })
+  await open(page, `/hi/mydashboard?ticket=${ticket?._id ?? ''}`)
+  await page
+    .getByRole('article')
+    .getByText(/^स्क्रीन \d$/)
+    .waitFor()
+  await page.getByRole('article').getByRole('heading', { name: title, exact: true }).waitFor()
+  await expectHindi(page, 'ticket', ticket?.code)
+  await expectAccessibleAtBothWidths(page, 'ticket in Hindi')
+  await open(page, '/hi/mydashboard?tab=profile')
+  await page.getByText('ड्रामा', { exact: true }).waitFor()
+  await expectHindi(page, 'profile')
+  await expectAccessibleAtBothWidths(page, 'profile in Hindi')
 })
 
 const otherPages = [
@@ -132,8 +130,11 @@ async function expectHindi(page: Page, name: string, code?: string): Promise<voi
   const words = withoutCode(text, code).match(/\p{Script=Latin}{2,}/gu) ?? []
   const known = new Set([...latinWords, ...channels, ...(await namesOfPeopleAndMovies())])
   const english = words.filter((word) => !known.has(word))
-  const overhang = await page.evaluate(() => document.documentElement.scrollWidth - document.body.clientWidth)
-  expect({ page: name, english, overhang }).toEqual({ page: name, english: [], overhang: 0 })
+  const overhangs = [await overhangOf(page)]
+  await page.setViewportSize(desktop)
+  overhangs.push(await overhangOf(page))
+  await page.setViewportSize(phone)
+  expect({ page: name, english, overhangs }).toEqual({ page: name, english: [], overhangs: [0, 0] })
 }
 
 /** Addresses, the names that machines use, and a booking's code. */

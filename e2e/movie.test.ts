@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { selectBestSeats, proceed, goToSummary } from './booking-steps.ts'
-import { expectAccessible, open, screens, test } from './browser.ts'
+import { expectAccessible, expectAccessibleAtBothWidths, open, phone, screens, test } from './browser.ts'
 import { aCustomer, aShow, seatsPage } from './site.ts'
 
 describe.each(screens)('on $screen', ({ viewport }) => {
@@ -43,52 +43,52 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     await page.getByRole('article').first().waitFor()
     await expectAccessible(page, 'movies with somebody')
   })
+})
 
-  test('the page can be shared', async ({ visit }) => {
-    const { page } = await visit({ viewport })
-    const { movieId } = await aShow()
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'share', {
-        value: async ({ title, url }: ShareData) => void (document.title = `shared ${title} ${url}`),
-      })
+test('the page can be shared', async ({ visit }) => {
+  const { page } = await visit({ viewport: phone })
+  const { movieId } = await aShow()
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', {
+      value: async ({ title, url }: ShareData) => void (document.title = `shared ${title} ${url}`),
     })
-    await open(page, `/movie/${movieId._id}`)
-    await page.getByRole('button', { name: 'Share' }).click()
-    await expect.poll(() => page.title()).toContain(`shared ${movieId.title} http`)
   })
+  await open(page, `/movie/${movieId._id}`)
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect.poll(() => page.title()).toContain(`shared ${movieId.title} http`)
+})
 
-  test('how full a show is changes while one looks', async ({ visit }) => {
-    const customer = await aCustomer()
-    const show = await aShow()
-    const watcher = await visit({ viewport })
-    await open(watcher.page, `/movie/${show.movieId._id}?date=${show.startDate}`)
-    const free = watcher.page.locator(`a[href*="time=${encodeURIComponent(show.startAt)}"]`).filter({
-      has: watcher.page.getByText('Gold'),
-    })
-    await free.first().waitFor()
-    const before = await free.allInnerTexts()
-    const buyer = await visit({ viewport, as: customer })
-    await open(buyer.page, seatsPage(show))
-    await selectBestSeats(buyer.page)
-    await goToSummary(buyer.page)
-    await proceed(buyer.page)
-    await expect.poll(() => free.allInnerTexts()).not.toEqual(before)
+test('how full a show is changes while one looks', async ({ visit }) => {
+  const customer = await aCustomer()
+  const show = await aShow()
+  const watcher = await visit({ viewport: phone })
+  await open(watcher.page, `/movie/${show.movieId._id}?date=${show.startDate}`)
+  const free = watcher.page.locator(`a[href*="time=${encodeURIComponent(show.startAt)}"]`).filter({
+    has: watcher.page.getByText('Gold'),
   })
+  await free.first().waitFor()
+  const before = await free.allInnerTexts()
+  const buyer = await visit({ viewport: phone, as: customer })
+  await open(buyer.page, seatsPage(show))
+  await selectBestSeats(buyer.page)
+  await goToSummary(buyer.page)
+  await proceed(buyer.page)
+  await expect.poll(() => free.allInnerTexts()).not.toEqual(before)
+})
 
-  test('a movie that comes soon says when, and offers no seats', async ({ visit }) => {
-    const { page } = await visit({ viewport })
-    await open(page, '/movie/category/comingSoon')
-    const link = page.getByRole('article').first().getByRole('heading').getByRole('link')
-    const title = await link.innerText()
-    await link.click()
-    await page.getByRole('heading', { level: 1, name: title }).waitFor()
-    await page
-      .getByText(/^In cinemas /)
-      .first()
-      .waitFor()
-    await page.getByText(`No Show Times Found for ${title}`).waitFor()
-    const header = page.getByRole('main')
-    expect(await header.getByRole('link', { name: 'Book Now', exact: true }).count()).toBe(0)
-    await expectAccessible(page, 'movie coming soon')
-  })
+test('a movie that comes soon says when, and offers no seats', async ({ visit }) => {
+  const { page } = await visit({ viewport: phone })
+  await open(page, '/movie/category/comingSoon')
+  const link = page.getByRole('article').first().getByRole('heading').getByRole('link')
+  const title = await link.innerText()
+  await link.click()
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  await page
+    .getByText(/^In cinemas /)
+    .first()
+    .waitFor()
+  await page.getByText(`No Show Times Found for ${title}`).waitFor()
+  const header = page.getByRole('main')
+  expect(await header.getByRole('link', { name: 'Book Now', exact: true }).count()).toBe(0)
+  await expectAccessibleAtBothWidths(page, 'movie coming soon')
 })

@@ -1,38 +1,34 @@
 import type { Page } from 'playwright-core'
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import { selectBestSeats, payByUpi, proceed, waitForTicket, goToSummary } from './booking-steps.ts'
-import { open, screens, test } from './browser.ts'
+import { open, phone, test } from './browser.ts'
 import { aCustomer, aShow, seatsPage } from './site.ts'
 
-describe.each(screens)('on $screen', ({ viewport }) => {
-  test('tickets open without a network, and are gone from the device after signing out', async ({
-    visit,
-  }) => {
-    const customer = await aCustomer()
-    const show = await aShow()
-    const { page, expectsOffline } = await visit({ viewport, as: customer })
-    await book(page, seatsPage(show))
-    await open(page, '/mydashboard')
-    await page.getByText(show.movieId.title).first().waitFor()
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-    // The first visit was made without the worker: the next one goes through it, and leaves the tickets with it.
-    await open(page, '/mydashboard')
-    await expect.poll(() => ticketsOnDevice(page)).toBe(1)
+test('tickets open without a network, and are gone from the device after signing out', async ({ visit }) => {
+  const customer = await aCustomer()
+  const show = await aShow()
+  const { page, expectsOffline } = await visit({ viewport: phone, as: customer })
+  await book(page, seatsPage(show))
+  await open(page, '/mydashboard')
+  await page.getByText(show.movieId.title).first().waitFor()
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  // The first visit was made without the worker: the next one goes through it, and leaves the tickets with it.
+  await open(page, '/mydashboard')
+  await expect.poll(() => ticketsOnDevice(page)).toBe(1)
 
-    expectsOffline()
-    await page.context().setOffline(true)
-    await page.goto('/about')
-    await page.waitForURL('**/mydashboard')
-    await page.getByText(show.movieId.title).first().waitFor()
-    await page.getByText('You are offline').first().waitFor()
-    await page.context().setOffline(false)
+  expectsOffline()
+  await page.context().setOffline(true)
+  await page.goto('/about')
+  await page.waitForURL('**/mydashboard')
+  await page.getByText(show.movieId.title).first().waitFor()
+  await page.getByText('You are offline').first().waitFor()
+  await page.context().setOffline(false)
 
-    await open(page, '/')
-    await page.getByRole('button', { name: `Profile of ${customer.user.name}` }).click()
-    await page.getByRole('button', { name: 'Log out' }).click()
-    await page.getByRole('link', { name: 'Login' }).waitFor()
-    await expect.poll(() => ticketsOnDevice(page)).toBe(0)
-  })
+  await open(page, '/')
+  await page.getByRole('button', { name: `Profile of ${customer.user.name}` }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('link', { name: 'Login' }).waitFor()
+  await expect.poll(() => ticketsOnDevice(page)).toBe(0)
 })
 
 async function book(page: Page, address: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { describe, expect, inject } from 'vitest'
 import type { Movie } from '#contract/catalogue/movies.ts'
 import { languages, pathIn, type Language } from '#domain/languages.ts'
-import { desktop, expectAccessible, open, screens, test } from './browser.ts'
+import { desktop, expectAccessibleAtBothWidths, open, phone, test } from './browser.ts'
 import { aShow } from './site.ts'
 
 /** The public routes of the specification's section 2 that everybody may find. */
@@ -20,15 +20,20 @@ const indexablePaths = [
   '/faq',
 ] as const
 
+const wrongPaths = [
+  '/no/such/page',
+  '/movie/category/yesterday',
+  '/movie/nobody',
+  '/movie/booking/nobody',
+] as const
+
 /** Built with their own issue: /private/movies, /private/movie/booking/:id, /snacks&beverages, /checkin/:reservationId. */
 const pictures = { width: '1200', height: '630' }
 const locales = { en: 'en_IN', hi: 'hi_IN' } as const
 
-const everywhere = languages.flatMap((language) => screens.map((screen) => ({ ...screen, language })))
-
-describe.each(everywhere)('in $language on $screen', ({ viewport, language }) => {
+describe.each(languages)('in %s', (language) => {
   test('every public page has one heading, a sound page and a quiet console', async ({ visit }) => {
-    const { page } = await visit({ viewport })
+    const { page } = await visit({ viewport: phone })
     for (const path of [...indexablePaths, await aMoviePath()]) {
       expect({ path, status: await open(page, pathIn(language, path)) }).toEqual({ path, status: 200 })
       await page.getByRole('heading', { level: 1 }).waitFor()
@@ -37,15 +42,22 @@ describe.each(everywhere)('in $language on $screen', ({ viewport, language }) =>
         headings: 1,
       })
       expect(await page.evaluate(() => document.documentElement.lang)).toBe(language)
-      await expectAccessible(page, `${language}${path === '/' ? ' home' : path.replaceAll('/', ' ')}`)
+      await expectAccessibleAtBothWidths(
+        page,
+        `${language}${path === '/' ? ' home' : path.replaceAll('/', ' ')}`,
+      )
     }
   }, 240_000)
 
-  test('an unknown address says 404 NOT FOUND', async ({ visit }) => {
-    const { page, expectsStatus } = await visit({ viewport })
-    expectsStatus(404)
-    expect(await open(page, pathIn(language, '/no/such/page'))).toBe(404)
-    await page.getByText('404 NOT FOUND').waitFor()
+  test('an address that leads nowhere says so', async ({ visit }) => {
+    const { page, expectsStatus } = await visit({ viewport: phone })
+    for (const path of wrongPaths) {
+      expectsStatus(404)
+      expect({ path, status: await open(page, pathIn(language, path)) }).toEqual({ path, status: 404 })
+      await page.getByText('404 NOT FOUND').waitFor()
+      expect(await page.title()).toBe('404 NOT FOUND · Marquee')
+    }
+    await expectAccessibleAtBothWidths(page, `${language} not found`)
   })
 })
 
@@ -65,6 +77,16 @@ describe.each(languages)('what search engines and link previews read in %s', (la
       expect({ path, robots: meta.get('robots') }).toEqual({ path, robots: 'noindex' })
     }
   })
+})
+
+test('the menu and the footer name these pages, and no others', async () => {
+  const html = await (await fetch(`${inject('siteUrl')}/`)).text()
+  for (const part of ['header', 'footer']) {
+    const [links = ''] = new RegExp(`<${part}[ >].*?</${part}>`, 's').exec(html) ?? []
+    const paths = [...links.matchAll(/<a [^>]*href="(\/(?!hi\/)[^"#?]*)/g)].map(([, path = '']) => path)
+    expect(paths.length).toBeGreaterThan(1)
+    for (const path of paths) expect(indexablePaths).toContain(path)
+  }
 })
 
 test('the site map holds every page that can be found, and every address in it answers', async () => {

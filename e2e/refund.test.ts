@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import {
   selectBestSeats,
   declinedCard,
@@ -11,55 +11,53 @@ import {
   waitForTicket,
   goToSummary,
 } from './booking-steps.ts'
-import { expectAccessible, open, screens, test } from './browser.ts'
+import { expectAccessibleAtBothWidths, open, phone, test } from './browser.ts'
 import { aCustomer, aShow, makeTicketingRefuse, paiseRefundedTo, seatsPage } from './site.ts'
 
-describe.each(screens)('on $screen', ({ viewport }) => {
-  test('a payment that the ticketing system does not honour is refunded', async ({ visit }) => {
-    const customer = await aCustomer()
-    const show = await aShow()
-    const { page } = await visit({ viewport, as: customer })
-    await open(page, seatsPage(show))
-    await selectBestSeats(page)
-    await goToSummary(page)
-    const sheet = await proceed(page)
-    const letGo = await delayConfirmation(page)
-    await makeTicketingRefuse(customer)
-    await payByUpi(sheet)
+test('a payment that the ticketing system does not honour is refunded', async ({ visit }) => {
+  const customer = await aCustomer()
+  const show = await aShow()
+  const { page } = await visit({ viewport: phone, as: customer })
+  await open(page, seatsPage(show))
+  await selectBestSeats(page)
+  await goToSummary(page)
+  const sheet = await proceed(page)
+  const letGo = await delayConfirmation(page)
+  await makeTicketingRefuse(customer)
+  await payByUpi(sheet)
 
-    await page.getByText(processingText, { exact: true }).waitFor()
-    await expectAccessible(page, 'processing')
-    letGo()
-    await page.getByText(failureText, { exact: true }).waitFor()
-    await page.getByRole('region', { name: 'Refund' }).getByText('In your account by').waitFor()
-    await expectAccessible(page, 'refunded')
-    await expect.poll(() => paiseRefundedTo(customer.user.email)).toBe(2 * show.ticketPrice * 100)
+  await page.getByText(processingText, { exact: true }).waitFor()
+  await expectAccessibleAtBothWidths(page, 'processing')
+  letGo()
+  await page.getByText(failureText, { exact: true }).waitFor()
+  await page.getByRole('region', { name: 'Refund' }).getByText('In your account by').waitFor()
+  await expectAccessibleAtBothWidths(page, 'refunded')
+  await expect.poll(() => paiseRefundedTo(customer.user.email)).toBe(2 * show.ticketPrice * 100)
 
-    await page.getByRole('button', { name: 'Go Back' }).click()
-    await page.getByRole('grid').waitFor()
-  })
+  await page.getByRole('button', { name: 'Go Back' }).click()
+  await page.getByRole('grid').waitFor()
+})
 
-  test('a declined card and a closed sheet lose nothing: the seats stay held', async ({ visit }) => {
-    const { page } = await visit({ viewport, as: await aCustomer() })
-    await open(page, seatsPage(await aShow()))
-    await selectBestSeats(page)
-    await goToSummary(page)
-    const sheet = await proceed(page)
-    await payByCard(sheet, declinedCard)
-    await sheet.getByRole('alert').waitFor()
-    await expectAccessible(page, 'card declined')
+test('a declined card and a closed sheet lose nothing: the seats stay held', async ({ visit }) => {
+  const { page } = await visit({ viewport: phone, as: await aCustomer() })
+  await open(page, seatsPage(await aShow()))
+  await selectBestSeats(page)
+  await goToSummary(page)
+  const sheet = await proceed(page)
+  await payByCard(sheet, declinedCard)
+  await sheet.getByRole('alert').waitFor()
+  await expectAccessibleAtBothWidths(page, 'card declined')
 
-    await sheet.getByRole('button', { name: 'Close payment' }).click()
-    await page.getByText('The payment was not finished. Your seats are still held.').waitFor()
-    expect(await page.getByRole('timer').innerText()).toMatch(/^1?\d:\d\d$/)
-    await expectAccessible(page, 'held')
+  await sheet.getByRole('button', { name: 'Close payment' }).click()
+  await page.getByText('The payment was not finished. Your seats are still held.').waitFor()
+  expect(await page.getByRole('timer').innerText()).toMatch(/^1?\d:\d\d$/)
+  await expectAccessibleAtBothWidths(page, 'held')
 
-    const again = await proceed(page)
-    await payByCard(again, declinedCard)
-    await again.getByRole('alert').waitFor()
-    await payByCard(again)
-    await waitForTicket(page)
-  })
+  const again = await proceed(page)
+  await payByCard(again, declinedCard)
+  await again.getByRole('alert').waitFor()
+  await payByCard(again)
+  await waitForTicket(page)
 })
 
 /** Lets no proof of payment out of the browser until the returned function is called. */

@@ -1,93 +1,90 @@
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import { fillSignIn } from './booking-steps.ts'
-import { expectAccessible, open, screens, test } from './browser.ts'
+import { expectAccessibleAtBothWidths, open, phone, test } from './browser.ts'
 import { aCustomer, anEmail } from './site.ts'
 
-describe.each(screens)('on $screen', ({ viewport }) => {
-  test('somebody registers, sees their profile and signs out', async ({ visit }) => {
-    const email = anEmail()
-    const { page } = await visit({ viewport })
-    const sent: string[] = []
-    page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname))
-    await open(page, '/register')
-    await expectAccessible(page, 'register')
+test('somebody registers, sees their profile and signs out', async ({ visit }) => {
+  const email = anEmail()
+  const { page } = await visit({ viewport: phone })
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname))
+  await open(page, '/register')
+  await expectAccessibleAtBothWidths(page, 'register')
 
-    const submit = page.getByRole('button', { name: 'Register now' })
-    await page.getByLabel('Full name').fill('Asha Rao')
-    await page.getByLabel('Email address').fill(email)
-    await page.getByLabel('Mobile phone').fill('98765')
-    await page.getByLabel('Password', { exact: true }).fill('popcorn-and-chai')
-    expect(await submit.isDisabled()).toBe(true)
-    await page.getByRole('checkbox').check()
-    await submit.click()
-    const alerts = page.getByRole('region', { name: 'Messages' })
-    await alerts.getByText('Please enter a 10 digit valid mobile number', { exact: true }).waitFor()
-    await expectAccessible(page, 'register refused')
-    expect(sent).toEqual([])
+  const submit = page.getByRole('button', { name: 'Register now' })
+  await page.getByLabel('Full name').fill('Asha Rao')
+  await page.getByLabel('Email address').fill(email)
+  await page.getByLabel('Mobile phone').fill('98765')
+  await page.getByLabel('Password', { exact: true }).fill('popcorn-and-chai')
+  expect(await submit.isDisabled()).toBe(true)
+  await page.getByRole('checkbox').check()
+  await submit.click()
+  const alerts = page.getByRole('region', { name: 'Messages' })
+  await alerts.getByText('Please enter a 10 digit valid mobile number', { exact: true }).waitFor()
+  await expectAccessibleAtBothWidths(page, 'register refused')
+  expect(sent).toEqual([])
 
-    await page.getByLabel('Mobile phone').fill('9876543210')
-    await submit.click()
-    await alerts.getByText('Register Success', { exact: true }).waitFor()
-    await expect.poll(() => new URL(page.url()).pathname).toBe('/')
+  await page.getByLabel('Mobile phone').fill('9876543210')
+  await submit.click()
+  await alerts.getByText('Register Success', { exact: true }).waitFor()
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/')
 
-    await page.getByRole('button', { name: 'Profile of Asha Rao' }).click()
-    for (const text of ['Asha Rao', email, '9876543210'])
-      await page.getByText(text, { exact: true }).waitFor()
-    await expectAccessible(page, 'profile')
-    await page.getByRole('button', { name: 'Log out' }).click()
-    await alerts.getByText('LOGOUT Success', { exact: true }).waitFor()
-    await page.getByRole('link', { name: 'Login' }).waitFor()
-    expect(
-      await page.evaluate(() => [localStorage.getItem('jwtToken'), localStorage.getItem('user')]),
-    ).toEqual([null, null])
-  })
+  await page.getByRole('button', { name: 'Profile of Asha Rao' }).click()
+  for (const text of ['Asha Rao', email, '9876543210']) await page.getByText(text, { exact: true }).waitFor()
+  await expectAccessibleAtBothWidths(page, 'profile')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await alerts.getByText('LOGOUT Success', { exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Login' }).waitFor()
+  expect(await page.evaluate(() => [localStorage.getItem('jwtToken'), localStorage.getItem('user')])).toEqual(
+    [null, null],
+  )
+})
 
-  test('an address that has an account says so before the rest is filled in', async ({ visit }) => {
-    const { user } = await aCustomer()
-    const { page, expectsStatus } = await visit({ viewport, serviceWorkers: 'block' })
-    await open(page, '/register')
-    const email = page.getByLabel('Email address')
-    await email.fill(user.email)
-    await email.blur()
-    await page.getByText('An account with this email exists already.').waitFor()
-    await expectAccessible(page, 'register known')
+test('an address that has an account says so before the rest is filled in', async ({ visit }) => {
+  const { user } = await aCustomer()
+  const { page, expectsStatus } = await visit({ viewport: phone, serviceWorkers: 'block' })
+  await open(page, '/register')
+  const email = page.getByLabel('Email address')
+  await email.fill(user.email)
+  await email.blur()
+  await page.getByText('An account with this email exists already.').waitFor()
+  await expectAccessibleAtBothWidths(page, 'register known')
 
-    await page.route('**/api/users/isuser*', (route) => route.fulfill({ status: 503, json: {} }))
-    expectsStatus(503)
-    await email.fill(anEmail())
-    await email.blur()
-    await page.getByText('Failed to check user existence').waitFor()
-    await page.getByText('An account with this email exists already.').waitFor({ state: 'detached' })
-  })
+  await page.route('**/api/users/isuser*', (route) => route.fulfill({ status: 503, json: {} }))
+  expectsStatus(503)
+  await email.fill(anEmail())
+  await email.blur()
+  await page.getByText('Failed to check user existence').waitFor()
+  await page.getByText('An account with this email exists already.').waitFor({ state: 'detached' })
+})
 
-  test('a wrong password keeps what was typed', async ({ visit }) => {
-    const customer = await aCustomer()
-    const { page, expectsStatus } = await visit({ viewport })
-    await open(page, '/login')
-    await expectAccessible(page, 'login')
-    await fillSignIn(page, { ...customer, password: 'not-my-password' })
-    expectsStatus(401)
-    await page.getByRole('button', { name: 'Login now' }).click()
-    await page.getByRole('region', { name: 'Messages' }).getByRole('alert').getByRole('button').waitFor()
-    await expectAccessible(page, 'login refused')
-    expect(await page.getByLabel('Email address').inputValue()).toBe(customer.user.email)
-    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('not-my-password')
-  })
+test('a wrong password keeps what was typed', async ({ visit }) => {
+  const customer = await aCustomer()
+  const { page, expectsStatus } = await visit({ viewport: phone })
+  await open(page, '/login')
+  await expectAccessibleAtBothWidths(page, 'login')
+  await fillSignIn(page, { ...customer, password: 'not-my-password' })
+  expectsStatus(401)
+  await page.getByRole('button', { name: 'Login now' }).click()
+  await page.getByRole('region', { name: 'Messages' }).getByRole('alert').getByRole('button').waitFor()
+  await expectAccessibleAtBothWidths(page, 'login refused')
+  expect(await page.getByLabel('Email address').inputValue()).toBe(customer.user.email)
+  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('not-my-password')
+})
 
-  test('whoever wanted a protected page gets there after signing in', async ({ visit }) => {
-    const customer = await aCustomer()
-    const { page, expectsStatus } = await visit({ viewport })
-    await open(page, '/booking/user?order=somewhere')
-    await expect.poll(() => new URL(page.url()).pathname).toBe('/')
-    await page.getByRole('link', { name: 'Login' }).click()
-    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
-    await fillSignIn(page, customer)
-    // There is no such order: the remembered place is asked for, and then left again.
-    expectsStatus(404)
-    const asked = page.waitForRequest(/order\/check\?orderId=somewhere/)
-    await page.getByRole('button', { name: 'Login now' }).click()
-    await page.getByText(`Welcome ${customer.user.name}`).waitFor()
-    await asked
-    await expect.poll(() => new URL(page.url()).pathname).not.toBe('/booking/user')
-  })
+test('whoever wanted a protected page gets there after signing in', async ({ visit }) => {
+  const customer = await aCustomer()
+  const { page, expectsStatus } = await visit({ viewport: phone })
+  await open(page, '/booking/user?order=somewhere')
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/')
+  await page.getByRole('link', { name: 'Login' }).click()
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await fillSignIn(page, customer)
+  // There is no such order: the remembered place is asked for, and then left again.
+  expectsStatus(404)
+  const asked = page.waitForRequest(/order\/check\?orderId=somewhere/)
+  await page.getByRole('button', { name: 'Login now' }).click()
+  await page.getByText(`Welcome ${customer.user.name}`).waitFor()
+  await asked
+  await expect.poll(() => new URL(page.url()).pathname).not.toBe('/booking/user')
 })

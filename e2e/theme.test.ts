@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import { themeColours } from '#web/ui/theme-store.ts'
 import {
   selectBestSeats,
@@ -9,44 +9,42 @@ import {
   waitForTicket,
   goToSummary,
 } from './booking-steps.ts'
-import { desktop, expectAccessible, open, screens, test } from './browser.ts'
+import { desktop, expectAccessibleAtBothWidths, open, phone, test } from './browser.ts'
 import { aCustomer, aShow, seatsPage } from './site.ts'
 
-describe.each(screens)('on $screen', ({ viewport }) => {
-  test('the light theme is as readable as the dark one', async ({ visit }) => {
-    const { page } = await visit({ viewport, theme: 'light', as: await aCustomer() })
-    const show = await aShow()
-    await open(page, '/')
-    await expectAccessible(page, 'home')
-    await open(page, `/movie/${show.movieId._id}`)
-    await expectAccessible(page, 'movie')
-    await open(page, seatsPage(show))
-    await selectBestSeats(page)
-    await expectAccessible(page, 'seats chosen')
-    await goToSummary(page)
-    await expectAccessible(page, 'summary')
-    const sheet = await proceed(page)
-    await expectAccessible(page, 'payment sheet')
-    await payByUpi(sheet)
-    await waitForTicket(page)
-    await expectAccessible(page, 'ticket')
-  })
-
-  test.for(['dark', 'light'] as const)(
-    'a %s page has its colours from its first paint on',
-    async (theme, { visit }) => {
-      const { page } = await visit({ viewport, theme })
-      await page.addInitScript(recordThemes)
-      await open(page, '/')
-      expect(await page.evaluate(() => (window as { themes?: string[] }).themes)).toEqual([theme])
-      expect(await themeColourOf(page)).toBe(themeColours[theme])
-      const other = theme === 'dark' ? 'light' : 'dark'
-      const footer = page.getByRole('contentinfo')
-      await footer.getByRole('radio', { name: other === 'dark' ? 'Dark' : 'Light' }).check({ force: true })
-      await expect.poll(() => themeColourOf(page)).toBe(themeColours[other])
-    },
-  )
+test('the light theme is as readable as the dark one', async ({ visit }) => {
+  const { page } = await visit({ viewport: phone, theme: 'light', as: await aCustomer() })
+  const show = await aShow()
+  await open(page, '/')
+  await expectAccessibleAtBothWidths(page, 'home')
+  await open(page, `/movie/${show.movieId._id}`)
+  await expectAccessibleAtBothWidths(page, 'movie')
+  await open(page, seatsPage(show))
+  await selectBestSeats(page)
+  await expectAccessibleAtBothWidths(page, 'seats chosen')
+  await goToSummary(page)
+  await expectAccessibleAtBothWidths(page, 'summary')
+  const sheet = await proceed(page)
+  await expectAccessibleAtBothWidths(page, 'payment sheet')
+  await payByUpi(sheet)
+  await waitForTicket(page)
+  await expectAccessibleAtBothWidths(page, 'ticket')
 })
+
+test.for(['dark', 'light'] as const)(
+  'a %s page has its colours from its first paint on',
+  async (theme, { visit }) => {
+    const { page } = await visit({ viewport: phone, theme })
+    await page.addInitScript(recordThemes)
+    await open(page, '/')
+    expect(await page.evaluate(() => (window as { themes?: string[] }).themes)).toEqual([theme])
+    expect(await themeColourOf(page)).toBe(themeColours[theme])
+    const other = theme === 'dark' ? 'light' : 'dark'
+    const footer = page.getByRole('contentinfo')
+    await footer.getByRole('radio', { name: other === 'dark' ? 'Dark' : 'Light' }).check({ force: true })
+    await expect.poll(() => themeColourOf(page)).toBe(themeColours[other])
+  },
+)
 
 test('in the colours of the system a chosen seat and day still look chosen', async ({ visit }) => {
   const { page } = await visit({ viewport: desktop })

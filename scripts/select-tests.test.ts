@@ -1,0 +1,43 @@
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { journeysByArea, selectTests } from './select-tests.ts'
+
+const journeys = readdirSync('e2e').filter((name) => name.endsWith('.test.ts'))
+const areas = (folder: string) => readdirSync(folder).filter((name) => !['common', 'site'].includes(name))
+
+test('every area of the pages and of their words has its journeys, and every one of them is a file', () => {
+  const known = Object.keys(journeysByArea).toSorted()
+  expect(areas('src/web/features').toSorted()).toEqual(known)
+  expect(areas('messages').toSorted()).toEqual(known)
+  for (const name of Object.values(journeysByArea).flat()) expect(journeys).toContain(`${name}.test.ts`)
+})
+
+const book = 'e2e/book.test.ts'
+const contact = 'e2e/contact.test.ts'
+const crash = 'src/server/crash.race.test.ts'
+
+test.each([
+  ['a feature', 'src/web/features/info/contact-form.tsx', [contact], [book, crash, 'e2e/']],
+  ['a message', 'messages/info/hi.json', [contact, 'scripts/messages.test.ts'], [book, 'e2e/']],
+  ['what all pages share', 'src/web/ui/button.tsx', ['e2e/'], [crash]],
+  ['the shell of the site', 'src/web/features/site/header.tsx', ['e2e/'], [crash]],
+  ['a module', 'src/server/modules/enquiries/send-message.ts', [contact, book, crash], ['e2e/']],
+  ['the server', 'src/server/http/errors.ts', [book, crash], [contact, 'e2e/']],
+  ['a rule', 'src/domain/money.ts', [book, crash], ['e2e/']],
+  ['the database', 'migrations/0001-first.sql', ['src/', 'seeds/', 'e2e/'], []],
+  ['what is installed', 'package-lock.json', ['src/', 'e2e/'], []],
+  ['a journey', contact, [contact], [book, 'e2e/']],
+  ['what journeys share', 'e2e/browser.ts', ['e2e/'], [crash]],
+  ['a test', 'src/domain/money.test.ts', [], [book, crash, 'e2e/']],
+  ['a document', 'docs/architecture.md', [], [book, crash, 'e2e/']],
+])('a change of %s runs what it can reach', (_, file, some, others) => {
+  const { tests } = selectTests([file])
+  expect(tests).toEqual(expect.arrayContaining(some))
+  for (const other of others) expect(tests).not.toContain(other)
+})
+
+test('tests that import what changed are found by their imports, and a whole folder includes its files', () => {
+  const { related, tests } = selectTests(['src/domain/money.ts', 'README.md', 'src/web/ui/button.tsx'])
+  expect(related).toEqual(['src/domain/money.ts', 'src/web/ui/button.tsx'])
+  expect(tests.filter((test) => test.startsWith('e2e/'))).toEqual(['e2e/'])
+})

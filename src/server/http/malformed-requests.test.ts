@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { errorCatalogue } from '#contract/errors.ts'
+import { aRegistration } from '#server/testing/endpoint-calls.ts'
+import type { Refusal } from '#server/testing/refusal.ts'
+import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
+
+let cinema: TestCinema
+beforeAll(async () => {
+  cinema = await testCinema()
+})
+afterAll(() => cinema.close())
+
+describe('the error catalogue', () => {
+  test('has a sentence for people and a status for every code', () => {
+    for (const [status, message] of Object.values(errorCatalogue)) {
+      expect([400, 401, 403, 404, 409, 410, 413, 415, 422, 429, 500, 503]).toContain(status)
+      expect(message).toMatch(/^[A-Z].{10,}[.!]$/)
+    }
+  })
+})
+
+describe('a malformed request', () => {
+  const register = (changes: object) =>
+    cinema.api.post<Refusal>('/users', { body: { ...aRegistration(), ...changes } })
+
+  test.each([
+    ['phone', { phone: '12345' }, 'Please enter a 10 digit valid mobile number'],
+    ['phone', { phone: '98260123456' }, 'Please enter a 10 digit valid mobile number'],
+    ['phone', { phone: '९८२६०१२३४५' }, 'Please enter a 10 digit valid mobile number'],
+    ['email', { email: 'asha' }, 'Please enter a valid email address'],
+    ['password', { password: 'short' }, 'Please choose a password of at least 8 characters'],
+    ['name', { name: '   ' }, 'Please enter your name'],
+  ])('names the field %s and how to mend it', async (field, changes, message) => {
+    const { status, body } = await register(changes)
+    expect(status).toBe(400)
+    expect(body.error).toMatchObject({ code: 'malformed', details: { fields: [{ field, message }] } })
+    expect(body.message).toBe(`${field}: ${message}`)
+  })
+
+  test('names every field that is wrong, also a missing one and one inside a list', async () => {
+    const token = (await cinema.aPerson()).token
+    const body = {
+      amount: -1,
+      movieId: 'x',
+      cinemaId: cinema.deps.newId(),
+      date: '2026-12-24',
+      seats: [[0, -1]],
+    }
+    const refused = await cinema.api.post<Refusal>('/checkoutRazorPay', { token, body })
+    const fields = refused.body.error.details?.fields.map(({ field }) => field)
+    expect(fields).toEqual(['amount', 'movieId', 'startAt', 'seats.0.1'])
+  })
+
+  test('of POST /users says it in _message too, where the registration page reads it', async () => {
+    const malformed = await register({ phone: '' })
+    expect(malformed.body._message).toBe(malformed.body.message)
+    const account = aRegistration()
+    await register(account)
+    expect((await register(account)).body).toMatchObject({
+      error: { code: 'email_taken' },
+      _message: errorCatalogue.email_taken[1],
+    })
+    const elsewhere = await cinema.api.post<Refusal>('/users/login', { body: {} })
+    expect(elsewhere.body).not.toHaveProperty('_message')
+  })
+})

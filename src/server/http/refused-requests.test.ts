@@ -1,0 +1,79 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Refusal } from '#server/testing/refusal.ts'
+import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
+
+let cinema: TestCinema
+beforeAll(async () => {
+  cinema = await testCinema({ listens: true })
+})
+afterAll(() => cinema.close())
+
+const login = (payload: string, type = 'application/json') =>
+  cinema.app.inject({ method: 'POST', url: '/api/users/login', payload, headers: { 'content-type': type } })
+
+test('a body over 64 KiB is too large', async () => {
+  const refused = await login(JSON.stringify({ email: 'a'.repeat(64 * 1024) }))
+  expect([refused.statusCode, refused.json<Refusal>().error.code]).toEqual([413, 'too_large'])
+})
+
+test.each([
+  'text/plain',
+  'application/xml',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+])('a body of %s is of the wrong type', async (type) => {
+  const refused = await login('email=asha', type)
+  expect([refused.statusCode, refused.json<Refusal>().error.code]).toEqual([415, 'wrong_type'])
+})
+
+test('broken JSON and one that reaches for prototypes are malformed', async () => {
+  for (const payload of ['{"email":', '{"__proto__":{"role":"admin"}}', '{"constructor":{"prototype":{}}}']) {
+    const refused = await login(payload)
+    expect([refused.statusCode, refused.json<Refusal>().error.code]).toEqual([400, 'malformed'])
+  }
+})
+
+test.each([
+  ['GET', '/api/nothing'],
+  ['GET', '/api'],
+  ['DELETE', '/api/movies'],
+  ['OPTIONS', '/api/movies'],
+  ['POST', '/nothing'],
+] as const)('%s %s is answered with JSON', async (method, url) => {
+  const refused = await cinema.app.inject({ method, url })
+  expect(refused.statusCode).toBe(404)
+  expect(refused.headers['content-type']).toBe('application/json; charset=utf-8')
+  expect(refused.json<Refusal>().error).toMatchObject({
+    code: 'not_found',
+    requestId: refused.headers['x-request-id'],
+  })
+})
+
+test.each(['/api/movies/%zz', '/api/movies/%', '/%ff%zz'])('%s is no address', async (url) => {
+  const refused = await cinema.app.inject({ method: 'GET', url })
+  expect(refused.statusCode).toBe(400)
+  expect(refused.json<Refusal>().error).toMatchObject({
+    code: 'malformed',
+    requestId: refused.headers['x-request-id'],
+  })
+})
+
+test('what is not HTTP, or has too many headers, is answered in our shape as well', async () => {
+  const huge = await overSocket(`GET / HTTP/1.1\r\nhost: x\r\nx-huge: ${'y'.repeat(20_000)}\r\n\r\n`)
+  expect(huge).toMatch(/^HTTP\/1\.1 431 .*"code":"too_large".*"requestId":"[0-9a-f-]{36}"/s)
+  const garbage = await overSocket('\x16\x03\x01 hello\r\n\r\n')
+  expect(garbage).toMatch(/^HTTP\/1\.1 400 .*"code":"malformed".*"requestId":"[0-9a-f-]{36}"/s)
+})
+
+function overSocket(bytes: string): Promise<string> {
+  const address = cinema.app.server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return new Promise((resolve, reject) => {
+    let answer = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'))
+    socket.on('data', (chunk) => (answer += chunk.toString()))
+    socket.on('close', () => resolve(answer))
+    socket.on('error', reject)
+  })
+}

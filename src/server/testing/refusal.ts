@@ -1,0 +1,11 @@
+/** The body of every answer that refuses something. */
+export type Refusal = {
+  error: {
+    code: string
+    message: string
+    requestId: string
+    details?: { fields: { field: string; message: string }[] }
+  }
+  message: string
+  _message?: string
+}
