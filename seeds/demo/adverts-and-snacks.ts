@@ -1,3 +1,4 @@
+import { paiseFromRupees } from '#domain/money.ts'
 import { stableId } from './stable-id.ts'
 
 /** Banner adverts of the cinema. `image` is a base address with the widths 768 and 1280. */
@@ -47,7 +48,7 @@ export const demoSnacks = menu.map(([slug, name, kind, rupees, description], pos
   name,
   kind,
   description,
-  pricePaise: rupees * 100,
+  pricePaise: paiseFromRupees(rupees),
   image: `/media/movies/snacks/${slug}`,
   position,
 }))

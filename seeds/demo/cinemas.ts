@@ -1,4 +1,5 @@
 import { PRIVATE_CINEMA, roomOf } from '#domain/cinema-names.ts'
+import { paiseFromRupees } from '#domain/money.ts'
 import { countSellable, seatCode } from '#domain/seats.ts'
 import type { CinemaRow } from '#server/modules/venues/index.ts'
 import { facilitiesOf, pictureOf } from './rooms.ts'
@@ -69,7 +70,7 @@ export const demoCinemas: readonly CinemaRow[] = plans.map((plan) => {
     room: roomOf(plan.name),
     seats,
     seatsAvailable: countSellable(seats),
-    ticketPricePaise: plan.rupees * 100,
+    ticketPricePaise: paiseFromRupees(plan.rupees),
     image: pictureOf(plan.name),
     facilities: facilitiesOf(plan.name),
   }

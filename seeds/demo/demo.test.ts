@@ -173,9 +173,11 @@ describe('the sales of the past', () => {
     const planOf = new Map(
       programme.map((show) => [show.id, demoCinemas.find(({ id }) => id === show.cinemaId)?.seats ?? []]),
     )
-    for (const { seats, labels, price, total, showtimeId } of sales) {
+    for (const { seats, labels, lines, total, showtimeId } of sales) {
       expect(labels).toEqual(seats.map((seat) => seatLabel(planOf.get(showtimeId) ?? [], seatFromKey(seat))))
-      expect(total).toBe(seats.length * price)
+      const unitPrice = programme.find(({ id }) => id === showtimeId)?.ticketPricePaise ?? NaN
+      expect(lines).toMatchObject([{ line: 1, kind: 'ticket', quantity: seats.length, unitPrice }])
+      expect(total).toBe(seats.length * unitPrice)
     }
   })
 

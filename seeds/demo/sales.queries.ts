@@ -1,5 +1,6 @@
 import { toPaise } from '#domain/money.ts'
 import { insertEntriesSql, recordCaptures } from '#server/modules/payments/index.ts'
+import { insertLinesSql } from '#server/modules/booking/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { DemoSale } from './sales.ts'
 
@@ -8,26 +9,28 @@ const CHUNK = 1_500
 const STATEMENT = `
   with sale as (
     select * from jsonb_to_recordset($1::jsonb) as s ("showtimeId" uuid, "orderId" uuid, "reservationId" uuid, "paymentId" text,
-      code text, "userId" uuid, name text, email text, phone text, seats jsonb, labels jsonb, price bigint, total bigint, at timestamptz)
+      code text, "userId" uuid, name text, email text, phone text, seats jsonb, labels jsonb, lines jsonb, total bigint, at timestamptz)
   ), listed as (
     select s.*, array(select jsonb_array_elements_text(s.seats)::int) as seat_keys,
       array(select jsonb_array_elements_text(s.labels)) as seat_labels from sale s
   ), orders as (
-    insert into booking_order (showtime_id, id, user_id, state, seats, ticket_price_paise, total_paise, provider_order_id, name,
+    insert into booking_order (showtime_id, id, user_id, state, seats, total_paise, provider_order_id, name,
       email, phone, created_at, paid_at, payment_id)
-    select "showtimeId", "orderId", "userId", 'confirmed', seat_keys, price, total, 'order_demo', name, email, phone, at, at, "paymentId"
+    select "showtimeId", "orderId", "userId", 'confirmed', seat_keys, total, 'order_demo', name, email, phone, at, at, "paymentId"
     from listed on conflict do nothing returning id
   ), fresh as (
     select l.* from listed l join orders o on o.id = l."orderId"
+  ), lined as (
+    ${insertLinesSql('(select "showtimeId" as showtime_id, "orderId" as id, lines from fresh)')}
   ), earned as (
     ${insertEntriesSql(
       'earned',
       `select "orderId"::text as reference, total as amount, "showtimeId" as showtime_id, "orderId" as order_id, at from fresh`,
     )}
   ), reservations as (
-    insert into reservation (showtime_id, id, order_id, user_id, code, seats, seat_labels, ticket_price_paise, total_paise, state, name,
+    insert into reservation (showtime_id, id, order_id, user_id, code, seats, seat_labels, state, name,
       email, phone, created_at)
-    select "showtimeId", "reservationId", "orderId", "userId", code, seat_keys, seat_labels, price, total, 'confirmed', name, email, phone, at
+    select "showtimeId", "reservationId", "orderId", "userId", code, seat_keys, seat_labels, 'confirmed', name, email, phone, at
     from fresh
   ), seated as (
     insert into reservation_seat (showtime_id, seat, reservation_id)

@@ -1,6 +1,10 @@
+import type { Paise } from '#domain/money.ts'
+import { priceLines, totalOf } from '#domain/pricing.ts'
 import { isSellable, seatKey, seatLabel, seatFromKey, type SeatMatrix } from '#domain/seats.ts'
+import { lineRows, type LineRow } from '#server/modules/booking/index.ts'
 import type { ShowtimeRow } from '#server/modules/programme/index.ts'
 import type { CinemaRow } from '#server/modules/venues/index.ts'
+import { localDate } from '#domain/time.ts'
 import { demoAccounts, demoCustomers, type DemoAccount } from './accounts.ts'
 import { pick, seededRandom, type Random } from './random.ts'
 import { stableId } from './stable-id.ts'
@@ -18,8 +22,8 @@ export type DemoSale = {
   readonly phone: string
   readonly seats: readonly number[]
   readonly labels: readonly string[]
-  readonly price: number
-  readonly total: number
+  readonly lines: readonly LineRow[]
+  readonly total: Paise
   readonly at: string
 }
 
@@ -95,6 +99,9 @@ function sale(random: Random, { showtime, cinema, seats, now }: Sold): DemoSale 
   const name = `${showtime.id} ${seats[0]}`
   const before = random() * 36 * 3_600_000
   const latest = Math.min(now.getTime(), showtime.startsAt.getTime()) - 3 * 3_600_000
+  const at = new Date(latest - before)
+  const item = { kind: 'ticket', quantity: seats.length, unitPrice: showtime.ticketPricePaise } as const
+  const lines = priceLines([item], localDate(at))
   return {
     showtimeId: showtime.id,
     orderId: stableId(`order ${name}`),
@@ -107,8 +114,8 @@ function sale(random: Random, { showtime, cinema, seats, now }: Sold): DemoSale 
     phone: buyer.phone,
     seats,
     labels: seats.map((seat) => seatLabel(cinema.seats, seatFromKey(seat))),
-    price: showtime.ticketPricePaise,
-    total: showtime.ticketPricePaise * seats.length,
-    at: new Date(latest - before).toISOString(),
+    lines: lineRows(lines),
+    total: totalOf(lines),
+    at: at.toISOString(),
   }
 }

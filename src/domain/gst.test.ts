@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { invoiceNumber, splitGst, splitGstOf } from './gst.ts'
+import { addSplits, invoiceNumber, splitGst, splitSnackGst, timesSplit } from './gst.ts'
 import { toPaise } from './money.ts'
 
 const TODAY = '2026-11-21'
@@ -56,12 +56,27 @@ describe('the tax in the price of a ticket', () => {
   test('several tickets bear the tax of one as often', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10 }), paise, (count, price) => {
-        const split = splitGstOf({ count, price, date: TODAY })
-        if (split) expect(split.taxable + split.cgst + split.sgst).toBe(count * price)
-        else expect(splitGst(price, TODAY)).toBeNull()
+        const one = splitGst(price, TODAY)
+        fc.pre(one !== null)
+        const split = timesSplit(count, one)
+        expect(split.ratePercent).toBe(one.ratePercent)
+        expect(split.taxable + split.cgst + split.sgst).toBe(count * price)
+        expect(split.cgst).toBe(count * one.cgst)
       }),
     )
   })
+})
+
+test('a snack bears 5 % whatever it costs', () => {
+  expect(splitSnackGst(toPaise(18_000))).toEqual({ ratePercent: 5, taxable: 17_142, cgst: 429, sgst: 429 })
+  expect(splitSnackGst(toPaise(11_000))).toMatchObject({ ratePercent: 5 })
+})
+
+test('taxes of different rates are not added', () => {
+  const snack = splitSnackGst(toPaise(18_000))
+  const ticket = splitGst(toPaise(24_000), TODAY)
+  expect(addSplits(snack, snack)).toEqual(timesSplit(2, snack))
+  expect(ticket && addSplits(snack, ticket)).toBeNull()
 })
 
 test('an invoice is numbered within its financial year, in at most 16 characters', () => {

@@ -1,7 +1,11 @@
-import { toPaise, type Paise } from './money.ts'
+import { addPaise, timesPaise, toPaise, type Paise } from './money.ts'
 
 /** Services Accounting Code of cinema exhibition. */
-export const SAC = '999614'
+export const CINEMA_SAC = '999614'
+
+/** Services Accounting Code of restaurants: what the snack bar sells counts as one, whatever its price (circular 201/13/2023-GST). */
+export const SNACK_SAC = '996331'
+const SNACK_RATE = 5
 
 /** Threshold between the two rates, in paise before tax: Rs 100. */
 const LINE = 10_000
@@ -31,24 +35,29 @@ export function splitGst(gross: Paise, date: string): GstSplit | null {
   return gross * 100 > LINE * (100 + rate.above) ? splitAt(gross, rate.above) : null
 }
 
-/** The tax of several tickets of one price: it is reckoned ticket by ticket, as the rate is. */
-export function splitGstOf({
-  count,
-  price,
-  date,
-}: {
-  readonly count: number
-  readonly price: Paise
-  readonly date: string
-}): GstSplit | null {
-  const split = splitGst(price, date)
-  if (!split) return null
-  const { ratePercent, taxable, cgst, sgst } = split
+/** The tax inside the price of one snack, halved in the same way. */
+export function splitSnackGst(gross: Paise): GstSplit {
+  return splitAt(gross, SNACK_RATE)
+}
+
+/** The tax of several units of one price: it is computed unit by unit, as the rate is. */
+export function timesSplit(count: number, { ratePercent, taxable, cgst, sgst }: GstSplit): GstSplit {
   return {
     ratePercent,
-    taxable: toPaise(count * taxable),
-    cgst: toPaise(count * cgst),
-    sgst: toPaise(count * sgst),
+    taxable: timesPaise(count, taxable),
+    cgst: timesPaise(count, cgst),
+    sgst: timesPaise(count, sgst),
+  }
+}
+
+/** Returns the tax of both together; null when their rates differ. */
+export function addSplits(first: GstSplit, second: GstSplit): GstSplit | null {
+  if (first.ratePercent !== second.ratePercent) return null
+  return {
+    ratePercent: first.ratePercent,
+    taxable: addPaise(first.taxable, second.taxable),
+    cgst: addPaise(first.cgst, second.cgst),
+    sgst: addPaise(first.sgst, second.sgst),
   }
 }
 

@@ -1,6 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatRupees, paiseFromRupees, rupeesFromPaise, timesPaise, toPaise } from './money.ts'
+import {
+  addPaise,
+  comparePaise,
+  formatPaise,
+  negatePaise,
+  paiseFromRupees,
+  rupeesFromPaise,
+  subtractPaise,
+  sumPaise,
+  timesPaise,
+  toPaise,
+} from './money.ts'
 import { Rupees } from '#contract/shapes.ts'
 
 describe('paise', () => {
@@ -39,6 +50,17 @@ describe('paise', () => {
   })
 })
 
+test('amounts are added, taken away, summed and sorted', () => {
+  const [small, large] = [toPaise(1_050), toPaise(24_000)]
+  expect(addPaise(small, large)).toBe(25_050)
+  expect(subtractPaise(small, large)).toBe(-22_950)
+  expect(negatePaise(toPaise(0))).toBe(0)
+  expect(addPaise(small, negatePaise(small))).toBe(0)
+  expect(sumPaise([small, small, large])).toBe(26_100)
+  expect(sumPaise([])).toBe(0)
+  expect([large, small].toSorted(comparePaise)).toEqual([small, large])
+})
+
 describe('rupees', () => {
   test.each([-1, -0.01, 0.001, 99.999, NaN, Infinity, 10_000_001, '240', null])(
     '%s are refused on the wire',
@@ -55,6 +77,6 @@ describe('rupees', () => {
     [100_000, '₹1,00,000'],
     [12_345_678.9, '₹1,23,45,678.90'],
   ])('%s read %s', (amount, text) => {
-    expect(formatRupees(amount)).toBe(text)
+    expect(formatPaise(paiseFromRupees(amount))).toBe(text)
   })
 })

@@ -2,6 +2,7 @@ declare const paise: unique symbol
 /** A whole number of paise, the only form of money inside. Rupees exist on the wire and before people's eyes. */
 export type Paise = number & { readonly [paise]: true }
 
+/** Throws `RangeError` for anything but a whole number. */
 export function toPaise(amount: number): Paise {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`not a whole number of paise: ${amount}`)
   return amount as Paise
@@ -16,8 +17,30 @@ export function rupeesFromPaise(amount: Paise): number {
   return amount / 100
 }
 
+export function addPaise(first: Paise, second: Paise): Paise {
+  return toPaise(first + second)
+}
+
+export function subtractPaise(from: Paise, amount: Paise): Paise {
+  return toPaise(from - amount)
+}
+
+export function negatePaise(amount: Paise): Paise {
+  return toPaise(0 - amount)
+}
+
+export function sumPaise(amounts: readonly Paise[]): Paise {
+  return amounts.reduce(addPaise, toPaise(0))
+}
+
+/** Throws `RangeError` for a count that is not whole. */
 export function timesPaise(count: number, price: Paise): Paise {
   return toPaise(count * price)
+}
+
+/** For sorting, the smallest amount first. */
+export function comparePaise(first: Paise, second: Paise): number {
+  return first - second
 }
 
 const inr = new Intl.NumberFormat('en-IN', {
@@ -29,4 +52,9 @@ const inr = new Intl.NumberFormat('en-IN', {
 /** ₹1,250 or ₹1,250.50, grouped the Indian way. */
 export function formatRupees(rupees: number): string {
   return inr.format(rupees)
+}
+
+/** Returns ₹1,250 or ₹1,250.50, grouped the Indian way. */
+export function formatPaise(amount: Paise): string {
+  return inr.format(rupeesFromPaise(amount))
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { certificates } from '#domain/movie-facts.ts'
+import { lineKinds } from '#domain/pricing.ts'
 import { Id, Instant, LocalDate, LocalTime, Paging, Rupees, SeatList, SeatSchema } from '../shapes.ts'
 
 const tag = 'Booking'
@@ -68,17 +69,38 @@ export const RefundStatus = z
   .meta({ id: 'RefundStatus' })
 export type RefundStatus = z.infer<typeof RefundStatus>
 
-export const TicketTax = z
+const TaxSplit = z
   .object({
-    gstin: z.string(),
-    legalName: z.string(),
-    sac: z.string(),
-    placeOfSupply: z.string().describe('state and its code'),
     ratePercent: z.number().describe('CGST and SGST together'),
     taxable: Rupees,
     cgst: Rupees,
     sgst: Rupees,
   })
+  .meta({ id: 'TaxSplit' })
+export type TaxSplit = z.infer<typeof TaxSplit>
+
+const OrderLine = z
+  .object({
+    kind: z.enum(lineKinds),
+    itemId: Id.nullable().describe('the snack; null for what the showtime itself tells'),
+    label: z.string().nullable().describe('the name of the snack when it was bought'),
+    quantity: z.int().positive(),
+    unitPrice: Rupees.describe('of one, with its tax, when it was bought'),
+    amount: Rupees.describe('quantity x unit price'),
+    taxCode: z.string().describe('Services Accounting Code (SAC)'),
+    tax: TaxSplit.nullable().describe('GST included in the amount; null for a price without a valid base'),
+    refundedQuantity: z.int().nonnegative(),
+  })
+  .describe('what an order is for; amounts in rupees')
+  .meta({ id: 'OrderLine' })
+export type OrderLine = z.infer<typeof OrderLine>
+
+export const TicketTax = TaxSplit.extend({
+  gstin: z.string(),
+  legalName: z.string(),
+  sac: z.string(),
+  placeOfSupply: z.string().describe('state and its code'),
+})
   .describe('GST included in the total of all tickets; null for a price without a valid base')
   .meta({ id: 'TicketTax' })
 export type TicketTax = z.infer<typeof TicketTax>
@@ -102,8 +124,9 @@ export const Reservation = z
     endsAt: Instant,
     seats: z.array(SeatSchema),
     convertedSeats: z.array(z.string()),
+    lines: z.array(OrderLine),
     ticketPrice: Rupees,
-    total: Rupees,
+    total: Rupees.describe('the sum of the lines'),
     tax: TicketTax.nullable(),
     invoiceNumber: z.string().describe('number of the tax invoice, which the ticket is'),
     name: z.string(),
@@ -140,8 +163,9 @@ export const BookingData = z
     seats: z.array(SeatSchema),
     selectedSeats: z.array(SeatSchema),
     convertedSeats: z.array(z.string()),
+    lines: z.array(OrderLine),
     ticketPrice: Rupees,
-    total: Rupees,
+    total: Rupees.describe('the sum of the lines'),
     tax: TicketTax.nullable(),
     name: z.string(),
     phone: z.string(),

@@ -1,4 +1,6 @@
 import type { OrderState } from '#contract/booking/orders.ts'
+import type { Paise } from '#domain/money.ts'
+import { linesColumn, type OrderLine } from '#server/modules/booking/orders/index.ts'
 import type { Db } from '#server/platform/database.ts'
 
 export type Claim = { readonly seat: number; readonly orderId: string }
@@ -16,7 +18,8 @@ export type AuditedOrder = {
   readonly showtimeId: string
   readonly state: OrderState
   readonly seats: number[]
-  readonly total: number
+  readonly total: Paise
+  readonly lines: readonly OrderLine[]
   readonly providerOrderId: string
   readonly paymentId: string | null
   readonly adultsOnly: boolean
@@ -33,6 +36,7 @@ export type AuditedOrder = {
 export function listAuditedOrders(db: Db, now: Date): Promise<AuditedOrder[]> {
   return db.query<AuditedOrder>(
     `select o.id as "orderId", o.showtime_id as "showtimeId", o.state, o.seats, o.total_paise as total,
+       ${linesColumn('o.showtime_id', 'o.id')} as lines,
        o.provider_order_id as "providerOrderId", o.payment_id as "paymentId", coalesce(o.hold_expires_at <= $1, true) as "isHoldOver",
        o.adults_only as "adultsOnly", o.adults_declared_at as "adultsDeclaredAt",
        v.state as "reservationState", v.checked_in_at as "checkedInAt",
@@ -121,7 +125,7 @@ export async function countDeadlocks(db: Db): Promise<number> {
 /** Everything that a booking leaves behind; the programme and the people stay. */
 export async function deleteBookings(db: Db): Promise<void> {
   const tables = [
-    'reservation_seat, reservation, refund, payment, ledger_leg, order_event, seat_claim, booking_order',
+    'reservation_seat, reservation, refund, payment, ledger_leg, order_event, seat_claim, order_line, booking_order',
     'webhook_event, reconciliation, job, idempotent_answer',
   ]
   await db.script(

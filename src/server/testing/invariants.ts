@@ -1,3 +1,4 @@
+import { totalOf } from '#domain/pricing.ts'
 import { isLawfulTransition } from '#server/modules/booking/orders/orders.states.ts'
 import type { Db } from '#server/platform/database.ts'
 import {
@@ -38,6 +39,7 @@ export async function listViolations(
     ...soldTwice.map(({ seat }) => `seat ${seat} is sold twice`),
     ...orders.flatMap(brokenSeats),
     ...orders.flatMap((order) => brokenWalk(order, steps)),
+    ...orders.flatMap(brokenLines),
     ...orders.flatMap(brokenReservation),
     ...brokenPayments(audit),
     ...brokenTicketing(audit),
@@ -84,6 +86,17 @@ function brokenReservation(order: AuditedOrder): string[] {
       isEarned(state) && adultsOnly && adultsDeclaredAt === null,
       `${orderId} is for adults, and nobody declared it`,
     ),
+  ]
+}
+
+/** An order costs the sum of its lines, which count its seats; nothing is refunded by line yet. */
+function brokenLines({ orderId, total, lines, seats }: AuditedOrder): string[] {
+  const admissions = lines.filter(({ kind }) => kind === 'ticket')
+  const admitted = admissions.reduce((sum, { quantity }) => sum + quantity, 0)
+  const sum = totalOf(lines)
+  return [
+    ...complain(sum !== total, `${orderId} costs ${total}, its lines ${sum}`),
+    ...complain(admitted !== seats.length, `${orderId} has ${seats.length} seats and ${admitted} tickets`),
   ]
 }
 

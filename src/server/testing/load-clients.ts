@@ -1,11 +1,11 @@
 import { Pool } from 'undici'
 import type { Deps } from '#server/deps.ts'
 import { insertUsers, openSession } from '#server/modules/accounts/index.ts'
-import type { Order } from '#server/modules/booking/orders/order.ts'
+import type { NewOrder } from '#server/modules/booking/orders/order.ts'
 import { insertOrder } from '#server/modules/booking/orders/orders.queries.ts'
 import { sealOrder } from '#server/modules/booking/orders/sealed-order.ts'
-import { timesPaise, toPaise } from '#domain/money.ts'
-import { minutesAfter } from '#domain/time.ts'
+import { priceLines, totalOf } from '#domain/pricing.ts'
+import { localDate, minutesAfter } from '#domain/time.ts'
 import type { Person, Show } from './builders.ts'
 
 export type LoadResponse = { readonly status: number; readonly code: string | null }
@@ -89,17 +89,20 @@ export function manyOrders(deps: Deps, show: Show, requests: readonly SeatReques
   )
 }
 
-function orderOf(deps: Deps, show: Show, { buyer, seats }: SeatRequest): Order {
+function orderOf(deps: Deps, show: Show, { buyer, seats }: SeatRequest): NewOrder {
   const orderId = deps.newId()
-  const ticketPrice = toPaise(show.ticketPricePaise)
+  const lines = priceLines(
+    [{ kind: 'ticket', quantity: seats.length, unitPrice: show.ticketPricePaise }],
+    localDate(deps.now()),
+  )
   return {
     showtimeId: show.id,
     orderId,
     userId: buyer.userId,
     state: 'created',
     seats,
-    ticketPrice,
-    total: timesPaise(seats.length, ticketPrice),
+    lines,
+    total: totalOf(lines),
     providerOrderId: `order_${orderId}`,
     name: 'Ravi Joshi',
     email: buyer.email,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { roomOf } from '#domain/cinema-names.ts'
+import { paiseFromRupees } from '#domain/money.ts'
 import { countSellable, type SeatMatrix } from '#domain/seats.ts'
 import { localDate, localTime, minutesAfter } from '#domain/time.ts'
 import type { Deps } from '#server/deps.ts'
@@ -44,7 +45,7 @@ export function cinemaRow(
     room: roomOf(name),
     seats: plan,
     seatsAvailable,
-    ticketPricePaise: rupees * 100,
+    ticketPricePaise: paiseFromRupees(rupees),
     image: null,
   }
 }

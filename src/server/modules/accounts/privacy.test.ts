@@ -67,7 +67,10 @@ describe('the export of one’s data', () => {
       profile: { email: customer.email, name: 'Asha Verma' },
       sessions: [expect.anything()],
       records: {
-        bookings: { orders: [{ state: 'confirmed' }], reservations: [{ seatLabels: ['C4'] }] },
+        bookings: {
+          orders: [{ state: 'confirmed', lines: [{ kind: 'ticket', quantity: 1, unitPricePaise: 24_000 }] }],
+          reservations: [{ seatLabels: ['C4'] }],
+        },
         payments: { payments: [{ amountPaise: 24_000 }], refunds: [] },
         messages: [{ message: 'Is there a late show on Sunday?' }],
       },
@@ -107,10 +110,11 @@ describe('erasing oneself', () => {
       expect({ trace, found: await findEverywhere(trace) }).toEqual({ trace, found: [] })
     }
     const [kept] = await cinema.deps.db.query(
-      'select seat_labels as seats, total_paise as total, name from reservation where user_id = $1',
+      `select r.seat_labels as seats, o.total_paise as total, l.unit_price_paise as price, r.name
+       from reservation r join booking_order o on o.id = r.order_id join order_line l on l.order_id = o.id where r.user_id = $1`,
       [customer.userId],
     )
-    expect(kept).toEqual({ seats: ['C4'], total: 24_000, name: '' })
+    expect(kept).toEqual({ seats: ['C4'], total: 24_000, price: 24_000, name: '' })
     expect((await me(customer.token)).status).toBe(401)
   })
 

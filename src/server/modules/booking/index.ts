@@ -1,5 +1,11 @@
 export { createSeatMaps, createWatchSeats, seatsRoutes, showtimesRoutes } from './seats/index.ts'
-export { createHoldSeats, ordersRoutes } from './orders/index.ts'
+export {
+  createHoldSeats,
+  insertLinesSql,
+  lineRows,
+  ordersRoutes,
+  type LineRow,
+} from './orders/index.ts'
 export {
   collectPersonalBookings,
   erasePersonalBookings,

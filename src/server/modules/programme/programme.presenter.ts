@@ -1,5 +1,5 @@
 import { seatClassOf } from '#domain/cinema-names.ts'
-import { rupeesFromPaise, toPaise } from '#domain/money.ts'
+import { rupeesFromPaise } from '#domain/money.ts'
 import type { Showtime } from '#contract/programme.ts'
 import type { ListedShowtime } from './programme.queries.ts'
 
@@ -16,7 +16,7 @@ export function presentShowtime(row: ListedShowtime, { taken, now }: { taken: nu
     startsAt: row.startsAt.toISOString(),
     endsAt: row.endsAt.toISOString(),
     bookingClosesAt: row.bookingClosesAt.toISOString(),
-    ticketPrice: rupeesFromPaise(toPaise(row.ticketPricePaise)),
+    ticketPrice: rupeesFromPaise(row.ticketPricePaise),
     seatsTotal: row.seatsTotal,
     seatsAvailable,
     isBookable: seatsAvailable > 0 && row.bookingClosesAt > now,

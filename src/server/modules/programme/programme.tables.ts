@@ -1,4 +1,5 @@
 import { bigint, date, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Paise } from '#domain/money.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true }).notNull()
 
@@ -13,6 +14,6 @@ export const showtime = pgTable('showtime', {
   startsAt: instant('starts_at'),
   endsAt: instant('ends_at'),
   bookingClosesAt: instant('booking_closes_at'),
-  ticketPricePaise: bigint('ticket_price_paise', { mode: 'number' }).notNull(),
+  ticketPricePaise: bigint('ticket_price_paise', { mode: 'number' }).$type<Paise>().notNull(),
 })
 export type ShowtimeRow = typeof showtime.$inferSelect

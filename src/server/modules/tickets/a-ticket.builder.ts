@@ -1,4 +1,5 @@
 import { toPaise } from '#domain/money.ts'
+import { priceLines } from '#domain/pricing.ts'
 import type { Ticket } from './ticket.ts'
 import { taxOf } from './ticket-tax.ts'
 
@@ -20,7 +21,7 @@ export function aTicket(given: Partial<Ticket> = {}): Ticket {
     total: toPaise(75_000),
     tax: taxOf(
       { GSTIN: '23AABCM2003Q1ZP', LEGAL_NAME: 'Marquee Cinemas Private Limited' },
-      { count: 3, price: toPaise(25_000), soldAt: new Date('2026-11-21T10:00:00Z') },
+      priceLines([{ kind: 'ticket', quantity: 3, unitPrice: toPaise(25_000) }], '2026-11-21'),
     ),
     invoiceNumber: 'MQ2627/K7QM3X',
     name: 'Asha Verma',

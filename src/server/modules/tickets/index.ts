@@ -1,7 +1,7 @@
 export { ticketCalendar } from './calendar.ts'
 export { bookingMail, cancellationMail } from './mails.ts'
 export { renderPass } from './pass-pdf.ts'
-export { presentTax } from './present-tax.ts'
+export { presentSplit, presentTax } from './present-tax.ts'
 export { qrDataUrl, qrPng } from './qr.ts'
 export { refundMail } from './refund-mail.ts'
 export type { Ticket } from './ticket.ts'

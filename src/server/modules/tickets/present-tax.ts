@@ -1,14 +1,19 @@
-import type { TicketTax as TicketTaxOnTheWire } from '#contract/booking/orders.ts'
+import type { TaxSplit, TicketTax as TicketTaxOnTheWire } from '#contract/booking/orders.ts'
+import type { GstSplit } from '#domain/gst.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import type { TicketTax } from './ticket-tax.ts'
 
 /** Returns the tax of a ticket with its amounts in rupees. */
 export function presentTax(tax: TicketTax | null): TicketTaxOnTheWire | null {
-  if (!tax) return null
+  return tax && { ...tax, ...presentSplit(tax) }
+}
+
+/** Returns a split with its amounts in rupees. */
+export function presentSplit({ ratePercent, taxable, cgst, sgst }: GstSplit): TaxSplit {
   return {
-    ...tax,
-    taxable: rupeesFromPaise(tax.taxable),
-    cgst: rupeesFromPaise(tax.cgst),
-    sgst: rupeesFromPaise(tax.sgst),
+    ratePercent,
+    taxable: rupeesFromPaise(taxable),
+    cgst: rupeesFromPaise(cgst),
+    sgst: rupeesFromPaise(sgst),
   }
 }

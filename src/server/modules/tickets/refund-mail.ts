@@ -1,5 +1,5 @@
 import type { Language } from '#domain/languages.ts'
-import type { Paise } from '#domain/money.ts'
+import { formatPaise, type Paise } from '#domain/money.ts'
 import { localDate } from '#domain/time.ts'
 import { houseWords } from '#server/house-words.ts'
 import { composeMail, oneLine } from '#server/platform/compose-mail.ts'
@@ -8,7 +8,6 @@ import type { MailContent } from '#server/platform/mail-template.ts'
 import { dashboardLink } from './dashboard-link.ts'
 import { shownTitles, type Titles } from './mail-facts.ts'
 import { mailWords } from './mail-words/index.ts'
-import { rupees } from './ticket-facts.ts'
 
 export type RefundNotice = Titles & {
   readonly refundId: string
@@ -27,7 +26,7 @@ export function refundMail(refund: RefundNotice): Mail {
   const words = mailWords[language]
   return composeMail({
     to,
-    subject: words.refund.subject(rupees(amount), shownTitles(refund, words).title),
+    subject: words.refund.subject(formatPaise(amount), shownTitles(refund, words).title),
     content: refundContent(refund),
     kind: 'refund',
     id: refundId,
@@ -38,7 +37,7 @@ export function refundMail(refund: RefundNotice): Mail {
 function refundContent(refund: RefundNotice): MailContent {
   const { name, reference, siteUrl, language } = refund
   const { refund: words, ...common } = mailWords[language]
-  const sum = rupees(refund.amount)
+  const sum = formatPaise(refund.amount)
   const date = common.date(localDate(refund.promisedBy))
   return {
     language,

@@ -1,9 +1,9 @@
 import type { Language } from '#domain/languages.ts'
+import { formatPaise } from '#domain/money.ts'
 import { localDate } from '#domain/time.ts'
 import type { MailContent } from '#server/platform/mail-template.ts'
 import { mailWords } from './mail-words/index.ts'
 import { taxWords } from './tax-words.ts'
-import { rupees } from './ticket-facts.ts'
 import type { Ticket } from './ticket.ts'
 
 /** What makes a ticket a tax invoice, as labels and values. Without the amounts where the price has no valid base. */
@@ -18,8 +18,8 @@ export function taxFacts({ tax, invoiceNumber, bookedAt }: Ticket, language: Lan
     [words.seller, `${tax.legalName}, ${words.gstin} ${tax.gstin}`],
     [words.service, `${words.sac} ${tax.sac}`],
     [words.supply, tax.placeOfSupply],
-    [words.taxable, rupees(tax.taxable)],
-    [`${words.cgst} ${half}`, rupees(tax.cgst)],
-    [`${words.sgst} ${half}`, rupees(tax.sgst)],
+    [words.taxable, formatPaise(tax.taxable)],
+    [`${words.cgst} ${half}`, formatPaise(tax.cgst)],
+    [`${words.sgst} ${half}`, formatPaise(tax.sgst)],
   ]
 }

@@ -1,7 +1,8 @@
+import { formatPaise } from '#domain/money.ts'
 import { localDate } from '#domain/time.ts'
 import { venueProfile } from '#server/venue-profile.ts'
 import { taxWords } from './tax-words.ts'
-import { rupees, showDate } from './ticket-facts.ts'
+import { showDate } from './ticket-facts.ts'
 import type { Ticket } from './ticket.ts'
 
 const words = taxWords.en
@@ -16,9 +17,9 @@ export function taxLines({ tax, invoiceNumber, bookedAt }: Ticket): string[] {
     `${tax.legalName}, ${venueProfile.address}`,
     `${words.gstin} ${tax.gstin} · ${words.sac} ${tax.sac} · ${words.supply}: ${tax.placeOfSupply}`,
     [
-      `${words.taxable} ${rupees(tax.taxable)}`,
-      `${words.cgst} ${half} ${rupees(tax.cgst)}`,
-      `${words.sgst} ${half} ${rupees(tax.sgst)}`,
+      `${words.taxable} ${formatPaise(tax.taxable)}`,
+      `${words.cgst} ${half} ${formatPaise(tax.cgst)}`,
+      `${words.sgst} ${half} ${formatPaise(tax.sgst)}`,
     ].join(' · '),
   ]
 }

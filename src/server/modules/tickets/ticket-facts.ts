@@ -1,5 +1,5 @@
 import { roomOf, seatClassOf } from '#domain/cinema-names.ts'
-import { formatRupees, rupeesFromPaise, type Paise } from '#domain/money.ts'
+import { formatPaise } from '#domain/money.ts'
 import { formatTime } from '#domain/time.ts'
 import { seatRows, type SeatRow } from './seat-rows.ts'
 import type { Ticket } from './ticket.ts'
@@ -27,14 +27,10 @@ export function factsOf(ticket: Ticket): TicketFacts {
     seatClass: seatClass.charAt(0).toUpperCase() + seatClass.slice(1),
     rows: seatRows(ticket.seatLabels),
     seatCount: ticket.seatLabels.length,
-    price: rupees(ticket.ticketPrice),
-    total: rupees(ticket.total),
+    price: formatPaise(ticket.ticketPrice),
+    total: formatPaise(ticket.total),
     adultsOnly: ticket.certificate === 'A',
   }
-}
-
-export function rupees(amount: Paise): string {
-  return formatRupees(rupeesFromPaise(amount))
 }
 
 /** A calendar date has no zone; reading it in UTC keeps its day wherever the machine is. */

@@ -1,7 +1,6 @@
-import { SAC, splitGstOf, type GstSplit } from '#domain/gst.ts'
+import { CINEMA_SAC, type GstSplit } from '#domain/gst.ts'
 import { placeOfSupply } from '#domain/gstin.ts'
-import type { Paise } from '#domain/money.ts'
-import { localDate } from '#domain/time.ts'
+import { taxOfTickets, type PricedLine } from '#domain/pricing.ts'
 
 /** Tax of all tickets of a booking, and the seller, as the tax invoice shows them. */
 export type TicketTax = GstSplit & {
@@ -12,17 +11,16 @@ export type TicketTax = GstSplit & {
 }
 
 type Seller = { readonly GSTIN: string; readonly LEGAL_NAME: string }
-type Sale = { readonly count: number; readonly price: Paise; readonly soldAt: Date }
 
-/** Null for a price that no rate of its day can lead to: nothing wrong is printed. */
-export function taxOf({ GSTIN, LEGAL_NAME }: Seller, { count, price, soldAt }: Sale): TicketTax | null {
-  const split = splitGstOf({ count, price, date: localDate(soldAt) })
+/** The tax of the seats as their lines have it. Null for a price that no rate of its day leads to: nothing wrong is printed. */
+export function taxOf({ GSTIN, LEGAL_NAME }: Seller, lines: readonly PricedLine[]): TicketTax | null {
+  const split = taxOfTickets(lines)
   return (
     split && {
       ...split,
       gstin: GSTIN,
       legalName: LEGAL_NAME,
-      sac: SAC,
+      sac: CINEMA_SAC,
       placeOfSupply: placeOfSupply(GSTIN),
     }
   )

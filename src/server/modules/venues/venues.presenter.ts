@@ -1,5 +1,5 @@
 import { seatClassOf } from '#domain/cinema-names.ts'
-import { rupeesFromPaise, toPaise } from '#domain/money.ts'
+import { rupeesFromPaise } from '#domain/money.ts'
 import type { Cinema } from '#contract/venues.ts'
 import type { CinemaRow } from './venues.tables.ts'
 
@@ -20,7 +20,7 @@ export function presentCinema({
     seatClass: seatClassOf(name),
     seats: seats.map((row) => [...row]),
     seatsAvailable,
-    ticketPrice: rupeesFromPaise(toPaise(ticketPricePaise)),
+    ticketPrice: rupeesFromPaise(ticketPricePaise),
     image,
     facilities,
   }

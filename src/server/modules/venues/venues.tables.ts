@@ -1,4 +1,5 @@
 import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { Paise } from '#domain/money.ts'
 import type { Facility } from '#domain/facilities.ts'
 import type { SeatMatrix } from '#domain/seats.ts'
 
@@ -8,7 +9,7 @@ export const cinema = pgTable('cinema', {
   room: text().notNull(),
   seats: jsonb().$type<SeatMatrix>().notNull(),
   seatsAvailable: integer('seats_available').notNull(),
-  ticketPricePaise: bigint('ticket_price_paise', { mode: 'number' }).notNull(),
+  ticketPricePaise: bigint('ticket_price_paise', { mode: 'number' }).$type<Paise>().notNull(),
   image: text(),
   facilities: text().array().$type<Facility[]>().notNull().default([]),
 })

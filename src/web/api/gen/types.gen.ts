@@ -288,17 +288,7 @@ export type RefundStatus = {
     reference: string | null;
 };
 
-/**
- * GST included in the total of all tickets; null for a price without a valid base
- */
-export type TicketTax = {
-    gstin: string;
-    legalName: string;
-    sac: string;
-    /**
-     * state and its code
-     */
-    placeOfSupply: string;
+export type TaxSplit = {
     /**
      * CGST and SGST together
      */
@@ -315,6 +305,68 @@ export type TicketTax = {
      * Indian rupees, at most two decimals
      */
     sgst: number;
+};
+
+/**
+ * what an order is for; amounts in rupees
+ */
+export type OrderLine = {
+    kind: 'ticket' | 'private_screening' | 'snack';
+    /**
+     * the snack; null for what the showtime itself tells
+     */
+    itemId: string | null;
+    /**
+     * the name of the snack when it was bought
+     */
+    label: string | null;
+    quantity: number;
+    /**
+     * of one, with its tax, when it was bought
+     */
+    unitPrice: number;
+    /**
+     * quantity x unit price
+     */
+    amount: number;
+    /**
+     * Services Accounting Code (SAC)
+     */
+    taxCode: string;
+    /**
+     * GST included in the amount; null for a price without a valid base
+     */
+    tax: TaxSplit | null;
+    refundedQuantity: number;
+};
+
+/**
+ * GST included in the total of all tickets; null for a price without a valid base
+ */
+export type TicketTax = {
+    /**
+     * CGST and SGST together
+     */
+    ratePercent: number;
+    /**
+     * Indian rupees, at most two decimals
+     */
+    taxable: number;
+    /**
+     * Indian rupees, at most two decimals
+     */
+    cgst: number;
+    /**
+     * Indian rupees, at most two decimals
+     */
+    sgst: number;
+    gstin: string;
+    legalName: string;
+    sac: string;
+    /**
+     * state and its code
+     */
+    placeOfSupply: string;
 };
 
 export type Reservation = {
@@ -371,12 +423,13 @@ export type Reservation = {
         number
     ]>;
     convertedSeats: Array<string>;
+    lines: Array<OrderLine>;
     /**
      * Indian rupees, at most two decimals
      */
     ticketPrice: number;
     /**
-     * Indian rupees, at most two decimals
+     * the sum of the lines
      */
     total: number;
     tax: TicketTax | null;
@@ -457,12 +510,13 @@ export type BookingData = {
         number
     ]>;
     convertedSeats: Array<string>;
+    lines: Array<OrderLine>;
     /**
      * Indian rupees, at most two decimals
      */
     ticketPrice: number;
     /**
-     * Indian rupees, at most two decimals
+     * the sum of the lines
      */
     total: number;
     tax: TicketTax | null;

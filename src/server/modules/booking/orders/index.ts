@@ -4,6 +4,14 @@ export { isErased } from './is-erased.ts'
 export { countOrdersToShow, listOrdersOfUser, listOrdersToShow } from './order-list.queries.ts'
 export type { Order } from './order.ts'
 export {
+  insertLinesSql,
+  lineRows,
+  linesColumn,
+  listOrderLines,
+  type LineRow,
+  type OrderLine,
+} from './order-lines.queries.ts'
+export {
   claimDueOrders,
   countTicketingAttempt,
   findOrder,
@@ -17,6 +25,7 @@ export {
   takeLease,
 } from './orders.queries.ts'
 export { ordersRoutes } from './orders.routes.ts'
+export { presentLine } from './orders.presenter.ts'
 export { isUnpaid } from './orders.states.ts'
 export { payableOrder } from './payable-order.ts'
 export { getOwnOrder, sealOrder } from './sealed-order.ts'

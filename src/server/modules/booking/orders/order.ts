@@ -1,4 +1,5 @@
 import type { Paise } from '#domain/money.ts'
+import type { PricedLine } from '#domain/pricing.ts'
 import type { OrderState } from '#contract/booking/orders.ts'
 import type { OrderKey } from '../seats/index.ts'
 
@@ -7,7 +8,7 @@ export type Order = OrderKey & {
   readonly state: OrderState
   /** Seat keys in the order of the plan. */
   readonly seats: readonly number[]
-  readonly ticketPrice: Paise
+  /** The sum of its lines. */
   readonly total: Paise
   readonly providerOrderId: string
   readonly name: string
@@ -23,3 +24,5 @@ export type Order = OrderKey & {
   readonly adultsOnly: boolean
   readonly adultsDeclaredAt: Date | null
 }
+
+export type NewOrder = Order & { readonly lines: readonly PricedLine[] }

@@ -1,21 +1,24 @@
 import type { OrderState } from '#contract/booking/orders.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { OrderKey } from '../seats/index.ts'
-import type { Order } from './order.ts'
+import { insertLinesSql, lineRows } from './order-lines.queries.ts'
+import type { NewOrder, Order } from './order.ts'
 
 export const orderColumns = `showtime_id as "showtimeId", id as "orderId", user_id as "userId", state, seats,
-  ticket_price_paise as "ticketPrice", total_paise as total, provider_order_id as "providerOrderId", name, email, phone,
+  total_paise as total, provider_order_id as "providerOrderId", name, email, phone,
   created_at as "createdAt", held_at as "heldAt", hold_expires_at as "holdExpiresAt", payment_id as "paymentId",
   lease_until as "leaseUntil", ticketing_attempts as "ticketingAttempts", adults_only as "adultsOnly",
   adults_declared_at as "adultsDeclaredAt"`
 
-export async function insertOrder(db: Db, order: Order, nextCheckAt: Date): Promise<void> {
+/** The order, its lines and the first entry of its log, in one round trip. */
+export async function insertOrder(db: Db, order: NewOrder, nextCheckAt: Date): Promise<void> {
   await db.query(
     `with inserted as (
-       insert into booking_order (showtime_id, id, user_id, state, seats, ticket_price_paise, total_paise, provider_order_id,
-         name, email, phone, created_at, next_check_at, adults_only)
-       values ($1, $2, $3, 'created', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
-       returning showtime_id, id, created_at)
+       insert into booking_order (showtime_id, id, user_id, state, seats, total_paise, provider_order_id, name, email, phone,
+         created_at, next_check_at, adults_only)
+       values ($1, $2, $3, 'created', $4, $5, $6, $7, $8, $9, $10, $11, $12)
+       returning showtime_id, id, created_at, $13::jsonb as lines
+     ), lined as (${insertLinesSql('inserted')})
      insert into order_event (showtime_id, order_id, to_state, cause, at)
      select showtime_id, id, 'created', 'checkout', created_at from inserted`,
     [
@@ -23,7 +26,6 @@ export async function insertOrder(db: Db, order: Order, nextCheckAt: Date): Prom
       order.orderId,
       order.userId,
       order.seats,
-      order.ticketPrice,
       order.total,
       order.providerOrderId,
       order.name,
@@ -32,6 +34,7 @@ export async function insertOrder(db: Db, order: Order, nextCheckAt: Date): Prom
       order.createdAt,
       nextCheckAt,
       order.adultsOnly,
+      JSON.stringify(lineRows(order.lines)),
     ],
   )
 }

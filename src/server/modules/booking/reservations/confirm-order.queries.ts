@@ -12,14 +12,13 @@ const CONFIRM_STATEMENT = `
   with moved as (
     update booking_order set state = 'confirmed', next_check_at = null, lease_until = null
     where showtime_id = $1 and id = $2 and state = 'paid'
-    returning showtime_id, id, user_id, seats, ticket_price_paise, total_paise, name, email, phone
+    returning showtime_id, id, user_id, seats, total_paise, name, email, phone
   ), logged as (
     insert into order_event (showtime_id, order_id, from_state, to_state, cause, at)
     select showtime_id, id, 'paid', 'confirmed', 'ticketing', $6 from moved
   ), reserved as (
-    insert into reservation (showtime_id, id, order_id, user_id, code, seats, seat_labels, ticket_price_paise, total_paise,
-      state, name, email, phone, created_at)
-    select showtime_id, $3, id, user_id, $4, seats, $5, ticket_price_paise, total_paise, 'confirmed', name, email, phone, $6
+    insert into reservation (showtime_id, id, order_id, user_id, code, seats, seat_labels, state, name, email, phone, created_at)
+    select showtime_id, $3, id, user_id, $4, seats, $5, 'confirmed', name, email, phone, $6
     from moved
   ), seated as (
     insert into reservation_seat (showtime_id, seat, reservation_id)

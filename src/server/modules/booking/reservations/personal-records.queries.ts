@@ -1,7 +1,10 @@
 import type { Db, Row } from '#server/platform/database.ts'
+import { linesColumn, type OrderLine } from '../orders/index.ts'
 
 /** Orders in these states still owe somebody seats, a ticket or money. */
 const OPEN_STATES = ['held', 'paid', 'refunding', 'needs_attention']
+
+type PersonalOrder = Row & { readonly lines: readonly OrderLine[] }
 
 type PersonalBookings = {
   readonly orders: readonly Row[]
@@ -11,9 +14,9 @@ type PersonalBookings = {
 /** Everything that booking keeps about a person; sums in paise. */
 export async function collectPersonalBookings(db: Db, userId: string): Promise<PersonalBookings> {
   const [orders, reservations] = await Promise.all([
-    db.query(
+    db.query<PersonalOrder>(
       `select o.id, m.title as movie, c.name as cinema, s.starts_at as "startsAt", o.state, o.total_paise as "totalPaise",
-         o.name, o.email, o.phone, o.created_at as "createdAt", o.payment_id as "paymentId",
+         ${linesColumn('o.showtime_id', 'o.id')} as lines, o.name, o.email, o.phone, o.created_at as "createdAt", o.payment_id as "paymentId",
          o.adults_declared_at as "adultsDeclaredAt"
        from booking_order o join showtime s on s.id = o.showtime_id join movie m on m.id = s.movie_id
          join cinema c on c.id = s.cinema_id
@@ -21,13 +24,28 @@ export async function collectPersonalBookings(db: Db, userId: string): Promise<P
       [userId],
     ),
     db.query(
-      `select id, order_id as "orderId", code, seat_labels as "seatLabels", total_paise as "totalPaise", state, name, email, phone,
+      `select id, order_id as "orderId", code, seat_labels as "seatLabels", state, name, email, phone,
          created_at as "createdAt", checked_in_at as "checkedInAt", cancelled_at as "cancelledAt"
        from reservation where user_id = $1 order by created_at, id`,
       [userId],
     ),
   ])
-  return { orders, reservations }
+  return { orders: orders.map(withNamedUnits), reservations }
+}
+
+/** Whoever reads the export sees that the amounts are paise, as in its other sums. */
+function withNamedUnits({ lines, ...order }: PersonalOrder): Row {
+  const named = lines.map(({ unitPrice, tax, ...line }) => ({
+    ...line,
+    unitPricePaise: unitPrice,
+    tax: tax && {
+      ratePercent: tax.ratePercent,
+      taxablePaise: tax.taxable,
+      cgstPaise: tax.cgst,
+      sgstPaise: tax.sgst,
+    },
+  }))
+  return { ...order, lines: named }
 }
 
 /** Seats, sums and states stay, as the law wants records of money kept; whose they were does not. */

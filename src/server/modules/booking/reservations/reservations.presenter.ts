@@ -4,6 +4,7 @@ import { seatFromKey } from '#domain/seats.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ShowtimeFacts } from '#server/modules/programme/index.ts'
 import { presentTax, qrDataUrl } from '#server/modules/tickets/index.ts'
+import { presentLine } from '../orders/index.ts'
 import type { ReservationRow } from './reservations.queries.ts'
 import { ticketOf } from './ticket-of-reservation.ts'
 
@@ -13,7 +14,7 @@ export function presentReservation(
   row: ReservationRow,
   facts: ShowtimeFacts,
 ): Reservation {
-  const { url, tax, invoiceNumber } = ticketOf(deps, row, facts)
+  const { url, tax, ticketPrice, total, invoiceNumber } = ticketOf(deps, row, facts)
   return {
     _id: row.id,
     code: row.code,
@@ -32,8 +33,9 @@ export function presentReservation(
     endsAt: facts.endsAt.toISOString(),
     seats: row.seats.map(seatFromKey),
     convertedSeats: [...row.seatLabels],
-    ticketPrice: rupeesFromPaise(row.ticketPrice),
-    total: rupeesFromPaise(row.total),
+    lines: row.lines.map(presentLine),
+    ticketPrice: rupeesFromPaise(ticketPrice),
+    total: rupeesFromPaise(total),
     tax: presentTax(tax),
     invoiceNumber,
     name: row.name,

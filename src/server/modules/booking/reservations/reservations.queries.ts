@@ -1,5 +1,5 @@
-import type { Paise } from '#domain/money.ts'
 import type { Db } from '#server/platform/database.ts'
+import { linesColumn, type OrderLine } from '../orders/index.ts'
 import type { OrderKey } from '../seats/index.ts'
 
 export type ReservationRow = {
@@ -10,8 +10,8 @@ export type ReservationRow = {
   readonly code: string
   readonly seats: readonly number[]
   readonly seatLabels: readonly string[]
-  readonly ticketPrice: Paise
-  readonly total: Paise
+  /** Those of its order. */
+  readonly lines: readonly OrderLine[]
   readonly isPrivate: boolean
   readonly state: 'confirmed' | 'cancelled'
   readonly name: string
@@ -23,7 +23,7 @@ export type ReservationRow = {
 }
 
 const columns = `id, showtime_id as "showtimeId", order_id as "orderId", user_id as "userId", code, seats,
-  seat_labels as "seatLabels", ticket_price_paise as "ticketPrice", total_paise as total, is_private as "isPrivate", state,
+  seat_labels as "seatLabels", ${linesColumn('reservation.showtime_id', 'reservation.order_id')} as lines, is_private as "isPrivate", state,
   name, email, phone, created_at as "createdAt", checked_in_at as "checkedInAt", cancelled_at as "cancelledAt"`
 
 export async function findReservationOfOrder(

@@ -1,5 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { invoiceNumber } from '#domain/gst.ts'
+import { ticketPriceOf, totalOf } from '#domain/pricing.ts'
 import { localDate } from '#domain/time.ts'
 import { siteUrl } from '#server/config.ts'
 import type { ShowtimeFacts } from '#server/modules/programme/index.ts'
@@ -12,7 +13,7 @@ export function ticketOf(
   row: ReservationRow,
   facts: ShowtimeFacts,
 ): Ticket {
-  const { ticketPrice: price, createdAt: soldAt } = row
+  const { lines, createdAt: soldAt } = row
   const ticket = {
     reservationId: row.id,
     code: row.code,
@@ -25,9 +26,9 @@ export function ticketOf(
     startsAt: facts.startsAt,
     endsAt: facts.endsAt,
     seatLabels: row.seatLabels,
-    ticketPrice: row.ticketPrice,
-    total: row.total,
-    tax: taxOf(config, { count: row.seats.length, price, soldAt }),
+    ticketPrice: ticketPriceOf(lines),
+    total: totalOf(lines),
+    tax: taxOf(config, lines),
     invoiceNumber: invoiceNumber(row.code, localDate(soldAt)),
     name: row.name,
     bookedAt: row.createdAt,

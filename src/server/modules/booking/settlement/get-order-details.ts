@@ -2,7 +2,7 @@ import type { BookingData, RefundStatus, Reservation } from '#contract/booking/o
 import type { Deps } from '#server/deps.ts'
 import { findRefundOfPayment } from '#server/modules/payments/index.ts'
 import { getShowtimeFacts } from '#server/modules/programme/index.ts'
-import { type Order, sealOrder } from '../orders/index.ts'
+import { listOrderLines, type Order, sealOrder } from '../orders/index.ts'
 import { findReservationOfOrder, presentReservation } from '../reservations/index.ts'
 import { presentBooking, presentRefund } from './order-details.presenter.ts'
 
@@ -10,12 +10,20 @@ type DetailsDeps = Pick<Deps, 'db' | 'config' | 'keys' | 'now'>
 
 /** The booking behind an order with what came of it. */
 export async function getOrderDetails(deps: DetailsDeps, order: Order): Promise<BookingData> {
-  const [facts, outcome] = await Promise.all([
+  const [facts, lines, outcome] = await Promise.all([
     getShowtimeFacts(deps.db, order.showtimeId),
+    listOrderLines(deps.db, [order]),
     outcomeOf(deps, order),
   ])
   const sealed = sealOrder(deps.keys.seal, order)
-  return presentBooking(deps, { order, facts, sealed, now: deps.now(), ...outcome })
+  return presentBooking(deps, {
+    order,
+    lines: lines.get(order.orderId) ?? [],
+    facts,
+    sealed,
+    now: deps.now(),
+    ...outcome,
+  })
 }
 
 type Outcome = { readonly reservation: Reservation | null; readonly refund: RefundStatus | null }

@@ -2,7 +2,13 @@ import type { BookingData } from '#contract/booking/orders.ts'
 import type { Deps } from '#server/deps.ts'
 import { listRefundsOfPayments } from '#server/modules/payments/index.ts'
 import { listShowtimeFacts } from '#server/modules/programme/index.ts'
-import { countOrdersToShow, listOrdersToShow, type Order, sealOrder } from '../orders/index.ts'
+import {
+  countOrdersToShow,
+  listOrderLines,
+  listOrdersToShow,
+  type Order,
+  sealOrder,
+} from '../orders/index.ts'
 import { listReservationsOfOrders, presentReservation } from '../reservations/index.ts'
 import { presentBooking, presentRefund } from './order-details.presenter.ts'
 
@@ -24,11 +30,12 @@ export async function listOrders(
 
 async function presentAll(deps: ListDeps, orders: readonly Order[]): Promise<BookingData[]> {
   if (orders.length === 0) return []
-  const [allFacts, reservations, refunds] = await Promise.all([
+  const [allFacts, lines, reservations, refunds] = await Promise.all([
     listShowtimeFacts(
       deps.db,
       orders.map(({ showtimeId }) => showtimeId),
     ),
+    listOrderLines(deps.db, orders),
     listReservationsOfOrders(deps.db, orders),
     listRefundsOfPayments(
       deps.db,
@@ -42,6 +49,7 @@ async function presentAll(deps: ListDeps, orders: readonly Order[]): Promise<Boo
     const refund = refunds.find(({ paymentId }) => paymentId === order.paymentId)
     return presentBooking(deps, {
       order,
+      lines: lines.get(order.orderId) ?? [],
       facts,
       sealed: sealOrder(deps.keys.seal, order),
       now: deps.now(),

@@ -1,11 +1,12 @@
 import type { BookingData, RefundStatus, Reservation } from '#contract/booking/orders.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
+import { ticketPriceOf } from '#domain/pricing.ts'
 import { seatFromKey, seatLabel } from '#domain/seats.ts'
 import type { Deps } from '#server/deps.ts'
 import { workingDaysAfter, type Refund } from '#server/modules/payments/index.ts'
 import type { ShowtimeFacts } from '#server/modules/programme/index.ts'
 import { presentTax, taxOf } from '#server/modules/tickets/index.ts'
-import type { Order } from '../orders/index.ts'
+import { presentLine, type Order, type OrderLine } from '../orders/index.ts'
 
 /** Returns a refund as the buyer sees it; the amount in rupees. */
 export function presentRefund({ amount, state, requestedAt, providerRefundId }: Refund): RefundStatus {
@@ -15,6 +16,7 @@ export function presentRefund({ amount, state, requestedAt, providerRefundId }: 
 
 type BookingParts = {
   readonly order: Order
+  readonly lines: readonly OrderLine[]
   readonly facts: ShowtimeFacts
   readonly sealed: string
   readonly now: Date
@@ -24,10 +26,9 @@ type BookingParts = {
 
 export function presentBooking(
   { config }: Pick<Deps, 'config'>,
-  { order, facts, sealed, now, reservation, refund }: BookingParts,
+  { order, lines, facts, sealed, now, reservation, refund }: BookingParts,
 ): BookingData {
   const seats = order.seats.map(seatFromKey)
-  const { ticketPrice: price, createdAt: soldAt } = order
   return {
     orderID: order.providerOrderId,
     bookingId: order.orderId,
@@ -48,9 +49,10 @@ export function presentBooking(
     seats,
     selectedSeats: seats,
     convertedSeats: seats.map((seat) => seatLabel(facts.plan, seat)),
-    ticketPrice: rupeesFromPaise(order.ticketPrice),
+    lines: lines.map(presentLine),
+    ticketPrice: rupeesFromPaise(ticketPriceOf(lines)),
     total: rupeesFromPaise(order.total),
-    tax: presentTax(taxOf(config, { count: seats.length, price, soldAt })),
+    tax: presentTax(taxOf(config, lines)),
     name: order.name,
     phone: order.phone,
     email: order.email,

@@ -1,0 +1,51 @@
+import type { GstSplit } from '#domain/gst.ts'
+import type { PricedLine } from '#domain/pricing.ts'
+import type { Db } from '#server/platform/database.ts'
+import type { OrderKey } from '../seats/index.ts'
+
+/** A line as it is stored; amounts in paise. */
+export type OrderLine = PricedLine & {
+  /** How many of its units were given back for money. */
+  readonly refundedQuantity: number
+}
+
+export type LineRow = Omit<PricedLine, 'tax'> & Partial<GstSplit> & { readonly line: number }
+
+/** Returns lines as `insertLinesSql` takes them, in JSON; numbered from 1. */
+export function lineRows(lines: readonly PricedLine[]): LineRow[] {
+  return lines.map(({ tax, ...line }, index) => ({ ...line, ...tax, line: index + 1 }))
+}
+
+/** Inserts the lines of orders. `source` names rows of `showtime_id`, `id` and, as jsonb, `lines` that `lineRows` made. */
+export function insertLinesSql(source: string): string {
+  return `insert into order_line (showtime_id, order_id, line, kind, item_id, label, quantity, unit_price_paise, tax_code,
+      tax_rate_percent, taxable_paise, cgst_paise, sgst_paise)
+    select o.showtime_id, o.id, l.line, l.kind, l."itemId", l.label, l.quantity, l."unitPrice", l."taxCode",
+      l."ratePercent", l.taxable, l.cgst, l.sgst
+    from ${source} o, jsonb_to_recordset(o.lines) as l (line int, kind text, "itemId" uuid, label text, quantity int,
+      "unitPrice" bigint, "taxCode" text, "ratePercent" int, taxable bigint, cgst bigint, sgst bigint)`
+}
+
+/** The lines of an order as one JSON column, so that whoever reads what belongs to an order needs no second statement. */
+export function linesColumn(showtimeId: string, orderId: string): string {
+  return `(select json_agg(json_build_object('kind', kind, 'itemId', item_id, 'label', label, 'quantity', quantity,
+      'unitPrice', unit_price_paise, 'taxCode', tax_code, 'refundedQuantity', refunded_quantity,
+      'tax', case when tax_rate_percent is not null then json_build_object('ratePercent', tax_rate_percent,
+        'taxable', taxable_paise, 'cgst', cgst_paise, 'sgst', sgst_paise) end) order by line)
+    from order_line where order_line.showtime_id = ${showtimeId} and order_line.order_id = ${orderId})`
+}
+
+type LinesOfOrder = { readonly orderId: string; readonly lines: readonly OrderLine[] }
+
+/** Returns the lines of each order by the order's id. */
+export async function listOrderLines(
+  db: Db,
+  orders: readonly OrderKey[],
+): Promise<ReadonlyMap<string, readonly OrderLine[]>> {
+  const rows = await db.query<LinesOfOrder>(
+    `select o.id as "orderId", ${linesColumn('o.showtime_id', 'o.id')} as lines
+     from unnest($1::uuid[], $2::uuid[]) as o (showtime_id, id)`,
+    [orders.map(({ showtimeId }) => showtimeId), orders.map(({ orderId }) => orderId)],
+  )
+  return new Map(rows.map(({ orderId, lines }) => [orderId, lines]))
+}

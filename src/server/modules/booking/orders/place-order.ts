@@ -1,0 +1,61 @@
+import { totalOf, type PricedLine } from '#domain/pricing.ts'
+import { minutesAfter } from '#domain/time.ts'
+import type { Deps } from '#server/deps.ts'
+import type { AppUser } from '#server/modules/accounts/index.ts'
+import { abandonOrder } from './abandon-order.ts'
+import type { NewOrder, Order } from './order.ts'
+import { insertOrder, listReplacedOrders } from './orders.queries.ts'
+
+export type PlaceOrderDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'gateways' | 'seatBus'>
+
+type Purchase = {
+  readonly showtimeId: string
+  readonly buyer: Pick<AppUser, 'id' | 'name' | 'email' | 'phone'>
+  /** The seats to claim, as sorted seat keys. */
+  readonly seats: readonly number[]
+  readonly lines: readonly PricedLine[]
+  readonly adultsOnly: boolean
+}
+
+/** An order that nobody locked by then is given up. */
+const CREATED_MINUTES = 30
+
+/** Makes our order and the provider's for priced lines, whatever they are for, and the seats to claim. Throws `provider_away`. */
+export async function placeOrder(deps: PlaceOrderDeps, purchase: Purchase): Promise<Order> {
+  const orderId = deps.newId()
+  const total = totalOf(purchase.lines)
+  // The provider first: an order of theirs that ours never follows cannot be paid by anybody, the other way round there would be one to mend.
+  const provider = await deps.gateways.payments.createOrder({ receipt: orderId, amount: total })
+  await abandonReplaced(deps, purchase)
+  const { buyer, ...bought } = purchase
+  const order: NewOrder = {
+    ...untouched,
+    ...bought,
+    orderId,
+    total,
+    providerOrderId: provider.id,
+    userId: buyer.id,
+    name: buyer.name,
+    email: buyer.email,
+    phone: buyer.phone,
+    createdAt: deps.now(),
+  }
+  await insertOrder(deps.db, order, minutesAfter(order.createdAt, CREATED_MINUTES))
+  return order
+}
+
+const untouched = {
+  state: 'created',
+  heldAt: null,
+  holdExpiresAt: null,
+  paymentId: null,
+  leaseUntil: null,
+  ticketingAttempts: 0,
+  adultsDeclaredAt: null,
+} as const
+
+/** Who chooses the same seats anew must not stand in their own way. */
+async function abandonReplaced(deps: PlaceOrderDeps, { showtimeId, buyer, seats }: Purchase): Promise<void> {
+  const replaced = await listReplacedOrders(deps.db, { showtimeId, userId: buyer.id, seats })
+  for (const order of replaced) await abandonOrder(deps, order, 'chosen anew')
+}
