@@ -112,6 +112,11 @@ export default {
       { path: '^src/web/features/([^/]+)/' },
       { path: '^src/web/features/', pathNot: '^src/web/features/$1/' },
     ),
+    forbid(
+      'public-pages-import-no-back-office',
+      { path: '^src/web/(?!admin-ui/|features/check-in/|routes/(admin|checkin)|routeTree)' },
+      { path: '^src/web/(admin-ui|features/check-in|routes/(admin|checkin))' },
+    ),
     forbid('ui-imports-no-feature', { path: '^src/web/ui/' }, { path: '^src/web/(features|routes)/' }),
     forbid(
       'booking-has-only-sub-modules',

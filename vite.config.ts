@@ -11,6 +11,12 @@ import { serviceWorker } from './vite/service-worker.ts'
 /** The pages of one language: `MARQUEE_LANGUAGE`, else English. A visitor loads the words of that language only. */
 const language = languages.find((name) => name === process.env['MARQUEE_LANGUAGE']) ?? 'en'
 
+/** The public layout is needed by every public page: it stays in the first chunk. The others bring their error pages with them. */
+function chunksOf(routeId: string): ['component', 'errorComponent'][] | undefined {
+  if (routeId === '/_site') return []
+  return routeId === '/admin' || routeId === '/checkin' ? [['component', 'errorComponent']] : undefined
+}
+
 export default defineConfig(({ command }) => ({
   base: baseOf(language),
   publicDir: language === 'en' ? 'src/web/public' : false,
@@ -29,6 +35,7 @@ export default defineConfig(({ command }) => ({
       srcDirectory: 'src/web',
       server: { entry: 'server' },
       router: {
+        codeSplittingOptions: { splitBehavior: ({ routeId }) => chunksOf(routeId) },
         routeTreeFileHeader: [
           '/* eslint-disable -- written by the generator of the routes */',
           '// @ts-nocheck',

@@ -35,6 +35,7 @@ const plants: readonly Plant[] = [
     'src/web/features/booking/page.ts',
     'src/web/features/venues/page.ts',
   ],
+  ['public-pages-import-no-back-office', 'src/web/features/site/menu.ts', 'src/web/admin-ui/table.ts'],
   ['ui-imports-no-feature', 'src/web/ui/button.ts', 'src/web/features/venues/page.ts'],
   ['booking-has-only-sub-modules', `${booking}/orders/list-orders.ts`, `${booking}/flat.ts`],
   ...Object.entries<readonly string[]>(bookingMap).map(([name]): Plant => [

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { transformWithOxc, type Plugin, type Rolldown } from 'vite'
 
 const SOURCE = 'src/web/service-worker.ts'
-const TICKETS_ROUTE = /routes\/mydashboard\.tsx/
+const TICKETS_ROUTE = /routes\/_site\/mydashboard\.tsx/
 /** The type that every page is set in. Other scripts are kept when they were used. */
 const USUAL_FONTS = /(inter-latin|inter-rupee|bricolage)[^/]*\.woff2$/
 

@@ -7,172 +7,225 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root'
-import { Route as IndexRouteImport } from './routes/index'
-import { Route as AboutRouteImport } from './routes/about'
-import { Route as CinemasRouteImport } from './routes/cinemas'
-import { Route as ContactRouteImport } from './routes/contact'
-import { Route as DisclaimerRouteImport } from './routes/disclaimer'
-import { Route as FaqRouteImport } from './routes/faq'
-import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
-import { Route as HelpCenterRouteImport } from './routes/help-center'
-import { Route as LoginRouteImport } from './routes/login'
-import { Route as MydashboardRouteImport } from './routes/mydashboard'
-import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy'
-import { Route as RegisterRouteImport } from './routes/register'
-import { Route as ResetPasswordRouteImport } from './routes/reset-password'
-import { Route as BookingUserRouteImport } from './routes/booking.user'
-import { Route as MovieIdRouteImport } from './routes/movie.$id'
-import { Route as MovieBookingIdRouteImport } from './routes/movie.booking.$id'
-import { Route as MovieCategoryCategoryRouteImport } from './routes/movie.category.$category'
+import { Route as SiteRouteImport } from './routes/_site'
+import { Route as AdminRouteImport } from './routes/admin'
+import { Route as CheckinRouteImport } from './routes/checkin'
+import { Route as SiteIndexRouteImport } from './routes/_site/index'
+import { Route as SiteSplatRouteImport } from './routes/_site/$'
+import { Route as SiteAboutRouteImport } from './routes/_site/about'
+import { Route as SiteCinemasRouteImport } from './routes/_site/cinemas'
+import { Route as SiteContactRouteImport } from './routes/_site/contact'
+import { Route as SiteDisclaimerRouteImport } from './routes/_site/disclaimer'
+import { Route as SiteFaqRouteImport } from './routes/_site/faq'
+import { Route as SiteForgotPasswordRouteImport } from './routes/_site/forgot-password'
+import { Route as SiteHelpCenterRouteImport } from './routes/_site/help-center'
+import { Route as SiteLoginRouteImport } from './routes/_site/login'
+import { Route as SiteMydashboardRouteImport } from './routes/_site/mydashboard'
+import { Route as SitePrivacyPolicyRouteImport } from './routes/_site/privacy-policy'
+import { Route as SiteRegisterRouteImport } from './routes/_site/register'
+import { Route as SiteResetPasswordRouteImport } from './routes/_site/reset-password'
+import { Route as AdminIndexRouteImport } from './routes/admin/index'
+import { Route as CheckinIndexRouteImport } from './routes/checkin/index'
+import { Route as SiteBookingUserRouteImport } from './routes/_site/booking.user'
+import { Route as SiteMovieIdRouteImport } from './routes/_site/movie.$id'
+import { Route as SiteMovieBookingIdRouteImport } from './routes/_site/movie.booking.$id'
+import { Route as SiteMovieCategoryCategoryRouteImport } from './routes/_site/movie.category.$category'
 
-const IndexRoute = IndexRouteImport.update({
+const SiteRoute = SiteRouteImport.update({
+  id: '/_site',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminRoute = AdminRouteImport.update({
+  id: '/admin',
+  path: '/admin',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CheckinRoute = CheckinRouteImport.update({
+  id: '/checkin',
+  path: '/checkin',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SiteIndexRoute = SiteIndexRouteImport.update({
   id: '/',
   path: '/',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => SiteRoute,
 } as any)
-const AboutRoute = AboutRouteImport.update({
+const SiteSplatRoute = SiteSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteAboutRoute = SiteAboutRouteImport.update({
   id: '/about',
   path: '/about',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => SiteRoute,
 } as any)
-const CinemasRoute = CinemasRouteImport.update({
+const SiteCinemasRoute = SiteCinemasRouteImport.update({
   id: '/cinemas',
   path: '/cinemas',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => SiteRoute,
 } as any)
-const ContactRoute = ContactRouteImport.update({
+const SiteContactRoute = SiteContactRouteImport.update({
   id: '/contact',
   path: '/contact',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => SiteRoute,
 } as any)
-const DisclaimerRoute = DisclaimerRouteImport.update({
+const SiteDisclaimerRoute = SiteDisclaimerRouteImport.update({
   id: '/disclaimer',
   path: '/disclaimer',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => SiteRoute,
 } as any)
-const FaqRoute = FaqRouteImport.update({
+const SiteFaqRoute = SiteFaqRouteImport.update({
   id: '/faq',
   path: '/faq',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => SiteRoute,
 } as any)
-const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
+const SiteForgotPasswordRoute = SiteForgotPasswordRouteImport.update({
   id: '/forgot-password',
   path: '/forgot-password',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => SiteRoute,
 } as any)
-const HelpCenterRoute = HelpCenterRouteImport.update({
+const SiteHelpCenterRoute = SiteHelpCenterRouteImport.update({
   id: '/help-center',
   path: '/help-center',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => SiteRoute,
 } as any)
-const LoginRoute = LoginRouteImport.update({
+const SiteLoginRoute = SiteLoginRouteImport.update({
   id: '/login',
   path: '/login',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => SiteRoute,
 } as any)
-const MydashboardRoute = MydashboardRouteImport.update({
+const SiteMydashboardRoute = SiteMydashboardRouteImport.update({
   id: '/mydashboard',
   path: '/mydashboard',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => SiteRoute,
 } as any)
-const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
+const SitePrivacyPolicyRoute = SitePrivacyPolicyRouteImport.update({
   id: '/privacy-policy',
   path: '/privacy-policy',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => SiteRoute,
 } as any)
-const RegisterRoute = RegisterRouteImport.update({
+const SiteRegisterRoute = SiteRegisterRouteImport.update({
   id: '/register',
   path: '/register',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => SiteRoute,
 } as any)
-const ResetPasswordRoute = ResetPasswordRouteImport.update({
+const SiteResetPasswordRoute = SiteResetPasswordRouteImport.update({
   id: '/reset-password',
   path: '/reset-password',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => SiteRoute,
 } as any)
-const BookingUserRoute = BookingUserRouteImport.update({
+const AdminIndexRoute = AdminIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const CheckinIndexRoute = CheckinIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => CheckinRoute,
+} as any)
+const SiteBookingUserRoute = SiteBookingUserRouteImport.update({
   id: '/booking/user',
   path: '/booking/user',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => SiteRoute,
 } as any)
-const MovieIdRoute = MovieIdRouteImport.update({
+const SiteMovieIdRoute = SiteMovieIdRouteImport.update({
   id: '/movie/$id',
   path: '/movie/$id',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => SiteRoute,
 } as any)
-const MovieBookingIdRoute = MovieBookingIdRouteImport.update({
+const SiteMovieBookingIdRoute = SiteMovieBookingIdRouteImport.update({
   id: '/movie/booking/$id',
   path: '/movie/booking/$id',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => SiteRoute,
 } as any)
-const MovieCategoryCategoryRoute = MovieCategoryCategoryRouteImport.update({
-  id: '/movie/category/$category',
-  path: '/movie/category/$category',
-  getParentRoute: () => rootRouteImport,
-} as any)
+const SiteMovieCategoryCategoryRoute =
+  SiteMovieCategoryCategoryRouteImport.update({
+    id: '/movie/category/$category',
+    path: '/movie/category/$category',
+    getParentRoute: () => SiteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
-  '/': typeof IndexRoute
-  '/about': typeof AboutRoute
-  '/cinemas': typeof CinemasRoute
-  '/contact': typeof ContactRoute
-  '/disclaimer': typeof DisclaimerRoute
-  '/faq': typeof FaqRoute
-  '/forgot-password': typeof ForgotPasswordRoute
-  '/help-center': typeof HelpCenterRoute
-  '/login': typeof LoginRoute
-  '/mydashboard': typeof MydashboardRoute
-  '/privacy-policy': typeof PrivacyPolicyRoute
-  '/register': typeof RegisterRoute
-  '/reset-password': typeof ResetPasswordRoute
-  '/booking/user': typeof BookingUserRoute
-  '/movie/$id': typeof MovieIdRoute
-  '/movie/booking/$id': typeof MovieBookingIdRoute
-  '/movie/category/$category': typeof MovieCategoryCategoryRoute
+  '/': typeof SiteIndexRoute
+  '/admin': typeof AdminRouteWithChildren
+  '/checkin': typeof CheckinRouteWithChildren
+  '/$': typeof SiteSplatRoute
+  '/about': typeof SiteAboutRoute
+  '/cinemas': typeof SiteCinemasRoute
+  '/contact': typeof SiteContactRoute
+  '/disclaimer': typeof SiteDisclaimerRoute
+  '/faq': typeof SiteFaqRoute
+  '/forgot-password': typeof SiteForgotPasswordRoute
+  '/help-center': typeof SiteHelpCenterRoute
+  '/login': typeof SiteLoginRoute
+  '/mydashboard': typeof SiteMydashboardRoute
+  '/privacy-policy': typeof SitePrivacyPolicyRoute
+  '/register': typeof SiteRegisterRoute
+  '/reset-password': typeof SiteResetPasswordRoute
+  '/admin/': typeof AdminIndexRoute
+  '/checkin/': typeof CheckinIndexRoute
+  '/booking/user': typeof SiteBookingUserRoute
+  '/movie/$id': typeof SiteMovieIdRoute
+  '/movie/booking/$id': typeof SiteMovieBookingIdRoute
+  '/movie/category/$category': typeof SiteMovieCategoryCategoryRoute
 }
 export interface FileRoutesByTo {
-  '/': typeof IndexRoute
-  '/about': typeof AboutRoute
-  '/cinemas': typeof CinemasRoute
-  '/contact': typeof ContactRoute
-  '/disclaimer': typeof DisclaimerRoute
-  '/faq': typeof FaqRoute
-  '/forgot-password': typeof ForgotPasswordRoute
-  '/help-center': typeof HelpCenterRoute
-  '/login': typeof LoginRoute
-  '/mydashboard': typeof MydashboardRoute
-  '/privacy-policy': typeof PrivacyPolicyRoute
-  '/register': typeof RegisterRoute
-  '/reset-password': typeof ResetPasswordRoute
-  '/booking/user': typeof BookingUserRoute
-  '/movie/$id': typeof MovieIdRoute
-  '/movie/booking/$id': typeof MovieBookingIdRoute
-  '/movie/category/$category': typeof MovieCategoryCategoryRoute
+  '/$': typeof SiteSplatRoute
+  '/about': typeof SiteAboutRoute
+  '/cinemas': typeof SiteCinemasRoute
+  '/contact': typeof SiteContactRoute
+  '/disclaimer': typeof SiteDisclaimerRoute
+  '/faq': typeof SiteFaqRoute
+  '/forgot-password': typeof SiteForgotPasswordRoute
+  '/help-center': typeof SiteHelpCenterRoute
+  '/login': typeof SiteLoginRoute
+  '/mydashboard': typeof SiteMydashboardRoute
+  '/privacy-policy': typeof SitePrivacyPolicyRoute
+  '/register': typeof SiteRegisterRoute
+  '/reset-password': typeof SiteResetPasswordRoute
+  '/': typeof SiteIndexRoute
+  '/admin': typeof AdminIndexRoute
+  '/checkin': typeof CheckinIndexRoute
+  '/booking/user': typeof SiteBookingUserRoute
+  '/movie/$id': typeof SiteMovieIdRoute
+  '/movie/booking/$id': typeof SiteMovieBookingIdRoute
+  '/movie/category/$category': typeof SiteMovieCategoryCategoryRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
-  '/': typeof IndexRoute
-  '/about': typeof AboutRoute
-  '/cinemas': typeof CinemasRoute
-  '/contact': typeof ContactRoute
-  '/disclaimer': typeof DisclaimerRoute
-  '/faq': typeof FaqRoute
-  '/forgot-password': typeof ForgotPasswordRoute
-  '/help-center': typeof HelpCenterRoute
-  '/login': typeof LoginRoute
-  '/mydashboard': typeof MydashboardRoute
-  '/privacy-policy': typeof PrivacyPolicyRoute
-  '/register': typeof RegisterRoute
-  '/reset-password': typeof ResetPasswordRoute
-  '/booking/user': typeof BookingUserRoute
-  '/movie/$id': typeof MovieIdRoute
-  '/movie/booking/$id': typeof MovieBookingIdRoute
-  '/movie/category/$category': typeof MovieCategoryCategoryRoute
+  '/_site': typeof SiteRouteWithChildren
+  '/admin': typeof AdminRouteWithChildren
+  '/checkin': typeof CheckinRouteWithChildren
+  '/_site/$': typeof SiteSplatRoute
+  '/_site/about': typeof SiteAboutRoute
+  '/_site/cinemas': typeof SiteCinemasRoute
+  '/_site/contact': typeof SiteContactRoute
+  '/_site/disclaimer': typeof SiteDisclaimerRoute
+  '/_site/faq': typeof SiteFaqRoute
+  '/_site/forgot-password': typeof SiteForgotPasswordRoute
+  '/_site/help-center': typeof SiteHelpCenterRoute
+  '/_site/login': typeof SiteLoginRoute
+  '/_site/mydashboard': typeof SiteMydashboardRoute
+  '/_site/privacy-policy': typeof SitePrivacyPolicyRoute
+  '/_site/register': typeof SiteRegisterRoute
+  '/_site/reset-password': typeof SiteResetPasswordRoute
+  '/_site/': typeof SiteIndexRoute
+  '/admin/': typeof AdminIndexRoute
+  '/checkin/': typeof CheckinIndexRoute
+  '/_site/booking/user': typeof SiteBookingUserRoute
+  '/_site/movie/$id': typeof SiteMovieIdRoute
+  '/_site/movie/booking/$id': typeof SiteMovieBookingIdRoute
+  '/_site/movie/category/$category': typeof SiteMovieCategoryCategoryRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/admin'
+    | '/checkin'
+    | '/$'
     | '/about'
     | '/cinemas'
     | '/contact'
@@ -185,13 +238,15 @@ export interface FileRouteTypes {
     | '/privacy-policy'
     | '/register'
     | '/reset-password'
+    | '/admin/'
+    | '/checkin/'
     | '/booking/user'
     | '/movie/$id'
     | '/movie/booking/$id'
     | '/movie/category/$category'
   fileRoutesByTo: FileRoutesByTo
   to:
-    | '/'
+    | '/$'
     | '/about'
     | '/cinemas'
     | '/contact'
@@ -204,193 +259,281 @@ export interface FileRouteTypes {
     | '/privacy-policy'
     | '/register'
     | '/reset-password'
+    | '/'
+    | '/admin'
+    | '/checkin'
     | '/booking/user'
     | '/movie/$id'
     | '/movie/booking/$id'
     | '/movie/category/$category'
   id:
     | '__root__'
-    | '/'
-    | '/about'
-    | '/cinemas'
-    | '/contact'
-    | '/disclaimer'
-    | '/faq'
-    | '/forgot-password'
-    | '/help-center'
-    | '/login'
-    | '/mydashboard'
-    | '/privacy-policy'
-    | '/register'
-    | '/reset-password'
-    | '/booking/user'
-    | '/movie/$id'
-    | '/movie/booking/$id'
-    | '/movie/category/$category'
+    | '/_site'
+    | '/admin'
+    | '/checkin'
+    | '/_site/$'
+    | '/_site/about'
+    | '/_site/cinemas'
+    | '/_site/contact'
+    | '/_site/disclaimer'
+    | '/_site/faq'
+    | '/_site/forgot-password'
+    | '/_site/help-center'
+    | '/_site/login'
+    | '/_site/mydashboard'
+    | '/_site/privacy-policy'
+    | '/_site/register'
+    | '/_site/reset-password'
+    | '/_site/'
+    | '/admin/'
+    | '/checkin/'
+    | '/_site/booking/user'
+    | '/_site/movie/$id'
+    | '/_site/movie/booking/$id'
+    | '/_site/movie/category/$category'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
-  IndexRoute: typeof IndexRoute
-  AboutRoute: typeof AboutRoute
-  CinemasRoute: typeof CinemasRoute
-  ContactRoute: typeof ContactRoute
-  DisclaimerRoute: typeof DisclaimerRoute
-  FaqRoute: typeof FaqRoute
-  ForgotPasswordRoute: typeof ForgotPasswordRoute
-  HelpCenterRoute: typeof HelpCenterRoute
-  LoginRoute: typeof LoginRoute
-  MydashboardRoute: typeof MydashboardRoute
-  PrivacyPolicyRoute: typeof PrivacyPolicyRoute
-  RegisterRoute: typeof RegisterRoute
-  ResetPasswordRoute: typeof ResetPasswordRoute
-  BookingUserRoute: typeof BookingUserRoute
-  MovieIdRoute: typeof MovieIdRoute
-  MovieBookingIdRoute: typeof MovieBookingIdRoute
-  MovieCategoryCategoryRoute: typeof MovieCategoryCategoryRoute
+  SiteRoute: typeof SiteRouteWithChildren
+  AdminRoute: typeof AdminRouteWithChildren
+  CheckinRoute: typeof CheckinRouteWithChildren
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
-    '/': {
-      id: '/'
+    '/_site': {
+      id: '/_site'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof SiteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin': {
+      id: '/admin'
+      path: '/admin'
+      fullPath: '/admin'
+      preLoaderRoute: typeof AdminRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/checkin': {
+      id: '/checkin'
+      path: '/checkin'
+      fullPath: '/checkin'
+      preLoaderRoute: typeof CheckinRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_site/': {
+      id: '/_site/'
       path: '/'
       fullPath: '/'
-      preLoaderRoute: typeof IndexRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof SiteIndexRouteImport
+      parentRoute: typeof SiteRoute
     }
-    '/about': {
-      id: '/about'
+    '/_site/$': {
+      id: '/_site/$'
+      path: '/$'
+      fullPath: '/$'
+      preLoaderRoute: typeof SiteSplatRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/about': {
+      id: '/_site/about'
       path: '/about'
       fullPath: '/about'
-      preLoaderRoute: typeof AboutRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof SiteAboutRouteImport
+      parentRoute: typeof SiteRoute
     }
-    '/cinemas': {
-      id: '/cinemas'
+    '/_site/cinemas': {
+      id: '/_site/cinemas'
       path: '/cinemas'
       fullPath: '/cinemas'
-      preLoaderRoute: typeof CinemasRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof SiteCinemasRouteImport
+      parentRoute: typeof SiteRoute
     }
-    '/contact': {
-      id: '/contact'
+    '/_site/contact': {
+      id: '/_site/contact'
       path: '/contact'
       fullPath: '/contact'
-      preLoaderRoute: typeof ContactRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof SiteContactRouteImport
+      parentRoute: typeof SiteRoute
     }
-    '/disclaimer': {
-      id: '/disclaimer'
+    '/_site/disclaimer': {
+      id: '/_site/disclaimer'
       path: '/disclaimer'
       fullPath: '/disclaimer'
-      preLoaderRoute: typeof DisclaimerRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof SiteDisclaimerRouteImport
+      parentRoute: typeof SiteRoute
     }
-    '/faq': {
-      id: '/faq'
+    '/_site/faq': {
+      id: '/_site/faq'
       path: '/faq'
       fullPath: '/faq'
-      preLoaderRoute: typeof FaqRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof SiteFaqRouteImport
+      parentRoute: typeof SiteRoute
     }
-    '/forgot-password': {
-      id: '/forgot-password'
+    '/_site/forgot-password': {
+      id: '/_site/forgot-password'
       path: '/forgot-password'
       fullPath: '/forgot-password'
-      preLoaderRoute: typeof ForgotPasswordRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof SiteForgotPasswordRouteImport
+      parentRoute: typeof SiteRoute
     }
-    '/help-center': {
-      id: '/help-center'
+    '/_site/help-center': {
+      id: '/_site/help-center'
       path: '/help-center'
       fullPath: '/help-center'
-      preLoaderRoute: typeof HelpCenterRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof SiteHelpCenterRouteImport
+      parentRoute: typeof SiteRoute
     }
-    '/login': {
-      id: '/login'
+    '/_site/login': {
+      id: '/_site/login'
       path: '/login'
       fullPath: '/login'
-      preLoaderRoute: typeof LoginRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof SiteLoginRouteImport
+      parentRoute: typeof SiteRoute
     }
-    '/mydashboard': {
-      id: '/mydashboard'
+    '/_site/mydashboard': {
+      id: '/_site/mydashboard'
       path: '/mydashboard'
       fullPath: '/mydashboard'
-      preLoaderRoute: typeof MydashboardRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof SiteMydashboardRouteImport
+      parentRoute: typeof SiteRoute
     }
-    '/privacy-policy': {
-      id: '/privacy-policy'
+    '/_site/privacy-policy': {
+      id: '/_site/privacy-policy'
       path: '/privacy-policy'
       fullPath: '/privacy-policy'
-      preLoaderRoute: typeof PrivacyPolicyRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof SitePrivacyPolicyRouteImport
+      parentRoute: typeof SiteRoute
     }
-    '/register': {
-      id: '/register'
+    '/_site/register': {
+      id: '/_site/register'
       path: '/register'
       fullPath: '/register'
-      preLoaderRoute: typeof RegisterRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof SiteRegisterRouteImport
+      parentRoute: typeof SiteRoute
     }
-    '/reset-password': {
-      id: '/reset-password'
+    '/_site/reset-password': {
+      id: '/_site/reset-password'
       path: '/reset-password'
       fullPath: '/reset-password'
-      preLoaderRoute: typeof ResetPasswordRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof SiteResetPasswordRouteImport
+      parentRoute: typeof SiteRoute
     }
-    '/booking/user': {
-      id: '/booking/user'
+    '/admin/': {
+      id: '/admin/'
+      path: '/'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof AdminIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/checkin/': {
+      id: '/checkin/'
+      path: '/'
+      fullPath: '/checkin/'
+      preLoaderRoute: typeof CheckinIndexRouteImport
+      parentRoute: typeof CheckinRoute
+    }
+    '/_site/booking/user': {
+      id: '/_site/booking/user'
       path: '/booking/user'
       fullPath: '/booking/user'
-      preLoaderRoute: typeof BookingUserRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof SiteBookingUserRouteImport
+      parentRoute: typeof SiteRoute
     }
-    '/movie/$id': {
-      id: '/movie/$id'
+    '/_site/movie/$id': {
+      id: '/_site/movie/$id'
       path: '/movie/$id'
       fullPath: '/movie/$id'
-      preLoaderRoute: typeof MovieIdRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof SiteMovieIdRouteImport
+      parentRoute: typeof SiteRoute
     }
-    '/movie/booking/$id': {
-      id: '/movie/booking/$id'
+    '/_site/movie/booking/$id': {
+      id: '/_site/movie/booking/$id'
       path: '/movie/booking/$id'
       fullPath: '/movie/booking/$id'
-      preLoaderRoute: typeof MovieBookingIdRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof SiteMovieBookingIdRouteImport
+      parentRoute: typeof SiteRoute
     }
-    '/movie/category/$category': {
-      id: '/movie/category/$category'
+    '/_site/movie/category/$category': {
+      id: '/_site/movie/category/$category'
       path: '/movie/category/$category'
       fullPath: '/movie/category/$category'
-      preLoaderRoute: typeof MovieCategoryCategoryRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof SiteMovieCategoryCategoryRouteImport
+      parentRoute: typeof SiteRoute
     }
   }
 }
 
+interface SiteRouteChildren {
+  SiteSplatRoute: typeof SiteSplatRoute
+  SiteAboutRoute: typeof SiteAboutRoute
+  SiteCinemasRoute: typeof SiteCinemasRoute
+  SiteContactRoute: typeof SiteContactRoute
+  SiteDisclaimerRoute: typeof SiteDisclaimerRoute
+  SiteFaqRoute: typeof SiteFaqRoute
+  SiteForgotPasswordRoute: typeof SiteForgotPasswordRoute
+  SiteHelpCenterRoute: typeof SiteHelpCenterRoute
+  SiteLoginRoute: typeof SiteLoginRoute
+  SiteMydashboardRoute: typeof SiteMydashboardRoute
+  SitePrivacyPolicyRoute: typeof SitePrivacyPolicyRoute
+  SiteRegisterRoute: typeof SiteRegisterRoute
+  SiteResetPasswordRoute: typeof SiteResetPasswordRoute
+  SiteIndexRoute: typeof SiteIndexRoute
+  SiteBookingUserRoute: typeof SiteBookingUserRoute
+  SiteMovieIdRoute: typeof SiteMovieIdRoute
+  SiteMovieBookingIdRoute: typeof SiteMovieBookingIdRoute
+  SiteMovieCategoryCategoryRoute: typeof SiteMovieCategoryCategoryRoute
+}
+
+const SiteRouteChildren: SiteRouteChildren = {
+  SiteSplatRoute: SiteSplatRoute,
+  SiteAboutRoute: SiteAboutRoute,
+  SiteCinemasRoute: SiteCinemasRoute,
+  SiteContactRoute: SiteContactRoute,
+  SiteDisclaimerRoute: SiteDisclaimerRoute,
+  SiteFaqRoute: SiteFaqRoute,
+  SiteForgotPasswordRoute: SiteForgotPasswordRoute,
+  SiteHelpCenterRoute: SiteHelpCenterRoute,
+  SiteLoginRoute: SiteLoginRoute,
+  SiteMydashboardRoute: SiteMydashboardRoute,
+  SitePrivacyPolicyRoute: SitePrivacyPolicyRoute,
+  SiteRegisterRoute: SiteRegisterRoute,
+  SiteResetPasswordRoute: SiteResetPasswordRoute,
+  SiteIndexRoute: SiteIndexRoute,
+  SiteBookingUserRoute: SiteBookingUserRoute,
+  SiteMovieIdRoute: SiteMovieIdRoute,
+  SiteMovieBookingIdRoute: SiteMovieBookingIdRoute,
+  SiteMovieCategoryCategoryRoute: SiteMovieCategoryCategoryRoute,
+}
+
+const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)
+
+interface AdminRouteChildren {
+  AdminIndexRoute: typeof AdminIndexRoute
+}
+
+const AdminRouteChildren: AdminRouteChildren = {
+  AdminIndexRoute: AdminIndexRoute,
+}
+
+const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
+
+interface CheckinRouteChildren {
+  CheckinIndexRoute: typeof CheckinIndexRoute
+}
+
+const CheckinRouteChildren: CheckinRouteChildren = {
+  CheckinIndexRoute: CheckinIndexRoute,
+}
+
+const CheckinRouteWithChildren =
+  CheckinRoute._addFileChildren(CheckinRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
-  IndexRoute: IndexRoute,
-  AboutRoute: AboutRoute,
-  CinemasRoute: CinemasRoute,
-  ContactRoute: ContactRoute,
-  DisclaimerRoute: DisclaimerRoute,
-  FaqRoute: FaqRoute,
-  ForgotPasswordRoute: ForgotPasswordRoute,
-  HelpCenterRoute: HelpCenterRoute,
-  LoginRoute: LoginRoute,
-  MydashboardRoute: MydashboardRoute,
-  PrivacyPolicyRoute: PrivacyPolicyRoute,
-  RegisterRoute: RegisterRoute,
-  ResetPasswordRoute: ResetPasswordRoute,
-  BookingUserRoute: BookingUserRoute,
-  MovieIdRoute: MovieIdRoute,
-  MovieBookingIdRoute: MovieBookingIdRoute,
-  MovieCategoryCategoryRoute: MovieCategoryCategoryRoute,
+  SiteRoute: SiteRouteWithChildren,
+  AdminRoute: AdminRouteWithChildren,
+  CheckinRoute: CheckinRouteWithChildren,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

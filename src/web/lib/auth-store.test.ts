@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { User } from '#contract/accounts/accounts.ts'
 import { clearSession, onUserChange, readUser, updateStoredUser, storeSession } from './auth-store.ts'
 
@@ -56,4 +56,12 @@ test('a page that Back brings again knows who has signed out meanwhile in anothe
   heard.get('pageshow')?.()
   expect(told).toHaveBeenCalledOnce()
   expect(readUser()).toBeNull()
+})
+
+test('a change of role calls back: other pages are allowed', () => {
+  storeSession({ user: { ...asha, role: 'admin' }, token: 'of asha' })
+  const told = vi.fn()
+  onTestFinished(onUserChange(told))
+  updateStoredUser({ ...asha, role: 'user' })
+  expect(told).toHaveBeenCalledOnce()
 })

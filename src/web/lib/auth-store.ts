@@ -42,15 +42,19 @@ export function useUser(): User | null {
   return useSyncExternalStore(subscribe, readUser, () => null)
 }
 
-/** Calls back when somebody else is signed in, or nobody; not when a profile was only brought up to date. */
+/** Calls back when another user, another role or nobody is signed in; not when a profile is only brought up to date. */
 export function onUserChange(callback: () => void): () => void {
-  let last = readUser()?._id
+  let last = personOf(readUser())
   return subscribe(() => {
-    const current = readUser()?._id
+    const current = personOf(readUser())
     if (current === last) return
     last = current
     callback()
   })
+}
+
+function personOf(user: User | null): string | null {
+  return user && `${user._id} ${user.role}`
 }
 
 function subscribe(listener: () => void): () => void {

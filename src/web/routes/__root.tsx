@@ -6,18 +6,15 @@ import {
   Outlet,
   Scripts,
 } from '@tanstack/react-router'
-import { AccountMenu } from '#web/features/accounts/account-menu.tsx'
-import { Shell } from '#web/features/site/shell.tsx'
-import { siteConfigQuery } from '#web/features/site/site-config-query.ts'
 import { language } from '#web/lib/language.ts'
+import { loadDocumentOfLayout } from '#web/lib/load-document-of-layout.ts'
 import { readPageSettings } from '#web/lib/page-settings.ts'
 import { m } from '#web/paraglide/messages.js'
-import { Alerts } from '#web/ui/alerts.tsx'
 import { BeforeHydration, LoadErrorNotice } from '#web/ui/before-hydration.tsx'
 import { LanguageScript } from '#web/ui/language-script.tsx'
 import { ThemeScript } from '#web/ui/theme-script.tsx'
-import stylesheet from '#web/styles/app.css?url'
 
+/** The document of every page. What a page looks like belongs to its layout: `_site`, `admin` or `checkin`. */
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   head: ({ matches }) => ({
     meta: [
@@ -27,21 +24,18 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       {
         title: matches.some(isNotFound) ? `${m.not_found_title()} · ${m.site_name()}` : m.site_name(),
       },
-      { property: 'og:site_name', content: m.site_name() },
     ],
     links: [
-      { rel: 'stylesheet', href: stylesheet },
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
       { rel: 'apple-touch-icon', href: '/icons/apple-touch-180.png' },
       { rel: 'manifest', href: '/manifest.webmanifest' },
     ],
   }),
-  // A page without the cinema's address is still a page.
-  loader: ({ context }) => context.queryClient.prefetchQuery(siteConfigQuery()),
+  beforeLoad: loadDocumentOfLayout,
   component: Document,
 })
 
-/** A path without a route, or a route whose movie does not exist. */
+/** True for a path without a route, and for a route whose movie does not exist. */
 function isNotFound({ status, _notFound }: AnyRouteMatch): boolean {
   return status === 'notFound' || _notFound === true
 }
@@ -61,10 +55,7 @@ function Document() {
         <HeadContent />
       </head>
       <body>
-        <Shell account={<AccountMenu />}>
-          <Outlet />
-        </Shell>
-        <Alerts />
+        <Outlet />
         <LoadErrorNotice />
         <Scripts />
       </body>

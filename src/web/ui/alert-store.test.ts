@@ -5,8 +5,10 @@ import {
   dismissAlerts,
   pauseAlerts,
   readAlerts,
+  restoreAlerts,
   resumeAlerts,
   showAlert,
+  storeAlerts,
 } from './alert-store.ts'
 
 beforeEach(() => {
@@ -54,6 +56,23 @@ test('dismissing the alert under the pointer does not hold up the next one', () 
   dismissAlert(readAlerts()[0]?.id ?? 0)
   showAlert({ type: 'success', text: 'second' })
   vi.advanceTimersByTime(ALERT_MS)
+  expect(texts()).toEqual([])
+})
+
+test('alerts that were stored before a document load are shown once after it', () => {
+  const items = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, text: string) => items.set(key, text),
+    removeItem: (key: string) => items.delete(key),
+  })
+  showAlert({ type: 'success', text: 'LOGOUT Success' })
+  storeAlerts()
+  dismissAlerts()
+  restoreAlerts()
+  expect(texts()).toEqual(['LOGOUT Success'])
+  dismissAlerts()
+  restoreAlerts()
   expect(texts()).toEqual([])
 })
 

@@ -1,9 +1,11 @@
 import { useSyncExternalStore } from 'react'
+import { readStored, writeStored } from '#web/lib/browser-storage.ts'
 
 export type Alert = { readonly id: number; readonly type: 'success' | 'error'; readonly text: string }
 
 export const ALERT_MS = 5000
 
+const STORAGE_KEY = 'marquee.alerts'
 const none: readonly Alert[] = []
 const listeners = new Set<() => void>()
 let alerts: readonly Alert[] = none
@@ -40,6 +42,18 @@ export function pauseAlerts(): void {
 export function resumeAlerts(): void {
   isPaused = false
   for (const { id } of alerts) startTimer(id)
+}
+
+/** Keeps the alerts through a load of another document in this tab, which calls `restoreAlerts`. */
+export function storeAlerts(): void {
+  writeStored('sessionStorage', STORAGE_KEY, JSON.stringify(alerts))
+}
+
+export function restoreAlerts(): void {
+  const stored = readStored('sessionStorage', STORAGE_KEY)
+  if (!stored) return
+  writeStored('sessionStorage', STORAGE_KEY, null)
+  for (const alert of JSON.parse(stored) as Alert[]) showAlert(alert)
 }
 
 export function readAlerts(): readonly Alert[] {

@@ -1,9 +1,18 @@
+import { createContext, use, type ComponentType } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from './button.tsx'
 import { LinkButton } from './link-button.tsx'
 
-/** Its way on begins anew: a script that did not come, or answers that failed, are not asked for again otherwise. */
+/** The error page of the layout around a page. Without another one it is that of the public site. */
+export const ErrorPageContext = createContext<ComponentType>(SiteErrorPage)
+
 export function ErrorPage() {
+  const LayoutErrorPage = use(ErrorPageContext)
+  return <LayoutErrorPage />
+}
+
+/** Loads the document again: a failed chunk or a failed query is not requested twice otherwise. */
+function SiteErrorPage() {
   return (
     <div className="page grid min-h-[70vh] content-center justify-items-start gap-5 py-16">
       <h1 className="display text-4xl md:text-6xl">{m.error_page_title()}</h1>

@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { overwriteGetLocale } from '#web/paraglide/runtime.js'
 import { aMovie } from './a-movie.builder.ts'
-import { movieDescription, movieStructuredData } from './movie-structured-data.ts'
+import { movieDescription } from './movie-preview.ts'
+import { movieStructuredData } from './movie-structured-data.ts'
 
 afterEach(() => {
   globalThis.MARQUEE_LANGUAGE = undefined

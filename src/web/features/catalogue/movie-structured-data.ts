@@ -1,9 +1,8 @@
 import type { Movie } from '#contract/catalogue/movies.ts'
 import { localizedPath } from '#web/lib/language.ts'
-import { formatLength, titleOf, wordOf, wordsOf } from '#web/lib/movie-words.ts'
 import { absoluteUrl } from '#web/lib/page-settings.ts'
 import type { StructuredData } from '#web/lib/structured-data.ts'
-import { m } from '#web/paraglide/messages.js'
+import { previewImage } from './movie-preview.ts'
 
 /** The movie for search engines (schema.org). */
 export function movieStructuredData(movie: Movie, absolute = absoluteUrl): StructuredData {
@@ -24,20 +23,4 @@ export function movieStructuredData(movie: Movie, absolute = absoluteUrl): Struc
     datePublished: movie.releaseDate,
     dateCreated: movie.releaseDate,
   }
-}
-
-/** What a search engine shows below the title. The story is there in English only. */
-export function movieDescription(movie: Movie): string {
-  if (globalThis.MARQUEE_LANGUAGE !== 'hi') return movie.synopsis
-  return m.movie_description({
-    title: titleOf(movie),
-    genre: wordsOf(movie.genre),
-    language: wordOf(movie.language),
-    length: formatLength(movie.durationMinutes),
-  })
-}
-
-/** The wide picture for link previews stands beside the poster. */
-export function previewImage(movie: Movie, absolute = absoluteUrl): string {
-  return absolute(movie.artwork.poster.replace(/[^/]+$/, 'og.jpg'))
 }

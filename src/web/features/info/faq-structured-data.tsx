@@ -1,10 +1,9 @@
 import type { StructuredData } from '#web/lib/structured-data.ts'
+import { StructuredDataScript } from '#web/ui/structured-data-script.tsx'
 import { allQuestions } from './faq-questions.ts'
 
-/** For search engines. It stands in the page and not in its head, whose code every page loads. */
 export function FaqStructuredData() {
-  const json = JSON.stringify(faqPage()).replaceAll('<', '\\u003c')
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
+  return <StructuredDataScript data={faqPage()} />
 }
 
 function faqPage(): StructuredData {

@@ -1,7 +1,5 @@
-import type { ComponentProps } from 'react'
 import { alternates, language, localizedPath } from '#web/lib/language.ts'
 import { absoluteUrl } from '#web/lib/page-settings.ts'
-import type { StructuredData } from '#web/lib/structured-data.ts'
 import { m } from '#web/paraglide/messages.js'
 
 type PageHead = {
@@ -12,15 +10,13 @@ type PageHead = {
   /** Absolute address of the picture for link previews. */
   readonly image?: string
   readonly type?: 'website' | 'video.movie'
-  /** schema.org objects. */
-  readonly structured?: readonly StructuredData[]
 }
 
 const defaultPicture = '/media/movies/house/og.jpg'
 const locales = { en: 'en_IN', hi: 'hi_IN' } as const
 
-/** Title, description, link preview, canonical address and structured facts of a page. */
-export function pageHead({ title, description, path, image, type = 'website', structured = [] }: PageHead) {
+/** Title, description, link preview, and canonical address of a page. */
+export function pageHead({ title, description, path, image, type = 'website' }: PageHead) {
   const url = path && absoluteUrl(localizedPath(path))
   const preview = {
     title,
@@ -41,7 +37,6 @@ export function pageHead({ title, description, path, image, type = 'website', st
       { name: 'twitter:card', content: 'summary_large_image' },
       ...Object.entries(preview).map(([name, content]) => ({ property: `og:${name}`, content })),
       ...(url ? [] : [{ name: 'robots', content: 'noindex' }]),
-      ...structured.map(structuredTag),
     ],
     links: path ? [{ rel: 'canonical', href: url }, ...languageLinks(path)] : [],
   }
@@ -54,9 +49,4 @@ function languageLinks(path: string) {
     hrefLang,
     href: absoluteUrl(path),
   }))
-}
-
-/** The router makes a JSON-LD script of it; its types know only what React knows. */
-function structuredTag(object: StructuredData): ComponentProps<'meta'> {
-  return { 'script:ld+json': object } as ComponentProps<'meta'>
 }

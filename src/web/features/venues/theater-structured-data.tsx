@@ -2,15 +2,15 @@ import type { SiteConfig } from '#contract/site.ts'
 import { absoluteUrl } from '#web/lib/page-settings.ts'
 import type { StructuredData } from '#web/lib/structured-data.ts'
 import { m } from '#web/paraglide/messages.js'
+import { StructuredDataScript } from '#web/ui/structured-data-script.tsx'
 import { facilityWord } from './facility-words.ts'
 import { type Room, countSeats } from './group-rooms.ts'
 
 type TheaterProps = { readonly venue: SiteConfig['cinema']; readonly screens: readonly Room[] }
 
-/** The house for search engines (schema.org), in the page and not in its head, whose code every page loads. */
+/** The venue for search engines (schema.org). */
 export function TheaterStructuredData(props: TheaterProps) {
-  const json = JSON.stringify(theater(props)).replaceAll('<', '\\u003c')
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
+  return <StructuredDataScript data={theater(props)} />
 }
 
 function theater({ venue, screens }: TheaterProps): StructuredData {

@@ -11,7 +11,7 @@ import { Directions } from '#web/features/venues/directions.tsx'
 import { RoomsSkeleton } from '#web/features/venues/room-index.tsx'
 import { m } from '#web/paraglide/messages.js'
 
-export const Route = createFileRoute('/cinemas')({
+export const Route = createFileRoute('/_site/cinemas')({
   loader: async ({ context: { queryClient } }) => {
     await Promise.all([
       queryClient.prefetchQuery(cinemasQuery()),

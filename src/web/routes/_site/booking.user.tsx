@@ -5,7 +5,7 @@ import { pageHead } from '#web/features/site/page-head.ts'
 import { requireSignIn } from '#web/lib/require-sign-in.ts'
 import { m } from '#web/paraglide/messages.js'
 
-export const Route = createFileRoute('/booking/user')({
+export const Route = createFileRoute('/_site/booking/user')({
   staticData: { frame: 'no-footer' },
   ssr: false,
   validateSearch: (search: Record<string, unknown>): { order?: string } =>

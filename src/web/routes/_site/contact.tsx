@@ -5,7 +5,7 @@ import { pageHead } from '#web/features/site/page-head.ts'
 import { siteConfigQuery } from '#web/features/site/site-config-query.ts'
 import { m } from '#web/paraglide/messages.js'
 
-export const Route = createFileRoute('/contact')({
+export const Route = createFileRoute('/_site/contact')({
   head: () => pageHead({ title: m.contact_title(), description: m.contact_description(), path: '/contact' }),
   component: Contact,
 })

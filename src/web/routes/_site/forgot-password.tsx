@@ -5,7 +5,7 @@ import { AuthPosters } from '#web/features/catalogue/auth-posters.tsx'
 import { pageHead } from '#web/features/site/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 
-export const Route = createFileRoute('/forgot-password')({
+export const Route = createFileRoute('/_site/forgot-password')({
   staticData: { frame: 'bare' },
   validateSearch: (search: Record<string, unknown>): { email?: string } =>
     typeof search['email'] === 'string' ? { email: search['email'] } : {},

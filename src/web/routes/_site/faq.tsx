@@ -4,7 +4,7 @@ import { MAX_QUERY_LENGTH } from '#web/features/info/faq-search.tsx'
 import { pageHead } from '#web/features/site/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 
-export const Route = createFileRoute('/faq')({
+export const Route = createFileRoute('/_site/faq')({
   validateSearch: ({ q }: Record<string, unknown>): { readonly q?: string } => {
     const words = String(q ?? '')
     return words && words.length <= MAX_QUERY_LENGTH ? { q: words } : {}

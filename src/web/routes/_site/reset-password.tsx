@@ -6,7 +6,7 @@ import { AuthPosters } from '#web/features/catalogue/auth-posters.tsx'
 import { pageHead } from '#web/features/site/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 
-export const Route = createFileRoute('/reset-password')({
+export const Route = createFileRoute('/_site/reset-password')({
   staticData: { frame: 'bare' },
   // The token stands behind the #, which no server sees.
   ssr: false,

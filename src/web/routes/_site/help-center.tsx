@@ -5,7 +5,7 @@ import { pageHead } from '#web/features/site/page-head.ts'
 import { siteConfigQuery } from '#web/features/site/site-config-query.ts'
 import { m } from '#web/paraglide/messages.js'
 
-export const Route = createFileRoute('/help-center')({
+export const Route = createFileRoute('/_site/help-center')({
   head: () => pageHead({ title: m.help_title(), description: m.help_description(), path: '/help-center' }),
   component: HelpCenter,
 })

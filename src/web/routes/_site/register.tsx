@@ -8,7 +8,7 @@ import { AuthPosters } from '#web/features/catalogue/auth-posters.tsx'
 import { pageHead } from '#web/features/site/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 
-export const Route = createFileRoute('/register')({
+export const Route = createFileRoute('/_site/register')({
   staticData: { frame: 'bare' },
   head: () =>
     pageHead({ title: m.register_title(), description: m.register_description(), path: '/register' }),

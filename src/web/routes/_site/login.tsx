@@ -6,7 +6,7 @@ import { AuthPosters } from '#web/features/catalogue/auth-posters.tsx'
 import { pageHead } from '#web/features/site/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 
-export const Route = createFileRoute('/login')({
+export const Route = createFileRoute('/_site/login')({
   staticData: { frame: 'bare' },
   head: () => pageHead({ title: m.sign_in_title(), description: m.sign_in_description(), path: '/login' }),
   component: LoginPage,

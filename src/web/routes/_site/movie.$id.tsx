@@ -2,13 +2,11 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { localDate } from '#domain/time.ts'
 import type { Movie } from '#contract/catalogue/movies.ts'
+import type { Showtime } from '#contract/programme.ts'
 import { getMovieOptions, listShowtimesOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { MovieHeader } from '#web/features/catalogue/movie-header.tsx'
-import {
-  movieDescription,
-  movieStructuredData,
-  previewImage,
-} from '#web/features/catalogue/movie-structured-data.ts'
+import { movieDescription, previewImage } from '#web/features/catalogue/movie-preview.ts'
+import { movieStructuredData } from '#web/features/catalogue/movie-structured-data.ts'
 import { SimilarMovies, similarMoviesQuery } from '#web/features/catalogue/similar-movies.tsx'
 import { BookNowLink } from '#web/features/programme/book-now-link.tsx'
 import { screeningsStructuredData } from '#web/features/programme/screenings-structured-data.ts'
@@ -21,6 +19,7 @@ import { titleOf } from '#web/lib/movie-words.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { StructuredDataScript } from '#web/ui/structured-data-script.tsx'
 
 const REFETCH_MS = 15_000
 
@@ -33,7 +32,7 @@ const showtimesQuery = (movieId: string) => ({
   refetchInterval: REFETCH_MS,
 })
 
-export const Route = createFileRoute('/movie/$id')({
+export const Route = createFileRoute('/_site/movie/$id')({
   validateSearch: ({ date }: Record<string, unknown>): MovieSearch =>
     typeof date === 'string' ? { date } : {},
   loader: async ({ context: { queryClient }, params: { id } }) => {
@@ -43,27 +42,17 @@ export const Route = createFileRoute('/movie/$id')({
       queryClient.prefetchQuery(similarMoviesQuery(id)),
       queryClient.ensureQueryData(siteConfigQuery()),
     ])
-    return {
-      movie,
-      showtimes: queryClient.getQueryData(showtimesQuery(id).queryKey) ?? [],
-      config: await queryClient.ensureQueryData(siteConfigQuery()),
-    }
+    return { movie, config: await queryClient.ensureQueryData(siteConfigQuery()) }
   },
   head: ({ loaderData }) => {
     if (!loaderData) return {}
-    const { movie, showtimes, config } = loaderData
-    const workPresented = movieStructuredData(movie)
-    const today = localDate(new Date())
+    const { movie } = loaderData
     return pageHead({
       title: titleOf(movie),
       description: movieDescription(movie),
       path: `/movie/${movie._id}`,
       image: previewImage(movie),
       type: 'video.movie',
-      structured: [
-        workPresented,
-        ...screeningsStructuredData({ movie, showtimes, config, workPresented, today }),
-      ],
     })
   },
   pendingComponent: MoviePending,
@@ -84,8 +73,18 @@ function MoviePage() {
       />
       <Showtimes movie={movie} chosenDate={date} today={today} />
       <SimilarMovies movieId={movie._id} today={today} />
+      <MovieStructuredData movie={movie} showtimes={showtimes} today={today} />
     </>
   )
+}
+
+type MovieStructuredDataProps = { movie: Movie; showtimes: readonly Showtime[]; today: string }
+
+function MovieStructuredData({ movie, showtimes, today }: MovieStructuredDataProps) {
+  const { config } = Route.useLoaderData()
+  const workPresented = movieStructuredData(movie)
+  const screenings = screeningsStructuredData({ movie, showtimes, config, workPresented, today })
+  return <StructuredDataScript data={[workPresented, ...screenings]} />
 }
 
 function Showtimes({

@@ -4,13 +4,13 @@ import { getMovieOptions, listShowtimesOptions } from '#web/api/gen/@tanstack/re
 import { LoginDialog } from '#web/features/accounts/login-dialog.tsx'
 import { BookingPage } from '#web/features/booking/booking-page.tsx'
 import { parseShowtimeSearch } from '#web/features/booking/showtime-selection/showtime-search.ts'
-import { previewImage } from '#web/features/catalogue/movie-structured-data.ts'
+import { previewImage } from '#web/features/catalogue/movie-preview.ts'
 import { pageHead } from '#web/features/site/page-head.ts'
 import { toNotFound } from '#web/lib/to-not-found.ts'
 import { titleOf } from '#web/lib/movie-words.ts'
 import { m } from '#web/paraglide/messages.js'
 
-export const Route = createFileRoute('/movie/booking/$id')({
+export const Route = createFileRoute('/_site/movie/booking/$id')({
   staticData: { frame: 'no-footer' },
   validateSearch: parseShowtimeSearch,
   loader: async ({ context: { queryClient }, params: { id } }) => {

@@ -25,7 +25,7 @@ const sections = {
 
 type DashboardSearch = { tab?: DashboardTab; ticket?: string }
 
-export const Route = createFileRoute('/mydashboard')({
+export const Route = createFileRoute('/_site/mydashboard')({
   ssr: false,
   validateSearch: ({ tab, ticket }: Record<string, unknown>): DashboardSearch => {
     if (tabFrom(tab) !== 'bookings') return { tab: tabFrom(tab) }

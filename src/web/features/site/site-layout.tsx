@@ -12,13 +12,13 @@ declare module '@tanstack/react-router' {
   }
 }
 
-type ShellProps = {
+type SiteLayoutProps = {
   /** What stands at the right end of the navbar: who is signed in. */
   readonly account: ReactNode
   readonly children: ReactNode
 }
 
-export function Shell({ account, children }: ShellProps) {
+export function SiteLayout({ account, children }: SiteLayoutProps) {
   const frame = useMatches({ select: (matches) => matches.at(-1)?.staticData.frame })
   return (
     <div className="flex min-h-dvh flex-col">

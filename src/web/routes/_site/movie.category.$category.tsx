@@ -12,7 +12,7 @@ import { pageHead } from '#web/features/site/page-head.ts'
 import { siteConfigQuery } from '#web/features/site/site-config-query.ts'
 import { m } from '#web/paraglide/messages.js'
 
-export const Route = createFileRoute('/movie/category/$category')({
+export const Route = createFileRoute('/_site/movie/category/$category')({
   validateSearch: (search: Record<string, unknown>): MovieFilters => parseFilters(search),
   loaderDeps: ({ search: { q, date, time } }) => parseFilters({ q, date, time }),
   loader: async ({ context: { queryClient }, params: { category }, deps }) => {

@@ -11,8 +11,9 @@ import { siteConfigQuery } from '#web/features/site/site-config-query.ts'
 import { placeWords } from '#web/lib/cinema-words.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { StructuredDataScript } from '#web/ui/structured-data-script.tsx'
 
-export const Route = createFileRoute('/')({
+export const Route = createFileRoute('/_site/')({
   loader: async ({ context: { queryClient } }) => {
     await Promise.all([queryClient.prefetchQuery(moviesQuery()), queryClient.prefetchQuery(advertsQuery())])
     return { config: await queryClient.ensureQueryData(siteConfigQuery()) }
@@ -24,7 +25,6 @@ export const Route = createFileRoute('/')({
       title: m.home_title(),
       description: m.home_description({ cinema: config.cinema.name, city: placeWords(config.cinema.city) }),
       path: '/',
-      structured: [cinemaStructuredData(config)],
     })
   },
   pendingComponent: HomePending,
@@ -44,6 +44,7 @@ function HomePage() {
       ) : (
         <HomeLists movies={movies} today={localDate(new Date())} adverts={<Adverts />} />
       )}
+      <StructuredDataScript data={cinemaStructuredData(Route.useLoaderData().config)} />
     </>
   )
 }

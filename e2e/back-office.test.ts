@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, inject } from 'vitest'
+import { fillSignIn } from './booking-steps.ts'
+import { desktop, expectAccessible, open, screens, test, waitForHydration } from './browser.ts'
+import { type Account, aCustomer, aShow, call, seatsPage } from './site.ts'
+
+const ASSETS = 'dist/en/client/assets'
+/** Class names that only the stylesheets and layouts of the back office and of check-in contain. */
+const markers = /admin-bar|check-in-bar|(?<!\/)staff-account/
+
+describe.each(screens)('on $screen', ({ viewport }) => {
+  test('an admin who opens the back office signs in, comes back to it and signs out', async ({ visit }) => {
+    const { page } = await visit({ viewport })
+    await page.goto('/admin')
+    await page.waitForURL('**/login')
+    await waitForHydration(page)
+    await alert(page, 'Please sign in to continue.')
+    await fillSignIn(page, await signIn('admin@marquee.example', 'keys-to-the-house'))
+    await page.getByRole('button', { name: 'Login now' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Back office' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/admin')
+    await expectAccessible(page, 'admin')
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.waitForURL('**/login')
+    await alert(page, 'LOGOUT Success')
+  })
+
+  test('staff open check-in, and not the back office', async ({ visit }) => {
+    const staff = await signIn('staff@marquee.example', 'torch-at-the-door')
+    const { page } = await visit({ viewport, as: staff })
+    await page.goto('/checkin')
+    await page.getByRole('heading', { level: 1, name: 'Check-in' }).waitFor()
+    await page.getByText(`Signed in as ${staff.user.name}`).waitFor()
+    await expectAccessible(page, 'check-in')
+    await page.goto('/admin')
+    await expectHome(page)
+  })
+})
+
+test('a user who opens a page of staff goes to the home page', async ({ visit }) => {
+  const { page } = await visit({ viewport: desktop, as: await aCustomer() })
+  for (const path of ['/admin', '/checkin']) {
+    await page.goto(path)
+    await expectHome(page)
+  }
+})
+
+test('a session that ends elsewhere leads from the back office to the sign-in', async ({ visit }) => {
+  const admin = await signIn('admin@marquee.example', 'keys-to-the-house')
+  const { page, expectsStatus } = await visit({ viewport: desktop, as: admin })
+  await page.goto('/admin')
+  await page.getByRole('heading', { level: 1, name: 'Back office' }).waitFor()
+  await call('/api/users/logout', { method: 'POST', token: admin.token })
+  expectsStatus(401)
+  await page.reload()
+  await page.waitForURL('**/login')
+  await alert(page, 'You have been signed out. Please sign in to continue.')
+})
+
+test('a page of another layout is a new document with its own stylesheets', async ({ visit }) => {
+  const admin = await signIn('admin@marquee.example', 'keys-to-the-house')
+  const { page } = await visit({ viewport: desktop, as: admin })
+  await open(page, '/about')
+  expect(await stylesheetsOf(page)).toContainEqual(expect.stringMatching(/^app-/))
+  await page.evaluate(() => history.pushState({}, '', '/admin'))
+  await page.getByRole('heading', { level: 1, name: 'Back office' }).waitFor()
+  expect(await stylesheetsOf(page)).toEqual([expect.stringMatching(/^admin-/)])
+  await page.getByRole('link', { name: 'Marquee' }).click()
+  await page.getByRole('contentinfo').waitFor()
+  expect(await stylesheetsOf(page)).not.toContainEqual(expect.stringMatching(/^admin-/))
+})
+
+test('public pages load nothing of the back office or check-in', async ({ visit }) => {
+  const own = await filesOfStaff()
+  expect(own.filter((name) => name.endsWith('.css'))).toHaveLength(2)
+  expect(own.filter((name) => name.endsWith('.js')).length).toBeGreaterThanOrEqual(2)
+  const show = await aShow()
+  const paths = ['/', '/login', '/cinemas', '/movie/category/nowShowing', `/movie/${show.movieId._id}`]
+  const { page } = await visit({ viewport: desktop, as: await aCustomer() })
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(request.url()))
+  for (const path of [...paths, seatsPage(show), '/mydashboard', '/booking/user', '/faq']) {
+    const html = await (await fetch(inject('siteUrl') + path)).text()
+    expect({ path, named: own.filter((name) => html.includes(name)) }).toEqual({ path, named: [] })
+    await open(page, path)
+    await page.waitForLoadState('networkidle')
+  }
+  expect(loaded.filter((url) => own.some((name) => url.endsWith(name)))).toEqual([])
+})
+
+/** The built files that contain a marker of the back office or of check-in, by what they hold and not by their names. */
+async function filesOfStaff(): Promise<string[]> {
+  const names = (await readdir(ASSETS)).filter((name) => /\.(js|css)$/.test(name))
+  const texts = await Promise.all(names.map((name) => readFile(join(ASSETS, name), 'utf8')))
+  return names.filter((_, index) => markers.test(texts[index] ?? ''))
+}
+
+async function signIn(email: string, password: string): Promise<Account> {
+  const session = await call<Omit<Account, 'password'>>('/api/users/login', { body: { email, password } })
+  return { ...session, password }
+}
+
+async function expectHome(page: Page): Promise<void> {
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/')
+  await waitForHydration(page)
+  await alert(page, 'You are not allowed to do this.')
+}
+
+async function alert(page: Page, text: string): Promise<void> {
+  await page.getByRole('region', { name: 'Messages' }).getByText(text, { exact: true }).waitFor()
+}
+
+function stylesheetsOf(page: Page): Promise<string[]> {
+  return page
+    .locator('link[rel=stylesheet]')
+    .evaluateAll((links) => links.map((link) => (link.getAttribute('href') ?? '').split('/').at(-1) ?? ''))
+}

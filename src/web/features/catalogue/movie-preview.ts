@@ -1,0 +1,20 @@
+import type { Movie } from '#contract/catalogue/movies.ts'
+import { formatLength, titleOf, wordOf, wordsOf } from '#web/lib/movie-words.ts'
+import { absoluteUrl } from '#web/lib/page-settings.ts'
+import { m } from '#web/paraglide/messages.js'
+
+/** What a search engine shows below the title. The story is there in English only. */
+export function movieDescription(movie: Movie): string {
+  if (globalThis.MARQUEE_LANGUAGE !== 'hi') return movie.synopsis
+  return m.movie_description({
+    title: titleOf(movie),
+    genre: wordsOf(movie.genre),
+    language: wordOf(movie.language),
+    length: formatLength(movie.durationMinutes),
+  })
+}
+
+/** The wide picture for link previews stands beside the poster. */
+export function previewImage(movie: Movie, absolute = absoluteUrl): string {
+  return absolute(movie.artwork.poster.replace(/[^/]+$/, 'og.jpg'))
+}

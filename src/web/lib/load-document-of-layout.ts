@@ -1,0 +1,22 @@
+import { redirect } from '@tanstack/react-router'
+import { plainPath } from '#domain/languages.ts'
+import { storeAlerts } from '#web/ui/alert-store.ts'
+
+type Navigation = {
+  readonly location: { readonly pathname: string; readonly publicHref: string }
+  readonly preload: boolean
+}
+
+/** The layout that the browser loaded this document for. */
+const layoutOfDocument = import.meta.env.SSR ? null : layoutOf(location.pathname)
+
+/** `beforeLoad` of the root: each layout has its own stylesheets, so a page of another layout is a new document. */
+export function loadDocumentOfLayout({ location: { pathname, publicHref }, preload }: Navigation): void {
+  if (import.meta.env.SSR || preload || layoutOf(pathname) === layoutOfDocument) return
+  storeAlerts()
+  throw redirect({ href: publicHref, reloadDocument: true })
+}
+
+function layoutOf(path: string): string {
+  return /^\/(admin|checkin)(?=\/|$)/.exec(plainPath(path))?.[1] ?? 'site'
+}

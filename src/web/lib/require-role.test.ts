@@ -1,0 +1,81 @@
+import { isRedirect } from '@tanstack/react-router'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { User } from '#contract/accounts/accounts.ts'
+import type { Role } from '#contract/endpoint.ts'
+import { dismissAlerts, readAlerts } from '#web/ui/alert-store.ts'
+import { clearSession, storeSession } from './auth-store.ts'
+import { requireRole } from './require-role.ts'
+import { takeReturnUrl } from './return-url.ts'
+
+const guards = {
+  admin: requireRole('admin', 'superadmin'),
+  checkin: requireRole('staff', 'admin', 'superadmin'),
+} as const
+
+beforeEach(() => {
+  for (const name of ['localStorage', 'sessionStorage']) {
+    const items = new Map<string, string>()
+    vi.stubGlobal(name, {
+      getItem: (key: string) => items.get(key) ?? null,
+      setItem: (key: string, text: string) => items.set(key, text),
+      removeItem: (key: string) => items.delete(key),
+    })
+  }
+})
+afterEach(() => {
+  clearSession()
+  dismissAlerts()
+})
+
+describe.each([
+  ['visitor', { admin: '/login', checkin: '/login' }],
+  ['user', { admin: '/', checkin: '/' }],
+  ['staff', { admin: '/', checkin: 'admitted' }],
+  ['admin', { admin: 'admitted', checkin: 'admitted' }],
+  ['superadmin', { admin: 'admitted', checkin: 'admitted' }],
+] as const)('a %s', (who, expected) => {
+  test.each(['admin', 'checkin'] as const)(`opens /%s`, (layout) => {
+    signInAs(who)
+    expect(outcomeOf(layout)).toBe(expected[layout])
+  })
+})
+
+test('a visitor is asked to sign in and returns to the page afterwards', () => {
+  outcomeOf('admin')
+  expect(readAlerts().map(({ text }) => text)).toEqual(['Please sign in to continue.'])
+  expect(takeReturnUrl()).toBe('/admin?page=2')
+})
+
+test('a user without the role is told so and does not return', () => {
+  signInAs('user')
+  outcomeOf('admin')
+  expect(readAlerts().map(({ text }) => text)).toEqual(['You are not allowed to do this.'])
+  expect(takeReturnUrl()).toBeNull()
+})
+
+test('a preload shows no alert and stores no return URL', () => {
+  expect(outcomeOf('admin', { preload: true })).toBe('/login')
+  expect(readAlerts()).toEqual([])
+  expect(takeReturnUrl()).toBeNull()
+})
+
+test('a stored profile without a token counts as a visitor', () => {
+  signInAs('admin')
+  localStorage.removeItem('jwtToken')
+  expect(outcomeOf('admin')).toBe('/login')
+})
+
+function signInAs(who: Role | 'visitor'): void {
+  if (who === 'visitor') return
+  storeSession({ user: { _id: who, name: who, role: who } as User, token: 'a.b.c' })
+}
+
+function outcomeOf(layout: keyof typeof guards, { preload = false } = {}): unknown {
+  try {
+    guards[layout]({ location: { href: '/admin?page=2' }, preload })
+    return 'admitted'
+  } catch (error) {
+    if (!isRedirect(error)) throw error
+    return error.options.to
+  }
+}

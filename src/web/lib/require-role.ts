@@ -1,0 +1,23 @@
+import { redirect } from '@tanstack/react-router'
+import type { Role } from '#contract/endpoint.ts'
+import { m } from '#web/paraglide/messages.js'
+import { showAlert } from '#web/ui/alert-store.ts'
+import { readToken, readUser } from './auth-store.ts'
+import { storeReturnUrl } from './return-url.ts'
+
+type GuardRequest = { readonly location: { readonly href: string }; readonly preload: boolean }
+
+/**
+ * Returns the `beforeLoad` of a layout, which says `ssr: false`: the session is in the browser. A visitor signs in first and then
+ * returns; a user without one of the roles goes to the home page. The server checks the role again with every call.
+ */
+export function requireRole(...allowed: readonly Role[]): (request: GuardRequest) => void {
+  return ({ location, preload }) => {
+    const user = readToken() && readUser()
+    if (user && allowed.includes(user.role)) return
+    if (!preload) showAlert({ type: 'error', text: user ? m.error_not_allowed() : m.sign_in_first() })
+    if (user) throw redirect({ to: '/' })
+    if (!preload) storeReturnUrl(location.href)
+    throw redirect({ to: '/login' })
+  }
+}
