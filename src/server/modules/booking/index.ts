@@ -1,11 +1,5 @@
 export { createSeatMaps, createWatchSeats, seatsRoutes, showtimesRoutes } from './seats/index.ts'
-export {
-  createHoldSeats,
-  insertLinesSql,
-  lineRows,
-  ordersRoutes,
-  type LineRow,
-} from './orders/index.ts'
+export { createHoldSeats, insertLinesSql, lineRows, ordersRoutes, type LineRow } from './orders/index.ts'
 export {
   collectPersonalBookings,
   erasePersonalBookings,
