@@ -40,3 +40,10 @@ export function sqlState(error: unknown): string | undefined {
   if (typeof code === 'string') return code
   return error instanceof Error && error.cause ? sqlState(error.cause) : undefined
 }
+
+/** Returns the name of the constraint or index that an error violates; the two drivers keep it under different names. */
+export function violatedConstraint(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  const name = 'constraint_name' in error ? error.constraint_name : 'constraint' in error && error.constraint
+  return typeof name === 'string' ? name : violatedConstraint(error.cause)
+}

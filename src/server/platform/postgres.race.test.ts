@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openTestPostgres } from '#server/testing/test-database.ts'
-import type { Database } from './database.ts'
+import { violatedConstraint, type Database } from './database.ts'
 
 let db: Database
 beforeAll(async () => {
@@ -42,4 +42,11 @@ test('a value that cannot be written is refused before it mixes up the answers o
     if (number % 5 === 0) expect(answer).toBeInstanceOf(TypeError)
     else expect(answer).toEqual([{ value: number }])
   })
+})
+
+test('the driver tells which index an insert violates', async () => {
+  const twice = db.query(
+    "insert into installation (key, value) select 'same', 'true' from generate_series(1, 2)",
+  )
+  expect(violatedConstraint(await twice.catch((error: unknown) => error))).toBe('installation_pkey')
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { toPaise } from '#domain/money.ts'
 import { requestRefund } from '#server/modules/payments/index.ts'
+import { inTransaction } from '#server/platform/database.ts'
 import {
   aGoogleAccount,
   aGoogleSignIn,
@@ -147,7 +148,9 @@ describe('erasing oneself', () => {
       [customer.userId],
     )
     if (!payment) throw new Error('nothing was paid')
-    await requestRefund(deps, { ...payment, amount: toPaise(24_000), reason: 'paid twice' })
+    await inTransaction(deps, (deps) =>
+      requestRefund(deps, { ...payment, amount: toPaise(24_000), reason: 'paid twice' }),
+    )
     cinema.clock.advance(2 * 24 * 60)
     expect((await erase(customer.token)).status).toBe(409)
     await deps.db.query(`update refund set state = 'processed' where payment_id = $1`, [payment.paymentId])

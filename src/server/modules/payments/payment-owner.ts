@@ -1,6 +1,6 @@
 import type { Paise } from '#domain/money.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db, Transaction } from '#server/platform/database.ts'
 import type { GatewayPayment } from './gateway.ts'
 import type { Refund } from './refunds.queries.ts'
 
@@ -23,7 +23,7 @@ export type SettleDeps = Pick<
   'db' | 'now' | 'newId' | 'gateways' | 'config' | 'log' | 'seatBus' | 'singleFlight' | 'paymentOwner'
 >
 /** What the owner has inside a transaction of payments: no gateway. */
-export type OwnerTransaction = Pick<Deps, 'now' | 'newId' | 'config'> & { readonly db: Db }
+export type OwnerTransaction = Pick<Deps, 'now' | 'newId' | 'config'> & { readonly db: Transaction }
 
 export type CapturedPayment = {
   readonly order: OrderReference

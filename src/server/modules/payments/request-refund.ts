@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Transaction } from '#server/platform/database.ts'
 import { insertRefund, type NewRefund } from './refunds.queries.ts'
 
 /**
@@ -7,7 +7,7 @@ import { insertRefund, type NewRefund } from './refunds.queries.ts'
  * the transaction `payOutRefunds` asks the provider; if nobody calls it, the refund job does.
  */
 export async function requestRefund(
-  { db, now, newId }: Pick<Deps, 'now' | 'newId'> & { readonly db: Db },
+  { db, now, newId }: Pick<Deps, 'now' | 'newId'> & { readonly db: Transaction },
   refund: Omit<NewRefund, 'id'>,
 ): Promise<void> {
   await insertRefund(db, { ...refund, id: newId() }, now())

@@ -26,6 +26,6 @@ export {
 } from './orders.queries.ts'
 export { ordersRoutes } from './orders.routes.ts'
 export { presentLine } from './orders.presenter.ts'
-export { isUnpaid } from './orders.states.ts'
+export { isUnpaid, type UnpaidState } from './orders.states.ts'
 export { payableOrder } from './payable-order.ts'
 export { getOwnOrder, sealOrder } from './sealed-order.ts'

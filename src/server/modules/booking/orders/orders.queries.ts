@@ -1,8 +1,8 @@
-import type { OrderState } from '#contract/booking/orders.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { OrderKey } from '../seats/index.ts'
 import { insertLinesSql, lineRows } from './order-lines.queries.ts'
 import type { NewOrder, Order } from './order.ts'
+import type { Transition } from './orders.states.ts'
 
 export const orderColumns = `showtime_id as "showtimeId", id as "orderId", user_id as "userId", state, seats,
   total_paise as total, provider_order_id as "providerOrderId", name, email, phone,
@@ -76,9 +76,7 @@ export async function lockOrder(db: Db, { showtimeId, orderId }: OrderKey): Prom
   return order
 }
 
-export type Move = {
-  readonly from: OrderState
-  readonly to: OrderState
+export type Move = Transition & {
   /** What made it change, for the order's log. */
   readonly cause: string
   readonly at: Date

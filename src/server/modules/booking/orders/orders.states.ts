@@ -1,6 +1,6 @@
 import type { OrderState } from '#contract/booking/orders.ts'
 
-/** Which states may follow a state. Every change is one compare-and-set from the state it leaves. */
+/** Which states may follow a state. The database refuses every other change (trigger `order_transition` of booking_order). */
 export const nextStates = {
   created: ['held', 'paid', 'abandoned', 'refunding'],
   held: ['paid', 'expired', 'abandoned', 'refunding'],
@@ -15,11 +15,19 @@ export const nextStates = {
   cancelled: [],
 } as const satisfies Record<OrderState, readonly OrderState[]>
 
+/** A lawful change: one of the pairs of the table. */
+export type Transition = {
+  [From in OrderState]: { readonly from: From; readonly to: (typeof nextStates)[From][number] }
+}[OrderState]
+
 export function isLawfulTransition(from: OrderState, to: OrderState): boolean {
   return (nextStates[from] as readonly OrderState[]).includes(to)
 }
 
+const unpaidStates = ['created', 'held', 'expired', 'abandoned'] as const
+export type UnpaidState = (typeof unpaidStates)[number]
+
 /** Nobody has paid yet, as far as we know. */
-export function isUnpaid(state: OrderState): boolean {
-  return state === 'created' || state === 'held' || state === 'expired' || state === 'abandoned'
+export function isUnpaid(state: OrderState): state is UnpaidState {
+  return (unpaidStates as readonly OrderState[]).includes(state)
 }

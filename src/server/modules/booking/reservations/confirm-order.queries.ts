@@ -42,7 +42,8 @@ export type NewReservation = {
   readonly at: Date
 }
 
-export async function confirmOrder(
+/** False when the order is not `paid` any more. Fails on a seat or a code that another reservation has. */
+export async function insertConfirmation(
   db: Db,
   { showtimeId, orderId }: OrderKey,
   reservation: NewReservation,

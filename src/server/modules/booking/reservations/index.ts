@@ -1,4 +1,4 @@
-export { confirmOrder } from './confirm-order.queries.ts'
+export { confirmOrder } from './confirm-order.ts'
 export {
   collectPersonalBookings,
   erasePersonalBookings,

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { seatFromKey, seatLabel } from '#domain/seats.ts'
 import { payOutRefunds, requestRefund, type SettleDeps } from '#server/modules/payments/index.ts'
@@ -48,7 +47,6 @@ async function confirm(deps: SettleDeps, { order, facts }: Issue): Promise<void>
   const seatLabels = order.seats.map((seat) => seatLabel(facts.plan, seatFromKey(seat)))
   const reservation = {
     reservationId: deps.newId(),
-    code: newCode(),
     seatLabels,
     jobId: deps.newId(),
     at: deps.now(),
@@ -90,11 +88,4 @@ async function waitForOutcome(deps: SettleDeps, key: OrderKey): Promise<void> {
     if (order?.state !== 'paid') return
     await sleep(LOOK_MILLISECONDS)
   }
-}
-
-/** Without the letters and digits that are mistaken for others when read out. */
-const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
-
-function newCode(): string {
-  return Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 }

@@ -15,6 +15,7 @@ import {
   payableOrder,
   setPaid,
   type Order,
+  type UnpaidState,
 } from '../orders/index.ts'
 import { releaseClaims, secureSeats } from '../seats/index.ts'
 import { ensureTickets, issueTickets } from './issue-tickets.ts'
@@ -37,8 +38,9 @@ async function decideCapture(tx: OwnerTransaction, captured: CapturedPayment): P
   const order = await lockOrder(tx.db, captured.order)
   if (!order) throw new Error(`order ${captured.order.orderId} is missing`)
   // Paid twice: this payment goes back, the order stays what it is.
-  if (!isUnpaid(order.state)) return { kind: 'refund', reason: 'order_already_paid' }
-  const failure = await secure(tx, order, captured)
+  const { state: from } = order
+  if (!isUnpaid(from)) return { kind: 'refund', reason: 'order_already_paid' }
+  const failure = await secure(tx, { ...captured, order, from })
   if (failure) return { kind: 'refund', reason: failure }
   return {
     kind: 'keep',
@@ -49,14 +51,15 @@ async function decideCapture(tx: OwnerTransaction, captured: CapturedPayment): P
   }
 }
 
+type Unpaid = CapturedPayment & { readonly order: Order; readonly from: UnpaidState }
+
 /**
  * Turns the hold into a claim for good. Returns why not, when a seat has gone to somebody else in the meantime, or the buyer of a film
  * for adults has paid around the declaration.
  */
 async function secure(
   { db, now, config }: OwnerTransaction,
-  order: Order,
-  { payment, cause }: CapturedPayment,
+  { order, from, payment, cause }: Unpaid,
 ): Promise<'seats_lost' | 'adults_not_declared' | null> {
   const at = now()
   const isAllowed = !order.adultsOnly || order.adultsDeclaredAt !== null
@@ -64,7 +67,7 @@ async function secure(
   const isWhole = secured === order.seats.length
   const failure = isAllowed ? 'seats_lost' : 'adults_not_declared'
   const to = isWhole ? 'paid' : 'refunding'
-  await moveOrder(db, order, { from: order.state, to, cause, at, ...(!isWhole && { failure }) })
+  await moveOrder(db, order, { from, to, cause, at, ...(!isWhole && { failure }) })
   const until = isWhole ? leaseUntil({ now, config }) : null
   await setPaid(db, order, { paymentId: payment.id, at, leaseUntil: until })
   if (isWhole) return null
@@ -82,7 +85,10 @@ async function followRefund(
   if (state === 'processed') await enqueue(db, mailRefundJob, { paymentId }, { id, at: now() })
   const order = await findOrder(db, refund)
   if (!order || order.paymentId !== paymentId) return
-  const to = state === 'processed' ? 'refunded' : 'needs_attention'
-  if (order.state !== 'refunding' && order.state !== 'needs_attention') return
-  if (order.state !== to) await moveOrder(db, order, { from: order.state, to, cause: 'refund', at: now() })
+  const log = { cause: 'refund', at: now() }
+  const { state: from } = order
+  if (state === 'processed' && (from === 'refunding' || from === 'needs_attention'))
+    await moveOrder(db, order, { from, to: 'refunded', ...log })
+  if (state === 'needs_attention' && from === 'refunding')
+    await moveOrder(db, order, { from, to: state, ...log })
 }
