@@ -1,26 +1,26 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { daysAfter, formatTime, instantAt, localDate, localTime, minutesAfter } from './time.ts'
+import { clockOf, daysAfter, instantAt, localDate, localTime, minutesAfter } from './time.ts'
 
 const run = promisify(execFile)
 
 describe('times as people read them', () => {
   test.each([
-    ['00:00', '12:00 AM'],
-    ['00:05', '12:05 AM'],
-    ['09:15', '9:15 AM'],
-    ['11:59', '11:59 AM'],
-    ['12:00', '12:00 PM'],
-    ['12:30:45', '12:30 PM'],
-    ['18:30:00', '6:30 PM'],
-    ['23:59', '11:59 PM'],
-  ])('%s is %s', (time, text) => {
-    expect(formatTime(time)).toBe(text)
+    ['00:00', '12:00', 'after_midnight'],
+    ['00:05', '12:05', 'after_midnight'],
+    ['09:15', '9:15', 'morning'],
+    ['11:59', '11:59', 'morning'],
+    ['12:00', '12:00', 'afternoon'],
+    ['12:30:45', '12:30', 'afternoon'],
+    ['18:30:00', '6:30', 'evening'],
+    ['23:59', '11:59', 'night'],
+  ])('%s is %s, %s', (text, time, part) => {
+    expect(clockOf(text)).toEqual({ time, part })
   })
 
-  test.each(['', '24:00', '12:60', '9:15', '6:30 PM', 'noon'])('%j is none and stays as it is', (time) => {
-    expect(formatTime(time)).toBe(time)
+  test.each(['', '24:00', '12:60', '9:15', '6:30 PM', 'noon'])('%j is none', (text) => {
+    expect(clockOf(text)).toBeNull()
   })
 })
 

@@ -31,10 +31,19 @@ export function daysAfter(date: string, days: number): string {
   return moved.toISOString().slice(0, 10)
 }
 
-/** Formats `HH:MM` or `HH:MM:SS` as 12-hour time: 6:30 PM. */
-export function formatTime(time: string): string {
-  const match = /^(\d{2}):(\d{2})(?::\d{2})?$/.exec(time)
-  const hours = Number(match?.[1])
-  if (!match || hours > 23 || Number(match[2]) > 59) return time
-  return `${hours % 12 || 12}:${match[2]} ${hours < 12 ? 'AM' : 'PM'}`
+/** The parts of a day that a language may name with a time of day. */
+export type ClockPart = 'after_midnight' | 'morning' | 'afternoon' | 'evening' | 'night'
+
+/** Splits `HH:MM` or `HH:MM:SS` of 24 hours into a time of 12 hours and its part of the day. Returns null for an invalid time. */
+export function clockOf(time: string): { readonly time: string; readonly part: ClockPart } | null {
+  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)(?::\d{2})?$/.exec(time) ?? []
+  if (!hours || !minutes) return null
+  return { time: `${Number(hours) % 12 || 12}:${minutes}`, part: clockPartOf(Number(hours)) }
+}
+
+function clockPartOf(hour: number): ClockPart {
+  if (hour < 4) return 'after_midnight'
+  if (hour < 12) return 'morning'
+  if (hour < 16) return 'afternoon'
+  return hour < 20 ? 'evening' : 'night'
 }

@@ -1,28 +1,29 @@
 import { type Language, pathIn } from '#domain/languages.ts'
-import { houseWords } from '#server/house-words.ts'
+import { mailGreeting } from '#server/mail-greeting.ts'
+import { messagesIn } from '#server/messages.ts'
 import { composeMail } from '#server/platform/compose-mail.ts'
 import type { Mail } from '#server/platform/mail-sender.ts'
+import { venueProfile } from '#server/venue-profile.ts'
 import { LINK_MINUTES } from './reset-token.ts'
-import { accountMailWords } from './mail-words/index.ts'
 
 type Recipient = { readonly name: string; readonly email: string; readonly language: Language }
 type MailParts = { readonly id: string; readonly siteUrl: string }
 
 export function welcomeMail({ name, email, language }: Recipient, { id, siteUrl }: MailParts): Mail {
-  const { welcome: words } = accountMailWords[language]
+  const m = messagesIn(language)
   const content = {
     language,
-    brand: houseWords.brand,
-    greeting: houseWords.greeting(name, language),
-    preview: words.preview,
-    headline: words.headline,
-    intro: words.intro,
-    facts: [[words.email, email]] as const,
-    closing: [words.genres],
-    link: { label: words.button, url: new URL(pathIn(language, '/'), siteUrl).href },
-    footer: words.footer,
+    brand: venueProfile.name,
+    greeting: mailGreeting(name, language),
+    preview: m.mail_welcome_preview(),
+    headline: m.mail_welcome_headline(),
+    intro: m.mail_welcome_intro(),
+    facts: [[m.mail_welcome_email(), email]] as const,
+    closing: [m.mail_welcome_genres()],
+    link: { label: m.mail_welcome_button(), url: new URL(pathIn(language, '/'), siteUrl).href },
+    footer: m.mail_welcome_footer(),
   }
-  return composeMail({ to: email, subject: words.subject, content, kind: 'welcome', id, siteUrl })
+  return composeMail({ to: email, subject: m.mail_welcome_subject(), content, kind: 'welcome', id, siteUrl })
 }
 
 /** The token is in the fragment, so it appears in no server log and no referrer. */
@@ -30,19 +31,19 @@ export function resetMail(
   { name, email, language }: Recipient,
   { id, siteUrl, token }: MailParts & { token: string },
 ): Mail {
-  const { reset: words } = accountMailWords[language]
+  const m = messagesIn(language)
   const url = `${new URL(pathIn(language, '/reset-password'), siteUrl).href}#${token}`
   const content = {
     language,
-    brand: houseWords.brand,
-    greeting: houseWords.greeting(name, language),
-    preview: words.preview(LINK_MINUTES),
-    headline: words.headline,
-    intro: words.intro,
+    brand: venueProfile.name,
+    greeting: mailGreeting(name, language),
+    preview: m.mail_reset_preview({ minutes: LINK_MINUTES }),
+    headline: m.mail_reset_headline(),
+    intro: m.mail_reset_intro(),
     facts: [],
-    closing: [words.validity(LINK_MINUTES), words.ignore],
-    link: { label: words.button, url },
-    footer: words.footer,
+    closing: [m.mail_reset_validity({ minutes: LINK_MINUTES }), m.mail_reset_ignore()],
+    link: { label: m.mail_reset_button(), url },
+    footer: m.mail_reset_footer(),
   }
-  return composeMail({ to: email, subject: words.subject, content, kind: 'reset', id, siteUrl })
+  return composeMail({ to: email, subject: m.mail_reset_subject(), content, kind: 'reset', id, siteUrl })
 }

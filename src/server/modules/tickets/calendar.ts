@@ -1,5 +1,10 @@
-import { calendarWords } from './calendar-words.ts'
+import { roomOf } from '#domain/cinema-names.ts'
+import { messagesIn } from '#server/messages.ts'
+import { venueProfile } from '#server/venue-profile.ts'
 import type { Ticket } from './ticket.ts'
+
+/** The entry is in English, as the pass is. */
+const m = messagesIn('en')
 
 const REMIND_BEFORE = '-PT2H'
 const MAX_OCTETS = 75
@@ -18,8 +23,8 @@ export function ticketCalendar(ticket: Ticket, cancelledAt: Date | null = null):
     `SEQUENCE:${cancelledAt ? 1 : 0}`,
     `DTSTART:${utc(ticket.startsAt)}`,
     `DTEND:${utc(ticket.endsAt)}`,
-    `SUMMARY:${escapeText(calendarWords.summary(ticket))}`,
-    `LOCATION:${escapeText(calendarWords.location(ticket))}`,
+    `SUMMARY:${escapeText(summaryOf(ticket))}`,
+    `LOCATION:${escapeText(locationOf(ticket))}`,
     ...(cancelledAt ? cancelledLines : confirmedLines(ticket)),
     'END:VEVENT',
     'END:VCALENDAR',
@@ -32,15 +37,32 @@ const cancelledLines = ['STATUS:CANCELLED', 'TRANSP:TRANSPARENT']
 
 function confirmedLines(ticket: Ticket): string[] {
   return [
-    `DESCRIPTION:${escapeText(calendarWords.description(ticket))}`,
+    `DESCRIPTION:${escapeText(descriptionOf(ticket))}`,
     'STATUS:CONFIRMED',
     'TRANSP:OPAQUE',
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
     `TRIGGER:${REMIND_BEFORE}`,
-    `DESCRIPTION:${escapeText(calendarWords.summary(ticket))}`,
+    `DESCRIPTION:${escapeText(summaryOf(ticket))}`,
     'END:VALARM',
   ]
+}
+
+function summaryOf({ movieTitle }: Ticket): string {
+  return m.calendar_summary({ movie: movieTitle, venue: venueProfile.name })
+}
+
+function locationOf({ cinemaName }: Ticket): string {
+  return `${venueProfile.name}, ${roomOf(cinemaName)}, ${venueProfile.address}`
+}
+
+function descriptionOf({ code, seatLabels, certificate }: Ticket): string {
+  return [
+    m.calendar_code({ code }),
+    m.calendar_seats({ seats: seatLabels.join(', ') }),
+    m.calendar_show_at_door(),
+    ...(certificate === 'A' ? [m.pass_adults_only()] : []),
+  ].join('\n')
 }
 
 /** Folds lines at 75 octets without splitting a character. */

@@ -1,9 +1,10 @@
 import { type Language, pathIn } from '#domain/languages.ts'
-import { mailWords } from './mail-words/index.ts'
+import { messagesIn } from '#server/messages.ts'
 
 export function dashboardLink(
   siteUrl: string,
   language: Language,
 ): { readonly label: string; readonly url: string } {
-  return { label: mailWords[language].button, url: new URL(pathIn(language, '/mydashboard'), siteUrl).href }
+  const url = new URL(pathIn(language, '/mydashboard'), siteUrl).href
+  return { label: messagesIn(language).mail_ticket_button(), url }
 }

@@ -1,12 +1,13 @@
 import { type Language, pathIn } from '#domain/languages.ts'
-import { houseWords } from '#server/house-words.ts'
+import { mailGreeting } from '#server/mail-greeting.ts'
+import { messagesIn } from '#server/messages.ts'
 import { composeMail, oneLine } from '#server/platform/compose-mail.ts'
 import type { Mail, MailAttachment } from '#server/platform/mail-sender.ts'
 import type { MailContent } from '#server/platform/mail-template.ts'
+import { venueAddress, venueProfile } from '#server/venue-profile.ts'
 import { ticketCalendar } from './calendar.ts'
 import { dashboardLink } from './dashboard-link.ts'
 import { type ShownFacts, shownFacts } from './mail-facts.ts'
-import { mailWords } from './mail-words/index.ts'
 import { taxFacts } from './tax-facts.ts'
 import { seatList } from './ticket-facts.ts'
 import type { Ticket } from './ticket.ts'
@@ -25,7 +26,7 @@ export function bookingMail(ticket: Ticket, { pass, qrPng, ...parts }: BookingMa
     : []
   return composeMail({
     to,
-    subject: mailWords[language].booking.subject(facts),
+    subject: messagesIn(language).mail_booking_subject(facts),
     content: bookingContent(ticket, { facts, hasQr: qrPng !== undefined, ...parts }),
     attachments: [...qr, passFile(ticket, pass), calendarFile(ticket, null)],
     kind: 'booking',
@@ -43,7 +44,7 @@ export function cancellationMail(
   const facts = shownFacts(ticket, language)
   return composeMail({
     to,
-    subject: mailWords[language].cancellation.subject(facts),
+    subject: messagesIn(language).mail_cancellation_subject(facts),
     content: cancellationContent(ticket, { facts, ...parts }),
     attachments: [calendarFile(ticket, cancelledAt)],
     kind: 'cancellation',
@@ -56,44 +57,44 @@ type ContentParts = Omit<MailParts, 'to'> & { readonly facts: ShownFacts }
 
 function bookingContent(ticket: Ticket, parts: ContentParts & { readonly hasQr: boolean }): MailContent {
   const { facts, hasQr, language } = parts
-  const { booking, code } = mailWords[language]
+  const m = messagesIn(language)
   return {
     ...frameOf(ticket, parts),
-    preview: booking.preview(facts),
-    intro: booking.intro,
+    preview: m.mail_booking_preview(facts),
+    intro: m.mail_booking_intro(),
     facts: [
       ...showFacts(parts),
-      [booking.seats, seatList(facts.rows)],
-      [booking.certificate, ticket.certificate],
-      [code, ticket.code],
-      [booking.paid, booking.paidLine(facts)],
+      [m.mail_booking_seats(), seatList(facts.rows)],
+      [m.mail_booking_certificate(), ticket.certificate],
+      [m.pass_code(), ticket.code],
+      [m.mail_booking_paid(), m.mail_booking_paid_sum({ ...facts, count: facts.seatCount })],
       ...taxFacts(ticket, language),
     ],
-    warning: facts.adultsOnly ? booking.adultsOnly : null,
+    warning: facts.adultsOnly ? m.pass_adults_only() : null,
     picture: {
       cid: hasQr ? QR_CID : null,
-      alt: booking.qrAlt(ticket.code),
-      caption: booking.showQr,
-      link: { label: booking.qrSays, url: ticketLink(ticket, parts) },
+      alt: m.mail_booking_qr(ticket),
+      caption: m.pass_show_at_door(),
+      link: { label: m.mail_booking_open_ticket(), url: ticketLink(ticket, parts) },
     },
-    closing: [booking.attached, booking.rules],
+    closing: [m.mail_booking_attached(), m.mail_booking_rules()],
   }
 }
 
 function cancellationContent(ticket: Ticket, parts: ContentParts): MailContent {
   const { facts, language } = parts
-  const { cancellation, code } = mailWords[language]
+  const m = messagesIn(language)
   return {
     ...frameOf(ticket, parts),
-    preview: cancellation.preview(facts),
-    intro: cancellation.intro,
+    preview: m.mail_cancellation_preview(facts),
+    intro: m.mail_cancellation_intro(),
     facts: [
       ...showFacts(parts),
-      [cancellation.seats, seatList(facts.rows)],
-      [code, ticket.code],
-      [cancellation.refund, cancellation.refundLine],
+      [m.mail_cancellation_seats(), seatList(facts.rows)],
+      [m.pass_code(), ticket.code],
+      [m.mail_cancellation_refund(), m.mail_cancellation_no_refund()],
     ],
-    closing: [cancellation.attached, cancellation.notYou],
+    closing: [m.mail_cancellation_attached(), m.mail_cancellation_not_you()],
   }
 }
 
@@ -101,21 +102,21 @@ function cancellationContent(ticket: Ticket, parts: ContentParts): MailContent {
 function frameOf({ name }: Ticket, { facts, language, siteUrl }: ContentParts) {
   return {
     language,
-    brand: houseWords.brand,
-    greeting: houseWords.greeting(oneLine(name), language),
-    headline: facts.title,
+    brand: venueProfile.name,
+    greeting: mailGreeting(oneLine(name), language),
+    headline: facts.movie,
     subline: facts.otherTitle,
     link: dashboardLink(siteUrl, language),
-    footer: mailWords[language].footer,
+    footer: messagesIn(language).mail_ticket_footer(),
   }
 }
 
 function showFacts({ facts, language }: ContentParts): MailContent['facts'] {
-  const { when, where, address, addressLine } = mailWords[language]
+  const m = messagesIn(language)
   return [
-    [when, `${facts.date}, ${facts.time}`],
-    [where, facts.cinema],
-    [address, addressLine],
+    [m.mail_when(), `${facts.date}, ${facts.time}`],
+    [m.mail_where(), facts.cinema],
+    [m.mail_address(), venueAddress(language)],
   ]
 }
 

@@ -1,9 +1,13 @@
+import { messagesIn } from '#server/messages.ts'
+import { venueProfile } from '#server/venue-profile.ts'
 import { fitText, type FittedText, type Measure, type TextToFit } from './fit-text.ts'
 import { canPrint, printable } from './pass-fonts.ts'
-import { passWords as words } from './pass-words.ts'
 import { taxLines } from './tax-lines.ts'
 import { factsOf, seatList, type TicketFacts } from './ticket-facts.ts'
 import type { Ticket } from './ticket.ts'
+
+/** The pass is in English: it is for whoever stands at the door. */
+const m = messagesIn('en')
 
 /** Position and size in points (1/72 inch) from the top left corner. */
 export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
@@ -41,12 +45,20 @@ type Spec = Box &
   }
 
 export function layoutPass(ticket: Ticket, measure: Measure): PassLayout {
-  const facts = factsOf(ticket)
+  const facts = factsOf(ticket, 'en')
   const tagWidth = measure(ticket.certificate, 'display') * 9 + 2 * TAG_PADDING
   const tag = { x: LEFT + WIDTH - tagWidth, y: 22, width: tagWidth, height: TAG_HEIGHT }
   const place = (spec: Spec) => placeText(measure, spec)
   const head = [
-    place({ x: LEFT, y: 23.5, width: 120, height: 13, text: words.brand, sizes: [12, 12], ink: 'marquee' }),
+    place({
+      x: LEFT,
+      y: 23.5,
+      width: 120,
+      height: 13,
+      text: venueProfile.name,
+      sizes: [12, 12],
+      ink: 'marquee',
+    }),
     place({
       ...tag,
       y: tag.y + 2.4,
@@ -113,10 +125,22 @@ function lineHeightOf(text: string): number {
 function factGrid(facts: TicketFacts): Spec[] {
   const half = WIDTH * 0.6
   return [
-    ...labelled({ x: LEFT, y: FIRST_ROW, width: half - 8, label: words.date, value: facts.date }),
-    ...labelled({ x: LEFT + half, y: FIRST_ROW, width: WIDTH - half, label: words.time, value: facts.time }),
-    ...labelled({ x: LEFT, y: SECOND_ROW, width: 56, label: words.screen, value: printable(facts.screen) }),
-    ...labelled({ x: LEFT + 64, y: SECOND_ROW, width: 66, label: words.seatClass, value: facts.seatClass }),
+    ...labelled({ x: LEFT, y: FIRST_ROW, width: half - 8, label: m.pass_date(), value: facts.date }),
+    ...labelled({
+      x: LEFT + half,
+      y: FIRST_ROW,
+      width: WIDTH - half,
+      label: m.pass_time(),
+      value: facts.time,
+    }),
+    ...labelled({
+      x: LEFT,
+      y: SECOND_ROW,
+      width: 56,
+      label: m.pass_screen(),
+      value: printable(facts.screen),
+    }),
+    ...labelled({ x: LEFT + 64, y: SECOND_ROW, width: 66, label: m.pass_class(), value: facts.seatClass }),
     ...seatCells(facts),
   ]
 }
@@ -129,12 +153,12 @@ function seatCells({ rows, seatCount }: TicketFacts): Spec[] {
   const [only, ...more] = rows
   if (only && more.length === 0 && only.seats) {
     return [
-      ...labelled({ x, y: SECOND_ROW, width: 34, label: words.row, value: only.row }),
+      ...labelled({ x, y: SECOND_ROW, width: 34, label: m.pass_row(), value: only.row }),
       ...labelled({
         x: x + 40,
         y: SECOND_ROW,
         width: WIDTH - 178,
-        label: words.seats(seatCount),
+        label: m.pass_seats({ count: seatCount }),
         value: only.seats,
       }),
     ]
@@ -143,7 +167,7 @@ function seatCells({ rows, seatCount }: TicketFacts): Spec[] {
     x,
     y: SECOND_ROW,
     width: WIDTH - 138,
-    label: words.seats(seatCount),
+    label: m.pass_seats({ count: seatCount }),
     value: seatList(rows),
   })
 }
@@ -153,15 +177,15 @@ function stub(ticket: Ticket, facts: TicketFacts): Spec[] {
   const soft = { ...SIDE, ink: 'paperSoft' as const, face: 'text' as const, lineHeight: 1.25 }
   const name = printable(ticket.name)
   const specs: Spec[] = [
-    { ...paper, y: 216, height: 30, text: words.showAtDoor, sizes: [13, 9] },
+    { ...paper, y: 216, height: 30, text: m.pass_show_at_door(), sizes: [13, 9] },
     ...labelled({
       ...paper,
       y: 250,
-      label: words.code,
+      label: m.pass_code(),
       value: printable(ticket.code),
       labelInk: 'paperSoft',
     }),
-    { ...soft, y: 284, height: 9, text: words.name, sizes: [7, 7] },
+    { ...soft, y: 284, height: 9, text: m.pass_name(), sizes: [7, 7] },
     {
       ...paper,
       y: 293,
@@ -171,9 +195,15 @@ function stub(ticket: Ticket, facts: TicketFacts): Spec[] {
       sizes: [10, 7],
       lineHeight: Math.max(1.25, lineHeightOf(name)),
     },
-    { ...soft, y: 321, height: 9, text: words.admits(facts.seatCount), sizes: [7, 7] },
+    { ...soft, y: 321, height: 9, text: m.pass_admits({ count: facts.seatCount }), sizes: [7, 7] },
     { ...paper, y: 330, height: 14, text: facts.total, sizes: [13, 8] },
-    { ...soft, y: 344, height: 9, text: words.each(facts.price, facts.seatCount), sizes: [6.5, 5] },
+    {
+      ...soft,
+      y: 344,
+      height: 9,
+      text: m.pass_each({ price: facts.price, count: facts.seatCount }),
+      sizes: [6.5, 5],
+    },
   ]
   const moved = specs.map((spec) => ({ ...spec, y: spec.y + shiftOf(facts) }))
   return facts.adultsOnly ? [...moved, adultsNote] : moved
@@ -198,7 +228,7 @@ const adultsNote: Spec = {
   ...BAND,
   y: BAND.y + 3,
   height: 11,
-  text: words.adultsOnly,
+  text: m.pass_adults_only(),
   sizes: [9, 7],
   face: 'text',
   ink: 'onMarquee',

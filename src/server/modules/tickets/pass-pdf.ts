@@ -1,4 +1,6 @@
 import PDFDocument from 'pdfkit'
+import { messagesIn } from '#server/messages.ts'
+import { venueProfile } from '#server/venue-profile.ts'
 import type { Measure } from './fit-text.ts'
 import { registerFonts } from './parsed-fonts.ts'
 import { runsOf, type Face, type FontRun } from './pass-fonts.ts'
@@ -12,7 +14,6 @@ import {
   type PassLayout,
   type TextBox,
 } from './pass-layout.ts'
-import { passWords } from './pass-words.ts'
 import { qrPath } from './qr.ts'
 import type { Ticket } from './ticket.ts'
 
@@ -50,10 +51,10 @@ function newDocument(ticket: Ticket): Doc {
     lang: 'en-IN',
     displayTitle: true,
     info: {
-      Title: passWords.title(ticket.movieTitle, ticket.code),
-      Author: passWords.brand,
-      Creator: passWords.brand,
-      Producer: passWords.brand,
+      Title: messagesIn('en').pass_title({ movie: ticket.movieTitle, code: ticket.code }),
+      Author: venueProfile.name,
+      Creator: venueProfile.name,
+      Producer: venueProfile.name,
       CreationDate: ticket.bookedAt,
       ModDate: ticket.bookedAt,
     },

@@ -1,13 +1,15 @@
 import type { Language } from '#domain/languages.ts'
 import { formatPaise, type Paise } from '#domain/money.ts'
 import { localDate } from '#domain/time.ts'
-import { houseWords } from '#server/house-words.ts'
+import { mailGreeting } from '#server/mail-greeting.ts'
+import { messagesIn } from '#server/messages.ts'
 import { composeMail, oneLine } from '#server/platform/compose-mail.ts'
 import type { Mail } from '#server/platform/mail-sender.ts'
 import type { MailContent } from '#server/platform/mail-template.ts'
+import { venueProfile } from '#server/venue-profile.ts'
 import { dashboardLink } from './dashboard-link.ts'
-import { shownTitles, type Titles } from './mail-facts.ts'
-import { mailWords } from './mail-words/index.ts'
+import { shownTitles } from './mail-facts.ts'
+import { dateLabel, type Titles } from './ticket-labels.ts'
 
 export type RefundNotice = Titles & {
   readonly refundId: string
@@ -23,10 +25,10 @@ export type RefundNotice = Titles & {
 
 export function refundMail(refund: RefundNotice): Mail {
   const { amount, to, refundId, siteUrl, language } = refund
-  const words = mailWords[language]
+  const { movie } = shownTitles(refund, language)
   return composeMail({
     to,
-    subject: words.refund.subject(formatPaise(amount), shownTitles(refund, words).title),
+    subject: messagesIn(language).mail_refund_subject({ amount: formatPaise(amount), movie }),
     content: refundContent(refund),
     kind: 'refund',
     id: refundId,
@@ -36,24 +38,24 @@ export function refundMail(refund: RefundNotice): Mail {
 
 function refundContent(refund: RefundNotice): MailContent {
   const { name, reference, siteUrl, language } = refund
-  const { refund: words, ...common } = mailWords[language]
-  const sum = formatPaise(refund.amount)
-  const date = common.date(localDate(refund.promisedBy))
+  const m = messagesIn(language)
+  const amount = formatPaise(refund.amount)
+  const date = dateLabel(localDate(refund.promisedBy), language)
   return {
     language,
-    brand: houseWords.brand,
-    preview: words.preview(sum, date),
-    greeting: houseWords.greeting(oneLine(name), language),
-    headline: words.headline(sum),
-    intro: words.intro(shownTitles(refund, mailWords[language]).title),
+    brand: venueProfile.name,
+    preview: m.mail_refund_preview({ amount, date }),
+    greeting: mailGreeting(oneLine(name), language),
+    headline: m.mail_refund_headline({ amount }),
+    intro: m.mail_refund_intro({ movie: shownTitles(refund, language).movie }),
     facts: [
-      [words.amount, sum],
-      [words.promisedBy, date],
-      [words.to, words.toLine],
-      ...(reference ? [[words.reference, oneLine(reference)] as const] : []),
+      [m.mail_refund_amount(), amount],
+      [m.mail_refund_promised_by(), date],
+      [m.mail_refund_to(), m.mail_refund_to_payment()],
+      ...(reference ? [[m.mail_refund_reference(), oneLine(reference)] as const] : []),
     ],
-    closing: [reference ? words.help : words.helpWithoutReference],
+    closing: [reference ? m.mail_refund_help() : m.mail_refund_help_without_reference()],
     link: dashboardLink(siteUrl, language),
-    footer: common.footer,
+    footer: m.mail_ticket_footer(),
   }
 }

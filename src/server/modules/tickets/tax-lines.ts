@@ -1,25 +1,25 @@
 import { formatPaise } from '#domain/money.ts'
 import { localDate } from '#domain/time.ts'
+import { messagesIn } from '#server/messages.ts'
 import { venueProfile } from '#server/venue-profile.ts'
-import { taxWords } from './tax-words.ts'
-import { showDate } from './ticket-facts.ts'
+import { dateLabel } from './ticket-labels.ts'
 import type { Ticket } from './ticket.ts'
 
-const words = taxWords.en
+const m = messagesIn('en')
 
 /** What makes a ticket a tax invoice, as small print: at most four short lines. Without the amounts where the price has no valid base. */
 export function taxLines({ tax, invoiceNumber, bookedAt }: Ticket): string[] {
-  const invoice = `${words.invoice} ${invoiceNumber} · ${showDate(localDate(bookedAt))}`
+  const invoice = `${m.tax_title()} ${invoiceNumber} · ${dateLabel(localDate(bookedAt), 'en')}`
   if (!tax) return [invoice]
-  const half = `${tax.ratePercent / 2}%`
+  const percent = tax.ratePercent / 2
   return [
     invoice,
     `${tax.legalName}, ${venueProfile.address}`,
-    `${words.gstin} ${tax.gstin} · ${words.sac} ${tax.sac} · ${words.supply}: ${tax.placeOfSupply}`,
+    `${m.tax_gstin()} ${tax.gstin} · ${m.tax_service()} ${tax.sac} · ${m.tax_place()}: ${tax.placeOfSupply}`,
     [
-      `${words.taxable} ${formatPaise(tax.taxable)}`,
-      `${words.cgst} ${half} ${formatPaise(tax.cgst)}`,
-      `${words.sgst} ${half} ${formatPaise(tax.sgst)}`,
+      `${m.tax_taxable()} ${formatPaise(tax.taxable)}`,
+      `${m.tax_cgst({ percent })} ${formatPaise(tax.cgst)}`,
+      `${m.tax_sgst({ percent })} ${formatPaise(tax.sgst)}`,
     ].join(' · '),
   ]
 }

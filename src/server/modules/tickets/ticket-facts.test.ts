@@ -25,29 +25,29 @@ describe('seats as people look for them', () => {
 
 describe('the facts of a ticket', () => {
   test('the date is the one on the cinema’s calendar, whatever the zone of the machine', () => {
-    expect(factsOf(aTicket({ date: '2026-11-28', startAt: '00:10' }))).toMatchObject({
+    expect(factsOf(aTicket({ date: '2026-11-28', startAt: '00:10' }), 'en')).toMatchObject({
       date: 'Sat 28 Nov 2026',
       time: '12:10 AM',
     })
   })
 
   test('screen and class come from the name of the cinema', () => {
-    expect(factsOf(aTicket({ cinemaName: 'Screen 3-Gold' }))).toMatchObject({
+    expect(factsOf(aTicket({ cinemaName: 'Screen 3-Gold' }), 'en')).toMatchObject({
       screen: '3',
       seatClass: 'Gold',
     })
-    expect(factsOf(aTicket({ cinemaName: 'Audi 1-S' }))).toMatchObject({
+    expect(factsOf(aTicket({ cinemaName: 'Audi 1-S' }), 'en')).toMatchObject({
       screen: 'Audi 1',
       seatClass: 'Silver',
     })
   })
 
   test('money has the rupee sign and Indian groups', () => {
-    expect(factsOf(aTicket({ total: toPaise(12_345_600) })).total).toBe('₹1,23,456')
+    expect(factsOf(aTicket({ total: toPaise(12_345_600) }), 'en').total).toBe('₹1,23,456')
   })
 
   test('only the certificate A is for adults only', () => {
-    expect(factsOf(aTicket({ certificate: 'A' })).adultsOnly).toBe(true)
-    expect(factsOf(aTicket({ certificate: 'UA 16+' })).adultsOnly).toBe(false)
+    expect(factsOf(aTicket({ certificate: 'A' }), 'en').adultsOnly).toBe(true)
+    expect(factsOf(aTicket({ certificate: 'UA 16+' }), 'en').adultsOnly).toBe(false)
   })
 })

@@ -1,7 +1,8 @@
-import { roomOf, seatClassOf } from '#domain/cinema-names.ts'
+import { roomOf } from '#domain/cinema-names.ts'
+import type { Language } from '#domain/languages.ts'
 import { formatPaise } from '#domain/money.ts'
-import { formatTime } from '#domain/time.ts'
 import { seatRows, type SeatRow } from './seat-rows.ts'
+import { classLabel, dateLabel, timeLabel } from './ticket-labels.ts'
 import type { Ticket } from './ticket.ts'
 
 /** A ticket's facts as people read them, the same on the pass and in mails. */
@@ -18,32 +19,18 @@ export type TicketFacts = {
   readonly adultsOnly: boolean
 }
 
-export function factsOf(ticket: Ticket): TicketFacts {
-  const seatClass = seatClassOf(ticket.cinemaName)
+export function factsOf(ticket: Ticket, language: Language): TicketFacts {
   return {
-    date: showDate(ticket.date),
-    time: formatTime(ticket.startAt),
+    date: dateLabel(ticket.date, language),
+    time: timeLabel(ticket.startAt, language),
     screen: roomOf(ticket.cinemaName).replace(/^screen\s+/i, ''),
-    seatClass: seatClass.charAt(0).toUpperCase() + seatClass.slice(1),
+    seatClass: classLabel(ticket.cinemaName, language),
     rows: seatRows(ticket.seatLabels),
     seatCount: ticket.seatLabels.length,
     price: formatPaise(ticket.ticketPrice),
     total: formatPaise(ticket.total),
     adultsOnly: ticket.certificate === 'A',
   }
-}
-
-/** A calendar date has no zone; reading it in UTC keeps its day wherever the machine is. */
-export function showDate(date: string): string {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).formatToParts(new Date(`${date}T00:00:00Z`))
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
-  return `${part('weekday')} ${part('day')} ${part('month')} ${part('year')}`
 }
 
 /** All seats in one line; it breaks between rows only: `A 1, 2 · B10`. */
