@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { endpoints } from './endpoints.ts'
-import { AppError, errorCatalogue } from './errors.ts'
+import { AppError, fieldError } from './errors.ts'
 
 describe('the calls of the contract', () => {
   test('have each a name and an address of their own', () => {
@@ -19,8 +19,12 @@ describe('the calls of the contract', () => {
   })
 })
 
-test('an error knows its status and what a person reads', () => {
+test('an error knows its status, and its problem as a code', () => {
   const error = new AppError('seat_taken', { seats: [[0, 1]] })
-  expect(error).toMatchObject({ status: 409, code: 'seat_taken', message: errorCatalogue.seat_taken[1] })
-  expect(new AppError('malformed', undefined, 'phone: …').message).toBe('phone: …')
+  expect(error).toMatchObject({ status: 409, code: 'seat_taken', message: 'seat_taken' })
+  const because = { kind: 'picture_large', max: 5 } as const
+  expect(fieldError('file', because, 'too_large')).toMatchObject({
+    status: 413,
+    details: { because, fields: [{ field: 'file', because }] },
+  })
 })

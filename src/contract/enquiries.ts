@@ -12,9 +12,9 @@ export const ContactMessage = z
     message: z
       .string()
       .trim()
-      .min(1, 'Please write your message')
-      .max(MAX_MESSAGE, `A message has at most ${MAX_MESSAGE} characters`)
-      .regex(/^(?:\P{Cc}|[\n\r\t])*$/u, 'A message has no control characters'),
+      .min(1, 'message_missing')
+      .max(MAX_MESSAGE, 'message_long')
+      .regex(/^(?:\P{Cc}|[\n\r\t])*$/u, 'message_characters'),
     website: z
       .string()
       .max(200)

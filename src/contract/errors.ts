@@ -1,75 +1,117 @@
 import { z } from 'zod'
 
-/** Every error code of the API with its status and default message. */
-export const errorCatalogue = {
-  malformed: [400, 'The request is not in the expected form.'],
-  not_signed_in: [401, 'Please sign in to continue.'],
-  invalid_credentials: [401, 'The email or the password is not right.'],
-  identity_not_proven: [401, 'This sign-in could not be verified. Please try again.'],
-  signature_invalid: [401, 'The signature does not match.'],
-  not_allowed: [403, 'You are not allowed to do this.'],
-  not_found: [404, 'There is nothing here.'],
-  user_not_found: [404, 'No account belongs to this person yet.'],
-  email_taken: [409, 'An account with this email exists already.'],
-  email_unknown: [409, 'No account belongs to this email.'],
-  has_open_bookings: [409, 'There are bookings for shows still to come, or money on its way back to you.'],
-  seat_taken: [409, 'Somebody was faster: at least one of these seats is taken.'],
-  order_not_payable: [409, 'This order can no longer be paid.'],
-  order_not_held: [409, 'The seats of this order are not held.'],
-  order_not_paid: [409, 'This order has not been paid.'],
-  not_cancellable: [409, 'This booking can no longer be cancelled.'],
-  not_refundable: [409, 'There is nothing to refund for this payment.'],
-  idempotency_in_progress: [409, 'The same request is being worked on. Try again in a moment.'],
-  reservation_cancelled: [410, 'This booking was cancelled.'],
-  order_expired: [410, 'The time to pay has run out. The seats are free again.'],
-  link_expired: [410, 'This link has been used or has expired. Please ask for a new one.'],
-  too_large: [413, 'The request is too large.'],
-  wrong_type: [415, 'This type of content is not accepted.'],
-  amount_mismatch: [422, 'The amount is not the price of these seats.'],
-  payment_mismatch: [422, 'The payment does not belong to this order.'],
-  booking_mismatch: [422, 'This is not what the order says.'],
-  seat_unknown: [422, 'One of these seats does not exist or is not for sale.'],
-  adults_only: [
-    422,
-    'This film is for adults only. Please confirm that everybody in your booking is 18 or older.',
-  ],
-  booking_closed: [422, 'Tickets must be booked at least 2 hours before the show.'],
-  idempotency_mismatch: [422, 'This Idempotency-Key was used for another request.'],
-  password_not_set: [422, 'This account has no password. You can set one by email: choose Forgot Password.'],
-  last_superadmin: [422, 'The last superadmin cannot be erased.'],
-  too_many_requests: [429, 'Too many requests. Please wait a moment.'],
-  internal: [500, 'Something went wrong on our side. Nothing you did caused this.'],
-  provider_away: [503, 'A service we depend on does not answer at the moment. Please try again shortly.'],
-  sign_in_not_set_up: [503, 'This way to sign in is not set up at this cinema.'],
-  shutting_down: [503, 'The server is restarting. Please try again in a moment.'],
-} as const satisfies Record<string, readonly [status: number, message: string]>
+/** Every error code of the API with its status. The message for people is `error_<code>` in the message catalogues. */
+export const errorStatus = {
+  malformed: 400,
+  not_signed_in: 401,
+  invalid_credentials: 401,
+  identity_not_proven: 401,
+  signature_invalid: 401,
+  not_allowed: 403,
+  not_found: 404,
+  user_not_found: 404,
+  email_taken: 409,
+  email_unknown: 409,
+  has_open_bookings: 409,
+  seat_taken: 409,
+  order_not_payable: 409,
+  order_not_held: 409,
+  order_not_paid: 409,
+  not_cancellable: 409,
+  not_refundable: 409,
+  idempotency_in_progress: 409,
+  reservation_cancelled: 410,
+  order_expired: 410,
+  link_expired: 410,
+  too_large: 413,
+  wrong_type: 415,
+  amount_mismatch: 422,
+  payment_mismatch: 422,
+  booking_mismatch: 422,
+  seat_unknown: 422,
+  adults_only: 422,
+  booking_closed: 422,
+  idempotency_mismatch: 422,
+  password_not_set: 422,
+  last_superadmin: 422,
+  too_many_requests: 429,
+  internal: 500,
+  provider_away: 503,
+  sign_in_not_set_up: 503,
+  shutting_down: 503,
+} as const
 
-export type ErrorCode = keyof typeof errorCatalogue
+export type ErrorCode = keyof typeof errorStatus
 
-/** An error reported to the client. Domain code throws codes; the catalogue maps them to HTTP statuses. */
+/** Problems that an error reports in more detail than its code. The message for people is `problem_<kind>` in the message catalogues. */
+export const problemKinds = [
+  'name_missing',
+  'name_characters',
+  'email_invalid',
+  'email_not_found',
+  'phone_invalid',
+  'phone_needed',
+  'password_missing',
+  'password_short',
+  'password_long',
+  'password_weak',
+  'password_wrong',
+  'message_missing',
+  'message_long',
+  'message_characters',
+  'genre_characters',
+  'genres_many',
+  'picture_missing',
+  'picture_type',
+  'picture_large',
+  'picture_pixels',
+  'picture_unreadable',
+  'picture_incomplete',
+  'show_started',
+  'ticket_used',
+] as const
+
+export type ProblemKind = (typeof problemKinds)[number]
+/** `max` is the exceeded limit in the unit of the message: characters, genres, megabytes. */
+export type Problem = { readonly kind: ProblemKind; readonly max?: number | undefined }
+
+/** An invalid field of a request. `because` is null where no catalogue has a message; `message` then is the validator's own. */
+export type FieldProblem = {
+  readonly field: string
+  readonly because: Problem | null
+  readonly message?: string
+}
+
+export type ErrorDetails = {
+  readonly because?: Problem
+  readonly fields?: readonly FieldProblem[]
+  readonly [name: string]: unknown
+}
+
+/** An error that the API returns to the client. Domain code throws codes; status and message are added by `http/`. */
 export class AppError extends Error {
   readonly code: ErrorCode
-  readonly details: unknown
+  readonly details: ErrorDetails | undefined
 
-  constructor(code: ErrorCode, details?: unknown, message: string = errorCatalogue[code][1]) {
-    super(message)
+  constructor(code: ErrorCode, details?: ErrorDetails) {
+    super(code)
     this.name = 'AppError'
     this.code = code
     this.details = details
   }
 
   get status(): number {
-    return errorCatalogue[this.code][0]
+    return errorStatus[this.code]
   }
 }
 
-/** Returns an error that a form shows at its field with this message. */
+/** Returns an error that a form shows at its field. */
 export function fieldError(
   field: string,
-  message: string,
+  because: Problem,
   code: 'malformed' | 'wrong_type' | 'too_large' = 'malformed',
 ): AppError {
-  return new AppError(code, { fields: [{ field, message }] }, message)
+  return new AppError(code, { because, fields: [{ field, because }] })
 }
 
 export const ErrorResponse = z

@@ -9,21 +9,18 @@ export const IdParams = z.object({ id: Id })
 export const UsernameParams = z.object({ username: z.string().min(1).max(120) })
 /** Response with a message for the user only. */
 export const Message = z.object({ message: z.string() })
-export const Email = z.email('Please enter a valid email address').max(254)
+export const Email = z.email('email_invalid').max(254)
 export const Phone = z
   .string()
-  .regex(/^\d{10}$/, 'Please enter a 10 digit valid mobile number')
+  .regex(/^\d{10}$/, 'phone_invalid')
   .describe('10 digits')
-export const Password = z
-  .string()
-  .min(8, 'Please choose a password of at least 8 characters')
-  .max(200, 'A password has at most 200 characters')
+export const Password = z.string().min(8, 'password_short').max(200, 'password_long')
 export const PersonName = z
   .string()
   .trim()
-  .min(1, 'Please enter your name')
+  .min(1, 'name_missing')
   .max(120)
-  .regex(/^\P{Cc}*$/u, 'A name has no control characters')
+  .regex(/^\P{Cc}*$/u, 'name_characters')
 
 export const Rupees = z
   .number()

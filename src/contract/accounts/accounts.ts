@@ -40,14 +40,14 @@ export const Registration = z
   })
   .refine(hasOneProof, {
     path: ['password'],
-    error: 'Please choose a password of at least 8 characters',
+    error: 'password_short',
   })
   .meta({ id: 'Registration' })
 
 export const Credentials = z
   .object({
     email: Email,
-    password: z.string().min(1, 'Please enter your password').max(200),
+    password: z.string().min(1, 'password_missing').max(200),
   })
   .meta({ id: 'Credentials' })
 

@@ -12,7 +12,7 @@ const Genre = z
   .trim()
   .min(1)
   .max(40)
-  .regex(/^\P{Cc}*$/u, 'A genre has no control characters')
+  .regex(/^\P{Cc}*$/u, 'genre_characters')
 
 export const ProfileChanges = z
   .object({
@@ -20,7 +20,7 @@ export const ProfileChanges = z
     phone: Phone.optional(),
     favouriteGenres: z
       .array(Genre)
-      .max(MAX_GENRES, `Please choose at most ${MAX_GENRES} genres`)
+      .max(MAX_GENRES, 'genres_many')
       .transform((genres) => [...new Set(genres)])
       .optional(),
     language: z.enum(languages).optional().describe('language of mails'),

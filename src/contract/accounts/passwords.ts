@@ -11,7 +11,7 @@ export const PasswordReset = z
 
 export const PasswordChange = z
   .object({
-    currentPassword: z.string().min(1, 'Please enter your password').max(200),
+    currentPassword: z.string().min(1, 'password_missing').max(200),
     newPassword: Password,
   })
   .meta({ id: 'PasswordChange' })

@@ -1,7 +1,14 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod'
-import { AppError, type ErrorResponse, type ErrorCode } from '#contract/errors.ts'
+import {
+  AppError,
+  type ErrorCode,
+  type ErrorResponse,
+  type FieldProblem,
+  problemKinds,
+} from '#contract/errors.ts'
 import { sqlState } from '#server/platform/database.ts'
+import { describeError } from './error-messages.ts'
 
 /** Error codes for Fastify's own errors, by status. */
 const codeByStatus: Readonly<Record<number, ErrorCode>> = {
@@ -24,7 +31,8 @@ export function registerErrors(app: FastifyInstance): void {
 }
 
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
-  const { code, message, details } = error
+  const { code } = error
+  const { message, details } = describeError(error)
   const response: ErrorResponse = { error: { code, message, details, requestId: request.id }, message }
   // The registration page of the specification reads `_message`.
   if (request.method === 'POST' && request.routeOptions.url === '/api/users') response._message = message
@@ -41,14 +49,20 @@ function asAppError(error: FastifyError, request: FastifyRequest): AppError {
   return new AppError('internal')
 }
 
-type Issue = { readonly instancePath: string; readonly message?: string | undefined }
+type Issue = {
+  readonly instancePath: string
+  readonly message?: string | undefined
+  readonly params: { readonly maximum?: unknown }
+}
 
-/** Returns the invalid fields with their messages; the first is also the message of the error. */
+/** Returns the invalid fields. The schemas of the contract name the kind of a problem in place of a message. */
 function malformed(issues: readonly Issue[]): AppError {
-  const fields = issues.map(({ instancePath, message }) => ({
-    field: instancePath.split('/').filter(Boolean).join('.'),
-    message: message ?? 'is not valid',
-  }))
-  const first = fields[0]
-  return new AppError('malformed', { fields }, first && `${first.field || 'request'}: ${first.message}`)
+  return new AppError('malformed', { fields: issues.map(fieldProblem) })
+}
+
+function fieldProblem({ instancePath, message = '', params: { maximum } }: Issue): FieldProblem {
+  const field = instancePath.split('/').filter(Boolean).join('.')
+  const kind = problemKinds.find((one) => one === message)
+  if (!kind) return { field, because: null, ...(message && { message }) }
+  return { field, because: { kind, ...(typeof maximum === 'number' && { max: maximum }) } }
 }

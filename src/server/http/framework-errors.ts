@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, type ErrorResponse } from '#contract/errors.ts'
+import { describeError } from './error-messages.ts'
 import { sendError } from './errors.ts'
 
 /** Handles an address that cannot be decoded or has a segment that is too long: there is no route and no hook has run. */
@@ -23,9 +24,10 @@ const statusLines: Readonly<Record<string, string>> = {
 /** Handles input that is not HTTP or has too many headers: it never becomes a request, so the response is written to the socket. */
 export function sendClientError(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return
-  const { code, message } = new AppError(error.code === 'HPE_HEADER_OVERFLOW' ? 'too_large' : 'malformed')
+  const refusal = new AppError(error.code === 'HPE_HEADER_OVERFLOW' ? 'too_large' : 'malformed')
+  const { message } = describeError(refusal)
   const requestId = randomUUIDv7()
-  const response: ErrorResponse = { error: { code, message, requestId }, message }
+  const response: ErrorResponse = { error: { code: refusal.code, message, requestId }, message }
   const body = JSON.stringify(response)
   const lines = [
     `HTTP/1.1 ${statusLines[error.code ?? ''] ?? '400 Bad Request'}`,

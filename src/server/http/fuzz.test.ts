@@ -3,7 +3,7 @@ import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { ErrorResponse, errorCatalogue } from '#contract/errors.ts'
+import { ErrorResponse, errorStatus } from '#contract/errors.ts'
 import type { Person } from '#server/testing/builders.ts'
 import {
   addressOf,
@@ -197,7 +197,7 @@ async function judge(answer: Response): Promise<void> {
   if (answer.statusCode < 400) return
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
   const { error, message } = ErrorResponse.parse(JSON.parse(text))
-  expect(Object.keys(errorCatalogue)).toContain(error.code)
+  expect(Object.keys(errorStatus)).toContain(error.code)
   expect(error.requestId).toBe(answer.headers['x-request-id'])
   expect(message).toBe(error.message)
 }

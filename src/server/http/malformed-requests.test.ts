@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { errorCatalogue } from '#contract/errors.ts'
+import { AppError, type ErrorCode, errorStatus, problemKinds } from '#contract/errors.ts'
 import { aRegistration } from '#server/testing/endpoint-calls.ts'
 import type { Refusal } from '#server/testing/refusal.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
+import { describeError } from './error-messages.ts'
 
 let cinema: TestCinema
 beforeAll(async () => {
@@ -12,9 +13,17 @@ afterAll(() => cinema.close())
 
 describe('the error catalogue', () => {
   test('has a sentence for people and a status for every code', () => {
-    for (const [status, message] of Object.values(errorCatalogue)) {
-      expect([400, 401, 403, 404, 409, 410, 413, 415, 422, 429, 500, 503]).toContain(status)
-      expect(message).toMatch(/^[A-Z].{10,}[.!]$/)
+    for (const code of Object.keys(errorStatus) as ErrorCode[]) {
+      const error = new AppError(code)
+      expect([400, 401, 403, 404, 409, 410, 413, 415, 422, 429, 500, 503]).toContain(error.status)
+      expect(describeError(error).message).toMatch(/^[A-Z].{10,}[.!]$/)
+    }
+  })
+
+  test('has a sentence for every problem that is known more precisely', () => {
+    for (const kind of problemKinds) {
+      const error = new AppError('malformed', { because: { kind, max: 7 } })
+      expect(describeError(error).message).toMatch(/^[A-Z][^{}]{10,}$/)
     }
   })
 })
@@ -58,7 +67,7 @@ describe('a malformed request', () => {
     await register(account)
     expect((await register(account)).body).toMatchObject({
       error: { code: 'email_taken' },
-      _message: errorCatalogue.email_taken[1],
+      _message: 'An account with this email exists already.',
     })
     const elsewhere = await cinema.api.post<Refusal>('/users/login', { body: {} })
     expect(elsewhere.body).not.toHaveProperty('_message')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { errorCatalogue } from '#contract/errors.ts'
+import { errorStatus } from '#contract/errors.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 
 type Operation = {
@@ -59,7 +59,7 @@ describe('the OpenAPI document', () => {
     expect(operation?.security).toEqual(securityOf(endpoint))
     const statuses = Object.keys(operation?.responses ?? {}).map(Number)
     expect(statuses).toContain(endpoint.status ?? 200)
-    for (const code of endpoint.errors ?? []) expect(statuses).toContain(errorCatalogue[code][0])
+    for (const code of endpoint.errors ?? []) expect(statuses).toContain(errorStatus[code])
   })
 
   test('says which form an upload is', () => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { ErrorResponse, errorCatalogue, type ErrorCode } from '#contract/errors.ts'
+import { ErrorResponse, errorStatus, type ErrorCode } from '#contract/errors.ts'
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined
 type Input<S> = S extends z.ZodType ? z.input<S> : unknown
@@ -71,7 +71,7 @@ function failuresOf(endpoint: Endpoint): Record<number, unknown> {
   if (endpoint.params ?? endpoint.query ?? endpoint.body) codes.add('malformed')
   if (endpoint.access !== 'everybody') codes.add('not_signed_in')
   if (!['everybody', 'signed-in'].includes(endpoint.access)) codes.add('not_allowed')
-  const byStatus = Map.groupBy(codes, (code) => errorCatalogue[code][0])
+  const byStatus = Map.groupBy(codes, (code) => errorStatus[code])
   return Object.fromEntries(
     [...byStatus].map(([status, group]) => [status, ErrorResponse.describe(group.join(', '))]),
   )

@@ -1,40 +1,55 @@
-import type { ErrorResponse, ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode, ErrorDetails, ErrorResponse, FieldProblem } from '#contract/errors.ts'
 import { m } from '#web/paraglide/messages.js'
-import { errorWords } from './error-words.ts'
+import { errorMessage, problemMessage } from './error-messages.ts'
 
 export function errorCodeOf(error: unknown): ErrorCode | undefined {
-  return isErrorAnswer(error) ? (error.error.code as ErrorCode) : undefined
+  return isErrorResponse(error) ? (error.error.code as ErrorCode) : undefined
 }
 
-/** What went wrong: in English in the server's words where it had any. */
+/** What went wrong, as precisely as the response says it: by its problem, else by its first field's, else by its code. */
 export function errorTextOf(error: unknown): string {
-  if (isErrorAnswer(error)) return translated(error.error.message, error.error.code)
+  if (isErrorResponse(error)) {
+    const { code } = error.error
+    const { because, fields } = detailsOf(error)
+    const problem = because ?? fields?.[0]?.because
+    return (problem && problemMessage(problem)) ?? errorMessage(code) ?? m.unexpected_error()
+  }
   const isOutOfReach = error instanceof TypeError || error instanceof DOMException
   return isOutOfReach ? m.offline() : m.unexpected_error()
 }
 
-/** The server's complaints about single fields: `{ phone: 'Please enter …' }`. */
+/** What is wrong with single fields, by their names: `{ phone: 'Please enter …' }`. */
 export function fieldErrorsOf(error: unknown): Record<string, string> {
-  const details = isErrorAnswer(error) ? error.error.details : undefined
-  const fields = isObject(details) && Array.isArray(details['fields']) ? details['fields'] : []
+  if (!isErrorResponse(error)) return {}
   return Object.fromEntries(
-    fields.filter(isComplaint).map(({ field, message }) => [field, translated(message)]),
+    (detailsOf(error).fields ?? []).map((problem) => [problem.field, textOf(problem)]),
   )
 }
 
-/** The language is compared here, not imported: so an English build drops the words of the others. */
-function translated(message: string, code?: string): string {
-  if (globalThis.MARQUEE_LANGUAGE !== 'hi') return message
-  return errorWords(message, code) ?? message
+function textOf({ because }: FieldProblem): string {
+  return (because && problemMessage(because)) ?? m.error_malformed()
 }
 
-type Complaint = { readonly field: string; readonly message: string }
-
-function isComplaint(value: unknown): value is Complaint {
-  return isObject(value) && typeof value['field'] === 'string' && typeof value['message'] === 'string'
+/** Another server, such as a proxy, may have written the details. */
+function detailsOf({ error: { details } }: ErrorResponse): Pick<ErrorDetails, 'because' | 'fields'> {
+  if (!isObject(details)) return {}
+  const { because, fields } = details
+  return {
+    ...(isProblem(because) && { because }),
+    ...(Array.isArray(fields) && { fields: fields.filter(isFieldProblem) }),
+  }
 }
 
-function isErrorAnswer(error: unknown): error is ErrorResponse {
+function isProblem(value: unknown): value is NonNullable<ErrorDetails['because']> {
+  return isObject(value) && typeof value['kind'] === 'string'
+}
+
+function isFieldProblem(value: unknown): value is FieldProblem {
+  if (!isObject(value) || typeof value['field'] !== 'string') return false
+  return value['because'] === null || isProblem(value['because'])
+}
+
+function isErrorResponse(error: unknown): error is ErrorResponse {
   return isObject(error) && isObject(error['error']) && 'code' in error['error']
 }
 

@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 
-type LinkedWordsProps = {
+type TextWithLinksProps = {
   /** What stands in [brackets] is a link. */
   readonly text: string
   /** Where the links lead, in their order. */
@@ -8,13 +8,13 @@ type LinkedWordsProps = {
 }
 
 /** A sentence with links in it. They open beside the page: what was begun on it stays. */
-export function TextWithLinks({ text, to }: LinkedWordsProps) {
-  return text.split(/[[\]]/).map((words, index) =>
+export function TextWithLinks({ text, to }: TextWithLinksProps) {
+  return text.split(/[[\]]/).map((part, index) =>
     index % 2 === 0 ? (
-      words
+      part
     ) : (
       <Link key={index} to={to[(index - 1) / 2] ?? '.'} target="_blank" rel="noopener" className="link">
-        {words}
+        {part}
       </Link>
     ),
   )

@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts/accounts.ts'
 import type { Device } from '#contract/accounts/own-account.ts'
 import type { AppUser } from './accounts.tables.ts'
-import { browserOf, systemOf } from './device-words.ts'
+import { browserOf, systemOf } from './device-names.ts'
 import type { SessionRow } from './sessions.queries.ts'
 
 export function presentUser(user: AppUser): User {

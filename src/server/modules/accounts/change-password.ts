@@ -11,8 +11,6 @@ import { refuseWeakPassword } from './password-strength.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { endSessionsOf } from './sessions.queries.ts'
 
-const WRONG = 'This is not your password'
-
 /** Changes the caller's password and ends all other sessions. Throws `password_not_set`, and `malformed` at the invalid field. */
 export async function changePassword(
   deps: ActorDeps<'db' | 'now' | 'newId'>,
@@ -40,5 +38,5 @@ export async function requirePassword(
 ): Promise<void> {
   if (user.passwordHash === null) throw new AppError('password_not_set')
   if (await isPassword(password, user.passwordHash)) return
-  throw fieldError(field, WRONG)
+  throw fieldError(field, { kind: 'password_wrong' })
 }

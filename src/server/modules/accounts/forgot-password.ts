@@ -19,7 +19,7 @@ export async function forgotPassword(
   { email }: { email: string },
 ): Promise<void> {
   const known = await findUserByEmail(deps.db, email)
-  if (!known) throw new AppError('email_unknown', undefined, 'Email Not Found')
+  if (!known) throw new AppError('email_unknown', { because: { kind: 'email_not_found' } })
   await inTransaction(deps, async (deps) => {
     const user = await lockUser(deps.db, known.id)
     const at = deps.now()

@@ -1,7 +1,6 @@
 import { fieldError } from '#contract/errors.ts'
 import { normalized } from './passwords.ts'
 
-const ADVICE = 'Please choose a password that is harder to guess'
 const VENUE_NAME = 'marquee'
 
 /** Throws `malformed` at the field when a password is on the list of common passwords, or derived from the email or the cinema's name. */
@@ -18,7 +17,7 @@ export async function refuseWeakPassword({
   const mailbox = email.toLowerCase().split('@')[0] ?? ''
   const isWeak =
     (await commonPasswords()).has(written) || isNameOnly(written, [mailbox, VENUE_NAME, email.toLowerCase()])
-  if (isWeak) throw fieldError(field, ADVICE)
+  if (isWeak) throw fieldError(field, { kind: 'password_weak' })
 }
 
 /** A name with added digits or signs, or repeated, is guessed first. */

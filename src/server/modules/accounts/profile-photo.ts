@@ -56,16 +56,16 @@ async function replacePhoto(deps: PhotoDeps, { id }: AppUser, image: string | nu
 
 async function squareOf(file: Buffer): Promise<Buffer> {
   if (!isPicture(file)) {
-    throw fieldError('file', 'Please choose a picture: PNG, JPEG, WebP or AVIF', 'wrong_type')
+    throw fieldError('file', { kind: 'picture_type' }, 'wrong_type')
   }
   const picture = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
   try {
     return await picture.rotate().resize(SIZE, SIZE, { fit: 'cover' }).webp({ quality: 82 }).toBuffer()
   } catch (error) {
     if (String(error).includes('pixel limit')) {
-      throw fieldError('file', 'This picture has too many pixels. Please choose a smaller one', 'too_large')
+      throw fieldError('file', { kind: 'picture_pixels' }, 'too_large')
     }
-    throw fieldError('file', 'This picture cannot be read. Please choose another one')
+    throw fieldError('file', { kind: 'picture_unreadable' })
   }
 }
 

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError, fieldError } from '#contract/errors.ts'
 
-export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024
+const MAX_MEGABYTES = 5
+export const MAX_UPLOAD_BYTES = MAX_MEGABYTES * 1024 * 1024
 
 const FIELD = 'file'
 
@@ -9,7 +10,7 @@ const FIELD = 'file'
 export async function readUpload(request: Pick<FastifyRequest, 'isMultipart' | 'file'>): Promise<Buffer> {
   if (!request.isMultipart()) throw new AppError('wrong_type')
   const part = await whole(request.file())
-  if (!part || part.fieldname !== FIELD) throw fieldError(FIELD, 'Please choose a picture')
+  if (!part || part.fieldname !== FIELD) throw fieldError(FIELD, { kind: 'picture_missing' })
   return whole(part.toBuffer())
 }
 
@@ -20,7 +21,7 @@ async function whole<T>(reading: Promise<T>): Promise<T> {
   } catch (error) {
     const isTooLarge = error instanceof Error && 'statusCode' in error && error.statusCode === 413
     throw isTooLarge
-      ? fieldError(FIELD, 'A photo has at most 5 MB', 'too_large')
-      : fieldError(FIELD, 'This upload did not arrive whole')
+      ? fieldError(FIELD, { kind: 'picture_large', max: MAX_MEGABYTES }, 'too_large')
+      : fieldError(FIELD, { kind: 'picture_incomplete' })
   }
 }

@@ -34,7 +34,7 @@ export async function signInWithProvider(
   const known = await findUserByIdentity(deps.db, person)
   if (known) return startSession(deps, known, userAgent)
   const namesake = person.email === null ? undefined : await findUserByEmail(deps.db, person.email)
-  if (!namesake) throw new AppError('user_not_found', undefined, 'Please add Mobile number to Proceed.')
+  if (!namesake) throw new AppError('user_not_found', { because: { kind: 'phone_needed' } })
   if (!person.isEmailVerified) throw new AppError('email_taken')
   return linkAndSignIn(deps, { person, userId: namesake.id, userAgent })
 }

@@ -2,7 +2,7 @@ import MiniSearch, { type SearchResult } from 'minisearch'
 import type { FoundGenre, FoundMovie, FoundPerson, SearchResults } from '#contract/catalogue/search.ts'
 import type { MovieRow } from './catalogue.tables.ts'
 import { foldWord } from './fold-word.ts'
-import { genreWords, languageWords } from './genre-words.ts'
+import { genreSynonyms, languageSynonyms } from './search-synonyms.ts'
 
 type Find = (words: string, limit: number) => SearchResults
 
@@ -83,13 +83,13 @@ function movieText(movie: MovieRow): MovieText {
     title: movie.title,
     script: movie.titleInScript ?? '',
     people: [movie.director, ...movie.cast].join(' '),
-    genres: movie.genre.flatMap((genre) => [genre, ...(genreWords[genre] ?? [])]).join(' '),
-    language: [movie.language, ...(languageWords[movie.language] ?? [])].join(' '),
+    genres: movie.genre.flatMap((genre) => [genre, ...(genreSynonyms[genre] ?? [])]).join(' '),
+    language: [movie.language, ...(languageSynonyms[movie.language] ?? [])].join(' '),
   }
 }
 
 function genreText(genre: string): NamedText {
-  return { id: genre, name: [genre, ...(genreWords[genre] ?? [])].join(' ') }
+  return { id: genre, name: [genre, ...(genreSynonyms[genre] ?? [])].join(' ') }
 }
 
 function presentFound(movie: MovieRow | undefined, result: SearchResult, today: string): FoundMovie[] {

@@ -29,18 +29,26 @@ describe('a message to the cinema', () => {
   })
 
   test.each([
-    ['name', '  ', 'Please enter your name'],
-    ['phone', '12345', 'Please enter a 10 digit valid mobile number'],
-    ['phone', '98260 12345', 'Please enter a 10 digit valid mobile number'],
-    ['email', 'asha', 'Please enter a valid email address'],
-    ['message', ' \n ', 'Please write your message'],
-    ['message', 'x'.repeat(4001), 'A message has at most 4000 characters'],
-    ['message', 'a\u0000b', 'A message has no control characters'],
-  ])('with the %s %j is refused in words that help', async (field, value, message) => {
-    const { status, body } = await send({ [field]: value })
-    expect(status).toBe(400)
-    expect((body as Refusal).error.details.fields).toEqual([{ field, message }])
-  })
+    ['name', '  ', { kind: 'name_missing' }, 'Please enter your name'],
+    ['phone', '12345', { kind: 'phone_invalid' }, 'Please enter a 10 digit valid mobile number'],
+    ['phone', '98260 12345', { kind: 'phone_invalid' }, 'Please enter a 10 digit valid mobile number'],
+    ['email', 'asha', { kind: 'email_invalid' }, 'Please enter a valid email address'],
+    ['message', ' \n ', { kind: 'message_missing' }, 'Please write your message'],
+    [
+      'message',
+      'x'.repeat(4001),
+      { kind: 'message_long', max: 4000 },
+      'A message has at most 4000 characters',
+    ],
+    ['message', 'a\u0000b', { kind: 'message_characters' }, 'A message has no control characters'],
+  ])(
+    'with the %s %j is refused with a code and a message that help',
+    async (field, value, because, message) => {
+      const { status, body } = await send({ [field]: value })
+      expect(status).toBe(400)
+      expect((body as Refusal).error.details.fields).toEqual([{ field, because, message }])
+    },
+  )
 
   test.each(['name', 'phone', 'email', 'message'])('cannot leave out the %s', async (field) => {
     expect((await send({ [field]: undefined })).status).toBe(400)

@@ -7,7 +7,11 @@ import type { CinemaPreference } from './preferences.ts'
 /** The class is a stronger preference than the room, because the programme decides which room plays a movie. */
 const CLASS_WEIGHT = 2
 
-const classWords: Readonly<Record<SeatClass, string>> = { silver: 'Silver', gold: 'Gold', premium: 'Premium' }
+const classLabels: Readonly<Record<SeatClass, string>> = {
+  silver: 'Silver',
+  gold: 'Gold',
+  premium: 'Premium',
+}
 
 /** Returns all cinemas, the most similar to booked ones first; without bookings by name. */
 export async function suggestCinemas(
@@ -35,6 +39,6 @@ function matchCinema({ name, room }: CinemaRow, booked: readonly CinemaPreferenc
 function reasonOf(because: SuggestedCinema['because']): string | null {
   if (!because) return null
   return because.kind === 'class'
-    ? `Because you like to sit in ${classWords[because.seatClass]}`
+    ? `Because you like to sit in ${classLabels[because.seatClass]}`
     : `Because you have been in ${because.room}`
 }

@@ -9,7 +9,7 @@ import type { Ticket } from './ticket.ts'
 /** As wide as a heavy typeface: what fits with it fits with ours. */
 const measure = (text: string) => [...text].length * 0.62
 const textsOf = (ticket: Ticket) => layoutPass(ticket, measure).texts
-const wordsOf = (ticket: Ticket) => textsOf(ticket).map(({ lines }) => lines.join(' '))
+const labelsOf = (ticket: Ticket) => textsOf(ticket).map(({ lines }) => lines.join(' '))
 
 function inside(inner: Box, outer: Box): boolean {
   const right = inner.x + inner.width <= outer.x + outer.width + 0.01
@@ -65,21 +65,21 @@ describe('the layout of a pass', () => {
 
   test('ten seats in ten rows of two letters all stand there', () => {
     const seatLabels = Array.from('ABCDEFGHIJ', (letter, index) => `A${letter}${10 + index}`)
-    expect(wordsOf(aTicket({ seatLabels }))).toContain(seatLabels.join(' '))
+    expect(labelsOf(aTicket({ seatLabels }))).toContain(seatLabels.join(' '))
     expectSound(aTicket({ seatLabels }))
   })
 
   test('a title too long for any size is cut with an ellipsis', () => {
     const movieTitle = 'The Long Road to the Sea '.repeat(20).trim()
     expect(
-      wordsOf(aTicket({ movieTitle })).some((text) => text.startsWith('The Long') && text.endsWith('…')),
+      labelsOf(aTicket({ movieTitle })).some((text) => text.startsWith('The Long') && text.endsWith('…')),
     ).toBe(true)
   })
 })
 
 describe('what stands on a pass', () => {
   test('everything that the door and the guest need', () => {
-    expect(wordsOf(aTicket({ titleInScript: 'नमक' }))).toEqual(
+    expect(labelsOf(aTicket({ titleInScript: 'नमक' }))).toEqual(
       expect.arrayContaining(
         [
           'Saltwind',
@@ -99,7 +99,7 @@ describe('what stands on a pass', () => {
   })
 
   test('it is the tax invoice: number, date, seller with the address, service, place and both taxes', () => {
-    expect(wordsOf(aTicket())).toEqual(
+    expect(labelsOf(aTicket())).toEqual(
       expect.arrayContaining([
         'Tax invoice MQ2627/K7QM3X · Sat 21 Nov 2026',
         'Marquee Cinemas Private Limited, 12 Yeshwant Niwas Road, Indore, Madhya Pradesh 452003',
@@ -110,17 +110,17 @@ describe('what stands on a pass', () => {
   })
 
   test('a price that has no valid tax base says nothing wrong about its tax', () => {
-    expect(wordsOf(aTicket({ tax: null })).join(' ')).not.toMatch(/GSTIN|CGST|Taxable/)
+    expect(labelsOf(aTicket({ tax: null })).join(' ')).not.toMatch(/GSTIN|CGST|Taxable/)
   })
 
   test('adults only is told for the certificate A and no other', () => {
     const note = 'Adults only (18+): carry proof of age'
     for (const certificate of certificates) {
-      expect(wordsOf(aTicket({ certificate })).includes(note)).toBe(certificate === 'A')
+      expect(labelsOf(aTicket({ certificate })).includes(note)).toBe(certificate === 'A')
     }
   })
 
   test('a title in a script that our fonts cannot write is left out rather than broken', () => {
-    expect(wordsOf(aTicket({ titleInScript: 'نمک' })).join(' ')).not.toContain('نمک')
+    expect(labelsOf(aTicket({ titleInScript: 'نمک' })).join(' ')).not.toContain('نمک')
   })
 })

@@ -11,7 +11,7 @@ const GOOD_PASSWORD = 14
 export function checkLogin({ email, password }: LoginFields): FieldErrors<keyof LoginFields> {
   return {
     email: emailError(email),
-    password: password === '' ? m.password_missing() : undefined,
+    password: password === '' ? m.problem_password_missing() : undefined,
   }
 }
 
@@ -30,7 +30,7 @@ export function checkRegistration({
 }
 
 export function newPasswordError(password: string): string | undefined {
-  return password.length < MIN_PASSWORD ? m.password_short() : undefined
+  return password.length < MIN_PASSWORD ? m.problem_password_short() : undefined
 }
 
 /** A hint while somebody types; the list of common passwords is the server's. Length counts most. */

@@ -18,8 +18,7 @@ export function ForgotForm({ email }: { readonly email: string }) {
     ...forgotPasswordMutation(),
     onMutate: dismissAlerts,
     onSuccess: () => showAlert({ type: 'success', text: m.forgot_sent() }),
-    onError: (error) =>
-      showAlert({ type: 'error', text: isUnknown(error) ? m.email_not_found() : errorTextOf(error) }),
+    onError: (error) => showAlert({ type: 'error', text: errorTextOf(error) }),
   })
 
   function submit(event: SyntheticEvent<HTMLFormElement>): void {
@@ -29,7 +28,7 @@ export function ForgotForm({ email }: { readonly email: string }) {
     if (typed === '') showAlert({ type: 'error', text: m.forgot_email_missing() })
     if (reportErrors(form, { email: typed === '' ? m.forgot_email_missing() : emailError(typed) })) return
     const onError = (error: unknown) =>
-      reportErrors(form, isUnknown(error) ? { email: m.email_not_found() } : fieldErrorsOf(error))
+      reportErrors(form, isUnknown(error) ? { email: errorTextOf(error) } : fieldErrorsOf(error))
     ask.mutate({ body: { email: typed } }, { onError })
   }
 

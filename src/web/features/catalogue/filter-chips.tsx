@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { m } from '#web/paraglide/messages.js'
-import { filterWord } from './filter-words.ts'
+import { filterLabel } from './filter-labels.ts'
 import { activeFilters, type ChangeFilters, type MovieFilters, withoutFilter } from './movie-filters.ts'
 
 type FilterChipsProps = {
@@ -19,7 +19,7 @@ export function FilterChips({ filters, today, onChange }: FilterChipsProps) {
   return (
     <ul aria-label={m.chosen_filters()} className="flex flex-wrap gap-2">
       {active.map((name) => {
-        const word = filterWord(name, filters, today)
+        const word = filterLabel(name, filters, today)
         return (
           <li key={name} className="max-w-full">
             <button

@@ -2,11 +2,11 @@ import type { Movie } from '#contract/catalogue/movies.ts'
 import { certificates } from '#domain/movie-facts.ts'
 import { dayParts, movieSorts } from '#domain/movie-filters.ts'
 import { daysAfter } from '#domain/time.ts'
-import { byWord, wordOf } from '#web/lib/movie-words.ts'
+import { byLabel, labelOf } from '#web/lib/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { Category } from './categories.ts'
 import { FilterSelect } from './filter-select.tsx'
-import { dateWord, sortWords, timeWords } from './filter-words.ts'
+import { dateLabel, sortLabels, timeLabels } from './filter-labels.ts'
 import type { ChangeFilters, MovieFilters } from './movie-filters.ts'
 import { parseFilters } from './movie-filters.ts'
 import { languagesOf } from './movie-lists.ts'
@@ -39,7 +39,7 @@ export function LanguageField({ movies, filters, onChange, isLabelled }: FilterF
 /** Every wish but the language, which has a place of its own. */
 export function OtherFields(props: FilterFieldsProps) {
   const { category, movies, filters, onChange, isLabelled = false } = props
-  const genres = [...new Set(movies.flatMap((movie) => movie.genre))].toSorted(byWord)
+  const genres = [...new Set(movies.flatMap((movie) => movie.genre))].toSorted(byLabel)
   const offered = certificates.filter((certificate) =>
     movies.some((movie) => movie.certificate === certificate),
   )
@@ -66,8 +66,8 @@ export function OtherFields(props: FilterFieldsProps) {
       {category === 'nowShowing' && <DateTimeFields {...props} />}
       <FilterSelect
         label={m.sort_by()}
-        emptyLabel={sortWords.priority()}
-        options={movieSorts.slice(1).map((sort) => ({ value: sort, label: sortWords[sort]() }))}
+        emptyLabel={sortLabels.priority()}
+        options={movieSorts.slice(1).map((sort) => ({ value: sort, label: sortLabels[sort]() }))}
         chosen={filters.sort}
         onChoose={choose('sort')}
         isLabelled={isLabelled}
@@ -85,7 +85,7 @@ function DateTimeFields({ today, filters, onChange, isLabelled = false }: Filter
         emptyLabel={m.any_day()}
         options={withChosen(days, filters.date).map((date) => ({
           value: date,
-          label: dateWord(date, today),
+          label: dateLabel(date, today),
         }))}
         chosen={filters.date}
         onChoose={(date) => onChange((now) => parseFilters({ ...now, date }))}
@@ -94,7 +94,7 @@ function DateTimeFields({ today, filters, onChange, isLabelled = false }: Filter
       <FilterSelect
         label={m.time_of_day()}
         emptyLabel={m.any_time()}
-        options={dayParts.map((part) => ({ value: part, label: timeWords[part]() }))}
+        options={dayParts.map((part) => ({ value: part, label: timeLabels[part]() }))}
         chosen={filters.time}
         onChoose={(time) => onChange((now) => parseFilters({ ...now, time }))}
         isLabelled={isLabelled}
@@ -109,5 +109,5 @@ function withChosen(values: readonly string[], chosen: string | undefined): read
 }
 
 function asOptions(values: readonly string[]) {
-  return values.map((value) => ({ value, label: wordOf(value) }))
+  return values.map((value) => ({ value, label: labelOf(value) }))
 }

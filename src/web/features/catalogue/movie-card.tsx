@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Movie } from '#contract/catalogue/movies.ts'
 import { formatDay } from '#web/lib/dates.ts'
-import { titleOf, wordOf } from '#web/lib/movie-words.ts'
+import { titleOf, labelOf } from '#web/lib/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Poster } from '#web/ui/poster.tsx'
@@ -42,7 +42,7 @@ export function MovieCard({
           </Link>
         </h3>
         <p className="text-sm text-ink-soft">
-          {wordOf(movie.language)} · {movie.certificate}
+          {labelOf(movie.language)} · {movie.certificate}
         </p>
         {note && <p className="text-sm text-ink-soft">{note}</p>}
         {!isOut && (

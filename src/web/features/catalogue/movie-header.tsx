@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Movie } from '#contract/catalogue/movies.ts'
 import { formatFullDate } from '#web/lib/dates.ts'
-import { otherTitleOf, titleOf } from '#web/lib/movie-words.ts'
+import { otherTitleOf, titleOf } from '#web/lib/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Poster } from '#web/ui/poster.tsx'

@@ -1,5 +1,5 @@
 import type { Movie } from '#contract/catalogue/movies.ts'
-import { byWord } from '#web/lib/movie-words.ts'
+import { byLabel } from '#web/lib/movie-labels.ts'
 
 export const HOME_ROW = 8
 const LATEST = 5
@@ -32,7 +32,7 @@ export function movieOfTheDay(movies: Movies, today: string): Movie | undefined 
 }
 
 export function languagesOf(movies: Movies): string[] {
-  return [...new Set(movies.map((movie) => movie.language))].toSorted(byWord)
+  return [...new Set(movies.map((movie) => movie.language))].toSorted(byLabel)
 }
 
 function byPriority(a: Movie, b: Movie): number {

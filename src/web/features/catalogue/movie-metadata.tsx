@@ -1,5 +1,5 @@
 import type { Movie } from '#contract/catalogue/movies.ts'
-import { formatLength, wordOf, wordsOf } from '#web/lib/movie-words.ts'
+import { formatLength, labelOf, labelsOf } from '#web/lib/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Tag } from '#web/ui/tag.tsx'
 
@@ -12,8 +12,8 @@ export function MovieMetadata({ movie }: { readonly movie: Movie }) {
         {movie.certificate}
       </Tag>
       <span className="tabular-nums">{formatLength(movie.durationMinutes)}</span>
-      <span>{wordOf(movie.language)}</span>
-      <span>{wordsOf(movie.genre)}</span>
+      <span>{labelOf(movie.language)}</span>
+      <span>{labelsOf(movie.genre)}</span>
     </p>
   )
 }

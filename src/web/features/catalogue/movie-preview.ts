@@ -1,5 +1,5 @@
 import type { Movie } from '#contract/catalogue/movies.ts'
-import { formatLength, titleOf, wordOf, wordsOf } from '#web/lib/movie-words.ts'
+import { formatLength, titleOf, labelOf, wordsOf } from '#web/lib/movie-labels.ts'
 import { absoluteUrl } from '#web/lib/page-settings.ts'
 import { m } from '#web/paraglide/messages.js'
 
@@ -9,7 +9,7 @@ export function movieDescription(movie: Movie): string {
   return m.movie_description({
     title: titleOf(movie),
     genre: wordsOf(movie.genre),
-    language: wordOf(movie.language),
+    language: labelOf(movie.language),
     length: formatLength(movie.durationMinutes),
   })
 }

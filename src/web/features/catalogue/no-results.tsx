@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import type { Category } from './categories.ts'
-import { filterWord } from './filter-words.ts'
+import { filterLabel } from './filter-labels.ts'
 import {
   activeFilters,
   type ChangeFilters,
@@ -36,7 +36,7 @@ export function NoResults(props: NoResultsProps) {
 function NoMatch({ movies, today, filters, matchingIds, onChange }: NoResultsProps) {
   const removable = activeFilters(filters).map((name) => ({
     name,
-    word: filterWord(name, filters, today),
+    word: filterLabel(name, filters, today),
     count: isCountedHere(name)
       ? filterMovies(movies, withoutFilter(filters, name), matchingIds).length
       : null,

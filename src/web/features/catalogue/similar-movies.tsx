@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { listSimilarMoviesOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { m } from '#web/paraglide/messages.js'
-import { becauseWords } from './because-words.ts'
+import { reasonMessage } from './reason-messages.ts'
 import { MovieRow } from './movie-row.tsx'
 
 export function similarMoviesQuery(movieId: string) {
@@ -14,7 +14,7 @@ export function SimilarMovies({ movieId, today }: { readonly movieId: string; re
   if (data.length === 0) return null
   return (
     <div className="pb-20">
-      <MovieRow title={m.similar_movies()} movies={data} today={today} noteOf={becauseWords} />
+      <MovieRow title={m.similar_movies()} movies={data} today={today} noteOf={reasonMessage} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { User } from '#contract/accounts/accounts.ts'
 import { suggestMoviesOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { m } from '#web/paraglide/messages.js'
-import { becauseWords } from './because-words.ts'
+import { reasonMessage } from './reason-messages.ts'
 import { MovieRow, MovieRowSkeleton } from './movie-row.tsx'
 
 export function Suggestions({ user, today }: { readonly user: User; readonly today: string }) {
@@ -10,5 +10,5 @@ export function Suggestions({ user, today }: { readonly user: User; readonly tod
   // What is only a suggestion fails silently: the lists below are complete.
   if (isError) return null
   if (!data) return <MovieRowSkeleton title={m.suggested_for_you()} />
-  return <MovieRow title={m.suggested_for_you()} movies={data} today={today} noteOf={becauseWords} />
+  return <MovieRow title={m.suggested_for_you()} movies={data} today={today} noteOf={reasonMessage} />
 }

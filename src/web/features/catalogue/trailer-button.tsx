@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react'
 import { useState } from 'react'
 import type { Movie } from '#contract/catalogue/movies.ts'
-import { titleOf } from '#web/lib/movie-words.ts'
+import { titleOf } from '#web/lib/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Dialog } from '#web/ui/dialog.tsx'
 

@@ -18,6 +18,6 @@ export function checkContact({ name, phone, email, message }: ContactFields): Co
     name: nameError(name),
     phone: phoneError(phone),
     email: emailError(email),
-    message: message === '' ? m.contact_message_missing() : undefined,
+    message: message === '' ? m.problem_message_missing() : undefined,
   }
 }

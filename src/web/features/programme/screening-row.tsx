@@ -1,5 +1,5 @@
 import { localTime } from '#domain/time.ts'
-import { roomWord } from '#web/lib/cinema-words.ts'
+import { roomLabel } from '#web/lib/cinema-labels.ts'
 import { formatTime } from '#web/lib/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { Screening } from './group-showtimes.ts'
@@ -21,7 +21,7 @@ export function ScreeningRow({
           {formatTime(screening.startAt)}
         </h3>
         <p className="text-sm text-ink-soft tabular-nums md:mt-1">
-          {roomWord(screening.room)} ·{' '}
+          {roomLabel(screening.room)} ·{' '}
           {m.ends_at({ time: formatTime(localTime(new Date(screening.endsAt))) })}
         </p>
       </div>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Showtime } from '#contract/programme.ts'
-import { classWord } from '#web/lib/cinema-words.ts'
+import { classLabel } from '#web/lib/cinema-labels.ts'
 import { formatTime } from '#web/lib/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Price } from '#web/ui/price.tsx'
@@ -43,7 +43,7 @@ function ChipText({ showtime }: { showtime: Showtime }) {
     <>
       <span className="flex items-baseline justify-between gap-4">
         <span className={`font-medium ${isSoldOut ? 'line-through' : ''}`}>
-          {classWord(showtime.seatClass)}
+          {classLabel(showtime.seatClass)}
         </span>
         <Price rupees={showtime.ticketPrice} className={`text-sm ${isSoldOut ? 'line-through' : ''}`} />
       </span>

@@ -2,7 +2,7 @@ import { Clapperboard, CornerDownRight, UserRound } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { FoundMovie, FoundPerson } from '#contract/catalogue/search.ts'
 import { formatDay } from '#web/lib/dates.ts'
-import { otherTitleOf, titleOf, wordOf } from '#web/lib/movie-words.ts'
+import { otherTitleOf, titleOf, labelOf } from '#web/lib/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Poster } from '#web/ui/poster.tsx'
 import { highlightParts, type SearchOption } from './search-options.ts'
@@ -52,7 +52,7 @@ function RowContent({ option, words }: { option: SearchOption; words: string }) 
       return (
         <Line
           sign={<Clapperboard />}
-          title={wordOf(option.genre.genre)}
+          title={labelOf(option.genre.genre)}
           note={m.movie_count({ count: option.genre.movies })}
           words={words}
         />
@@ -67,8 +67,8 @@ function RowContent({ option, words }: { option: SearchOption; words: string }) 
 function MovieLine({ movie, words }: { movie: FoundMovie; words: string }) {
   const { artwork, language, releaseDate, isShowing } = movie
   const facts = isShowing
-    ? wordOf(language)
-    : `${wordOf(language)} · ${m.search_release_date({ date: formatDay(releaseDate) })}`
+    ? labelOf(language)
+    : `${labelOf(language)} · ${m.search_release_date({ date: formatDay(releaseDate) })}`
   const other = otherTitleOf(movie)
   return (
     <>

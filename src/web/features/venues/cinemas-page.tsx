@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { SiteConfig } from '#contract/site.ts'
-import { roomWord } from '#web/lib/cinema-words.ts'
+import { roomLabel } from '#web/lib/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -54,7 +54,7 @@ function Screens({ screens, today }: { readonly screens: readonly Room[]; readon
     <RoomSection
       key={room.name}
       room={room}
-      title={roomWord(room.name)}
+      title={roomLabel(room.name)}
       isMirrored={index % 2 === 1}
       isUrgent={index === 0}
     >

@@ -1,13 +1,13 @@
-import { classWord, roomWord } from '#web/lib/cinema-words.ts'
+import { classLabel, roomLabel } from '#web/lib/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Price } from '#web/ui/price.tsx'
-import { facilityWord } from './facility-words.ts'
+import { facilityLabel } from './facility-labels.ts'
 import type { Room } from './group-rooms.ts'
 
 export function ClassTable({ room }: { readonly room: Room }) {
   return (
     <table className="w-full border-collapse">
-      <caption className="sr-only">{m.venues_prices({ room: roomWord(room.name) })}</caption>
+      <caption className="sr-only">{m.venues_prices({ room: roomLabel(room.name) })}</caption>
       <thead className="text-left text-[0.8125rem] text-ink-soft">
         <tr className="border-b border-line">
           <th scope="col" className="py-2 font-medium">
@@ -25,10 +25,10 @@ export function ClassTable({ room }: { readonly room: Room }) {
         {room.classes.map(({ id, seatClass, seats, ticketPrice, extras }) => (
           <tr key={id} className="border-b border-line align-baseline">
             <th scope="row" className="py-3 pr-4 text-left font-medium">
-              {classWord(seatClass)}
+              {classLabel(seatClass)}
               {extras.length > 0 && (
                 <span className="block text-sm font-normal text-ink-soft">
-                  {extras.map(facilityWord).join(' · ')}
+                  {extras.map(facilityLabel).join(' · ')}
                 </span>
               )}
             </th>

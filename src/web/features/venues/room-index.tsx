@@ -1,4 +1,4 @@
-import { roomWord } from '#web/lib/cinema-words.ts'
+import { roomLabel } from '#web/lib/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Room } from './group-rooms.ts'
@@ -12,7 +12,7 @@ export function RoomIndex({ rooms }: { readonly rooms: readonly Room[] }) {
           <li key={name}>
             <a
               href={`#${anchor}`}
-              aria-label={roomWord(name)}
+              aria-label={roomLabel(name)}
               className="display grid min-h-11 min-w-11 place-items-center rounded-full border border-line-strong px-3 text-lg tabular-nums transition-colors duration-150 hover:border-marquee hover:text-marquee-ink"
             >
               {/\d+$/.exec(name)?.[0] ?? name}

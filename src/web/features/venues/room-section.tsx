@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { roomWord } from '#web/lib/cinema-words.ts'
+import { roomLabel } from '#web/lib/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Picture } from '#web/ui/picture.tsx'
 import { ClassTable } from './class-table.tsx'
-import { facilityWord } from './facility-words.ts'
+import { facilityLabel } from './facility-labels.ts'
 import { SeatPlanDrawing } from './seat-plan-drawing.tsx'
 import type { Room } from './group-rooms.ts'
 
@@ -56,7 +56,7 @@ function RoomPicture({ room: { name, image }, isUrgent, className }: RoomPicture
     <div className={className}>
       <Picture
         base={image}
-        alt={m.venues_room_picture({ room: roomWord(name) })}
+        alt={m.venues_room_picture({ room: roomLabel(name) })}
         widths={[480, 960, 1440]}
         ratio={[3, 2]}
         sizes="(min-width: 1280px) 650px, (min-width: 1024px) 55vw, 100vw"
@@ -75,7 +75,7 @@ function Offers({ room: { shared } }: { readonly room: Room }) {
       {shared.map((facility) => (
         <li key={facility} className="flex items-center gap-2">
           <span aria-hidden className="size-1.5 rounded-full bg-marquee" />
-          {facilityWord(facility)}
+          {facilityLabel(facility)}
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import type { Showtime } from '#contract/programme.ts'
-import { titleOf } from '#web/lib/movie-words.ts'
+import { titleOf } from '#web/lib/movie-labels.ts'
 
 /** A movie at a start time in a room, all its classes together. */
 export type RoomShow = {

@@ -3,7 +3,7 @@ import { roomOf } from '#domain/cinema-names.ts'
 import type { SuggestedCinema as Suggested } from '#contract/recommendations.ts'
 import { suggestCinemasOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { useUser } from '#web/lib/auth-store.ts'
-import { cinemaWord, classWord, roomWord } from '#web/lib/cinema-words.ts'
+import { cinemaLabel, classLabel, roomLabel } from '#web/lib/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { Room } from './group-rooms.ts'
 
@@ -21,17 +21,17 @@ export function SuggestedCinema({ rooms }: { readonly rooms: readonly Room[] }) 
       {best?.because && anchor && (
         <>
           <a href={`#${anchor}`} className="link">
-            {m.cinemas_for_you({ cinema: cinemaWord(best.name) })}
+            {m.cinemas_for_you({ cinema: cinemaLabel(best.name) })}
           </a>{' '}
-          {reasonWords(best.because)}
+          {reasonMessage(best.because)}
         </>
       )}
     </p>
   )
 }
 
-function reasonWords({ kind, seatClass, room }: NonNullable<Suggested['because']>): string {
+function reasonMessage({ kind, seatClass, room }: NonNullable<Suggested['because']>): string {
   return kind === 'class'
-    ? m.cinemas_because_class({ seatClass: classWord(seatClass) })
-    : m.cinemas_because_room({ room: roomWord(room) })
+    ? m.cinemas_because_class({ seatClass: classLabel(seatClass) })
+    : m.cinemas_because_room({ room: roomLabel(room) })
 }

@@ -3,7 +3,7 @@ import { absoluteUrl } from '#web/lib/page-settings.ts'
 import type { StructuredData } from '#web/lib/structured-data.ts'
 import { m } from '#web/paraglide/messages.js'
 import { StructuredDataScript } from '#web/ui/structured-data-script.tsx'
-import { facilityWord } from './facility-words.ts'
+import { facilityLabel } from './facility-labels.ts'
 import { type Room, countSeats } from './group-rooms.ts'
 
 type TheaterProps = { readonly venue: SiteConfig['cinema']; readonly screens: readonly Room[] }
@@ -51,6 +51,6 @@ function amenities(screens: readonly Room[]): string[] {
     m.venues_amenity_lift(),
     m.venues_amenity_parking(),
     m.venues_amenity_snacks(),
-    ...[...found].map(facilityWord),
+    ...[...found].map(facilityLabel),
   ]
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { roomWord } from '#web/lib/cinema-words.ts'
+import { roomLabel } from '#web/lib/cinema-labels.ts'
 import { formatTime } from '#web/lib/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -14,7 +14,7 @@ type TodaysShowsProps = {
 
 export function TodaysShows({ room, shows, isFailed }: TodaysShowsProps) {
   return (
-    <section aria-label={m.venues_today_in({ room: roomWord(room) })} className="grid content-start gap-3">
+    <section aria-label={m.venues_today_in({ room: roomLabel(room) })} className="grid content-start gap-3">
       <h3 className="text-sm font-medium text-ink-soft">{m.venues_today()}</h3>
       {shows && <Shows shows={shows} />}
       {!shows && isFailed && <p className="text-ink-soft">{m.venues_today_failed()}</p>}

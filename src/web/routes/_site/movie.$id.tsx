@@ -15,7 +15,7 @@ import { ShowtimesSkeleton } from '#web/features/programme/showtimes-skeleton.ts
 import { pageHead } from '#web/features/site/page-head.ts'
 import { siteConfigQuery } from '#web/features/site/site-config-query.ts'
 import { toNotFound } from '#web/lib/to-not-found.ts'
-import { titleOf } from '#web/lib/movie-words.ts'
+import { titleOf } from '#web/lib/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'

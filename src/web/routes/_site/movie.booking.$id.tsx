@@ -7,7 +7,7 @@ import { parseShowtimeSearch } from '#web/features/booking/showtime-selection/sh
 import { previewImage } from '#web/features/catalogue/movie-preview.ts'
 import { pageHead } from '#web/features/site/page-head.ts'
 import { toNotFound } from '#web/lib/to-not-found.ts'
-import { titleOf } from '#web/lib/movie-words.ts'
+import { titleOf } from '#web/lib/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 
 export const Route = createFileRoute('/_site/movie/booking/$id')({

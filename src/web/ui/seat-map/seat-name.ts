@@ -10,10 +10,10 @@ type NamedSeat = {
 
 /** What a screen reader says: "Row C seat 12, free, Gold, ₹320". */
 export function seatName({ letter, number, code, detail }: NamedSeat): string {
-  return m.seat_name({ row: letter, number, state: stateWord(code), detail })
+  return m.seat_name({ row: letter, number, state: stateLabel(code), detail })
 }
 
-function stateWord(code: number): string {
+function stateLabel(code: number): string {
   switch (code) {
     case seatCode.free:
       return m.seat_free()

@@ -13,9 +13,6 @@ import {
   type ReservationRow,
 } from './reservations.queries.ts'
 
-const STARTED = 'The show has started: this booking can no longer be cancelled.'
-const ADMITTED = 'This ticket was used at the door: the booking can no longer be cancelled.'
-
 /**
  * Cancels a whole reservation; the seats can be sold again and there is no refund. Idempotent.
  * Throws `not_cancellable` after the start of the show or an admission.
@@ -26,7 +23,7 @@ export async function cancelReservation(
 ): Promise<ReservationRow> {
   if (reservation.state === 'cancelled') return reservation
   const { startsAt } = await getShowtimeFacts(deps.db, reservation.showtimeId)
-  if (startsAt <= deps.now()) throw new AppError('not_cancellable', undefined, STARTED)
+  if (startsAt <= deps.now()) throw new AppError('not_cancellable', { because: { kind: 'show_started' } })
   const cancelled = await inTransaction(deps, (deps) => cancel(deps, reservation))
   deps.seatBus.changed(reservation.showtimeId)
   return cancelled ?? getReservation(deps.db, reservation)
@@ -44,7 +41,7 @@ async function cancel(
   if (!isMoved) return null
   // Admission updates the same row: the second of the two is refused, and the order stays confirmed.
   const cancelled = await moveToCancelled(db, reservation, at)
-  if (!cancelled) throw new AppError('not_cancellable', undefined, ADMITTED)
+  if (!cancelled) throw new AppError('not_cancellable', { because: { kind: 'ticket_used' } })
   await releaseClaims(db, reservation)
   await freeReservedSeats(db, reservation)
   await enqueue(db, mailCancellationJob, { reservationId: reservation.id }, { id: newId(), at })

@@ -23,7 +23,7 @@ export function EraseForm({ user }: { readonly user: User }) {
     event.preventDefault()
     const form = event.currentTarget
     const { password } = textFields(form, ['password'])
-    if (reportErrors(form, { password: password === '' ? m.password_missing() : undefined })) return
+    if (reportErrors(form, { password: password === '' ? m.problem_password_missing() : undefined })) return
     erase.mutate({ body: { password } }, { onError: (error) => reportErrors(form, fieldErrorsOf(error)) })
   }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { listMoviesOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
-import { byWord, wordOf } from '#web/lib/movie-words.ts'
+import { byLabel, labelOf } from '#web/lib/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { OptionChip } from './option-chip.tsx'
 
@@ -16,7 +16,7 @@ type GenrePickerProps = {
 export function GenrePicker({ chosen, onChange }: GenrePickerProps) {
   const hintId = useId()
   const { data: movies = [] } = useQuery(listMoviesOptions({ query: { limit: 200 } }))
-  const genres = [...new Set([...chosen, ...movies.flatMap(({ genre }) => genre)])].toSorted(byWord)
+  const genres = [...new Set([...chosen, ...movies.flatMap(({ genre }) => genre)])].toSorted(byLabel)
   const isFull = chosen.length >= MAX_GENRES
   const toggle = (genre: string) =>
     onChange(chosen.includes(genre) ? chosen.filter((each) => each !== genre) : [...chosen, genre])
@@ -32,7 +32,7 @@ export function GenrePicker({ chosen, onChange }: GenrePickerProps) {
             disabled={isFull && !chosen.includes(genre)}
             onChange={() => toggle(genre)}
           >
-            {wordOf(genre)}
+            {labelOf(genre)}
           </OptionChip>
         ))}
       </div>

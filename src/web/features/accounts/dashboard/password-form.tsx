@@ -23,7 +23,7 @@ export function PasswordForm({ email }: { readonly email: string }) {
     const form = event.currentTarget
     const body = textFields(form, ['currentPassword', 'newPassword'])
     const found = {
-      currentPassword: body.currentPassword === '' ? m.password_missing() : undefined,
+      currentPassword: body.currentPassword === '' ? m.problem_password_missing() : undefined,
       newPassword: newPasswordError(body.newPassword),
     }
     if (reportErrors(form, found)) return

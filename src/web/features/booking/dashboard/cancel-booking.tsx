@@ -8,7 +8,7 @@ import {
   listReservationsQueryKey,
 } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { errorTextOf } from '#web/lib/error-answer.ts'
-import { bookedTitle } from '#web/lib/movie-words.ts'
+import { bookedTitle } from '#web/lib/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { Button } from '#web/ui/button.tsx'

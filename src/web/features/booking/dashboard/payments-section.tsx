@@ -1,8 +1,8 @@
 import type { BookingData } from '#contract/booking/orders.ts'
-import { cinemaWord } from '#web/lib/cinema-words.ts'
+import { cinemaLabel } from '#web/lib/cinema-labels.ts'
 import { formatTime } from '#web/lib/format-time.ts'
 import { formatShortDate } from '#web/lib/dates.ts'
-import { bookedTitle } from '#web/lib/movie-words.ts'
+import { bookedTitle } from '#web/lib/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -48,7 +48,7 @@ function OrderFacts({ order }: { order: BookingData }) {
         {formatShortDate(order.date)}, {formatTime(order.startAt)}
       </p>
       <p className="text-sm text-ink-soft tabular-nums">
-        {cinemaWord(order.cinema)} · {order.convertedSeats.join(', ')} · <Price rupees={order.total} />
+        {cinemaLabel(order.cinema)} · {order.convertedSeats.join(', ')} · <Price rupees={order.total} />
       </p>
     </div>
   )

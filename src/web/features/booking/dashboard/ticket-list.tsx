@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import type { Reservation } from '#contract/booking/orders.ts'
-import { cinemaWord } from '#web/lib/cinema-words.ts'
+import { cinemaLabel } from '#web/lib/cinema-labels.ts'
 import { formatTime } from '#web/lib/format-time.ts'
 import { formatShortDate } from '#web/lib/dates.ts'
-import { bookedTitle } from '#web/lib/movie-words.ts'
+import { bookedTitle } from '#web/lib/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Poster } from '#web/ui/poster.tsx'
 import { Tag } from '#web/ui/tag.tsx'
@@ -57,7 +57,7 @@ function TicketLine({ reservation, isLarge }: { reservation: Reservation; isLarg
           {formatShortDate(date)}, {formatTime(startAt)}
         </span>
         <span className="text-sm text-ink-soft tabular-nums">
-          {cinemaWord(cinema)} · {convertedSeats.join(', ')} · {code}
+          {cinemaLabel(cinema)} · {convertedSeats.join(', ')} · {code}
         </span>
         <StateTag reservation={reservation} />
       </span>

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { BookingData } from '#contract/booking/orders.ts'
 import { seatClassOf } from '#domain/cinema-names.ts'
-import { bookedTitle } from '#web/lib/movie-words.ts'
+import { bookedTitle } from '#web/lib/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { RefundDetails } from './refund-details.tsx'

@@ -3,11 +3,11 @@ import { m } from '#web/paraglide/messages.js'
 
 /** What the certificate asks of the guests. For films that everybody may see there is nothing to say. */
 export function CertificateNote({ certificate }: Pick<BookingData, 'certificate'>) {
-  const words = certificateWords(certificate)
-  return words && <p className="max-w-prose border-l-2 border-marquee pl-4 font-medium">{words}</p>
+  const message = certificateMessage(certificate)
+  return message && <p className="max-w-prose border-l-2 border-marquee pl-4 font-medium">{message}</p>
 }
 
-function certificateWords(certificate: BookingData['certificate']): string | null {
+function certificateMessage(certificate: BookingData['certificate']): string | null {
   switch (certificate) {
     case 'U':
       return null

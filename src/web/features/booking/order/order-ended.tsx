@@ -1,5 +1,5 @@
 import type { BookingData } from '#contract/booking/orders.ts'
-import { bookedTitle } from '#web/lib/movie-words.ts'
+import { bookedTitle } from '#web/lib/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { RefundDetails } from './refund-details.tsx'

@@ -1,9 +1,9 @@
 import { formatRupees } from '#domain/money.ts'
 import type { BookingData } from '#contract/booking/orders.ts'
-import { cinemaWord } from '#web/lib/cinema-words.ts'
+import { cinemaLabel } from '#web/lib/cinema-labels.ts'
 import { formatTime } from '#web/lib/format-time.ts'
 import { formatLongDate } from '#web/lib/dates.ts'
-import { bookedTitle } from '#web/lib/movie-words.ts'
+import { bookedTitle } from '#web/lib/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Price } from '#web/ui/price.tsx'
 import { TaxBreakdown } from '../ticket/tax-breakdown.tsx'
@@ -60,7 +60,7 @@ function Show({ order }: { order: BookingData }) {
       <dl className="grid grid-cols-2 content-start gap-x-5 gap-y-4 max-md:col-span-2">
         <Fact word={m.order_date()} value={formatLongDate(order.date)} />
         <Fact word={m.order_time()} value={formatTime(order.startAt)} />
-        <Fact word={m.order_cinema()} value={cinemaWord(order.cinema)} />
+        <Fact word={m.order_cinema()} value={cinemaLabel(order.cinema)} />
         <Fact word={m.order_tickets()} value={String(order.seats.length)} />
         <Fact word={m.order_seats()} value={order.convertedSeats.join(', ')} />
       </dl>

@@ -37,7 +37,7 @@ export function PayPanel({ order, payment, change, isHeld }: PayPanelProps) {
         {isHeld ? m.order_pay_again() : m.order_proceed()}
       </Button>
       <p role="status" className="text-center text-sm text-balance text-ink-soft empty:hidden">
-        {statusWords(payment.phase, isHeld)}
+        {statusMessage(payment.phase, isHeld)}
       </p>
       <Button variant="quiet" size="sm" isBusy={change.isLeaving} onClick={() => void change.backToMap()}>
         {m.order_change()}
@@ -75,7 +75,7 @@ function isBusy(phase: PaymentPhase): boolean {
   return phase !== 'idle' && phase !== 'dismissed'
 }
 
-function statusWords(phase: PaymentPhase, isHeld: boolean): string | null {
+function statusMessage(phase: PaymentPhase, isHeld: boolean): string | null {
   if (phase === 'paying' || phase === 'opening') return m.order_paying()
   if (phase === 'dismissed' && isHeld) return m.order_payment_dismissed()
   return isHeld ? null : m.order_hold_pending()

@@ -25,7 +25,7 @@ export function RefundDetails({ refund, isNested = false }: RefundDetailsProps) 
           <Price rupees={refund.amount} className="font-semibold" />
         </dd>
         <dt>{m.order_refund_state()}</dt>
-        <dd>{stateWords(refund.state)}</dd>
+        <dd>{stateLabel(refund.state)}</dd>
         <dt>{m.order_refund_by()}</dt>
         <dd>{formatDateOfInstant(refund.promisedBy)}</dd>
         {refund.reference && (
@@ -39,7 +39,7 @@ export function RefundDetails({ refund, isNested = false }: RefundDetailsProps) 
   )
 }
 
-function stateWords(state: Refund['state']): string {
+function stateLabel(state: Refund['state']): string {
   switch (state) {
     case 'requested':
       return m.order_refund_requested()

@@ -2,7 +2,7 @@ import { Sparkles } from 'lucide-react'
 import type { Showtime } from '#contract/programme.ts'
 import { type Seat, seatLabel, type SeatMatrix } from '#domain/seats.ts'
 import { formatRupees } from '#domain/money.ts'
-import { classWord, roomWord } from '#web/lib/cinema-words.ts'
+import { classLabel, roomLabel } from '#web/lib/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { SeatMap } from '#web/ui/seat-map/seat-map.tsx'
@@ -21,7 +21,7 @@ type SeatSelectorProps = {
 export function SeatSelector({ showtime, choice, isClosed }: SeatSelectorProps) {
   const { matrix, chosen, partySize, setPartySize, best, stranded, choose, toggle, announcement } = choice
   if (!matrix) return <SeatMapSkeleton />
-  const seatClass = classWord(showtime.seatClass)
+  const seatClass = classLabel(showtime.seatClass)
   return (
     <div className="grid gap-5">
       <SeatMap
@@ -29,7 +29,7 @@ export function SeatSelector({ showtime, choice, isClosed }: SeatSelectorProps) 
         chosen={chosen}
         suggested={chosen.length === 0 && !isClosed ? (best ?? []) : []}
         detail={`${seatClass}, ${formatRupees(showtime.ticketPrice)}`}
-        label={m.booking_map({ room: roomWord(showtime.room), seatClass })}
+        label={m.booking_map({ room: roomLabel(showtime.room), seatClass })}
         onToggle={toggle}
         isReadOnly={isClosed}
       >

@@ -1,5 +1,5 @@
 import type { Showtime } from '#contract/programme.ts'
-import { classWord } from '#web/lib/cinema-words.ts'
+import { classLabel } from '#web/lib/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Price } from '#web/ui/price.tsx'
 import { OptionLink } from './option-link.tsx'
@@ -34,7 +34,7 @@ export function ClassTabs({ movieId, showtimes, chosen, seatsLeft }: ClassTabsPr
               className="-mb-px grid h-full border-b-[3px] border-transparent px-3 py-2.5 text-ink-soft transition-colors hover:text-ink aria-[current]:border-marquee aria-[current]:text-ink"
             >
               <span className="grid md:flex md:items-baseline md:justify-between md:gap-x-2">
-                <span className="font-semibold">{classWord(showtime.seatClass)}</span>
+                <span className="font-semibold">{classLabel(showtime.seatClass)}</span>
                 <Price rupees={showtime.ticketPrice} className="font-semibold" />
               </span>
               <SeatsLeft count={showtime._id === chosen._id ? seatsLeft : showtime.seatsAvailable} />

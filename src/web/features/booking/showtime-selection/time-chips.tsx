@@ -1,5 +1,5 @@
 import { formatTime } from '#web/lib/format-time.ts'
-import { roomWord } from '#web/lib/cinema-words.ts'
+import { roomLabel } from '#web/lib/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { OptionLink } from './option-link.tsx'
 import { isClosed, isSoldOut, type Slot } from './select-showtime.ts'
@@ -49,7 +49,7 @@ function TimeLabel({ slot, now }: { slot: Slot; now: Date }) {
         {formatTime(slot.time)}
       </span>
       <span className="text-[13px] text-ink-soft">
-        {isOver ? m.booking_closed_chip() : isSold ? m.booking_sold_out() : roomWord(slot.room)}
+        {isOver ? m.booking_closed_chip() : isSold ? m.booking_sold_out() : roomLabel(slot.room)}
       </span>
       <OccupancyBar slot={slot} />
     </>

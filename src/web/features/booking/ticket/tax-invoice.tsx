@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Reservation } from '#contract/booking/orders.ts'
 import { getSiteConfigOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
-import { placeWords } from '#web/lib/cinema-words.ts'
+import { addressLabel } from '#web/lib/cinema-labels.ts'
 import { formatDateOfInstant } from '#web/lib/dates.ts'
 import { m } from '#web/paraglide/messages.js'
 import { TaxBreakdown } from './tax-breakdown.tsx'
@@ -37,14 +37,14 @@ function InvoiceDetails({ reservation }: { reservation: Reservation }) {
             <dt>{m.tax_seller()}</dt>
             <dd>
               {tax.legalName}
-              {config && <span className="block">{placeWords(config.cinema.address)}</span>}
+              {config && <span className="block">{addressLabel(config.cinema.address)}</span>}
             </dd>
             <dt>{m.tax_gstin()}</dt>
             <dd className="tabular-nums">{tax.gstin}</dd>
             <dt>{m.tax_service()}</dt>
             <dd className="tabular-nums">{tax.sac}</dd>
             <dt>{m.tax_place()}</dt>
-            <dd>{placeWords(tax.placeOfSupply)}</dd>
+            <dd>{addressLabel(tax.placeOfSupply)}</dd>
           </>
         )}
       </dl>

@@ -2,13 +2,13 @@ import { CalendarPlus, Download, Printer, Share2 } from 'lucide-react'
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { Reservation } from '#contract/booking/orders.ts'
-import { bookedTitle } from '#web/lib/movie-words.ts'
+import { bookedTitle } from '#web/lib/movie-labels.ts'
 import { share } from '#web/lib/share.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { downloadCalendar, downloadPass } from './download-pass.ts'
-import { wordsToShare } from './words-to-share.ts'
+import { shareText } from './share-text.ts'
 
 /** What one does with a ticket. The way to the door comes first. */
 export function TicketActions({ reservation }: { readonly reservation: Reservation }) {
@@ -46,7 +46,7 @@ function useShare(reservation: Reservation) {
       const { href } = router.buildLocation({ to: '/movie/$id', params: { id: reservation.movieId } })
       return share({
         title: bookedTitle(reservation),
-        text: wordsToShare(reservation),
+        text: shareText(reservation),
         url: location.origin + href,
       })
     },

@@ -1,9 +1,9 @@
 import { roomOf, seatClassOf } from '#domain/cinema-names.ts'
 import type { Reservation } from '#contract/booking/orders.ts'
-import { classWord, roomWord } from '#web/lib/cinema-words.ts'
+import { classLabel, roomLabel } from '#web/lib/cinema-labels.ts'
 import { formatTime } from '#web/lib/format-time.ts'
 import { formatShortDate } from '#web/lib/dates.ts'
-import { bookedTitle } from '#web/lib/movie-words.ts'
+import { bookedTitle } from '#web/lib/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Price } from '#web/ui/price.tsx'
 import { seatRows } from './seat-rows.ts'
@@ -36,8 +36,8 @@ export function TicketCard({ reservation }: { readonly reservation: Reservation 
         <dl className="ticket-grid">
           <Fact word={m.ticket_date()} value={formatShortDate(date)} />
           <Fact word={m.ticket_time()} value={formatTime(startAt)} />
-          <Fact word={m.ticket_screen()} value={roomWord(roomOf(cinema))} />
-          <Fact word={m.ticket_class()} value={classWord(seatClassOf(cinema))} />
+          <Fact word={m.ticket_screen()} value={roomLabel(roomOf(cinema))} />
+          <Fact word={m.ticket_class()} value={classLabel(seatClassOf(cinema))} />
         </dl>
         <div className="ticket-seats">
           {rows.map(({ row, numbers }) => (

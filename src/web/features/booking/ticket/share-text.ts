@@ -1,18 +1,18 @@
 import type { Reservation } from '#contract/booking/orders.ts'
-import { cinemaWord } from '#web/lib/cinema-words.ts'
+import { cinemaLabel } from '#web/lib/cinema-labels.ts'
 import { formatTime } from '#web/lib/format-time.ts'
 import { formatShortDate } from '#web/lib/dates.ts'
-import { bookedTitle } from '#web/lib/movie-words.ts'
+import { bookedTitle } from '#web/lib/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 
 /** Where and when, for those who come along. Never the code: whoever has it has the seats. */
-export function wordsToShare(reservation: Reservation): string {
+export function shareText(reservation: Reservation): string {
   const { date, startAt, cinema, convertedSeats } = reservation
-  return m.ticket_share_words({
+  return m.ticket_share_text({
     movie: bookedTitle(reservation),
     date: formatShortDate(date),
     time: formatTime(startAt),
-    cinema: cinemaWord(cinema),
+    cinema: cinemaLabel(cinema),
     seats: convertedSeats.join(', '),
   })
 }

@@ -1,5 +1,5 @@
 /** What people type for a genre when they type Hindi. */
-export const genreWords: Readonly<Record<string, readonly string[]>> = {
+export const genreSynonyms: Readonly<Record<string, readonly string[]>> = {
   Action: ['एक्शन', 'मारधाड़'],
   Adventure: ['रोमांच', 'एडवेंचर'],
   Animation: ['एनिमेशन', 'कार्टून'],
@@ -20,7 +20,7 @@ export const genreWords: Readonly<Record<string, readonly string[]>> = {
   War: ['युद्ध'],
 }
 
-export const languageWords: Readonly<Record<string, readonly string[]>> = {
+export const languageSynonyms: Readonly<Record<string, readonly string[]>> = {
   Bengali: ['बंगाली', 'बांग्ला', 'বাংলা'],
   English: ['अंग्रेज़ी', 'इंग्लिश'],
   Gujarati: ['गुजराती', 'ગુજરાતી'],

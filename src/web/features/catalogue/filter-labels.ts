@@ -1,40 +1,40 @@
 import type { DayPart, MovieSort } from '#domain/movie-filters.ts'
 import { formatDay, formatWeekday } from '#web/lib/dates.ts'
-import { wordOf } from '#web/lib/movie-words.ts'
+import { labelOf } from '#web/lib/movie-labels.ts'
 import { relativeDay } from '#web/lib/relative-day.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { FilterName, MovieFilters } from './movie-filters.ts'
 
-export const timeWords: Readonly<Record<DayPart, () => string>> = {
+export const timeLabels: Readonly<Record<DayPart, () => string>> = {
   morning: m.time_morning,
   afternoon: m.time_afternoon,
   evening: m.time_evening,
   night: m.time_night,
 }
 
-export const sortWords: Readonly<Record<MovieSort, () => string>> = {
+export const sortLabels: Readonly<Record<MovieSort, () => string>> = {
   priority: m.sort_priority,
   title: m.sort_title,
   release: m.sort_release,
   length: m.sort_length,
 }
 
-export function dateWord(date: string, today: string): string {
+export function dateLabel(date: string, today: string): string {
   return relativeDay(date, today) ?? `${formatWeekday(date)} ${formatDay(date)}`
 }
 
 /** A wish as a person reads it back. */
-export function filterWord(name: FilterName, filters: MovieFilters, today: string): string {
+export function filterLabel(name: FilterName, filters: MovieFilters, today: string): string {
   switch (name) {
     case 'q':
       return `“${filters.q ?? ''}”`
     case 'date':
-      return filters.date ? dateWord(filters.date, today) : ''
+      return filters.date ? dateLabel(filters.date, today) : ''
     case 'time':
-      return filters.time ? timeWords[filters.time]() : ''
+      return filters.time ? timeLabels[filters.time]() : ''
     case 'language':
     case 'genre':
     case 'certificate':
-      return wordOf(filters[name] ?? '')
+      return labelOf(filters[name] ?? '')
   }
 }

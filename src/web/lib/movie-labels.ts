@@ -4,13 +4,13 @@ import { m } from '#web/paraglide/messages.js'
  * A language or a genre as the page says it: movies have them in English. What nobody has translated stays as it is.
  * The language is compared here, not imported: so an English build drops the table.
  */
-export function wordOf(value: string): string {
+export function labelOf(value: string): string {
   if (globalThis.MARQUEE_LANGUAGE !== 'hi') return value
-  return Object.hasOwn(words, value) ? (words[value]?.() ?? value) : value
+  return Object.hasOwn(labels, value) ? (labels[value]?.() ?? value) : value
 }
 
-export function wordsOf(values: readonly string[]): string {
-  return values.map(wordOf).join(', ')
+export function labelsOf(values: readonly string[]): string {
+  return values.map(labelOf).join(', ')
 }
 
 type Booked = { readonly movie: string; readonly titleInScript: string | null }
@@ -33,8 +33,8 @@ export function otherTitleOf(movie: Titles): string | null {
 }
 
 /** The order of a list that people look through: by what they read. */
-export function byWord(one: string, other: string): number {
-  return wordOf(one) < wordOf(other) ? -1 : 1
+export function byLabel(one: string, other: string): number {
+  return labelOf(one) < labelOf(other) ? -1 : 1
 }
 
 /** 2 h 8 min */
@@ -42,7 +42,7 @@ export function formatLength(minutes: number): string {
   return m.length({ hours: Math.floor(minutes / 60), minutes: minutes % 60 })
 }
 
-const words: Readonly<Record<string, () => string>> = {
+const labels: Readonly<Record<string, () => string>> = {
   Hindi: m.language_hindi,
   English: m.language_english,
   Assamese: m.language_assamese,

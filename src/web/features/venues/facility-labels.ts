@@ -1,7 +1,7 @@
 import type { Facility } from '#domain/facilities.ts'
 import { m } from '#web/paraglide/messages.js'
 
-const words = {
+const labels = {
   laser_projection: m.facility_laser_projection,
   digital_projection: m.facility_digital_projection,
   film_projection: m.facility_film_projection,
@@ -16,6 +16,6 @@ const words = {
   hearing_loop: m.facility_hearing_loop,
 } as const satisfies Record<Facility, () => string>
 
-export function facilityWord(facility: Facility): string {
-  return words[facility]()
+export function facilityLabel(facility: Facility): string {
+  return labels[facility]()
 }

@@ -1,0 +1,79 @@
+import type { ErrorCode, Problem, ProblemKind } from '#contract/errors.ts'
+import { m } from '#web/paraglide/messages.js'
+
+/** Returns undefined for a code of a newer server. */
+export function errorMessage(code: string): string | undefined {
+  return Object.hasOwn(errors, code) ? errors[code as ErrorCode]() : undefined
+}
+
+/** Returns undefined for a kind of a newer server. */
+export function problemMessage({ kind, max = 0 }: Problem): string | undefined {
+  return Object.hasOwn(problems, kind) ? problems[kind]({ max }) : undefined
+}
+
+const errors: Readonly<Record<ErrorCode, () => string>> = {
+  malformed: m.error_malformed,
+  not_signed_in: m.error_not_signed_in,
+  invalid_credentials: m.error_invalid_credentials,
+  identity_not_proven: m.error_identity_not_proven,
+  signature_invalid: m.error_signature_invalid,
+  not_allowed: m.error_not_allowed,
+  not_found: m.error_not_found,
+  user_not_found: m.error_user_not_found,
+  email_taken: m.error_email_taken,
+  email_unknown: m.error_email_unknown,
+  has_open_bookings: m.error_has_open_bookings,
+  seat_taken: m.error_seat_taken,
+  order_not_payable: m.error_order_not_payable,
+  order_not_held: m.error_order_not_held,
+  order_not_paid: m.error_order_not_paid,
+  not_cancellable: m.error_not_cancellable,
+  not_refundable: m.error_not_refundable,
+  idempotency_in_progress: m.error_idempotency_in_progress,
+  reservation_cancelled: m.error_reservation_cancelled,
+  order_expired: m.error_order_expired,
+  link_expired: m.error_link_expired,
+  too_large: m.error_too_large,
+  wrong_type: m.error_wrong_type,
+  amount_mismatch: m.error_amount_mismatch,
+  payment_mismatch: m.error_payment_mismatch,
+  booking_mismatch: m.error_booking_mismatch,
+  seat_unknown: m.error_seat_unknown,
+  adults_only: m.error_adults_only,
+  booking_closed: m.error_booking_closed,
+  idempotency_mismatch: m.error_idempotency_mismatch,
+  password_not_set: m.error_password_not_set,
+  last_superadmin: m.error_last_superadmin,
+  too_many_requests: m.error_too_many_requests,
+  internal: m.error_internal,
+  provider_away: m.error_provider_away,
+  sign_in_not_set_up: m.error_sign_in_not_set_up,
+  shutting_down: m.error_shutting_down,
+}
+
+const problems: Readonly<Record<ProblemKind, (limit: { max: number }) => string>> = {
+  name_missing: m.problem_name_missing,
+  name_characters: m.problem_name_characters,
+  email_invalid: m.problem_email_invalid,
+  email_not_found: m.problem_email_not_found,
+  phone_invalid: m.problem_phone_invalid,
+  phone_needed: m.problem_phone_needed,
+  password_missing: m.problem_password_missing,
+  password_short: m.problem_password_short,
+  password_long: m.problem_password_long,
+  password_weak: m.problem_password_weak,
+  password_wrong: m.problem_password_wrong,
+  message_missing: m.problem_message_missing,
+  message_long: m.problem_message_long,
+  message_characters: m.problem_message_characters,
+  genre_characters: m.problem_genre_characters,
+  genres_many: m.problem_genres_many,
+  picture_missing: m.problem_picture_missing,
+  picture_type: m.problem_picture_type,
+  picture_large: m.problem_picture_large,
+  picture_pixels: m.problem_picture_pixels,
+  picture_unreadable: m.problem_picture_unreadable,
+  picture_incomplete: m.problem_picture_incomplete,
+  show_started: m.problem_show_started,
+  ticket_used: m.problem_ticket_used,
+}
