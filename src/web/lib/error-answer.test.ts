@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { overwriteGetLocale } from '#web/paraglide/runtime.js'
-import { errorCodeOf, errorTextOf, fieldErrorsOf } from './error-answer.ts'
+import { errorTextOf, fieldErrorsOf } from './error-answer.ts'
+import { errorCodeOf } from './error-code.ts'
 
 /** What the API says to a person in English: no page shows it. */
 const message = 'a sentence of the API'

@@ -1,12 +1,9 @@
-import type { ErrorCode, ErrorDetails, ErrorResponse, FieldProblem } from '#contract/errors.ts'
+import type { ErrorDetails, ErrorResponse, FieldProblem } from '#contract/errors.ts'
 import { m } from '#web/paraglide/messages.js'
+import { isErrorResponse, isObject } from './error-code.ts'
 import { errorMessage, problemMessage } from './error-messages.ts'
 
-export function errorCodeOf(error: unknown): ErrorCode | undefined {
-  return isErrorResponse(error) ? (error.error.code as ErrorCode) : undefined
-}
-
-/** What went wrong, as precisely as the response says it: by its problem, else by its first field's, else by its code. */
+/** Returns the message for an error: that of its problem, else of its first invalid field, else of its code. */
 export function errorTextOf(error: unknown): string {
   if (isErrorResponse(error)) {
     const { code } = error.error
@@ -18,7 +15,7 @@ export function errorTextOf(error: unknown): string {
   return isOutOfReach ? m.offline() : m.unexpected_error()
 }
 
-/** What is wrong with single fields, by their names: `{ phone: 'Please enter …' }`. */
+/** Returns the messages of invalid fields by name: `{ phone: 'Please enter …' }`. */
 export function fieldErrorsOf(error: unknown): Record<string, string> {
   if (!isErrorResponse(error)) return {}
   return Object.fromEntries(
@@ -30,7 +27,7 @@ function textOf({ because }: FieldProblem): string {
   return (because && problemMessage(because)) ?? m.error_malformed()
 }
 
-/** Another server, such as a proxy, may have written the details. */
+/** The details may come from another server, such as a proxy. */
 function detailsOf({ error: { details } }: ErrorResponse): Pick<ErrorDetails, 'because' | 'fields'> {
   if (!isObject(details)) return {}
   const { because, fields } = details
@@ -47,12 +44,4 @@ function isProblem(value: unknown): value is NonNullable<ErrorDetails['because']
 function isFieldProblem(value: unknown): value is FieldProblem {
   if (!isObject(value) || typeof value['field'] !== 'string') return false
   return value['because'] === null || isProblem(value['because'])
-}
-
-function isErrorResponse(error: unknown): error is ErrorResponse {
-  return isObject(error) && isObject(error['error']) && 'code' in error['error']
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

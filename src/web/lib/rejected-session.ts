@@ -1,7 +1,7 @@
 import { m } from '#web/paraglide/messages.js'
 import { clearSession, readToken } from './auth-store.ts'
 import { showAlert } from '#web/ui/alert-store.ts'
-import { errorCodeOf } from './error-answer.ts'
+import { errorCodeOf } from './error-code.ts'
 
 /** The server no longer knows this sign-in: it is cleared and the person is told, once however many calls were under way. */
 export function clearRejectedSession(error: unknown): void {

@@ -1,5 +1,6 @@
 import type { SyntheticEvent } from 'react'
-import { errorCodeOf, fieldErrorsOf } from '#web/lib/error-answer.ts'
+import { fieldErrorsOf } from '#web/lib/error-answer.ts'
+import { errorCodeOf } from '#web/lib/error-code.ts'
 import { textFields } from '#web/lib/form-fields.ts'
 import { language } from '#web/lib/language.ts'
 import { phoneError } from '#web/lib/person-validation.ts'

@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
-import { errorCodeOf, errorTextOf, fieldErrorsOf } from '#web/lib/error-answer.ts'
+import { errorTextOf, fieldErrorsOf } from '#web/lib/error-answer.ts'
+import { errorCodeOf } from '#web/lib/error-code.ts'
 import { textFields } from '#web/lib/form-fields.ts'
 import { language } from '#web/lib/language.ts'
 import { type FieldErrors, useFieldErrors } from '#web/lib/use-field-errors.ts'

@@ -1,10 +1,19 @@
 import { useEffect } from 'react'
-import { errorTextOf } from '#web/lib/error-answer.ts'
+import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 
-/** The person reads why the list of movies did not come. */
+/** Shows why the list of movies did not load. */
 export function useErrorAlert(error: unknown): void {
   useEffect(() => {
-    if (error) showAlert({ type: 'error', text: errorTextOf(error) })
+    if (error) void alertError(error)
   }, [error])
+}
+
+/** The messages of errors are loaded only now: the home page stays smaller without them. Offline they do not load, and the error is known. */
+async function alertError(error: unknown): Promise<void> {
+  const errorTextOf = await import('#web/lib/error-answer.ts').then(
+    (messages) => messages.errorTextOf,
+    () => m.offline,
+  )
+  showAlert({ type: 'error', text: errorTextOf(error as object) })
 }

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts'
-import { errorCodeOf } from '#web/lib/error-answer.ts'
+import { errorCodeOf } from '#web/lib/error-code.ts'
 
 /** Together a little more than two minutes: after that the webhook or the recovery job have answered, and the order knows. */
 export const RETRY_SECONDS = [1, 2, 4, 8, 15, 30, 30, 30] as const

@@ -1,6 +1,6 @@
 import type { ErrorResponse } from '#contract/errors.ts'
 import type { Seat } from '#domain/seats.ts'
-import { errorCodeOf } from '#web/lib/error-answer.ts'
+import { errorCodeOf } from '#web/lib/error-code.ts'
 
 /** Why the seats could not be locked, and what the server offers instead. */
 export type SeatsTaken = { readonly names: readonly string[]; readonly alternative: readonly Seat[] | null }

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { BookingData } from '#contract/booking/orders.ts'
 import { checkOrderOptions, checkOrderQueryKey } from '#web/api/gen/@tanstack/react-query.gen.ts'
-import { errorCodeOf } from '#web/lib/error-answer.ts'
+import { errorCodeOf } from '#web/lib/error-code.ts'
 
 const POLL_MS = 2_000
 

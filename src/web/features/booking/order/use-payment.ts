@@ -5,7 +5,8 @@ import {
   getSiteConfigOptions,
   holdSeatsMutation,
 } from '#web/api/gen/@tanstack/react-query.gen.ts'
-import { errorCodeOf, errorTextOf } from '#web/lib/error-answer.ts'
+import { errorTextOf } from '#web/lib/error-answer.ts'
+import { errorCodeOf } from '#web/lib/error-code.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { storeOwnHold } from '../seats/seat-selection-store.ts'
