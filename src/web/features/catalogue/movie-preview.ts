@@ -1,5 +1,5 @@
 import type { Movie } from '#contract/catalogue/movies.ts'
-import { formatLength, titleOf, labelOf, wordsOf } from '#web/lib/movie-labels.ts'
+import { formatLength, titleOf, labelOf, labelsOf } from '#web/lib/movie-labels.ts'
 import { absoluteUrl } from '#web/lib/page-settings.ts'
 import { m } from '#web/paraglide/messages.js'
 
@@ -8,7 +8,7 @@ export function movieDescription(movie: Movie): string {
   if (globalThis.MARQUEE_LANGUAGE !== 'hi') return movie.synopsis
   return m.movie_description({
     title: titleOf(movie),
-    genre: wordsOf(movie.genre),
+    genre: labelsOf(movie.genre),
     language: labelOf(movie.language),
     length: formatLength(movie.durationMinutes),
   })
