@@ -77,7 +77,7 @@ export default {
     ),
     forbid(
       'web-imports-only-contract-and-domain',
-      { path: '^src/web/' },
+      { path: '^src/web/', pathNot: '\\.test\\.tsx?$' },
       { path: '^(src/server|seeds|simulators)/' },
     ),
     forbid('server-imports-no-pages', { path: '^src/server/' }, { path: '^src/web/' }),

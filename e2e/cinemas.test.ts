@@ -41,7 +41,9 @@ test('a room without a show today says so, and a show leads to its seats', async
   const { page } = await visit({ viewport: phone })
   const show = await aShow()
   // Late in the evening nothing is left of today: a show to come stands for today's.
-  await page.route('**/api/showtimes?date=*', (route) => route.fulfill({ json: [show] }))
+  await page.route('**/api/showtimes?date=*', (route) =>
+    route.fulfill({ json: [show], headers: { 'x-total-count': '1' } }),
+  )
   await open(page, '/about')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Our Screens' }).click()
   await page.getByRole('heading', { level: 1, name: 'Our screens' }).waitFor()

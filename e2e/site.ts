@@ -5,6 +5,7 @@ import type { User } from '#contract/accounts/accounts.ts'
 import type { Movie } from '#contract/catalogue/movies.ts'
 import type { BookingData } from '#contract/booking/orders.ts'
 import type { Showtime } from '#contract/programme.ts'
+import { MAX_LIMIT } from '#domain/paging.ts'
 import { daysAfter, localDate } from '#domain/time.ts'
 
 export type Account = { readonly user: User; readonly token: string; readonly password: string }
@@ -51,12 +52,21 @@ async function isOurs({ _id }: Showtime): Promise<boolean> {
   return made !== undefined
 }
 
+/** A list to its end: the page that is not full is the last one. */
+async function readAll<T>(path: string): Promise<T[]> {
+  const items: T[] = []
+  for (let page = 1; items.length === (page - 1) * MAX_LIMIT; page += 1) {
+    items.push(...(await call<T[]>(`${path}?page=${page}&limit=${MAX_LIMIT}`)))
+  }
+  return items
+}
+
 /** Tomorrow's or a later showtime with plenty of free seats, which no other file of journeys takes. */
 export async function aShow(fits: (movie: Movie) => boolean = anyAge): Promise<Showtime> {
-  const movies = await call<Movie[]>('/api/movies')
+  const movies = await readAll<Movie>('/api/movies')
   const titles = new Set(movies.filter(fits).map(({ _id }) => _id))
   const tomorrow = daysAfter(localDate(new Date()), 1)
-  const shows = await call<Showtime[]>('/api/showtimes')
+  const shows = await readAll<Showtime>('/api/showtimes')
   const fitting = shows.filter(
     ({ movieId, startDate, seatClass, seatsAvailable }) =>
       titles.has(movieId._id) && startDate >= tomorrow && seatClass === 'gold' && seatsAvailable > 40,

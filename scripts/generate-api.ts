@@ -51,7 +51,7 @@ async function generate(path: string): Promise<void> {
       // An `EventSource` listens to events; the client only asks and is answered.
       filters: { operations: { exclude: ['GET /api/showtimes/{id}/events'] } },
       // A page sends its form as it is: our client needs no code that makes one.
-      patch: { operations: uploadsWithoutBody() },
+      patch: { operations: { ...uploadsWithoutBody(), ...pagesWithTotal() } },
     },
     plugins: [ourClient as never, '@hey-api/typescript', '@hey-api/sdk', '@tanstack/react-query'],
   })
@@ -61,10 +61,35 @@ function uploadsWithoutBody(): Record<string, (operation: object) => void> {
   const uploads = endpoints.filter(({ upload }) => upload)
   return Object.fromEntries(
     uploads.map(({ method, path }) => [
-      `${method} /api${path.replaceAll(/:(\w+)/g, '{$1}')}`,
+      addressOf({ method, path }),
       (operation) => void Reflect.deleteProperty(operation, 'requestBody'),
     ]),
   )
+}
+
+type Operation = { responses: { 200: { content: { 'application/json': { schema: object } } } } }
+
+/** The client gives pages the total beside the items: it stands in a header, which the generated types leave out. */
+function pagesWithTotal(): Record<string, (operation: object) => void> {
+  return Object.fromEntries(
+    endpoints
+      .filter(({ paged }) => paged)
+      .map(({ method, path }) => [
+        addressOf({ method, path }),
+        (operation) => {
+          const json = (operation as Operation).responses[200].content['application/json']
+          json.schema = {
+            type: 'object',
+            properties: { items: json.schema, total: { type: 'integer' } },
+            required: ['items', 'total'],
+          }
+        },
+      ]),
+  )
+}
+
+function addressOf({ method, path }: { method: string; path: string }): string {
+  return `${method} /api${path.replaceAll(/:(\w+)/g, '{$1}')}`
 }
 
 async function describeContract(): Promise<unknown> {

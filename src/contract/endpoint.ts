@@ -1,5 +1,6 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
+import { pageFields, type Paged, type PageQuery } from './paging.ts'
 
 /** In ascending order of rights. Every role includes the ones before it; staff only check in. */
 export const roles = ['user', 'staff', 'admin', 'superadmin'] as const
@@ -22,6 +23,8 @@ export type Endpoint = {
   readonly personal?: true
   readonly params?: z.ZodType
   readonly query?: z.ZodType
+  /** A list that can grow: `endpoint` adds page, limit, sort and q to the query, and the total stands in `X-Total-Count`. */
+  readonly paged?: Paged
   readonly body?: z.ZodType
   /** The body is a multipart form with a file of this field name. */
   readonly upload?: string
@@ -39,6 +42,13 @@ export type Endpoint = {
   readonly idempotent?: true
 }
 
-export function endpoint<const T extends Endpoint>(description: T): T {
-  return description
+type WithPages<T extends Endpoint> = T extends { readonly paged: infer P extends Paged }
+  ? T & { readonly query: z.ZodType<PageQuery<P>> }
+  : T
+
+export function endpoint<const T extends Endpoint>(description: T): WithPages<T> {
+  const { paged, query = z.object({}) } = description
+  if (!paged) return description as WithPages<T>
+  if (!(query instanceof z.ZodObject)) throw new Error(`${description.operationId}: the query is no object`)
+  return { ...description, query: query.extend(pageFields(paged)) } as unknown as WithPages<T>
 }

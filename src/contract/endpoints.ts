@@ -3,6 +3,7 @@ import * as catalogue from './catalogue/movies.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as enquiries from './enquiries.ts'
 import * as holds from './booking/holds.ts'
+import * as jobs from './jobs.ts'
 import * as orders from './booking/orders.ts'
 import * as ownAccount from './accounts/own-account.ts'
 import * as passwords from './accounts/passwords.ts'
@@ -33,6 +34,7 @@ const modules = [
   promotions,
   enquiries,
   site,
+  jobs,
 ]
 
 /** Every endpoint of the HTTP API. */

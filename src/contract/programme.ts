@@ -47,7 +47,7 @@ export const listShowtimes = endpoint({
   operationId: 'listShowtimes',
   method: 'GET',
   path: '/showtimes',
-  summary: 'Showtimes from today on, in order of their start',
+  summary: 'Showtimes from now on',
   tag,
   access: 'everybody',
   query: z.object({
@@ -55,6 +55,7 @@ export const listShowtimes = endpoint({
     cinemaId: Id.optional(),
     date: LocalDate.optional(),
   }),
+  paged: { sort: { start: 'the next one first', movie: 'by title, then by start' } },
   response: z.array(Showtime),
 })
 

@@ -15,6 +15,7 @@ export const listAdverts = endpoint({
   method: 'GET',
   path: '/users/banner/ads',
   summary: 'Banner advertisements, as a list of slides',
+  description: 'All of them, in their order: what one banner shows in turn has no pages.',
   tag: 'Promotions',
   access: 'everybody',
   query: z.object({ public: z.enum(['true', 'false']).default('true') }),

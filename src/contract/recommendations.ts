@@ -47,6 +47,7 @@ export const suggestMovies = endpoint({
   access: 'everybody',
   personal: true,
   params: UsernameParams,
+  paged: { sort: { fit: 'the best match first, then by priority' } },
   response: z.array(SuggestedMovie),
 })
 export const SuggestedCinema = Cinema.extend({
@@ -63,7 +64,8 @@ export const suggestCinemas = endpoint({
   method: 'GET',
   path: '/cinemas/usermodeling/:username',
   summary: 'Cinemas in the order of this user’s preferences',
-  description: 'Personal only for that user or an admin; other callers get the list by name.',
+  description:
+    'From their 30 latest bookings. Personal only for that user or an admin; other callers get the list by name. A building has few cinemas: all of them are listed.',
   tag: 'Cinemas',
   access: 'everybody',
   personal: true,
@@ -95,7 +97,7 @@ export const suggestSeating = endpoint({
   path: '/reservations/usermodeling/:username',
   summary: 'Seat preferences of this user',
   description:
-    'From their bookings, recent ones with more weight. Personal only for that user or an admin; other callers get neutral values.',
+    'From their 30 latest bookings, recent ones with more weight. Personal only for that user or an admin; other callers get neutral values.',
   tag: 'Reservations',
   access: 'signed-in',
   params: UsernameParams,

@@ -56,9 +56,3 @@ export const SeatList = z
 export const SeatMatrixSchema = z
   .array(z.array(z.int().min(0).max(6)))
   .describe('row by row: 0 free, 1 reserved, 4 held, 5 no seat, 6 wheelchair space')
-
-/** Lists that can grow: without these the first page is answered; the total stands in `X-Total-Count`. */
-export const Paging = z.object({
-  page: z.coerce.number().int().min(1).max(100_000).optional(),
-  limit: z.coerce.number().int().min(1).max(200).optional(),
-})

@@ -28,6 +28,7 @@ export const listCinemas = endpoint({
   method: 'GET',
   path: '/cinemas',
   summary: 'All cinemas of the multiplex',
+  description: 'By name. A building has few of them: the list has no pages.',
   tag,
   access: 'everybody',
   response: z.array(Cinema),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
+import { jobsRoutes } from './http/jobs.routes.ts'
 import { siteRoutes } from './http/site.routes.ts'
 import { accountsRoutes } from './modules/accounts/index.ts'
 import {
@@ -31,6 +32,7 @@ export function registerApi(api: FastifyInstance, deps: Deps): void {
   const tracker = createTracker()
 
   siteRoutes(api, deps)
+  jobsRoutes(api, deps)
   accountsRoutes(api, deps, personalRecords)
   catalogueRoutes(api, deps, searchIndex)
   venuesRoutes(api, deps)

@@ -94,6 +94,7 @@ export const listDevices = endpoint({
   summary: 'Devices with an active session of the caller',
   tag,
   access: 'signed-in',
+  paged: { sort: { seen: 'the last seen first', newest: 'the last signed in first' } },
   response: z.array(Device),
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { certificates } from '#domain/movie-facts.ts'
 import { lineKinds } from '#domain/pricing.ts'
-import { Id, Instant, LocalDate, LocalTime, Paging, Rupees, SeatList, SeatSchema } from '../shapes.ts'
+import { Id, Instant, LocalDate, LocalTime, Rupees, SeatList, SeatSchema } from '../shapes.ts'
 
 const tag = 'Booking'
 
@@ -195,9 +195,9 @@ export const listOrders = endpoint({
   operationId: 'listOrders',
   method: 'GET',
   path: '/orders',
-  summary: "The caller's own orders with held seats or a payment, newest first",
+  summary: "The caller's own orders with held seats or a payment",
   tag,
   access: 'signed-in',
-  query: Paging,
+  paged: { sort: { newest: 'the latest first', oldest: 'the earliest first' } },
   response: z.array(BookingData),
 })

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Reservation } from './orders.ts'
 import { PaymentOutcome } from '../payments.ts'
 import { SeatMap } from '../programme.ts'
-import { Id, IdParams, LocalDate, LocalTime, Paging } from '../shapes.ts'
+import { Id, IdParams, LocalDate, LocalTime } from '../shapes.ts'
 
 const tag = 'Reservations'
 
@@ -11,11 +11,14 @@ export const listReservations = endpoint({
   operationId: 'listReservations',
   method: 'GET',
   path: '/reservations',
-  summary:
-    "The caller's own reservations, newest first; for admins all reservations, or with `own` only theirs",
+  summary: "The caller's own reservations; for admins all reservations, or with `own` only theirs",
   tag,
   access: 'signed-in',
-  query: Paging.extend({ own: z.literal('true').optional() }),
+  query: z.object({ own: z.literal('true').optional() }),
+  paged: {
+    sort: { newest: 'the latest booked first', oldest: 'the earliest booked first' },
+    search: 'in the code, the name or the email',
+  },
   response: z.array(Reservation),
 })
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { ALL_GENRES, ALL_LANGUAGES, certificates } from '#domain/movie-facts.ts'
-import { dayPartHours, dayParts, movieCategories, movieSorts } from '#domain/movie-filters.ts'
-import { Id, IdParams, LocalDate, Paging } from '../shapes.ts'
+import { dayPartHours, dayParts, movieCategories, type MovieSort } from '#domain/movie-filters.ts'
+import { Id, IdParams, LocalDate } from '../shapes.ts'
 
 const tag = 'Movies'
 
@@ -44,10 +44,10 @@ export const listMovies = endpoint({
   method: 'GET',
   path: '/movies',
   summary: 'Public movies that have not ended, by priority',
-  description: `\`${ALL_LANGUAGES}\` and \`${ALL_GENRES}\` mean no filter. The total is in X-Total-Count.`,
+  description: `\`${ALL_LANGUAGES}\` and \`${ALL_GENRES}\` mean no filter.`,
   tag,
   access: 'everybody',
-  query: Paging.extend({
+  query: z.object({
     language: z.string().max(60).optional(),
     genre: z.string().max(60).optional(),
     certificate: z.enum(certificates).optional(),
@@ -59,12 +59,16 @@ export const listMovies = endpoint({
       .describe(
         `movies that start then: ${dayParts.map((part) => `${part} ${dayPartHours[part].join('-')}`).join(', ')}`,
       ),
-    sort: z
-      .enum(movieSorts)
-      .optional()
-      .describe('default priority; release: newest first; length: shortest first'),
-    q: z.string().max(100).optional().describe('substring of the title, or a match of the search'),
   }),
+  paged: {
+    sort: {
+      priority: 'lower priorityCount first',
+      title: 'by title',
+      release: 'newest first',
+      length: 'shortest first',
+    } satisfies Record<MovieSort, string>,
+    search: 'in the title, or as the search finds them',
+  },
   response: z.array(Movie),
 })
 

@@ -18,6 +18,7 @@ type Statuses = readonly [
 ]
 const everybody: Statuses = [200, 200, 200, 200, 200, 200]
 const everybodySignedIn: Statuses = [401, 200, 200, 200, 200, 200]
+const adminOnly: Statuses = [401, 403, 403, 403, 200, 200]
 const ownerOnly: Statuses = [401, 200, 404, 404, 404, 404]
 const ownerAndAdmin: Statuses = [401, 200, 404, 404, 200, 200]
 const ownerAndSuperadmin: Statuses = [401, 200, 404, 404, 404, 200]
@@ -71,6 +72,8 @@ const expected: Readonly<Record<string, Statuses>> = {
   getCalendar: ownerAndAdmin,
   cancelReservation: ownerAndAdmin,
   listOrders: everybodySignedIn,
+  listFailedJobs: adminOnly,
+  retryJob: adminOnly,
   showbizSeats: everybody,
   showbizBooking: ownerOnly,
   listAdverts: everybody,

@@ -26,8 +26,12 @@ async function fetchInProcess(app: FastifyInstance, request: Request): Promise<R
     headers: { ...Object.fromEntries(request.headers), [PASS_HEADER]: pass },
     ...(request.body && { payload: Buffer.from(await request.arrayBuffer()) }),
   })
+  const total = response.headers['x-total-count']
   return new Response(response.rawPayload.length > 0 ? new Uint8Array(response.rawPayload) : null, {
     status: response.statusCode,
-    headers: { 'content-type': String(response.headers['content-type'] ?? 'application/json') },
+    headers: {
+      'content-type': String(response.headers['content-type'] ?? 'application/json'),
+      ...(total !== undefined && { 'x-total-count': String(total) }),
+    },
   })
 }

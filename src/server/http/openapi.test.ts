@@ -9,7 +9,7 @@ type Operation = {
   tags: string[]
   parameters?: { name: string; in: string; required?: boolean }[]
   requestBody?: { content: Record<string, unknown> }
-  responses: Record<string, { description: string; content?: Record<string, unknown> }>
+  responses: Record<string, { description: string; content?: Record<string, unknown>; headers?: object }>
   security?: Record<string, unknown>[]
 }
 type Document = {
@@ -57,6 +57,11 @@ describe('the OpenAPI document', () => {
     expect(named.every(({ required }) => required)).toBe(true)
     expect(Boolean(operation?.requestBody)).toBe(Boolean(endpoint.body ?? endpoint.upload))
     expect(operation?.security).toEqual(securityOf(endpoint))
+    const asked = operation?.parameters?.map(({ name }) => name) ?? []
+    expect(['page', 'limit', 'sort'].every((name) => asked.includes(name))).toBe(Boolean(endpoint.paged))
+    expect(Object.keys(operation?.responses[200]?.headers ?? {})).toEqual(
+      endpoint.paged ? ['X-Total-Count'] : [],
+    )
     const statuses = Object.keys(operation?.responses ?? {}).map(Number)
     expect(statuses).toContain(endpoint.status ?? 200)
     for (const code of endpoint.errors ?? []) expect(statuses).toContain(errorStatus[code])

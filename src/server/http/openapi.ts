@@ -26,10 +26,17 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
 function transformRoute(input: Parameters<typeof jsonSchemaTransform>[0]) {
   const endpoint = input.route.config?.endpoint
   if (!endpoint) return jsonSchemaTransform({ ...input, schema: { ...input.schema, hide: true } })
-  const transformed = jsonSchemaTransform(input)
-  return endpoint.upload
-    ? { ...transformed, schema: { ...transformed.schema, ...formWith(endpoint.upload) } }
-    : transformed
+  const { schema, url } = jsonSchemaTransform(input)
+  if (endpoint.paged) return { url, schema: { ...schema, response: withTotal(schema.response) } }
+  return { url, schema: endpoint.upload ? { ...schema, ...formWith(endpoint.upload) } : schema }
+}
+
+const totalHeader = { type: 'integer', description: 'how many there are in all' }
+
+/** `route` sets it; the pages are asked for in the query. */
+function withTotal(response: unknown): object {
+  const { 200: page, ...others } = response as Record<string, object>
+  return { ...others, 200: { ...page, headers: { 'X-Total-Count': totalHeader } } }
 }
 
 /** Documentation only: the upload reader validates the form. */

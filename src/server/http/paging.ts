@@ -1,15 +1,6 @@
-const DEFAULT_LIMIT = 50
+/** The part of a list that a page is. */
+export type Slice = { readonly offset: number; readonly limit: number }
 
-/** The part of a list that was asked for; without words, its first page. */
-export function pageOf({
-  page = 1,
-  limit = DEFAULT_LIMIT,
-}: {
-  page?: number | undefined
-  limit?: number | undefined
-}): {
-  offset: number
-  limit: number
-} {
+export function sliceOf({ page, limit }: { readonly page: number; readonly limit: number }): Slice {
   return { offset: (page - 1) * limit, limit }
 }

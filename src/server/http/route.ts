@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ErrorResponse, errorStatus, type ErrorCode } from '#contract/errors.ts'
+import type { Page, Paged } from '#contract/paging.ts'
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined
 type Input<S> = S extends z.ZodType ? z.input<S> : unknown
@@ -12,12 +13,20 @@ export type EndpointRequest<E extends Endpoint> = Omit<FastifyRequest, 'params' 
   readonly body: Output<E['body']>
 }
 
-type Handler<E extends Endpoint> = (
-  request: EndpointRequest<E>,
-  reply: FastifyReply,
-) => Promise<E['response'] extends z.ZodType ? Input<E['response']> : unknown>
+type Result<E extends Endpoint> = E extends { readonly paged: Paged }
+  ? Page<Input<E['response']>>
+  : E['response'] extends z.ZodType
+    ? Input<E['response']>
+    : unknown
 
-/** Mounts a call of the contract: its shapes are checked on the way in and on the way out, its access before anything else. */
+type Handler<E extends Endpoint> = (request: EndpointRequest<E>, reply: FastifyReply) => Promise<Result<E>>
+
+const TOTAL_HEADER = 'x-total-count'
+
+/**
+ * Mounts a call of the contract: its shapes are checked on the way in and on the way out, its access before anything else. The handler
+ * of a paged call returns `{ items, total }`: the items are sent, and the total as `X-Total-Count`.
+ */
 export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
   app.route({
     method: endpoint.method,
@@ -28,7 +37,11 @@ export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
     ...(endpoint.produces === 'text/event-stream' && { exposeHeadRoute: false }),
     handler: async (request, reply) => {
       if (endpoint.status) reply.code(endpoint.status)
-      return handler(request as unknown as EndpointRequest<E>, reply)
+      const result = await handler(request as unknown as EndpointRequest<E>, reply)
+      if (!endpoint.paged) return result
+      const { items, total } = result as Page<unknown>
+      reply.header(TOTAL_HEADER, total)
+      return items
     },
   })
 }

@@ -9,16 +9,17 @@ export type FailedJob = {
   readonly lastError: string
 }
 
-type Page = { readonly offset: number; readonly limit: number }
+type Slice = { readonly offset: number; readonly limit: number; readonly sort: 'newest' | 'oldest' }
+const orders = { newest: 'failed_at desc, id desc', oldest: 'failed_at, id' }
 
-/** Jobs that are not tried any more, the latest first. */
+/** Jobs that are not tried any more. */
 export async function listFailedJobs(
   db: Db,
-  { offset, limit }: Page,
+  { offset, limit, sort }: Slice,
 ): Promise<{ items: FailedJob[]; total: number }> {
   const items = await db.query<FailedJob>(
     `select id, kind, payload, attempts, failed_at as "failedAt", coalesce(last_error, '') as "lastError"
-     from job where failed_at is not null order by failed_at desc, id desc offset $1 limit $2`,
+     from job where failed_at is not null order by ${orders[sort]} offset $1 limit $2`,
     [offset, limit],
   )
   const [counted] = await db.query<{ total: number }>(

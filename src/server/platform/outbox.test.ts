@@ -40,7 +40,7 @@ const runToTheEnd = async () => {
     clock.advance(HOUR)
   }
 }
-const failed = async () => (await listFailedJobs(db, { offset: 0, limit: 50 })).items
+const failed = async () => (await listFailedJobs(db, { offset: 0, limit: 50, sort: 'newest' })).items
 const write = (kind: string, payload: object, attempts = 0) =>
   db.query('insert into job (id, kind, payload, run_at, attempts) values ($1, $2, $3::jsonb, $4, $5)', [
     aKey().id,

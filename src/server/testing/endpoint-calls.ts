@@ -5,6 +5,7 @@ import type { BookingData } from '#contract/booking/orders.ts'
 import { buyOutBody } from '#server/modules/ticketing/index.ts'
 import { simulatorCredentials } from '#server/start-simulators.ts'
 import { accountCalls, aRegistration, PASSWORD } from './account-calls.ts'
+import { insertFailedJobs } from './failed-jobs.queries.ts'
 import { checkoutBody, type Checkout, type Person, type Proof } from './builders.ts'
 import type { TestCinema } from './test-cinema.ts'
 
@@ -75,7 +76,16 @@ export function createEndpointCalls(cinema: TestCinema, owner: Person): Endpoint
     listAdverts: async () => ({ query: { public: 'true' } }),
     sendContactMessage: async () => ({ body: aContactMessage() }),
     getSiteConfig: none,
+    listFailedJobs: async () => ({ query: { page: '1', limit: '10', sort: 'oldest' } }),
+    retryJob: async () => ({ params: { id: await aFailedJob(cinema) } }),
   }
+}
+
+/** A mail that did not get through. */
+async function aFailedJob({ deps }: TestCinema): Promise<string> {
+  const id = deps.newId()
+  await insertFailedJobs(deps.db, [id], deps.now())
+  return id
 }
 
 /** The address of a call, as `inject` takes it. */

@@ -27,6 +27,12 @@ test('what a visitor typed cannot leave its place in the address', async () => {
   expect(asked[0]?.url).toBe('http://marquee.internal/api/movies/a%2Fb%3Fc?q=dil+%26+dosti')
 })
 
+test('a page of a list comes with its total', async () => {
+  aServer(Response.json([{ _id: '1' }], { headers: { 'x-total-count': '41' } }))
+  const { data } = await client.get({ url: '/api/movies' })
+  expect(data).toEqual({ items: [{ _id: '1' }], total: 41 })
+})
+
 test('a refusal is thrown as the server put it', async () => {
   const refusal = { error: { code: 'seat_taken', message: 'Somebody was faster' } }
   aServer(Response.json(refusal, { status: 409 }))

@@ -48,7 +48,7 @@ async function send(method: string, call: Call): Promise<{ data: unknown }> {
   return Promise.race([sendRequest(method, call), silence]).finally(() => clearTimeout(timer))
 }
 
-/** Throws the server's answer when it refuses, and the `TypeError` of `fetch` when it cannot be reached. */
+/** A page of a list comes with its total (scripts/generate-api.ts gives it this type). Throws the server's answer when it refuses, and the `TypeError` of `fetch` when it cannot be reached. */
 async function sendRequest(method: string, call: Call): Promise<{ data: unknown }> {
   const origin = import.meta.env.SSR ? INTERNAL_ORIGIN : ''
   const request = new Request(origin + addressOf(call), {
@@ -62,7 +62,8 @@ async function sendRequest(method: string, call: Call): Promise<{ data: unknown 
   const text = await response.text()
   const data: unknown = text ? JSON.parse(text) : {}
   if (!response.ok) throw data
-  return { data }
+  const total = response.headers.get('x-total-count')
+  return { data: total === null ? data : { items: data, total: Number(total) } }
 }
 
 function addressOf({ url, path = {}, query = {} }: Call): string {

@@ -1,5 +1,7 @@
-import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNull, ne } from 'drizzle-orm'
 import type { Role } from '#contract/endpoint.ts'
+import type { Page } from '#contract/paging.ts'
+import type { Slice } from '#server/http/paging.ts'
 import type { Db } from '#server/platform/database.ts'
 import { session } from './accounts.tables.ts'
 
@@ -41,17 +43,31 @@ export async function endSessionsOf(
   return ended.length
 }
 
-/** Returns the active sessions of a user, last seen first, at most `limit`. */
-export function listOpenSessions(
+type OpenSessions = Slice & {
+  readonly userId: string
+  readonly since: Date
+  readonly sort: 'seen' | 'newest'
+}
+
+const firstBy = { seen: session.lastSeenAt, newest: session.createdAt }
+
+/** Returns a page of the active sessions of a user. */
+export async function listOpenSessions(
   db: Db,
-  { userId, since, limit }: { userId: string; since: Date; limit: number },
-): Promise<SessionRow[]> {
-  return db.orm
-    .select()
-    .from(session)
-    .where(and(eq(session.userId, userId), isNull(session.endedAt), gt(session.createdAt, since)))
-    .orderBy(desc(session.lastSeenAt), desc(session.id))
-    .limit(limit)
+  { userId, since, sort, offset, limit }: OpenSessions,
+): Promise<Page<SessionRow[]>> {
+  const where = and(eq(session.userId, userId), isNull(session.endedAt), gt(session.createdAt, since))
+  const [items, [counted]] = await Promise.all([
+    db.orm
+      .select()
+      .from(session)
+      .where(where)
+      .orderBy(desc(firstBy[sort]), desc(session.id))
+      .offset(offset)
+      .limit(limit),
+    db.orm.select({ total: count() }).from(session).where(where),
+  ])
+  return { items, total: counted?.total ?? 0 }
 }
 
 export function listSessions(db: Db, userId: string): Promise<SessionRow[]> {

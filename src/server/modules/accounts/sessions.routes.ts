@@ -6,13 +6,12 @@ import { minutesAfter } from '#domain/time.ts'
 import type { Deps } from '#server/deps.ts'
 import { callerOf } from '#server/http/access.ts'
 import { withActor } from '#server/http/actor.ts'
+import { sliceOf } from '#server/http/paging.ts'
 import { route } from '#server/http/route.ts'
 import { presentDevice } from './accounts.presenter.ts'
 import { endOtherSessions, endSession } from './end-sessions.ts'
 import { listOpenSessions } from './sessions.queries.ts'
 import { LIFE_MINUTES } from './tokens.ts'
-
-const MOST_DEVICES = 100
 
 export function sessionsRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.logout, async (request) => {
@@ -24,8 +23,14 @@ export function sessionsRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, own.listDevices, async (request) => {
     const { userId, sessionId } = callerOf(request)
     const since = minutesAfter(deps.now(), -LIFE_MINUTES)
-    const sessions = await listOpenSessions(deps.db, { userId, since, limit: MOST_DEVICES })
-    return sessions.map((session) => presentDevice(session, sessionId))
+    const { sort } = request.query
+    const { items, total } = await listOpenSessions(deps.db, {
+      ...sliceOf(request.query),
+      userId,
+      since,
+      sort,
+    })
+    return { items: items.map((session) => presentDevice(session, sessionId)), total }
   })
 
   route(app, own.signOutDevice, async (request) => {

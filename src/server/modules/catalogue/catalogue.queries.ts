@@ -1,10 +1,12 @@
 import { and, asc, count, desc, eq, gt, gte, ilike, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { Certificate } from '#domain/movie-facts.ts'
 import type { MovieCategory, MovieSort } from '#domain/movie-filters.ts'
+import type { Page } from '#contract/paging.ts'
+import type { Slice } from '#server/http/paging.ts'
 import type { Db } from '#server/platform/database.ts'
 import { movie, type MovieRow } from './catalogue.tables.ts'
 
-export type MovieFilter = {
+export type MovieFilter = Slice & {
   readonly today: string
   readonly language?: string | undefined
   readonly genre?: string | undefined
@@ -13,38 +15,31 @@ export type MovieFilter = {
   /** Restricts the list to these ids. */
   readonly ids?: readonly string[] | undefined
   readonly words?: { readonly q: string; readonly foundIds: readonly string[] } | undefined
-  readonly sort?: MovieSort | undefined
-  readonly offset: number
-  readonly limit: number
+  readonly sort: MovieSort
 }
 
-export async function listPublicMovies(
-  db: Db,
-  filter: MovieFilter,
-): Promise<{ movies: MovieRow[]; total: number }> {
+export async function listPublicMovies(db: Db, filter: MovieFilter): Promise<Page<MovieRow[]>> {
   const where = publicMovies(filter)
-  const movies = await db.orm
-    .select()
-    .from(movie)
-    .where(where)
-    .orderBy(...orderBy(filter.sort ?? 'priority'))
-    .offset(filter.offset)
-    .limit(filter.limit)
-  const [counted] = await db.orm.select({ total: count() }).from(movie).where(where)
-  return { movies, total: counted?.total ?? 0 }
+  const [items, [counted]] = await Promise.all([
+    db.orm
+      .select()
+      .from(movie)
+      .where(where)
+      .orderBy(...orderBy(filter.sort))
+      .offset(filter.offset)
+      .limit(filter.limit),
+    db.orm.select({ total: count() }).from(movie).where(where),
+  ])
+  return { items, total: counted?.total ?? 0 }
 }
 
-/** Returns public movies that have not ended, by priority, at most `limit`. */
-export function listCurrentMovies(
-  db: Db,
-  { today, limit }: Pick<MovieFilter, 'today' | 'limit'>,
-): Promise<MovieRow[]> {
+/** Returns all public movies that have not ended, by priority. */
+export function listCurrentMovies(db: Db, today: string): Promise<MovieRow[]> {
   return db.orm
     .select()
     .from(movie)
     .where(isCurrent(today))
     .orderBy(...orderBy('priority'))
-    .limit(limit)
 }
 
 /** Returns the ids of all public movies that have not ended. */

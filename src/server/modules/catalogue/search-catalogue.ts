@@ -5,7 +5,6 @@ import { listCurrentMovies } from './catalogue.queries.ts'
 import { createSearchIndex, type SearchIndex } from './search-index.ts'
 
 const FRESH_MS = 10_000
-const MOST = 1000
 
 export type SearchCatalogue = () => Promise<SearchIndex>
 
@@ -22,7 +21,7 @@ export function createSearchCatalogue(deps: Pick<Deps, 'db' | 'now'>): SearchCat
   async function makeIndex(): Promise<SearchIndex> {
     const at = deps.now()
     const today = localDate(at)
-    const movies = await listCurrentMovies(deps.db, { today, limit: MOST })
+    const movies = await listCurrentMovies(deps.db, today)
     const index = createSearchIndex(movies, today)
     kept = { index, madeAt: at.getTime() }
     return index

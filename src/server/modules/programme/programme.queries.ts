@@ -1,8 +1,10 @@
-import { and, asc, eq, gte, inArray, lt, ne, or, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, gte, inArray, lt, ne, or, type SQL } from 'drizzle-orm'
 import { PRIVATE_CINEMA } from '#domain/cinema-names.ts'
 import type { Certificate } from '#domain/movie-facts.ts'
 import { dayPartHours, type DayPart } from '#domain/movie-filters.ts'
 import type { SeatMatrix } from '#domain/seats.ts'
+import type { Page } from '#contract/paging.ts'
+import type { Slice } from '#server/http/paging.ts'
 import type { Db } from '#server/platform/database.ts'
 import { movie } from '../catalogue/index.ts'
 import { cinema } from '../venues/index.ts'
@@ -16,21 +18,21 @@ export type ListedShowtime = ShowtimeRow & {
   readonly seatsTotal: number
 }
 
-export type ShowtimeFilter = {
+export type ShowtimeFilter = Slice & {
   readonly from: Date
   readonly movieId?: string | undefined
   readonly cinemaId?: string | undefined
   readonly date?: string | undefined
+  readonly sort: 'start' | 'movie'
 }
 
-const MOST = 1000
 /** A movie that is neither public nor private is a draft: its showtimes are not listed. */
 const isAnnounced = or(eq(movie.isPublic, true), eq(movie.isPrivate, true))
 
 export async function listShowtimes(
   db: Db,
-  { from, movieId, cinemaId, date }: ShowtimeFilter,
-): Promise<ListedShowtime[]> {
+  { from, movieId, cinemaId, date, sort, offset, limit }: ShowtimeFilter,
+): Promise<Page<ListedShowtime[]>> {
   const where = and(
     isAnnounced,
     gte(showtime.startsAt, from),
@@ -38,9 +40,18 @@ export async function listShowtimes(
     cinemaId === undefined ? undefined : eq(showtime.cinemaId, cinemaId),
     date === undefined ? undefined : eq(showtime.startDate, date),
   )
-  const rows = await selectListed(db, where)
-  return rows.map(asListed)
+  const [rows, [counted]] = await Promise.all([
+    selectListed(db, where)
+      .orderBy(...orders[sort])
+      .offset(offset)
+      .limit(limit),
+    countListed(db, where),
+  ])
+  return { items: rows.map(asListed), total: counted?.total ?? 0 }
 }
+
+const byStart = [asc(showtime.startsAt), asc(cinema.name), asc(showtime.id)]
+const orders = { start: byStart, movie: [asc(movie.title), ...byStart] }
 
 export type PlayingFilter = {
   readonly from: Date
@@ -120,8 +131,14 @@ function selectListed(db: Db, where: SQL | undefined) {
     .innerJoin(movie, eq(movie.id, showtime.movieId))
     .innerJoin(cinema, eq(cinema.id, showtime.cinemaId))
     .where(where)
-    .orderBy(asc(showtime.startsAt), asc(cinema.name))
-    .limit(MOST)
+}
+
+function countListed(db: Db, where: SQL | undefined) {
+  return db.orm
+    .select({ total: count() })
+    .from(showtime)
+    .innerJoin(movie, eq(movie.id, showtime.movieId))
+    .where(where)
 }
 
 function asListed({

@@ -3,7 +3,7 @@ import { listMovies } from '#contract/catalogue/movies.ts'
 import { ALL_GENRES, ALL_LANGUAGES } from '#domain/movie-facts.ts'
 import { localDate } from '#domain/time.ts'
 import type { Deps } from '#server/deps.ts'
-import { pageOf } from '#server/http/paging.ts'
+import { sliceOf } from '#server/http/paging.ts'
 import { route } from '#server/http/route.ts'
 import { listPublicMovies, presentMovie, type SearchCatalogue } from '../catalogue/index.ts'
 import { listPlayingMovieIds } from './programme.queries.ts'
@@ -14,11 +14,11 @@ export function programmeRoutes(
   deps: Pick<Deps, 'db' | 'now'>,
   searchIndex: SearchCatalogue,
 ): void {
-  route(app, listMovies, async ({ query }, reply) => {
+  route(app, listMovies, async ({ query }) => {
     const { date, time, q, language, genre, certificate, category, sort } = query
     const now = deps.now()
-    const { movies, total } = await listPublicMovies(deps.db, {
-      ...pageOf(query),
+    const { items, total } = await listPublicMovies(deps.db, {
+      ...sliceOf(query),
       today: localDate(now),
       language: language === ALL_LANGUAGES ? undefined : language,
       genre: genre === ALL_GENRES ? undefined : genre,
@@ -28,7 +28,6 @@ export function programmeRoutes(
       ids: date || time ? await listPlayingMovieIds(deps.db, { from: now, date, time }) : undefined,
       words: q ? { q, foundIds: (await searchIndex()).findMovieIds(q) } : undefined,
     })
-    reply.header('x-total-count', total)
-    return movies.map(presentMovie)
+    return { items: items.map(presentMovie), total }
   })
 }

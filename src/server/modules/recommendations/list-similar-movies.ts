@@ -6,14 +6,13 @@ import { presentMatch } from './recommendations.presenter.ts'
 import { commonTrait, similarity } from './similarity.ts'
 
 const MOST = 8
-const ALL = 200
 
 /** Returns the public movies most similar to a movie, each with the common trait; none without a common trait. */
 export async function listSimilarMovies(
   deps: Pick<Deps, 'db' | 'now'>,
   movie: MovieRow,
 ): Promise<SuggestedMovie[]> {
-  const movies = await listCurrentMovies(deps.db, { today: localDate(deps.now()), limit: ALL })
+  const movies = await listCurrentMovies(deps.db, localDate(deps.now()))
   return movies
     .filter(({ id }) => id !== movie.id)
     .map((other) => ({ movie: other, score: similarity(other, movie), because: commonTrait(other, movie) }))

@@ -12,16 +12,17 @@ export type PastBooking = {
   readonly bookedAt: Date
 }
 
-const MOST = 30
+/** Older bookings say little of what somebody prefers now. */
+const TELLING_BOOKINGS = 30
 
-/** Returns the latest confirmed reservations of a user, newest first. Private screenings are left out: a group chose them. */
+/** Returns the 30 latest confirmed reservations of a user, newest first. Private screenings are left out: a group chose them. */
 export async function listPastBookings(db: Db, username: string): Promise<PastBooking[]> {
   const rows = await db.query<{ showtimeId: string; seats: number[]; bookedAt: Date }>(
     `select r.showtime_id as "showtimeId", r.seats, r.created_at as "bookedAt" from reservation r
      join app_user u on u.id = r.user_id
      where u.username = $1 and r.state = 'confirmed' and not r.is_private
      order by r.created_at desc, r.id desc limit $2`,
-    [username, MOST],
+    [username, TELLING_BOOKINGS],
   )
   const facts = await listShowtimeFacts(
     db,
@@ -37,13 +38,13 @@ export async function listPastBookings(db: Db, username: string): Promise<PastBo
 
 export type SeenRow = { readonly movieId: string; readonly at: Date }
 
-/** Returns the movies that a user has booked, each with its last booking, newest first. */
+/** Returns all movies that a user has booked, each with its last booking, newest first: what they have seen is not suggested again. */
 export async function listSeenMovies(db: Db, username: string): Promise<SeenRow[]> {
   return db.query<SeenRow>(
     `select s.movie_id as "movieId", max(r.created_at) as at from reservation r
      join app_user u on u.id = r.user_id join showtime s on s.id = r.showtime_id
      where u.username = $1 and r.state = 'confirmed'
-     group by s.movie_id order by at desc limit $2`,
-    [username, MOST],
+     group by s.movie_id order by at desc, s.movie_id`,
+    [username],
   )
 }

@@ -1,6 +1,8 @@
 import type { Because, SuggestedMovie } from '#contract/recommendations.ts'
 import { localDate } from '#domain/time.ts'
+import type { Page } from '#contract/paging.ts'
 import type { Deps } from '#server/deps.ts'
+import type { Slice } from '#server/http/paging.ts'
 import { listCurrentMovies, listMoviesByIds, type MovieRow } from '#server/modules/catalogue/index.ts'
 import { presentMatch } from './recommendations.presenter.ts'
 import type { SeenMovie } from './preferences.ts'
@@ -8,8 +10,8 @@ import { similarity, shared } from './similarity.ts'
 
 /** Preferences of a user; without any the order is neutral. */
 export type MoviePreferences = { readonly seen: readonly SeenMovie[]; readonly genres: readonly string[] }
+export const noPreferences: MoviePreferences = { seen: [], genres: [] }
 
-const MOST = 200
 /** Weight of a favourite genre, relative to a shared trait with a movie seen today. */
 const FAVOURITE = 2
 
@@ -20,19 +22,20 @@ type Match = { readonly movie: MovieRow; readonly score: number; readonly becaus
 export async function suggestMovies(
   deps: Pick<Deps, 'db' | 'now'>,
   { seen, genres }: MoviePreferences,
-): Promise<SuggestedMovie[]> {
-  const movies = await listCurrentMovies(deps.db, { today: localDate(deps.now()), limit: MOST })
+  { offset, limit }: Slice,
+): Promise<Page<SuggestedMovie[]>> {
+  const movies = await listCurrentMovies(deps.db, localDate(deps.now()))
   const seenIds = new Set(seen.map(({ movieId }) => movieId))
   const found = await listMoviesByIds(deps.db, [...seenIds])
   const weighted = seen.flatMap(({ movieId, weight }) => {
     const movie = found.find(({ id }) => id === movieId)
     return movie ? [{ movie, weight }] : []
   })
-  return movies
+  const matches = movies
     .filter(({ id }) => !seenIds.has(id))
     .map((movie) => matchMovie(movie, weighted, genres))
     .toSorted((a, b) => b.score - a.score)
-    .map(presentMatch)
+  return { items: matches.slice(offset, offset + limit).map(presentMatch), total: matches.length }
 }
 
 function matchMovie(movie: MovieRow, seen: readonly Seen[], genres: readonly string[]): Match {

@@ -3,7 +3,7 @@
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from '#web/api/client.ts';
 
 import { client } from './client.gen';
-import type { CancelReservationData, CancelReservationErrors, CancelReservationResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, CheckOrderData, CheckOrderErrors, CheckOrderResponses, ConfirmPaymentData, ConfirmPaymentErrors, ConfirmPaymentResponses, CreateOrderData, CreateOrderErrors, CreateOrderResponses, CreateReservationData, CreateReservationErrors, CreateReservationResponses, EraseMeData, EraseMeErrors, EraseMeResponses, ExportMeData, ExportMeErrors, ExportMeResponses, ExtendHoldData, ExtendHoldErrors, ExtendHoldResponses, ForgotPasswordData, ForgotPasswordErrors, ForgotPasswordResponses, GetCalendarData, GetCalendarErrors, GetCalendarResponses, GetCinemaData, GetCinemaErrors, GetCinemaResponses, GetMeData, GetMeErrors, GetMeResponses, GetMovieData, GetMovieErrors, GetMovieResponses, GetPassData, GetPassErrors, GetPassResponses, GetReservationData, GetReservationErrors, GetReservationResponses, GetSeatMapData, GetSeatMapErrors, GetSeatMapResponses, GetSiteConfigData, GetSiteConfigResponses, HoldSeatsData, HoldSeatsErrors, HoldSeatsResponses, IsUserData, IsUserErrors, IsUserResponses, ListAdvertsData, ListAdvertsErrors, ListAdvertsResponses, ListCinemasData, ListCinemasResponses, ListDevicesData, ListDevicesErrors, ListDevicesResponses, ListMoviesData, ListMoviesErrors, ListMoviesResponses, ListOrdersData, ListOrdersErrors, ListOrdersResponses, ListReservationsData, ListReservationsErrors, ListReservationsResponses, ListShowtimesData, ListShowtimesErrors, ListShowtimesResponses, ListSimilarMoviesData, ListSimilarMoviesErrors, ListSimilarMoviesResponses, LoginData, LoginErrors, LoginResponses, LoginWithFacebookData, LoginWithFacebookErrors, LoginWithFacebookResponses, LoginWithGoogleData, LoginWithGoogleErrors, LoginWithGoogleResponses, LogoutData, LogoutErrors, LogoutResponses, RazorpayWebhookData, RazorpayWebhookErrors, RazorpayWebhookResponses, RegisterData, RegisterErrors, RegisterResponses, ReleaseSeatsData, ReleaseSeatsErrors, ReleaseSeatsResponses, RemovePhotoData, RemovePhotoErrors, RemovePhotoResponses, RequestRefundData, RequestRefundErrors, RequestRefundResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, SearchCatalogueData, SearchCatalogueErrors, SearchCatalogueResponses, SendContactMessageData, SendContactMessageErrors, SendContactMessageResponses, ShowbizBookingData, ShowbizBookingErrors, ShowbizBookingResponses, ShowbizSeatsData, ShowbizSeatsErrors, ShowbizSeatsResponses, SignOutDeviceData, SignOutDeviceErrors, SignOutDeviceResponses, SignOutOthersData, SignOutOthersErrors, SignOutOthersResponses, SuggestCinemasData, SuggestCinemasErrors, SuggestCinemasResponses, SuggestMoviesData, SuggestMoviesErrors, SuggestMoviesResponses, SuggestSeatingData, SuggestSeatingErrors, SuggestSeatingResponses, UpdateMeData, UpdateMeErrors, UpdateMeResponses, UploadPhotoData, UploadPhotoErrors, UploadPhotoResponses } from './types.gen';
+import type { CancelReservationData, CancelReservationErrors, CancelReservationResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, CheckOrderData, CheckOrderErrors, CheckOrderResponses, ConfirmPaymentData, ConfirmPaymentErrors, ConfirmPaymentResponses, CreateOrderData, CreateOrderErrors, CreateOrderResponses, CreateReservationData, CreateReservationErrors, CreateReservationResponses, EraseMeData, EraseMeErrors, EraseMeResponses, ExportMeData, ExportMeErrors, ExportMeResponses, ExtendHoldData, ExtendHoldErrors, ExtendHoldResponses, ForgotPasswordData, ForgotPasswordErrors, ForgotPasswordResponses, GetCalendarData, GetCalendarErrors, GetCalendarResponses, GetCinemaData, GetCinemaErrors, GetCinemaResponses, GetMeData, GetMeErrors, GetMeResponses, GetMovieData, GetMovieErrors, GetMovieResponses, GetPassData, GetPassErrors, GetPassResponses, GetReservationData, GetReservationErrors, GetReservationResponses, GetSeatMapData, GetSeatMapErrors, GetSeatMapResponses, GetSiteConfigData, GetSiteConfigResponses, HoldSeatsData, HoldSeatsErrors, HoldSeatsResponses, IsUserData, IsUserErrors, IsUserResponses, ListAdvertsData, ListAdvertsErrors, ListAdvertsResponses, ListCinemasData, ListCinemasResponses, ListDevicesData, ListDevicesErrors, ListDevicesResponses, ListFailedJobsData, ListFailedJobsErrors, ListFailedJobsResponses, ListMoviesData, ListMoviesErrors, ListMoviesResponses, ListOrdersData, ListOrdersErrors, ListOrdersResponses, ListReservationsData, ListReservationsErrors, ListReservationsResponses, ListShowtimesData, ListShowtimesErrors, ListShowtimesResponses, ListSimilarMoviesData, ListSimilarMoviesErrors, ListSimilarMoviesResponses, LoginData, LoginErrors, LoginResponses, LoginWithFacebookData, LoginWithFacebookErrors, LoginWithFacebookResponses, LoginWithGoogleData, LoginWithGoogleErrors, LoginWithGoogleResponses, LogoutData, LogoutErrors, LogoutResponses, RazorpayWebhookData, RazorpayWebhookErrors, RazorpayWebhookResponses, RegisterData, RegisterErrors, RegisterResponses, ReleaseSeatsData, ReleaseSeatsErrors, ReleaseSeatsResponses, RemovePhotoData, RemovePhotoErrors, RemovePhotoResponses, RequestRefundData, RequestRefundErrors, RequestRefundResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, RetryJobData, RetryJobErrors, RetryJobResponses, SearchCatalogueData, SearchCatalogueErrors, SearchCatalogueResponses, SendContactMessageData, SendContactMessageErrors, SendContactMessageResponses, ShowbizBookingData, ShowbizBookingErrors, ShowbizBookingResponses, ShowbizSeatsData, ShowbizSeatsErrors, ShowbizSeatsResponses, SignOutDeviceData, SignOutDeviceErrors, SignOutDeviceResponses, SignOutOthersData, SignOutOthersErrors, SignOutOthersResponses, SuggestCinemasData, SuggestCinemasErrors, SuggestCinemasResponses, SuggestMoviesData, SuggestMoviesErrors, SuggestMoviesResponses, SuggestSeatingData, SuggestSeatingErrors, SuggestSeatingResponses, UpdateMeData, UpdateMeErrors, UpdateMeResponses, UploadPhotoData, UploadPhotoErrors, UploadPhotoResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -223,7 +223,7 @@ export const getMovie = <ThrowOnError extends boolean = false>(options: Options<
 /**
  * Public movies that have not ended, by priority
  *
- * `allanguage` and `AllGenere` mean no filter. The total is in X-Total-Count.
+ * `allanguage` and `AllGenere` mean no filter.
  */
 export const listMovies = <ThrowOnError extends boolean = false>(options?: Options<ListMoviesData, ThrowOnError>): RequestResult<ListMoviesResponses, ListMoviesErrors, ThrowOnError> => (options?.client ?? client).get<ListMoviesResponses, ListMoviesErrors, ThrowOnError>({ url: '/api/movies', ...options });
 
@@ -241,6 +241,8 @@ export const getCinema = <ThrowOnError extends boolean = false>(options: Options
 
 /**
  * All cinemas of the multiplex
+ *
+ * By name. A building has few of them: the list has no pages.
  */
 export const listCinemas = <ThrowOnError extends boolean = false>(options?: Options<ListCinemasData, ThrowOnError>): RequestResult<ListCinemasResponses, unknown, ThrowOnError> => (options?.client ?? client).get<ListCinemasResponses, unknown, ThrowOnError>({ url: '/api/cinemas', ...options });
 
@@ -250,7 +252,7 @@ export const listCinemas = <ThrowOnError extends boolean = false>(options?: Opti
 export const getSeatMap = <ThrowOnError extends boolean = false>(options: Options<GetSeatMapData, ThrowOnError>): RequestResult<GetSeatMapResponses, GetSeatMapErrors, ThrowOnError> => (options.client ?? client).get<GetSeatMapResponses, GetSeatMapErrors, ThrowOnError>({ url: '/api/showtimes/{id}/seats', ...options });
 
 /**
- * Showtimes from today on, in order of their start
+ * Showtimes from now on
  */
 export const listShowtimes = <ThrowOnError extends boolean = false>(options?: Options<ListShowtimesData, ThrowOnError>): RequestResult<ListShowtimesResponses, ListShowtimesErrors, ThrowOnError> => (options?.client ?? client).get<ListShowtimesResponses, ListShowtimesErrors, ThrowOnError>({ url: '/api/showtimes', ...options });
 
@@ -277,7 +279,7 @@ export const createOrder = <ThrowOnError extends boolean = false>(options: Optio
 });
 
 /**
- * The caller's own orders with held seats or a payment, newest first
+ * The caller's own orders with held seats or a payment
  */
 export const listOrders = <ThrowOnError extends boolean = false>(options?: Options<ListOrdersData, ThrowOnError>): RequestResult<ListOrdersResponses, ListOrdersErrors, ThrowOnError> => (options?.client ?? client).get<ListOrdersResponses, ListOrdersErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -357,7 +359,7 @@ export const cancelReservation = <ThrowOnError extends boolean = false>(options:
 });
 
 /**
- * The caller's own reservations, newest first; for admins all reservations, or with `own` only theirs
+ * The caller's own reservations; for admins all reservations, or with `own` only theirs
  */
 export const listReservations = <ThrowOnError extends boolean = false>(options?: Options<ListReservationsData, ThrowOnError>): RequestResult<ListReservationsResponses, ListReservationsErrors, ThrowOnError> => (options?.client ?? client).get<ListReservationsResponses, ListReservationsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -427,7 +429,7 @@ export const listSimilarMovies = <ThrowOnError extends boolean = false>(options:
 /**
  * Cinemas in the order of this user’s preferences
  *
- * Personal only for that user or an admin; other callers get the list by name.
+ * From their 30 latest bookings. Personal only for that user or an admin; other callers get the list by name. A building has few cinemas: all of them are listed.
  */
 export const suggestCinemas = <ThrowOnError extends boolean = false>(options: Options<SuggestCinemasData, ThrowOnError>): RequestResult<SuggestCinemasResponses, SuggestCinemasErrors, ThrowOnError> => (options.client ?? client).get<SuggestCinemasResponses, SuggestCinemasErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -449,7 +451,7 @@ export const suggestMovies = <ThrowOnError extends boolean = false>(options: Opt
 /**
  * Seat preferences of this user
  *
- * From their bookings, recent ones with more weight. Personal only for that user or an admin; other callers get neutral values.
+ * From their 30 latest bookings, recent ones with more weight. Personal only for that user or an admin; other callers get neutral values.
  */
 export const suggestSeating = <ThrowOnError extends boolean = false>(options: Options<SuggestSeatingData, ThrowOnError>): RequestResult<SuggestSeatingResponses, SuggestSeatingErrors, ThrowOnError> => (options.client ?? client).get<SuggestSeatingResponses, SuggestSeatingErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -474,6 +476,8 @@ export const showbizBooking = <ThrowOnError extends boolean = false>(options: Op
 
 /**
  * Banner advertisements, as a list of slides
+ *
+ * All of them, in their order: what one banner shows in turn has no pages.
  */
 export const listAdverts = <ThrowOnError extends boolean = false>(options?: Options<ListAdvertsData, ThrowOnError>): RequestResult<ListAdvertsResponses, ListAdvertsErrors, ThrowOnError> => (options?.client ?? client).get<ListAdvertsResponses, ListAdvertsErrors, ThrowOnError>({ url: '/api/users/banner/ads', ...options });
 
@@ -493,3 +497,21 @@ export const sendContactMessage = <ThrowOnError extends boolean = false>(options
  * Public settings of this installation
  */
 export const getSiteConfig = <ThrowOnError extends boolean = false>(options?: Options<GetSiteConfigData, ThrowOnError>): RequestResult<GetSiteConfigResponses, unknown, ThrowOnError> => (options?.client ?? client).get<GetSiteConfigResponses, unknown, ThrowOnError>({ url: '/api/config', ...options });
+
+/**
+ * Background jobs that are not tried any more, such as mails that did not get through
+ */
+export const listFailedJobs = <ThrowOnError extends boolean = false>(options?: Options<ListFailedJobsData, ThrowOnError>): RequestResult<ListFailedJobsResponses, ListFailedJobsErrors, ThrowOnError> => (options?.client ?? client).get<ListFailedJobsResponses, ListFailedJobsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/jobs/failed',
+    ...options
+});
+
+/**
+ * Try a failed job again
+ */
+export const retryJob = <ThrowOnError extends boolean = false>(options: Options<RetryJobData, ThrowOnError>): RequestResult<RetryJobResponses, RetryJobErrors, ThrowOnError> => (options.client ?? client).post<RetryJobResponses, RetryJobErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/jobs/{id}/retry',
+    ...options
+});

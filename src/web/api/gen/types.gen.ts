@@ -552,6 +552,21 @@ export type Hold = {
     ]>;
 };
 
+export type FailedJob = {
+    /**
+     * a UUIDv7
+     */
+    _id: string;
+    kind: string;
+    payload: unknown;
+    attempts: number;
+    /**
+     * an instant, ISO 8601
+     */
+    failedAt: string;
+    lastError: string;
+};
+
 export type Device = {
     /**
      * a UUIDv7
@@ -1418,11 +1433,22 @@ export type SignOutOthersResponse = SignOutOthersResponses[keyof SignOutOthersRe
 export type ListDevicesData = {
     body?: never;
     path?: never;
-    query?: never;
+    query?: {
+        page?: number;
+        limit?: number;
+        /**
+         * seen: the last seen first; newest: the last signed in first
+         */
+        sort?: 'seen' | 'newest';
+    };
     url: '/api/users/me/sessions';
 };
 
 export type ListDevicesErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
     /**
      * not_signed_in
      */
@@ -1435,7 +1461,10 @@ export type ListDevicesResponses = {
     /**
      * Default Response
      */
-    200: Array<Device>;
+    200: {
+        items: Array<Device>;
+        total: number;
+    };
 };
 
 export type ListDevicesResponse = ListDevicesResponses[keyof ListDevicesResponses];
@@ -1602,8 +1631,6 @@ export type ListMoviesData = {
     body?: never;
     path?: never;
     query?: {
-        page?: number;
-        limit?: number;
         language?: string;
         genre?: string;
         certificate?: 'U' | 'UA 7+' | 'UA 13+' | 'UA 16+' | 'A' | 'S';
@@ -1616,12 +1643,14 @@ export type ListMoviesData = {
          * movies that start then: morning 05:00-12:00, afternoon 12:00-17:00, evening 17:00-21:00, night 21:00-05:00
          */
         time?: 'morning' | 'afternoon' | 'evening' | 'night';
+        page?: number;
+        limit?: number;
         /**
-         * default priority; release: newest first; length: shortest first
+         * priority: lower priorityCount first; title: by title; release: newest first; length: shortest first
          */
         sort?: 'priority' | 'title' | 'release' | 'length';
         /**
-         * substring of the title, or a match of the search
+         * words in the title, or as the search finds them
          */
         q?: string;
     };
@@ -1641,7 +1670,10 @@ export type ListMoviesResponses = {
     /**
      * Default Response
      */
-    200: Array<Movie>;
+    200: {
+        items: Array<Movie>;
+        total: number;
+    };
 };
 
 export type ListMoviesResponse = ListMoviesResponses[keyof ListMoviesResponses];
@@ -1777,6 +1809,12 @@ export type ListShowtimesData = {
          * a date in the cinema, YYYY-MM-DD
          */
         date?: string;
+        page?: number;
+        limit?: number;
+        /**
+         * start: the next one first; movie: by title, then by start
+         */
+        sort?: 'start' | 'movie';
     };
     url: '/api/showtimes';
 };
@@ -1794,7 +1832,10 @@ export type ListShowtimesResponses = {
     /**
      * Default Response
      */
-    200: Array<Showtime>;
+    200: {
+        items: Array<Showtime>;
+        total: number;
+    };
 };
 
 export type ListShowtimesResponse = ListShowtimesResponses[keyof ListShowtimesResponses];
@@ -1881,6 +1922,10 @@ export type ListOrdersData = {
     query?: {
         page?: number;
         limit?: number;
+        /**
+         * newest: the latest first; oldest: the earliest first
+         */
+        sort?: 'newest' | 'oldest';
     };
     url: '/api/orders';
 };
@@ -1902,7 +1947,10 @@ export type ListOrdersResponses = {
     /**
      * Default Response
      */
-    200: Array<BookingData>;
+    200: {
+        items: Array<BookingData>;
+        total: number;
+    };
 };
 
 export type ListOrdersResponse = ListOrdersResponses[keyof ListOrdersResponses];
@@ -2195,9 +2243,17 @@ export type ListReservationsData = {
     body?: never;
     path?: never;
     query?: {
+        own?: 'true';
         page?: number;
         limit?: number;
-        own?: 'true';
+        /**
+         * newest: the latest booked first; oldest: the earliest booked first
+         */
+        sort?: 'newest' | 'oldest';
+        /**
+         * words in the code, the name or the email
+         */
+        q?: string;
     };
     url: '/api/reservations';
 };
@@ -2219,7 +2275,10 @@ export type ListReservationsResponses = {
     /**
      * Default Response
      */
-    200: Array<Reservation>;
+    200: {
+        items: Array<Reservation>;
+        total: number;
+    };
 };
 
 export type ListReservationsResponse = ListReservationsResponses[keyof ListReservationsResponses];
@@ -2504,7 +2563,14 @@ export type SuggestMoviesData = {
     path: {
         username: string;
     };
-    query?: never;
+    query?: {
+        page?: number;
+        limit?: number;
+        /**
+         * fit: the best match first, then by priority
+         */
+        sort?: 'fit';
+    };
     url: '/api/movies/usermodeling/{username}';
 };
 
@@ -2521,7 +2587,10 @@ export type SuggestMoviesResponses = {
     /**
      * Default Response
      */
-    200: Array<SuggestedMovie>;
+    200: {
+        items: Array<SuggestedMovie>;
+        total: number;
+    };
 };
 
 export type SuggestMoviesResponse = SuggestMoviesResponses[keyof SuggestMoviesResponses];
@@ -2679,3 +2748,90 @@ export type GetSiteConfigResponses = {
 };
 
 export type GetSiteConfigResponse = GetSiteConfigResponses[keyof GetSiteConfigResponses];
+
+export type ListFailedJobsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        page?: number;
+        limit?: number;
+        /**
+         * newest: the latest failed first; oldest: the earliest failed first
+         */
+        sort?: 'newest' | 'oldest';
+    };
+    url: '/api/jobs/failed';
+};
+
+export type ListFailedJobsErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+};
+
+export type ListFailedJobsError = ListFailedJobsErrors[keyof ListFailedJobsErrors];
+
+export type ListFailedJobsResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        items: Array<FailedJob>;
+        total: number;
+    };
+};
+
+export type ListFailedJobsResponse = ListFailedJobsResponses[keyof ListFailedJobsResponses];
+
+export type RetryJobData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/jobs/{id}/retry';
+};
+
+export type RetryJobErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+};
+
+export type RetryJobError = RetryJobErrors[keyof RetryJobErrors];
+
+export type RetryJobResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        message: string;
+    };
+};
+
+export type RetryJobResponse = RetryJobResponses[keyof RetryJobResponses];

@@ -1,4 +1,5 @@
-import { listCinemasOptions, listShowtimesOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { allShowtimesQuery } from '#web/api/all-pages.ts'
+import { listCinemasOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 
 const PLANS_FRESH_MS = 300_000
 
@@ -7,5 +8,5 @@ export function cinemasQuery() {
 }
 
 export function todaysShowtimesQuery(today: string) {
-  return listShowtimesOptions({ query: { date: today } })
+  return allShowtimesQuery({ date: today })
 }

@@ -3,7 +3,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { localDate } from '#domain/time.ts'
 import type { Movie } from '#contract/catalogue/movies.ts'
 import type { Showtime } from '#contract/programme.ts'
-import { getMovieOptions, listShowtimesOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { allShowtimesQuery } from '#web/api/all-pages.ts'
+import { getMovieOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { MovieHeader } from '#web/features/catalogue/movie-header.tsx'
 import { movieDescription, previewImage } from '#web/features/catalogue/movie-preview.ts'
 import { movieStructuredData } from '#web/features/catalogue/movie-structured-data.ts'
@@ -28,7 +29,7 @@ type MovieSearch = { readonly date?: string }
 const movieQuery = (id: string) => getMovieOptions({ path: { id } })
 /** How full the showtimes are changes while one looks: asked again quietly as long as the page is in sight. */
 const showtimesQuery = (movieId: string) => ({
-  ...listShowtimesOptions({ query: { movieId } }),
+  ...allShowtimesQuery({ movieId }),
   refetchInterval: REFETCH_MS,
 })
 

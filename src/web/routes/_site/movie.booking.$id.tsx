@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { getMovieOptions, listShowtimesOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { allShowtimesQuery } from '#web/api/all-pages.ts'
+import { getMovieOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { LoginDialog } from '#web/features/accounts/login-dialog.tsx'
 import { BookingPage } from '#web/features/booking/booking-page.tsx'
 import { parseShowtimeSearch } from '#web/features/booking/showtime-selection/showtime-search.ts'
@@ -16,7 +17,7 @@ export const Route = createFileRoute('/_site/movie/booking/$id')({
   loader: async ({ context: { queryClient }, params: { id } }) => {
     const [movie] = await Promise.all([
       queryClient.ensureQueryData(getMovieOptions({ path: { id } })),
-      queryClient.ensureQueryData(listShowtimesOptions({ query: { movieId: id } })),
+      queryClient.ensureQueryData(allShowtimesQuery({ movieId: id })),
     ]).catch(toNotFound)
     return { movie }
   },
@@ -36,6 +37,6 @@ export const Route = createFileRoute('/_site/movie/booking/$id')({
 function BookingRoute() {
   const { id } = Route.useParams()
   const { data: movie } = useSuspenseQuery(getMovieOptions({ path: { id } }))
-  const { data: showtimes } = useSuspenseQuery(listShowtimesOptions({ query: { movieId: id } }))
+  const { data: showtimes } = useSuspenseQuery(allShowtimesQuery({ movieId: id }))
   return <BookingPage movie={movie} showtimes={showtimes} search={Route.useSearch()} signIn={LoginDialog} />
 }

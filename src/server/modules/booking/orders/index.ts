@@ -1,7 +1,7 @@
 export { abandonOrder } from './abandon-order.ts'
 export { createHoldSeats } from './hold-seats.ts'
 export { isErased } from './is-erased.ts'
-export { countOrdersToShow, listOrdersOfUser, listOrdersToShow } from './order-list.queries.ts'
+export { listOrdersOfUser, listOrdersToShow, type OrdersToShow } from './order-list.queries.ts'
 export type { Order } from './order.ts'
 export {
   insertLinesSql,

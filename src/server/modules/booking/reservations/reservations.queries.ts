@@ -1,3 +1,5 @@
+import type { Page } from '#contract/paging.ts'
+import type { Slice } from '#server/http/paging.ts'
 import type { Db } from '#server/platform/database.ts'
 import { linesColumn, type OrderLine } from '../orders/index.ts'
 import type { OrderKey } from '../seats/index.ts'
@@ -75,21 +77,33 @@ export async function findReservation(db: Db, id: string): Promise<ReservationRo
   return row
 }
 
-type ListRequest = { readonly userId: string | null; readonly offset: number; readonly limit: number }
+type ListRequest = Slice & {
+  /** Null: of everybody. */
+  readonly userId: string | null
+  readonly sort: 'newest' | 'oldest'
+  readonly q?: string | undefined
+}
 
-/** Returns reservations, newest first; of one user, or of all users for null. */
+const orders = { newest: 'created_at desc, id desc', oldest: 'created_at, id' }
+
+const isListed = `($1::uuid is null or user_id = $1) and
+  ($2::text is null or code ilike $2 or name ilike $2 or email ilike $2)`
+
+/** Returns a page of the reservations of one user, or of all users for null. */
 export async function listReservations(
   db: Db,
-  { userId, offset, limit }: ListRequest,
-): Promise<{ reservations: ReservationRow[]; total: number }> {
-  const reservations = await db.query<ReservationRow>(
-    `select ${columns} from reservation where $1::uuid is null or user_id = $1
-     order by created_at desc, id desc offset $2 limit $3`,
-    [userId, offset, limit],
-  )
-  const [counted] = await db.query<{ total: number }>(
-    'select count(*)::int as total from reservation where $1::uuid is null or user_id = $1',
-    [userId],
-  )
-  return { reservations, total: counted?.total ?? 0 }
+  { userId, sort, q, offset, limit }: ListRequest,
+): Promise<Page<ReservationRow[]>> {
+  const words = q ? `%${q.replaceAll(/[\\%_]/g, '\\$&')}%` : null
+  const [items, [counted]] = await Promise.all([
+    db.query<ReservationRow>(
+      `select ${columns} from reservation where ${isListed} order by ${orders[sort]} offset $3 limit $4`,
+      [userId, words, offset, limit],
+    ),
+    db.query<{ total: number }>(`select count(*)::int as total from reservation where ${isListed}`, [
+      userId,
+      words,
+    ]),
+  ])
+  return { items, total: counted?.total ?? 0 }
 }

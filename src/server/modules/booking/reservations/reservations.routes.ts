@@ -4,7 +4,7 @@ import type { Reservation } from '#contract/booking/orders.ts'
 import * as contract from '#contract/booking/reservations.ts'
 import type { Deps } from '#server/deps.ts'
 import { callerOf, isAdmin, type Caller } from '#server/http/access.ts'
-import { pageOf } from '#server/http/paging.ts'
+import { sliceOf } from '#server/http/paging.ts'
 import { route } from '#server/http/route.ts'
 import { getShowtimeFacts, listShowtimeFacts } from '#server/modules/programme/index.ts'
 import { renderPass, ticketCalendar, type Ticket } from '#server/modules/tickets/index.ts'
@@ -18,12 +18,12 @@ type Asked = { readonly params: { readonly id: string }; readonly caller: Caller
 type RouteDeps = Pick<Deps, 'db' | 'config' | 'keys' | 'now' | 'newId' | 'seatBus'>
 
 export function reservationsRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  route(app, contract.listReservations, async (request, reply) => {
+  route(app, contract.listReservations, async (request) => {
     const caller = callerOf(request)
-    const userId = isAdmin(caller) && !request.query.own ? null : caller.userId
-    const { reservations, total } = await listReservations(deps.db, { userId, ...pageOf(request.query) })
-    reply.header('x-total-count', total)
-    return presentAll(reservations)
+    const { own, sort, q } = request.query
+    const userId = isAdmin(caller) && !own ? null : caller.userId
+    const page = await listReservations(deps.db, { ...sliceOf(request.query), userId, sort, q })
+    return { items: await presentAll(page.items), total: page.total }
   })
 
   route(app, contract.getReservation, async (request) => present(await visibleReservation(request)))

@@ -1,31 +1,25 @@
 import type { BookingData } from '#contract/booking/orders.ts'
+import type { Page } from '#contract/paging.ts'
 import type { Deps } from '#server/deps.ts'
 import { listRefundsOfPayments } from '#server/modules/payments/index.ts'
 import { listShowtimeFacts } from '#server/modules/programme/index.ts'
 import {
-  countOrdersToShow,
   listOrderLines,
   listOrdersToShow,
   type Order,
+  type OrdersToShow,
   sealOrder,
 } from '../orders/index.ts'
 import { listReservationsOfOrders, presentReservation } from '../reservations/index.ts'
 import { presentBooking, presentRefund } from './order-details.presenter.ts'
 
 type ListDeps = Pick<Deps, 'db' | 'config' | 'keys' | 'now'>
-type Request = { readonly userId: string; readonly offset: number; readonly limit: number }
+type Request = Omit<OrdersToShow, 'now'>
 
-/** A person's orders that mean something to them, newest first, each with what came of it. As many statements for one as for fifty. */
-export async function listOrders(
-  deps: ListDeps,
-  request: Request,
-): Promise<{ orders: BookingData[]; total: number }> {
-  const now = deps.now()
-  const [orders, total] = await Promise.all([
-    listOrdersToShow(deps.db, { ...request, now }),
-    countOrdersToShow(deps.db, { ...request, now }),
-  ])
-  return { orders: await presentAll(deps, orders), total }
+/** A person's orders that mean something to them, each with what came of it. As many statements for one as for fifty. */
+export async function listOrders(deps: ListDeps, request: Request): Promise<Page<BookingData[]>> {
+  const { items: orders, total } = await listOrdersToShow(deps.db, { ...request, now: deps.now() })
+  return { items: await presentAll(deps, orders), total }
 }
 
 async function presentAll(deps: ListDeps, orders: readonly Order[]): Promise<BookingData[]> {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/booking/orders.ts'
 import type { Deps } from '#server/deps.ts'
 import { callerOf } from '#server/http/access.ts'
-import { pageOf } from '#server/http/paging.ts'
+import { sliceOf } from '#server/http/paging.ts'
 import { route } from '#server/http/route.ts'
 import { getOwnOrder } from '../orders/index.ts'
 import { getOrderDetails } from './get-order-details.ts'
@@ -18,10 +18,8 @@ export function orderDetailsRoutes(
     return getOrderDetails(deps, await getOwnOrder(deps, { orderId, userId: callerOf(request).userId }))
   })
 
-  route(app, contract.listOrders, async (request, reply) => {
+  route(app, contract.listOrders, async (request) => {
     const { userId } = callerOf(request)
-    const { orders, total } = await listOrders(deps, { userId, ...pageOf(request.query) })
-    reply.header('x-total-count', total)
-    return orders
+    return listOrders(deps, { ...sliceOf(request.query), userId, sort: request.query.sort })
   })
 }

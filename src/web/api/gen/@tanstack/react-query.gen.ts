@@ -3,8 +3,8 @@
 import { type DefaultError, type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { cancelReservation, changePassword, checkOrder, confirmPayment, createOrder, createReservation, eraseMe, exportMe, extendHold, forgotPassword, getCalendar, getCinema, getMe, getMovie, getPass, getReservation, getSeatMap, getSiteConfig, holdSeats, isUser, listAdverts, listCinemas, listDevices, listMovies, listOrders, listReservations, listShowtimes, listSimilarMovies, login, loginWithFacebook, loginWithGoogle, logout, type Options, razorpayWebhook, register, releaseSeats, removePhoto, requestRefund, resetPassword, searchCatalogue, sendContactMessage, showbizBooking, showbizSeats, signOutDevice, signOutOthers, suggestCinemas, suggestMovies, suggestSeating, updateMe, uploadPhoto } from '../sdk.gen';
-import type { CancelReservationData, CancelReservationError, CancelReservationResponse, ChangePasswordData, ChangePasswordError, ChangePasswordResponse, CheckOrderData, CheckOrderError, CheckOrderResponse, ConfirmPaymentData, ConfirmPaymentError, ConfirmPaymentResponse, CreateOrderData, CreateOrderError, CreateOrderResponse, CreateReservationData, CreateReservationError, CreateReservationResponse, EraseMeData, EraseMeError, EraseMeResponse, ExportMeData, ExportMeError, ExportMeResponse, ExtendHoldData, ExtendHoldError, ExtendHoldResponse, ForgotPasswordData, ForgotPasswordError, ForgotPasswordResponse, GetCalendarData, GetCalendarError, GetCalendarResponse, GetCinemaData, GetCinemaError, GetCinemaResponse, GetMeData, GetMeError, GetMeResponse, GetMovieData, GetMovieError, GetMovieResponse, GetPassData, GetPassError, GetPassResponse, GetReservationData, GetReservationError, GetReservationResponse, GetSeatMapData, GetSeatMapError, GetSeatMapResponse, GetSiteConfigData, GetSiteConfigResponse, HoldSeatsData, HoldSeatsError, HoldSeatsResponse, IsUserData, IsUserError, IsUserResponse, ListAdvertsData, ListAdvertsError, ListAdvertsResponse, ListCinemasData, ListCinemasResponse, ListDevicesData, ListDevicesError, ListDevicesResponse, ListMoviesData, ListMoviesError, ListMoviesResponse, ListOrdersData, ListOrdersError, ListOrdersResponse, ListReservationsData, ListReservationsError, ListReservationsResponse, ListShowtimesData, ListShowtimesError, ListShowtimesResponse, ListSimilarMoviesData, ListSimilarMoviesError, ListSimilarMoviesResponse, LoginData, LoginError, LoginResponse, LoginWithFacebookData, LoginWithFacebookError, LoginWithFacebookResponse, LoginWithGoogleData, LoginWithGoogleError, LoginWithGoogleResponse, LogoutData, LogoutError, LogoutResponse, RazorpayWebhookData, RazorpayWebhookError, RazorpayWebhookResponse, RegisterData, RegisterError, RegisterResponse, ReleaseSeatsData, ReleaseSeatsError, ReleaseSeatsResponse, RemovePhotoData, RemovePhotoError, RemovePhotoResponse, RequestRefundData, RequestRefundError, RequestRefundResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, SearchCatalogueData, SearchCatalogueError, SearchCatalogueResponse, SendContactMessageData, SendContactMessageError, SendContactMessageResponse, ShowbizBookingData, ShowbizBookingError, ShowbizBookingResponse, ShowbizSeatsData, ShowbizSeatsError, ShowbizSeatsResponse, SignOutDeviceData, SignOutDeviceError, SignOutDeviceResponse, SignOutOthersData, SignOutOthersError, SignOutOthersResponse, SuggestCinemasData, SuggestCinemasError, SuggestCinemasResponse, SuggestMoviesData, SuggestMoviesError, SuggestMoviesResponse, SuggestSeatingData, SuggestSeatingError, SuggestSeatingResponse, UpdateMeData, UpdateMeError, UpdateMeResponse, UploadPhotoData, UploadPhotoError, UploadPhotoResponse } from '../types.gen';
+import { cancelReservation, changePassword, checkOrder, confirmPayment, createOrder, createReservation, eraseMe, exportMe, extendHold, forgotPassword, getCalendar, getCinema, getMe, getMovie, getPass, getReservation, getSeatMap, getSiteConfig, holdSeats, isUser, listAdverts, listCinemas, listDevices, listFailedJobs, listMovies, listOrders, listReservations, listShowtimes, listSimilarMovies, login, loginWithFacebook, loginWithGoogle, logout, type Options, razorpayWebhook, register, releaseSeats, removePhoto, requestRefund, resetPassword, retryJob, searchCatalogue, sendContactMessage, showbizBooking, showbizSeats, signOutDevice, signOutOthers, suggestCinemas, suggestMovies, suggestSeating, updateMe, uploadPhoto } from '../sdk.gen';
+import type { CancelReservationData, CancelReservationError, CancelReservationResponse, ChangePasswordData, ChangePasswordError, ChangePasswordResponse, CheckOrderData, CheckOrderError, CheckOrderResponse, ConfirmPaymentData, ConfirmPaymentError, ConfirmPaymentResponse, CreateOrderData, CreateOrderError, CreateOrderResponse, CreateReservationData, CreateReservationError, CreateReservationResponse, EraseMeData, EraseMeError, EraseMeResponse, ExportMeData, ExportMeError, ExportMeResponse, ExtendHoldData, ExtendHoldError, ExtendHoldResponse, ForgotPasswordData, ForgotPasswordError, ForgotPasswordResponse, GetCalendarData, GetCalendarError, GetCalendarResponse, GetCinemaData, GetCinemaError, GetCinemaResponse, GetMeData, GetMeError, GetMeResponse, GetMovieData, GetMovieError, GetMovieResponse, GetPassData, GetPassError, GetPassResponse, GetReservationData, GetReservationError, GetReservationResponse, GetSeatMapData, GetSeatMapError, GetSeatMapResponse, GetSiteConfigData, GetSiteConfigResponse, HoldSeatsData, HoldSeatsError, HoldSeatsResponse, IsUserData, IsUserError, IsUserResponse, ListAdvertsData, ListAdvertsError, ListAdvertsResponse, ListCinemasData, ListCinemasResponse, ListDevicesData, ListDevicesError, ListDevicesResponse, ListFailedJobsData, ListFailedJobsError, ListFailedJobsResponse, ListMoviesData, ListMoviesError, ListMoviesResponse, ListOrdersData, ListOrdersError, ListOrdersResponse, ListReservationsData, ListReservationsError, ListReservationsResponse, ListShowtimesData, ListShowtimesError, ListShowtimesResponse, ListSimilarMoviesData, ListSimilarMoviesError, ListSimilarMoviesResponse, LoginData, LoginError, LoginResponse, LoginWithFacebookData, LoginWithFacebookError, LoginWithFacebookResponse, LoginWithGoogleData, LoginWithGoogleError, LoginWithGoogleResponse, LogoutData, LogoutError, LogoutResponse, RazorpayWebhookData, RazorpayWebhookError, RazorpayWebhookResponse, RegisterData, RegisterError, RegisterResponse, ReleaseSeatsData, ReleaseSeatsError, ReleaseSeatsResponse, RemovePhotoData, RemovePhotoError, RemovePhotoResponse, RequestRefundData, RequestRefundError, RequestRefundResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, RetryJobData, RetryJobError, RetryJobResponse, SearchCatalogueData, SearchCatalogueError, SearchCatalogueResponse, SendContactMessageData, SendContactMessageError, SendContactMessageResponse, ShowbizBookingData, ShowbizBookingError, ShowbizBookingResponse, ShowbizSeatsData, ShowbizSeatsError, ShowbizSeatsResponse, SignOutDeviceData, SignOutDeviceError, SignOutDeviceResponse, SignOutOthersData, SignOutOthersError, SignOutOthersResponse, SuggestCinemasData, SuggestCinemasError, SuggestCinemasResponse, SuggestMoviesData, SuggestMoviesError, SuggestMoviesResponse, SuggestSeatingData, SuggestSeatingError, SuggestSeatingResponse, UpdateMeData, UpdateMeError, UpdateMeResponse, UploadPhotoData, UploadPhotoError, UploadPhotoResponse } from '../types.gen';
 
 /**
  * Erase the caller’s account
@@ -304,6 +304,65 @@ export const listDevicesOptions = (options?: Options<ListDevicesData>) => queryO
     queryKey: listDevicesQueryKey(options)
 });
 
+const createInfiniteParams = <K extends Pick<QueryKey<Options>[0], 'body' | 'headers' | 'path' | 'query'>>(queryKey: QueryKey<Options>, page: K) => {
+    const params = { ...queryKey[0] };
+    if (page.body) {
+        params.body = {
+            ...queryKey[0].body as any,
+            ...page.body as any
+        };
+    }
+    if (page.headers) {
+        params.headers = {
+            ...queryKey[0].headers,
+            ...page.headers
+        };
+    }
+    if (page.path) {
+        params.path = {
+            ...queryKey[0].path as any,
+            ...page.path as any
+        };
+    }
+    if (page.query) {
+        params.query = {
+            ...queryKey[0].query as any,
+            ...page.query as any
+        };
+    }
+    return params as unknown as typeof page;
+};
+
+export const listDevicesInfiniteQueryKey = (options?: Options<ListDevicesData>): QueryKey<Options<ListDevicesData>> => createQueryKey('listDevices', options, true);
+
+/**
+ * Devices with an active session of the caller
+ */
+export const listDevicesInfiniteOptions = (options?: Options<ListDevicesData>) => {
+    const opts = infiniteQueryOptions<ListDevicesResponse, ListDevicesError, InfiniteData<ListDevicesResponse>, QueryKey<Options<ListDevicesData>>, number | Pick<QueryKey<Options<ListDevicesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListDevicesData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listDevices({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listDevicesInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
 /**
  * Remove a profile photo
  */
@@ -380,7 +439,7 @@ export const listMoviesQueryKey = (options?: Options<ListMoviesData>) => createQ
 /**
  * Public movies that have not ended, by priority
  *
- * `allanguage` and `AllGenere` mean no filter. The total is in X-Total-Count.
+ * `allanguage` and `AllGenere` mean no filter.
  */
 export const listMoviesOptions = (options?: Options<ListMoviesData>) => queryOptions<ListMoviesResponse, ListMoviesError, ListMoviesResponse, ReturnType<typeof listMoviesQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -395,41 +454,12 @@ export const listMoviesOptions = (options?: Options<ListMoviesData>) => queryOpt
     queryKey: listMoviesQueryKey(options)
 });
 
-const createInfiniteParams = <K extends Pick<QueryKey<Options>[0], 'body' | 'headers' | 'path' | 'query'>>(queryKey: QueryKey<Options>, page: K) => {
-    const params = { ...queryKey[0] };
-    if (page.body) {
-        params.body = {
-            ...queryKey[0].body as any,
-            ...page.body as any
-        };
-    }
-    if (page.headers) {
-        params.headers = {
-            ...queryKey[0].headers,
-            ...page.headers
-        };
-    }
-    if (page.path) {
-        params.path = {
-            ...queryKey[0].path as any,
-            ...page.path as any
-        };
-    }
-    if (page.query) {
-        params.query = {
-            ...queryKey[0].query as any,
-            ...page.query as any
-        };
-    }
-    return params as unknown as typeof page;
-};
-
 export const listMoviesInfiniteQueryKey = (options?: Options<ListMoviesData>): QueryKey<Options<ListMoviesData>> => createQueryKey('listMovies', options, true);
 
 /**
  * Public movies that have not ended, by priority
  *
- * `allanguage` and `AllGenere` mean no filter. The total is in X-Total-Count.
+ * `allanguage` and `AllGenere` mean no filter.
  */
 export const listMoviesInfiniteOptions = (options?: Options<ListMoviesData>) => {
     const opts = infiniteQueryOptions<ListMoviesResponse, ListMoviesError, InfiniteData<ListMoviesResponse>, QueryKey<Options<ListMoviesData>>, number | Pick<QueryKey<Options<ListMoviesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
@@ -498,6 +528,8 @@ export const listCinemasQueryKey = (options?: Options<ListCinemasData>) => creat
 
 /**
  * All cinemas of the multiplex
+ *
+ * By name. A building has few of them: the list has no pages.
  */
 export const listCinemasOptions = (options?: Options<ListCinemasData>) => queryOptions<ListCinemasResponse, DefaultError, ListCinemasResponse, ReturnType<typeof listCinemasQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -533,7 +565,7 @@ export const getSeatMapOptions = (options: Options<GetSeatMapData>) => queryOpti
 export const listShowtimesQueryKey = (options?: Options<ListShowtimesData>) => createQueryKey('listShowtimes', options);
 
 /**
- * Showtimes from today on, in order of their start
+ * Showtimes from now on
  */
 export const listShowtimesOptions = (options?: Options<ListShowtimesData>) => queryOptions<ListShowtimesResponse, ListShowtimesError, ListShowtimesResponse, ReturnType<typeof listShowtimesQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -547,6 +579,36 @@ export const listShowtimesOptions = (options?: Options<ListShowtimesData>) => qu
     },
     queryKey: listShowtimesQueryKey(options)
 });
+
+export const listShowtimesInfiniteQueryKey = (options?: Options<ListShowtimesData>): QueryKey<Options<ListShowtimesData>> => createQueryKey('listShowtimes', options, true);
+
+/**
+ * Showtimes from now on
+ */
+export const listShowtimesInfiniteOptions = (options?: Options<ListShowtimesData>) => {
+    const opts = infiniteQueryOptions<ListShowtimesResponse, ListShowtimesError, InfiniteData<ListShowtimesResponse>, QueryKey<Options<ListShowtimesData>>, number | Pick<QueryKey<Options<ListShowtimesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListShowtimesData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listShowtimes({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listShowtimesInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
 
 export const checkOrderQueryKey = (options: Options<CheckOrderData>) => createQueryKey('checkOrder', options);
 
@@ -586,7 +648,7 @@ export const createOrderMutation = (options?: Partial<Options<CreateOrderData>>)
 export const listOrdersQueryKey = (options?: Options<ListOrdersData>) => createQueryKey('listOrders', options);
 
 /**
- * The caller's own orders with held seats or a payment, newest first
+ * The caller's own orders with held seats or a payment
  */
 export const listOrdersOptions = (options?: Options<ListOrdersData>) => queryOptions<ListOrdersResponse, ListOrdersError, ListOrdersResponse, ReturnType<typeof listOrdersQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -604,7 +666,7 @@ export const listOrdersOptions = (options?: Options<ListOrdersData>) => queryOpt
 export const listOrdersInfiniteQueryKey = (options?: Options<ListOrdersData>): QueryKey<Options<ListOrdersData>> => createQueryKey('listOrders', options, true);
 
 /**
- * The caller's own orders with held seats or a payment, newest first
+ * The caller's own orders with held seats or a payment
  */
 export const listOrdersInfiniteOptions = (options?: Options<ListOrdersData>) => {
     const opts = infiniteQueryOptions<ListOrdersResponse, ListOrdersError, InfiniteData<ListOrdersResponse>, QueryKey<Options<ListOrdersData>>, number | Pick<QueryKey<Options<ListOrdersData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
@@ -758,7 +820,7 @@ export const cancelReservationMutation = (options?: Partial<Options<CancelReserv
 export const listReservationsQueryKey = (options?: Options<ListReservationsData>) => createQueryKey('listReservations', options);
 
 /**
- * The caller's own reservations, newest first; for admins all reservations, or with `own` only theirs
+ * The caller's own reservations; for admins all reservations, or with `own` only theirs
  */
 export const listReservationsOptions = (options?: Options<ListReservationsData>) => queryOptions<ListReservationsResponse, ListReservationsError, ListReservationsResponse, ReturnType<typeof listReservationsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -776,7 +838,7 @@ export const listReservationsOptions = (options?: Options<ListReservationsData>)
 export const listReservationsInfiniteQueryKey = (options?: Options<ListReservationsData>): QueryKey<Options<ListReservationsData>> => createQueryKey('listReservations', options, true);
 
 /**
- * The caller's own reservations, newest first; for admins all reservations, or with `own` only theirs
+ * The caller's own reservations; for admins all reservations, or with `own` only theirs
  */
 export const listReservationsInfiniteOptions = (options?: Options<ListReservationsData>) => {
     const opts = infiniteQueryOptions<ListReservationsResponse, ListReservationsError, InfiniteData<ListReservationsResponse>, QueryKey<Options<ListReservationsData>>, number | Pick<QueryKey<Options<ListReservationsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
@@ -916,7 +978,7 @@ export const suggestCinemasQueryKey = (options: Options<SuggestCinemasData>) => 
 /**
  * Cinemas in the order of this user’s preferences
  *
- * Personal only for that user or an admin; other callers get the list by name.
+ * From their 30 latest bookings. Personal only for that user or an admin; other callers get the list by name. A building has few cinemas: all of them are listed.
  */
 export const suggestCinemasOptions = (options: Options<SuggestCinemasData>) => queryOptions<SuggestCinemasResponse, SuggestCinemasError, SuggestCinemasResponse, ReturnType<typeof suggestCinemasQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -951,12 +1013,44 @@ export const suggestMoviesOptions = (options: Options<SuggestMoviesData>) => que
     queryKey: suggestMoviesQueryKey(options)
 });
 
+export const suggestMoviesInfiniteQueryKey = (options: Options<SuggestMoviesData>): QueryKey<Options<SuggestMoviesData>> => createQueryKey('suggestMovies', options, true);
+
+/**
+ * Movies in the order of this user’s preferences
+ *
+ * Personal only for that user or an admin; other callers get the same list in its neutral order.
+ */
+export const suggestMoviesInfiniteOptions = (options: Options<SuggestMoviesData>) => {
+    const opts = infiniteQueryOptions<SuggestMoviesResponse, SuggestMoviesError, InfiniteData<SuggestMoviesResponse>, QueryKey<Options<SuggestMoviesData>>, number | Pick<QueryKey<Options<SuggestMoviesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<SuggestMoviesData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await suggestMovies({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: suggestMoviesInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
 export const suggestSeatingQueryKey = (options: Options<SuggestSeatingData>) => createQueryKey('suggestSeating', options);
 
 /**
  * Seat preferences of this user
  *
- * From their bookings, recent ones with more weight. Personal only for that user or an admin; other callers get neutral values.
+ * From their 30 latest bookings, recent ones with more weight. Personal only for that user or an admin; other callers get neutral values.
  */
 export const suggestSeatingOptions = (options: Options<SuggestSeatingData>) => queryOptions<SuggestSeatingResponse, SuggestSeatingError, SuggestSeatingResponse, ReturnType<typeof suggestSeatingQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -994,6 +1088,8 @@ export const listAdvertsQueryKey = (options?: Options<ListAdvertsData>) => creat
 
 /**
  * Banner advertisements, as a list of slides
+ *
+ * All of them, in their order: what one banner shows in turn has no pages.
  */
 export const listAdvertsOptions = (options?: Options<ListAdvertsData>) => queryOptions<ListAdvertsResponse, ListAdvertsError, ListAdvertsResponse, ReturnType<typeof listAdvertsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -1042,3 +1138,68 @@ export const getSiteConfigOptions = (options?: Options<GetSiteConfigData>) => qu
     },
     queryKey: getSiteConfigQueryKey(options)
 });
+
+export const listFailedJobsQueryKey = (options?: Options<ListFailedJobsData>) => createQueryKey('listFailedJobs', options);
+
+/**
+ * Background jobs that are not tried any more, such as mails that did not get through
+ */
+export const listFailedJobsOptions = (options?: Options<ListFailedJobsData>) => queryOptions<ListFailedJobsResponse, ListFailedJobsError, ListFailedJobsResponse, ReturnType<typeof listFailedJobsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listFailedJobs({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listFailedJobsQueryKey(options)
+});
+
+export const listFailedJobsInfiniteQueryKey = (options?: Options<ListFailedJobsData>): QueryKey<Options<ListFailedJobsData>> => createQueryKey('listFailedJobs', options, true);
+
+/**
+ * Background jobs that are not tried any more, such as mails that did not get through
+ */
+export const listFailedJobsInfiniteOptions = (options?: Options<ListFailedJobsData>) => {
+    const opts = infiniteQueryOptions<ListFailedJobsResponse, ListFailedJobsError, InfiniteData<ListFailedJobsResponse>, QueryKey<Options<ListFailedJobsData>>, number | Pick<QueryKey<Options<ListFailedJobsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListFailedJobsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listFailedJobs({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listFailedJobsInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Try a failed job again
+ */
+export const retryJobMutation = (options?: Partial<Options<RetryJobData>>): UseMutationOptions<RetryJobResponse, RetryJobError, Options<RetryJobData>> => {
+    const mutationOptions: UseMutationOptions<RetryJobResponse, RetryJobError, Options<RetryJobData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await retryJob({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};

@@ -1,11 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Device } from '#contract/accounts/own-account.ts'
+import { readAllPages } from '#web/api/all-pages.ts'
 import {
-  listDevicesOptions,
   listDevicesQueryKey,
   signOutDeviceMutation,
   signOutOthersMutation,
 } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { listDevices } from '#web/api/gen/sdk.gen.ts'
 import { formatDateOfInstant } from '#web/lib/dates.ts'
 import { errorTextOf } from '#web/lib/error-answer.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -14,8 +15,14 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
+const devicesQuery = () =>
+  queryOptions({
+    queryKey: listDevicesQueryKey(),
+    queryFn: ({ signal }) => readAllPages((query) => listDevices({ query, signal, throwOnError: true })),
+  })
+
 export function DeviceList() {
-  const { data: devices, isError, refetch } = useQuery(listDevicesOptions())
+  const { data: devices, isError, refetch } = useQuery(devicesQuery())
   const others = useMutation({
     ...signOutOthersMutation(),
     ...useDeviceMutationCallbacks(m.devices_signed_out),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { listMoviesOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { allMoviesQuery } from '#web/api/all-pages.ts'
 import { byLabel, labelOf } from '#web/lib/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { OptionChip } from './option-chip.tsx'
@@ -15,7 +15,7 @@ type GenrePickerProps = {
 /** The genres of the programme, and those that were chosen while they were in it. */
 export function GenrePicker({ chosen, onChange }: GenrePickerProps) {
   const hintId = useId()
-  const { data: movies = [] } = useQuery(listMoviesOptions({ query: { limit: 200 } }))
+  const { data: movies = [] } = useQuery(allMoviesQuery())
   const genres = [...new Set([...chosen, ...movies.flatMap(({ genre }) => genre)])].toSorted(byLabel)
   const isFull = chosen.length >= MAX_GENRES
   const toggle = (genre: string) =>

@@ -1,27 +1,42 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { listOrdersOptions, listReservationsOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type ListPage, uniqueItems } from '#web/api/all-pages.ts'
+import {
+  listOrdersInfiniteOptions,
+  listReservationsInfiniteOptions,
+} from '#web/api/gen/@tanstack/react-query.gen.ts'
 
-const PAGE_SIZE = 24
-/** The call answers no more at once. */
-const MAX_ITEMS = 199
+const STEP = 24
+
+const paged = {
+  initialPageParam: 1,
+  getNextPageParam: ({ total }: ListPage<unknown>, pages: readonly unknown[]) =>
+    pages.length * STEP < total ? pages.length + 1 : undefined,
+  networkMode: 'always',
+} as const
 
 /**
- * One's tickets, and the orders in which money moves. Both are asked for also without a network: the device may have kept the tickets
- * (see service-worker.ts), and then they are shown alone. One more than is shown tells whether there are more.
+ * One's tickets, and the orders in which money moves, a page more with every press. Both are asked for also without a network: the device
+ * may have kept the tickets (see service-worker.ts), and then they are shown alone.
  */
 export function useBookings() {
-  const [shown, setShown] = useState(PAGE_SIZE)
-  const always = { networkMode: 'always', placeholderData: keepPreviousData } as const
-  const limit = shown + 1
-  const tickets = useQuery({ ...listReservationsOptions({ query: { own: 'true', limit } }), ...always })
-  const orders = useQuery({ ...listOrdersOptions({ query: { limit } }), ...always, retry: false })
-  const hasMore = [tickets.data, orders.data].some((list) => (list?.length ?? 0) > shown) && shown < MAX_ITEMS
+  const tickets = useInfiniteQuery({
+    ...listReservationsInfiniteOptions({ query: { own: 'true', limit: STEP } }),
+    ...paged,
+  })
+  const orders = useInfiniteQuery({
+    ...listOrdersInfiniteOptions({ query: { limit: STEP } }),
+    ...paged,
+    retry: false,
+  })
+  const lists = [tickets, orders]
   return {
-    tickets: { ...tickets, data: tickets.data?.slice(0, shown) },
-    orders: { ...orders, data: orders.data?.slice(0, shown) },
-    hasMore,
-    isLoadingMore: tickets.isPlaceholderData || orders.isPlaceholderData,
-    showMore: () => setShown(Math.min(shown + PAGE_SIZE, MAX_ITEMS)),
+    tickets: { ...tickets, data: tickets.data && uniqueItems(tickets.data.pages, ({ _id }) => _id) },
+    orders: { ...orders, data: orders.data && uniqueItems(orders.data.pages, ({ bookingId }) => bookingId) },
+    hasMore: lists.some(({ hasNextPage }) => hasNextPage),
+    isLoadingMore: lists.some(({ isFetchingNextPage }) => isFetchingNextPage),
+    showMore: () => {
+      if (tickets.hasNextPage) void tickets.fetchNextPage()
+      if (orders.hasNextPage) void orders.fetchNextPage()
+    },
   }
 }

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { DEFAULT_LIMIT, MAX_LIMIT } from '#domain/paging.ts'
+
+/** How a list that grows is asked for in pages. */
+export type Paged = {
+  /** The keys it can be sorted by, the default first, each with its order in words. Equals are ordered by id. */
+  readonly sort: Readonly<Record<string, string>>
+  /** What `q` looks through; without it there is no `q`. */
+  readonly search?: string
+}
+
+/** What a page is asked for with, after the defaults. */
+export type PageQuery<P extends Paged> = {
+  readonly page: number
+  readonly limit: number
+  readonly sort: keyof P['sort'] & string
+} & (P extends { readonly search: string } ? { readonly q?: string | undefined } : unknown)
+
+/** A part of a list, and how many there are in all. On the wire: the items, and the total in `X-Total-Count`. */
+export type Page<Items> = { readonly items: Items; readonly total: number }
+
+/** The fields of the query that every paged list has. */
+export function pageFields({ sort, search }: Paged) {
+  const keys = Object.keys(sort)
+  const orders = Object.entries(sort).map(([key, order]) => `${key}: ${order}`)
+  return {
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+    limit: z.coerce.number().int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT),
+    sort: z
+      .enum(keys)
+      .default(keys[0] ?? '')
+      .describe(orders.join('; ')),
+    ...(search && { q: z.string().max(100).optional().describe(`words ${search}`) }),
+  }
+}

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { DEFAULT_LIMIT, MAX_LIMIT } from '#domain/paging.ts'
+import { openSession } from '#server/modules/accounts/index.ts'
+import type { Person } from '#server/testing/builders.ts'
+import { addressOf } from '#server/testing/endpoint-calls.ts'
+import { insertFailedJobs } from '#server/testing/failed-jobs.queries.ts'
+import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
+
+const paged = endpoints.filter((endpoint) => endpoint.paged)
+const sorts = paged.flatMap((endpoint) =>
+  Object.keys(endpoint.paged?.sort ?? {}).map((sort) => ({ endpoint, name: endpoint.operationId, sort })),
+)
+const FEW = 5
+const MANY = DEFAULT_LIMIT + 5
+
+let cinema: TestCinema
+let admin: Person
+beforeAll(async () => {
+  cinema = await testCinema()
+  admin = await cinema.aPerson('admin')
+  const { deps } = cinema
+  const show = await cinema.aShow()
+  for (const seat of Array.from({ length: FEW }, (_, index) => `A${index + 1}`))
+    await cinema.book(show, [seat], admin)
+  for (let count = 1; count < MANY; count += 1) await cinema.aShow()
+  for (let count = 1; count < FEW; count += 1) await openSession(deps, admin.userId)
+  await insertFailedJobs(deps.db, Array.from({ length: FEW }, deps.newId), deps.now())
+  // Equal in all that is sorted by: the id alone decides.
+  await deps.db.script(`update session set created_at = now(), last_seen_at = now();
+    update reservation set created_at = now(); update booking_order set created_at = now();
+    update showtime set starts_at = date_trunc('day', now()) + interval '2 days', ends_at = starts_at + interval '5 days'`)
+})
+afterAll(() => cinema.close())
+
+type Item = { readonly _id?: string; readonly bookingId?: string }
+
+async function read(endpoint: Endpoint, query: Record<string, string>) {
+  const url = addressOf(endpoint, { params: { username: admin.username }, query })
+  const answer = await cinema.api.get<Item[]>(url.replace('/api', ''), { token: admin.token })
+  const ids = answer.status === 200 ? answer.body.map(({ _id, bookingId }) => _id ?? bookingId) : []
+  return { ids, status: answer.status, total: Number(answer.headers['x-total-count']) }
+}
+
+test('every list that grows has pages', () => {
+  expect(paged.map(({ operationId }) => operationId).toSorted()).toEqual([
+    'listDevices',
+    'listFailedJobs',
+    'listMovies',
+    'listOrders',
+    'listReservations',
+    'listShowtimes',
+    'suggestMovies',
+  ])
+})
+
+describe.each(sorts)('$name by $sort', ({ endpoint, sort }) => {
+  test('its pages hold every row once, in one order, and say how many there are', async () => {
+    const whole = await read(endpoint, { sort, limit: String(MAX_LIMIT) })
+    expect(whole.ids.length).toBeGreaterThanOrEqual(FEW)
+    expect(whole.total).toBe(whole.ids.length)
+    const collected: unknown[] = []
+    const limit = Math.ceil(whole.total / 4)
+    for (let page = 1; collected.length < whole.total; page += 1) {
+      const { ids, total } = await read(endpoint, { sort, page: String(page), limit: String(limit) })
+      expect(total).toBe(whole.total)
+      expect(ids.length).toBe(Math.min(limit, whole.total - collected.length))
+      collected.push(...ids)
+    }
+    expect(collected).toEqual(whole.ids)
+    expect(new Set(collected).size).toBe(whole.total)
+    const beyond = await read(endpoint, { sort, page: '1000', limit: '100' })
+    expect(beyond).toEqual({ ids: [], status: 200, total: whole.total })
+  })
+})
+
+describe.each(paged)('$method $path', (endpoint) => {
+  test('answers its first page when nothing is asked for', async () => {
+    const { ids, total } = await read(endpoint, {})
+    expect(ids).toHaveLength(Math.min(DEFAULT_LIMIT, total))
+  })
+
+  test.each([
+    'page=0',
+    'page=-1',
+    'page=x',
+    'page=1.5',
+    'page=1&page=2',
+    'limit=0',
+    'limit=201',
+    'limit=all',
+    'sort=id',
+    'sort=',
+  ])('refuses %s', async (search) => {
+    const url = addressOf(endpoint, { params: { username: admin.username } })
+    const answer = await cinema.api.get(`${url.replace('/api', '')}?${search}`, { token: admin.token })
+    expect(answer.status).toBe(400)
+  })
+})
+
+test('lists by words hold what the words find, and their total', async () => {
+  const reservations = paged.find(({ operationId }) => operationId === 'listReservations')
+  if (!reservations) throw new Error('listReservations is not paged')
+  const [first] = (await cinema.api.get<{ code: string }[]>('/reservations', { token: admin.token })).body
+  const byWords = async (q: string) => (await read(reservations, { q, limit: '1' })).total
+  expect(await byWords(first?.code.toLowerCase() ?? '')).toBe(1)
+  expect(await byWords('asha')).toBe(FEW)
+  // A sign of `like` is a letter like others.
+  expect(await byWords('%')).toBe(0)
+  expect(await byWords('no such code')).toBe(0)
+})
