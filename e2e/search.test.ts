@@ -58,10 +58,13 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     await page.getByRole('option', { name: /^Mirapa Raja/ }).waitFor()
   })
 
-  test('a long title leaves its poster as wide as the others', async ({ visit }) => {
+  test('a long list scrolls, and a long title leaves its poster as wide as the others', async ({ visit }) => {
     const { page } = await visit({ viewport })
     await open(page, '/')
     const box = await openSearch(page, viewport)
+    await box.fill('a')
+    await page.getByRole('option').nth(6).waitFor()
+    await expectAccessible(page, 'search with a long list')
     await box.fill('zoya')
     await page.getByRole('option', { name: /Improbable Afterlife/ }).waitFor()
     const posters = page.getByRole('option').locator('img')

@@ -28,7 +28,7 @@ export function SearchPanel({ id, options, active, words, hasFailed, onRetry, on
   return (
     <div
       onPointerDown={(event) => event.preventDefault()}
-      className="absolute top-full right-0 z-50 mt-2 max-h-[min(34rem,70dvh)] w-full overflow-y-auto overscroll-contain rounded-card border border-line bg-raised text-ink shadow-float md:w-[24rem]"
+      className="absolute top-full right-0 z-50 mt-2 w-full overflow-hidden rounded-card border border-line bg-raised text-ink shadow-float md:w-[24rem]"
     >
       {hasFailed && (
         <div role="alert" className="grid justify-items-start gap-3 p-4">
@@ -45,7 +45,13 @@ export function SearchPanel({ id, options, active, words, hasFailed, onRetry, on
         </div>
       )}
       {options.length > 0 && (
-        <div role="listbox" id={id} aria-label={m.search_results()} className="grid gap-1 p-2">
+        <div
+          role="listbox"
+          id={id}
+          aria-label={m.search_results()}
+          // The list itself scrolls, not what is around it: the arrow keys of its box move it.
+          className="grid max-h-[min(34rem,70dvh)] gap-1 overflow-y-auto overscroll-contain p-2"
+        >
           {groups.map((kind) => (
             <Group key={kind} id={id} kind={kind}>
               {options.map((option, index) =>
