@@ -8,6 +8,8 @@ export type Selection = {
 
 /** Journeys by area: the folders of `src/web/features` and of `messages`. */
 export const journeysByArea: Readonly<Record<string, readonly string[]>> = {
+  'back-office': ['back-office'],
+  'check-in': ['back-office'],
   accounts: ['account', 'dashboard', 'google', 'password', 'profile', 'register'],
   booking: [
     'book',
