@@ -1,4 +1,4 @@
-/** Measures the site on a real PostgreSQL and prints tables: `npm run bench`, see README.md beside this file. */
+/** `npm run bench`: measures the site on a real PostgreSQL and prints tables; see README.md in this folder. */
 import { writeFile } from 'node:fs/promises'
 import { openPostgres } from '#server/platform/postgres.ts'
 import { startPostgres, type PostgresServer } from '#server/testing/embedded-postgres.ts'
@@ -13,7 +13,7 @@ import { printPart, summaryTable, type PartReport } from './report/part-report.t
 import { formatTable, type Table } from './report/table.ts'
 import type { BenchRun } from './environment/bench-site.ts'
 
-const measure: Readonly<Record<PartName, (stage: BenchRun) => Promise<PartReport>>> = {
+const measure: Readonly<Record<PartName, (run: BenchRun) => Promise<PartReport>>> = {
   flow: measureFlow,
   holds: measureHolds,
   seats: measureSeats,
@@ -21,16 +21,16 @@ const measure: Readonly<Record<PartName, (stage: BenchRun) => Promise<PartReport
   bytes: measureBytes,
 }
 
-const options = understand(process.argv.slice(2))
+const options = parseOptions(process.argv.slice(2))
 const postgres = await startPostgres()
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void giveUp())
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void abort())
 try {
   await run(options, postgres)
 } finally {
   await postgres.stop()
 }
 
-function understand(args: readonly string[]): Options {
+function parseOptions(args: readonly string[]): Options {
   try {
     return readOptions(args)
   } catch (error) {
@@ -39,8 +39,8 @@ function understand(args: readonly string[]): Options {
   }
 }
 
-/** The children are ended as this process exits. */
-async function giveUp(): Promise<void> {
+/** Child processes are stopped by the exit handler. */
+async function abort(): Promise<void> {
   await postgres.stop().finally(() => process.exit(130))
 }
 

@@ -5,17 +5,17 @@ export type PartName = (typeof partNames)[number]
 
 export type Options = {
   readonly parts: readonly PartName[]
-  /** How long each measurement lasts, after its warm-up. */
+  /** Duration of each measurement, after its warm-up. */
   readonly seconds: number
   readonly jsonFile: string | undefined
-  /** Where the site's processes leave their CPU profiles. */
+  /** Folder for the CPU profiles of the site. */
   readonly profileDir: string | undefined
 }
 
 export const USAGE = `npm run bench -- [${partNames.join('] [')}] [--seconds N] [--json FILE] [--profile FOLDER]`
-const MOST_SECONDS = 60
+const MAX_SECONDS = 60
 
-/** Throws with a message for people when it does not understand. */
+/** Throws an error with a readable message when an argument is invalid. */
 export function readOptions(args: readonly string[]): Options {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -27,8 +27,8 @@ export function readOptions(args: readonly string[]): Options {
     },
   })
   const seconds = Number(values.seconds)
-  if (!(seconds >= 1 && seconds <= MOST_SECONDS)) {
-    throw new Error(`--seconds is a number from 1 to ${MOST_SECONDS}`)
+  if (!(seconds >= 1 && seconds <= MAX_SECONDS)) {
+    throw new Error(`--seconds is a number from 1 to ${MAX_SECONDS}`)
   }
   const unknown = positionals.filter((name) => !partNames.some((part) => part === name))
   if (unknown.length > 0) throw new Error(`no such part: ${unknown.join(', ')}`)

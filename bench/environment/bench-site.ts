@@ -8,14 +8,14 @@ import { loadKeys } from '#server/keys.ts'
 import { openPostgres } from '#server/platform/postgres.ts'
 import type { PostgresServer } from '#server/testing/embedded-postgres.ts'
 import { createDatabase } from '#server/testing/test-database.ts'
-import { postmasterOf } from './processor-time.ts'
+import { postmasterPid } from './cpu-time.ts'
 import { getBackendPid } from './server.queries.ts'
 import { startSimulators } from './simulators.ts'
 import { startSite } from './site.ts'
 
 export type FixtureDeps = Pick<Deps, 'db' | 'keys' | 'now' | 'newId' | 'config'>
 
-/** A site on a fresh database with the demo cinema, its providers, and a way into its database to lay in stock. */
+/** A running site on a fresh database with the demo cinema, its simulators, and a database connection to insert fixtures. */
 export type BenchSite = {
   readonly siteUrl: string
   readonly simulatorsUrl: string
@@ -26,7 +26,7 @@ export type BenchSite = {
     readonly simulators: number | null
     readonly postgres: number | null
   }
-  /** The database stays, with nobody else in it. */
+  /** Stops the site only: the database stays open, without other connections. */
   readonly stopSite: () => Promise<void>
 }
 
@@ -36,26 +36,26 @@ export type BenchRun = {
   readonly profileDir: string | undefined
 }
 
-type Closer = () => Promise<unknown>
+type CloseFunction = () => Promise<unknown>
 
-/** Opens, works, and closes whatever was opened, whatever happened. */
+/** Starts a site, runs `use`, and closes everything that was started, also after an error. */
 export async function withBenchSite<T>(
-  stage: BenchRun,
+  run: BenchRun,
   env: Readonly<Record<string, string>>,
-  work: (site: BenchSite) => Promise<T>,
+  use: (site: BenchSite) => Promise<T>,
 ): Promise<T> {
-  const closers: Closer[] = []
+  const closers: CloseFunction[] = []
   try {
-    return await work(await open(stage, env, closers))
+    return await use(await openSite(run, env, closers))
   } finally {
     for (const close of closers.toReversed()) await close()
   }
 }
 
-async function open(
+async function openSite(
   { postgres, profileDir }: BenchRun,
   env: Readonly<Record<string, string>>,
-  closers: Closer[],
+  closers: CloseFunction[],
 ): Promise<BenchSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-bench-'))
   closers.push(() => rm(dataDir, { recursive: true, force: true }))
@@ -78,7 +78,7 @@ async function open(
     processes: {
       site: site.pid,
       simulators: simulators.pid,
-      postgres: postmasterOf(await getBackendPid(db)),
+      postgres: postmasterPid(await getBackendPid(db)),
     },
     stopSite: site.stop,
   }

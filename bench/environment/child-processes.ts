@@ -2,45 +2,45 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const living = new Set<ChildProcess>()
-const PATIENCE_MILLISECONDS = 15_000
-const START_MILLISECONDS = 120_000
+const running = new Set<ChildProcess>()
+const STOP_TIMEOUT_MILLISECONDS = 15_000
+const START_TIMEOUT_MILLISECONDS = 120_000
 
-/** Whatever ends this program, the processes that it started are told to end too. */
+// Child processes must not outlive this program, however it ends.
 process.on('exit', () => {
-  for (const child of living) child.kill('SIGTERM')
+  for (const child of running) child.kill('SIGTERM')
 })
 
-/** Ends with this program at the latest. */
+/** Makes the child process end with this program at the latest. */
 export function trackChild<Child extends ChildProcess>(child: Child): Child {
-  living.add(child)
-  child.once('exit', () => living.delete(child))
+  running.add(child)
+  child.once('exit', () => running.delete(child))
   return child
 }
 
-/** Asks politely, then insists. */
+/** Sends SIGTERM, and SIGKILL after 15 s. */
 export async function stopChild(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = once(child, 'exit')
+  const exited = once(child, 'exit')
   child.kill('SIGTERM')
-  const isGone = await Promise.race([
-    gone.then(() => true),
-    sleep(PATIENCE_MILLISECONDS, false, { ref: false }),
+  const hasExited = await Promise.race([
+    exited.then(() => true),
+    sleep(STOP_TIMEOUT_MILLISECONDS, false, { ref: false }),
   ])
-  if (isGone) return
+  if (hasExited) return
   child.kill('SIGKILL')
-  await gone
+  await exited
 }
 
-/** Resolves with what `ready` waits for; rejects when the process ends before. */
-export async function untilReady<T>(child: ChildProcess, name: string, ready: Promise<T>): Promise<T> {
+/** Resolves with `ready`; rejects when the process ends first or is not ready after two minutes. */
+export async function waitUntilReady<T>(child: ChildProcess, name: string, ready: Promise<T>): Promise<T> {
   const failed = once(child, 'exit').then(([code]) => {
     throw new Error(`${name} ended with code ${code} before it was ready`)
   })
   failed.catch(() => undefined)
-  const late = sleep(START_MILLISECONDS, undefined, { ref: false }).then(() => {
-    throw new Error(`${name} was not ready after ${START_MILLISECONDS / 1000} s`)
+  const timedOut = sleep(START_TIMEOUT_MILLISECONDS, undefined, { ref: false }).then(() => {
+    throw new Error(`${name} was not ready after ${START_TIMEOUT_MILLISECONDS / 1000} s`)
   })
-  late.catch(() => undefined)
-  return Promise.race([ready, failed, late])
+  timedOut.catch(() => undefined)
+  return Promise.race([ready, failed, timedOut])
 }

@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/database.ts'
 
 type Setting = { readonly name: string; readonly setting: string }
 
-const SHOWN = [
+const SETTINGS = [
   'server_version',
   'fsync',
   'synchronous_commit',
@@ -17,12 +17,12 @@ export function listServerSettings(db: Db): Promise<Setting[]> {
   return db.query<Setting>(
     `select case when name = 'server_version' then 'PostgreSQL' else name end as name, current_setting(name) as setting
      from pg_settings where name = any($1::text[]) order by array_position($1::text[], name)`,
-    [SHOWN],
+    [SETTINGS],
   )
 }
 
 export async function getBackendPid(db: Db): Promise<number> {
   const [row] = await db.query<{ pid: number }>('select pg_backend_pid() as pid')
-  if (!row) throw new Error('the server did not tell its process id')
+  if (!row) throw new Error('pg_backend_pid() returned no row')
   return row.pid
 }

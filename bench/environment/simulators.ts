@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { cleanEnvironment } from './clean-environment.ts'
-import { trackChild, stopChild, untilReady } from './child-processes.ts'
+import { trackChild, stopChild, waitUntilReady } from './child-processes.ts'
 
 const PROGRAM = fileURLToPath(new URL('../../simulators/main.ts', import.meta.url))
 
@@ -13,12 +13,12 @@ export type Simulators = {
   readonly stop: () => Promise<void>
 }
 
-/** The providers, with empty books in memory. */
+/** Starts the simulators with empty books in memory. */
 export async function startSimulators(): Promise<Simulators> {
   const child = trackChild(
     fork(PROGRAM, [], { env: cleanEnvironment(), stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }),
   )
-  const [{ port, smtpPort }] = (await untilReady(child, 'the simulators', once(child, 'message'))) as [
+  const [{ port, smtpPort }] = (await waitUntilReady(child, 'the simulators', once(child, 'message'))) as [
     { port: number; smtpPort: number },
   ]
   return {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '#server/testing/embedded-postgres.ts'
-import { trackChild, stopChild, untilReady } from './child-processes.ts'
+import { trackChild, stopChild, waitUntilReady } from './child-processes.ts'
 import { cleanEnvironment } from './clean-environment.ts'
 
 const PROGRAM = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
@@ -31,12 +31,12 @@ export async function startSite({ env, profileDir }: SiteOptions): Promise<Site>
       stdio: ['ignore', 'pipe', 'inherit'],
     }),
   )
-  await untilReady(child, 'the site', greeting(child.stdout))
+  await waitUntilReady(child, 'the site', waitForReadyMessage(child.stdout))
   return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? null, stop: () => stopChild(child) }
 }
 
-/** When it says that it is open. The rest is read and forgotten, so that it never waits for a reader. */
-function greeting(stdout: NodeJS.ReadableStream): Promise<void> {
+/** Resolves when the site prints that it is open. Reads the rest too, because a full pipe would block the site. */
+function waitForReadyMessage(stdout: NodeJS.ReadableStream): Promise<void> {
   return new Promise((resolve) => {
     createInterface({ input: stdout }).on('line', (line) => {
       if (line.includes('is open')) resolve()

@@ -3,43 +3,43 @@ import type { z } from 'zod'
 
 export type Timing = {
   readonly clients: number
-  /** At full load, but not counted. */
+  /** Runs at full load before the measurement and is not counted. */
   readonly warmUpSeconds: number
   readonly seconds: number
 }
 export type Purchase = { readonly token: string; readonly checkout: z.input<typeof Checkout> }
 export type HoldCall = { readonly token: string; readonly order: string }
 
-type Against = { readonly siteUrl: string; readonly timing: Timing }
+type JobTarget = { readonly siteUrl: string; readonly timing: Timing }
 
-/** What the load process is told to do. */
+/** A job for the load process. */
 export type LoadJob =
-  | (Against & {
+  | (JobTarget & {
       readonly kind: 'buy'
       readonly simulatorsUrl: string
       readonly purchases: readonly Purchase[]
     })
-  | (Against & { readonly kind: 'hold'; readonly holds: readonly HoldCall[] })
-  | (Against & {
+  | (JobTarget & { readonly kind: 'hold'; readonly holds: readonly HoldCall[] })
+  | (JobTarget & {
       readonly kind: 'read'
-      /** Taken in turn. */
+      /** Requested in turn. */
       readonly paths: readonly string[]
       readonly headers: Readonly<Record<string, string>>
-      readonly beside?: { readonly holds: readonly HoldCall[]; readonly perSecond: number }
+      readonly concurrentHolds?: { readonly holds: readonly HoldCall[]; readonly perSecond: number }
     })
 
 export type LoadResult = {
   readonly count: number
-  /** What was really measured: less than asked for when the stock ran out. */
+  /** The measured time: less than requested when the purchases or holds ran out. */
   readonly seconds: number
   readonly perSecond: number
   readonly p50Milliseconds: number
   readonly p99Milliseconds: number
-  /** How often each thing went wrong, warm-up included. */
+  /** Count of each error message, including the warm-up. */
   readonly errors: Readonly<Record<string, number>>
 }
 
-/** What the load process says, in this order. */
+/** Messages of the load process, in this order. */
 export type LoadMessage =
   | { readonly kind: 'measuring' }
   | { readonly kind: 'measured' }

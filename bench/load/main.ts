@@ -1,15 +1,15 @@
-/** The load generator: a process of its own that does one job and ends, or ends by itself when nobody listens any more. */
+/** The load generator: a separate process that does one job and exits; it also exits when its parent disconnects. */
 import { buyTickets } from './buy-tickets.ts'
 import { holdSeats } from './hold-seats.ts'
 import type { LoadJob, LoadMessage, LoadResult } from './load-job.ts'
-import { readAddresses } from './read-addresses.ts'
+import { readPaths } from './read-paths.ts'
 
 const GRACE_SECONDS = 60
 
 process.once('disconnect', () => process.exit(1))
-process.once('message', (job: LoadJob) => void work(job))
+process.once('message', (job: LoadJob) => void runAndReport(job))
 
-async function work(job: LoadJob): Promise<void> {
+async function runAndReport(job: LoadJob): Promise<void> {
   const { warmUpSeconds, seconds } = job.timing
   setTimeout(() => process.exit(2), (warmUpSeconds + seconds + GRACE_SECONDS) * 1000).unref()
   const result = await runJob(job)
@@ -17,13 +17,13 @@ async function work(job: LoadJob): Promise<void> {
 }
 
 function runJob(job: LoadJob): Promise<LoadResult> {
-  const tell = (message: LoadMessage) => void process.send?.(message)
+  const report = (message: LoadMessage) => void process.send?.(message)
   switch (job.kind) {
     case 'buy':
-      return buyTickets(job, tell)
+      return buyTickets(job, report)
     case 'hold':
-      return holdSeats(job, tell)
+      return holdSeats(job, report)
     case 'read':
-      return readAddresses(job, tell)
+      return readPaths(job, report)
   }
 }

@@ -1,34 +1,34 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { LoadMessage, LoadResult, Timing } from './load-job.ts'
 
-/** One request or story of a client; false when there is nothing left to do. A failure is counted under its message. */
+/** One request or purchase of a client; returns false when there is nothing left to do. Errors are counted by message. */
 type Step = (client: number) => Promise<boolean>
 
-/** A site that fails at once is not to be asked in a tight loop. */
+/** Avoids a tight loop when every request fails immediately. */
 const PAUSE_AFTER_ERROR_MILLISECONDS = 50
 
 /**
- * Each client does one step after the other, without pauses, until the time is over or one of them has nothing left. What ends
- * between warm-up and end is counted.
+ * Runs the clients concurrently: each does one step after the other, without pauses, until the time is over or one has
+ * nothing left to do. Steps that end after the warm-up and before the end are counted.
  */
 export async function runClients(
   { clients, warmUpSeconds, seconds }: Timing,
   step: Step,
-  tell: (message: LoadMessage) => void,
+  report: (message: LoadMessage) => void,
 ): Promise<LoadResult> {
   const startsAt = performance.now() + warmUpSeconds * 1000
   let endsAt = startsAt + seconds * 1000
-  const took: number[] = []
+  const latencies: number[] = []
   const errors: Record<string, number> = {}
-  const measuring = setTimeout(() => tell({ kind: 'measuring' }), warmUpSeconds * 1000)
+  const measuring = setTimeout(() => report({ kind: 'measuring' }), warmUpSeconds * 1000)
 
   async function runClient(client: number): Promise<void> {
     while (performance.now() < endsAt) {
-      const from = performance.now()
+      const stepStartedAt = performance.now()
       try {
         if (!(await step(client))) endsAt = Math.min(endsAt, performance.now())
         else if (performance.now() >= startsAt && performance.now() <= endsAt)
-          took.push(performance.now() - from)
+          latencies.push(performance.now() - stepStartedAt)
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error)
         errors[reason] = (errors[reason] ?? 0) + 1
@@ -37,17 +37,17 @@ export async function runClients(
     }
   }
 
-  const all = Promise.all(Array.from({ length: clients }, (_, client) => runClient(client)))
-  const measured = setTimeout(() => tell({ kind: 'measured' }), (warmUpSeconds + seconds) * 1000)
-  await all
+  const finished = Promise.all(Array.from({ length: clients }, (_, client) => runClient(client)))
+  const measured = setTimeout(() => report({ kind: 'measured' }), (warmUpSeconds + seconds) * 1000)
+  await finished
   clearTimeout(measuring)
   clearTimeout(measured)
-  tell({ kind: 'measured' })
-  return summarise(took, { errors, seconds: Math.max(0, endsAt - startsAt) / 1000 })
+  report({ kind: 'measured' })
+  return summarize(latencies, { errors, seconds: Math.max(0, endsAt - startsAt) / 1000 })
 }
 
-function summarise(took: readonly number[], rest: Pick<LoadResult, 'errors' | 'seconds'>): LoadResult {
-  const sorted = took.toSorted((a, b) => a - b)
+function summarize(latencies: readonly number[], rest: Pick<LoadResult, 'errors' | 'seconds'>): LoadResult {
+  const sorted = latencies.toSorted((a, b) => a - b)
   return {
     ...rest,
     count: sorted.length,

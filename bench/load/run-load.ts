@@ -3,17 +3,17 @@ import { fileURLToPath } from 'node:url'
 import type { BenchSite } from '../environment/bench-site.ts'
 import { trackChild } from '../environment/child-processes.ts'
 import { cleanEnvironment } from '../environment/clean-environment.ts'
-import { processorSeconds } from '../environment/processor-time.ts'
+import { cpuSeconds } from '../environment/cpu-time.ts'
 import type { LoadJob, LoadMessage, LoadResult } from './load-job.ts'
 
 const PROGRAM = fileURLToPath(new URL('./main.ts', import.meta.url))
 
-const watched = ['site', 'simulators', 'postgres', 'load'] as const
-/** Seconds of processor time while it was measured; null where the system does not tell. */
-export type ProcessorTime = Readonly<Record<(typeof watched)[number], number | null>>
-export type Measurement = LoadResult & { readonly processor: ProcessorTime }
+const programs = ['site', 'simulators', 'postgres', 'load'] as const
+/** CPU seconds during the measurement; null where they are not available. */
+export type CpuTime = Readonly<Record<(typeof programs)[number], number | null>>
+export type Measurement = LoadResult & { readonly cpu: CpuTime }
 
-/** Lets a load process do the job, and watches what it costs whom. */
+/** Runs the job in a load process and measures the CPU time of all programs. */
 export async function runLoad(
   { processes }: Pick<BenchSite, 'processes'>,
   job: LoadJob,
@@ -25,33 +25,34 @@ export async function runLoad(
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     }),
   )
-  const look = () => timesOf({ ...processes, load: child.pid ?? null })
+  const readTimes = () => readCpuTime({ ...processes, load: child.pid ?? null })
   return new Promise((resolve, reject) => {
-    let before = look()
-    let after: ProcessorTime | undefined
+    let before = readTimes()
+    let after: CpuTime | undefined
     child.once('error', reject)
     child.once('exit', (code) => reject(new Error(`the load process ended with code ${code}`)))
     child.on('message', (message: LoadMessage) => {
-      if (message.kind === 'measuring') before = look()
-      if (message.kind === 'measured') after ??= look()
-      if (message.kind === 'result') resolve({ ...message.result, processor: spent(before, after ?? look()) })
+      if (message.kind === 'measuring') before = readTimes()
+      if (message.kind === 'measured') after ??= readTimes()
+      if (message.kind === 'result')
+        resolve({ ...message.result, cpu: difference(before, after ?? readTimes()) })
     })
     child.send(job)
   })
 }
 
-function timesOf(pids: Readonly<Record<(typeof watched)[number], number | null>>): ProcessorTime {
-  return mapWatched((name) => processorSeconds(pids[name]))
+function readCpuTime(pids: Readonly<Record<(typeof programs)[number], number | null>>): CpuTime {
+  return mapPrograms((name) => cpuSeconds(pids[name]))
 }
 
-function spent(before: ProcessorTime, after: ProcessorTime): ProcessorTime {
-  return mapWatched((name) => {
+function difference(before: CpuTime, after: CpuTime): CpuTime {
+  return mapPrograms((name) => {
     const [from, to] = [before[name], after[name]]
     return from === null || to === null ? null : to - from
   })
 }
 
-function mapWatched(valueOf: (name: (typeof watched)[number]) => number | null): ProcessorTime {
+function mapPrograms(valueOf: (name: (typeof programs)[number]) => number | null): CpuTime {
   return {
     site: valueOf('site'),
     simulators: valueOf('simulators'),

@@ -5,22 +5,22 @@ import type { Table } from '../report/table.ts'
 import { withBenchSite, type BenchRun } from '../environment/bench-site.ts'
 import { findPageFiles } from './page-files.ts'
 
-/** Scripts that a page may load, in kilobytes (1000 bytes) of brotli. */
-const MOST_KILOBYTES = { home: 120, other: 150 } as const
+/** Maximum size of a page's scripts, in kilobytes (1000 bytes) of brotli. */
+const MAX_KILOBYTES = { home: 120, other: 150 } as const
 
 const Showtimes = z.array(z.object({ movieId: z.object({ _id: z.string() }) })).min(1)
 
 type Transfer = { readonly path: string; readonly bytes: number; readonly encoding: string }
 type Page = { readonly name: string; readonly files: readonly Transfer[] }
 
-/** What a first visit transfers to run each public page. */
-export async function measureBytes(stage: BenchRun): Promise<PartReport> {
-  const pages = await withBenchSite(stage, {}, ({ siteUrl }) => measure(siteUrl))
+/** Measures the scripts and styles that the first visit of each public page transfers. */
+export async function measureBytes(benchRun: BenchRun): Promise<PartReport> {
+  const pages = await withBenchSite(benchRun, {}, ({ siteUrl }) => measure(siteUrl))
   const [home] = pages
   return {
     title: 'bytes: scripts and styles, as transferred',
     tables: [pagesTable(pages), ...(home ? [filesTable(home)] : [])],
-    notes: ['Counted is what Chromium asks for until the page is quiet.'],
+    notes: ['Counts the files that Chromium requests until the network is idle.'],
     figures: pages.map((page) => ({
       name: `${page.name}, scripts`,
       value: kilobytes(page, '.js'),
@@ -31,7 +31,7 @@ export async function measureBytes(stage: BenchRun): Promise<PartReport> {
 }
 
 function limitOf({ name }: Page): number {
-  return name === '/' ? MOST_KILOBYTES.home : MOST_KILOBYTES.other
+  return name === '/' ? MAX_KILOBYTES.home : MAX_KILOBYTES.other
 }
 
 const fixedPages = [
@@ -51,12 +51,12 @@ const fixedPages = [
 ]
 
 async function measure(siteUrl: string): Promise<Page[]> {
-  const listed: unknown = await (await fetch(`${siteUrl}/api/showtimes`)).json()
-  const movieId = Showtimes.parse(listed)[0]?.movieId._id ?? ''
+  const showtimes: unknown = await (await fetch(`${siteUrl}/api/showtimes`)).json()
+  const movieId = Showtimes.parse(showtimes)[0]?.movieId._id ?? ''
   const pages = [...fixedPages, `/movie/${movieId}`, `/movie/booking/${movieId}`]
-  const found = await findPageFiles(siteUrl, pages)
+  const pathsByPage = await findPageFiles(siteUrl, pages)
   return Promise.all(
-    found.map(async (paths, index) => ({
+    pathsByPage.map(async (paths, index) => ({
       name: pages[index]?.replace(movieId, ':id') ?? '',
       files: await Promise.all(paths.map((path) => transfer(siteUrl, path))),
     })),
@@ -80,7 +80,7 @@ async function transfer(siteUrl: string, path: string): Promise<Transfer> {
     headers: { 'accept-encoding': 'br' },
   })
   const bytes = (await body.arrayBuffer()).byteLength
-  if (statusCode !== 200) throw new Error(`${path} was answered ${statusCode}`)
+  if (statusCode !== 200) throw new Error(`GET ${path}: status ${statusCode}`)
   return { path, bytes, encoding: String(headers['content-encoding'] ?? 'none') }
 }
 

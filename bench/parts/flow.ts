@@ -1,41 +1,41 @@
 import { runLoad, type Measurement } from '../load/run-load.ts'
 import type { Figure, PartReport } from '../report/part-report.ts'
-import { figure, type Table } from '../report/table.ts'
+import { formatNumber, type Table } from '../report/table.ts'
 import { withBenchSite, type BenchRun } from '../environment/bench-site.ts'
 import { preparePurchases } from '../fixtures/purchases.ts'
-import { readBookedTotals, type BookedTotals } from '../fixtures/fixtures.queries.ts'
-import { countErrors, describeErrors, fixturesFor, timingOf } from './timing.ts'
+import { readSalesTotals, type SalesTotals } from '../fixtures/fixtures.queries.ts'
+import { countErrors, describeErrors, ordersNeeded, timingOf } from './timing.ts'
 
 const CLIENTS = [1, 8, 32]
-const MOST_PER_SECOND = 600
+const MAX_PER_SECOND = 600
 
-type Run = Measurement & { readonly clients: number; readonly books: BookedTotals }
+type Run = Measurement & { readonly clients: number; readonly totals: SalesTotals }
 
-/** From checkout to the ticket, every step over HTTP, with the provider's webhooks and the ticket mails. */
-export async function measureFlow(stage: BenchRun): Promise<PartReport> {
+/** Measures purchases from checkout to the ticket, every step over HTTP, with the provider's webhooks and the ticket mails. */
+export async function measureFlow(benchRun: BenchRun): Promise<PartReport> {
   const runs: Run[] = []
-  for (const clients of CLIENTS) runs.push(await sell(stage, clients))
+  for (const clients of CLIENTS) runs.push(await measureClients(benchRun, clients))
   return {
-    title: 'flow: paid orders of two seats, from checkout over payment to the ticket',
-    tables: [ratesTable(runs), processorTable(runs)],
+    title: 'flow: orders of two seats, from checkout and payment to the ticket',
+    tables: [ratesTable(runs), cpuTable(runs)],
     notes: [
-      'Mails with the pass follow in the background: those that still wait at the end are not in the processor time yet.',
+      'Ticket mails are sent by background jobs: jobs that are pending at the end are not included in the CPU time.',
       ...runs.flatMap(({ clients, errors }) =>
-        describeErrors(errors).map((error) => `${clientsOf(clients)}: ${error}`),
+        describeErrors(errors).map((error) => `${clientsLabel(clients)}: ${error}`),
       ),
     ],
     figures: runs.flatMap(figuresOf),
   }
 }
 
-function sell(stage: BenchRun, clients: number): Promise<Run> {
-  return withBenchSite(stage, {}, async (site) => {
+function measureClients(benchRun: BenchRun, clients: number): Promise<Run> {
+  return withBenchSite(benchRun, {}, async (site) => {
     const { deps, siteUrl, simulatorsUrl } = site
-    const timing = timingOf(stage, clients)
-    const purchases = await preparePurchases(deps, fixturesFor(timing, MOST_PER_SECOND))
+    const timing = timingOf(benchRun, clients)
+    const purchases = await preparePurchases(deps, ordersNeeded(timing, MAX_PER_SECOND))
     const since = deps.now()
     const measured = await runLoad(site, { kind: 'buy', siteUrl, simulatorsUrl, timing, purchases })
-    return { ...measured, clients, books: await readBookedTotals(deps.db, since) }
+    return { ...measured, clients, totals: await readSalesTotals(deps.db, since) }
   })
 }
 
@@ -49,50 +49,50 @@ function ratesTable(runs: readonly Run[]): Table {
       'p99 ms',
       'orders',
       'errors',
-      'stray payments',
-      'mails waiting',
+      'orphaned payments',
+      'pending jobs',
     ],
     rows: runs.map((run) => [
       String(run.clients),
-      figure(run.perSecond),
-      figure(run.perSecond * 2),
-      figure(run.p50Milliseconds),
-      figure(run.p99Milliseconds),
+      formatNumber(run.perSecond),
+      formatNumber(run.perSecond * 2),
+      formatNumber(run.p50Milliseconds),
+      formatNumber(run.p99Milliseconds),
       String(run.count),
       String(countErrors(run.errors)),
-      String(run.books.strayPayments),
-      String(run.books.mailsWaiting),
+      String(run.totals.orphanedPayments),
+      String(run.totals.pendingJobs),
     ]),
   }
 }
 
-function processorTable(runs: readonly Run[]): Table {
+function cpuTable(runs: readonly Run[]): Table {
   return {
-    columns: ['processor seconds', 'site', 'simulators', 'PostgreSQL', 'load', 'of', 'site ms/order'],
-    rows: runs.map(({ clients, processor, seconds, count }) => [
-      clientsOf(clients),
-      figure(processor.site),
-      figure(processor.simulators),
-      figure(processor.postgres),
-      figure(processor.load),
-      figure(seconds),
-      figure(processor.site === null ? null : (processor.site * 1000) / count),
+    columns: ['CPU seconds', 'site', 'simulators', 'PostgreSQL', 'load', 'of', 'site ms/order'],
+    rows: runs.map(({ clients, cpu, seconds, count }) => [
+      clientsLabel(clients),
+      formatNumber(cpu.site),
+      formatNumber(cpu.simulators),
+      formatNumber(cpu.postgres),
+      formatNumber(cpu.load),
+      formatNumber(seconds),
+      formatNumber(cpu.site === null ? null : (cpu.site * 1000) / count),
     ]),
   }
 }
 
-function figuresOf({ clients, perSecond, errors, books }: Run): Figure[] {
+function figuresOf({ clients, perSecond, errors, totals }: Run): Figure[] {
   return [
-    { name: `flow, ${clientsOf(clients)}`, value: perSecond * 2, unit: 'tickets/s' },
+    { name: `flow, ${clientsLabel(clients)}`, value: perSecond * 2, unit: 'tickets/s' },
     {
-      name: `flow, ${clientsOf(clients)}, errors and stray payments`,
-      value: countErrors(errors) + books.strayPayments,
+      name: `flow, ${clientsLabel(clients)}, errors and orphaned payments`,
+      value: countErrors(errors) + totals.orphanedPayments,
       unit: '',
       target: { is: 'at most', value: 0 },
     },
   ]
 }
 
-function clientsOf(count: number): string {
+function clientsLabel(count: number): string {
   return count === 1 ? '1 client' : `${count} clients`
 }

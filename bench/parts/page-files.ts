@@ -1,13 +1,13 @@
 import { chromium } from 'playwright-core'
 import { chromiumFlags, findChromium } from '../../scripts/find-chromium.ts'
 
-const SETTLE_MILLISECONDS = 30_000
+const LOAD_TIMEOUT_MILLISECONDS = 30_000
 
-/** Paths of the scripts and styles that a browser loads for each page until it is quiet. */
+/** Returns the paths of the scripts and styles that a browser loads for each page until the network is idle. */
 export async function findPageFiles(siteUrl: string, pages: readonly string[]): Promise<string[][]> {
   const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumFlags })
   try {
-    const found: string[][] = []
+    const files: string[][] = []
     for (const page of pages) {
       const context = await browser.newContext()
       const tab = await context.newPage()
@@ -16,11 +16,11 @@ export async function findPageFiles(siteUrl: string, pages: readonly string[]): 
         const { pathname, origin } = new URL(response.url())
         if (origin === siteUrl && /\.(js|css)$/.test(pathname)) paths.add(pathname)
       })
-      await tab.goto(siteUrl + page, { waitUntil: 'networkidle', timeout: SETTLE_MILLISECONDS })
+      await tab.goto(siteUrl + page, { waitUntil: 'networkidle', timeout: LOAD_TIMEOUT_MILLISECONDS })
       await context.close()
-      found.push([...paths].toSorted())
+      files.push([...paths].toSorted())
     }
-    return found
+    return files
   } finally {
     await browser.close()
   }

@@ -1,56 +1,59 @@
 import { runLoad } from '../load/run-load.ts'
 import type { PartReport } from '../report/part-report.ts'
 import { withBenchSite, type BenchRun } from '../environment/bench-site.ts'
-import { errorNotes, noErrors, readingsTable, type NamedMeasurement } from './reading.ts'
+import { errorNotes, errorFigure, measurementsTable, type NamedMeasurement } from './read-measurements.ts'
 import { timingOf } from './timing.ts'
 
 const CONNECTIONS = 16
-/** As browsers ask. */
+/** Request headers of browsers. */
 const HEADERS = { accept: 'text/html', 'accept-encoding': 'gzip, br' }
 
-type Way = {
+type Variant = {
   readonly name: string
   readonly cacheSeconds: string
   readonly paths: readonly string[]
 }
 
-const ways: readonly Way[] = [
+const variants: readonly Variant[] = [
   { name: 'cached for 5 s', cacheSeconds: '5', paths: ['/'] },
-  { name: 'not kept, but shared', cacheSeconds: '0', paths: ['/'] },
-  { name: 'rendered each time', cacheSeconds: '0', paths: distinctAddresses() },
+  { name: 'not cached, but shared', cacheSeconds: '0', paths: ['/'] },
+  { name: 'rendered each time', cacheSeconds: '0', paths: distinctPaths() },
 ]
 
-/** The home page as an anonymous visitor gets it. */
-export async function measurePages(stage: BenchRun): Promise<PartReport> {
-  const readings: NamedMeasurement[] = []
-  for (const way of ways) readings.push(await read(stage, way))
+/** Measures the home page for an anonymous visitor. */
+export async function measurePages(benchRun: BenchRun): Promise<PartReport> {
+  const measurements: NamedMeasurement[] = []
+  for (const variant of variants) measurements.push(await measureVariant(benchRun, variant))
   return {
     title: `pages: GET /, ${CONNECTIONS} connections`,
-    tables: [readingsTable(readings)],
+    tables: [measurementsTable(measurements)],
     notes: [
-      'Without the cache, visitors who ask while a page is being rendered still share that one; in the last line no two ask for the same address.',
-      ...errorNotes(readings),
+      'Without the cache, concurrent requests of the same address still share one rendering; in the last line all concurrent addresses differ.',
+      ...errorNotes(measurements),
     ],
     figures: [
-      ...readings.map(({ name, perSecond }) => ({
+      ...measurements.map(({ name, perSecond }) => ({
         name: `home page, ${name}`,
         value: perSecond,
         unit: 'pages/s',
       })),
-      noErrors('home page', readings),
+      errorFigure('home page', measurements),
     ],
   }
 }
 
-function read(stage: BenchRun, { name, cacheSeconds, paths }: Way): Promise<NamedMeasurement> {
-  return withBenchSite(stage, { HTML_CACHE_SECONDS: cacheSeconds }, async (site) => {
-    const timing = timingOf(stage, CONNECTIONS)
+function measureVariant(
+  benchRun: BenchRun,
+  { name, cacheSeconds, paths }: Variant,
+): Promise<NamedMeasurement> {
+  return withBenchSite(benchRun, { HTML_CACHE_SECONDS: cacheSeconds }, async (site) => {
+    const timing = timingOf(benchRun, CONNECTIONS)
     const job = { kind: 'read' as const, siteUrl: site.siteUrl, timing, paths, headers: HEADERS }
     return { ...(await runLoad(site, job)), name }
   })
 }
 
-/** More than there are connections, told apart by a parameter that the home page does not know but the server's cache does. */
-function distinctAddresses(): string[] {
+/** More paths than connections, with a parameter that the home page ignores but that is part of the server's cache key. */
+function distinctPaths(): string[] {
   return Array.from({ length: 4 * CONNECTIONS }, (_, number) => `/?q=visitor-${number}`)
 }

@@ -15,7 +15,7 @@ export type PgbenchJob = {
   readonly seconds: number
   readonly ordersPerClient: number
   readonly ordersPerShow: number
-  readonly people: number
+  readonly users: number
 }
 export type PgbenchResult = {
   readonly perSecond: number
@@ -23,7 +23,7 @@ export type PgbenchResult = {
   readonly version: string
 }
 
-/** From PGBENCH, the PATH, or where Debian puts it; null when the machine has none. */
+/** Looks in PGBENCH, the PATH and Debian's folder; returns null when pgbench is not installed. */
 export function findPgbench(): string | null {
   const onPath = (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, 'pgbench'))
   const installed = globSync('/usr/lib/postgresql/*/bin/pgbench').toSorted().toReversed()
@@ -31,7 +31,7 @@ export function findPgbench(): string | null {
   return [given, ...onPath, ...installed].find((file) => file !== '' && existsSync(file)) ?? null
 }
 
-/** The server's own statement, one order a transaction, without the server. */
+/** Runs the SQL statement of the site in pgbench, one order per transaction. */
 export async function runPgbench(program: string, job: PgbenchJob): Promise<PgbenchResult> {
   const folder = await mkdtemp(join(tmpdir(), 'marquee-pgbench-'))
   try {
@@ -44,8 +44,8 @@ export async function runPgbench(program: string, job: PgbenchJob): Promise<Pgbe
     ])
     const { stdout: version } = await promisify(execFile)(program, ['--version'])
     return {
-      perSecond: numberIn(output, /^tps = ([\d.]+)/m),
-      transactions: numberIn(output, /actually processed: (\d+)/),
+      perSecond: parseNumber(output, /^tps = ([\d.]+)/m),
+      transactions: parseNumber(output, /actually processed: (\d+)/),
       version: version.trim(),
     }
   } finally {
@@ -53,8 +53,8 @@ export async function runPgbench(program: string, job: PgbenchJob): Promise<Pgbe
   }
 }
 
-/** Each client counts through its own orders; a variable of pgbench lives as long as its client. */
-function holdScript({ ordersPerClient, ordersPerShow, people }: PgbenchJob): string {
+/** Each client counts through its own orders: a pgbench variable keeps its value between the transactions of a client. */
+function holdScript({ ordersPerClient, ordersPerShow, users }: PgbenchJob): string {
   const values = [
     `array[${numberedIdSql('show', ':show::bigint')}]`,
     `array[${numberedIdSql('order', ':order::bigint')}]`,
@@ -72,7 +72,7 @@ function holdScript({ ordersPerClient, ordersPerShow, people }: PgbenchJob): str
     '\\set n :n + 1',
     `\\set order :client_id * ${ordersPerClient} + :n`,
     `\\set show :order / ${ordersPerShow}`,
-    `\\set person :order % ${people}`,
+    `\\set person :order % ${users}`,
     `${statement.trim().replaceAll(/\s*\n\s*/g, ' ')};`,
     '',
   ].join('\n')
@@ -90,8 +90,9 @@ async function run(program: string, args: readonly string[]): Promise<string> {
   return text
 }
 
-function numberIn(text: string, pattern: RegExp): number {
+function parseNumber(text: string, pattern: RegExp): number {
   const found = pattern.exec(text)?.[1]
-  if (found === undefined) throw new Error(`pgbench did not print what was expected:\n${text}`)
+  if (found === undefined)
+    throw new Error(`the output of pgbench does not match ${String(pattern)}:\n${text}`)
   return Number(found)
 }

@@ -3,47 +3,47 @@ import type { PartReport } from '../report/part-report.ts'
 import { withBenchSite, type BenchSite, type BenchRun } from '../environment/bench-site.ts'
 import { numberedId } from '../fixtures/numbered-id.ts'
 import { prepareOrders } from '../fixtures/orders.ts'
-import { errorNotes, noErrors, readingsTable, type NamedMeasurement } from './reading.ts'
-import { fixturesFor, timingOf } from './timing.ts'
+import { errorNotes, errorFigure, measurementsTable, type NamedMeasurement } from './read-measurements.ts'
+import { ordersNeeded, timingOf } from './timing.ts'
 
 const CONNECTIONS = 16
 const HOLDS_PER_SECOND = 20
 const HALL = { rows: 20, columns: 20 }
-/** Three seconds: seats come free again before their turn comes round, so that one show lasts for any length of run. */
+/** Three seconds: holds expire before their seats are held again, so that one showtime is enough for any duration. */
 const HOLD_MINUTES = '0.05'
-const LEAST_PER_SECOND = 5000
+const MIN_PER_SECOND = 5000
 
-/** The seat map of one show of 400 seats, as it stands and while people take its seats. */
-export async function measureSeats(stage: BenchRun): Promise<PartReport> {
-  const readings = await withBenchSite(stage, { HOLD_MINUTES }, (site) => measure(stage, site))
+/** Measures the seat map of a showtime with 400 seats, unchanged and while seats are being held. */
+export async function measureSeats(benchRun: BenchRun): Promise<PartReport> {
+  const measurements = await withBenchSite(benchRun, { HOLD_MINUTES }, (site) => measure(benchRun, site))
   return {
     title: `seats: GET /api/showtimes/:id/seats, ${CONNECTIONS} connections, ${HALL.rows * HALL.columns} seats`,
-    tables: [readingsTable(readings)],
-    notes: errorNotes(readings),
+    tables: [measurementsTable(measurements)],
+    notes: errorNotes(measurements),
     figures: [
-      ...readings.map(({ name, perSecond }) => ({
+      ...measurements.map(({ name, perSecond }) => ({
         name: `seat maps, ${name}`,
         value: perSecond,
-        unit: 'answers/s',
-        target: { is: 'at least' as const, value: LEAST_PER_SECOND },
+        unit: 'responses/s',
+        target: { is: 'at least' as const, value: MIN_PER_SECOND },
       })),
-      noErrors('seat maps', readings),
+      errorFigure('seat maps', measurements),
     ],
   }
 }
 
-async function measure(stage: BenchRun, site: BenchSite): Promise<NamedMeasurement[]> {
-  const timing = timingOf(stage, CONNECTIONS)
-  // The pace goes on until the last answer: a little more is laid in for a slow end.
-  const orders = fixturesFor(timing, HOLDS_PER_SECOND) + 10 * HOLDS_PER_SECOND
-  const stock = await prepareOrders(site.deps, { mostOrders: orders, hall: HALL, ordersPerShow: orders })
-  const holds = await stock.refill(orders)
+async function measure(benchRun: BenchRun, site: BenchSite): Promise<NamedMeasurement[]> {
+  const timing = timingOf(benchRun, CONNECTIONS)
+  // Holds continue until the last response, so ten more seconds of orders are needed.
+  const orders = ordersNeeded(timing, HOLDS_PER_SECOND) + 10 * HOLDS_PER_SECOND
+  const fixtures = await prepareOrders(site.deps, { maxOrders: orders, hall: HALL, ordersPerShow: orders })
+  const holds = await fixtures.replaceOrders(orders)
   const paths = [`/api/showtimes/${numberedId('show', 0)}/seats`]
   const job = { kind: 'read' as const, siteUrl: site.siteUrl, timing, paths, headers: {} }
-  const quiet = await runLoad(site, job)
-  const busy = await runLoad(site, { ...job, beside: { holds, perSecond: HOLDS_PER_SECOND } })
+  const unchanged = await runLoad(site, job)
+  const changing = await runLoad(site, { ...job, concurrentHolds: { holds, perSecond: HOLDS_PER_SECOND } })
   return [
-    { ...quiet, name: 'nothing changes' },
-    { ...busy, name: `${HOLDS_PER_SECOND} holds/s change it` },
+    { ...unchanged, name: 'nothing changes' },
+    { ...changing, name: `${HOLDS_PER_SECOND} holds/s change it` },
   ]
 }

@@ -4,12 +4,12 @@ export function timingOf({ seconds }: { readonly seconds: number }, clients: num
   return { clients, seconds, warmUpSeconds: Math.min(2, seconds / 4) }
 }
 
-/** How much to lay in so that it lasts at this pace. */
-export function fixturesFor({ seconds, warmUpSeconds }: Timing, mostPerSecond: number): number {
-  return Math.ceil((seconds + warmUpSeconds) * mostPerSecond)
+/** The number of orders that is enough for the whole measurement at the maximum rate. */
+export function ordersNeeded({ seconds, warmUpSeconds }: Timing, maxPerSecond: number): number {
+  return Math.ceil((seconds + warmUpSeconds) * maxPerSecond)
 }
 
-/** What went wrong in words, and how often; nothing when nothing did. */
+/** One line for each error message with its count. */
 export function describeErrors(errors: Readonly<Record<string, number>>): string[] {
   return Object.entries(errors).map(([reason, count]) => `error, ${count} times: ${reason}`)
 }

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database.ts'
 import { listServerSettings } from '../environment/server.queries.ts'
 import type { Table } from './table.ts'
 
-/** Where the figures come from: they mean nothing without it. */
+/** Describes the machine and the PostgreSQL settings, without which the figures cannot be interpreted. */
 export async function describeMachine(db: Db): Promise<Table> {
   const settings = await listServerSettings(db)
   const cores = cpus()

@@ -1,9 +1,9 @@
-import { figure, formatTable, type Table } from './table.ts'
+import { formatNumber, formatTable, type Table } from './table.ts'
 
-/** A measured number beside what was wanted of it. */
+/** A measured value with its target. */
 export type Figure = {
   readonly name: string
-  /** Null: could not be measured here. */
+  /** Null when it could not be measured on this machine. */
   readonly value: number | null
   readonly unit: string
   readonly target?: { readonly is: 'at least' | 'at most'; readonly value: number }
@@ -27,14 +27,14 @@ export function summaryTable(figures: readonly Figure[]): Table {
     columns: ['figure', 'measured', 'target', 'met'],
     rows: figures.map((measured) => [
       measured.name,
-      `${figure(measured.value)} ${measured.unit}`.trim(),
-      measured.target ? `${measured.target.is} ${figure(measured.target.value)}` : '',
-      verdict(measured),
+      `${formatNumber(measured.value)} ${measured.unit}`.trim(),
+      measured.target ? `${measured.target.is} ${formatNumber(measured.target.value)}` : '',
+      targetMet(measured),
     ]),
   }
 }
 
-function verdict({ value, target }: Figure): string {
+function targetMet({ value, target }: Figure): string {
   if (!target) return ''
   if (value === null) return 'unknown'
   return (target.is === 'at least' ? value >= target.value : value <= target.value) ? 'yes' : 'NO'

@@ -3,7 +3,7 @@ export type Table = {
   readonly rows: readonly (readonly string[])[]
 }
 
-/** Aligned for a terminal: the first column to the left, figures to the right. */
+/** Formats a table for a terminal: the first column left-aligned, the others right-aligned. */
 export function formatTable({ columns, rows }: Table): string {
   const lines = [columns, ...rows]
   const widths = columns.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)))
@@ -19,8 +19,8 @@ function pad(cell: string, { column, width }: { column: number; width: number })
 
 const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
 
-/** Large numbers whole, small ones with the digits that matter. */
-export function figure(value: number | null): string {
+/** Numbers from 100 without decimals, from 10 with one, smaller ones with two. */
+export function formatNumber(value: number | null): string {
   if (value === null || Number.isNaN(value)) return 'unknown'
   return Math.abs(value) >= 100 ? whole.format(value) : value.toFixed(Math.abs(value) >= 10 ? 1 : 2)
 }

@@ -7,16 +7,16 @@ export type Call = {
   readonly token?: string
   readonly body?: unknown
 }
-export type Answer = { readonly status: number; readonly text: string }
-export type Caller = {
-  readonly call: (call: Call) => Promise<Answer>
+export type HttpResult = { readonly status: number; readonly text: string }
+export type HttpClient = {
+  readonly call: (call: Call) => Promise<HttpResult>
   readonly close: () => Promise<void>
 }
 
 const TIMEOUT_MILLISECONDS = 30_000
 
-/** Keeps its connections open, one request at a time on each. */
-export function createCaller(origin: string, connections: number): Caller {
+/** An HTTP client with keep-alive connections, one request at a time on each. */
+export function createHttpClient(origin: string, connections: number): HttpClient {
   const pool = new Pool(origin, {
     connections,
     pipelining: 1,
@@ -26,8 +26,8 @@ export function createCaller(origin: string, connections: number): Caller {
   return { call: (call) => dispatch(pool, call), close: () => pool.close() }
 }
 
-/** The lowest way into undici, so that the load takes little from the processors that the site needs. */
-function dispatch(pool: Pool, { method, path, headers, token, body }: Call): Promise<Answer> {
+/** Uses the lowest level of undici, so that the load generator takes little CPU time from the site. */
+function dispatch(pool: Pool, { method, path, headers, token, body }: Call): Promise<HttpResult> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let status = 0
@@ -53,13 +53,13 @@ function dispatch(pool: Pool, { method, path, headers, token, body }: Call): Pro
   })
 }
 
-/** The answer's text; anything but 200 becomes an error that names what was done and what came back. */
-export async function expectOk(what: string, answer: Promise<Answer>): Promise<string> {
-  const { status, text } = await answer
-  if (status !== 200) throw new Error(`${what}: ${status} ${codeOf(text)}`.trim())
+/** Returns the text of the response; throws an error with the operation, status and error code when the status is not 200. */
+export async function expectOk(operation: string, result: Promise<HttpResult>): Promise<string> {
+  const { status, text } = await result
+  if (status !== 200) throw new Error(`${operation}: ${status} ${errorCode(text)}`.trim())
   return text
 }
 
-function codeOf(text: string): string {
+function errorCode(text: string): string {
   return /"code":\s*"(\w+)"/.exec(text)?.[1] ?? ''
 }
