@@ -1,11 +1,11 @@
-/** `npm run build`: the pages of every language in `dist/<language>`. A server that has no pages yet runs it too; it ends with that server. */
+/** `npm run build`: builds the pages of every language into `dist/<language>`. The server also starts it as a child process when there are no pages. */
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createBuilder } from 'vite'
 import { languages } from '#domain/languages.ts'
 
-// With another value, a test runner's, the bundler takes React's development build.
+// With any other value, such as that of a test runner, the bundler uses React's development build.
 process.env['NODE_ENV'] = 'production'
 
 await mkdir('dist', { recursive: true })
@@ -13,7 +13,7 @@ const folder = await mkdtemp('dist/.new-')
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
 process.on('disconnect', () => process.exit(1))
-// The server may have ended while Vite was loaded.
+// The server may have exited while Vite was being loaded.
 if (process.connected === false) process.exit(1)
 
 for (const language of languages) {
@@ -21,12 +21,12 @@ for (const language of languages) {
   const builder = await createBuilder({ logLevel: 'warn', build: { outDir: join(folder, language) } })
   await builder.buildApp()
 }
-// Only now: pages of which a part is missing are never taken for built.
-for (const language of languages) await replace(join('dist', language), join(folder, language))
-// The compiler of the messages leaves timers behind that would hold the process for half a minute.
+// Replaced when all languages are built, so that an incomplete build is never used.
+for (const language of languages) await replaceFolder(join('dist', language), join(folder, language))
+// The message compiler leaves timers that would keep the process alive for half a minute.
 process.exit()
 
-async function replace(old: string, fresh: string): Promise<void> {
-  await rm(old, { recursive: true, force: true })
-  await rename(fresh, old)
+async function replaceFolder(target: string, replacement: string): Promise<void> {
+  await rm(target, { recursive: true, force: true })
+  await rename(replacement, target)
 }

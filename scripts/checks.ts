@@ -1,6 +1,6 @@
 import { run, type Outcome } from './run.ts'
 
-const first: readonly (readonly [string, [string, ...string[]]])[] = [
+const preparation: readonly (readonly [string, [string, ...string[]]])[] = [
   [
     'messages',
     [
@@ -16,7 +16,7 @@ const first: readonly (readonly [string, [string, ...string[]]])[] = [
   ],
 ]
 
-const then: readonly (readonly [string, [string, ...string[]]])[] = [
+const checks: readonly (readonly [string, [string, ...string[]]])[] = [
   ['types', ['tsc', '--noEmit', '-p', '.']],
   [
     'lint',
@@ -28,11 +28,11 @@ const then: readonly (readonly [string, [string, ...string[]]])[] = [
   ['generated client', ['node', 'scripts/generate-api.ts', '--check']],
 ]
 
-/** The quick gate: what can be said of the code without running it. Two at a time; prints each as it ends. */
+/** Runs the static checks, two at a time, and prints the result of each. */
 export async function runChecks(): Promise<readonly Outcome[]> {
   const outcomes: Outcome[] = []
-  for (const check of first) outcomes.push(await report(run(...check)))
-  const queue = [...then]
+  for (const check of preparation) outcomes.push(await report(run(...check)))
+  const queue = [...checks]
   const worker = async () => {
     for (let check = queue.shift(); check; check = queue.shift()) outcomes.push(await report(run(...check)))
   }

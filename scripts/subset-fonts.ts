@@ -1,6 +1,6 @@
 /**
- * Makes the fonts of the ticket's PDF: fixed weights and only the characters a pass can need, so that making one is fast.
- * Its results are part of the product; its tools are not, so they are installed for the run only:
+ * Creates the fonts of the ticket PDF: fixed weights and only the characters that a pass can contain, so that PDFs are fast to create.
+ * The fonts are committed; the tools are not dependencies of the project and are installed for the run only:
  *   npm install --no-save subset-font @fontsource-variable/anek-{bangla,gurmukhi,gujarati,tamil,telugu,kannada,malayalam}
  */
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
@@ -26,7 +26,7 @@ type SubsetOptions = {
 }
 type SubsetFont = (font: Buffer, letters: string, options: SubsetOptions) => Promise<Buffer>
 
-// Named by a variable because it is not among the project's packages.
+// A variable, because TypeScript cannot resolve a package that is not a dependency.
 const tool: string = 'subset-font'
 const { default: subsetFont } = (await import(tool)) as { default: SubsetFont }
 
@@ -72,8 +72,8 @@ function anekOf(name: string, script: string, keep: string): Source {
 }
 
 async function write({ file, from, keep, axes }: Source): Promise<string> {
-  const whole = await readFile(join(packages, from))
-  const font = await subsetFont(whole, lettersOf(keep), {
+  const original = await readFile(join(packages, from))
+  const font = await subsetFont(original, charactersIn(keep), {
     targetFormat: 'sfnt',
     noHinting: true,
     dropTables: ['STAT', 'DSIG', 'meta'],
@@ -82,10 +82,10 @@ async function write({ file, from, keep, axes }: Source): Promise<string> {
   await writeFile(join(target, file), font)
   const licence = join(packages, dirname(dirname(from)), 'LICENSE')
   await copyFile(licence, join(target, `${file.split(/[-.]/)[0]}.LICENSE.txt`))
-  return rangesOf(characterSet(font))
+  return formatRanges(characterSet(font))
 }
 
-function lettersOf(ranges: string): string {
+function charactersIn(ranges: string): string {
   return ranges
     .split(' ')
     .flatMap((range) => {
@@ -95,13 +95,13 @@ function lettersOf(ranges: string): string {
     .join('')
 }
 
-/** What the reader of the PDF's maker finds in the font; its types do not tell. */
+/** The characters that PDFKit finds in the font; the property is missing in its types. */
 function characterSet(font: Buffer): readonly number[] {
-  const opened = new PDFDocument().font(font) as unknown as { _font: { font: { characterSet: number[] } } }
-  return [...opened._font.font.characterSet].filter((code) => code < 0xffff).sort((a, b) => a - b)
+  const document = new PDFDocument().font(font) as unknown as { _font: { font: { characterSet: number[] } } }
+  return [...document._font.font.characterSet].filter((code) => code < 0xffff).sort((a, b) => a - b)
 }
 
-function rangesOf(codes: readonly number[]): string {
+function formatRanges(codes: readonly number[]): string {
   const ranges: [number, number][] = []
   for (const code of codes) {
     const open = ranges.at(-1)

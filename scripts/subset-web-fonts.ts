@@ -1,6 +1,6 @@
 /**
- * Makes the fonts of the web pages: the weights and widths that the styles use, and no more.
- * Its results are part of the product; its tool is not, so it is installed for the run only:
+ * Creates the fonts of the web pages with only the weights and widths that the styles use.
+ * The fonts are committed; the tool is not a dependency of the project and is installed for the run only:
  *   npm install --no-save subset-font
  */
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
@@ -25,7 +25,7 @@ type SubsetOptions = {
 }
 type SubsetFont = (font: Buffer, letters: string, options: SubsetOptions) => Promise<Buffer>
 
-// Named by a variable because it is not among the project's packages.
+// A variable, because TypeScript cannot resolve a package that is not a dependency.
 const tool: string = 'subset-font'
 const { default: subsetFont } = (await import(tool)) as { default: SubsetFont }
 
@@ -37,18 +37,18 @@ const sources: readonly Source[] = [
   {
     file: 'bricolage-latin',
     from: `${bricolage}-latin-wdth-normal.woff2`,
-    letters: lettersOf(latin),
+    letters: charactersIn(latin),
     axes: { wght: { min: 700, max: 800 }, wdth: { min: 80, max: 88 } },
   },
   {
     file: 'inter-latin',
     from: '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
-    letters: lettersOf(latin),
+    letters: charactersIn(latin),
     axes: { wght: { min: 400, max: 700 } },
   },
-  mukta('mukta-400', 400, lettersOf(`${joiners} 900-97f`)),
-  mukta('mukta-600', 600, lettersOf(`${joiners} 900-97f`)),
-  // The language's own name stands on every page: for one word nobody should load them all.
+  mukta('mukta-400', 400, charactersIn(`${joiners} 900-97f`)),
+  mukta('mukta-600', 600, charactersIn(`${joiners} 900-97f`)),
+  // Every page shows the language's own name: this small font avoids loading the whole script for one word.
   mukta('mukta-name', 400, languageNames.hi),
   anek('bangla', 'bengali', '980-9ff'),
   anek('gurmukhi', 'gurmukhi', 'a00-a7f'),
@@ -59,8 +59,8 @@ const sources: readonly Source[] = [
 ]
 
 for (const { file, from, letters, axes } of sources) {
-  const whole = await readFile(join(packages, from))
-  const font = await subsetFont(whole, letters, {
+  const original = await readFile(join(packages, from))
+  const font = await subsetFont(original, letters, {
     targetFormat: 'woff2',
     noHinting: true,
     ...(axes && { variationAxes: axes }),
@@ -79,12 +79,12 @@ function anek(name: string, script: string, ranges: string): Source {
   return {
     file: `anek-${name}`,
     from,
-    letters: lettersOf(`${joiners} 964-965 ${ranges}`),
+    letters: charactersIn(`${joiners} 964-965 ${ranges}`),
     axes: { wght: 400 },
   }
 }
 
-function lettersOf(ranges: string): string {
+function charactersIn(ranges: string): string {
   return ranges
     .split(' ')
     .flatMap((range) => {

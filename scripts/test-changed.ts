@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { promisify } from 'node:util'
-import { runLoudly } from './run.ts'
+import { runWithOutput } from './run.ts'
 import { selectTests } from './select-tests.ts'
 
 const base = process.argv[2] ?? (await git('merge-base', 'HEAD', 'main').catch(() => ['HEAD']))[0] ?? 'HEAD'
@@ -15,7 +15,7 @@ console.log(`${changed.length} files changed since ${base}`)
 
 const exitCodes = [
   related.length > 0 &&
-    (await runLoudly([
+    (await runWithOutput([
       'vitest',
       'related',
       '--run',
@@ -24,7 +24,7 @@ const exitCodes = [
       '--project=race',
       ...related,
     ])),
-  tests.length > 0 && (await runLoudly(['vitest', 'run', ...tests])),
+  tests.length > 0 && (await runWithOutput(['vitest', 'run', ...tests])),
 ]
 process.exitCode = exitCodes.every((code) => !code) ? 0 : 1
 

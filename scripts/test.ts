@@ -1,7 +1,7 @@
-/** `npm test`: the checks, then every test. Ends with the line "N passed, N failed"; a check counts as a test. */
+/** `npm test`: runs the checks, then every test. The last line is "N passed, N failed"; a check counts as a test. */
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { runChecks } from './checks.ts'
-import { runLoudly } from './run.ts'
+import { runWithOutput } from './run.ts'
 
 type Report = {
   readonly numPassedTests: number
@@ -15,7 +15,7 @@ const REPORT = '.tmp/test-report.json'
 await mkdir('.tmp', { recursive: true })
 await rm(REPORT, { force: true })
 const checks = await runChecks()
-const exitCode = await runLoudly([
+const exitCode = await runWithOutput([
   'vitest',
   'run',
   '--reporter=default',
@@ -25,7 +25,7 @@ const exitCode = await runLoudly([
 const report = await readReport()
 
 const passed = checks.filter(({ isGreen }) => isGreen).length + report.numPassedTests
-// A file that cannot even be loaded fails without a failed test: it counts too.
+// A file that cannot be loaded has no failed test, so it is counted here.
 const failedTests = Math.max(
   report.numFailedTests,
   report.numFailedTestSuites > 0 ? 1 : 0,
@@ -36,9 +36,9 @@ console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
 
 async function readReport(): Promise<Report> {
-  const nothing = { numPassedTests: 0, numFailedTests: 1, numFailedTestSuites: 1, numTotalTests: 0 }
+  const failedReport = { numPassedTests: 0, numFailedTests: 1, numFailedTestSuites: 1, numTotalTests: 0 }
   return readFile(REPORT, 'utf8').then(
     (text) => JSON.parse(text) as Report,
-    () => nothing,
+    () => failedReport,
   )
 }

@@ -1,7 +1,7 @@
 import { buildSimulators } from './app.ts'
 import { readConfig } from './config.ts'
 
-const { port: wantedPort, options } = readConfig(process.env)
+const { port: requestedPort, options } = readConfig(process.env)
 const app = await buildSimulators(options)
 
 let isClosing = false
@@ -15,12 +15,12 @@ async function close(): Promise<void> {
 process.on('SIGTERM', close)
 process.on('SIGINT', close)
 process.on('disconnect', close)
-// The parent may have ended before somebody listened to it.
+// The parent may have disconnected before the listener was added.
 if (process.connected === false) await close()
 
-await app.listen({ port: wantedPort, host: '127.0.0.1' })
+await app.listen({ port: requestedPort, host: '127.0.0.1' })
 const address = app.server.address()
-const port = typeof address === 'object' && address ? address.port : wantedPort
+const port = typeof address === 'object' && address ? address.port : requestedPort
 const ready = { kind: 'ready', port, smtpPort: app.smtpPort }
 console.log(JSON.stringify(ready))
 process.send?.(ready)

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** Compresses scripts and styles once, as well as it can be done; the server sends these files as they are. */
+/** Compresses scripts and styles at the highest level at build time; the server sends these files unchanged. */
 export function brotliFiles(): Plugin {
   const pending: Promise<void>[] = []
   return {
@@ -16,7 +16,7 @@ export function brotliFiles(): Plugin {
       const names = Object.keys(bundle).filter((name) => /\.(js|css|svg)$/.test(name))
       pending.push(...names.map((name) => brotliFile(join(dir, name))))
     },
-    // It takes a third of the build: other threads do it while the server's part is built.
+    // Compression takes a third of the build time, so it runs on other threads while the server bundle is built.
     buildApp: { order: 'post', handler: async () => void (await Promise.all(pending)) },
   }
 }

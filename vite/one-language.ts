@@ -1,22 +1,22 @@
 import type { Plugin } from 'vite'
 
-/** Leaves the messages of one language in a build: a message then is a constant, and the choice of a language at run time goes. */
+/** Compiles the messages for one language: they become constants, and the other languages are removed from the build. */
 export function oneLanguage(language: string): Plugin {
   return {
     name: 'marquee:one-language',
     enforce: 'post',
     transform: {
       filter: { id: /paraglide\/messages\/\w+\.js$/ },
-      handler: (code) => inOneLanguage(code, language),
+      handler: (code) => inlineLanguage(code, language),
     },
   }
 }
 
 /**
- * Replaces the function that chooses a language by the message of `language`. In a build each message has a file of its own; in dev one
- * file holds them all. Throws if a message still chooses its language: Paraglide's output has changed, and visitors would load every language.
+ * Replaces the function that chooses a language at run time by the message of `language`. `code` is one message in a build, all messages in dev.
+ * Throws when a message still chooses its language: then Paraglide's output has changed, and visitors would load every language.
  */
-export function inOneLanguage(code: string, language: string): string {
+export function inlineLanguage(code: string, language: string): string {
   const result = code
     .replace(/^import \{[^}]*\} from ['"][^'"]*runtime\.js['"];?$/m, '')
     .replaceAll(choice, (_, name: string) => `${language}_${name}`)
