@@ -4,7 +4,7 @@ import { openTestPglite } from '#server/testing/test-database.ts'
 import type { Database } from '#server/platform/database.ts'
 import { seedDemo } from './seed-demo.ts'
 
-/** Half an hour before midnight in the cinema. */
+/** Half an hour before midnight in the time zone of the cinema. */
 const FIRST_START = new Date('2027-01-14T18:00:00Z')
 const DAY_MINUTES = 1440
 const config = { BOOKING_CLOSES_MINUTES: 120 }
@@ -23,20 +23,20 @@ const tables = [
   'snack',
 ]
 
-/** Time stands still, so that two runs begin at the same instant. */
-async function aSeededCinema(at: Date) {
+/** Uses a fixed clock, so that two runs start at the same instant. */
+async function seededCinema(at: Date) {
   const db = await openTestPglite()
   let now = at
   const seed = () => seedDemo({ db, now: () => now, config })
   await seed()
-  const later = async (minutes: number) => {
+  const seedLater = async (minutes: number) => {
     now = minutesAfter(now, minutes)
     await seed()
   }
-  return { db, later }
+  return { db, seedLater }
 }
 
-/** A fingerprint of every table; the hashes of passwords are salted. */
+/** A fingerprint of every table, without password hashes, which are salted. */
 async function fingerprints(db: Database): Promise<Record<string, string | undefined>> {
   const all: Record<string, string | undefined> = {}
   for (const table of tables) {
@@ -49,33 +49,33 @@ async function fingerprints(db: Database): Promise<Record<string, string | undef
   return all
 }
 
-const rowsOf = (db: Database, table: string, columns: string) =>
+const listRows = (db: Database, table: string, columns: string) =>
   db.query<{ id: string }>(`select ${columns} from ${table} order by ${columns}`)
 const count = async (db: Database, sql: string): Promise<number> =>
   Number((await db.query<{ count: number }>(`select count(*)::int as count from ${sql}`))[0]?.count)
 
-let demo: Awaited<ReturnType<typeof aSeededCinema>>
+let demo: Awaited<ReturnType<typeof seededCinema>>
 beforeAll(async () => {
-  demo = await aSeededCinema(FIRST_START)
+  demo = await seededCinema(FIRST_START)
 })
 afterAll(() => demo.db.close())
 
 describe('seeding the demo cinema', () => {
   test('twice at the same instant gives the same rows', async () => {
-    const twin = await aSeededCinema(FIRST_START)
-    const [first, second] = [await fingerprints(demo.db), await fingerprints(twin.db)]
+    const other = await seededCinema(FIRST_START)
+    const [first, second] = [await fingerprints(demo.db), await fingerprints(other.db)]
     expect(second).toEqual(first)
     expect(Object.entries(first).filter(([, print]) => print?.startsWith('0:'))).toEqual([])
-    await twin.db.close()
+    await other.db.close()
   })
 
   test('again on the same day changes nothing', async () => {
     const before = await fingerprints(demo.db)
-    await demo.later(20)
+    await demo.seedLater(20)
     expect(await fingerprints(demo.db)).toEqual(before)
   })
 
-  test('leaves money that adds up: every entry of the ledger balances', async () => {
+  test('writes a balanced ledger, and payments and claims that match their orders', async () => {
     expect(
       await count(
         demo.db,
@@ -96,26 +96,26 @@ describe('seeding the demo cinema', () => {
     ).toBe(0)
   })
 
-  test('on the next day adds a day, moves the movies along and leaves all that was sold alone', async () => {
-    const { db, later } = demo
-    const soldBefore = await rowsOf(db, 'reservation', 'id')
-    const showsBefore = await rowsOf(db, 'showtime', 'id')
-    await later(20)
+  test('on the next day adds a day, moves the dates of movies and keeps all sales', async () => {
+    const { db, seedLater } = demo
+    const soldBefore = await listRows(db, 'reservation', 'id')
+    const showsBefore = await listRows(db, 'showtime', 'id')
+    await seedLater(20)
     const today = localDate(minutesAfter(FIRST_START, 40))
     expect(today).toBe('2027-01-15')
     expect(await count(db, `showtime where start_date = '${daysAfter(today, 6)}'`)).toBeGreaterThan(50)
     expect(await count(db, `showtime where start_date > '${daysAfter(today, 6)}'`)).toBe(0)
-    expect(await rowsOf(db, 'reservation', 'id')).toEqual(expect.arrayContaining(soldBefore))
-    expect(await rowsOf(db, 'showtime', 'id')).toEqual(expect.arrayContaining(showsBefore))
+    expect(await listRows(db, 'reservation', 'id')).toEqual(expect.arrayContaining(soldBefore))
+    expect(await listRows(db, 'showtime', 'id')).toEqual(expect.arrayContaining(showsBefore))
     expect(
       await count(db, `movie where release_date <= '${today}' and end_date >= '${today}' and is_public`),
     ).toBe(13)
     expect(await count(db, 'movie')).toBe(24)
   })
 
-  test('after a holiday of a month fills the programme again', async () => {
-    const { db, later } = demo
-    await later(30 * DAY_MINUTES)
+  test('after a month without a start schedules the next seven days', async () => {
+    const { db, seedLater } = demo
+    await seedLater(30 * DAY_MINUTES)
     const today = localDate(minutesAfter(FIRST_START, 40 + 30 * DAY_MINUTES))
     for (let day = 0; day < 7; day++) {
       expect(await count(db, `showtime where start_date = '${daysAfter(today, day)}'`)).toBeGreaterThan(50)

@@ -23,20 +23,20 @@ type SeedDeps = {
   readonly config: Pick<Config, 'BOOKING_CLOSES_MINUTES'>
 }
 
-/** Goes up when the demo has something new: a folder that was filled earlier the same day gets it too. */
-const EDITION = 2
+/** Increased when the demo data changes, so that a database that was seeded earlier on the same day is seeded again. */
+const SEED_VERSION = 2
 const PAST_DAYS = 3
 const DAYS_AHEAD = 7
 
 /**
- * The demo cinema, always relative to today: on the first start everything, on a later day the movies' dates and the missing days of the
- * programme. What is there already is left alone, so seeding is safe to repeat.
+ * Seeds the demo cinema relative to today: everything on the first start, movie dates and the missing days of the programme on later days.
+ * Existing rows are not changed, so seeding can be repeated.
  */
 export async function seedDemo(deps: SeedDeps): Promise<void> {
   const today = localDate(deps.now())
-  const key = `seeded ${today}, edition ${EDITION}`
-  const isDone = (await installationValue(deps.db, key, () => false)) !== false
-  if (isDone) return
+  const key = `seeded ${today}, edition ${SEED_VERSION}`
+  const isSeeded = (await installationValue(deps.db, key, () => false)) !== false
+  if (isSeeded) return
   await inTransaction(deps, async (deps) => {
     await seedVenue(deps, today)
     await seedProgramme(deps, today)
@@ -67,8 +67,8 @@ async function seedProgramme({ db, now, config }: TxDeps, today: string): Promis
     cinemas: demoCinemas,
     bookingClosesMinutes: config.BOOKING_CLOSES_MINUTES,
   })
-  const fresh: ShowtimeRow[] = await insertShowtimes(db, showtimes)
-  await insertSales(db, demoSales(fresh, demoCinemas, now()))
+  const inserted: ShowtimeRow[] = await insertShowtimes(db, showtimes)
+  await insertSales(db, demoSales(inserted, demoCinemas, now()))
 }
 
 async function userRow({ id, name, email, phone, role, password }: DemoAccount, createdAt: Date) {

@@ -33,7 +33,9 @@ export function measurementsTable(measurements: readonly NamedMeasurement[]): Ta
 }
 
 export function errorNotes(measurements: readonly NamedMeasurement[]): string[] {
-  return measurements.flatMap(({ name, errors }) => describeErrors(errors).map((error) => `${name}: ${error}`))
+  return measurements.flatMap(({ name, errors }) =>
+    describeErrors(errors).map((error) => `${name}: ${error}`),
+  )
 }
 
 export function errorFigure(part: string, measurements: readonly NamedMeasurement[]): Figure {

@@ -7,7 +7,7 @@ export type DemoAccount = {
   readonly email: string
   readonly phone: string
   readonly role: Role
-  /** Null: a customer of the past whom nobody signs in as. */
+  /** Null for customers with past bookings who cannot sign in. */
   readonly password: string | null
 }
 
@@ -20,7 +20,7 @@ const account = (
   ...rest,
 })
 
-/** The accounts whose passwords `npm start` prints. They exist in TEST MODE only. */
+/** The accounts whose passwords `npm start` prints. They are created in TEST MODE only. */
 export const demoAccounts: readonly DemoAccount[] = [
   account('Asha Verma', {
     email: 'user@marquee.example',

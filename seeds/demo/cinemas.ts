@@ -2,7 +2,7 @@ import { PRIVATE_CINEMA, roomOf } from '#domain/cinema-names.ts'
 import { paiseFromRupees } from '#domain/money.ts'
 import { countSellable, seatCode } from '#domain/seats.ts'
 import type { CinemaRow } from '#server/modules/venues/index.ts'
-import { facilitiesOf, pictureOf } from './rooms.ts'
+import { facilitiesOf, imageOf } from './rooms.ts'
 import { stableId } from './stable-id.ts'
 
 type Plan = {
@@ -13,11 +13,11 @@ type Plan = {
   readonly blocks: readonly number[]
   /** Wheelchair spaces, at the two ends of the first row. */
   readonly wheelchairs?: number
-  /** Seats the house keeps: `[row, column]`. */
+  /** Seats that are not for sale: `[row, column]`. */
   readonly blocked?: readonly (readonly [number, number])[]
 }
 
-/** Nine rooms of 1,800 seats, and the small room for private screenings. Silver is nearest to the screen. */
+/** Nine rooms with 1,800 seats in total, and a small room for private screenings. Silver is nearest to the screen. */
 const plans: readonly Plan[] = [
   { name: 'Screen 1-Silver', rupees: 180, rows: 6, blocks: [5, 10, 5], wheelchairs: 4 },
   {
@@ -63,7 +63,7 @@ const plans: readonly Plan[] = [
 ]
 
 export const demoCinemas: readonly CinemaRow[] = plans.map((plan) => {
-  const seats = drawPlan(plan)
+  const seats = seatMatrix(plan)
   return {
     id: stableId(`cinema ${plan.name}`),
     name: plan.name,
@@ -71,12 +71,12 @@ export const demoCinemas: readonly CinemaRow[] = plans.map((plan) => {
     seats,
     seatsAvailable: countSellable(seats),
     ticketPricePaise: paiseFromRupees(plan.rupees),
-    image: pictureOf(plan.name),
+    image: imageOf(plan.name),
     facilities: facilitiesOf(plan.name),
   }
 })
 
-function drawPlan({ rows, blocks, wheelchairs = 0, blocked = [] }: Plan): number[][] {
+function seatMatrix({ rows, blocks, wheelchairs = 0, blocked = [] }: Plan): number[][] {
   const line = blocks.flatMap((count, index) => [
     ...(index > 0 ? [seatCode.none] : []),
     ...Array<number>(count).fill(seatCode.free),

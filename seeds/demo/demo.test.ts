@@ -37,14 +37,14 @@ describe('the venue', () => {
     expect(rooms.get(PRIVATE_CINEMA)?.length).toBe(1)
   })
 
-  test('splits most screens into classes, each once', () => {
+  test('has several classes in most rooms, each class once', () => {
     expect(screens.filter(([, cinemas]) => cinemas.length > 1).length).toBeGreaterThan(screens.length / 2)
     for (const [, cinemas] of screens) {
       expect(new Set(cinemas.map(({ name }) => seatClassOf(name))).size).toBe(cinemas.length)
     }
   })
 
-  test('draws every plan as a rectangle of known codes with space for wheelchairs in most screens', () => {
+  test('has rectangular seat plans of known codes, with wheelchair spaces in every screen', () => {
     for (const { seats } of demoCinemas) {
       expect(new Set(seats.map((row) => row.length)).size).toBe(1)
       expect(seats.flat().every((code) => [0, 1, 5, 6].includes(code))).toBe(true)
@@ -53,23 +53,23 @@ describe('the venue', () => {
     expect(withSpace.length).toBe(9)
   })
 
-  test('asks prices that the tax can be taken out of: none between 105.01 and 118 rupees', () => {
+  test('has prices from which GST can be calculated: none between 105.01 and 118 rupees', () => {
     for (const { ticketPricePaise } of demoCinemas) {
       expect(ticketPricePaise > 10_500 && ticketPricePaise <= 11_800).toBe(false)
     }
   })
 
-  test('knows one account a role, and nobody twice', () => {
+  test('has one account for each role, and unique email addresses', () => {
     expect(demoAccounts.map(({ role }) => role)).toEqual(['user', 'staff', 'admin', 'superadmin'])
-    const everybody = [...demoAccounts, ...demoCustomers]
-    expect(new Set(everybody.map(({ email }) => email)).size).toBe(everybody.length)
-    for (const { phone } of everybody) expect(phone).toMatch(/^\d{10}$/)
-    for (const { email } of everybody) expect(email).toMatch(/\.example$/)
+    const accounts = [...demoAccounts, ...demoCustomers]
+    expect(new Set(accounts.map(({ email }) => email)).size).toBe(accounts.length)
+    for (const { phone } of accounts) expect(phone).toMatch(/^\d{10}$/)
+    for (const { email } of accounts) expect(email).toMatch(/\.example$/)
   })
 })
 
 describe('the movies', () => {
-  test('are 24 in at least five languages, now, soon and for groups', () => {
+  test('are 24 in at least five languages: now showing, coming soon and for private screenings', () => {
     expect(movies.length).toBe(24)
     expect(new Set(movies.map(({ language }) => language)).size).toBeGreaterThanOrEqual(5)
     const shown = movies.filter(({ isPublic }) => isPublic)
@@ -78,7 +78,7 @@ describe('the movies', () => {
     expect(movies.filter(({ isPrivate }) => isPrivate).length).toBeGreaterThanOrEqual(4)
   })
 
-  test('are told apart and described whole', () => {
+  test('have unique titles and complete descriptions', () => {
     for (const key of ['id', 'title', 'poster'] as const) {
       expect(new Set(movies.map((movie) => movie[key])).size).toBe(movies.length)
     }
@@ -95,7 +95,7 @@ describe('the movies', () => {
     }
   })
 
-  test('have every picture and trailer that they name', () => {
+  test('have files for all their pictures and trailers', () => {
     const pictures = movies.flatMap(({ poster, backdrop }) => [
       ...posterWidths.map((width) => `${poster}-${width}`),
       ...backdropWidths.map((width) => `${backdrop}-${width}`),
@@ -103,19 +103,19 @@ describe('the movies', () => {
     const files = pictures.flatMap((base) => [`${base}.avif`, `${base}.webp`])
     const trailers = movies.flatMap(({ trailer }) => trailer ?? [])
     expect(trailers.length).toBe(movies.length)
-    expect([...files, ...trailers].filter((address) => !isThere(address))).toEqual([])
+    expect([...files, ...trailers].filter((address) => !fileExists(address))).toEqual([])
   })
 
-  test('stand beside adverts and snacks that have theirs', () => {
+  test('and the adverts and snacks have files for all their pictures', () => {
     const adverts = demoAdverts.flatMap(({ image }) => [`${image}-768`, `${image}-1280`])
     const snacks = demoSnacks.map(({ image }) => `${image}-320`)
     const files = [...adverts, ...snacks].flatMap((base) => [`${base}.avif`, `${base}.webp`])
-    expect(files.filter((address) => !isThere(address))).toEqual([])
+    expect(files.filter((address) => !fileExists(address))).toEqual([])
   })
 })
 
 describe('the programme', () => {
-  test('overlaps in no room over all its days: the classes of a room begin and end together', () => {
+  test('has no overlaps in a room, and the classes of a room start and end together', () => {
     for (const [room, shows] of Map.groupBy(programme, (show) => show.room)) {
       const performances = [...Map.groupBy(shows, ({ performance }) => performance).values()]
       for (const performance of performances) {
@@ -129,38 +129,38 @@ describe('the programme', () => {
     }
   })
 
-  test('lets no movie run before its release, after its end, or shorter than it is', () => {
+  test('shows movies between release and end date, for at least their duration', () => {
     const byId = new Map(movies.map((movie) => [movie.id, movie]))
     for (const show of programme) {
       const movie = byId.get(show.movieId)
-      if (!movie) throw new Error('a showtime of no movie')
+      if (!movie) throw new Error('a showtime has an unknown movie')
       expect(show.startDate >= movie.releaseDate && show.startDate <= movie.endDate).toBe(true)
       expect(+show.endsAt - +show.startsAt).toBeGreaterThanOrEqual(movie.durationMinutes * 60_000)
       expect(show.room === PRIVATE_CINEMA ? movie.isPrivate : movie.isPublic).toBe(true)
     }
   })
 
-  test('has every day of the week, and every movie of now in it', () => {
+  test('has shows in every room on every day, and every movie that is now showing', () => {
     const days = Array.from({ length: 7 }, (_, day) => daysAfter(TODAY, day))
     const now = movies.filter(({ isPublic, releaseDate }) => isPublic && releaseDate <= TODAY)
     for (const day of days) {
       const shows = programme.filter(({ startDate }) => startDate === day)
       expect(new Set(shows.map(({ room }) => room)).size).toBe(10)
     }
-    const played = new Set(programme.map(({ movieId }) => movieId))
-    expect(now.filter(({ id }) => !played.has(id)).map(({ title }) => title)).toEqual([])
+    const scheduled = new Set(programme.map(({ movieId }) => movieId))
+    expect(now.filter(({ id }) => !scheduled.has(id)).map(({ title }) => title)).toEqual([])
   })
 
-  test('dates its shows by the clock of the cinema', () => {
+  test('dates shows in the time zone of the cinema', () => {
     for (const show of programme) expect(localDate(show.startsAt)).toBe(show.startDate)
   })
 })
 
-describe('the sales of the past', () => {
+describe('past sales', () => {
   const sales = demoSales(programme, demoCinemas, NOW)
   const byShow = Map.groupBy(sales, ({ showtimeId }) => showtimeId)
 
-  test('sell no seat twice, and only seats that are for sale and not for wheelchairs', () => {
+  test('sell each seat once, and only regular seats', () => {
     for (const show of programme) {
       const seats = (byShow.get(show.id) ?? []).flatMap((sale) => sale.seats)
       const plan = demoCinemas.find(({ id }) => id === show.cinemaId)?.seats ?? []
@@ -169,7 +169,7 @@ describe('the sales of the past', () => {
     }
   })
 
-  test('name their seats and add up', () => {
+  test('have the labels of their seats and totals that match the price', () => {
     const planOf = new Map(
       programme.map((show) => [show.id, demoCinemas.find(({ id }) => id === show.cinemaId)?.seats ?? []]),
     )
@@ -181,7 +181,7 @@ describe('the sales of the past', () => {
     }
   })
 
-  test('were made before now and before the show, each with a code of its own', () => {
+  test('are before now and before the show, with unique codes', () => {
     const startOf = new Map(programme.map(({ id, startsAt }) => [id, startsAt]))
     for (const { at, showtimeId } of sales) {
       expect(new Date(at) < NOW && new Date(at) < (startOf.get(showtimeId) ?? NOW)).toBe(true)
@@ -191,6 +191,6 @@ describe('the sales of the past', () => {
   })
 })
 
-function isThere(address: string): boolean {
+function fileExists(address: string): boolean {
   return existsSync(fileURLToPath(new URL(address.replace('/media/movies/', '../media/'), import.meta.url)))
 }

@@ -4,14 +4,14 @@ import type { MovieRow } from '#server/modules/catalogue/index.ts'
 import { seedMovies, type SeedMovie } from '../movies.ts'
 import { stableId } from './stable-id.ts'
 
-const PLAIN_COLOUR = '#2a2a3a'
+const DEFAULT_COLOUR = '#2a2a3a'
 
-/** The demo cinema's movies, their dates counted from today. */
+/** The movies of the demo cinema, with dates relative to today. */
 export async function demoMovies(today: string): Promise<MovieRow[]> {
   const colours = JSON.parse(
     await readFile(new URL('../media/index.json', import.meta.url), 'utf8'),
   ) as Record<string, string>
-  return seedMovies.map((movie) => movieRow(movie, { today, colour: colours[movie.slug] ?? PLAIN_COLOUR }))
+  return seedMovies.map((movie) => movieRow(movie, { today, colour: colours[movie.slug] ?? DEFAULT_COLOUR }))
 }
 
 function movieRow(movie: SeedMovie, { today, colour }: { today: string; colour: string }): MovieRow {

@@ -6,59 +6,59 @@ import type { SeedMovie } from '../movies.ts'
 import { seededRandom } from './random.ts'
 import { stableId } from './stable-id.ts'
 
-type Request = {
+type ProgrammeInput = {
   readonly today: string
-  /** Days from today: from the first, before the last. */
+  /** Days relative to today: `from` included, `before` excluded. */
   readonly days: readonly [from: number, before: number]
   readonly movies: readonly SeedMovie[]
   readonly cinemas: readonly CinemaRow[]
   readonly bookingClosesMinutes: number
 }
 
-const OPENS = '09:15'
+const OPENING_TIME = '09:15'
 const LAST_START_MINUTES = 13.6 * 60
 /** Trailers and the interval. */
 const EXTRA_MINUTES = 20
 const CLEANING_MINUTES = 25
 
-/** A programme without overlap in any room: each day a room plays its movies one after the other, all its classes at once. */
-export function demoProgramme(request: Request): ShowtimeRow[] {
-  const rooms = Map.groupBy(request.cinemas, ({ room }) => room)
-  const dates = Array.from({ length: request.days[1] - request.days[0] }, (_, index) =>
-    daysAfter(request.today, request.days[0] + index),
+/** Schedules showtimes without overlap in any room: each day a room shows its movies one after the other, in all its classes at the same time. */
+export function demoProgramme(input: ProgrammeInput): ShowtimeRow[] {
+  const rooms = Map.groupBy(input.cinemas, ({ room }) => room)
+  const dates = Array.from({ length: input.days[1] - input.days[0] }, (_, index) =>
+    daysAfter(input.today, input.days[0] + index),
   )
   return dates.flatMap((date) =>
-    [...rooms].flatMap(([room, classes]) => roomDay(request, { date, room, classes })),
+    [...rooms].flatMap(([room, classes]) => scheduleRoomDay(input, { date, room, classes })),
   )
 }
 
 type RoomDay = { readonly date: string; readonly room: string; readonly classes: readonly CinemaRow[] }
 
-function roomDay(request: Request, { date, room, classes }: RoomDay): ShowtimeRow[] {
-  const movies = moviesOf(request, room)
-  const turn = Math.floor(seededRandom(`${room} ${date}`)() * movies.length)
-  const opens = instantAt(date, OPENS)
+function scheduleRoomDay(input: ProgrammeInput, { date, room, classes }: RoomDay): ShowtimeRow[] {
+  const movies = moviesOfRoom(input, room)
+  const firstMovie = Math.floor(seededRandom(`${room} ${date}`)() * movies.length)
+  const opens = instantAt(date, OPENING_TIME)
   const rows: ShowtimeRow[] = []
   let startsAt = minutesAfter(opens, Math.floor(seededRandom(room)() * 6) * 10)
   for (let show = 0; startsAt.getTime() - opens.getTime() <= LAST_START_MINUTES * 60_000; show++) {
-    const movie = movies[(turn + show) % movies.length]
+    const movie = movies[(firstMovie + show) % movies.length]
     if (!movie) break
     const endsAt = minutesAfter(startsAt, movie.durationMinutes + EXTRA_MINUTES)
     const slot = { date, movie, startsAt, endsAt }
-    if (isRunning(movie, request.today, date))
-      rows.push(...classes.map((cinema) => showtimeRow(request, { ...slot, cinema })))
+    if (isRunning(movie, input.today, date))
+      rows.push(...classes.map((cinema) => showtimeRow(input, { ...slot, cinema })))
     startsAt = roundUp(minutesAfter(endsAt, CLEANING_MINUTES))
   }
   return rows
 }
 
-/** The days behind us keep the seats of movies empty that came out after them. */
+/** Past days have no showtimes of movies that were released later. */
 function isRunning({ releaseInDays, endInDays }: SeedMovie, today: string, date: string): boolean {
   return daysAfter(today, releaseInDays) <= date && date <= daysAfter(today, endInDays)
 }
 
-/** A room keeps to two or three movies, so that every movie plays somewhere at good times. */
-function moviesOf({ movies }: Request, room: string): SeedMovie[] {
+/** Each room shows up to three movies, so that every movie is scheduled at popular times in some room. */
+function moviesOfRoom({ movies }: ProgrammeInput, room: string): SeedMovie[] {
   if (room === PRIVATE_CINEMA) return movies.filter(({ isPrivate }) => isPrivate)
   const playing = movies.filter(
     ({ isPublic, releaseInDays, endInDays }) => isPublic && releaseInDays <= 0 && endInDays >= 0,
@@ -76,7 +76,7 @@ type Show = {
 }
 
 function showtimeRow(
-  { bookingClosesMinutes }: Request,
+  { bookingClosesMinutes }: ProgrammeInput,
   { date, movie, cinema, startsAt, endsAt }: Show,
 ): ShowtimeRow {
   const movieId = stableId(`movie ${movie.slug}`)

@@ -1,4 +1,4 @@
-/** A small generator of numbers in [0, 1) that gives the same ones for the same seed (mulberry32). */
+/** A pseudo-random generator of numbers in [0, 1): the same seed gives the same numbers (mulberry32). */
 export type Random = () => number
 
 export function seededRandom(seed: string): Random {

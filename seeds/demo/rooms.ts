@@ -1,43 +1,49 @@
 import { PRIVATE_CINEMA, roomOf, seatClassOf, type SeatClass } from '#domain/cinema-names.ts'
 import type { Facility } from '#domain/facilities.ts'
 
-type Furniture = {
-  /** What every seat of the room has. */
-  readonly all: readonly Facility[]
-  readonly only?: Partial<Readonly<Record<SeatClass, readonly Facility[]>>>
+type RoomFacilities = {
+  /** Facilities of all classes of the room. */
+  readonly allClasses: readonly Facility[]
+  readonly byClass?: Partial<Readonly<Record<SeatClass, readonly Facility[]>>>
 }
 
-const rooms: Readonly<Record<string, Furniture>> = {
+const rooms: Readonly<Record<string, RoomFacilities>> = {
   'Screen 1': {
-    all: ['laser_projection', 'immersive_sound', 'hearing_loop'],
-    only: { premium: ['recliners'] },
+    allClasses: ['laser_projection', 'immersive_sound', 'hearing_loop'],
+    byClass: { premium: ['recliners'] },
   },
   'Screen 2': {
-    all: ['laser_projection', 'immersive_sound', 'hearing_loop'],
-    only: { premium: ['balcony', 'recliners'] },
+    allClasses: ['laser_projection', 'immersive_sound', 'hearing_loop'],
+    byClass: { premium: ['balcony', 'recliners'] },
   },
   'Screen 3': {
-    all: ['laser_projection', 'curved_screen', 'immersive_sound'],
-    only: { premium: ['recliners'] },
+    allClasses: ['laser_projection', 'curved_screen', 'immersive_sound'],
+    byClass: { premium: ['recliners'] },
   },
-  'Screen 4': { all: ['laser_projection', 'surround_sound', 'hearing_loop'], only: { premium: ['legroom'] } },
-  'Screen 5': { all: ['digital_projection', 'surround_sound'], only: { premium: ['legroom'] } },
+  'Screen 4': {
+    allClasses: ['laser_projection', 'surround_sound', 'hearing_loop'],
+    byClass: { premium: ['legroom'] },
+  },
+  'Screen 5': { allClasses: ['digital_projection', 'surround_sound'], byClass: { premium: ['legroom'] } },
   'Screen 6': {
-    all: ['digital_projection', 'film_projection', 'surround_sound'],
-    only: { premium: ['balcony'] },
+    allClasses: ['digital_projection', 'film_projection', 'surround_sound'],
+    byClass: { premium: ['balcony'] },
   },
-  'Screen 7': { all: ['digital_projection', 'surround_sound', 'hearing_loop'], only: { gold: ['legroom'] } },
-  'Screen 8': { all: ['laser_projection', 'immersive_sound', 'recliners', 'legroom'] },
-  'Screen 9': { all: ['film_projection', 'digital_projection', 'stage', 'hearing_loop'] },
-  [PRIVATE_CINEMA]: { all: ['laser_projection', 'surround_sound', 'sofas'] },
+  'Screen 7': {
+    allClasses: ['digital_projection', 'surround_sound', 'hearing_loop'],
+    byClass: { gold: ['legroom'] },
+  },
+  'Screen 8': { allClasses: ['laser_projection', 'immersive_sound', 'recliners', 'legroom'] },
+  'Screen 9': { allClasses: ['film_projection', 'digital_projection', 'stage', 'hearing_loop'] },
+  [PRIVATE_CINEMA]: { allClasses: ['laser_projection', 'surround_sound', 'sofas'] },
 }
 
 export function facilitiesOf(cinemaName: string): Facility[] {
-  const { all = [], only } = rooms[roomOf(cinemaName)] ?? {}
-  return [...all, ...(only?.[seatClassOf(cinemaName)] ?? [])]
+  const { allClasses = [], byClass } = rooms[roomOf(cinemaName)] ?? {}
+  return [...allClasses, ...(byClass?.[seatClassOf(cinemaName)] ?? [])]
 }
 
-/** Base address of the drawing of the room (seeds/art/halls.ts). */
-export function pictureOf(cinemaName: string): string {
+/** Base address of the picture of the room, which seeds/art/halls.ts draws. */
+export function imageOf(cinemaName: string): string {
   return `/media/movies/halls/${roomOf(cinemaName).toLowerCase().replaceAll(' ', '-')}`
 }

@@ -41,7 +41,7 @@ const STATEMENT = `
   )
   select "orderId" from fresh`
 
-/** Writes the sales of the past as if they had been made one by one, inside the caller's transaction. Those that are there already are left alone. */
+/** Inserts past sales with the same rows as real purchases, in the transaction of the caller. Sales that exist already are not changed. */
 export async function insertSales(db: Db, sales: readonly DemoSale[]): Promise<void> {
   for (let from = 0; from < sales.length; from += CHUNK) {
     const chunk = sales.slice(from, from + CHUNK)

@@ -9,7 +9,7 @@ import { demoAccounts, demoCustomers, type DemoAccount } from './accounts.ts'
 import { pick, seededRandom, type Random } from './random.ts'
 import { stableId } from './stable-id.ts'
 
-/** A ticket sold before anybody looked, in the columns of order, payment and reservation. */
+/** A past sale, with the columns of its order, payment and reservation. */
 export type DemoSale = {
   readonly showtimeId: string
   readonly orderId: string
@@ -28,10 +28,10 @@ export type DemoSale = {
 }
 
 const PARTY_SIZES = [1, 2, 2, 2, 2, 3, 3, 4, 4, 5, 6]
-const FIRST_DAYS = 3
+const BUSY_DAYS = 3
 const CODE_LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
-/** Fills part of every showtime: the nearer and the later in the evening, the fuller. */
+/** Sells part of every showtime: more seats for near dates and for evening shows. */
 export function demoSales(
   showtimes: readonly ShowtimeRow[],
   cinemas: readonly CinemaRow[],
@@ -46,10 +46,10 @@ export function demoSales(
 
 function salesOf(showtime: ShowtimeRow, cinema: CinemaRow, now: Date): DemoSale[] {
   const random = seededRandom(`sales ${cinema.name} ${showtime.startsAt.toISOString()}`)
-  const wanted = Math.round(cinema.seatsAvailable * fullness(random, showtime, now))
+  const seatsToSell = Math.round(cinema.seatsAvailable * occupancy(random, showtime, now))
   const sales: DemoSale[] = []
   const free = new Set(sellableKeys(cinema.seats))
-  for (let sold = 0; sold < wanted;) {
+  for (let sold = 0; sold < seatsToSell;) {
     const seats = findBlock(random, free, pick(random, PARTY_SIZES))
     if (!seats) break
     seats.forEach((seat) => free.delete(seat))
@@ -59,12 +59,12 @@ function salesOf(showtime: ShowtimeRow, cinema: CinemaRow, now: Date): DemoSale[
   return sales
 }
 
-function fullness(random: Random, { startsAt }: ShowtimeRow, now: Date): number {
+function occupancy(random: Random, { startsAt }: ShowtimeRow, now: Date): number {
   const daysAhead = Math.max(0, (startsAt.getTime() - now.getTime()) / 86_400_000)
-  const evening = startsAt.getUTCHours() >= 11 ? 1 : 0.5
-  const nearness = daysAhead < FIRST_DAYS ? 1 - daysAhead / (FIRST_DAYS + 1) : 0.12
+  const eveningFactor = startsAt.getUTCHours() >= 11 ? 1 : 0.5
+  const dateFactor = daysAhead < BUSY_DAYS ? 1 - daysAhead / (BUSY_DAYS + 1) : 0.12
   const isNearlyFull = random() > 0.94 && daysAhead < 1
-  return isNearlyFull ? 0.97 : random() * 0.75 * evening * nearness
+  return isNearlyFull ? 0.97 : random() * 0.75 * eveningFactor * dateFactor
 }
 
 function sellableKeys(plan: SeatMatrix): number[] {
@@ -73,7 +73,7 @@ function sellableKeys(plan: SeatMatrix): number[] {
   )
 }
 
-/** Neighbours in a row, as people sit. */
+/** Neighbouring seats in a row; null when no block of this size is found. */
 function findBlock(random: Random, free: ReadonlySet<number>, size: number): number[] | null {
   const all = [...free]
   for (let attempt = 0; attempt < 12; attempt++) {

@@ -11,7 +11,7 @@ export async function insertSnacks(db: Db, snacks: typeof demoSnacks): Promise<v
   )
 }
 
-/** Plans made of tables that were empty when they were first looked at are bad plans. */
+/** Updates the planner statistics: query plans based on empty tables are slow. */
 export async function analyseTables(db: Db): Promise<void> {
   await db.script('analyze')
 }

@@ -12,10 +12,10 @@ export type SeedMovie = {
   readonly synopsis: string
   readonly certificate: Certificate
   readonly durationMinutes: number
-  /** Days from today; negative means that it is out already. */
+  /** Days relative to today; negative when the movie is released already. */
   readonly releaseInDays: number
   readonly endInDays: number
-  /** The lower, the earlier in lists. */
+  /** Sort order in lists, lowest first. */
   readonly priorityCount: number
   readonly isPublic: boolean
   /** Offered for private screenings. */
