@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { listViolations } from '#server/testing/invariants.ts'
-import { listAuditedOrders } from '#server/testing/invariants.queries.ts'
+import { listOrderRecords } from '#server/testing/invariants.queries.ts'
 import { startBuyers } from '#server/testing/simulated-buyers.ts'
 import { freePort } from './testing/embedded-postgres.ts'
 import { createTestData, startTestSimulators, withDatabase } from '#server/testing/test-data.ts'
@@ -64,8 +64,8 @@ async function surviveKills({ env: where, kills }: { env: Env; kills: number }):
   await sleep(LONGEST_LIFE_MILLISECONDS)
   await buyers.stop()
   await expectRest(env, { site, simulatorsUrl })
-  expect(buyers.acknowledged.size).toBeGreaterThan(kills)
-  expect(await lostTickets(env, buyers.acknowledged)).toEqual([])
+  expect(buyers.confirmed.size).toBeGreaterThan(kills)
+  expect(await lostTickets(env, buyers.confirmed)).toEqual([])
   expect(buyers.unexpected).toEqual([])
 }
 
@@ -88,7 +88,7 @@ async function expectRest(
 }
 
 async function lostTickets(env: Env, acknowledged: ReadonlySet<string>): Promise<string[]> {
-  const orders = await withDatabase(env, (db) => listAuditedOrders(db, new Date()))
+  const orders = await withDatabase(env, (db) => listOrderRecords(db, new Date()))
   const confirmed = new Set(
     orders.filter(({ state }) => state === 'confirmed').map(({ providerOrderId }) => providerOrderId),
   )

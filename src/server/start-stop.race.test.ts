@@ -6,7 +6,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, afterAll, expect, inject, onTestFinished, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { control } from './testing/provider-books.ts'
-import { checkoutBody, type Checkout, type Person, type Proof, type Show } from './testing/builders.ts'
+import {
+  checkoutBody,
+  type Checkout,
+  type Person,
+  type CheckoutResponse,
+  type Show,
+} from './testing/builders.ts'
 import { createApiCaller, type ApiCaller } from './testing/api-caller.ts'
 import { countMigrations } from '#server/testing/invariants.queries.ts'
 import {
@@ -134,12 +140,12 @@ type Purchase = { readonly show: Show; readonly buyer: Person; readonly row: num
 async function anUnconfirmedPayment(
   api: ApiCaller,
   { show, buyer, row }: Purchase,
-): Promise<{ buyer: Person; proof: Proof }> {
+): Promise<{ buyer: Person; proof: CheckoutResponse }> {
   const letter = String.fromCharCode(65 + row)
   const wanted = checkoutBody(show, [`${letter}1`, `${letter}2`])
   const checkout = await api('/checkoutRazorPay', buyer.token, wanted)
   const { order, orderID } = checkout.body as Checkout
   expect((await api(`/lock/seat?orderId=${order}`, buyer.token)).status).toBe(200)
   const answer = await simulators.inject({ method: 'POST', url: '/pay', payload: { order_id: orderID } })
-  return { buyer, proof: answer.json<Proof>() }
+  return { buyer, proof: answer.json<CheckoutResponse>() }
 }

@@ -5,7 +5,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { minutesAfter } from '#domain/time.ts'
 import { openSession } from '#server/modules/accounts/index.ts'
 import type { Person } from '#server/testing/builders.ts'
-import { addressOf, createEndpointCalls, type EndpointCalls } from '#server/testing/endpoint-calls.ts'
+import { requestUrl, createEndpointCalls, type EndpointCalls } from '#server/testing/endpoint-calls.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 
 type Statuses = readonly [
@@ -180,7 +180,7 @@ async function statusOf(endpoint: Endpoint, token: string | undefined): Promise<
   const call = await makeCall()
   const answer = await cinema.app.inject({
     method: endpoint.method,
-    url: addressOf(endpoint, call),
+    url: requestUrl(endpoint, call),
     headers: { ...(token && { authorization: `Bearer ${token}` }), ...call.headers },
     ...(call.body !== undefined && { payload: call.body as object }),
     payloadAsStream: true,

@@ -3,9 +3,9 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { openSession } from '#server/modules/accounts/index.ts'
 import { aPhotoUpload } from '#server/testing/account-calls.ts'
-import { listEntriesOfRequest, type StoredEntry } from '#server/testing/audit.queries.ts'
+import { listEntriesOfRequest, type AuditRow } from '#server/testing/audit.queries.ts'
 import type { Person } from '#server/testing/builders.ts'
-import { addressOf, aRegistration, createEndpointCalls } from '#server/testing/endpoint-calls.ts'
+import { requestUrl, aRegistration, createEndpointCalls } from '#server/testing/endpoint-calls.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 
 /** The entries that a call leaves, or why it leaves none. A new call that changes something needs a row. */
@@ -62,20 +62,20 @@ describe.each(changing)('$method $path', (endpoint) => {
   })
 })
 
-function actorExpectedOf({ operationId, access }: Endpoint, owner: Person, { subjectId }: StoredEntry) {
+function actorExpectedOf({ operationId, access }: Endpoint, owner: Person, { subjectId }: AuditRow) {
   // The mailed link shows whose account it is.
   if (operationId === 'resetPassword') return { userId: subjectId, role: 'user' }
   return access === 'everybody' ? { userId: null, role: 'visitor' } : { userId: owner.userId, role: 'user' }
 }
 
 /** Makes the call, signed in only where it has to be, and returns what it left behind. */
-async function entriesOf(endpoint: Endpoint, owner: Person): Promise<StoredEntry[]> {
+async function entriesOf(endpoint: Endpoint, owner: Person): Promise<AuditRow[]> {
   const call = await createEndpointCalls(cinema, owner)[endpoint.operationId]?.()
   if (!call) throw new Error(`endpoint-calls.ts knows no valid call of ${endpoint.operationId}`)
   const isSigned = endpoint.access !== 'everybody'
   const { headers } = await cinema.app.inject({
     method: endpoint.method,
-    url: addressOf(endpoint, call),
+    url: requestUrl(endpoint, call),
     headers: { ...(isSigned && { authorization: `Bearer ${owner.token}` }), ...call.headers },
     ...(call.body !== undefined && { payload: call.body as object }),
   })

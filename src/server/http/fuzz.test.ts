@@ -6,7 +6,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { ErrorResponse, errorStatus } from '#contract/errors.ts'
 import type { Person } from '#server/testing/builders.ts'
 import {
-  addressOf,
+  requestUrl,
   createEndpointCalls,
   type EndpointCall,
   type EndpointCalls,
@@ -101,7 +101,7 @@ test.each(inAddress)('$title may be any text', async ({ endpoint, part, name }) 
 describe.each(endpoints)('$method $path', (endpoint) => {
   test('may have any query', async () => {
     const call = await validCall(endpoint)
-    const url = addressOf(endpoint, call)
+    const url = requestUrl(endpoint, call)
     const extras = [
       'page=1&page=2',
       'orderId[]=a&orderId[b]=c',
@@ -174,7 +174,7 @@ async function inject(
 ): Promise<Response> {
   return cinema.app.inject({
     method: endpoint.method,
-    url: addressOf(endpoint, call),
+    url: requestUrl(endpoint, call),
     ...(call.body !== undefined && {
       payload: typeof call.body === 'string' ? call.body : JSON.stringify(call.body),
     }),

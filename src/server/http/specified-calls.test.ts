@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import type { Person } from '#server/testing/builders.ts'
-import { addressOf, createEndpointCalls, type EndpointCalls } from '#server/testing/endpoint-calls.ts'
+import { requestUrl, createEndpointCalls, type EndpointCalls } from '#server/testing/endpoint-calls.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 
 /**
@@ -83,7 +83,7 @@ test.each(specified)('%s answers what the specification says', async (call, ...f
   const { token } = call === 'POST /users/logout' ? await cinema.aPerson() : customer
   const answer = await cinema.app.inject({
     method: endpoint.method,
-    url: addressOf(endpoint, request),
+    url: requestUrl(endpoint, request),
     headers: { authorization: `Bearer ${token}`, ...request.headers },
     ...(request.body !== undefined && { payload: request.body as object }),
   })

@@ -27,37 +27,37 @@ export type GoogleClaims = {
   readonly forged?: boolean
 }
 
-/** What the sign-in button hands to the page: an ID token and what stands in it. */
+/** The result of the Google sign-in button: an ID token and its claims. */
 export async function aGoogleSignIn({ simulators }: TestCinema, claims: GoogleClaims = {}) {
   const { email, name } = { ...aRegistration(), ...claims }
   const payload = { ...claims, email, name }
-  const answer = await simulators.inject({ method: 'POST', url: '/google/token', payload })
-  const { credential } = answer.json<{ credential: string }>()
+  const response = await simulators.inject({ method: 'POST', url: '/google/token', payload })
+  const { credential } = response.json<{ credential: string }>()
   return { email, name, googleId: decodeJwt(credential).sub ?? '', credential }
 }
 
-/** Somebody who has registered with Google, about to sign in. */
+/** A user who is registered with Google, with a credential to sign in. */
 export async function aGoogleAccount(cinema: TestCinema) {
   const signIn = await aGoogleSignIn(cinema)
   const { email, name, credential } = signIn
   const body = { email, name, phone: '9826012345', credential }
   const { status } = await cinema.api.post('/users', { body })
-  if (status !== 201) throw new Error(`registering with Google was answered ${status}`)
+  if (status !== 201) throw new Error(`registering with Google failed: status ${status}`)
   return signIn
 }
 
-/** The token of a link that was mailed to a new customer, or to the one given. */
-export async function aResetToken(cinema: TestCinema, known?: string): Promise<string> {
+/** The token of a password reset link for a new user, or for the user with the given email address. */
+export async function aResetToken(cinema: TestCinema, existingEmail?: string): Promise<string> {
   const registration = aRegistration()
-  if (!known) await cinema.api.post('/users', { body: registration })
-  const email = known ?? registration.email
+  if (!existingEmail) await cinema.api.post('/users', { body: registration })
+  const email = existingEmail ?? registration.email
   await cinema.api.post('/users/forgot/password', { body: { email } })
   const [reset] = await cinema.deps.db.query<{ id: string }>(
     `select r.id from password_reset r join app_user u on u.id = r.user_id where u.email = $1
      order by r.created_at desc, r.id desc limit 1`,
     [email],
   )
-  if (!reset) throw new Error(`no link was made for ${email}`)
+  if (!reset) throw new Error(`no password reset exists for ${email}`)
   return resetToken(cinema.deps.keys.reset, reset.id)
 }
 
@@ -74,7 +74,7 @@ export function aPhoto(): Promise<Buffer> {
   return photo
 }
 
-/** A form with one file, as a browser sends it. */
+/** A multipart form with one file. */
 export async function aPhotoUpload(
   file?: Buffer,
   { name = 'me.png', type = 'image/png', field = 'file' } = {},
@@ -91,12 +91,12 @@ export async function aPhotoUpload(
   }
 }
 
-/** Calls about accounts that succeed when `owner` makes them. */
+/** Valid account calls: each succeeds when `owner` makes it. */
 export function accountCalls(cinema: TestCinema, owner: Person) {
   return {
     loginWithGoogle: async () => ({ body: await aGoogleAccount(cinema) }),
     loginWithFacebook: async () => ({
-      body: { email: 'asha@test.example', userID: '1', name: 'Asha', accessToken: 'not looked at' },
+      body: { email: 'asha@test.example', userID: '1', name: 'Asha', accessToken: 'ignored' },
     }),
     forgotPassword: async () => ({ body: { email: owner.email } }),
     resetPassword: async () => ({

@@ -6,17 +6,17 @@ type Call = {
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
 }
-export type ApiAnswer<T> = {
+export type ApiResponse<T> = {
   readonly status: number
   readonly body: T
   readonly headers: Readonly<Record<string, unknown>>
 }
 
-/** Calls the API as a browser would, without a socket. Answers are not judged: a test asserts the status that it expects. */
+/** Calls the API without a socket. It does not throw on error statuses: tests assert the status that they expect. */
 export type ApiClient = {
-  readonly get: <T>(path: string, call?: Call) => Promise<ApiAnswer<T>>
-  readonly post: <T>(path: string, call?: Call) => Promise<ApiAnswer<T>>
-  readonly call: <T>(method: Method, path: string, call?: Call) => Promise<ApiAnswer<T>>
+  readonly get: <T>(path: string, call?: Call) => Promise<ApiResponse<T>>
+  readonly post: <T>(path: string, call?: Call) => Promise<ApiResponse<T>>
+  readonly call: <T>(method: Method, path: string, call?: Call) => Promise<ApiResponse<T>>
 }
 
 export function createApiClient(app: FastifyInstance): ApiClient {
@@ -24,14 +24,14 @@ export function createApiClient(app: FastifyInstance): ApiClient {
     method: Method,
     path: string,
     { token, body, headers }: Call = {},
-  ): Promise<ApiAnswer<T>> {
-    const answer = await app.inject({
+  ): Promise<ApiResponse<T>> {
+    const response = await app.inject({
       method,
       url: `/api${path}`,
       headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
       ...(body !== undefined && { payload: body as object }),
     })
-    return { status: answer.statusCode, body: parse(answer.body) as T, headers: answer.headers }
+    return { status: response.statusCode, body: parse(response.body) as T, headers: response.headers }
   }
   return {
     call,

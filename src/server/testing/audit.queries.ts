@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database.ts'
 
-export type StoredEntry = {
+export type AuditRow = {
   readonly action: string
   readonly subjectKind: string
   readonly subjectId: string
@@ -16,11 +16,11 @@ export type StoredEntry = {
 const columns = `action, subject_kind as "subjectKind", subject_id as "subjectId", actor_user_id as "userId", actor_role as role, via,
   request_id as "requestId", before, after, reason`
 
-export function listEntriesOfRequest(db: Db, requestId: string): Promise<StoredEntry[]> {
+export function listEntriesOfRequest(db: Db, requestId: string): Promise<AuditRow[]> {
   return db.query(`select ${columns} from audit_entry where request_id = $1 order by id`, [requestId])
 }
 
-export function listEntriesAbout(db: Db, subjectId: string): Promise<StoredEntry[]> {
+export function listEntriesAbout(db: Db, subjectId: string): Promise<AuditRow[]> {
   return db.query(`select ${columns} from audit_entry where subject_id = $1 order by id`, [subjectId])
 }
 
@@ -30,7 +30,7 @@ const tampering = [
   'truncate audit_entry',
 ]
 
-/** Tries to change what the audit log holds, and returns the statements that the database let through. */
+/** Tries to change the audit log and returns the statements that the database accepted. */
 export async function tamperWithEntries(db: Db): Promise<string[]> {
   const succeeded: string[] = []
   for (const statement of tampering) {

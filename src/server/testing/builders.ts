@@ -20,25 +20,29 @@ export type Person = {
 }
 export type Show = ShowtimeRow & { readonly plan: SeatMatrix }
 export type Checkout = { readonly order: string; readonly orderID: string; readonly amount: number }
-export type Proof = {
+export type CheckoutResponse = {
   readonly razorpay_payment_id: string
   readonly razorpay_order_id: string
   readonly razorpay_signature: string
 }
 
 export type Builders = {
-  /** Somebody signed in; made without the price of a password. */
+  /** A signed-in user without a password, because hashing is slow. */
   readonly aPerson: (role?: Role) => Promise<Person>
   readonly aMovie: (changes?: Partial<MovieRow>) => Promise<MovieRow>
-  /** A showtime of tomorrow in a cinema of its own: `rows` x `columns` free seats unless a plan is given. */
+  /** A showtime in 26 hours in its own cinema: `rows` x `columns` free seats unless a plan is given. */
   readonly aShow: (changes?: ShowChanges) => Promise<Show>
-  /** From seat names to an order: `checkout(show, ['A1', 'A2'], asha)`. Fails unless it is answered 200. */
+  /** Creates an order: `checkout(show, ['A1', 'A2'], asha)`. Throws unless the status is 200. */
   readonly checkout: (show: Show, seats: readonly string[], buyer: Person) => Promise<Checkout>
-  readonly lock: (checkout: Checkout, buyer: Person, declared?: boolean) => ReturnType<ApiClient['post']>
-  /** Pays at the simulator, as the widget would, and answers what its handler gets. */
-  readonly pay: (checkout: Checkout, method?: 'card' | 'upi') => Promise<Proof>
-  readonly confirm: (proof: Proof, buyer: Person) => ReturnType<ApiClient['post']>
-  /** All of it: `book(show, ['A1', 'A2'], asha)`. Fails unless the ticketing system sells. */
+  readonly lock: (
+    checkout: Checkout,
+    buyer: Person,
+    adultsDeclared?: boolean,
+  ) => ReturnType<ApiClient['post']>
+  /** Pays at the simulator and returns the response that the checkout handler receives. */
+  readonly pay: (checkout: Checkout, method?: 'card' | 'upi') => Promise<CheckoutResponse>
+  readonly confirm: (checkoutResponse: CheckoutResponse, buyer: Person) => ReturnType<ApiClient['post']>
+  /** Buys tickets, from checkout to the reservation: `book(show, ['A1', 'A2'], asha)`. Throws when there is no reservation. */
   readonly book: (show: Show, seats: readonly string[], buyer: Person) => Promise<Reservation>
 }
 
@@ -52,11 +56,11 @@ export type ShowChanges = {
   readonly movie?: Partial<MovieRow>
 }
 
-type Parts = { readonly deps: Deps; readonly api: ApiClient; readonly simulators: FastifyInstance }
+type BuilderDeps = { readonly deps: Deps; readonly api: ApiClient; readonly simulators: FastifyInstance }
 
-const TOMORROW_MINUTES = 26 * 60
+const STARTS_IN_MINUTES = 26 * 60
 
-export function createBuilders({ deps, api, simulators }: Parts): Builders {
+export function createBuilders({ deps, api, simulators }: BuilderDeps): Builders {
   const aMovie: Builders['aMovie'] = async (changes = {}) => {
     const movie = { ...movieRow(deps), ...changes }
     await upsertMovies(deps.db, [movie])
@@ -78,17 +82,19 @@ export function createBuilders({ deps, api, simulators }: Parts): Builders {
       const plan = changes.plan ?? emptyPlan(changes.rows ?? 6, changes.columns ?? 10)
       const cinema = cinemaRow(deps, plan, changes)
       await insertCinemas(deps.db, [cinema])
-      const startsAt = wholeMinute(minutesAfter(deps.now(), changes.startsInMinutes ?? TOMORROW_MINUTES))
+      const startsAt = truncateToMinute(
+        minutesAfter(deps.now(), changes.startsInMinutes ?? STARTS_IN_MINUTES),
+      )
       const showtime = showtimeRow(deps, { movie, cinema, startsAt })
       await insertShowtimes(deps.db, [showtime])
       return { ...showtime, plan }
     },
     async checkout(show, seats, buyer) {
       const body = checkoutBody(show, seats)
-      const answer = await api.post<Checkout>('/checkoutRazorPay', { token: buyer.token, body })
-      if (answer.status !== 200)
-        throw new Error(`checkout was answered ${answer.status}: ${JSON.stringify(answer.body)}`)
-      return answer.body
+      const response = await api.post<Checkout>('/checkoutRazorPay', { token: buyer.token, body })
+      if (response.status !== 200)
+        throw new Error(`checkout failed with status ${response.status}: ${JSON.stringify(response.body)}`)
+      return response.body
     },
     lock: ({ order }, buyer, declared = true) =>
       api.post(`/lock/seat?orderId=${order}`, {
@@ -97,19 +103,20 @@ export function createBuilders({ deps, api, simulators }: Parts): Builders {
       }),
     async pay({ orderID }, method = 'upi') {
       const payload = { order_id: orderID, method, outcome: 'success' }
-      const answer = await simulators.inject({ method: 'POST', url: '/pay', payload })
-      if (answer.statusCode !== 200)
-        throw new Error(`payment was answered ${answer.statusCode}: ${answer.body}`)
-      return answer.json<Proof>()
+      const response = await simulators.inject({ method: 'POST', url: '/pay', payload })
+      if (response.statusCode !== 200)
+        throw new Error(`payment failed with status ${response.statusCode}: ${response.body}`)
+      return response.json<CheckoutResponse>()
     },
-    confirm: (proof, buyer) => api.post('/reservationsRazorPay', { token: buyer.token, body: proof }),
+    confirm: (checkoutResponse, buyer) =>
+      api.post('/reservationsRazorPay', { token: buyer.token, body: checkoutResponse }),
   }
-  return { ...builders, book: (show, seats, buyer) => bookWith(builders, { show, seats, buyer }) }
+  return { ...builders, book: (show, seats, buyer) => bookSeats(builders, { show, seats, buyer }) }
 }
 
 type BookingRequest = { readonly show: Show; readonly seats: readonly string[]; readonly buyer: Person }
 
-async function bookWith(
+async function bookSeats(
   { checkout, lock, pay, confirm }: Omit<Builders, 'book'>,
   { show, seats, buyer }: BookingRequest,
 ): Promise<Reservation> {
@@ -121,20 +128,20 @@ async function bookWith(
   return reservation
 }
 
-/** The body of POST /checkoutRazorPay for seats by their names. */
-export function checkoutBody(show: Show, names: readonly string[]) {
+/** The body of POST /checkoutRazorPay for seats with these names. */
+export function checkoutBody(show: Show, seatNames: readonly string[]) {
   return {
-    amount: (names.length * show.ticketPricePaise) / 100,
+    amount: (seatNames.length * show.ticketPricePaise) / 100,
     movieId: show.movieId,
     cinemaId: show.cinemaId,
     date: show.startDate,
     startAt: show.startAt,
-    seats: names.map(seatNamed),
+    seats: seatNames.map(parseSeatName),
   }
 }
 
-/** "C4" in a plan without gaps. */
-export function seatNamed(name: string): Seat {
+/** The row and column of a seat name such as "C4", in a plan without gaps. */
+export function parseSeatName(name: string): Seat {
   const letters = Array.from({ length: 52 }, (_, row) => rowLetter(row))
   const [, letter = '', number = ''] = /^([A-Z]+)(\d+)$/.exec(name) ?? []
   return [letters.indexOf(letter), Number(number) - 1]
@@ -144,6 +151,6 @@ export function emptyPlan(rows: number, columns: number): number[][] {
   return Array.from({ length: rows }, () => Array<number>(columns).fill(0))
 }
 
-function wholeMinute(at: Date): Date {
+function truncateToMinute(at: Date): Date {
   return new Date(Math.floor(at.getTime() / 60_000) * 60_000)
 }

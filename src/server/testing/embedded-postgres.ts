@@ -8,23 +8,25 @@ import { promisify } from 'node:util'
 import { installedPostgres, preparePostgres, type PostgresProgram } from './postgres-program.ts'
 
 export type PostgresServer = {
-  /** Of the maintenance database; tests make their own beside it. */
+  /** Address of the maintenance database; each test creates its own database on this server. */
   readonly url: string
   readonly stop: () => Promise<void>
 }
 
-/** A real PostgreSQL server for races, crashes and benches: TEST_DATABASE_URL, or one from npm in a folder that goes away with it. */
+/** A real PostgreSQL server for race tests, crash tests and benchmarks: TEST_DATABASE_URL, or an embedded one in a temporary folder. */
 export async function startPostgres(): Promise<PostgresServer> {
-  const given = process.env['TEST_DATABASE_URL']
-  return given ? { url: given, stop: async () => undefined } : startEmbeddedPostgres(installedPostgres())
+  const configuredUrl = process.env['TEST_DATABASE_URL']
+  return configuredUrl
+    ? { url: configuredUrl, stop: async () => undefined }
+    : startEmbeddedPostgres(installedPostgres())
 }
 
-/** Starts the server of an installation, with nobody but `marquee` in it. Throws what the server wrote when it does not start. */
+/** Starts the server of an installation with the single user `marquee`. Throws an error with the server's output when it does not start. */
 export async function startEmbeddedPostgres(installation: string): Promise<PostgresServer> {
   const program = await preparePostgres(installation)
   const { folder } = program
   try {
-    await initialise(program)
+    await initialize(program)
     const port = await freePort()
     const server = await startServer(program, port)
     const onExit = () => {
@@ -47,25 +49,25 @@ export async function startEmbeddedPostgres(installation: string): Promise<Postg
   }
 }
 
-/** Neither the machine's language nor where this process was started decides anything. */
-const optionsOf = ({ runAs, folder }: PostgresProgram) => ({
+/** Independent of the machine's locale and of the current folder. */
+const processOptions = ({ runAs, folder }: PostgresProgram) => ({
   ...runAs,
   cwd: folder,
   env: { ...process.env, LC_ALL: 'C' },
 })
 
-const clusterOf = ({ folder }: PostgresProgram) => join(folder, 'cluster')
+const dataFolder = ({ folder }: PostgresProgram) => join(folder, 'cluster')
 
-async function initialise(program: PostgresProgram): Promise<void> {
+async function initialize(program: PostgresProgram): Promise<void> {
   const passwordFile = join(program.folder, 'password')
   await writeFile(passwordFile, 'marquee')
-  // Only the server's user enters the folder; a strict umask must not keep this file from them.
+  // With a strict umask the server's user could not read this file; only that user can enter the folder.
   await chmod(passwordFile, 0o644)
   const settings = ['--username=marquee', '--auth=scram-sha-256', `--pwfile=${passwordFile}`]
   await promisify(execFile)(
     join(program.installation, 'bin/initdb'),
-    [`--pgdata=${clusterOf(program)}`, ...settings, '--encoding=UTF8', '--no-locale', '--no-sync'],
-    optionsOf(program),
+    [`--pgdata=${dataFolder(program)}`, ...settings, '--encoding=UTF8', '--no-locale', '--no-sync'],
+    processOptions(program),
   )
 }
 
@@ -78,13 +80,13 @@ async function startServer(program: PostgresProgram, port: number): Promise<Chil
   ]
   const server = spawn(
     join(program.installation, 'bin/postgres'),
-    ['-D', clusterOf(program), ...settings.flatMap((setting) => ['-c', setting])],
-    { ...optionsOf(program), stdio: ['ignore', 'ignore', 'pipe'] },
+    ['-D', dataFolder(program), ...settings.flatMap((setting) => ['-c', setting])],
+    { ...processOptions(program), stdio: ['ignore', 'ignore', 'pipe'] },
   )
   await new Promise<void>((resolve, reject) => {
     let output = ''
     server.stderr.on('data', (text: Buffer) => {
-      // What it writes later is read too: a full pipe would hold the server.
+      // Later output is read too, because a full pipe would block the server.
       if (output.length < 10_000) output += text.toString()
       if (output.includes('ready to accept connections')) resolve()
     })

@@ -6,12 +6,12 @@ import { buyOutBody } from '#server/modules/ticketing/index.ts'
 import { simulatorCredentials } from '#server/start-simulators.ts'
 import { accountCalls, aRegistration, PASSWORD } from './account-calls.ts'
 import { insertFailedJobs } from './failed-jobs.queries.ts'
-import { checkoutBody, type Checkout, type Person, type Proof } from './builders.ts'
+import { checkoutBody, type Checkout, type Person, type CheckoutResponse } from './builders.ts'
 import type { TestCinema } from './test-cinema.ts'
 
 export { aRegistration, PASSWORD }
 
-/** What a call of the contract takes, in the form of the wire. */
+/** The input of an endpoint, as it is sent over HTTP. */
 export type EndpointCall = {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string>>
@@ -21,20 +21,20 @@ export type EndpointCall = {
 
 export type EndpointCalls = Readonly<Record<string, () => Promise<EndpointCall>>>
 
-/** For every call of the contract a fresh one that succeeds when `owner` makes it: what it names is theirs. */
+/** Creates, for every endpoint of the contract, a valid call that succeeds when `owner` makes it, with new data of that user. */
 export function createEndpointCalls(cinema: TestCinema, owner: Person): EndpointCalls {
   const order = () => anOrder(cinema, owner)
   const orderQuery = async () => ({ query: { orderId: (await order()).order } })
   const reservation = async () => ({ params: { id: await aReservation(cinema, owner) } })
   const showtime = async () => ({ params: { id: (await cinema.aShow()).id } })
-  const none = async () => ({})
+  const noParameters = async () => ({})
 
   return {
     register: async () => ({ body: aRegistration() }),
     login: async () => ({ body: await anAccount(cinema) }),
     ...accountCalls(cinema, owner),
-    logout: none,
-    getMe: none,
+    logout: noParameters,
+    getMe: noParameters,
     isUser: async () => ({ query: { email: owner.email } }),
     listMovies: async () => ({
       query: { language: 'Hindi', genre: 'Drama', q: 'Raat', page: '1', limit: '10' },
@@ -45,7 +45,7 @@ export function createEndpointCalls(cinema: TestCinema, owner: Person): Endpoint
     searchCatalogue: async () => ({ query: { q: 'raat', limit: '5' } }),
     suggestCinemas: async () => ({ params: { username: owner.username } }),
     suggestSeating: async () => ({ params: { username: owner.username } }),
-    listCinemas: none,
+    listCinemas: noParameters,
     getCinema: async () => ({ params: { id: (await cinema.aShow()).cinemaId } }),
     listShowtimes: async () => {
       const { movieId, cinemaId, startDate } = await cinema.aShow()
@@ -75,24 +75,24 @@ export function createEndpointCalls(cinema: TestCinema, owner: Person): Endpoint
     },
     listAdverts: async () => ({ query: { public: 'true' } }),
     sendContactMessage: async () => ({ body: aContactMessage() }),
-    getSiteConfig: none,
+    getSiteConfig: noParameters,
     listFailedJobs: async () => ({ query: { page: '1', limit: '10', sort: 'oldest' } }),
     retryJob: async () => ({ params: { id: await aFailedJob(cinema) } }),
   }
 }
 
-/** A mail that did not get through. */
+/** A mail job that failed permanently. */
 async function aFailedJob({ deps }: TestCinema): Promise<string> {
   const id = deps.newId()
   await insertFailedJobs(deps.db, [id], deps.now())
   return id
 }
 
-/** The address of a call, as `inject` takes it. */
-export function addressOf({ path }: Endpoint, { params = {}, query = {} }: EndpointCall): string {
-  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+/** The URL of a call for `inject`. */
+export function requestUrl({ path }: Endpoint, { params = {}, query = {} }: EndpointCall): string {
+  const filledPath = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams(query).toString()
-  return `/api${filled}${search && `?${search}`}`
+  return `/api${filledPath}${search && `?${search}`}`
 }
 
 export function aContactMessage() {
@@ -104,7 +104,7 @@ export function aContactMessage() {
   }
 }
 
-/** A notice of the payment provider about something that is none of ours. */
+/** A webhook event of the payment provider about a payment that is not ours. */
 function aWebhook(): EndpointCall {
   const body = JSON.stringify({ event: 'payment.failed', payload: {} })
   const signature = createHmac('sha256', simulatorCredentials.webhookSecret).update(body).digest('hex')
@@ -132,7 +132,7 @@ async function aHold(cinema: TestCinema, owner: Person): Promise<Checkout> {
   return checkout
 }
 
-async function aPayment(cinema: TestCinema, owner: Person): Promise<Proof> {
+async function aPayment(cinema: TestCinema, owner: Person): Promise<CheckoutResponse> {
   return cinema.pay(await aHold(cinema, owner))
 }
 
@@ -140,7 +140,7 @@ async function aReservation(cinema: TestCinema, owner: Person): Promise<string> 
   return (await cinema.book(await cinema.aShow(), ['C4', 'C5'], owner))._id
 }
 
-/** A paid order in the words of the ticketing system. */
+/** A paid order as a request of the ticketing system. */
 async function aBuyOut(cinema: TestCinema, owner: Person): Promise<BuyOut> {
   const { razorpay_order_id } = await aPayment(cinema, owner)
   const path = `/razorpay/order/check?orderId=${razorpay_order_id}`
@@ -155,11 +155,11 @@ async function aBuyOut(cinema: TestCinema, owner: Person): Promise<BuyOut> {
   })
 }
 
-/** A payment whose tickets the ticketing system refused. */
+/** A payment that is refunded because the ticketing system refused its seats. */
 async function aRefund(cinema: TestCinema, owner: Person): Promise<string> {
-  const proof = await aPayment(cinema, owner)
+  const checkoutResponse = await aPayment(cinema, owner)
   const payload = { behaviour: 'sold_out', times: 1 }
   await cinema.simulators.inject({ method: 'POST', url: '/control/ticketing', payload })
-  await cinema.confirm(proof, owner)
-  return proof.razorpay_payment_id
+  await cinema.confirm(checkoutResponse, owner)
+  return checkoutResponse.razorpay_payment_id
 }

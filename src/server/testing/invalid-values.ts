@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import type { JsonSchema } from './schema-fields.ts'
 
-const LONG = 5_000
+const LONG_LENGTH = 5_000
 
-/** Texts that have broken something somewhere. */
+/** Texts that commonly cause errors. */
 export const invalidTexts: readonly string[] = [
   '',
   ' ',
@@ -47,13 +47,13 @@ export const invalidTexts: readonly string[] = [
   '2026-02-30',
   '24:00',
   '23:59',
-  'a'.repeat(LONG),
+  'a'.repeat(LONG_LENGTH),
   '🎬'.repeat(200),
   'a.b.c.d.e',
   'order_AAAAAAAAAAAAAA',
 ]
 
-/** Any text that can stand in a query or a path. */
+/** Any text for a query or a path. */
 export function invalidText(): fc.Arbitrary<string> {
   return fc.oneof(
     fc.constantFrom(...invalidTexts),
@@ -63,18 +63,18 @@ export function invalidText(): fc.Arbitrary<string> {
   )
 }
 
-/** Values of the wrong and of the right type for a place in a body, many of them at the edge of what is allowed. */
+/** Values of wrong and right types for a field of a body, many of them at the boundaries of the schema. */
 export function invalidValue(schema: JsonSchema): fc.Arbitrary<unknown> {
   return fc.oneof(
-    { weight: 4, arbitrary: fc.constantFrom<unknown>(...edgesOf(schema)) },
+    { weight: 4, arbitrary: fc.constantFrom<unknown>(...boundaryValues(schema)) },
     { weight: 2, arbitrary: invalidText() },
-    { weight: 2, arbitrary: fc.constantFrom<unknown>(...nastyNumbers, null, true, false) },
+    { weight: 2, arbitrary: fc.constantFrom<unknown>(...edgeNumbers, null, true, false) },
     { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
-    { weight: 1, arbitrary: fc.constant(nested(200)) },
+    { weight: 1, arbitrary: fc.constant(nestedValue(200)) },
   )
 }
 
-const nastyNumbers = [
+const edgeNumbers = [
   0,
   -0,
   1,
@@ -90,10 +90,10 @@ const nastyNumbers = [
   Number.MIN_VALUE,
 ]
 
-function edgesOf(schema: JsonSchema): unknown[] {
+function boundaryValues(schema: JsonSchema): unknown[] {
   const { minimum, maximum, minLength, maxLength, minItems, maxItems } = schema
   const around = (edge: number | undefined) => (edge === undefined ? [] : [edge - 1, edge, edge + 1])
-  const isUsable = (length: number) => length >= 0 && length <= LONG
+  const isUsable = (length: number) => length >= 0 && length <= LONG_LENGTH
   const texts = [...around(minLength), ...around(maxLength)]
     .filter(isUsable)
     .map((length) => 'x'.repeat(length))
@@ -104,7 +104,7 @@ function edgesOf(schema: JsonSchema): unknown[] {
   return [undefined, {}, [], ...around(minimum), ...around(maximum), ...texts, ...lists, ...others]
 }
 
-function nested(depth: number): unknown {
+function nestedValue(depth: number): unknown {
   let value: unknown = 'deep'
   for (let level = 0; level < depth; level++) value = level % 2 === 0 ? [value] : { a: value }
   return value

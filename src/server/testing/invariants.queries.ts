@@ -3,17 +3,17 @@ import type { Paise } from '#domain/money.ts'
 import { linesColumn, type OrderLine } from '#server/modules/booking/orders/index.ts'
 import type { Db } from '#server/platform/database.ts'
 
-export type Claim = { readonly seat: number; readonly orderId: string }
+export type ActiveClaim = { readonly seat: number; readonly orderId: string }
 
-/** The seats of a showtime that nobody else can have now. */
-export function listLiveClaims(db: Db, showtimeId: string, now: Date): Promise<Claim[]> {
-  return db.query<Claim>(
+/** The seats of a showtime that are held or sold now. */
+export function listActiveClaims(db: Db, showtimeId: string, now: Date): Promise<ActiveClaim[]> {
+  return db.query<ActiveClaim>(
     `select seat, order_id as "orderId" from seat_claim where showtime_id = $1 and expires_at > $2 order by seat`,
     [showtimeId, now],
   )
 }
 
-export type AuditedOrder = {
+export type OrderRecord = {
   readonly orderId: string
   readonly showtimeId: string
   readonly state: OrderState
@@ -26,15 +26,15 @@ export type AuditedOrder = {
   readonly adultsDeclaredAt: Date | null
   readonly reservationState: 'confirmed' | 'cancelled' | null
   readonly checkedInAt: Date | null
-  /** Null: none; otherwise its seats as reservation_seat has them. */
+  /** The seats in reservation_seat; null when there are none. */
   readonly reservedSeats: number[] | null
   readonly soldSeats: number[]
   readonly heldSeats: number[]
-  readonly isHoldOver: boolean
+  readonly isHoldExpired: boolean
 }
 
-export function listAuditedOrders(db: Db, now: Date): Promise<AuditedOrder[]> {
-  return db.query<AuditedOrder>(
+export function listOrderRecords(db: Db, now: Date): Promise<OrderRecord[]> {
+  return db.query<OrderRecord>(
     `select o.id as "orderId", o.showtime_id as "showtimeId", o.state, o.seats, o.total_paise as total,
        ${linesColumn('o.showtime_id', 'o.id')} as lines,
        o.provider_order_id as "providerOrderId", o.payment_id as "paymentId", coalesce(o.hold_expires_at <= $1, true) as "isHoldOver",
@@ -52,7 +52,7 @@ export function listAuditedOrders(db: Db, now: Date): Promise<AuditedOrder[]> {
   )
 }
 
-/** Asked of the reservations themselves, so that it holds without the primary key that forbids it. */
+/** Reads the reservations, not reservation_seat, so that it also finds violations without the primary key of that table. */
 export function listSeatsSoldTwice(db: Db): Promise<{ showtimeId: string; seat: number }[]> {
   return db.query(
     `select r.showtime_id as "showtimeId", seat from reservation r, unnest(r.seats) as seat
@@ -60,25 +60,23 @@ export function listSeatsSoldTwice(db: Db): Promise<{ showtimeId: string; seat: 
   )
 }
 
-/** Lets the guests of a reservation in, as the door does: by the row that a cancellation decides by, too. */
+/** Checks in a reservation with the same guarded update as the check-in at the door. Returns false when it is cancelled or checked in already. */
 export async function checkIn(db: Db, reservationId: string, at: Date): Promise<boolean> {
-  const admitted = await db.query(
+  const checkedIn = await db.query(
     `update reservation set checked_in_at = $2 where id = $1 and state = 'confirmed' and checked_in_at is null returning 1`,
     [reservationId, at],
   )
-  return admitted.length === 1
+  return checkedIn.length === 1
 }
 
-export type AuditedRefund = {
+export type RefundRecord = {
   readonly paymentId: string
   readonly state: string
   readonly amount: number
 }
 
-export function listAuditedRefunds(db: Db): Promise<AuditedRefund[]> {
-  return db.query<AuditedRefund>(
-    'select payment_id as "paymentId", state, amount_paise as amount from refund',
-  )
+export function listRefundRecords(db: Db): Promise<RefundRecord[]> {
+  return db.query<RefundRecord>('select payment_id as "paymentId", state, amount_paise as amount from refund')
 }
 
 export function listUnbalancedEntries(db: Db): Promise<{ entry: string }[]> {
@@ -105,16 +103,20 @@ export async function sumLedger(db: Db): Promise<LedgerTotals> {
   return totals ?? { captured: 0, refunded: 0, fee: 0, earned: 0 }
 }
 
-export type Step = { readonly orderId: string; readonly from: OrderState | null; readonly to: OrderState }
+export type OrderTransition = {
+  readonly orderId: string
+  readonly from: OrderState | null
+  readonly to: OrderState
+}
 
-/** The log of all orders, each in its order. */
-export function listSteps(db: Db): Promise<Step[]> {
-  return db.query<Step>(
+/** The transitions of all orders, in their order. */
+export function listTransitions(db: Db): Promise<OrderTransition[]> {
+  return db.query<OrderTransition>(
     'select order_id as "orderId", from_state as "from", to_state as "to" from order_event order by order_id, id',
   )
 }
 
-/** How often PostgreSQL has had to break a deadlock in this database. Its backends report within a second. */
+/** The number of deadlocks in this database. PostgreSQL reports them within a second. */
 export async function countDeadlocks(db: Db): Promise<number> {
   const [row] = await db.query<{ deadlocks: number }>(
     'select deadlocks from pg_stat_database where datname = current_database()',
@@ -122,7 +124,7 @@ export async function countDeadlocks(db: Db): Promise<number> {
   return row?.deadlocks ?? 0
 }
 
-/** Everything that a booking leaves behind; the programme and the people stay. */
+/** Deletes all rows of bookings; the programme and the users are kept. */
 export async function deleteBookings(db: Db): Promise<void> {
   const tables = [
     'reservation_seat, reservation, refund, payment, ledger_leg, order_event, seat_claim, order_line, booking_order',
@@ -136,7 +138,7 @@ export async function deleteBookings(db: Db): Promise<void> {
   )
 }
 
-/** How many migrations were written down, and how many different ones. */
+/** The number of applied migrations and of distinct names. */
 export async function countMigrations(db: Db): Promise<{ applied: number; names: number }> {
   const [row] = await db.query<{ applied: number; names: number }>(
     'select count(*)::int as applied, count(distinct name)::int as names from schema_migration',
@@ -144,8 +146,8 @@ export async function countMigrations(db: Db): Promise<{ applied: number; names:
   return row ?? { applied: 0, names: 0 }
 }
 
-/** The provider's notices of this kind that have been worked on. */
-export function listDoneEvents(db: Db, event: string): Promise<{ id: string }[]> {
+/** The processed webhook events with this name. */
+export function listProcessedEvents(db: Db, event: string): Promise<{ id: string }[]> {
   return db.query(`select id from webhook_event where body->>'event' = $1 and processed_at is not null`, [
     event,
   ])

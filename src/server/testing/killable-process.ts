@@ -1,41 +1,41 @@
 import type { OpenDeps } from '#server/create-deps.ts'
 import type { Database, Db } from '#server/platform/database.ts'
 
-/** What a process that is killed would never have thrown: nobody may act on it. */
-export class Crash extends Error {}
+/** Thrown to the code of a killed process, which must have no further effect. */
+export class ProcessKilledError extends Error {}
 
-/** In so many steps from now: `before` the step reaches the outside, or `after` it, so that its outcome is never heard of. */
+/** Kills the process at a step: `before` the step has an effect, or `after` it, so that its result is lost. */
 export type Kill = { readonly inSteps: number; readonly when: 'before' | 'after' }
 
 export type KillableProcess = {
   readonly wrap: (deps: OpenDeps) => OpenDeps
   readonly kill: (kill: Kill) => void
-  readonly isDead: () => boolean
+  readonly isKilled: () => boolean
 }
 
-/** A process that can be killed between any two of its statements, commits and calls of a provider; dead, nothing of it reaches the outside. */
+/** A simulated process that can be killed between any two statements, commits and provider calls; after that it has no effect outside. */
 export function createKillableProcess(): KillableProcess {
-  let left = Number.POSITIVE_INFINITY
+  let stepsLeft = Number.POSITIVE_INFINITY
   let when: Kill['when'] = 'before'
-  let isDead = false
+  let isKilled = false
 
   function guard<A extends unknown[], R>(call: (...args: A) => Promise<R>) {
     return async (...args: A): Promise<R> => {
-      if (isDead) throw new Crash()
-      left -= 1
-      if (left !== 0) return listen(call(...args))
+      if (isKilled) throw new ProcessKilledError()
+      stepsLeft -= 1
+      if (stepsLeft !== 0) return awaitResult(call(...args))
       if (when === 'after') await call(...args).catch(() => undefined)
-      isDead = true
-      throw new Crash()
+      isKilled = true
+      throw new ProcessKilledError()
     }
   }
 
-  /** Killed meanwhile: an answer that comes now is heard by nobody. */
-  async function listen<R>(answer: Promise<R>): Promise<R> {
-    const result = await answer.catch((error: unknown) => {
-      throw isDead ? new Crash() : error
+  /** Throws when the process is killed before the result arrives. */
+  async function awaitResult<R>(pending: Promise<R>): Promise<R> {
+    const result = await pending.catch((error: unknown) => {
+      throw isKilled ? new ProcessKilledError() : error
     })
-    if (isDead) throw new Crash()
+    if (isKilled) throw new ProcessKilledError()
     return result
   }
 
@@ -44,15 +44,15 @@ export function createKillableProcess(): KillableProcess {
   }
 
   function guardDatabase(db: Database): Database {
-    const transaction: Database['transaction'] = (work) =>
-      guard(() => db.transaction((tx) => work(guardDb(tx))))()
+    const transaction: Database['transaction'] = (use) =>
+      guard(() => db.transaction((tx) => use(guardDb(tx))))()
     return { ...guardDb(db), transaction }
   }
 
   return {
-    isDead: () => isDead,
+    isKilled: () => isKilled,
     kill(kill) {
-      left = kill.inSteps
+      stepsLeft = kill.inSteps
       when = kill.when
     },
     wrap: (deps) => ({

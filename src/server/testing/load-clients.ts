@@ -10,15 +10,15 @@ import type { Person, Show } from './builders.ts'
 
 export type LoadResponse = { readonly status: number; readonly code: string | null }
 
-/** Many browsers, each with a kept-alive socket of its own, spread over the sites. */
+/** Many clients, each with its own keep-alive connection, distributed over the sites. */
 export type LoadClients = {
   readonly post: (client: number, path: string, token: string, body?: unknown) => Promise<LoadResponse>
   readonly close: () => Promise<void>
 }
 
-const PATIENCE_MILLISECONDS = 30_000
+const TIMEOUT_MILLISECONDS = 30_000
 
-/** The sockets are open before the first call that counts. */
+/** Opens all connections before the first measured call. */
 export async function openLoadClients({
   urls,
   size,
@@ -26,13 +26,13 @@ export async function openLoadClients({
   urls: readonly string[]
   size: number
 }): Promise<LoadClients> {
-  const each = Math.ceil(size / urls.length)
+  const connectionsPerSite = Math.ceil(size / urls.length)
   const pools = urls.map(
     (url) =>
       new Pool(url, {
-        connections: each,
+        connections: connectionsPerSite,
         pipelining: 1,
-        headersTimeout: PATIENCE_MILLISECONDS,
+        headersTimeout: TIMEOUT_MILLISECONDS,
         bodyTimeout: 0,
       }),
   )
@@ -45,21 +45,21 @@ export async function openLoadClients({
   )
   return {
     async post(client, path, token, body) {
-      const answer = await poolOf(client).request({
+      const response = await poolOf(client).request({
         method: 'POST',
         path: `/api${path}`,
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         body: JSON.stringify(body ?? {}),
       })
-      const failure = (await answer.body.json()) as { readonly error?: { readonly code: string } }
-      return { status: answer.statusCode, code: failure.error?.code ?? null }
+      const failure = (await response.body.json()) as { readonly error?: { readonly code: string } }
+      return { status: response.statusCode, code: failure.error?.code ?? null }
     },
     close: async () => void (await Promise.all(pools.map((pool) => pool.close()))),
   }
 }
 
-/** People in bulk, signed in. */
-export async function manyPeople(deps: Deps, count: number): Promise<Person[]> {
+/** Inserts many signed-in users. */
+export async function insertManyPeople(deps: Deps, count: number): Promise<Person[]> {
   const people = Array.from({ length: count }, () => {
     const userId = deps.newId()
     const username = `load-${userId}`
@@ -78,18 +78,22 @@ export async function manyPeople(deps: Deps, count: number): Promise<Person[]> {
 export type SeatRequest = { readonly buyer: Person; readonly seats: readonly number[] }
 export type Attempt = SeatRequest & { readonly orderId: string; readonly sealed: string }
 
-/** Orders at the moment before the lock, made without the payment provider. */
-export function manyOrders(deps: Deps, show: Show, requests: readonly SeatRequest[]): Promise<Attempt[]> {
+/** Inserts orders in the state before the lock, without the payment provider. */
+export function insertManyOrders(
+  deps: Deps,
+  show: Show,
+  requests: readonly SeatRequest[],
+): Promise<Attempt[]> {
   return Promise.all(
     requests.map(async (request) => {
-      const order = orderOf(deps, show, request)
+      const order = createNewOrder(deps, show, request)
       await insertOrder(deps.db, order, minutesAfter(deps.now(), 30))
       return { ...request, orderId: order.orderId, sealed: sealOrder(deps.keys.seal, order) }
     }),
   )
 }
 
-function orderOf(deps: Deps, show: Show, { buyer, seats }: SeatRequest): NewOrder {
+function createNewOrder(deps: Deps, show: Show, { buyer, seats }: SeatRequest): NewOrder {
   const orderId = deps.newId()
   const lines = priceLines(
     [{ kind: 'ticket', quantity: seats.length, unitPrice: show.ticketPricePaise }],

@@ -7,12 +7,12 @@ import { openPglite } from '#server/platform/pglite.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The file that a migrated embedded database was dumped to. */
+    /** The dump file of a migrated embedded database. */
     migratedPglite: string
   }
 }
 
-/** Creates and migrates one embedded database: each test that wants one takes a copy. */
+/** Creates and migrates one embedded database, of which tests use copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'marquee-pglite-'))
   const file = join(folder, 'migrated.tar')

@@ -1,4 +1,4 @@
-/** What the simulated providers have written down: the truth that our books are held against. */
+/** The records of the simulated providers, with which our ledger must agree. */
 export type ProviderBooks = {
   readonly payments: readonly {
     readonly id: string
@@ -35,13 +35,14 @@ export async function readProviderBooks(simulatorsUrl: string): Promise<Provider
   return { ...((await payments.json()) as Omit<ProviderBooks, 'ticketing'>), ticketing: bookings }
 }
 
-/** Tells the simulators what to do: see simulators/README.md. */
+/** Sends a control call to the simulators; see simulators/README.md. */
 export async function control(simulatorsUrl: string, path: string, body: unknown = {}): Promise<unknown> {
-  const answer = await fetch(`${simulatorsUrl}/control${path}`, {
+  const response = await fetch(`${simulatorsUrl}/control${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  if (!answer.ok) throw new Error(`control ${path} was answered ${answer.status}: ${await answer.text()}`)
-  return answer.status === 204 ? null : answer.json()
+  if (!response.ok)
+    throw new Error(`control ${path} failed with status ${response.status}: ${await response.text()}`)
+  return response.status === 204 ? null : response.json()
 }

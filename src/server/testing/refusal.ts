@@ -1,4 +1,4 @@
-/** The body of every answer that refuses something. */
+/** The body of every error response. */
 export type Refusal = {
   error: {
     code: string

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The JSON form of a schema, as far as fuzzing needs it. */
+/** The parts of JSON Schema that fuzzing needs. */
 export type JsonSchema = {
   readonly type?: string
   readonly properties?: Readonly<Record<string, JsonSchema>>
@@ -18,23 +18,23 @@ export type JsonSchema = {
 type Path = readonly (string | number)[]
 export type Field = { readonly path: Path; readonly schema: JsonSchema }
 
-/** Every place in the values of a schema, the value itself first. */
+/** Returns every field of a schema with its path, the root first. */
 export function fieldsOf(schema: z.ZodType): Field[] {
   return walk(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema, [])
 }
 
 function walk(schema: JsonSchema, path: Path): Field[] {
-  const inside = (key: string | number, child: JsonSchema) => walk(child, [...path, key])
+  const walkChild = (key: string | number, child: JsonSchema) => walk(child, [...path, key])
   return [
     { path, schema },
-    ...Object.entries(schema.properties ?? {}).flatMap(([key, child]) => inside(key, child)),
-    ...(schema.items ? inside(0, schema.items) : []),
-    ...(schema.prefixItems ?? []).flatMap((child, index) => inside(index, child)),
+    ...Object.entries(schema.properties ?? {}).flatMap(([key, child]) => walkChild(key, child)),
+    ...(schema.items ? walkChild(0, schema.items) : []),
+    ...(schema.prefixItems ?? []).flatMap((child, index) => walkChild(index, child)),
     ...(schema.anyOf ?? []).flatMap((child) => walk(child, path).filter((field) => field.path !== path)),
   ]
 }
 
-/** The value with another one in this place; without a third argument, with nothing in it. */
+/** Returns a copy of the value with the field at `path` replaced; without `replacement` the field is undefined. */
 export function withField(value: unknown, [key, ...rest]: Path, replacement?: unknown): unknown {
   if (key === undefined) return replacement
   if (Array.isArray(value))

@@ -2,9 +2,9 @@ import { inject } from 'vitest'
 import { seatKey } from '#domain/seats.ts'
 import type { Database } from '#server/platform/database.ts'
 import { openPostgres } from '#server/platform/postgres.ts'
-import { listLiveClaims } from './invariants.queries.ts'
+import { listActiveClaims } from './invariants.queries.ts'
 import type { Person, Show } from './builders.ts'
-import { openLoadClients, manyPeople, type Attempt, type LoadClients } from './load-clients.ts'
+import { openLoadClients, insertManyPeople, type Attempt, type LoadClients } from './load-clients.ts'
 import { openSiteInstance, type Site } from './site-instance.ts'
 import { testCinema, type TestCinema } from './test-cinema.ts'
 import { openTestPostgres } from './test-database.ts'
@@ -12,10 +12,10 @@ import { openTestPostgres } from './test-database.ts'
 export const ROWS = 10
 const COLUMNS = 20
 export const HOLD_MINUTES = 8
-/** PostgreSQL writes down what it counts at most once a second. */
+/** PostgreSQL updates its statistics at most once a second. */
 export const STATISTICS_MILLISECONDS = 1_200
 
-/** Two processes' worth of app on one database, and clients that call both. */
+/** Two instances of the app on one database, and clients that call both. */
 export type RaceSetup = {
   readonly cinema: TestCinema
   readonly second: Site
@@ -31,73 +31,73 @@ export async function openRace({
   size: number
   wrap?: (db: Database) => Database
 }): Promise<RaceSetup> {
-  const own = await openTestPostgres(inject('postgresUrl'))
-  const cinema = await testCinema({ db: wrap(own), listens: true })
-  const otherDb = wrap(openPostgres({ url: own.url, connections: 8 }))
+  const db = await openTestPostgres(inject('postgresUrl'))
+  const cinema = await testCinema({ db: wrap(db), listens: true })
+  const secondDb = wrap(openPostgres({ url: db.url, connections: 8 }))
   const { clock, simulators, simulatorsUrl: url } = cinema
   const second = await openSiteInstance({
-    db: otherDb,
+    db: secondDb,
     clock,
     simulators: { url, smtpPort: simulators.smtpPort },
   })
-  const urls = [addressOf(cinema), await second.app.listen({ port: 0, host: '127.0.0.1' })]
+  const urls = [siteUrl(cinema), await second.app.listen({ port: 0, host: '127.0.0.1' })]
   const clients = await openLoadClients({ urls, size })
   return {
     cinema,
     second,
-    people: await manyPeople(cinema.deps, size),
+    people: await insertManyPeople(cinema.deps, size),
     clients,
     async close() {
       await clients.close()
       await second.close()
-      await otherDb.close()
+      await secondDb.close()
       await cinema.close()
     },
   }
 }
 
-function addressOf({ app }: TestCinema): string {
+function siteUrl({ app }: TestCinema): string {
   const address = app.server.address()
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
 }
 
-type Race = {
-  /** Neither a hold nor a clean refusal. */
-  readonly strange: readonly string[]
+type RaceResult = {
+  /** Responses other than 200 and 409 `seat_taken`. */
+  readonly unexpectedResponses: readonly string[]
   readonly oversold: readonly number[]
-  /** Whoever was refused although none of the seats is anybody's. */
-  readonly refusedInVain: readonly string[]
-  readonly claimsAreTheWinners: boolean
+  /** Orders that were refused although none of their seats is claimed. */
+  readonly refusedWithoutConflict: readonly string[]
+  readonly claimsMatchWinners: boolean
   readonly winners: readonly Attempt[]
 }
 export const noViolations = { strange: [], oversold: [], refusedInVain: [], claimsAreTheWinners: true }
 
-/** All at once; afterwards what came of it, by the answers and by the table. */
-export async function race(
+/** Locks the seats of all orders concurrently and compares the responses with the claims in the database. */
+export async function runRace(
   { cinema, clients }: RaceSetup,
   show: Show,
   attempts: readonly Attempt[],
-): Promise<Race> {
-  const answers = await Promise.all(
+): Promise<RaceResult> {
+  const responses = await Promise.all(
     attempts.map(({ sealed, buyer }, client) =>
       clients.post(client, `/lock/seat?orderId=${sealed}`, buyer.token),
     ),
   )
-  const claims = await listLiveClaims(cinema.deps.db, show.id, cinema.clock.now())
+  const claims = await listActiveClaims(cinema.deps.db, show.id, cinema.clock.now())
   const taken = new Set(claims.map(({ seat }) => seat))
-  const winners = attempts.filter((_, index) => answers[index]?.status === 200)
-  const losers = attempts.filter((_, index) => answers[index]?.status !== 200)
+  const winners = attempts.filter((_, index) => responses[index]?.status === 200)
+  const losers = attempts.filter((_, index) => responses[index]?.status !== 200)
   const won = winners.flatMap(({ orderId, seats }) => seats.map((seat) => `${seat} ${orderId}`))
   const wonSeats = winners.flatMap(({ seats }) => seats)
   return {
-    strange: answers
+    unexpectedResponses: responses
       .filter(({ status, code }) => status !== 200 && !(status === 409 && code === 'seat_taken'))
       .map(({ status, code }) => `${status} ${code}`),
     oversold: wonSeats.filter((seat, index) => wonSeats.indexOf(seat) !== index),
-    refusedInVain: losers
+    refusedWithoutConflict: losers
       .filter(({ seats }) => !seats.some((seat) => taken.has(seat)))
       .map(({ orderId }) => orderId),
-    claimsAreTheWinners:
+    claimsMatchWinners:
       claims
         .map(({ seat, orderId }) => `${seat} ${orderId}`)
         .sort()
@@ -112,7 +112,7 @@ export function aLargeShow(cinema: TestCinema): Promise<Show> {
   return cinema.aShow({ rows: ROWS, columns: COLUMNS })
 }
 
-/** One to four seats beside each other, anywhere. */
+/** One to four neighbouring seats at a random position. */
 export function randomSeats(): number[] {
   const count = 1 + Math.floor(Math.random() * 4)
   const row = Math.floor(Math.random() * ROWS)

@@ -1,21 +1,21 @@
-/** The live seats of a showtime, as a browser's EventSource would read them. */
+/** The seat events of a showtime, as a browser's EventSource receives them. */
 export type SeatStream = {
-  /** The next event of this name, with its JSON. */
+  /** Resolves with the JSON of the next event of this name. */
   readonly next: (name: string) => Promise<unknown>
   readonly close: () => void
-  /** The site has ended the stream. */
+  /** Resolves when the site ends the stream. */
   readonly ended: Promise<void>
 }
 
-/** Answers when the whole map has arrived: from then on changes are told. */
+/** Resolves when the complete seat map has arrived; after that, the stream sends changes. */
 export async function watchSeats(siteUrl: string, showtimeId: string): Promise<SeatStream> {
   const stopping = new AbortController()
   const events: { readonly name: string; readonly json: unknown }[] = []
   const waiting = new Set<() => void>()
-  const answer = await fetch(`${siteUrl}/api/showtimes/${showtimeId}/events`, { signal: stopping.signal })
-  const ended = read(answer, (name, json) => {
+  const response = await fetch(`${siteUrl}/api/showtimes/${showtimeId}/events`, { signal: stopping.signal })
+  const ended = read(response, (name, json) => {
     events.push({ name, json })
-    for (const look of waiting) look()
+    for (const deliver of waiting) deliver()
   })
 
   function next(name: string): Promise<unknown> {
@@ -43,14 +43,14 @@ async function read({ body }: Response, onEvent: (name: string, json: unknown) =
     for await (const chunk of body ?? []) {
       const parts = (text + decoder.decode(chunk, { stream: true })).split('\n\n')
       text = parts.pop() ?? ''
-      parts.forEach((part) => tellEvent(part, onEvent))
+      parts.forEach((part) => parseEvent(part, onEvent))
     }
   } catch {
-    // Closed by us, or by a site that ended.
+    // The stream was closed by the test or by the site.
   }
 }
 
-function tellEvent(part: string, onEvent: (name: string, json: unknown) => void): void {
+function parseEvent(part: string, onEvent: (name: string, json: unknown) => void): void {
   const [, name, json] = /^event: (\S+)\ndata: (.*)$/.exec(part) ?? []
   if (name && json) onEvent(name, JSON.parse(json))
 }

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { checkoutBody, type Checkout, type Person, type Proof, type Show } from './builders.ts'
+import { checkoutBody, type Checkout, type Person, type CheckoutResponse, type Show } from './builders.ts'
 
-/** What the buyers received. */
+/** The responses that the buyers received. */
 export type BuyerResults = {
-  /** The provider's order ids of everything that was answered "confirmed". */
-  readonly acknowledged: Set<string>
-  /** Answers of 5xx that are no 503. */
+  /** The provider's order ids of all purchases with the response "confirmed". */
+  readonly confirmed: Set<string>
+  /** 5xx responses other than 503. */
   readonly unexpected: string[]
 }
 
@@ -19,21 +19,21 @@ type Load = {
 }
 type Purchase = Load & BuyerResults & { readonly buyer: Person }
 
-const PATIENCE_MILLISECONDS = 15_000
+const TIMEOUT_MILLISECONDS = 15_000
 
-/** One purchase after the other, each buyer at their own pace, from the seats to the ticket. A site that is down is tried again. */
+/** Starts buyers who make one purchase after the other, from checkout to the ticket. They retry while the site is down. */
 export function startBuyers(load: Load): SimulatedBuyers {
-  const results: BuyerResults = { acknowledged: new Set(), unexpected: [] }
-  let isOver = false
+  const results: BuyerResults = { confirmed: new Set(), unexpected: [] }
+  let isStopped = false
   const buyers = load.people.map(async (buyer) => {
-    while (!isOver) {
+    while (!isStopped) {
       await buyOnce({ ...load, ...results, buyer }).catch(() => sleep(30))
     }
   })
   return {
     ...results,
     async stop() {
-      isOver = true
+      isStopped = true
       await Promise.all(buyers)
     },
   }
@@ -41,52 +41,52 @@ export function startBuyers(load: Load): SimulatedBuyers {
 
 async function buyOnce(purchase: Purchase): Promise<void> {
   const show = anyOf(purchase.shows)
-  const checkout = await ask<Checkout>(purchase, '/checkoutRazorPay', checkoutBody(show, someSeats(show)))
+  const checkout = await post<Checkout>(purchase, '/checkoutRazorPay', checkoutBody(show, someSeats(show)))
   if (!checkout?.orderID) return
-  const held = await ask(purchase, `/lock/seat?orderId=${checkout.order}`, {})
+  const held = await post(purchase, `/lock/seat?orderId=${checkout.order}`, {})
   if (!held) return
-  const proof = await payAtSimulator(purchase, checkout)
-  const isPatient = Math.random() < 0.6
-  await confirm(purchase, proof).catch(async (error: unknown) => {
-    // The site died under the buyer's hands: some come back, the others leave it to the site to find their money.
-    if (!isPatient) throw error
+  const checkoutResponse = await payAtSimulator(purchase, checkout)
+  const retries = Math.random() < 0.6
+  await confirm(purchase, checkoutResponse).catch(async (error: unknown) => {
+    // The site was killed: some buyers retry, the others leave the payment to the recovery of the site.
+    if (!retries) throw error
     await sleep(300)
-    await confirm(purchase, proof)
+    await confirm(purchase, checkoutResponse)
   })
 }
 
-async function confirm(purchase: Purchase, proof: Proof): Promise<void> {
-  const outcome = await ask<{ state: string }>(purchase, '/reservationsRazorPay', proof)
-  if (outcome?.state === 'confirmed') purchase.acknowledged.add(proof.razorpay_order_id)
+async function confirm(purchase: Purchase, checkoutResponse: CheckoutResponse): Promise<void> {
+  const outcome = await post<{ state: string }>(purchase, '/reservationsRazorPay', checkoutResponse)
+  if (outcome?.state === 'confirmed') purchase.confirmed.add(checkoutResponse.razorpay_order_id)
 }
 
-async function payAtSimulator({ simulatorsUrl }: Purchase, { orderID }: Checkout): Promise<Proof> {
-  const answer = await fetch(`${simulatorsUrl}/pay`, {
+async function payAtSimulator({ simulatorsUrl }: Purchase, { orderID }: Checkout): Promise<CheckoutResponse> {
+  const response = await fetch(`${simulatorsUrl}/pay`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ order_id: orderID }),
   })
-  if (!answer.ok) throw new Error(`payment was answered ${answer.status}`)
-  return (await answer.json()) as Proof
+  if (!response.ok) throw new Error(`payment failed with status ${response.status}`)
+  return (await response.json()) as CheckoutResponse
 }
 
-/** Null when it was refused. */
-async function ask<T>(
+/** Returns the body, or null when the status is not 2xx. */
+async function post<T>(
   { siteUrl, buyer, unexpected }: Purchase,
   path: string,
   body: unknown,
 ): Promise<T | null> {
-  const answer = await fetch(`${siteUrl}/api${path}`, {
+  const response = await fetch(`${siteUrl}/api${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${buyer.token}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
+    signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
   })
-  const result = (await answer.json()) as T
-  if (answer.status >= 500 && answer.status !== 503) {
-    unexpected.push(`${path.split('?')[0]}: ${answer.status} ${JSON.stringify(result)}`)
+  const result = (await response.json()) as T
+  if (response.status >= 500 && response.status !== 503) {
+    unexpected.push(`${path.split('?')[0]}: ${response.status} ${JSON.stringify(result)}`)
   }
-  return answer.ok ? result : null
+  return response.ok ? result : null
 }
 
 function someSeats({ plan }: Show): string[] {

@@ -8,12 +8,12 @@ import { createApiClient, type ApiClient } from './api-client.ts'
 import { testConfig } from './test-cinema.ts'
 import type { TestClock } from './test-clock.ts'
 
-/** The app as one more process would run it: its own memory, over a database and simulators that others use too. */
+/** Another instance of the app, with its own memory, on a shared database and shared simulators. */
 export type Site = {
   readonly app: FastifyInstance
   readonly deps: OpenDeps
   readonly api: ApiClient
-  /** Leaves the database and the simulators open. */
+  /** Does not close the database and the simulators. */
   readonly close: () => Promise<void>
 }
 
@@ -22,11 +22,17 @@ type Options = {
   readonly clock: TestClock
   readonly simulators: { readonly url: string; readonly smtpPort: number }
   readonly env?: Record<string, string>
-  /** What a test puts between the app and the outside. */
+  /** Wraps the dependencies, for example to inject faults. */
   readonly wrap?: (deps: OpenDeps) => OpenDeps
 }
 
-export async function openSiteInstance({ db, clock, simulators, env, wrap = same }: Options): Promise<Site> {
+export async function openSiteInstance({
+  db,
+  clock,
+  simulators,
+  env,
+  wrap = identity,
+}: Options): Promise<Site> {
   const config = testConfig(env)
   const log = createLog(config.LOG_LEVEL)
   const deps = wrap(await createDeps({ config, db, log, now: clock.now, simulators }))
@@ -42,6 +48,6 @@ export async function openSiteInstance({ db, clock, simulators, env, wrap = same
   }
 }
 
-function same<D extends Deps>(deps: D): D {
+function identity<D extends Deps>(deps: D): D {
   return deps
 }

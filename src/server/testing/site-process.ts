@@ -6,10 +6,10 @@ const PROGRAM = fileURLToPath(new URL('../main.ts', import.meta.url))
 
 export type Exit = { readonly code: number | null; readonly signal: NodeJS.Signals | null }
 
-/** The real program, as `node src/server/main.ts` starts it. */
+/** The site as a process, started with `node src/server/main.ts`. */
 export type LaunchedSite = {
   readonly pid: number
-  /** Its address; fails with what the program said when it ends before that. */
+  /** Resolves with the URL of the site; rejects with its output when the process exits first. */
   readonly opened: Promise<string>
   /** When it has ended, and every program that it started too: they write to the same place. */
   readonly ended: Promise<Exit & { readonly output: string }>
@@ -25,7 +25,7 @@ type LaunchOptions = {
   readonly hasPages?: boolean
 }
 
-/** Without the environment of whoever runs the tests: only what is given counts. */
+/** Starts the site with the given environment only, without the variables of the test run. */
 export function launchSite(
   env: Environment,
   { program = PROGRAM, hasPages = false }: LaunchOptions = {},
@@ -38,25 +38,25 @@ export function launchSite(
   let output = ''
   const opened = Promise.withResolvers<string>()
   opened.promise.catch(() => undefined)
-  const hear = (chunk: Buffer) => {
+  const onOutput = (chunk: Buffer) => {
     output += chunk.toString()
     const [, port] = /http:\/\/localhost:(\d+)/.exec(output) ?? []
     if (port) opened.resolve(`http://127.0.0.1:${port}`)
   }
-  child.stdout.on('data', hear)
-  child.stderr.on('data', hear)
+  child.stdout.on('data', onOutput)
+  child.stderr.on('data', onOutput)
   const ended = once(child, 'close').then(([code, signal]) => {
-    opened.reject(new Error(`the site ended (${code ?? signal}): ${output}`))
+    opened.reject(new Error(`the site exited (${code ?? signal}): ${output}`))
     return { code, signal, output } as Exit & { output: string }
   })
   return {
     pid: child.pid ?? 0,
     opened: opened.promise,
     ended,
-    async kill(by) {
-      child.kill(by)
-      const { code, signal } = await ended
-      return { code, signal }
+    async kill(signal) {
+      child.kill(signal)
+      const { code, signal: exitSignal } = await ended
+      return { code, signal: exitSignal }
     },
   }
 }

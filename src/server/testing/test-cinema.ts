@@ -12,26 +12,26 @@ import { createBuilders, type Builders } from './builders.ts'
 import { createTestClock, type TestClock } from './test-clock.ts'
 import { openTestPglite } from './test-database.ts'
 
-/** A cinema for one test file: the real app on a real database, with the simulators on loopback, and words to set a scene. */
+/** A cinema for one test file: the real app on a real database, with the simulators on loopback and builders for test data. */
 export type TestCinema = Builders & {
   readonly app: FastifyInstance
   readonly deps: OpenDeps
   readonly api: ApiClient
   readonly clock: TestClock
-  /** The simulators' own app: its control calls are made with `inject`. */
+  /** The app of the simulators, for control calls with `inject`. */
   readonly simulators: FastifyInstance
   readonly simulatorsUrl: string
   readonly close: () => Promise<void>
 }
 
 type Options = {
-  /** PGlite in memory unless given. Closed with the cinema. */
+  /** Default: PGlite in memory. Closed with the cinema. */
   readonly db?: Database
   readonly clock?: TestClock
   readonly env?: Record<string, string>
-  /** The simulated provider sends its notices to the app. Off, so that a test says itself when one comes. */
+  /** The simulated provider sends webhooks to the app. Off by default: tests then control their delivery. */
   readonly webhooks?: boolean
-  /** Off: everything goes through `inject`, without a socket. */
+  /** The app listens on a port. Off by default: tests then use `inject`, without a socket. */
   readonly listens?: boolean
 }
 
@@ -42,8 +42,8 @@ export async function testCinema(options: Options = {}): Promise<TestCinema> {
   const simulators = await buildSimulators({ smtpPort: 0 })
   const simulatorsUrl = await simulators.listen({ port: 0, host: '127.0.0.1' })
   const log = createLog(config.LOG_LEVEL)
-  const reach = { url: simulatorsUrl, smtpPort: simulators.smtpPort }
-  const deps = await createDeps({ config, db, log, now: clock.now, simulators: reach })
+  const simulatorAddress = { url: simulatorsUrl, smtpPort: simulators.smtpPort }
+  const deps = await createDeps({ config, db, log, now: clock.now, simulators: simulatorAddress })
   const app = await buildApp({ deps, simulatorsUrl })
   const url = options.listens || options.webhooks ? await app.listen({ port: 0, host: '127.0.0.1' }) : null
   if (options.webhooks) await sendWebhooksTo(simulators, `${url}/api/webhooks/razorpay`)

@@ -1,15 +1,15 @@
 import { minutesAfter } from '#domain/time.ts'
 
-/** A clock that goes on as real time does and can be moved forward. */
+/** A clock that runs in real time and can be advanced. */
 export type TestClock = { readonly now: () => Date; readonly advance: (minutes: number) => void }
 
 export function createTestClock(startsAt: Date = new Date()): TestClock {
   const started = performance.now()
-  let moved = 0
+  let offsetMinutes = 0
   return {
-    now: () => minutesAfter(new Date(startsAt.getTime() + performance.now() - started), moved),
+    now: () => minutesAfter(new Date(startsAt.getTime() + performance.now() - started), offsetMinutes),
     advance: (minutes) => {
-      moved += minutes
+      offsetMinutes += minutes
     },
   }
 }

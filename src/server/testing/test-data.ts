@@ -7,12 +7,12 @@ import { createLog } from '#server/platform/log.ts'
 import { buildSimulators } from '#simulators/app.ts'
 import { createApiClient } from './api-client.ts'
 import { createBuilders, type Person, type Show } from './builders.ts'
-import { manyPeople } from './load-clients.ts'
+import { insertManyPeople } from './load-clients.ts'
 
-/** Shows and people in a database, before any site is started on it: the embedded one lets only one process in. */
+/** Test data that is inserted before a site is started: the embedded database allows only one process. */
 export type TestData = { readonly shows: readonly Show[]; readonly people: readonly Person[] }
 
-type Plan = {
+type TestDataOptions = {
   readonly env: Readonly<Record<string, string>>
   readonly simulators: FastifyInstance
   readonly simulatorsUrl: string
@@ -26,37 +26,37 @@ export async function createTestData({
   simulatorsUrl,
   shows,
   people,
-}: Plan): Promise<TestData> {
+}: TestDataOptions): Promise<TestData> {
   return withDatabase(env, async (db) => {
     const config = readConfig({ LOG_LEVEL: 'silent', ...env })
-    const reach = { url: simulatorsUrl, smtpPort: simulators.smtpPort }
+    const simulatorAddress = { url: simulatorsUrl, smtpPort: simulators.smtpPort }
     const log = createLog('silent')
-    const deps = await createDeps({ config, db, log, now: () => new Date(), simulators: reach })
+    const deps = await createDeps({ config, db, log, now: () => new Date(), simulators: simulatorAddress })
     const { aShow } = createBuilders({ deps, api: createApiClient(simulators), simulators })
     const data = {
       shows: await Promise.all(Array.from({ length: shows }, () => aShow({ rows: 20, columns: 20 }))),
-      people: await manyPeople(deps, people),
+      people: await insertManyPeople(deps, people),
     }
     await deps.close()
     return data
   })
 }
 
-/** The database of a site that is not running. */
+/** Opens the database of a site that is not running, and closes it after `use`. */
 export async function withDatabase<T>(
   env: Readonly<Record<string, string>>,
-  work: (db: Database) => Promise<T>,
+  use: (db: Database) => Promise<T>,
 ): Promise<T> {
   const db = await openDatabase(readConfig({ ...env }))
   try {
-    return await work(db)
+    return await use(db)
   } finally {
     await db.close()
   }
 }
 
 export async function startTestSimulators(): Promise<{ simulators: FastifyInstance; simulatorsUrl: string }> {
-  // Without a mailbox: mails are tried again for ever, and no promise is about them.
+  // Without SMTP: mails stay pending, and no invariant depends on them.
   const simulators = await buildSimulators()
   return { simulators, simulatorsUrl: await simulators.listen({ port: 0, host: '127.0.0.1' }) }
 }

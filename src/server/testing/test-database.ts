@@ -6,12 +6,12 @@ import { migrate } from '#server/platform/migrations.ts'
 import { openPglite } from '#server/platform/pglite.ts'
 import { openPostgres } from '#server/platform/postgres.ts'
 
-/** A migrated embedded database in memory: a copy of the one that pglite-setup.ts made for the whole run. */
+/** A migrated embedded database in memory: a copy of the database that pglite-setup.ts creates once per run. */
 export async function openTestPglite(): Promise<Database> {
   return openPglite({ copyOf: await openAsBlob(inject('migratedPglite')) })
 }
 
-/** A fresh, migrated database on a server; dropped when it is closed. */
+/** A new, migrated database on a server; dropped when it is closed. */
 export async function openTestPostgres(
   serverUrl: string,
   connections = 8,
@@ -22,7 +22,7 @@ export async function openTestPostgres(
   return { ...db, url, close: () => db.close().then(drop) }
 }
 
-/** An empty database beside the server's own. */
+/** Creates an empty database on the server. */
 export async function createDatabase(serverUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `marquee_${randomBytes(6).toString('hex')}`
   await onServer(serverUrl, `create database ${name}`)

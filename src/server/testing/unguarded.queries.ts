@@ -1,8 +1,8 @@
 import { HOLD_STATEMENT } from '#server/modules/booking/orders/holds.queries.ts'
 import type { Database, Db } from '#server/platform/database.ts'
 
-/** The conditions under which a seat may be claimed, each with what stands in its place: the cheap refusal and the two takeovers. */
-const guards = [
+/** The conditions for claiming a seat, each with its replacement: the early refusal and the two takeovers of expired claims. */
+const GUARDS = [
   ['and c.expires_at > $4::timestamptz', 'and false'],
   ['where c.expires_at <= $4::timestamptz', 'where true'],
   [
@@ -11,17 +11,19 @@ const guards = [
   ],
 ] as const
 
-/** For negative controls: the same database with what keeps a seat from being sold twice cut out of its statements. */
+/** For negative controls: the database without the conditions that prevent a seat from being sold twice. */
 export function withoutGuards(db: Database): Database {
-  if (!guards.slice(0, 2).every(([guard]) => HOLD_STATEMENT.includes(guard))) {
-    throw new Error('the guards of HOLD_STATEMENT read otherwise now: this control would prove nothing')
+  if (!GUARDS.slice(0, 2).every(([guard]) => HOLD_STATEMENT.includes(guard))) {
+    throw new Error('HOLD_STATEMENT no longer contains these guards, so the negative control is void')
   }
-  return withRewritten(db, (text) => (text.includes('insert into seat_claim') ? cutGuards(text) : text))
+  return rewriteStatements(db, (text) =>
+    text.includes('insert into seat_claim') ? removeGuards(text) : text,
+  )
 }
 
-/** The same for a cancellation: it no longer looks whether somebody was let in. */
-export function withoutDoorGuard(db: Database): Database {
-  return withRewritten(db, (text) =>
+/** For negative controls: a cancellation does not check whether the reservation is checked in. */
+export function withoutCheckInGuard(db: Database): Database {
+  return rewriteStatements(db, (text) =>
     text.includes("set state = 'cancelled'") ? text.replace('and checked_in_at is null', '') : text,
   )
 }
@@ -30,18 +32,18 @@ export async function dropReservationSeatKey(db: Db): Promise<void> {
   await db.script('alter table reservation_seat drop constraint reservation_seat_pkey')
 }
 
-function withRewritten(db: Database, rewrite: (text: string) => string): Database {
-  const through =
+function rewriteStatements(db: Database, rewrite: (text: string) => string): Database {
+  const rewritingQuery =
     ({ query }: Db): Db['query'] =>
     (text, params) =>
       query(rewrite(text), params)
   return {
     ...db,
-    query: through(db),
-    transaction: (work) => db.transaction((tx) => work({ ...tx, query: through(tx) })),
+    query: rewritingQuery(db),
+    transaction: (work) => db.transaction((tx) => work({ ...tx, query: rewritingQuery(tx) })),
   }
 }
 
-function cutGuards(text: string): string {
-  return guards.reduce((sql, [guard, nothing]) => sql.replace(guard, nothing), text)
+function removeGuards(text: string): string {
+  return GUARDS.reduce((sql, [guard, replacement]) => sql.replace(guard, replacement), text)
 }

@@ -1,26 +1,26 @@
 import Fastify from 'fastify'
 
-export type PostedEvent = { readonly body: string; readonly headers: Record<string, string> }
+export type ReceivedWebhook = { readonly body: string; readonly headers: Record<string, string> }
 
-/** Where the simulated payment provider's notices arrive when a test wants to hand them on itself: late, twice, in another order. */
+/** Receives the webhooks of the simulated payment provider, so that a test can deliver them itself: late, twice or out of order. */
 export type WebhookInbox = {
   readonly url: string
-  readonly events: PostedEvent[]
+  readonly events: ReceivedWebhook[]
   readonly close: () => Promise<void>
 }
 
 export async function openWebhookInbox(): Promise<WebhookInbox> {
-  const events: PostedEvent[] = []
+  const events: ReceivedWebhook[] = []
   const app = Fastify()
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
   )
   app.post('/', async ({ body, headers }) => {
-    const kept = ['content-type', 'x-razorpay-event-id', 'x-razorpay-signature']
+    const headerNames = ['content-type', 'x-razorpay-event-id', 'x-razorpay-signature']
     events.push({
       body: String(body),
-      headers: Object.fromEntries(kept.map((name) => [name, String(headers[name])])),
+      headers: Object.fromEntries(headerNames.map((name) => [name, String(headers[name])])),
     })
     return {}
   })

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { runJobs } from '#server/jobs.ts'
 import { aPhotoUpload, aRegistration, PASSWORD } from '#server/testing/account-calls.ts'
-import { listDoneEvents } from '#server/testing/invariants.queries.ts'
+import { listProcessedEvents } from '#server/testing/invariants.queries.ts'
 import type { Checkout, Person } from '#server/testing/builders.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 
@@ -67,7 +67,7 @@ test('notices of the provider forget who paid, and who tried to', async () => {
   await pay(order, 'success', payer)
   const other = { email: 'ravi@payer.example', contact: '+919826088888' }
   await pay(await aHold(cinema, stranger), 'success', other)
-  const count = async (event: string) => (await listDoneEvents(cinema.deps.db, event)).length
+  const count = async (event: string) => (await listProcessedEvents(cinema.deps.db, event)).length
   await expect.poll(() => count('payment.captured')).toBe(2)
   await expect.poll(() => count('order.paid')).toBe(2)
   await expect.poll(() => count('payment.failed')).toBe(1)

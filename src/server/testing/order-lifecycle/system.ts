@@ -9,7 +9,7 @@ import {
   createBuilders,
   type Checkout,
   type Person,
-  type Proof,
+  type CheckoutResponse,
   type Show,
 } from '../builders.ts'
 import { createKillableProcess, type KillableProcess } from '../killable-process.ts'
@@ -19,9 +19,9 @@ import { openSiteInstance, type Site } from '../site-instance.ts'
 import { createTestClock, type TestClock } from '../test-clock.ts'
 
 export type StartedCheckout = { readonly checkout: Checkout; readonly buyer: Person }
-export type Paid = { readonly proof: Proof; readonly buyer: Person }
+export type PaidCheckout = { readonly checkoutResponse: CheckoutResponse; readonly buyer: Person }
 
-/** Some buyers, one small show, the providers, and a process that may be killed and started again. */
+/** Three buyers, one small showtime, the simulators, and a site process that can be killed and restarted. */
 export type TestSystem = {
   readonly db: Database
   clock: TestClock
@@ -33,15 +33,15 @@ export type TestSystem = {
   site: Site
   process: KillableProcess
   orders: StartedCheckout[]
-  payments: Paid[]
+  payments: PaidCheckout[]
   latePayments: string[]
-  /** Answers that no buyer should see. */
+  /** Descriptions of unexpected 5xx responses. */
   unexpected: string[]
   hasFaults: boolean
-  deaths: number
+  kills: number
 }
 
-const SECONDS = { PROVIDER_TIMEOUT_MS: '120', RECOVERY_SECONDS: '15' }
+const TEST_ENV = { PROVIDER_TIMEOUT_MS: '120', RECOVERY_SECONDS: '15' }
 
 export async function openTestSystem(db: Database): Promise<TestSystem> {
   const time = { clock: createTestClock() }
@@ -53,29 +53,35 @@ export async function openTestSystem(db: Database): Promise<TestSystem> {
   const build = createBuilders({ deps: site.deps, api: site.api, simulators })
   const show = await build.aShow({ rows: 2, columns: 4, startsInMinutes: 60 * 24 })
   const buyers = [await build.aPerson(), await build.aPerson(), await build.aPerson()]
-  const ground = { db, simulators, simulatorsUrl, inbox, show, buyers }
-  return Object.assign(time, { ...ground, site, process, deaths: 0, ...nothingYet() })
+  const parts = { db, simulators, simulatorsUrl, inbox, show, buyers }
+  return Object.assign(time, { ...parts, site, process, kills: 0, ...initialState() })
 }
 
-type Ground = Pick<TestSystem, 'db' | 'clock' | 'simulators' | 'simulatorsUrl'>
+type SystemParts = Pick<TestSystem, 'db' | 'clock' | 'simulators' | 'simulatorsUrl'>
 
 async function startSite({
   db,
   clock,
   simulators,
   simulatorsUrl,
-}: Ground): Promise<Pick<TestSystem, 'site' | 'process'>> {
+}: SystemParts): Promise<Pick<TestSystem, 'site' | 'process'>> {
   const process = createKillableProcess()
-  const reach = { url: simulatorsUrl, smtpPort: simulators.smtpPort }
-  const site = await openSiteInstance({ db, clock, simulators: reach, env: SECONDS, wrap: process.wrap })
+  const simulatorAddress = { url: simulatorsUrl, smtpPort: simulators.smtpPort }
+  const site = await openSiteInstance({
+    db,
+    clock,
+    simulators: simulatorAddress,
+    env: TEST_ENV,
+    wrap: process.wrap,
+  })
   return { site, process }
 }
 
-function nothingYet() {
+function initialState() {
   return { orders: [], payments: [], latePayments: [], unexpected: [], hasFaults: false }
 }
 
-/** Everything as at first, without the price of new databases and servers. */
+/** Resets all state without creating new databases and servers. */
 export async function resetTestSystem(system: TestSystem): Promise<void> {
   system.clock = createTestClock()
   await restart(system)
@@ -83,10 +89,10 @@ export async function resetTestSystem(system: TestSystem): Promise<void> {
   await control(system.simulatorsUrl, '/reset')
   await control(system.simulatorsUrl, '/razorpay/settings', { allowDoubleCapture: true })
   system.inbox.events.length = 0
-  Object.assign(system, nothingYet())
+  Object.assign(system, initialState())
 }
 
-/** What the killed process had in memory is gone. */
+/** Starts a new process on the same database, without the memory of the old one. */
 export async function restart(system: TestSystem): Promise<void> {
   await system.site.close().catch(() => undefined)
   Object.assign(system, await startSite(system))
@@ -99,12 +105,12 @@ export async function closeTestSystem({ site, simulators, inbox, db }: TestSyste
   await db.close()
 }
 
-export function chosenSeats({ show }: TestSystem, choice: number) {
+export function checkoutBodyFor({ show }: TestSystem, choice: number) {
   const sets = [['A1', 'A2'], ['A2', 'A3'], ['A1'], ['A3', 'A4'], ['A2'], ['B1', 'B2', 'B3']]
   return checkoutBody(show, sets[choice % sets.length] ?? [])
 }
 
-/** One round of everything that works in the background. */
+/** Runs all background jobs once. */
 export async function runBackgroundTasks({ site: { deps } }: TestSystem): Promise<void> {
   const tasks = [
     () => processDueWebhooks(deps),
@@ -112,13 +118,13 @@ export async function runBackgroundTasks({ site: { deps } }: TestSystem): Promis
     () => payOutRefunds(deps),
     () => reconcile(deps),
   ]
-  // As in jobs.ts: a task that fails is logged, and its next round comes.
+  // As in jobs.ts, a task that fails does not stop the others and is run again later.
   for (const task of tasks) await Promise.resolve(task()).catch(() => undefined)
 }
 
 const PAUSES_MINUTES = [0.1, 2, 9, 2, 5, 10, 30, 35, 35, 60, 60]
 
-/** The troubles are over, time goes by, and what is pending at the provider is decided. */
+/** Removes all faults, advances the clock, runs the background jobs, and settles pending refunds at the provider. */
 export async function settleEverything(system: TestSystem): Promise<void> {
   const { simulatorsUrl, clock } = system
   await restart(system)

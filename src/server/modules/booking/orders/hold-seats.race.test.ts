@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listViolations } from '#server/testing/invariants.ts'
 import { countDeadlocks, listSeatsSoldTwice } from '#server/testing/invariants.queries.ts'
-import { manyOrders } from '#server/testing/load-clients.ts'
+import { insertManyOrders } from '#server/testing/load-clients.ts'
 import { readProviderBooks } from '#server/testing/provider-books.ts'
 import {
   aLargeShow,
@@ -10,7 +10,7 @@ import {
   HOLD_MINUTES,
   ONE_SEAT,
   openRace,
-  race,
+  runRace,
   randomSeats,
   STATISTICS_MILLISECONDS,
   seatRequests,
@@ -31,12 +31,12 @@ describe('with its guards', () => {
     '500 people want the same seat: one gets it and the others are told so (%i)',
     async () => {
       const show = await aLargeShow(setup.cinema)
-      const attempts = await manyOrders(
+      const attempts = await insertManyOrders(
         setup.cinema.deps,
         show,
         seatRequests(setup, () => ONE_SEAT),
       )
-      const result = await race(setup, show, attempts)
+      const result = await runRace(setup, show, attempts)
       expect(result).toMatchObject(noViolations)
       expect(result.winners).toHaveLength(1)
     },
@@ -46,8 +46,8 @@ describe('with its guards', () => {
     '500 people want one to four seats that overlap: all or nothing, and nobody is refused in vain (%i)',
     async () => {
       const show = await aLargeShow(setup.cinema)
-      const attempts = await manyOrders(setup.cinema.deps, show, seatRequests(setup, randomSeats))
-      const result = await race(setup, show, attempts)
+      const attempts = await insertManyOrders(setup.cinema.deps, show, seatRequests(setup, randomSeats))
+      const result = await runRace(setup, show, attempts)
       expect(result).toMatchObject(noViolations)
       expect(result.winners.length).toBeGreaterThan(20)
     },
@@ -56,11 +56,11 @@ describe('with its guards', () => {
   test.for([1, 2])('holds that have run out are taken over, each by one (%i)', async () => {
     const { cinema } = setup
     const show = await aLargeShow(cinema)
-    const before = await manyOrders(cinema.deps, show, seatRequests(setup, randomSeats))
-    await race(setup, show, before)
+    const before = await insertManyOrders(cinema.deps, show, seatRequests(setup, randomSeats))
+    await runRace(setup, show, before)
     cinema.clock.advance(HOLD_MINUTES + 1)
-    const after = await manyOrders(cinema.deps, show, seatRequests(setup, randomSeats))
-    const result = await race(setup, show, after)
+    const after = await insertManyOrders(cinema.deps, show, seatRequests(setup, randomSeats))
+    const result = await runRace(setup, show, after)
     expect(result).toMatchObject(noViolations)
     expect(result.winners.length).toBeGreaterThan(20)
   })
@@ -81,14 +81,14 @@ describe('negative control: without its guards', () => {
 
   test('the same race sells one seat to several people', async () => {
     const show = await aLargeShow(setup.cinema)
-    const attempts = await manyOrders(
+    const attempts = await insertManyOrders(
       setup.cinema.deps,
       show,
       seatRequests(setup, () => ONE_SEAT),
     )
-    const { oversold, claimsAreTheWinners } = await race(setup, show, attempts)
+    const { oversold, claimsMatchWinners } = await runRace(setup, show, attempts)
     expect(oversold.length).toBeGreaterThan(0)
-    expect(claimsAreTheWinners).toBe(false)
+    expect(claimsMatchWinners).toBe(false)
   })
 
   test('and the tickets of both are printed', async () => {

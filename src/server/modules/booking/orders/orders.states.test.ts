@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderStates, type OrderState } from '#contract/booking/orders.ts'
 import { sqlState, violatedConstraint } from '#server/platform/database.ts'
 import type { Show } from '#server/testing/builders.ts'
-import { manyOrders } from '#server/testing/load-clients.ts'
+import { insertManyOrders } from '#server/testing/load-clients.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 import { moveOrder, type Move } from './orders.queries.ts'
 import { isLawfulTransition } from './orders.states.ts'
@@ -18,7 +18,7 @@ afterAll(() => cinema.close())
 /** What the tests of this file may write without asking the table of lawful changes. */
 async function anOrderIn(state: OrderState): Promise<{ showtimeId: string; orderId: string }> {
   const { deps } = cinema
-  const [order] = await manyOrders(deps, show, [{ buyer: await cinema.aPerson(), seats: [1] }])
+  const [order] = await insertManyOrders(deps, show, [{ buyer: await cinema.aPerson(), seats: [1] }])
   if (!order) throw new Error('no order')
   await deps.db.script('alter table booking_order disable trigger order_transition')
   await deps.db.query('update booking_order set state = $2 where id = $1', [order.orderId, state])

@@ -6,7 +6,7 @@ import { checkIn } from '#server/testing/invariants.queries.ts'
 import { readProviderBooks } from '#server/testing/provider-books.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 import { openTestPostgres } from '#server/testing/test-database.ts'
-import { withoutDoorGuard } from '#server/testing/unguarded.queries.ts'
+import { withoutCheckInGuard } from '#server/testing/unguarded.queries.ts'
 
 const TICKETS = 20
 
@@ -42,7 +42,7 @@ test('a ticket is given back or used at the door, never both, however close the 
 })
 
 test('negative control: a cancellation that does not look at the door is seen', async () => {
-  const cinema = await aCinema(withoutDoorGuard)
+  const cinema = await aCinema(withoutCheckInGuard)
   const asha = await cinema.aPerson()
   const ticket = await cinema.book(await cinema.aShow(), ['A1'], asha)
   expect(await checkIn(cinema.deps.db, ticket._id, cinema.clock.now())).toBe(true)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Reservation } from '#contract/booking/orders.ts'
 import { runJobs } from '#server/jobs.ts'
-import { checkIn, listLiveClaims, sumLedger } from '#server/testing/invariants.queries.ts'
+import { checkIn, listActiveClaims, sumLedger } from '#server/testing/invariants.queries.ts'
 import type { Person } from '#server/testing/builders.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 import { createTestClock } from '#server/testing/test-clock.ts'
@@ -26,7 +26,7 @@ describe('a reservation that is given back', () => {
     const cancelled = await cancel(reservation, asha)
     expect(cancelled).toMatchObject({ status: 200, body: { state: 'cancelled' } })
     expect(Date.parse(cancelled.body.cancelledAt ?? '')).toBeLessThanOrEqual(cinema.clock.now().getTime())
-    expect(await listLiveClaims(cinema.deps.db, show.id, cinema.clock.now())).toEqual([])
+    expect(await listActiveClaims(cinema.deps.db, show.id, cinema.clock.now())).toEqual([])
     expect(await sumLedger(cinema.deps.db)).toEqual(before)
 
     cinema.clock.advance(1)
@@ -34,7 +34,7 @@ describe('a reservation that is given back', () => {
     const ravi = await cinema.aPerson()
     expect(await cinema.book(show, ['A2', 'A3'], ravi)).toMatchObject({ state: 'confirmed' })
     expect(await cancel(reservation, asha)).toMatchObject({ status: 200 })
-    expect(await listLiveClaims(cinema.deps.db, show.id, cinema.clock.now())).toHaveLength(2)
+    expect(await listActiveClaims(cinema.deps.db, show.id, cinema.clock.now())).toHaveLength(2)
   })
 
   test('given back twice at once is given back once and mailed once', async () => {
@@ -75,7 +75,7 @@ describe('a reservation that is given back', () => {
       status: 409,
       body: { error: { code: 'not_cancellable', message: expect.stringContaining('door') } },
     })
-    expect(await listLiveClaims(cinema.deps.db, show.id, cinema.clock.now())).toHaveLength(1)
+    expect(await listActiveClaims(cinema.deps.db, show.id, cinema.clock.now())).toHaveLength(1)
     const looked = await cinema.api.get(`/reservations/${reservation._id}`, { token: asha.token })
     expect(looked.body).toMatchObject({ state: 'confirmed', cancelledAt: null })
   })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sqlState, UNIQUE_VIOLATION } from '#server/platform/database.ts'
 import type { Show } from '#server/testing/builders.ts'
 import { sumLedger } from '#server/testing/invariants.queries.ts'
-import { manyOrders } from '#server/testing/load-clients.ts'
+import { insertManyOrders } from '#server/testing/load-clients.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 import { moveOrder } from '../orders/index.ts'
 import { confirmOrder } from './confirm-order.ts'
@@ -18,7 +18,7 @@ afterAll(() => cinema.close())
 
 async function aPaidOrder(seats: readonly number[]) {
   const { deps } = cinema
-  const [made] = await manyOrders(deps, show, [{ buyer: await cinema.aPerson(), seats }])
+  const [made] = await insertManyOrders(deps, show, [{ buyer: await cinema.aPerson(), seats }])
   if (!made) throw new Error('no order')
   const order = { showtimeId: show.id, orderId: made.orderId }
   await moveOrder(deps.db, order, { from: 'created', to: 'paid', cause: 'test', at: deps.now() })

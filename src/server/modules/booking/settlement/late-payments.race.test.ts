@@ -4,13 +4,13 @@ import { seatKey, seatLabel } from '#domain/seats.ts'
 import { payOutRefunds, reconcile } from '#server/modules/payments/index.ts'
 import { listViolations } from '#server/testing/invariants.ts'
 import { countDeadlocks } from '#server/testing/invariants.queries.ts'
-import { manyOrders, type LoadClients } from '#server/testing/load-clients.ts'
+import { insertManyOrders, type LoadClients } from '#server/testing/load-clients.ts'
 import { readProviderBooks } from '#server/testing/provider-books.ts'
 import {
   aLargeShow,
   HOLD_MINUTES,
   openRace,
-  race,
+  runRace,
   ROWS,
   STATISTICS_MILLISECONDS,
   type RaceSetup,
@@ -57,7 +57,7 @@ async function raceLatePayments(setup: RaceSetup): Promise<void> {
     }),
   )
   cinema.clock.advance(HOLD_MINUTES + 1)
-  const rivals = await manyOrders(
+  const rivals = await insertManyOrders(
     cinema.deps,
     show,
     people.slice(LATE).map((buyer) => ({ buyer, seats: seatsAtTheFront() })),
@@ -68,10 +68,13 @@ async function raceLatePayments(setup: RaceSetup): Promise<void> {
         clients.post(client, '/reservationsRazorPay', buyer.token, proof),
       ),
     ),
-    race({ ...setup, clients: shiftedBy(clients, late.length) }, show, rivals),
+    runRace({ ...setup, clients: shiftedBy(clients, late.length) }, show, rivals),
   ])
   expect(confirmed.every(({ status }) => status === 200)).toBe(true)
-  expect({ strange: held.strange, oversold: held.oversold }).toEqual({ strange: [], oversold: [] })
+  expect({ strange: held.unexpectedResponses, oversold: held.oversold }).toEqual({
+    strange: [],
+    oversold: [],
+  })
 }
 
 function seatsAtTheFront(): number[] {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import type { Checkout, Person, Proof } from '#server/testing/builders.ts'
-import { listDoneEvents } from '#server/testing/invariants.queries.ts'
+import type { Checkout, Person, CheckoutResponse } from '#server/testing/builders.ts'
+import { listProcessedEvents } from '#server/testing/invariants.queries.ts'
 import { control } from '#server/testing/provider-books.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 import { openTestPostgres } from '#server/testing/test-database.ts'
@@ -20,13 +20,13 @@ async function anOrderOf(buyer: Person): Promise<Checkout> {
   return checkout
 }
 
-async function payAs(outcome: string, { orderID: order_id }: Checkout): Promise<Proof> {
+async function payAs(outcome: string, { orderID: order_id }: Checkout): Promise<CheckoutResponse> {
   const answer = await cinema.simulators.inject({
     method: 'POST',
     url: '/pay',
     payload: { order_id, outcome },
   })
-  return answer.json<Proof>()
+  return answer.json<CheckoutResponse>()
 }
 
 const tell = (path: string, body: unknown) => control(cinema.simulatorsUrl, path, body)
@@ -73,7 +73,7 @@ test('a partial refund that somebody made by hand is not taken for the one that 
     payload: { amount: 100 },
   })
   const { deps } = cinema
-  const countTold = async () => (await listDoneEvents(deps.db, 'refund.processed')).length
+  const countTold = async () => (await listProcessedEvents(deps.db, 'refund.processed')).length
   await expect.poll(countTold, { timeout: 5_000 }).toBe(1)
   expect(await findRefundOfPayment(deps.db, proof.razorpay_payment_id)).toMatchObject({ state: 'requested' })
   for (let attempt = 0; attempt < 6; attempt += 1) {
