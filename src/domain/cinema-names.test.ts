@@ -13,6 +13,6 @@ test.each([
   ['-Gold', 'gold', ''],
   ['', 'premium', ''],
   [PRIVATE_CINEMA, 'premium', 'Private'],
-])('%s is of the class %s in the room %s', (name, seatClass, room) => {
+])('%s has the class %s and the room %s', (name, seatClass, room) => {
   expect([seatClassOf(name), roomOf(name)]).toEqual([seatClass, room])
 })

@@ -8,7 +8,7 @@ const BEFORE = '2025-09-21'
 const paise = fc.integer({ min: 1, max: 10_000_000 }).map(toPaise)
 const dates = fc.constantFrom(TODAY, BEFORE, '2025-09-22', '2019-03-01')
 
-describe('the tax in the price of a ticket', () => {
+describe('the GST included in a ticket price', () => {
   test.each([
     [TODAY, 10_500, 5, 10_000, 250],
     [TODAY, 11_801, 18, 10_001, 900],
@@ -26,11 +26,11 @@ describe('the tax in the price of a ticket', () => {
     [TODAY, 11_800],
     [BEFORE, 11_201],
     [BEFORE, 11_800],
-  ])('on %s no rate leads to a price of %d paise', (date, gross) => {
+  ])('on %s a price of %d paise matches no rate', (date, gross) => {
     expect(splitGst(toPaise(gross), date)).toBeNull()
   })
 
-  test('its parts sum to the price, the halves are alike, and the rate is that of the price before tax', () => {
+  test('its parts sum to the price, CGST and SGST are equal, and the rate depends on the price before tax', () => {
     fc.assert(
       fc.property(paise, dates, (gross, date) => {
         const split = splitGst(gross, date)
@@ -45,7 +45,7 @@ describe('the tax in the price of a ticket', () => {
     )
   })
 
-  test('only prices between the two rates have none', () => {
+  test('only prices between the two rate thresholds have no tax split', () => {
     fc.assert(
       fc.property(paise, (gross) => {
         expect(splitGst(gross, TODAY) === null).toBe(gross > 10_500 && gross <= 11_800)
@@ -53,7 +53,7 @@ describe('the tax in the price of a ticket', () => {
     )
   })
 
-  test('several tickets bear the tax of one as often', () => {
+  test('the tax of several tickets is a multiple of the tax of one', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10 }), paise, (count, price) => {
         const one = splitGst(price, TODAY)
@@ -67,12 +67,12 @@ describe('the tax in the price of a ticket', () => {
   })
 })
 
-test('a snack bears 5 % whatever it costs', () => {
+test('a snack is taxed with 5 % at any price', () => {
   expect(splitSnackGst(toPaise(18_000))).toEqual({ ratePercent: 5, taxable: 17_142, cgst: 429, sgst: 429 })
   expect(splitSnackGst(toPaise(11_000))).toMatchObject({ ratePercent: 5 })
 })
 
-test('taxes of different rates are not added', () => {
+test('tax splits of different rates cannot be added', () => {
   const snack = splitSnackGst(toPaise(18_000))
   const ticket = splitGst(toPaise(24_000), TODAY)
   expect(addSplits(snack, snack)).toEqual(timesSplit(2, snack))

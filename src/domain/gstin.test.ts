@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkDigit, isGstin, placeOfSupply } from './gstin.ts'
 
-test('a GSTIN is known by its form, its state and its check digit', () => {
+test('a GSTIN is valid by its format, state code and check digit', () => {
   expect(isGstin('27AAPFU0939F1ZV')).toBe(true)
   for (const wrong of [
     '27AAPFU0939F1ZW',
@@ -15,12 +15,12 @@ test('a GSTIN is known by its form, its state and its check digit', () => {
     expect([wrong, isGstin(wrong)]).toEqual([wrong, false])
 })
 
-test('one mistyped letter is noticed', () => {
+test('a single mistyped character is detected', () => {
   const rest = '23AABCM2003Q1Z'
   expect(isGstin(rest + checkDigit(rest))).toBe(true)
   expect(isGstin('23AABCM2008Q1Z' + checkDigit(rest))).toBe(false)
 })
 
-test('a seat in a cinema is supplied in the cinema’s state', () => {
+test('the place of supply is the state of the cinema', () => {
   expect(placeOfSupply('23AABCM2003Q1ZX')).toBe('Madhya Pradesh (23)')
 })

@@ -8,12 +8,12 @@ test.each([
   ['/hi', 'hi', '/'],
   ['/hi/', 'hi', '/'],
   ['/hi/movie/1?date=2026-11-21', 'hi', '/movie/1?date=2026-11-21'],
-])('%s is a page in %s, plainly %s', (path, language, plain) => {
+])('%s is a page in %s with the path %s', (path, language, plain) => {
   expect(languageOf(path)).toBe(language)
   expect(plainPath(path)).toBe(plain)
 })
 
-test('a page has an address in every language, and the way back is the way there', () => {
+test('a page has a path in every language, which converts back to the same page', () => {
   for (const path of ['/', '/about', '/movie/category/nowShowing?language=Hindi']) {
     expect(pathIn('en', path)).toBe(path)
     expect(plainPath(pathIn('hi', path))).toBe(path)

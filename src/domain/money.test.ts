@@ -15,18 +15,18 @@ import {
 import { Rupees } from '#contract/shapes.ts'
 
 describe('paise', () => {
-  test('are whole: anything else is refused', () => {
+  test('are integers: other values are refused', () => {
     for (const amount of [0.5, NaN, Infinity, 2 ** 53]) expect(() => toPaise(amount)).toThrow(RangeError)
     expect(toPaise(25_000)).toBe(25_000)
   })
 
-  test('come from rupees without the errors of binary fractions', () => {
+  test('are converted from rupees without floating-point errors', () => {
     expect([0.1 + 0.2, 1.005, 19.99, 1.15, 4.35, 1_000_000.01].map(paiseFromRupees)).toEqual([
       30, 100, 1999, 115, 435, 100_000_001,
     ])
   })
 
-  test('survive the wire and back, whatever the price', () => {
+  test('are the same after conversion to rupees and back', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (amount) => {
         const onTheWire: unknown = JSON.parse(JSON.stringify(rupeesFromPaise(toPaise(amount))))
@@ -35,7 +35,7 @@ describe('paise', () => {
     )
   })
 
-  test('of several tickets are those of one, so many times', () => {
+  test('of several tickets are a multiple of the price of one', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 10 }),
@@ -50,7 +50,7 @@ describe('paise', () => {
   })
 })
 
-test('amounts are added, taken away, summed and sorted', () => {
+test('amounts are added, subtracted, summed and sorted', () => {
   const [small, large] = [toPaise(1_050), toPaise(24_000)]
   expect(addPaise(small, large)).toBe(25_050)
   expect(subtractPaise(small, large)).toBe(-22_950)
@@ -63,7 +63,7 @@ test('amounts are added, taken away, summed and sorted', () => {
 
 describe('rupees', () => {
   test.each([-1, -0.01, 0.001, 99.999, NaN, Infinity, 10_000_001, '240', null])(
-    '%s are refused on the wire',
+    '%s is refused as an amount in a request',
     (amount) => {
       expect(Rupees.safeParse(amount).success).toBe(false)
     },
@@ -76,7 +76,7 @@ describe('rupees', () => {
     [1250.5, '₹1,250.50'],
     [100_000, '₹1,00,000'],
     [12_345_678.9, '₹1,23,45,678.90'],
-  ])('%s read %s', (amount, text) => {
+  ])('%s is formatted as %s', (amount, text) => {
     expect(formatPaise(paiseFromRupees(amount))).toBe(text)
   })
 })

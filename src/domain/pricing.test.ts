@@ -38,7 +38,7 @@ describe('an order', () => {
     )
   })
 
-  test('of tickets and snacks has the code and the rate of each', () => {
+  test('of tickets and snacks has the tax code and rate of each', () => {
     const lines = priceLines([tickets(2, 24_000), chai], TODAY)
     expect(lines).toMatchObject([
       { kind: 'ticket', itemId: null, label: null, taxCode: '999614', tax: { ratePercent: 18, cgst: 3_662 } },
@@ -55,7 +55,7 @@ describe('an order', () => {
     expect(taxOfTickets(lines)).toEqual(lines[0]?.tax)
   })
 
-  test('without a seat has no ticket price and no tax of tickets', () => {
+  test('without seats has no ticket price and no ticket tax', () => {
     const lines = priceLines([chai], TODAY)
     expect(ticketPriceOf(lines)).toBe(0)
     expect(taxOfTickets(lines)).toBeNull()
@@ -63,18 +63,18 @@ describe('an order', () => {
 })
 
 describe('the tax of a line', () => {
-  test('is that of the day of the sale', () => {
+  test('is the tax of the day of the sale', () => {
     const rateOn = (date: string) => priceLines([tickets(1, 9_900)], date)[0]?.tax?.ratePercent
     expect([rateOn('2025-09-21'), rateOn('2025-09-22')]).toEqual([12, 5])
   })
 
-  test('is missing for a price that no rate leads to, and with it that of all tickets', () => {
+  test('is missing for a price that matches no rate, and then for all tickets', () => {
     const lines = priceLines([tickets(2, 24_000), tickets(1, 11_000)], TODAY)
     expect(lines[1]?.tax).toBeNull()
     expect(taxOfTickets(lines)).toBeNull()
   })
 
-  test('of several lines of tickets is added', () => {
+  test('of several ticket lines is added', () => {
     const split = taxOfTickets(priceLines([tickets(2, 24_000), tickets(1, 30_000)], TODAY))
     expect(split).toEqual({ ratePercent: 18, taxable: 66_100, cgst: 5_950, sgst: 5_950 })
   })

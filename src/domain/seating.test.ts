@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { strandsSeat, suggestSeats } from './seating.ts'
 import { seatCode, seatKey, seatLabel, type Seat, type SeatMatrix } from './seats.ts'
 
-/** One string a row: `.` free, `x` sold, `h` held, ` ` aisle, `w` wheelchair space. */
+/** One string for each row: `.` free, `x` sold, `h` held, ` ` aisle, `w` wheelchair space. */
 function room(...rows: string[]): SeatMatrix {
   const codes: Record<string, number> = { '.': 0, x: 1, h: 4, ' ': 5, w: 6 }
   return rows.map((row) => [...row].map((sign) => codes[sign] ?? 5))
@@ -16,11 +16,11 @@ function suggest(matrix: SeatMatrix, count: number, preference?: Parameters<type
 const empty = room(...Array.from({ length: 10 }, () => '..... ........ .....'))
 
 describe('suggesting seats', () => {
-  test('an empty room gives the middle of a row two thirds back', () => {
+  test('in an empty room the middle of a row two thirds from the screen is suggested', () => {
     expect(suggest(empty, 4)).toEqual(['G8', 'G9', 'G10', 'G11'])
   })
 
-  test('a party sits together although single seats nearer the middle are free', () => {
+  test('a party sits together although single seats closer to the middle are free', () => {
     expect(suggest(room('x.x.x.x', 'xxxxxxx', '..xxxxx'), 2)).toEqual(['C1', 'C2'])
   })
 
@@ -28,48 +28,48 @@ describe('suggesting seats', () => {
     expect(suggest(room('.. ..', 'x. .x'), 2)).toEqual(['A1', 'A2'])
   })
 
-  test('no single seat is left when another choice exists', () => {
+  test('no single seat is left free when another choice exists', () => {
     expect(suggest(room('x....x'), 2)).toEqual(['A2', 'A3'])
     expect(suggest(room('x...x....x'), 2)).toEqual(['A6', 'A7'])
   })
 
-  test('a single seat is left rather than a party separated', () => {
+  test('a party is not split to avoid a single free seat', () => {
     expect(suggest(room('x...x', 'x.x.x'), 2)).toEqual(['A2', 'A3'])
   })
 
-  test('a big party sits in two rows behind each other, as evenly as it can', () => {
+  test('a large party sits in two adjacent rows, split as evenly as possible', () => {
     expect(suggest(room('xx...x', 'xx...x'), 4)).toEqual(['A3', 'A4', 'B3', 'B4'])
     expect(suggest(room('...', '...'), 5)).toHaveLength(5)
   })
 
-  test('two rows means behind each other, not at two ends of the room', () => {
+  test('two rows overlap in their columns', () => {
     expect(suggest(room('..xxxxxx', 'xxxxxx..', '..xxxxxx', '..xxxxxx'), 4)).toEqual(['C1', 'C2', 'D1', 'D2'])
   })
 
-  test('without any block the nearest single seats are gathered', () => {
+  test('without any block the closest single seats are suggested', () => {
     expect(suggest(room('.x.x.', 'xxxxx', 'xxxxx', '.xxxx'), 3)).toEqual(['A1', 'A3', 'A5'])
   })
 
-  test('a wheelchair space is for who asks for it', () => {
+  test('a wheelchair space is suggested only on request', () => {
     const matrix = room('..w', 'xxx')
     expect(suggest(matrix, 3)).toBeNull()
     expect(suggest(matrix, 2)).toEqual(['A1', 'A2'])
     expect(suggest(matrix, 2, { wheelchair: true })).toEqual(['A2', 'A3'])
   })
 
-  test('a preference moves the party to the seats that it lost', () => {
+  test('a preference for lost seats moves the suggestion close to them', () => {
     expect(suggest(empty, 2, { row: 1, column: 2 })).toEqual(
       ['B2', 'B3'].map(() => expect.stringMatching(/^B/)),
     )
   })
 
-  test('a preferred place is found again in a room of another size', () => {
+  test('a preferred position is scaled to a room of another size', () => {
     expect(suggest(empty, 2, { depth: 1, side: 0 })).toEqual(['J1', 'J2'])
     expect(suggest(empty, 2, { depth: 0, side: 1 })?.every((seat) => seat.startsWith('A'))).toBe(true)
     expect(suggest(room('......', '......'), 2, { depth: 1, side: 1 })).toEqual(['B5', 'B6'])
   })
 
-  test('fewer seats than asked for give nothing', () => {
+  test('without enough free seats nothing is suggested', () => {
     expect(suggest(room('.x.'), 3)).toBeNull()
     expect(suggest([], 1)).toBeNull()
     expect(suggest(room('...'), 0)).toBeNull()
@@ -86,7 +86,7 @@ describe('stranded seats', () => {
     expect(stranded(room('...x'), [[0, 1]])).toEqual(['A1', 'A3'])
   })
 
-  test('a choice that leaves pairs strands nobody', () => {
+  test('a choice that leaves pairs strands no seat', () => {
     expect(
       stranded(room('......'), [
         [0, 2],
@@ -95,12 +95,12 @@ describe('stranded seats', () => {
     ).toEqual([])
   })
 
-  test('the seat beside a wheelchair space waits for its companion', () => {
+  test('the seat next to a wheelchair space is kept for a companion', () => {
     expect(stranded(room('..w'), [[0, 0]])).toEqual([])
   })
 })
 
-describe('whatever the room', () => {
+describe('for any room', () => {
   const code = fc.constantFrom(0, 0, 0, 1, 4, 5, 6)
   const rooms = fc
     .tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 12 }))
@@ -112,7 +112,7 @@ describe('whatever the room', () => {
     )
   const parties = fc.integer({ min: 1, max: 10 })
 
-  test('a suggestion is exactly as many different free seats, and the same every time', () => {
+  test('a suggestion has the requested number of distinct free seats, and is deterministic', () => {
     fc.assert(
       fc.property(rooms, parties, (matrix, count) => {
         const seats = suggestSeats(matrix, count)
@@ -128,7 +128,7 @@ describe('whatever the room', () => {
     )
   })
 
-  test('wherever the party likes to sit, it strands nobody when it need not', () => {
+  test('with any preference, no seat is stranded when this can be avoided', () => {
     const share = fc.double({ min: 0, max: 1, noNaN: true })
     fc.assert(
       fc.property(rooms, parties, share, share, (matrix, count, depth, side) => {
@@ -140,7 +140,7 @@ describe('whatever the room', () => {
     )
   })
 
-  test('it strands nobody when a block of the same row does not', () => {
+  test('no seat is stranded when another block of the same row strands none', () => {
     fc.assert(
       fc.property(rooms, parties, (matrix, count) => {
         const kind = (seats: readonly Seat[]) => strandsSeat(matrix, seats).length === 0

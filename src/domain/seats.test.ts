@@ -17,11 +17,11 @@ test('rows are lettered A to Z, then AA', () => {
   ])
 })
 
-test('no two rows have the same letters', () => {
+test('row letters are unique', () => {
   expect(new Set(Array.from({ length: 2_000 }, (_, row) => rowLetter(row))).size).toBe(2_000)
 })
 
-test('seats are numbered from 1 along the row, gaps left out, blocked seats counted', () => {
+test('seats are numbered from 1 in each row, without gaps and with blocked seats', () => {
   const plan = [
     [5, 0, 0, 5, 0],
     [6, 1, 5, 5, 0],
@@ -36,7 +36,7 @@ test('free seats and wheelchair spaces are for sale, nothing else is', () => {
   expect(countSellable([[0, 1, 5, 6], [], [4, 0]])).toBe(3)
 })
 
-test('a seat and its key stand for each other, and keys sort as the plan does', () => {
+test('a seat and its key convert to each other, and keys sort like the plan', () => {
   const place = fc.tuple(fc.integer({ min: 0, max: 59 }), fc.integer({ min: 0, max: 59 }))
   fc.assert(
     fc.property(place, place, (one, other) => {
@@ -47,7 +47,7 @@ test('a seat and its key stand for each other, and keys sort as the plan does', 
   )
 })
 
-test('a booking names one to ten different seats', () => {
+test('a booking has one to ten distinct seats', () => {
   const seats = (count: number) => Array.from({ length: count }, (_, column) => [3, column])
   expect([0, 1, 10, 11].map((count) => SeatList.safeParse(seats(count)).success)).toEqual([
     false,

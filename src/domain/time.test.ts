@@ -5,7 +5,7 @@ import { clockOf, daysAfter, instantAt, localDate, localTime, minutesAfter } fro
 
 const run = promisify(execFile)
 
-describe('times as people read them', () => {
+describe('formatted times', () => {
   test.each([
     ['00:00', '12:00', 'after_midnight'],
     ['00:05', '12:05', 'after_midnight'],
@@ -19,7 +19,7 @@ describe('times as people read them', () => {
     expect(clockOf(text)).toEqual({ time, part })
   })
 
-  test.each(['', '24:00', '12:60', '9:15', '6:30 PM', 'noon'])('%j is none', (text) => {
+  test.each(['', '24:00', '12:60', '9:15', '6:30 PM', 'noon'])('%j is not a time', (text) => {
     expect(clockOf(text)).toBeNull()
   })
 })
@@ -36,14 +36,14 @@ describe('the calendar', () => {
     expect(daysAfter(date, days)).toBe(result)
   })
 
-  test('minutes may be a fraction and go back', () => {
+  test('minutes may be fractional and negative', () => {
     const at = new Date('2026-11-21T18:30:00Z')
     expect(minutesAfter(at, 0.5).toISOString()).toBe('2026-11-21T18:30:30.000Z')
     expect(minutesAfter(at, -1440).toISOString()).toBe('2026-11-20T18:30:00.000Z')
   })
 })
 
-/** Instants around midnight in the cinema, around midnight elsewhere, and around California's changes of the clock. */
+/** Instants near midnight in the cinema, near midnight in UTC, and near daylight saving changes in California. */
 const instants = [
   ['2027-01-14T18:29:59Z', '2027-01-14', '23:59'],
   ['2027-01-14T18:30:00Z', '2027-01-15', '00:00'],
@@ -67,7 +67,7 @@ describe.each([
   ['America/Los_Angeles', 480],
   ['Asia/Kolkata', -330],
 ])('on a machine in %s', (zone, offset) => {
-  test('dates and times are those of the cinema', async () => {
+  test('dates and times are in the time zone of the cinema', async () => {
     const given = JSON.stringify(instants.map(([at]) => at))
     const { stdout } = await run(process.execPath, ['--input-type=module', '-e', SCRIPT, given], {
       env: { ...process.env, TZ: zone },
@@ -81,7 +81,7 @@ describe.each([
   })
 })
 
-test('date and time of the cinema name one instant', () => {
+test('date and time of the cinema determine one instant', () => {
   const at = instantAt('2027-01-15', '00:05')
   expect(at.toISOString()).toBe('2027-01-14T18:35:00.000Z')
   expect([localDate(at), localTime(at)]).toEqual(['2027-01-15', '00:05'])

@@ -27,19 +27,19 @@ const without = (...names: (keyof typeof complete)[]) =>
     Object.entries(complete).filter(([name]) => !names.includes(name as keyof typeof complete)),
   )
 
-describe('without any variable', () => {
+describe('without environment variables', () => {
   test('the site starts in test mode with its defaults', () => {
     const config = readConfig({})
     expect(config).toMatchObject({ testMode: true, PORT: 3000, HOLD_MINUTES: 8, BOOKING_CLOSES_MINUTES: 120 })
     expect(siteUrl(config)).toBe('http://localhost:3000')
   })
 
-  test('an empty value is as good as none', () => {
+  test('an empty value is the same as a missing one', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', RAZORPAY_KEY_ID: '' })).toEqual(readConfig({}))
   })
 })
 
-describe('a value that is not valid', () => {
+describe('an invalid value', () => {
   test.each([
     ['NODE_ENV', 'staging'],
     ['PORT', 'http'],
@@ -69,22 +69,22 @@ describe('a value that is not valid', () => {
     ['PROVIDER_TIMEOUT_MS', '5s'],
     ['RECOVERY_SECONDS', 'NaN'],
     ['GSTIN', '27AAPFU0939F1ZW'],
-  ])('of %s is refused by its name (%s)', (name, value) => {
+  ])('of %s is refused with the name of the variable (%s)', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: .+`))
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
   })
 
-  test('does not hide another one', () => {
+  test('does not hide other invalid values', () => {
     expect(() => readConfig({ PORT: 'x', HOLD_MINUTES: 'x' })).toThrow(/^PORT: .*\nHOLD_MINUTES: /)
   })
 
-  test('that is a secret is not repeated in the message', () => {
+  test('of a secret is not part of the error message', () => {
     expect(() => readConfig({ AUTH_SECRET: 'my-secret' })).toThrow(/^AUTH_SECRET: (?!.*my-secret)/)
   })
 })
 
 describe('real payments', () => {
-  test('start when everything is there', () => {
+  test('start with a complete configuration', () => {
     const config = readConfig(complete)
     expect(config.testMode).toBe(false)
     expect(siteUrl(config)).toBe('https://marquee.example')
@@ -104,14 +104,14 @@ describe('real payments', () => {
     )
   })
 
-  test('refuse to lift the rate limits', () => {
+  test('cannot be started without rate limits', () => {
     expect(() => readConfig({ ...complete, MARQUEE_LOAD_TEST: '1' })).toThrow(
       /^MARQUEE_LOAD_TEST .*TEST MODE only/,
     )
   })
 })
 
-test('production without keys does not fall back to test mode: it says what is missing', () => {
+test('production without keys does not fall back to test mode: the error lists the missing variables', () => {
   const names = Object.keys(without('NODE_ENV'))
   for (const name of names) expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(name)
   expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/TEST MODE/)
@@ -129,7 +129,7 @@ describe('.env.example', async () => {
     expect(names.toSorted()).toEqual(Object.keys(environmentSchema.shape).toSorted())
   })
 
-  test('shows the defaults as they are', () => {
+  test('shows the actual defaults', () => {
     const defaults = environmentSchema.parse({})
     const shown = Object.fromEntries(listed.map(({ name, value }) => [name, value || undefined]))
     const parsed = environmentSchema.parse(shown)

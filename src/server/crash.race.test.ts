@@ -16,11 +16,11 @@ type Env = Readonly<Record<string, string>>
 
 const BUYERS = 16
 const LONGEST_LIFE_MILLISECONDS = 900
-/** Holds, leases, second looks and retries of refunds all come to their end in it. */
+/** Long enough for the end of all holds, leases, rechecks and refund retries. */
 const REST_SECONDS = 100
 const ROUND_SECONDS = 4
 
-/** Times of the product made short, so that the end of everything can be waited for. */
+/** Short durations, so that the test can wait for the end of all orders. */
 const hasty = {
   RECOVERY_SECONDS: '1',
   HOLD_MINUTES: '0.1',
@@ -28,13 +28,13 @@ const hasty = {
   DATABASE_CONNECTIONS: '4',
 }
 
-test('killed 20 times on PostgreSQL: no ticket is lost and every payment ends', async () => {
+test('killed 20 times on PostgreSQL: no confirmed ticket is lost and every payment is settled', async () => {
   const { url, drop } = await createDatabase(inject('postgresUrl'))
   onTestFinished(drop)
   await surviveKills({ env: { DATABASE_URL: url }, kills: 20 })
 })
 
-test('killed 10 times on the embedded database: no ticket is lost and every payment ends', async () => {
+test('killed 10 times on the embedded database: no confirmed ticket is lost and every payment is settled', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'marquee-crash-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   await surviveKills({ env: { DATA_DIR: folder }, kills: 10 })
@@ -69,7 +69,7 @@ async function surviveKills({ env: where, kills }: { env: Env; kills: number }):
   expect(buyers.unexpected).toEqual([])
 }
 
-/** The site works on by itself until nothing is left to do; then the books must agree. */
+/** Waits until the site has finished all orders, then checks the invariants. */
 async function expectRest(
   env: Env,
   { site: first, simulatorsUrl }: { site: SiteProcess; simulatorsUrl: string },

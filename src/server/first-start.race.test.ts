@@ -8,7 +8,7 @@ import { launchSite, type LaunchedSite } from './testing/site-process.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const NOT_COPIED = ['.git', '.tmp', 'data', 'dist', 'node_modules', 'seeds/media', 'src/web/paraglide']
-/** A clone in which nothing was built yet. */
+/** A clone of the repository without built pages. */
 let clone: string
 beforeAll(async () => {
   clone = await mkdtemp(join(tmpdir(), 'marquee-clone-'))
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(clone, { recursive: true, force: true }))
 
-/** Until the end of the test a file of the clone throws. */
+/** Makes a file of the clone throw an error. */
 async function breakFile(path: string): Promise<void> {
   const source = await readFile(join(ROOT, path), 'utf8')
   await writeFile(join(clone, path), `throw new Error('broken for a test')\n${source}`)
@@ -44,7 +44,7 @@ test.each([
   ['seeding the demo', 'seeds/demo/movies.ts'],
   ['starting the simulators', 'simulators/app.ts'],
 ])(
-  'when %s fails the start ends with a line that says so, and nothing is left running or half built',
+  'when %s fails, the start exits with an error message and leaves no process and no partial build',
   async (part, file) => {
     await breakFile(file)
     const site = await firstStart()
@@ -56,7 +56,7 @@ test.each([
   },
 )
 
-test('killed at any moment of its first start it leaves no program running and no half-built pages', async () => {
+test('a kill at any moment of the first start leaves no process and no partial build', async () => {
   for (const milliseconds of [200, 1_000, 3_000]) {
     const site = await firstStart()
     await sleep(milliseconds)
@@ -65,7 +65,7 @@ test('killed at any moment of its first start it leaves no program running and n
   }
 })
 
-test('what is announced as open works: pages of each language, the API, the simulators', async () => {
+test('when the site prints that it is open, the pages of each language, the API and the simulators work', async () => {
   const site = await firstStart()
   const url = await site.opened
   for (const path of ['/', '/hi/', '/api/movies', '/readyz', '/simulator/mailbox']) {

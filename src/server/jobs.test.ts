@@ -10,7 +10,7 @@ afterAll(() => cinema.close())
 
 const kinds = jobs.map(({ kind }) => kind)
 
-test('every job that a module defines is in the registry, under a kind of its own', () => {
+test('every job that a module defines is registered under a unique kind', () => {
   const modules = import.meta.glob<Record<string, { readonly kind: string }>>('./**/*.jobs.ts', {
     eager: true,
   })
@@ -19,7 +19,7 @@ test('every job that a module defines is in the registry, under a kind of its ow
   expect(new Set(kinds).size).toBe(kinds.length)
 })
 
-test('the kinds that databases of earlier versions hold are still known', () => {
+test('job kinds of earlier versions are still registered', () => {
   expect(kinds).toEqual(
     expect.arrayContaining([
       'mail_ticket',

@@ -5,14 +5,14 @@ import { messagesIn } from './messages.ts'
 
 type AnyMessage = (inputs: object, options?: object) => string
 
-/** Whatever a message asks for: a title or a number. */
+/** Parameters for any message: texts or numbers. */
 const inputsWith = (number: number) =>
   new Proxy(
     {},
     { get: (_, name) => (/count|hours|minutes|percent/.test(String(name)) ? number : `<${String(name)}>`) },
   )
 
-test.each(languages)('the server says every message in %s as the pages do', (locale) => {
+test.each(languages)('the server formats every message in %s like the pages', (locale) => {
   const ours = messagesIn(locale) as unknown as Record<string, AnyMessage>
   const pages = Object.entries(m as unknown as Record<string, AnyMessage>)
   expect(Object.keys(ours).toSorted()).toEqual(pages.map(([key]) => key).toSorted())

@@ -27,7 +27,7 @@ import { watchSeats } from './testing/seat-stream.ts'
 
 type Env = Readonly<Record<string, string>>
 
-/** Far more than an end takes, and less than the patience with connections that nobody closes. */
+/** Much longer than a shutdown takes, and shorter than the timeout of idle connections. */
 const LONG_MILLISECONDS = 15_000
 
 let simulators: FastifyInstance
@@ -61,7 +61,7 @@ async function aSite(env: Env): Promise<SiteProcess> {
 
 const seeded = (env: Env) => createTestData({ env, simulators, simulatorsUrl, shows: 1, people: 8 })
 
-test('SIGTERM ends cleanly: whoever waits is answered, the exit code is 0 and the lock is gone', async () => {
+test('SIGTERM shuts down gracefully: pending requests get a response, the exit code is 0 and the lock is released', async () => {
   const env = await anEmptyFolder()
   const { shows, people } = await seeded(env)
   const site = await aSite(env)
@@ -70,7 +70,7 @@ test('SIGTERM ends cleanly: whoever waits is answered, the exit code is 0 and th
   const api = createApiCaller(site.url)
   const paid = await Promise.all(people.map((buyer, row) => anUnconfirmedPayment(api, { show, buyer, row })))
   const stream = await watchSeats(site.url, show.id)
-  // A browser keeps a connection in hand, and says nothing on it.
+  // An idle keep-alive connection, as browsers open.
   const spare = connect(Number(new URL(site.url).port), '127.0.0.1')
   onTestFinished(() => void spare.destroy())
   await control(simulatorsUrl, '/faults', { operation: 'payments.fetch', fault: { responseDelayMs: 800 } })
@@ -87,7 +87,7 @@ test('SIGTERM ends cleanly: whoever waits is answered, the exit code is 0 and th
   await stream.ended
 })
 
-test('a second process on the same folder is told whose it is, and ends with 1', async () => {
+test('a second process on the same folder exits with code 1 and names the process that has the lock', async () => {
   const env = await anEmptyFolder()
   const site = await aSite(env)
   const second = await launchSite(env).ended
@@ -100,7 +100,7 @@ test('a second process on the same folder is told whose it is, and ends with 1',
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
 })
 
-test('killed while it makes its first database, it makes it the next time', async () => {
+test('after a kill during the creation of the database, the next start creates it', async () => {
   const env = await anEmptyFolder()
   for (const milliseconds of [300, 600, 900, 1_100, 1_300, 1_600, 2_000]) {
     const site = launchSite(env)
@@ -111,7 +111,7 @@ test('killed while it makes its first database, it makes it the next time', asyn
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
 })
 
-test('two processes that start at once on an empty database migrate it once, and tell each other what changes', async () => {
+test('two processes that start concurrently on an empty database migrate it once and notify each other of changes', async () => {
   const env = await anEmptyDatabase()
   const [first, second] = await Promise.all([aSite(env), aSite(env)])
   const migrations = await withDatabase(env, countMigrations)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 const ROOT = new URL('../../', import.meta.url)
 const FOLDERS = ['src/server', 'src/domain', 'src/contract', 'seeds', 'bench', 'scripts']
-/** Tests and their tools plant faults and clean up. */
+/** Tests and test support write tables directly to inject faults and to clean up. */
 const EXEMPT = /\.test\.ts$|^src\/server\/testing\//
 
 const OWNER = 'src/server/modules/payments/'
@@ -17,7 +17,7 @@ const WRITES = [
   new RegExp(String.raw`\bpgTable\(\s*['"](?:${TABLES})['"]`, 'g'),
 ]
 
-/** The places of a text that write a table of payments. */
+/** Finds the statements that write a table of payments. */
 function listWrites(text: string): string[] {
   return WRITES.flatMap((write) => text.match(write) ?? []).map((found) => found.replaceAll(/\s+/g, ' '))
 }
@@ -33,7 +33,7 @@ async function listSources(): Promise<string[]> {
 }
 
 describe('the tables of payments', () => {
-  test('are written by payments alone', async () => {
+  test('are written by the payments module only', async () => {
     const sources = await listSources()
     const writers = await Promise.all(
       sources.map(async (path) =>
@@ -42,7 +42,7 @@ describe('the tables of payments', () => {
     )
     const found = writers.flat()
     expect(found.filter(([path]) => !path?.startsWith(OWNER))).toEqual([])
-    // It would prove nothing if it did not see the writes of payments themselves.
+    // The check must at least find the writes of the payments module.
     expect(new Set(found.map(([, write]) => write?.split(' ').at(-1)))).toEqual(new Set(TABLES.split('|')))
   })
 
@@ -52,7 +52,7 @@ describe('the tables of payments', () => {
     'DELETE FROM webhook_event',
     'truncate booking_order, payment',
     "pgTable('reconciliation', {})",
-  ])('a planted write is seen: %s', (sql) => {
+  ])('a write is found: %s', (sql) => {
     expect(listWrites(`const sql = \`${sql}\``)).toHaveLength(1)
   })
 
@@ -60,7 +60,7 @@ describe('the tables of payments', () => {
     'select 1 from payment for update',
     'update payment_method set name = $1',
     'insert into reservation (id)',
-  ])('what does not write them is left alone: %s', (sql) => {
+  ])('a statement without a write is not reported: %s', (sql) => {
     expect(listWrites(sql)).toEqual([])
   })
 })

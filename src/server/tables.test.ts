@@ -10,7 +10,7 @@ import { openTestPglite } from './testing/test-database.ts'
 
 type Column = { name: string; isNullable: boolean }
 
-test('the tables that Drizzle knows are those that the migrations make', async () => {
+test('the Drizzle tables match the tables that the migrations create', async () => {
   const db = await openTestPglite()
   for (const table of [
     appUser,

@@ -4,7 +4,7 @@ import { createFacebook } from './facebook.ts'
 
 type Query = { readonly input_token?: string; readonly access_token?: string }
 
-/** As much of the Graph API as the adapter speaks with. */
+/** The part of the Graph API that the adapter uses. */
 const graph = Fastify()
 const tokens: Readonly<Record<string, object>> = {
   good: { app_id: 'ours', is_valid: true, user_id: '7' },
@@ -36,7 +36,7 @@ afterAll(async () => {
   await graph.close()
 })
 
-test('a token of ours proves its person, whose address counts as unverified', async () => {
+test('a valid token of this app identifies the user, with an unverified email address', async () => {
   expect(await facebook.verify('good')).toEqual({
     provider: 'facebook',
     subject: '7',
@@ -46,13 +46,13 @@ test('a token of ours proves its person, whose address counts as unverified', as
 })
 
 test.each(['ofAnotherApp', 'ofAnotherPerson', 'invalid', 'garbage&access_token=x'])(
-  'a token %s proves nothing',
+  'a token %s is rejected',
   async (token) => {
     expect(await facebook.verify(token)).toBeNull()
   },
 )
 
-test('a Graph API that does not answer is away, not a wrong token', async () => {
+test('a Graph API that does not respond is unavailable; the token is not rejected', async () => {
   const silent = createFacebook({
     graphUrl: 'http://127.0.0.1:9',
     appId: 'ours',

@@ -15,7 +15,7 @@ afterEach(async () => {
   await http.close()
 })
 
-/** A provider that answers as told, and counts. */
+/** A provider with the given responses that counts its requests. */
 async function aProvider(answer: RequestListener) {
   const seen: { url: string | undefined; headers: unknown }[] = []
   server = createServer((request, response) => {
@@ -44,37 +44,40 @@ const answering =
 const away = { code: 'provider_away' }
 
 describe('a call to a provider', () => {
-  test('goes below the base address with the headers of every call', async () => {
+  test('is sent to the base URL with the common headers', async () => {
     const { seen, ask } = await aProvider(answering(200))
     expect(await ask(true)).toEqual({ status: 200, body: '{}' })
     expect(seen).toMatchObject([{ url: '/v1/thing?a=1', headers: { authorization: 'Basic x' } }])
   })
 
-  test.each([500, 502, 503, 429])('that is answered %i is repeated when that is safe', async (status) => {
+  test.each([500, 502, 503, 429])('with the response %i is retried when it is idempotent', async (status) => {
     const { seen, ask } = await aProvider(answering(status, status, 200))
     expect(await ask(true)).toMatchObject({ status: 200 })
     expect(seen.length).toBe(3)
   })
 
-  test('is given up after three attempts', async () => {
+  test('fails after three attempts', async () => {
     const { seen, ask } = await aProvider(answering(503))
     await expect(ask(true)).rejects.toMatchObject(away)
     expect(seen.length).toBe(3)
   })
 
-  test('is made once when repeating it is not safe', async () => {
+  test('is sent once when it is not idempotent', async () => {
     const { seen, ask } = await aProvider(answering(503, 200))
     await expect(ask(false)).rejects.toMatchObject(away)
     expect(seen.length).toBe(1)
   })
 
-  test.each([400, 401, 404, 409])('that is refused with %i is an answer, not a failure', async (status) => {
-    const { seen, ask } = await aProvider(answering(status))
-    for (let call = 0; call <= FAILURES_BEFORE_PAUSE; call++) expect((await ask(true)).status).toBe(status)
-    expect(seen.length).toBe(FAILURES_BEFORE_PAUSE + 1)
-  })
+  test.each([400, 401, 404, 409])(
+    'with the response %i returns the response and does not fail',
+    async (status) => {
+      const { seen, ask } = await aProvider(answering(status))
+      for (let call = 0; call <= FAILURES_BEFORE_PAUSE; call++) expect((await ask(true)).status).toBe(status)
+      expect(seen.length).toBe(FAILURES_BEFORE_PAUSE + 1)
+    },
+  )
 
-  test('has a time limit, also for an answer that comes in drops', async () => {
+  test('has a timeout, also for a response that arrives slowly', async () => {
     const timers: NodeJS.Timeout[] = []
     const { ask } = await aProvider((_request, response) => {
       timers.push(setInterval(() => response.write(' '), TIMEOUT / 4))
@@ -83,7 +86,7 @@ describe('a call to a provider', () => {
     timers.forEach(clearInterval)
   })
 
-  test('to nobody, or to one who hangs up, is no answer', async () => {
+  test('without a server, or with a closed connection, has no response', async () => {
     const { ask } = await aProvider((request) => request.socket.destroy())
     await expect(ask(true)).rejects.toMatchObject(away)
     server.close()
@@ -103,20 +106,20 @@ describe('a provider that keeps failing', () => {
     return { ...provider, answers }
   }
 
-  test('is left alone for a while: callers are told at once', async () => {
+  test('is not called during the pause: calls fail immediately', async () => {
     const { seen, ask } = await aBrokenProvider()
     await expect(ask(true)).rejects.toMatchObject(away)
     expect(seen.length).toBe(FAILURES_BEFORE_PAUSE)
   })
 
-  test('is probed by one of many callers when the pause is over, and left alone again if it is not back', async () => {
+  test('is probed by one caller after the pause; if the probe fails, the pause starts again', async () => {
     const { seen, ask, clock } = await aBrokenProvider()
     clock.advance(0.05)
     await Promise.allSettled(Array.from({ length: 5 }, () => ask(true)))
     expect(seen.length).toBe(FAILURES_BEFORE_PAUSE + 1)
   })
 
-  test('is used as before once it is back', async () => {
+  test('is called normally after a successful probe', async () => {
     const { seen, ask, clock, answers } = await aBrokenProvider()
     answers.push(200, 200, 200)
     clock.advance(0.05)

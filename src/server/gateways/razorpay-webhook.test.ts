@@ -18,7 +18,7 @@ const payment = { entity: { id: 'pay_1', order_id: 'order_1', amount: 48_000, st
 const refund = { entity: { id: 'rfnd_1', payment_id: 'pay_1', amount: 48_000, status: 'processed' } }
 
 describe('a webhook of Razorpay', () => {
-  test.each(['payment.authorized', 'payment.captured', 'order.paid'])('%s tells of a payment', (event) => {
+  test.each(['payment.authorized', 'payment.captured', 'order.paid'])('%s refers to a payment', (event) => {
     expect(read({ event, payload: { payment } })).toEqual({
       id: 'evt_1',
       providerOrderId: 'order_1',
@@ -26,7 +26,7 @@ describe('a webhook of Razorpay', () => {
     })
   })
 
-  test.each(['refund.created', 'refund.processed', 'refund.failed'])('%s tells of a refund', (event) => {
+  test.each(['refund.created', 'refund.processed', 'refund.failed'])('%s refers to a refund', (event) => {
     expect(read({ event, payload: { payment, refund } })).toEqual({
       id: 'evt_1',
       providerOrderId: 'order_1',
@@ -37,7 +37,7 @@ describe('a webhook of Razorpay', () => {
     })
   })
 
-  test('of anything else asks for nothing, and still names its order', () => {
+  test('of another event requires no action, and still has its order id', () => {
     expect(read({ event: 'payment.failed', payload: { payment } })).toMatchObject({
       providerOrderId: 'order_1',
       event: { kind: 'other' },
@@ -52,7 +52,7 @@ describe('a webhook of Razorpay', () => {
   test.each([
     ['none', undefined],
     ['another', 'a'.repeat(64)],
-    ['no hexadecimal number', 'zz'],
+    ['a value that is not hexadecimal', 'zz'],
   ])('with %s as its signature is refused', (_, signature) => {
     expect(() =>
       read({ event: 'order.paid', payload: { payment } }, { 'x-razorpay-signature': signature }),
@@ -60,8 +60,8 @@ describe('a webhook of Razorpay', () => {
   })
 
   test.each([
-    ['is no JSON', 'what', {}],
-    ['names no event', { payload: {} }, {}],
+    ['is not JSON', 'what', {}],
+    ['has no event', { payload: {} }, {}],
     [
       'has a refund without an amount',
       { event: 'refund.processed', payload: { refund: { entity: { id: 'r' } } } },

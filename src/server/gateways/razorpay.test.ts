@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await simulators.inject({ method: 'POST', url: '/control/reset' })
-  // A new client each time: one that was told off would carry its circuit breaker into the next test.
+  // A new client for each test, because the circuit breaker keeps state.
   await razorpay?.close()
   razorpay = aClient()
 })
@@ -60,7 +60,7 @@ const pay = async (outcome = 'success') => {
 const away = { code: 'provider_away' }
 
 describe('an order', () => {
-  test('is made for the amount in paise, with our id as its receipt', async () => {
+  test('is created for the amount in paise, with our id as its receipt', async () => {
     const receipt = randomUUID()
     const { id } = await razorpay.createOrder({ receipt, amount: AMOUNT })
     expect((await books()).orders).toMatchObject([{ id, receipt, amount: AMOUNT, currency: 'INR' }])
@@ -69,9 +69,9 @@ describe('an order', () => {
   test.each([
     ['an error', { status: 500 }],
     ['a lost response', { dropResponse: true }],
-    ['a silence', { silent: true }],
+    ['a timeout', { silent: true }],
     ['a dropped request', { dropRequest: true }],
-  ])('is asked for again after %s', async (_what, kind) => {
+  ])('is retried after %s', async (_what, kind) => {
     await fault('orders.create', kind, 1)
     expect(await razorpay.createOrder({ receipt: randomUUID(), amount: AMOUNT })).toMatchObject({
       id: expect.stringMatching(/^order_/),
@@ -79,15 +79,15 @@ describe('an order', () => {
   })
 
   test.each([
-    ['answers nothing', { silent: true }],
-    ['answers garbage', { garbage: true }],
+    ['does not respond', { silent: true }],
+    ['responds with garbage', { garbage: true }],
     ['refuses', { status: 400 }],
-  ])('fails as “away” when the provider %s', async (_what, kind) => {
+  ])('fails as “unavailable” when the provider %s', async (_what, kind) => {
     await fault('orders.create', kind)
     await expect(razorpay.createOrder({ receipt: randomUUID(), amount: AMOUNT })).rejects.toMatchObject(away)
   })
 
-  test('fails as “away” with wrong keys, and the reason is kept for the log', async () => {
+  test('fails as “unavailable” with wrong keys, and the reason is logged', async () => {
     const stranger = aClient({ keySecret: 'wrong' })
     const refused = stranger.createOrder({ receipt: randomUUID(), amount: AMOUNT })
     await expect(refused).rejects.toMatchObject({
@@ -99,7 +99,7 @@ describe('an order', () => {
 })
 
 describe('a payment', () => {
-  test('is read with order, amount, fee and method; one that is not there is nobody’s', async () => {
+  test('is read with order, amount, fee and method; an unknown payment is not found', async () => {
     const { razorpay_payment_id: id, razorpay_order_id: orderId } = await pay()
     const payment = {
       id,
@@ -115,7 +115,7 @@ describe('a payment', () => {
     expect(await razorpay.listOrderPayments('order_AAAAAAAAAAAAAA')).toEqual([])
   })
 
-  test('cannot be asked for with an id that leads elsewhere', async () => {
+  test('cannot be requested with an id that changes the path', async () => {
     for (const id of ['../orders', 'x/../../orders', '?count=1', '%2e%2e']) {
       expect(await razorpay.findPayment(id).catch(({ code }: { code: string }) => code)).toSatisfy(
         (answer) => answer === null || answer === away.code,
@@ -123,7 +123,7 @@ describe('a payment', () => {
     }
   })
 
-  test('that is only authorised is captured once; a lost answer is not repeated blindly', async () => {
+  test('that is authorized is captured once; a capture is not retried after a lost response', async () => {
     const { razorpay_payment_id: id } = await pay('authorized')
     const payment = await razorpay.findPayment(id)
     if (!payment) throw new Error('no payment')
@@ -134,7 +134,7 @@ describe('a payment', () => {
     expect((await books()).totals.captured).toBe(AMOUNT)
   })
 
-  test('appears in the list of its period, however long the list is', async () => {
+  test('is in the list of its period, also in long lists', async () => {
     const paid: string[] = []
     for (let count = 0; count < 103; count++) paid.push((await pay()).razorpay_payment_id)
     const now = new Date()
@@ -153,8 +153,8 @@ describe('a refund', () => {
   test.each([
     ['an error', { status: 502 }],
     ['a lost response', { dropResponse: true }],
-    ['a silence', { silent: true }],
-  ])('with the same key pays once in spite of %s', async (_what, kind) => {
+    ['a timeout', { silent: true }],
+  ])('with the same key is paid once despite %s', async (_what, kind) => {
     const [{ razorpay_payment_id: paymentId }, key] = [await pay(), randomUUID()]
     await fault('payments.refund', kind, 1)
     expect(await refundOf(paymentId, key)).toMatchObject({
@@ -166,7 +166,7 @@ describe('a refund', () => {
     expect((await books()).totals.refunded).toBe(AMOUNT)
   })
 
-  test('without an answer is unknown, and asked for again with its key it pays once', async () => {
+  test('without a response is unknown, and is paid once when it is retried with its key', async () => {
     const [{ razorpay_payment_id: paymentId }, key] = [await pay(), randomUUID()]
     await fault('payments.refund', { silent: true }, 3)
     expect(await refundOf(paymentId, key)).toEqual({ kind: 'unknown' })
@@ -174,13 +174,13 @@ describe('a refund', () => {
     expect((await books()).totals.refunded).toBe(AMOUNT)
   })
 
-  test('with garbage for an answer is unknown', async () => {
+  test('with a garbage response is unknown', async () => {
     const { razorpay_payment_id: paymentId } = await pay()
     await fault('payments.refund', { garbage: true })
     expect(await refundOf(paymentId, randomUUID())).toEqual({ kind: 'unknown' })
   })
 
-  test('that would pay a second time is refused with the provider’s reason', async () => {
+  test('of a refunded payment is refused with the reason of the provider', async () => {
     const { razorpay_payment_id: paymentId } = await pay()
     await refundOf(paymentId, randomUUID())
     const refused = await refundOf(paymentId, randomUUID())
@@ -202,7 +202,7 @@ describe('a refund', () => {
 describe('a signature', () => {
   const hmac = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex')
 
-  test('of the checkout is good over this order and payment only', async () => {
+  test('of the checkout is valid only for its order and payment', async () => {
     const proof = await pay()
     const {
       razorpay_order_id: orderId,

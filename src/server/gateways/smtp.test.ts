@@ -25,14 +25,11 @@ async function aServerThatSays(...words: string[]): Promise<string> {
 }
 
 test.each([
-  ['says nothing', []],
-  ['greets and falls silent', ['220 hello']],
-])(
-  'a mail server that %s is given up in time, so that the next mail is not kept waiting',
-  async (_what, words) => {
-    const url = await aServerThatSays(...words)
-    const sender = createMailSender({ url, from: 'Marquee <x@test.example>', timeoutMilliseconds: TIMEOUT })
-    onTestFinished(() => sender.close())
-    await expect(sender.send(mail)).rejects.toThrow()
-  },
-)
+  ['sends nothing', []],
+  ['stops after the greeting', ['220 hello']],
+])('a mail server that %s times out, so that the next mail is not delayed', async (_what, words) => {
+  const url = await aServerThatSays(...words)
+  const sender = createMailSender({ url, from: 'Marquee <x@test.example>', timeoutMilliseconds: TIMEOUT })
+  onTestFinished(() => sender.close())
+  await expect(sender.send(mail)).rejects.toThrow()
+})

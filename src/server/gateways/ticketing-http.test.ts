@@ -46,8 +46,8 @@ const totals = async () =>
   (await simulators.inject({ method: 'GET', url: '/control/ticketing/books' })).json<{ totals: object }>()
     .totals
 
-describe('what is sent to the ticketing system', () => {
-  test('is what the specification says, in ten slots', () => {
+describe('a request to the ticketing system', () => {
+  test('has the fields of the specification, with ten seat slots', () => {
     expect(buyOutBody(aBooking({ bookingId: 'B-1' }))).toEqual({
       bookingId: 'B-1',
       seatSelected: 'SL',
@@ -76,7 +76,7 @@ describe('what is sent to the ticketing system', () => {
     expect(buyOutBody(aBooking({ cinemaName: 'Screen 1-Gold', places }))['totalSeat']).toContain('AAAA12')
   })
 
-  test('has no empty slot left with ten seats', async () => {
+  test('has no empty slots for ten seats', async () => {
     const places = Array.from({ length: 10 }, (_, index) => ['B', index + 1])
     const booking = aBooking({ cinemaName: 'Screen 1-Gold', places })
     expect(buyOutBody(booking)['totalSeat']).toEqual(places.map(([, number]) => `BB${number}`))
@@ -84,12 +84,12 @@ describe('what is sent to the ticketing system', () => {
   })
 })
 
-describe('what the ticketing system answers', () => {
-  test('“Bought” is a sale', async () => {
+describe('a response of the ticketing system', () => {
+  test('with “Bought” is a sale', async () => {
     expect(await ticketing.buyOut(aBooking())).toEqual({ kind: 'bought' })
   })
 
-  test('any other text is a refusal', async () => {
+  test('with any other text is a refusal', async () => {
     await behave('sold_out', { times: 1 })
     expect(await ticketing.buyOut(aBooking())).toEqual({ kind: 'refused', reason: 'Sold Out' })
     expect(await ticketing.buyOut(aBooking({ phone: '12' }))).toEqual({
@@ -99,21 +99,21 @@ describe('what the ticketing system answers', () => {
   })
 
   test.each(['garbage', 'error500', 'silent', 'hangup', 'lost_response'])(
-    '%s says nothing of the sale',
+    'of kind %s leaves the sale unknown',
     async (behaviour) => {
       await behave(behaviour, { times: 1 })
       expect(await ticketing.buyOut(aBooking())).toMatchObject({ kind: 'unknown' })
     },
   )
 
-  test('a slow one is waited for, one beyond the time limit is not', async () => {
+  test('is awaited up to the timeout', async () => {
     await behave('slow', { times: 1, delayMs: TIMEOUT / 10 })
     expect(await ticketing.buyOut(aBooking())).toEqual({ kind: 'bought' })
     await behave('slow', { times: 1, delayMs: TIMEOUT * 2 })
     expect(await ticketing.buyOut(aBooking())).toMatchObject({ kind: 'unknown' })
   })
 
-  test('a lost one is found by asking again with the same booking id, and the seats are bought once', async () => {
+  test('that is lost is returned again for the same booking id, and the seats are booked once', async () => {
     const booking = aBooking()
     await behave('lost_response', { times: 1 })
     expect(await ticketing.buyOut(booking)).toMatchObject({ kind: 'unknown' })
@@ -121,7 +121,7 @@ describe('what the ticketing system answers', () => {
     expect(await totals()).toEqual({ bought: 1, seats: 2 })
   })
 
-  test('is never asked for twice on its own', async () => {
+  test('is not requested again automatically', async () => {
     await behave('hangup', { times: 1 })
     await ticketing.buyOut(aBooking())
     expect(await totals()).toEqual({ bought: 0, seats: 0 })

@@ -23,7 +23,7 @@ const ownerOnly: Statuses = [401, 200, 404, 404, 404, 404]
 const ownerAndAdmin: Statuses = [401, 200, 404, 404, 200, 200]
 const ownerAndSuperadmin: Statuses = [401, 200, 404, 404, 404, 200]
 
-/** What each call answers to each role when it names what belongs to the owner. A new call needs a row. */
+/** The status of each endpoint for each role, for a resource of the owner. A new endpoint needs a row. */
 const expected: Readonly<Record<string, Statuses>> = {
   register: [201, 201, 201, 201, 201, 201],
   login: everybody,
@@ -34,7 +34,7 @@ const expected: Readonly<Record<string, Statuses>> = {
   logout: everybodySignedIn,
   getMe: everybodySignedIn,
   updateMe: everybodySignedIn,
-  // Nobody in this table has a password.
+  // The users of this test have no passwords.
   changePassword: [401, 422, 422, 422, 422, 422],
   eraseMe: [401, 422, 422, 422, 422, 422],
   uploadPhoto: ownerAndSuperadmin,
@@ -62,7 +62,7 @@ const expected: Readonly<Record<string, Statuses>> = {
   extendHold: ownerOnly,
   releaseSeats: ownerOnly,
   confirmPayment: ownerOnly,
-  // "Anything else is 409": a payment of somebody else cannot be told from one that never was.
+  // The specification says "anything else is 409": a payment of another user has the same response as an unknown payment.
   requestRefund: [401, 200, 409, 409, 409, 409],
   razorpayWebhook: everybody,
   listReservations: everybodySignedIn,
@@ -84,9 +84,9 @@ const expected: Readonly<Record<string, Statuses>> = {
 let cinema: TestCinema
 let owner: Person
 let calls: EndpointCalls
-/** For each role its bearer; each call gets a session of its own, since signing out ends it. */
+/** The user of each role; each call gets its own session, because signing out ends it. */
 const columns: ((endpoint: Endpoint) => Promise<string | undefined>)[] = []
-/** Made by somebody for whom it does not matter: the people of the table go on after it. */
+/** Calls that end sessions or accounts are made by other users, because the users of the table are needed afterwards. */
 const endsOtherSessions = new Set(['signOutOthers'])
 const badTokens: Record<string, () => Promise<string>> = {}
 
@@ -110,18 +110,18 @@ beforeAll(async () => {
 })
 afterAll(() => cinema.close())
 
-test('every call of the contract has a row in the table', () => {
+test('every endpoint of the contract has a row in the table', () => {
   expect(Object.keys(expected).toSorted()).toEqual(endpoints.map((each) => each.operationId).toSorted())
 })
 
 describe.each(endpoints)('$method $path', (endpoint) => {
-  test('answers each role as the table says', async () => {
+  test('responds to each role with the status in the table', async () => {
     const statuses: number[] = []
     for (const tokenOf of columns) statuses.push(await statusOf(endpoint, await tokenOf(endpoint)))
     expect(statuses).toEqual(expected[endpoint.operationId])
   })
 
-  test('takes a bearer that is good for nothing for no bearer at all', async () => {
+  test('treats an invalid token like a missing token', async () => {
     const statuses: Record<string, number> = {}
     for (const [kind, tokenOf] of Object.entries(badTokens)) {
       statuses[kind] = await statusOf(endpoint, await tokenOf())
@@ -139,7 +139,7 @@ test('the routes under /api are those of the contract, and the documentation', (
   expect(underApi.toSorted()).toEqual(ofContract.toSorted())
 })
 
-test('the list of reservations is the caller’s own, and everybody’s to an admin', async () => {
+test('the list of reservations has those of the caller, and all for an admin', async () => {
   const [stranger, admin] = await Promise.all([cinema.aPerson(), cinema.aPerson('admin')])
   const { params } = (await calls['getReservation']?.()) ?? {}
   const idsFor = async ({ token }: Person) => {
@@ -151,7 +151,7 @@ test('the list of reservations is the caller’s own, and everybody’s to an ad
   expect(await idsFor(stranger)).toEqual({ ids: [], total: '0' })
 })
 
-test('a token signed with the installation’s key speaks for its session only', async () => {
+test('a token is valid for its session only', async () => {
   const { deps } = cinema
   const payload = { sid: sessionOf(owner), sub: deps.newId(), iss: 'marquee', role: 'superadmin' }
   const token = await new SignJWT(payload)
@@ -162,7 +162,7 @@ test('a token signed with the installation’s key speaks for its session only',
   expect(me).toMatchObject({ status: 200, body: { _id: owner.userId, role: 'user' } })
 })
 
-test('a refusal to somebody else reads like an absence', async () => {
+test('the resource of another user has the same response as a missing one', async () => {
   const stranger = await cinema.aPerson()
   const { params } = (await calls['getReservation']?.()) ?? {}
   const [theirs, nobodys] = await Promise.all(
@@ -176,7 +176,7 @@ test('a refusal to somebody else reads like an absence', async () => {
 
 async function statusOf(endpoint: Endpoint, token: string | undefined): Promise<number> {
   const makeCall = calls[endpoint.operationId]
-  if (!makeCall) throw new Error(`endpoint-calls.ts knows no valid call of ${endpoint.operationId}`)
+  if (!makeCall) throw new Error(`endpoint-calls.ts has no call of ${endpoint.operationId}`)
   const call = await makeCall()
   const answer = await cinema.app.inject({
     method: endpoint.method,
@@ -233,7 +233,7 @@ function sessionOf({ token }: Person): string {
   return decodeJwt<{ sid: string }>(token).sid
 }
 
-/** From the tree that Fastify prints to "GET /api/movies", HEAD and OPTIONS left out. */
+/** Converts the route tree that Fastify prints to lines such as "GET /api/movies", without HEAD and OPTIONS. */
 function listedRoutes(tree: string): string[] {
   const routes: string[] = []
   const parents: string[] = []

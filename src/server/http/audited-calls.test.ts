@@ -8,7 +8,7 @@ import type { Person } from '#server/testing/builders.ts'
 import { requestUrl, aRegistration, createEndpointCalls } from '#server/testing/endpoint-calls.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 
-/** The entries that a call leaves, or why it leaves none. A new call that changes something needs a row. */
+/** The audit entries of a call, or the reason why it writes none. A new endpoint that changes something needs a row. */
 const expected: Readonly<Record<string, readonly string[] | { readonly none: string }>> = {
   register: ['account.registered'],
   login: { none: 'a session is its own record of when and where it began' },
@@ -45,12 +45,12 @@ afterAll(() => cinema.close())
 
 const changing = endpoints.filter(({ method }) => method !== 'GET')
 
-test('every call that may change something has a row in the table', () => {
+test('every endpoint that changes something has a row in the table', () => {
   expect(Object.keys(expected).toSorted()).toEqual(changing.map((each) => each.operationId).toSorted())
 })
 
 describe.each(changing)('$method $path', (endpoint) => {
-  test('leaves one entry per change, with its caller and its request', async () => {
+  test('writes one audit entry for each change, with its actor and request id', async () => {
     const owner = await aCustomer()
     const entries = await entriesOf(endpoint, owner)
     const actions = expected[endpoint.operationId] ?? []
@@ -63,15 +63,15 @@ describe.each(changing)('$method $path', (endpoint) => {
 })
 
 function actorExpectedOf({ operationId, access }: Endpoint, owner: Person, { subjectId }: AuditRow) {
-  // The mailed link shows whose account it is.
+  // The mailed link identifies the account.
   if (operationId === 'resetPassword') return { userId: subjectId, role: 'user' }
   return access === 'everybody' ? { userId: null, role: 'visitor' } : { userId: owner.userId, role: 'user' }
 }
 
-/** Makes the call, signed in only where it has to be, and returns what it left behind. */
+/** Makes the call, signed in only where required, and returns its audit entries. */
 async function entriesOf(endpoint: Endpoint, owner: Person): Promise<AuditRow[]> {
   const call = await createEndpointCalls(cinema, owner)[endpoint.operationId]?.()
-  if (!call) throw new Error(`endpoint-calls.ts knows no valid call of ${endpoint.operationId}`)
+  if (!call) throw new Error(`endpoint-calls.ts has no call of ${endpoint.operationId}`)
   const isSigned = endpoint.access !== 'everybody'
   const { headers } = await cinema.app.inject({
     method: endpoint.method,
@@ -82,7 +82,7 @@ async function entriesOf(endpoint: Endpoint, owner: Person): Promise<AuditRow[]>
   return listEntriesOfRequest(cinema.deps.db, String(headers['x-request-id']))
 }
 
-/** Somebody with a password, a photo and a second device. */
+/** A user with a password, a photo and a second session. */
 async function aCustomer(): Promise<Person> {
   const { body } = await cinema.api.post<{
     user: { _id: string; email: string; username: string }

@@ -17,12 +17,12 @@ import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 
 const SEED = 20_030_901
 const RUNS_A_FIELD = 30
-/** Runs of calls that hash a password: each costs a tenth of a second. */
+/** Number of runs for calls that hash a password, which takes a tenth of a second. */
 const FEW_RUNS_A_FIELD = 12
 const slow = new Set(['register', 'login', 'resetPassword', 'loginWithGoogle'])
-/** Calls that end sessions are made by somebody who is needed for nothing else. */
+/** Calls that end sessions are made by a separate user. */
 const endsSessions = new Set(['logout', 'signOutOthers', 'changePassword', 'eraseMe'])
-/** Ways to sign in that this cinema does not offer say so. */
+/** Sign-in methods that are not configured respond with their own error. */
 const notSetUp = 'sign_in_not_set_up'
 
 let cinema: TestCinema
@@ -40,7 +40,7 @@ describe.each(endpoints.filter(({ body }) => body))('the body of $method $path',
   const fields = endpoint.body ? fieldsOf(endpoint.body) : []
 
   test.each(fields.map((field) => ({ field, name: nameOf(field) })))(
-    'may have anything in the place of $name',
+    'may have any value for $name',
     async ({ field }) => {
       const call = await validCall(endpoint)
       await fuzz(endpoint, invalidValue(field.schema), (value) => ({
@@ -50,7 +50,7 @@ describe.each(endpoints.filter(({ body }) => body))('the body of $method $path',
     },
   )
 
-  test('may be any text that claims to be JSON', async () => {
+  test('may be any text with the content type JSON', async () => {
     const call = await validCall(endpoint)
     const whole = JSON.stringify(call.body)
     const texts = [
@@ -139,7 +139,7 @@ describe.each(endpoints)('$method $path', (endpoint) => {
   })
 })
 
-test.each(invalidTexts.map((text) => ({ text })))('an address may end in $text', async ({ text }) => {
+test.each(invalidTexts.map((text) => ({ text })))('a path may end with $text', async ({ text }) => {
   const end = encodeURIComponent(text.toWellFormed())
   for (const start of ['/api/', '/api/movies/', '/api/showtimes/', '/api/reservations/']) {
     await judge(await cinema.app.inject({ method: 'GET', url: start + end }))
@@ -189,7 +189,7 @@ async function inject(
   })
 }
 
-/** Never a failure of ours; a refusal has the shape that every page can read, and names its request. */
+/** Asserts that the status is not 5xx and that errors have the standard body with a request id. */
 async function judge(answer: Response): Promise<void> {
   const text = await textOf(answer)
   if (!text.includes(notSetUp)) expect(answer.statusCode, text).toBeLessThan(500)
@@ -202,7 +202,7 @@ async function judge(answer: Response): Promise<void> {
   expect(message).toBe(error.message)
 }
 
-/** The live events never end: their first bytes are enough. */
+/** The event stream does not end: its first bytes are enough. */
 async function textOf(answer: Response): Promise<string> {
   const stream = answer.stream()
   if (answer.headers['content-type'] === 'text/event-stream') {
@@ -220,7 +220,7 @@ async function bearer({ operationId }: Endpoint): Promise<string> {
 
 async function validCall({ operationId }: Endpoint): Promise<EndpointCall> {
   const makeCall = calls[operationId]
-  if (!makeCall) throw new Error(`endpoint-calls.ts knows no valid call of ${operationId}`)
+  if (!makeCall) throw new Error(`endpoint-calls.ts has no call of ${operationId}`)
   return makeCall()
 }
 

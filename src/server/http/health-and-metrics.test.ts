@@ -7,8 +7,8 @@ beforeAll(async () => {
 })
 afterAll(() => cinema.close())
 
-describe('those who run the site', () => {
-  test('see that it lives and can work', async () => {
+describe('health checks and metrics', () => {
+  test('show that the site is live and ready', async () => {
     const [lives, ready] = await Promise.all(
       ['/healthz', '/readyz'].map((url) => cinema.app.inject({ method: 'GET', url })),
     )
@@ -16,7 +16,7 @@ describe('those who run the site', () => {
     expect(ready?.json()).toEqual({ status: 'ready' })
   })
 
-  test('see the time of every route by its pattern, never by an address with an id', async () => {
+  test('show request durations by route pattern, without ids', async () => {
     const { id } = await cinema.aShow()
     await cinema.api.get(`/showtimes/${id}/seats`)
     const { body } = await cinema.app.inject({ method: 'GET', url: '/metrics' })

@@ -10,13 +10,13 @@ test('a page is rendered once while it is fresh', async () => {
   expect(cinema.rendered).toEqual(['/'])
 })
 
-test('visitors who come at the same moment wait for one rendering', async () => {
+test('concurrent visitors share one rendering', async () => {
   const cinema = aCache()
   await Promise.all([cinema.visit('/'), cinema.visit('/'), cinema.visit('/')])
   expect(cinema.rendered).toEqual(['/'])
 })
 
-test('an old page is served once more while its successor is rendered', async () => {
+test('a stale page is served while it is rendered again', async () => {
   const cinema = aCache()
   const first = await cinema.visit('/')
   cinema.pass(1500)
@@ -33,7 +33,7 @@ test('a page that is too old is not served', async () => {
   expect(await cinema.visit('/')).not.toBe(first)
 })
 
-test('only whole pages with status 200 are kept', async () => {
+test('only complete pages with status 200 are cached', async () => {
   const cinema = aCache()
   await cinema.visit('/nowhere', { status: 404 })
   await cinema.visit('/nowhere', { status: 404 })
@@ -42,21 +42,21 @@ test('only whole pages with status 200 are kept', async () => {
   expect(cinema.rendered).toEqual(['/nowhere', '/nowhere', '/half', '/half'])
 })
 
-test('a failed rendering is the answer to whoever waited for it, and is tried again', async () => {
+test('a failed rendering fails for all waiting visitors and is not cached', async () => {
   const cinema = aCache()
   await expect(cinema.fail('/')).rejects.toThrow('no projector')
   await cinema.visit('/')
   expect(cinema.rendered).toEqual(['/'])
 })
 
-test('a renewal that fails leaves the old page in place', async () => {
+test('a stale page stays cached when its rendering fails', async () => {
   const cinema = aCache()
   const first = await cinema.visit('/')
   cinema.pass(1500)
   expect(await cinema.fail('/')).toBe(first)
 })
 
-test('the page that was used longest ago makes room', async () => {
+test('the least recently used page is evicted', async () => {
   const cinema = aCache({ maxEntries: 2 })
   await cinema.visit('/a')
   await cinema.visit('/b')
@@ -79,7 +79,7 @@ function aCache({ maxEntries = 10 } = {}) {
         rendered.push(key)
         return { status: 200, location: null, isWhole: true, html: createNonceTemplate(key, '-'), ...changes }
       }),
-    fail: async (key: string) => cache(key, () => Promise.reject(new Error('no projector'))),
+    fail: async (key: string) => cache(key, () => Promise.reject(new Error('rendering failed'))),
   }
 }
 

@@ -32,7 +32,7 @@ const claimedAt = (at: Date) =>
     [asha.userId, key, 'of a process that died', at],
   )
 
-test('the same key and body replays the first answer and orders once', async () => {
+test('the same key and body replays the first response and creates one order', async () => {
   const [first, second] = [await order(['C4']), await order(['C4'])]
   expect(first.status).toBe(200)
   expect([second.status, second.body]).toEqual([first.status, first.body])
@@ -58,7 +58,7 @@ test('the same key with another body is refused', async () => {
   })
 })
 
-test('a refusal is replayed like any answer, with its own request id', async () => {
+test('an error response is replayed like any response, with a new request id', async () => {
   const [first, second] = [await order(['C4'], asha, { amount: 1 }), await order(['C4'], asha, { amount: 1 })]
   expect(first).toMatchObject({ status: 422, body: { error: { code: 'amount_mismatch' } } })
   expect([second.status, second.body]).toEqual([first.status, first.body])
@@ -69,14 +69,14 @@ test('a malformed body does not use up the key', async () => {
   expect((await order(['C4'])).status).toBe(200)
 })
 
-test('keys belong to a person', async () => {
+test('keys belong to a user', async () => {
   const ravi = await cinema.aPerson()
   const [hers, his] = [await order(['C4']), await order(['C4'], ravi)]
   expect(his.status).toBe(200)
   expect(his.body.orderID).not.toBe(hers.body.orderID)
 })
 
-test('of requests at the same moment one is worked on, the others wait or read its answer', async () => {
+test('of concurrent requests one is processed, and the others wait or get its response', async () => {
   const answers = await Promise.all(Array.from({ length: 6 }, () => order(['C4'])))
   const statuses = answers.map(({ status }) => status)
   expect(statuses.filter((status) => ![200, 409].includes(status))).toEqual([])
@@ -86,17 +86,17 @@ test('of requests at the same moment one is worked on, the others wait or read i
   expect(orders).toContain((await order(['C4'])).body.orderID)
 })
 
-test('a request that is still being worked on holds its key for a minute', async () => {
+test('a request in progress locks its key for a minute', async () => {
   await claimedAt(minutesAfter(cinema.deps.now(), -0.5))
   expect((await order(['C4'])).status).toBe(422)
 })
 
-test('a request that died without an answer gives its key free', async () => {
+test('the key of a request that ended without a response can be used again', async () => {
   await claimedAt(minutesAfter(cinema.deps.now(), -1.1))
   expect((await order(['C4'])).status).toBe(200)
 })
 
-test('a failure of the provider is not kept: the same key tries again', async () => {
+test('a provider failure is not stored: the same key can be retried', async () => {
   const fault = { operation: 'orders.create', times: 3, fault: { status: 502 } }
   await cinema.simulators.inject({ method: 'POST', url: '/control/faults', payload: fault })
   expect((await order(['C4'])).status).toBe(503)

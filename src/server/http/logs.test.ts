@@ -16,7 +16,7 @@ afterAll(() => cinema.close())
 
 const lines = () => written.map((line) => JSON.parse(line) as Record<string, unknown>)
 
-test('passwords, tokens and signatures never reach the log, whatever goes wrong', async () => {
+test('passwords, tokens and signatures are not logged, also for errors', async () => {
   const account = { ...aRegistration(), password: 'Geheim-पासवर्ड-1' }
   const registered = await cinema.api.post<{ token: string }>('/users', { body: account })
   const { token } = registered.body
@@ -49,7 +49,7 @@ test('passwords, tokens and signatures never reach the log, whatever goes wrong'
     expect(all).not.toContain(secret)
 })
 
-test('an unexpected failure stands in the log under the id that the client was told', async () => {
+test('an unexpected error is logged with the request id of the response', async () => {
   const answer = await withBrokenDatabase(() =>
     cinema.api.get<{ error: { requestId: string; message: string } }>('/cinemas'),
   )
@@ -60,7 +60,7 @@ test('an unexpected failure stands in the log under the id that the client was t
   expect(JSON.stringify(answer.body)).not.toMatch(/cinema_gone|select|relation/)
 })
 
-/** A statement that fails with the values in its hands. */
+/** A statement that fails with secret values as its parameters. */
 async function withBrokenDatabase<T>(work: () => Promise<T>): Promise<T> {
   const { db } = cinema.deps
   await db.script('alter table app_user rename to user_gone; alter table cinema rename to cinema_gone')

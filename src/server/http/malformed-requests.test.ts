@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => cinema.close())
 
 describe('the error catalogue', () => {
-  test('has a sentence for people and a status for every code', () => {
+  test('has a message and a status for every code', () => {
     for (const code of Object.keys(errorStatus) as ErrorCode[]) {
       const error = new AppError(code)
       expect([400, 401, 403, 404, 409, 410, 413, 415, 422, 429, 500, 503]).toContain(error.status)
@@ -20,7 +20,7 @@ describe('the error catalogue', () => {
     }
   })
 
-  test('has a sentence for every problem that is known more precisely', () => {
+  test('has a message for every specific problem', () => {
     for (const kind of problemKinds) {
       const error = new AppError('malformed', { because: { kind, max: 7 } })
       expect(describeError(error).message).toMatch(/^[A-Z][^{}]{10,}$/)
@@ -39,14 +39,14 @@ describe('a malformed request', () => {
     ['email', { email: 'asha' }, 'Please enter a valid email address'],
     ['password', { password: 'short' }, 'Please choose a password of at least 8 characters'],
     ['name', { name: '   ' }, 'Please enter your name'],
-  ])('names the field %s and how to mend it', async (field, changes, message) => {
+  ])('names the field %s and how to correct it', async (field, changes, message) => {
     const { status, body } = await register(changes)
     expect(status).toBe(400)
     expect(body.error).toMatchObject({ code: 'malformed', details: { fields: [{ field, message }] } })
     expect(body.message).toBe(`${field}: ${message}`)
   })
 
-  test('names every field that is wrong, also a missing one and one inside a list', async () => {
+  test('names every invalid field, also a missing one and one in a list', async () => {
     const token = (await cinema.aPerson()).token
     const body = {
       amount: -1,
@@ -60,7 +60,7 @@ describe('a malformed request', () => {
     expect(fields).toEqual(['amount', 'movieId', 'startAt', 'seats.0.1'])
   })
 
-  test('of POST /users says it in _message too, where the registration page reads it', async () => {
+  test('of POST /users has the message in _message too, which the registration page reads', async () => {
     const malformed = await register({ phone: '' })
     expect(malformed.body._message).toBe(malformed.body.message)
     const account = aRegistration()

@@ -6,7 +6,7 @@ import { createNonceTemplate } from './nonce-template.ts'
 
 const HOLE = 'nonce-0f3a'
 
-test('every answer has its own nonce, plain and compressed', () => {
+test('every response has its own nonce, plain and compressed', () => {
   const template = createNonceTemplate(
     `<script nonce="${HOLE}"></script><style nonce="${HOLE}">मार्की</style>`,
     HOLE,
@@ -18,7 +18,7 @@ test('every answer has its own nonce, plain and compressed', () => {
   }
 })
 
-test('any page comes out of the compression as it went in', () => {
+test('any page is the same after compression and decompression', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'grapheme', maxLength: 300 }), { minLength: 1 }), (parts) => {
       const nonce = aNonce()
@@ -28,14 +28,14 @@ test('any page comes out of the compression as it went in', () => {
   )
 })
 
-test('a page larger than the window of the compression survives', () => {
+test('a page larger than the compression window is unchanged', () => {
   const part = randomBytes(20_000).toString('hex')
   const nonce = aNonce()
   const template = createNonceTemplate([part, part, part, part].join(HOLE), HOLE)
   expect(gunzipSync(template.gzipped(nonce)).toString()).toBe([part, part, part, part].join(nonce))
 })
 
-test('a character that stands for the nonce in the compression cannot be smuggled in', () => {
+test('the placeholder character of the nonce is refused in a page', () => {
   const nonce = aNonce()
   const smuggled = '\u0001'.repeat(24)
   const template = createNonceTemplate(`a${HOLE}b${smuggled}c`, HOLE)

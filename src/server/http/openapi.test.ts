@@ -37,19 +37,19 @@ function operationOf(method: string, path: string): Operation | undefined {
 }
 
 describe('the OpenAPI document', () => {
-  test('is of version 3.1 and says what it is about', () => {
+  test('has version 3.1 and a title', () => {
     expect(openapi.openapi).toMatch(/^3\.1\./)
     expect(openapi.info).toMatchObject({ title: 'Marquee', version: expect.any(String) })
   })
 
-  test('holds every call of the contract and no other', () => {
+  test('has exactly the endpoints of the contract', () => {
     const documented = Object.values(openapi.paths).flatMap((path) =>
       Object.values(path).map(({ operationId }) => operationId),
     )
     expect(documented.toSorted()).toEqual(endpoints.map(({ operationId }) => operationId).toSorted())
   })
 
-  test.each(endpoints)('describes $method $path whole', (endpoint) => {
+  test.each(endpoints)('describes $method $path completely', (endpoint) => {
     const operation = operationOf(endpoint.method, endpoint.path)
     const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name)
     const named = operation?.parameters?.filter((parameter) => parameter.in === 'path') ?? []
@@ -67,7 +67,7 @@ describe('the OpenAPI document', () => {
     for (const code of endpoint.errors ?? []) expect(statuses).toContain(errorStatus[code])
   })
 
-  test('says which form an upload is', () => {
+  test('describes the form of an upload', () => {
     expect(operationOf('POST', '/users/photo/:id')?.requestBody?.content).toEqual({
       'multipart/form-data': {
         schema: {
@@ -79,7 +79,7 @@ describe('the OpenAPI document', () => {
     })
   })
 
-  test('refers only to what it holds', () => {
+  test('has no unresolved references', () => {
     const references = [...JSON.stringify(openapi).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(
       ([, path]) => path ?? '',
     )
@@ -87,7 +87,7 @@ describe('the OpenAPI document', () => {
     for (const reference of references) expect(reference, reference).toSatisfy(isPresent)
   })
 
-  test('calls the shapes by their names', () => {
+  test('has named schemas', () => {
     expect(Object.keys(openapi.components.schemas)).toEqual(
       expect.arrayContaining(['User', 'Movie', 'Cinema', 'Showtime', 'Reservation', 'ErrorResponse']),
     )
@@ -96,7 +96,7 @@ describe('the OpenAPI document', () => {
 })
 
 describe('the documentation page', () => {
-  test.each(['/api/docs', '/api/docs/'])('%s may load what it is made of, and only that', async (url) => {
+  test.each(['/api/docs', '/api/docs/'])('%s may load its own files only', async (url) => {
     const page = await cinema.app.inject({ method: 'GET', url })
     const policy = String(page.headers['content-security-policy'])
     expect(policy).toContain("script-src 'self';")
@@ -111,7 +111,7 @@ describe('the documentation page', () => {
     }
   })
 
-  test('leaves the policy of the calls beside it alone', async () => {
+  test('does not change the content security policy of the API', async () => {
     for (const url of ['/api/docsx', '/api/config', '/api/openapi.json']) {
       const { headers } = await cinema.app.inject({ method: 'GET', url })
       expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")

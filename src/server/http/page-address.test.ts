@@ -15,6 +15,6 @@ test.each([
   ['/%E0%A4%A', '/404'],
   [`/${'a'.repeat(400)}`, '/404'],
   [`/?q=${'a'.repeat(100)}`, '/'],
-])('%s is rendered and kept as %s', (url, address) => {
+])('%s is rendered and cached as %s', (url, address) => {
   expect(pageAddress(url)).toBe(address)
 })

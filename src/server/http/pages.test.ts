@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { languages } from '#domain/languages.ts'
 import { registerPages } from './pages.ts'
 
-/** What a build leaves behind, as small as it can be: the path decides what the page does. */
+/** A minimal build: the path determines what the page does. */
 const serverEntry = `
 let rendered = 0
 export default {
@@ -52,20 +52,20 @@ afterAll(async () => {
   await rm(distDir, { recursive: true })
 })
 
-test('without an address of its own, the site is where the visitor found it, and no visitor reads of the place of another', async () => {
+test('without PUBLIC_URL, pages use the host of the request, and cached pages are not shared between hosts', async () => {
   for (const host of ['localhost:3000', '192.168.0.7:3000']) {
     expect((await app.inject({ url: '/place', headers: { host } })).body).toBe(`http://${host}`)
   }
 })
 
-test('a page is rendered once and every visitor gets a nonce of their own', async () => {
+test('a page is rendered once, and every response has its own nonce', async () => {
   const [first, second] = [await app.inject('/movies'), await app.inject('/movies?utm_source=mail')]
   expect(withoutNonce(second.body)).toBe(withoutNonce(first.body))
   expect(nonceOf(second.body)).not.toBe(nonceOf(first.body))
   expect(second.headers['content-security-policy']).toContain(`'nonce-${nonceOf(second.body)}'`)
 })
 
-test('the compressed page is the page', async () => {
+test('the compressed page has the same content', async () => {
   const answer = await app.inject({ url: '/zipped', headers: { 'accept-encoding': 'br, gzip' } })
   expect(answer.headers['content-encoding']).toBe('gzip')
   const html = gunzipSync(answer.rawPayload).toString()
@@ -73,35 +73,38 @@ test('the compressed page is the page', async () => {
   expect(answer.headers['content-security-policy']).toContain(`'nonce-${nonceOf(html)}'`)
 })
 
-test('what does not exist answers 404 and is rendered each time', async () => {
+test('an unknown path returns 404 and is not cached', async () => {
   const [first, second] = [await app.inject('/nowhere'), await app.inject('/nowhere')]
   expect(first.statusCode).toBe(404)
   expect(withoutNonce(second.body)).not.toBe(withoutNonce(first.body))
 })
 
-test.each(['/broken', '/refused'])('a failure of %s shows its id and nothing else of ours', async (url) => {
-  const answer = await app.inject(url)
-  expect(answer.statusCode).toBe(500)
-  expect(answer.body).toContain('The projector stopped')
-  expect(answer.body).toContain('req-')
-  expect(answer.body).not.toContain('secret')
-})
+test.each(['/broken', '/refused'])(
+  'an error of %s shows its request id and no internal details',
+  async (url) => {
+    const answer = await app.inject(url)
+    expect(answer.statusCode).toBe(500)
+    expect(answer.body).toContain('The projector stopped')
+    expect(answer.body).toContain('req-')
+    expect(answer.body).not.toContain('secret')
+  },
+)
 
-test('a path that looks like a host stays a path', async () => {
+test('a path that starts like a host is treated as a path', async () => {
   expect((await app.inject({ url: '//evil.example/x' })).body).toContain('/evil.example/x')
   expect((await app.inject('/old')).headers.location).toBe('/new')
 })
 
-test('a HEAD request is answered like a GET without its body', async () => {
+test('a HEAD response is a GET response without a body', async () => {
   const answer = await app.inject({ method: 'HEAD', url: '/movies' })
   expect([answer.statusCode, answer.body]).toEqual([200, ''])
 })
 
-test('pages read the API without a socket', async () => {
+test('pages call the API in process', async () => {
   expect((await app.inject('/asks')).body).toContain('["a movie"]')
 })
 
-test('what belongs to the API or to the files is never answered with a page', async () => {
+test('paths of the API and of files never return a page', async () => {
   for (const url of ['/api/unknown', '/assets/gone.js', '/media/gone.webp']) {
     const answer = await app.inject(url)
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([
@@ -111,12 +114,12 @@ test('what belongs to the API or to the files is never answered with a page', as
   }
 })
 
-test('a file with a hash in its name may be kept for ever', async () => {
+test('a file with a hash in its name is cached as immutable', async () => {
   const answer = await app.inject('/assets/app-1a2b.js')
   expect(answer.headers['cache-control']).toContain('immutable')
 })
 
-test('the payment provider may be framed, nobody may frame us', async () => {
+test('pages may frame the payment provider and may not be framed', async () => {
   const policy = String((await app.inject('/movies')).headers['content-security-policy'])
   expect(policy).toContain("frame-src 'self' https://pay.example")
   expect(policy).toContain("frame-ancestors 'none'")
@@ -130,7 +133,7 @@ function withoutNonce(html: string): string {
   return html.replaceAll(nonceOf(html), '')
 }
 
-test('each language is rendered by its own build, and has its own files', async () => {
+test('each language has its own build and files', async () => {
   const [english, hindi] = [await app.inject('/tongue'), await app.inject('/hi/tongue')]
   expect([english.body, hindi.body]).toEqual(['en', 'hi'])
   expect((await app.inject('/assets/app-1a2b.js')).body).toBe("void 'en'")

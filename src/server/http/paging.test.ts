@@ -4,7 +4,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { DEFAULT_LIMIT, MAX_LIMIT } from '#domain/paging.ts'
 import { openSession } from '#server/modules/accounts/index.ts'
 import type { Person } from '#server/testing/builders.ts'
-import { addressOf } from '#server/testing/endpoint-calls.ts'
+import { requestUrl } from '#server/testing/endpoint-calls.ts'
 import { insertFailedJobs } from '#server/testing/failed-jobs.queries.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 
@@ -37,7 +37,7 @@ afterAll(() => cinema.close())
 type Item = { readonly _id?: string; readonly bookingId?: string }
 
 async function read(endpoint: Endpoint, query: Record<string, string>) {
-  const url = addressOf(endpoint, { params: { username: admin.username }, query })
+  const url = requestUrl(endpoint, { params: { username: admin.username }, query })
   const answer = await cinema.api.get<Item[]>(url.replace('/api', ''), { token: admin.token })
   const ids = answer.status === 200 ? answer.body.map(({ _id, bookingId }) => _id ?? bookingId) : []
   return { ids, status: answer.status, total: Number(answer.headers['x-total-count']) }
@@ -93,7 +93,7 @@ describe.each(paged)('$method $path', (endpoint) => {
     'sort=id',
     'sort=',
   ])('refuses %s', async (search) => {
-    const url = addressOf(endpoint, { params: { username: admin.username } })
+    const url = requestUrl(endpoint, { params: { username: admin.username } })
     const answer = await cinema.api.get(`${url.replace('/api', '')}?${search}`, { token: admin.token })
     expect(answer.status).toBe(400)
   })

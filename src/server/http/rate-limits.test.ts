@@ -11,7 +11,7 @@ afterAll(() => cinema.close())
 const isUser = (address: string) =>
   cinema.api.get('/users/isuser?email=asha@test.example', { headers: { 'x-forwarded-for': address } })
 
-test('the 21st sign-in of a minute is refused, in our shape and with the time to wait', async () => {
+test('the 21st sign-in in a minute is refused with the standard error body and Retry-After', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.1' }
   const signIn = () => cinema.api.post('/users/login', { body: { email: 'not an address' }, headers })
   const statuses: number[] = []
@@ -29,7 +29,7 @@ test('the 21st sign-in of a minute is refused, in our shape and with the time to
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
 })
 
-test('somebody else is not refused for it, nor the same person elsewhere', async () => {
+test('other addresses and other endpoints are not limited by it', async () => {
   for (let attempt = 0; attempt < 20; attempt++) await isUser('203.0.113.2')
   expect((await isUser('203.0.113.2')).status).toBe(429)
   expect((await isUser('203.0.113.3')).status).toBe(200)
@@ -37,7 +37,7 @@ test('somebody else is not refused for it, nor the same person elsewhere', async
   expect(elsewhere.status).toBe(200)
 })
 
-test('orders have a limit of their own, and browsing a wide one', async () => {
+test('orders have their own limit, and browsing has a high one', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.4' }
   const { token } = await cinema.aPerson()
   const order = () => cinema.api.post('/checkoutRazorPay', { token, body: {}, headers })
@@ -49,7 +49,7 @@ test('orders have a limit of their own, and browsing a wide one', async () => {
   expect(Number(browsed.headers['x-ratelimit-limit'])).toBe(600)
 })
 
-test('pages that are rendered in process are not counted, and nobody else can claim to be one', async () => {
+test('in-process requests of pages are not counted, and external requests cannot pretend to be in-process', async () => {
   installInProcessFetch(cinema.app)
   const { marqueeFetch } = globalThis as unknown as { marqueeFetch: (request: Request) => Promise<Response> }
   const url = `${INTERNAL_ORIGIN}/api/users/isuser?email=asha@test.example`

@@ -22,12 +22,12 @@ test.each([
   'application/xml',
   'application/x-www-form-urlencoded',
   'multipart/form-data; boundary=x',
-])('a body of %s is of the wrong type', async (type) => {
+])('a body of type %s is refused', async (type) => {
   const refused = await login('email=asha', type)
   expect([refused.statusCode, refused.json<Refusal>().error.code]).toEqual([415, 'wrong_type'])
 })
 
-test('broken JSON and one that reaches for prototypes are malformed', async () => {
+test('invalid JSON and JSON with prototype keys are malformed', async () => {
   for (const payload of ['{"email":', '{"__proto__":{"role":"admin"}}', '{"constructor":{"prototype":{}}}']) {
     const refused = await login(payload)
     expect([refused.statusCode, refused.json<Refusal>().error.code]).toEqual([400, 'malformed'])
@@ -50,7 +50,7 @@ test.each([
   })
 })
 
-test.each(['/api/movies/%zz', '/api/movies/%', '/%ff%zz'])('%s is no address', async (url) => {
+test.each(['/api/movies/%zz', '/api/movies/%', '/%ff%zz'])('%s is a malformed path', async (url) => {
   const refused = await cinema.app.inject({ method: 'GET', url })
   expect(refused.statusCode).toBe(400)
   expect(refused.json<Refusal>().error).toMatchObject({
@@ -59,7 +59,7 @@ test.each(['/api/movies/%zz', '/api/movies/%', '/%ff%zz'])('%s is no address', a
   })
 })
 
-test('what is not HTTP, or has too many headers, is answered in our shape as well', async () => {
+test('invalid HTTP and too many headers have the standard error body', async () => {
   const huge = await overSocket(`GET / HTTP/1.1\r\nhost: x\r\nx-huge: ${'y'.repeat(20_000)}\r\n\r\n`)
   expect(huge).toMatch(/^HTTP\/1\.1 431 .*"code":"too_large".*"requestId":"[0-9a-f-]{36}"/s)
   const garbage = await overSocket('\x16\x03\x01 hello\r\n\r\n')

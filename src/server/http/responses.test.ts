@@ -8,8 +8,8 @@ beforeAll(async () => {
 })
 afterAll(() => cinema.close())
 
-describe('an answer', () => {
-  test('is the same with a slash at the end of its address', async () => {
+describe('a response', () => {
+  test('is the same with a trailing slash', async () => {
     await cinema.aShow()
     for (const path of ['/movies', '/cinemas', '/showtimes', '/users/banner/ads', '/config']) {
       const [bare, slashed] = await Promise.all([cinema.api.get(path), cinema.api.get(`${path}/`)])
@@ -27,13 +27,13 @@ describe('an answer', () => {
     expect(head?.headers['content-length']).toBe(get?.headers['content-length'])
   })
 
-  test('to HEAD of the live events does not wait for their end', async () => {
+  test('to HEAD of the event stream ends immediately', async () => {
     const { id } = await cinema.aShow()
     const head = await cinema.app.inject({ method: 'HEAD', url: `/api/showtimes/${id}/events` })
     expect(head.statusCode).toBe(404)
   })
 
-  test('bears a request id of ours, another one each time', async () => {
+  test('has a new request id each time, never that of the client', async () => {
     const ids = await Promise.all(
       [1, 2].map(
         async () => (await cinema.api.get('/config', { headers: { 'x-request-id': 'mine' } })).headers,
@@ -44,7 +44,7 @@ describe('an answer', () => {
     expect(first).not.toBe(second)
   })
 
-  test('bears the headers that guard the browser', async () => {
+  test('has the security headers', async () => {
     const { headers } = await cinema.api.get('/nothing')
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',

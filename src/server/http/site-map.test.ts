@@ -11,7 +11,7 @@ afterAll(() => cinema.close())
 const get = (url: string, headers: Record<string, string> = {}) =>
   cinema.app.inject({ method: 'GET', url, headers: { host: 'marquee.test', ...headers } })
 
-test('the site map names every public page in both languages, each with its alternates', async () => {
+test('the site map lists every public page in both languages with its alternates', async () => {
   const { statusCode, headers, body } = await get('/sitemap.xml')
   expect(statusCode).toBe(200)
   expect(headers['content-type']).toContain('application/xml')
@@ -27,7 +27,7 @@ test('the site map names every public page in both languages, each with its alte
   expect(body).not.toMatch(/mydashboard|\/booking\/|admin|simulator|\/api\//)
 })
 
-test('the site map names a movie as long as everybody may see it and it has not ended', async () => {
+test('the site map lists a movie while it is public and has not ended', async () => {
   const today = localDate(cinema.deps.now())
   const running = await cinema.aShow()
   const hidden = await cinema.aShow({ movie: { isPublic: false } })
@@ -41,12 +41,12 @@ test('the site map names a movie as long as everybody may see it and it has not 
   expect(body).not.toContain(ended.movieId)
 })
 
-test('what a visitor says in the Host header cannot break out of the site map', async () => {
+test('the Host header is escaped in the site map', async () => {
   const { body } = await get('/sitemap.xml', { host: 'a&b' })
   expect(body).not.toMatch(/&(?!(amp|lt|gt|quot|apos);)/)
 })
 
-test('robots stay out of what is private, in every language, and are told of the site map', async () => {
+test('robots.txt excludes private pages in every language and links the site map', async () => {
   const { statusCode, headers, body } = await get('/robots.txt')
   expect(statusCode).toBe(200)
   expect(headers['content-type']).toContain('text/plain')
@@ -65,7 +65,7 @@ test('robots stay out of what is private, in every language, and are told of the
   expect(lines).toContain('Sitemap: http://marquee.test/sitemap.xml')
 })
 
-test('an installation that knows its address never believes the Host header', async () => {
+test('with PUBLIC_URL the Host header is ignored', async () => {
   const known = await testCinema({ env: { PUBLIC_URL: 'https://marquee.example' } })
   for (const url of ['/robots.txt', '/sitemap.xml']) {
     const { body } = await known.app.inject({ method: 'GET', url, headers: { host: 'evil.test' } })

@@ -5,7 +5,7 @@ import { requestUrl, createEndpointCalls, type EndpointCalls } from '#server/tes
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 
 /**
- * A customer's calls in section 7 of the specification, with the fields that their answers must have. Private screenings and the
+ * A customer's calls in section 7 of the specification, with the required fields of their responses. Private screenings and the
  * calls of the back office come with their own parts of the product.
  */
 const specified: readonly (readonly [call: string, ...fields: string[]])[] = [
@@ -75,11 +75,11 @@ beforeAll(async () => {
 })
 afterAll(() => cinema.close())
 
-test.each(specified)('%s answers what the specification says', async (call, ...fields) => {
+test.each(specified)('%s returns the fields of the specification', async (call, ...fields) => {
   const endpoint = endpoints.find(({ method, path }) => `${method} ${path}` === call)
   const request = endpoint && (await calls[endpoint.operationId]?.())
   if (!endpoint || !request) throw new Error(`${call} is missing`)
-  // Signing out ends the session: everybody else goes on with one of their own.
+  // Signing out ends the session, so each call has its own.
   const { token } = call === 'POST /users/logout' ? await cinema.aPerson() : customer
   const answer = await cinema.app.inject({
     method: endpoint.method,
