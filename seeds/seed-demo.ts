@@ -2,7 +2,7 @@ import { localDate } from '#domain/time.ts'
 import type { Config } from '#server/config.ts'
 import { hashPassword, insertUsers } from '#server/modules/accounts/index.ts'
 import { upsertMovies } from '#server/modules/catalogue/index.ts'
-import { insertShowtimes, type ShowtimeRow } from '#server/modules/programme/index.ts'
+import { insertShowtimes, scheduleRules, type ShowtimeRow } from '#server/modules/programme/index.ts'
 import { insertAdverts } from '#server/modules/promotions/index.ts'
 import { seedCinemaDetails, insertCinemas } from '#server/modules/venues/index.ts'
 import { installationValue } from '#server/platform/installation.ts'
@@ -65,7 +65,7 @@ async function seedProgramme({ db, now, config }: TxDeps, today: string): Promis
     days: [-PAST_DAYS, DAYS_AHEAD],
     movies: seedMovies,
     cinemas: demoCinemas,
-    bookingClosesMinutes: config.BOOKING_CLOSES_MINUTES,
+    rules: scheduleRules(config),
   })
   const inserted: ShowtimeRow[] = await insertShowtimes(db, showtimes)
   await insertSales(db, demoSales(inserted, demoCinemas, now()))

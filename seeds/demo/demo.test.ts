@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { PRIVATE_CINEMA, seatClassOf } from '#domain/cinema-names.ts'
 import { backdropWidths, certificates, posterWidths } from '#domain/movie-facts.ts'
+import { venueSchedule } from '#domain/schedule.ts'
 import { seatFromKey, seatLabel } from '#domain/seats.ts'
 import { daysAfter, localDate } from '#domain/time.ts'
 import { seedMovies } from '../movies.ts'
@@ -21,7 +22,7 @@ const programme = demoProgramme({
   days: [-3, 7],
   movies: seedMovies,
   cinemas: demoCinemas,
-  bookingClosesMinutes: 120,
+  rules: { ...venueSchedule, bookingClosesMinutes: 120 },
 })
 const rooms = Map.groupBy(demoCinemas, ({ room }) => room)
 const screens = [...rooms].filter(([room]) => room !== PRIVATE_CINEMA)

@@ -1,6 +1,7 @@
 import { PRIVATE_CINEMA } from '#domain/cinema-names.ts'
-import { daysAfter, instantAt, localTime, minutesAfter } from '#domain/time.ts'
-import type { ShowtimeRow } from '#server/modules/programme/index.ts'
+import { findScheduleProblems, type ScheduleRules, showTimes, venueSchedule } from '#domain/schedule.ts'
+import { daysAfter, instantAt, localDate, localTime, minutesAfter } from '#domain/time.ts'
+import { scheduleShowtime, type ShowtimeRow } from '#server/modules/programme/index.ts'
 import type { CinemaRow } from '#server/modules/venues/index.ts'
 import type { SeedMovie } from '../movies.ts'
 import { seededRandom } from './random.ts'
@@ -12,14 +13,8 @@ type ProgrammeInput = {
   readonly days: readonly [from: number, before: number]
   readonly movies: readonly SeedMovie[]
   readonly cinemas: readonly CinemaRow[]
-  readonly bookingClosesMinutes: number
+  readonly rules: ScheduleRules
 }
-
-const OPENING_TIME = '09:15'
-const LAST_START_MINUTES = 13.6 * 60
-/** Trailers and the interval. */
-const EXTRA_MINUTES = 20
-const CLEANING_MINUTES = 25
 
 /** Schedules showtimes without overlap in any room: each day a room shows its movies one after the other, in all its classes at the same time. */
 export function demoProgramme(input: ProgrammeInput): ShowtimeRow[] {
@@ -35,26 +30,30 @@ export function demoProgramme(input: ProgrammeInput): ShowtimeRow[] {
 type RoomDay = { readonly date: string; readonly room: string; readonly classes: readonly CinemaRow[] }
 
 function scheduleRoomDay(input: ProgrammeInput, { date, room, classes }: RoomDay): ShowtimeRow[] {
-  const movies = moviesOfRoom(input, room)
+  const { rules, today } = input
+  const movies = moviesOfRoom(input, room).map((movie) => runOf(movie, today))
   const firstMovie = Math.floor(seededRandom(`${room} ${date}`)() * movies.length)
-  const opens = instantAt(date, OPENING_TIME)
+  const opens = instantAt(date, venueSchedule.starts.first)
   const rows: ShowtimeRow[] = []
   let startsAt = minutesAfter(opens, Math.floor(seededRandom(room)() * 6) * 10)
-  for (let show = 0; startsAt.getTime() - opens.getTime() <= LAST_START_MINUTES * 60_000; show++) {
+  for (let show = 0; ; show++) {
     const movie = movies[(firstMovie + show) % movies.length]
     if (!movie) break
-    const endsAt = minutesAfter(startsAt, movie.durationMinutes + EXTRA_MINUTES)
-    const slot = { date, movie, startsAt, endsAt }
-    if (isRunning(movie, input.today, date))
-      rows.push(...classes.map((cinema) => showtimeRow(input, { ...slot, cinema })))
-    startsAt = roundUp(minutesAfter(endsAt, CLEANING_MINUTES))
+    const plan = { movie, date: localDate(startsAt), startAt: localTime(startsAt) }
+    const problems = findScheduleProblems(rules, { ...plan, room, cinemaId: '' }, [])
+    if (problems.some(({ kind }) => kind === 'outside_opening_hours')) break
+    // Past days have no showtimes of movies that were released later.
+    if (problems.length === 0) rows.push(...classes.map((cinema) => showtimeOf(rules, plan, cinema)))
+    startsAt = roundUp(showTimes(rules, plan).roomFreeAt)
   }
   return rows
 }
 
-/** Past days have no showtimes of movies that were released later. */
-function isRunning({ releaseInDays, endInDays }: SeedMovie, today: string, date: string): boolean {
-  return daysAfter(today, releaseInDays) <= date && date <= daysAfter(today, endInDays)
+type MovieRun = ReturnType<typeof runOf>
+
+function runOf({ slug, durationMinutes, releaseInDays, endInDays }: SeedMovie, today: string) {
+  const [releaseDate, endDate] = [daysAfter(today, releaseInDays), daysAfter(today, endInDays)]
+  return { id: stableId(`movie ${slug}`), durationMinutes, releaseDate, endDate }
 }
 
 /** Each room shows up to three movies, so that every movie is scheduled at popular times in some room. */
@@ -67,32 +66,12 @@ function moviesOfRoom({ movies }: ProgrammeInput, room: string): SeedMovie[] {
   return [0, 4, 9].flatMap((step) => playing[(number - 1 + step) % playing.length] ?? [])
 }
 
-type Show = {
-  readonly date: string
-  readonly movie: SeedMovie
-  readonly cinema: CinemaRow
-  readonly startsAt: Date
-  readonly endsAt: Date
-}
+type Plan = { readonly movie: MovieRun; readonly date: string; readonly startAt: string }
 
-function showtimeRow(
-  { bookingClosesMinutes }: ProgrammeInput,
-  { date, movie, cinema, startsAt, endsAt }: Show,
-): ShowtimeRow {
-  const movieId = stableId(`movie ${movie.slug}`)
-  return {
-    id: stableId(`showtime ${cinema.name} ${startsAt.toISOString()}`),
-    movieId,
-    cinemaId: cinema.id,
-    room: cinema.room,
-    performance: `${movieId}@${startsAt.toISOString()}`,
-    startDate: date,
-    startAt: localTime(startsAt),
-    startsAt,
-    endsAt,
-    bookingClosesAt: minutesAfter(startsAt, -bookingClosesMinutes),
-    ticketPricePaise: cinema.ticketPricePaise,
-  }
+function showtimeOf(rules: ScheduleRules, plan: Plan, cinema: CinemaRow): ShowtimeRow {
+  const { startsAt } = showTimes(rules, plan)
+  const id = stableId(`showtime ${cinema.name} ${startsAt.toISOString()}`)
+  return scheduleShowtime(rules, { ...plan, id, cinema })
 }
 
 function roundUp(at: Date): Date {

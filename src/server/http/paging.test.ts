@@ -30,7 +30,8 @@ beforeAll(async () => {
   // Equal in all that is sorted by: the id alone decides.
   await deps.db.script(`update session set created_at = now(), last_seen_at = now();
     update reservation set created_at = now(); update booking_order set created_at = now();
-    update showtime set starts_at = date_trunc('day', now()) + interval '2 days', ends_at = starts_at + interval '5 days'`)
+    update showtime set starts_at = date_trunc('day', now()) + interval '2 days', ends_at = starts_at + interval '5 days',
+      room_free_at = starts_at + interval '5 days'`)
 })
 afterAll(() => cinema.close())
 

@@ -5,7 +5,7 @@ import { countSellable, type SeatMatrix } from '#domain/seats.ts'
 import { localDate, localTime, minutesAfter } from '#domain/time.ts'
 import type { Deps } from '#server/deps.ts'
 import type { MovieRow } from '#server/modules/catalogue/index.ts'
-import type { ShowtimeRow } from '#server/modules/programme/index.ts'
+import { scheduleRules, scheduleShowtime, type ShowtimeRow } from '#server/modules/programme/index.ts'
 
 export function movieRow({ newId, now }: Pick<Deps, 'newId' | 'now'>): MovieRow {
   const today = localDate(now())
@@ -62,17 +62,6 @@ export function showtimeRow(
   { newId, config }: Pick<Deps, 'newId' | 'config'>,
   { movie, cinema, startsAt }: Slot,
 ): ShowtimeRow {
-  return {
-    id: newId(),
-    movieId: movie.id,
-    cinemaId: cinema.id,
-    room: cinema.room,
-    performance: `${movie.id}@${startsAt.toISOString()}`,
-    startDate: localDate(startsAt),
-    startAt: localTime(startsAt),
-    startsAt,
-    endsAt: minutesAfter(startsAt, movie.durationMinutes),
-    bookingClosesAt: minutesAfter(startsAt, -config.BOOKING_CLOSES_MINUTES),
-    ticketPricePaise: cinema.ticketPricePaise,
-  }
+  const [date, startAt] = [localDate(startsAt), localTime(startsAt)]
+  return scheduleShowtime(scheduleRules(config), { id: newId(), movie, cinema, date, startAt })
 }

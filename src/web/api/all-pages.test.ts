@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MAX_LIMIT } from '#domain/paging.ts'
-import { localDate, minutesAfter } from '#domain/time.ts'
+import { minutesAfter } from '#domain/time.ts'
 import { installInProcessFetch } from '#server/http/in-process-fetch.ts'
 import { upsertMovies } from '#server/modules/catalogue/index.ts'
 import { insertShowtimes } from '#server/modules/programme/index.ts'
-import { movieRow } from '#server/testing/show-rows.ts'
+import { movieRow, showtimeRow } from '#server/testing/show-rows.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 import { allMoviesQuery, allShowtimesQuery, type ListPage, readAllPages } from './all-pages.ts'
 
@@ -23,22 +23,16 @@ const aQueryClient = () => new QueryClient({ defaultOptions: { queries: { retry:
 
 test('a page of a movie has all its showtimes, also in a cinema with more of them than one answer holds', async () => {
   const first = await cinema.aShow()
-  const later = Array.from({ length: LARGE - 1 }, (_, index) => {
-    const minutes = (index + 1) * 240
-    const startsAt = minutesAfter(first.startsAt, minutes)
-    const endsAt = minutesAfter(first.endsAt, minutes)
-    const performance = `${first.performance}-${index}`
-    return {
-      ...first,
-      id: cinema.deps.newId(),
-      performance,
-      startDate: localDate(startsAt),
-      startsAt,
-      endsAt,
-    }
-  })
+  const { movieId, cinemaId, room, ticketPricePaise } = first
+  const slot = {
+    movie: { id: movieId, durationMinutes: 100 },
+    cinema: { id: cinemaId, room, ticketPricePaise },
+  }
+  const later = Array.from({ length: LARGE - 1 }, (_, index) =>
+    showtimeRow(cinema.deps, { ...slot, startsAt: minutesAfter(first.startsAt, (index + 1) * 240) }),
+  )
   expect(await insertShowtimes(cinema.deps.db, later)).toHaveLength(LARGE - 1)
-  const shows = await aQueryClient().fetchQuery(allShowtimesQuery({ movieId: first.movieId }))
+  const shows = await aQueryClient().fetchQuery(allShowtimesQuery({ movieId }))
   expect(shows.map(({ _id }) => _id)).toEqual([first.id, ...later.map(({ id }) => id)])
 })
 

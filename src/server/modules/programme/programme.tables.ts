@@ -13,6 +13,7 @@ export const showtime = pgTable('showtime', {
   startAt: text('start_at').notNull(),
   startsAt: instant('starts_at'),
   endsAt: instant('ends_at'),
+  roomFreeAt: instant('room_free_at'),
   bookingClosesAt: instant('booking_closes_at'),
   ticketPricePaise: bigint('ticket_price_paise', { mode: 'number' }).$type<Paise>().notNull(),
 })

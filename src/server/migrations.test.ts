@@ -1,0 +1,49 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { openPglite } from '#server/platform/pglite.ts'
+import { countOpenJobs } from '#server/platform/failed-jobs.ts'
+
+const FOLDER = new URL('../../migrations/', import.meta.url)
+
+/** A database as it was before a migration; `migrate` applies that one and the later ones. */
+async function openBefore(migration: string) {
+  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).toSorted()
+  const db = await openPglite()
+  onTestFinished(() => db.close())
+  const apply = async (isWanted: (name: string) => boolean) => {
+    for (const name of names.filter(isWanted)) await db.script(await readFile(new URL(name, FOLDER), 'utf8'))
+  }
+  await apply((name) => name < migration)
+  return { db, migrate: () => apply((name) => name >= migration) }
+}
+
+test('jobs that an earlier version had given up become visible; those that wait and those that are done stay as they are', async () => {
+  const { db, migrate } = await openBefore('0009_failed_jobs.sql')
+  await db.script(`insert into job (id, kind, payload, run_at, attempts, done_at) values
+    (gen_random_uuid(), 'mail_ticket', '{}', now(), 20, null), (gen_random_uuid(), 'mail_ticket', '{}', now(), 19, null),
+    (gen_random_uuid(), 'mail_welcome', '{}', now(), 20, now())`)
+  await migrate()
+  expect(await countOpenJobs(db)).toEqual(
+    expect.arrayContaining([
+      { kind: 'mail_ticket', state: 'failed', jobs: 1 },
+      { kind: 'mail_ticket', state: 'retrying', jobs: 1 },
+    ]),
+  )
+  expect(await countOpenJobs(db)).toHaveLength(2)
+})
+
+test('showtimes of an earlier version keep their room until their end, also when the next one follows at once', async () => {
+  const { db, migrate } = await openBefore('0016_room_free_at.sql')
+  await db.script('set session_replication_role = replica')
+  const insert = `insert into showtime (id, movie_id, cinema_id, room, start_date, start_at, starts_at, ends_at, booking_closes_at,
+    ticket_price_paise, performance) values `
+  const show = (from: string, until: string) =>
+    `(gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'Screen 1', '2027-01-14', '${from}', '2027-01-14 ${from}', '2027-01-14 ${until}',
+      '2027-01-14', 100, '${from}')`
+  await db.script(insert + [show('10:00', '12:00'), show('12:00', '14:00')].join(','))
+  await migrate()
+  const rows = await db.query('select 1 from showtime where room_free_at = ends_at')
+  expect(rows).toHaveLength(2)
+  const overlapping = `${insert.replace('performance)', 'performance, room_free_at)')}${show('13:00', '15:00').replace(/\)$/, ", '2027-01-14 15:00')")}`
+  await expect(db.script(overlapping)).rejects.toThrow(/showtime_room_free/)
+})

@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findScheduleProblems, type ScheduledShow } from '#domain/schedule.ts'
+import { daysAfter, localDate, localTime, minutesAfter } from '#domain/time.ts'
+import { upsertMovies, type MovieRow } from '#server/modules/catalogue/index.ts'
+import { insertCinemas, type CinemaRow } from '#server/modules/venues/index.ts'
+import { cinemaRow, movieRow } from '#server/testing/show-rows.ts'
+import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
+import { insertShowtimes } from './programme.queries.ts'
+import { scheduleRules, scheduleShowtime } from './schedule-showtime.ts'
+
+const rules = { ...scheduleRules({ BOOKING_CLOSES_MINUTES: 120 }), starts: null }
+const DURATIONS = [45, 60, 132]
+
+let cinema: TestCinema
+let movies: MovieRow[]
+let cinemas: CinemaRow[]
+beforeAll(async () => {
+  cinema = await testCinema()
+  const { deps } = cinema
+  const from = daysAfter(localDate(deps.now()), -10)
+  const until = daysAfter(from, 30)
+  movies = DURATIONS.map((durationMinutes) => ({
+    ...movieRow(deps),
+    durationMinutes,
+    releaseDate: from,
+    endDate: until,
+  }))
+  await upsertMovies(deps.db, movies)
+  cinemas = ['Screen 1-Gold', 'Screen 1-Silver', 'Screen 2-Gold'].map((cinemaName) => ({
+    ...cinemaRow(deps, [[0]], { cinemaName }),
+    facilities: [],
+  }))
+  await insertCinemas(deps.db, cinemas)
+})
+afterAll(() => cinema.close())
+
+const aWish = fc.record({
+  movie: fc.nat(DURATIONS.length - 1),
+  cinema: fc.nat(2),
+  // Twelve hours around midnight, to five minutes: rooms are full soon, and many shows meet to the minute.
+  slot: fc.nat(144),
+})
+
+test('the rule accepts a show when and only when the table does, whatever is there already', async () => {
+  const { deps } = cinema
+  const evening = new Date('2027-01-14T12:30:00Z')
+  const outcomes = { accepted: 0, refused: 0 }
+  const check = async (wishes: { movie: number; cinema: number; slot: number }[]) => {
+    await deps.db.query('delete from showtime')
+    const programme: ScheduledShow[] = []
+    for (const wish of wishes) {
+      const [movie, hall] = [movies[wish.movie], cinemas[wish.cinema]]
+      if (!movie || !hall) throw new Error('a wish names what is not there')
+      const startsAt = minutesAfter(evening, wish.slot * 5)
+      const slot = { movie, date: localDate(startsAt), startAt: localTime(startsAt) }
+      const show = { ...slot, movie: { ...movie, releaseDate: '2027-01-01', endDate: '2027-02-01' } }
+      const problems = findScheduleProblems(rules, { ...show, cinemaId: hall.id, room: hall.room }, programme)
+      const row = scheduleShowtime(rules, { ...slot, id: deps.newId(), cinema: hall })
+      const inserted = await insertShowtimes(deps.db, [row])
+      expect(inserted.length).toBe(problems.length === 0 ? 1 : 0)
+      programme.push(...inserted)
+      outcomes[inserted.length === 1 ? 'accepted' : 'refused'] += 1
+    }
+  }
+  await fc.assert(fc.asyncProperty(fc.array(aWish, { minLength: 8, maxLength: 20 }), check), { numRuns: 40 })
+  // Both are seen often, or the test says nothing.
+  expect(Math.min(outcomes.accepted, outcomes.refused)).toBeGreaterThan(40)
+})
+
+test('a showtime keeps the price that its cinema has when it is planned', () => {
+  const [movie, hall] = [movies[0], cinemas[0]]
+  if (!movie || !hall) throw new Error('nothing to plan with')
+  const row = scheduleShowtime(rules, { id: 'x', movie, cinema: hall, date: '2027-01-14', startAt: '18:30' })
+  expect(row).toMatchObject({ ticketPricePaise: hall.ticketPricePaise, room: 'Screen 1', movieId: movie.id })
+})
