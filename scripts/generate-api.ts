@@ -12,6 +12,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { endpoints } from '#contract/endpoints.ts'
 import { registerOpenApi } from '#server/http/openapi.ts'
 import { route } from '#server/http/route.ts'
+import { paiseInClient } from './paise-in-client.ts'
 
 const CLIENT = 'src/web/api/gen'
 
@@ -53,7 +54,13 @@ async function generate(path: string): Promise<void> {
       // A page sends its form as it is: our client needs no code that makes one.
       patch: { operations: { ...uploadsWithoutBody(), ...pagesWithTotal() } },
     },
-    plugins: [ourClient as never, '@hey-api/typescript', '@hey-api/sdk', '@tanstack/react-query'],
+    plugins: [
+      ourClient as never,
+      '@hey-api/typescript',
+      paiseInClient,
+      { name: '@hey-api/sdk', transformer: true },
+      '@tanstack/react-query',
+    ],
   })
 }
 

@@ -22,12 +22,16 @@ export const PersonName = z
   .max(120)
   .regex(/^\P{Cc}*$/u, 'name_characters')
 
-export const Rupees = z
+const RupeesNumber = z
   .number()
   .nonnegative()
   .max(10_000_000)
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'at most two decimals')
   .describe('Indian rupees, at most two decimals')
+/** An amount in a response: pages receive it as paise, because the generated client converts this format. */
+export const Rupees = RupeesNumber.meta({ format: 'rupees' })
+/** An amount in a request. */
+export const RupeesSent = RupeesNumber
 
 export const LocalDate = z.iso.date().describe('a date in the cinema, YYYY-MM-DD')
 export const LocalTime = z

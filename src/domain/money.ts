@@ -49,11 +49,6 @@ const inr = new Intl.NumberFormat('en-IN', {
   trailingZeroDisplay: 'stripIfInteger',
 })
 
-/** ₹1,250 or ₹1,250.50, grouped the Indian way. */
-export function formatRupees(rupees: number): string {
-  return inr.format(rupees)
-}
-
 /** Returns ₹1,250 or ₹1,250.50, grouped the Indian way. */
 export function formatPaise(amount: Paise): string {
   return inr.format(rupeesFromPaise(amount))

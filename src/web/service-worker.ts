@@ -89,8 +89,14 @@ async function networkFirst(event: FetchEvent, place: Place): Promise<Response> 
   } catch (error) {
     const kept = await caches.match(place.key, { cacheName: place.cache })
     if (!kept) throw error
-    return kept
+    return place.cache === TICKETS ? withLines(kept) : kept
   }
+}
+
+/** Tickets that were kept before orders had lines: the page expects some. */
+async function withLines(kept: Response): Promise<Response> {
+  const tickets = (await kept.json()) as object[]
+  return Response.json(tickets.map((ticket) => ({ lines: [], ...ticket })))
 }
 
 /** Beside the answer, which does not wait for it: a device without room shows what the network brought all the same. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { certificates } from '#domain/movie-facts.ts'
 import { lineKinds } from '#domain/pricing.ts'
-import { Id, Instant, LocalDate, LocalTime, Rupees, SeatList, SeatSchema } from '../shapes.ts'
+import { Id, Instant, LocalDate, LocalTime, Rupees, RupeesSent, SeatList, SeatSchema } from '../shapes.ts'
 
 const tag = 'Booking'
 
@@ -22,7 +22,7 @@ export type OrderState = (typeof orderStates)[number]
 
 export const Checkout = z
   .object({
-    amount: Rupees.describe(
+    amount: RupeesSent.describe(
       'the total that the page showed: seats x ticket price; a different amount is refused',
     ),
     movieId: Id,

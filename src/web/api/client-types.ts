@@ -32,6 +32,8 @@ export type Call = {
   /** Named by calls for which the bearer's token is sent. */
   readonly security?: readonly object[]
   readonly parseAs?: 'blob'
+  /** Turns the rupees of a response into paise. */
+  readonly responseTransformer?: (data: unknown) => Promise<unknown>
   readonly signal?: AbortSignal
 }
 

@@ -2,6 +2,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { errorTextOf } from '#web/lib/error-answer.ts'
 import { m } from '#web/paraglide/messages.js'
 import { createClient, createConfig } from './client.ts'
+import { listReservations } from './gen/sdk.gen.ts'
 
 const client = createClient(createConfig())
 
@@ -31,6 +32,30 @@ test('a page of a list comes with its total', async () => {
   aServer(Response.json([{ _id: '1' }], { headers: { 'x-total-count': '41' } }))
   const { data } = await client.get({ url: '/api/movies' })
   expect(data).toEqual({ items: [{ _id: '1' }], total: 41 })
+})
+
+test('amounts become paise, in lists and below what may be missing', async () => {
+  const line = { unitPrice: 120.5, amount: 241, tax: null }
+  const ticket = {
+    ticketPrice: 120.5,
+    total: 241,
+    lines: [line],
+    tax: { taxable: 204.24, cgst: 18.38, sgst: 18.38 },
+  }
+  aServer(Response.json([ticket, { ...ticket, tax: null }], { headers: { 'x-total-count': '2' } }))
+  const { data } = await listReservations()
+  const inPaise = {
+    ticketPrice: 12_050,
+    total: 24_100,
+    lines: [{ unitPrice: 12_050, amount: 24_100, tax: null }],
+  }
+  expect(data).toEqual({
+    total: 2,
+    items: [
+      { ...inPaise, tax: { taxable: 20_424, cgst: 1_838, sgst: 1_838 } },
+      { ...inPaise, tax: null },
+    ],
+  })
 })
 
 test('a refusal is thrown as the server put it', async () => {

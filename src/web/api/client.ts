@@ -63,7 +63,8 @@ async function sendRequest(method: string, call: Call): Promise<{ data: unknown 
   const data: unknown = text ? JSON.parse(text) : {}
   if (!response.ok) throw data
   const total = response.headers.get('x-total-count')
-  return { data: total === null ? data : { items: data, total: Number(total) } }
+  const received = total === null ? data : { items: data, total: Number(total) }
+  return { data: call.responseTransformer ? await call.responseTransformer(received) : received }
 }
 
 function addressOf({ url, path = {}, query = {} }: Call): string {

@@ -1,6 +1,6 @@
-import { formatRupees } from '#domain/money.ts'
+import { formatPaise, type Paise } from '#domain/money.ts'
 
 /** Rupees, grouped the Indian way, in figures of one width. */
-export function Price({ rupees, className = '' }: { readonly rupees: number; readonly className?: string }) {
-  return <span className={`tabular-nums ${className}`}>{formatRupees(rupees)}</span>
+export function Price({ paise, className = '' }: { readonly paise: Paise; readonly className?: string }) {
+  return <span className={`tabular-nums ${className}`}>{formatPaise(paise)}</span>
 }

@@ -3,6 +3,7 @@
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from '#web/api/client.ts';
 
 import { client } from './client.gen';
+import { cancelReservationResponseTransformer, checkOrderResponseTransformer, confirmPaymentResponseTransformer, createOrderResponseTransformer, createReservationResponseTransformer, getCinemaResponseTransformer, getReservationResponseTransformer, listCinemasResponseTransformer, listOrdersResponseTransformer, listReservationsResponseTransformer, listShowtimesResponseTransformer, requestRefundResponseTransformer, suggestCinemasResponseTransformer } from './transformers.gen';
 import type { CancelReservationData, CancelReservationErrors, CancelReservationResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, CheckOrderData, CheckOrderErrors, CheckOrderResponses, ConfirmPaymentData, ConfirmPaymentErrors, ConfirmPaymentResponses, CreateOrderData, CreateOrderErrors, CreateOrderResponses, CreateReservationData, CreateReservationErrors, CreateReservationResponses, EraseMeData, EraseMeErrors, EraseMeResponses, ExportMeData, ExportMeErrors, ExportMeResponses, ExtendHoldData, ExtendHoldErrors, ExtendHoldResponses, ForgotPasswordData, ForgotPasswordErrors, ForgotPasswordResponses, GetCalendarData, GetCalendarErrors, GetCalendarResponses, GetCinemaData, GetCinemaErrors, GetCinemaResponses, GetMeData, GetMeErrors, GetMeResponses, GetMovieData, GetMovieErrors, GetMovieResponses, GetPassData, GetPassErrors, GetPassResponses, GetReservationData, GetReservationErrors, GetReservationResponses, GetSeatMapData, GetSeatMapErrors, GetSeatMapResponses, GetSiteConfigData, GetSiteConfigResponses, HoldSeatsData, HoldSeatsErrors, HoldSeatsResponses, IsUserData, IsUserErrors, IsUserResponses, ListAdvertsData, ListAdvertsErrors, ListAdvertsResponses, ListCinemasData, ListCinemasResponses, ListDevicesData, ListDevicesErrors, ListDevicesResponses, ListFailedJobsData, ListFailedJobsErrors, ListFailedJobsResponses, ListMoviesData, ListMoviesErrors, ListMoviesResponses, ListOrdersData, ListOrdersErrors, ListOrdersResponses, ListReservationsData, ListReservationsErrors, ListReservationsResponses, ListShowtimesData, ListShowtimesErrors, ListShowtimesResponses, ListSimilarMoviesData, ListSimilarMoviesErrors, ListSimilarMoviesResponses, LoginData, LoginErrors, LoginResponses, LoginWithFacebookData, LoginWithFacebookErrors, LoginWithFacebookResponses, LoginWithGoogleData, LoginWithGoogleErrors, LoginWithGoogleResponses, LogoutData, LogoutErrors, LogoutResponses, RazorpayWebhookData, RazorpayWebhookErrors, RazorpayWebhookResponses, RegisterData, RegisterErrors, RegisterResponses, ReleaseSeatsData, ReleaseSeatsErrors, ReleaseSeatsResponses, RemovePhotoData, RemovePhotoErrors, RemovePhotoResponses, RequestRefundData, RequestRefundErrors, RequestRefundResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, RetryJobData, RetryJobErrors, RetryJobResponses, SearchCatalogueData, SearchCatalogueErrors, SearchCatalogueResponses, SendContactMessageData, SendContactMessageErrors, SendContactMessageResponses, ShowbizBookingData, ShowbizBookingErrors, ShowbizBookingResponses, ShowbizSeatsData, ShowbizSeatsErrors, ShowbizSeatsResponses, SignOutDeviceData, SignOutDeviceErrors, SignOutDeviceResponses, SignOutOthersData, SignOutOthersErrors, SignOutOthersResponses, SuggestCinemasData, SuggestCinemasErrors, SuggestCinemasResponses, SuggestMoviesData, SuggestMoviesErrors, SuggestMoviesResponses, SuggestSeatingData, SuggestSeatingErrors, SuggestSeatingResponses, UpdateMeData, UpdateMeErrors, UpdateMeResponses, UploadPhotoData, UploadPhotoErrors, UploadPhotoResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
@@ -237,14 +238,22 @@ export const searchCatalogue = <ThrowOnError extends boolean = false>(options?: 
 /**
  * One cinema with its seat plan
  */
-export const getCinema = <ThrowOnError extends boolean = false>(options: Options<GetCinemaData, ThrowOnError>): RequestResult<GetCinemaResponses, GetCinemaErrors, ThrowOnError> => (options.client ?? client).get<GetCinemaResponses, GetCinemaErrors, ThrowOnError>({ url: '/api/cinemas/{id}', ...options });
+export const getCinema = <ThrowOnError extends boolean = false>(options: Options<GetCinemaData, ThrowOnError>): RequestResult<GetCinemaResponses, GetCinemaErrors, ThrowOnError> => (options.client ?? client).get<GetCinemaResponses, GetCinemaErrors, ThrowOnError>({
+    responseTransformer: getCinemaResponseTransformer,
+    url: '/api/cinemas/{id}',
+    ...options
+});
 
 /**
  * All cinemas of the multiplex
  *
  * By name. A building has few of them: the list has no pages.
  */
-export const listCinemas = <ThrowOnError extends boolean = false>(options?: Options<ListCinemasData, ThrowOnError>): RequestResult<ListCinemasResponses, unknown, ThrowOnError> => (options?.client ?? client).get<ListCinemasResponses, unknown, ThrowOnError>({ url: '/api/cinemas', ...options });
+export const listCinemas = <ThrowOnError extends boolean = false>(options?: Options<ListCinemasData, ThrowOnError>): RequestResult<ListCinemasResponses, unknown, ThrowOnError> => (options?.client ?? client).get<ListCinemasResponses, unknown, ThrowOnError>({
+    responseTransformer: listCinemasResponseTransformer,
+    url: '/api/cinemas',
+    ...options
+});
 
 /**
  * The current seats
@@ -254,12 +263,17 @@ export const getSeatMap = <ThrowOnError extends boolean = false>(options: Option
 /**
  * Showtimes from now on
  */
-export const listShowtimes = <ThrowOnError extends boolean = false>(options?: Options<ListShowtimesData, ThrowOnError>): RequestResult<ListShowtimesResponses, ListShowtimesErrors, ThrowOnError> => (options?.client ?? client).get<ListShowtimesResponses, ListShowtimesErrors, ThrowOnError>({ url: '/api/showtimes', ...options });
+export const listShowtimes = <ThrowOnError extends boolean = false>(options?: Options<ListShowtimesData, ThrowOnError>): RequestResult<ListShowtimesResponses, ListShowtimesErrors, ThrowOnError> => (options?.client ?? client).get<ListShowtimesResponses, ListShowtimesErrors, ThrowOnError>({
+    responseTransformer: listShowtimesResponseTransformer,
+    url: '/api/showtimes',
+    ...options
+});
 
 /**
  * The booking behind an order, for its owner only
  */
 export const checkOrder = <ThrowOnError extends boolean = false>(options: Options<CheckOrderData, ThrowOnError>): RequestResult<CheckOrderResponses, CheckOrderErrors, ThrowOnError> => (options.client ?? client).get<CheckOrderResponses, CheckOrderErrors, ThrowOnError>({
+    responseTransformer: checkOrderResponseTransformer,
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/razorpay/order/check',
     ...options
@@ -269,6 +283,7 @@ export const checkOrder = <ThrowOnError extends boolean = false>(options: Option
  * Create an order for seats of a showtime
  */
 export const createOrder = <ThrowOnError extends boolean = false>(options: Options<CreateOrderData, ThrowOnError>): RequestResult<CreateOrderResponses, CreateOrderErrors, ThrowOnError> => (options.client ?? client).post<CreateOrderResponses, CreateOrderErrors, ThrowOnError>({
+    responseTransformer: createOrderResponseTransformer,
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/checkoutRazorPay',
     ...options,
@@ -282,6 +297,7 @@ export const createOrder = <ThrowOnError extends boolean = false>(options: Optio
  * The caller's own orders with held seats or a payment
  */
 export const listOrders = <ThrowOnError extends boolean = false>(options?: Options<ListOrdersData, ThrowOnError>): RequestResult<ListOrdersResponses, ListOrdersErrors, ThrowOnError> => (options?.client ?? client).get<ListOrdersResponses, ListOrdersErrors, ThrowOnError>({
+    responseTransformer: listOrdersResponseTransformer,
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/orders',
     ...options
@@ -324,6 +340,7 @@ export const releaseSeats = <ThrowOnError extends boolean = false>(options: Opti
  * Confirm a payment with its signature and get the reservation
  */
 export const confirmPayment = <ThrowOnError extends boolean = false>(options: Options<ConfirmPaymentData, ThrowOnError>): RequestResult<ConfirmPaymentResponses, ConfirmPaymentErrors, ThrowOnError> => (options.client ?? client).post<ConfirmPaymentResponses, ConfirmPaymentErrors, ThrowOnError>({
+    responseTransformer: confirmPaymentResponseTransformer,
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/reservationsRazorPay',
     ...options,
@@ -342,6 +359,7 @@ export const razorpayWebhook = <ThrowOnError extends boolean = false>(options?: 
  * Get the refund of the caller's own failed booking
  */
 export const requestRefund = <ThrowOnError extends boolean = false>(options: Options<RequestRefundData, ThrowOnError>): RequestResult<RequestRefundResponses, RequestRefundErrors, ThrowOnError> => (options.client ?? client).get<RequestRefundResponses, RequestRefundErrors, ThrowOnError>({
+    responseTransformer: requestRefundResponseTransformer,
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/razorpay/refund',
     ...options
@@ -353,6 +371,7 @@ export const requestRefund = <ThrowOnError extends boolean = false>(options: Opt
  * Until the show starts, and not after admission. Idempotent: repeating it returns the same reservation.
  */
 export const cancelReservation = <ThrowOnError extends boolean = false>(options: Options<CancelReservationData, ThrowOnError>): RequestResult<CancelReservationResponses, CancelReservationErrors, ThrowOnError> => (options.client ?? client).post<CancelReservationResponses, CancelReservationErrors, ThrowOnError>({
+    responseTransformer: cancelReservationResponseTransformer,
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/reservations/{id}/cancel',
     ...options
@@ -362,6 +381,7 @@ export const cancelReservation = <ThrowOnError extends boolean = false>(options:
  * The caller's own reservations; for admins all reservations, or with `own` only theirs
  */
 export const listReservations = <ThrowOnError extends boolean = false>(options?: Options<ListReservationsData, ThrowOnError>): RequestResult<ListReservationsResponses, ListReservationsErrors, ThrowOnError> => (options?.client ?? client).get<ListReservationsResponses, ListReservationsErrors, ThrowOnError>({
+    responseTransformer: listReservationsResponseTransformer,
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/reservations',
     ...options
@@ -373,6 +393,7 @@ export const listReservations = <ThrowOnError extends boolean = false>(options?:
  * The payment is verified with the provider; an unpaid order gets no reservation. Idempotent: repeating it returns the same reservation.
  */
 export const createReservation = <ThrowOnError extends boolean = false>(options: Options<CreateReservationData, ThrowOnError>): RequestResult<CreateReservationResponses, CreateReservationErrors, ThrowOnError> => (options.client ?? client).post<CreateReservationResponses, CreateReservationErrors, ThrowOnError>({
+    responseTransformer: createReservationResponseTransformer,
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/reservations',
     ...options,
@@ -404,6 +425,7 @@ export const getPass = <ThrowOnError extends boolean = false>(options: Options<G
  * A reservation of the caller; for admins any reservation
  */
 export const getReservation = <ThrowOnError extends boolean = false>(options: Options<GetReservationData, ThrowOnError>): RequestResult<GetReservationResponses, GetReservationErrors, ThrowOnError> => (options.client ?? client).get<GetReservationResponses, GetReservationErrors, ThrowOnError>({
+    responseTransformer: getReservationResponseTransformer,
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/reservations/{id}',
     ...options
@@ -432,6 +454,7 @@ export const listSimilarMovies = <ThrowOnError extends boolean = false>(options:
  * From their 30 latest bookings. Personal only for that user or an admin; other callers get the list by name. A building has few cinemas: all of them are listed.
  */
 export const suggestCinemas = <ThrowOnError extends boolean = false>(options: Options<SuggestCinemasData, ThrowOnError>): RequestResult<SuggestCinemasResponses, SuggestCinemasErrors, ThrowOnError> => (options.client ?? client).get<SuggestCinemasResponses, SuggestCinemasErrors, ThrowOnError>({
+    responseTransformer: suggestCinemasResponseTransformer,
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/cinemas/usermodeling/{username}',
     ...options

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Movie } from '#contract/catalogue/movies.ts'
-import type { Showtime } from '#contract/programme.ts'
+import type { Showtime } from '#web/api/gen/types.gen.ts'
 import { localDate } from '#domain/time.ts'
 import { titleOf } from '#web/lib/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'

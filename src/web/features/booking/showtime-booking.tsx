@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Showtime } from '#contract/programme.ts'
+import type { Showtime } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { ClassTabs } from './showtime-selection/class-tabs.tsx'

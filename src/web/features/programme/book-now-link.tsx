@@ -1,4 +1,4 @@
-import type { Showtime } from '#contract/programme.ts'
+import type { Showtime } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { nextBookable } from './group-showtimes.ts'

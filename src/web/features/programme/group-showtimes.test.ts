@@ -1,11 +1,12 @@
+import { paiseFromRupees } from '#domain/money.ts'
 import { expect, test } from 'vitest'
-import type { Showtime } from '#contract/programme.ts'
+import type { Showtime } from '#web/api/gen/types.gen.ts'
 import { datesOf, nextBookable, screeningsOn } from './group-showtimes.ts'
 
 test('the classes of a room at one time are one screening, the cheapest first', () => {
   const showtimes = [
-    aShowtime({ startAt: '19:30', room: 'Screen 2', ticketPrice: 300 }),
-    aShowtime({ startAt: '19:30', room: 'Screen 2', ticketPrice: 180 }),
+    aShowtime({ startAt: '19:30', room: 'Screen 2', ticketPrice: paiseFromRupees(300) }),
+    aShowtime({ startAt: '19:30', room: 'Screen 2', ticketPrice: paiseFromRupees(180) }),
     aShowtime({ startAt: '10:00', room: 'Screen 1' }),
     aShowtime({ startAt: '19:30', room: 'Screen 1' }),
     aShowtime({ startDate: '2026-03-11' }),
@@ -16,7 +17,7 @@ test('the classes of a room at one time are one screening, the cheapest first', 
     '19:30 Screen 1',
     '19:30 Screen 2',
   ])
-  expect(screenings[2]?.showtimes.map((showtime) => showtime.ticketPrice)).toEqual([180, 300])
+  expect(screenings[2]?.showtimes.map((showtime) => showtime.ticketPrice)).toEqual([18_000, 30_000])
 })
 
 test('each date with showtimes is offered once, in order', () => {
@@ -44,7 +45,7 @@ function aShowtime(changes: Partial<Showtime>): Showtime {
     startsAt: '2026-03-10T04:30:00.000Z',
     endsAt: '2026-03-10T06:30:00.000Z',
     bookingClosesAt: '2026-03-10T02:30:00.000Z',
-    ticketPrice: 200,
+    ticketPrice: paiseFromRupees(200),
     seatsTotal: 100,
     seatsAvailable: 50,
     isBookable: true,

@@ -1,4 +1,5 @@
-import type { Showtime } from '#contract/programme.ts'
+import { comparePaise } from '#domain/money.ts'
+import type { Showtime } from '#web/api/gen/types.gen.ts'
 
 /** All classes of a room at one time: people choose the time first. */
 export type Screening = {
@@ -29,7 +30,7 @@ export function nextBookable(showtimes: readonly Showtime[], date?: string): Sho
 }
 
 function toScreening(group: readonly Showtime[]): Screening {
-  const showtimes = group.toSorted((a, b) => a.ticketPrice - b.ticketPrice)
+  const showtimes = group.toSorted((a, b) => comparePaise(a.ticketPrice, b.ticketPrice))
   const [first] = showtimes
   return { startAt: first?.startAt ?? '', room: first?.room ?? '', endsAt: first?.endsAt ?? '', showtimes }
 }

@@ -1,5 +1,6 @@
+import { paiseFromRupees } from '#domain/money.ts'
 import { expect, test } from 'vitest'
-import type { Showtime } from '#contract/programme.ts'
+import type { Showtime } from '#web/api/gen/types.gen.ts'
 import type { SiteConfig } from '#contract/site.ts'
 import type { Movie } from '#contract/catalogue/movies.ts'
 import { screeningsStructuredData } from './screenings-structured-data.ts'
@@ -47,7 +48,12 @@ test('a screening has what Google reads of an event: name, start, place with its
 })
 
 test('the classes of one screening are offers of one event, and a sold out class says so', () => {
-  const gold = aShowtime({ seatClass: 'gold', ticketPrice: 300, seatsAvailable: 0, isBookable: false })
+  const gold = aShowtime({
+    seatClass: 'gold',
+    ticketPrice: paiseFromRupees(300),
+    seatsAvailable: 0,
+    isBookable: false,
+  })
   const events = structured([aShowtime({}), gold, aShowtime({ room: 'Screen 2' })])
   expect(events).toHaveLength(2)
   expect(events[0]).toMatchObject({
@@ -104,7 +110,7 @@ function aShowtime(changes: Partial<Showtime>): Showtime {
     startsAt: '2026-03-10T04:30:00.000Z',
     endsAt: '2026-03-10T06:42:00.000Z',
     bookingClosesAt: '2026-03-10T02:30:00.000Z',
-    ticketPrice: 200,
+    ticketPrice: paiseFromRupees(200),
     seatsTotal: 100,
     seatsAvailable: 50,
     isBookable: true,

@@ -1,5 +1,6 @@
+import { rupeesFromPaise } from '#domain/money.ts'
 import type { Movie } from '#contract/catalogue/movies.ts'
-import type { Showtime } from '#contract/programme.ts'
+import type { Showtime } from '#web/api/gen/types.gen.ts'
 import type { SiteConfig } from '#contract/site.ts'
 import { instantAt } from '#domain/time.ts'
 import { localizedPath } from '#web/lib/language.ts'
@@ -85,7 +86,7 @@ function offer(showtime: Showtime, { today, absolute }: OfferFrame): StructuredD
   return {
     '@type': 'Offer',
     category: seatClass,
-    price: ticketPrice,
+    price: rupeesFromPaise(ticketPrice),
     priceCurrency: 'INR',
     availability: `https://schema.org/${showtime.seatsAvailable > 0 ? 'InStock' : 'SoldOut'}`,
     // The price that the page shows today holds from today on.

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Showtime } from '#contract/programme.ts'
+import type { Showtime } from '#web/api/gen/types.gen.ts'
 import { classLabel } from '#web/lib/cinema-labels.ts'
 import { formatTime } from '#web/lib/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -45,7 +45,7 @@ function ChipText({ showtime }: { showtime: Showtime }) {
         <span className={`font-medium ${isSoldOut ? 'line-through' : ''}`}>
           {classLabel(showtime.seatClass)}
         </span>
-        <Price rupees={showtime.ticketPrice} className={`text-sm ${isSoldOut ? 'line-through' : ''}`} />
+        <Price paise={showtime.ticketPrice} className={`text-sm ${isSoldOut ? 'line-through' : ''}`} />
       </span>
       <OccupancyBar showtime={showtime} />
       <span className="mt-1.5 block text-[0.8125rem] text-ink-soft tabular-nums">

@@ -1,6 +1,6 @@
 import { m } from '#web/paraglide/messages.js'
 import type { Movie } from '#contract/catalogue/movies.ts'
-import type { Showtime } from '#contract/programme.ts'
+import type { Showtime } from '#web/api/gen/types.gen.ts'
 import { titleOf } from '#web/lib/movie-labels.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { DateStrip } from './date-strip.tsx'

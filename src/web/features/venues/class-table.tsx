@@ -34,7 +34,7 @@ export function ClassTable({ room }: { readonly room: Room }) {
             </th>
             <td className="py-3 text-right text-ink-soft tabular-nums">{seats}</td>
             <td className="py-3 text-right">
-              <Price rupees={ticketPrice} className="display text-xl" />
+              <Price paise={ticketPrice} className="display text-xl" />
             </td>
           </tr>
         ))}

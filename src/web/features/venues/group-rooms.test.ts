@@ -1,5 +1,6 @@
+import { paiseFromRupees } from '#domain/money.ts'
 import { expect, test } from 'vitest'
-import type { Cinema } from '#contract/venues.ts'
+import type { Cinema } from '#web/api/gen/types.gen.ts'
 import { groupRooms, countSeats } from './group-rooms.ts'
 
 const aCinema = (name: string, changes: Partial<Cinema> = {}): Cinema => ({
@@ -9,7 +10,7 @@ const aCinema = (name: string, changes: Partial<Cinema> = {}): Cinema => ({
   seatClass: 'gold',
   seats: [[0, 0, 5, 6]],
   seatsAvailable: 3,
-  ticketPrice: 200,
+  ticketPrice: paiseFromRupees(200),
   image: null,
   facilities: [],
   ...changes,
@@ -29,18 +30,21 @@ test('rooms stand in the order of their numbers, the private room apart', () => 
 
 test('a room has the seats of all its classes, those that the house blocks among them, and counts its wheelchair spaces', () => {
   const { screens } = groupRooms([
-    aCinema('Screen 1-Silver', { seats: [[6, 0, 5, 0, 6]], ticketPrice: 150 }),
+    aCinema('Screen 1-Silver', { seats: [[6, 0, 5, 0, 6]], ticketPrice: paiseFromRupees(150) }),
     aCinema('Screen 1-Gold', { seats: [[1, 0, 5, 0, 0]] }),
   ])
   expect(screens[0]).toMatchObject({ seats: 8, wheelchairs: 2 })
   expect(countSeats(screens)).toBe(8)
-  expect(screens[0]?.classes.map(({ ticketPrice }) => ticketPrice)).toEqual([150, 200])
+  expect(screens[0]?.classes.map(({ ticketPrice }) => ticketPrice)).toEqual([15_000, 20_000])
 })
 
 test('what every class of a room has belongs to the room, the rest to its class', () => {
   const { screens } = groupRooms([
     aCinema('Screen 1-Gold', { facilities: ['laser_projection'] }),
-    aCinema('Screen 1-Premium', { facilities: ['laser_projection', 'recliners'], ticketPrice: 400 }),
+    aCinema('Screen 1-Premium', {
+      facilities: ['laser_projection', 'recliners'],
+      ticketPrice: paiseFromRupees(400),
+    }),
   ])
   expect(screens[0]?.shared).toEqual(['laser_projection'])
   expect(screens[0]?.classes.map(({ extras }) => extras)).toEqual([[], ['recliners']])

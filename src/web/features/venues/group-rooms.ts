@@ -1,14 +1,15 @@
+import { comparePaise, type Paise } from '#domain/money.ts'
 import { PRIVATE_CINEMA, type SeatClass } from '#domain/cinema-names.ts'
 import type { Facility } from '#domain/facilities.ts'
 import { seatCode, type SeatMatrix } from '#domain/seats.ts'
-import type { Cinema } from '#contract/venues.ts'
+import type { Cinema } from '#web/api/gen/types.gen.ts'
 
 export type RoomClass = {
   readonly id: string
   readonly seatClass: SeatClass
   readonly plan: SeatMatrix
   readonly seats: number
-  readonly ticketPrice: number
+  readonly ticketPrice: Paise
   /** What only this class of the room has. */
   readonly extras: readonly Facility[]
 }
@@ -50,7 +51,7 @@ function toRoom(name: string, cinemas: readonly Cinema[]): Room {
   )
   const classes = cinemas
     .map((cinema) => toClass(cinema, shared))
-    .toSorted((a, b) => a.ticketPrice - b.ticketPrice)
+    .toSorted((a, b) => comparePaise(a.ticketPrice, b.ticketPrice))
   return {
     name,
     anchor: name.toLowerCase().replaceAll(/\s+/g, '-'),

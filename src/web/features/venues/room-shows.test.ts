@@ -1,5 +1,6 @@
+import { paiseFromRupees } from '#domain/money.ts'
 import { expect, test } from 'vitest'
-import type { Showtime } from '#contract/programme.ts'
+import type { Showtime } from '#web/api/gen/types.gen.ts'
 import { roomShows } from './room-shows.ts'
 
 const aShowtime = (changes: Partial<Showtime> = {}): Showtime => ({
@@ -13,7 +14,7 @@ const aShowtime = (changes: Partial<Showtime> = {}): Showtime => ({
   startsAt: '2026-11-21T12:30:00.000Z',
   endsAt: '2026-11-21T15:00:00.000Z',
   bookingClosesAt: '2026-11-21T10:30:00.000Z',
-  ticketPrice: 260,
+  ticketPrice: paiseFromRupees(260),
   seatsTotal: 100,
   seatsAvailable: 50,
   isBookable: true,
@@ -21,8 +22,13 @@ const aShowtime = (changes: Partial<Showtime> = {}): Showtime => ({
 })
 
 test('the classes of one performance are one show, which leads to the cheapest class that is left', () => {
-  const silver = aShowtime({ _id: 'silver', ticketPrice: 180, seatsAvailable: 0, isBookable: false })
-  const premium = aShowtime({ _id: 'premium', ticketPrice: 450 })
+  const silver = aShowtime({
+    _id: 'silver',
+    ticketPrice: paiseFromRupees(180),
+    seatsAvailable: 0,
+    isBookable: false,
+  })
+  const premium = aShowtime({ _id: 'premium', ticketPrice: paiseFromRupees(450) })
   const [show, ...others] = roomShows([premium, silver, aShowtime({ _id: 'gold' })], 'Screen 1')
   expect(others).toEqual([])
   expect(show).toMatchObject({ startAt: '18:00', isSoldOut: false, bookable: { _id: 'gold' } })

@@ -1,4 +1,5 @@
-import type { Showtime } from '#contract/programme.ts'
+import { comparePaise } from '#domain/money.ts'
+import type { Showtime } from '#web/api/gen/types.gen.ts'
 import { titleOf } from '#web/lib/movie-labels.ts'
 
 /** A movie at a start time in a room, all its classes together. */
@@ -21,7 +22,7 @@ export function roomShows(showtimes: readonly Showtime[], room: string): readonl
 function toShow(classes: readonly Showtime[]): RoomShow {
   const bookable = classes
     .filter(({ isBookable }) => isBookable)
-    .toSorted((a, b) => a.ticketPrice - b.ticketPrice)[0]
+    .toSorted((a, b) => comparePaise(a.ticketPrice, b.ticketPrice))[0]
   return {
     startAt: classes[0]?.startAt ?? '',
     title: classes[0] ? titleOf(classes[0].movieId) : '',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { roomOf } from '#domain/cinema-names.ts'
-import type { SuggestedCinema as Suggested } from '#contract/recommendations.ts'
+import type { SuggestedCinema as Suggested } from '#web/api/gen/types.gen.ts'
 import { suggestCinemasOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { useUser } from '#web/lib/auth-store.ts'
 import { cinemaLabel, classLabel, roomLabel } from '#web/lib/cinema-labels.ts'

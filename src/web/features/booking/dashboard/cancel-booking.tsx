@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Reservation } from '#contract/booking/orders.ts'
+import type { Reservation } from '#web/api/gen/types.gen.ts'
 import {
   cancelReservationMutation,
   getReservationQueryKey,

@@ -1,4 +1,4 @@
-import type { BookingData } from '#contract/booking/orders.ts'
+import type { BookingData } from '#web/api/gen/types.gen.ts'
 import { cinemaLabel } from '#web/lib/cinema-labels.ts'
 import { formatTime } from '#web/lib/format-time.ts'
 import { formatShortDate } from '#web/lib/dates.ts'
@@ -48,7 +48,7 @@ function OrderFacts({ order }: { order: BookingData }) {
         {formatShortDate(order.date)}, {formatTime(order.startAt)}
       </p>
       <p className="text-sm text-ink-soft tabular-nums">
-        {cinemaLabel(order.cinema)} · {order.convertedSeats.join(', ')} · <Price rupees={order.total} />
+        {cinemaLabel(order.cinema)} · {order.convertedSeats.join(', ')} · <Price paise={order.total} />
       </p>
     </div>
   )

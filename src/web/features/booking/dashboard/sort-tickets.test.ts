@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Reservation } from '#contract/booking/orders.ts'
+import type { Reservation } from '#web/api/gen/types.gen.ts'
 import { canCancel, sortTickets } from './sort-tickets.ts'
 
 const now = new Date('2026-11-21T13:00:00Z')

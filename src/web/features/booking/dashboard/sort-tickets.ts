@@ -1,4 +1,4 @@
-import type { Reservation } from '#contract/booking/orders.ts'
+import type { Reservation } from '#web/api/gen/types.gen.ts'
 
 type Sorted = { readonly upcoming: readonly Reservation[]; readonly past: readonly Reservation[] }
 

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
-import type { Reservation } from '#contract/booking/orders.ts'
+import type { Reservation } from '#web/api/gen/types.gen.ts'
 import { getReservationOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { formatDateOfInstant } from '#web/lib/dates.ts'
 import { m } from '#web/paraglide/messages.js'

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { BookingData } from '#contract/booking/orders.ts'
+import type { BookingData } from '#web/api/gen/types.gen.ts'
 import { seatClassOf } from '#domain/cinema-names.ts'
 import { bookedTitle } from '#web/lib/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'

@@ -1,4 +1,4 @@
-import type { BookingData } from '#contract/booking/orders.ts'
+import type { BookingData } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
 
 /** What the certificate asks of the guests. For films that everybody may see there is nothing to say. */

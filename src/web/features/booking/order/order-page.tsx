@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import type { BookingData } from '#contract/booking/orders.ts'
+import type { BookingData } from '#web/api/gen/types.gen.ts'
 import { useUser } from '#web/lib/auth-store.ts'
 import { storeReturnUrl } from '#web/lib/return-url.ts'
 import { m } from '#web/paraglide/messages.js'

@@ -1,5 +1,6 @@
-import { formatRupees } from '#domain/money.ts'
-import type { BookingData } from '#contract/booking/orders.ts'
+import { formatPaise } from '#domain/money.ts'
+import { totalOf } from '#domain/pricing.ts'
+import type { BookingData } from '#web/api/gen/types.gen.ts'
 import { cinemaLabel } from '#web/lib/cinema-labels.ts'
 import { formatTime } from '#web/lib/format-time.ts'
 import { formatLongDate } from '#web/lib/dates.ts'
@@ -78,25 +79,27 @@ function Fact({ word, value, isLarge = false }: { word: string; value: string; i
 }
 
 function Amounts({ order }: { order: BookingData }) {
-  const { seats, ticketPrice, total } = order
+  const { lines, total } = order
   return (
     <div className="grid gap-2">
       <dl className="grid divide-y divide-line [&>div]:flex [&>div]:items-baseline [&>div]:justify-between [&>div]:gap-4 [&>div]:py-2.5">
         <div>
           <dt className="text-ink-soft">
             {m.order_subtotal()}
-            <span className="ml-2 text-sm tabular-nums">
-              {m.order_price_each({ count: seats.length, price: formatRupees(ticketPrice) })}
-            </span>
+            {lines.map(({ quantity, unitPrice }, index) => (
+              <span key={index} className="ml-2 text-sm tabular-nums">
+                {m.order_price_each({ count: quantity, price: formatPaise(unitPrice) })}
+              </span>
+            ))}
           </dt>
           <dd>
-            <Price rupees={total} />
+            <Price paise={totalOf(lines)} />
           </dd>
         </div>
         <div>
           <dt className="font-semibold">{m.order_payable()}</dt>
           <dd>
-            <Price rupees={total} className="display text-4xl" />
+            <Price paise={total} className="display text-4xl" />
           </dd>
         </div>
       </dl>

@@ -1,4 +1,5 @@
-import type { BookingData, OrderState } from '#contract/booking/orders.ts'
+import type { OrderState } from '#contract/booking/orders.ts'
+import type { BookingData } from '#web/api/gen/types.gen.ts'
 
 /** Which face of the payment page an order shows, whenever and however one comes to it. */
 type OrderView = 'summary' | 'processing' | 'ticket' | 'failed' | 'cancelled' | 'expired'

@@ -1,3 +1,4 @@
+import type { Paise } from '#domain/money.ts'
 import { loadScript } from '#web/lib/load-script.ts'
 
 /** What the provider's widget hands to its handler: the proof of payment. */
@@ -11,8 +12,7 @@ export type PaymentProof = {
 export type WidgetOptions = {
   readonly key: string
   readonly order_id: string
-  /** Paise. */
-  readonly amount: number
+  readonly amount: Paise
   readonly currency: 'INR'
   readonly name: string
   readonly description: string

@@ -1,4 +1,4 @@
-import type { BookingData } from '#contract/booking/orders.ts'
+import type { BookingData } from '#web/api/gen/types.gen.ts'
 import { formatDateOfInstant } from '#web/lib/dates.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Price } from '#web/ui/price.tsx'
@@ -22,7 +22,7 @@ export function RefundDetails({ refund, isNested = false }: RefundDetailsProps) 
       >
         <dt>{m.order_refund_amount()}</dt>
         <dd>
-          <Price rupees={refund.amount} className="font-semibold" />
+          <Price paise={refund.amount} className="font-semibold" />
         </dd>
         <dt>{m.order_refund_state()}</dt>
         <dd>{stateLabel(refund.state)}</dd>

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { roomOf, seatClassOf } from '#domain/cinema-names.ts'
-import type { BookingData } from '#contract/booking/orders.ts'
+import type { BookingData } from '#web/api/gen/types.gen.ts'
+import { rupeesFromPaise } from '#domain/money.ts'
 import type { Seat } from '#domain/seats.ts'
 import {
   createOrderMutation,
@@ -10,6 +11,7 @@ import {
 } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { errorTextOf } from '#web/lib/error-answer.ts'
 import { showAlert } from '#web/ui/alert-store.ts'
+import { ticketsTotal } from '../tickets-total.ts'
 import { clockSkew } from './hold-timer.ts'
 import { clearOwnHold, storeSelectedSeats, storeOwnHold } from '../seats/seat-selection-store.ts'
 
@@ -42,7 +44,7 @@ export function useChangeSeats(order: BookingData) {
     try {
       const { movieId, cinemaId, date, startAt } = order
       const wanted = seats.map(([row, column]): [number, number] => [row, column])
-      const amount = Math.round(wanted.length * order.ticketPrice * 100) / 100
+      const amount = rupeesFromPaise(ticketsTotal(wanted.length, order.ticketPrice))
       const next = await create.mutateAsync({
         body: { amount, movieId, cinemaId, date, startAt, seats: wanted },
       })

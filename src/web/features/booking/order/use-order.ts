@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { BookingData } from '#contract/booking/orders.ts'
+import type { BookingData } from '#web/api/gen/types.gen.ts'
 import { checkOrderOptions, checkOrderQueryKey } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { errorCodeOf } from '#web/lib/error-code.ts'
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { BookingData } from '#contract/booking/orders.ts'
+import type { BookingData } from '#web/api/gen/types.gen.ts'
 import { confirmPaymentMutation, requestRefundOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { errorTextOf } from '#web/lib/error-answer.ts'
 import { errorCodeOf } from '#web/lib/error-code.ts'

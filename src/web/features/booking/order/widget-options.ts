@@ -1,4 +1,4 @@
-import type { BookingData } from '#contract/booking/orders.ts'
+import type { BookingData } from '#web/api/gen/types.gen.ts'
 import type { SiteConfig } from '#contract/site.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { PaymentProof, WidgetOptions } from './payment-widget.ts'
@@ -22,7 +22,7 @@ export function widgetOptions({ order, config, onPaid, onDismissed }: WidgetRequ
   return {
     key: config.razorpay.keyId,
     order_id: orderID,
-    amount: Math.round(total * 100),
+    amount: total,
     currency: 'INR',
     name: config.cinema.name,
     description: `${movie}, ${seats}`,

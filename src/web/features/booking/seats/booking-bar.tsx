@@ -1,12 +1,14 @@
+import type { Paise } from '#domain/money.ts'
 import { type Seat, seatLabel, type SeatMatrix } from '#domain/seats.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { ticketsTotal } from '../tickets-total.ts'
 
 type BookingBarProps = {
   readonly matrix: SeatMatrix
   readonly chosen: readonly Seat[]
-  readonly ticketPrice: number
+  readonly ticketPrice: Paise
   readonly isBusy: boolean
   readonly isHeld: boolean
   readonly onClear: () => void
@@ -76,7 +78,7 @@ function Selection({ matrix, chosen, ticketPrice, onClear }: SelectionProps) {
         </button>
       </p>
       <p className="flex items-baseline gap-2">
-        <Price rupees={chosen.length * ticketPrice} className="display text-2xl" />
+        <Price paise={ticketsTotal(chosen.length, ticketPrice)} className="display text-2xl" />
         <span className="text-sm text-ink-soft">{m.booking_bar_count({ count: chosen.length })}</span>
       </p>
     </div>

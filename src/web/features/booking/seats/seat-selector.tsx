@@ -1,7 +1,7 @@
 import { Sparkles } from 'lucide-react'
-import type { Showtime } from '#contract/programme.ts'
+import type { Showtime } from '#web/api/gen/types.gen.ts'
 import { type Seat, seatLabel, type SeatMatrix } from '#domain/seats.ts'
-import { formatRupees } from '#domain/money.ts'
+import { formatPaise } from '#domain/money.ts'
 import { classLabel, roomLabel } from '#web/lib/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
@@ -28,7 +28,7 @@ export function SeatSelector({ showtime, choice, isClosed }: SeatSelectorProps) 
         matrix={matrix}
         chosen={chosen}
         suggested={chosen.length === 0 && !isClosed ? (best ?? []) : []}
-        detail={`${seatClass}, ${formatRupees(showtime.ticketPrice)}`}
+        detail={`${seatClass}, ${formatPaise(showtime.ticketPrice)}`}
         label={m.booking_map({ room: roomLabel(showtime.room), seatClass })}
         onToggle={toggle}
         isReadOnly={isClosed}

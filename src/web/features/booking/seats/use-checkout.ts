@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Showtime } from '#contract/programme.ts'
+import type { Showtime } from '#web/api/gen/types.gen.ts'
+import { rupeesFromPaise } from '#domain/money.ts'
 import type { Seat } from '#domain/seats.ts'
 import {
   createOrderMutation,
@@ -14,6 +15,7 @@ import { errorTextOf } from '#web/lib/error-answer.ts'
 import { errorCodeOf } from '#web/lib/error-code.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
+import { ticketsTotal } from '../tickets-total.ts'
 import { readOwnHold, storeOwnHold } from './seat-selection-store.ts'
 import { isSameSelection } from './seat-selection.ts'
 
@@ -78,7 +80,7 @@ export function useCheckout({ showtime, chosen }: CheckoutRequest) {
 
 function checkoutBody({ showtime, chosen }: CheckoutRequest) {
   return {
-    amount: Math.round(chosen.length * showtime.ticketPrice * 100) / 100,
+    amount: rupeesFromPaise(ticketsTotal(chosen.length, showtime.ticketPrice)),
     movieId: showtime.movieId._id,
     cinemaId: showtime.cinemaId._id,
     date: showtime.startDate,

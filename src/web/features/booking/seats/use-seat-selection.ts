@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { formatRupees } from '#domain/money.ts'
-import type { Showtime } from '#contract/programme.ts'
+import { formatPaise } from '#domain/money.ts'
+import type { Showtime } from '#web/api/gen/types.gen.ts'
 import { strandsSeat, suggestSeats } from '#domain/seating.ts'
 import { MAX_SEATS, type Seat, seatLabel, type SeatMatrix } from '#domain/seats.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
+import { ticketsTotal } from '../tickets-total.ts'
 import { useSeatPreferences } from '../showtime-selection/use-seat-preferences.ts'
 import { storeSelectedSeats, useSelectedSeats, useOwnHold } from './seat-selection-store.ts'
 import {
@@ -43,7 +44,7 @@ export function useSeatSelection(showtime: Showtime, seats: SeatMatrix | undefin
       if (!matrix) return
       const result = toggleSeat(matrix, chosen, seat)
       const total = (count: number) =>
-        m.booking_bar_total({ count, total: formatRupees(count * showtime.ticketPrice) })
+        m.booking_bar_total({ count, total: formatPaise(ticketsTotal(count, showtime.ticketPrice)) })
       if ('seats' in result) choose(result.seats)
       if (result.kind === 'full') showAlert({ type: 'error', text: m.booking_too_many({ max: MAX_SEATS }) })
       setAnnouncement(announcementFor(result, seatLabel(matrix, seat), total))

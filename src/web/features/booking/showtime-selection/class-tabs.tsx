@@ -1,4 +1,4 @@
-import type { Showtime } from '#contract/programme.ts'
+import type { Showtime } from '#web/api/gen/types.gen.ts'
 import { classLabel } from '#web/lib/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Price } from '#web/ui/price.tsx'
@@ -35,7 +35,7 @@ export function ClassTabs({ movieId, showtimes, chosen, seatsLeft }: ClassTabsPr
             >
               <span className="grid md:flex md:items-baseline md:justify-between md:gap-x-2">
                 <span className="font-semibold">{classLabel(showtime.seatClass)}</span>
-                <Price rupees={showtime.ticketPrice} className="font-semibold" />
+                <Price paise={showtime.ticketPrice} className="font-semibold" />
               </span>
               <SeatsLeft count={showtime._id === chosen._id ? seatsLeft : showtime.seatsAvailable} />
             </OptionLink>

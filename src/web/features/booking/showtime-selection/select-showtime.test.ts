@@ -1,5 +1,6 @@
+import { paiseFromRupees } from '#domain/money.ts'
 import { describe, expect, test } from 'vitest'
-import type { Showtime } from '#contract/programme.ts'
+import type { Showtime } from '#web/api/gen/types.gen.ts'
 import { selectShowtime, isBookable } from './select-showtime.ts'
 
 const now = new Date('2026-06-01T12:00:00+05:30')
@@ -17,7 +18,7 @@ function aShowtime(date: string, time: string, over: Partial<Showtime> = {}): Sh
     startsAt: startsAt.toISOString(),
     endsAt: startsAt.toISOString(),
     bookingClosesAt: new Date(startsAt.getTime() - 7_200_000).toISOString(),
-    ticketPrice: 300,
+    ticketPrice: paiseFromRupees(300),
     seatsTotal: 100,
     seatsAvailable: 50,
     isBookable: true,
@@ -58,7 +59,10 @@ describe('which showtime the page is about', () => {
   })
 
   test('the classes of one start in one room stand side by side, the cheapest first', () => {
-    const silver = aShowtime('2026-06-02', '18:30', { seatClass: 'silver', ticketPrice: 180 })
+    const silver = aShowtime('2026-06-02', '18:30', {
+      seatClass: 'silver',
+      ticketPrice: paiseFromRupees(180),
+    })
     const choice = choose([aShowtime('2026-06-02', '18:30'), silver], { class: 'gold' })
     expect(choice.slot?.showtimes.map((s) => s.seatClass)).toEqual(['silver', 'gold'])
     expect(choice.showtime?.seatClass).toBe('gold')
@@ -74,7 +78,7 @@ describe('which showtime the page is about', () => {
   test('a sold out class gives way to one with seats, unless it was asked for', () => {
     const silver = aShowtime('2026-06-02', '18:30', {
       seatClass: 'silver',
-      ticketPrice: 180,
+      ticketPrice: paiseFromRupees(180),
       seatsAvailable: 0,
       isBookable: false,
     })

@@ -1,4 +1,5 @@
-import type { Showtime } from '#contract/programme.ts'
+import { comparePaise } from '#domain/money.ts'
+import type { Showtime } from '#web/api/gen/types.gen.ts'
 import type { SeatClass } from '#domain/cinema-names.ts'
 
 /** What stands in the page's address. Everything is optional: the page finds the next show that can be booked. */
@@ -75,7 +76,7 @@ function slotsOf(showtimes: readonly Showtime[]): Slot[] {
     .toSorted(([a], [b]) => a.localeCompare(b))
     .flatMap(([, group]) => {
       const [first] = group
-      const byPrice = group.toSorted((a, b) => a.ticketPrice - b.ticketPrice)
+      const byPrice = group.toSorted((a, b) => comparePaise(a.ticketPrice, b.ticketPrice))
       return first ? [{ time: first.startAt, room: first.room, showtimes: byPrice }] : []
     })
 }

@@ -1,4 +1,4 @@
-import type { Reservation } from '#contract/booking/orders.ts'
+import type { Reservation } from '#web/api/gen/types.gen.ts'
 import { getCalendar, getPass } from '#web/api/gen/sdk.gen.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 

@@ -1,4 +1,4 @@
-import type { Reservation } from '#contract/booking/orders.ts'
+import type { Reservation } from '#web/api/gen/types.gen.ts'
 import { cinemaLabel } from '#web/lib/cinema-labels.ts'
 import { formatTime } from '#web/lib/format-time.ts'
 import { formatShortDate } from '#web/lib/dates.ts'

@@ -1,11 +1,12 @@
-import type { TicketTax } from '#contract/booking/orders.ts'
+import type { Paise } from '#domain/money.ts'
+import type { TicketTax } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Price } from '#web/ui/price.tsx'
 
 type TaxBreakdownProps = {
   readonly tax: TicketTax
   /** Where it does not stand beside them anyway. */
-  readonly total?: number
+  readonly total?: Paise
 }
 
 /** The tax inside a total, to the paisa. */
@@ -15,21 +16,21 @@ export function TaxBreakdown({ tax, total }: TaxBreakdownProps) {
     <dl className="grid grid-cols-[1fr_auto] content-start gap-x-6 gap-y-1 py-1">
       <dt>{m.tax_taxable()}</dt>
       <dd className="text-right">
-        <Price rupees={tax.taxable} />
+        <Price paise={tax.taxable} />
       </dd>
       <dt>{m.tax_cgst({ percent })}</dt>
       <dd className="text-right">
-        <Price rupees={tax.cgst} />
+        <Price paise={tax.cgst} />
       </dd>
       <dt>{m.tax_sgst({ percent })}</dt>
       <dd className="text-right">
-        <Price rupees={tax.sgst} />
+        <Price paise={tax.sgst} />
       </dd>
       {total !== undefined && (
         <>
           <dt className="font-semibold">{m.tax_total()}</dt>
           <dd className="text-right font-semibold">
-            <Price rupees={total} />
+            <Price paise={total} />
           </dd>
         </>
       )}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Reservation } from '#contract/booking/orders.ts'
+import type { Reservation } from '#web/api/gen/types.gen.ts'
 import { getSiteConfigOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { addressLabel } from '#web/lib/cinema-labels.ts'
 import { formatDateOfInstant } from '#web/lib/dates.ts'

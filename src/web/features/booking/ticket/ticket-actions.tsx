@@ -1,7 +1,7 @@
 import { CalendarPlus, Download, Printer, Share2 } from 'lucide-react'
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import type { Reservation } from '#contract/booking/orders.ts'
+import type { Reservation } from '#web/api/gen/types.gen.ts'
 import { bookedTitle } from '#web/lib/movie-labels.ts'
 import { share } from '#web/lib/share.ts'
 import { m } from '#web/paraglide/messages.js'

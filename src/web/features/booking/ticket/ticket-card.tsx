@@ -1,5 +1,5 @@
 import { roomOf, seatClassOf } from '#domain/cinema-names.ts'
-import type { Reservation } from '#contract/booking/orders.ts'
+import type { Reservation } from '#web/api/gen/types.gen.ts'
 import { classLabel, roomLabel } from '#web/lib/cinema-labels.ts'
 import { formatTime } from '#web/lib/format-time.ts'
 import { formatShortDate } from '#web/lib/dates.ts'
@@ -69,7 +69,7 @@ function Stub({ reservation }: { reservation: Reservation }) {
         <div>
           <dt>{m.ticket_total()}</dt>
           <dd>
-            <Price rupees={total} />
+            <Price paise={total} />
           </dd>
         </div>
         <Fact word={m.ticket_certificate()} value={certificate} />

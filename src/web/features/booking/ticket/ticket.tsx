@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Reservation } from '#contract/booking/orders.ts'
+import type { Reservation } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { TaxInvoice } from './tax-invoice.tsx'
