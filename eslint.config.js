@@ -1,5 +1,6 @@
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
+import { noMoneyArithmetic } from './scripts/eslint/no-money-arithmetic.ts'
 
 const generated = [
   'dist',
@@ -46,6 +47,13 @@ export default tseslint.config(
       'src/server/main.ts',
     ],
     rules: { 'max-lines-per-function': 'off', 'no-console': 'off' },
+  },
+  {
+    // Whole paise, added and multiplied in one place. Tests write amounts as they like; simulators are programs of their own.
+    files: ['{src,seeds/demo,bench}/**/*.{ts,tsx}'],
+    ignores: ['src/domain/money.ts', 'src/domain/gst.ts', '**/*.test.ts'],
+    plugins: { marquee: { rules: { 'no-money-arithmetic': noMoneyArithmetic } } },
+    rules: { 'marquee/no-money-arithmetic': 'error' },
   },
   {
     // One drawing a file: what it holds is coordinates.

@@ -25,11 +25,18 @@ beforeEach(async () => {
 })
 
 test('tickets that were answered are there without a network, and only for whom they were answered', async () => {
-  network.mockResolvedValue(new Response('tickets of asha'))
+  network.mockResolvedValue(Response.json([{ _id: 'of asha', lines: [1] }]))
   await ask(own, { as: 'asha' })
   network.mockRejectedValue(new TypeError('no network'))
-  expect(await ask(own, { as: 'asha' })).toBe('tickets of asha')
+  expect(await ask(own, { as: 'asha' })).toBe('[{"lines":[1],"_id":"of asha"}]')
   await expect(ask(own, { as: 'ravi' })).rejects.toThrow('no network')
+})
+
+test('tickets that were kept before orders had lines get none', async () => {
+  network.mockResolvedValue(Response.json([{ _id: 'of asha' }]))
+  await ask(own, { as: 'asha' })
+  network.mockRejectedValue(new TypeError('no network'))
+  expect(await ask(own, { as: 'asha' })).toBe('[{"lines":[],"_id":"of asha"}]')
 })
 
 test('a device without room shows what the network brought', async () => {

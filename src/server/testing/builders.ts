@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Role } from '#contract/endpoint.ts'
 import type { Reservation } from '#contract/booking/orders.ts'
+import { rupeesFromPaise, timesPaise } from '#domain/money.ts'
 import { rowLetter, type Seat, type SeatMatrix } from '#domain/seats.ts'
 import { minutesAfter } from '#domain/time.ts'
 import type { Deps } from '#server/deps.ts'
@@ -131,7 +132,7 @@ async function bookSeats(
 /** The body of POST /checkoutRazorPay for seats with these names. */
 export function checkoutBody(show: Show, seatNames: readonly string[]) {
   return {
-    amount: (seatNames.length * show.ticketPricePaise) / 100,
+    amount: rupeesFromPaise(timesPaise(seatNames.length, show.ticketPricePaise)),
     movieId: show.movieId,
     cinemaId: show.cinemaId,
     date: show.startDate,

@@ -1,3 +1,4 @@
+import { sumPaise, toPaise } from '#domain/money.ts'
 import { totalOf } from '#domain/pricing.ts'
 import { isLawfulTransition } from '#server/modules/booking/orders/orders.states.ts'
 import type { Db } from '#server/platform/database.ts'
@@ -128,7 +129,7 @@ function paymentViolations({ orders, refunds, books }: Records): string[] {
       const providerRefunds = books.refunds.filter(
         ({ payment_id, status }) => payment_id === id && status !== 'failed',
       )
-      const refunded = providerRefunds.reduce((sum, refund) => sum + refund.amount, 0)
+      const refunded = sumPaise(providerRefunds.map((refund) => toPaise(refund.amount)))
       const ownRefund = refunds.find(({ paymentId }) => paymentId === id)
       const isRefundFailed = ownRefund?.state === 'needs_attention' && refunded === 0
       const isMarked = order?.paymentId !== id || order.state === 'needs_attention'
@@ -169,7 +170,7 @@ function ticketingViolations({ orders, books }: Records): string[] {
 async function ledgerViolations(db: Db, { orders, books }: Records): Promise<string[]> {
   const [unbalanced, ours] = await Promise.all([listUnbalancedEntries(db), sumLedger(db)])
   const { captured, refunded, refundsPending, fee } = books.totals
-  const earned = orders.filter(({ state }) => isRevenue(state)).reduce((sum, { total }) => sum + total, 0)
+  const earned = sumPaise(orders.filter(({ state }) => isRevenue(state)).map(({ total }) => total))
   const theirs = { captured, refunded: refunded - refundsPending, fee, earned }
   return [
     ...unbalanced.map(({ entry }) => `the legs of ${entry} do not sum to zero`),
