@@ -33,7 +33,7 @@ test('tickets that were answered are there without a network, and only for whom 
 })
 
 test('tickets that were kept before orders had lines get none', async () => {
-  network.mockResolvedValue(Response.json([{ _id: 'of asha' }]))
+  network.mockResolvedValue(Response.json([{ _id: 'of asha' }], { headers: { 'x-total-count': '1' } }))
   await ask(own, { as: 'asha' })
   network.mockRejectedValue(new TypeError('no network'))
   expect(await ask(own, { as: 'asha' })).toBe('[{"lines":[],"_id":"of asha"}]')

@@ -96,7 +96,9 @@ async function networkFirst(event: FetchEvent, place: Place): Promise<Response> 
 /** Tickets that were kept before orders had lines: the page expects some. */
 async function withLines(kept: Response): Promise<Response> {
   const tickets = (await kept.json()) as object[]
-  return Response.json(tickets.map((ticket) => ({ lines: [], ...ticket })))
+  const text = JSON.stringify(tickets.map((ticket) => ({ lines: [], ...ticket })))
+  const total = kept.headers.get('x-total-count')
+  return new Response(text, { headers: total === null ? {} : { 'x-total-count': total } })
 }
 
 /** Beside the answer, which does not wait for it: a device without room shows what the network brought all the same. */
