@@ -63,9 +63,12 @@ function holdScript({ ordersPerClient, ordersPerShow, users }: PgbenchJob): stri
     `(now() + interval '8 minutes')`,
     `(now() + interval '30 seconds')`,
     'array[false]',
+    `array['user']`,
+    `array['page']`,
+    `array['bench']`,
   ]
   const statement = HOLD_STATEMENT.replaceAll(
-    /\$(\d)/g,
+    /\$(\d+)/g,
     (_, number: string) => values[Number(number) - 1] ?? '',
   )
   return [

@@ -1,7 +1,7 @@
 import type { Deps } from './deps.ts'
 import { mailPasswordResetJob, mailWelcomeJob, removeUploadJob } from './modules/accounts/index.ts'
 import { mailCancellationJob, mailRefundJob, mailTicketJob, recoverOrders } from './modules/booking/index.ts'
-import { payOutRefunds, processDueWebhooks, reconcile } from './modules/payments/index.ts'
+import { payOutDueRefunds, processDueWebhooks, reconcile } from './modules/payments/index.ts'
 import type { Job } from './platform/define-job.ts'
 import { runDueJobs } from './platform/outbox.ts'
 import { startPeriodic } from './platform/periodic.ts'
@@ -24,7 +24,7 @@ export function startJobs(deps: Deps): () => Promise<void> {
   const tasks = {
     outbox: { everyMilliseconds: SECOND, work: () => runJobs(deps) },
     webhooks: { everyMilliseconds: SECOND, work: () => processDueWebhooks(deps) },
-    refunds: { everyMilliseconds: SECOND, work: () => payOutRefunds(deps) },
+    refunds: { everyMilliseconds: SECOND, work: () => payOutDueRefunds(deps) },
     recovery: {
       everyMilliseconds: Math.min(deps.config.RECOVERY_SECONDS, 5) * SECOND,
       work: () => recoverOrders(deps),

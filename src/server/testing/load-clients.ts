@@ -1,5 +1,6 @@
 import { Pool } from 'undici'
 import type { Deps } from '#server/deps.ts'
+import { requestActor } from '#server/modules/audit/index.ts'
 import { insertUsers, openSession } from '#server/modules/accounts/index.ts'
 import type { NewOrder } from '#server/modules/booking/orders/order.ts'
 import { insertOrder } from '#server/modules/booking/orders/orders.queries.ts'
@@ -87,8 +88,12 @@ export function insertManyOrders(
   return Promise.all(
     requests.map(async (request) => {
       const order = createNewOrder(deps, show, request)
-      await insertOrder(deps.db, order, minutesAfter(deps.now(), 30))
-      return { ...request, orderId: order.orderId, sealed: sealOrder(deps.keys.seal, order) }
+      const { orderId } = order
+      await insertOrder(deps.db, order, {
+        actor: requestActor({ userId: request.buyer.userId, role: 'user' }, orderId),
+        nextCheckAt: minutesAfter(deps.now(), 30),
+      })
+      return { ...request, orderId, sealed: sealOrder(deps.keys.seal, order) }
     }),
   )
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { toPaise } from '#domain/money.ts'
+import { jobActor } from '#server/modules/audit/index.ts'
 import { requestRefund } from '#server/modules/payments/index.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import {
@@ -148,7 +149,7 @@ describe('erasing oneself', () => {
       [customer.userId],
     )
     if (!payment) throw new Error('nothing was paid')
-    await inTransaction(deps, (deps) =>
+    await inTransaction({ ...deps, actor: jobActor('test') }, (deps) =>
       requestRefund(deps, { ...payment, amount: toPaise(24_000), reason: 'paid twice' }),
     )
     cinema.clock.advance(2 * 24 * 60)

@@ -23,6 +23,11 @@ export function actingAs(actor: Actor, { id, role }: { readonly id: string; read
   return { ...actor, userId: id, role }
 }
 
+/** Returns the system as the actor of what its rules decide in the course of the same request, job or event. */
+export function asSystem(actor: Actor): Actor {
+  return { ...actor, userId: null, role: 'system' }
+}
+
 /** Returns the system as the actor of a background job. */
 export function jobActor(kind: string): Actor {
   return { userId: null, role: 'system', via: 'job', requestId: kind }

@@ -9,6 +9,11 @@ export type AuditEntry = {
   readonly change: Change
 }
 
+/** Returns an actor as the values of the columns actor_user_id, actor_role, via and request_id, in this order. */
+export function actorValues({ userId, role, via, requestId }: Actor): readonly (string | null)[] {
+  return [userId, role, via, requestId]
+}
+
 export async function insertAuditEntry(
   tx: Transaction,
   { id, at, actor, change }: AuditEntry,
@@ -20,10 +25,7 @@ export async function insertAuditEntry(
     [
       id,
       at,
-      actor.userId,
-      actor.role,
-      actor.via,
-      actor.requestId,
+      ...actorValues(actor),
       action,
       subjectKinds[action],
       subjectId,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction, sqlState, type Database } from '#server/platform/database.ts'
-import { listEntriesAbout, tamperWithEntries } from '#server/testing/audit.queries.ts'
+import { listEntriesAbout, logTables, tamperWith } from '#server/testing/audit.queries.ts'
 import { openTestPglite } from '#server/testing/test-database.ts'
 import { jobActor, recordChange, requestActor, webhookActor, type Actor } from './index.ts'
 
@@ -58,16 +58,22 @@ describe('an entry of the audit log', () => {
   test('cannot be changed, deleted or truncated', async () => {
     const subjectId = crypto.randomUUID()
     await record(jobActor('test'), subjectId)
-    expect(await tamperWithEntries(db)).toEqual([])
+    expect(await tamperWith(db, 'audit_entry')).toEqual([])
     const refused = await db.query('delete from audit_entry').catch(sqlState)
     expect(refused).toBe('MQ405')
     expect(await listEntriesAbout(db, subjectId)).toMatchObject([{ reason: null }])
   })
+})
 
-  test('negative control: without its trigger the table lets itself be changed', async () => {
-    const open = await openTestPglite()
-    await open.script('drop trigger audit_entry_only_grows on audit_entry')
-    expect(await tamperWithEntries(open)).toHaveLength(3)
-    await open.close()
-  })
+test('the log of orders cannot be changed either', async () => {
+  expect(await tamperWith(db, 'order_event')).toEqual([])
+})
+
+test('negative control: without their triggers the logs let themselves be changed', async () => {
+  const open = await openTestPglite()
+  for (const table of logTables) {
+    await open.script(`drop trigger ${table}_only_grows on ${table}`)
+    expect(await tamperWith(open, table)).toHaveLength(3)
+  }
+  await open.close()
 })

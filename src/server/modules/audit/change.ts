@@ -13,6 +13,11 @@ export const subjectKinds = {
   'account.erased': 'account',
   'session.ended': 'session',
   'contact_message.received': 'contact_message',
+  'order.created': 'order',
+  'order.abandoned': 'order',
+  'reservation.cancelled': 'reservation',
+  'refund.requested': 'refund',
+  'job.retried': 'job',
 } as const
 
 export type Action = keyof typeof subjectKinds

@@ -1,3 +1,3 @@
-export { actingAs, jobActor, requestActor, webhookActor, type Actor } from './actor.ts'
-export { listPersonalEntries } from './audit.queries.ts'
+export { actingAs, asSystem, jobActor, requestActor, webhookActor, type Actor } from './actor.ts'
+export { actorValues, listPersonalEntries } from './audit.queries.ts'
 export { recordChange, type ActorDeps } from './record-change.ts'

@@ -1,8 +1,9 @@
 export { recordCaptures } from './captures.queries.ts'
 export type { GatewayPayment, GatewayRefund, PaymentGateway, Period } from './gateway.ts'
 export { insertEntriesSql } from './ledger.queries.ts'
-export { payOutRefunds } from './pay-out-refunds.ts'
+export { payOutDueRefunds, payOutRefunds } from './pay-out-refunds.ts'
 export type {
+  BackgroundSettleDeps,
   CaptureDecision,
   CapturedPayment,
   OwnerTransaction,

@@ -1,7 +1,8 @@
 import { minutesAfter } from '#domain/time.ts'
+import { jobActor } from '#server/modules/audit/index.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { GatewayRefund } from './gateway.ts'
-import type { SettleDeps } from './payment-owner.ts'
+import type { BackgroundSettleDeps, SettleDeps } from './payment-owner.ts'
 import {
   claimDueRefunds,
   closeRefund,
@@ -10,7 +11,8 @@ import {
   type Refund,
 } from './refunds.queries.ts'
 
-type RefundDeps = Pick<SettleDeps, 'db' | 'now' | 'newId' | 'gateways' | 'log' | 'config' | 'paymentOwner'>
+type RefundPart = 'db' | 'now' | 'newId' | 'gateways' | 'log' | 'config' | 'paymentOwner'
+type RefundDeps = Pick<SettleDeps, RefundPart | 'actor'>
 
 /** A refusal is repeated this often before a person has to look. */
 const REFUSALS_BEFORE_ATTENTION = 5
@@ -35,6 +37,11 @@ export async function payOutRefunds(
   })
   await Promise.all(due.map((refund) => payOut(deps, refund)))
   return due.length
+}
+
+/** The refund job: refunds whose first attempt failed, or that nobody has asked for yet. Returns how many it worked on. */
+export function payOutDueRefunds(deps: Pick<BackgroundSettleDeps, RefundPart>): Promise<number> {
+  return payOutRefunds({ ...deps, actor: jobActor('refunds') })
 }
 
 async function payOut(deps: RefundDeps, refund: Refund): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Paise } from '#domain/money.ts'
 import type { Deps } from '#server/deps.ts'
+import type { ActorDeps } from '#server/modules/audit/index.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
 import type { GatewayPayment } from './gateway.ts'
 import type { Refund } from './refunds.queries.ts'
@@ -17,18 +18,19 @@ export type PayableOrder = OrderReference & {
   readonly settledPaymentId: string | null
 }
 
-/** What it takes to settle a payment, the owner's part included. */
-export type SettleDeps = Pick<
-  Deps,
+type SettlePart =
   'db' | 'now' | 'newId' | 'gateways' | 'config' | 'log' | 'seatBus' | 'singleFlight' | 'paymentOwner'
->
+
+/** What it takes to settle a payment, the owner's part included. */
+export type SettleDeps = ActorDeps<SettlePart>
+/** The same for background work, which names its actor itself. */
+export type BackgroundSettleDeps = Pick<Deps, SettlePart>
 /** What the owner has inside a transaction of payments: no gateway. */
-export type OwnerTransaction = Pick<Deps, 'now' | 'newId' | 'config'> & { readonly db: Transaction }
+export type OwnerTransaction = ActorDeps<'now' | 'newId' | 'config'> & { readonly db: Transaction }
 
 export type CapturedPayment = {
   readonly order: OrderReference
   readonly payment: GatewayPayment
-  readonly cause: string
 }
 
 /** Whether the payment buys what was ordered, which `fulfil` then delivers after the transaction, or goes back. */

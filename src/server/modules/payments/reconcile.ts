@@ -1,7 +1,8 @@
 import type { Deps } from '#server/deps.ts'
+import { jobActor } from '#server/modules/audit/index.ts'
 import type { GatewayPayment } from './gateway.ts'
 import { listBookedPayments, listBookedRefunds } from './ledger.queries.ts'
-import type { SettleDeps } from './payment-owner.ts'
+import type { BackgroundSettleDeps, SettleDeps } from './payment-owner.ts'
 import { insertReconciliation } from './reconciliation.queries.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -26,12 +27,12 @@ const HOURS = 72
  * Compares the provider's payments and refunds of the last days with the ledger. A payment that we never heard of is settled; what
  * does not agree after that is written down and returned.
  */
-export async function reconcile(deps: SettleDeps): Promise<readonly Difference[]> {
+export async function reconcile(deps: BackgroundSettleDeps): Promise<readonly Difference[]> {
   const to = deps.now()
   const period = { from: new Date(to.getTime() - HOURS * 3_600_000), to: new Date(to.getTime() + 60_000) }
   const theirs = await deps.gateways.payments.listPayments(period)
   const captured = theirs.filter(({ status }) => status === 'captured' || status === 'refunded')
-  await settleUnknown(deps, captured)
+  await settleUnknown({ ...deps, actor: jobActor('reconciliation') }, captured)
   const refunds = await deps.gateways.payments.listRefunds(period)
   const differences = [
     ...(await comparePayments(deps, captured)),
@@ -70,7 +71,7 @@ async function settleByProviderOrder(
   providerOrderId: string,
 ): Promise<void> {
   const order = await deps.paymentOwner.findOrder(deps.db, providerOrderId)
-  if (order) await settlePayment(deps, { order, paymentId, cause: 'reconciliation' })
+  if (order) await settlePayment(deps, { order, paymentId })
 }
 
 async function comparePayments(

@@ -25,12 +25,13 @@ export async function insertRefund(
   db: Db,
   { id, paymentId, showtimeId, orderId, amount, reason }: NewRefund,
   at: Date,
-): Promise<void> {
-  await db.query(
+): Promise<boolean> {
+  const inserted = await db.query(
     `insert into refund (id, payment_id, showtime_id, order_id, amount_paise, reason, state, requested_at, next_attempt_at)
-     values ($1, $2, $3, $4, $5, $6, 'requested', $7, $7) on conflict (payment_id) do nothing`,
+     values ($1, $2, $3, $4, $5, $6, 'requested', $7, $7) on conflict (payment_id) do nothing returning 1`,
     [id, paymentId, showtimeId, orderId, amount, reason, at],
   )
+  return inserted.length === 1
 }
 
 export async function findRefundOfPayment(db: Db, paymentId: string): Promise<Refund | undefined> {

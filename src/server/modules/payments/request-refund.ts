@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts'
+import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { insertRefund, type NewRefund } from './refunds.queries.ts'
 
@@ -7,8 +7,12 @@ import { insertRefund, type NewRefund } from './refunds.queries.ts'
  * the transaction `payOutRefunds` asks the provider; if nobody calls it, the refund job does.
  */
 export async function requestRefund(
-  { db, now, newId }: Pick<Deps, 'now' | 'newId'> & { readonly db: Transaction },
+  deps: ActorDeps<'now' | 'newId'> & { readonly db: Transaction },
   refund: Omit<NewRefund, 'id'>,
 ): Promise<void> {
-  await insertRefund(db, { ...refund, id: newId() }, now())
+  const { orderId, amount: amountPaise, reason } = refund
+  const id = deps.newId()
+  if (!(await insertRefund(deps.db, { ...refund, id }, deps.now()))) return
+  const after = { orderId, amountPaise }
+  await recordChange(deps, { action: 'refund.requested', subjectId: id, after, reason })
 }

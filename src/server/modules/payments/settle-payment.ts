@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts'
+import { asSystem } from '#server/modules/audit/index.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { recordCaptures } from './captures.queries.ts'
 import type { GatewayPayment } from './gateway.ts'
@@ -9,8 +10,6 @@ import { requestRefund } from './request-refund.ts'
 export type Settlement = {
   readonly order: PayableOrder
   readonly paymentId: string
-  /** What made us look, for the order's log. */
-  readonly cause: string
 }
 
 /**
@@ -70,7 +69,7 @@ type Decision = CaptureDecision | { readonly kind: 'known' }
 
 async function recordCapture(
   deps: SettleDeps,
-  { order, cause }: Settlement,
+  { order }: Settlement,
   payment: GatewayPayment,
 ): Promise<Decision> {
   return inTransaction(deps, async (deps) => {
@@ -81,10 +80,11 @@ async function recordCapture(
     ])
     if (recorded.length === 0) return { kind: 'known' }
     const decision: CaptureDecision = isPriceOf(order, payment)
-      ? await deps.paymentOwner.onCaptured(deps, { order, payment, cause })
+      ? await deps.paymentOwner.onCaptured(deps, { order, payment })
       : { kind: 'refund', reason: 'amount_mismatch' }
     if (decision.kind === 'refund') {
-      await requestRefund(deps, { showtimeId, orderId, paymentId, amount, reason: decision.reason })
+      const system = { ...deps, actor: asSystem(deps.actor) }
+      await requestRefund(system, { showtimeId, orderId, paymentId, amount, reason: decision.reason })
     }
     return decision
   })

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { razorpayWebhook } from '#contract/payments.ts'
 import { route } from '#server/http/route.ts'
 import { createBatcher } from '#server/platform/batch.ts'
-import type { SettleDeps } from './payment-owner.ts'
+import type { BackgroundSettleDeps } from './payment-owner.ts'
 import { processWebhook, receiveWebhook } from './webhooks.ts'
 import { closeEvents, storeEvents, type NewEvent } from './webhooks.queries.ts'
 
@@ -14,7 +14,7 @@ const MOST = 100
  */
 export function webhookRoutes(
   app: FastifyInstance,
-  deps: SettleDeps,
+  deps: BackgroundSettleDeps,
   track: (work: Promise<void>) => void,
 ): void {
   const store = createBatcher<NewEvent, boolean>({

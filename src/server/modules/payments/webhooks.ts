@@ -1,7 +1,8 @@
 import { minutesAfter } from '#domain/time.ts'
+import { webhookActor } from '#server/modules/audit/index.ts'
 import type { GatewayRefund } from './gateway.ts'
 import { applyRefundAnswer } from './pay-out-refunds.ts'
-import type { SettleDeps } from './payment-owner.ts'
+import type { BackgroundSettleDeps, SettleDeps } from './payment-owner.ts'
 import { findRefundOfPayment } from './refunds.queries.ts'
 import { settlePayment } from './settle-payment.ts'
 import type { IncomingWebhook, WebhookEvent } from './webhook-event.ts'
@@ -15,7 +16,7 @@ const AT_ONCE = 20
  * Throws `signature_invalid`, `malformed`.
  */
 export async function receiveWebhook(
-  deps: SettleDeps,
+  deps: BackgroundSettleDeps,
   webhook: IncomingWebhook,
   store: (event: NewEvent) => Promise<boolean>,
 ): Promise<StoredEvent | null> {
@@ -34,7 +35,7 @@ export async function receiveWebhook(
 }
 
 /** Events that were stored but not worked on: the process ended, or a provider was away. */
-export async function processDueWebhooks(deps: SettleDeps): Promise<void> {
+export async function processDueWebhooks(deps: BackgroundSettleDeps): Promise<void> {
   const due = await claimDueEvents(deps.db, { now: deps.now(), limit: AT_ONCE })
   const close = (id: string) => closeEvents(deps.db, [id], deps.now())
   await Promise.all(due.map((event) => processWebhook(deps, event, close)))
@@ -42,12 +43,12 @@ export async function processDueWebhooks(deps: SettleDeps): Promise<void> {
 
 /** Works on an event and closes it. A failure leaves it to the webhook job. */
 export async function processWebhook(
-  deps: SettleDeps,
+  deps: BackgroundSettleDeps,
   { id, event }: StoredEvent,
   close: (id: string) => Promise<void>,
 ): Promise<void> {
   try {
-    await react(deps, event)
+    await react({ ...deps, actor: webhookActor(id) }, event)
     await close(id)
   } catch (error) {
     deps.log.warn({ err: error, eventId: id }, 'webhook event left for later')
@@ -60,7 +61,7 @@ async function react(deps: SettleDeps, event: WebhookEvent): Promise<void> {
       return reactToRefund(deps, event.refund)
     case 'payment': {
       const order = await deps.paymentOwner.findOrder(deps.db, event.providerOrderId)
-      if (order) await settlePayment(deps, { order, paymentId: event.paymentId, cause: 'webhook' })
+      if (order) await settlePayment(deps, { order, paymentId: event.paymentId })
       return
     }
     case 'other':

@@ -1,5 +1,5 @@
 import { recoverOrders } from '#server/modules/booking/index.ts'
-import { payOutRefunds, processDueWebhooks, reconcile } from '#server/modules/payments/index.ts'
+import { payOutDueRefunds, processDueWebhooks, reconcile } from '#server/modules/payments/index.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { FastifyInstance } from 'fastify'
 import { buildSimulators } from '#simulators/app.ts'
@@ -115,7 +115,7 @@ export async function runBackgroundTasks({ site: { deps } }: TestSystem): Promis
   const tasks = [
     () => processDueWebhooks(deps),
     () => recoverOrders(deps),
-    () => payOutRefunds(deps),
+    () => payOutDueRefunds(deps),
     () => reconcile(deps),
   ]
   // As in jobs.ts, a task that fails does not stop the others and is run again later.

@@ -1,5 +1,5 @@
 import { minutesAfter } from '#domain/time.ts'
-import type { Deps } from '#server/deps.ts'
+import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { releaseClaims } from '../seats/index.ts'
 import type { Order } from './order.ts'
@@ -10,17 +10,26 @@ const LOOK_AGAIN_MINUTES = 1
 
 /** Gives the seats of an unpaid order back. False when it was no longer unpaid. */
 export async function abandonOrder(
-  deps: Pick<Deps, 'db' | 'now' | 'seatBus'>,
+  deps: ActorDeps<'db' | 'now' | 'newId' | 'seatBus'>,
   order: Order,
-  cause: string,
+  cause: 'released' | 'chosen anew' | 'never locked',
 ): Promise<boolean> {
   if (order.state !== 'created' && order.state !== 'held') return false
   const { state: from } = order
-  const isMoved = await inTransaction(deps, async ({ db, now }) => {
-    const nextCheckAt = minutesAfter(now(), LOOK_AGAIN_MINUTES)
-    const moved = await moveOrder(db, order, { from, to: 'abandoned', cause, at: now(), nextCheckAt })
-    if (moved) await releaseClaims(db, order)
-    return moved
+  const isMoved = await inTransaction(deps, async (deps) => {
+    const { db, actor } = deps
+    const at = deps.now()
+    const nextCheckAt = minutesAfter(at, LOOK_AGAIN_MINUTES)
+    if (!(await moveOrder(db, order, { from, to: 'abandoned', cause, actor, at, nextCheckAt }))) return false
+    await releaseClaims(db, order)
+    await recordChange(deps, {
+      action: 'order.abandoned',
+      subjectId: order.orderId,
+      before: { state: from },
+      after: { state: 'abandoned' },
+      reason: cause,
+    })
+    return true
   })
   deps.seatBus.changed(order.showtimeId)
   return isMoved

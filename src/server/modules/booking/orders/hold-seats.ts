@@ -69,7 +69,7 @@ type Refusal = { readonly request: HoldRequest; readonly seatMaps: SeatMaps }
 /** Off the hot path: why an order got no seats. */
 async function explainRefusal(deps: HoldDeps, { request, seatMaps }: Refusal): Promise<HeldOrder> {
   const order = await findOrder(deps.db, request)
-  if (order?.userId !== request.userId) throw new AppError('not_found')
+  if (order?.userId !== request.actor.userId) throw new AppError('not_found')
   const now = deps.now()
   if (order.state === 'held' && order.holdExpiresAt && order.holdExpiresAt > now) {
     const { orderId, providerOrderId, seats, holdExpiresAt } = order

@@ -1,3 +1,4 @@
+import type { Actor } from '#server/modules/audit/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { OrderKey } from '../seats/index.ts'
 
@@ -5,7 +6,8 @@ import type { OrderKey } from '../seats/index.ts'
 export const SEATS_LOST = 'MQ409'
 
 export type HoldRequest = OrderKey & {
-  readonly userId: string
+  /** Holds seats for an order of their own only. */
+  readonly actor: Actor
   readonly seats: readonly number[]
   /** The buyer says that everybody is 18 or older: without it no seat of a film for adults only is held. */
   readonly adultsDeclared: boolean
@@ -22,12 +24,14 @@ export type HeldOrder = {
  * caller's, still `created`, its showtime open for booking and, of a film for adults only, declared; none of its seats is taken (the
  * cheap refusal); the order becomes `held`; its seats are claimed in sorted order, taking over what has expired. The primary key decides
  * a race: who loses a seat after the cheap look makes claims_complete() raise, and nothing of the statement remains.
- * $1 showtimes, $2 orders, $3 users (parallel arrays), $4 now, $5 until, $6 the recovery job's next look, $7 declarations (parallel too)
+ * $1 showtimes, $2 orders, $3 users (parallel arrays), $4 now, $5 until, $6 the recovery job's next look, $7 declarations (parallel too),
+ * $8 roles, $9 ways, $10 request ids of the actors (parallel too)
  */
 export const HOLD_STATEMENT = `
   with asked as (
-    select o.showtime_id, o.id, o.seats, a.adults
-    from unnest($1::uuid[], $2::uuid[], $3::uuid[], $7::boolean[]) as a (showtime_id, id, user_id, adults)
+    select o.showtime_id, o.id, o.seats, a.adults, a.user_id, a.role, a.via, a.request_id
+    from unnest($1::uuid[], $2::uuid[], $3::uuid[], $7::boolean[], $8::text[], $9::text[], $10::text[])
+      as a (showtime_id, id, user_id, adults, role, via, request_id)
     join booking_order o on o.showtime_id = a.showtime_id and o.id = a.id and o.user_id = a.user_id
     join showtime s on s.id = o.showtime_id
     where o.state = 'created' and s.booking_closes_at > $4::timestamptz and (a.adults or not o.adults_only)
@@ -39,10 +43,10 @@ export const HOLD_STATEMENT = `
     update booking_order o set state = 'held', held_at = $4, hold_expires_at = $5, next_check_at = $6,
       adults_declared_at = case when f.adults and o.adults_only then $4::timestamptz end
     from free f where o.showtime_id = f.showtime_id and o.id = f.id and o.state = 'created'
-    returning o.showtime_id, o.id, o.seats, o.provider_order_id
+    returning o.showtime_id, o.id, o.seats, o.provider_order_id, f.user_id, f.role, f.via, f.request_id
   ), logged as (
-    insert into order_event (showtime_id, order_id, from_state, to_state, cause, at)
-    select showtime_id, id, 'created', 'held', 'lock', $4 from moved
+    insert into order_event (showtime_id, order_id, from_state, to_state, cause, at, actor_user_id, actor_role, via, request_id)
+    select showtime_id, id, 'created', 'held', 'seats locked', $4, user_id, role, via, request_id from moved
   ), claimed as (
     insert into seat_claim as c (showtime_id, seat, order_id, expires_at)
     select m.showtime_id, seat, m.id, $5 from moved m, unnest(m.seats) as seat
@@ -63,11 +67,14 @@ export function holdOrders(
   return db.query<HeldOrder>(HOLD_STATEMENT, [
     requests.map(({ showtimeId }) => showtimeId),
     requests.map(({ orderId }) => orderId),
-    requests.map(({ userId }) => userId),
+    requests.map(({ actor }) => actor.userId),
     now,
     until,
     nextCheckAt,
     requests.map(({ adultsDeclared }) => adultsDeclared),
+    requests.map(({ actor }) => actor.role),
+    requests.map(({ actor }) => actor.via),
+    requests.map(({ actor }) => actor.requestId),
   ])
 }
 

@@ -3,6 +3,7 @@ import type { BookingData, Reservation } from '#contract/booking/orders.ts'
 import { toPaise } from '#domain/money.ts'
 import { priceLines, totalOf } from '#domain/pricing.ts'
 import type { Person, Show } from '#server/testing/builders.ts'
+import { requestActor } from '#server/modules/audit/index.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 import { listViolations } from '#server/testing/invariants.ts'
 import { readProviderBooks } from '#server/testing/provider-books.ts'
@@ -89,9 +90,13 @@ describe('the lines of an order', () => {
       '2026-11-22',
     )
     const buyer = { id: asha.userId, name: 'Asha Verma', email: asha.email, phone: '9826012345' }
-    const order = await placeOrder(cinema.deps, {
-      ...{ showtimeId: show.id, buyer, seats: [3], lines, adultsOnly: false },
-    })
+    const actor = requestActor({ userId: asha.userId, role: 'user' }, cinema.deps.newId())
+    const order = await placeOrder(
+      { ...cinema.deps, actor },
+      {
+        ...{ showtimeId: show.id, buyer, seats: [3], lines, adultsOnly: false },
+      },
+    )
     expect(order.total).toBe(38_000)
     expect(await readOrder(order.providerOrderId)).toMatchObject({
       total: 380,

@@ -1,8 +1,9 @@
 import type { Db } from '#server/platform/database.ts'
+import { actorValues, type Actor } from '#server/modules/audit/index.ts'
 import type { OrderKey } from '../seats/index.ts'
 import { insertLinesSql, lineRows } from './order-lines.queries.ts'
 import type { NewOrder, Order } from './order.ts'
-import type { Transition } from './orders.states.ts'
+import type { OrderCause, Transition } from './orders.states.ts'
 
 export const orderColumns = `showtime_id as "showtimeId", id as "orderId", user_id as "userId", state, seats,
   total_paise as total, provider_order_id as "providerOrderId", name, email, phone,
@@ -11,7 +12,11 @@ export const orderColumns = `showtime_id as "showtimeId", id as "orderId", user_
   adults_declared_at as "adultsDeclaredAt"`
 
 /** The order, its lines and the first entry of its log, in one round trip. */
-export async function insertOrder(db: Db, order: NewOrder, nextCheckAt: Date): Promise<void> {
+export async function insertOrder(
+  db: Db,
+  order: NewOrder,
+  { actor, nextCheckAt }: { actor: Actor; nextCheckAt: Date },
+): Promise<void> {
   await db.query(
     `with inserted as (
        insert into booking_order (showtime_id, id, user_id, state, seats, total_paise, provider_order_id, name, email, phone,
@@ -19,8 +24,8 @@ export async function insertOrder(db: Db, order: NewOrder, nextCheckAt: Date): P
        values ($1, $2, $3, 'created', $4, $5, $6, $7, $8, $9, $10, $11, $12)
        returning showtime_id, id, created_at, $13::jsonb as lines
      ), lined as (${insertLinesSql('inserted')})
-     insert into order_event (showtime_id, order_id, to_state, cause, at)
-     select showtime_id, id, 'created', 'checkout', created_at from inserted`,
+     insert into order_event (showtime_id, order_id, to_state, cause, at, actor_user_id, actor_role, via, request_id)
+     select showtime_id, id, 'created', 'checked out', created_at, $14::uuid, $15, $16, $17 from inserted`,
     [
       order.showtimeId,
       order.orderId,
@@ -35,6 +40,7 @@ export async function insertOrder(db: Db, order: NewOrder, nextCheckAt: Date): P
       nextCheckAt,
       order.adultsOnly,
       JSON.stringify(lineRows(order.lines)),
+      ...actorValues(actor),
     ],
   )
 }
@@ -77,8 +83,8 @@ export async function lockOrder(db: Db, { showtimeId, orderId }: OrderKey): Prom
 }
 
 export type Move = Transition & {
-  /** What made it change, for the order's log. */
-  readonly cause: string
+  readonly cause: OrderCause
+  readonly actor: Actor
   readonly at: Date
   readonly nextCheckAt?: Date | null
   readonly failure?: string
@@ -86,14 +92,14 @@ export type Move = Transition & {
 
 /** One compare-and-set, written to the order's log. False when the order was no longer in the state it should leave. */
 export async function moveOrder(db: Db, { showtimeId, orderId }: OrderKey, move: Move): Promise<boolean> {
-  const { from, to, cause, at, nextCheckAt = null, failure = null } = move
+  const { from, to, cause, actor, at, nextCheckAt = null, failure = null } = move
   const moved = await db.query(
     `with moved as (
        update booking_order set state = $4, next_check_at = $7, failure = coalesce($8, failure), lease_until = null
        where showtime_id = $1 and id = $2 and state = $3 returning showtime_id, id)
-     insert into order_event (showtime_id, order_id, from_state, to_state, cause, at)
-     select showtime_id, id, $3, $4, $5, $6 from moved returning 1`,
-    [showtimeId, orderId, from, to, cause, at, nextCheckAt, failure],
+     insert into order_event (showtime_id, order_id, from_state, to_state, cause, at, actor_user_id, actor_role, via, request_id)
+     select showtime_id, id, $3, $4, $5, $6, $9::uuid, $10, $11, $12 from moved returning 1`,
+    [showtimeId, orderId, from, to, cause, at, nextCheckAt, failure, ...actorValues(actor)],
   )
   return moved.length === 1
 }

@@ -3,6 +3,7 @@ import * as holds from '#contract/booking/holds.ts'
 import * as orders from '#contract/booking/orders.ts'
 import type { Deps } from '#server/deps.ts'
 import { callerOf } from '#server/http/access.ts'
+import { withActor } from '#server/http/actor.ts'
 import { route } from '#server/http/route.ts'
 import { presentHold } from './orders.presenter.ts'
 import { createOrder } from './create-order.ts'
@@ -15,14 +16,15 @@ import { getOwnOrder, resolveOrderKey } from './sealed-order.ts'
 /** Orders and the seats that they hold. */
 export function ordersRoutes(app: FastifyInstance, deps: Deps, holdSeats: HoldSeats): void {
   route(app, orders.createOrder, async (request) =>
-    createOrder(deps, { ...request.body, userId: callerOf(request).userId }),
+    createOrder(withActor(deps, request), { ...request.body, userId: callerOf(request).userId }),
   )
 
   route(app, holds.holdSeats, async (request) => {
     // The owner is checked where the seats are claimed: one question to the database instead of two.
     const order = await resolveOrderKey(deps, request.query.orderId)
     const adultsDeclared = request.body?.adultsDeclared === true
-    const held = await holdSeats({ ...order, adultsDeclared, userId: callerOf(request).userId })
+    const { actor } = withActor({}, request)
+    const held = await holdSeats({ ...order, adultsDeclared, actor })
     return presentHold(held, deps.now())
   })
 
@@ -33,7 +35,7 @@ export function ordersRoutes(app: FastifyInstance, deps: Deps, holdSeats: HoldSe
 
   route(app, holds.releaseSeats, async (request) => {
     const order = await ownOrder(request)
-    await abandonOrder(deps, order, 'buyer')
+    await abandonOrder(withActor(deps, request), order, 'released')
     return { state: (await findOrder(deps.db, order))?.state ?? order.state }
   })
 

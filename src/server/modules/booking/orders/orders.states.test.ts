@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderStates, type OrderState } from '#contract/booking/orders.ts'
+import { jobActor } from '#server/modules/audit/index.ts'
 import { sqlState, violatedConstraint } from '#server/platform/database.ts'
 import type { Show } from '#server/testing/builders.ts'
 import { insertManyOrders } from '#server/testing/load-clients.ts'
@@ -47,7 +48,7 @@ describe.each(orderStates)('an order that is %s', (from) => {
 })
 
 test('a move that the table does not list is no Move', async () => {
-  const rest = { cause: 'test', at: cinema.clock.now() }
+  const rest = { cause: 'refund processed', actor: jobActor('test'), at: cinema.clock.now() } as const
   // @ts-expect-error: nothing follows `refunded`
   const unlawful: Move = { from: 'refunded', to: 'paid', ...rest }
   const order = await anOrderIn('refunded')

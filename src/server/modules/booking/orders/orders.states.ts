@@ -24,6 +24,21 @@ export function isLawfulTransition(from: OrderState, to: OrderState): boolean {
   return (nextStates[from] as readonly OrderState[]).includes(to)
 }
 
+/** Why an order changed its state, for its log. Who changed it is the actor. */
+export type OrderCause =
+  | 'checked out'
+  | 'seats locked'
+  | 'released'
+  | 'chosen anew'
+  | 'never locked'
+  | 'hold expired'
+  | 'payment captured'
+  | 'ticketing confirmed'
+  | 'ticketing failed'
+  | 'refund processed'
+  | 'refund failed'
+  | 'cancelled'
+
 const unpaidStates = ['created', 'held', 'expired', 'abandoned'] as const
 export type UnpaidState = (typeof unpaidStates)[number]
 

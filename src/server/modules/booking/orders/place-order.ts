@@ -1,12 +1,13 @@
 import { totalOf, type PricedLine } from '#domain/pricing.ts'
 import { minutesAfter } from '#domain/time.ts'
-import type { Deps } from '#server/deps.ts'
 import type { AppUser } from '#server/modules/accounts/index.ts'
+import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
+import { inTransaction } from '#server/platform/database.ts'
 import { abandonOrder } from './abandon-order.ts'
 import type { NewOrder, Order } from './order.ts'
 import { insertOrder, listReplacedOrders } from './orders.queries.ts'
 
-export type PlaceOrderDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'gateways' | 'seatBus'>
+export type PlaceOrderDeps = ActorDeps<'db' | 'now' | 'newId' | 'gateways' | 'seatBus'>
 
 type Purchase = {
   readonly showtimeId: string
@@ -40,8 +41,18 @@ export async function placeOrder(deps: PlaceOrderDeps, purchase: Purchase): Prom
     phone: buyer.phone,
     createdAt: deps.now(),
   }
-  await insertOrder(deps.db, order, minutesAfter(order.createdAt, CREATED_MINUTES))
+  await storeOrder(deps, order)
   return order
+}
+
+async function storeOrder(deps: PlaceOrderDeps, order: NewOrder): Promise<void> {
+  const { orderId, showtimeId, seats, total: totalPaise } = order
+  const nextCheckAt = minutesAfter(order.createdAt, CREATED_MINUTES)
+  const after = { showtimeId, seats: seats.length, totalPaise }
+  await inTransaction(deps, async (deps) => {
+    await insertOrder(deps.db, order, { actor: deps.actor, nextCheckAt })
+    await recordChange(deps, { action: 'order.created', subjectId: orderId, after })
+  })
 }
 
 const untouched = {

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts'
-import type { Deps } from '#server/deps.ts'
+import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
 import { getShowtimeFacts } from '#server/modules/programme/index.ts'
-import { inTransaction, type Db } from '#server/platform/database.ts'
+import { inTransaction, type Db, type Transaction } from '#server/platform/database.ts'
 import { enqueue } from '#server/platform/outbox.ts'
 import { moveOrder } from '../orders/index.ts'
 import { releaseClaims } from '../seats/index.ts'
@@ -18,7 +18,7 @@ import {
  * Throws `not_cancellable` after the start of the show or an admission.
  */
 export async function cancelReservation(
-  deps: Pick<Deps, 'db' | 'now' | 'newId' | 'seatBus'>,
+  deps: ActorDeps<'db' | 'now' | 'newId' | 'seatBus'>,
   reservation: ReservationRow,
 ): Promise<ReservationRow> {
   if (reservation.state === 'cancelled') return reservation
@@ -29,22 +29,23 @@ export async function cancelReservation(
   return cancelled ?? getReservation(deps.db, reservation)
 }
 
-type TxDeps = Pick<Deps, 'now' | 'newId'> & { readonly db: Db }
+type TxDeps = ActorDeps<'now' | 'newId'> & { readonly db: Transaction }
 
 /** Returns null when it was cancelled concurrently. The revenue stays in the ledger: there is no refund. */
-async function cancel(
-  { db, now, newId }: TxDeps,
-  reservation: ReservationRow,
-): Promise<ReservationRow | null> {
-  const at = now()
-  const isMoved = await moveOrder(db, reservation, { from: 'confirmed', to: 'cancelled', cause: 'buyer', at })
-  if (!isMoved) return null
+async function cancel(deps: TxDeps, reservation: ReservationRow): Promise<ReservationRow | null> {
+  const { db, actor } = deps
+  const { id: reservationId, state } = reservation
+  const at = deps.now()
+  const move = { from: 'confirmed', to: 'cancelled', cause: 'cancelled', actor, at } as const
+  if (!(await moveOrder(db, reservation, move))) return null
   // Admission updates the same row: the second of the two is refused, and the order stays confirmed.
   const cancelled = await moveToCancelled(db, reservation, at)
   if (!cancelled) throw new AppError('not_cancellable', { because: { kind: 'ticket_used' } })
   await releaseClaims(db, reservation)
   await freeReservedSeats(db, reservation)
-  await enqueue(db, mailCancellationJob, { reservationId: reservation.id }, { id: newId(), at })
+  await enqueue(db, mailCancellationJob, { reservationId }, { id: deps.newId(), at })
+  const change = { before: { state }, after: { state: cancelled.state } }
+  await recordChange(deps, { action: 'reservation.cancelled', subjectId: reservationId, ...change })
   return cancelled
 }
 

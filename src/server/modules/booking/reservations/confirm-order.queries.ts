@@ -1,3 +1,4 @@
+import { actorValues, type Actor } from '#server/modules/audit/index.ts'
 import { insertEntriesSql } from '#server/modules/payments/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import { jobColumns } from '#server/platform/outbox.ts'
@@ -14,8 +15,8 @@ const CONFIRM_STATEMENT = `
     where showtime_id = $1 and id = $2 and state = 'paid'
     returning showtime_id, id, user_id, seats, total_paise, name, email, phone
   ), logged as (
-    insert into order_event (showtime_id, order_id, from_state, to_state, cause, at)
-    select showtime_id, id, 'paid', 'confirmed', 'ticketing', $6 from moved
+    insert into order_event (showtime_id, order_id, from_state, to_state, cause, at, actor_user_id, actor_role, via, request_id)
+    select showtime_id, id, 'paid', 'confirmed', 'ticketing confirmed', $6, $10::uuid, $11, $12, $13 from moved
   ), reserved as (
     insert into reservation (showtime_id, id, order_id, user_id, code, seats, seat_labels, state, name, email, phone, created_at)
     select showtime_id, $3, id, user_id, $4, seats, $5, 'confirmed', name, email, phone, $6
@@ -39,6 +40,7 @@ export type NewReservation = {
   readonly code: string
   readonly seatLabels: readonly string[]
   readonly jobId: string
+  readonly actor: Actor
   readonly at: Date
 }
 
@@ -48,7 +50,7 @@ export async function insertConfirmation(
   { showtimeId, orderId }: OrderKey,
   reservation: NewReservation,
 ): Promise<boolean> {
-  const { reservationId, code, seatLabels, at, jobId } = reservation
+  const { reservationId, code, seatLabels, at, jobId, actor } = reservation
   const moved = await db.query(CONFIRM_STATEMENT, [
     showtimeId,
     orderId,
@@ -58,6 +60,7 @@ export async function insertConfirmation(
     at,
     jobId,
     ...jobColumns(mailTicketJob, { showtimeId, orderId }),
+    ...actorValues(actor),
   ])
   return moved.length === 1
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { jobActor } from '#server/modules/audit/index.ts'
 import { sqlState, UNIQUE_VIOLATION } from '#server/platform/database.ts'
 import type { Show } from '#server/testing/builders.ts'
 import { sumLedger } from '#server/testing/invariants.queries.ts'
@@ -8,6 +9,7 @@ import { moveOrder } from '../orders/index.ts'
 import { confirmOrder } from './confirm-order.ts'
 import { findReservationOfOrder } from './reservations.queries.ts'
 
+const actor = jobActor('test')
 let cinema: TestCinema
 let show: Show
 beforeAll(async () => {
@@ -21,13 +23,19 @@ async function aPaidOrder(seats: readonly number[]) {
   const [made] = await insertManyOrders(deps, show, [{ buyer: await cinema.aPerson(), seats }])
   if (!made) throw new Error('no order')
   const order = { showtimeId: show.id, orderId: made.orderId }
-  await moveOrder(deps.db, order, { from: 'created', to: 'paid', cause: 'test', at: deps.now() })
+  await moveOrder(deps.db, order, {
+    from: 'created',
+    to: 'paid',
+    cause: 'payment captured',
+    actor,
+    at: deps.now(),
+  })
   return order
 }
 
 function aReservation() {
   const { newId, now } = cinema.deps
-  return { reservationId: newId(), seatLabels: ['A1'], jobId: newId(), at: now() }
+  return { reservationId: newId(), seatLabels: ['A1'], jobId: newId(), actor, at: now() }
 }
 
 /** Draws these codes, one after the other. */

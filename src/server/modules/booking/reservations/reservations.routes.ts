@@ -4,6 +4,7 @@ import type { Reservation } from '#contract/booking/orders.ts'
 import * as contract from '#contract/booking/reservations.ts'
 import type { Deps } from '#server/deps.ts'
 import { callerOf, isAdmin, type Caller } from '#server/http/access.ts'
+import { withActor } from '#server/http/actor.ts'
 import { sliceOf } from '#server/http/paging.ts'
 import { route } from '#server/http/route.ts'
 import { getShowtimeFacts, listShowtimeFacts } from '#server/modules/programme/index.ts'
@@ -29,7 +30,7 @@ export function reservationsRoutes(app: FastifyInstance, deps: RouteDeps): void 
   route(app, contract.getReservation, async (request) => present(await visibleReservation(request)))
 
   route(app, contract.cancelReservation, async (request) =>
-    present(await cancelReservation(deps, await visibleReservation(request))),
+    present(await cancelReservation(withActor(deps, request), await visibleReservation(request))),
   )
 
   route(app, contract.getCalendar, async (request, reply) => {

@@ -10,7 +10,7 @@ import { ensureTickets } from './issue-tickets.ts'
 export async function confirmPaidOrder(deps: SettleDeps, order: Order): Promise<Order> {
   if (order.state === 'paid') await ensureTickets(deps, order)
   if (isUnpaid(order.state)) {
-    const isPaid = await settleFoundPayments(deps, { order: payableOrder(order), cause: 'buyer' })
+    const isPaid = await settleFoundPayments(deps, payableOrder(order))
     if (!isPaid) throw new AppError('order_not_paid')
   }
   return getOrder(deps.db, order)

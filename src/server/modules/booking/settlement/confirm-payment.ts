@@ -16,6 +16,6 @@ export async function confirmPayment(deps: SettleDeps, order: Order, proof: Proo
     signature,
   })
   if (!isGenuine) throw new AppError('signature_invalid')
-  await settlePayment(deps, { order: payableOrder(order), paymentId, cause: 'checkout' })
+  await settlePayment(deps, { order: payableOrder(order), paymentId })
   return getOrder(deps.db, order)
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { seatFromKey, seatLabel } from '#domain/seats.ts'
+import { asSystem } from '#server/modules/audit/index.ts'
 import { payOutRefunds, requestRefund, type SettleDeps } from '#server/modules/payments/index.ts'
 import { getShowtimeFacts, type ShowtimeFacts } from '#server/modules/programme/index.ts'
 import { inTransaction, sqlState, UNIQUE_VIOLATION } from '#server/platform/database.ts'
@@ -49,6 +50,7 @@ async function confirm(deps: SettleDeps, { order, facts }: Issue): Promise<void>
     reservationId: deps.newId(),
     seatLabels,
     jobId: deps.newId(),
+    actor: deps.actor,
     at: deps.now(),
   }
   try {
@@ -69,13 +71,12 @@ async function refundOrder(
   if (!paymentId) throw new Error(`paid order ${order.orderId} has no payment`)
   await inTransaction(deps, async (deps) => {
     const at = deps.now()
-    if (
-      !(await moveOrder(deps.db, order, { from: 'paid', to: 'refunding', cause: 'ticketing', at, failure }))
-    )
-      return
+    const actor = asSystem(deps.actor)
+    const move = { from: 'paid', to: 'refunding', cause: 'ticketing failed', actor, at, failure } as const
+    if (!(await moveOrder(deps.db, order, move))) return
     await releaseClaims(deps.db, order)
     const { showtimeId, orderId, total: amount } = order
-    await requestRefund(deps, { paymentId, amount, showtimeId, orderId, reason: failure })
+    await requestRefund({ ...deps, actor }, { paymentId, amount, showtimeId, orderId, reason: failure })
   })
   deps.seatBus.changed(order.showtimeId)
   await payOutRefunds(deps, { paymentId })

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seatKey, seatLabel } from '#domain/seats.ts'
-import { payOutRefunds, reconcile } from '#server/modules/payments/index.ts'
+import { payOutDueRefunds, reconcile } from '#server/modules/payments/index.ts'
 import { listViolations } from '#server/testing/invariants.ts'
 import { countDeadlocks } from '#server/testing/invariants.queries.ts'
 import { insertManyOrders, type LoadClients } from '#server/testing/load-clients.ts'
@@ -91,7 +91,7 @@ async function settleEverything({ cinema: { deps, clock } }: RaceSetup): Promise
   clock.advance(HOLD_MINUTES + 1)
   for (let round = 0; round < 3; round += 1) {
     await recoverOrders(deps)
-    await payOutRefunds(deps)
+    await payOutDueRefunds(deps)
     await reconcile(deps)
     clock.advance(2)
   }

@@ -5,6 +5,7 @@ import * as payments from '#contract/payments.ts'
 import { createReservation } from '#contract/booking/reservations.ts'
 import type { Deps } from '#server/deps.ts'
 import { callerOf } from '#server/http/access.ts'
+import { withActor } from '#server/http/actor.ts'
 import { route } from '#server/http/route.ts'
 import { findRefundOfPayment } from '#server/modules/payments/index.ts'
 import { findOrder, getOwnOrder, type Order } from '../orders/index.ts'
@@ -24,18 +25,19 @@ export function paymentConfirmationRoutes(app: FastifyInstance, deps: Deps): voi
       paymentId: razorpay_payment_id,
       signature: razorpay_signature,
     }
-    return paymentOutcome(await confirmPayment(deps, order, proof))
+    return paymentOutcome(await confirmPayment(withActor(deps, request), order, proof))
   })
 
   route(app, createReservation, async (request) => {
     const { orderID: orderId } = request.body
     const order = await getOwnOrder(deps, { orderId, userId: callerOf(request).userId })
-    return paymentOutcome(await confirmPaidOrder(deps, order))
+    return paymentOutcome(await confirmPaidOrder(withActor(deps, request), order))
   })
 
   route(app, showbizBooking, async (request) => {
     const { body } = request
-    const errorMessage = await bookWithTicketing(deps, { body, userId: callerOf(request).userId })
+    const { userId } = callerOf(request)
+    const errorMessage = await bookWithTicketing(withActor(deps, request), { body, userId })
     return { Buy_Out: { errorMessage, bookingId: body.bookingId } }
   })
 

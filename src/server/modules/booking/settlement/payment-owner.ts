@@ -58,8 +58,8 @@ type Unpaid = CapturedPayment & { readonly order: Order; readonly from: UnpaidSt
  * for adults has paid around the declaration.
  */
 async function secure(
-  { db, now, config }: OwnerTransaction,
-  { order, from, payment, cause }: Unpaid,
+  { db, now, config, actor }: OwnerTransaction,
+  { order, from, payment }: Unpaid,
 ): Promise<'seats_lost' | 'adults_not_declared' | null> {
   const at = now()
   const isAllowed = !order.adultsOnly || order.adultsDeclaredAt !== null
@@ -67,7 +67,8 @@ async function secure(
   const isWhole = secured === order.seats.length
   const failure = isAllowed ? 'seats_lost' : 'adults_not_declared'
   const to = isWhole ? 'paid' : 'refunding'
-  await moveOrder(db, order, { from, to, cause, at, ...(!isWhole && { failure }) })
+  const move = { from, to, cause: 'payment captured', actor, at } as const
+  await moveOrder(db, order, { ...move, ...(!isWhole && { failure }) })
   const until = isWhole ? leaseUntil({ now, config }) : null
   await setPaid(db, order, { paymentId: payment.id, at, leaseUntil: until })
   if (isWhole) return null
@@ -77,7 +78,7 @@ async function secure(
 
 /** The order follows its refund, and the buyer is told: refunded, or a person has to look. The refund of a second payment leaves the order alone. */
 async function followRefund(
-  { db, now }: OwnerTransaction,
+  { db, now, actor }: OwnerTransaction,
   refund: Parameters<PaymentOwner['onRefundClosed']>[1],
   state: 'processed' | 'needs_attention',
 ): Promise<void> {
@@ -85,10 +86,10 @@ async function followRefund(
   if (state === 'processed') await enqueue(db, mailRefundJob, { paymentId }, { id, at: now() })
   const order = await findOrder(db, refund)
   if (!order || order.paymentId !== paymentId) return
-  const log = { cause: 'refund', at: now() }
+  const log = { actor, at: now() }
   const { state: from } = order
   if (state === 'processed' && (from === 'refunding' || from === 'needs_attention'))
-    await moveOrder(db, order, { from, to: 'refunded', ...log })
+    await moveOrder(db, order, { from, to: 'refunded', cause: 'refund processed', ...log })
   if (state === 'needs_attention' && from === 'refunding')
-    await moveOrder(db, order, { from, to: state, ...log })
+    await moveOrder(db, order, { from, to: state, cause: 'refund failed', ...log })
 }

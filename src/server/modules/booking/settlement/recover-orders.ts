@@ -1,5 +1,10 @@
 import { minutesAfter } from '#domain/time.ts'
-import { settleFoundPayments, type SettleDeps } from '#server/modules/payments/index.ts'
+import {
+  settleFoundPayments,
+  type BackgroundSettleDeps,
+  type SettleDeps,
+} from '#server/modules/payments/index.ts'
+import { jobActor } from '#server/modules/audit/index.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import {
   abandonOrder,
@@ -23,13 +28,14 @@ const MINUTES_A_DAY = 1440
  * The safety net under everything: orders that somebody should look at, because their hold ran out, their payment may have arrived
  * unnoticed, or the process that worked on them is gone. Answers how many it looked at.
  */
-export async function recoverOrders(deps: SettleDeps): Promise<number> {
+export async function recoverOrders(deps: BackgroundSettleDeps): Promise<number> {
   const now = deps.now()
   const nextCheckAt = minutesAfter(now, (2 * deps.config.RECOVERY_SECONDS) / 60)
+  const acting = { ...deps, actor: jobActor('recovery') }
   const due = await claimDueOrders(deps.db, { now, nextCheckAt, limit: AT_ONCE })
   await Promise.all(
     due.map((order) =>
-      recover(deps, order).catch((error: unknown) => {
+      recover(acting, order).catch((error: unknown) => {
         deps.log.warn({ err: error, orderId: order.orderId }, 'order left for the next look')
       }),
     ),
@@ -40,7 +46,7 @@ export async function recoverOrders(deps: SettleDeps): Promise<number> {
 async function recover(deps: SettleDeps, order: Order): Promise<void> {
   if (order.state === 'paid') return ensureTickets(deps, order)
   if (!isUnpaid(order.state)) return setNextCheck(deps.db, order, null)
-  const isPaid = await settleFoundPayments(deps, { order: payableOrder(order), cause: 'recovery' })
+  const isPaid = await settleFoundPayments(deps, payableOrder(order))
   if (!isPaid) await expireOrAbandon(deps, order)
 }
 
@@ -58,13 +64,9 @@ async function expireOrAbandon(deps: SettleDeps, order: Order): Promise<void> {
 }
 
 async function expire(deps: SettleDeps, order: Order): Promise<void> {
-  await inTransaction(deps, async ({ db, now }) => {
-    const moved = await moveOrder(db, order, {
-      from: 'held',
-      to: 'expired',
-      cause: 'time ran out',
-      at: now(),
-    })
+  await inTransaction(deps, async ({ db, now, actor }) => {
+    const move = { from: 'held', to: 'expired', cause: 'hold expired', actor, at: now() } as const
+    const moved = await moveOrder(db, order, move)
     if (moved) await releaseClaims(db, order)
   })
   deps.seatBus.changed(order.showtimeId)

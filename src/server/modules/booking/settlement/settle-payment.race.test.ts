@@ -4,7 +4,7 @@ import { listProcessedEvents } from '#server/testing/invariants.queries.ts'
 import { control } from '#server/testing/provider-books.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 import { openTestPostgres } from '#server/testing/test-database.ts'
-import { findRefundOfPayment, payOutRefunds, reconcile } from '#server/modules/payments/index.ts'
+import { findRefundOfPayment, payOutDueRefunds, reconcile } from '#server/modules/payments/index.ts'
 import { findOrderByProviderId } from '../orders/orders.queries.ts'
 import { recoverOrders } from './recover-orders.ts'
 
@@ -78,7 +78,7 @@ test('a partial refund that somebody made by hand is not taken for the one that 
   expect(await findRefundOfPayment(deps.db, proof.razorpay_payment_id)).toMatchObject({ state: 'requested' })
   for (let attempt = 0; attempt < 6; attempt += 1) {
     cinema.clock.advance(30)
-    await payOutRefunds(deps)
+    await payOutDueRefunds(deps)
   }
   const order = await findOrderByProviderId(deps.db, checkout.orderID)
   expect(order?.state).toBe('needs_attention')
