@@ -23,7 +23,7 @@ export type Endpoint = {
   readonly personal?: true
   readonly params?: z.ZodType
   readonly query?: z.ZodType
-  /** A list that can grow: `endpoint` adds page, limit, sort and q to the query, and the total stands in `X-Total-Count`. */
+  /** A list that can grow: `endpoint` adds page, limit, sort and q to the query, and the total is in `X-Total-Count`. */
   readonly paged?: Paged
   readonly body?: z.ZodType
   /** The body is a multipart form with a file of this field name. */

@@ -25,8 +25,8 @@ export type GstSplit = {
 }
 
 /**
- * The tax inside the price of one ticket, sold on a date YYYY-MM-DD: half for the Union, half for the state, both alike, and nothing
- * lost in rounding. Null for a price that no rate can lead to: above the line only with the lower rate, below it only with the higher.
+ * Returns the tax included in the price of one ticket sold on a date YYYY-MM-DD: equal halves CGST and SGST, without loss by
+ * rounding. Null for a price without a valid base: above the threshold with the lower rate, below it with the higher.
  */
 export function splitGst(gross: Paise, date: string): GstSplit | null {
   const rate = rates.find(({ from }) => from <= date)
@@ -35,12 +35,12 @@ export function splitGst(gross: Paise, date: string): GstSplit | null {
   return gross * 100 > LINE * (100 + rate.above) ? splitAt(gross, rate.above) : null
 }
 
-/** The tax inside the price of one snack, halved in the same way. */
+/** Returns the tax included in the price of one snack, in equal halves. */
 export function splitSnackGst(gross: Paise): GstSplit {
   return splitAt(gross, SNACK_RATE)
 }
 
-/** The tax of several units of one price: it is computed unit by unit, as the rate is. */
+/** Returns the tax of several units of one price, computed per unit. */
 export function timesSplit(count: number, { ratePercent, taxable, cgst, sgst }: GstSplit): GstSplit {
   return {
     ratePercent,
@@ -66,7 +66,7 @@ function splitAt(gross: Paise, ratePercent: number): GstSplit {
   return { ratePercent, taxable: toPaise(gross - 2 * half), cgst: half, sgst: half }
 }
 
-/** The number of a tax invoice: at most 16 characters, its own in the financial year, which begins in April. */
+/** Returns the number of a tax invoice: at most 16 characters, unique in the financial year, which begins in April. */
 export function invoiceNumber(code: string, date: string): string {
   const [year = 0, month = 0] = date.split('-').map(Number)
   const begins = month >= 4 ? year : year - 1

@@ -1,5 +1,5 @@
 declare const paise: unique symbol
-/** A whole number of paise, the only form of money inside. Rupees exist on the wire and before people's eyes. */
+/** A whole number of paise, the internal unit of money. Rupees are used only on the wire and for display. */
 export type Paise = number & { readonly [paise]: true }
 
 /** Throws `RangeError` for anything but a whole number. */
@@ -8,7 +8,7 @@ export function toPaise(amount: number): Paise {
   return amount as Paise
 }
 
-/** Rupees with at most two decimals, as they stand on the wire. */
+/** Converts rupees with at most two decimals, the unit on the wire. */
 export function paiseFromRupees(rupees: number): Paise {
   return toPaise(Math.round(rupees * 100))
 }

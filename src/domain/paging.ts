@@ -1,4 +1,4 @@
-/** How many items of a list are answered unless `limit` says otherwise. */
+/** Default number of items of a page. */
 export const DEFAULT_LIMIT = 50
 /** The most items that one page holds. */
 export const MAX_LIMIT = 200

@@ -12,24 +12,24 @@ import { sumPaise, timesPaise, toPaise, type Paise } from './money.ts'
 export const lineKinds = ['ticket', 'private_screening', 'snack'] as const
 export type LineKind = (typeof lineKinds)[number]
 
-/** Something to be bought, at the price of one unit with its tax. Tickets and screenings are of the order's showtime. */
+/** An item of a purchase; the unit price includes tax. Tickets and screenings are of the order's showtime. */
 export type Item = { readonly quantity: number; readonly unitPrice: Paise } & (
   | { readonly kind: 'ticket' | 'private_screening' }
   | { readonly kind: 'snack'; readonly snackId: string; readonly name: string }
 )
 
-/** A line of an order, with the price and the tax of the day of the sale: neither changes afterwards. */
+/** An order line with price and tax as on the day of the sale; neither changes afterwards. */
 export type PricedLine = {
   readonly kind: LineKind
-  /** The snack; null for what the showtime itself tells. */
+  /** Id of the snack; null for tickets and screenings. */
   readonly itemId: string | null
-  /** Its name when it was bought; null for what the showtime itself tells. */
+  /** Name of the snack when it was bought; null for tickets and screenings. */
   readonly label: string | null
   readonly quantity: number
   readonly unitPrice: Paise
-  /** Its number in the list of services (SAC). */
+  /** Services Accounting Code (SAC). */
   readonly taxCode: string
-  /** Of all units together; null for a price that no rate of its day leads to. */
+  /** Tax of all units; null for a price without a valid base. */
   readonly tax: GstSplit | null
 }
 
@@ -57,17 +57,17 @@ export function amountOf({ quantity, unitPrice }: Priced): Paise {
   return timesPaise(quantity, unitPrice)
 }
 
-/** What an order costs: the sum of its lines, and nothing else. */
+/** Returns the total of an order: the sum of its lines. */
 export function totalOf(lines: readonly Priced[]): Paise {
   return sumPaise(lines.map(amountOf))
 }
 
-/** The price of one seat; 0 for an order without seats. */
+/** Returns the price of one seat; 0 for an order without seats. */
 export function ticketPriceOf(lines: readonly Pick<PricedLine, 'kind' | 'unitPrice'>[]): Paise {
   return lines.find(isAdmission)?.unitPrice ?? toPaise(0)
 }
 
-/** The tax in all seats together, which have one price and so one rate; null without a valid base. */
+/** Returns the tax of all seats, which have one price and so one rate; null without a valid base. */
 export function taxOfTickets(lines: readonly Pick<PricedLine, 'kind' | 'tax'>[]): GstSplit | null {
   const [first, ...others] = lines.filter(isAdmission)
   let sum = first?.tax ?? null

@@ -4,7 +4,7 @@ import { instantAt, localDate, minutesAfter } from './time.ts'
 export type ScheduleRules = {
   /** Advertisements, trailers and the interval: part of every show. */
   readonly extraMinutes: number
-  /** After a show nobody is let into the room for so long. */
+  /** Time after a show during which the room is cleaned. */
   readonly cleaningMinutes: number
   /** Booking closes so long before the start. */
   readonly bookingClosesMinutes: number

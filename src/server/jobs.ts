@@ -6,7 +6,7 @@ import type { Job } from './platform/define-job.ts'
 import { runDueJobs } from './platform/outbox.ts'
 import { startPeriodic } from './platform/periodic.ts'
 
-/** Every job of the modules: the table `job` holds no others. */
+/** Every job of the modules. */
 export const jobs: readonly Job<unknown, Deps>[] = [
   mailTicketJob,
   mailCancellationJob,
@@ -19,7 +19,7 @@ export const jobs: readonly Job<unknown, Deps>[] = [
 const SECOND = 1_000
 const RECONCILE_MINUTES = 10
 
-/** Background work. Several processes may run it at once: every task takes its work row by row. Answers how to stop, which waits for what is under way. */
+/** Starts the background tasks. Several processes may run them at once, because every task claims its work row by row. Returns the function that stops them and waits for running work. */
 export function startJobs(deps: Deps): () => Promise<void> {
   const tasks = {
     outbox: { everyMilliseconds: SECOND, work: () => runJobs(deps) },
@@ -37,7 +37,7 @@ export function startJobs(deps: Deps): () => Promise<void> {
   }
 }
 
-/** Works on the mails and other jobs that are due, and returns how many it took. */
+/** Runs the due jobs. Returns the number of jobs taken. */
 export function runJobs(deps: Deps): Promise<number> {
   return runDueJobs(deps, jobs)
 }

@@ -16,7 +16,7 @@ try {
   const pages = withoutPages ? 'none' : isDev ? 'dev' : 'built'
   // What a first start waits for longest begins before the server's own modules are loaded.
   const built = pages === 'built' ? buildMissingPages() : Promise.resolve()
-  // start() says what went wrong; until it listens, an early failure must not end the process without that.
+  // start() reports the failure; an earlier rejection must not end the process before that.
   built.catch(() => undefined)
   const { start } = await import('./start.ts')
   const site = await start({ config, log, pages, built })
@@ -31,7 +31,7 @@ try {
   process.exit(1)
 }
 
-/** The last line says what failed; a fault of ours has its trace above. */
+/** Prints the failure as the last line; an unexpected error has its stack trace above. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof FolderInUse) return error.message
   const { message, cause } = error instanceof Error ? error : new Error(String(error))

@@ -32,7 +32,7 @@ export const personalRecords: readonly PersonalRecords[] = [
   {
     section: 'changes',
     collect: (db, { userId }) => listPersonalEntries(db, userId),
-    // The audit log only grows. It names people by ids alone, which lead to nobody once the account is erased (decision 0012).
+    // The audit log is append-only. It contains only ids, which identify nobody after the erasure (decision 0012).
     erase: async () => undefined,
   },
   {

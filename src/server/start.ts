@@ -70,7 +70,7 @@ async function openApi(config: Config, log: Log) {
   return { app: await buildApp({ deps, simulatorsUrl: simulators?.url ?? null }), deps, db, simulators }
 }
 
-/** Says which part of the start failed. A folder in use has said enough. */
+/** Adds the part of the start that failed to the error; the error of a folder in use is complete. */
 async function part<T>(name: string, work: Promise<T>): Promise<T> {
   return work.catch((cause: unknown) => {
     if (cause instanceof FolderInUse) throw cause
@@ -89,7 +89,7 @@ type Simulators = { readonly url: string; readonly smtpPort: number; readonly st
 async function simulatorsFor(config: Config): Promise<Simulators | null> {
   if (!config.testMode) return null
   if (!config.SIMULATORS_URL) return startSimulators({ dataDir: config.DATA_DIR })
-  // Simulators that somebody else runs: several processes share one set of books.
+  // External simulators: several processes share one set of data.
   const smtpPort = Number(new URL(config.SMTP_URL ?? 'smtp://127.0.0.1:2525').port)
   return { url: config.SIMULATORS_URL.replace(/\/$/, ''), smtpPort, stop: async () => undefined }
 }

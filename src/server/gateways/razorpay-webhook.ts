@@ -20,7 +20,7 @@ const Body = z.object({
 })
 type Body = z.output<typeof Body>
 
-/** Each of them tells of a payment that is authorised or captured. */
+/** Events of an authorised or captured payment. */
 const PAYMENT_EVENTS = ['payment.authorized', 'payment.captured', 'order.paid']
 
 /** Razorpay's webhook (razorpay.com/docs/webhooks): HMAC over the raw bytes, the id of the event beside it in a header. */

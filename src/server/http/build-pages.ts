@@ -16,7 +16,7 @@ export async function buildMissingPages(): Promise<void> {
   if (!languages.every((language) => existsSync(join(distDir, language)))) await buildPages()
 }
 
-/** Builds the pages in a process of its own, which ends with this one; what Vite has to say of a fault is written to stderr. */
+/** Builds the pages in a child process, which ends with this one; errors of Vite are written to stderr. */
 async function buildPages(): Promise<void> {
   const child = fork(PROGRAM, [], {
     cwd: ROOT,

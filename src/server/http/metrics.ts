@@ -24,7 +24,7 @@ export function registerMetrics(app: FastifyInstance, deps: Pick<Deps, 'db' | 'l
   })
 }
 
-/** Counted in the database, so every process says the same, and a restart forgets no failed job. */
+/** Counted in the database, so that every process reports the same, also after a restart. */
 function countJobs(register: Registry, { db, log }: Pick<Deps, 'db' | 'log'>): void {
   new Gauge({
     name: 'jobs_open',

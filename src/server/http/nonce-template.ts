@@ -1,6 +1,6 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 
-/** A page with places for a nonce: each answer gets its own without being rendered, or compressed, again. */
+/** A page with placeholders for a nonce: each response gets its own nonce without rendering or compressing the page again. */
 export type NonceTemplate = {
   readonly plain: (nonce: string) => Buffer
   readonly gzipped: (nonce: string) => Buffer
@@ -41,7 +41,7 @@ export function createNonceTemplate(html: string, placeholder: string): NonceTem
 }
 
 /**
- * Each part may refer to what stands before it, never to a nonce, which differs in every answer: in the window the nonces are
+ * Each part may refer to the text before it, never to a nonce, which differs in every response: in the compression window nonces are
  * bytes that no page contains.
  */
 function deflateParts(parts: readonly Buffer[], nonceLength: number): Buffer[] {

@@ -1,4 +1,4 @@
-/** The part of a list that a page is. */
+/** Offset and limit of a page of a list. */
 export type Slice = { readonly offset: number; readonly limit: number }
 
 export function sliceOf({ page, limit }: { readonly page: number; readonly limit: number }): Slice {

@@ -24,8 +24,8 @@ type Handler<E extends Endpoint> = (request: EndpointRequest<E>, reply: FastifyR
 const TOTAL_HEADER = 'x-total-count'
 
 /**
- * Mounts a call of the contract: its shapes are checked on the way in and on the way out, its access before anything else. The handler
- * of a paged call returns `{ items, total }`: the items are sent, and the total as `X-Total-Count`.
+ * Registers an endpoint of the contract: access is checked first, then request and response are validated. The handler
+ * of a paged endpoint returns `{ items, total }`: the items are the body, the total is `X-Total-Count`.
  */
 export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
   app.route({

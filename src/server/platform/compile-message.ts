@@ -2,7 +2,7 @@ type Variants = {
   readonly declarations: readonly string[]
   readonly match: Readonly<Record<string, string>>
 }
-/** A message as it stands in a catalogue: a text, or one text for each plural form of a number. */
+/** A message of a catalogue: a text, or one text for each plural form of a number. */
 export type CatalogueMessage = string | readonly [Variants]
 
 type Inputs = Readonly<Record<string, unknown>>

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 
-/** Work that outlives the request that makes it necessary. */
+/** Background work stored in the database. */
 export type Job<Payload = unknown, RunDeps = never> = {
-  /** How the database names it: jobs of earlier versions wait under it, so it never changes. */
+  /** Name in the database. Stored jobs of earlier versions have it, so it never changes. */
   readonly kind: string
   /** Throws a `ZodError` when the payload is not of the job's shape. */
   readonly parse: (payload: unknown) => Payload
@@ -10,7 +10,7 @@ export type Job<Payload = unknown, RunDeps = never> = {
   readonly work: (deps: RunDeps, payload: unknown) => Promise<void>
 }
 
-/** Defines a job. The schema holds what JSON holds, so that the payload reads back as it was written. */
+/** Defines a job. The schema is limited to JSON types, so that the payload is read as it was written. */
 export function defineJob<Payload, RunDeps>(
   kind: string,
   schema: z.ZodType<Payload, Payload>,

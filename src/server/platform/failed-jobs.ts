@@ -12,7 +12,7 @@ export type FailedJob = {
 type Slice = { readonly offset: number; readonly limit: number; readonly sort: 'newest' | 'oldest' }
 const orders = { newest: 'failed_at desc, id desc', oldest: 'failed_at, id' }
 
-/** Jobs that are not tried any more. */
+/** Jobs that failed permanently. */
 export async function listFailedJobs(
   db: Db,
   { offset, limit, sort }: Slice,
@@ -28,7 +28,7 @@ export async function listFailedJobs(
   return { items, total: counted?.total ?? 0 }
 }
 
-/** Makes a failed job due, with all its attempts before it. False when there is no failed job of this id. */
+/** Makes a failed job due again with all attempts. Returns false when there is no failed job of this id. */
 export async function retryFailedJob(db: Db, { id, at }: { id: string; at: Date }): Promise<boolean> {
   const rows = await db.query(
     `update job set failed_at = null, attempts = 0, run_at = $2 where id = $1 and failed_at is not null returning id`,
@@ -43,7 +43,7 @@ export type JobCount = {
   readonly jobs: number
 }
 
-/** How many jobs are not done, by kind: not tried yet, tried without success, not tried any more. */
+/** Returns the number of open jobs by kind and state. */
 export function countOpenJobs(db: Db): Promise<JobCount[]> {
   return db.query<JobCount>(
     `select kind, state, count(*)::int as jobs

@@ -35,7 +35,7 @@ export async function enqueue<Payload>(
   )
 }
 
-/** Kind and payload as the table `job` keeps them, for a statement that inserts a job beside other rows. */
+/** Returns kind and payload as columns of `job`, for a statement that inserts a job beside other rows. */
 export function jobColumns<Payload>(
   job: Job<Payload>,
   payload: NoInfer<Payload>,
@@ -44,9 +44,9 @@ export function jobColumns<Payload>(
 }
 
 /**
- * Works on the jobs that are due. Each goes to one process at a time; one that fails is tried again with growing pauses, and after
- * the last attempt it is kept as failed (`failed-jobs.ts`). So is one that no job of this version is for: a newer process may know it.
- * Returns how many jobs it took.
+ * Runs the due jobs, each in one process at a time. A failing job is retried with exponential backoff; after
+ * the last attempt it is kept as failed (`failed-jobs.ts`). A job of an unknown kind is treated the same: a newer process may know it.
+ * Returns the number of jobs taken.
  */
 export async function runDueJobs<D extends Deps>(deps: D, jobs: readonly Job<unknown, D>[]): Promise<number> {
   const now = deps.now()
@@ -64,7 +64,7 @@ export async function runDueJobs<D extends Deps>(deps: D, jobs: readonly Job<unk
 
 let measured = performance.eventLoopUtilization()
 
-/** People who wait for an answer come before jobs: a pass takes as long as several sales. */
+/** Requests have priority over jobs: rendering one pass takes as long as several sales. */
 function isBusy(): boolean {
   const current = performance.eventLoopUtilization()
   const { utilization } = performance.eventLoopUtilization(current, measured)
@@ -74,7 +74,7 @@ function isBusy(): boolean {
 
 async function runJob<D extends Deps>(deps: D, jobs: readonly Job<unknown, D>[], due: DueJob): Promise<void> {
   try {
-    // The last attempt began and never ended: the process died in it.
+    // The last attempt never ended: the process died during it.
     if (due.attempts > MOST_ATTEMPTS) throw new Error('the last attempt did not end')
     const job = jobs.find(({ kind }) => kind === due.kind)
     if (!job) throw new Error(`this version has no job of the kind ${due.kind}`)

@@ -8,7 +8,7 @@ import type { AppUser } from './accounts.tables.ts'
 type ProfileChanges = Pick<UserChanges, 'name' | 'phone' | 'favouriteGenres' | 'language'>
 type Profile = { readonly userId: string; readonly changes: ProfileChanges }
 
-/** Changes what somebody says of themselves; what is undefined stays. Throws `not_signed_in` when the account has gone. */
+/** Updates the defined fields of the caller's profile. Throws `not_signed_in` when the account was removed. */
 export async function updateProfile(
   deps: ActorDeps<'db' | 'now' | 'newId'>,
   { userId, changes }: Profile,

@@ -1,24 +1,24 @@
 import type { Role } from '#contract/endpoint.ts'
 
-/** Who makes a change, and by way of what. */
+/** Who makes a change, and via what. */
 export type Actor = {
-  /** Null for a visitor and for the system. */
+  /** Null for an anonymous visitor and for the system. */
   readonly userId: string | null
   readonly role: Role | 'visitor' | 'system'
   readonly via: 'page' | 'counter' | 'job' | 'webhook'
-  /** Of an HTTP request its id; of a job its kind; of a webhook the provider's id of the event. */
+  /** Id of the HTTP request, kind of the job, or the provider's id of the webhook event. */
   readonly requestId: string
 }
 
 type Person = { readonly userId: string; readonly role: Role }
 
-/** Returns the actor of an HTTP request: its caller, or a visitor when nobody is signed in. */
+/** Returns the actor of an HTTP request: its caller, or an anonymous visitor. */
 export function requestActor(caller: Person | null, requestId: string): Actor {
   if (!caller) return { userId: null, role: 'visitor', via: 'page', requestId }
   return { userId: caller.userId, role: caller.role, via: 'page', requestId }
 }
 
-/** Returns the actor of the same request once a mailed link or a provider has shown whose account it is. */
+/** Returns the actor of the same request after a mailed link or an identity provider has authenticated the user. */
 export function actingAs(actor: Actor, { id, role }: { readonly id: string; readonly role: Role }): Actor {
   return { ...actor, userId: id, role }
 }

@@ -36,7 +36,7 @@ export async function insertAuditEntry(
   )
 }
 
-/** What somebody changed, and what was changed about their account. */
+/** Returns the changes made by a user, and those made to their account. */
 export function listPersonalEntries(db: Db, userId: string): Promise<Row[]> {
   return db.query(
     `select at, actor_user_id as "actorUserId", actor_role as "actorRole", via, action, subject_kind as "subjectKind",

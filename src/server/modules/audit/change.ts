@@ -1,4 +1,4 @@
-/** What can be changed, with the kind of thing that it is done to. A module that begins to change something adds it here. */
+/** Audited actions with the kind of their subject. A module adds its actions here. */
 export const subjectKinds = {
   'account.registered': 'account',
   'account.profile_changed': 'account',
@@ -22,7 +22,7 @@ export const subjectKinds = {
 
 export type Action = keyof typeof subjectKinds
 
-/** Ids, states, counts and sums: an entry survives the erasure of whom it is about, so nothing in it says who that was. */
+/** Ids, states, counts and amounts only: an entry outlives the erasure of a person, so it contains no personal data. */
 export type Fields = Readonly<Record<string, string | number | boolean | null | readonly string[]>>
 
 export type Change = {

@@ -4,7 +4,7 @@ import { findMovie } from './catalogue.queries.ts'
 import type { MovieRow } from './catalogue.tables.ts'
 
 /**
- * Returns a movie that the caller may see. A private movie is visible to everybody, because anybody may book a private
+ * Returns a movie that the caller may see. A private movie is visible to everyone, because anyone may book a private
  * screening; one that is neither public nor private is a draft, visible to admins only.
  */
 export async function findVisibleMovie(

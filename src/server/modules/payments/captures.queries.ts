@@ -25,7 +25,7 @@ const STATEMENT = `
   )
   select id from captured`
 
-/** Takes captured payments into the books, each once. Returns the ids of those that did not stand there before. */
+/** Records captured payments, each once. Returns the ids of the new ones. */
 export async function recordCaptures(db: Db, captures: readonly Capture[]): Promise<string[]> {
   const recorded = await db.query<{ id: string }>(STATEMENT, [
     captures.map(({ id }) => id),

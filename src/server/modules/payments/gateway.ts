@@ -6,7 +6,7 @@ export type GatewayPayment = {
   readonly orderId: string | null
   readonly amount: Paise
   readonly currency: string
-  /** `authorized`: the bank has set the money aside, it must still be captured. `refunded`: captured and given back in full. */
+  /** `authorized`: the bank has reserved the amount, it is not captured yet. `refunded`: captured and refunded in full. */
   readonly status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
   readonly fee: Paise
   readonly method: string
@@ -19,7 +19,7 @@ export type GatewayRefund = {
   readonly status: 'pending' | 'processed' | 'failed'
 }
 
-/** What came of asking for a refund. `unknown`: no answer; ask again with the same key. */
+/** Result of a refund request. `unknown`: no response; repeat with the same key. */
 export type RefundAnswer =
   | { readonly kind: 'accepted'; readonly refund: GatewayRefund }
   | { readonly kind: 'refused'; readonly reason: string }
@@ -28,8 +28,8 @@ export type RefundAnswer =
 export type Period = { readonly from: Date; readonly to: Date }
 
 /**
- * The payment provider. Every call may throw AppError('provider_away'): nothing is known then of what it did.
- * Calls that change something are safe to repeat with the same key.
+ * The payment provider. Every call may throw AppError('provider_away'): its effect is then unknown.
+ * Write calls are safe to repeat with the same key.
  */
 export type PaymentGateway = {
   readonly keyId: string
@@ -48,7 +48,7 @@ export type PaymentGateway = {
   readonly findRefund: (refundId: string) => Promise<GatewayRefund | null>
   readonly listPayments: (period: Period) => Promise<readonly GatewayPayment[]>
   readonly listRefunds: (period: Period) => Promise<readonly GatewayRefund[]>
-  /** Whether the checkout's signature is over this order and payment, in constant time. */
+  /** Verifies the checkout's signature over order and payment, in constant time. */
   readonly isCheckoutSignature: (proof: {
     readonly orderId: string
     readonly paymentId: string

@@ -1,11 +1,11 @@
 import type { Db } from '#server/platform/database.ts'
 
-/** An entry is written once for what it refers to: `captured` and `refunded` to a payment, `earned` to an order. */
+/** Kinds of entries. An entry is unique per reference: `captured` and `refunded` refer to a payment, `earned` to an order. */
 type EntryKind = 'captured' | 'refunded' | 'earned'
 
 /**
- * Double entry: the legs of an entry sum to nothing. `gateway`: what the provider owes us; `gateway_fees`: what it keeps;
- * `customer_deposits`: what people have paid and not yet got a seat for; `ticket_revenue`: what is earned.
+ * Double entry: the legs of an entry sum to zero. `gateway`: receivable from the provider; `gateway_fees`: fees of the provider;
+ * `customer_deposits`: paid but not yet delivered; `ticket_revenue`: earned.
  */
 const legs: Readonly<Record<EntryKind, string>> = {
   captured: `('gateway', amount - fee), ('gateway_fees', fee), ('customer_deposits', -amount)`,
@@ -14,7 +14,7 @@ const legs: Readonly<Record<EntryKind, string>> = {
 }
 
 /**
- * The text of an insert that writes an entry for every row of `rows`, for statements that change more than the ledger. `rows` selects
+ * Returns the SQL that inserts an entry for every row of `rows`, to be composed into a larger statement. `rows` selects
  * reference, amount (bigint, paise), showtime_id, order_id, at and, for `captured`, fee (bigint, paise).
  */
 export function insertEntriesSql(kind: EntryKind, rows: string): string {
@@ -23,7 +23,7 @@ export function insertEntriesSql(kind: EntryKind, rows: string): string {
     from (${rows}) as entry cross join lateral (values ${legs[kind]}) as legs (account, leg)`
 }
 
-/** Amounts in paise of those of the payments that stand in our ledger. */
+/** Returns the amounts in paise of those payments that are in the ledger. */
 export async function listBookedPayments(
   db: Db,
   paymentIds: readonly string[],
@@ -36,7 +36,7 @@ export async function listBookedPayments(
   return new Map(rows.map(({ id, amount }) => [id, amount]))
 }
 
-/** Those of the payments whose refund stands in our ledger. */
+/** Returns those payments whose refund is in the ledger. */
 export async function listBookedRefunds(db: Db, paymentIds: readonly string[]): Promise<Set<string>> {
   const rows = await db.query<{ id: string }>(
     `select distinct reference as id from ledger_leg where kind = 'refunded' and reference = any($1::text[])`,

@@ -14,14 +14,14 @@ import {
 type RefundPart = 'db' | 'now' | 'newId' | 'gateways' | 'log' | 'config' | 'paymentOwner'
 type RefundDeps = Pick<SettleDeps, RefundPart | 'actor'>
 
-/** A refusal is repeated this often before a person has to look. */
+/** Number of refused attempts before the refund needs attention by staff. */
 const REFUSALS_BEFORE_ATTENTION = 5
 const LONGEST_PAUSE_MINUTES = 30
 const AT_ONCE = 20
 
 /**
- * Asks the provider for the refunds that are due: all, or that of one payment. The refund's own id is the key of every attempt, so a
- * lost answer is asked for again and never pays twice. Returns how many it worked on.
+ * Requests the due refunds from the provider: all, or that of one payment. The refund's id is the idempotency key of every attempt, so a
+ * lost response is requested again and never pays twice. Returns the number of refunds processed.
  */
 export async function payOutRefunds(
   deps: RefundDeps,
@@ -39,7 +39,7 @@ export async function payOutRefunds(
   return due.length
 }
 
-/** The refund job: refunds whose first attempt failed, or that nobody has asked for yet. Returns how many it worked on. */
+/** The refund job: processes refunds that are not requested yet or whose last attempt failed. Returns their number. */
 export function payOutDueRefunds(deps: Pick<BackgroundSettleDeps, RefundPart>): Promise<number> {
   return payOutRefunds({ ...deps, actor: jobActor('refunds') })
 }
@@ -64,7 +64,7 @@ async function payOut(deps: RefundDeps, refund: Refund): Promise<void> {
   }
 }
 
-/** Records what the provider says of a refund, in answer to us or in a webhook. */
+/** Records the state of a refund as the provider reports it, in a response or a webhook. */
 export async function applyRefundAnswer(
   deps: RefundDeps,
   refund: Refund,
@@ -86,7 +86,7 @@ async function close(
   })
 }
 
-/** Growing pauses, from the recovery job's own period up to half an hour. */
+/** Exponential backoff, from the recovery job's period up to half an hour. */
 async function tryLater(deps: RefundDeps, { id, attempts }: Refund): Promise<void> {
   const pause = Math.min((deps.config.RECOVERY_SECONDS / 60) * 2 ** (attempts - 1), LONGEST_PAUSE_MINUTES)
   await setNextAttempt(deps.db, id, minutesAfter(deps.now(), pause))

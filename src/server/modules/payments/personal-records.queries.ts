@@ -3,7 +3,7 @@ import type { PaymentOwner } from './payment-owner.ts'
 
 type Of = { readonly owner: PaymentOwner; readonly userId: string }
 
-/** Everything that payments keeps about a person; sums in paise. */
+/** Returns all payment records of a user; amounts in paise. */
 export async function collectPersonalPayments(
   db: Db,
   of: Of,
@@ -27,7 +27,7 @@ export async function collectPersonalPayments(
   return { payments, refunds }
 }
 
-/** Sums stay, as the law wants. The provider's webhooks name the address and the phone of who paid, or tried to: their bodies go. */
+/** Keeps amounts, as the law requires, and deletes the webhook bodies, which contain email and phone of the payer. */
 export async function erasePersonalPayments(db: Db, { owner, userId }: Of): Promise<void> {
   const orders = await owner.listOrdersOfUser(db, userId)
   await db.query(
@@ -37,7 +37,7 @@ export async function erasePersonalPayments(db: Db, { owner, userId }: Of): Prom
   )
 }
 
-/** Money on its way back, also that of a second payment. */
+/** Whether a refund of the user is open, also that of a second payment. */
 export async function hasOpenRefunds(db: Db, of: Of): Promise<boolean> {
   const rows = await db.query(
     `select 1 from refund

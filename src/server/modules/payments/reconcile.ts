@@ -6,7 +6,7 @@ import type { BackgroundSettleDeps, SettleDeps } from './payment-owner.ts'
 import { insertReconciliation } from './reconciliation.queries.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** Something that the provider's books and ours do not agree on. */
+/** A difference between the provider's records and the ledger. */
 export type Difference =
   | {
       readonly kind: 'payment_not_booked'
@@ -24,8 +24,8 @@ export type Difference =
 const HOURS = 72
 
 /**
- * Compares the provider's payments and refunds of the last days with the ledger. A payment that we never heard of is settled; what
- * does not agree after that is written down and returned.
+ * Compares the provider's payments and refunds of the last days with the ledger. An unrecorded payment is settled; remaining
+ * differences are stored and returned.
  */
 export async function reconcile(deps: BackgroundSettleDeps): Promise<readonly Difference[]> {
   const to = deps.now()

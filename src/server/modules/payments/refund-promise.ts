@@ -2,7 +2,7 @@ import { daysAfter, instantAt, localDate } from '#domain/time.ts'
 
 const WORKING_DAYS = 7
 
-/** When a refund is promised by: the end of the 7th working day in the cinema; Saturdays and Sundays do not count. */
+/** Returns the date by which a refund is promised: the end of the 7th working day in the cinema, without Saturdays and Sundays. */
 export function workingDaysAfter(at: Date, workingDays = WORKING_DAYS): Date {
   let date = localDate(at)
   for (let left = workingDays; left > 0;) {

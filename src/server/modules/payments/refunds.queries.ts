@@ -20,7 +20,7 @@ const columns = `id, payment_id as "paymentId", showtime_id as "showtimeId", ord
 
 export type NewRefund = OrderReference & Pick<Refund, 'id' | 'paymentId' | 'amount' | 'reason'>
 
-/** One refund a payment: asking twice changes nothing. */
+/** Inserts a refund, one per payment: idempotent. */
 export async function insertRefund(
   db: Db,
   { id, paymentId, showtimeId, orderId, amount, reason }: NewRefund,
@@ -43,7 +43,7 @@ export function listRefundsOfPayments(db: Db, paymentIds: readonly string[]): Pr
   return db.query<Refund>(`select ${columns} from refund where payment_id = any($1::text[])`, [paymentIds])
 }
 
-/** Refunds to be asked for now, one of them or all that are due. Moving the next attempt is what gives each to one process only. */
+/** Claims the due refunds, all or that of one payment. Moving the next attempt gives each to one process only. */
 export function claimDueRefunds(
   db: Db,
   {
@@ -85,7 +85,7 @@ const CLOSE_STATEMENT = `
   )
   select 1 from closed`
 
-/** Closes a refund, and enters it in the ledger when the money is back. False when it stood there already, or was paid out. */
+/** Closes a refund, and records it in the ledger when it is processed. Returns false when it was already closed so. */
 export async function closeRefund(
   db: Db,
   { id, state, at }: { id: string; state: 'processed' | 'needs_attention'; at: Date },

@@ -3,8 +3,8 @@ import type { Transaction } from '#server/platform/database.ts'
 import { insertRefund, type NewRefund } from './refunds.queries.ts'
 
 /**
- * Decides, in the caller's transaction, that a payment goes back whole. One refund a payment: asking twice changes nothing. After
- * the transaction `payOutRefunds` asks the provider; if nobody calls it, the refund job does.
+ * Requests, in the caller's transaction, the full refund of a payment. One refund per payment: idempotent. After
+ * the transaction `payOutRefunds` requests it from the provider; otherwise the refund job does.
  */
 export async function requestRefund(
   deps: ActorDeps<'now' | 'newId'> & { readonly db: Transaction },

@@ -13,9 +13,9 @@ export type Settlement = {
 }
 
 /**
- * Brings a payment to its end: what was ordered, or a refund. The buyer's page, the provider's webhook and the recovery job all call
- * it, in any order and as often as they like; whoever comes first does the work.
- * Throws `payment_mismatch` when the payment is not of this order, `provider_away` when the provider does not tell.
+ * Settles a payment: delivery of the order, or a refund. The buyer's page, the provider's webhook and the recovery job call
+ * it in any order and any number of times; the first one does the work.
+ * Throws `payment_mismatch` when the payment is not of this order, `provider_away` when the provider does not respond.
  */
 export async function settlePayment(deps: SettleDeps, settlement: Settlement): Promise<void> {
   const { order, paymentId } = settlement
@@ -37,7 +37,7 @@ async function settle(deps: SettleDeps, settlement: Settlement): Promise<void> {
   }
 }
 
-/** The payment as the provider knows it, captured if it was only authorised. Null while there is no money to speak of. */
+/** Returns the payment as the provider reports it, captured if it was only authorised. Null while nothing is captured. */
 async function getCapturedPayment(
   { gateways }: Pick<SettleDeps, 'gateways'>,
   { order, paymentId }: Settlement,
@@ -45,11 +45,11 @@ async function getCapturedPayment(
   const payment = await gateways.payments.findPayment(paymentId)
   if (payment?.orderId !== order.providerOrderId) throw new AppError('payment_mismatch')
   if (payment.status !== 'authorized') return payment.status === 'captured' ? payment : null
-  // Of an order that is paid already: it is left to lapse, and the bank frees the money by itself.
+  // The order is already paid: the authorisation expires and the bank releases the amount.
   return order.isUnpaid ? capture(gateways, payment) : null
 }
 
-/** Two may want to capture at the same moment, and the second is refused: what the provider says afterwards counts. */
+/** Of two concurrent captures the second is refused: the state at the provider afterwards decides. */
 async function capture(
   { payments }: SettleDeps['gateways'],
   payment: GatewayPayment,
@@ -64,7 +64,7 @@ async function capture(
   }
 }
 
-/** `known`: the capture stood in our books before. */
+/** `known`: the capture was recorded before. */
 type Decision = CaptureDecision | { readonly kind: 'known' }
 
 async function recordCapture(
@@ -90,7 +90,7 @@ async function recordCapture(
   })
 }
 
-/** Only this buys something; any other sum goes back, and the order stays what it is. */
+/** Whether the payment has the order's amount and currency; any other payment is refunded and the order is unchanged. */
 function isPriceOf({ total }: PayableOrder, { amount, currency }: GatewayPayment): boolean {
   return amount === total && currency === 'INR'
 }

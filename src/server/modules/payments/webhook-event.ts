@@ -1,14 +1,14 @@
 import type { GatewayRefund } from './gateway.ts'
 
-/** What a provider's webhook says, whoever the provider is. It is stored until it is worked on. */
+/** Provider-neutral event of a payment provider's webhook. It is stored until it is processed. */
 export type WebhookEvent =
-  /** A payment is authorised or captured; the provider is asked which. */
+  /** A payment was authorised or captured; its state is then read from the provider. */
   | { readonly kind: 'payment'; readonly providerOrderId: string; readonly paymentId: string }
   | { readonly kind: 'refund'; readonly refund: GatewayRefund }
-  /** Nothing that we act on. */
+  /** An event without an effect here. */
   | { readonly kind: 'other' }
 
-/** A webhook as it arrives: the signature is over the raw bytes. */
+/** A webhook request: the signature covers the raw bytes. */
 export type IncomingWebhook = {
   readonly rawBody: Buffer
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
@@ -17,7 +17,7 @@ export type IncomingWebhook = {
 export type ReadWebhook = {
   /** The provider's id of the event; the same event may arrive more than once. */
   readonly id: string
-  /** The provider's order that it is about, if it names one. */
+  /** The provider's order id, if the event names one. */
   readonly providerOrderId: string | null
   readonly event: WebhookEvent
 }

@@ -9,8 +9,8 @@ import { closeEvents, storeEvents, type NewEvent } from './webhooks.queries.ts'
 const MOST = 100
 
 /**
- * The answer goes out as soon as the event is stored; the work happens after it, and `track` lets a shutdown wait for it.
- * Several events come for every payment: those of the same moment are stored and closed together.
+ * Responds as soon as the event is stored; processing follows the response, and `track` lets a shutdown wait for it.
+ * Several events arrive for every payment: concurrent ones are stored and closed in one statement.
  */
 export function webhookRoutes(
   app: FastifyInstance,

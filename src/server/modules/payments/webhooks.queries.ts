@@ -12,7 +12,7 @@ export type NewEvent = {
   readonly nextAttemptAt: Date
 }
 
-/** Keeps events until they are worked on. Returns the ids of those that did not come before. */
+/** Stores events until they are processed. Returns the ids of new events. */
 export async function storeEvents(db: Db, events: readonly NewEvent[]): Promise<Set<string>> {
   const stored = await db.query<{ id: string }>(
     `insert into webhook_event (id, body, event, provider_order_id, received_at, next_attempt_at)
@@ -34,7 +34,7 @@ export async function closeEvents(db: Db, ids: readonly string[], at: Date): Pro
   await db.query('update webhook_event set processed_at = $2 where id = any($1::text[])', [ids, at])
 }
 
-/** Events to be worked on now. Each goes to one process; one that keeps failing comes back after growing pauses, up to an hour. */
+/** Claims the events that are due, each for one process. A failing event is retried with exponential backoff, up to an hour. */
 export function claimDueEvents(db: Db, { now, limit }: { now: Date; limit: number }): Promise<StoredEvent[]> {
   return db.query<StoredEvent>(
     `update webhook_event set attempts = attempts + 1,

@@ -12,7 +12,7 @@ const LEASE_MINUTES = 1
 const AT_ONCE = 20
 
 /**
- * Takes a webhook in: it is verified and stored once. Returns the work that is left to do, or null when the event came before.
+ * Verifies a webhook and stores its event once. Returns the event to process, or null for a duplicate.
  * Throws `signature_invalid`, `malformed`.
  */
 export async function receiveWebhook(
@@ -34,14 +34,14 @@ export async function receiveWebhook(
   return isNew ? { id, event, attempts: 0 } : null
 }
 
-/** Events that were stored but not worked on: the process ended, or a provider was away. */
+/** Processes events that were stored but not processed, because the process ended or a provider was unreachable. */
 export async function processDueWebhooks(deps: BackgroundSettleDeps): Promise<void> {
   const due = await claimDueEvents(deps.db, { now: deps.now(), limit: AT_ONCE })
   const close = (id: string) => closeEvents(deps.db, [id], deps.now())
   await Promise.all(due.map((event) => processWebhook(deps, event, close)))
 }
 
-/** Works on an event and closes it. A failure leaves it to the webhook job. */
+/** Processes an event and closes it. After a failure the webhook job retries it. */
 export async function processWebhook(
   deps: BackgroundSettleDeps,
   { id, event }: StoredEvent,
@@ -72,7 +72,7 @@ async function react(deps: SettleDeps, event: WebhookEvent): Promise<void> {
 async function reactToRefund(deps: SettleDeps, answer: GatewayRefund): Promise<void> {
   const refund = await findRefundOfPayment(deps.db, answer.paymentId)
   if (!refund || refund.state === 'processed') return
-  // Somebody may have given a part back by hand: that is not what we asked for.
+  // A partial refund made by hand at the provider is not the refund requested here.
   const { providerRefundId } = refund
   const isOurs = providerRefundId ? providerRefundId === answer.id : refund.amount === answer.amount
   if (isOurs) await applyRefundAnswer(deps, refund, answer)

@@ -109,7 +109,7 @@ export async function findShowtimeInSlot(
   return row && { ...row.showtime, plan: row.plan, certificate: row.certificate }
 }
 
-/** Adds those that neither are there nor overlap with what is, and answers them. */
+/** Inserts showtimes that neither exist nor overlap with existing ones. Returns the inserted ones. */
 export async function insertShowtimes(db: Db, rows: readonly ShowtimeRow[]): Promise<ShowtimeRow[]> {
   return db.orm
     .insert(showtime)

@@ -24,7 +24,7 @@ export async function findSeenMovies(deps: PreferenceDeps, username: string): Pr
   return seenMoviesOf(await listSeenMovies(deps.db, username), deps.now())
 }
 
-/** Returns where a user likes to sit; neutral values for somebody without bookings. */
+/** Returns where a user likes to sit; neutral values without bookings. */
 export async function findSeatPreferences(deps: PreferenceDeps, username: string): Promise<SeatPreferences> {
   return seatPreferencesOf(await listPastBookings(deps.db, username), deps.now())
 }

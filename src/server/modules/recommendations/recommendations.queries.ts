@@ -12,7 +12,7 @@ export type PastBooking = {
   readonly bookedAt: Date
 }
 
-/** Older bookings say little of what somebody prefers now. */
+/** Older bookings say little about current preferences. */
 const TELLING_BOOKINGS = 30
 
 /** Returns the 30 latest confirmed reservations of a user, newest first. Private screenings are left out: a group chose them. */

@@ -17,7 +17,7 @@ const QR_CID = 'qr@marquee'
 type MailParts = { readonly to: string; readonly language: Language; readonly siteUrl: string }
 type BookingMailParts = MailParts & { readonly pass: Buffer; readonly qrPng?: Buffer }
 
-/** Tells of a confirmed booking, with the pass, the date for the calendar and, when its picture is given, the QR. */
+/** Returns the mail of a confirmed booking, with the pass, the calendar entry and, when its picture is given, the QR. */
 export function bookingMail(ticket: Ticket, { pass, qrPng, ...parts }: BookingMailParts): Mail {
   const { to, language, siteUrl } = parts
   const facts = shownFacts(ticket, language)
@@ -35,7 +35,7 @@ export function bookingMail(ticket: Ticket, { pass, qrPng, ...parts }: BookingMa
   })
 }
 
-/** Tells that a booking was given back, with the file that takes the show out of the calendar. */
+/** Returns the mail of a cancelled booking, with the calendar file that removes the show. */
 export function cancellationMail(
   ticket: Ticket,
   { cancelledAt, ...parts }: MailParts & { readonly cancelledAt: Date },
@@ -98,7 +98,7 @@ function cancellationContent(ticket: Ticket, parts: ContentParts): MailContent {
   }
 }
 
-/** What is the same in every mail about a ticket. */
+/** Parts common to every mail about a ticket. */
 function frameOf({ name }: Ticket, { facts, language, siteUrl }: ContentParts) {
   return {
     language,

@@ -6,7 +6,7 @@ import { taxLines } from './tax-lines.ts'
 import { factsOf, seatList, type TicketFacts } from './ticket-facts.ts'
 import type { Ticket } from './ticket.ts'
 
-/** The pass is in English: it is for whoever stands at the door. */
+/** The pass is in English, for the staff at the door. */
 const m = messagesIn('en')
 
 /** Position and size in points (1/72 inch) from the top left corner. */

@@ -28,7 +28,7 @@ export function dateLabel(date: string, language: Language): string {
   return language === 'en' ? text.replace(',', '') : text
 }
 
-/** Returns a time `HH:MM` as people read it: 6:30 PM. What is no time stays as it is. */
+/** Formats a time `HH:MM` as 6:30 PM. Any other text is unchanged. */
 export function timeLabel(time: string, language: Language): string {
   const clock = clockOf(time)
   return clock ? messagesIn(language)[`clock_${clock.part}`]({ time: clock.time }) : time

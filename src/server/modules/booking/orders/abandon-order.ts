@@ -5,10 +5,10 @@ import { releaseClaims } from '../seats/index.ts'
 import type { Order } from './order.ts'
 import { moveOrder } from './orders.queries.ts'
 
-/** A payment may be under way while the seats are given back: the recovery job looks once more. */
+/** A payment may be in progress while the seats are released: the recovery job checks once more. */
 const LOOK_AGAIN_MINUTES = 1
 
-/** Gives the seats of an unpaid order back. False when it was no longer unpaid. */
+/** Abandons an unpaid order and releases its seats. Returns false when it was no longer unpaid. */
 export async function abandonOrder(
   deps: ActorDeps<'db' | 'now' | 'newId' | 'seatBus'>,
   order: Order,

@@ -15,7 +15,7 @@ type CreateOrderDeps = PlaceOrderDeps & Pick<Deps, 'keys'>
 type Request = z.output<typeof Checkout> & { readonly userId: string }
 
 /**
- * Makes our order and the provider's for seats of a showtime. The server computes the price; what the buyer's page shows must agree
+ * Creates our order and the provider's for seats of a showtime. The server computes the price; the amount shown by the page must agree
  * with it. Throws `not_found`, `booking_closed`, `seat_unknown`, `amount_mismatch`, `provider_away`.
  */
 export async function createOrder(

@@ -3,10 +3,10 @@ import type { Deps } from '#server/deps.ts'
 import { prolongHold, type HeldOrder } from './holds.queries.ts'
 import type { Order } from './order.ts'
 
-/** The provider's own window for a payment is up to 15 minutes. */
+/** The provider's payment window is up to 15 minutes. */
 const PAYING_FACTOR = 2
 
-/** The payment widget is open: the hold grows, once, to twice its length from the first lock. Throws `order_not_held`. */
+/** Extends the hold once to twice its length from the first lock, while the payment widget is open. Throws `order_not_held`. */
 export async function extendHold(
   deps: Pick<Deps, 'db' | 'now' | 'config' | 'seatBus'>,
   order: Order,

@@ -18,8 +18,8 @@ const SLOTS = 2
 const MOST = 64
 
 /**
- * Locks the seats of an order so that its buyer can pay: all of them, or none. Repeating it is harmless and does not prolong.
- * Requests of the same moment travel in one statement; orders that share a seat never share a statement.
+ * Holds the seats of an order so that its buyer can pay: all of them, or none. Idempotent; repeating it does not extend the hold.
+ * Concurrent requests share one statement; orders that share a seat never share a statement.
  * Throws `seat_taken`, `order_not_payable`, `order_expired`, `booking_closed`, `adults_only`, `not_found`.
  */
 export function createHoldSeats(deps: HoldDeps, seatMaps: SeatMaps): HoldSeats {
@@ -37,7 +37,7 @@ export function createHoldSeats(deps: HoldDeps, seatMaps: SeatMaps): HoldSeats {
   }
 }
 
-/** A lost race undoes the whole statement: then each order tries for itself. */
+/** A lost race rolls back the whole statement: then each order is tried alone. */
 async function holdBatch(deps: HoldDeps, requests: readonly HoldRequest[]): Promise<(HeldOrder | null)[]> {
   try {
     const held = await holdOrders(deps.db, requests, holdTimes(deps))
@@ -66,7 +66,7 @@ function isLostRace(error: unknown): boolean {
 
 type Refusal = { readonly request: HoldRequest; readonly seatMaps: SeatMaps }
 
-/** Off the hot path: why an order got no seats. */
+/** Finds out why an order got no seats; off the hot path. */
 async function explainRefusal(deps: HoldDeps, { request, seatMaps }: Refusal): Promise<HeldOrder> {
   const order = await findOrder(deps.db, request)
   if (order?.userId !== request.actor.userId) throw new AppError('not_found')

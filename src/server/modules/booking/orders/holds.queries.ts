@@ -2,14 +2,14 @@ import type { Actor } from '#server/modules/audit/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { OrderKey } from '../seats/index.ts'
 
-/** What claims_complete() raises when a seat was lost between the look and the grab; the statement leaves no trace. */
+/** SQLSTATE that claims_complete() raises when a seat was lost between check and insert; the statement is rolled back. */
 export const SEATS_LOST = 'MQ409'
 
 export type HoldRequest = OrderKey & {
   /** Holds seats for an order of their own only. */
   readonly actor: Actor
   readonly seats: readonly number[]
-  /** The buyer says that everybody is 18 or older: without it no seat of a film for adults only is held. */
+  /** The buyer declares that everyone is 18 or older; required for the certificate A. */
   readonly adultsDeclared: boolean
 }
 export type HeldOrder = {
@@ -20,11 +20,11 @@ export type HeldOrder = {
 }
 
 /**
- * Holds the seats of one or more orders in one round trip, each order all or nothing. In the order of its steps: the order is its
- * caller's, still `created`, its showtime open for booking and, of a film for adults only, declared; none of its seats is taken (the
- * cheap refusal); the order becomes `held`; its seats are claimed in sorted order, taking over what has expired. The primary key decides
- * a race: who loses a seat after the cheap look makes claims_complete() raise, and nothing of the statement remains.
- * $1 showtimes, $2 orders, $3 users (parallel arrays), $4 now, $5 until, $6 the recovery job's next look, $7 declarations (parallel too),
+ * Holds the seats of one or more orders in one round trip, each order all or nothing. Steps: the order is its
+ * caller's, still `created`, its showtime open for booking and, for the certificate A, declared; none of its seats is taken (the
+ * cheap check); the order becomes `held`; its seats are claimed in sorted order, taking over expired claims. The primary key decides
+ * a race: when a seat is lost after the cheap check, claims_complete() raises and the statement is rolled back.
+ * $1 showtimes, $2 orders, $3 users (parallel arrays), $4 now, $5 until, $6 the recovery job's next check, $7 declarations (parallel too),
  * $8 roles, $9 ways, $10 request ids of the actors (parallel too)
  */
 export const HOLD_STATEMENT = `
@@ -78,7 +78,7 @@ export function holdOrders(
   ])
 }
 
-/** Lets a live hold last until `until`, at most once: the time of the first lock decides, so asking twice changes nothing. */
+/** Extends an active hold to `holdMinutes` from the first lock. Idempotent, because the time of the first lock decides. */
 export async function prolongHold(
   db: Db,
   { showtimeId, orderId }: OrderKey,

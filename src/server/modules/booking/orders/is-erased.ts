@@ -1,6 +1,6 @@
 import type { Order } from './order.ts'
 
-/** The buyer has erased the account: nobody is left to write to. */
+/** Whether the buyer's account is erased: no mail is sent. */
 export function isErased({ email }: Pick<Order, 'email'>): boolean {
   return email === ''
 }

@@ -3,20 +3,20 @@ import type { PricedLine } from '#domain/pricing.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { OrderKey } from '../seats/index.ts'
 
-/** A line as it is stored; amounts in paise. */
+/** A stored order line; amounts in paise. */
 export type OrderLine = PricedLine & {
-  /** How many of its units were given back for money. */
+  /** Number of refunded units. */
   readonly refundedQuantity: number
 }
 
 export type LineRow = Omit<PricedLine, 'tax'> & Partial<GstSplit> & { readonly line: number }
 
-/** Returns lines as `insertLinesSql` takes them, in JSON; numbered from 1. */
+/** Returns the rows for `insertLinesSql`, numbered from 1. */
 export function lineRows(lines: readonly PricedLine[]): LineRow[] {
   return lines.map(({ tax, ...line }, index) => ({ ...line, ...tax, line: index + 1 }))
 }
 
-/** Inserts the lines of orders. `source` names rows of `showtime_id`, `id` and, as jsonb, `lines` that `lineRows` made. */
+/** Returns the SQL that inserts order lines. `source` names rows of `showtime_id`, `id` and `lines`, the result of `lineRows` as jsonb. */
 export function insertLinesSql(source: string): string {
   return `insert into order_line (showtime_id, order_id, line, kind, item_id, label, quantity, unit_price_paise, tax_code,
       tax_rate_percent, taxable_paise, cgst_paise, sgst_paise)
@@ -26,7 +26,7 @@ export function insertLinesSql(source: string): string {
       "unitPrice" bigint, "taxCode" text, "ratePercent" int, taxable bigint, cgst bigint, sgst bigint)`
 }
 
-/** The lines of an order as one JSON column, so that whoever reads what belongs to an order needs no second statement. */
+/** Returns the SQL of a JSON column with the lines of an order, which saves a second statement. */
 export function linesColumn(showtimeId: string, orderId: string): string {
   return `(select json_agg(json_build_object('kind', kind, 'itemId', item_id, 'label', label, 'quantity', quantity,
       'unitPrice', unit_price_paise, 'taxCode', tax_code, 'refundedQuantity', refunded_quantity,

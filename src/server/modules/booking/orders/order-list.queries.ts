@@ -11,7 +11,7 @@ export type OrdersToShow = Slice & {
   readonly sort: 'newest' | 'oldest'
 }
 
-/** Worth showing to its buyer: seats are held now, or money has moved. */
+/** Orders shown to their buyer: with held seats or a payment. */
 const isToShow = `user_id = $1 and (
   state in ('paid', 'confirmed', 'refunding', 'refunded', 'needs_attention', 'cancelled')
   or (state = 'held' and hold_expires_at > $2))`
@@ -35,7 +35,7 @@ export async function listOrdersToShow(
   return { items, total: counted?.total ?? 0 }
 }
 
-/** All orders of a person, whatever came of them. */
+/** Returns all orders of a user in any state. */
 export function listOrdersOfUser(
   db: Db,
   userId: string,

@@ -20,7 +20,7 @@ export type Order = OrderKey & {
   readonly paymentId: string | null
   readonly leaseUntil: Date | null
   readonly ticketingAttempts: number
-  /** Certificate A when the order was made. */
+  /** The movie had the certificate A when the order was created. */
   readonly adultsOnly: boolean
   readonly adultsDeclaredAt: Date | null
 }

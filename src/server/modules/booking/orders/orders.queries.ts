@@ -11,7 +11,7 @@ export const orderColumns = `showtime_id as "showtimeId", id as "orderId", user_
   lease_until as "leaseUntil", ticketing_attempts as "ticketingAttempts", adults_only as "adultsOnly",
   adults_declared_at as "adultsDeclaredAt"`
 
-/** The order, its lines and the first entry of its log, in one round trip. */
+/** Inserts the order, its lines and the first entry of its log, in one round trip. */
 export async function insertOrder(
   db: Db,
   order: NewOrder,
@@ -59,7 +59,7 @@ export async function getOrder(db: Db, key: OrderKey): Promise<Order> {
   return order
 }
 
-/** For those who know only half of its key. */
+/** Finds an order by its id alone. */
 export async function findOrderById(db: Db, orderId: string): Promise<Order | undefined> {
   const [order] = await db.query<Order>(`select ${orderColumns} from booking_order where id = $1`, [orderId])
   return order
@@ -73,7 +73,7 @@ export async function findOrderByProviderId(db: Db, providerOrderId: string): Pr
   return order
 }
 
-/** Locks the order's row: what follows in this transaction decides about it alone. */
+/** Locks the order's row until the end of the transaction. */
 export async function lockOrder(db: Db, { showtimeId, orderId }: OrderKey): Promise<Order | undefined> {
   const [order] = await db.query<Order>(
     `select ${orderColumns} from booking_order where showtime_id = $1 and id = $2 for update`,
@@ -90,7 +90,7 @@ export type Move = Transition & {
   readonly failure?: string
 }
 
-/** One compare-and-set, written to the order's log. False when the order was no longer in the state it should leave. */
+/** Compare-and-set of the state, recorded in the order's log. Returns false when the order was not in the state `from`. */
 export async function moveOrder(db: Db, { showtimeId, orderId }: OrderKey, move: Move): Promise<boolean> {
   const { from, to, cause, actor, at, nextCheckAt = null, failure = null } = move
   const moved = await db.query(
@@ -104,7 +104,7 @@ export async function moveOrder(db: Db, { showtimeId, orderId }: OrderKey, move:
   return moved.length === 1
 }
 
-/** Remembers the payment that counts for the order. */
+/** Stores the payment that settles the order. */
 export async function setPaid(
   db: Db,
   { showtimeId, orderId }: OrderKey,
@@ -117,7 +117,7 @@ export async function setPaid(
   )
 }
 
-/** The right to talk to the ticketing system about a paid order, for a while. Null when somebody else has it. */
+/** Takes the lease of a paid order: the exclusive right to call the ticketing system. Returns null when another process has it. */
 export async function takeLease(
   db: Db,
   { showtimeId, orderId }: OrderKey,
@@ -132,7 +132,7 @@ export async function takeLease(
   return order ?? null
 }
 
-/** The ticketing system gave no clear answer: somebody may ask again from `until` on. 0 when the order is not `paid` any more. */
+/** Counts an attempt without a clear result and releases the order for a retry at `until`. Returns the number of attempts; 0 when the order is not `paid`. */
 export async function countTicketingAttempt(
   db: Db,
   { showtimeId, orderId }: OrderKey,
@@ -146,7 +146,7 @@ export async function countTicketingAttempt(
   return row?.attempts ?? 0
 }
 
-/** Orders that the recovery job should look at now. Each goes to one process only: the look itself moves the time of the next one. */
+/** Claims the orders that are due for recovery, each for one process, by moving their next check. */
 export function claimDueOrders(
   db: Db,
   { now, nextCheckAt, limit }: { now: Date; nextCheckAt: Date; limit: number },
@@ -161,7 +161,7 @@ export function claimDueOrders(
   )
 }
 
-/** Counts only while the order is in the state it was seen in: whoever moved it meanwhile has set the next look. */
+/** Has no effect when the order has changed its state meanwhile: that change has set the next check. */
 export async function setNextCheck(
   db: Db,
   { showtimeId, orderId, state }: Pick<Order, 'showtimeId' | 'orderId' | 'state'>,
@@ -173,7 +173,7 @@ export async function setNextCheck(
   )
 }
 
-/** Unpaid orders of a buyer that want some of the same seats: the buyer chose anew. */
+/** Returns the unpaid orders of a buyer with some of the same seats, which a new order replaces. */
 export function listReplacedOrders(
   db: Db,
   { showtimeId, userId, seats }: { showtimeId: string; userId: string; seats: readonly number[] },

@@ -13,14 +13,14 @@ import { findOrder } from './orders.queries.ts'
 import { abandonOrder } from './abandon-order.ts'
 import { getOwnOrder, resolveOrderKey } from './sealed-order.ts'
 
-/** Orders and the seats that they hold. */
+/** Creating orders, and holding, extending and releasing their seats. */
 export function ordersRoutes(app: FastifyInstance, deps: Deps, holdSeats: HoldSeats): void {
   route(app, orders.createOrder, async (request) =>
     createOrder(withActor(deps, request), { ...request.body, userId: callerOf(request).userId }),
   )
 
   route(app, holds.holdSeats, async (request) => {
-    // The owner is checked where the seats are claimed: one question to the database instead of two.
+    // The hold statement checks the owner, which saves a round trip.
     const order = await resolveOrderKey(deps, request.query.orderId)
     const adultsDeclared = request.body?.adultsDeclared === true
     const { actor } = withActor({}, request)

@@ -1,12 +1,12 @@
 import type { OrderState } from '#contract/booking/orders.ts'
 
-/** Which states may follow a state. The database refuses every other change (trigger `order_transition` of booking_order). */
+/** Lawful state transitions. The database refuses every other (trigger `order_transition` of booking_order). */
 export const nextStates = {
   created: ['held', 'paid', 'abandoned', 'refunding'],
   held: ['paid', 'expired', 'abandoned', 'refunding'],
   paid: ['confirmed', 'refunding'],
   confirmed: ['cancelled', 'refunding'],
-  // A payment may arrive late: it still buys the seats when all of them are free.
+  // A late payment still buys the seats when all of them are free.
   expired: ['paid', 'refunding'],
   abandoned: ['paid', 'refunding'],
   refunding: ['refunded', 'needs_attention'],
@@ -15,7 +15,7 @@ export const nextStates = {
   cancelled: [],
 } as const satisfies Record<OrderState, readonly OrderState[]>
 
-/** A lawful change: one of the pairs of the table. */
+/** A lawful transition: one of the pairs of the table. */
 export type Transition = {
   [From in OrderState]: { readonly from: From; readonly to: (typeof nextStates)[From][number] }
 }[OrderState]
@@ -42,7 +42,7 @@ export type OrderCause =
 const unpaidStates = ['created', 'held', 'expired', 'abandoned'] as const
 export type UnpaidState = (typeof unpaidStates)[number]
 
-/** Nobody has paid yet, as far as we know. */
+/** Whether no payment of the order is recorded yet. */
 export function isUnpaid(state: OrderState): state is UnpaidState {
   return (unpaidStates as readonly OrderState[]).includes(state)
 }

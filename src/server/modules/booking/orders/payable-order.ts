@@ -2,7 +2,7 @@ import type { PayableOrder } from '#server/modules/payments/index.ts'
 import type { Order } from './order.ts'
 import { isUnpaid } from './orders.states.ts'
 
-/** Returns the order as payments has to know it. */
+/** Returns the part of an order that payments needs. */
 export function payableOrder({ state, paymentId, ...order }: Order): PayableOrder {
   const { showtimeId, orderId, providerOrderId, total } = order
   const isSettled = state !== 'paid' && state !== 'refunding'

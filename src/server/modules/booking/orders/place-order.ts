@@ -18,14 +18,14 @@ type Purchase = {
   readonly adultsOnly: boolean
 }
 
-/** An order that nobody locked by then is given up. */
+/** An order that is not locked by then is abandoned. */
 const CREATED_MINUTES = 30
 
-/** Makes our order and the provider's for priced lines, whatever they are for, and the seats to claim. Throws `provider_away`. */
+/** Creates our order and the provider's for any priced lines and the seats to claim. Throws `provider_away`. */
 export async function placeOrder(deps: PlaceOrderDeps, purchase: Purchase): Promise<Order> {
   const orderId = deps.newId()
   const total = totalOf(purchase.lines)
-  // The provider first: an order of theirs that ours never follows cannot be paid by anybody, the other way round there would be one to mend.
+  // The provider's order first: without ours nobody can pay it; the other way round our order would have to be repaired.
   const provider = await deps.gateways.payments.createOrder({ receipt: orderId, amount: total })
   await abandonReplaced(deps, purchase)
   const { buyer, ...bought } = purchase
@@ -65,7 +65,7 @@ const untouched = {
   adultsDeclaredAt: null,
 } as const
 
-/** Who chooses the same seats anew must not stand in their own way. */
+/** Abandons the buyer's earlier unpaid orders for the same seats, which would block the new one. */
 async function abandonReplaced(deps: PlaceOrderDeps, { showtimeId, buyer, seats }: Purchase): Promise<void> {
   const replaced = await listReplacedOrders(deps.db, { showtimeId, userId: buyer.id, seats })
   for (const order of replaced) await abandonOrder(deps, order, 'chosen anew')

@@ -8,15 +8,15 @@ import { findOrder, findOrderByProviderId } from './orders.queries.ts'
 
 const Sealed = z.object({ s: z.uuid(), o: z.uuid(), k: z.array(z.int()) })
 
-/** What a sealed id tells without asking the database. */
+/** Content of a sealed id, read without a query. */
 export type SealedOrder = OrderKey & { readonly seats: readonly number[] }
 
-/** Tells a sealed id from the provider's, and this form of it from later ones. */
+/** Distinguishes a sealed id from the provider's id, and versions the format. */
 const PREFIX = 's1.'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** The order's key for the address of the payment page: unreadable, and unforgeable without the installation's secret (AES-256-GCM). */
+/** Encrypts and authenticates an order's key for the address of the payment page (AES-256-GCM). */
 export function sealOrder(key: Uint8Array, { showtimeId, orderId, seats }: SealedOrder): string {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES })
@@ -25,7 +25,7 @@ export function sealOrder(key: Uint8Array, { showtimeId, orderId, seats }: Seale
   return PREFIX + sealed.toString('base64url')
 }
 
-/** Null for anything that was not sealed here. */
+/** Returns the order's key of a sealed id; null for any other input. */
 export function unsealOrder(key: Uint8Array, sealed: string): SealedOrder | null {
   const bytes = Buffer.from(sealed.slice(PREFIX.length), 'base64url')
   if (!sealed.startsWith(PREFIX) || bytes.length <= IV_BYTES + TAG_BYTES) return null
@@ -44,7 +44,7 @@ export function unsealOrder(key: Uint8Array, sealed: string): SealedOrder | null
 
 type Reference = { readonly orderId: string; readonly userId: string }
 
-/** Where the order is. For a sealed id the database is not asked: whoever uses the key must check the owner. */
+/** Returns the key of an order. A sealed id is read without a query: the caller must check the owner. */
 export async function resolveOrderKey(
   deps: Pick<Deps, 'db' | 'keys'>,
   reference: string,
@@ -56,7 +56,7 @@ export async function resolveOrderKey(
   return key
 }
 
-/** The caller's own order, by its sealed id or the provider's. Throws `not_found`, also for what belongs to somebody else. */
+/** Returns the caller's own order, by its sealed id or the provider's. Throws `not_found`, also for another user's order. */
 export async function getOwnOrder(
   deps: Pick<Deps, 'db' | 'keys'>,
   { orderId, userId }: Reference,

@@ -6,8 +6,8 @@ import type { OrderKey } from '../seats/index.ts'
 import { mailTicketJob } from './reservations.jobs.ts'
 
 /**
- * Confirms a paid order in one round trip: compare-and-set, reservation, its seats (whose primary key is the second lock on the
- * promise that no seat is sold twice), the revenue in the ledger (the text of payments), and the job that mails the ticket. Nothing when it is not `paid` any more.
+ * Confirms a paid order in one round trip: compare-and-set, reservation, its seats (whose primary key is a second guarantee
+ * that no seat is sold twice), the revenue in the ledger (SQL of payments), and the job that mails the ticket. No effect when the order is not `paid`.
  */
 const CONFIRM_STATEMENT = `
   with moved as (
@@ -44,7 +44,7 @@ export type NewReservation = {
   readonly at: Date
 }
 
-/** False when the order is not `paid` any more. Fails on a seat or a code that another reservation has. */
+/** Returns false when the order is not `paid`. Fails with a unique violation on a seat or a code of another reservation. */
 export async function insertConfirmation(
   db: Db,
   { showtimeId, orderId }: OrderKey,

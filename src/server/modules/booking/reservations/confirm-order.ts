@@ -3,15 +3,15 @@ import { violatedConstraint, type Db } from '#server/platform/database.ts'
 import type { OrderKey } from '../seats/index.ts'
 import { insertConfirmation, type NewReservation } from './confirm-order.queries.ts'
 
-/** Without the letters and digits that are mistaken for others when read out. */
+/** Without letters and digits that are easily confused when read out. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const CODE_LENGTH = 8
-/** One of 31^8: a free code is found at the second draw at the latest. */
+/** With 31^8 codes a second collision is practically impossible. */
 const DRAWS = 3
 
 /**
- * Confirms a paid order under a code of its own, by which its invoice is numbered; a code that another reservation has is drawn anew.
- * Not for a transaction, which a refused statement would end. Returns false when the order is not `paid` any more.
+ * Confirms a paid order under a unique code, which also numbers its invoice; on a collision another code is drawn.
+ * Not usable inside a transaction, which a failed statement would abort. Returns false when the order is not `paid`.
  */
 export async function confirmOrder(
   db: Db,

@@ -1,7 +1,7 @@
 import type { Db, Row } from '#server/platform/database.ts'
 import { linesColumn, type OrderLine } from '../orders/index.ts'
 
-/** Orders in these states still owe somebody seats, a ticket or money. */
+/** States of orders with an open obligation: seats, a ticket or money. */
 const OPEN_STATES = ['held', 'paid', 'refunding', 'needs_attention']
 
 type PersonalOrder = Row & { readonly lines: readonly OrderLine[] }
@@ -11,7 +11,7 @@ type PersonalBookings = {
   readonly reservations: readonly Row[]
 }
 
-/** Everything that booking keeps about a person; sums in paise. */
+/** Returns all booking records of a user; amounts in paise. */
 export async function collectPersonalBookings(db: Db, userId: string): Promise<PersonalBookings> {
   const [orders, reservations] = await Promise.all([
     db.query<PersonalOrder>(
@@ -33,7 +33,7 @@ export async function collectPersonalBookings(db: Db, userId: string): Promise<P
   return { orders: orders.map(withNamedUnits), reservations }
 }
 
-/** Whoever reads the export sees that the amounts are paise, as in its other sums. */
+/** Field names of the export say that amounts are in paise. */
 function withNamedUnits({ lines, ...order }: PersonalOrder): Row {
   const named = lines.map(({ unitPrice, tax, ...line }) => ({
     ...line,
@@ -48,13 +48,13 @@ function withNamedUnits({ lines, ...order }: PersonalOrder): Row {
   return { ...order, lines: named }
 }
 
-/** Seats, sums and states stay, as the law wants records of money kept; whose they were does not. */
+/** Keeps seats, amounts and states, as the law requires, and removes the personal data. */
 export async function erasePersonalBookings(db: Db, userId: string): Promise<void> {
   await db.query(`update booking_order set name = '', email = '', phone = '' where user_id = $1`, [userId])
   await db.query(`update reservation set name = '', email = '', phone = '' where user_id = $1`, [userId])
 }
 
-/** A show still to come, or an order that has not found its end. */
+/** Whether the user has an upcoming show or an open order. */
 export async function hasOpenBookings(
   db: Db,
   { userId, now }: { userId: string; now: Date },

@@ -12,7 +12,7 @@ export type ReservationRow = {
   readonly code: string
   readonly seats: readonly number[]
   readonly seatLabels: readonly string[]
-  /** Those of its order. */
+  /** Lines of its order. */
   readonly lines: readonly OrderLine[]
   readonly isPrivate: boolean
   readonly state: 'confirmed' | 'cancelled'
@@ -78,7 +78,7 @@ export async function findReservation(db: Db, id: string): Promise<ReservationRo
 }
 
 type ListRequest = Slice & {
-  /** Null: of everybody. */
+  /** Null: of all users. */
   readonly userId: string | null
   readonly sort: 'newest' | 'oldest'
   readonly q?: string | undefined

@@ -10,7 +10,7 @@ import { confirmPaidOrder } from './confirm-paid-order.ts'
 type Request = { readonly body: BuyOut; readonly userId: string }
 
 /**
- * Books the caller's paid order at the ticketing system, once, and says what came of it in the ticketing system's words.
+ * Books the caller's paid order at the ticketing system, once. Returns the result in the ticketing system's terms.
  * Throws `not_found`, `booking_mismatch`, `order_not_paid`, `provider_away`.
  */
 export async function bookWithTicketing(deps: SettleDeps, { body, userId }: Request): Promise<string> {

@@ -4,8 +4,8 @@ import { getOrder, isUnpaid, payableOrder, type Order } from '../orders/index.ts
 import { ensureTickets } from './issue-tickets.ts'
 
 /**
- * Brings an order to its end without the widget's proof: what was paid is asked of the provider. Whoever has lost the answer of their
- * payment gets it here. Throws `order_not_paid`, `provider_away`.
+ * Completes an order without the widget's signature: payments are read from the provider. For a buyer who lost the widget's
+ * response. Throws `order_not_paid`, `provider_away`.
  */
 export async function confirmPaidOrder(deps: SettleDeps, order: Order): Promise<Order> {
   if (order.state === 'paid') await ensureTickets(deps, order)

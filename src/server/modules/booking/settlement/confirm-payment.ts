@@ -5,7 +5,7 @@ import { getOrder, payableOrder, type Order } from '../orders/index.ts'
 type Proof = { readonly paymentId: string; readonly orderId: string; readonly signature: string }
 
 /**
- * The buyer's page hands in the widget's proof. The signature is checked over the order id that we stored.
+ * Confirms a payment with the widget's signature, which is verified over the stored order id.
  * Throws `signature_invalid`, `payment_mismatch`, `provider_away`.
  */
 export async function confirmPayment(deps: SettleDeps, order: Order, proof: Proof): Promise<Order> {

@@ -8,7 +8,7 @@ import { presentBooking, presentRefund } from './order-details.presenter.ts'
 
 type DetailsDeps = Pick<Deps, 'db' | 'config' | 'keys' | 'now'>
 
-/** The booking behind an order with what came of it. */
+/** Returns the booking of an order with its outcome. */
 export async function getOrderDetails(deps: DetailsDeps, order: Order): Promise<BookingData> {
   const [facts, lines, outcome] = await Promise.all([
     getShowtimeFacts(deps.db, order.showtimeId),
@@ -28,7 +28,7 @@ export async function getOrderDetails(deps: DetailsDeps, order: Order): Promise<
 
 type Outcome = { readonly reservation: Reservation | null; readonly refund: RefundStatus | null }
 
-/** What an order came to: its reservation, or its refund. */
+/** Returns the outcome of an order: its reservation, or its refund. */
 export async function outcomeOf(deps: DetailsDeps, order: Order): Promise<Outcome> {
   if (order.state === 'confirmed' || order.state === 'cancelled') {
     const [row, facts] = await Promise.all([

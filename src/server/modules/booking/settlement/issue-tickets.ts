@@ -10,15 +10,15 @@ import { type OrderKey, releaseClaims } from '../seats/index.ts'
 import { ticketingBookingOf } from './ticketing-booking.ts'
 import { leaseUntil } from './ticketing-lease.ts'
 
-/** Pauses before asking the ticketing system again in the same breath, in its time limits; the recovery job goes on after that. */
+/** Pauses between immediate retries at the ticketing system, in multiples of its time limit; after that the recovery job retries. */
 const PAUSE_FACTORS = [0, 0.06, 0.2]
-/** Whoever waits for another's outcome sees the end of that one's lease. */
+/** Waiting time for the holder of the lease, in multiples of the time limit: longer than the lease. */
 const WAIT_FACTOR = 2
-/** No clear answer this often: the buyer gets the money back. */
+/** Number of attempts without a clear result before the payment is refunded. */
 const ATTEMPTS_BEFORE_REFUND = 6
 const LOOK_MILLISECONDS = 100
 
-/** Issues the tickets of a paid order if nobody else is at it; otherwise waits for what comes of that. */
+/** Issues the tickets of a paid order if no other process does; otherwise waits for the outcome. */
 export async function ensureTickets(deps: SettleDeps, key: OrderKey): Promise<void> {
   const order = await takeLease(deps.db, key, { now: deps.now(), until: leaseUntil(deps) })
   return order ? issueTickets(deps, order) : waitForOutcome(deps, key)
@@ -26,7 +26,7 @@ export async function ensureTickets(deps: SettleDeps, key: OrderKey): Promise<vo
 
 /**
  * Books a paid order at the ticketing system and confirms it, or sends the money back. Only the holder of the order's lease may call it:
- * nobody else talks to the ticketing system about the order.
+ * no other process calls the ticketing system for the order.
  */
 export async function issueTickets(deps: SettleDeps, order: Order): Promise<void> {
   const facts = await getShowtimeFacts(deps.db, order.showtimeId)
@@ -57,7 +57,7 @@ async function confirm(deps: SettleDeps, { order, facts }: Issue): Promise<void>
     await confirmOrder(deps.db, order, reservation)
   } catch (error) {
     if (sqlState(error) !== UNIQUE_VIOLATION) throw error
-    // The second lock held: another reservation has one of these seats. It must never happen; the buyer is not to suffer for it.
+    // The second guarantee applied: another reservation has one of these seats. This must never happen; the buyer is refunded.
     deps.log.error({ err: error, orderId: order.orderId }, 'seat already reserved')
     await refundOrder(deps, { order, failure: 'seats_lost' })
   }

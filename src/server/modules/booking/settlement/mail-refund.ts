@@ -6,7 +6,7 @@ import { getShowtimeFacts } from '#server/modules/programme/index.ts'
 import { refundMail } from '#server/modules/tickets/index.ts'
 import { findOrder, isErased } from '../orders/index.ts'
 
-/** Tells the buyer that the money is on its way back. Safe to repeat: the mail bears the same message id. */
+/** Mails the buyer that the refund is on its way. Safe to repeat: the message id is the same. */
 export async function mailRefund(
   deps: Pick<Deps, 'db' | 'config' | 'gateways'>,
   paymentId: string,

@@ -8,7 +8,7 @@ import { getOwnOrder } from '../orders/index.ts'
 import { getOrderDetails } from './get-order-details.ts'
 import { listOrders } from './list-orders.ts'
 
-/** Orders with what became of them: a reservation, or a refund. */
+/** Orders with their outcome: a reservation, or a refund. */
 export function orderDetailsRoutes(
   app: FastifyInstance,
   deps: Pick<Deps, 'db' | 'config' | 'keys' | 'now'>,

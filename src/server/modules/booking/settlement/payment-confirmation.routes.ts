@@ -15,7 +15,7 @@ import { confirmPaidOrder } from './confirm-paid-order.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { outcomeOf } from './get-order-details.ts'
 
-/** From a paid order to its outcome. */
+/** Endpoints that confirm a payment or return its refund. */
 export function paymentConfirmationRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, payments.confirmPayment, async (request) => {
     const { razorpay_order_id, razorpay_payment_id, razorpay_signature } = request.body

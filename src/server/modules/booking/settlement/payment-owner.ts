@@ -54,7 +54,7 @@ async function decideCapture(tx: OwnerTransaction, captured: CapturedPayment): P
 type Unpaid = CapturedPayment & { readonly order: Order; readonly from: UnpaidState }
 
 /**
- * Turns the hold into a claim for good. Returns why not, when a seat has gone to somebody else in the meantime, or the buyer of a film
+ * Makes the claims of the hold permanent. Returns the reason why not, when a seat has been sold to another order, or the buyer of a movie
  * for adults has paid around the declaration.
  */
 async function secure(
@@ -76,7 +76,7 @@ async function secure(
   return failure
 }
 
-/** The order follows its refund, and the buyer is told: refunded, or a person has to look. The refund of a second payment leaves the order alone. */
+/** Moves the order with its refund (refunded, or needs attention) and mails the buyer. The refund of a second payment does not change the order. */
 async function followRefund(
   { db, now, actor }: OwnerTransaction,
   refund: Parameters<PaymentOwner['onRefundClosed']>[1],

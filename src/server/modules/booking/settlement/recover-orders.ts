@@ -19,14 +19,14 @@ import { releaseClaims } from '../seats/index.ts'
 import { ensureTickets } from './issue-tickets.ts'
 
 const AT_ONCE = 20
-/** A payment authorised later than this is found by the reconciliation. */
+/** A payment authorised later is found by the reconciliation. */
 const LOOK_FOR_DAYS = 3
 const LONGEST_PAUSE_MINUTES = 360
 const MINUTES_A_DAY = 1440
 
 /**
- * The safety net under everything: orders that somebody should look at, because their hold ran out, their payment may have arrived
- * unnoticed, or the process that worked on them is gone. Answers how many it looked at.
+ * Processes due orders: their hold has expired, a payment may have arrived
+ * unnoticed, or the process that worked on them has ended. Returns the number of orders processed.
  */
 export async function recoverOrders(deps: BackgroundSettleDeps): Promise<number> {
   const now = deps.now()
@@ -50,7 +50,7 @@ async function recover(deps: SettleDeps, order: Order): Promise<void> {
   if (!isPaid) await expireOrAbandon(deps, order)
 }
 
-/** Nobody has paid: what has run out is closed, and looked at again with growing pauses, since a payment may still arrive late. */
+/** Without a payment, expires or abandons the order and schedules the next check with growing pauses, because a late payment may still arrive. */
 async function expireOrAbandon(deps: SettleDeps, order: Order): Promise<void> {
   const now = deps.now()
   if (order.state === 'created') return void (await abandonOrder(deps, order, 'never locked'))

@@ -3,7 +3,7 @@ import type { ShowtimeFacts } from '#server/modules/programme/index.ts'
 import type { TicketingBooking } from '#server/modules/ticketing/index.ts'
 import type { Order } from '../orders/index.ts'
 
-/** An order as the ticketing system is asked for it; the order's id makes asking twice harmless. */
+/** Returns the booking request of an order; the order id makes it idempotent. */
 export function ticketingBookingOf(order: Order, facts: ShowtimeFacts): TicketingBooking {
   const seats = order.seats.map(seatFromKey)
   return {
