@@ -13,12 +13,12 @@ const inputsWith = (number: number) =>
   )
 
 test.each(languages)('the server formats every message in %s like the pages', (locale) => {
-  const ours = messagesIn(locale) as unknown as Record<string, AnyMessage>
+  const serverMessages = messagesIn(locale) as unknown as Record<string, AnyMessage>
   const pages = Object.entries(m as unknown as Record<string, AnyMessage>)
-  expect(Object.keys(ours).toSorted()).toEqual(pages.map(([key]) => key).toSorted())
+  expect(Object.keys(serverMessages).toSorted()).toEqual(pages.map(([key]) => key).toSorted())
   for (const [key, message] of pages) {
     for (const number of [0, 1, 2]) {
-      expect(ours[key]?.(inputsWith(number)), key).toBe(message(inputsWith(number), { locale }))
+      expect(serverMessages[key]?.(inputsWith(number)), key).toBe(message(inputsWith(number), { locale }))
     }
   }
 })

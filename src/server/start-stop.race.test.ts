@@ -74,13 +74,15 @@ test('SIGTERM shuts down gracefully: pending requests get a response, the exit c
   const spare = connect(Number(new URL(site.url).port), '127.0.0.1')
   onTestFinished(() => void spare.destroy())
   await control(simulatorsUrl, '/faults', { operation: 'payments.fetch', fault: { responseDelayMs: 800 } })
-  const answers = paid.map(({ buyer, proof }) => api('/reservationsRazorPay', buyer.token, proof))
+  const responses = paid.map(({ buyer, checkoutResponse }) =>
+    api('/reservationsRazorPay', buyer.token, checkoutResponse),
+  )
   await sleep(300)
   const killedAt = performance.now()
   const exit = await site.kill('SIGTERM')
   expect(performance.now() - killedAt).toBeLessThan(LONG_MILLISECONDS)
   expect(
-    (await Promise.all(answers)).map(({ status, body }) => [status, (body as { state?: string }).state]),
+    (await Promise.all(responses)).map(({ status, body }) => [status, (body as { state?: string }).state]),
   ).toEqual(people.map(() => [200, 'confirmed']))
   expect(exit).toEqual({ code: 0, signal: null })
   expect(await readdir(env.DATA_DIR)).toEqual(['db', 'uploads'])
@@ -140,12 +142,12 @@ type Purchase = { readonly show: Show; readonly buyer: Person; readonly row: num
 async function anUnconfirmedPayment(
   api: ApiCaller,
   { show, buyer, row }: Purchase,
-): Promise<{ buyer: Person; proof: CheckoutResponse }> {
+): Promise<{ buyer: Person; checkoutResponse: CheckoutResponse }> {
   const letter = String.fromCharCode(65 + row)
-  const wanted = checkoutBody(show, [`${letter}1`, `${letter}2`])
-  const checkout = await api('/checkoutRazorPay', buyer.token, wanted)
+  const checkoutRequest = checkoutBody(show, [`${letter}1`, `${letter}2`])
+  const checkout = await api('/checkoutRazorPay', buyer.token, checkoutRequest)
   const { order, orderID } = checkout.body as Checkout
   expect((await api(`/lock/seat?orderId=${order}`, buyer.token)).status).toBe(200)
-  const answer = await simulators.inject({ method: 'POST', url: '/pay', payload: { order_id: orderID } })
-  return { buyer, proof: answer.json<CheckoutResponse>() }
+  const response = await simulators.inject({ method: 'POST', url: '/pay', payload: { order_id: orderID } })
+  return { buyer, checkoutResponse: response.json<CheckoutResponse>() }
 }

@@ -54,8 +54,16 @@ const books = () =>
   control<{ orders: unknown[]; refunds: unknown[]; totals: { captured: number; refunded: number } }>('/books')
 const pay = async (outcome = 'success') => {
   const { id } = await razorpay.createOrder({ receipt: randomUUID(), amount: AMOUNT })
-  const answer = await simulators.inject({ method: 'POST', url: '/pay', payload: { order_id: id, outcome } })
-  return answer.json<{ razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string }>()
+  const response = await simulators.inject({
+    method: 'POST',
+    url: '/pay',
+    payload: { order_id: id, outcome },
+  })
+  return response.json<{
+    razorpay_payment_id: string
+    razorpay_order_id: string
+    razorpay_signature: string
+  }>()
 }
 const away = { code: 'provider_away' }
 
@@ -88,13 +96,13 @@ describe('an order', () => {
   })
 
   test('fails as “unavailable” with wrong keys, and the reason is logged', async () => {
-    const stranger = aClient({ keySecret: 'wrong' })
-    const refused = stranger.createOrder({ receipt: randomUUID(), amount: AMOUNT })
+    const wrongKeyClient = aClient({ keySecret: 'wrong' })
+    const refused = wrongKeyClient.createOrder({ receipt: randomUUID(), amount: AMOUNT })
     await expect(refused).rejects.toMatchObject({
       ...away,
       cause: { message: expect.stringContaining('401') },
     })
-    await stranger.close()
+    await wrongKeyClient.close()
   })
 })
 
@@ -118,7 +126,7 @@ describe('a payment', () => {
   test('cannot be requested with an id that changes the path', async () => {
     for (const id of ['../orders', 'x/../../orders', '?count=1', '%2e%2e']) {
       expect(await razorpay.findPayment(id).catch(({ code }: { code: string }) => code)).toSatisfy(
-        (answer) => answer === null || answer === away.code,
+        (response) => response === null || response === away.code,
       )
     }
   })
@@ -190,12 +198,12 @@ describe('a refund', () => {
 
   test('can be looked up, and listed', async () => {
     const { razorpay_payment_id: paymentId } = await pay()
-    const answer = await refundOf(paymentId, randomUUID())
-    if (answer.kind !== 'accepted') throw new Error(answer.kind)
-    expect(await razorpay.findRefund(answer.refund.id)).toMatchObject({ paymentId, amount: AMOUNT })
+    const response = await refundOf(paymentId, randomUUID())
+    if (response.kind !== 'accepted') throw new Error(response.kind)
+    expect(await razorpay.findRefund(response.refund.id)).toMatchObject({ paymentId, amount: AMOUNT })
     expect(await razorpay.findRefund('rfnd_AAAAAAAAAAAAAA')).toBeNull()
     const period = { from: minutesAfter(new Date(), -1), to: minutesAfter(new Date(), 1) }
-    expect(await razorpay.listRefunds(period)).toMatchObject([{ id: answer.refund.id }])
+    expect(await razorpay.listRefunds(period)).toMatchObject([{ id: response.refund.id }])
   })
 })
 
@@ -203,12 +211,12 @@ describe('a signature', () => {
   const hmac = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex')
 
   test('of the checkout is valid only for its order and payment', async () => {
-    const proof = await pay()
+    const checkoutResponse = await pay()
     const {
       razorpay_order_id: orderId,
       razorpay_payment_id: paymentId,
       razorpay_signature: signature,
-    } = proof
+    } = checkoutResponse
     const isGood = (changes: object) =>
       razorpay.isCheckoutSignature({ orderId, paymentId, signature, ...changes })
     expect(signature).toBe(hmac(simulatorCredentials.keySecret, `${orderId}|${paymentId}`))

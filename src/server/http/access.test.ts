@@ -16,7 +16,7 @@ type Statuses = readonly [
   admin: number,
   superadmin: number,
 ]
-const everybody: Statuses = [200, 200, 200, 200, 200, 200]
+const allRoles: Statuses = [200, 200, 200, 200, 200, 200]
 const everybodySignedIn: Statuses = [401, 200, 200, 200, 200, 200]
 const adminOnly: Statuses = [401, 403, 403, 403, 200, 200]
 const ownerOnly: Statuses = [401, 200, 404, 404, 404, 404]
@@ -26,11 +26,11 @@ const ownerAndSuperadmin: Statuses = [401, 200, 404, 404, 404, 200]
 /** The status of each endpoint for each role, for a resource of the owner. A new endpoint needs a row. */
 const expected: Readonly<Record<string, Statuses>> = {
   register: [201, 201, 201, 201, 201, 201],
-  login: everybody,
-  loginWithGoogle: everybody,
+  login: allRoles,
+  loginWithGoogle: allRoles,
   loginWithFacebook: [503, 503, 503, 503, 503, 503],
-  forgotPassword: everybody,
-  resetPassword: everybody,
+  forgotPassword: allRoles,
+  resetPassword: allRoles,
   logout: everybodySignedIn,
   getMe: everybodySignedIn,
   updateMe: everybodySignedIn,
@@ -43,19 +43,19 @@ const expected: Readonly<Record<string, Statuses>> = {
   signOutDevice: ownerOnly,
   signOutOthers: everybodySignedIn,
   exportMe: everybodySignedIn,
-  isUser: everybody,
-  listMovies: everybody,
-  getMovie: everybody,
-  suggestMovies: everybody,
-  listSimilarMovies: everybody,
-  searchCatalogue: everybody,
-  suggestCinemas: everybody,
+  isUser: allRoles,
+  listMovies: allRoles,
+  getMovie: allRoles,
+  suggestMovies: allRoles,
+  listSimilarMovies: allRoles,
+  searchCatalogue: allRoles,
+  suggestCinemas: allRoles,
   suggestSeating: everybodySignedIn,
-  listCinemas: everybody,
-  getCinema: everybody,
-  listShowtimes: everybody,
-  getSeatMap: everybody,
-  watchSeats: everybody,
+  listCinemas: allRoles,
+  getCinema: allRoles,
+  listShowtimes: allRoles,
+  getSeatMap: allRoles,
+  watchSeats: allRoles,
   createOrder: everybodySignedIn,
   checkOrder: ownerOnly,
   holdSeats: ownerOnly,
@@ -64,7 +64,7 @@ const expected: Readonly<Record<string, Statuses>> = {
   confirmPayment: ownerOnly,
   // The specification says "anything else is 409": a payment of another user has the same response as an unknown payment.
   requestRefund: [401, 200, 409, 409, 409, 409],
-  razorpayWebhook: everybody,
+  razorpayWebhook: allRoles,
   listReservations: everybodySignedIn,
   createReservation: ownerOnly,
   getReservation: ownerAndAdmin,
@@ -74,11 +74,11 @@ const expected: Readonly<Record<string, Statuses>> = {
   listOrders: everybodySignedIn,
   listFailedJobs: adminOnly,
   retryJob: adminOnly,
-  showbizSeats: everybody,
+  showbizSeats: allRoles,
   showbizBooking: ownerOnly,
-  listAdverts: everybody,
+  listAdverts: allRoles,
   sendContactMessage: [201, 201, 201, 201, 201, 201],
-  getSiteConfig: everybody,
+  getSiteConfig: allRoles,
 }
 
 let cinema: TestCinema
@@ -140,15 +140,15 @@ test('the routes under /api are those of the contract, and the documentation', (
 })
 
 test('the list of reservations has those of the caller, and all for an admin', async () => {
-  const [stranger, admin] = await Promise.all([cinema.aPerson(), cinema.aPerson('admin')])
+  const [otherUser, admin] = await Promise.all([cinema.aPerson(), cinema.aPerson('admin')])
   const { params } = (await calls['getReservation']?.()) ?? {}
   const idsFor = async ({ token }: Person) => {
-    const answer = await cinema.api.get<{ _id: string }[]>('/reservations?limit=200', { token })
-    return { ids: answer.body.map(({ _id }) => _id), total: answer.headers['x-total-count'] }
+    const response = await cinema.api.get<{ _id: string }[]>('/reservations?limit=200', { token })
+    return { ids: response.body.map(({ _id }) => _id), total: response.headers['x-total-count'] }
   }
   expect((await idsFor(owner)).ids).toContain(params?.['id'])
   expect((await idsFor(admin)).ids).toContain(params?.['id'])
-  expect(await idsFor(stranger)).toEqual({ ids: [], total: '0' })
+  expect(await idsFor(otherUser)).toEqual({ ids: [], total: '0' })
 })
 
 test('a token is valid for its session only', async () => {
@@ -163,30 +163,30 @@ test('a token is valid for its session only', async () => {
 })
 
 test('the resource of another user has the same response as a missing one', async () => {
-  const stranger = await cinema.aPerson()
+  const otherUser = await cinema.aPerson()
   const { params } = (await calls['getReservation']?.()) ?? {}
-  const [theirs, nobodys] = await Promise.all(
+  const [otherUsers, missing] = await Promise.all(
     [params?.['id'], cinema.deps.newId()].map((id) =>
-      cinema.api.get<{ error: { message: string } }>(`/reservations/${id}`, { token: stranger.token }),
+      cinema.api.get<{ error: { message: string } }>(`/reservations/${id}`, { token: otherUser.token }),
     ),
   )
-  expect(theirs?.body.error.message).toBe(nobodys?.body.error.message)
-  expect(theirs?.status).toBe(nobodys?.status)
+  expect(otherUsers?.body.error.message).toBe(missing?.body.error.message)
+  expect(otherUsers?.status).toBe(missing?.status)
 })
 
 async function statusOf(endpoint: Endpoint, token: string | undefined): Promise<number> {
   const makeCall = calls[endpoint.operationId]
   if (!makeCall) throw new Error(`endpoint-calls.ts has no call of ${endpoint.operationId}`)
   const call = await makeCall()
-  const answer = await cinema.app.inject({
+  const response = await cinema.app.inject({
     method: endpoint.method,
     url: requestUrl(endpoint, call),
     headers: { ...(token && { authorization: `Bearer ${token}` }), ...call.headers },
     ...(call.body !== undefined && { payload: call.body as object }),
     payloadAsStream: true,
   })
-  answer.stream().destroy()
-  return answer.statusCode
+  response.stream().destroy()
+  return response.statusCode
 }
 
 async function makeBadTokens(): Promise<Record<string, () => Promise<string>>> {
@@ -205,7 +205,7 @@ async function makeBadTokens(): Promise<Record<string, () => Promise<string>>> {
   const [forged, expired, otherIssuer, otherAlgorithm, noSession, ofNobody] = await Promise.all([
     signed(fresh, strangersKey),
     signed({ ...fresh, exp: inAnHour - 7200 }, deps.keys.auth),
-    signed({ ...fresh, iss: 'elsewhere' }, deps.keys.auth),
+    signed({ ...fresh, iss: 'another' }, deps.keys.auth),
     signed(fresh, new Uint8Array(64).fill(7), 'HS512'),
     signed({ ...fresh, sid: sessionId }, deps.keys.auth),
     signed({ ...fresh, sid: undefined }, deps.keys.auth),

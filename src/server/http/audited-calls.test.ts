@@ -35,7 +35,7 @@ const expected: Readonly<Record<string, readonly string[] | { readonly none: str
   cancelReservation: ['reservation.cancelled'],
   retryJob: ['job.retried'],
   showbizSeats: { none: 'changes nothing' },
-  razorpayWebhook: { none: 'this one is about nothing of ours; the others are shown with settlement' },
+  razorpayWebhook: { none: 'this event has no order of ours; other events are tested with settlement' },
 }
 
 let cinema: TestCinema

@@ -190,22 +190,22 @@ async function inject(
 }
 
 /** Asserts that the status is not 5xx and that errors have the standard body with a request id. */
-async function judge(answer: Response): Promise<void> {
-  const text = await textOf(answer)
-  if (!text.includes(notSetUp)) expect(answer.statusCode, text).toBeLessThan(500)
-  expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
-  if (answer.statusCode < 400) return
-  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+async function judge(response: Response): Promise<void> {
+  const text = await textOf(response)
+  if (!text.includes(notSetUp)) expect(response.statusCode, text).toBeLessThan(500)
+  expect(response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+  if (response.statusCode < 400) return
+  expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
   const { error, message } = ErrorResponse.parse(JSON.parse(text))
   expect(Object.keys(errorStatus)).toContain(error.code)
-  expect(error.requestId).toBe(answer.headers['x-request-id'])
+  expect(error.requestId).toBe(response.headers['x-request-id'])
   expect(message).toBe(error.message)
 }
 
 /** The event stream does not end: its first bytes are enough. */
-async function textOf(answer: Response): Promise<string> {
-  const stream = answer.stream()
-  if (answer.headers['content-type'] === 'text/event-stream') {
+async function textOf(response: Response): Promise<string> {
+  const stream = response.stream()
+  if (response.headers['content-type'] === 'text/event-stream') {
     stream.destroy()
     return ''
   }

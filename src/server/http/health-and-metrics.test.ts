@@ -9,10 +9,10 @@ afterAll(() => cinema.close())
 
 describe('health checks and metrics', () => {
   test('show that the site is live and ready', async () => {
-    const [lives, ready] = await Promise.all(
+    const [live, ready] = await Promise.all(
       ['/healthz', '/readyz'].map((url) => cinema.app.inject({ method: 'GET', url })),
     )
-    expect(lives?.json()).toEqual({ status: 'ok' })
+    expect(live?.json()).toEqual({ status: 'ok' })
     expect(ready?.json()).toEqual({ status: 'ready' })
   })
 

@@ -44,7 +44,7 @@ test('only complete pages with status 200 are cached', async () => {
 
 test('a failed rendering fails for all waiting visitors and is not cached', async () => {
   const cinema = aCache()
-  await expect(cinema.fail('/')).rejects.toThrow('no projector')
+  await expect(cinema.fail('/')).rejects.toThrow('rendering failed')
   await cinema.visit('/')
   expect(cinema.rendered).toEqual(['/'])
 })

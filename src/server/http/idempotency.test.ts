@@ -77,10 +77,10 @@ test('keys belong to a user', async () => {
 })
 
 test('of concurrent requests one is processed, and the others wait or get its response', async () => {
-  const answers = await Promise.all(Array.from({ length: 6 }, () => order(['C4'])))
-  const statuses = answers.map(({ status }) => status)
+  const responses = await Promise.all(Array.from({ length: 6 }, () => order(['C4'])))
+  const statuses = responses.map(({ status }) => status)
   expect(statuses.filter((status) => ![200, 409].includes(status))).toEqual([])
-  const orders = new Set(answers.flatMap(({ body }) => body.orderID ?? []))
+  const orders = new Set(responses.flatMap(({ body }) => body.orderID ?? []))
   expect(orders.size).toBe(1)
   expect(await countOrders(asha)).toBe(1)
   expect(orders).toContain((await order(['C4'])).body.orderID)

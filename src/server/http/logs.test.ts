@@ -28,15 +28,15 @@ test('passwords, tokens and signatures are not logged, also for errors', async (
   const buyer = { userId: '', username: '', email: '', token }
   const checkout = await cinema.checkout(show, ['A1'], buyer)
   await cinema.lock(checkout, buyer)
-  const proof = await cinema.pay(checkout)
-  await cinema.confirm({ ...proof, razorpay_signature: 'f'.repeat(64) }, buyer)
-  await cinema.confirm(proof, buyer)
+  const checkoutResponse = await cinema.pay(checkout)
+  await cinema.confirm({ ...checkoutResponse, razorpay_signature: 'f'.repeat(64) }, buyer)
+  await cinema.confirm(checkoutResponse, buyer)
   cinema.deps.log.info(
     { password: account.password, token, req: { headers: { authorization: token } } },
     'a slip',
   )
   cinema.deps.log.info(
-    { body: { ...account, token, razorpay_signature: proof.razorpay_signature } },
+    { body: { ...account, token, razorpay_signature: checkoutResponse.razorpay_signature } },
     'another slip',
   )
   await withBrokenDatabase(() =>
@@ -45,19 +45,19 @@ test('passwords, tokens and signatures are not logged, also for errors', async (
 
   const all = written.join('')
   expect(lines().map(({ msg }) => msg)).toEqual(expect.arrayContaining(['a slip', 'unexpected error']))
-  for (const secret of [account.password, token, proof.razorpay_signature, '$argon2id$'])
+  for (const secret of [account.password, token, checkoutResponse.razorpay_signature, '$argon2id$'])
     expect(all).not.toContain(secret)
 })
 
 test('an unexpected error is logged with the request id of the response', async () => {
-  const answer = await withBrokenDatabase(() =>
+  const response = await withBrokenDatabase(() =>
     cinema.api.get<{ error: { requestId: string; message: string } }>('/cinemas'),
   )
-  expect(answer.status).toBe(500)
-  expect(answer.body.error.message).toBe('Something went wrong on our side. Nothing you did caused this.')
+  expect(response.status).toBe(500)
+  expect(response.body.error.message).toBe('Something went wrong on our side. Nothing you did caused this.')
   const logged = lines().findLast(({ msg }) => msg === 'unexpected error')
-  expect(logged).toMatchObject({ reqId: answer.body.error.requestId })
-  expect(JSON.stringify(answer.body)).not.toMatch(/cinema_gone|select|relation/)
+  expect(logged).toMatchObject({ reqId: response.body.error.requestId })
+  expect(JSON.stringify(response.body)).not.toMatch(/cinema_gone|select|relation/)
 })
 
 /** A statement that fails with secret values as its parameters. */

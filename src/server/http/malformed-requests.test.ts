@@ -69,7 +69,7 @@ describe('a malformed request', () => {
       error: { code: 'email_taken' },
       _message: 'An account with this email exists already.',
     })
-    const elsewhere = await cinema.api.post<Refusal>('/users/login', { body: {} })
-    expect(elsewhere.body).not.toHaveProperty('_message')
+    const loginResponse = await cinema.api.post<Refusal>('/users/login', { body: {} })
+    expect(loginResponse.body).not.toHaveProperty('_message')
   })
 })

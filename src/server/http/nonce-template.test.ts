@@ -35,7 +35,7 @@ test('a page larger than the compression window is unchanged', () => {
   expect(gunzipSync(template.gzipped(nonce)).toString()).toBe([part, part, part, part].join(nonce))
 })
 
-test('the placeholder character of the nonce is refused in a page', () => {
+test('the placeholder character of the nonce is removed from a page', () => {
   const nonce = aNonce()
   const smuggled = '\u0001'.repeat(24)
   const template = createNonceTemplate(`a${HOLE}b${smuggled}c`, HOLE)

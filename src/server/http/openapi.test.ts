@@ -57,8 +57,10 @@ describe('the OpenAPI document', () => {
     expect(named.every(({ required }) => required)).toBe(true)
     expect(Boolean(operation?.requestBody)).toBe(Boolean(endpoint.body ?? endpoint.upload))
     expect(operation?.security).toEqual(securityOf(endpoint))
-    const asked = operation?.parameters?.map(({ name }) => name) ?? []
-    expect(['page', 'limit', 'sort'].every((name) => asked.includes(name))).toBe(Boolean(endpoint.paged))
+    const parameterNames = operation?.parameters?.map(({ name }) => name) ?? []
+    expect(['page', 'limit', 'sort'].every((name) => parameterNames.includes(name))).toBe(
+      Boolean(endpoint.paged),
+    )
     expect(Object.keys(operation?.responses[200]?.headers ?? {})).toEqual(
       endpoint.paged ? ['X-Total-Count'] : [],
     )

@@ -66,11 +66,11 @@ test('a page is rendered once, and every response has its own nonce', async () =
 })
 
 test('the compressed page has the same content', async () => {
-  const answer = await app.inject({ url: '/zipped', headers: { 'accept-encoding': 'br, gzip' } })
-  expect(answer.headers['content-encoding']).toBe('gzip')
-  const html = gunzipSync(answer.rawPayload).toString()
+  const response = await app.inject({ url: '/zipped', headers: { 'accept-encoding': 'br, gzip' } })
+  expect(response.headers['content-encoding']).toBe('gzip')
+  const html = gunzipSync(response.rawPayload).toString()
   expect(html).toContain('/zipped')
-  expect(answer.headers['content-security-policy']).toContain(`'nonce-${nonceOf(html)}'`)
+  expect(response.headers['content-security-policy']).toContain(`'nonce-${nonceOf(html)}'`)
 })
 
 test('an unknown path returns 404 and is not cached', async () => {
@@ -82,11 +82,11 @@ test('an unknown path returns 404 and is not cached', async () => {
 test.each(['/broken', '/refused'])(
   'an error of %s shows its request id and no internal details',
   async (url) => {
-    const answer = await app.inject(url)
-    expect(answer.statusCode).toBe(500)
-    expect(answer.body).toContain('The projector stopped')
-    expect(answer.body).toContain('req-')
-    expect(answer.body).not.toContain('secret')
+    const response = await app.inject(url)
+    expect(response.statusCode).toBe(500)
+    expect(response.body).toContain('The projector stopped')
+    expect(response.body).toContain('req-')
+    expect(response.body).not.toContain('secret')
   },
 )
 
@@ -96,8 +96,8 @@ test('a path that starts like a host is treated as a path', async () => {
 })
 
 test('a HEAD response is a GET response without a body', async () => {
-  const answer = await app.inject({ method: 'HEAD', url: '/movies' })
-  expect([answer.statusCode, answer.body]).toEqual([200, ''])
+  const response = await app.inject({ method: 'HEAD', url: '/movies' })
+  expect([response.statusCode, response.body]).toEqual([200, ''])
 })
 
 test('pages call the API in process', async () => {
@@ -106,8 +106,8 @@ test('pages call the API in process', async () => {
 
 test('paths of the API and of files never return a page', async () => {
   for (const url of ['/api/unknown', '/assets/gone.js', '/media/gone.webp']) {
-    const answer = await app.inject(url)
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+    const response = await app.inject(url)
+    expect([response.statusCode, response.headers['content-type']]).toEqual([
       404,
       'application/json; charset=utf-8',
     ])
@@ -115,8 +115,8 @@ test('paths of the API and of files never return a page', async () => {
 })
 
 test('a file with a hash in its name is cached as immutable', async () => {
-  const answer = await app.inject('/assets/app-1a2b.js')
-  expect(answer.headers['cache-control']).toContain('immutable')
+  const response = await app.inject('/assets/app-1a2b.js')
+  expect(response.headers['cache-control']).toContain('immutable')
 })
 
 test('pages may frame the payment provider and may not be framed', async () => {

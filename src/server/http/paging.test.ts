@@ -39,9 +39,9 @@ type Item = { readonly _id?: string; readonly bookingId?: string }
 
 async function read(endpoint: Endpoint, query: Record<string, string>) {
   const url = requestUrl(endpoint, { params: { username: admin.username }, query })
-  const answer = await cinema.api.get<Item[]>(url.replace('/api', ''), { token: admin.token })
-  const ids = answer.status === 200 ? answer.body.map(({ _id, bookingId }) => _id ?? bookingId) : []
-  return { ids, status: answer.status, total: Number(answer.headers['x-total-count']) }
+  const response = await cinema.api.get<Item[]>(url.replace('/api', ''), { token: admin.token })
+  const ids = response.status === 200 ? response.body.map(({ _id, bookingId }) => _id ?? bookingId) : []
+  return { ids, status: response.status, total: Number(response.headers['x-total-count']) }
 }
 
 test('every list that grows has pages', () => {
@@ -77,7 +77,7 @@ describe.each(sorts)('$name by $sort', ({ endpoint, sort }) => {
 })
 
 describe.each(paged)('$method $path', (endpoint) => {
-  test('answers its first page when nothing is asked for', async () => {
+  test('returns the first page by default', async () => {
     const { ids, total } = await read(endpoint, {})
     expect(ids).toHaveLength(Math.min(DEFAULT_LIMIT, total))
   })
@@ -95,8 +95,8 @@ describe.each(paged)('$method $path', (endpoint) => {
     'sort=',
   ])('refuses %s', async (search) => {
     const url = requestUrl(endpoint, { params: { username: admin.username } })
-    const answer = await cinema.api.get(`${url.replace('/api', '')}?${search}`, { token: admin.token })
-    expect(answer.status).toBe(400)
+    const response = await cinema.api.get(`${url.replace('/api', '')}?${search}`, { token: admin.token })
+    expect(response.status).toBe(400)
   })
 })
 

@@ -40,7 +40,7 @@ test.each([
   ['DELETE', '/api/movies'],
   ['OPTIONS', '/api/movies'],
   ['POST', '/nothing'],
-] as const)('%s %s is answered with JSON', async (method, url) => {
+] as const)('%s %s has a JSON response', async (method, url) => {
   const refused = await cinema.app.inject({ method, url })
   expect(refused.statusCode).toBe(404)
   expect(refused.headers['content-type']).toBe('application/json; charset=utf-8')
@@ -70,10 +70,10 @@ function overSocket(bytes: string): Promise<string> {
   const address = cinema.app.server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   return new Promise((resolve, reject) => {
-    let answer = ''
+    let response = ''
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'))
-    socket.on('data', (chunk) => (answer += chunk.toString()))
-    socket.on('close', () => resolve(answer))
+    socket.on('data', (chunk) => (response += chunk.toString()))
+    socket.on('close', () => resolve(response))
     socket.on('error', reject)
   })
 }

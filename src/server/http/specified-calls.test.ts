@@ -81,12 +81,14 @@ test.each(specified)('%s returns the fields of the specification', async (call, 
   if (!endpoint || !request) throw new Error(`${call} is missing`)
   // Signing out ends the session, so each call has its own.
   const { token } = call === 'POST /users/logout' ? await cinema.aPerson() : customer
-  const answer = await cinema.app.inject({
+  const response = await cinema.app.inject({
     method: endpoint.method,
     url: requestUrl(endpoint, request),
     headers: { authorization: `Bearer ${token}`, ...request.headers },
     ...(request.body !== undefined && { payload: request.body as object }),
   })
-  expect({ status: answer.statusCode, body: answer.body }).toMatchObject({ status: endpoint.status ?? 200 })
-  if (fields.length > 0) expect(Object.keys(answer.json<object>())).toEqual(expect.arrayContaining(fields))
+  expect({ status: response.statusCode, body: response.body }).toMatchObject({
+    status: endpoint.status ?? 200,
+  })
+  if (fields.length > 0) expect(Object.keys(response.json<object>())).toEqual(expect.arrayContaining(fields))
 })

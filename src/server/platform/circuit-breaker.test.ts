@@ -14,13 +14,13 @@ function aBreaker(failures = 3) {
   return { breaker, pass, fail }
 }
 
-test('fewer failures than the limit let everything through', () => {
+test('fewer failures than the limit keep the circuit closed', () => {
   const { breaker, fail } = aBreaker()
   fail(2)
   expect([breaker.tryToPass(), breaker.tryToPass(), breaker.isOpen()]).toEqual([true, true, false])
 })
 
-test('a success forgets the failures before it', () => {
+test('a success resets the failure count', () => {
   const { breaker, fail } = aBreaker()
   fail(2)
   breaker.succeeded()
@@ -28,7 +28,7 @@ test('a success forgets the failures before it', () => {
   expect(breaker.tryToPass()).toBe(true)
 })
 
-test('after the limit nothing passes until the pause is over', () => {
+test('at the limit the circuit opens until the pause is over', () => {
   const { breaker, fail, pass } = aBreaker()
   fail(3)
   expect(breaker.tryToPass()).toBe(false)
@@ -36,14 +36,14 @@ test('after the limit nothing passes until the pause is over', () => {
   expect(breaker.tryToPass()).toBe(false)
 })
 
-test('after the pause one call probes and the others wait', () => {
+test('after the pause one call probes and the others are rejected', () => {
   const { breaker, fail, pass } = aBreaker()
   fail(3)
   pass(PAUSE)
   expect([breaker.tryToPass(), breaker.tryToPass(), breaker.tryToPass()]).toEqual([true, false, false])
 })
 
-test('looking does not use up the probe', () => {
+test('reading the state does not use up the probe', () => {
   const { breaker, fail, pass } = aBreaker()
   fail(3)
   pass(PAUSE)
@@ -64,7 +64,7 @@ test('a probe that succeeds closes the circuit, one that fails opens it for anot
   expect([breaker.tryToPass(), breaker.tryToPass()]).toEqual([true, true])
 })
 
-test('a probe that is never heard of again is followed by another', () => {
+test('a probe without a result is followed by another probe', () => {
   const { breaker, fail, pass } = aBreaker()
   fail(3)
   pass(PAUSE)

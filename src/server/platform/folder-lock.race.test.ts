@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from 'vitest'
 const MODULE = fileURLToPath(new URL('./folder-lock.ts', import.meta.url))
 const PROCESSES = 8
 
-/** Waits for a word, tries to lock, says what came of it, and lives until it is told to end. */
+/** A process that tries to lock on a message, sends the result, and runs until it is ended. */
 const PROGRAM = `
   const { lockFolder } = await import(process.argv[1])
   process.on('message', async (folder) => {
@@ -27,19 +27,22 @@ async function aRival() {
   await once(child, 'message')
   return async (folder: string): Promise<string> => {
     child.send(folder)
-    const [said] = (await once(child, 'message')) as [string]
-    return said
+    const [results] = (await once(child, 'message')) as [string]
+    return results
   }
 }
 
-test.for([1, 2])('many processes that find the lock of a dead one: one takes it over (%i)', async () => {
-  const rivals = await Promise.all(Array.from({ length: PROCESSES }, aRival))
-  for (const lock of [String(2 ** 22 + 1), '', null]) {
-    const folder = await mkdtemp(join(tmpdir(), 'marquee-lock-'))
-    onTestFinished(() => rm(folder, { recursive: true, force: true }))
-    if (lock !== null) await writeFile(join(folder, 'marquee.lock'), lock)
-    const said = await Promise.all(rivals.map((tryToLock) => tryToLock(folder)))
-    expect(said.toSorted()).toEqual([...Array<string>(PROCESSES - 1).fill('FolderInUse'), 'locked'])
-    expect(await readdir(folder)).toEqual(['marquee.lock'])
-  }
-})
+test.for([1, 2])(
+  'of many processes that find the lock of an ended process, one takes it over (%i)',
+  async () => {
+    const processes = await Promise.all(Array.from({ length: PROCESSES }, aRival))
+    for (const lock of [String(2 ** 22 + 1), '', null]) {
+      const folder = await mkdtemp(join(tmpdir(), 'marquee-lock-'))
+      onTestFinished(() => rm(folder, { recursive: true, force: true }))
+      if (lock !== null) await writeFile(join(folder, 'marquee.lock'), lock)
+      const results = await Promise.all(processes.map((tryToLock) => tryToLock(folder)))
+      expect(results.toSorted()).toEqual([...Array<string>(PROCESSES - 1).fill('FolderInUse'), 'locked'])
+      expect(await readdir(folder)).toEqual(['marquee.lock'])
+    }
+  },
+)

@@ -25,17 +25,17 @@ afterEach(async () => {
 
 const posted: number[] = []
 const post = defineJob('post', z.object({ number: z.int() }), async (_deps: object, { number }) => {
-  if (number < 0) throw new Error('the post office is closed')
+  if (number < 0) throw new Error('the mail server is not available')
   posted.push(number)
 })
 
 let ids = 0
 const aKey = () => ({ id: `00000000-0000-7000-8000-${String(++ids).padStart(12, '0')}`, at: clock.now() })
 const run = (jobs: readonly Job<unknown, object>[] = [post]) => runDueJobs({ db, now: clock.now, log }, jobs)
-/** Until no attempt is left, however long the pauses grow. */
+/** Runs the job until no attempt is left. */
 const runToTheEnd = async () => {
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
-    // A busy process takes one job at a time.
+    // The worker processes one job at a time.
     while ((await run()) > 0);
     clock.advance(HOUR)
   }
@@ -50,7 +50,7 @@ const write = (kind: string, payload: object, attempts = 0) =>
     attempts,
   ])
 
-test('a job does its work once, and the same id is written once', async () => {
+test('a job runs once, and the same id is inserted once', async () => {
   const key = aKey()
   await enqueue(db, post, { number: 1 }, key)
   await enqueue(db, post, { number: 1 }, key)
@@ -59,19 +59,19 @@ test('a job does its work once, and the same id is written once', async () => {
   expect(await countOpenJobs(db)).toEqual([])
 })
 
-test('a payload is checked before it is written, and an unknown kind or payload does not compile', async () => {
+test('a payload is validated before it is inserted, and an unknown kind or payload does not compile', async () => {
   // @ts-expect-error -- the payload has no number
   await expect(enqueue(db, post, {}, aKey())).rejects.toThrow(z.ZodError)
   // @ts-expect-error -- the number is a word
   await expect(enqueue(db, post, { number: 'one' }, aKey())).rejects.toThrow(z.ZodError)
   // @ts-expect-error -- a kind is not a job
   await expect(enqueue(db, 'post', { number: 1 }, aKey())).rejects.toThrow(TypeError)
-  // A number that is none is seen by the schema alone.
+  // NaN is detected by the schema only.
   await expect(enqueue(db, post, { number: 0.5 }, aKey())).rejects.toThrow(z.ZodError)
   expect(await db.query('select 1 from job')).toEqual([])
 })
 
-test('a job that fails is tried again with pauses, and then kept as failed', async () => {
+test('a failing job is retried with increasing delays, and then kept as failed', async () => {
   await enqueue(db, post, { number: -1 }, aKey())
   await run()
   expect(await countOpenJobs(db)).toEqual([{ kind: 'post', state: 'retrying', jobs: 1 }])
@@ -93,7 +93,7 @@ test('a job that fails is tried again with pauses, and then kept as failed', asy
   expect(await run()).toBe(0)
 })
 
-test('a failed job can be made due again, with all its attempts before it', async () => {
+test('a failed job can be retried with a new set of attempts', async () => {
   await write('post', { number: -2 }, MOST_ATTEMPTS - 1)
   await run()
   const [job] = await failed()
@@ -106,7 +106,7 @@ test('a failed job can be made due again, with all its attempts before it', asyn
   expect(posted).toContain(2)
 })
 
-test('a job of an unknown kind, or of a payload that does not parse, stays until somebody looks', async () => {
+test('a job with an unknown kind or an invalid payload is kept', async () => {
   await write('fax', { number: 3 })
   await write('post', { digits: 'three' })
   await enqueue(db, post, { number: 4 }, aKey())
@@ -119,7 +119,7 @@ test('a job of an unknown kind, or of a payload that does not parse, stays until
   })
 })
 
-test('an unknown kind is done by the first process that knows it', async () => {
+test('a job with an unknown kind is run by a process that has the kind registered', async () => {
   await write('post', { number: 5 })
   await run([])
   clock.advance(HOUR)
@@ -127,7 +127,7 @@ test('an unknown kind is done by the first process that knows it', async () => {
   expect(posted).toContain(5)
 })
 
-test('a job whose last attempt took the process with it is kept as failed, not forgotten', async () => {
+test('a job whose last attempt ended the process is kept as failed', async () => {
   await write('post', { number: 6 }, MOST_ATTEMPTS)
   await run()
   expect(posted).not.toContain(6)

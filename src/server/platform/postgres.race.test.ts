@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-test('values travel unharmed, also inside arrays', async () => {
+test('values are unchanged after a round trip, also in arrays', async () => {
   const at = new Date('2026-11-21T09:30:00.123Z')
   const hard = ['plain', 'a "quoted" \\ word', '{curly, comma}', 'हिन्दी', '', 'null', "o'clock"]
   const rows = await db.query(
@@ -31,20 +31,20 @@ test('values travel unharmed, also inside arrays', async () => {
   ])
 })
 
-test('a value that cannot be written is refused before it mixes up the answers of others', async () => {
+test('a value that cannot be serialized is refused without an effect on other queries', async () => {
   const calls = Array.from({ length: 50 }, (_, number) =>
     number % 5 === 0
       ? db.query('select $1::jsonb as value', [{ not: 'plain' }]).catch((error: unknown) => error)
       : db.query('select $1::int as value', [number]),
   )
-  const answers = await Promise.all(calls)
-  answers.forEach((answer, number) => {
-    if (number % 5 === 0) expect(answer).toBeInstanceOf(TypeError)
-    else expect(answer).toEqual([{ value: number }])
+  const responses = await Promise.all(calls)
+  responses.forEach((response, number) => {
+    if (number % 5 === 0) expect(response).toBeInstanceOf(TypeError)
+    else expect(response).toEqual([{ value: number }])
   })
 })
 
-test('the driver tells which index an insert violates', async () => {
+test('the driver returns the name of the violated index', async () => {
   const twice = db.query(
     "insert into installation (key, value) select 'same', 'true' from generate_series(1, 2)",
   )

@@ -51,7 +51,7 @@ describe('registering', () => {
     '98260123456',
     '982601234x',
     '９８２６０１２３４５',
-  ])('refuses the phone number %j in the words of the customer', async (phone) => {
+  ])('refuses the phone number %j with the message of the specification', async (phone) => {
     expect(await register({ phone })).toMatchObject({
       status: 400,
       body: {
@@ -62,7 +62,7 @@ describe('registering', () => {
     })
   })
 
-  test('takes an email once, however it is written', async () => {
+  test('accepts an email address once, regardless of case', async () => {
     const { user } = await anAccount()
     expect(await register({ email: user.email.toUpperCase() })).toMatchObject({
       status: 409,
@@ -70,13 +70,13 @@ describe('registering', () => {
     })
   })
 
-  test('takes an email once, also from two at the same moment', async () => {
+  test('accepts an email address once from two concurrent requests', async () => {
     const { email } = aRegistration()
-    const answers = await Promise.all([register({ email }), register({ email: email.toUpperCase() })])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    const responses = await Promise.all([register({ email }), register({ email: email.toUpperCase() })])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409])
   })
 
-  test('raises nobody: what a body says of roles and ids is ignored', async () => {
+  test('ignores roles and ids in the body', async () => {
     const registration = {
       role: 'superadmin',
       isAdmin: true,
@@ -99,12 +99,12 @@ describe('registering', () => {
     'Zoë 🎬',
     'ஆ',
     "Robert'); drop table app_user;--",
-  ])('keeps the name %s as it is', async (name) => {
+  ])('stores the name %s unchanged', async (name) => {
     const { token } = await anAccount({ name: `  ${name} ` })
     expect((await me(token)).body.name).toBe(name)
   })
 
-  test('refuses a name with control characters and says so', async () => {
+  test('refuses a name with control characters at its field', async () => {
     expect(await register({ name: 'Asha\u0000Verma' })).toMatchObject({
       status: 400,
       body: { message: 'name: A name has no control characters' },
@@ -113,16 +113,16 @@ describe('registering', () => {
 })
 
 describe('signing in', () => {
-  test('takes the email in any case', async () => {
+  test('accepts the email address in any case', async () => {
     const { user } = await anAccount()
     expect(await signIn(user.email.toUpperCase())).toMatchObject({ status: 200, body: { user } })
   })
 
-  test('says the same of an unknown email and of a wrong password', async () => {
+  test('has the same response for an unknown email address and a wrong password', async () => {
     const { user } = await anAccount()
     const [wrong, unknown] = [
       await signIn(user.email, 'not the password'),
-      await signIn('nobody@test.example'),
+      await signIn('unknown@test.example'),
     ]
     const requestId = expect.any(String)
     const error = {
@@ -130,12 +130,12 @@ describe('signing in', () => {
       message: 'The email or the password is not right.',
       requestId,
     }
-    for (const answer of [wrong, unknown]) {
-      expect(answer).toMatchObject({ status: 401, body: { error, message: error.message } })
+    for (const response of [wrong, unknown]) {
+      expect(response).toMatchObject({ status: 401, body: { error, message: error.message } })
     }
   })
 
-  test('takes as long for an unknown email as for a wrong password', async () => {
+  test('takes the same time for an unknown email address and a wrong password', async () => {
     const { user } = await anAccount()
     const quickest = async (email: string) => {
       const times: number[] = []
@@ -146,11 +146,11 @@ describe('signing in', () => {
       }
       return Math.min(...times)
     }
-    const [wrong, unknown] = [await quickest(user.email), await quickest('nobody@test.example')]
+    const [wrong, unknown] = [await quickest(user.email), await quickest('unknown@test.example')]
     expect(unknown / wrong).toBeGreaterThan(0.5)
   })
 
-  test('is not possible without a password of one’s own, nor once removed', async () => {
+  test('is not possible for an account without a password or a removed account', async () => {
     const guest = await cinema.aPerson()
     expect((await signIn(guest.email)).status).toBe(401)
     const { user, token } = await anAccount()
@@ -160,7 +160,7 @@ describe('signing in', () => {
   })
 
   test.each(['पॉपकॉर्न और चाय', '🎬🍿🎬🍿🎬🍿🎬🍿', 'пароль с пробелами ', ' " \\ \' ; %00 '])(
-    'takes the password %j',
+    'accepts the password %j',
     async (password) => {
       const { user } = await anAccount({ password })
       expect((await signIn(user.email, password)).status).toBe(200)
@@ -168,13 +168,13 @@ describe('signing in', () => {
     },
   )
 
-  test('takes a password from a keyboard that composes its letters differently', async () => {
+  test('accepts a password in another Unicode normalization form', async () => {
     const password = 'crème brûlée ﬁlm'
     const { user } = await anAccount({ password: password.normalize('NFC') })
     expect((await signIn(user.email, password.normalize('NFD'))).status).toBe(200)
   })
 
-  test('reads all of a long password', async () => {
+  test('compares all characters of a long password', async () => {
     const { user } = await anAccount({ password: `${'x'.repeat(199)}1` })
     expect((await signIn(user.email, `${'x'.repeat(199)}2`)).status).toBe(401)
     expect((await signIn(user.email, `${'x'.repeat(199)}1`)).status).toBe(200)
@@ -184,16 +184,16 @@ describe('signing in', () => {
 })
 
 describe('signing out', () => {
-  test('ends this token at once and no other', async () => {
+  test('ends this session immediately and no other', async () => {
     const { user, token } = await anAccount()
-    const elsewhere = (await signIn(user.email)).body.token
+    const otherToken = (await signIn(user.email)).body.token
     expect((await cinema.api.post('/users/logout', { token })).status).toBe(200)
     expect((await me(token)).status).toBe(401)
     expect((await cinema.api.post('/users/logout', { token })).status).toBe(401)
-    expect((await me(elsewhere)).status).toBe(200)
+    expect((await me(otherToken)).status).toBe(200)
   })
 
-  test('happens by itself after thirty days', async () => {
+  test('happens automatically after thirty days', async () => {
     const { token } = await anAccount()
     cinema.clock.advance(30 * 24 * 60 - 1)
     expect((await me(token)).status).toBe(200)
@@ -202,11 +202,11 @@ describe('signing out', () => {
   })
 })
 
-test('whether an account exists can be asked by email in any case', async () => {
+test('the existence of an account can be requested by email address in any case', async () => {
   const { user } = await anAccount()
   const isUser = async (email: string) =>
     (await cinema.api.get(`/users/isuser?email=${encodeURIComponent(email)}`)).body
   expect(await isUser(user.email)).toEqual({ user: true })
   expect(await isUser(user.email.toUpperCase())).toEqual({ user: true })
-  expect(await isUser('nobody@test.example')).toEqual({ user: false })
+  expect(await isUser('unknown@test.example')).toEqual({ user: false })
 })

@@ -17,7 +17,7 @@ const update = ({ token }: Person, body: object) => cinema.api.call('PATCH', '/u
 const entriesAbout = (id: string) => listEntriesAbout(cinema.deps.db, id)
 
 describe('the audit log of accounts', () => {
-  test('names the fields of a profile that changed, not what they say', async () => {
+  test('has the names of changed profile fields, not their values', async () => {
     const person = await cinema.aPerson()
     const body = { name: 'Unmistakable Name', phone: '9826012345', favouriteGenres: ['Drama'] }
     expect((await update(person, body)).status).toBe(200)
@@ -34,7 +34,7 @@ describe('the audit log of accounts', () => {
     expect(await entriesAbout(person.userId)).toEqual(entries)
   })
 
-  test('has the superadmin who changes somebody else’s photo as the actor', async () => {
+  test('has the superadmin as the actor who changes the photo of another user', async () => {
     const [person, superadmin] = await Promise.all([cinema.aPerson(), cinema.aPerson('superadmin')])
     const path = `/users/photo/${person.userId}`
     await cinema.api.post(path, { token: person.token, ...(await aPhotoUpload()) })
@@ -46,7 +46,7 @@ describe('the audit log of accounts', () => {
     ])
   })
 
-  test('tells of an address shown to be theirs and an identity linked, by the person whom the provider proves', async () => {
+  test('has the verified email address and the linked identity of a provider sign-in', async () => {
     const registration = aRegistration()
     const { body } = await register(registration)
     const userId = body.user._id
@@ -67,7 +67,7 @@ describe('the audit log of accounts', () => {
     expect(JSON.stringify(entries)).not.toContain(signIn.googleId)
   })
 
-  test('keeps nothing of a registration that fails', async () => {
+  test('has no entry of a failed registration', async () => {
     const registration = aRegistration()
     await register(registration)
     const before = await countEntries()
@@ -75,7 +75,7 @@ describe('the audit log of accounts', () => {
     expect(await countEntries()).toBe(before)
   })
 
-  test('is part of the export, and stays without the person after an erasure', async () => {
+  test('is part of the data export, and is kept without personal data after an erasure', async () => {
     const registration = aRegistration()
     const { body } = await register(registration)
     const { token, user } = body
@@ -90,7 +90,7 @@ describe('the audit log of accounts', () => {
   })
 })
 
-test('a change whose entry cannot be written does not happen', async () => {
+test('a change is rolled back when its audit entry cannot be written', async () => {
   const person = await cinema.aPerson()
   const { db } = cinema.deps
   await db.script(

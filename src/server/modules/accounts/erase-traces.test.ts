@@ -26,11 +26,11 @@ async function aHold(cinema: TestCinema, buyer: Person): Promise<Checkout> {
 }
 
 async function erase(cinema: TestCinema, { token }: Person): Promise<void> {
-  const answer = await cinema.api.call('DELETE', '/users/me', { token, body: { password: PASSWORD } })
-  expect(answer.status).toBe(200)
+  const response = await cinema.api.call('DELETE', '/users/me', { token, body: { password: PASSWORD } })
+  expect(response.status).toBe(200)
 }
 
-test('mails that still wait for somebody who was erased are dropped at once', async () => {
+test('pending mails to an erased user are deleted immediately', async () => {
   const cinema = await aCinema()
   const customer = await aCustomer(cinema)
   const reservation = await cinema.book(await cinema.aShow(), ['C4'], customer)
@@ -52,10 +52,10 @@ test('mails that still wait for somebody who was erased are dropped at once', as
   expect(mails.json()).toEqual([])
 })
 
-test('notices of the provider forget who paid, and who tried to', async () => {
+test('stored webhook events lose the contact data of an erased user, also for failed payments', async () => {
   const cinema = await aCinema(true)
   const payer = { email: 'zarina@payer.example', contact: '+919826099999' }
-  const [customer, stranger] = [await aCustomer(cinema), await aCustomer(cinema)]
+  const [customer, otherCustomer] = [await aCustomer(cinema), await aCustomer(cinema)]
   const pay = async (order: Checkout, outcome: 'success' | 'failure', who: typeof payer) =>
     cinema.simulators.inject({
       method: 'POST',
@@ -66,7 +66,7 @@ test('notices of the provider forget who paid, and who tried to', async () => {
   await pay(order, 'failure', payer)
   await pay(order, 'success', payer)
   const other = { email: 'ravi@payer.example', contact: '+919826088888' }
-  await pay(await aHold(cinema, stranger), 'success', other)
+  await pay(await aHold(cinema, otherCustomer), 'success', other)
   const count = async (event: string) => (await listProcessedEvents(cinema.deps.db, event)).length
   await expect.poll(() => count('payment.captured')).toBe(2)
   await expect.poll(() => count('order.paid')).toBe(2)
@@ -80,7 +80,7 @@ test('notices of the provider forget who paid, and who tried to', async () => {
   for (const trace of Object.values(other)) expect(kept).toContain(trace)
 })
 
-test('the profile photo goes with its owner, also when its folder could not be reached at first', async () => {
+test('the profile photo of an erased user is deleted, also after a temporary file system error', async () => {
   const cinema = await aCinema()
   const customer = await aCustomer(cinema)
   const { body } = await cinema.api.post<{ image: string }>(`/users/photo/${customer.userId}`, {
@@ -88,7 +88,7 @@ test('the profile photo goes with its owner, also when its folder could not be r
     ...(await aPhotoUpload()),
   })
   await erase(cinema, customer)
-  const remove = async () => Promise.reject(new Error('the folder is away'))
+  const remove = async () => Promise.reject(new Error('the folder is not available'))
   const uploads = { ...cinema.deps.gateways.uploads, remove }
   await runJobs({ ...cinema.deps, gateways: { ...cinema.deps.gateways, uploads } })
   cinema.clock.advance(5)

@@ -32,7 +32,7 @@ describe('a password', () => {
     'Marquee123',
     'marquee!!marquee',
     '  12345678  ',
-  ])('that everybody tries first is refused: %j', async (password) => {
+  ])('that is common is refused: %j', async (password) => {
     expect(await post('/users', { ...aRegistration(), password })).toMatchObject({
       status: 400,
       body: {
@@ -48,7 +48,7 @@ describe('a password', () => {
   })
 
   test.each(['asha.verma.1987', 'AshaVerma!', 'asha.verma.1987@test.example'])(
-    'that is the name of the mailbox is refused: %j',
+    'that contains the email address is refused: %j',
     async (password) => {
       const registration = { ...aRegistration(), email: 'asha.verma.1987@test.example', password }
       expect((await post('/users', registration)).status).toBe(400)
@@ -57,28 +57,28 @@ describe('a password', () => {
 })
 
 describe('a forgotten password', () => {
-  test('of an unknown address is answered 409 in the words of the customer', async () => {
-    expect(await forgot('nobody@test.example')).toMatchObject({
+  test('of an unknown email address returns 409 with the message of the specification', async () => {
+    expect(await forgot('unknown@test.example')).toMatchObject({
       status: 409,
       body: { message: 'Email Not Found' },
     })
   })
 
-  test('is set anew with the mailed link; every session ends and the old password is worth nothing', async () => {
+  test('is reset with the mailed link; all sessions end and the old password is invalid', async () => {
     const { user, token } = await anAccount()
     expect(await forgot(user.email)).toMatchObject({
       status: 200,
       body: { message: 'Link has been sent to your registered email' },
     })
-    const answer = await reset(await aResetToken(cinema, user.email))
-    expect(answer).toMatchObject({ status: 200, body: { user: { _id: user._id } } })
+    const response = await reset(await aResetToken(cinema, user.email))
+    expect(response).toMatchObject({ status: 200, body: { user: { _id: user._id } } })
     expect((await me(token)).status).toBe(401)
-    expect((await me(answer.body.token)).status).toBe(200)
+    expect((await me(response.body.token)).status).toBe(200)
     expect((await signIn(user.email, PASSWORD)).status).toBe(401)
     expect((await signIn(user.email, NEW)).status).toBe(200)
   })
 
-  test('the link works once, also for two at the same moment', async () => {
+  test('the link works once, also for concurrent requests', async () => {
     const token = await aResetToken(cinema)
     const statuses = (await Promise.all([reset(token), reset(token, `${NEW} too`)])).map(
       ({ status }) => status,
@@ -87,13 +87,13 @@ describe('a forgotten password', () => {
     expect(await reset(token)).toMatchObject({ status: 410, body: { error: { code: 'link_expired' } } })
   })
 
-  test('the link works for thirty minutes', async () => {
+  test('the link expires after thirty minutes', async () => {
     const token = await aResetToken(cinema)
     cinema.clock.advance(31)
     expect((await reset(token)).status).toBe(410)
   })
 
-  test('a newer link makes the older one worthless', async () => {
+  test('a new link invalidates the previous one', async () => {
     const { user } = await anAccount()
     const older = await aResetToken(cinema, user.email)
     const newer = await aResetToken(cinema, user.email)
@@ -101,14 +101,14 @@ describe('a forgotten password', () => {
     expect((await reset(newer)).status).toBe(200)
   })
 
-  test('a refused password leaves the link as it is', async () => {
+  test('a refused password does not use up the link', async () => {
     const token = await aResetToken(cinema)
     expect((await reset(token, 'password1')).status).toBe(400)
     expect((await reset(token, 'short')).status).toBe(400)
     expect((await reset(token)).status).toBe(200)
   })
 
-  test('no link can be made from what stands in the database', async () => {
+  test('the token of a link is not stored in the database', async () => {
     const token = await aResetToken(cinema)
     const [id = ''] = token.split('.')
     for (const forged of [id, `${id}.`, `${id}.${'A'.repeat(43)}`, `${token}x`, '.', 'x'.repeat(200)]) {
@@ -120,19 +120,20 @@ describe('a forgotten password', () => {
     expect(JSON.stringify(jobs)).not.toContain(token.split('.')[1])
   })
 
-  test('is mailed at most five times an hour, and the answer does not say so', async () => {
+  test('is mailed at most five times an hour, with the same response', async () => {
     const { user } = await anAccount()
     const statuses: number[] = []
     for (let attempt = 0; attempt < 7; attempt++) statuses.push((await forgot(user.email)).status)
     expect(statuses).toEqual(Array(7).fill(200))
-    const asked = () => cinema.deps.db.query('select 1 from password_reset where user_id = $1', [user._id])
-    expect(await asked()).toHaveLength(5)
+    const listResets = () =>
+      cinema.deps.db.query('select 1 from password_reset where user_id = $1', [user._id])
+    expect(await listResets()).toHaveLength(5)
     cinema.clock.advance(61)
     await forgot(user.email)
-    expect(await asked()).toHaveLength(6)
+    expect(await listResets()).toHaveLength(6)
   })
 
-  test('the mail leads to the page with the token behind the #, and a used link is not mailed again', async () => {
+  test('the mail links the page with the token in the URL fragment, and a used link is not mailed again', async () => {
     const { user } = await anAccount()
     const token = await aResetToken(cinema, user.email)
     const [resetId = ''] = token.split('.')
@@ -155,20 +156,20 @@ describe('changing a password', () => {
 
   test('keeps this session and ends the others', async () => {
     const { user, token } = await anAccount()
-    const elsewhere = (await signIn(user.email, PASSWORD)).body.token
+    const otherToken = (await signIn(user.email, PASSWORD)).body.token
     expect((await change(token, PASSWORD)).status).toBe(200)
-    expect([(await me(token)).status, (await me(elsewhere)).status]).toEqual([200, 401])
+    expect([(await me(token)).status, (await me(otherToken)).status]).toEqual([200, 401])
     expect((await signIn(user.email, NEW)).status).toBe(200)
   })
 
-  test('makes mailed links worthless', async () => {
+  test('invalidates mailed links', async () => {
     const { user, token } = await anAccount()
     const link = await aResetToken(cinema, user.email)
     await change(token, PASSWORD)
     expect((await reset(link)).status).toBe(410)
   })
 
-  test('needs the current one, and says so at its field', async () => {
+  test('needs the current password, with the error at its field', async () => {
     const { token } = await anAccount()
     expect(await change(token, 'not my password')).toMatchObject({
       status: 400,
@@ -180,7 +181,7 @@ describe('changing a password', () => {
     })
   })
 
-  test('of an account without one points to the mail', async () => {
+  test('of an account without a password refers to the reset mail', async () => {
     const { token } = await cinema.aPerson()
     expect(await change(token, PASSWORD)).toMatchObject({
       status: 422,
@@ -202,7 +203,7 @@ describe('signed-in devices', () => {
   const end = (path: string, token: string) =>
     cinema.api.call('DELETE', `/users/me/sessions${path}`, { token })
 
-  test('are listed with their words, this one marked', async () => {
+  test('are listed with their descriptions, and the current one is marked', async () => {
     const { user, token } = await anAccount()
     const agent =
       'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
@@ -215,28 +216,28 @@ describe('signed-in devices', () => {
     expect(listed.find(({ isCurrent }) => !isCurrent)).toMatchObject({ browser: 'Chrome', system: 'Android' })
   })
 
-  test('are signed out one by one by their owner only', async () => {
+  test('are signed out individually by their owner only', async () => {
     const { user, token } = await anAccount()
-    const elsewhere = (await signIn(user.email, PASSWORD)).body.token
-    const stranger = await cinema.aPerson()
-    const path = `/${sessionOf(elsewhere)}`
-    expect((await end(path, stranger.token)).status).toBe(404)
-    expect((await me(elsewhere)).status).toBe(200)
+    const otherToken = (await signIn(user.email, PASSWORD)).body.token
+    const otherUser = await cinema.aPerson()
+    const path = `/${sessionOf(otherToken)}`
+    expect((await end(path, otherUser.token)).status).toBe(404)
+    expect((await me(otherToken)).status).toBe(200)
     expect((await end(path, token)).status).toBe(200)
-    expect((await me(elsewhere)).status).toBe(401)
+    expect((await me(otherToken)).status).toBe(401)
     expect((await end(path, token)).status).toBe(404)
   })
 
-  test('are signed out everywhere else at once', async () => {
+  test('are all signed out except the current one', async () => {
     const { user, token } = await anAccount()
     const others = [await signIn(user.email, PASSWORD), await signIn(user.email, PASSWORD)]
-    const stranger = await cinema.aPerson()
+    const otherUser = await cinema.aPerson()
     expect((await end('', token)).status).toBe(200)
     for (const { body } of others) expect((await me(body.token)).status).toBe(401)
-    expect([(await me(token)).status, (await me(stranger.token)).status]).toEqual([200, 200])
+    expect([(await me(token)).status, (await me(otherUser.token)).status]).toEqual([200, 200])
   })
 
-  test('were last seen when they last called, to ten minutes', async () => {
+  test('have the time of their last request, within ten minutes', async () => {
     const { token } = await anAccount()
     const [before] = await devices(token)
     cinema.clock.advance(11)

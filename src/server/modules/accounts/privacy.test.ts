@@ -27,7 +27,7 @@ async function aCustomer(changes: object = {}): Promise<Person> {
   return { userId: body.user._id, username: body.user.username, email: body.user.email, token: body.token }
 }
 
-/** Has opened a mail of ours, or came through a provider that vouches for the address. */
+/** A customer with a verified email address. */
 async function aKnownCustomer(changes: object = {}): Promise<Person> {
   const customer = await aCustomer(changes)
   await cinema.deps.db.query('update app_user set email_verified_at = now() where id = $1', [customer.userId])
@@ -40,8 +40,8 @@ const erase = (token: string, body: object = { password: PASSWORD }) =>
   cinema.api.call('DELETE', '/users/me', { token, body })
 const me = (token: string) => cinema.api.get('/users/me', { token })
 
-/** Every place in the database that holds a text. */
-async function findEverywhere(text: string): Promise<string[]> {
+/** Returns the tables of the database that contain the text. */
+async function findTablesWith(text: string): Promise<string[]> {
   const tables = await cinema.deps.db.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
   )
@@ -55,12 +55,12 @@ async function findEverywhere(text: string): Promise<string[]> {
   return found
 }
 
-describe('the export of one’s data', () => {
-  test('holds everything about the person, no secret, and nothing of anybody else', async () => {
+describe('the data export', () => {
+  test('has all data of the user, no secrets and no data of other users', async () => {
     const customer = await aKnownCustomer()
-    const stranger = await aCustomer({ name: 'Ravi Sen' })
+    const otherCustomer = await aCustomer({ name: 'Ravi Sen' })
     await aTicket(customer)
-    await aTicket(stranger)
+    await aTicket(otherCustomer)
     await cinema.api.post('/contact', { body: { ...aContactMessage(), email: customer.email.toUpperCase() } })
     const { status, body, headers } = await cinema.api.get('/users/me/export', { token: customer.token })
     expect(status).toBe(200)
@@ -79,22 +79,22 @@ describe('the export of one’s data', () => {
     })
     const text = JSON.stringify(body)
     expect(text).not.toMatch(/argon|Ravi Sen/)
-    expect(text).not.toContain(stranger.email)
+    expect(text).not.toContain(otherCustomer.email)
   })
 })
 
-test('whoever registers an address that they have not shown to be theirs gets and erases no messages of its owner', async () => {
+test('a user with an unverified email address neither exports nor erases contact messages from that address', async () => {
   const registration = aRegistration()
   await cinema.api.post('/contact', { body: { ...aContactMessage(), email: registration.email } })
   const squatter = await aCustomer(registration)
   const { body } = await cinema.api.get('/users/me/export', { token: squatter.token })
   expect(body).toMatchObject({ records: { messages: [] } })
   expect((await erase(squatter.token)).status).toBe(200)
-  expect(await findEverywhere(registration.email)).toEqual(['contact_message'])
+  expect(await findTablesWith(registration.email)).toEqual(['contact_message'])
 })
 
-describe('erasing oneself', () => {
-  test('leaves seats and money, and no word of the person anywhere', async () => {
+describe('erasing an account', () => {
+  test('keeps seats and payments, and removes all personal data', async () => {
     const customer = await aKnownCustomer({ name: 'Zarina Unerasable', phone: '9826099999' })
     await aTicket(customer)
     await cinema.api.post('/contact', { body: { ...aContactMessage(), email: customer.email } })
@@ -109,7 +109,7 @@ describe('erasing oneself', () => {
     cinema.clock.advance(2 * 24 * 60)
     expect((await erase(customer.token)).status).toBe(200)
     for (const trace of ['Zarina', '9826099999', customer.email, customer.username, 'Zarzuela']) {
-      expect({ trace, found: await findEverywhere(trace) }).toEqual({ trace, found: [] })
+      expect({ trace, found: await findTablesWith(trace) }).toEqual({ trace, found: [] })
     }
     const [kept] = await cinema.deps.db.query(
       `select r.seat_labels as seats, o.total_paise as total, l.unit_price_paise as price, r.name
@@ -120,14 +120,14 @@ describe('erasing oneself', () => {
     expect((await me(customer.token)).status).toBe(401)
   })
 
-  test('frees the address for a new account', async () => {
+  test('frees the email address for a new account', async () => {
     const registration = aRegistration()
     const customer = await aCustomer(registration)
     await erase(customer.token)
     expect((await cinema.api.post('/users', { body: registration })).status).toBe(201)
   })
 
-  test('waits until the shows are over', async () => {
+  test('is refused until the booked shows are over', async () => {
     const customer = await aCustomer()
     await aTicket(customer)
     expect(await erase(customer.token)).toMatchObject({
@@ -139,7 +139,7 @@ describe('erasing oneself', () => {
     expect((await erase(customer.token)).status).toBe(200)
   })
 
-  test('waits for the refund of a second payment, though its order is long over', async () => {
+  test('is refused while a second payment is being refunded, also for a past order', async () => {
     const customer = await aCustomer()
     const { deps } = cinema
     await aTicket(customer)
@@ -148,7 +148,7 @@ describe('erasing oneself', () => {
        from payment p join booking_order o on o.id = p.order_id where o.user_id = $1`,
       [customer.userId],
     )
-    if (!payment) throw new Error('nothing was paid')
+    if (!payment) throw new Error('there is no payment')
     await inTransaction({ ...deps, actor: jobActor('test') }, (deps) =>
       requestRefund(deps, { ...payment, amount: toPaise(24_000), reason: 'paid twice' }),
     )
@@ -158,7 +158,7 @@ describe('erasing oneself', () => {
     expect((await erase(customer.token)).status).toBe(200)
   })
 
-  test('waits while seats are held', async () => {
+  test('is refused while seats are held', async () => {
     const customer = await aCustomer()
     await cinema.lock(await cinema.checkout(await cinema.aShow(), ['C4'], customer), customer)
     expect((await erase(customer.token)).status).toBe(409)
@@ -174,7 +174,7 @@ describe('erasing oneself', () => {
     expect((await me(customer.token)).status).toBe(200)
   })
 
-  test('is not for the last superadmin, also when the last two go at once', async () => {
+  test('is refused for the last superadmin, also when the last two erase their accounts concurrently', async () => {
     await cinema.deps.db.query(`update app_user set removed_at = now() where role = 'superadmin'`)
     const [one, other] = [await aCustomer(), await aCustomer()]
     await cinema.deps.db.query(`update app_user set role = 'superadmin' where id = any($1::uuid[])`, [
@@ -184,22 +184,22 @@ describe('erasing oneself', () => {
     expect(statuses.toSorted()).toEqual([200, 422])
   })
 
-  test('twice at once happens once', async () => {
+  test('happens once for two concurrent requests', async () => {
     const { token } = await aCustomer()
     const statuses = (await Promise.all([erase(token), erase(token)])).map(({ status }) => status)
     expect(statuses.toSorted()).toEqual([200, 401])
   })
 })
 
-test('erasing an account without a password needs Google’s fresh word for the same person', async () => {
-  // Google's clock does not move with the cinema's: no other test has moved this one.
+test('erasing an account without a password needs a recent Google credential of the same user', async () => {
+  // The simulated Google does not use the test clock, so no test may have advanced it before.
   const cinema = await testCinema()
   const erase = (token: string, body: object) => cinema.api.call('DELETE', '/users/me', { token, body })
   const signIn = await aGoogleAccount(cinema)
   const { token } = (await cinema.api.post<SignedIn>('/users/login/google', { body: signIn })).body
-  const stranger = await aGoogleAccount(cinema)
+  const otherCustomer = await aGoogleAccount(cinema)
   expect((await erase(token, { password: PASSWORD })).status).toBe(422)
-  expect((await erase(token, { credential: stranger.credential })).status).toBe(401)
+  expect((await erase(token, { credential: otherCustomer.credential })).status).toBe(401)
   cinema.clock.advance(6)
   expect((await erase(token, { credential: signIn.credential })).status).toBe(401)
   cinema.clock.advance(-6)

@@ -15,11 +15,11 @@ beforeAll(async () => {
 })
 afterAll(() => cinema.close())
 
-describe('one’s own profile', () => {
+describe('the profile', () => {
   const update = (person: Person, body: object) =>
     cinema.api.call<User>('PATCH', '/users/me', { token: person.token, body })
 
-  test('changes what is named and nothing else', async () => {
+  test('changes only the fields of the request', async () => {
     const person = await cinema.aPerson()
     const changed = await update(person, { favouriteGenres: ['Drama', 'Comedy', 'Drama'] })
     expect(changed).toMatchObject({
@@ -32,10 +32,10 @@ describe('one’s own profile', () => {
     })
     expect((await update(person, {})).status).toBe(200)
     expect(await findFavouriteGenres(cinema.deps.db, person.username)).toEqual(['Drama', 'Comedy'])
-    expect(await findFavouriteGenres(cinema.deps.db, 'nobody')).toEqual([])
+    expect(await findFavouriteGenres(cinema.deps.db, 'unknown')).toEqual([])
   })
 
-  test('says in which language mails come; English at first', async () => {
+  test('has the language of mails; English by default', async () => {
     const person = await cinema.aPerson()
     expect((await update(person, {})).body).toMatchObject({ language: 'en' })
     expect((await update(person, { language: 'hi' })).body).toMatchObject({ language: 'hi' })
@@ -43,7 +43,7 @@ describe('one’s own profile', () => {
     expect(await findLanguage(cinema.deps.db, null)).toBe('en')
   })
 
-  test('raises nobody and moves no address', async () => {
+  test('cannot change role, email address, password or photo', async () => {
     const person = await cinema.aPerson()
     const changes = {
       role: 'superadmin',
@@ -84,7 +84,7 @@ describe('a profile photo', () => {
       () => false,
     )
 
-  test('is kept as 256 × 256 WebP without its metadata, and served as what it is', async () => {
+  test('is stored as 256 × 256 WebP without metadata, and served with its content type', async () => {
     const camera = await sharp(await aPhoto())
       .withExif({ IFD0: { Copyright: 'Asha', Software: 'camera' } })
       .jpeg()
@@ -107,7 +107,7 @@ describe('a profile photo', () => {
     })
   })
 
-  test('takes the place of the old one, whose file goes', async () => {
+  test('replaces the old one, whose file is deleted', async () => {
     const person = await cinema.aPerson()
     const first = (await upload(person)).body.image
     const second = (await upload(person)).body.image
@@ -119,21 +119,21 @@ describe('a profile photo', () => {
     expect(await isStored(second)).toBe(false)
   })
 
-  test('chosen twice at the same moment leaves one file', async () => {
+  test('uploaded twice concurrently leaves one file', async () => {
     const person = await cinema.aPerson()
     const images = (await Promise.all([upload(person), upload(person)])).map(({ body }) => body.image)
     const stored = await Promise.all(images.map(isStored))
     expect(stored.toSorted()).toEqual([false, true])
   })
 
-  test('of somebody else is changed by a superadmin only', async () => {
-    const [person, stranger, admin, superadmin] = await Promise.all([
+  test('of another user is changed by a superadmin only', async () => {
+    const [person, otherUser, admin, superadmin] = await Promise.all([
       cinema.aPerson(),
       cinema.aPerson(),
       cinema.aPerson('admin'),
       cinema.aPerson('superadmin'),
     ])
-    expect((await upload(stranger, undefined, person.userId)).status).toBe(404)
+    expect((await upload(otherUser, undefined, person.userId)).status).toBe(404)
     expect((await upload(admin, undefined, person.userId)).status).toBe(404)
     expect((await upload(superadmin, undefined, person.userId)).status).toBe(200)
     expect((await upload(superadmin, undefined, cinema.deps.newId())).status).toBe(404)
@@ -141,30 +141,26 @@ describe('a profile photo', () => {
 
   test.each([
     ['a page that claims to be a picture', Buffer.from('<html><script>alert(1)</script></html>'), 415],
-    [
-      'a drawing with scripts',
-      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
-      415,
-    ],
+    ['an SVG with scripts', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 415],
     ['nothing', Buffer.alloc(0), 415],
     ['half a picture', Buffer.from('\x89PNG\r\n\x1a\nrubbish', 'latin1'), 400],
     ['more than 5 MB', Buffer.alloc(5 * 1024 * 1024 + 1, 1), 413],
-  ])('that is %s is refused in words', async (_what, file, status) => {
-    const answer = await upload(await cinema.aPerson(), await aPhotoUpload(file))
-    expect(answer).toMatchObject({
+  ])('that is %s is refused with a message', async (_what, file, status) => {
+    const response = await upload(await cinema.aPerson(), await aPhotoUpload(file))
+    expect(response).toMatchObject({
       status,
       body: { error: { details: { fields: [{ field: 'file', message: expect.stringMatching(/^[A-Z]/) }] } } },
     })
   })
 
-  test('that would unfold to a wall of pixels is refused', async () => {
+  test('with too many pixels is refused', async () => {
     const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#000' } })
       .png({ compressionLevel: 9 })
       .toBuffer()
     expect((await upload(await cinema.aPerson(), await aPhotoUpload(bomb))).status).toBe(413)
   })
 
-  test('that comes in no form, or under another name, is refused', async () => {
+  test('without a form, or in another field, is refused', async () => {
     const person = await cinema.aPerson()
     const body = { file: 'x' }
     expect(
@@ -175,7 +171,7 @@ describe('a profile photo', () => {
     expect((await upload(person, { ...cut, body: cut.body.subarray(0, 200) })).status).toBe(400)
   })
 
-  test('no other call takes a form', async () => {
+  test('no other endpoint accepts a form', async () => {
     const { headers, body } = await aPhotoUpload()
     expect((await cinema.api.post('/users', { headers, body })).status).toBe(415)
   })

@@ -17,7 +17,7 @@ const countWaiting = async () => {
   return rows.length
 }
 
-test('a link that is made void while it is being used waits its turn, and neither call breaks the other', async () => {
+test('invalidating a link while it is used waits for the lock, and neither call fails', async () => {
   const registration = aRegistration()
   const { user } = (await post<{ user: { _id: string } }>('/users', registration)).body
   const token = await aResetToken(cinema, registration.email)

@@ -34,14 +34,14 @@ async function aGoogleUser(claims?: GoogleClaims) {
 }
 
 describe('signing in with Google', () => {
-  test('an unknown but proven person is sent to add a phone number', async () => {
+  test('an unknown user with a valid token is asked for a phone number', async () => {
     expect(await login(await withGoogle())).toMatchObject({
       status: 404,
       body: { error: { code: 'user_not_found' }, message: 'Please add Mobile number to Proceed.' },
     })
   })
 
-  test('somebody who registered with Google signs in with it, and has no password', async () => {
+  test('a user who registered with Google signs in with it, and has no password', async () => {
     const { signIn, user } = await aGoogleUser()
     expect(user.hasPassword).toBe(false)
     expect(await login(signIn)).toMatchObject({ status: 200, body: { user } })
@@ -49,7 +49,7 @@ describe('signing in with Google', () => {
     expect((await cinema.api.post('/users/login', { body: withPassword })).status).toBe(401)
   })
 
-  test('the account follows the person, not the address', async () => {
+  test('the account is found by the Google id, not by the email address', async () => {
     const { signIn, user } = await aGoogleUser()
     const moved = await withGoogle({ sub: signIn.googleId, email: aRegistration().email })
     expect(await login(moved)).toMatchObject({ status: 200, body: { user: { _id: user._id } } })
@@ -60,9 +60,9 @@ describe('signing in with Google', () => {
   test.each<[string, GoogleClaims]>([
     ['is expired', { expired: true }],
     ['is forged', { forged: true }],
-    ['is for another site', { audience: 'somebody-else.apps.googleusercontent.com' }],
+    ['is for another site', { audience: 'another-app.apps.googleusercontent.com' }],
     ['comes from another issuer', { issuer: 'https://accounts.google.com' }],
-  ])('a token that %s proves nothing', async (_what, claims) => {
+  ])('a token that %s is rejected', async (_what, claims) => {
     const { signIn } = await aGoogleUser()
     const bad = await withGoogle({ ...claims, email: signIn.email })
     expect(await login(bad)).toMatchObject({ status: 401, body: { error: { code: 'identity_not_proven' } } })
@@ -81,33 +81,33 @@ describe('signing in with Google', () => {
     ['a token without a signature', { credential: 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.' }],
     ['another address than the token', { email: 'victim@test.example' }],
     ['another id than the token', { googleId: '1' }],
-  ])('a body with %s proves nothing', async (_what, changes) => {
+  ])('a body with %s is rejected', async (_what, changes) => {
     const { signIn } = await aGoogleUser()
     expect((await login({ ...signIn, ...changes })).status).toBe(401)
   })
 
-  test('an account of the same verified address is linked, once, also from two tabs', async () => {
+  test('an account with the same verified email address is linked, once for concurrent requests', async () => {
     const account = aRegistration()
     const { user } = (await register(account)).body
     const signIn = await withGoogle({ email: account.email })
-    const answers = await Promise.all([login(signIn), login(signIn)])
-    expect(answers.map(({ status, body }) => [status, body.user._id])).toEqual([
+    const responses = await Promise.all([login(signIn), login(signIn)])
+    expect(responses.map(({ status, body }) => [status, body.user._id])).toEqual([
       [200, user._id],
       [200, user._id],
     ])
   })
 
-  test('whoever registered an address that is not theirs is put out when its owner comes', async () => {
+  test('when the owner of an email address signs in, the sessions and password of an unverified account with it end', async () => {
     const account = aRegistration()
-    const squatter = (await register(account)).body
+    const unverified = (await register(account)).body
     const owner = (await login(await withGoogle({ email: account.email }))).body
-    expect(owner.user).toMatchObject({ _id: squatter.user._id, hasPassword: false })
-    expect((await me(squatter.token)).status).toBe(401)
+    expect(owner.user).toMatchObject({ _id: unverified.user._id, hasPassword: false })
+    expect((await me(unverified.token)).status).toBe(401)
     expect((await cinema.api.post('/users/login', { body: account })).status).toBe(401)
     expect((await me(owner.token)).status).toBe(200)
   })
 
-  test('a password set through a mailed link stays when Google is added', async () => {
+  test('a password set with a mailed link is kept when Google is linked', async () => {
     const account = aRegistration()
     const { user } = (await register(account)).body
     await cinema.deps.db.query('update app_user set email_verified_at = now() where id = $1', [user._id])
@@ -115,14 +115,14 @@ describe('signing in with Google', () => {
     expect((await cinema.api.post('/users/login', { body: account })).status).toBe(200)
   })
 
-  test('an address that Google has not verified opens no account of ours', async () => {
+  test('an email address that Google has not verified does not sign in to an existing account', async () => {
     const account = aRegistration()
     await register(account)
     const unverified = await withGoogle({ email: account.email, email_verified: false })
     expect(await login(unverified)).toMatchObject({ status: 409, body: { error: { code: 'email_taken' } } })
   })
 
-  test('an identity that came with an unproven address opens nothing once its owner has set a password', async () => {
+  test('an identity linked with an unverified email address is removed when the owner resets the password', async () => {
     const { signIn, token } = await aGoogleUser({ email_verified: false })
     const link = await aResetToken(cinema, signIn.email)
     const owner = await cinema.api.post<SignedIn>('/users/reset/password', {
@@ -133,7 +133,7 @@ describe('signing in with Google', () => {
     expect(await login(signIn)).toMatchObject({ status: 409, body: { error: { code: 'email_taken' } } })
   })
 
-  test('a removed account is not opened any more', async () => {
+  test('a removed account cannot be signed in to', async () => {
     const { signIn, user } = await aGoogleUser()
     await cinema.deps.db.query('update app_user set removed_at = now() where id = $1', [user._id])
     expect((await login(signIn)).status).toBe(404)
@@ -141,23 +141,23 @@ describe('signing in with Google', () => {
 })
 
 describe('registering with Google', () => {
-  test('takes the address of the token and no other', async () => {
+  test('uses the email address of the token', async () => {
     const { credential } = await withGoogle()
     const body = { name: 'Asha', email: aRegistration().email, phone: '9826012345', credential }
     expect((await register(body)).status).toBe(401)
   })
 
-  test('the same person twice, at the same moment, is one account', async () => {
+  test('two concurrent registrations of a user create one account', async () => {
     const { name, email, credential } = await withGoogle()
     const body = { name, email, phone: '9826012345', credential }
     const statuses = (await Promise.all([register(body), register(body)])).map(({ status }) => status)
     expect(statuses.toSorted()).toEqual([201, 409])
   })
 
-  test('takes either a password or a credential, not both and not neither', async () => {
+  test('needs either a password or a credential, not both', async () => {
     const { credential } = await withGoogle()
-    for (const proof of [{ credential }, { password: undefined }]) {
-      expect(await register({ ...aRegistration(), ...proof })).toMatchObject({
+    for (const credentials of [{ credential }, { password: undefined }]) {
+      expect(await register({ ...aRegistration(), ...credentials })).toMatchObject({
         status: 400,
         body: { error: { details: { fields: [{ field: 'password' }] } } },
       })
@@ -165,17 +165,17 @@ describe('registering with Google', () => {
   })
 })
 
-test('when Google’s keys cannot be fetched the visitor is told that it is not their fault', async () => {
+test('when Google’s keys cannot be fetched, the error is a provider failure', async () => {
   const away = await testCinema()
   const fault = { operation: 'google.keys', fault: { status: 503 } }
   const signIn = await aGoogleSignIn(away)
   await away.simulators.inject({ method: 'POST', url: '/control/faults', payload: fault })
-  const answer = await away.api.post('/users/login/google', { body: signIn })
-  expect(answer).toMatchObject({ status: 503, body: { error: { code: 'provider_away' } } })
+  const response = await away.api.post('/users/login/google', { body: signIn })
+  expect(response).toMatchObject({ status: 503, body: { error: { code: 'provider_away' } } })
   await away.close()
 })
 
-test('sign-in with Facebook says plainly that it is not set up', async () => {
+test('sign-in with Facebook responds that it is not configured', async () => {
   const body = { email: 'asha@test.example', userID: '1', name: 'Asha' }
   const post = (more: object) => cinema.api.post('/users/login/facebook', { body: { ...body, ...more } })
   expect((await post({})).status).toBe(401)

@@ -4,7 +4,7 @@ import { listEntriesAbout, logTables, tamperWith } from '#server/testing/audit.q
 import { openTestPostgres } from '#server/testing/test-database.ts'
 import { jobActor, recordChange } from './index.ts'
 
-test('on a PostgreSQL server, too, nothing in the logs can be changed, deleted or truncated', async () => {
+test('on a PostgreSQL server the rows of logs cannot be changed, deleted or truncated', async () => {
   const db = await openTestPostgres(inject('postgresUrl'))
   const deps = { db, actor: jobActor('test'), now: () => new Date(), newId: () => crypto.randomUUID() }
   const subjectId = crypto.randomUUID()

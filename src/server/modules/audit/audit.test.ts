@@ -29,7 +29,7 @@ describe('an entry of the audit log', () => {
     [requestActor(null, requestId), { userId: null, role: 'visitor', via: 'page', requestId }],
     [jobActor('recover_orders'), { userId: null, role: 'system', via: 'job', requestId: 'recover_orders' }],
     [webhookActor('evt_1'), { userId: null, role: 'system', via: 'webhook', requestId: 'evt_1' }],
-  ])('says who changed what, and by way of what: %o', async (actor, expected) => {
+  ])('has the actor, the change and the channel: %o', async (actor, expected) => {
     const subjectId = crypto.randomUUID()
     await record(actor, subjectId)
     const change = { action: 'account.registered', subjectKind: 'account', after: { role: 'user' } }
@@ -38,7 +38,7 @@ describe('an entry of the audit log', () => {
     ])
   })
 
-  test('goes with the change when the transaction fails', async () => {
+  test('is rolled back with the change when the transaction fails', async () => {
     const subjectId = crypto.randomUUID()
     const failing = inTransaction(depsFor(jobActor('test')), async (deps) => {
       await recordChange(deps, { action: 'account.erased', subjectId })
@@ -69,7 +69,7 @@ test('the log of orders cannot be changed either', async () => {
   expect(await tamperWith(db, 'order_event')).toEqual([])
 })
 
-test('negative control: without their triggers the logs let themselves be changed', async () => {
+test('negative control: without their triggers the logs can be changed', async () => {
   const open = await openTestPglite()
   for (const table of logTables) {
     await open.script(`drop trigger ${table}_only_grows on ${table}`)

@@ -7,7 +7,7 @@ import { createTestClock } from '#server/testing/test-clock.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 import type { MovieRow } from './index.ts'
 
-/** Five minutes before midnight in the cinema; in London it is still the afternoon. */
+/** Five minutes before midnight in the time zone of the cinema, which is the evening of the same day in UTC. */
 const clock = createTestClock(new Date('2027-01-14T18:25:00Z'))
 
 let cinema: TestCinema
@@ -61,7 +61,7 @@ const idOf = (title: string) => movies[title]?.id ?? ''
 const everything = ['First', 'Also second', 'Second', 'Soon', 'Last day', '100% Pure_Ghee']
 
 describe('the list of movies', () => {
-  test('has what is public and not over, by priority, then by title', async () => {
+  test('has public movies that have not ended, sorted by priority and title', async () => {
     expect(await list()).toEqual({ titles: everything, total: 6 })
   })
 
@@ -96,7 +96,7 @@ describe('the list of movies', () => {
     ['?sort=title', everything.toSorted()],
     ['?sort=release&category=nowShowing', ['100% Pure_Ghee', 'Also second', 'First', 'Second', 'Last day']],
     ['?sort=length&limit=1', ['100% Pure_Ghee']],
-  ])('%s narrows or sorts', async (query, titles) => {
+  ])('%s filters or sorts', async (query, titles) => {
     expect((await list(query)).titles).toEqual(titles)
   })
 
@@ -107,7 +107,7 @@ describe('the list of movies', () => {
     },
   )
 
-  test('comes in pages and tells the total', async () => {
+  test('is paged with a total', async () => {
     expect(await list('?page=2&limit=2')).toEqual({ titles: ['Second', 'Soon'], total: 6 })
     expect(await list('?page=4&limit=2')).toEqual({ titles: [], total: 6 })
     for (const query of ['?page=0', '?limit=0', '?limit=201', '?page=one', '?page=1.5', '?page=1&page=2']) {
@@ -120,7 +120,7 @@ describe('one movie', () => {
   const status = async (title: string, token?: string) =>
     (await cinema.api.get(`/movies/${idOf(title)}`, { token })).status
 
-  test('says where its pictures are', async () => {
+  test('has the addresses of its pictures', async () => {
     const { body } = await cinema.api.get<Movie>(`/movies/${idOf('First')}`)
     expect(body).toMatchObject({
       _id: idOf('First'),
@@ -137,11 +137,11 @@ describe('one movie', () => {
     expect(await status('Draft', admin?.token)).toBe(200)
   })
 
-  test('can be read when it is for private screenings, or over', async () => {
+  test('can be read when it is for private screenings, or has ended', async () => {
     expect(await Promise.all([status('For groups'), status('Over')])).toEqual([200, 200])
   })
 
-  test('that does not exist is absent, and an address that is no id malformed', async () => {
+  test('that does not exist is not found, and an invalid id is malformed', async () => {
     expect((await cinema.api.get(`/movies/${cinema.deps.newId()}`)).status).toBe(404)
     expect((await cinema.api.get('/movies/the-first-one')).status).toBe(400)
   })
@@ -160,14 +160,14 @@ describe('suggestions', () => {
     await cinema.book(await cinema.aShow({ movie: movies['Second'] }), ['A1'], asha)
   })
 
-  test('put what is most like one’s bookings first, say why, and leave out what one has booked', async () => {
+  test('list the movies most similar to the bookings first, with reasons, without booked movies', async () => {
     const { titles, reasons } = await suggest(asha, asha)
     expect(titles[0]).toBe('Soon')
     expect(titles).not.toContain('Second')
     expect(reasons).toContain('Because you saw Second')
   })
 
-  test('give the reason as facts too', async () => {
+  test('have the reason as structured data too', async () => {
     const path = `/movies/usermodeling/${asha.username}`
     const { body } = await cinema.api.get<SuggestedMovie[]>(path, { token: asha.token })
     expect(body[0]).toMatchObject({ title: 'Soon', because: { kind: 'saw', title: 'Second' } })
@@ -177,16 +177,16 @@ describe('suggestions', () => {
     expect(await suggest(asha, await cinema.aPerson('admin'))).toEqual(await suggest(asha, asha))
   })
 
-  test('tell nobody else what somebody has booked: visitors, others and staff get the neutral order', async () => {
+  test('do not disclose bookings: visitors, other users and staff get the default order', async () => {
     const [other, staff] = await Promise.all([cinema.aPerson(), cinema.aPerson('staff')])
     const neutral = { titles: everything, reasons: new Set([null]) }
     for (const caller of [undefined, other, staff]) expect(await suggest(asha, caller)).toEqual(neutral)
   })
 
-  test('for somebody without bookings, or whom nobody knows, are in the neutral order', async () => {
+  test('for a user without bookings and for an unknown user are in the default order', async () => {
     const newcomer = await cinema.aPerson()
     expect((await suggest(newcomer, newcomer)).titles).toEqual(everything)
-    expect((await suggest({ username: 'nobody' }, await cinema.aPerson('admin'))).titles).toEqual(everything)
+    expect((await suggest({ username: 'unknown' }, await cinema.aPerson('admin'))).titles).toEqual(everything)
   })
 })
 
@@ -196,7 +196,7 @@ describe('similar movies', () => {
     return body
   }
 
-  test('share something, which is said: the director before the cast before the genre before the language', async () => {
+  test('have a shared feature as the reason: director before cast before genre before language', async () => {
     const found = await similar('Second')
     expect(found[0]).toMatchObject({ title: 'Soon', reason: 'Also directed by Vetri' })
     expect(found.map(({ title }) => title)).not.toContain('Second')
@@ -207,13 +207,13 @@ describe('similar movies', () => {
     )
   })
 
-  test('are none where nothing is shared, and hidden with a draft', async () => {
+  test('are empty when nothing is shared, and hidden for a draft', async () => {
     expect(await similar('100% Pure_Ghee')).toEqual([])
     expect((await cinema.api.get(`/movies/${idOf('Draft')}/similar`)).status).toBe(404)
   })
 })
 
-test('the last day of a movie ends at midnight in the cinema', async () => {
+test('the last day of a movie ends at midnight in the time zone of the cinema', async () => {
   expect(localDate(clock.now())).toBe('2027-01-14')
   expect((await list()).titles).toContain('Last day')
   clock.advance(10)

@@ -15,7 +15,7 @@ test.each([
   ['मालवणकर', 'Malwankar'],
   ['कॉमेडी', 'Comedy'],
   ['हिंदी', 'हिन्दी'],
-])('%s is %s as it sounds', (word, same) => {
+])('%s and %s are phonetically equal', (word, same) => {
   expect(foldWord(word)).toBe(foldWord(same))
 })
 
@@ -25,7 +25,7 @@ test.each([
   ['teen', 'tin'],
   ['puraani', 'Purani'],
   ['phool', 'ful'],
-])('people write %s and mean %s', (word, same) => {
+])('the spelling %s is equal to %s', (word, same) => {
   expect(foldWord(word)).toBe(foldWord(same))
 })
 
@@ -34,7 +34,7 @@ test('different words stay different', () => {
   expect(foldWord('बारह')).not.toBe(foldWord('बावन'))
 })
 
-test('other scripts stay as they are, and signs alone are nothing to look for', () => {
+test('other scripts are not changed, and words of punctuation only are empty', () => {
   expect(foldWord('முதல்')).toBe('முதல்')
   expect(foldWord('़')).toBe('')
   expect(foldWord('')).toBe('')

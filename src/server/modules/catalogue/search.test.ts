@@ -74,25 +74,25 @@ describe('searching', () => {
     expect(await titles('barah mangoes')).toEqual([])
   })
 
-  test('a short word is taken exactly: one letter off is another word', async () => {
+  test('a short word must match exactly', async () => {
     expect(await titles('rad')).toEqual([])
     expect(await titles('rai')).toEqual(['Shevatchi Raid'])
   })
 
-  test('movies that are no longer or not yet public are found by nobody', async () => {
+  test('movies that are not public are not found', async () => {
     expect(await titles('draft')).toEqual([])
     expect(await titles('yesterday')).toEqual([])
     expect(await titles('thriller')).toEqual(['Barah Baavan'])
   })
 
-  test('says where the words were found and whether the movie is on', async () => {
+  test('returns where the words were found and whether the movie is now showing', async () => {
     expect((await search('mangoes')).movies).toMatchObject([{ match: 'title', isShowing: false }])
     expect((await search('malwankar')).movies.map(({ match }) => match)).toEqual(['person', 'person'])
     expect((await search('marathi')).movies).toMatchObject([{ match: 'language', isShowing: true }])
     expect((await search('musical')).movies).toMatchObject([{ match: 'genre' }])
   })
 
-  test('names a person once, with all roles and movies', async () => {
+  test('returns a person once, with all roles and movies', async () => {
     const { people } = await search('कबीर')
     expect(people).toHaveLength(1)
     expect(people[0]).toMatchObject({ name: 'Kabir Malwankar' })
@@ -104,19 +104,19 @@ describe('searching', () => {
     expect((await search(q)).genres).toEqual([{ genre: 'Drama', movies: 2 }])
   })
 
-  test('nothing is found for no words, and nothing is guessed', async () => {
+  test('an empty query has no results and no correction', async () => {
     const nothing = { movies: [], people: [], genres: [], suggestion: null }
     for (const q of ['', '   ', '%', '***', '़'])
       expect({ q, ...(await search(q)) }).toEqual({ q, ...nothing })
     expect((await cinema.api.get('/search')).body).toEqual(nothing)
   })
 
-  test('when nothing is found, the title that reads most like it is offered', async () => {
+  test('when nothing is found, the most similar title is suggested', async () => {
     const { movies, suggestion } = await search('mangsto')
     expect([movies, suggestion]).toEqual([[], 'Tomorrow’s Mangoes'])
   })
 
-  test('gives at most so many of each kind', async () => {
+  test('returns at most `limit` results of each kind', async () => {
     expect((await search('m', '&limit=1')).movies).toHaveLength(1)
     for (const limit of ['0', '21', 'x'])
       expect((await cinema.api.get(`/search?q=m&limit=${limit}`)).status).toBe(400)
@@ -130,7 +130,7 @@ describe('searching', () => {
     expect(await titles('quizmaster')).toEqual(['Quizmaster'])
   })
 
-  test('the list of movies finds with the same ear', async () => {
+  test('the list of movies uses the same phonetic search', async () => {
     const list = async (q: string) => {
       const { body } = await cinema.api.get<{ title: string }[]>(`/movies?q=${encodeURIComponent(q)}`)
       return body.map(({ title }) => title)
@@ -140,7 +140,7 @@ describe('searching', () => {
   })
 })
 
-test('whatever is typed, the search answers', () => {
+test('the search does not fail for any text', () => {
   const { find } = createSearchIndex(rows, '2027-01-14')
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (words) => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => cinema.close())
 
 let senders = 0
-/** Each from an address of its own, so that only the test of the limit meets it. */
+/** Each message is sent from its own IP address, so that only the test of the rate limit reaches it. */
 const send = (changes: object = {}, address = `198.51.100.${++senders}`) =>
   cinema.api.post('/contact', {
     body: { ...aContactMessage(), ...changes },
@@ -22,7 +22,7 @@ const kept = (email: string) =>
   cinema.deps.db.query('select name, phone, email, message from contact_message where email = $1', [email])
 
 describe('a message to the cinema', () => {
-  test('is kept as a visitor wrote it', async () => {
+  test('is stored unchanged', async () => {
     const message = { ...aContactMessage(), name: 'आशा वर्मा', message: 'Two lines,\nand a ticket 🎟' }
     expect(await send(message)).toMatchObject({ status: 201, body: { message: expect.any(String) } })
     expect(await kept(message.email)).toEqual([message])
@@ -41,26 +41,23 @@ describe('a message to the cinema', () => {
       'A message has at most 4000 characters',
     ],
     ['message', 'a\u0000b', { kind: 'message_characters' }, 'A message has no control characters'],
-  ])(
-    'with the %s %j is refused with a code and a message that help',
-    async (field, value, because, message) => {
-      const { status, body } = await send({ [field]: value })
-      expect(status).toBe(400)
-      expect((body as Refusal).error.details.fields).toEqual([{ field, because, message }])
-    },
-  )
+  ])('with the %s %j is refused with a code and a message', async (field, value, because, message) => {
+    const { status, body } = await send({ [field]: value })
+    expect(status).toBe(400)
+    expect((body as Refusal).error.details.fields).toEqual([{ field, because, message }])
+  })
 
   test.each(['name', 'phone', 'email', 'message'])('cannot leave out the %s', async (field) => {
     expect((await send({ [field]: undefined })).status).toBe(400)
   })
 
-  test('of a machine that fills the hidden field is thanked and forgotten', async () => {
+  test('with a filled honeypot field gets the normal response and is not stored', async () => {
     const { email } = aContactMessage()
     expect((await send({ email, website: 'https://cheap.example' })).status).toBe(201)
     expect(await kept(email)).toEqual([])
   })
 
-  test('can be sent five times a minute, and not a sixth', async () => {
+  test('is limited to five per minute', async () => {
     const statuses: number[] = []
     for (let attempt = 0; attempt < 6; attempt++) statuses.push((await send({}, '203.0.113.9')).status)
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429])

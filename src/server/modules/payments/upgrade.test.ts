@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-/** The database as it was before that migration. */
+/** The database before that migration. */
 async function migrateUpTo(number: string): Promise<void> {
   await db.script(
     'create table schema_migration (name text primary key, applied_at timestamptz default now())',
@@ -64,7 +64,7 @@ test('the ledger keeps every leg, its kind and what it refers to', async () => {
   ])
 })
 
-test('webhooks that still wait say in our terms what they are about', async () => {
+test('pending webhooks get the order id that they refer to', async () => {
   const events = await db.query(
     'select id, event, provider_order_id as "orderId" from webhook_event order by id',
   )

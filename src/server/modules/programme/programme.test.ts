@@ -3,7 +3,7 @@ import type { Showtime } from '#contract/programme.ts'
 import { createTestClock } from '#server/testing/test-clock.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 
-/** Five minutes before midnight in the cinema, when the date in UTC is the same and in California a day behind at noon. */
+/** Five minutes before midnight in the time zone of the cinema. */
 const clock = createTestClock(new Date('2027-01-14T18:25:00Z'))
 
 let cinema: TestCinema
@@ -13,9 +13,9 @@ beforeAll(async () => {
 afterAll(() => cinema.close())
 
 const list = async (query: string) => {
-  const answer = await cinema.api.get<Showtime[]>(`/showtimes?${query}`)
-  expect(answer.status).toBe(200)
-  return answer.body
+  const response = await cinema.api.get<Showtime[]>(`/showtimes?${query}`)
+  expect(response.status).toBe(200)
+  return response.body
 }
 const one = async (show: { id: string; movieId: string }) => {
   const [only] = await list(`movieId=${show.movieId}`)
@@ -24,21 +24,21 @@ const one = async (show: { id: string; movieId: string }) => {
 }
 
 describe('the list of showtimes', () => {
-  test('has those from now on, in the order of their start', async () => {
+  test('has future showtimes, sorted by their start', async () => {
     const movie = await cinema.aMovie()
     for (const startsInMinutes of [300, -30, 30, -1440]) await cinema.aShow({ movie, startsInMinutes })
     const listed = await list(`movieId=${movie.id}`)
     expect(listed.map(({ startAt }) => startAt)).toEqual(['00:25', '04:55'])
   })
 
-  test('shows one that begins soon although it can no longer be booked', async () => {
+  test('has a showtime that starts soon although its booking is closed', async () => {
     const soon = await one(await cinema.aShow({ startsInMinutes: 119 }))
     const later = await one(await cinema.aShow({ startsInMinutes: 122 }))
     expect([soon.isBookable, later.isBookable]).toEqual([false, true])
     expect(Date.parse(soon.startsAt) - Date.parse(soon.bookingClosesAt)).toBe(2 * 3_600_000)
   })
 
-  test('puts a showtime after midnight on the next day of the cinema', async () => {
+  test('dates a showtime after midnight to the next day in the time zone of the cinema', async () => {
     const movie = await cinema.aMovie()
     const [before, after] = [
       await cinema.aShow({ movie, startsInMinutes: 3 }),
@@ -54,7 +54,7 @@ describe('the list of showtimes', () => {
     })
   })
 
-  test('can be asked by movie, cinema and date', async () => {
+  test('can be filtered by movie, cinema and date', async () => {
     const [show, other] = [await cinema.aShow(), await cinema.aShow()]
     const ids = async (query: string) => (await list(query)).map(({ _id }) => _id)
     expect(await ids(`cinemaId=${show.cinemaId}`)).toEqual([show.id])
@@ -66,7 +66,7 @@ describe('the list of showtimes', () => {
     }
   })
 
-  test('names movie, cinema, room, class and price', async () => {
+  test('has movie, cinema, room, class and price', async () => {
     const show = await cinema.aShow({ cinemaName: 'Screen 3-Silver', rupees: 152.5, rows: 4, columns: 5 })
     expect(await one(show)).toMatchObject({
       _id: show.id,
@@ -82,7 +82,7 @@ describe('the list of showtimes', () => {
 })
 
 describe('the number of seats left', () => {
-  test('goes down with a hold, comes back when it lapses, and stays down once sold', async () => {
+  test('decreases with a hold, increases when the hold expires, and stays decreased after a sale', async () => {
     const asha = await cinema.aPerson()
     const show = await cinema.aShow({ rows: 2, columns: 5 })
     const left = async () => (await one(show)).seatsAvailable
@@ -95,7 +95,7 @@ describe('the number of seats left', () => {
     expect(await left()).toBe(7)
   })
 
-  test('counts neither gaps nor blocked seats, but wheelchair spaces, and none left closes the booking', async () => {
+  test('counts wheelchair spaces but no gaps or blocked seats, and zero seats close the booking', async () => {
     const asha = await cinema.aPerson()
     const show = await cinema.aShow({ plan: [[6, 5, 0, 1]] })
     expect(await one(show)).toMatchObject({ seatsTotal: 2, seatsAvailable: 2, isBookable: true })
@@ -114,7 +114,7 @@ describe('the number of seats left', () => {
   })
 })
 
-describe('the list of movies by when they play', () => {
+describe('the list of movies by showtime', () => {
   const titles = async (query: string) => {
     const { body, status } = await cinema.api.get<{ title: string }[]>(`/movies?${query}`)
     expect(status).toBe(200)
@@ -123,7 +123,7 @@ describe('the list of movies by when they play', () => {
   const at = async (title: string, startsInMinutes: number, cinemaName?: string) =>
     cinema.aShow({ movie: { title: `When ${title}` }, startsInMinutes, ...(cinemaName && { cinemaName }) })
 
-  test('knows the day and the part of the day, and nothing that has begun or is for one group', async () => {
+  test('filters by day and time of day, without started and private showtimes', async () => {
     const midnight = new Date('2027-01-20T18:30:00Z')
     clock.advance((midnight.getTime() - clock.now().getTime()) / 60_000)
     const [today, tomorrow] = ['2027-01-21', '2027-01-22']
@@ -146,7 +146,7 @@ describe('the list of movies by when they play', () => {
 })
 
 describe('cinemas', () => {
-  test('are listed by name with plan, class, room and price, and one can be read alone', async () => {
+  test('are listed by name with plan, class, room and price, and can be read individually', async () => {
     const plan = [
       [0, 0, 5, 6],
       [0, 1, 5, 0],

@@ -22,7 +22,7 @@ function aBooking(changes: Partial<PastBooking>): PastBooking {
 }
 
 describe('seat preferences', () => {
-  test('is unknown without bookings', () => {
+  test('are unknown without bookings', () => {
     expect(seatPreferencesOf([], now)).toEqual({
       partySize: 2,
       position: null,
@@ -32,7 +32,7 @@ describe('seat preferences', () => {
     })
   })
 
-  test('is where the seats were, whatever the size of the room', () => {
+  test('are relative positions, independent of the room size', () => {
     expect(seatPreferencesOf([aBooking({ seats: [10_000, 10_001] })], now).position).toEqual({
       depth: 1,
       side: 0.05,
@@ -45,7 +45,7 @@ describe('seat preferences', () => {
     })
   })
 
-  test('follows recent bookings rather than old ones', () => {
+  test('weight recent bookings more than old ones', () => {
     const old = [1, 2].map(() =>
       aBooking({ seats: [0], bookedAt: daysAgo(360), cinemaName: 'Screen 2-Silver' }),
     )
@@ -59,7 +59,7 @@ describe('seat preferences', () => {
     expect(preferences.position?.depth).toBeGreaterThan(0.85)
   })
 
-  test('a plan that changed since leads to nowhere outside the room', () => {
+  test('stay inside the room when the seat plan has changed', () => {
     expect(seatPreferencesOf([aBooking({ plan: [[0, 0]], seats: [59_059] })], now).position).toEqual({
       depth: 0.5,
       side: 1,
@@ -89,27 +89,28 @@ describe('suggestions from bookings', () => {
     return (await cinema.api.get<SuggestedCinema[]>(path, { token: caller?.token })).body
   }
 
-  test('one’s own seats say how many, which class and where', async () => {
+  test('seat preferences have party size, class and position', async () => {
     const { body } = await seating(asha.username, asha)
     expect(body).toMatchObject({ partySize: 3, seatClass: 'premium', position: { depth: 1 } })
     expect(body.position?.side).toBeCloseTo(0.1)
     expect(body.reason).toBe('Because of your booking here')
   })
 
-  test('nobody else learns where somebody sits, except an admin; nobody is absent', async () => {
+  test('seat preferences are visible to the user and to an admin only, and an unknown user has none', async () => {
     const [other, staff, admin] = await Promise.all([
       cinema.aPerson(),
       cinema.aPerson('staff'),
       cinema.aPerson('admin'),
     ])
-    const neutral = seatPreferencesOf([], now)
-    for (const caller of [other, staff]) expect((await seating(asha.username, caller)).body).toEqual(neutral)
+    const noPreferences = seatPreferencesOf([], now)
+    for (const caller of [other, staff])
+      expect((await seating(asha.username, caller)).body).toEqual(noPreferences)
     expect((await seating(asha.username, admin)).body.partySize).toBe(3)
-    expect((await seating('nobody', admin)).body).toEqual(neutral)
+    expect((await seating('unknown', admin)).body).toEqual(noPreferences)
     expect((await cinema.api.get(`/reservations/usermodeling/${asha.username}`)).status).toBe(401)
   })
 
-  test('cinemas of the preferred class come first and say why; for others they are in order of their names', async () => {
+  test('cinemas of the preferred class are first with a reason; for other users cinemas are sorted by name', async () => {
     const own = await cinemas(asha.username, asha)
     expect(own.map(({ name }) => name)).toEqual(['Screen 5-Premium', 'Screen 9-Premium', 'Screen 1-Silver'])
     expect(own.map(({ reason }) => reason)).toEqual([
@@ -117,10 +118,12 @@ describe('suggestions from bookings', () => {
       'Because you like to sit in Premium',
       null,
     ])
-    const neutral = ['Screen 1-Silver', 'Screen 5-Premium', 'Screen 9-Premium']
+    const noPreferences = ['Screen 1-Silver', 'Screen 5-Premium', 'Screen 9-Premium']
     for (const caller of [undefined, await cinema.aPerson()]) {
       const found = await cinemas(asha.username, caller)
-      expect(found.map(({ name, because }) => [name, because])).toEqual(neutral.map((name) => [name, null]))
+      expect(found.map(({ name, because }) => [name, because])).toEqual(
+        noPreferences.map((name) => [name, null]),
+      )
     }
   })
 })

@@ -7,13 +7,13 @@ const unfold = (text: string) => text.replaceAll('\r\n ', '')
 const linesOf = (text: string) => unfold(text).trimEnd().split('\r\n')
 
 describe('the calendar entry', () => {
-  test('has the true start and end in UTC, wherever the machine is', () => {
+  test('has start and end in UTC, in any time zone of the machine', () => {
     const lines = linesOf(ticketCalendar(aTicket()))
     expect(lines).toContain('DTSTART:20261128T130000Z')
     expect(lines).toContain('DTEND:20261128T153200Z')
   })
 
-  test('is the same for the same ticket, so that importing it again makes no second entry', () => {
+  test('is the same for the same ticket, so that a second import does not duplicate it', () => {
     const lines = linesOf(ticketCalendar(aTicket()))
     expect(lines).toContain('UID:reservation-019abcde-0123-7abc-8def-0123456789ab@marquee')
     expect(lines).toContain('DTSTAMP:20261121T100000Z')
@@ -28,7 +28,7 @@ describe('the calendar entry', () => {
     expect(alarm.some((line) => line.startsWith('DESCRIPTION:'))).toBe(true)
   })
 
-  test('of a cancelled ticket takes the same entry out again and rings no bell', () => {
+  test('of a cancelled ticket cancels the same event and has no reminder', () => {
     const lines = linesOf(ticketCalendar(aTicket(), new Date('2026-11-22T09:00:00Z')))
     expect(lines).toEqual(
       expect.arrayContaining([
@@ -42,14 +42,14 @@ describe('the calendar entry', () => {
     expect(lines).not.toContain('BEGIN:VALARM')
   })
 
-  test('tells adults only what the door will ask for', () => {
+  test('has a note about proof of age for adults-only movies', () => {
     expect(unfold(ticketCalendar(aTicket({ certificate: 'A' })))).toContain(
       'Adults only (18+): carry proof of age',
     )
     expect(unfold(ticketCalendar(aTicket()))).not.toContain('Adults only')
   })
 
-  test('a title cannot begin a property of its own', () => {
+  test('a title cannot inject a property', () => {
     const text = ticketCalendar(
       aTicket({ movieTitle: 'Rain\r\nATTENDEE:mailto:x@y\nEND:VEVENT\u2028; a, b\\c' }),
     )
@@ -60,7 +60,7 @@ describe('the calendar entry', () => {
 })
 
 describe('folding', () => {
-  test('any text folds to at most 75 octets a line, cuts no letter, and unfolds to itself', () => {
+  test('any text folds to lines of at most 75 octets without splitting characters, and unfolds to itself', () => {
     const text = fc.string({ unit: fc.constantFrom('a', ' ', 'é', 'ळ', 'క', '🎬'), maxLength: 300 })
     fc.assert(
       fc.property(text, (line) => {
@@ -71,12 +71,12 @@ describe('folding', () => {
     )
   })
 
-  test('every line of an entry with a long title keeps to it', () => {
+  test('every line of an event with a long title is folded', () => {
     const lines = ticketCalendar(aTicket({ movieTitle: 'चौंसठ खिड़कियाँ '.repeat(8) })).split('\r\n')
     expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
   })
 
-  test('escapes what means something in a value', () => {
+  test('escapes special characters in values', () => {
     expect(escapeText('a;b,c\\d\ne\u0007')).toBe('a\\;b\\,c\\\\d\\ne ')
   })
 })

@@ -35,7 +35,7 @@ function refund(given: Partial<RefundNotice> = {}): Mail {
   })
 }
 
-/** As it would go over the wire, and as a mailbox would read it. */
+/** The mail in its sent form, and parsed as by a mail client. */
 async function delivered({ attachments, ...mail }: Mail) {
   const transport = createTransport({ streamTransport: true, buffer: true })
   const sent = await transport.sendMail({
@@ -47,7 +47,7 @@ async function delivered({ attachments, ...mail }: Mail) {
 }
 
 describe('the mail of a booking', () => {
-  test('brings the pass, the calendar entry and the QR in place', async () => {
+  test('has the pass and the calendar entry attached and the QR inline', async () => {
     const mail = await delivered(bookingMail(aTicket(), { ...parts, qrPng: Buffer.from('png') }))
     expect(mail.attachments.map(({ filename, mimeType }) => [filename, mimeType])).toEqual([
       ['qr.png', 'image/png'],
@@ -58,16 +58,16 @@ describe('the mail of a booking', () => {
     expect(mail.html).toContain('src="cid:qr@marquee"')
   })
 
-  test('without the picture it shows no broken one and still leads to the ticket', () => {
+  test('without inline images it has no broken image and still links the ticket', () => {
     expect(booking().html).not.toContain('<img')
     expect(booking().html).toContain(
       'href="https://marquee.example/mydashboard?ticket=019abcde-0123-7abc-8def-0123456789ab"',
     )
   })
 
-  test('its plain text says all that the HTML says', () => {
+  test('its plain text has all facts of the HTML', () => {
     const { text, html } = booking({ certificate: 'A', titleInScript: 'नमक' })
-    const said = [
+    const facts = [
       'Saltwind',
       'नमक',
       'Sat 28 Nov 2026, 6:30 PM',
@@ -81,13 +81,13 @@ describe('the mail of a booking', () => {
       'Show this QR at the door',
       'https://marquee.example/mydashboard',
     ])
-    for (const words of said) {
+    for (const words of facts) {
       expect(text).toContain(words)
       expect(html).toContain(words)
     }
   })
 
-  test('carries the tax lines of the invoice', () => {
+  test('has the tax lines of the invoice', () => {
     const { text, html } = booking()
     for (const words of [
       'MQ2627/K7QM3X, Sat 21 Nov 2026',
@@ -101,13 +101,13 @@ describe('the mail of a booking', () => {
     }
   })
 
-  test('is recognised when it is sent twice', async () => {
+  test('has a stable id, so that a duplicate is recognized', async () => {
     expect(booking().messageId).toBe(booking().messageId)
     const mail = await delivered(booking())
     expect(mail.messageId).toBe('<booking-019abcde-0123-7abc-8def-0123456789ab@marquee.example>')
   })
 
-  test('a movie called <script> is harmless', () => {
+  test('a movie title with markup is escaped', () => {
     const evil = `<script>alert("1")</script>'><img src=x onerror=alert(1)>`
     const { html } = booking({
       movieTitle: evil,
@@ -120,7 +120,7 @@ describe('the mail of a booking', () => {
     expect(html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&#39;&gt;')
   })
 
-  test('line breaks in titles and names make no header', async () => {
+  test('line breaks in titles and names cannot inject a header', async () => {
     const evil = 'Rain\r\nBcc: victim@example.com\r\n\r\nbody\u0000'
     const mail = await delivered(booking({ movieTitle: evil, name: evil, code: 'K7\r\nX-Evil: 1' }))
     expect(mail.headers.map(({ key }) => key)).not.toContain('bcc')
@@ -140,7 +140,7 @@ describe('the mail of a cancellation', () => {
       cancelledAt,
     })
 
-  test('says plainly that nothing is refunded, and takes the show out of the calendar', async () => {
+  test('states that nothing is refunded, and cancels the calendar event', async () => {
     const mail = await delivered(cancellation())
     expect(mail.subject).toBe('Your booking is cancelled: Saltwind (K7QM3X)')
     for (const words of ['Refund: None: cancelling gives no refund', 'Seats given back: C 7–9']) {
@@ -153,12 +153,12 @@ describe('the mail of a cancellation', () => {
     expect(String(cancellation().attachments[0]?.content)).toContain('METHOD:CANCEL')
   })
 
-  test('is recognised when it is sent twice, and is not the booking’s', () => {
+  test('has a stable id that differs from that of the booking mail', () => {
     expect(cancellation().messageId).toBe(cancellation().messageId)
     expect(cancellation().messageId).not.toBe(booking().messageId)
   })
 
-  test('is as safe as the others', () => {
+  test('escapes markup', () => {
     const mail = cancellation({ movieTitle: '<b>x</b>\r\nBcc: a@b', name: '<i>', code: 'K7\r\nX: 1' })
     expect(mail.html).not.toMatch(/<b>|<i>/)
     expect(mail.subject).not.toMatch(/[\r\n]/)
@@ -166,30 +166,30 @@ describe('the mail of a cancellation', () => {
 })
 
 describe('the mail of a refund', () => {
-  test('says how much, by when in the cinema’s days, and of what', () => {
+  test('has the amount, the expected date and the booking', () => {
     const { subject, text } = refund()
     expect(subject).toBe('Your refund of ₹750: Saltwind')
     expect(text).toContain('In your account by: Wed 2 Dec 2026')
     expect(text).toContain('all that you paid for Saltwind')
   })
 
-  test('names the bank’s reference once there is one', () => {
+  test('has the bank reference when it is known', () => {
     expect(refund().text).not.toContain('reference')
     expect(refund({ reference: 'ARN 7412' }).text).toContain('Refund reference: ARN 7412')
   })
 
-  test('differs from the booking’s mail in its id, and not from itself', () => {
+  test('has a stable id that differs from that of the booking mail', () => {
     expect(refund().messageId).toBe('<refund-019abcde-0000-7abc-8def-0123456789ab@marquee.example>')
   })
 
-  test('is as safe as the other', () => {
+  test('escapes markup', () => {
     const mail = refund({ movieTitle: '<b>x</b>\r\nBcc: a@b', name: '<i>', reference: '"><script>' })
     expect(mail.html).not.toMatch(/<b>|<i>|<script/)
     expect(mail.subject).not.toMatch(/[\r\n]/)
   })
 })
 
-describe('mails to those who read Hindi', () => {
+describe('mails in Hindi', () => {
   const language = 'hi'
   const devanagari = { movieTitle: 'Barah Baavan', titleInScript: 'बारह बावन' }
   const cancelledAt = new Date('2026-11-22T09:00:00Z')
@@ -200,28 +200,28 @@ describe('mails to those who read Hindi', () => {
   }
 
   const inLatinEverywhere = new Set(['Marquee', 'QR', 'PDF', 'GST', 'GSTIN', 'CGST', 'SGST', 'SAC'])
-  /** Codes, addresses, and the names that stand in the seller's papers. */
+  /** Codes, addresses, and registered names of the seller. */
   const names = /https?:\S+|\S*\d\S*|Asha Verma|Barah Baavan|Marquee Cinemas Private Limited|Madhya Pradesh/g
 
-  test.each(Object.entries(mails))('%s: no word of English', (_kind, { subject, text, html }) => {
+  test.each(Object.entries(mails))('%s: has no English words', (_kind, { subject, text, html }) => {
     expect(html).toContain('<html lang="hi">')
     const words = `${subject}\n${text}`.replaceAll(names, '').match(/\p{Script=Latin}{2,}/gu) ?? []
     expect(words.filter((word) => !inLatinEverywhere.has(word))).toEqual([])
   })
 
-  test('says day, time and room as the pages do', () => {
+  test('formats day, time and room like the pages', () => {
     expect(mails.booking.subject).toBe('आपके टिकट: बारह बावन, शनि, 28 नवंबर 2026, शाम 6:30 (K7QM3X)')
     expect(mails.booking.text).toContain('कहाँ: स्क्रीन 3, गोल्ड')
     expect(mails.refund.text).toContain('बुध, 2 दिसंबर 2026')
   })
 
-  test('leads to the pages in Hindi', () => {
+  test('links the Hindi pages', () => {
     for (const { text } of Object.values(mails)) {
       expect(text).toContain('https://marquee.example/hi/mydashboard')
     }
   })
 
-  test('a title in other letters stays beside the Latin one', () => {
+  test('a title in another script is shown next to the Latin one', () => {
     const { subject, html } = refund({ language, movieTitle: 'Mudhal Mani', titleInScript: 'முதல் மணி' })
     expect(subject).toContain('Mudhal Mani')
     expect(html).not.toContain('முதல் மணி')

@@ -6,7 +6,7 @@ import { aTicket } from './a-ticket.builder.ts'
 import { A6, CARD, layoutPass, type Box, type TextBox } from './pass-layout.ts'
 import type { Ticket } from './ticket.ts'
 
-/** As wide as a heavy typeface: what fits with it fits with ours. */
+/** A measure with the width of a heavy typeface: text that fits with it fits with our fonts. */
 const measure = (text: string) => [...text].length * 0.62
 const textsOf = (ticket: Ticket) => layoutPass(ticket, measure).texts
 const labelsOf = (ticket: Ticket) => textsOf(ticket).map(({ lines }) => lines.join(' '))
@@ -39,11 +39,11 @@ function expectSound(ticket: Ticket): void {
 const name = (box: Box) => `[${(box as Partial<TextBox>).lines?.join('|') ?? 'QR'}]`
 
 describe('the layout of a pass', () => {
-  test('the card lies on an A6 page', () => {
+  test('the card is inside an A6 page', () => {
     expect(inside(CARD, { x: 0, y: 0, ...A6 })).toBe(true)
   })
 
-  test('nothing leaves the card or covers something else, whatever the ticket says', () => {
+  test('for any ticket, nothing overlaps or is outside the card', () => {
     const words = fc.string({
       unit: fc.constantFrom('a', 'W', ' ', '-', 'क', 'ि', '्', 'ழ', '🎬', '<'),
       maxLength: 200,
@@ -63,13 +63,13 @@ describe('the layout of a pass', () => {
     )
   })
 
-  test('ten seats in ten rows of two letters all stand there', () => {
+  test('ten seats in ten rows with two letters are all shown', () => {
     const seatLabels = Array.from('ABCDEFGHIJ', (letter, index) => `A${letter}${10 + index}`)
     expect(labelsOf(aTicket({ seatLabels }))).toContain(seatLabels.join(' '))
     expectSound(aTicket({ seatLabels }))
   })
 
-  test('a title too long for any size is cut with an ellipsis', () => {
+  test('a title that is too long is truncated with an ellipsis', () => {
     const movieTitle = 'The Long Road to the Sea '.repeat(20).trim()
     expect(
       labelsOf(aTicket({ movieTitle })).some((text) => text.startsWith('The Long') && text.endsWith('…')),
@@ -77,8 +77,8 @@ describe('the layout of a pass', () => {
   })
 })
 
-describe('what stands on a pass', () => {
-  test('everything that the door and the guest need', () => {
+describe('the content of a pass', () => {
+  test('has everything that check-in and guest need', () => {
     expect(labelsOf(aTicket({ titleInScript: 'नमक' }))).toEqual(
       expect.arrayContaining(
         [
@@ -98,7 +98,7 @@ describe('what stands on a pass', () => {
     )
   })
 
-  test('it is the tax invoice: number, date, seller with the address, service, place and both taxes', () => {
+  test('is the tax invoice: number, date, seller with address, service, place of supply and both taxes', () => {
     expect(labelsOf(aTicket())).toEqual(
       expect.arrayContaining([
         'Tax invoice MQ2627/K7QM3X · Sat 21 Nov 2026',
@@ -109,18 +109,18 @@ describe('what stands on a pass', () => {
     )
   })
 
-  test('a price that has no valid tax base says nothing wrong about its tax', () => {
+  test('has no tax lines for a price without a valid tax base', () => {
     expect(labelsOf(aTicket({ tax: null })).join(' ')).not.toMatch(/GSTIN|CGST|Taxable/)
   })
 
-  test('adults only is told for the certificate A and no other', () => {
+  test('has the note “adults only” for the certificate A only', () => {
     const note = 'Adults only (18+): carry proof of age'
     for (const certificate of certificates) {
       expect(labelsOf(aTicket({ certificate })).includes(note)).toBe(certificate === 'A')
     }
   })
 
-  test('a title in a script that our fonts cannot write is left out rather than broken', () => {
+  test('omits a title in a script that the fonts do not support', () => {
     expect(labelsOf(aTicket({ titleInScript: 'نمک' })).join(' ')).not.toContain('نمک')
   })
 })

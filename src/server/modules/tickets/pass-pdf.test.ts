@@ -18,21 +18,21 @@ describe('the pass', () => {
     expect(pdf.match(/\/FontFile2 /g)).toHaveLength(fonts.size)
   })
 
-  test('draws the QR as vectors, with no picture in it', async () => {
+  test('draws the QR as vectors, without images', async () => {
     expect(await pdfOf()).not.toContain('/Subtype /Image')
   })
 
-  test('the same ticket gives the same bytes, also after others', async () => {
+  test('the same ticket gives the same bytes', async () => {
     const first = await pdfOf()
     await pdfOf({ movieTitle: 'Something else', titleInScript: 'बारह बावन' })
     expect(await pdfOf()).toBe(first)
   })
 
-  test('carries the moment of the booking, not of the printing', async () => {
+  test('has the time of the booking as its date', async () => {
     expect(await pdfOf()).toContain('(D:20261121100000Z)')
   })
 
-  test('an emoji or a line break in a name does not stop it', async () => {
+  test('supports emoji and line breaks in names', async () => {
     expect((await pdfOf({ name: 'Asha 🎬\r\nVerma', movieTitle: '🎬' })).endsWith('%%EOF\n')).toBe(true)
   })
 })
@@ -50,16 +50,16 @@ describe('the fonts of the pass', () => {
     ['Bengali', 'ছায়ার বই'],
     ['Punjabi', 'ਦੂਜੀ ਫ਼ਸਲ'],
     ['Gujarati', 'આકાશ પર હક'],
-  ])('can write %s', (_, text) => {
+  ])('support %s', (_, text) => {
     expect(canPrint(text.normalize('NFC'))).toBe(true)
   })
 
-  test('a word is set in one family, so that an accent does not change its face', () => {
+  test('a word is set in one font family, also with accents', () => {
     expect(runsOf('Kuḍakkīḻil', 'display').every(({ font }) => font.startsWith('inter'))).toBe(true)
     expect(runsOf('Saltwind', 'display')).toEqual([{ font: 'bricolage.ttf', text: 'Saltwind' }])
   })
 
-  test('nothing is lost when a line is split among fonts', () => {
+  test('a line that is split into several fonts is complete', () => {
     const line = 'नमक! – ₹250 Kāla'
     expect(
       runsOf(line, 'text')
@@ -68,7 +68,7 @@ describe('the fonts of the pass', () => {
     ).toBe(line)
   })
 
-  test('what no font has is left out', () => {
+  test('characters without a font are omitted', () => {
     expect(printable(' Asha\t🎬\u0000 Verma ')).toBe('Asha Verma')
   })
 })

@@ -4,7 +4,7 @@ import { qrDataUrl, qrPath, qrPng, qrSvg } from './qr.ts'
 
 const text = `https://marquee.example/checkin/019abcde?t=${'aZ9-'.repeat(40)}`
 
-/** Paints the bars of the path back onto a grid. */
+/** Converts the path to a grid of modules. */
 function darkCells(path: string): Set<string> {
   const cells = new Set<string>()
   for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g)) {
@@ -14,7 +14,7 @@ function darkCells(path: string): Set<string> {
 }
 
 describe('a QR', () => {
-  test('has exactly the dark modules of its code, inside four modules of white', () => {
+  test('has the dark modules of its code and a quiet zone of four modules', () => {
     const { modules } = create([{ data: Buffer.from(text), mode: 'byte' }], {
       errorCorrectionLevel: 'M',
       maskPattern: 3,
@@ -30,7 +30,7 @@ describe('a QR', () => {
     expect(darkCells(path)).toEqual(expected)
   })
 
-  test('is drawn crisp, dark on its own white, and is the same every time', () => {
+  test('is drawn dark on white with crisp edges, and is deterministic', () => {
     expect(qrSvg(text)).toContain('shape-rendering="crispEdges"')
     expect(qrSvg(text)).toContain('fill="#fff"')
     expect(qrSvg(text)).toBe(qrSvg(text))
@@ -42,7 +42,7 @@ describe('a QR', () => {
     expect(Buffer.from(body, 'base64').toString()).toBe(qrSvg(text))
   })
 
-  test('a text cannot leave the picture: only numbers reach the SVG', () => {
+  test('text cannot be injected: the SVG has only numbers', () => {
     expect(qrSvg('"><script>alert(1)</script>')).not.toContain('script')
   })
 

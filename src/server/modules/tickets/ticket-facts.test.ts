@@ -6,7 +6,7 @@ import { factsOf, seatList } from './ticket-facts.ts'
 
 const listed = (...labels: string[]) => seatList(seatRows(labels)).replaceAll('\u00a0', ' ')
 
-describe('seats as people look for them', () => {
+describe('seat ranges', () => {
   test('ten neighbours are one range', () => {
     expect(seatRows(Array.from({ length: 10 }, (_, index) => `AA${10 + index}`))).toEqual([
       { row: 'AA', seats: '10–19' },
@@ -24,7 +24,7 @@ describe('seats as people look for them', () => {
 })
 
 describe('the facts of a ticket', () => {
-  test('the date is the one on the cinema’s calendar, whatever the zone of the machine', () => {
+  test('the date is in the time zone of the cinema, in any time zone of the machine', () => {
     expect(factsOf(aTicket({ date: '2026-11-28', startAt: '00:10' }), 'en')).toMatchObject({
       date: 'Sat 28 Nov 2026',
       time: '12:10 AM',
@@ -42,7 +42,7 @@ describe('the facts of a ticket', () => {
     })
   })
 
-  test('money has the rupee sign and Indian groups', () => {
+  test('amounts have the rupee sign and Indian digit grouping', () => {
     expect(factsOf(aTicket({ total: toPaise(12_345_600) }), 'en').total).toBe('₹1,23,456')
   })
 

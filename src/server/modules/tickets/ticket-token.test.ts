@@ -5,12 +5,12 @@ import { aTicket } from './a-ticket.builder.ts'
 import { claimsOf, signTicket, ticketUrl, verifyTicket, verifyTicketUrl } from './ticket-token.ts'
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519')
-const stranger = generateKeyPairSync('ed25519')
+const otherKey = generateKeyPairSync('ed25519')
 const claims = claimsOf(aTicket({ certificate: 'A' }))
 const token = signTicket(privateKey, claims)
 
-describe('a ticket at a door without a network', () => {
-  test('says all that the door needs', () => {
+describe('a ticket checked offline', () => {
+  test('has all data that the check-in needs', () => {
     expect(verifyTicket(publicKey, token)).toEqual({
       reservationId: '019abcde-0123-7abc-8def-0123456789ab',
       code: 'K7QM3X',
@@ -21,11 +21,11 @@ describe('a ticket at a door without a network', () => {
     })
   })
 
-  test('the same ticket has always the same token', () => {
+  test('the same ticket always has the same token', () => {
     expect(signTicket(privateKey, { ...claims })).toBe(token)
   })
 
-  test('any claims come back as they were', () => {
+  test('any claims are the same after encoding and decoding', () => {
     const anyClaims = fc.record({
       reservationId: fc.uuid(),
       code: fc.string({ unit: 'grapheme' }),
@@ -43,8 +43,8 @@ describe('a ticket at a door without a network', () => {
   })
 })
 
-describe('a ticket that we did not sign like this', () => {
-  test('every change of a single byte is noticed', () => {
+describe('an invalid ticket', () => {
+  test('every change of a single byte is detected', () => {
     const place = fc.nat(token.length - 1)
     fc.assert(
       fc.property(place, fc.integer({ min: 1, max: 255 }), (at, flip) => {
@@ -56,7 +56,7 @@ describe('a ticket that we did not sign like this', () => {
     )
   })
 
-  test('the spare bits of the last letter do not give a second spelling', () => {
+  test('the unused bits of the last character cannot be changed', () => {
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_='
     for (const letter of letters.replace(token.at(-1) ?? '', '')) {
       expect(verifyTicket(publicKey, token.slice(0, -1) + letter)).toBeNull()
@@ -71,18 +71,18 @@ describe('a ticket that we did not sign like this', () => {
   })
 
   test('a signature by another key is refused', () => {
-    expect(verifyTicket(publicKey, signTicket(stranger.privateKey, claims))).toBeNull()
+    expect(verifyTicket(publicKey, signTicket(otherKey.privateKey, claims))).toBeNull()
   })
 
-  test('our own signature over the bare payload, made for another purpose, is no ticket', () => {
+  test('a signature of our key for another purpose is refused', () => {
     const payload = token.split('.')[0] ?? ''
-    const elsewhere = sign(null, Buffer.from(payload), privateKey).toString('base64url')
-    expect(verifyTicket(publicKey, `${payload}.${elsewhere}`)).toBeNull()
+    const otherSignature = sign(null, Buffer.from(payload), privateKey).toString('base64url')
+    expect(verifyTicket(publicKey, `${payload}.${otherSignature}`)).toBeNull()
   })
 
-  test('rubbish is refused, never thrown at', () => {
+  test('garbage is refused without an exception', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (rubbish) => verifyTicket(publicKey, rubbish) === null),
+      fc.property(fc.string({ unit: 'binary' }), (garbage) => verifyTicket(publicKey, garbage) === null),
     )
     expect(verifyTicket(publicKey, '..')).toBeNull()
   })
@@ -101,7 +101,7 @@ describe('the address in the QR', () => {
     expect(verifyTicketUrl(publicKey, other)).toBeNull()
   })
 
-  test('anything else that a camera reads is refused, never thrown at', () => {
+  test('any other text is refused without an exception', () => {
     for (const text of [
       '',
       'hello',

@@ -26,7 +26,7 @@ test('a cinema without a picture gets its picture and facilities from the seed',
   expect(body).toMatchObject({ image: '/media/hall', facilities: ['recliners', 'stage'] })
 })
 
-test('what staff have chosen for a cinema is not overwritten by the seed', async () => {
+test('the seed does not overwrite the settings of staff', async () => {
   const row = await aRow()
   await seedCinemaDetails(cinema.deps.db, [{ ...row, image: '/media/chosen', facilities: ['sofas'] }])
   await seedCinemaDetails(cinema.deps.db, [{ ...row, image: '/media/hall', facilities: ['recliners'] }])

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => cinema.close())
 
-test('a film for adults is held only for a buyer who declares it, and nothing is held before', async () => {
+test('seats of an adults-only movie are held only after the declaration', async () => {
   const checkout = await cinema.checkout(show, ['A1', 'A2'], asha)
   const refused = await cinema.lock(checkout, asha, false)
   expect(refused).toMatchObject({ status: 422, body: { error: { code: 'adults_only' } } })
@@ -25,7 +25,7 @@ test('a film for adults is held only for a buyer who declares it, and nothing is
   expect(await cinema.lock(others, ravi)).toMatchObject({ status: 200 })
 })
 
-test('the declaration is kept with its time', async () => {
+test('the declaration is stored with its time', async () => {
   const checkout = await cinema.checkout(show, ['B1'], asha)
   await cinema.lock(checkout, asha)
   const order = await findOrderByProviderId(cinema.deps.db, checkout.orderID)
@@ -33,21 +33,21 @@ test('the declaration is kept with its time', async () => {
   expect(order?.heldAt).toBeInstanceOf(Date)
 })
 
-test.each([['true'], [1], [null], [{}]])('a declaration of %j is none', async (adultsDeclared) => {
+test.each([['true'], [1], [null], [{}]])('a declaration of %j is refused', async (adultsDeclared) => {
   const checkout = await cinema.checkout(show, ['C1'], asha)
   const path = `/lock/seat?orderId=${checkout.order}`
-  const answer = await cinema.api.post(path, { token: asha.token, body: { adultsDeclared } })
-  expect(answer.status).toBe(400)
+  const response = await cinema.api.post(path, { token: asha.token, body: { adultsDeclared } })
+  expect(response.status).toBe(400)
   expect(await stateOf(checkout.order)).toMatchObject({ state: 'created' })
 })
 
-test('who pays around the declaration gets the money back', async () => {
+test('a payment without the declaration is refunded', async () => {
   const checkout = await cinema.checkout(show, ['D1'], asha)
-  const answer = await cinema.confirm(await cinema.pay(checkout), asha)
-  expect(answer).toMatchObject({ status: 200, body: { reservation: null, refund: { amount: 240 } } })
+  const response = await cinema.confirm(await cinema.pay(checkout), asha)
+  expect(response).toMatchObject({ status: 200, body: { reservation: null, refund: { amount: 240 } } })
 })
 
-test('other certificates only inform: nobody has to declare anything', async () => {
+test('other certificates need no declaration', async () => {
   const free = await cinema.aShow({ movie: { certificate: 'UA 16+' } })
   const checkout = await cinema.checkout(free, ['A1'], asha)
   const path = `/lock/seat?orderId=${checkout.order}`

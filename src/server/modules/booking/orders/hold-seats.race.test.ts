@@ -28,7 +28,7 @@ describe('with its guards', () => {
   afterAll(() => setup.close())
 
   test.for([1, 2, 3, 4, 5])(
-    '500 people want the same seat: one gets it and the others are told so (%i)',
+    'of 500 concurrent requests for the same seat one holds it, and the others get seat_taken (%i)',
     async () => {
       const show = await aLargeShow(setup.cinema)
       const attempts = await insertManyOrders(
@@ -43,7 +43,7 @@ describe('with its guards', () => {
   )
 
   test.for([1, 2, 3, 4, 5])(
-    '500 people want one to four seats that overlap: all or nothing, and nobody is refused in vain (%i)',
+    '500 concurrent requests for one to four overlapping seats hold all seats or none, and none is refused without a conflict (%i)',
     async () => {
       const show = await aLargeShow(setup.cinema)
       const attempts = await insertManyOrders(setup.cinema.deps, show, seatRequests(setup, randomSeats))
@@ -53,7 +53,7 @@ describe('with its guards', () => {
     },
   )
 
-  test.for([1, 2])('holds that have run out are taken over, each by one (%i)', async () => {
+  test.for([1, 2])('expired holds are taken over, each by one order (%i)', async () => {
     const { cinema } = setup
     const show = await aLargeShow(cinema)
     const before = await insertManyOrders(cinema.deps, show, seatRequests(setup, randomSeats))
@@ -65,7 +65,7 @@ describe('with its guards', () => {
     expect(result.winners.length).toBeGreaterThan(20)
   })
 
-  test('PostgreSQL never had to break a deadlock', async () => {
+  test('there are no deadlocks', async () => {
     await sleep(STATISTICS_MILLISECONDS)
     expect(await countDeadlocks(setup.cinema.deps.db)).toBe(0)
   })
@@ -79,7 +79,7 @@ describe('negative control: without its guards', () => {
   })
   afterAll(() => setup.close())
 
-  test('the same race sells one seat to several people', async () => {
+  test('the same race sells one seat several times', async () => {
     const show = await aLargeShow(setup.cinema)
     const attempts = await insertManyOrders(
       setup.cinema.deps,
@@ -91,7 +91,7 @@ describe('negative control: without its guards', () => {
     expect(claimsMatchWinners).toBe(false)
   })
 
-  test('and the tickets of both are printed', async () => {
+  test('both orders get a ticket', async () => {
     const { cinema } = setup
     const [show, asha, ravi] = await Promise.all([aLargeShow(cinema), cinema.aPerson(), cinema.aPerson()])
     const tries = await Promise.all(

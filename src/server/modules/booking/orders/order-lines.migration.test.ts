@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-/** Runs the migrations before, up to or after the one that makes the lines. */
+/** Runs the migrations before, up to or after the one that creates the lines. */
 async function migrate(isWanted: (name: string, lines: string) => boolean): Promise<void> {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).toSorted()
   const lines = names.find((name) => name.endsWith('_order_lines.sql')) ?? ''
@@ -48,9 +48,9 @@ async function insertSold({ seats, price, at, ticketAt }: Sold): Promise<string>
   return orderId
 }
 
-test('orders of before the lines get one of tickets, with the tax of the ticket\u2019s date in the cinema', async () => {
+test('existing orders get one ticket line, with the tax of their date in the time zone of the cinema', async () => {
   await migrate((name, lines) => name < lines)
-  // Only the orders matter here, not what they are for.
+  // Only the orders matter here, so foreign keys are not needed.
   await db.script('set session_replication_role = replica')
   const sold: readonly (readonly [Sold, object | null])[] = [
     [

@@ -42,7 +42,7 @@ async function raisePrice(show: Show): Promise<void> {
 }
 
 describe('the lines of an order', () => {
-  test('stand on the booking, on its reservation and in the list of orders', async () => {
+  test('are part of the order details, the reservation and the list of orders', async () => {
     const show = await cinema.aShow()
     const { _id } = await cinema.book(show, ['A1', 'A2'], asha)
     const reservation = await cinema.api.get<Reservation>(`/reservations/${_id}`, { token: asha.token })
@@ -52,7 +52,7 @@ describe('the lines of an order', () => {
     expect(await readOrder(orders[0]?.order ?? '')).toMatchObject({ lines: [line], total: 480 })
   })
 
-  test('keep the price of the day of the sale, on the order and on the ticket', async () => {
+  test('keep the price at the time of the sale, on the order and on the ticket', async () => {
     const show = await cinema.aShow()
     const checkout = await cinema.checkout(show, ['A1', 'A2'], asha)
     await raisePrice(show)
@@ -62,7 +62,7 @@ describe('the lines of an order', () => {
     expect(body).toMatchObject({ reservation: { lines: [line], ticketPrice: 240, total: 480 } })
   })
 
-  test('keep the tax of the day of the sale', async () => {
+  test('keep the tax at the time of the sale', async () => {
     const show = await cinema.aShow({ rupees: 99 })
     const { _id } = await cinema.book(show, ['B1'], asha)
     await cinema.deps.db.query(
@@ -74,7 +74,7 @@ describe('the lines of an order', () => {
     expect(body.tax).toMatchObject({ ratePercent: 12, taxable: 88.38, cgst: 5.31, sgst: 5.31 })
   })
 
-  test('may be of tickets and snacks together: the provider is asked for their sum', async () => {
+  test('can be tickets and snacks: the provider order has their sum', async () => {
     const show = await cinema.aShow()
     const chai = {
       kind: 'snack',
@@ -107,8 +107,10 @@ describe('the lines of an order', () => {
         { kind: 'snack', label: 'Chai', itemId: chai.snackId, amount: 140, taxCode: '996331' },
       ],
     })
-    const proof = await cinema.pay({ orderID: order.providerOrderId, order: '', amount: 380 })
-    expect(await cinema.confirm(proof, asha)).toMatchObject({ body: { reservation: { total: 380 } } })
+    const checkoutResponse = await cinema.pay({ orderID: order.providerOrderId, order: '', amount: 380 })
+    expect(await cinema.confirm(checkoutResponse, asha)).toMatchObject({
+      body: { reservation: { total: 380 } },
+    })
     const stored = await listOrderLines(cinema.deps.db, [order])
     expect(totalOf(stored.get(order.orderId) ?? [])).toBe(38_000)
   })
@@ -116,11 +118,11 @@ describe('the lines of an order', () => {
 
 describe('the database refuses a line', () => {
   test.each([
-    ['of which more is refunded than was bought', 'refunded_quantity = quantity + 1'],
-    ['of which less than nothing is refunded', 'refunded_quantity = -1'],
+    ['with a refunded quantity above the quantity', 'refunded_quantity = quantity + 1'],
+    ['with a negative refunded quantity', 'refunded_quantity = -1'],
     ['whose tax does not add up to its amount', 'cgst_paise = cgst_paise + 1'],
-    ['with half a tax', 'cgst_paise = null'],
-    ['of nothing', 'quantity = 0'],
+    ['with an incomplete tax split', 'cgst_paise = null'],
+    ['with the quantity zero', 'quantity = 0'],
     ['of a snack without a name', "kind = 'snack'"],
   ])('%s', async (_, change) => {
     const show = await cinema.aShow()
@@ -130,7 +132,7 @@ describe('the database refuses a line', () => {
   })
 })
 
-test('the invariants find an order that costs something else than its lines', async () => {
+test('the invariant check finds an order whose total differs from its lines', async () => {
   const show = await cinema.aShow()
   const { orderID } = await cinema.checkout(show, ['A1', 'A2'], asha)
   const listOfOrder = async () => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => cinema.close())
 
-/** What the tests of this file may write without asking the table of lawful changes. */
+/** Moves an order without the transition table, for the tests of this file. */
 async function anOrderIn(state: OrderState): Promise<{ showtimeId: string; orderId: string }> {
   const { deps } = cinema
   const [order] = await insertManyOrders(deps, show, [{ buyer: await cinema.aPerson(), seats: [1] }])
@@ -33,7 +33,7 @@ const stateOf = async (orderId: string) =>
   )[0]?.state
 
 describe.each(orderStates)('an order that is %s', (from) => {
-  test('goes, in the database, where the table says and nowhere else', async () => {
+  test('can be moved in the database only to the states of the transition table', async () => {
     const lawful: OrderState[] = []
     for (const to of orderStates.filter((state) => state !== from)) {
       const { orderId } = await anOrderIn(from)
@@ -58,13 +58,13 @@ test('a move that the table does not list is no Move', async () => {
   expect(await stateOf(order.orderId)).toBe('refunded')
 })
 
-test('other columns of an order change in every state', async () => {
+test('other columns of an order can be changed in every state', async () => {
   const { orderId } = await anOrderIn('refunded')
   await cinema.deps.db.query(`update booking_order set name = '', state = state where id = $1`, [orderId])
   expect(await stateOf(orderId)).toBe('refunded')
 })
 
-test('the driver tells which constraint was violated', async () => {
+test('the driver returns the name of the violated constraint', async () => {
   const { orderId } = await anOrderIn('created')
   const doubled = cinema.deps.db.query(
     'insert into booking_order select * from booking_order where id = $1',

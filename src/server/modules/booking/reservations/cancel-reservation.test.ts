@@ -18,8 +18,8 @@ afterAll(() => cinema.close())
 const cancel = ({ _id }: Reservation, { token }: Person) =>
   cinema.api.post<Reservation>(`/reservations/${_id}/cancel`, { token })
 
-describe('a reservation that is given back', () => {
-  test('frees its seats for somebody else, keeps the money, and can be given back once', async () => {
+describe('a cancelled reservation', () => {
+  test('releases its seats, has no refund, and can be cancelled once', async () => {
     const show = await cinema.aShow()
     const reservation = await cinema.book(show, ['A1', 'A2'], asha)
     const before = await sumLedger(cinema.deps.db)
@@ -37,11 +37,11 @@ describe('a reservation that is given back', () => {
     expect(await listActiveClaims(cinema.deps.db, show.id, cinema.clock.now())).toHaveLength(2)
   })
 
-  test('given back twice at once is given back once and mailed once', async () => {
+  test('is cancelled and mailed once for two concurrent requests', async () => {
     const reservation = await cinema.book(await cinema.aShow(), ['A1'], asha)
-    const answers = await Promise.all([cancel(reservation, asha), cancel(reservation, asha)])
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    expect(answers[0]?.body).toEqual(answers[1]?.body)
+    const responses = await Promise.all([cancel(reservation, asha), cancel(reservation, asha)])
+    expect(responses.map(({ status }) => status)).toEqual([200, 200])
+    expect(responses[0]?.body).toEqual(responses[1]?.body)
     const jobs = await cinema.deps.db.query(
       "select 1 from job where kind = 'mail_cancellation' and payload->>'reservationId' = $1",
       [reservation._id],
@@ -49,14 +49,14 @@ describe('a reservation that is given back', () => {
     expect(jobs).toHaveLength(1)
   })
 
-  test('is somebody else’s business only for an admin', async () => {
+  test('can be cancelled by its owner and by an admin only', async () => {
     const reservation = await cinema.book(await cinema.aShow(), ['A1'], asha)
-    const [stranger, admin] = await Promise.all([cinema.aPerson(), cinema.aPerson('admin')])
-    expect(await cancel(reservation, stranger)).toMatchObject({ status: 404 })
+    const [otherUser, admin] = await Promise.all([cinema.aPerson(), cinema.aPerson('admin')])
+    expect(await cancel(reservation, otherUser)).toMatchObject({ status: 404 })
     expect(await cancel(reservation, admin)).toMatchObject({ status: 200 })
   })
 
-  test('cannot be given back once the show has started', async () => {
+  test('cannot be cancelled once the show has started', async () => {
     const reservation = await cinema.book(await cinema.aShow({ startsInMinutes: 180 }), ['A1'], asha)
     cinema.clock.advance(181)
     const refused = await cancel(reservation, asha)
@@ -66,7 +66,7 @@ describe('a reservation that is given back', () => {
     })
   })
 
-  test('cannot be given back after admission, and stays whole', async () => {
+  test('cannot be cancelled after check-in, and is not changed', async () => {
     const show = await cinema.aShow()
     const reservation = await cinema.book(show, ['A1'], asha)
     expect(await checkIn(cinema.deps.db, reservation._id, cinema.clock.now())).toBe(true)
@@ -80,7 +80,7 @@ describe('a reservation that is given back', () => {
     expect(looked.body).toMatchObject({ state: 'confirmed', cancelledAt: null })
   })
 
-  test('has no pass any more, and a calendar file that takes the show out', async () => {
+  test('has no pass, and a calendar file that removes the event', async () => {
     const reservation = await cinema.book(await cinema.aShow(), ['A1'], asha)
     const calendarOf = () =>
       cinema.app.inject({
@@ -96,7 +96,7 @@ describe('a reservation that is given back', () => {
     expect(pass).toMatchObject({ status: 410, body: { error: { code: 'reservation_cancelled' } } })
   })
 
-  test('its mail can be sent again and is recognised by its id', async () => {
+  test('has a mail with a stable id, so that a duplicate is recognized', async () => {
     const ravi = await cinema.aPerson()
     const reservation = await cinema.book(await cinema.aShow(), ['A1'], ravi)
     await cancel(reservation, ravi)

@@ -38,12 +38,12 @@ function aReservation() {
   return { reservationId: newId(), seatLabels: ['A1'], jobId: newId(), actor, at: now() }
 }
 
-/** Draws these codes, one after the other. */
+/** Generates these codes, one after the other. */
 function drawing(...codes: string[]) {
   return () => codes.shift() ?? 'NONELEFT'
 }
 
-test('a code that another reservation has is drawn anew', async () => {
+test('a code of another reservation is generated again', async () => {
   const { db } = cinema.deps
   const [first, second] = [await aPaidOrder([1]), await aPaidOrder([2])]
   expect(await confirmOrder(db, first, aReservation(), drawing('SAMECODE'))).toBe(true)
@@ -52,7 +52,7 @@ test('a code that another reservation has is drawn anew', async () => {
   expect(await findReservationOfOrder(db, second)).toMatchObject({ code: 'NEXTCODE', state: 'confirmed' })
 })
 
-test('a seat that another reservation has is not tried again, and nothing of the confirmation remains', async () => {
+test('a seat of another reservation fails the confirmation, which is rolled back', async () => {
   const { db } = cinema.deps
   const [first, second] = [await aPaidOrder([3]), await aPaidOrder([3])]
   expect(await confirmOrder(db, first, aReservation())).toBe(true)

@@ -24,7 +24,7 @@ const reserve = ({ orderID }: Checkout, { token }: Person) =>
   cinema.api.post<Outcome>('/reservations', { token, body: { orderID, seats: [[0, 0]], isPrivate: false } })
 
 describe('POST /reservations', () => {
-  test('whoever lost the answer of their payment gets the reservation, and the same one again', async () => {
+  test('a buyer who lost the payment response gets the reservation, and the same one for repeated requests', async () => {
     const asha = await cinema.aPerson()
     const order = await anOrderOf(asha, { isPaid: true })
     const { status, body } = await reserve(order, asha)
@@ -34,7 +34,7 @@ describe('POST /reservations', () => {
     expect((await reserve(order, asha)).body.reservation?._id).toBe(body.reservation?._id)
   })
 
-  test('seats that are only held are not given away', async () => {
+  test('an unpaid order is not confirmed', async () => {
     const asha = await cinema.aPerson()
     const order = await anOrderOf(asha, { isPaid: false })
     expect(await reserve(order, asha)).toMatchObject({
@@ -43,7 +43,7 @@ describe('POST /reservations', () => {
     })
   })
 
-  test('an order of somebody else is as if there were none', async () => {
+  test('an order of another user is not found', async () => {
     const [asha, ravi] = await Promise.all([cinema.aPerson(), cinema.aPerson()])
     const order = await anOrderOf(asha, { isPaid: true })
     expect(await reserve(order, ravi)).toMatchObject({ status: 404 })
@@ -66,13 +66,13 @@ describe('POST /showbiz/api/booking', () => {
   const buy = (body: BuyOut, { token }: Person) =>
     cinema.api.post<TicketingSays>('/showbiz/api/booking', { token, body })
 
-  test('a paid order is booked once, however often it is asked for', async () => {
+  test('a paid order is booked once for repeated requests', async () => {
     const asha = await cinema.aPerson()
     const order = await anOrderOf(asha, { isPaid: true })
     const body = await bodyFor(order, asha)
-    const answers = await Promise.all([buy(body, asha), buy(body, asha)])
+    const responses = await Promise.all([buy(body, asha), buy(body, asha)])
     const bought = { Buy_Out: { errorMessage: 'Bought', bookingId: body.bookingId } }
-    expect(answers.map((answer) => answer.body)).toEqual([bought, bought])
+    expect(responses.map((response) => response.body)).toEqual([bought, bought])
     const books = await cinema.simulators.inject({ method: 'GET', url: '/control/ticketing/books' })
     const { bookings } = books.json<{ bookings: { bookingId: string }[] }>()
     expect(bookings.filter(({ bookingId }) => bookingId === body.bookingId)).toHaveLength(1)
@@ -84,17 +84,17 @@ describe('POST /showbiz/api/booking', () => {
     ['fewer tickets', { noOftiket: 1 }],
     ['another day', { showdate: '2031-01-01' }],
     ['another phone', { mobileNo: '9000000000' }],
-  ])('%s than the order has are refused, and nothing is booked', async (_, other) => {
+  ])('%s than in the order are refused, and nothing is booked', async (_, other) => {
     const asha = await cinema.aPerson()
     const order = await anOrderOf(asha, { isPaid: true })
-    const answer = await buy({ ...(await bodyFor(order, asha)), ...other }, asha)
-    expect(answer).toMatchObject({ status: 422, body: { error: { code: 'booking_mismatch' } } })
+    const response = await buy({ ...(await bodyFor(order, asha)), ...other }, asha)
+    expect(response).toMatchObject({ status: 422, body: { error: { code: 'booking_mismatch' } } })
     const path = `/razorpay/order/check?orderId=${order.orderID}`
     const { body } = await cinema.api.get<BookingData>(path, { token: asha.token })
     expect(body.state).toBe('held')
   })
 
-  test('what nobody has paid is not booked, and what the ticketing system refuses is given back', async () => {
+  test('an unpaid order is not booked, and an order that the ticketing system refuses is refunded', async () => {
     const asha = await cinema.aPerson()
     const held = await anOrderOf(asha, { isPaid: false })
     expect(await buy(await bodyFor(held, asha), asha)).toMatchObject({ status: 409 })

@@ -21,11 +21,11 @@ async function hold(buyer: Person): Promise<Checkout> {
   return checkout
 }
 
-test('one’s orders say what came of them, newest first; what came to nothing is left out', async () => {
-  const [asha, stranger] = await Promise.all([cinema.aPerson(), cinema.aPerson()])
+test('orders are listed with their results, newest first, without abandoned orders', async () => {
+  const [asha, otherUser] = await Promise.all([cinema.aPerson(), cinema.aPerson()])
   await cinema.checkout(await cinema.aShow(), ['A1'], asha)
-  const bought = await cinema.confirm(await cinema.pay(await hold(asha)), asha)
-  expect(bought.status).toBe(200)
+  const confirmed = await cinema.confirm(await cinema.pay(await hold(asha)), asha)
+  expect(confirmed.status).toBe(200)
   const refused = await cinema.pay(await hold(asha))
   const payload = { behaviour: 'sold_out', times: 1 }
   await cinema.simulators.inject({ method: 'POST', url: '/control/ticketing', payload })
@@ -37,13 +37,13 @@ test('one’s orders say what came of them, newest first; what came to nothing i
   expect(total).toBe(3)
   expect(orders[1]).toMatchObject({ refund: { amount: 240, state: 'processed' }, reservation: null })
   expect(orders[2]).toMatchObject({ refund: null, reservation: { convertedSeats: ['A1'] } })
-  expect(await ordersOf(stranger)).toMatchObject({ orders: [], total: 0 })
+  expect(await ordersOf(otherUser)).toMatchObject({ orders: [], total: 0 })
 
   cinema.clock.advance(9)
   expect((await ordersOf(asha)).states).toEqual(['refunded', 'confirmed'])
 })
 
-test('long lists come in pages with their total', async () => {
+test('lists are paged with a total', async () => {
   const asha = await cinema.aPerson()
   for (let count = 0; count < 3; count++) await hold(asha)
   const first = await ordersOf(asha, '?limit=2')
@@ -53,7 +53,7 @@ test('long lists come in pages with their total', async () => {
   expect(new Set(keys).size).toBe(3)
 })
 
-test('the tax in the total stands on order and ticket alike, for the whole booking', async () => {
+test('order and ticket have the same tax, for the whole booking', async () => {
   const asha = await cinema.aPerson()
   await cinema.book(await cinema.aShow(), ['A1', 'A2'], asha)
   const { orders } = await ordersOf(asha)
@@ -70,7 +70,7 @@ test('the tax in the total stands on order and ticket alike, for the whole booki
   expect(orders[0]?.reservation?.invoiceNumber).toMatch(/^MQ\d{4}\/[2-9A-Z]{8}$/)
 })
 
-test('a price without a valid tax base is sold without a tax that would be wrong', async () => {
+test('a price without a valid tax base is sold without a tax split', async () => {
   const asha = await cinema.aPerson()
   const checkout = await cinema.checkout(await cinema.aShow({ rupees: 110 }), ['A1'], asha)
   await cinema.lock(checkout, asha)
