@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-// The rules of the boundary check; it has no types of its own.
+// The rules of the boundary check, which have no types.
 import boundaries, { bookingMap, moduleMap } from '../.dependency-cruiser.js'
 
 type Rule = { readonly name: string }
@@ -12,7 +12,7 @@ type Plant = readonly [rule: string, importer: string, imported: string]
 const modules = 'src/server/modules'
 const booking = `${modules}/booking`
 
-/** An import that breaks each rule. */
+/** An import that violates each rule. */
 const plants: readonly Plant[] = [
   ['no-cycles', 'src/web/lib/one.ts', 'src/web/lib/other.ts'],
   ['domain-imports-only-itself', 'src/domain/money.ts', 'src/contract/orders.ts'],
@@ -76,7 +76,7 @@ describe('boundaries', () => {
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  test('every rule has a planted import that breaks it', () => {
+  test('every rule has an import that violates it', () => {
     const rules = (boundaries.forbidden as readonly Rule[]).map(({ name }) => name)
     expect(plants.map(([rule]) => rule).toSorted()).toEqual(rules.toSorted())
   })
@@ -87,7 +87,7 @@ describe('boundaries', () => {
   })
 })
 
-/** Writes every planted import, and an empty file for each module that is imported. */
+/** Writes every violating import, and an empty file for each imported module. */
 async function plant(folder: string): Promise<void> {
   const isFile = (name: string) => name.endsWith('.ts')
   const importsOf = Map.groupBy(plants, ([, importer]) => importer)

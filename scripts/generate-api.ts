@@ -1,4 +1,4 @@
-/** `npm run api`: writes the typed client of the web pages from the contract. With `--check`: says whether it is up to date. */
+/** `npm run api`: generates the typed client of the web pages from the contract. With `--check`: fails when it is out of date. */
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
@@ -14,10 +14,10 @@ import { registerOpenApi } from '#server/http/openapi.ts'
 import { route } from '#server/http/route.ts'
 import { paiseInClient } from './paise-in-client.ts'
 
-const CLIENT = 'src/web/api/gen'
+const OUTPUT_FOLDER = 'src/web/api/gen'
 
-/** Sends the generated calls. The client that the generator brings along is five times as long, and every page loads it. */
-const ourClient = {
+/** The HTTP client of the generated calls. The generator's own client is five times as long, and every page would load it. */
+const clientPlugin = {
   ...clientDefaultMeta,
   name: '#web/api/client.ts',
   config: {
@@ -30,32 +30,32 @@ const ourClient = {
 }
 
 if (process.argv.includes('--check')) {
-  const scratch = await mkdtemp('.tmp-api-')
-  await generate(scratch)
-  const [ours, fresh] = await Promise.all([readAll(CLIENT), readAll(scratch)])
-  await rm(scratch, { recursive: true })
-  if (ours !== fresh) {
-    console.error(`${CLIENT} does not say what the contract says: run \`npm run api\`.`)
+  const temporaryFolder = await mkdtemp('.tmp-api-')
+  await generate(temporaryFolder)
+  const [current, generated] = await Promise.all([readAll(OUTPUT_FOLDER), readAll(temporaryFolder)])
+  await rm(temporaryFolder, { recursive: true })
+  if (current !== generated) {
+    console.error(`${OUTPUT_FOLDER} is out of date with the contract: run \`npm run api\`.`)
     process.exitCode = 1
   }
 } else {
-  await generate(CLIENT)
+  await generate(OUTPUT_FOLDER)
 }
 
 async function generate(path: string): Promise<void> {
-  const document = await describeContract()
+  const document = await createOpenApiDocument()
   await createClient({
     input: document as never,
     output: { path, clean: true },
     logs: { level: 'error' },
     parser: {
-      // An `EventSource` listens to events; the client only asks and is answered.
+      // Pages use an `EventSource` for this event stream, not the generated client.
       filters: { operations: { exclude: ['GET /api/showtimes/{id}/events'] } },
-      // A page sends its form as it is: our client needs no code that makes one.
+      // Pages pass a FormData object, so the client needs no code to create one.
       patch: { operations: { ...uploadsWithoutBody(), ...pagesWithTotal() } },
     },
     plugins: [
-      ourClient as never,
+      clientPlugin as never,
       '@hey-api/typescript',
       paiseInClient,
       { name: '@hey-api/sdk', transformer: true },
@@ -68,7 +68,7 @@ function uploadsWithoutBody(): Record<string, (operation: object) => void> {
   const uploads = endpoints.filter(({ upload }) => upload)
   return Object.fromEntries(
     uploads.map(({ method, path }) => [
-      addressOf({ method, path }),
+      operationKey({ method, path }),
       (operation) => void Reflect.deleteProperty(operation, 'requestBody'),
     ]),
   )
@@ -76,13 +76,13 @@ function uploadsWithoutBody(): Record<string, (operation: object) => void> {
 
 type Operation = { responses: { 200: { content: { 'application/json': { schema: object } } } } }
 
-/** The client gives pages the total beside the items: it stands in a header, which the generated types leave out. */
+/** The client returns the items with their total, which is in a header that the generated types do not include. */
 function pagesWithTotal(): Record<string, (operation: object) => void> {
   return Object.fromEntries(
     endpoints
       .filter(({ paged }) => paged)
       .map(({ method, path }) => [
-        addressOf({ method, path }),
+        operationKey({ method, path }),
         (operation) => {
           const json = (operation as Operation).responses[200].content['application/json']
           json.schema = {
@@ -95,22 +95,22 @@ function pagesWithTotal(): Record<string, (operation: object) => void> {
   )
 }
 
-function addressOf({ method, path }: { method: string; path: string }): string {
+function operationKey({ method, path }: { method: string; path: string }): string {
   return `${method} /api${path.replaceAll(/:(\w+)/g, '{$1}')}`
 }
 
-async function describeContract(): Promise<unknown> {
+async function createOpenApiDocument(): Promise<unknown> {
   const app = Fastify()
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
   await registerOpenApi(app)
-  await app.register(async (api) => endpoints.forEach((endpoint) => describe(api, endpoint)), {
+  await app.register(async (api) => endpoints.forEach((endpoint) => registerEndpoint(api, endpoint)), {
     prefix: '/api',
   })
   await app.ready()
   return app.swagger()
 }
 
-function describe(api: FastifyInstance, endpoint: (typeof endpoints)[number]): void {
+function registerEndpoint(api: FastifyInstance, endpoint: (typeof endpoints)[number]): void {
   route(api, endpoint, async () => undefined)
 }
 

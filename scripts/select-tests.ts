@@ -1,12 +1,12 @@
-/** The tests that a change can reach, for `npm run test:changed`. */
+/** The tests that changed files can affect, for `npm run test:changed`. */
 export type Selection = {
-  /** Rules, routes and races that import one of these files, directly or not, are run. */
+  /** Unit and race tests that import one of these files, directly or indirectly, are run. */
   readonly related: readonly string[]
-  /** Test files, or folders of them, that are run as well: no import leads from them to what changed. */
+  /** Test files or folders that are run too, because they depend on the changed files without importing them. */
   readonly tests: readonly string[]
 }
 
-/** Journeys by area: the folders of `src/web/features` and of `messages`. */
+/** Journeys by area; the areas are the folders of `src/web/features` and of `messages`. */
 export const journeysByArea: Readonly<Record<string, readonly string[]>> = {
   'back-office': ['back-office'],
   'check-in': ['back-office'],
@@ -28,7 +28,7 @@ export const journeysByArea: Readonly<Record<string, readonly string[]>> = {
   venues: ['cinemas', 'suggestions'],
 }
 
-/** Server modules whose pages are in areas of another name. A module that is not listed has an area of its own name, or none. */
+/** Server modules whose pages are in areas with other names. Other modules have an area with their own name, or none. */
 const areasByModule: Readonly<Record<string, readonly string[]>> = {
   concessions: ['booking'],
   enquiries: ['info'],
@@ -38,41 +38,39 @@ const areasByModule: Readonly<Record<string, readonly string[]>> = {
   tickets: ['booking'],
 }
 
-/** From the first page to the ticket: with whatever the server does. */
+/** Journeys from the home page to the ticket, run for every change of the server. */
 const mainJourneys = ['book', 'browse']
-/** What holds for the pages of every area. */
-const journeysOfEveryPage = ['language', 'public-pages']
+/** Journeys that visit the pages of every area. */
+const sharedJourneys = ['language', 'public-pages']
 
-const everyTest = ['src/', 'simulators/', 'seeds/', 'scripts/', 'vite/', 'e2e/']
-const everyJourney = ['e2e/']
-/** They start the program as `npm start` does, which nobody imports. */
-const testsOfTheProgram = ['crash', 'first-start', 'start-stop'].map(
-  (name) => `src/server/${name}.race.test.ts`,
-)
+const allTests = ['src/', 'simulators/', 'seeds/', 'scripts/', 'vite/', 'e2e/']
+const allJourneys = ['e2e/']
+/** Tests that start the program like `npm start`, so they do not import what they test. */
+const processTests = ['crash', 'first-start', 'start-stop'].map((name) => `src/server/${name}.race.test.ts`)
 
 type Rule = readonly [when: RegExp, tests: (match: readonly string[]) => readonly string[]]
 
-/** The first rule that fits a file decides which tests are run beside those that import it. */
+/** The first matching rule determines the tests that are run in addition to those that import the file. */
 const rules: readonly Rule[] = [
   [/\.md$|^docs\/|^bench\//, () => []],
   [/^e2e\/[^/]+\.test\.ts$/, ([file = '']) => [file]],
-  [/^e2e\//, () => everyJourney],
-  [/^(package.*\.json|tsconfig\.json|vitest\.config\.ts|\.npmrc)$/, () => everyTest],
-  // Every test with a database has these in it.
-  [/^(migrations\/|src\/server\/testing\/[^/]*(setup|postgres|test-database)[^/]*$)/, () => everyTest],
+  [/^e2e\//, () => allJourneys],
+  [/^(package.*\.json|tsconfig\.json|vitest\.config\.ts|\.npmrc)$/, () => allTests],
+  // Every test with a database depends on these.
+  [/^(migrations\/|src\/server\/testing\/[^/]*(setup|postgres|test-database)[^/]*$)/, () => allTests],
   [/\.test\.ts$|^src\/server\/testing\//, () => []],
-  [/^messages\/([^/]+)\//, ([, area = '']) => [...testsOfWords, ...journeysOf([area])]],
+  [/^messages\/([^/]+)\//, ([, area = '']) => [...messageTests, ...journeysOf([area])]],
   [/^src\/web\/features\/([^/]+)\//, ([, area = '']) => journeysOf([area])],
-  [/^(src\/web\/|vite\/|vite\.config\.ts|project\.inlang\/)/, () => everyJourney],
-  [/^src\/server\/modules\/([^/]+)\//, ([, name = '']) => [...testsOfTheProgram, ...journeysOfModule(name)]],
-  [/^(src|simulators|seeds)\//, () => [...testsOfTheProgram, ...filesOf(mainJourneys)]],
-  [/^scripts\/build\.ts$/, () => [...testsOfTheProgram, ...everyJourney]],
+  [/^(src\/web\/|vite\/|vite\.config\.ts|project\.inlang\/)/, () => allJourneys],
+  [/^src\/server\/modules\/([^/]+)\//, ([, name = '']) => [...processTests, ...journeysOfModule(name)]],
+  [/^(src|simulators|seeds)\//, () => [...processTests, ...filesOf(mainJourneys)]],
+  [/^scripts\/build\.ts$/, () => [...processTests, ...allJourneys]],
 ]
 
-const testsOfWords = ['scripts/messages.test.ts', 'seeds/words-of-pages.test.ts']
+const messageTests = ['scripts/messages.test.ts', 'seeds/page-labels.test.ts']
 
 export function selectTests(changed: readonly string[]): Selection {
-  const tests = new Set(changed.flatMap(testsBeside))
+  const tests = new Set(changed.flatMap(additionalTests))
   return {
     related: changed.filter((file) => /\.tsx?$/.test(file) && !file.startsWith('e2e/')),
     // A folder includes its files.
@@ -80,7 +78,7 @@ export function selectTests(changed: readonly string[]): Selection {
   }
 }
 
-function testsBeside(file: string): readonly string[] {
+function additionalTests(file: string): readonly string[] {
   for (const [when, tests] of rules) {
     const match = when.exec(file)
     if (match) return tests(match)
@@ -88,11 +86,11 @@ function testsBeside(file: string): readonly string[] {
   return []
 }
 
-/** All journeys for an area that every page shares. */
+/** Returns all journeys for an area that all pages share. */
 function journeysOf(areas: readonly string[]): readonly string[] {
   const journeys = areas.flatMap((area) => journeysByArea[area] ?? [])
   const areShared = areas.some((area) => !(area in journeysByArea))
-  return areShared ? everyJourney : filesOf([...journeys, ...journeysOfEveryPage])
+  return areShared ? allJourneys : filesOf([...journeys, ...sharedJourneys])
 }
 
 function journeysOfModule(name: string): readonly string[] {

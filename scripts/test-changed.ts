@@ -1,4 +1,4 @@
-/** `npm run test:changed`: the tests that what changed since the branch left main can reach, or since another commit: `-- <commit>`. */
+/** `npm run test:changed`: runs the tests that the changes since the merge base with main can affect, or since another commit: `-- <commit>`. */
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { promisify } from 'node:util'

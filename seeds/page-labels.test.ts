@@ -14,7 +14,7 @@ const words = new Set([
 ])
 const cinemas = demoCinemas.map(({ name }) => name)
 
-test('an English page shows the records of the house as they are', () => {
+test('an English page shows the names of the database unchanged', () => {
   for (const word of words) expect(labelOf(word)).toBe(word)
   for (const cinema of cinemas) expect(cinemaLabel(cinema).replace(', ', '-')).toBe(cinema)
   const movie = { title: 'Barah Baavan', titleInScript: 'बारह बावन' }
@@ -31,11 +31,11 @@ describe('on a Hindi page', () => {
     overwriteGetLocale(() => 'en')
   })
 
-  test('every genre and language of the house has a Hindi word', () => {
+  test('every genre and language of the seeds has a Hindi label', () => {
     for (const word of words) expect(labelOf(word), word).toMatch(devanagari)
   })
 
-  test('a genre is called what people can type to find it', () => {
+  test('the label of a genre is one of its search synonyms', () => {
     for (const [genre, typed] of Object.entries(genreSynonyms)) {
       expect(
         typed.some((word) => labelOf(genre).startsWith(word)),
@@ -44,14 +44,14 @@ describe('on a Hindi page', () => {
     }
   })
 
-  test('every room and class of the house has a Hindi name', () => {
+  test('every room and class of the seeds has a Hindi name', () => {
     for (const cinema of cinemas)
       expect(cinemaLabel(cinema).replace(/ \d+, /, ' '), cinema).toMatch(devanagari)
     expect(cinemaLabel('Screen 3-Gold')).toBe('स्क्रीन 3, गोल्ड')
     expect(roomLabel('Screen 10')).toBe('स्क्रीन 10')
   })
 
-  test('a movie has its title in Devanagari, if it has one, and the other beside it', () => {
+  test('a movie is shown with its Devanagari title, if it has one, and the other title next to it', () => {
     const hindi = { title: 'Barah Baavan', titleInScript: 'बारह बावन' }
     const tamil = { title: 'Uppu Kaatru', titleInScript: 'உப்புக் காற்று' }
     const english = { title: 'Mangoes', titleInScript: null }
@@ -59,13 +59,13 @@ describe('on a Hindi page', () => {
     expect([hindi, tamil, english].map(otherTitleOf)).toEqual(['Barah Baavan', 'உப்புக் காற்று', null])
   })
 
-  test('what nobody has translated stays as it is', () => {
+  test('an untranslated name is not changed', () => {
     for (const word of ['Konkani', 'Screen X', 'constructor']) {
       expect([labelOf(word), roomLabel(word)]).toEqual([word, word])
     }
   })
 
-  test('lists are in the order of what one reads', () => {
+  test('lists are sorted by their labels', () => {
     expect(['Tamil', 'Hindi', 'English'].toSorted(byLabel).map(labelOf)).toEqual(['अंग्रेज़ी', 'तमिल', 'हिंदी'])
   })
 })

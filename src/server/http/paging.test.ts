@@ -27,7 +27,7 @@ beforeAll(async () => {
   for (let count = 1; count < MANY; count += 1) await cinema.aShow()
   for (let count = 1; count < FEW; count += 1) await openSession(deps, admin.userId)
   await insertFailedJobs(deps.db, Array.from({ length: FEW }, deps.newId), deps.now())
-  // Equal in all that is sorted by: the id alone decides.
+  // All sort columns are equal, so the id determines the order.
   await deps.db.script(`update session set created_at = now(), last_seen_at = now();
     update reservation set created_at = now(); update booking_order set created_at = now();
     update showtime set starts_at = date_trunc('day', now()) + interval '2 days', ends_at = starts_at + interval '5 days',
@@ -44,7 +44,7 @@ async function read(endpoint: Endpoint, query: Record<string, string>) {
   return { ids, status: response.status, total: Number(response.headers['x-total-count']) }
 }
 
-test('every list that grows has pages', () => {
+test('every list that can grow is paged', () => {
   expect(paged.map(({ operationId }) => operationId).toSorted()).toEqual([
     'listDevices',
     'listFailedJobs',
@@ -57,7 +57,7 @@ test('every list that grows has pages', () => {
 })
 
 describe.each(sorts)('$name by $sort', ({ endpoint, sort }) => {
-  test('its pages hold every row once, in one order, and say how many there are', async () => {
+  test('its pages have every row once, in a stable order, with the total', async () => {
     const whole = await read(endpoint, { sort, limit: String(MAX_LIMIT) })
     expect(whole.ids.length).toBeGreaterThanOrEqual(FEW)
     expect(whole.total).toBe(whole.ids.length)
@@ -100,14 +100,14 @@ describe.each(paged)('$method $path', (endpoint) => {
   })
 })
 
-test('lists by words hold what the words find, and their total', async () => {
+test('a search returns the matching rows and their total', async () => {
   const reservations = paged.find(({ operationId }) => operationId === 'listReservations')
   if (!reservations) throw new Error('listReservations is not paged')
   const [first] = (await cinema.api.get<{ code: string }[]>('/reservations', { token: admin.token })).body
   const byWords = async (q: string) => (await read(reservations, { q, limit: '1' })).total
   expect(await byWords(first?.code.toLowerCase() ?? '')).toBe(1)
   expect(await byWords('asha')).toBe(FEW)
-  // A sign of `like` is a letter like others.
+  // Wildcards of `like` are escaped.
   expect(await byWords('%')).toBe(0)
   expect(await byWords('no such code')).toBe(0)
 })

@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const posted: number[] = []
 const post = defineJob('post', z.object({ number: z.int() }), async (_deps: object, { number }) => {
-  if (number < 0) throw new Error('the mail server is not available')
+  if (number < 0) throw new Error('the mail server is closed')
   posted.push(number)
 })
 

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database.ts'
 
-/** Mails that are not tried any more. */
+/** Inserts mail jobs that have failed permanently. */
 export async function insertFailedJobs(db: Db, ids: readonly string[], at: Date): Promise<void> {
   await db.query(
     `insert into job (id, kind, payload, run_at, attempts, failed_at, last_error)
