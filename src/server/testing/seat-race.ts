@@ -70,7 +70,12 @@ type RaceResult = {
   readonly claimsMatchWinners: boolean
   readonly winners: readonly Attempt[]
 }
-export const noViolations = { strange: [], oversold: [], refusedInVain: [], claimsAreTheWinners: true }
+export const noViolations = {
+  unexpectedResponses: [],
+  oversold: [],
+  refusedWithoutConflict: [],
+  claimsMatchWinners: true,
+}
 
 /** Locks the seats of all orders concurrently and compares the responses with the claims in the database. */
 export async function runRace(
