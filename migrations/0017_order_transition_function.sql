@@ -1,5 +1,5 @@
 -- The same rule, said by the function: a condition of the trigger is parsed anew by every statement that moves an order (77 µs on a
--- statement of 70 µs), a function's body once a connection (11 µs). docs/decisions/0014-lawful-order-states.md
+-- statement of 70 µs), a function's body once a connection (11 µs). docs/decisions/0015-lawful-order-states.md
 drop trigger order_transition on booking_order;
 drop function refuse_order_transition;
 

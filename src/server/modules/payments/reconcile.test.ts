@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { simulatorCredentials } from '#server/start-simulators.ts'
+import { testPayments, TOTAL, type TestPayments } from '#server/testing/test-payments.ts'
+import { reconcile } from './reconcile.ts'
+import { settlePayment } from './settle-payment.ts'
+
+let payments: TestPayments
+beforeEach(async () => {
+  payments = await testPayments()
+})
+afterEach(() => payments.close())
+
+async function aSettledPayment(): Promise<string> {
+  const { deps, anOrder, pay } = payments
+  const order = await anOrder()
+  const paymentId = await pay(order)
+  await settlePayment(deps, { order, paymentId })
+  return paymentId
+}
+
+/** Gives money back in the provider's dashboard, without us. */
+async function refundByHand(paymentId: string): Promise<void> {
+  const { keyId, keySecret } = simulatorCredentials
+  await payments.cinema.simulators.inject({
+    method: 'POST',
+    url: `/razorpay/v1/payments/${paymentId}/refund`,
+    headers: { authorization: `Basic ${btoa(`${keyId}:${keySecret}`)}` },
+    payload: { amount: TOTAL },
+  })
+}
+
+test('books that agree have no differences, and that is written down', async () => {
+  await aSettledPayment()
+  expect(await reconcile(payments.deps)).toEqual([])
+  const rows = await payments.deps.db.query(
+    'select payments_checked as payments, refunds_checked as refunds, differences from reconciliation',
+  )
+  expect(rows).toEqual([{ payments: 1, refunds: 0, differences: [] }])
+})
+
+test('a payment that nobody told us of is settled', async () => {
+  const paymentId = await payments.pay(await payments.anOrder())
+  expect(await reconcile(payments.deps)).toEqual([])
+  expect(payments.owner.calls).toEqual([`captured ${paymentId} via job`, `fulfilled ${paymentId}`])
+})
+
+test('a payment whose settling fails is a difference and keeps nobody else from being settled', async () => {
+  const [first, second] = [await payments.anOrder(), await payments.anOrder()]
+  const failing = await payments.pay(first)
+  const other = await payments.pay(second)
+  const { onCaptured } = payments.owner
+  const paymentOwner = {
+    ...payments.owner,
+    onCaptured: (...args: Parameters<typeof onCaptured>) => {
+      if (args[1].payment.id === failing) throw new Error('the seats are away')
+      return onCaptured(...args)
+    },
+  }
+  expect(await reconcile({ ...payments.deps, paymentOwner })).toEqual([
+    { kind: 'payment_not_booked', paymentId: failing, providerOrderId: first.providerOrderId },
+  ])
+  expect(payments.owner.calls).toContain(`fulfilled ${other}`)
+})
+
+test('a payment of an order that is not ours is a difference', async () => {
+  const { id } = await payments.deps.gateways.payments.createOrder({ receipt: 'by hand', amount: TOTAL })
+  const paymentId = await payments.pay({ ...(await payments.anOrder()), providerOrderId: id })
+  expect(await reconcile(payments.deps)).toEqual([
+    { kind: 'payment_not_booked', paymentId, providerOrderId: id },
+  ])
+})
+
+test('another amount in our ledger is a difference', async () => {
+  const paymentId = await aSettledPayment()
+  await payments.deps.db.query(
+    `update ledger_leg set amount_paise = -100 where reference = $1 and account = 'customer_deposits'`,
+    [paymentId],
+  )
+  expect(await reconcile(payments.deps)).toEqual([
+    { kind: 'payment_amount', paymentId, ours: 100, theirs: TOTAL },
+  ])
+})
+
+test('a refund that we did not make is a difference, until it stands in our ledger', async () => {
+  const paymentId = await aSettledPayment()
+  await refundByHand(paymentId)
+  expect(await reconcile(payments.deps)).toEqual([
+    { kind: 'refund_not_booked', paymentId, refundId: expect.stringMatching(/^rfnd_/) },
+  ])
+})
+
+test('what is older than three days is left alone', async () => {
+  await payments.pay(await payments.anOrder())
+  payments.cinema.clock.advance(80 * 60)
+  expect(await reconcile(payments.deps)).toEqual([])
+  expect(payments.owner.calls).toEqual([])
+})

@@ -1,0 +1,202 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { simulatorCredentials } from '#server/start-simulators.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import { testPayments, TOTAL, type TestPayments } from '#server/testing/test-payments.ts'
+import { payOutRefunds } from './pay-out-refunds.ts'
+import type { PayableOrder } from './payment-owner.ts'
+import { findRefundOfPayment } from './refunds.queries.ts'
+import { requestRefund } from './request-refund.ts'
+import { settlePayment } from './settle-payment.ts'
+import { processDueWebhooks, processWebhook, receiveWebhook } from './webhooks.ts'
+import { closeEvents, storeEvents } from './webhooks.queries.ts'
+
+let payments: TestPayments
+beforeAll(async () => {
+  payments = await testPayments()
+})
+beforeEach(async () => {
+  await fetch(`${payments.cinema.simulatorsUrl}/control/faults`, { method: 'DELETE' })
+  payments.owner.calls.length = 0
+})
+afterAll(() => payments.close())
+
+/** A webhook as the provider would send it. */
+function signed(event: string, payload: object, id = randomUUID()) {
+  const rawBody = Buffer.from(JSON.stringify({ event, payload }))
+  const signature = createHmac('sha256', simulatorCredentials.webhookSecret).update(rawBody).digest('hex')
+  return { rawBody, headers: { 'x-razorpay-signature': signature, 'x-razorpay-event-id': id } }
+}
+const tellOfPayment = (paymentId: string, { providerOrderId }: PayableOrder, event = 'payment.captured') =>
+  signed(event, { payment: { entity: { id: paymentId, order_id: providerOrderId } } })
+const tellOfRefund = (paymentId: string, status: string, { id = 'rfnd_1', amount = TOTAL as number } = {}) =>
+  signed(`refund.${status}`, { refund: { entity: { id, payment_id: paymentId, amount, status } } })
+
+/** Takes a webhook in and works on it, as the route does. Returns whether it was new. */
+async function deliver(webhook: ReturnType<typeof signed>): Promise<boolean> {
+  const { deps } = payments
+  const event = await receiveWebhook(deps, webhook, async (event) =>
+    (await storeEvents(deps.db, [event])).has(event.id),
+  )
+  if (event) await processWebhook(deps, event, (id) => closeEvents(deps.db, [id], deps.now()))
+  return event !== null
+}
+
+const isProcessed = async ({ headers }: ReturnType<typeof signed>) => {
+  const [row] = await payments.deps.db.query<{ isProcessed: boolean }>(
+    'select processed_at is not null as "isProcessed" from webhook_event where id = $1',
+    [headers['x-razorpay-event-id']],
+  )
+  return row?.isProcessed
+}
+
+async function aPayment(): Promise<{ order: PayableOrder; paymentId: string }> {
+  const order = await payments.anOrder()
+  return { order, paymentId: await payments.pay(order) }
+}
+
+/** A refund that was requested; the provider has not been asked. */
+async function aRefund(): Promise<{ order: PayableOrder; paymentId: string }> {
+  const { order, paymentId } = await aPayment()
+  await settlePayment(payments.deps, { order, paymentId })
+  const { showtimeId, orderId } = order
+  await inTransaction(payments.deps, (deps) =>
+    requestRefund(deps, { showtimeId, orderId, paymentId, amount: TOTAL, reason: 'seats_lost' }),
+  )
+  payments.owner.calls.length = 0
+  return { order, paymentId }
+}
+const refundStateOf = async (paymentId: string) =>
+  (await findRefundOfPayment(payments.deps.db, paymentId))?.state
+
+describe('a webhook about a payment', () => {
+  test('settles it, and is worked on once however often it arrives', async () => {
+    const { order, paymentId } = await aPayment()
+    const webhook = tellOfPayment(paymentId, order)
+    const arrivals = [await deliver(webhook), await deliver(webhook)]
+    expect(arrivals).toEqual([true, false])
+    expect(payments.owner.calls).toEqual([`captured ${paymentId} via webhook`, `fulfilled ${paymentId}`])
+    expect(await isProcessed(webhook)).toBe(true)
+  })
+
+  test('three events of one payment record one capture', async () => {
+    const { order, paymentId } = await aPayment()
+    const events = ['payment.authorized', 'payment.captured', 'order.paid']
+    await Promise.all(events.map((event) => deliver(tellOfPayment(paymentId, order, event))))
+    expect(payments.owner.calls.filter((call) => call.startsWith('captured'))).toHaveLength(1)
+  })
+
+  test('that did not work out is worked on later', async () => {
+    const { order, paymentId } = await aPayment()
+    const webhook = tellOfPayment(paymentId, order)
+    await payments.control('/faults', { operation: 'payments.fetch', fault: { status: 500 } })
+    await deliver(webhook)
+    expect(await isProcessed(webhook)).toBe(false)
+
+    await fetch(`${payments.cinema.simulatorsUrl}/control/faults`, { method: 'DELETE' })
+    payments.cinema.clock.advance(5)
+    await processDueWebhooks(payments.deps)
+    expect(await isProcessed(webhook)).toBe(true)
+    expect(payments.owner.calls).toContain(`fulfilled ${paymentId}`)
+  })
+
+  test('of an order that is nobody’s asks for nothing', async () => {
+    const { order, paymentId } = await aPayment()
+    const webhook = tellOfPayment(paymentId, { ...order, providerOrderId: 'order_nobodys' })
+    await deliver(webhook)
+    expect(await isProcessed(webhook)).toBe(true)
+    expect(payments.owner.calls).toEqual([])
+  })
+
+  test('that failed asks for nothing', async () => {
+    const { order, paymentId } = await aPayment()
+    const webhook = tellOfPayment(paymentId, order, 'payment.failed')
+    await deliver(webhook)
+    expect(await isProcessed(webhook)).toBe(true)
+    expect(payments.owner.calls).toEqual([])
+  })
+})
+
+describe('a webhook about a refund', () => {
+  test('closes it', async () => {
+    const { paymentId } = await aRefund()
+    await deliver(tellOfRefund(paymentId, 'processed'))
+    expect(await refundStateOf(paymentId)).toBe('processed')
+    expect(payments.owner.calls).toEqual([`refund of ${paymentId} processed`])
+  })
+
+  test('that comes late, after another that was processed, changes nothing', async () => {
+    const { paymentId } = await aRefund()
+    await deliver(tellOfRefund(paymentId, 'processed'))
+    await deliver(tellOfRefund(paymentId, 'failed'))
+    await deliver(tellOfRefund(paymentId, 'pending'))
+    expect(await refundStateOf(paymentId)).toBe('processed')
+    expect(payments.owner.calls).toEqual([`refund of ${paymentId} processed`])
+  })
+
+  test('closes also one that waits for a person', async () => {
+    const { paymentId } = await aRefund()
+    await deliver(tellOfRefund(paymentId, 'failed'))
+    expect(await refundStateOf(paymentId)).toBe('needs_attention')
+    await deliver(tellOfRefund(paymentId, 'processed'))
+    expect(await refundStateOf(paymentId)).toBe('processed')
+    expect(payments.owner.calls).toEqual([
+      `refund of ${paymentId} needs_attention`,
+      `refund of ${paymentId} processed`,
+    ])
+  })
+
+  test('of a part that somebody gave back by hand is not taken for ours', async () => {
+    const { paymentId } = await aRefund()
+    await deliver(tellOfRefund(paymentId, 'processed', { amount: 100 }))
+    expect(await refundStateOf(paymentId)).toBe('requested')
+  })
+
+  test('of another refund than the one that the provider accepted is not taken for ours', async () => {
+    const { paymentId } = await aRefund()
+    await payments.control('/razorpay/settings', { refunds: 'pending' })
+    await payOutRefunds(payments.deps, { paymentId })
+    await payments.control('/razorpay/settings', { refunds: 'processed' })
+    await deliver(tellOfRefund(paymentId, 'processed', { id: 'rfnd_other' }))
+    expect(await refundStateOf(paymentId)).toBe('requested')
+  })
+})
+
+describe('POST /webhooks/razorpay', () => {
+  const post = ({ rawBody, headers }: ReturnType<typeof signed>, changes: object = {}) =>
+    payments.cinema.app.inject({
+      method: 'POST',
+      url: '/api/webhooks/razorpay',
+      headers: { 'content-type': 'application/json', ...headers, ...changes },
+      payload: rawBody,
+    })
+  const countStored = async () =>
+    (await payments.deps.db.query<{ count: number }>('select count(*)::int as count from webhook_event'))[0]
+      ?.count
+
+  test('takes in what is signed, as often as it comes', async () => {
+    const webhook = signed('payment.failed', {})
+    const before = (await countStored()) ?? 0
+    for (const response of [await post(webhook), await post(webhook)]) {
+      expect([response.statusCode, response.json()]).toEqual([200, { received: true }])
+    }
+    expect(await countStored()).toBe(before + 1)
+    await expect.poll(() => isProcessed(webhook)).toBe(true)
+  })
+
+  test.each([
+    ['a wrong signature', { 'x-razorpay-signature': 'a'.repeat(64) }, 'signature_invalid'],
+    ['no id', { 'x-razorpay-event-id': '' }, 'malformed'],
+  ])('refuses and forgets what has %s', async (_, changes, code) => {
+    const before = await countStored()
+    const response = await post(signed('payment.failed', {}), changes)
+    expect(response.json()).toMatchObject({ error: { code } })
+    expect(await countStored()).toBe(before)
+  })
+
+  test('refuses what was changed on its way', async () => {
+    const { headers } = signed('payment.failed', {})
+    const response = await post({ headers, rawBody: Buffer.from('{"event":"order.paid","payload":{}}') })
+    expect(response.json()).toMatchObject({ error: { code: 'signature_invalid' } })
+  })
+})
