@@ -23,8 +23,10 @@ export const journeysByArea: Readonly<Record<string, readonly string[]>> = {
   ],
   catalogue: ['browse', 'category', 'movie', 'search', 'suggestions'],
   info: ['contact', 'public-pages'],
+  mails: ['book', 'password', 'refund', 'register'],
   programme: ['book', 'browse', 'cinemas', 'concurrent-buyers', 'keyboard', 'movie'],
   promotions: ['browse', 'public-pages'],
+  tickets: ['book', 'dashboard', 'offline'],
   venues: ['cinemas', 'suggestions'],
 }
 

@@ -37,7 +37,7 @@ export function listOrderRecords(db: Db, now: Date): Promise<OrderRecord[]> {
   return db.query<OrderRecord>(
     `select o.id as "orderId", o.showtime_id as "showtimeId", o.state, o.seats, o.total_paise as total,
        ${linesColumn('o.showtime_id', 'o.id')} as lines,
-       o.provider_order_id as "providerOrderId", o.payment_id as "paymentId", coalesce(o.hold_expires_at <= $1, true) as "isHoldOver",
+       o.provider_order_id as "providerOrderId", o.payment_id as "paymentId", coalesce(o.hold_expires_at <= $1, true) as "isHoldExpired",
        o.adults_only as "adultsOnly", o.adults_declared_at as "adultsDeclaredAt",
        v.state as "reservationState", v.checked_in_at as "checkedInAt",
        (select array_agg(s.seat order by s.seat) from reservation_seat s
