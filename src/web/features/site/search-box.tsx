@@ -1,9 +1,18 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { type ComponentType, type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  type FocusEvent,
+  type SyntheticEvent,
+  useCallback,
+  useRef,
+  useState,
+} from 'react'
 import { localizedPath } from '#web/lib/language.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { SearchSuggestionsProps } from './search-suggestions.tsx'
+import type { ComboboxAria, ComboboxHandle } from './use-combobox.ts'
+import { useSearchText } from './use-search-text.ts'
 
 type SearchBoxProps = {
   readonly className?: string
@@ -11,23 +20,93 @@ type SearchBoxProps = {
   readonly onSearch?: () => void
 }
 
-/** Leads to the list of movies, narrowed to the words, with scripts or without. What it suggests meanwhile is loaded with the first focus. */
+const movieList = { to: '/movie/category/$category', params: { category: 'nowShowing' } } as const
+
+/** Leads to the list of movies that match the words, with scripts or without. Suggestions are loaded with the first focus. */
 export function SearchBox({ className = '', inputClassName = '', onSearch }: SearchBoxProps) {
   const navigate = useNavigate()
-  const form = useRef<HTMLFormElement>(null)
-  const [Suggestions, setSuggestions] = useState<ComponentType<SearchSuggestionsProps>>()
+  const { Suggestions, loadSuggestions } = useLazySuggestions()
+  const { input, text, words, isOpen, setIsOpen, change } = useSearchText({ onFocusedEarly: loadSuggestions })
+  const [aria, setAria] = useState<ComboboxAria>()
+  const combobox = useRef<ComboboxHandle>(null)
 
   function search(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault()
-    const q = String(new FormData(event.currentTarget).get('q') ?? '').trim()
-    void navigate({
-      to: '/movie/category/$category',
-      params: { category: 'nowShowing' },
-      search: q ? { q } : {},
-    })
+    setIsOpen(false)
+    const q = text.trim()
+    void navigate({ ...movieList, search: q ? { q } : {} })
+    onSearch?.()
+  }
+  function chooseText(title: string): void {
+    change(title)
+    input.current?.focus()
+  }
+
+  function leave(): void {
+    change('')
+    setIsOpen(false)
+    input.current?.blur()
     onSearch?.()
   }
 
+  return (
+    <form
+      role="search"
+      action={localizedPath('/movie/category/nowShowing')}
+      onSubmit={search}
+      onFocus={loadSuggestions}
+      onBlur={(event) => isFocusLeaving(event) && setIsOpen(false)}
+      className={`relative ${className}`}
+    >
+      <SearchInput
+        ref={input}
+        value={text}
+        onChange={(event) => change(event.target.value, (event.nativeEvent as InputEvent).isComposing)}
+        onCompositionEnd={(event) => change(event.currentTarget.value)}
+        onFocus={() => setIsOpen(true)}
+        onKeyDown={(event) => combobox.current?.onKeyDown(event)}
+        {...aria}
+        className={inputClassName}
+      />
+      {Suggestions && (
+        <Suggestions
+          text={text}
+          words={words}
+          isOpen={isOpen}
+          onOpenChange={setIsOpen}
+          onText={chooseText}
+          onLeave={leave}
+          onAria={setAria}
+          ref={combobox}
+        />
+      )}
+    </form>
+  )
+}
+
+function SearchInput({ className, ...input }: ComponentProps<'input'>) {
+  return (
+    <>
+      <input
+        {...input}
+        type="search"
+        name="q"
+        maxLength={60}
+        autoComplete="off"
+        aria-label={m.search_movies()}
+        placeholder={m.search_movies()}
+        className={`peer min-h-10 rounded-full border border-line bg-field pr-3 pl-9 text-[0.9375rem] placeholder:text-ink-soft ${className}`}
+      />
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-ink-soft"
+      />
+    </>
+  )
+}
+
+function useLazySuggestions() {
+  const [Suggestions, setSuggestions] = useState<ComponentType<SearchSuggestionsProps>>()
   const loadSuggestions = useCallback(() => {
     // Without them it is still a search box.
     import('./search-suggestions.tsx').then(
@@ -35,36 +114,9 @@ export function SearchBox({ className = '', inputClassName = '', onSearch }: Sea
       () => undefined,
     )
   }, [])
+  return { Suggestions, loadSuggestions }
+}
 
-  // Whoever was faster than the page's scripts has the focus here already.
-  useEffect(() => {
-    if (form.current?.contains(document.activeElement)) loadSuggestions()
-  }, [loadSuggestions])
-
-  return (
-    <form
-      ref={form}
-      role="search"
-      action={localizedPath('/movie/category/nowShowing')}
-      onSubmit={search}
-      onFocus={Suggestions ? undefined : loadSuggestions}
-      onInput={Suggestions ? undefined : loadSuggestions}
-      className={`relative ${className}`}
-    >
-      <input
-        type="search"
-        name="q"
-        maxLength={60}
-        autoComplete="off"
-        aria-label={m.search_movies()}
-        placeholder={m.search_movies()}
-        className={`peer min-h-10 rounded-full border border-line bg-field pr-3 pl-9 text-[0.9375rem] placeholder:text-ink-soft ${inputClassName}`}
-      />
-      <Search
-        aria-hidden
-        className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-ink-soft"
-      />
-      {Suggestions && <Suggestions form={form} onChosen={onSearch} />}
-    </form>
-  )
+function isFocusLeaving({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): boolean {
+  return !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))
 }

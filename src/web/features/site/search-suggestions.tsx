@@ -1,26 +1,77 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type RefObject, useId, useMemo, useState } from 'react'
+import {
+  type Dispatch,
+  type Ref,
+  type SetStateAction,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+} from 'react'
 import { searchCatalogueOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { m } from '#web/paraglide/messages.js'
 import { optionsOf, type SearchOption } from './search-options.ts'
 import { SearchPanel } from './search-panel.tsx'
-import { inputOf, useCombobox } from './use-combobox.ts'
+import { type ComboboxAria, type ComboboxHandle, useCombobox } from './use-combobox.ts'
 import { useDebouncedValue } from './use-debounced-value.ts'
 
 export type SearchSuggestionsProps = {
-  readonly form: RefObject<HTMLFormElement | null>
-  readonly onChosen?: (() => void) | undefined
+  readonly text: string
+  /** What to search for: the trimmed text, without an unfinished composition. */
+  readonly words: string
+  readonly isOpen: boolean
+  readonly onOpenChange: (isOpen: boolean) => void
+  /** Another text was chosen ("did you mean"). */
+  readonly onText: (text: string) => void
+  /** A page was chosen. */
+  readonly onLeave: () => void
+  /** The setter of a state. */
+  readonly onAria: Dispatch<SetStateAction<ComboboxAria | undefined>>
+  readonly ref: Ref<ComboboxHandle>
 }
 
 const PAUSE_MS = 120
 const none: readonly SearchOption[] = []
 
-/** Makes a combobox of the search box that it stands in: results while one types, chosen by arrows or by hand. */
-export function SearchSuggestions({ form, onChosen }: SearchSuggestionsProps) {
+/** Makes a combobox of the search input: lists results while the visitor types, chosen by arrow keys or pointer. */
+export function SearchSuggestions(props: SearchSuggestionsProps) {
+  const { text, words, isOpen, onOpenChange, onText, onLeave, onAria, ref } = props
   const id = useId()
-  const choose = useChoose(form, onChosen)
-  const [words, setWords] = useState(() => inputOf(form)?.value.trim() ?? '')
+  const navigate = useNavigate()
+  const { debounced, options, data, isError, refetch } = useResults(words)
+  function onChoose(index: number): void {
+    const option = options[index]
+    if (option?.kind === 'suggestion') return onText(option.title)
+    if (!option) return
+    onLeave()
+    void navigate(targetOf(option))
+  }
+  const { active, aria, onKeyDown } = useCombobox({ id, options, text, isOpen, onOpenChange, onChoose })
+  useImperativeHandle(ref, () => ({ onKeyDown }))
+  useLayoutEffect(() => onAria(aria), [onAria, aria])
+  const isShown = isOpen && words !== '' && debounced !== '' && (data !== undefined || isError)
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {isShown && !isError && statusOf(options, debounced)}
+      </p>
+      {isShown && (
+        <SearchPanel
+          id={id}
+          options={options}
+          active={active}
+          words={debounced}
+          hasFailed={isError}
+          onRetry={() => void refetch()}
+          onChoose={onChoose}
+        />
+      )}
+    </>
+  )
+}
+
+function useResults(words: string) {
   const debounced = useDebouncedValue(words, PAUSE_MS)
   const { data, isError, refetch } = useQuery({
     ...searchCatalogueOptions({ query: { q: debounced } }),
@@ -32,52 +83,12 @@ export function SearchSuggestions({ form, onChosen }: SearchSuggestionsProps) {
     () => (debounced && data && !isError ? optionsOf(data) : none),
     [debounced, data, isError],
   )
-  const combobox = useCombobox({
-    form,
-    id,
-    options,
-    onWords: setWords,
-    onChoose: (index) => {
-      const option = options[index]
-      if (option?.kind === 'suggestion') return combobox.say(option.title)
-      if (option) choose(option)
-      return undefined
-    },
-  })
-  const isShown = combobox.isOpen && words !== '' && debounced !== '' && (data !== undefined || isError)
-  return (
-    <>
-      <p role="status" className="sr-only">
-        {isShown && !isError && statusOf(options, debounced)}
-      </p>
-      {isShown && (
-        <SearchPanel
-          id={id}
-          options={options}
-          active={combobox.active}
-          words={debounced}
-          hasFailed={isError}
-          onRetry={() => void refetch()}
-          onChoose={combobox.choose}
-        />
-      )}
-    </>
-  )
+  return { debounced, options, data, isError, refetch }
 }
 
 function statusOf(options: readonly SearchOption[], words: string): string {
   const found = options.filter(({ kind }) => kind !== 'suggestion')
   return found.length > 0 ? m.search_count({ count: found.length }) : m.search_nothing({ words })
-}
-
-function useChoose(form: SearchSuggestionsProps['form'], onChosen: (() => void) | undefined) {
-  const navigate = useNavigate()
-  return (option: Exclude<SearchOption, { kind: 'suggestion' }>) => {
-    form.current?.reset()
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-    void navigate(targetOf(option))
-    onChosen?.()
-  }
 }
 
 function targetOf(option: Exclude<SearchOption, { kind: 'suggestion' }>) {

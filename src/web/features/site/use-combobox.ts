@@ -1,125 +1,61 @@
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useMemo, useState } from 'react'
 import { nextOptionIndex } from './search-options.ts'
 
+/** What the input has to say about its list. */
+export type ComboboxAria = Pick<
+  ComponentProps<'input'>,
+  'role' | 'aria-autocomplete' | 'aria-haspopup' | 'aria-expanded' | 'aria-controls' | 'aria-activedescendant'
+>
+
+/** For the input, which belongs to another component. */
+export type ComboboxHandle = { readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void }
+
 type ComboboxRequest = {
-  readonly form: RefObject<HTMLFormElement | null>
-  /** Of the list; an option's id has its place behind it. */
+  /** Of the list; the id of an option has its index appended. */
   readonly id: string
   readonly options: readonly unknown[]
-  readonly onWords: (words: string) => void
+  /** The text of the input: another text means another list. */
+  readonly text: string
+  readonly isOpen: boolean
+  readonly onOpenChange: (isOpen: boolean) => void
   readonly onChoose: (index: number) => void
 }
 
-/**
- * The ARIA pattern of a combobox with a list, for an input that was there before. The input belongs to whoever rendered it, so its
- * attributes are set here by hand. While a word is composed (Hindi, Bengali …) nothing is looked for yet.
- */
-export function useCombobox({ form, id, options, onWords, onChoose }: ComboboxRequest) {
-  // What was typed before this was loaded is looked for as well, if the person is still there.
-  const [isOpen, setIsOpen] = useState(() => inputOf(form) === document.activeElement)
-  const [mark, setMark] = useState({ index: -1, options })
+/** The ARIA combobox pattern with a listbox. Returns the active option, and the attributes and the key handler of the input. */
+export function useCombobox({ id, options, text, isOpen, onOpenChange, onChoose }: ComboboxRequest) {
+  const [mark, setMark] = useState({ index: -1, options, text })
   const count = options.length
-  // A place in the list goes with the list: the next answer must not slip another option under it.
-  const active = mark.options === options ? mark.index : -1
-  const setActive = (index: number) => setMark({ index, options })
   const isExpanded = isOpen && count > 0
+  // The mark belongs to its list: a new list must not move another option under it.
+  const active = isExpanded && mark.options === options && mark.text === text ? mark.index : -1
 
-  function hear(words: string): void {
-    onWords(words.trim())
-    setActive(-1)
-    setIsOpen(true)
-  }
-
-  function say(words: string): void {
-    const input = inputOf(form)
-    if (!input) return
-    input.value = words
-    input.focus()
-    hear(words)
-  }
-
-  function choose(index: number): void {
-    setIsOpen(false)
-    setActive(-1)
-    onChoose(index)
-  }
-
-  function onKey(event: KeyboardEvent): void {
-    if (event.isComposing) return
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.nativeEvent.isComposing) return
     const next = nextOptionIndex(event.key, active, isOpen ? count : 0)
     if (next !== null) {
       event.preventDefault()
-      setActive(next)
-    } else if (event.key === 'ArrowDown' && !isOpen) setIsOpen(true)
-    else if (event.key === 'Enter' && isExpanded && active >= 0) {
+      setMark({ index: next, options, text })
+    } else if (event.key === 'ArrowDown' && !isOpen) onOpenChange(true)
+    else if (event.key === 'Enter' && active >= 0) {
       event.preventDefault()
-      choose(active)
+      onChoose(active)
     } else if (event.key === 'Escape' && isOpen) {
-      // The words stay; a menu around the box stays open too.
+      // Keeps the text, and a menu around the input open.
       event.preventDefault()
-      setIsOpen(false)
-      setActive(-1)
+      onOpenChange(false)
     }
   }
 
-  useListeners(form, { hear, onKey, close: () => setIsOpen(false), open: () => setIsOpen(true) })
-  useEffect(() => {
-    const input = inputOf(form)
-    if (!input) return
-    describe(input, { id, isExpanded, active })
-  }, [form, id, isExpanded, active])
-  return { isOpen, active, choose, say }
-}
-
-export function inputOf(form: RefObject<HTMLFormElement | null>): HTMLInputElement | null {
-  return form.current?.querySelector('input') ?? null
-}
-
-function describe(
-  input: HTMLInputElement,
-  { id, isExpanded, active }: { id: string; isExpanded: boolean; active: number },
-): void {
-  input.setAttribute('role', 'combobox')
-  input.setAttribute('aria-autocomplete', 'list')
-  input.setAttribute('aria-haspopup', 'listbox')
-  input.setAttribute('aria-expanded', String(isExpanded))
-  if (isExpanded) input.setAttribute('aria-controls', id)
-  else input.removeAttribute('aria-controls')
-  if (isExpanded && active >= 0) input.setAttribute('aria-activedescendant', `${id}${active}`)
-  else input.removeAttribute('aria-activedescendant')
-}
-
-type Ears = {
-  readonly hear: (words: string) => void
-  readonly onKey: (event: KeyboardEvent) => void
-  readonly open: () => void
-  readonly close: () => void
-}
-
-function useListeners(form: RefObject<HTMLFormElement | null>, { hear, onKey, open, close }: Ears): void {
-  // With every render: the ears know what is on the screen now. Before the next event: no letter falls between two renders.
-  useLayoutEffect(() => {
-    const box = form.current
-    const input = inputOf(form)
-    if (!box || !input) return
-    const controller = new AbortController()
-    const { signal } = controller
-    const listen = (event: Event) => {
-      if (!(event instanceof InputEvent && event.isComposing)) hear(input.value)
-    }
-    input.addEventListener('input', listen, { signal })
-    input.addEventListener('compositionend', () => hear(input.value), { signal })
-    input.addEventListener('keydown', onKey, { signal })
-    input.addEventListener('focus', open, { signal })
-    box.addEventListener('submit', close, { signal })
-    box.addEventListener('reset', () => hear(''), { signal })
-    box.addEventListener(
-      'focusout',
-      ({ relatedTarget }) => {
-        if (!(relatedTarget instanceof Node && box.contains(relatedTarget))) close()
-      },
-      { signal },
-    )
-    return () => controller.abort()
-  })
+  const aria = useMemo(
+    (): ComboboxAria => ({
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-haspopup': 'listbox',
+      'aria-expanded': isExpanded,
+      'aria-controls': isExpanded ? id : undefined,
+      'aria-activedescendant': active >= 0 ? `${id}${active}` : undefined,
+    }),
+    [id, isExpanded, active],
+  )
+  return { active, aria, onKeyDown }
 }
