@@ -7,7 +7,7 @@ import { aCustomer, aShow, type Account } from './site.ts'
 
 const newPassword = 'interval-samosa-and-tea'
 
-test('what somebody changes in their profile is so on their other devices', async ({ visit }) => {
+test('a profile change is visible on other devices', async ({ visit }) => {
   const customer = await aCustomer()
   const { page: other } = await visit({ viewport: phone, as: customer })
   const { page } = await visit({ viewport: phone, as: customer })
@@ -30,7 +30,7 @@ test('what somebody changes in their profile is so on their other devices', asyn
   expect(await other.getByRole('checkbox', { name: 'Drama' }).isChecked()).toBe(true)
 })
 
-test('a new password ends the session of the other device, and opens the account there', async ({
+test('a password change ends the session of another device, which signs in with the new password', async ({
   visit,
 }) => {
   const customer = await aCustomer()
@@ -56,7 +56,7 @@ test('a new password ends the session of the other device, and opens the account
   await signIn(other, { ...customer, password: newPassword })
 })
 
-test('an account is not erased while a show is to come', async ({ visit }) => {
+test('an account with an upcoming show is not erased', async ({ visit }) => {
   const customer = await aCustomer()
   await book(await aShow(), customer, 1)
   const { page, expectsStatus } = await visit({ viewport: phone, as: customer })

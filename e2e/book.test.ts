@@ -25,7 +25,7 @@ import {
 import { aCustomer, adultsOnly, aShow, mailsTo, seatsPage } from './site.ts'
 
 describe.each(screens)('on $screen', ({ viewport }) => {
-  test('a visitor chooses seats, signs in midway, pays by card and has a ticket', async ({ visit }) => {
+  test('a visitor selects seats, signs in midway, pays by card and gets a ticket', async ({ visit }) => {
     const customer = await aCustomer()
     const show = await aShow()
     const { page } = await visit({ viewport })
@@ -40,7 +40,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     await fillSignIn(dialog, customer)
     await dialog.getByRole('button', { name: 'Login now' }).click()
 
-    // An alert stays for five seconds, and for a moment it stands in the closing dialog and on the page.
+    // For a moment the alert is in the closing dialog and on the page.
     await page.getByText(`Welcome ${customer.user.name}`).first().waitFor()
     await page.getByRole('button', { name: 'Proceed' }).waitFor()
     await expectAccessible(page, 'summary')
@@ -62,7 +62,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     await waitForTicket(page)
   })
 
-  test('a suggested seat is taken away and back', async ({ visit }) => {
+  test('a suggested seat is deselected and selected again', async ({ visit }) => {
     const { page } = await visit({ viewport })
     await open(page, seatsPage(await aShow()))
     const [first = ''] = await selectBestSeats(page)
@@ -110,7 +110,7 @@ test('a ticket paid by UPI says its tax, as the summary did, and is found in the
     .waitFor()
 })
 
-test('pressing twice makes one order', async ({ visit }) => {
+test('a double click creates one order', async ({ visit }) => {
   const { page } = await visit({ viewport: desktop, as: await aCustomer() })
   await open(page, seatsPage(await aShow()))
   await selectBestSeats(page)
@@ -134,7 +134,7 @@ async function downloadPass(page: Page): Promise<number> {
   return pass.length
 }
 
-/** On a phone the first tap brings the seats nearer and chooses nothing. Answers how a seat is pressed then. */
+/** On a phone the first tap zooms in and selects nothing. Returns how to press the seat. */
 async function zoomedIn(page: Page, seat: Locator, viewport: Viewport): Promise<() => Promise<void>> {
   if (viewport !== phone) return () => seat.click()
   await seat.tap()

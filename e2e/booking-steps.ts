@@ -14,7 +14,7 @@ export function selectedSeats(page: Page): Locator {
   return page.getByRole('gridcell', { selected: true })
 }
 
-/** Takes the two seats that the page suggests, and answers their names: "Row J seat 7". */
+/** Selects the two suggested seats and returns their names: "Row J seat 7". */
 export async function selectBestSeats(page: Page): Promise<string[]> {
   await page.getByRole('button', { name: 'Best seats together' }).click()
   await selectedSeats(page).nth(1).waitFor()
@@ -31,14 +31,14 @@ export async function fillSignIn(form: Page | Locator, { user, password }: Accou
   await form.getByLabel('Password', { exact: true }).fill(password)
 }
 
-/** From chosen seats to the summary of somebody signed in. */
+/** Goes from selected seats to the summary, signed in. */
 export async function goToSummary(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Book Tickets' }).click()
   await page.getByRole('button', { name: 'Proceed' }).waitFor()
   await waitForHydration(page)
 }
 
-/** Locks the seats and answers the payment sheet, ready to be filled in. */
+/** Holds the seats and returns the payment sheet. */
 export async function proceed(page: Page): Promise<FrameLocator> {
   await page.getByRole('button', { name: /^(Proceed|Continue to pay)$/ }).click()
   const sheet = page.frameLocator('iframe[title="Payment"]')
@@ -60,7 +60,7 @@ export async function payByUpi(sheet: FrameLocator, vpa = 'success@razorpay'): P
   await sheet.getByRole('button', { name: /^Pay ₹/ }).click()
 }
 
-/** The ticket, when it is there. */
+/** Waits for the ticket. */
 export async function waitForTicket(page: Page): Promise<Locator> {
   await page.getByRole('heading', { name: 'Your seats are booked' }).waitFor()
   return page.getByRole('article')

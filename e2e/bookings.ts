@@ -6,7 +6,7 @@ import { call, type Account } from './site.ts'
 
 type Order = z.infer<typeof CheckoutResponse>
 
-/** Free seats of a showtime, the last ones first: journeys in the browser take the best. */
+/** Returns free seats of a showtime from its end: journeys in the browser take the best. */
 async function freeSeats({ _id }: Showtime, count: number): Promise<Seat[]> {
   const { seats } = await call<SeatMap>(`/api/showtimes/${_id}/seats`)
   const free = seats.flatMap((line, row) =>
@@ -15,7 +15,7 @@ async function freeSeats({ _id }: Showtime, count: number): Promise<Seat[]> {
   return free.slice(-count)
 }
 
-/** Seats held for a customer, beside the browser. */
+/** Holds seats for a customer through the API. */
 export async function hold(show: Showtime, { token }: Account, count = 1): Promise<Order> {
   const { movieId, cinemaId, startDate: date, startAt, ticketPrice } = show
   const seats = await freeSeats(show, count)
@@ -38,7 +38,7 @@ export async function book(show: Showtime, customer: Account, count = 1): Promis
   return pay(await hold(show, customer, count), customer)
 }
 
-/** Paid and handed in: what the customer's browser would have done. Null when the ticketing system refuses. */
+/** Pays and confirms an order as the customer's browser does. Null when the ticketing system refuses. */
 export async function pay({ orderID }: Order, { token }: Account): Promise<Reservation | null> {
   const proof = await call('/simulator/pay', {
     body: { order_id: orderID, method: 'upi', outcome: 'success' },

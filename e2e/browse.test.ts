@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { expectAccessible, open, phone, screens, test, type Viewport } from './browser.ts'
 
 describe.each(screens)('on $screen', ({ viewport }) => {
-  test('a visitor finds a movie and comes to its seats', async ({ visit }) => {
+  test('a visitor finds a movie and its seats', async ({ visit }) => {
     const { page } = await visit({ viewport })
     await open(page, '/')
     await expectAccessible(page, 'home')

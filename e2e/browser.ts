@@ -8,7 +8,7 @@ import type { Account } from './site.ts'
 export const phone = { width: 360, height: 780 } as const
 export const desktop = { width: 1280, height: 900 } as const
 
-/** Where the layout decides how something is done, a journey is made on both. */
+/** Both viewports, for journeys that depend on the layout. */
 export const screens = [
   { screen: 'a touch phone of 360 px', viewport: phone },
   { screen: 'a desktop of 1280 px', viewport: desktop },
@@ -22,25 +22,25 @@ const usualTheme = process.env['JOURNEY_THEME'] === 'light' ? 'light' : 'dark'
 type Options = {
   readonly viewport: Viewport
   readonly theme?: 'dark' | 'light'
-  /** Signed in since an earlier visit. */
+  /** The signed-in user. */
   readonly as?: Account
-  /** A test can replace only the answers that the page fetches itself, not those of its service worker. */
+  /** A test can replace only the responses to the page, not those to its service worker. */
   readonly serviceWorkers?: 'allow' | 'block'
 }
 
 export type Visitor = {
   readonly page: Page
-  /** The browser writes a line of its own for an answer with such a status: the test says that it comes. */
+  /** Expects one console error for a response with this status. */
   readonly expectsStatus: (status: number) => void
-  /** For calls of which several may be on their way: how many of them end so is a matter of moments. */
+  /** Allows any number of console errors for responses with this status. */
   readonly allowsStatus: (status: number) => void
-  /** Without a network the browser writes a line for whatever it cannot load; how many is its own business. */
+  /** Allows console errors of requests without a network. */
   readonly expectsOffline: () => void
-  /** What React writes of a part whose script did not come, or whose answers were none. */
+  /** Allows console errors of React for sections that failed to load. */
   readonly allowsLoadErrors: () => void
 }
 
-/** A test whose visitors come with browsers of their own, and whose consoles must have stayed empty at its end. */
+/** A test with visitors, each with a browser context, whose consoles must be empty at the end. */
 export const test = base.extend<{ browser: Browser; visit: (options: Options) => Promise<Visitor> }>({
   browser: [
     async ({}, use) => {
@@ -70,7 +70,7 @@ type Visit = {
   readonly visitor: Visitor
   readonly messages: readonly string[]
   readonly expected: readonly string[]
-  /** What stands in lines that only the browser has to answer for. */
+  /** Parts of console messages that are allowed. */
   readonly allowedMessages: readonly string[]
 }
 
@@ -84,7 +84,7 @@ async function startVisit(browser: Browser, options: Options): Promise<Visit> {
     isMobile: isPhone,
     reducedMotion: 'reduce',
     acceptDownloads: true,
-    // What a browser with windows grants to whoever presses a button.
+    // A browser with a window grants this on a click.
     permissions: ['clipboard-write'],
     serviceWorkers,
     storageState: { cookies: [], origins: [{ origin: inject('siteUrl'), localStorage: stored(theme, as) }] },
@@ -126,7 +126,7 @@ function lineOf(type: string, text: string): string {
   return status ? `answer ${status}` : `${type}: ${text}`
 }
 
-/** Opens a page and waits until its buttons answer. */
+/** Opens a page and waits until it is hydrated. */
 export async function open(page: Page, path: string): Promise<number | undefined> {
   const response = await page.goto(path)
   await waitForHydration(page)
@@ -135,18 +135,18 @@ export async function open(page: Page, path: string): Promise<number | undefined
 
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    // Set when the listeners of the whole page are there: see BeforeHydration.
+    // Set by BeforeHydration when the whole page is hydrated.
     if (!('hydrated' in document.documentElement.dataset)) return false
     const content = document.querySelector('main > *')
     return content !== null && Object.keys(content).some((key) => key.startsWith('__reactFiber'))
   })
 }
 
-/** What holds for every page in every state: WCAG 2.2 AA, as far as a machine can tell, and no scrolling sideways. */
+/** Asserts WCAG 2.2 AA as far as axe can check it, and no horizontal scrolling. */
 export async function expectAccessible(page: Page, name: string): Promise<void> {
   await takeScreenshot(page, name)
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-  // What is as it should be is not gathered: that takes as long as the rules themselves.
+  // Passed rules are not collected: that takes as long as the rules themselves.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(tags)
   const { violations } = await axe.setLegacyMode().analyze()
   const faults = violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(' ')) }))
@@ -162,7 +162,7 @@ export async function expectAccessibleAtBothWidths(page: Page, name: string): Pr
   await page.setViewportSize(phone)
 }
 
-/** By how many pixels a page scrolls sideways. */
+/** Returns by how many pixels a page scrolls horizontally. */
 export function overhangOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.body.clientWidth)
 }

@@ -6,7 +6,7 @@ import { call } from './site.ts'
 describe.each(screens)('on $screen', ({ viewport }) => {
   const isPhone = viewport === phone
 
-  test('a visitor narrows the list, shares its address and goes back', async ({ visit }) => {
+  test('a visitor filters the list, shares its URL and goes back', async ({ visit }) => {
     const { page } = await visit({ viewport })
     await open(page, '/movie/category/nowShowing')
     const cards = page.getByRole('main').getByRole('article')
@@ -52,7 +52,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
   })
 })
 
-test('wishes that do not go together say which one to let go', async ({ visit }) => {
+test('filters without a common result offer which one to remove', async ({ visit }) => {
   const { page } = await visit({ viewport: phone })
   const { language, genre, left } = await filtersWithoutMatch()
   await open(page, `/movie/category/nowShowing?language=${language}&genre=${genre}`)
@@ -63,7 +63,7 @@ test('wishes that do not go together say which one to let go', async ({ visit })
   expect(page.url()).not.toContain('language')
 })
 
-test('what an address says without sense is ignored', async ({ visit }) => {
+test('invalid search parameters are ignored', async ({ visit }) => {
   const { page } = await visit({ viewport: phone })
   await open(page, '/movie/category/comingSoon')
   const all = await page.getByRole('article').count()
@@ -77,7 +77,7 @@ test('what an address says without sense is ignored', async ({ visit }) => {
   expect(await page.getByRole('article').count()).toBeGreaterThan(5)
 })
 
-/** A language and a genre that movies have, but no movie has both; and how many are left without the language. */
+/** Returns a language and a genre that no movie has both of, and the number of movies of the genre. */
 async function filtersWithoutMatch() {
   const movies = await call<Movie[]>('/api/movies?category=nowShowing')
   for (const { language } of movies)

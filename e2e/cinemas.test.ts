@@ -3,7 +3,7 @@ import { expectAccessible, expectAccessibleAtBothWidths, open, phone, screens, t
 import { aShow } from './site.ts'
 
 describe.each(screens)('on $screen', ({ viewport }) => {
-  test('a visitor looks into the rooms, sees what is on today and how to come', async ({ visit }) => {
+  test('a visitor sees the rooms, today’s shows and the directions', async ({ visit }) => {
     const { page } = await visit({ viewport })
     await open(page, '/cinemas')
     const rooms = page.getByRole('heading', { level: 2, name: /^Screen \d$/ })
@@ -37,10 +37,10 @@ describe.each(screens)('on $screen', ({ viewport }) => {
   })
 })
 
-test('a room without a show today says so, and a show leads to its seats', async ({ visit }) => {
+test('a room without shows today says so, and a show links to its seats', async ({ visit }) => {
   const { page } = await visit({ viewport: phone })
   const show = await aShow()
-  // Late in the evening nothing is left of today: a show to come stands for today's.
+  // Late in the evening there are no shows left today: a future show is returned instead.
   await page.route('**/api/showtimes?date=*', (route) =>
     route.fulfill({ json: [show], headers: { 'x-total-count': '1' } }),
   )
@@ -59,13 +59,13 @@ test('a room without a show today says so, and a show leads to its seats', async
   expect(new URL(page.url()).searchParams.get('date')).toBe(show.startDate)
 })
 
-test('when today’s shows do not come the rooms are there, and when the rooms do not come one can try again', async ({
+test('rooms are shown without today’s shows when those fail to load, and rooms that fail to load can be retried', async ({
   visit,
 }) => {
   const { page, allowsStatus } = await visit({ viewport: phone })
   await page.route('**/api/showtimes?date=*', (route) => route.fulfill({ status: 503, json: {} }))
   await page.route('**/api/cinemas', (route) => route.fulfill({ status: 503, json: {} }))
-  // Both are asked for by the page, by the way to it, and by a pointer that rests on the link for a moment.
+  // Both are requested by the page, by its loader and by the preload on hover.
   allowsStatus(503)
   await open(page, '/about')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Our Screens' }).click()

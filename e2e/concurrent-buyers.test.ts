@@ -12,7 +12,7 @@ import {
 import { expectAccessibleAtBothWidths, open, phone, test } from './browser.ts'
 import { aCustomer, aShow, seatsPage } from './site.ts'
 
-test('seats that somebody holds and buys change on everybody’s map', async ({ visit }) => {
+test('held and sold seats change on the seat maps of all visitors', async ({ visit }) => {
   const path = seatsPage(await aShow())
   const [asha, ravi] = await Promise.all([
     visit({ viewport: phone, as: await aCustomer() }),
@@ -35,7 +35,7 @@ test('seats that somebody holds and buys change on everybody’s map', async ({ 
   expect(await selectBestSeats(ravi.page)).not.toEqual(seats)
 })
 
-test('whoever loses the race for seats is offered the best that are left', async ({ visit }) => {
+test('a buyer whose seats were taken is offered the best remaining seats', async ({ visit }) => {
   const path = seatsPage(await aShow())
   const asha = await visit({ viewport: phone, as: await aCustomer('Asha Rao') })
   const ravi = await visit({ viewport: phone, as: await aCustomer('Ravi Sen') })
@@ -55,7 +55,7 @@ test('whoever loses the race for seats is offered the best that are left', async
   await waitForTicket(ravi.page)
 })
 
-/** Looked for while the seats are being held: five seconds later it is gone. */
+/** Awaited while the seats are being held: the alert disappears after five seconds. */
 async function waitForSeatsTakenAlert(page: Page): Promise<void> {
   await page
     .getByRole('alert')

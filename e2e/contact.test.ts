@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectAccessibleAtBothWidths, open, phone, test } from './browser.ts'
 
-test('a message says what it lacks, survives a failure, and is sent once', async ({ visit }) => {
+test('a contact message is validated, survives a failure, and is sent once', async ({ visit }) => {
   const { page, expectsStatus, expectsOffline } = await visit({ viewport: phone, serviceWorkers: 'block' })
   await open(page, '/contact')
   const send = page.getByRole('button', { name: 'Send message' })

@@ -6,7 +6,7 @@ import { expectAccessible, expectAccessibleAtBothWidths, open, phone, screens, t
 import { aCustomer, aShow, makeTicketingRefuse, mailsTo } from './site.ts'
 
 describe.each(screens)('on $screen', ({ viewport }) => {
-  test('a ticket opens from the bookings: code, calendar, sharing, paper', async ({ visit }) => {
+  test('a ticket in the bookings has its QR code, calendar entry, sharing and print', async ({ visit }) => {
     const customer = await aCustomer()
     const reservation = await book(await aShow(), customer, 2)
     const { page } = await visit({ viewport, as: customer })
@@ -29,7 +29,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
   })
 })
 
-test('a booking is cancelled after its rule was read, and the seats are free again', async ({ visit }) => {
+test('a booking is cancelled after the rule was shown, and its seats are free again', async ({ visit }) => {
   const customer = await aCustomer()
   const reservation = await book(await aShow(), customer, 2)
   if (!reservation) throw new Error('not booked')
@@ -57,9 +57,7 @@ test('a booking is cancelled after its rule was read, and the seats are free aga
   await expectAccessibleAtBothWidths(page, 'bookings after a cancellation')
 })
 
-test('held seats wait to be paid for, and a refund says how much, by when, and its reference', async ({
-  visit,
-}) => {
+test('held seats can be paid for, and a refund shows amount, date and reference', async ({ visit }) => {
   const customer = await aCustomer()
   const show = await aShow()
   const order = await hold(show, customer)
@@ -76,16 +74,14 @@ test('held seats wait to be paid for, and a refund says how much, by when, and i
   await page.getByRole('button', { name: 'Continue to pay' }).waitFor()
 })
 
-test('without bookings the page leads to what is on', async ({ visit }) => {
+test('without bookings the page links to current movies', async ({ visit }) => {
   const { page } = await visit({ viewport: phone, as: await aCustomer() })
   await open(page, '/mydashboard')
   await page.getByText('No bookings yet').waitFor()
   await expectAccessibleAtBothWidths(page, 'no bookings')
 })
 
-test('when the orders do not load, the tickets are there; when nothing loads, one tries again', async ({
-  visit,
-}) => {
+test('tickets are shown when the orders fail to load, and both can be retried', async ({ visit }) => {
   const customer = await aCustomer()
   const reservation = await book(await aShow(), customer)
   const { page, expectsStatus } = await visit({ viewport: phone, as: customer, serviceWorkers: 'block' })
@@ -107,7 +103,7 @@ test('when the orders do not load, the tickets are there; when nothing loads, on
   await page.getByText('Payments and refunds did not load.').waitFor({ state: 'detached' })
 })
 
-test('a long list comes in parts', async ({ visit }) => {
+test('a long list is paged', async ({ visit }) => {
   const customer = await aCustomer()
   const show = await aShow()
   for (let count = 0; count < 26; count++) await book(show, customer)
@@ -130,7 +126,7 @@ async function calendarOf(page: Page): Promise<string> {
   return readFile(await download.path(), 'utf8')
 }
 
-/** On paper there is the ticket with its tax, and nothing that one could press. */
+/** Asserts that the print has the ticket with its tax, and no buttons. */
 async function printsOneTicket(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' })
   await page.getByRole('img', { name: /^QR code/ }).waitFor()

@@ -4,7 +4,7 @@ import { expectAccessibleAtBothWidths, open, phone, test } from './browser.ts'
 import { aCustomer, anEmail, aShow, seatsPage } from './site.ts'
 import { selectBestSeats } from './booking-steps.ts'
 
-/** The provider's sheet: an account that it does not list is typed in. */
+/** Signs in at the simulated Google sheet with a new account. */
 async function signInAtGoogle(page: Page, { email, name }: { email: string; name: string }): Promise<void> {
   await page.getByRole('button', { name: 'Sign in with Google' }).click()
   const sheet = page.frameLocator('iframe[title="Sign in with Google"]')
@@ -13,7 +13,7 @@ async function signInAtGoogle(page: Page, { email, name }: { email: string; name
   await sheet.getByRole('button', { name: 'Continue' }).click()
 }
 
-test('an unknown Google user adds a phone number, is known the next time, and can erase all of it', async ({
+test('an unknown Google user registers with a phone number, signs in the next time, and can erase the account', async ({
   visit,
 }) => {
   const person = { email: anEmail(), name: 'Meera Pillai' }
@@ -46,7 +46,7 @@ test('an unknown Google user adds a phone number, is known the next time, and ca
   await page.getByText('Your account has been erased.').waitFor()
 })
 
-test('whoever changes their mind gets the ordinary form', async ({ visit }) => {
+test('a Google registration can be left for the ordinary form', async ({ visit }) => {
   const { page, expectsStatus } = await visit({ viewport: phone })
   await open(page, '/login')
   expectsStatus(404)
@@ -56,7 +56,7 @@ test('whoever changes their mind gets the ordinary form', async ({ visit }) => {
   expect(await page.evaluate(() => sessionStorage.getItem('marquee.google'))).toBeNull()
 })
 
-test('an account of the same address is linked, over the seats that were chosen', async ({ visit }) => {
+test('an account with the same email is linked during seat selection', async ({ visit }) => {
   const { user } = await aCustomer()
   const { page } = await visit({ viewport: phone })
   await open(page, seatsPage(await aShow()))

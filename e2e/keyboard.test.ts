@@ -6,7 +6,7 @@ import { aCustomer } from './site.ts'
 
 const MAX_TABS = 80
 
-test('from the home page to the ticket by keyboard alone', async ({ visit }) => {
+test('a ticket can be booked by keyboard alone', async ({ visit }) => {
   const customer = await aCustomer()
   const { page } = await visit({ viewport: desktop })
   const { keyboard } = page
@@ -19,7 +19,7 @@ test('from the home page to the ticket by keyboard alone', async ({ visit }) => 
   await page.getByRole('grid').waitFor()
   const heading = page.getByRole('heading', { level: 1 })
   await expect.poll(() => isFocused(heading)).toBe(true)
-  // The last day: the other journeys take shows of the first ones.
+  // The last day: other journeys take shows of the first days.
   const day = page.getByRole('navigation', { name: 'Date' }).getByRole('link').last()
   await tabToAndPress(page, day)
   await expect.poll(() => day.getAttribute('aria-current')).toBe('true')
@@ -52,7 +52,7 @@ test('from the home page to the ticket by keyboard alone', async ({ visit }) => 
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
 })
 
-/** Whatever the newest movie is certified. */
+/** Checks the age declaration if the movie needs one. */
 async function confirmAge(page: Page): Promise<void> {
   const box = page.getByRole('checkbox')
   if ((await box.count()) === 0) return

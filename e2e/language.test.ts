@@ -8,9 +8,7 @@ import { aCustomer, anEmail, anyAge, aShow, call, mailsTo, seatsPage } from './s
 
 const languageOfPage = 'document.documentElement.lang'
 
-test('a visitor chooses Hindi on a page, stays on it, and finds Hindi again at the next visit', async ({
-  visit,
-}) => {
+test('a visitor switches a page to Hindi, and the next visit is in Hindi', async ({ visit }) => {
   const { page } = await visit({ viewport: phone })
   await open(page, '/faq?q=refund')
   await page.getByRole('contentinfo').getByRole('link', { name: 'हिन्दी' }).click()
@@ -18,7 +16,7 @@ test('a visitor chooses Hindi on a page, stays on it, and finds Hindi again at t
   expect(await page.evaluate(languageOfPage)).toBe('hi')
   await expectAccessibleAtBothWidths(page, 'faq in Hindi')
 
-  // The plain address leads to the chosen language from now on, with everything that follows the path.
+  // The plain URL now redirects to the chosen language, with query and fragment.
   await page.goto('/about?from=friend#house')
   await page.waitForURL('**/hi/about?from=friend#house')
 
@@ -27,7 +25,7 @@ test('a visitor chooses Hindi on a page, stays on it, and finds Hindi again at t
   expect(await page.evaluate(languageOfPage)).toBe('en')
 })
 
-test('without a choice the address decides, also in the HTML of the server', async ({ visit }) => {
+test('without a stored choice the URL decides the language, also in the server’s HTML', async ({ visit }) => {
   const { page } = await visit({ viewport: phone })
   const html = await (await page.request.get('/hi/')).text()
   expect(html).toContain('<html lang="hi"')
@@ -42,7 +40,7 @@ test('without a choice the address decides, also in the HTML of the server', asy
   expect(links.filter((href) => !href.startsWith('/hi/'))).toEqual([])
 })
 
-test('no page of the house says a word of English to those who read Hindi', async ({ visit }) => {
+test('public pages in Hindi have no English text', async ({ visit }) => {
   const { page } = await visit({ viewport: phone })
   const show = await aShow()
   const list = '/movie/category/nowShowing?language=Tamil&genre=Drama'
@@ -57,7 +55,7 @@ test('no page of the house says a word of English to those who read Hindi', asyn
   }
 })
 
-test('whoever registers in Hindi gets our mails in Hindi', async ({ visit }) => {
+test('a user who registers in Hindi gets mails in Hindi', async ({ visit }) => {
   const email = anEmail()
   const { page } = await visit({ viewport: phone })
   await open(page, '/hi/register')
@@ -73,7 +71,7 @@ test('whoever registers in Hindi gets our mails in Hindi', async ({ visit }) => 
   expect(await page.getByRole('radio', { name: 'हिन्दी' }).isChecked()).toBe(true)
 })
 
-test('nor do the bookings of somebody who reads Hindi', async ({ visit }) => {
+test('bookings in Hindi have no English text', async ({ visit }) => {
   const customer = await aCustomer()
   const show = await aShow((movie) => anyAge(movie) && isInDevanagari(movie))
   const title = show.movieId.titleInScript ?? ''
@@ -119,7 +117,7 @@ function isInDevanagari({ titleInScript }: Movie): boolean {
   return /[\u0900-\u097f]/.test(titleInScript ?? '')
 }
 
-/** Names stay as they are; what is there in English only says so. And all of it fits. */
+/** Asserts that there is no English text, except names and parts with `lang="en"`, and no horizontal scrolling. */
 async function expectHindi(page: Page, name: string, code?: string): Promise<void> {
   const text = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body [lang="en"]')].reduce(
@@ -137,7 +135,7 @@ async function expectHindi(page: Page, name: string, code?: string): Promise<voi
   expect({ page: name, english, overhangs }).toEqual({ page: name, english: [], overhangs: [0, 0] })
 }
 
-/** Addresses, the names that machines use, and a booking's code. */
+/** Removes email addresses, quoted identifiers and the booking code. */
 function withoutCode(text: string, code = ''): string {
   return text.replaceAll(code, '').replaceAll(/\S+@\S+|“\w+”/g, '')
 }

@@ -6,7 +6,7 @@ import { aShow } from './site.ts'
 const MAX_SHIFT = 0.02
 
 describe.each(screens)('on $screen', ({ viewport }) => {
-  test('nothing jumps while home and movie load and are scrolled through', async ({ visit }) => {
+  test('home and movie page have no layout shifts while they load and scroll', async ({ visit }) => {
     const { page } = await visit({ viewport })
     await page.addInitScript(recordShifts)
     const show = await aShow()
@@ -46,7 +46,7 @@ function shiftsSeen(): Shifts {
   return { shift, moved }
 }
 
-/** Down to the end, screen by screen, each one painted with its letters and pictures. */
+/** Scrolls to the end screen by screen, each painted with fonts and pictures. */
 async function scrollThrough(page: Page): Promise<void> {
   const height = page.viewportSize()?.height ?? 0
   const end = await page.evaluate(() => document.documentElement.scrollHeight)
@@ -56,7 +56,7 @@ async function scrollThrough(page: Page): Promise<void> {
   }
 }
 
-/** Runs in the page: whether its letters and the pictures in sight are there. */
+/** Runs in the page: returns whether fonts and visible pictures have loaded. */
 function isPainted(): boolean {
   if (document.fonts.status !== 'loaded') return false
   return [...document.images].every((image) => {

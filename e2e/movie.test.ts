@@ -4,7 +4,9 @@ import { expectAccessible, expectAccessibleAtBothWidths, open, phone, screens, t
 import { aCustomer, aShow, seatsPage } from './site.ts'
 
 describe.each(screens)('on $screen', ({ viewport }) => {
-  test('a movie says all that a visitor wants to know, and leads on', async ({ visit }) => {
+  test('a movie page shows certificate, similar movies and trailer, and links to people', async ({
+    visit,
+  }) => {
     const { page } = await visit({ viewport })
     const show = await aShow()
     const { _id, title } = show.movieId
@@ -58,7 +60,7 @@ test('the page can be shared', async ({ visit }) => {
   await expect.poll(() => page.title()).toContain(`shared ${movieId.title} http`)
 })
 
-test('how full a show is changes while one looks', async ({ visit }) => {
+test('the availability of a show is updated while the page is open', async ({ visit }) => {
   const customer = await aCustomer()
   const show = await aShow()
   const watcher = await visit({ viewport: phone })
@@ -76,7 +78,7 @@ test('how full a show is changes while one looks', async ({ visit }) => {
   await expect.poll(() => free.allInnerTexts()).not.toEqual(before)
 })
 
-test('a movie that comes soon says when, and offers no seats', async ({ visit }) => {
+test('a movie that is coming soon shows its date and offers no seats', async ({ visit }) => {
   const { page } = await visit({ viewport: phone })
   await open(page, '/movie/category/comingSoon')
   const link = page.getByRole('article').first().getByRole('heading').getByRole('link')

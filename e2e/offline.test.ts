@@ -4,7 +4,7 @@ import { selectBestSeats, payByUpi, proceed, waitForTicket, goToSummary } from '
 import { open, phone, test } from './browser.ts'
 import { aCustomer, aShow, seatsPage } from './site.ts'
 
-test('tickets open without a network, and are gone from the device after signing out', async ({ visit }) => {
+test('tickets open offline, and are deleted from the device at sign-out', async ({ visit }) => {
   const customer = await aCustomer()
   const show = await aShow()
   const { page, expectsOffline } = await visit({ viewport: phone, as: customer })
@@ -12,7 +12,7 @@ test('tickets open without a network, and are gone from the device after signing
   await open(page, '/mydashboard')
   await page.getByText(show.movieId.title).first().waitFor()
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  // The first visit was made without the worker: the next one goes through it, and leaves the tickets with it.
+  // The first visit was made without the worker; the next one caches the tickets.
   await open(page, '/mydashboard')
   await expect.poll(() => ticketsOnDevice(page)).toBe(1)
 

@@ -13,7 +13,7 @@ async function mailedLink(email: string): Promise<string> {
   return (await link()) ?? ''
 }
 
-test('a forgotten password is set anew through the mailbox, once; other devices are signed out', async ({
+test('a forgotten password is reset once by a mailed link; other devices are signed out', async ({
   visit,
 }) => {
   const customer = await aCustomer()

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { expectAccessibleAtBothWidths, open, phone, test } from './browser.ts'
 import { aCustomer } from './site.ts'
 
-test('somebody changes their profile, its photo and what they like', async ({ visit }) => {
+test('a user changes profile, photo and favourite genres', async ({ visit }) => {
   const { page, expectsStatus } = await visit({ viewport: phone, as: await aCustomer() })
   const alerts = page.getByRole('region', { name: 'Messages' })
   await open(page, '/mydashboard?tab=profile')
@@ -41,7 +41,7 @@ test('somebody changes their profile, its photo and what they like', async ({ vi
   expect(await page.getByRole('radio', { name: 'हिन्दी' }).isChecked()).toBe(true)
 })
 
-test('somebody signs other devices out, and changes their password', async ({ visit }) => {
+test('a user signs out other devices and changes the password', async ({ visit }) => {
   const customer = await aCustomer()
   const { page, expectsStatus } = await visit({ viewport: phone, as: customer })
   for (const device of ['one', 'two', 'three']) {
@@ -73,7 +73,7 @@ test('somebody signs other devices out, and changes their password', async ({ vi
   await alerts.getByText('Your password is changed. All other devices are signed out.').waitFor()
 })
 
-test('somebody takes a copy of their data and erases themselves', async ({ visit }) => {
+test('a user exports their data and erases the account', async ({ visit }) => {
   const customer = await aCustomer('Zarina Rao')
   const { page, expectsStatus } = await visit({ viewport: phone, as: customer })
   await open(page, '/mydashboard?tab=privacy')

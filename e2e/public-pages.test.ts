@@ -4,7 +4,7 @@ import { languages, pathIn, type Language } from '#domain/languages.ts'
 import { desktop, expectAccessibleAtBothWidths, open, phone, test } from './browser.ts'
 import { aShow } from './site.ts'
 
-/** The public routes of the specification's section 2 that everybody may find. */
+/** The public routes of the specification's section 2 that are indexed. */
 const indexablePaths = [
   '/',
   '/login',
@@ -32,7 +32,7 @@ const pictures = { width: '1200', height: '630' }
 const locales = { en: 'en_IN', hi: 'hi_IN' } as const
 
 describe.each(languages)('in %s', (language) => {
-  test('every public page has one heading, a sound page and a quiet console', async ({ visit }) => {
+  test('every public page has one heading, is accessible and logs no errors', async ({ visit }) => {
     const { page } = await visit({ viewport: phone })
     for (const path of [...indexablePaths, await aMoviePath()]) {
       expect({ path, status: await open(page, pathIn(language, path)) }).toEqual({ path, status: 200 })
@@ -49,7 +49,7 @@ describe.each(languages)('in %s', (language) => {
     }
   }, 240_000)
 
-  test('an address that leads nowhere says so', async ({ visit }) => {
+  test('an unknown URL shows the not-found page', async ({ visit }) => {
     const { page, expectsStatus } = await visit({ viewport: phone })
     for (const path of wrongPaths) {
       expectsStatus(404)
@@ -62,7 +62,7 @@ describe.each(languages)('in %s', (language) => {
 })
 
 describe.each(languages)('what search engines and link previews read in %s', (language) => {
-  test('title and description of every page are its own, and everything names its place', async () => {
+  test('every page has its own title, description and canonical URL', async () => {
     const { movieId } = await aShow()
     const ofMovie = [`/movie/${movieId._id}`, `/movie/booking/${movieId._id}`]
     const heads = await Promise.all([...indexablePaths, ...ofMovie].map((path) => readHead(language, path)))
@@ -71,7 +71,7 @@ describe.each(languages)('what search engines and link previews read in %s', (la
     for (const head of heads) expectCompleteHead(head, language)
   })
 
-  test('what belongs to one visitor stays out of search engines', async () => {
+  test('personal pages are not indexed', async () => {
     for (const path of ['/booking/user', '/mydashboard']) {
       const { meta } = await readHead(language, path)
       expect({ path, robots: meta.get('robots') }).toEqual({ path, robots: 'noindex' })
@@ -79,7 +79,7 @@ describe.each(languages)('what search engines and link previews read in %s', (la
   })
 })
 
-test('the menu and the footer name these pages, and no others', async () => {
+test('the menu and the footer link to these pages only', async () => {
   const html = await (await fetch(`${inject('siteUrl')}/`)).text()
   for (const part of ['header', 'footer']) {
     const [links = ''] = new RegExp(`<${part}[ >].*?</${part}>`, 's').exec(html) ?? []
@@ -89,7 +89,7 @@ test('the menu and the footer name these pages, and no others', async () => {
   }
 })
 
-test('the site map holds every page that can be found, and every address in it answers', async () => {
+test('the sitemap lists every indexed page, and every URL in it works', async () => {
   const body = await (await fetch(`${inject('siteUrl')}/sitemap.xml`)).text()
   const addresses = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
   for (const path of indexablePaths) expect(addresses).toContain(inject('siteUrl') + path)
@@ -122,7 +122,7 @@ type Head = {
   readonly links: readonly string[]
 }
 
-/** The head as a machine reads it, without running anything. */
+/** Reads the head of the server's HTML. */
 async function readHead(language: Language, path: string): Promise<Head> {
   const response = await fetch(inject('siteUrl') + pathIn(language, path))
   const html = await response.text()

@@ -14,7 +14,7 @@ import {
 import { expectAccessibleAtBothWidths, open, phone, test } from './browser.ts'
 import { aCustomer, aShow, makeTicketingRefuse, paiseRefundedTo, seatsPage } from './site.ts'
 
-test('a payment that the ticketing system does not honour is refunded', async ({ visit }) => {
+test('a payment that the ticketing system refuses is refunded', async ({ visit }) => {
   const customer = await aCustomer()
   const show = await aShow()
   const { page } = await visit({ viewport: phone, as: customer })
@@ -22,13 +22,13 @@ test('a payment that the ticketing system does not honour is refunded', async ({
   await selectBestSeats(page)
   await goToSummary(page)
   const sheet = await proceed(page)
-  const letGo = await delayConfirmation(page)
+  const releaseConfirmation = await delayConfirmation(page)
   await makeTicketingRefuse(customer)
   await payByUpi(sheet)
 
   await page.getByText(processingText, { exact: true }).waitFor()
   await expectAccessibleAtBothWidths(page, 'processing')
-  letGo()
+  releaseConfirmation()
   await page.getByText(failureText, { exact: true }).waitFor()
   await page.getByRole('region', { name: 'Refund' }).getByText('In your account by').waitFor()
   await expectAccessibleAtBothWidths(page, 'refunded')
@@ -38,7 +38,7 @@ test('a payment that the ticketing system does not honour is refunded', async ({
   await page.getByRole('grid').waitFor()
 })
 
-test('a declined card and a closed sheet lose nothing: the seats stay held', async ({ visit }) => {
+test('the seats stay held after a declined card and a closed payment sheet', async ({ visit }) => {
   const { page } = await visit({ viewport: phone, as: await aCustomer() })
   await open(page, seatsPage(await aShow()))
   await selectBestSeats(page)
@@ -60,7 +60,7 @@ test('a declined card and a closed sheet lose nothing: the seats stay held', asy
   await waitForTicket(page)
 })
 
-/** Lets no proof of payment out of the browser until the returned function is called. */
+/** Delays the confirmation of the payment until the returned function is called. */
 async function delayConfirmation(page: Page): Promise<() => void> {
   const gate = Promise.withResolvers<void>()
   await page.route('**/api/reservationsRazorPay', async (route) => {

@@ -3,7 +3,7 @@ import { fillSignIn } from './booking-steps.ts'
 import { expectAccessibleAtBothWidths, open, phone, test } from './browser.ts'
 import { aCustomer, anEmail } from './site.ts'
 
-test('somebody registers, sees their profile and signs out', async ({ visit }) => {
+test('a user registers, sees the profile and signs out', async ({ visit }) => {
   const email = anEmail()
   const { page } = await visit({ viewport: phone })
   const sent: string[] = []
@@ -40,7 +40,7 @@ test('somebody registers, sees their profile and signs out', async ({ visit }) =
   )
 })
 
-test('an address that has an account says so before the rest is filled in', async ({ visit }) => {
+test('a taken email is reported before the rest of the form is filled in', async ({ visit }) => {
   const { user } = await aCustomer()
   const { page, expectsStatus } = await visit({ viewport: phone, serviceWorkers: 'block' })
   await open(page, '/register')
@@ -58,7 +58,7 @@ test('an address that has an account says so before the rest is filled in', asyn
   await page.getByText('An account with this email exists already.').waitFor({ state: 'detached' })
 })
 
-test('a wrong password keeps what was typed', async ({ visit }) => {
+test('a wrong password keeps the input', async ({ visit }) => {
   const customer = await aCustomer()
   const { page, expectsStatus } = await visit({ viewport: phone })
   await open(page, '/login')
@@ -72,7 +72,7 @@ test('a wrong password keeps what was typed', async ({ visit }) => {
   expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('not-my-password')
 })
 
-test('whoever wanted a protected page gets there after signing in', async ({ visit }) => {
+test('a visitor of a protected page returns to it after signing in', async ({ visit }) => {
   const customer = await aCustomer()
   const { page, expectsStatus } = await visit({ viewport: phone })
   await open(page, '/booking/user?order=somewhere')
@@ -80,7 +80,7 @@ test('whoever wanted a protected page gets there after signing in', async ({ vis
   await page.getByRole('link', { name: 'Login' }).click()
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
   await fillSignIn(page, customer)
-  // There is no such order: the remembered place is asked for, and then left again.
+  // There is no such order: the return URL is opened and left again.
   expectsStatus(404)
   const asked = page.waitForRequest(/order\/check\?orderId=somewhere/)
   await page.getByRole('button', { name: 'Login now' }).click()

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 
-/** With JOURNEY_SCREENSHOTS=<folder> the journeys leave a picture of every state that they pass. */
+/** With JOURNEY_SCREENSHOTS=<folder> the journeys save a screenshot of every state. */
 export async function takeScreenshot(page: Page, name: string): Promise<void> {
   const folder = process.env['JOURNEY_SCREENSHOTS']
   if (!folder) return

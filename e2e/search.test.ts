@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { desktop, expectAccessible, open, phone, screens, test, type Viewport } from './browser.ts'
 
 describe.each(screens)('on $screen', ({ viewport }) => {
-  test('a typing error finds the movie all the same', async ({ visit }) => {
+  test('a misspelt search finds the movie', async ({ visit }) => {
     const { page } = await visit({ viewport })
     await open(page, '/')
     const box = await openSearch(page, viewport)
@@ -16,7 +16,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     await expect.poll(() => page.getByRole('option').count()).toBe(0)
   })
 
-  test('Hindi words find a movie, a person and a genre; a composed word is looked for when it is whole', async ({
+  test('Hindi words find a movie, a person and a genre; a word is searched for after its composition', async ({
     visit,
   }) => {
     const { page } = await visit({ viewport })
@@ -48,7 +48,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     expect(asked).toEqual([])
   })
 
-  test('what nobody shows is said, with the title that reads most like it', async ({ visit }) => {
+  test('a search without results says so, with the most similar title', async ({ visit }) => {
     const { page } = await visit({ viewport })
     await open(page, '/')
     const box = await openSearch(page, viewport)
@@ -89,7 +89,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
   })
 })
 
-test('letters typed in the very moment that the suggestions come are looked for', async ({ visit }) => {
+test('text typed at the moment the suggestions mount is searched for', async ({ visit }) => {
   const { page } = await visit({ viewport: desktop })
   await open(page, '/faq')
   await searchBox(page).evaluate((input: HTMLInputElement) => {
@@ -103,7 +103,7 @@ test('letters typed in the very moment that the suggestions come are looked for'
   await page.getByRole('option', { name: /Barah Baavan/ }).waitFor()
 })
 
-test('whoever writes in the box while another page comes goes on writing', async ({ visit }) => {
+test('the search box keeps the focus during a navigation', async ({ visit }) => {
   const { page } = await visit({ viewport: desktop })
   await open(page, '/faq')
   const movies = Promise.withResolvers<void>()
@@ -122,12 +122,12 @@ test('whoever writes in the box while another page comes goes on writing', async
   await page.getByRole('option', { name: /Barah Baavan/ }).waitFor()
 })
 
-test('with the keyboard alone: arrows, Home, End, Escape, Enter', async ({ visit }) => {
+test('the search works by keyboard alone: arrows, Home, End, Escape, Enter', async ({ visit }) => {
   const { page } = await visit({ viewport: desktop })
   await open(page, '/')
   const box = searchBox(page)
   await box.focus()
-  // At once: after a letter for itself the list would come anew while the arrows move in it.
+  // Inserted at once: with single letters the list would be replaced while the arrow keys move in it.
   await page.keyboard.insertText('mal')
   const options = page.getByRole('option')
   await options.nth(1).waitFor()
@@ -160,7 +160,7 @@ test('with the keyboard alone: arrows, Home, End, Escape, Enter', async ({ visit
   await expect.poll(() => page.getByRole('main').getByRole('article').count()).toBe(1)
 })
 
-test('between phone and desktop the box opens when it has the focus', async ({ visit }) => {
+test('at medium widths the search box expands on focus', async ({ visit }) => {
   const { page } = await visit({ viewport: desktop })
   await page.setViewportSize({ width: 800, height: 900 })
   await open(page, '/')

@@ -12,7 +12,7 @@ export type Account = { readonly user: User; readonly token: string; readonly pa
 
 type Call = { readonly method?: string; readonly body?: unknown; readonly token?: string }
 
-/** What a journey asks the site or its simulators beside the browser. */
+/** Calls the API of the site or of its simulators. */
 export async function call<Answer>(path: string, { method, body, token }: Call = {}): Promise<Answer> {
   const response = await fetch(inject('siteUrl') + path, {
     method: method ?? (body === undefined ? 'GET' : 'POST'),
@@ -26,7 +26,7 @@ export async function call<Answer>(path: string, { method, body, token }: Call =
   return (response.status === 204 ? undefined : await response.json()) as Answer
 }
 
-/** A registered customer whom no other journey knows. */
+/** Registers a new customer. */
 export async function aCustomer(name = 'Asha Rao'): Promise<Account> {
   const password = 'popcorn-and-chai'
   const signedIn = await call<Omit<Account, 'password'>>('/api/users', {
@@ -44,7 +44,7 @@ export const adultsOnly = ({ certificate }: Movie) => certificate === 'A'
 
 const ownShowtimes = new Set<string>()
 
-/** Journeys run side by side and all want the best seats: a showtime belongs to the file that first makes a folder of its name. */
+/** Test files run in parallel and all take the best seats: a showtime belongs to the file that first creates its folder. */
 async function isOurs({ _id }: Showtime): Promise<boolean> {
   if (ownShowtimes.has(_id)) return true
   const made = await mkdir(join(inject('showtimesTaken'), _id), { recursive: true })
@@ -61,7 +61,7 @@ async function readAll<T>(path: string): Promise<T[]> {
   return items
 }
 
-/** Tomorrow's or a later showtime with plenty of free seats, which no other file of journeys takes. */
+/** Returns a showtime from tomorrow on with plenty of free seats, which no other test file uses. */
 export async function aShow(fits: (movie: Movie) => boolean = anyAge): Promise<Showtime> {
   const movies = await readAll<Movie>('/api/movies')
   const titles = new Set(movies.filter(fits).map(({ _id }) => _id))
@@ -95,14 +95,14 @@ type ProviderRecords = {
   readonly refunds: readonly { readonly payment_id: string; readonly amount: number }[]
 }
 
-/** What the payment provider gave back to a payer, by the provider's own books. */
+/** Returns the paise that the payment provider refunded to a payer. */
 export async function paiseRefundedTo(email: string): Promise<number> {
   const { payments, refunds } = await call<ProviderRecords>('/simulator/control/books')
   const own = new Set(payments.filter((payment) => payment.email === email).map(({ id }) => id))
   return refunds.filter((refund) => own.has(refund.payment_id)).reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** The ticketing system will refuse what this customer holds now, and nothing of anybody else's. */
+/** Makes the ticketing system refuse the current order of this customer only. */
 export async function makeTicketingRefuse({ token }: Account): Promise<void> {
   const [held] = await call<BookingData[]>('/api/orders', { token })
   if (!held) throw new Error('nothing is held')

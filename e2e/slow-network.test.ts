@@ -4,12 +4,10 @@ import { selectBestSeats, selectedSeats, fillSignIn, proceed, goToSummary } from
 import { desktop, open, phone, test, waitForHydration } from './browser.ts'
 import { aCustomer, anEmail, aShow, call, seatsPage } from './site.ts'
 
-/** Scripts that do not come, answers that come late, presses that come twice: nothing of it may cost anybody anything. */
+/** Scripts that fail to load, late responses and double clicks have no lasting effect. */
 const visitor = { viewport: phone, serviceWorkers: 'block' } as const
 
-test('a dashboard section whose script does not come says so, and comes at the next try', async ({
-  visit,
-}) => {
+test('a dashboard section that fails to load shows an error and loads on retry', async ({ visit }) => {
   const { page, expectsStatus, allowsLoadErrors } = await visit({ ...visitor, as: await aCustomer() })
   expectsStatus(404)
   allowsLoadErrors()
@@ -21,7 +19,7 @@ test('a dashboard section whose script does not come says so, and comes at the n
   await page.getByLabel('Full name').waitFor()
 })
 
-test('a sign-in sheet whose script does not come leaves the seats as they are', async ({ visit }) => {
+test('a sign-in dialog that fails to load keeps the selected seats', async ({ visit }) => {
   const { page, expectsStatus, allowsLoadErrors } = await visit(visitor)
   expectsStatus(404)
   allowsLoadErrors()
@@ -36,7 +34,7 @@ test('a sign-in sheet whose script does not come leaves the seats as they are', 
   await page.getByRole('dialog').getByLabel('Email address').waitFor()
 })
 
-test('without the script of its suggestions the home page is whole', async ({ visit }) => {
+test('the home page is complete without the chunk of its suggestions', async ({ visit }) => {
   const { page, expectsStatus, allowsLoadErrors } = await visit({ ...visitor, as: await aCustomer() })
   expectsStatus(404)
   allowsLoadErrors()
@@ -48,7 +46,7 @@ test('without the script of its suggestions the home page is whole', async ({ vi
   await page.getByRole('heading', { name: 'Now Showing' }).waitFor()
 })
 
-test('a page whose own script does not come says so', async ({ visit }) => {
+test('a page whose script fails to load shows a notice', async ({ visit }) => {
   const { page, expectsStatus } = await visit(visitor)
   expectsStatus(404)
   await failOnce(page, /assets\/index-.*\.js$/)
@@ -59,7 +57,7 @@ test('a page whose own script does not come says so', async ({ visit }) => {
   expect(await page.getByText('Part of this page did not load.').isVisible()).toBe(false)
 })
 
-test('a page that failed twice comes when it is asked for again', async ({ visit }) => {
+test('a page that failed to load twice loads on retry', async ({ visit }) => {
   const { page, expectsStatus, allowsLoadErrors } = await visit({ ...visitor, viewport: desktop })
   expectsStatus(503)
   allowsLoadErrors()
@@ -71,7 +69,7 @@ test('a page that failed twice comes when it is asked for again', async ({ visit
   await page.getByRole('button', { name: 'Best seats together' }).waitFor()
 })
 
-test('a registration that is sent twice at once signs in once, and nobody out', async ({ visit }) => {
+test('a double submit registers once and keeps the session', async ({ visit }) => {
   const { page } = await visit(visitor)
   await open(page, '/register')
   await page.getByLabel('Full name').fill('Asha Rao')
@@ -84,7 +82,7 @@ test('a registration that is sent twice at once signs in once, and nobody out', 
   await page.getByRole('button', { name: 'Profile of Asha Rao' }).waitFor()
 })
 
-test('whoever presses Proceed twice at once has one window to pay in', async ({ visit }) => {
+test('a double click on Proceed opens one payment widget', async ({ visit }) => {
   const { page } = await visit({ ...visitor, as: await aCustomer() })
   await open(page, seatsPage(await aShow()))
   await selectBestSeats(page)
@@ -94,7 +92,7 @@ test('whoever presses Proceed twice at once has one window to pay in', async ({ 
   expect(await page.locator('iframe[title="Payment"]').count()).toBe(1)
 })
 
-test('whoever goes back from the payment leaves no window to pay in behind', async ({ visit }) => {
+test('going back from the payment closes the payment widget', async ({ visit }) => {
   const { page } = await visit({ ...visitor, as: await aCustomer() })
   await open(page, seatsPage(await aShow()))
   await selectBestSeats(page)
@@ -105,7 +103,7 @@ test('whoever goes back from the payment leaves no window to pay in behind', asy
   expect(await page.locator('iframe[title="Payment"]').count()).toBe(0)
 })
 
-test('a sign-in that ends on the payment page leads back to the order', async ({ visit }) => {
+test('a session that ends on the payment page returns to the order after sign-in', async ({ visit }) => {
   const customer = await aCustomer()
   const { page, allowsStatus } = await visit({ ...visitor, as: customer })
   allowsStatus(401)
@@ -120,7 +118,7 @@ test('a sign-in that ends on the payment page leads back to the order', async ({
   await page.getByRole('button', { name: 'Proceed' }).waitFor()
 })
 
-test('a browser that keeps nothing still signs in and books', async ({ visit }) => {
+test('a browser without storage can sign in and book', async ({ visit }) => {
   const { page } = await visit(visitor)
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
@@ -138,7 +136,7 @@ test('a browser that keeps nothing still signs in and books', async ({ visit }) 
   await page.getByRole('button', { name: 'Proceed' }).waitFor()
 })
 
-/** As after a new release: the page is the old one, and its files have gone. */
+/** Fails the request once, as after a release that removed the file. */
 async function failOnce(page: Page, file: RegExp): Promise<void> {
   await page.route(file, (route) => route.fulfill({ status: 404, body: '' }), { times: 1 })
 }
@@ -150,7 +148,7 @@ function clickTwice(page: Page, name: string): Promise<void> {
   })
 }
 
-/** As a link of the site does: the router hears it, once. */
+/** Navigates client-side, as a link of the site does. */
 async function navigateInPage(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => history.pushState({}, '', to), path)
 }

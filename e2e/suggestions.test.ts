@@ -3,7 +3,7 @@ import { selectBestSeats, payByUpi, proceed, waitForTicket, goToSummary } from '
 import { expectAccessibleAtBothWidths, open, phone, test } from './browser.ts'
 import { aCustomer, aShow, seatsPage } from './site.ts'
 
-test('after a booking home and cinemas suggest what is like it, and say why', async ({ visit }) => {
+test('after a booking home and cinemas show suggestions with reasons', async ({ visit }) => {
   const customer = await aCustomer()
   const { page } = await visit({ viewport: phone, as: customer })
   const show = await aShow()

@@ -12,7 +12,7 @@ import {
 import { desktop, expectAccessibleAtBothWidths, open, phone, test } from './browser.ts'
 import { aCustomer, aShow, seatsPage } from './site.ts'
 
-test('the light theme is as readable as the dark one', async ({ visit }) => {
+test('the light theme is accessible', async ({ visit }) => {
   const { page } = await visit({ viewport: phone, theme: 'light', as: await aCustomer() })
   const show = await aShow()
   await open(page, '/')
@@ -46,7 +46,7 @@ test.for(['dark', 'light'] as const)(
   },
 )
 
-test('in the colours of the system a chosen seat and day still look chosen', async ({ visit }) => {
+test('in forced colours a selected seat and day are highlighted', async ({ visit }) => {
   const { page } = await visit({ viewport: desktop })
   await page.emulateMedia({ forcedColors: 'active' })
   await open(page, seatsPage(await aShow()))
@@ -65,12 +65,12 @@ function backgroundColourOf(place: Locator): Promise<string> {
   return place.evaluate((element) => getComputedStyle(element).backgroundColor)
 }
 
-/** The colour that the page asks the browser to give its bars. */
+/** Returns the theme colour of the page. */
 function themeColourOf(page: Page): Promise<string | null> {
   return page.locator('meta[name=theme-color]').getAttribute('content')
 }
 
-/** Runs in the page, before its own scripts: notes every theme since there was anything to paint. */
+/** Runs in the page before its scripts: records every theme since the first paint. */
 function recordThemes(): void {
   const themes: string[] = []
   Object.assign(window, { themes })

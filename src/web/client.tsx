@@ -5,7 +5,7 @@ import { registerServiceWorker } from '#web/lib/register-service-worker.ts'
 import { getRouter } from './router.tsx'
 import { restoreAlerts } from './ui/alert-store.ts'
 
-// Start's own client would bring the calls of server functions along, a tenth of all script: this site has none.
+// Start's own client includes the code for server functions, a tenth of all scripts. This site has none.
 const router = getRouter()
 
 startTransition(() => {

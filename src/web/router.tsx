@@ -40,13 +40,13 @@ function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({ onError: clearRejectedSession }),
     defaultOptions: {
       queries: { staleTime: STALE_TIME_MS, retry: shouldRetry },
-      // Without a network a form fails at once and says so, instead of sending itself some time later.
+      // Offline a mutation fails at once instead of being sent later.
       mutations: { networkMode: 'always' },
     },
   })
 }
 
-/** A refusal stays a refusal; only what never reached the server is tried again, and never while a page is rendered. */
+/** Retries network errors only, and never during server rendering. */
 function shouldRetry(failures: number, error: unknown): boolean {
   return !import.meta.env.SSR && failures < 2 && error instanceof TypeError
 }

@@ -1,4 +1,4 @@
 import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server'
 
-/** Renders a page to one string, not to a stream: the server keeps it for the next visitor. */
+/** Renders a page to a string, not to a stream: the server caches it. */
 export default { fetch: createStartHandler(defaultRenderHandler) }

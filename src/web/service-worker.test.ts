@@ -24,7 +24,7 @@ beforeEach(async () => {
   await import('./service-worker.ts')
 })
 
-test('tickets that were answered are there without a network, and only for whom they were answered', async () => {
+test('cached tickets are available offline, and only to their owner', async () => {
   network.mockResolvedValue(Response.json([{ _id: 'of asha', lines: [1] }]))
   await ask(own, { as: 'asha' })
   network.mockRejectedValue(new TypeError('no network'))
@@ -39,7 +39,7 @@ test('tickets that were kept before orders had lines get none', async () => {
   expect(await ask(own, { as: 'asha' })).toBe('[{"lines":[],"_id":"of asha"}]')
 })
 
-test('a device without room shows what the network brought', async () => {
+test('a full device shows the network’s response', async () => {
   hasRoom = false
   network.mockImplementation(async () => new Response('fresh'))
   expect(await ask(own, { as: 'asha' })).toBe('fresh')
@@ -47,17 +47,17 @@ test('a device without room shows what the network brought', async () => {
   expect(await ask(`${origin}/media/movies/a/poster-480.webp`, { destination: 'image' })).toBe('fresh')
 })
 
-test('the reservations of everybody, as those who run the house read them, are never kept', async () => {
+test('the reservations of all users, which admins read, are never cached', async () => {
   network.mockResolvedValue(new Response('of everybody'))
   expect(await ask(`${origin}/api/reservations?limit=25`, { as: 'admin' })).toBeUndefined()
   expect(stores.get('tickets')).toBeUndefined()
 })
 
-test('a torn token is left to the server', async () => {
+test('a malformed token is left to the server', async () => {
   expect(await ask(own, { token: 'torn.%%%.token' })).toBeUndefined()
 })
 
-test('a picture that changed at its address is shown as it is now', async () => {
+test('a picture that changed at its URL is shown as it is now', async () => {
   const poster = `${origin}/media/movies/a/poster-480.webp`
   network.mockResolvedValueOnce(new Response('old')).mockResolvedValueOnce(new Response('new'))
   await ask(poster, { destination: 'image' })
@@ -66,7 +66,7 @@ test('a picture that changed at its address is shown as it is now', async () => 
   expect(await ask(poster, { destination: 'image' })).toBe('new')
 })
 
-test('of pictures the latest sixty stay', async () => {
+test('the latest sixty pictures are cached', async () => {
   for (let number = 0; number < 65; number++) {
     network.mockResolvedValueOnce(new Response('picture'))
     await ask(`${origin}/media/movies/${number}.webp`, { destination: 'image' })
@@ -76,7 +76,7 @@ test('of pictures the latest sixty stay', async () => {
   expect(kept[0]).toContain('/5.webp')
 })
 
-test('without a network every address leads to the tickets, with one the network answers', async () => {
+test('offline every page redirects to the tickets, online the network responds', async () => {
   stores.set('pages-/-v1', new Map([[`${origin}/mydashboard`, new Response('shell')]]))
   network.mockResolvedValueOnce(new Response('about'))
   expect(await ask(`${origin}/about`, { mode: 'navigate' })).toBe('about')
@@ -86,7 +86,7 @@ test('without a network every address leads to the tickets, with one the network
 
 type Asked = { as?: string; token?: string; mode?: string; destination?: string }
 
-/** What the worker answers; undefined when it leaves the call to the browser. */
+/** Returns the response of the worker; undefined when it does not handle the request. */
 async function ask(url: string, { as, token, mode, destination }: Asked = {}): Promise<string | undefined> {
   const bearer = token ?? (as && `head.${btoa(JSON.stringify({ sub: as }))}.sign`)
   const headers = new Headers(bearer ? { authorization: `Bearer ${bearer}` } : {})

@@ -1,6 +1,6 @@
 /**
- * Keeps the page of one's tickets, and the tickets, on the device: at the door of a cinema there may be no network. Everything else
- * goes to the network as ever. Tickets are kept under the id of their owner; the page deletes them when somebody signs out.
+ * Caches the page of the user's tickets, and the tickets: there may be no network at the door. Everything else
+ * goes to the network. Tickets are cached by owner; the page deletes them at sign-out.
  */
 type ExtendableEvent = Event & { readonly waitUntil: (work: Promise<unknown>) => void }
 type FetchEvent = ExtendableEvent & {
@@ -38,7 +38,7 @@ worker.addEventListener('fetch', (event) => {
   if (url.pathname.startsWith(`${base}assets/`)) return event.respondWith(cacheFirst(event))
   if (request.destination === 'image' && url.pathname.startsWith('/media/'))
     return event.respondWith(networkFirst(event, { cache: PICTURES, key: url.href }))
-  // Only one's own: the same call answers everybody's to those who run the house.
+  // Only the user's own: the same call returns all reservations to admins.
   const owner = url.pathname === '/api/reservations' && url.searchParams.has('own') && ownerOf(request)
   if (!owner) return
   url.searchParams.set('owner', owner)
@@ -58,7 +58,7 @@ async function activate(): Promise<void> {
   await worker.clients.claim()
 }
 
-/** Without a network every address leads to one's tickets: nothing else can be of use there. */
+/** Offline every page redirects to the user's tickets. */
 async function openPage(request: Request): Promise<Response> {
   try {
     return await fetch(request)
@@ -69,7 +69,7 @@ async function openPage(request: Request): Promise<Response> {
   }
 }
 
-/** What bears a hash in its name never changes. */
+/** Files with a hash in the name never change. */
 async function cacheFirst(event: FetchEvent): Promise<Response> {
   const { request } = event
   const kept = await caches.match(request)
@@ -101,7 +101,7 @@ async function withLines(kept: Response): Promise<Response> {
   return new Response(text, { headers: total === null ? {} : { 'x-total-count': total } })
 }
 
-/** Beside the answer, which does not wait for it: a device without room shows what the network brought all the same. */
+/** Caches a response without delaying it. A full device still shows it. */
 function storeInBackground(event: FetchEvent, place: Place, answer: Response): void {
   event.waitUntil(store(place, answer.clone()).catch(() => undefined))
 }
@@ -114,7 +114,7 @@ async function store({ cache: name, key }: Place, answer: Response): Promise<voi
   await Promise.all(pictures.slice(0, -MAX_PICTURES).map((oldest) => cache.delete(oldest)))
 }
 
-/** Whose token it is. It was not checked here: whoever holds a token of somebody else's device holds the device. */
+/** Returns the subject of the token, unverified: a token on this device is the user's own. */
 function ownerOf(request: Request): string | null {
   const [, payload] = /^Bearer [^.]+\.([^.]+)\./.exec(request.headers.get('authorization') ?? '') ?? []
   if (!payload) return null
@@ -122,10 +122,10 @@ function ownerOf(request: Request): string | null {
     const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { sub?: unknown }
     return typeof claims.sub === 'string' ? claims.sub : null
   } catch {
-    // A torn token is the server's to refuse.
+    // The server rejects a malformed token.
     return null
   }
 }
 
-// Makes this file a module to the type checker; the build takes it away again, because workers are plain scripts.
+// Makes this file a module for the type checker; the build removes it, because workers are plain scripts.
 export {}

@@ -5,7 +5,7 @@ import { AdminErrorPage } from './admin-error-page.tsx'
 
 type AdminLayoutProps = { readonly account: ReactNode; readonly children: ReactNode }
 
-/** The frame of the back office: a top bar with the signed-in user, and the page. */
+/** Layout of the back office: a top bar with the signed-in user, and the page. */
 export function AdminLayout({ account, children }: AdminLayoutProps) {
   return (
     <ErrorPageContext value={AdminErrorPage}>

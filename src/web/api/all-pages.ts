@@ -9,7 +9,7 @@ export type ListPage<T> = { readonly items: readonly T[]; readonly total: number
 
 const PAGES = 'all pages'
 
-/** All public movies that fit, however many pages they fill: the lists of our pages are derived from them. */
+/** Reads all public movies that match, over all pages of the list. The lists of our pages are derived from them. */
 export function allMoviesQuery(filter: Omit<NonNullable<ListMoviesData['query']>, keyof Paging> = {}) {
   return queryOptions({
     queryKey: [...listMoviesQueryKey({ query: filter }), PAGES],
@@ -18,7 +18,7 @@ export function allMoviesQuery(filter: Omit<NonNullable<ListMoviesData['query']>
   })
 }
 
-/** All showtimes from now on that fit, however many pages they fill. */
+/** Reads all future showtimes that match, over all pages of the list. */
 export function allShowtimesQuery(filter: Omit<NonNullable<ListShowtimesData['query']>, keyof Paging>) {
   return queryOptions({
     queryKey: [...listShowtimesQueryKey({ query: filter }), PAGES],

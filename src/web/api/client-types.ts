@@ -9,7 +9,7 @@ export type ClientMeta = Record<never, unknown>
 
 export type TDataShape = { body?: unknown; headers?: unknown; path?: unknown; query?: unknown; url: string }
 
-/** What the caller of a generated function says. */
+/** Options that the caller passes to a generated function. */
 export type Options<
   Data extends TDataShape,
   ThrowOnError extends boolean = boolean,
@@ -22,14 +22,14 @@ export type Options<
   readonly throwOnError?: ThrowOnError
 }
 
-/** What a generated function makes of it. */
+/** The call that a generated function builds from its options. */
 export type Call = {
   readonly url: string
   readonly path?: Readonly<Record<string, unknown>>
   readonly query?: Readonly<Record<string, unknown>>
   readonly body?: unknown
   readonly headers?: Record<string, string>
-  /** Named by calls for which the bearer's token is sent. */
+  /** Set for calls that need the bearer token. */
   readonly security?: readonly object[]
   readonly parseAs?: 'blob'
   /** Turns the rupees of a response into paise. */
@@ -37,7 +37,7 @@ export type Call = {
   readonly signal?: AbortSignal
 }
 
-/** `Responses` and `Errors` are records by status. A refusal is thrown. */
+/** `Responses` and `Errors` are records by status. An error response is thrown. */
 export type RequestResult<Responses, _Errors, _ThrowOnError extends boolean> = Promise<{
   readonly data: Responses[keyof Responses]
 }>

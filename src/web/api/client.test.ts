@@ -8,7 +8,7 @@ const client = createClient(createConfig())
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** The server as pages meet it while they are rendered. Remembers what it was asked. */
+/** Stubs the server's in-process fetch. Returns the requests that it received. */
 function aServer(answer: Response): Request[] {
   const asked: Request[] = []
   vi.stubGlobal('marqueeFetch', async (request: Request) => {
@@ -18,7 +18,7 @@ function aServer(answer: Response): Request[] {
   return asked
 }
 
-test('what a visitor typed cannot leave its place in the address', async () => {
+test('parameters are encoded in the URL', async () => {
   const asked = aServer(Response.json([]))
   await client.get({
     url: '/api/movies/{id}',
@@ -58,13 +58,13 @@ test('amounts become paise, in lists and below what may be missing', async () =>
   })
 })
 
-test('a refusal is thrown as the server put it', async () => {
+test('an error response is thrown as received', async () => {
   const refusal = { error: { code: 'seat_taken', message: 'Somebody was faster' } }
   aServer(Response.json(refusal, { status: 409 }))
   await expect(client.post({ url: '/api/lock/seat', body: {} })).rejects.toEqual(refusal)
 })
 
-test('a change that is sent twice at once is made once, and again when it is over', async () => {
+test('an identical change in flight is sent once, and again after it has ended', async () => {
   const asked = aServer(new Response(null, { status: 204 }))
   const register = (name: string) => client.post({ url: '/api/users', body: { name } })
   const [first, second] = await Promise.all([register('Asha'), register('Asha'), register('Ravi')])
@@ -74,7 +74,7 @@ test('a change that is sent twice at once is made once, and again when it is ove
   expect(asked).toHaveLength(3)
 })
 
-test('a silence ends', async () => {
+test('a request without a response times out', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   vi.stubGlobal('marqueeFetch', () => new Promise(() => undefined))
@@ -83,7 +83,7 @@ test('a silence ends', async () => {
   expect(await call).toBe(m.offline())
 })
 
-test('an answer that is not ours is a failure, not data', async () => {
+test('a response that is not JSON is an error', async () => {
   aServer(new Response('<h1>502 Bad Gateway</h1>', { status: 502 }))
   await expect(client.get({ url: '/api/movies' })).rejects.toThrow(SyntaxError)
 })
@@ -96,7 +96,7 @@ test('the token goes only with calls that ask for it', async () => {
   expect(asked.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer a.b.c', null])
 })
 
-test('a body is sent as JSON, a form as a form', async () => {
+test('a body is sent as JSON, a form as multipart', async () => {
   const asked = aServer(new Response(null, { status: 204 }))
   const form = new FormData()
   form.append('file', 'a picture')
@@ -110,7 +110,7 @@ test('a body is sent as JSON, a form as a form', async () => {
   expect(asked[1]?.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/)
 })
 
-test('a call without a body names no type, and nothing answered is no failure', async () => {
+test('a call without a body has no content type, and an empty response is no error', async () => {
   const asked = aServer(new Response(null, { status: 204 }))
   const { data } = await client.post({
     url: '/api/users/logout',

@@ -4,7 +4,7 @@ import { fetchInProcess, INTERNAL_ORIGIN } from './in-process-fetch.ts'
 
 export type * from './client-types.ts'
 
-/** Sends the generated calls, on both sides. */
+/** Creates the client of the generated calls, for the server and the browser. */
 export function createClient(config: Config): Client {
   const sender = (method: string) => ((call: Call) => sendDeduplicated(method, call)) as Send
   return {
@@ -17,14 +17,14 @@ export function createClient(config: Config): Client {
   }
 }
 
-/** The base address is part of every query key, so it is the same on both sides; the server's origin is added when a request leaves. */
+/** The base address is part of every query key, so it is the same on both sides; the server's origin is added when a request is sent. */
 export function createConfig<Options>(): Config<Options> {
   return { baseUrl: '' }
 }
 
 const inFlight = new Map<string, Promise<{ data: unknown }>>()
 
-/** Who presses twice means it once: a change that is on its way is not sent again, and both presses have its answer. */
+/** Deduplicates changes: an identical change in flight is not sent again, and both callers receive its response. */
 function sendDeduplicated(method: string, call: Call): Promise<{ data: unknown }> {
   if (method === 'GET' || call.body instanceof FormData) return send(method, call)
   const key = JSON.stringify([method, addressOf(call), call.body, call.security && readToken()])
@@ -35,10 +35,10 @@ function sendDeduplicated(method: string, call: Call): Promise<{ data: unknown }
   return sending
 }
 
-/** Longer than any answer takes, a picture on a slow line apart. */
+/** Longer than any response takes, except for uploads on a slow network. */
 const REQUEST_TIMEOUT_MS = 30_000
 
-/** A line that is there and silent ends in a `TimeoutError`, instead of a page that waits for ever. */
+/** Rejects with a `TimeoutError` when no response arrives in time. */
 async function send(method: string, call: Call): Promise<{ data: unknown }> {
   if (call.body instanceof FormData) return sendRequest(method, call)
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -48,7 +48,7 @@ async function send(method: string, call: Call): Promise<{ data: unknown }> {
   return Promise.race([sendRequest(method, call), silence]).finally(() => clearTimeout(timer))
 }
 
-/** A page of a list comes with its total (scripts/generate-api.ts gives it this type). Throws the server's answer when it refuses, and the `TypeError` of `fetch` when it cannot be reached. */
+/** A page of a list comes with its total (scripts/generate-api.ts gives it this type). Throws the body of an error response, and the `TypeError` of `fetch` when the server cannot be reached. */
 async function sendRequest(method: string, call: Call): Promise<{ data: unknown }> {
   const origin = import.meta.env.SSR ? INTERNAL_ORIGIN : ''
   const request = new Request(origin + addressOf(call), {
@@ -77,7 +77,7 @@ function addressOf({ url, path = {}, query = {} }: Call): string {
 }
 
 function headersOf({ body, headers, security }: Call): Headers {
-  // The browser itself names a form's type, with the boundary of its parts.
+  // The browser sets the content type of a form, including its boundary.
   const sent = new Headers(body === undefined || body instanceof FormData ? {} : headers)
   const token = security && readToken()
   if (token) sent.set('authorization', `Bearer ${token}`)

@@ -19,7 +19,7 @@ beforeEach(() => {
   })
 })
 
-test('a profile that was asked for before somebody else signed in does not become theirs', () => {
+test('a late profile response does not replace another user', () => {
   storeSession({ user: ravi, token: 'of ravi' })
   updateStoredUser(asha)
   expect(readUser()).toEqual(ravi)
@@ -27,14 +27,14 @@ test('a profile that was asked for before somebody else signed in does not becom
   expect(readUser()?.name).toBe('Ravi Rao')
 })
 
-test('a profile that comes after signing out is not kept', () => {
+test('a profile response after sign-out is ignored', () => {
   storeSession({ user: asha, token: 'of asha' })
   clearSession()
   updateStoredUser(asha)
   expect(readUser()).toBeNull()
 })
 
-test('a change of person is told, a change of their profile is not', () => {
+test('a change of the user calls back, a change of the profile does not', () => {
   storeSession({ user: asha, token: 'of asha' })
   const told = vi.fn()
   const stop = onUserChange(told)
@@ -48,7 +48,7 @@ test('a change of person is told, a change of their profile is not', () => {
   expect(told).toHaveBeenCalledTimes(2)
 })
 
-test('a page that Back brings again knows who has signed out meanwhile in another one', () => {
+test('a page restored from the back/forward cache notices a sign-out elsewhere', () => {
   storeSession({ user: asha, token: 'of asha' })
   const told = vi.fn()
   onUserChange(told)

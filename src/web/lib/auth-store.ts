@@ -13,7 +13,7 @@ export function readToken(): string | null {
   return readStored('localStorage', TOKEN)
 }
 
-/** The stored profile. The same object until it changes, as React's external stores want it. */
+/** Returns the stored profile. The same object until it changes, as `useSyncExternalStore` requires. */
 export function readUser(): User | null {
   const text = readStored('localStorage', PROFILE)
   if (text !== profileText) {
@@ -27,7 +27,7 @@ export function storeSession({ user, token }: { user: User; token: string }): vo
   store({ token, user })
 }
 
-/** The profile as the server knows it now. An answer that comes after somebody else has signed in is not theirs. */
+/** Stores the profile as read from the server. Ignores a response for a user who is no longer signed in. */
 export function updateStoredUser(user: User): void {
   if (!readToken() || (readUser() ?? user)._id !== user._id) return
   store({ token: readToken(), user })
@@ -59,7 +59,7 @@ function personOf(user: User | null): string | null {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  // `storage` fires in the other tabs: signing out in one signs all of them out. A page that is taken up again by Back heard nothing.
+  // `storage` fires in the other tabs. A page restored from the back/forward cache has missed these events.
   addEventListener('storage', listener)
   addEventListener('pageshow', listener)
   return () => {

@@ -3,13 +3,13 @@ import { readStored, writeStored } from './browser-storage.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('what a full storage refuses is there as long as the page, and what it held before is not', () => {
+test('a value that a full storage rejects lasts as long as the page, and replaces the old one', () => {
   vi.stubGlobal('sessionStorage', { getItem: () => 'old', setItem: refuse, removeItem: () => undefined })
   writeStored('sessionStorage', 'seats', 'new')
   expect(readStored('sessionStorage', 'seats')).toBe('new')
 })
 
-test('a browser that forbids its storage signs in and out all the same', () => {
+test('a browser without storage can sign in and out', () => {
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
   expect(readStored('localStorage', 'jwtToken')).toBeNull()
   writeStored('localStorage', 'jwtToken', 'a.b.c')

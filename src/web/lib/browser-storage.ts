@@ -1,6 +1,6 @@
 type Storage = 'localStorage' | 'sessionStorage'
 
-/** What the browser has no room for, or is not allowed to keep, lasts as long as the page. */
+/** Values that the browser cannot store are kept as long as the page. */
 const fallback = new Map<string, string | null>()
 
 export function readStored(storage: Storage, key: string): string | null {

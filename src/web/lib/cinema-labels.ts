@@ -11,7 +11,7 @@ export function classLabel(seatClass: SeatClass): string {
   return classLabels[seatClass]()
 }
 
-/** "Screen 3". Here and below the language is compared, not imported: so an English build drops what is behind it. */
+/** "Screen 3". The language is compared, not imported, so that an English build drops the other texts. */
 export function roomLabel(room: string): string {
   if (globalThis.MARQUEE_LANGUAGE !== 'hi') return room
   const number = /^Screen (\d+)$/.exec(room)?.[1]
@@ -25,7 +25,7 @@ export function cinemaLabel(cinema: string): string {
   return room === cinema ? roomLabel(room) : `${roomLabel(room)}, ${classLabel(seatClassOf(cinema))}`
 }
 
-/** An address with its places in the letters of the page. */
+/** Returns an address with place names in the script of the page. */
 export function addressLabel(address: string): string {
   if (globalThis.MARQUEE_LANGUAGE !== 'hi') return address
   return address

@@ -14,7 +14,7 @@ beforeEach(() => {
   })
 })
 
-test('whoever signs out leaves no answer on the screen, and nothing is asked for nobody', async () => {
+test('signing out clears personal responses without new requests', async () => {
   signIn('asha')
   const { asked, seen } = await aPage('listOrders')
   clearSession()
@@ -24,7 +24,7 @@ test('whoever signs out leaves no answer on the screen, and nothing is asked for
   expect(asked).toEqual(['asha', 'ravi'])
 })
 
-test('what is the same for everybody stays', async () => {
+test('public responses are kept', async () => {
   signIn('asha')
   const { asked, seen } = await aPage('listSimilarMovies')
   clearSession()
@@ -32,7 +32,7 @@ test('what is the same for everybody stays', async () => {
   expect(asked).toEqual(['asha'])
 })
 
-/** A page that shows the answer of a call. */
+/** A page that shows the response of a call. */
 async function aPage(call: string) {
   const client = new QueryClient()
   clearPersonalQueries(client)

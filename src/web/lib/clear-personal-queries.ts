@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { onUserChange, readUser } from './auth-store.ts'
 
-/** Calls whose answer is the same for everybody. Any other call counts as personal. */
+/** Calls with the same response for everybody. All others are personal. */
 const publicCalls: ReadonlySet<unknown> = new Set([
   'getCinema',
   'getMovie',
@@ -15,11 +15,11 @@ const publicCalls: ReadonlySet<unknown> = new Set([
   'searchCatalogue',
 ])
 
-/** What was answered to one person must never be shown to the next one at the same browser. */
+/** Clears personal responses when the user changes: they must not be shown to the next user of the browser. */
 export function clearPersonalQueries(queryClient: QueryClient): void {
   onUserChange(() => {
     if (readUser()) return void queryClient.resetQueries({ predicate: isPersonal })
-    // To ask again for nobody would only be refused.
+    // Without a user a new request would be rejected.
     for (const query of queryClient.getQueryCache().findAll({ predicate: isPersonal })) query.reset()
   })
 }

@@ -14,7 +14,7 @@ test('an English page writes dates as the specification does', async () => {
   expect(dates.formatFullDate('2026-11-21')).toBe('21 November 2026')
 })
 
-test('a Hindi page writes the month out, with the digits that everybody reads', async () => {
+test('a Hindi page writes the month out, with Latin digits', async () => {
   globalThis.MARQUEE_LANGUAGE = 'hi'
   const dates = await import('./dates.ts')
   expect(dates.formatDay('2026-09-05')).toBe('5 सितंबर')

@@ -2,7 +2,7 @@ import { localDate } from '#domain/time.ts'
 import { language } from './language.ts'
 
 /**
- * Dates are put together from parts: the order and the commas of whole dates differ between the server's and the
+ * Dates are composed from parts: order and commas of whole dates differ between the server's and the
  * browser's tables. In Hindi the month is always written out, since its short forms differ as well.
  */
 const region = { en: 'en-US', hi: 'hi-IN' }[language]

@@ -1,9 +1,9 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
 /**
- * Where another page comes without a load, the focus goes to its heading, as a load would begin anew: a screen reader says where one is,
- * and the next Tab leads into the page. What keeps its place on the page, such as a chosen tab, keeps the focus too; and whoever began
- * to write in a field meanwhile stays there.
+ * After a client-side navigation to another page the focus moves to its heading, so that a screen reader announces the page
+ * and the next Tab leads into it. A focused element inside the page keeps the focus, and so does a field in which the user
+ * started typing during the navigation.
  */
 export function focusOnNavigation(router: AnyRouter): void {
   let fieldBefore: Element | null = null

@@ -1,7 +1,7 @@
 import { type ClockPart, clockOf } from '#domain/time.ts'
 import { m } from '#web/paraglide/messages.js'
 
-/** Hindi says the part of the day before the time, as its cinemas do; English AM or PM after it. */
+/** Hindi puts the part of the day before the time; English AM or PM after it. */
 const messages: Readonly<Record<ClockPart, (inputs: { time: string }) => string>> = {
   after_midnight: m.clock_after_midnight,
   morning: m.clock_morning,

@@ -8,12 +8,12 @@ declare global {
 /** The language of this build of the pages. */
 export const language: Language = globalThis.MARQUEE_LANGUAGE ?? 'en'
 
-/** The addresses of a page in every language; `path` is the plain one. */
+/** Returns the paths of a page in every language; `path` is the plain one. */
 export function alternates(path: string): readonly { readonly language: Language; readonly path: string }[] {
   return languages.map((name) => ({ language: name, path: pathIn(name, plainPath(path)) }))
 }
 
-/** The address of a page in the language of this build, for canonical links and link previews. */
+/** Returns the path of a page in the language of this build. */
 export function localizedPath(path: string): string {
   return pathIn(language, path)
 }

@@ -32,7 +32,7 @@ export function otherTitleOf(movie: Titles): string | null {
   return titleOf(movie) === movie.titleInScript ? movie.title : movie.titleInScript
 }
 
-/** The order of a list that people look through: by what they read. */
+/** Compares by the displayed label. */
 export function byLabel(one: string, other: string): number {
   return labelOf(one) < labelOf(other) ? -1 : 1
 }

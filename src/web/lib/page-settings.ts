@@ -2,10 +2,10 @@ import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start
 
 type PageSettings = { readonly nonce: string | undefined; readonly siteOrigin: string }
 
-/** What the server knows while it renders and the browser reads back from the page: never from the visitor's `Host`. */
+/** Settings of the server, which the browser reads from the page. Never from the visitor's `Host` header. */
 export const readPageSettings = createIsomorphicFn().server(settingsOfRequest).client(settingsOfDocument)
 
-/** Absolute when the installation knows its origin, as link previews want it. */
+/** Returns an absolute URL when the installation knows its origin. */
 export function absoluteUrl(path: string): string {
   return readPageSettings().siteOrigin + path
 }

@@ -1,8 +1,8 @@
 import { onUserChange, readUser } from './auth-store.ts'
 
 /**
- * Whoever is signed in finds their tickets on this device without a network (see service-worker.ts). Whoever signs out leaves nothing
- * behind: the tickets go at that moment, and again at the next start in case an answer came late.
+ * Registers the service worker for a signed-in user, whose tickets are then available offline (see service-worker.ts). Signing out
+ * deletes the cached tickets, and again at the next start in case a response arrived late.
  */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
@@ -16,7 +16,7 @@ export function registerServiceWorker(): void {
   else addEventListener('load', syncWithSession, { once: true })
 }
 
-/** And the pictures with them, which tell what somebody looked at and what they look like. */
+/** Deletes tickets and pictures: pictures show what the user looked at, and their photo. */
 async function clearOfflineData(): Promise<void> {
   await Promise.all(['tickets', 'pictures'].map((name) => caches.delete(name).catch(() => undefined)))
 }

@@ -3,7 +3,7 @@ import { clearSession, readToken } from './auth-store.ts'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { errorCodeOf } from './error-code.ts'
 
-/** The server no longer knows this sign-in: it is cleared and the person is told, once however many calls were under way. */
+/** Clears a session that the server rejects and alerts the user, once for all calls in flight. */
 export function clearRejectedSession(error: unknown): void {
   if (errorCodeOf(error) !== 'not_signed_in' || !readToken()) return
   clearSession()

@@ -4,7 +4,7 @@ import { showAlert } from '#web/ui/alert-store.ts'
 import { readToken } from './auth-store.ts'
 import { storeReturnUrl } from './return-url.ts'
 
-/** `beforeLoad` of a protected page, which says `ssr: false`: the token lives in the browser. */
+/** `beforeLoad` of a protected page with `ssr: false`: the token is in the browser. */
 export function requireSignIn({ location, preload }: { location: { href: string }; preload: boolean }): void {
   if (readToken()) return
   if (!preload) {

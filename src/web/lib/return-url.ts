@@ -2,12 +2,12 @@ import { readStored, writeStored } from './browser-storage.ts'
 
 const KEY = 'marquee.place'
 
-/** Keeps the page a visitor wanted while they sign in or register. */
+/** Stores the URL to return to after sign-in or registration. */
 export function storeReturnUrl(href: string): void {
   writeStored('sessionStorage', KEY, href)
 }
 
-/** The remembered page, once. Only an address of this site counts. */
+/** Returns the stored URL and removes it. Only paths of this site are accepted. */
 export function takeReturnUrl(): string | null {
   const href = readStored('sessionStorage', KEY)
   writeStored('sessionStorage', KEY, null)

@@ -9,7 +9,7 @@ function device(sheet?: () => Promise<void>): void {
   vi.stubGlobal('navigator', { clipboard: { writeText: copied }, ...(sheet && { share: sheet }) })
 }
 
-test('the sheet of the device is asked first, and closing it is an answer', async () => {
+test('the Web Share API is used first, and dismissing it is no error', async () => {
   device(async () => undefined)
   expect(await share(page)).toBe('shared')
   device(() => Promise.reject(new DOMException('closed', 'AbortError')))
@@ -17,7 +17,7 @@ test('the sheet of the device is asked first, and closing it is an answer', asyn
   expect(copied).not.toHaveBeenCalled()
 })
 
-test('without a sheet, or when it refuses, the words and the link are copied', async () => {
+test('without the Web Share API, or when it fails, text and link are copied', async () => {
   device()
   expect(await share({ ...page, text: 'On Saturday' })).toBe('copied')
   expect(copied).toHaveBeenCalledWith(`On Saturday\n${page.url}`)
@@ -26,7 +26,7 @@ test('without a sheet, or when it refuses, the words and the link are copied', a
   expect(copied).toHaveBeenCalledWith(page.url)
 })
 
-test('where nothing is allowed it says so', async () => {
+test('rejects when neither is allowed', async () => {
   device()
   copied.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'))
   await expect(share(page)).rejects.toThrow()

@@ -2,7 +2,7 @@ type Message = { readonly title: string; readonly text?: string; readonly url: s
 
 type Shared = 'shared' | 'copied' | 'dismissed'
 
-/** Hands a page on: by the device's own sheet where it has one, else by the clipboard. Rejects when neither is allowed. */
+/** Shares a page with the Web Share API where available, else copies it to the clipboard. Rejects when neither is allowed. */
 export async function share(message: Message): Promise<Shared> {
   if (!('share' in navigator)) return copy(message)
   try {

@@ -2,11 +2,11 @@ import { useState } from 'react'
 
 export type FieldErrors<Name extends string> = { readonly [name in Name]?: string | undefined }
 
-/** What is wrong in a form, by the names of its fields. */
+/** The errors of a form by field name. */
 export function useFieldErrors<Name extends string>() {
   const [errors, setErrors] = useState<FieldErrors<Name>>({})
 
-  /** Marks what is to be mended, with the focus on the first of it. True when there is anything. */
+  /** Shows the errors and focuses the first invalid field. Returns true if there are any. */
   function reportErrors(form: HTMLFormElement, found: FieldErrors<Name>): boolean {
     setErrors(found)
     const [first] = Object.entries(found).flatMap(([name, error]) => (error === undefined ? [] : [name]))

@@ -1,8 +1,8 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
 /**
- * A page changes into the next one where the browser can do that. What only changes within a page, such as a filter, does not move;
- * and a transition that the next click cuts short is no error.
+ * Animates navigations between pages where the browser supports view transitions. Changes within a page, such as a filter, are not animated,
+ * and an interrupted transition is no error.
  */
 export function animatePageChanges(router: AnyRouter): void {
   router.startViewTransition = (update) => {

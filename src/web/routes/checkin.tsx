@@ -6,7 +6,7 @@ import { requireRole } from '#web/lib/require-role.ts'
 import { m } from '#web/paraglide/messages.js'
 import stylesheet from '#web/features/check-in/check-in.css?url'
 
-/** The pages for the door. */
+/** Check-in at the door. */
 export const Route = createFileRoute('/checkin')({
   ssr: false,
   beforeLoad: requireRole('staff', 'admin', 'superadmin'),

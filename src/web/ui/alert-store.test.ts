@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('an alert leaves after five seconds', () => {
+test('an alert disappears after five seconds', () => {
   showAlert({ type: 'success', text: 'Welcome Asha' })
   vi.advanceTimersByTime(4999)
   expect(texts()).toEqual(['Welcome Asha'])
@@ -28,7 +28,7 @@ test('an alert leaves after five seconds', () => {
   expect(texts()).toEqual([])
 })
 
-test('while somebody reads, nothing leaves; then it stays for its whole time', () => {
+test('paused alerts stay; then they are shown for their whole time', () => {
   showAlert({ type: 'error', text: 'old' })
   vi.advanceTimersByTime(3000)
   pauseAlerts()
@@ -40,7 +40,7 @@ test('while somebody reads, nothing leaves; then it stays for its whole time', (
   expect(texts()).toEqual([])
 })
 
-test('the same words are said once, for five seconds more', () => {
+test('a repeated alert is shown once and its time starts again', () => {
   showAlert({ type: 'error', text: 'Unexpected error' })
   vi.advanceTimersByTime(3000)
   showAlert({ type: 'error', text: 'Unexpected error' })

@@ -13,7 +13,7 @@ let lastId = 0
 let isPaused = false
 let timers = new Map<number, ReturnType<typeof setTimeout>>()
 
-/** Tells the person something for five seconds. The same words twice are said once, for five seconds more. */
+/** Shows an alert for five seconds. A repeated alert is shown once and its time starts again. */
 export function showAlert({ type, text }: Omit<Alert, 'id'>): void {
   const same = alerts.find((alert) => alert.text === text && alert.type === type)
   const alert = same ?? { id: ++lastId, type, text }
@@ -27,12 +27,12 @@ export function dismissAlert(id: number): void {
   change(alerts.filter((alert) => alert.id !== id))
 }
 
-/** Before a new attempt, what was said of the last one goes. */
+/** Removes all alerts, for example before a new attempt. */
 export function dismissAlerts(): void {
   for (const { id } of alerts) dismissAlert(id)
 }
 
-/** While the pointer or the focus rests on the alerts, none of them leaves. */
+/** Keeps the alerts while the pointer or the focus is on them. */
 export function pauseAlerts(): void {
   isPaused = true
   for (const timer of timers.values()) clearTimeout(timer)

@@ -4,10 +4,10 @@ import { m } from '#web/paraglide/messages.js'
 import { type Alert, dismissAlert, pauseAlerts, resumeAlerts, useAlerts } from './alert-store.ts'
 import { IconButton } from './icon-button.tsx'
 
-/** Short messages, on the page or a dialog over it. It exists before its first message, or screen readers would miss that one. */
+/** Alerts on the page or in a dialog. The region exists before its first alert, or screen readers would miss that one. */
 export function Alerts() {
   const alerts = useAlerts()
-  // A region that goes away under the pointer hears nothing of its leaving.
+  // A removed region gets no mouseleave event.
   useEffect(() => resumeAlerts, [])
   return (
     <section

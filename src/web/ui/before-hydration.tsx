@@ -3,13 +3,13 @@ import { useEffect } from 'react'
 import { m } from '#web/paraglide/messages.js'
 
 /**
- * For whoever is faster than the page's scripts: the button pressed last is pressed again when they have come, unless something was typed
- * after it. And should they, or the styles, not come at all, TornNote says so.
+ * Replays the last button click before hydration when the page has hydrated, unless something was typed
+ * after it. LoadErrorNotice is shown when a script or stylesheet fails to load.
  */
 export function BeforeHydration() {
   useEffect(() => {
     document.documentElement.dataset['hydrated'] = ''
-    // In a moment of its own: a press comes to nothing while React is at work.
+    // In a task of its own: a click has no effect while React commits.
     const timer = setTimeout(replayClick)
     return () => clearTimeout(timer)
   }, [])
@@ -39,7 +39,7 @@ function replayClick(): void {
   button?.click()
 }
 
-// What React or the browser itself has answered needs no second press. A style that did not come would pass for one that is there.
+// A click that React or the browser has handled is not replayed. A stylesheet that failed to load is removed, or React takes it for loaded.
 const source = `(function(){var d=document,r=d.documentElement.dataset
 function mark(e){var b=e.target.closest('button:not([popovertarget])');if(!b&&e.type==='click')return
 setTimeout(function(){if('hydrated'in r)return;var o=d.querySelector('[data-pressed]');if(o)o.removeAttribute('data-pressed');if(b)b.setAttribute('data-pressed','')})}

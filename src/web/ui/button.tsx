@@ -4,7 +4,7 @@ import { Spinner } from './spinner.tsx'
 
 type ButtonProps = ComponentProps<'button'> & ButtonStyle & { readonly isBusy?: boolean }
 
-/** While busy it keeps its width, its name and its focus and takes no second press. */
+/** While busy it keeps its width, name and focus and ignores clicks. */
 export function Button({
   variant,
   size,

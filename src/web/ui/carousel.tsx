@@ -6,12 +6,12 @@ import { type CarouselState, useCarousel } from './use-carousel.ts'
 
 type CarouselProps = {
   readonly label: string
-  /** Where the controls lie: over the slides, or under them where the slides are bright. */
+  /** Position of the controls: over the slides, or under them. */
   readonly controls?: 'over' | 'under'
   readonly children: ReactNode
 }
 
-/** Slides that snap and swipe by thumb. They move on slowly by themselves, unless paused, watched closely, or motion is reduced. */
+/** A carousel with scroll snapping. It advances by itself unless paused, hovered, focused, or motion is reduced. */
 export function Carousel({ label, controls = 'over', children }: CarouselProps) {
   const slides = Children.toArray(children)
   const track = useRef<HTMLDivElement>(null)
@@ -73,7 +73,7 @@ function CarouselControls({ carousel, count }: { carousel: CarouselState; count:
   )
 }
 
-/** A row of bulbs: the lit one is where we are. */
+/** Position dots: the highlighted one is the current slide. */
 function Dots({ count, current }: { count: number; current: number }) {
   return (
     <span aria-hidden className="mr-auto flex gap-2 max-md:ml-0 md:mr-3 md:ml-auto">

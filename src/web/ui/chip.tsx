@@ -14,5 +14,5 @@ function AnchorChip({ isChosen, className = '', ...rest }: ComponentProps<'a'> &
   )
 }
 
-/** One of a few choices that the address remembers. */
+/** A link styled as a chip, to one of a few options in the URL. */
 export const ChipLink = createLink(AnchorChip)

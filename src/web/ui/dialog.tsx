@@ -40,7 +40,7 @@ export function Dialog({ isOpen, onClose, title, width = 'narrow', children }: D
             </IconButton>
           </header>
           {children}
-          {/* Those of the page lie below the dialog, where nobody sees or hears them. */}
+          {/* Alerts of the page are inert below the dialog. */}
           <Alerts />
         </div>
       )}
@@ -48,7 +48,7 @@ export function Dialog({ isOpen, onClose, title, width = 'narrow', children }: D
   )
 }
 
-/** Only the backdrop hits the dialog element itself: the padding belongs to the content. */
+/** Only a click on the backdrop targets the dialog element itself: the padding belongs to the content. */
 function closeOnBackdrop(event: MouseEvent<HTMLDialogElement>): void {
   if (event.target === event.currentTarget) event.currentTarget.close()
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type EmptyStateProps = { readonly title: string; readonly hint?: string; readonly children?: ReactNode }
 
-/** Nothing to show: says so and what to do next. */
+/** Shown in place of an empty list, with what to do next. */
 export function EmptyState({ title, hint, children }: EmptyStateProps) {
   return (
     <div className="grid justify-items-start gap-3 border-t border-line py-10">

@@ -4,7 +4,7 @@ import { EmptyState } from './empty-state.tsx'
 
 type FailedStateProps = { readonly title?: string; readonly onRetry: () => void }
 
-/** Says what did not work, what is safe, and offers one way on. */
+/** Shown in place of content that failed to load, with a retry button. */
 export function ErrorState({ title = m.failed_title(), onRetry }: FailedStateProps) {
   return (
     <EmptyState title={title} hint={m.failed_hint()}>

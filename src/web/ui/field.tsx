@@ -4,7 +4,7 @@ type Labelled = {
   readonly label: string
   readonly name: string
   readonly hint?: string | undefined
-  /** What is wrong and how to mend it. */
+  /** The error message. */
   readonly error?: string | undefined
 }
 
@@ -24,7 +24,7 @@ export function Field({
   )
 }
 
-/** For more than a line. */
+/** A field with several lines. */
 export function TextAreaField({
   label,
   hint,
@@ -38,7 +38,7 @@ export function TextAreaField({
   )
 }
 
-/** What ties an input to its label and its note. */
+/** The attributes that associate an input with its label and note. */
 type AriaProps = {
   readonly id: string
   readonly 'aria-describedby': string

@@ -3,8 +3,8 @@ import type { ComponentProps } from 'react'
 type FormProps = Omit<ComponentProps<'form'>, 'method' | 'noValidate'>
 
 /**
- * A form whose own rules say what is wrong, instead of the browser's bubbles. `dialog`: should it be sent before the scripts have come,
- * nothing happens, and nothing typed, least of all a password, ends up in an address.
+ * A form without native validation. `method="dialog"`: a submit before hydration does nothing,
+ * so that no field, such as a password, gets into the URL.
  */
 export function Form({ className = 'gap-5', ...props }: FormProps) {
   return <form noValidate method="dialog" className={`grid ${className}`} {...props} />

@@ -1,8 +1,8 @@
 import { ScriptOnce } from '@tanstack/react-router'
 
 /**
- * Whoever chose a language gets every page in it, before the first paint. Without a choice the address decides. A choice counts as soon
- * as its link is there, also before the page's own scripts; without storage it lasts as long as one stays below its addresses.
+ * Redirects to the chosen language before the first paint; without a choice the URL decides. A choice is stored on click of its link,
+ * also before hydration; without storage it lasts while the URL stays in that language.
  */
 export function LanguageScript() {
   return <ScriptOnce>{follow + remember}</ScriptOnce>

@@ -3,14 +3,14 @@ import { type ReactNode, Suspense } from 'react'
 import { ErrorState } from './error-state.tsx'
 
 type LatePartProps = {
-  /** In its place while it loads. */
+  /** Shown while it loads. */
   readonly fallback: ReactNode
-  /** In its place when it does not come; else a word of it, and the page anew. */
+  /** Shown when it fails to load; by default an error with a reload button. */
   readonly errorFallback?: ReactNode
   readonly children: ReactNode
 }
 
-/** A part whose script is loaded when it is shown. On a bad line, or after a new release, it may not come: the page around it stays. */
+/** A section whose chunk is loaded on demand. If the chunk fails to load, for example after a release, the rest of the page stays. */
 export function LazySection({ fallback, errorFallback = <ReloadState />, children }: LatePartProps) {
   return (
     <CatchBoundary getResetKey={() => ''} errorComponent={() => errorFallback}>

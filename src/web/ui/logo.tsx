@@ -1,4 +1,4 @@
-/** The word in marquee letters under a row of bulbs. Its text is the accessible name of whatever holds it. */
+/** The logo. Decorative: the surrounding link names it. */
 export function Logo({ className = '' }: { readonly className?: string }) {
   return (
     <svg viewBox="0 0 178 44" aria-hidden className={`w-auto ${className}`}>

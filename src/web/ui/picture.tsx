@@ -10,7 +10,7 @@ type PictureProps = {
   readonly className?: string
 }
 
-/** A responsive picture: AVIF, else WebP; it holds its place in its own colour until it has loaded. */
+/** A responsive picture, AVIF or WebP, with a placeholder colour until it has loaded. */
 export function Picture({
   base,
   alt,

@@ -7,7 +7,7 @@ type PopoverProps = {
   readonly children: ReactNode
 }
 
-/** The native popover, hung under the right edge of its button. Escape and a press outside close it. */
+/** A native popover, aligned to the right edge of its button. Escape and a click outside close it. */
 export function Popover({ label, button, buttonClassName, children }: PopoverProps) {
   const id = useId()
   const buttonRef = useRef<HTMLButtonElement>(null)

@@ -10,7 +10,7 @@ type PosterRowProps = {
   readonly children: ReactNode
 }
 
-/** A row of posters that snaps and may run to the edge of the screen. Its children are list items. */
+/** A horizontally scrolling row of posters. Its children are list items. */
 export function PosterRow({ title, more, children }: PosterRowProps) {
   const titleId = useId()
   const list = useRef<HTMLUListElement>(null)

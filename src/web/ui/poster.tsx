@@ -4,7 +4,7 @@ import { Picture } from './picture.tsx'
 type PosterProps = {
   readonly artwork: Pick<Artwork, 'poster' | 'colour'>
   readonly alt: string
-  /** How wide the poster stands on the page, as in the `sizes` of an image. */
+  /** The `sizes` attribute of the image. */
   readonly sizes?: string
   readonly isUrgent?: boolean
   readonly className?: string
@@ -12,7 +12,7 @@ type PosterProps = {
 
 const widths = [240, 480, 720]
 
-/** A 2:3 poster. Give it an empty `alt` where the title stands beside it. */
+/** A 2:3 poster. Its `alt` is empty where the title is next to it. */
 export function Poster({ artwork, sizes = '240px', className = '', ...rest }: PosterProps) {
   return (
     <Picture

@@ -1,4 +1,4 @@
-/** Holds the place of what is still loading, in its size. */
+/** Placeholder of content that is loading, in its size. */
 export function Skeleton({ className = '' }: { readonly className?: string }) {
   return <span aria-hidden className={`skeleton block rounded-poster ${className}`} />
 }

@@ -1,4 +1,4 @@
-/** A ring that turns; where motion is reduced it stands as three quarters of a ring. */
+/** A loading spinner; static where motion is reduced. */
 export function Spinner({ className = '' }: { readonly className?: string }) {
   return (
     <span

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A quiet fact in a hairline: a language, a certificate. */
+/** A small outlined label, e.g. a certificate. */
 export function Tag({
   children,
   className = '',

@@ -1,13 +1,13 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 
 type TextWithLinksProps = {
-  /** What stands in [brackets] is a link. */
+  /** Parts in [brackets] are links. */
   readonly text: string
-  /** Where the links lead, in their order. */
+  /** Targets of the links in order. */
   readonly to: readonly NonNullable<LinkProps['to']>[]
 }
 
-/** A sentence with links in it. They open beside the page: what was begun on it stays. */
+/** A sentence with links, which open in a new tab so that the page is kept. */
 export function TextWithLinks({ text, to }: TextWithLinksProps) {
   return text.split(/[[\]]/).map((part, index) =>
     index % 2 === 0 ? (

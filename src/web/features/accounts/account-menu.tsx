@@ -10,7 +10,7 @@ import { Popover } from '#web/ui/popover.tsx'
 import { useRefreshProfile } from './use-refresh-profile.ts'
 import { useLogout } from './use-logout.ts'
 
-/** Login for a visitor; for somebody signed in their initial, which opens the profile. */
+/** Shows Login to a visitor, and the initial of the signed-in user, which opens the profile. */
 export function AccountMenu() {
   const user = useUser()
   useRefreshProfile()
@@ -51,7 +51,7 @@ function Profile({ user }: { user: User }) {
   )
 }
 
-/** The link changes the page below; the popover would stay over it. */
+/** Closes the popover, which would stay open over the new page. */
 function closePopover({ currentTarget }: MouseEvent<HTMLElement>): void {
   currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
 }

@@ -33,7 +33,7 @@ export function newPasswordError(password: string): string | undefined {
   return password.length < MIN_PASSWORD ? m.problem_password_short() : undefined
 }
 
-/** A hint while somebody types; the list of common passwords is the server's. Length counts most. */
+/** Returns a hint on the strength while the user types, by length. The server checks the list of common passwords. */
 export function passwordStrength(password: string): string {
   if (password.length < MIN_PASSWORD) return m.strength_short()
   return password.length < GOOD_PASSWORD ? m.strength_fair() : m.strength_good()

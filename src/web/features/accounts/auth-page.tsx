@@ -11,7 +11,7 @@ type AuthPageProps = {
   readonly children: ReactNode
 }
 
-/** The frame of sign-in and registration: the form, and on a wide screen a wall of posters beside it. */
+/** Layout of sign-in and registration: the form, and a collage of posters beside it on a wide screen. */
 export function AuthPage({ title, lead, art, children }: AuthPageProps) {
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,34rem)_1fr]">

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { EmailField } from '#web/ui/person-fields.tsx'
 
-/** Asks for the link that sets a new password. `email` is what was typed on the page before. */
+/** Requests the link that sets a new password. `email` is the address typed on the sign-in page. */
 export function ForgotForm({ email }: { readonly email: string }) {
   const { errors, reportErrors } = useFieldErrors<'email'>()
   const ask = useMutation({

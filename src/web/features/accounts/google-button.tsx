@@ -8,7 +8,7 @@ import { googleButtonOptions, loadGoogleIdentity } from './google-identity.ts'
 
 type GoogleButtonProps = { readonly onCredential: (credential: string) => void }
 
-/** Always in its place; where the cinema has no Google client id, or Google cannot be reached, it says so instead of failing. */
+/** Keeps its place when the cinema has no Google client id or Google cannot be reached, with a note. */
 export function GoogleButton({ onCredential }: GoogleButtonProps) {
   const noteId = useId()
   const { data: config } = useQuery(getSiteConfigOptions())
@@ -38,7 +38,7 @@ export function GoogleButton({ onCredential }: GoogleButtonProps) {
 
 type GoogleSettings = { readonly clientId: string | null; readonly scriptUrl: string }
 
-/** Google's script draws its button in our place as soon as it is there. */
+/** Lets Google's script render its button into our element once it has loaded. */
 function useRenderedGoogleButton(
   google: GoogleSettings | undefined,
   onCredential: (credential: string) => void,

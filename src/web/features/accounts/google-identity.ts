@@ -1,6 +1,6 @@
 import { loadScript } from '#web/lib/load-script.ts'
 
-/** What Google Identity Services, or the simulator in its place, offers to pages. */
+/** The part of the Google Identity Services API that we use; the simulator provides the same. */
 export type GoogleIdentity = {
   readonly initialize: (settings: {
     readonly client_id: string
@@ -20,7 +20,7 @@ type GoogleButtonOptions = {
 
 const MAX_WIDTH = 400
 
-/** Google draws its own button, in a frame of its own. */
+/** Returns the options of the button, which Google renders in an iframe. */
 export function googleButtonOptions(parent: HTMLElement, locale: string): GoogleButtonOptions {
   const isDark = getComputedStyle(document.documentElement).colorScheme === 'dark'
   return {
@@ -33,7 +33,7 @@ export function googleButtonOptions(parent: HTMLElement, locale: string): Google
   }
 }
 
-/** Loaded when somebody sees the button. */
+/** Loads Google's script when the button is shown. */
 export async function loadGoogleIdentity(url: string): Promise<GoogleIdentity> {
   await loadScript(url)
   const { google } = window as { google?: { accounts?: { id?: GoogleIdentity } } }
@@ -43,7 +43,7 @@ export async function loadGoogleIdentity(url: string): Promise<GoogleIdentity> {
 
 export type GoogleProfile = { readonly email: string; readonly googleId: string; readonly name: string }
 
-/** What a credential says of the person. Only shown: the server verifies it before it counts. */
+/** Reads the profile from a credential, for display only: the server verifies the credential. */
 export function readCredential(credential: string): GoogleProfile {
   const payload = credential.split('.')[1] ?? ''
   const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (sign) =>

@@ -4,7 +4,7 @@ import { useGoogleLogin } from './use-google-login.ts'
 
 type GoogleLoginProps = {
   readonly onSignedIn?: (() => void) | undefined
-  /** Before somebody unknown goes on to register. */
+  /** Called before an unknown user continues to the registration. */
   readonly onLeave?: (() => void) | undefined
 }
 

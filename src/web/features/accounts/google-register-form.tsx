@@ -13,7 +13,7 @@ import { clearGoogleRegistration, type GoogleRegistration } from './google-regis
 import { TermsAndSubmit } from './register-form.tsx'
 import { useRegister } from './use-register.ts'
 
-/** Registration of somebody whom Google has proven: name and address are given, only the phone number is asked for. */
+/** Registration after a Google sign-in: name and email are known, only the phone number is missing. */
 export function GoogleRegisterForm({ registration }: { readonly registration: GoogleRegistration }) {
   const register = useRegister()
   const { errors, reportErrors } = useFieldErrors<'phone'>()
@@ -26,7 +26,7 @@ export function GoogleRegisterForm({ registration }: { readonly registration: Go
     if (error) showAlert({ type: 'error', text: error })
     if (reportErrors(form, { phone: error })) return
     const { name, email, credential } = registration
-    // A proof that has run out is of no more use: the ordinary form takes its place.
+    // An expired credential is of no use: the ordinary form is shown instead.
     const onError = (failure: unknown) =>
       errorCodeOf(failure) === 'malformed'
         ? reportErrors(form, fieldErrorsOf(failure))

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Somebody whom Google proved and whom we do not know yet: on the way to /register, where only the phone number is missing. */
+/** A user verified by Google who has no account yet, for /register, where only the phone number is missing. */
 export type GoogleRegistration = {
   readonly email: string
   readonly name: string
@@ -11,7 +11,7 @@ const KEY = 'marquee.google'
 const listeners = new Set<() => void>()
 let known: GoogleRegistration | null | undefined
 
-/** Kept in this tab only, until it is closed or somebody signs in: the credential opens the account. */
+/** Stores it in this tab only, until a sign-in: the credential gives access to the account. */
 export function storeGoogleRegistration(newcomer: GoogleRegistration): void {
   change(newcomer)
 }
@@ -20,7 +20,7 @@ export function clearGoogleRegistration(): void {
   change(null)
 }
 
-/** Null on the server and while the page comes alive. */
+/** Null on the server and during hydration. */
 export function useGoogleRegistration(): GoogleRegistration | null {
   return useSyncExternalStore(subscribe, readGoogleRegistration, () => null)
 }
@@ -36,7 +36,7 @@ function change(newcomer: GoogleRegistration | null): void {
     if (newcomer) sessionStorage.setItem(KEY, JSON.stringify(newcomer))
     else sessionStorage.removeItem(KEY)
   } catch {
-    // Without storage it is known until the page is left.
+    // Without storage it lasts as long as the page.
   }
   for (const listener of listeners) listener()
 }

@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { LazySection } from '#web/ui/lazy-section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** Most visitors of the page that asks never need it. */
+/** Loaded on demand: most visitors never open the dialog. */
 const LoginForm = lazy(async () => ({ default: (await import('./login-form.tsx')).LoginForm }))
 
 type LoginDialogProps = {
@@ -15,7 +15,7 @@ type LoginDialogProps = {
   readonly onSignedIn?: () => void
 }
 
-/** Sign-in over the page where it is needed. Whoever has to register first comes back to this page afterwards. */
+/** Sign-in in a dialog over the page that needs it. A user who registers first returns to this page. */
 export function LoginDialog({ isOpen, onClose, onSignedIn }: LoginDialogProps) {
   const router = useRouter()
   const storeThisPage = () => storeReturnUrl(router.state.location.href)

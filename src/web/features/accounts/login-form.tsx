@@ -14,7 +14,7 @@ import { useLogin } from './use-login.ts'
 
 type LoginFormProps = {
   readonly onSignedIn?: (() => void) | undefined
-  /** Before somebody unknown goes on to register. */
+  /** Called before an unknown user continues to the registration. */
   readonly onLeave?: (() => void) | undefined
 }
 

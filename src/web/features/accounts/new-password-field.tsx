@@ -5,7 +5,7 @@ import { PasswordField } from './password-field.tsx'
 
 type NewPasswordFieldProps = { readonly name: string; readonly error: string | undefined }
 
-/** Says in words how good it is while somebody types. */
+/** Shows the strength of the password while the user types. */
 export function NewPasswordField({ name, error }: NewPasswordFieldProps) {
   const [password, setPassword] = useState('')
   return (

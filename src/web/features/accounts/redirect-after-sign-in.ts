@@ -5,7 +5,7 @@ import { takeReturnUrl } from '#web/lib/return-url.ts'
 
 const ADMIN_HOME = '/admin/dashboard'
 
-/** Whoever is signed in has no business on this page: a superadmin goes to the dashboard, others where they came from or home. */
+/** Redirects a signed-in user: to the return URL, else a superadmin to the admin dashboard and others to the home page. */
 export function useRedirectWhenSignedIn(): void {
   const user = useUser()
   const router = useRouter()
@@ -17,7 +17,7 @@ export function useRedirectWhenSignedIn(): void {
   }, [user, router])
 }
 
-/** After a new password: home. The address with the used token does not stay in the history. */
+/** Returns the redirect to the home page after a password reset. The URL with the used token is removed from the history. */
 export function useRedirectAfterReset(): () => void {
   const router = useRouter()
   return () => void router.navigate({ to: '/', replace: true })

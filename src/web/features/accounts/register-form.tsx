@@ -40,11 +40,11 @@ export function RegisterForm() {
   )
 }
 
-/** The terms, unticked, and the button that waits for them. */
+/** The terms checkbox, unchecked, and the submit button, disabled until it is checked. */
 export function TermsAndSubmit({ isBusy }: { readonly isBusy: boolean }) {
   const terms = useRef<HTMLInputElement>(null)
   const [hasAccepted, setHasAccepted] = useState(false)
-  // They may have been ticked before the scripts came.
+  // The checkbox may have been checked before hydration.
   useEffect(() => setHasAccepted(terms.current?.checked === true), [])
   return (
     <>
@@ -68,7 +68,7 @@ export function TermsAndSubmit({ isBusy }: { readonly isBusy: boolean }) {
   )
 }
 
-/** A taken email is a refusal of the whole, but it is mended at its field. */
+/** The API reports a taken email for the whole request; it is shown at its field. */
 function registrationErrors(error: unknown): Errors {
   return errorCodeOf(error) === 'email_taken' ? { email: errorTextOf(error) } : fieldErrorsOf(error)
 }

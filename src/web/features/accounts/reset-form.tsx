@@ -17,7 +17,7 @@ import { NewPasswordField } from './new-password-field.tsx'
 
 type ResetFormProps = { readonly token: string; readonly onDone: () => void }
 
-/** Sets the new password with the token of the mailed link. */
+/** Sets a new password with the token from the mailed link. */
 export function ResetForm({ token, onDone }: ResetFormProps) {
   const { errors, reportErrors } = useFieldErrors<'password'>()
   const reset = useMutation({

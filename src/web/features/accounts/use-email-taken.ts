@@ -10,7 +10,7 @@ type EmailTaken = {
   readonly onBlur: (event: FocusEvent<HTMLInputElement>) => void
 }
 
-/** Says that an address has an account as soon as its field is left: before the rest of the form is filled in. */
+/** Checks on blur whether the email has an account already, before the rest of the form is filled in. */
 export function useEmailTaken(): EmailTaken {
   const [email, setEmail] = useState('')
   const { data, error } = useQuery({

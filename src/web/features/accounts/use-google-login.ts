@@ -14,7 +14,7 @@ type GoogleLoginCallbacks = {
   readonly onLeave?: (() => void) | undefined
 }
 
-/** Signs in with what Google gave; whoever is unknown here goes on to register, where only the phone number is asked for. */
+/** Signs in with a Google credential. An unknown user continues to the registration. */
 export function useGoogleLogin({ onSignedIn, onLeave }: GoogleLoginCallbacks): (credential: string) => void {
   const navigate = useNavigate()
   const { mutate } = useMutation({

@@ -4,7 +4,7 @@ import { clearSession } from '#web/lib/auth-store.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 
-/** Whatever the server says, this browser forgets the person. */
+/** Clears the session of this browser, whatever the server responds. */
 export function useLogout() {
   return useMutation({
     ...logoutMutation(),

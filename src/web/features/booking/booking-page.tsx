@@ -16,7 +16,7 @@ type BookingPageProps = {
   readonly movie: Movie
   readonly showtimes: readonly Showtime[]
   readonly search: ShowtimeSearch
-  /** The sign-in dialog belongs to another feature: the route hands it in. */
+  /** The sign-in dialog belongs to another feature: the route passes it in. */
   readonly signIn: SignInSlot
 }
 

@@ -20,14 +20,14 @@ export type SignInSlot = (dialog: {
 
 type ShowtimeBookingProps = {
   readonly showtime: Showtime
-  /** The classes of the same start in the same room. */
+  /** The classes of the same screening. */
   readonly showtimes: readonly Showtime[]
   readonly now: Date
   readonly signIn: SignInSlot
   readonly frame: (children: ReactNode) => ReactNode
 }
 
-/** Choosing seats of one showtime, and the bar that leads on to the payment. */
+/** Seat selection of a showtime, and the bar that leads to the payment. */
 export function ShowtimeBooking({ showtime, showtimes, now, signIn, frame }: ShowtimeBookingProps) {
   const live = useLiveSeats(showtime._id)
   const choice = useSeatSelection(showtime, live.data?.seats)

@@ -1,6 +1,6 @@
 import type { Movie } from '#contract/catalogue/movies.ts'
 
-/** A movie for a test. */
+/** Returns a movie for a test. */
 export function aMovie(changes: Partial<Movie> = {}): Movie {
   return {
     _id: '0190a0a0-0000-7000-8000-000000000001',

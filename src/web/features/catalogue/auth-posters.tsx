@@ -4,7 +4,7 @@ import { nowShowing } from './movie-lists.ts'
 import { moviesQuery } from './movies-query.ts'
 import { PosterCollage } from './poster-collage.tsx'
 
-/** What is on, beside the form of sign-in. */
+/** Posters of current movies beside the sign-in form. */
 export function AuthPosters() {
   const { data = [] } = useQuery(moviesQuery())
   return <PosterCollage movies={nowShowing(data, localDate(new Date()))} />

@@ -3,7 +3,7 @@ import { Picture } from '#web/ui/picture.tsx'
 
 const widths = [768, 1280, 1920]
 
-/** The movie's wide picture behind what stands before it, fading into the ground where the text is. */
+/** The movie's wide picture behind the content, faded where the text is. */
 export function Backdrop({
   artwork,
   isUrgent = false,

@@ -8,7 +8,7 @@ import { activeFilters } from './movie-filters.ts'
 
 type FilterBarProps = FilterFieldsProps & { readonly found: number }
 
-/** All wishes in a line; on a phone the language, and a sheet with the others. */
+/** All filters in a row; on a phone the language, and a sheet with the others. */
 export function FilterBar({ found, ...fields }: FilterBarProps) {
   return (
     <div className="grid grid-cols-2 gap-3 md:grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))]">

@@ -12,7 +12,7 @@ type FilterChipsProps = {
 const chip =
   'inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full border border-line px-3.5 text-sm transition-colors duration-150 hover:border-ink-soft'
 
-/** The wishes at a glance, each with its way out. */
+/** The active filters, each with a button that removes it. */
 export function FilterChips({ filters, today, onChange }: FilterChipsProps) {
   const active = activeFilters(filters)
   if (active.length === 0) return null

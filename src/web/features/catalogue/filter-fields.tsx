@@ -13,7 +13,7 @@ import { languagesOf } from './movie-lists.ts'
 
 export type FilterFieldsProps = {
   readonly category: Category
-  /** All movies of the category: they say what there is to choose. */
+  /** All movies of the category: they determine the options. */
   readonly movies: readonly Movie[]
   readonly today: string
   readonly filters: MovieFilters
@@ -36,7 +36,7 @@ export function LanguageField({ movies, filters, onChange, isLabelled }: FilterF
   )
 }
 
-/** Every wish but the language, which has a place of its own. */
+/** All filters but the language. */
 export function OtherFields(props: FilterFieldsProps) {
   const { category, movies, filters, onChange, isLabelled = false } = props
   const genres = [...new Set(movies.flatMap((movie) => movie.genre))].toSorted(byLabel)
@@ -103,7 +103,7 @@ function DateTimeFields({ today, filters, onChange, isLabelled = false }: Filter
   )
 }
 
-/** A wish from the address stays visible in the list, even when nothing here fulfils it. */
+/** Adds the value of the URL to the options, even when no movie has it. */
 function withChosen(values: readonly string[], chosen: string | undefined): readonly string[] {
   return chosen === undefined || values.includes(chosen) ? values : [...values, chosen]
 }

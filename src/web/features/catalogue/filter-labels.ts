@@ -23,7 +23,7 @@ export function dateLabel(date: string, today: string): string {
   return relativeDay(date, today) ?? `${formatWeekday(date)} ${formatDay(date)}`
 }
 
-/** A wish as a person reads it back. */
+/** Returns the label of an active filter. */
 export function filterLabel(name: FilterName, filters: MovieFilters, today: string): string {
   switch (name) {
     case 'q':

@@ -5,7 +5,7 @@ export type FilterOption = { readonly value: string; readonly label: string }
 
 type FilterSelectProps = {
   readonly label: string
-  /** What it says while nothing is chosen. */
+  /** The label of no selection. */
   readonly emptyLabel: string
   readonly options: readonly FilterOption[]
   readonly chosen: string | undefined
@@ -13,7 +13,7 @@ type FilterSelectProps = {
   readonly isLabelled?: boolean
 }
 
-/** The native list of choices, in the look of the site. What is chosen is marked by more than its word. */
+/** A native select in the style of the site, highlighted while a value is selected. */
 export function FilterSelect({
   label,
   emptyLabel,
@@ -28,7 +28,7 @@ export function FilterSelect({
     const early = select.current?.value ?? ''
     if (early !== (chosen ?? '')) onChoose(early || undefined)
   })
-  // It may have been chosen before the scripts came.
+  // The value may have been selected before hydration.
   useEffect(() => applyEarlyChange(), [])
   const frame = chosen ? 'border-marquee-ink font-medium' : 'border-line-strong'
   return (

@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { allMoviesQuery } from '#web/api/all-pages.ts'
 import type { MovieFilters } from './movie-filters.ts'
 
-/** What only the server can decide: what words mean, and what plays when. Null when nothing of it is asked. */
+/** Returns the query for the filters that the server applies: search words, day and time. Null without them. */
 export function filteredMoviesQuery({ q, date, time }: MovieFilters) {
   if (!q && !date && !time) return null
   return {

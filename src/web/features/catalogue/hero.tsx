@@ -9,7 +9,7 @@ import { Backdrop } from './backdrop.tsx'
 import { MovieMetadata } from './movie-metadata.tsx'
 import { TrailerButton } from './trailer-button.tsx'
 
-/** The newest movies across the whole width. It stays dark in the light theme: it is the hall. */
+/** Full-width carousel of the newest movies, dark in both themes. */
 export function Hero({ movies }: { readonly movies: readonly Movie[] }) {
   return (
     <div data-theme="dark" className="bg-ground text-ink">
@@ -53,7 +53,7 @@ function HeroSlide({ movie, isUrgent }: { movie: Movie; isUrgent: boolean }) {
 
 const LONG_TITLE = 24
 
-/** A long title is set smaller, so that it never pushes the picture away. */
+/** Long titles have a smaller size. */
 function titleClass(title: string): string {
   return title.length > LONG_TITLE
     ? 'max-w-[20ch] text-[clamp(2rem,6vw,3.25rem)]'

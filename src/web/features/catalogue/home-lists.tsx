@@ -47,7 +47,7 @@ export function HomeLists({ movies, today, adverts }: HomeListsProps) {
   )
 }
 
-/** Only for somebody signed in, and asked for again when that is somebody else. Visitors do not load it. */
+/** Suggestions for the signed-in user, loaded again for another user. Visitors do not load the chunk. */
 function UserSuggestions({ today }: { today: string }) {
   const user = useUser()
   if (!user) return null

@@ -13,11 +13,11 @@ type MovieCardProps = {
   readonly today: string
   readonly sizes?: string
   readonly isUrgent?: boolean
-  /** A line of its own, e.g. why it is suggested. */
+  /** An extra line, e.g. the reason of a suggestion. */
   readonly note?: string | null
 }
 
-/** The whole card leads to the movie; the actions lie on the poster, above that link. */
+/** The whole card is a link to the movie; the actions are above that link. */
 export function MovieCard({
   movie,
   today,

@@ -5,7 +5,7 @@ import type { Movie } from '#contract/catalogue/movies.ts'
 import { certificates } from '#domain/movie-facts.ts'
 import { m } from '#web/paraglide/messages.js'
 
-/** The story, the people and what the certificate means. */
+/** Synopsis, director, cast and the meaning of the certificate. */
 export function MovieDetails({ movie }: { readonly movie: Movie }) {
   return (
     <div className="page grid grid-cols-1 gap-10 py-12 md:grid-cols-[1fr_20rem] md:gap-16 md:py-16">
@@ -36,7 +36,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   )
 }
 
-/** Each name leads to the other movies of that person. */
+/** Each name is a link to the movies of that person. */
 function People({ names }: { names: readonly string[] }) {
   return (
     <ul className="flex flex-wrap gap-x-4">

@@ -10,8 +10,8 @@ import {
   withoutFilter,
 } from './movie-filters.ts'
 
-describe('the wishes of an address', () => {
-  test('are understood as the page writes them', () => {
+describe('the filters of a URL', () => {
+  test('are parsed as the page writes them', () => {
     const filters = {
       language: 'Hindi',
       genre: 'Drama',
@@ -41,18 +41,18 @@ describe('the wishes of an address', () => {
     expect(parseFilters(search)).toEqual({})
   })
 
-  test('a number in the search box is words', () => {
+  test('a number is a search text', () => {
     expect(parseFilters({ q: 47 })).toEqual({ q: '47' })
   })
 
-  test('a day that is over and the times of what does not play yet are left out', () => {
+  test('a past day, and day and time of coming movies are dropped', () => {
     const filters = { date: '2026-03-10', time: 'night' } as const
     expect(filtersForCategory(filters, 'nowShowing', '2026-03-10')).toEqual(filters)
     expect(filtersForCategory(filters, 'nowShowing', '2026-03-11')).toEqual({ time: 'night' })
     expect(filtersForCategory(filters, 'comingSoon', '2026-03-10')).toEqual({})
   })
 
-  test('a language and a genre that the house does not have are left out', () => {
+  test('a language and a genre that no movie has are dropped', () => {
     const movies = [aMovie({ language: 'Tamil', genre: ['Drama'] })]
     expect(withoutUnknownValues({ language: 'Tamil', genre: 'Drama' }, movies)).toEqual({
       language: 'Tamil',
@@ -79,7 +79,7 @@ const comedy = aMovie({
   releaseDate: '2026-02-01',
 })
 
-test('a movie must fit all wishes, and be among those that the server found', () => {
+test('a movie must match all filters, and be among those that the server found', () => {
   const all = [drama, comedy]
   expect(filterMovies(all, {})).toEqual(all)
   expect(filterMovies(all, { genre: 'Family', certificate: 'A', language: 'Hindi' })).toEqual([drama])
@@ -89,7 +89,7 @@ test('a movie must fit all wishes, and be among those that the server found', ()
   expect(withoutFilter({ genre: 'Drama', sort: 'title' }, 'genre')).toEqual({ sort: 'title' })
 })
 
-test('the list is sorted by title, newest or shortest when that is wished', () => {
+test('the list is sorted by title, newest or shortest', () => {
   const titles = (sort?: Parameters<typeof sortMovies>[1]) =>
     sortMovies([drama, comedy], sort).map(({ title }) => title)
   expect(titles()).toEqual(['B', 'A'])

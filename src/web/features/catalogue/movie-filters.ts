@@ -2,7 +2,7 @@ import type { Movie } from '#contract/catalogue/movies.ts'
 import { type Certificate, certificates } from '#domain/movie-facts.ts'
 import { type DayPart, dayParts, type MovieSort, movieSorts } from '#domain/movie-filters.ts'
 
-/** What the address of a list of movies says. What it does not understand is left out. */
+/** The filters of a movie list, from the search parameters of the URL. */
 export type MovieFilters = {
   readonly language?: string
   readonly genre?: string
@@ -12,15 +12,15 @@ export type MovieFilters = {
   readonly q?: string
   readonly sort?: MovieSort
 }
-/** A wish is told as a change of the latest ones: two that follow fast must not forget each other. */
+/** Takes an updater of the latest filters, so that two quick changes are both kept. */
 export type ChangeFilters = (change: (now: MovieFilters) => MovieFilters) => void
 
-/** Everything that narrows the list; sorting does not. */
+/** All filters that narrow the list; sorting does not. */
 export const filterNames = ['q', 'language', 'genre', 'certificate', 'date', 'time'] as const
 export type FilterName = (typeof filterNames)[number]
 
 const MAX_LENGTH = 60
-/** Words of the API that mean no filter: an address that says them says nothing. */
+/** Values of the API that mean no filter. */
 const noFilter = new Set(['allanguage', 'AllGenere'])
 
 export function parseFilters(search: Record<string, unknown>): MovieFilters {
@@ -43,7 +43,7 @@ export function parseFilters(search: Record<string, unknown>): MovieFilters {
   })
 }
 
-/** A day that is over and the times of what does not play yet are no filters. */
+/** Drops a past day, and day and time of movies that are not showing yet. */
 export function filtersForCategory(filters: MovieFilters, category: string, today: string): MovieFilters {
   const { date, time } = filters
   const plays = category === 'nowShowing'
@@ -54,7 +54,7 @@ export function filtersForCategory(filters: MovieFilters, category: string, toda
   })
 }
 
-/** Without a language and a genre that no movie of the house has. */
+/** Drops a language and a genre that no movie has. */
 export function withoutUnknownValues(filters: MovieFilters, movies: readonly Movie[]): MovieFilters {
   const { language, genre } = filters
   return withoutUndefined({
@@ -72,7 +72,7 @@ export function withoutFilter(filters: MovieFilters, name: FilterName): MovieFil
   return withoutUndefined({ ...filters, [name]: undefined })
 }
 
-/** By what a movie says of itself; `matchingIds` holds the ids that the server found for words, day and time. */
+/** Filters by language, genre and certificate; `matchingIds` are the ids that the server found for words, day and time. */
 export function filterMovies(
   movies: readonly Movie[],
   { language, genre, certificate }: MovieFilters,

@@ -14,7 +14,7 @@ import { TrailerButton } from './trailer-button.tsx'
 
 type MovieHeaderProps = { readonly movie: Movie; readonly today: string; readonly action: ReactNode }
 
-/** What the movie is: its picture, title and facts, the way to book, the story and the people. */
+/** Picture, title, metadata, actions and details of a movie. */
 export function MovieHeader({ movie, today, action }: MovieHeaderProps) {
   const isOut = isReleased(movie, today)
   return (

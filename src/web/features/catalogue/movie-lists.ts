@@ -11,7 +11,7 @@ export function latestMovies(movies: Movies): Movie[] {
   return movies.toSorted((a, b) => b.releaseDate.localeCompare(a.releaseDate)).slice(0, LATEST)
 }
 
-/** Out and not over, public only, by priority. */
+/** Returns released public movies that have not ended, by priority. */
 export function nowShowing(movies: Movies, today: string): Movie[] {
   return movies
     .filter((movie) => movie.isPublic && isReleased(movie, today) && movie.endDate >= today)
@@ -26,7 +26,7 @@ export function isReleased(movie: Pick<Movie, 'releaseDate'>, today: string): bo
   return movie.releaseDate <= today
 }
 
-/** Any movie, but the same one all day: server and browser must agree. */
+/** Returns one movie per day, the same on the server and in the browser. */
 export function movieOfTheDay(movies: Movies, today: string): Movie | undefined {
   return movies[Number(today.replaceAll('-', '')) % movies.length]
 }

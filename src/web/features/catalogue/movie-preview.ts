@@ -3,7 +3,7 @@ import { formatLength, titleOf, labelOf, labelsOf } from '#web/lib/movie-labels.
 import { absoluteUrl } from '#web/lib/page-settings.ts'
 import { m } from '#web/paraglide/messages.js'
 
-/** What a search engine shows below the title. The story is there in English only. */
+/** Returns the description for search engines. The synopsis exists in English only. */
 export function movieDescription(movie: Movie): string {
   if (globalThis.MARQUEE_LANGUAGE !== 'hi') return movie.synopsis
   return m.movie_description({
@@ -14,7 +14,7 @@ export function movieDescription(movie: Movie): string {
   })
 }
 
-/** The wide picture for link previews stands beside the poster. */
+/** Returns the URL of the wide picture for link previews. */
 export function previewImage(movie: Movie, absolute = absoluteUrl): string {
   return absolute(movie.artwork.poster.replace(/[^/]+$/, 'og.jpg'))
 }

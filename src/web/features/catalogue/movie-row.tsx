@@ -12,11 +12,11 @@ type MovieRowProps<M extends Movie> = {
   readonly movies: readonly M[]
   readonly today: string
   readonly more?: ReactNode
-  /** A line of its own for each, e.g. why it is suggested. */
+  /** An extra line for each movie, e.g. the reason of a suggestion. */
   readonly noteOf?: (movie: M) => string | null
 }
 
-/** The first eight of a list. */
+/** A row of the first eight movies. */
 export function MovieRow<M extends Movie>({ title, movies, today, more, noteOf }: MovieRowProps<M>) {
   if (movies.length === 0) return null
   return (
@@ -52,7 +52,7 @@ export function MovieCardSkeleton() {
   )
 }
 
-/** To the whole list of a category. */
+/** Link to the whole list of a category. */
 export function SeeAllLink({ category }: { readonly category: 'nowShowing' | 'comingSoon' }) {
   return (
     <Link

@@ -40,7 +40,7 @@ test('a movie has what search engines read: name, pictures, people, length and c
   })
 })
 
-test('a Hindi page is described in Hindi, whatever language the story is in', () => {
+test('a Hindi page has a description in Hindi', () => {
   const movie = aMovie({
     title: 'Barah Baavan',
     titleInScript: 'बारह बावन',

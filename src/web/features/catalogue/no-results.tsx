@@ -24,7 +24,7 @@ type NoResultsProps = {
   readonly onChange: ChangeFilters
 }
 
-/** Says why the list is empty and what would fill it. */
+/** Explains why the list is empty and offers to remove filters. */
 export function NoResults(props: NoResultsProps) {
   const { category, movies, filters } = props
   const active = activeFilters(filters)
@@ -67,7 +67,7 @@ function NoMatch({ movies, today, filters, matchingIds, onChange }: NoResultsPro
   )
 }
 
-/** What words, a day or a time would leave, only the server knows. */
+/** The results without search words, day or time are known to the server only. */
 function isCountedHere(name: FilterName): boolean {
   return name === 'language' || name === 'genre' || name === 'certificate'
 }

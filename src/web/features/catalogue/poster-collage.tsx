@@ -3,7 +3,7 @@ import { Poster } from '#web/ui/poster.tsx'
 
 const POSTERS = 12
 
-/** Posters on a slanted wall, for decoration only. */
+/** A decorative collage of posters. */
 export function PosterCollage({ movies }: { readonly movies: readonly Movie[] }) {
   return (
     <div className="poster-collage">

@@ -6,12 +6,12 @@ import { m } from '#web/paraglide/messages.js'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
 type PromoBannerProps = {
-  /** For whoever cannot decide. */
+  /** A movie to suggest. */
   readonly suggestion: Movie | undefined
   readonly art: ReactNode
 }
 
-/** A marquee of its own: two rows of bulbs, large letters, and a wall of posters behind them. */
+/** Promotional banner over a collage of posters. */
 export function PromoBanner({ suggestion, art }: PromoBannerProps) {
   return (
     <section data-theme="dark" className="bg-ground text-ink">

@@ -2,7 +2,7 @@ import type { SuggestedMovie } from '#contract/recommendations.ts'
 import { labelOf } from '#web/lib/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 
-/** Why a movie is suggested, in the visitor's language. */
+/** Returns the reason of a suggestion in the visitor's language. */
 export function reasonMessage({ because }: Pick<SuggestedMovie, 'because'>): string | null {
   switch (because?.kind) {
     case undefined:

@@ -8,7 +8,7 @@ export function similarMoviesQuery(movieId: string) {
   return { ...listSimilarMoviesOptions({ path: { id: movieId } }), staleTime: 60_000 }
 }
 
-/** What shares most with this movie, each with what it shares. Fails silently: the page is complete without it. */
+/** Similar movies, each with the reason. Fails silently: the page is complete without them. */
 export function SimilarMovies({ movieId, today }: { readonly movieId: string; readonly today: string }) {
   const { data = [] } = useQuery(similarMoviesQuery(movieId))
   if (data.length === 0) return null

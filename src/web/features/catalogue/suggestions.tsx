@@ -10,7 +10,7 @@ export function Suggestions({ user, today }: { readonly user: User; readonly tod
   const { data, isError } = useQuery(
     suggestMoviesOptions({ path: { username: user.username }, query: { limit: MAX_LIMIT } }),
   )
-  // What is only a suggestion fails silently: the lists below are complete.
+  // Suggestions fail silently: the lists below are complete.
   if (isError) return null
   if (!data) return <MovieRowSkeleton title={m.suggested_for_you()} />
   return <MovieRow title={m.suggested_for_you()} movies={data.items} today={today} noteOf={reasonMessage} />

@@ -10,7 +10,7 @@ type TrailerButtonProps = {
   readonly className?: string
 }
 
-/** Plays our own clips over the page; a trailer that lives elsewhere opens there. Without a trailer there is nothing. */
+/** Plays our own clips in a dialog; an external trailer opens in a new tab. Renders nothing without a trailer. */
 export function TrailerButton({ movie, className = '' }: TrailerButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   if (!movie.trailer) return null

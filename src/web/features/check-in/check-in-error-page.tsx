@@ -1,6 +1,6 @@
 import { m } from '#web/paraglide/messages.js'
 
-/** Replaces a page of the door that failed, with one large button to load it again. */
+/** Replaces a check-in page that failed, with one large button to load it again. */
 export function CheckInErrorPage() {
   return (
     <div role="alert" className="check-in-error">

@@ -4,7 +4,7 @@ import { CheckInErrorPage } from './check-in-error-page.tsx'
 
 type CheckInLayoutProps = { readonly account: ReactNode; readonly children: ReactNode }
 
-/** The frame of the door: the page has the whole screen, the signed-in user stands below it. */
+/** Layout of check-in: the page has the whole screen, the signed-in user is below it. */
 export function CheckInLayout({ account, children }: CheckInLayoutProps) {
   return (
     <ErrorPageContext value={CheckInErrorPage}>

@@ -3,7 +3,7 @@ import { m } from '#web/paraglide/messages.js'
 
 export type ArticleSection = { readonly id: string; readonly title: string; readonly body: ReactNode }
 
-/** A longer text: on a wide screen the contents stand beside it and stay. */
+/** A long text with sections: on a wide screen with a sticky table of contents. */
 export function ArticleSections({ sections }: { readonly sections: readonly ArticleSection[] }) {
   return (
     <div className="grid gap-x-16 py-12 md:py-20 lg:grid-cols-[15rem_1fr]">

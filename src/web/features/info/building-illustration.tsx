@@ -1,6 +1,6 @@
 import { m } from '#web/paraglide/messages.js'
 
-/** The house in the evening, in the colours of the theme: the roofs of the old town behind, the lights in front. */
+/** Illustration of the cinema in the evening, in the colours of the theme. */
 export function BuildingIllustration({ className }: { readonly className: string }) {
   return (
     <svg
@@ -21,7 +21,7 @@ export function BuildingIllustration({ className }: { readonly className: string
   )
 }
 
-/** The palace with its seven storeys, domes and the low roofs between. */
+/** The palace and the roofs of the old town. */
 function Skyline() {
   return (
     <g fill="var(--raised)" stroke="var(--line)" strokeWidth="1.5">
@@ -110,7 +110,7 @@ const PEOPLE = [
   [372, 1],
 ] as const
 
-/** Whoever is on the way to the doors. */
+/** People in front of the doors. */
 function People() {
   return (
     <g fill="var(--ink)">

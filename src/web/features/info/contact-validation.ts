@@ -7,7 +7,7 @@ const contactFields = ['name', 'phone', 'email', 'message', 'website'] as const
 export type ContactFields = Readonly<Record<(typeof contactFields)[number], string>>
 export type ContactErrors = FieldErrors<keyof ContactFields>
 
-/** What the form holds, without the blanks around it. */
+/** Returns the trimmed fields of the form. */
 export function readContact(form: HTMLFormElement): ContactFields {
   const fields = Object.entries(textFields(form, contactFields))
   return Object.fromEntries(fields.map(([name, text]) => [name, text.trim()])) as ContactFields

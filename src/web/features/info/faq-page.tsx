@@ -9,17 +9,17 @@ import { countQuestions, searchQuestions } from './search-questions.ts'
 import { PageHeading } from './page-heading.tsx'
 import { allQuestions } from './faq-questions.ts'
 
-/** So few answers are read at once rather than opened one by one. */
+/** Up to this many results are shown expanded. */
 const MAX_OPEN_RESULTS = 3
 
 type FaqPageProps = {
-  /** The words in the address. */
+  /** The search words of the URL. */
   readonly words: string
   readonly onSearch: (words: string) => void
 }
 
 export function FaqPage({ words: inAddress, onSearch }: FaqPageProps) {
-  // While somebody types, the address comes a moment later; then it alone says what is searched for.
+  // While the user types, the URL is updated a moment later; afterwards the URL decides.
   const [typed, setTyped] = useState<string>()
   const words = typed ?? inAddress
   const groups = searchQuestions(allQuestions(), words)

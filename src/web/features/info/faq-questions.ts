@@ -9,7 +9,7 @@ export type QuestionGroup = {
 
 type Text = () => string
 
-/** Everything we are asked, in the order in which a visit goes. */
+/** Returns all questions of the FAQ by group. */
 export function allQuestions(): readonly QuestionGroup[] {
   return [
     group('booking', m.faq_group_booking, [

@@ -12,14 +12,14 @@ type FaqSearchProps = {
   readonly onLeave: () => void
 }
 
-/** Searches while one types; without JavaScript its button asks the server. */
+/** Searches while the user types; without JavaScript its button sends the form. */
 export function FaqSearch({ words, onType, onLeave }: FaqSearchProps) {
   const input = useRef<HTMLInputElement>(null)
   const applyEarlyInput = useEffectEvent(() => {
     const early = input.current?.value ?? ''
     if (early !== words) onType(early)
   })
-  // They may have been typed before the scripts came.
+  // Words may have been typed before hydration.
   useEffect(() => applyEarlyInput(), [])
   return (
     <form

@@ -2,7 +2,7 @@ export type KeyFigure = { readonly value: string; readonly caption: string }
 
 type KeyFiguresProps = { readonly title: string; readonly figures: readonly KeyFigure[] }
 
-/** What a reader should remember, as large as it matters. */
+/** Key figures in large type. */
 export function KeyFigures({ title, figures }: KeyFiguresProps) {
   return (
     <section aria-label={title} className="grid border-y border-line md:grid-cols-3">

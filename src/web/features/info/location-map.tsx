@@ -1,6 +1,6 @@
 import { m } from '#web/paraglide/messages.js'
 
-/** The few streets that lead to the house, drawn by hand: no map service learns who looks at it. */
+/** A drawn map of the streets around the cinema: no map service is contacted. */
 export function LocationMap() {
   return (
     <svg
@@ -64,7 +64,7 @@ const BLOCK_RECTS = [
   [490, 200, 50, 70],
 ] as const
 
-/** Roofs and the park, as far as one needs them to know where one is. */
+/** Buildings and the park. */
 function Blocks() {
   return (
     <>
@@ -78,7 +78,7 @@ function Blocks() {
   )
 }
 
-/** Metro, bus, parking: the letters stand in the text beside the map too. */
+/** Metro, bus and parking signs; the text beside the map explains them. */
 function Stop({ x, y, sign }: { readonly x: number; readonly y: number; readonly sign: string }) {
   return (
     <g transform={`translate(${x} ${y})`}>

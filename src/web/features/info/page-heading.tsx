@@ -3,7 +3,7 @@ import './info.css'
 
 type PageHeadingProps = { readonly title: string; readonly lead?: string; readonly children?: ReactNode }
 
-/** The title in large letters and what the page is about, in a sentence or two. */
+/** Title and lead of a page. */
 export function PageHeading({ title, lead, children }: PageHeadingProps) {
   return (
     <header className="grid gap-6 pt-10 pb-12 md:pt-20 md:pb-16">

@@ -1,6 +1,6 @@
 import type { Question, QuestionGroup } from './faq-questions.ts'
 
-/** The groups with those questions in which every word occurs, in the question or its answer. No words: all. */
+/** Returns the groups with the questions that contain every word, in the question or the answer; all without words. */
 export function searchQuestions(groups: readonly QuestionGroup[], words: string): readonly QuestionGroup[] {
   const wanted = plain(words).split(' ').filter(Boolean)
   const isFound = ({ question, answer }: Question) => {
@@ -16,7 +16,7 @@ export function countQuestions(groups: readonly QuestionGroup[]): number {
   return groups.reduce((count, { questions }) => count + questions.length, 0)
 }
 
-/** Signs that many leave out when they type Hindi: the dot below (फ़ = फ) and the moon-dot (हाँ = हां). */
+/** Signs that are often left out when typing Hindi: nukta (फ़ = फ) and chandrabindu (हाँ = हां). */
 const nukta = /\u093c/g
 const chandrabindu = /\u0901/g
 

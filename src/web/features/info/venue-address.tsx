@@ -5,7 +5,7 @@ import { m } from '#web/paraglide/messages.js'
 
 export type Venue = SiteConfig['cinema']
 
-/** Where the cinema is and how to reach it. Its lines keep their room while they load. */
+/** Address, telephone and email of the cinema. The lines keep their height while they load. */
 export function VenueAddress({ venue }: { readonly venue: Venue | undefined }) {
   return (
     <address className="grid gap-6 not-italic">

@@ -9,7 +9,7 @@ type BookNowLinkProps = {
   readonly chosenDate: string | undefined
 }
 
-/** To the seats of the next showtime, on the chosen day if there is one. Nothing to book: no link. */
+/** Link to the next bookable showtime, on the chosen day if possible. Renders nothing without one. */
 export function BookNowLink({ movieId, showtimes, chosenDate }: BookNowLinkProps) {
   const next = nextBookable(showtimes, chosenDate) ?? nextBookable(showtimes)
   if (!next) return null

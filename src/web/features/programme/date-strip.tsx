@@ -11,7 +11,7 @@ type DateStripProps = {
   readonly today: string
 }
 
-/** The days with showtimes. The chosen one stands in the address. */
+/** Links to the days with showtimes. */
 export function DateStrip({ movieId, dates, chosen, today }: DateStripProps) {
   const strip = useScrollIntoView(chosen)
   return (

@@ -25,7 +25,7 @@ test('each date with showtimes is offered once, in order', () => {
   expect(datesOf(dates)).toEqual(['2026-03-10', '2026-03-11'])
 })
 
-test('the one button leads to the earliest showtime that can still be booked', () => {
+test('the booking button links to the earliest bookable showtime', () => {
   const closed = aShowtime({ startsAt: '2026-03-10T04:30:00.000Z', isBookable: false })
   const evening = aShowtime({ startsAt: '2026-03-10T14:00:00.000Z' })
   const noon = aShowtime({ startsAt: '2026-03-10T06:30:00.000Z' })

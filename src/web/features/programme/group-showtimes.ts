@@ -1,7 +1,7 @@
 import { comparePaise } from '#domain/money.ts'
 import type { Showtime } from '#web/api/gen/types.gen.ts'
 
-/** All classes of a room at one time: people choose the time first. */
+/** All classes of a movie in a room at one start time. */
 export type Screening = {
   readonly startAt: string
   readonly room: string
@@ -13,7 +13,7 @@ export function datesOf(showtimes: readonly Showtime[]): string[] {
   return [...new Set(showtimes.map((showtime) => showtime.startDate))].sort()
 }
 
-/** The screenings of a date by time and room, the cheapest class first. */
+/** Returns the screenings of a date by time and room, the cheapest class first. */
 export function screeningsOn(showtimes: readonly Showtime[], date: string): Screening[] {
   const onDate = showtimes.filter((showtime) => showtime.startDate === date)
   const groups = Map.groupBy(onDate, ({ startAt, room }) => `${startAt} ${room}`)
@@ -22,7 +22,7 @@ export function screeningsOn(showtimes: readonly Showtime[], date: string): Scre
     .map(([, group]) => toScreening(group))
 }
 
-/** The first showtime that can still be booked, for the one large button. */
+/** Returns the first bookable showtime. */
 export function nextBookable(showtimes: readonly Showtime[], date?: string): Showtime | undefined {
   return showtimes
     .filter((showtime) => showtime.isBookable && (!date || showtime.startDate === date))

@@ -5,7 +5,7 @@ import { m } from '#web/paraglide/messages.js'
 import type { Screening } from './group-showtimes.ts'
 import { ShowtimeChip } from './showtime-chip.tsx'
 
-/** One time in one room, with a chip for each class. */
+/** A screening with a chip for each class. */
 export function ScreeningRow({
   movieId,
   screening,

@@ -34,14 +34,14 @@ type Screenings = {
   readonly movie: Movie
   readonly showtimes: readonly Showtime[]
   readonly config: SiteConfig
-  /** The movie as search engines read it. */
+  /** Structured data of the movie. */
   readonly workPresented: StructuredData
   readonly today: string
-  /** How a path becomes an address for others. */
+  /** Makes an absolute URL of a path. */
   readonly absolute?: (path: string) => string
 }
 
-/** The next screenings that tickets are or were sold for, each with an offer for every class (schema.org, as Google reads events). */
+/** Returns the next screenings on sale or sold out, each with an offer per class (schema.org events as Google reads them). */
 export function screeningsStructuredData(request: Screenings): StructuredData[] {
   const onSale = request.showtimes.filter(
     ({ isBookable, seatsAvailable }) => isBookable || seatsAvailable === 0,
@@ -89,7 +89,7 @@ function offer(showtime: Showtime, { today, absolute }: OfferFrame): StructuredD
     price: rupeesFromPaise(ticketPrice),
     priceCurrency: 'INR',
     availability: `https://schema.org/${showtime.seatsAvailable > 0 ? 'InStock' : 'SoldOut'}`,
-    // The price that the page shows today holds from today on.
+    // The price that the page shows is valid from today.
     validFrom: instantAt(today, '00:00').toISOString(),
     validThrough: bookingClosesAt,
     url: absolute(`${localizedPath(`/movie/booking/${movieId._id}`)}?${search}`),

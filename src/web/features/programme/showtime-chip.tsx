@@ -8,7 +8,7 @@ import { Price } from '#web/ui/price.tsx'
 const shape = 'block min-w-36 rounded-card border px-4 pt-2.5 pb-3'
 const LOW_AVAILABILITY = 12
 
-/** A class with its price and how full it is. What cannot be booked says why and leads nowhere. */
+/** A class with its price and availability; a link if it is bookable. */
 export function ShowtimeChip({
   movieId,
   showtime,

@@ -10,7 +10,7 @@ import { ScreeningRow } from './screening-row.tsx'
 type ShowtimesSectionProps = {
   readonly movie: Pick<Movie, '_id' | 'title' | 'titleInScript'>
   readonly showtimes: readonly Showtime[]
-  /** The date of the address, when it names one. */
+  /** The date of the URL. */
   readonly chosenDate: string | undefined
   readonly today: string
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Moves a strip sideways, and only the strip, so that its current choice can be seen. */
+/** Scrolls a strip horizontally so that its current item is visible. The page does not scroll. */
 export function useScrollIntoView(choice: string): RefObject<HTMLElement | null> {
   const strip = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -12,7 +12,7 @@ export function advertsQuery() {
   return { ...listAdvertsOptions({ query: { public: 'true' } }), staleTime: 300_000 }
 }
 
-/** Banner advertisements. Without any, or when they do not come, the page goes on without them. */
+/** Banner advertisements. Renders nothing when there are none or they fail to load. */
 export function Adverts() {
   const { data } = useQuery(advertsQuery())
   const slides = data?.filter((slide) => slide.length > 0) ?? []
@@ -48,7 +48,7 @@ function AdvertLink({ advert }: { advert: Advert }) {
   )
 }
 
-/** A page of ours is opened in the visitor's language. */
+/** Links to our own pages lead to the visitor's language. */
 function addressOf({ siteLink }: Advert): string {
   return siteLink.startsWith('/') ? localizedPath(siteLink) : siteLink
 }

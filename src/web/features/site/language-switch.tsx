@@ -3,7 +3,7 @@ import { languageNames } from '#domain/languages.ts'
 import { alternates, language } from '#web/lib/language.ts'
 import { m } from '#web/paraglide/messages.js'
 
-/** The same page in the other languages, each a build of its own: the browser opens a new document, and LanguageScript keeps the choice. */
+/** Links to the page in the other languages. Each is a build of its own, hence plain links; LanguageScript stores the choice. */
 export function LanguageSwitch() {
   const { pathname, searchStr } = useLocation()
   return (

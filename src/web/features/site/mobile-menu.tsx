@@ -7,7 +7,7 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { SearchBox } from './search-box.tsx'
 import { menuLinks, useExistingLinks } from './site-links.ts'
 
-/** The whole screen as a menu, on the native popover. */
+/** Full-screen menu in a native popover. */
 export function MobileMenu() {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)

@@ -30,7 +30,7 @@ export function Navbar({ account }: { readonly account: ReactNode }) {
           </ul>
         </nav>
         <div className="ml-auto flex items-center gap-2">
-          {/* Between phone and desktop only its sign is there; the focus makes room for the words. */}
+          {/* At medium widths only the icon is visible until the input has the focus. */}
           <SearchBox
             className="max-md:hidden"
             inputClassName="w-10 placeholder:text-transparent focus:w-60 focus:placeholder:text-ink-soft lg:w-48 lg:placeholder:text-ink-soft lg:focus:w-60"

@@ -5,7 +5,7 @@ import { m } from '#web/paraglide/messages.js'
 type PageHead = {
   readonly title: string
   readonly description: string
-  /** The canonical path; without one the page stays out of search engines. */
+  /** The canonical path; without one the page is `noindex`. */
   readonly path?: string
   /** Absolute address of the picture for link previews. */
   readonly image?: string

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import {
+  type ComponentProps,
   type ComponentType,
   type FocusEvent,
   type SyntheticEvent,

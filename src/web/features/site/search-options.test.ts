@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { nextOptionIndex, highlightParts } from './search-options.ts'
 
 describe('the arrows', () => {
-  test('go from the box through the list and back into the box', () => {
+  test('move from the input through the list and back', () => {
     expect([
       nextOptionIndex('ArrowDown', -1, 2),
       nextOptionIndex('ArrowDown', 0, 2),
@@ -20,13 +20,13 @@ describe('the arrows', () => {
     expect([nextOptionIndex('Home', 2, 3), nextOptionIndex('End', 0, 3)]).toEqual([0, 2])
   })
 
-  test('lead nowhere in an empty list', () => {
+  test('do nothing in an empty list', () => {
     for (const key of ['ArrowDown', 'ArrowUp', 'Home', 'End']) expect(nextOptionIndex(key, -1, 0)).toBeNull()
     expect(nextOptionIndex('a', 0, 3)).toBeNull()
   })
 })
 
-describe('what is marked', () => {
+describe('highlighted matches', () => {
   const marked = (text: string, words: string) =>
     highlightParts(text, words)
       .map(({ text: piece, isMatch }) => (isMatch ? `[${piece}]` : piece))

@@ -1,13 +1,13 @@
 import type { FoundGenre, FoundMovie, FoundPerson, SearchResults } from '#contract/catalogue/search.ts'
 
-/** What can be chosen from the list below the search box. */
+/** An option of the list below the search box. */
 export type SearchOption =
   | { readonly kind: 'movie'; readonly movie: FoundMovie }
   | { readonly kind: 'person'; readonly person: FoundPerson }
   | { readonly kind: 'genre'; readonly genre: FoundGenre }
   | { readonly kind: 'suggestion'; readonly title: string }
 
-/** In the order in which they stand on the screen: the arrows follow it. */
+/** Returns the options in their visual order, which the arrow keys follow. */
 export function optionsOf({ movies, people, genres, suggestion }: SearchResults): SearchOption[] {
   return [
     ...movies.map((movie) => ({ kind: 'movie' as const, movie })),
@@ -17,7 +17,7 @@ export function optionsOf({ movies, people, genres, suggestion }: SearchResults)
   ]
 }
 
-/** The next place of the arrows: from the box (-1) into the list, round, and through the box again. */
+/** Returns the next index for a key: from the input (-1) through the list and back to the input. Null if the key does not move. */
 export function nextOptionIndex(key: string, active: number, count: number): number | null {
   if (count === 0) return null
   switch (key) {
@@ -25,7 +25,7 @@ export function nextOptionIndex(key: string, active: number, count: number): num
       return active + 1 < count ? active + 1 : -1
     case 'ArrowUp':
       return active < 0 ? count - 1 : active - 1
-    // Before the list is entered they move the caret.
+    // In the input they move the caret.
     case 'Home':
       return active < 0 ? null : 0
     case 'End':
@@ -37,7 +37,7 @@ export function nextOptionIndex(key: string, active: number, count: number): num
 
 export type HighlightPart = { readonly text: string; readonly isMatch: boolean }
 
-/** The text in pieces: where a word of it begins as one of the words does, that beginning is a match. */
+/** Splits the text: the beginning of a word that matches a search word is a match. */
 export function highlightParts(text: string, words: string): HighlightPart[] {
   const wanted = words.split(/\s+/).filter(Boolean).map(plain)
   return text.split(/(?<=[\s-])|(?=[\s-])/u).flatMap((word) => {

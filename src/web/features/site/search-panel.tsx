@@ -22,7 +22,7 @@ const groupNames = {
   suggestion: null,
 } as const
 
-/** What was found, below the box. A press in it leaves the focus where it is. */
+/** The results below the search box. A press in it keeps the focus in the input. */
 export function SearchPanel({ id, options, active, words, hasFailed, onRetry, onChoose }: SearchPanelProps) {
   const isNothing = !hasFailed && options.every(({ kind }) => kind === 'suggestion')
   return (

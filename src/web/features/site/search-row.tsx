@@ -21,7 +21,7 @@ export function SearchRow({ id, option, words, isActive, onChoose }: SearchRowPr
     if (isActive) row.current?.scrollIntoView({ block: 'nearest' })
   }, [isActive])
   return (
-    // The keyboard's way to an option is the input: see useCombobox.
+    // The input handles the keyboard: see useCombobox.
     <div
       ref={row}
       id={id}

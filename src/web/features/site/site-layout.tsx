@@ -7,13 +7,13 @@ import { TestModeBanner } from './test-mode-banner.tsx'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** `bare`: neither navbar nor footer. `no-footer`: the page has its own end. */
+    /** `bare`: neither navbar nor footer. `no-footer`: navbar only. */
     readonly frame?: 'bare' | 'no-footer'
   }
 }
 
 type SiteLayoutProps = {
-  /** What stands at the right end of the navbar: who is signed in. */
+  /** The account menu at the right end of the navbar. */
   readonly account: ReactNode
   readonly children: ReactNode
 }

@@ -3,7 +3,7 @@ import { m } from '#web/paraglide/messages.js'
 
 export type SiteLink = {
   readonly href: string
-  /** The route that answers the address. */
+  /** The route of the URL. */
   readonly route: string
   readonly label: () => string
 }
@@ -44,7 +44,7 @@ export const socialLinks = [
   { name: 'Facebook', href: 'https://www.facebook.com/' },
 ] as const
 
-/** Only links that lead somewhere: a page that is not built yet is not offered. */
+/** Returns the links whose route exists. */
 export function useExistingLinks(links: readonly SiteLink[]): readonly SiteLink[] {
   const { routesByPath } = useRouter()
   return links.filter(({ route }) => route in routesByPath)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { m } from '#web/paraglide/messages.js'
 import { siteConfigQuery } from './site-config-query.ts'
 
-/** Says that nothing here costs money, as quietly as it can be said. */
+/** States that the site is in test mode. */
 export function TestModeBanner() {
   const { data: config } = useQuery(siteConfigQuery())
   if (!config?.testMode) return null

@@ -1,7 +1,7 @@
 import { type ComponentProps, type KeyboardEvent, useMemo, useState } from 'react'
 import { nextOptionIndex } from './search-options.ts'
 
-/** What the input has to say about its list. */
+/** The ARIA attributes of the input. */
 export type ComboboxAria = Pick<
   ComponentProps<'input'>,
   'role' | 'aria-autocomplete' | 'aria-haspopup' | 'aria-expanded' | 'aria-controls' | 'aria-activedescendant'

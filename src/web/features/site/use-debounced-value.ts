@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value once it has stood still for so long. */
+/** Returns the value after it has not changed for `pauseMs`. */
 export function useDebouncedValue<T>(value: T, pauseMs: number): T {
   const [debounced, setSettled] = useState(value)
   useEffect(() => {

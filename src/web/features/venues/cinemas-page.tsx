@@ -18,7 +18,7 @@ import { TodaysShows } from './todays-shows.tsx'
 type CinemasPageProps = {
   readonly today: string
   readonly venue: SiteConfig['cinema'] | undefined
-  /** Where it is and how to come. */
+  /** The directions. */
   readonly children: ReactNode
 }
 

@@ -18,7 +18,7 @@ type DirectionsProps = {
   readonly address: ReactNode
 }
 
-/** Where the house stands and how to come to it. */
+/** Where the cinema is and how to get there. */
 export function Directions({ venue, map, address }: DirectionsProps) {
   return (
     <section aria-labelledby="way" className="grid gap-12 border-t border-line py-12 md:py-20">
@@ -47,7 +47,7 @@ export function Directions({ venue, map, address }: DirectionsProps) {
   )
 }
 
-/** By coordinates, and only when somebody follows them: no map service is asked before. */
+/** Links to map services by coordinates; none is contacted before a click. */
 function MapLinks({ house: { latitude, longitude } }: { readonly house: Venue }) {
   const place = `${latitude}/${longitude}`
   return (

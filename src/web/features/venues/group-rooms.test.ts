@@ -16,7 +16,7 @@ const aCinema = (name: string, changes: Partial<Cinema> = {}): Cinema => ({
   ...changes,
 })
 
-test('rooms stand in the order of their numbers, the private room apart', () => {
+test('rooms are sorted by number, the private room is separate', () => {
   const { screens, privateRoom } = groupRooms(
     ['Screen 10-Gold', 'Private', 'Screen 2-Gold', 'Screen 2-Silver'].map((name) => aCinema(name)),
   )
@@ -28,7 +28,7 @@ test('rooms stand in the order of their numbers, the private room apart', () => 
   expect(groupRooms([])).toEqual({ screens: [] })
 })
 
-test('a room has the seats of all its classes, those that the house blocks among them, and counts its wheelchair spaces', () => {
+test('a room has the seats of all its classes, blocked ones included, and counts its wheelchair spaces', () => {
   const { screens } = groupRooms([
     aCinema('Screen 1-Silver', { seats: [[6, 0, 5, 0, 6]], ticketPrice: paiseFromRupees(150) }),
     aCinema('Screen 1-Gold', { seats: [[1, 0, 5, 0, 0]] }),
@@ -38,7 +38,7 @@ test('a room has the seats of all its classes, those that the house blocks among
   expect(screens[0]?.classes.map(({ ticketPrice }) => ticketPrice)).toEqual([15_000, 20_000])
 })
 
-test('what every class of a room has belongs to the room, the rest to its class', () => {
+test('facilities of all classes belong to the room, the others to their class', () => {
   const { screens } = groupRooms([
     aCinema('Screen 1-Gold', { facilities: ['laser_projection'] }),
     aCinema('Screen 1-Premium', {

@@ -10,26 +10,26 @@ export type RoomClass = {
   readonly plan: SeatMatrix
   readonly seats: number
   readonly ticketPrice: Paise
-  /** What only this class of the room has. */
+  /** Facilities of this class only. */
   readonly extras: readonly Facility[]
 }
 
 export type Room = {
   readonly name: string
-  /** The fragment of the address that leads to it. */
+  /** The fragment of its URL. */
   readonly anchor: string
   readonly image: string | null
   readonly seats: number
   readonly wheelchairs: number
-  /** What all its classes have. */
+  /** Facilities of all classes. */
   readonly shared: readonly Facility[]
-  /** The cheapest, nearest to the screen, first. */
+  /** The cheapest first, which is nearest to the screen. */
   readonly classes: readonly RoomClass[]
 }
 
 const hasSeat: readonly number[] = [seatCode.free, seatCode.reserved, seatCode.wheelchair]
 
-/** The rooms of the house in the order of their names, the private one apart. */
+/** Groups cinemas into rooms by name; the private room is separate. */
 export function groupRooms(cinemas: readonly Cinema[]): { screens: readonly Room[]; privateRoom?: Room } {
   const rooms = [...Map.groupBy(cinemas, ({ room }) => room)]
     .map(([name, group]) => toRoom(name, group))

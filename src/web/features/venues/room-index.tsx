@@ -3,7 +3,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Room } from './group-rooms.ts'
 
-/** Leads to each room of the page. */
+/** Links to the rooms of the page. */
 export function RoomIndex({ rooms }: { readonly rooms: readonly Room[] }) {
   return (
     <nav aria-label={m.cinemas_index()} className="print:hidden min-h-11">

@@ -10,13 +10,13 @@ import type { Room } from './group-rooms.ts'
 type RoomSectionProps = {
   readonly room: Room
   readonly title: string
-  /** On a wide screen the pictures change sides. */
+  /** Swaps picture and text on a wide screen. */
   readonly isMirrored: boolean
   readonly isUrgent?: boolean
   readonly children: ReactNode
 }
 
-/** A room with its picture, what it offers and costs; `children` say what is on. */
+/** A room with picture, facilities, prices and seat plan; `children` are its shows. */
 export function RoomSection({ room, title, isMirrored, isUrgent = false, children }: RoomSectionProps) {
   const columns = isMirrored ? 'lg:grid-cols-[1fr_1.35fr]' : 'lg:grid-cols-[1.35fr_1fr]'
   const side = isMirrored ? 'lg:col-start-2' : 'lg:col-start-1'

@@ -21,7 +21,7 @@ const aShowtime = (changes: Partial<Showtime> = {}): Showtime => ({
   ...changes,
 })
 
-test('the classes of one performance are one show, which leads to the cheapest class that is left', () => {
+test('the classes of a performance are one show, which links to the cheapest available class', () => {
   const silver = aShowtime({
     _id: 'silver',
     ticketPrice: paiseFromRupees(180),
@@ -34,7 +34,7 @@ test('the classes of one performance are one show, which leads to the cheapest c
   expect(show).toMatchObject({ startAt: '18:00', isSoldOut: false, bookable: { _id: 'gold' } })
 })
 
-test('a room shows only its own, in the order of the day', () => {
+test('a room lists its own shows by start time', () => {
   const late = aShowtime({ startAt: '21:30', startsAt: '2026-11-21T16:00:00.000Z' })
   const elsewhere = aShowtime({ room: 'Screen 2' })
   expect(roomShows([late, elsewhere, aShowtime()], 'Screen 1').map(({ startAt }) => startAt)).toEqual([
@@ -43,7 +43,7 @@ test('a room shows only its own, in the order of the day', () => {
   ])
 })
 
-test('a show without a seat is sold out, one whose booking is over is not offered', () => {
+test('a show without seats is sold out, a closed one is not bookable', () => {
   const soldOut = aShowtime({ seatsAvailable: 0, isBookable: false })
   const closed = aShowtime({ startsAt: '2026-11-21T11:00:00.000Z', isBookable: false })
   expect(roomShows([soldOut, closed], 'Screen 1')).toMatchObject([

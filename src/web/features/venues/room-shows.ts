@@ -11,7 +11,7 @@ export type RoomShow = {
   readonly isSoldOut: boolean
 }
 
-/** What a room plays, in the order of the day. */
+/** Returns the shows of a room by start time. */
 export function roomShows(showtimes: readonly Showtime[], room: string): readonly RoomShow[] {
   const own = showtimes.filter((showtime) => showtime.room === room)
   return [...Map.groupBy(own, ({ startsAt }) => startsAt)]

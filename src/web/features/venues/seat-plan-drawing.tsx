@@ -1,13 +1,13 @@
 import { seatPlanPaths } from './seat-plan-paths.ts'
 import type { RoomClass } from './group-rooms.ts'
 
-/** Between two classes stands a cross aisle. */
+/** Height of the cross aisle between two classes. */
 const AISLE = 1.4
 const SCREEN_ROOM = 3.5
 const SEAT_REM = 0.7
 const shades = [0.45, 0.72, 1] as const
 
-/** The room from above as a decoration: what it shows stands in words beside it. */
+/** Decorative drawing of the room from above; the text beside it states the same. */
 export function SeatPlanDrawing({ classes }: { readonly classes: readonly RoomClass[] }) {
   const width = Math.max(...classes.map(({ plan }) => plan[0]?.length ?? 0))
   const tops = classes.map((_, index) => SCREEN_ROOM + depthOf(classes.slice(0, index)))

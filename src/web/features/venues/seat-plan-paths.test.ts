@@ -12,6 +12,6 @@ test('each run of seats is one line, interrupted by gaps and wheelchair spaces',
   })
 })
 
-test('a plan without rows draws nothing', () => {
+test('a plan without rows has no paths', () => {
   expect(seatPlanPaths([], { top: 0, width: 10 })).toEqual({ seats: '', wheelchairs: '' })
 })

@@ -1,12 +1,12 @@
 import { seatCode, type SeatMatrix } from '#domain/seats.ts'
 
 export type SeatPlanPaths = {
-  /** One dash a seat: runs of seats as lines of an SVG path, a unit a seat. */
+  /** SVG path of the seats: runs of seats as dashed lines, one unit per seat. */
   readonly seats: string
   readonly wheelchairs: string
 }
 
-/** A plan as few lines instead of hundreds of shapes; it starts at `top` and stands in the middle of `width`. */
+/** Returns a plan as few SVG lines instead of hundreds of shapes, starting at `top`, centred in `width`. */
 export function seatPlanPaths(
   plan: SeatMatrix,
   { top, width }: { top: number; width: number },

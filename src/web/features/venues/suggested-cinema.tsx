@@ -7,7 +7,7 @@ import { cinemaLabel, classLabel, roomLabel } from '#web/lib/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { Room } from './group-rooms.ts'
 
-/** Where somebody likes to sit, and why we think so. Its place is kept for everybody: nothing jumps when it comes. */
+/** The suggested seating class and its reason. Its space is reserved to avoid a layout shift. */
 export function SuggestedCinema({ rooms }: { readonly rooms: readonly Room[] }) {
   const user = useUser()
   const { data } = useQuery({

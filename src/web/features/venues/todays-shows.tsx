@@ -7,7 +7,7 @@ import type { RoomShow } from './room-shows.ts'
 
 type TodaysShowsProps = {
   readonly room: string
-  /** None while they load. */
+  /** Undefined while they load. */
   readonly shows: readonly RoomShow[] | undefined
   readonly isFailed: boolean
 }

@@ -27,7 +27,7 @@ const REFETCH_MS = 15_000
 type MovieSearch = { readonly date?: string }
 
 const movieQuery = (id: string) => getMovieOptions({ path: { id } })
-/** How full the showtimes are changes while one looks: asked again quietly as long as the page is in sight. */
+/** Polled while the page is visible: availability changes. */
 const showtimesQuery = (movieId: string) => ({
   ...allShowtimesQuery({ movieId }),
   refetchInterval: REFETCH_MS,

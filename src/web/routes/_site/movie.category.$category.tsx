@@ -60,7 +60,7 @@ function CategoryPage() {
   )
 }
 
-/** The movies of words, day and time; null when the address names none of them. */
+/** The movies that match search words, day and time; null without these filters. */
 function useFilteredMovies(filters: MovieFilters) {
   const query = filteredMoviesQuery(filters)
   const matches = useQuery({ ...(query ?? moviesQuery()), enabled: query !== null })

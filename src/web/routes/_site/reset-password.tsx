@@ -8,7 +8,7 @@ import { m } from '#web/paraglide/messages.js'
 
 export const Route = createFileRoute('/_site/reset-password')({
   staticData: { frame: 'bare' },
-  // The token stands behind the #, which no server sees.
+  // The token is in the fragment, which is not sent to the server.
   ssr: false,
   head: () => pageHead({ title: m.reset_title(), description: m.reset_description() }),
   component: ResetPasswordPage,

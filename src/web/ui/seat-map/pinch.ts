@@ -2,7 +2,7 @@ import type { Point } from './zoom.ts'
 
 type PinchTarget = { readonly zoom: () => number; readonly zoomTo: (zoom: number, at: Point) => void }
 
-/** Two fingers, or the wheel with Control (which is also what a touch pad's pinch sends). Answers how to stop listening. */
+/** Listens to pinch gestures and to the wheel with Control, which a touchpad's pinch sends. Returns the function that stops it. */
 export function listenToPinch(box: HTMLElement, { zoom, zoomTo }: PinchTarget): () => void {
   let start: { distance: number; zoom: number } | null = null
 
@@ -23,7 +23,7 @@ export function listenToPinch(box: HTMLElement, { zoom, zoomTo }: PinchTarget): 
     zoomTo(zoom() * Math.exp(-event.deltaY / 200), { x: event.clientX, y: event.clientY })
   }
 
-  // Passive listeners, the browser's default here, could not keep the page itself from zooming.
+  // Passive listeners, the default here, cannot prevent the zoom of the page.
   const listening = new AbortController()
   const options = { passive: false, signal: listening.signal }
   for (const type of ['touchstart', 'touchmove', 'touchend', 'touchcancel'] as const) {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { m } from '#web/paraglide/messages.js'
 
-/** The screen: a soft arc of light that falls on the first rows. */
+/** Drawing of the cinema screen. */
 export function ScreenArc() {
   const id = useId()
   return (

@@ -14,7 +14,7 @@ type SeatCellProps = {
   readonly isTabStop: boolean
 }
 
-/** One seat. Clicks and keys are heard by the grid; here is only what it looks and sounds like. */
+/** One seat. The grid handles clicks and keys. */
 export const SeatCell = memo(function SeatCell(props: SeatCellProps) {
   const { seat, column, curve, code, letter, number, detail, isTabStop } = props
   return (

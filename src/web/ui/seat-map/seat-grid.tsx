@@ -23,7 +23,7 @@ type SeatGridProps = {
   readonly viewport: RefObject<HTMLDivElement | null>
 }
 
-/** The room itself. One seat at a time is in the tab order; arrows move, Space and Enter toggle. */
+/** The seat grid (ARIA grid): one seat is in the tab order; arrow keys move, Space and Enter toggle. */
 export function SeatGrid({ matrix, detail, label, onToggle, zoom, viewport }: SeatGridProps) {
   const ref = useRef<HTMLDivElement>(null)
   const [focus, setFocus] = useState<Seat | null>(null)

@@ -4,7 +4,7 @@ import { m } from '#web/paraglide/messages.js'
 
 type SeatLegendProps = { readonly matrix: SeatMatrix; readonly hasSuggestion: boolean }
 
-/** Explains only the signs that this room can show. */
+/** Legend of the seat states that occur in this room. */
 export function SeatLegend({ matrix, hasSuggestion }: SeatLegendProps) {
   const hasWheelchair = matrix.some((codes) => codes.includes(seatCode.wheelchair))
   return (

@@ -9,7 +9,7 @@ type SeatListProps = {
 }
 type ListedSeat = { readonly seat: Seat; readonly number: number; readonly code: number }
 
-/** The same choice without a map: the free seats of every row as boxes to tick. */
+/** The same selection without a map: the free seats of every row as checkboxes. */
 export function SeatList({ matrix, detail, onToggle }: SeatListProps) {
   const rows = matrix.map(listRow).filter(({ seats }) => seats.length > 0)
   if (rows.length === 0) return <p className="py-8 text-center text-ink-soft">{m.seat_list_empty()}</p>

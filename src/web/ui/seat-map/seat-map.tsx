@@ -12,16 +12,16 @@ type SeatMapProps = {
   readonly matrix: SeatMatrix
   readonly chosen: readonly Seat[]
   readonly suggested?: readonly Seat[]
-  /** The end of every seat's spoken name: its class and price. */
+  /** The end of the accessible name of every seat: class and price. */
   readonly detail: string
   readonly label: string
   readonly onToggle: (seat: Seat) => void
   readonly isReadOnly?: boolean
-  /** What stands above the map beside its own tools. */
+  /** Shown above the map beside its tools. */
   readonly children?: ReactNode
 }
 
-/** A room of seats to choose from: as a map, or as lists of the free seats of each row. */
+/** The seat map of a room, as a grid or as a list of the free seats of each row. */
 export function SeatMap({
   matrix,
   chosen,
@@ -60,7 +60,7 @@ export function SeatMap({
   )
 }
 
-/** What the eye sees: the buyer's own seats lie over the state of the room. */
+/** Returns the matrix with the selected and suggested seats marked. */
 function withChoice(matrix: SeatMatrix, chosen: readonly Seat[], suggested: readonly Seat[]): SeatMatrix {
   const own = new Set(chosen.map(seatKey))
   const hinted = new Set(suggested.map(seatKey))

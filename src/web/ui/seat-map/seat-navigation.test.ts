@@ -7,8 +7,8 @@ const room = [
   [5, 1, 5, 0, 5],
 ]
 
-describe('moving through the room by keyboard', () => {
-  test('left and right step over the aisle and stop at the wall', () => {
+describe('moving through the seat map by keyboard', () => {
+  test('left and right cross the aisle and stop at the end of the row', () => {
     expect(nextSeat(room, [0, 1], 'ArrowRight')).toEqual([0, 3])
     expect(nextSeat(room, [0, 3], 'ArrowLeft')).toEqual([0, 1])
     expect(nextSeat(room, [0, 0], 'ArrowLeft')).toBeNull()
@@ -31,7 +31,7 @@ describe('moving through the room by keyboard', () => {
     expect(nextSeat(room, [0, 0], 'a')).toBeNull()
   })
 
-  test('Tab enters at the choice, else at a free seat, else at any', () => {
+  test('Tab enters at a selected seat, else at a free seat, else at any', () => {
     expect(initialSeat([[1, 0, 2]])).toEqual([0, 2])
     expect(initialSeat([[1, 0]])).toEqual([0, 1])
     expect(initialSeat([[5, 1]])).toEqual([0, 1])

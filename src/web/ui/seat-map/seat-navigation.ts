@@ -1,6 +1,6 @@
 import { seatCode, type Seat, type SeatMatrix } from '#domain/seats.ts'
 
-/** Where the keyboard goes next in the room; null when the key does not move or there is nothing that way. */
+/** Returns the next seat for a key; null when the key does not move or there is no seat in that direction. */
 export function nextSeat(matrix: SeatMatrix, from: Seat, key: string, isWholeRoom = false): Seat | null {
   switch (key) {
     case 'ArrowLeft':
@@ -20,7 +20,7 @@ export function nextSeat(matrix: SeatMatrix, from: Seat, key: string, isWholeRoo
   }
 }
 
-/** Where Tab enters the room: a seat of the choice, else the first free one, else the first. */
+/** Returns the seat that Tab enters: the first selected, else suggested, else free, else any seat. */
 export function initialSeat(matrix: SeatMatrix): Seat | null {
   return (
     find(matrix, seatCode.selected) ??
@@ -49,7 +49,7 @@ function lastSeat(matrix: SeatMatrix): Seat | null {
   return acrossRows(matrix, [matrix.length, Infinity], -1)
 }
 
-/** The next seat of the row: aisles and gaps are stepped over. */
+/** The next seat of the row, across aisles and gaps. */
 function alongRow(matrix: SeatMatrix, [row, column]: Seat, step: 1 | -1): Seat | null {
   const seats = rowSeats(matrix, row).filter(([, other]) => Math.sign(other - column) === step)
   return (step > 0 ? seats[0] : seats.at(-1)) ?? null

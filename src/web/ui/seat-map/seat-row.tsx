@@ -11,7 +11,7 @@ type SeatRowProps = {
   readonly tabStop: number
 }
 
-/** Renders again only when one of its own cells has changed: a live update touches few rows of the room. */
+/** Memoised by its cells: a live update changes few rows. */
 export const SeatRow = memo(function SeatRow({ row, codes, columns, detail, tabStop }: SeatRowProps) {
   if (codes.every((code) => code === seatCode.none)) return <div aria-hidden className="seat-cross-aisle" />
   const letter = rowLetter(row)
@@ -49,7 +49,7 @@ function seatsOf(codes: readonly number[]) {
   return codes.flatMap((code, column) => (code === seatCode.none ? [] : [{ code, column, number: ++number }]))
 }
 
-/** Rows bend around the screen: 0 in the middle of the room, 1 at its walls. */
+/** Returns the curvature of the row at a column: 0 in the middle, 1 at the walls. */
 function curveAt(column: number, columns: number): number {
   const half = (columns - 1) / 2 || 1
   return Math.round(((column - half) / half) ** 2 * 100) / 100

@@ -18,12 +18,12 @@ export type Zoom = {
   readonly out: () => void
   readonly fit: () => void
   readonly onKey: (key: string) => boolean
-  /** A thumb cannot hit a tiny seat: the first tap brings the place nearer instead of choosing. */
+  /** Handles a tap on a seat that is too small to hit: zooms in and returns true. */
   readonly zoomOnTap: (event: MouseEvent) => boolean
 }
 
 /**
- * Zooming sets one CSS variable, the size of a seat, and scrolls; panning is the browser's own scrolling.
+ * Zooming sets a CSS variable, the size of a seat, and scrolls; panning is native scrolling.
  * So text stays sharp, focus scrolls into view and nothing is measured before the first paint.
  */
 export function useZoom(ref: RefObject<HTMLDivElement | null>): Zoom {
@@ -89,7 +89,7 @@ function readZoom(box: HTMLElement): number {
   return Number(box.style.getPropertyValue('--zoom')) || 1
 }
 
-/** What lay under the fingers stays there. Without fingers, the seats that matter come to the middle. */
+/** Keeps the point under the fingers in place. Without a point, centres the selected or suggested seats. */
 function applyZoom(box: HTMLElement, zoom: number, at?: Point): void {
   const before = gridBox(box)
   box.style.setProperty('--zoom', String(zoom))
@@ -110,11 +110,11 @@ function applyZoom(box: HTMLElement, zoom: number, at?: Point): void {
     ),
     top,
   )
-  // Where the room itself does not scroll, it is the page that has to follow.
+  // If the room does not scroll, the page has to.
   scrollBy(0, gridBox(box).top - (after.top - top))
 }
 
-/** Where the seats are. The letters beside them do not grow. */
+/** The box of the seats, without the row letters, which do not scale. */
 function gridBox(box: HTMLElement): DOMRect {
   const { x, y, width, height } = (box.querySelector('[role="grid"]') ?? box).getBoundingClientRect()
   const letters = box.querySelector<HTMLElement>('.seat-letter')?.offsetWidth ?? 0
@@ -133,7 +133,7 @@ function showMiddle(box: HTMLElement): void {
   )
 }
 
-/** Numbers stand on seats only where they can be read. */
+/** Sets the size class that decides whether seats show numbers. */
 function markSize(box: HTMLElement): void {
   const width = box.querySelector<HTMLElement>('.seat')?.offsetWidth ?? 0
   box.dataset['size'] = width >= LEGIBLE_PITCH ? 'legible' : width >= 16 ? 'small' : 'tiny'

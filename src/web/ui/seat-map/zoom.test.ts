@@ -7,7 +7,7 @@ test('a room whose seats are large already is not enlarged', () => {
   expect(clampZoom(3, 60)).toBe(1)
 })
 
-test('small seats grow until a thumb hits them, and shrink back to fit', () => {
+test('small seats are enlarged up to the tap size, and fitted again', () => {
   expect(largestZoom(11.5)).toBe(4)
   expect(clampZoom(9, 11.5)).toBe(4)
   expect(clampZoom(0.2, 11.5)).toBe(1)
@@ -18,7 +18,7 @@ test('steps end exactly at the fitted size', () => {
   expect([1, 2, 3].reduce((zoom) => stepZoom(zoom, -1, 11.5), steps)).toBe(1)
 })
 
-test('the drift of the seat under the fingers is what has to be scrolled back', () => {
+test('the displacement of the point under the fingers is the scroll correction', () => {
   expect(scrollCorrection(100, { start: 0, size: 400 }, { start: 0, size: 800 })).toBe(100)
   expect(scrollCorrection(300, { start: -100, size: 800 }, { start: 0, size: 400 })).toBe(-100)
   expect(scrollCorrection(10, { start: 0, size: 0 }, { start: 0, size: 500 })).toBe(0)

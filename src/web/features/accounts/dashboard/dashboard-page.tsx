@@ -11,7 +11,7 @@ const names: Readonly<Record<DashboardTab, () => string>> = {
   privacy: m.tab_privacy,
 }
 
-/** The frame of everything that is one's own: who it is, and the sections beside each other. */
+/** Layout of the user's own pages: name and photo, and the tabs of the sections. */
 export function DashboardPage({
   tab,
   children,
@@ -53,7 +53,7 @@ export function DashboardPage({
   )
 }
 
-/** Signed out here, in another tab or on another device: nothing of the person stays on the screen. */
+/** Leaves the page when the session ends here, in another tab or on another device. */
 function useRedirectWhenSignedOut(): void {
   const navigate = useNavigate()
   useEffect(

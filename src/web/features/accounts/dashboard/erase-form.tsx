@@ -14,7 +14,7 @@ import { GoogleButton } from '../google-button.tsx'
 import { PasswordField } from '../password-field.tsx'
 import { HiddenUsernameField } from './hidden-username-field.tsx'
 
-/** What cannot be undone asks once more who it is: the password, or Google's word. */
+/** Asks for the password, or a Google credential, before the account is erased. */
 export function EraseForm({ user }: { readonly user: User }) {
   const erase = useErase()
   const { errors, reportErrors } = useFieldErrors<'password'>()
@@ -66,7 +66,7 @@ function useErase() {
   })
 }
 
-/** It stays, unlike an alert: there is something to do first. A wrong password is said at its field instead. */
+/** Shows the error until the next attempt, unlike an alert. A wrong password is shown at its field instead. */
 function EraseError({ error }: { error: unknown }) {
   const isSaidElsewhere = !error || 'password' in fieldErrorsOf(error)
   return (

@@ -12,7 +12,7 @@ type GenrePickerProps = {
   readonly onChange: (genres: readonly string[]) => void
 }
 
-/** The genres of the programme, and those that were chosen while they were in it. */
+/** Offers the genres of the current movies, and chosen genres that no current movie has. */
 export function GenrePicker({ chosen, onChange }: GenrePickerProps) {
   const hintId = useId()
   const { data: movies = [] } = useQuery(allMoviesQuery())

@@ -1,4 +1,4 @@
-/** Tells a password manager whose password is asked for. Nobody sees it. */
+/** Hidden username field, so that a password manager finds the right password. */
 export function HiddenUsernameField({ email }: { readonly email: string }) {
   return <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
 }

@@ -7,7 +7,7 @@ type MailLanguagePickerProps = {
   readonly onChange: (language: Language) => void
 }
 
-/** Each language in its own words. */
+/** Each language is named in that language. */
 export function MailLanguagePicker({ chosen, onChange }: MailLanguagePickerProps) {
   return (
     <fieldset>

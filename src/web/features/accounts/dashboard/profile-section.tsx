@@ -34,7 +34,7 @@ export function ProfileSection() {
   )
 }
 
-/** Filled in from the server, not from what this browser remembers: saving must not undo a change made on another device. */
+/** Loads the profile from the server and not from this browser: saving must not undo a change made on another device. */
 function ProfileFormLoader() {
   const {
     data: user,

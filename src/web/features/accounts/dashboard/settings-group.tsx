@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 
 type SettingsGroupProps = { readonly title: string; readonly hint?: string; readonly children: ReactNode }
 
-/** One subject of a section: what it is on the left, what can be done on the right. */
+/** One group of settings: title and hint on the left, controls on the right. */
 export function SettingsGroup({ title, hint, children }: SettingsGroupProps) {
   const id = useId()
   return (

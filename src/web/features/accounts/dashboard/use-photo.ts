@@ -9,13 +9,13 @@ import { dismissAlerts, showAlert } from '#web/ui/alert-store.ts'
 
 const MAX_BYTES = 5 * 1024 * 1024
 
-/** What is wrong with a chosen file before it is sent. */
+/** Validates a file before the upload. Returns the error message. */
 export function photoError({ type, size }: File): string | undefined {
   if (!type.startsWith('image/')) return m.photo_not_image()
   return size > MAX_BYTES ? m.photo_too_large() : undefined
 }
 
-/** Its `context` is the address of the file, to be shown while it is on its way. */
+/** Its `context` is an object URL of the file, for a preview during the upload. */
 export function useUploadPhoto() {
   return useMutation({
     mutationFn: ({ id, file }: { id: string; file: File }) => sendPhoto(id, file),
@@ -44,7 +44,7 @@ export function useRemovePhoto() {
   })
 }
 
-/** A form: the contract's description of this call knows no body. */
+/** Sends a form: the contract describes no body for this call. */
 async function sendPhoto(id: string, file: File): Promise<User> {
   const body = new FormData()
   body.append('file', file)

@@ -12,7 +12,7 @@ import { TicketList } from './ticket-list.tsx'
 import { TicketView } from './ticket-view.tsx'
 import { useBookings } from './use-bookings.ts'
 
-/** One's tickets, those to come first, and what became of the money. `ticket` is the one that the address opens. */
+/** The user's tickets, upcoming first, and their payments and refunds. `ticket` is the id of the ticket in the URL. */
 export function BookingsSection({ ticket }: { readonly ticket: string | undefined }) {
   const bookings = useBookings()
   const { tickets } = bookings
@@ -32,7 +32,7 @@ function Overview({ bookings }: { bookings: ReturnType<typeof useBookings> }) {
   const { upcoming, past } = sortTickets(tickets.data, now)
   const money = orders.data?.filter(hasPaymentActivity) ?? []
   const moneySection = <PaymentsSection orders={money} onHoldExpired={() => void orders.refetch()} />
-  // What waits for somebody comes first; what is paid back does not stand before the next show for ever.
+  // Payments that need attention come first; completed refunds come after the upcoming shows.
   const isMoneyMoving = money.some(({ state }) => state !== 'refunded')
   if (tickets.data.length === 0 && money.length === 0 && !orders.isPending && !orders.isError)
     return <NoBookings />

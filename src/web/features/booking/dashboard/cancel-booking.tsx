@@ -14,7 +14,7 @@ import { showAlert } from '#web/ui/alert-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
-/** Giving a booking back: the rule first, plainly, and the way out as near as the way on. */
+/** Cancels a booking after a dialog that states the rule. */
 export function CancelBooking({ reservation }: { readonly reservation: Reservation }) {
   const [isAsking, setIsAsking] = useState(false)
   const cancel = useCancel(reservation, () => setIsAsking(false))

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 
 type OfflineNoteProps = { readonly error: unknown; readonly onRetry: () => void }
 
-/** Tickets are there and the orders are not: without a network that is as it should be, and the door needs no more. */
+/** Shown when the orders did not load but the tickets did, for example offline. */
 export function OfflineNote({ error, onRetry }: OfflineNoteProps) {
   const isOffline = error instanceof TypeError || !navigator.onLine
   return (

@@ -10,14 +10,14 @@ import { formatCountdown } from '../order/hold-timer.ts'
 import { RefundDetails } from '../order/refund-details.tsx'
 import { useHoldExpiry, useHoldTimer } from '../order/use-hold-timer.ts'
 
-/** What is not a ticket: seats still to be paid for, and money on its way. */
+/** True for orders that are held, paid and not confirmed, or refunded. */
 export function hasPaymentActivity({ state }: BookingData): boolean {
   return ['held', 'paid', 'refunding', 'refunded', 'needs_attention'].includes(state)
 }
 
 type PaymentsSectionProps = {
   readonly orders: readonly BookingData[]
-  /** A hold ran out: the list is not true any more. */
+  /** Called when a hold expires: the list is outdated. */
   readonly onHoldExpired: () => void
 }
 

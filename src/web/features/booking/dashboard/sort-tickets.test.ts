@@ -16,7 +16,7 @@ const lastWeek = reservation('last week', '2026-11-14T16:00:00Z')
 const lastYear = reservation('last year', '2025-11-14T16:00:00Z')
 const givenBack = reservation('given back', '2026-11-23T16:00:00Z', { state: 'cancelled' })
 
-test('a ticket stays in front until its show is over; the next show comes first', () => {
+test('a ticket is upcoming until its show ends; the next show comes first', () => {
   const sorted = sortTickets([tomorrow, lastYear, tonight, givenBack, lastWeek, running], now)
   expect(sorted.upcoming).toEqual([running, tonight, tomorrow])
   expect(sorted.past).toEqual([givenBack, lastWeek, lastYear])

@@ -14,11 +14,11 @@ type TicketListProps = {
   readonly title: string
   readonly reservations: readonly Reservation[]
   readonly isLarge?: boolean
-  /** In place of an empty list. */
+  /** Shown in place of an empty list. */
   readonly children?: ReactNode
 }
 
-/** Tickets as lines of a programme; each opens. */
+/** A list of tickets; each is a link to its ticket. */
 export function TicketList({ title, reservations, isLarge = false, children }: TicketListProps) {
   const id = useId()
   return (

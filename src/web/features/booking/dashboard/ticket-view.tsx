@@ -16,11 +16,11 @@ import { canCancel } from './sort-tickets.ts'
 
 type TicketViewProps = {
   readonly id: string
-  /** When the list has it, nothing is asked for: it opens without a network, too. */
+  /** From the list: then nothing is requested, and the ticket opens offline, too. */
   readonly known: Reservation | undefined
 }
 
-/** One ticket, as the door reads it. */
+/** One ticket with its QR code and its actions. */
 export function TicketView({ id, known }: TicketViewProps) {
   const asked = useQuery({ ...getReservationOptions({ path: { id } }), enabled: !known })
   const reservation = known ?? asked.data

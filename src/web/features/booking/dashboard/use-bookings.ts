@@ -15,8 +15,8 @@ const paged = {
 } as const
 
 /**
- * One's tickets, and the orders in which money moves, a page more with every press. Both are asked for also without a network: the device
- * may have kept the tickets (see service-worker.ts), and then they are shown alone.
+ * Reads the user's tickets, and the orders with payments, one page more with every call of `showMore`. Both are requested offline, too: the device
+ * may have cached the tickets (see service-worker.ts), which are then shown without the orders.
  */
 export function useBookings() {
   const tickets = useInfiniteQuery({

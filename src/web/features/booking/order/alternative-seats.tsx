@@ -13,7 +13,7 @@ type AlternativeSeatsProps = {
   readonly change: ReturnType<typeof useChangeSeats>
 }
 
-/** Somebody was faster: which seats are gone, and the best ones that are not. */
+/** Shown when seats were taken by another buyer: which ones, and the best alternative. */
 export function AlternativeSeats({ order, taken, change }: AlternativeSeatsProps) {
   const { data: map } = useQuery(getSeatMapOptions({ path: { id: order.showtimeId } }))
   const offered = taken.alternative

@@ -6,7 +6,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { RefundDetails } from './refund-details.tsx'
 
-/** Paid but not booked: what happened, and what becomes of the money. */
+/** Shown when a payment was captured and the booking failed, with the refund. */
 export function BookingFailed({ order }: { readonly order: BookingData }) {
   const navigate = useNavigate()
   const goBack = () =>

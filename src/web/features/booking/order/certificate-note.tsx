@@ -1,7 +1,7 @@
 import type { BookingData } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
 
-/** What the certificate asks of the guests. For films that everybody may see there is nothing to say. */
+/** Shows the age rule of the certificate. Nothing for unrestricted movies. */
 export function CertificateNote({ certificate }: Pick<BookingData, 'certificate'>) {
   const message = certificateMessage(certificate)
   return message && <p className="max-w-prose border-l-2 border-marquee pl-4 font-medium">{message}</p>

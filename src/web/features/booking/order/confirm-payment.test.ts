@@ -17,8 +17,8 @@ async function attempt(answers: readonly unknown[]) {
   return { result, calls, waited }
 }
 
-describe('handing in the proof of payment', () => {
-  test('an answer is an answer', async () => {
+describe('confirming a payment', () => {
+  test('a response is returned', async () => {
     expect(await attempt(['booked'])).toEqual({
       result: { kind: 'answered', outcome: 'booked' },
       calls: 1,
@@ -26,7 +26,7 @@ describe('handing in the proof of payment', () => {
     })
   })
 
-  test('a lost connection and a provider that is away are tried again, more and more slowly', async () => {
+  test('a lost connection and an unavailable provider are retried with backoff', async () => {
     const { result, waited } = await attempt([
       new TypeError('network'),
       refusal('provider_away'),
@@ -37,14 +37,14 @@ describe('handing in the proof of payment', () => {
     expect(waited).toEqual([1, 2, 4])
   })
 
-  test('a refused proof is not tried again', async () => {
+  test('a rejected proof is not retried', async () => {
     expect(await attempt([refusal('signature_invalid')])).toMatchObject({
       result: { kind: 'refused' },
       calls: 1,
     })
   })
 
-  test('silence to the end is unknown, not a failure', async () => {
+  test('no response at all is unknown, not a failure', async () => {
     const { result, calls } = await attempt([new TypeError('network')])
     expect(result).toEqual({ kind: 'unknown' })
     expect(calls).toBe(RETRY_SECONDS.length + 1)

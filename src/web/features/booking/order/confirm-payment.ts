@@ -1,10 +1,10 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import { errorCodeOf } from '#web/lib/error-code.ts'
 
-/** Together a little more than two minutes: after that the webhook or the recovery job have answered, and the order knows. */
+/** In total a little more than two minutes: by then the webhook or the recovery job has settled the order. */
 export const RETRY_SECONDS = [1, 2, 4, 8, 15, 30, 30, 30] as const
 
-/** The server has looked at the proof and said no. Everything else may be a lost answer, and asking again is harmless. */
+/** The server rejected the proof. Any other error may be a lost response, and a retry is harmless. */
 const finalErrors: readonly ErrorCode[] = [
   'signature_invalid',
   'payment_mismatch',
@@ -19,7 +19,7 @@ type ConfirmationResult<T> =
   | { readonly kind: 'refused'; readonly error: unknown }
   | { readonly kind: 'unknown' }
 
-/** Hands in the proof until somebody answers: money has moved, so a lost answer is never a failure. */
+/** Submits the proof of payment until there is a response: after a payment a lost response is not a failure. */
 export async function confirmWithRetry<T>(
   confirm: () => Promise<T>,
   wait: (seconds: number) => Promise<void>,

@@ -1,7 +1,7 @@
 import { m } from '#web/paraglide/messages.js'
 import { formatCountdown, announcedMinutes } from './hold-timer.ts'
 
-/** How long the seats are still held. Calm: it states a fact and does not press. */
+/** Shows how long the seats are still held. */
 export function HoldCountdown({ seconds }: { readonly seconds: number }) {
   const spoken = announcedMinutes(seconds)
   return (

@@ -4,7 +4,7 @@ import { formatCountdown, clockSkew, secondsLeft, announcedMinutes } from './hol
 describe('the countdown of a hold', () => {
   const here = Date.parse('2026-06-01T10:00:00Z')
 
-  test('runs by the server clock, however wrong this machine is', () => {
+  test('uses the server’s clock, whatever the client’s clock', () => {
     const skew = clockSkew('2026-06-01T10:30:00Z', here)
     expect(secondsLeft('2026-06-01T10:38:00Z', skew, here)).toBe(480)
     expect(secondsLeft('2026-06-01T10:38:00Z', skew, here + 60_000)).toBe(420)
@@ -18,7 +18,7 @@ describe('the countdown of a hold', () => {
     expect([480, 65, 9, 0].map(formatCountdown)).toEqual(['8:00', '1:05', '0:09', '0:00'])
   })
 
-  test('speaks at five, two and one minutes only', () => {
+  test('is announced at five, two and one minutes only', () => {
     expect([480, 301, 300, 121, 120, 61, 60, 1, 0].map(announcedMinutes)).toEqual([
       null,
       null,

@@ -1,7 +1,7 @@
-/** Minutes before the end at which a screen reader is told; more often would be a nuisance. */
+/** Minutes before the end that are announced to screen readers. */
 const ANNOUNCED_MINUTES = [5, 2, 1] as const
 
-/** How far this machine's clock is behind the server's, in milliseconds. */
+/** Returns by how many milliseconds the client's clock is behind the server's. */
 export function clockSkew(serverNow: string, clientNow: number): number {
   return Date.parse(serverNow) - clientNow
 }
@@ -15,7 +15,7 @@ export function formatCountdown(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** The coarse step that this many seconds belong to; a new one is spoken once. */
+/** Returns the announced number of minutes for the remaining seconds, null before the first announcement. */
 export function announcedMinutes(seconds: number): number | null {
   return ANNOUNCED_MINUTES.findLast((minutes) => seconds > 0 && seconds <= minutes * 60) ?? null
 }

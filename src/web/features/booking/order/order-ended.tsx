@@ -11,7 +11,7 @@ type OrderEndedProps = {
   readonly onChange: () => Promise<void>
 }
 
-/** The order is over without a ticket: says so plainly and leads back to the seats. */
+/** Shown when an order ended without a ticket, with a way back to the seats. */
 export function OrderEnded({ title, hint, order, onChange }: OrderEndedProps) {
   return (
     <div role="alert" className="page grid max-w-2xl justify-items-start gap-5 py-12 md:py-20">

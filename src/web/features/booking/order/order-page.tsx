@@ -20,7 +20,7 @@ import { useHoldExpiry, useHoldTimer } from './use-hold-timer.ts'
 import { useOrder } from './use-order.ts'
 import { usePayment } from './use-payment.ts'
 
-/** The payment page of one order, in whatever state it is. */
+/** The payment page of an order, for each of its states. */
 export function OrderPage({ order }: { readonly order: string }) {
   const query = useOrder(order)
   const isSignedOut = useUser() === null
@@ -39,7 +39,7 @@ export function OrderPage({ order }: { readonly order: string }) {
   return <OrderSkeleton />
 }
 
-/** The sign-in ended while the page was open: here, in another tab or on another device. The order waits. */
+/** Shown when the session ended while the page was open. The order is kept. */
 function SignInAgain() {
   const router = useRouter()
   return (
@@ -108,7 +108,7 @@ function ConfirmationPending({ onAsk }: { onAsk: () => void }) {
   )
 }
 
-/** Without an order there is nothing to see: back to where one came from, or to the start. */
+/** Goes back, or to the home page, when there is no such order. */
 function useRedirectWhenMissing(isMissing: boolean): void {
   const router = useRouter()
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Poster } from '#web/ui/poster.tsx'
 
-/** The poster beside an order. Its title stands next to it, so it says nothing itself. */
+/** The poster of an order. Decorative: the title is next to it. */
 export function OrderPoster({ poster }: { readonly poster: string }) {
   return (
     <Poster

@@ -24,7 +24,7 @@ export type OrderSummaryProps = {
   readonly secondsLeft: number | null
 }
 
-/** What is about to be bought, to the last rupee, and the way to pay for it. */
+/** The order with all amounts, and the payment panel. */
 export function OrderSummary({ order, payment, change, secondsLeft }: OrderSummaryProps) {
   return (
     <div className="page grid items-start gap-x-16 gap-y-8 pt-6 pb-12 md:grid-cols-[minmax(0,1fr)_26rem] md:pt-12">
@@ -108,7 +108,7 @@ function Amounts({ order }: { order: BookingData }) {
   )
 }
 
-/** Nothing is added later: the tax is in the price, and whoever wants to sees how much. */
+/** States that the price includes tax, with the breakdown on request. */
 function TaxInside({ tax }: Pick<BookingData, 'tax'>) {
   if (!tax) return <p className="text-sm text-ink-soft">{m.order_includes_tax()}</p>
   return (

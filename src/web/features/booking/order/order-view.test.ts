@@ -8,7 +8,7 @@ function viewOf(state: OrderState, over: Partial<Parameters<typeof orderView>[0]
   return orderView({ state, reservation: null, secondsLeft: 300, isConfirming: false, ...over })
 }
 
-test('a reload shows the right face of an order in every state', () => {
+test('a reload shows the right view of an order in every state', () => {
   expect(viewOf('created', { secondsLeft: null })).toBe('summary')
   expect(viewOf('held')).toBe('summary')
   expect(viewOf('paid')).toBe('processing')
@@ -21,11 +21,11 @@ test('a reload shows the right face of an order in every state', () => {
   expect(viewOf('cancelled')).toBe('cancelled')
 })
 
-test('a hold that ran out is over before the server is asked again', () => {
+test('an expired hold is over before the order is read again', () => {
   expect(viewOf('held', { secondsLeft: 0 })).toBe('expired')
 })
 
-test('a payment that is being confirmed is not over when the clock is', () => {
+test('a payment that is being confirmed does not expire', () => {
   expect(viewOf('held', { secondsLeft: 0, isConfirming: true })).toBe('processing')
   expect(viewOf('expired', { isConfirming: true })).toBe('processing')
 })

@@ -1,7 +1,7 @@
 import type { OrderState } from '#contract/booking/orders.ts'
 import type { BookingData } from '#web/api/gen/types.gen.ts'
 
-/** Which face of the payment page an order shows, whenever and however one comes to it. */
+/** The view of the payment page for an order. */
 type OrderView = 'summary' | 'processing' | 'ticket' | 'failed' | 'cancelled' | 'expired'
 
 type OrderMoment = Pick<BookingData, 'state' | 'reservation'> & {
@@ -15,7 +15,7 @@ export function orderView({ state, reservation, secondsLeft, isConfirming }: Ord
   if (isConfirming || state === 'paid' || state === 'confirmed') return 'processing'
   if (state === 'cancelled') return 'cancelled'
   if (state === 'expired' || state === 'abandoned') return 'expired'
-  // The clock may reach zero before the server is asked again.
+  // The countdown may reach zero before the order is read again.
   return state === 'held' && secondsLeft === 0 ? 'expired' : 'summary'
 }
 

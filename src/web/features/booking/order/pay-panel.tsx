@@ -8,11 +8,11 @@ import type { PaymentPhase } from './use-payment.ts'
 
 type PayPanelProps = Pick<OrderSummaryProps, 'order' | 'payment' | 'change'> & { readonly isHeld: boolean }
 
-/** What one agrees to, in plain sight, and the button that starts the payment. Nothing is ticked beforehand. */
+/** The consent line, the age declaration where needed (unchecked), and the button that starts the payment. */
 export function PayPanel({ order, payment, change, isHeld }: PayPanelProps) {
   const [isAdult, setIsAdult] = useState(false)
   const [isMissing, setIsMissing] = useState(false)
-  // Held seats have been declared for.
+  // The declaration was made when the seats were held.
   const needsAdults = order.certificate === 'A' && !isHeld
 
   function onSubmit(event: FormEvent) {

@@ -1,7 +1,7 @@
 import { readStored, writeStored } from '#web/lib/browser-storage.ts'
 import type { PaymentProof } from './payment-widget.ts'
 
-/** A reload between the payment and its confirmation must not lose the proof, or somebody pays twice. */
+/** Stores the proof: a reload between payment and confirmation must not lose it, or the buyer pays twice. */
 export function storePaymentProof(orderID: string, proof: PaymentProof): void {
   writeStored('sessionStorage', keyOf(orderID), JSON.stringify(proof))
 }

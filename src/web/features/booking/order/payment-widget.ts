@@ -1,14 +1,14 @@
 import type { Paise } from '#domain/money.ts'
 import { loadScript } from '#web/lib/load-script.ts'
 
-/** What the provider's widget hands to its handler: the proof of payment. */
+/** The proof of payment that the provider's widget passes to its handler. */
 export type PaymentProof = {
   readonly razorpay_payment_id: string
   readonly razorpay_order_id: string
   readonly razorpay_signature: string
 }
 
-/** The options of the provider's checkout.js that this shop uses. */
+/** The options of the provider's checkout.js that we use. */
 export type WidgetOptions = {
   readonly key: string
   readonly order_id: string

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { m } from '#web/paraglide/messages.js'
 
-/** Nothing else can be done while money moves. It cannot be dismissed, and leaving asks first. */
+/** Blocks the page while a payment is processed. It cannot be dismissed, and leaving the page asks for confirmation. */
 export function ProcessingOverlay() {
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -13,7 +13,7 @@ export function ProcessingOverlay() {
     <dialog
       ref={ref}
       aria-labelledby="processing"
-      // Some browsers let a second Escape through although the first was refused.
+      // Some browsers let a second Escape through although the first was prevented.
       closedby="none"
       onCancel={(event) => event.preventDefault()}
       onKeyDown={preventEscape}
@@ -30,7 +30,7 @@ export function ProcessingOverlay() {
   )
 }
 
-/** A row of marquee bulbs that light up one after the other. */
+/** A progress animation: a row of bulbs that light up in turn. */
 function Bulbs() {
   return (
     <div aria-hidden className="flex gap-2.5 py-2">

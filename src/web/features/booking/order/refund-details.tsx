@@ -7,11 +7,11 @@ type Refund = NonNullable<BookingData['refund']>
 
 type RefundDetailsProps = {
   readonly refund: Refund | null
-  /** Stands under a heading of its own already. */
+  /** Leaves out the heading. */
   readonly isNested?: boolean
 }
 
-/** How much comes back, when at the latest, and the reference to name. */
+/** Amount, state, latest date and reference of a refund. */
 export function RefundDetails({ refund, isNested = false }: RefundDetailsProps) {
   if (!refund) return <p className="text-ink-soft">{m.order_refund_pending()}</p>
   return (

@@ -2,7 +2,7 @@ import type { ErrorResponse } from '#contract/errors.ts'
 import type { Seat } from '#domain/seats.ts'
 import { errorCodeOf } from '#web/lib/error-code.ts'
 
-/** Why the seats could not be locked, and what the server offers instead. */
+/** The seats that could not be held, and the alternative that the server offers. */
 export type SeatsTaken = { readonly names: readonly string[]; readonly alternative: readonly Seat[] | null }
 
 type Details = { readonly convertedSeats?: unknown; readonly alternative?: unknown }

@@ -15,14 +15,14 @@ import { ticketsTotal } from '../tickets-total.ts'
 import { clockSkew } from './hold-timer.ts'
 import { clearOwnHold, storeSelectedSeats, storeOwnHold } from '../seats/seat-selection-store.ts'
 
-/** Ways from the payment page to other seats: back to the map, or straight to the seats that the server offers. */
+/** Returns the ways to other seats: back to the seat map, or directly to the seats that the server offers. */
 export function useChangeSeats(order: BookingData) {
   const navigate = useNavigate()
   const release = useMutation(releaseSeatsMutation())
   const create = useMutation(createOrderMutation())
   const hold = useMutation(holdSeatsMutation())
 
-  /** The seats stay chosen, but are not held meanwhile. A failure does no harm: the hold ends on its own. */
+  /** The seats stay selected but are no longer held. A failure is harmless: the hold expires. */
   async function backToMap() {
     clearOwnHold(order.orderID)
     storeSelectedSeats(order.showtimeId, order.seats)
@@ -39,7 +39,7 @@ export function useChangeSeats(order: BookingData) {
     })
   }
 
-  /** A new order for other seats, locked at once: these were lost by waiting. */
+  /** Creates an order for other seats and holds them at once. */
   async function take(seats: readonly Seat[]) {
     try {
       const { movieId, cinemaId, date, startAt } = order
@@ -48,7 +48,7 @@ export function useChangeSeats(order: BookingData) {
       const next = await create.mutateAsync({
         body: { amount, movieId, cinemaId, date, startAt, seats: wanted },
       })
-      // Seats are offered to those alone who have declared it: the server asks for that first.
+      // The server offers seats of a movie for adults only after the declaration.
       const adultsDeclared = order.certificate === 'A'
       const { expiresAt, now } = await hold.mutateAsync({
         query: { orderId: next.order },

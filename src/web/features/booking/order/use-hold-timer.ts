@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { clockSkew, secondsLeft } from './hold-timer.ts'
 
-/** Seconds until the hold ends, counted every second; null without a hold. */
+/** Returns the seconds until the hold expires, updated every second; null without a hold. */
 export function useHoldTimer(expiresAt: string | null, serverNow: string): number | null {
   const [clock, setClock] = useState(() => readClock(serverNow))
   useEffect(() => {
     if (!expiresAt) return
-    // The difference of the clocks is taken once for each answer of the server, when it arrives.
+    // The clock skew is measured once per response of the server.
     const { skew } = readClock(serverNow)
     const tick = () => setClock({ skew, here: Date.now() })
     tick()
@@ -16,7 +16,7 @@ export function useHoldTimer(expiresAt: string | null, serverNow: string): numbe
   return expiresAt ? secondsLeft(expiresAt, clock.skew, clock.here) : null
 }
 
-/** Tells once that the time is over. */
+/** Calls `onEnd` once when the hold has expired. */
 export function useHoldExpiry(isOver: boolean, onEnd: () => void): void {
   const tellEnd = useEffectEvent(onEnd)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { errorCodeOf } from '#web/lib/error-code.ts'
 
 const POLL_MS = 2_000
 
-/** The order behind the address. While it is paid and not yet booked, it is asked for again and again. */
+/** Reads the order of the URL, and polls it while it is paid and not confirmed yet. */
 export function useOrder(order: string) {
   const queryClient = useQueryClient()
   const query = useQuery({
@@ -18,13 +18,13 @@ export function useOrder(order: string) {
   const update = useCallback(
     (change: Partial<BookingData>) => {
       const queryKey = checkOrderQueryKey({ query: { orderId: order } })
-      // An answer that is still on its way is older.
+      // A response in flight is older.
       void queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData<BookingData>(queryKey, (data) => data && { ...data, ...change })
     },
     [queryClient, order],
   )
-  // Somebody else's order, an unknown one and a torn address look the same: there is nothing here.
+  // Another user's order, an unknown order and a malformed id look the same.
   const code = errorCodeOf(query.error)
   const isMissing = order === '' || code === 'not_found' || code === 'malformed'
   return { ...query, update, isMissing }

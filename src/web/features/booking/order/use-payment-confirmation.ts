@@ -18,7 +18,7 @@ export type PaymentRequest = {
 
 type Progress = 'none' | 'confirming' | 'unknown'
 
-/** After the money moved: hands in the proof, also the one of an interrupted visit, until it is a ticket or a refund. */
+/** Confirms a payment, also one of an interrupted visit, until there is a ticket or a refund. */
 export function usePaymentConfirmation({ order, update, reload }: PaymentRequest) {
   const [progress, setProgress] = useState<Progress>(() =>
     readPaymentProof(order.orderID) ? 'confirming' : 'none',
@@ -49,7 +49,7 @@ export function usePaymentConfirmation({ order, update, reload }: PaymentRequest
     update({ state, reservation, refund })
   }
 
-  /** The server refunds on its own; asking makes sure, and a refusal changes nothing. */
+  /** The server refunds by itself; this request makes sure, and an error changes nothing. */
   async function requestRefund({ razorpay_payment_id: paymentId }: PaymentProof) {
     await queryClient.fetchQuery({ ...requestRefundOptions({ query: { paymentId } }), retry: false }).then(
       ({ refund }) => update({ refund }),

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { PaymentWidget } from './payment-widget.ts'
 
-/** The provider's window over the page. It goes with the page, and does not come when the buyer has left meanwhile. */
+/** Opens the provider's widget over the page. It is closed with the page, and not opened when the buyer has left. */
 export function usePaymentWindow() {
   const shown = useRef<PaymentWidget>(null)
   const hasLeft = useRef(false)

@@ -20,7 +20,7 @@ import { widgetOptions } from './widget-options.ts'
 
 export type PaymentPhase = 'idle' | 'dismissed' | 'locking' | 'opening' | 'paying' | 'confirming' | 'unknown'
 
-/** From Proceed to an outcome: lock the seats, let the buyer pay, hand in the proof. */
+/** Runs a payment: holds the seats, opens the widget, confirms the proof. */
 export function usePayment({ order, update, reload }: PaymentRequest) {
   const [phase, setPhase] = useState<PaymentPhase>('idle')
   const [taken, setTaken] = useState<SeatsTaken | null>(null)
@@ -80,7 +80,7 @@ export function usePayment({ order, update, reload }: PaymentRequest) {
     phase: progress === 'none' ? phase : progress,
     taken,
     proceed,
-    // Closed by us the widget does not tell, unlike when the buyer dismisses it.
+    // The widget calls `ondismiss` only when the buyer closes it.
     closeWidget: () => [sheet.close(), onDismissed()],
     retryConfirmation,
   }

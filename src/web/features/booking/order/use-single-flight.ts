@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** A second press, before the button knows of the first, joins what is under way: no second window to pay in. */
+/** Runs `work` once at a time: a second call joins the one in flight. */
 export function useSingleFlight<Wish>(work: (wish: Wish) => Promise<void>): (wish: Wish) => Promise<void> {
   const inFlight = useRef<Promise<void>>(null)
   return (wish) =>

@@ -12,7 +12,7 @@ type WidgetRequest = {
 
 const THEME_COLOUR = '#f0a93b'
 
-/** What the provider's window shows: the real amount, in paise. */
+/** Returns the options of the provider's widget, with the amount in paise. */
 export function widgetOptions({ order, config, onPaid, onDismissed }: WidgetRequest): WidgetOptions {
   const { orderID, total, name, email, phone, movie, convertedSeats } = order
   const seats = m.order_provider_description({

@@ -15,7 +15,7 @@ type BookingBarProps = {
   readonly onBook: () => void
 }
 
-/** Always in sight: the seats, what they cost together, and the one thing to do. */
+/** Sticky bar with the selected seats, their total and the booking button. */
 export function BookingBar({
   matrix,
   chosen,

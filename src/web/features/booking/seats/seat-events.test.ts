@@ -11,7 +11,7 @@ const map = {
   seatsAvailable: 3,
 }
 
-test('a change touches its cells and leaves other rows the same objects', () => {
+test('a change replaces its cells and keeps other rows as the same objects', () => {
   const after = applyChange(map, { version: '2', seatsAvailable: 2, changed: [[0, 1, 4]] })
   expect(after).toMatchObject({
     version: '2',
@@ -28,7 +28,7 @@ test('a change outside the room is ignored', () => {
   expect(applyChange(map, { version: '2', seatsAvailable: 3, changed: [[9, 9, 1]] }).seats).toEqual(map.seats)
 })
 
-test('reconnecting waits longer every time, at most about half a minute', () => {
+test('reconnecting backs off to about half a minute', () => {
   expect([0, 1, 2, 9].map((failures) => reconnectMs(failures, 0.5))).toEqual([1000, 2000, 4000, 30_000])
   expect(reconnectMs(9, 1)).toBeLessThanOrEqual(37_500)
 })

@@ -1,6 +1,6 @@
 import type { SeatMap, SeatsChanged } from '#contract/programme.ts'
 
-/** Rows that did not change stay the same objects, so that only the changed ones are drawn again. */
+/** Applies a change. Unchanged rows stay the same objects, so that only changed rows render again. */
 export function applyChange(map: SeatMap, { version, seatsAvailable, changed }: SeatsChanged): SeatMap {
   const byRow = Map.groupBy(changed, ([row]) => row)
   const seats = map.seats.map((codes, row) => {
@@ -12,7 +12,7 @@ export function applyChange(map: SeatMap, { version, seatsAvailable, changed }: 
   return { ...map, version, seatsAvailable, seats }
 }
 
-/** 1, 2, 4 … 30 seconds, each a little different, so that a restarted server is not met by everybody at once. */
+/** Returns the reconnect delay: 1, 2, 4 … 30 seconds with jitter, so that clients do not reconnect at the same time. */
 export function reconnectMs(failures: number, random: number): number {
   const seconds = Math.min(30, 2 ** failures)
   return Math.round(seconds * 1000 * (0.75 + random / 2))

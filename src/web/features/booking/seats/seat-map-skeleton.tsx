@@ -3,7 +3,7 @@ import { m } from '#web/paraglide/messages.js'
 const rows = Array.from({ length: 10 }, (_, row) => row)
 const seats = Array.from({ length: 16 }, (_, column) => column)
 
-/** The shape of what comes: a screen and rows of seats, in the size of the map. */
+/** Skeleton of the seat map: a screen and rows of seats. */
 export function SeatMapSkeleton() {
   return (
     <div role="status" aria-label={m.loading()} className="grid animate-pulse gap-6 pt-2">

@@ -1,6 +1,6 @@
 type Label = { readonly row: string; readonly number: number }
 
-/** Neighbours are named by their ends, where there is little room: `J7, J8, J9, K2` becomes `J7–J9, K2`. */
+/** Shortens runs of adjacent seats: `J7, J8, J9, K2` becomes `J7–J9, K2`. */
 export function seatRanges(labels: readonly string[]): string {
   const runs: Label[][] = []
   for (const label of labels.map(readLabel)) {

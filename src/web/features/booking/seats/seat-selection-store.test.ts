@@ -18,7 +18,7 @@ beforeEach(() => {
   signIn('asha')
 })
 
-test("held seats are the buyer's own until the hold ends or is forgotten", () => {
+test("held seats are the buyer's own until the hold expires or is cleared", () => {
   storeOwnHold({ ...hold, until: inAMinute() })
   expect(readOwnHold()).toMatchObject(hold)
   clearOwnHold('another order')
@@ -29,14 +29,14 @@ test("held seats are the buyer's own until the hold ends or is forgotten", () =>
   expect(readOwnHold()).toBeNull()
 })
 
-test('the next person at the same browser does not have the seats of the last one', () => {
+test('another user of the browser does not get the hold', () => {
   storeOwnHold({ ...hold, until: inAMinute() })
   clearSession()
   signIn('ravi')
   expect(readOwnHold()).toBeNull()
 })
 
-test('whoever has to sign in again still has the seats', () => {
+test('the hold is kept when the same user signs in again', () => {
   storeOwnHold({ ...hold, until: inAMinute() })
   clearSession()
   expect(readOwnHold()).toMatchObject(hold)

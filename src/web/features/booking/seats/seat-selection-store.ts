@@ -3,10 +3,10 @@ import type { Seat } from '#domain/seats.ts'
 import { onUserChange, readUser } from '#web/lib/auth-store.ts'
 import { readStored, writeStored } from '#web/lib/browser-storage.ts'
 
-/** Seats that this browser holds for an order of its own, until the hold's end by this machine's clock. */
+/** Seats that this browser holds for its own order, until the hold expires by the client's clock. */
 type OwnHold = {
   readonly orderID: string
-  /** The sealed id, for the address of the payment page. It is sealed anew with every answer, so it names nothing. */
+  /** The sealed id, for the URL of the payment page. Every response seals it anew, so it is no identifier. */
   readonly order: string
   readonly showtimeId: string
   readonly seats: readonly Seat[]
@@ -19,7 +19,7 @@ const none: readonly Seat[] = []
 const listeners = new Set<() => void>()
 const parsed = new Map<string, { text: string; value: unknown }>()
 
-/** The seats chosen for a showtime. They outlive a reload, not the tab. */
+/** The seats selected for a showtime. They survive a reload, within the tab. */
 export function useSelectedSeats(showtimeId: string): readonly Seat[] {
   const read = useCallback(() => readSelectedSeats(showtimeId), [showtimeId])
   return useSyncExternalStore(subscribe, read, () => none)
@@ -37,7 +37,7 @@ export function useOwnHold(): OwnHold | null {
   return useSyncExternalStore(subscribe, readOwnHold, () => null)
 }
 
-/** Not for somebody else who signs in at this browser; whoever has to sign in again still has it. */
+/** Returns the hold of the current user; null for another user. The same user keeps it after signing in again. */
 export function readOwnHold(): OwnHold | null {
   const hold = readItem<StoredHold>(HOLD)
   if (!hold || hold.until <= Date.now()) return null
@@ -48,7 +48,7 @@ export function storeOwnHold(hold: OwnHold | null): void {
   writeItem(HOLD, hold && ({ ...hold, owner: readUser()?._id } satisfies StoredHold))
 }
 
-/** Forgets the hold of an order that has ended, and nobody else's. */
+/** Clears the hold of this order only. */
 export function clearOwnHold(orderID: string): void {
   if (readOwnHold()?.orderID === orderID) storeOwnHold(null)
 }
@@ -57,7 +57,7 @@ function selectionKey(showtimeId: string): string {
   return `marquee.seats.${showtimeId}`
 }
 
-/** The same object until the text changes, as React's external stores want it. */
+/** Returns the same object until the text changes, as `useSyncExternalStore` requires. */
 function readItem<T>(key: string): T | null {
   const text = readStored('sessionStorage', key)
   if (text === null) return null

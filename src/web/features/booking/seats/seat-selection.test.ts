@@ -7,8 +7,8 @@ const room = [
   [0, 0, 0, 0, 0, 0, 0, 0],
 ]
 
-describe('choosing seats', () => {
-  test('a seat goes in and out again, in the order of the plan', () => {
+describe('selecting seats', () => {
+  test('a seat is added and removed, in the order of the plan', () => {
     const added = toggleSeat(room, [[1, 0]], [0, 1])
     expect(added).toEqual({
       kind: 'added',
@@ -39,13 +39,13 @@ describe('choosing seats', () => {
     expect(toggleSeat(room, [], [0, 4])).toEqual({ kind: 'added', seats: [[0, 4]] })
   })
 
-  test('the eleventh seat is refused, giving one back is not', () => {
+  test('an eleventh seat is refused, removing one is not', () => {
     const ten: Seat[] = [...Array.from({ length: 8 }, (_, column): Seat => [1, column]), [0, 0], [0, 1]]
     expect(toggleSeat(room, ten, [0, 5])).toEqual({ kind: 'full' })
     expect(toggleSeat(room, ten, [0, 1]).kind).toBe('removed')
   })
 
-  test('a seat that somebody else took leaves the choice', () => {
+  test('taken seats are removed from the selection', () => {
     const chosen: Seat[] = [
       [0, 1],
       [0, 2],
@@ -63,7 +63,7 @@ describe('choosing seats', () => {
     ).toEqual([[0, 1]])
   })
 
-  test('seats held by this browser itself stay chosen; others stay held, sold ones stay sold', () => {
+  test('seats held by this browser are free; others stay held, sold ones stay sold', () => {
     expect(
       withOwnHold(
         [[4, 4, 1]],
@@ -75,7 +75,7 @@ describe('choosing seats', () => {
     ).toEqual([[0, 4, 1]])
   })
 
-  test('the same seats in another order are the same choice', () => {
+  test('the same seats in another order are the same selection', () => {
     expect(
       isSameSelection(
         [

@@ -4,7 +4,7 @@ export type ToggleResult =
   | { readonly kind: 'added' | 'removed'; readonly seats: readonly Seat[] }
   | { readonly kind: 'full' | 'sold' | 'held' }
 
-/** A seat goes in or out of the choice. The matrix counts the buyer's own seats as free. */
+/** Adds a seat to the selection or removes it. In the matrix the buyer's own seats are free. */
 export function toggleSeat(matrix: SeatMatrix, chosen: readonly Seat[], seat: Seat): ToggleResult {
   const others = chosen.filter((other) => seatKey(other) !== seatKey(seat))
   if (others.length < chosen.length) return { kind: 'removed', seats: others }
@@ -15,7 +15,7 @@ export function toggleSeat(matrix: SeatMatrix, chosen: readonly Seat[], seat: Se
   return { kind: 'added', seats: sortSeats([...chosen, seat]) }
 }
 
-/** Chosen seats that somebody else has taken meanwhile. */
+/** Returns the selected seats that another buyer has taken. */
 export function unavailableSeats(matrix: SeatMatrix, chosen: readonly Seat[]): Seat[] {
   return chosen.filter(([row, column]) => !isSellable(matrix[row]?.[column]))
 }
@@ -25,7 +25,7 @@ export function withoutSeats(chosen: readonly Seat[], gone: readonly Seat[]): Se
   return chosen.filter((seat) => !keys.has(seatKey(seat)))
 }
 
-/** Seats that this browser holds itself are not held by somebody else. */
+/** Marks the seats that this browser holds as free. */
 export function withOwnHold(matrix: SeatMatrix, own: readonly Seat[]): SeatMatrix {
   if (own.length === 0) return matrix
   const keys = new Set(own.map(seatKey))

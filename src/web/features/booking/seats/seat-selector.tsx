@@ -17,7 +17,7 @@ type SeatSelectorProps = {
   readonly isClosed: boolean
 }
 
-/** The choosing itself: how many, which ones, on the live map. */
+/** Party size, best seats and the live seat map. */
 export function SeatSelector({ showtime, choice, isClosed }: SeatSelectorProps) {
   const { matrix, chosen, partySize, setPartySize, best, stranded, choose, toggle, announcement } = choice
   if (!matrix) return <SeatMapSkeleton />

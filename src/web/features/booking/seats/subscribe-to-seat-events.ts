@@ -7,7 +7,7 @@ type SeatEventHandlers = {
   readonly onLive: (isLive: boolean) => void
 }
 
-/** Listens to the live seats of a showtime while the page is in sight. Answers how to stop. */
+/** Subscribes to the live seats of a showtime while the page is visible. Returns the unsubscribe function. */
 export function subscribeToSeatEvents(
   showtimeId: string,
   { onMap, onChange, onLive }: SeatEventHandlers,
@@ -25,7 +25,7 @@ export function subscribeToSeatEvents(
       onMap(JSON.parse(event.data as string) as SeatMap)
     })
     source.addEventListener('changed', (event) => onChange(JSON.parse(event.data as string) as SeatsChanged))
-    // The browser's own reconnecting gives up for good on an answer other than 200, and does not slow down.
+    // EventSource gives up on a response other than 200 and has no backoff of its own.
     source.addEventListener('error', () => {
       close()
       timer = setTimeout(connect, reconnectMs(failures++, Math.random()))
@@ -39,7 +39,7 @@ export function subscribeToSeatEvents(
     onLive(false)
   }
 
-  // A browser allows six connections to one server: tabs out of sight must not use them up.
+  // A browser allows six connections to a server: hidden tabs must not use them up.
   function onVisibility() {
     if (document.hidden) close()
     else connect()

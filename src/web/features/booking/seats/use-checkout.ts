@@ -23,7 +23,7 @@ const checkoutKey = ['checkout']
 
 type CheckoutRequest = { readonly showtime: Showtime; readonly chosen: readonly Seat[] }
 
-/** From chosen seats to the payment page; whoever is not signed in is asked to, and then it goes on by itself. */
+/** Creates the order of the selected seats and opens the payment page. A visitor signs in first. */
 export function useCheckout({ showtime, chosen }: CheckoutRequest) {
   const [needsSignIn, setNeedsSignIn] = useState(false)
   const navigate = useNavigate()
@@ -36,7 +36,7 @@ export function useCheckout({ showtime, chosen }: CheckoutRequest) {
     onError: onFailure,
   })
 
-  /** A second press, also while the payment page is on its way, makes no second order. */
+  /** A second call creates no second order, also while the payment page loads. */
   function book() {
     if (queryClient.isMutating({ mutationKey: checkoutKey }) > 0) return
     if (!readToken()) return setNeedsSignIn(true)
@@ -44,7 +44,7 @@ export function useCheckout({ showtime, chosen }: CheckoutRequest) {
     checkout.mutate()
   }
 
-  /** The order that holds exactly these seats already, else a new one. */
+  /** Returns the sealed id of the order that holds exactly these seats, else of a new one. */
   async function findOrCreateOrder(): Promise<string> {
     const running = readOwnHold()
     if (running?.showtimeId === showtime._id && isSameSelection(running.seats, chosen)) return running.order
@@ -53,7 +53,7 @@ export function useCheckout({ showtime, chosen }: CheckoutRequest) {
     return order
   }
 
-  /** Best effort: the hold ends on its own in a few minutes. */
+  /** Best effort: the hold expires in a few minutes. */
   async function releaseHold(orderId: string) {
     storeOwnHold(null)
     await release.mutateAsync({ query: { orderId } }).catch(() => undefined)

@@ -7,7 +7,7 @@ import { subscribeToSeatEvents } from './subscribe-to-seat-events.ts'
 
 const POLL_MS = 8_000
 
-/** The seats of a showtime in the query cache, kept true by live events, or by asking again while those are away. */
+/** Reads the seats of a showtime, updated by live events, or by polling while there is no connection. */
 export function useLiveSeats(showtimeId: string) {
   const [isLive, setIsLive] = useState(false)
   const queryClient = useQueryClient()
@@ -22,7 +22,7 @@ export function useLiveSeats(showtimeId: string) {
 
   useEffect(() => {
     const queryKey = getSeatMapQueryKey({ path: { id: showtimeId } })
-    // An answer that is still on its way is older than the event.
+    // A response in flight is older than the event.
     const update = (change: (map: SeatMap | undefined) => SeatMap | undefined) => {
       void queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData<SeatMap>(queryKey, change)

@@ -19,7 +19,7 @@ import {
 
 const none: readonly Seat[] = []
 
-/** The buyer's choice in one showtime: what is chosen, what is best for the party, and what became of it. */
+/** The selection of seats for a showtime: selected, best and isolated seats, and the announcement for screen readers. */
 export function useSeatSelection(showtime: Showtime, seats: SeatMatrix | undefined) {
   const preferences = useSeatPreferences()
   const [wantedSize, setPartySize] = useState<number>()
@@ -62,7 +62,7 @@ function useBuyerMatrix(showtimeId: string, seats: SeatMatrix | undefined): Seat
   }, [seats, hold, showtimeId])
 }
 
-/** Whoever was faster has the seat: it leaves the choice, and the buyer is told which one. */
+/** Removes seats that another buyer has taken from the selection, and alerts the buyer. */
 function useUnavailableSeats(
   showtimeId: string,
   matrix: SeatMatrix | undefined,

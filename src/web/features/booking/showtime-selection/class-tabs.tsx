@@ -8,7 +8,7 @@ type ClassTabsProps = {
   readonly movieId: string
   readonly showtimes: readonly Showtime[]
   readonly chosen: Showtime
-  /** Live: the number of the chosen class runs with the map. */
+  /** Live count of the selected class. */
   readonly seatsLeft: number
 }
 

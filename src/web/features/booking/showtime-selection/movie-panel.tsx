@@ -5,7 +5,7 @@ import { Poster } from '#web/ui/poster.tsx'
 
 const LONG_TITLE = 24
 
-/** What one books for: small beside the seats, for the choice was made before. */
+/** The movie that is being booked, in small print beside the seats. */
 export function MoviePanel({ movie }: { readonly movie: Movie }) {
   const title = titleOf(movie)
   return (

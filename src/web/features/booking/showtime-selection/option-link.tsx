@@ -7,5 +7,5 @@ function OptionAnchor({ isSelected, ...rest }: OptionAnchorProps) {
   return <a {...rest} aria-current={isSelected ? 'true' : undefined} />
 }
 
-/** One of several choices that stand in the address; the chosen one says so. */
+/** A link to one of several options in the URL; the selected one has `aria-current`. */
 export const OptionLink = createLink(OptionAnchor)

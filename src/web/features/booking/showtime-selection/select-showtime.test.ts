@@ -30,8 +30,8 @@ function choose(showtimes: Showtime[], search = {}) {
   return selectShowtime(showtimes, { search, today: '2026-06-01', now })
 }
 
-describe('which showtime the page is about', () => {
-  test('the first that can be booked, when the address says nothing', () => {
+describe('the selected showtime', () => {
+  test('is the first bookable one without search parameters', () => {
     const choice = choose([
       aShowtime('2026-06-01', '13:00'),
       aShowtime('2026-06-01', '18:30'),
@@ -41,7 +41,7 @@ describe('which showtime the page is about', () => {
     expect(choice.showtime).toMatchObject({ startDate: '2026-06-01', startAt: '18:30' })
   })
 
-  test('what the address asks for, even when it can no longer be booked', () => {
+  test('is that of the URL, even when it can no longer be booked', () => {
     const choice = choose([aShowtime('2026-06-01', '13:00'), aShowtime('2026-06-01', '18:30')], {
       date: '2026-06-01',
       time: '13:00',
@@ -58,7 +58,7 @@ describe('which showtime the page is about', () => {
     })
   })
 
-  test('the classes of one start in one room stand side by side, the cheapest first', () => {
+  test('the classes of a screening are grouped, the cheapest first', () => {
     const silver = aShowtime('2026-06-02', '18:30', {
       seatClass: 'silver',
       ticketPrice: paiseFromRupees(180),
@@ -68,14 +68,14 @@ describe('which showtime the page is about', () => {
     expect(choice.showtime?.seatClass).toBe('gold')
   })
 
-  test('two rooms at the same time are two choices', () => {
+  test('two rooms at the same time are two slots', () => {
     const other = aShowtime('2026-06-02', '18:30', { room: 'Screen 2' })
     const choice = choose([aShowtime('2026-06-02', '18:30'), other], { time: '18:30', room: 'Screen 2' })
     expect(choice.slots).toHaveLength(2)
     expect(choice.showtime?.room).toBe('Screen 2')
   })
 
-  test('a sold out class gives way to one with seats, unless it was asked for', () => {
+  test('a sold out class is skipped, unless the URL names it', () => {
     const silver = aShowtime('2026-06-02', '18:30', {
       seatClass: 'silver',
       ticketPrice: paiseFromRupees(180),
@@ -87,11 +87,11 @@ describe('which showtime the page is about', () => {
     expect(choose(both, { class: 'silver' }).showtime?.seatClass).toBe('silver')
   })
 
-  test('no showtimes give no choice', () => {
+  test('without showtimes there is no selection', () => {
     expect(choose([])).toEqual({ dates: [], date: null, slots: [], slot: null, showtime: null })
   })
 
-  test('booking closes by the clock, whatever the server said a minute ago', () => {
+  test('booking closes by the clock, whatever the response said', () => {
     const show = aShowtime('2026-06-01', '14:00')
     expect(isBookable(show, new Date('2026-06-01T11:59:59+05:30'))).toBe(true)
     expect(isBookable(show, now)).toBe(false)

@@ -2,16 +2,16 @@ import { comparePaise } from '#domain/money.ts'
 import type { Showtime } from '#web/api/gen/types.gen.ts'
 import type { SeatClass } from '#domain/cinema-names.ts'
 
-/** What stands in the page's address. Everything is optional: the page finds the next show that can be booked. */
+/** The search parameters of the page, all optional: by default the next bookable showtime is selected. */
 export type ShowtimeSearch = {
   readonly date?: string | undefined
   readonly time?: string | undefined
   readonly class?: SeatClass | undefined
-  /** Told only where a movie starts in two rooms at once. */
+  /** Only needed where a movie starts in two rooms at the same time. */
   readonly room?: string | undefined
 }
 
-/** One start in one room: a showtime for every class of it, the cheapest first. */
+/** A screening: one showtime per class, the cheapest first. */
 export type Slot = { readonly time: string; readonly room: string; readonly showtimes: readonly Showtime[] }
 
 type ShowtimeSelection = {
@@ -24,7 +24,7 @@ type ShowtimeSelection = {
 
 type SelectionRequest = { readonly search: ShowtimeSearch; readonly today: string; readonly now: Date }
 
-/** What the address asks for where it exists, else the first that can be booked. */
+/** Selects the showtime of the URL where it exists, else the first bookable one. */
 export function selectShowtime(
   showtimes: readonly Showtime[],
   { search, today, now }: SelectionRequest,
@@ -53,7 +53,7 @@ export function selectShowtime(
   }
 }
 
-/** The server's word may be a minute old; the clock is not. */
+/** Checks the closing time against the clock, too: the response may be a minute old. */
 export function isBookable(showtime: Showtime, now: Date): boolean {
   return showtime.isBookable && !isClosed(showtime, now)
 }

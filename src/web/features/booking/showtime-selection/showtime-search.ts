@@ -1,7 +1,7 @@
 import { seatClasses } from '#domain/cinema-names.ts'
 import type { ShowtimeSearch } from './select-showtime.ts'
 
-/** What of an address can be understood; the rest is dropped, the page finds its own way. */
+/** Parses the search parameters. Invalid values are dropped. */
 export function parseShowtimeSearch(search: Record<string, unknown>): ShowtimeSearch {
   return {
     date: textLike(search['date'], /^\d{4}-\d{2}-\d{2}$/),

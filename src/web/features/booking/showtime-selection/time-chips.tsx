@@ -56,7 +56,7 @@ function TimeLabel({ slot, now }: { slot: Slot; now: Date }) {
   )
 }
 
-/** A thin bar for how full the room is. What it says stands in words beside each class. */
+/** A thin occupancy bar. Decorative: each class states its free seats in words. */
 function OccupancyBar({ slot }: { slot: Slot }) {
   const total = slot.showtimes.reduce((sum, { seatsTotal }) => sum + seatsTotal, 0)
   const free = slot.showtimes.reduce((sum, { seatsAvailable }) => sum + seatsAvailable, 0)

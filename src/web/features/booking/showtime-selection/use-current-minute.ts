@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const MINUTE_MS = 60_000
 
-/** The time, moving on every minute: booking closes while somebody looks at the page. */
+/** Returns the current time, updated every minute: booking may close while the page is open. */
 export function useCurrentMinute(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

@@ -4,13 +4,13 @@ import { saveFile } from '#web/lib/save-file.ts'
 
 type Booked = Pick<Reservation, '_id' | 'code'>
 
-/** The pass needs the bearer, which a plain link would not carry: fetched, then saved under a name that says what it is. */
+/** Fetches the pass with the bearer token, which a plain link cannot send, and saves it. */
 export async function downloadPass({ _id, code }: Booked): Promise<void> {
   const { data } = await getPass({ path: { id: _id }, parseAs: 'blob', throwOnError: true })
   saveFile(data as Blob, `ticket-${code}.pdf`)
 }
 
-/** The show for the calendar, with a bell two hours before. */
+/** Saves a calendar entry of the show with a reminder two hours before. */
 export async function downloadCalendar({ _id, code }: Booked): Promise<void> {
   const { data } = await getCalendar({ path: { id: _id }, parseAs: 'blob', throwOnError: true })
   saveFile(data as Blob, `show-${code}.ics`)

@@ -5,7 +5,7 @@ import { formatShortDate } from '#web/lib/dates.ts'
 import { bookedTitle } from '#web/lib/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 
-/** Where and when, for those who come along. Never the code: whoever has it has the seats. */
+/** Returns the text to share: movie, time and seats. Never the code, which admits to the show. */
 export function shareText(reservation: Reservation): string {
   const { date, startAt, cinema, convertedSeats } = reservation
   return m.ticket_share_text({

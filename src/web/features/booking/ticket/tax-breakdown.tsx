@@ -5,11 +5,11 @@ import { Price } from '#web/ui/price.tsx'
 
 type TaxBreakdownProps = {
   readonly tax: TicketTax
-  /** Where it does not stand beside them anyway. */
+  /** Adds a line with the total. */
   readonly total?: Paise
 }
 
-/** The tax inside a total, to the paisa. */
+/** The tax included in a total. */
 export function TaxBreakdown({ tax, total }: TaxBreakdownProps) {
   const percent = tax.ratePercent / 2
   return (

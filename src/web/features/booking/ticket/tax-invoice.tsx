@@ -6,7 +6,7 @@ import { formatDateOfInstant } from '#web/lib/dates.ts'
 import { m } from '#web/paraglide/messages.js'
 import { TaxBreakdown } from './tax-breakdown.tsx'
 
-/** The ticket is the tax invoice: behind a line on a screen, open on paper. */
+/** The tax invoice of a ticket: collapsed on screen, expanded in print. */
 export function TaxInvoice({ reservation }: { readonly reservation: Reservation }) {
   return (
     <>

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { downloadCalendar, downloadPass } from './download-pass.ts'
 import { shareText } from './share-text.ts'
 
-/** What one does with a ticket. The way to the door comes first. */
+/** The actions of a ticket: download, calendar, share, print. */
 export function TicketActions({ reservation }: { readonly reservation: Reservation }) {
   const pass = useMutation({
     mutationFn: () => downloadPass(reservation),

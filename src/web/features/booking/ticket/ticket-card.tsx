@@ -11,7 +11,7 @@ import './ticket.css'
 
 const LONG_TITLE = 24
 
-/** A real object: paper, a perforation, and a code that a door reads at arm's length. Paper stays paper in the dark. */
+/** The ticket, light in both themes, with a QR code large enough for a scanner. */
 export function TicketCard({ reservation }: { readonly reservation: Reservation }) {
   const title = bookedTitle(reservation)
   const { cinema, certificate, date, startAt, convertedSeats } = reservation
@@ -54,7 +54,7 @@ export function TicketCard({ reservation }: { readonly reservation: Reservation 
   )
 }
 
-/** The half that the door keeps its eyes on. */
+/** The stub: QR code, booking code and total. */
 function Stub({ reservation }: { reservation: Reservation }) {
   const { QRCode, certificate, code, total, name, state } = reservation
   return (

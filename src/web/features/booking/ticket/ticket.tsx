@@ -6,7 +6,7 @@ import { TaxInvoice } from './tax-invoice.tsx'
 import { TicketActions } from './ticket-actions.tsx'
 import { TicketCard } from './ticket-card.tsx'
 
-/** The seats that were booked just now: the ticket itself, and what to do with it. */
+/** Confirmation page with the ticket and its actions. */
 export function Ticket({ reservation }: { readonly reservation: Reservation }) {
   return (
     <div className="page grid justify-items-center gap-7 py-8 md:py-14">
