@@ -7,7 +7,7 @@ export const roles = ['user', 'staff', 'admin', 'superadmin'] as const
 export type Role = (typeof roles)[number]
 
 /** Required access: public, any signed-in user, or the named role and those above it. */
-export type Access = 'everybody' | 'signed-in' | 'staff' | 'admin' | 'superadmin'
+export type Access = 'public' | 'signed-in' | 'staff' | 'admin' | 'superadmin'
 
 /** An endpoint of the HTTP API: one description for the server's routes, the OpenAPI document and the tests. */
 export type Endpoint = {

@@ -29,7 +29,7 @@ export const sendContactMessage = endpoint({
   path: '/contact',
   summary: 'Send a message to the cinema',
   tag: 'Enquiries',
-  access: 'everybody',
+  access: 'public',
   body: ContactMessage,
   status: 201,
   response: Message,

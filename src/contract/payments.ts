@@ -52,7 +52,7 @@ export const razorpayWebhook = endpoint({
   path: '/webhooks/razorpay',
   summary: 'Webhook of the payment provider',
   tag,
-  access: 'everybody',
+  access: 'public',
   rawBody: true,
   response: z.object({ received: z.literal(true) }),
   errors: ['signature_invalid', 'malformed'],

@@ -17,7 +17,7 @@ export const listAdverts = endpoint({
   summary: 'Banner advertisements, as a list of slides',
   description: 'All of them, in their order: what one banner shows in turn has no pages.',
   tag: 'Promotions',
-  access: 'everybody',
+  access: 'public',
   query: z.object({ public: z.enum(['true', 'false']).default('true') }),
   response: z.array(z.array(Advert)),
 })

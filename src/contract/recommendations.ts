@@ -30,7 +30,7 @@ export const listSimilarMovies = endpoint({
   path: '/movies/:id/similar',
   summary: 'Up to eight movies like this one, each with its reason',
   tag: 'Movies',
-  access: 'everybody',
+  access: 'public',
   params: IdParams,
   response: z.array(SuggestedMovie),
   errors: ['not_found'],
@@ -44,7 +44,7 @@ export const suggestMovies = endpoint({
   description:
     'Personal only for that user or an admin; other callers get the same list in its neutral order.',
   tag: 'Movies',
-  access: 'everybody',
+  access: 'public',
   personal: true,
   params: UsernameParams,
   paged: { sort: { fit: 'the best match first, then by priority' } },
@@ -67,7 +67,7 @@ export const suggestCinemas = endpoint({
   description:
     'From their 30 latest bookings. Personal only for that user or an admin; other callers get the list by name. A building has few cinemas: all of them are listed.',
   tag: 'Cinemas',
-  access: 'everybody',
+  access: 'public',
   personal: true,
   params: UsernameParams,
   response: z.array(SuggestedCinema),

@@ -36,6 +36,6 @@ export const getSiteConfig = endpoint({
   path: '/config',
   summary: 'Public settings of this installation',
   tag: 'Site',
-  access: 'everybody',
+  access: 'public',
   response: SiteConfig,
 })

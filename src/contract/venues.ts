@@ -30,7 +30,7 @@ export const listCinemas = endpoint({
   summary: 'All cinemas of the multiplex',
   description: 'By name. A building has few of them: the list has no pages.',
   tag,
-  access: 'everybody',
+  access: 'public',
   response: z.array(Cinema),
 })
 
@@ -40,7 +40,7 @@ export const getCinema = endpoint({
   path: '/cinemas/:id',
   summary: 'One cinema with its seat plan',
   tag,
-  access: 'everybody',
+  access: 'public',
   params: IdParams,
   response: Cinema,
   errors: ['not_found'],

@@ -24,7 +24,7 @@ export const forgotPassword = endpoint({
   description:
     'At most five mails per hour and account; after that the response is the same and no mail is sent.',
   tag,
-  access: 'everybody',
+  access: 'public',
   body: z.object({ email: Email }),
   response: Message,
   errors: ['email_unknown'],
@@ -37,7 +37,7 @@ export const resetPassword = endpoint({
   path: '/users/reset/password',
   summary: 'Set a new password with the token of the link, once; all sessions end and a new one begins',
   tag,
-  access: 'everybody',
+  access: 'public',
   body: PasswordReset,
   response: SignedIn,
   errors: ['link_expired'],

@@ -96,7 +96,7 @@ export const showbizSeats = endpoint({
   path: '/showbiz/api/seats',
   summary: 'The seats of a showtime identified by movie, cinema, date and start',
   tag,
-  access: 'everybody',
+  access: 'public',
   body: z.object({ movieId: Id, cinemaId: Id, date: LocalDate, startAt: LocalTime }),
   response: SeatMap,
   errors: ['not_found'],

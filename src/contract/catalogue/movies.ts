@@ -46,7 +46,7 @@ export const listMovies = endpoint({
   summary: 'Public movies that have not ended, by priority',
   description: `\`${ALL_LANGUAGES}\` and \`${ALL_GENRES}\` mean no filter.`,
   tag,
-  access: 'everybody',
+  access: 'public',
   query: z.object({
     language: z.string().max(60).optional(),
     genre: z.string().max(60).optional(),
@@ -78,7 +78,7 @@ export const getMovie = endpoint({
   path: '/movies/:id',
   summary: 'One movie',
   tag,
-  access: 'everybody',
+  access: 'public',
   params: IdParams,
   response: Movie,
   errors: ['not_found'],

@@ -52,7 +52,7 @@ export const searchCatalogue = endpoint({
   description:
     'The last word may be incomplete; longer words may have one or two wrong letters; Devanagari finds Latin titles and vice versa. Without a query the result is empty.',
   tag: 'Movies',
-  access: 'everybody',
+  access: 'public',
   query: z.object({
     q: z.string().max(100).optional(),
     limit: z.coerce.number().int().min(1).max(20).optional().describe('maximum of each kind, default 6'),

@@ -50,7 +50,7 @@ export function maySeePersonal(caller: Caller | null, username: string): boolean
 }
 
 function requireAccess(access: Access, caller: Caller | null): void {
-  if (access === 'everybody') return
+  if (access === 'public') return
   if (!caller) throw new AppError('not_signed_in')
   if (access !== 'signed-in' && roles.indexOf(caller.role) < roles.indexOf(access)) {
     throw new AppError('not_allowed')

@@ -65,7 +65,7 @@ describe.each(changing)('$method $path', (endpoint) => {
 
 /** The lowest role that is allowed to make the call. */
 function roleFor({ access }: Endpoint): Role {
-  return access === 'everybody' || access === 'signed-in' ? 'user' : access
+  return access === 'public' || access === 'signed-in' ? 'user' : access
 }
 
 type Caller = Person & { readonly role: Role }
@@ -74,14 +74,14 @@ function actorExpectedOf({ operationId, access }: Endpoint, owner: Caller, { sub
   // The mailed link identifies the account.
   if (operationId === 'resetPassword') return { userId: subjectId, role: 'user' }
   const { userId, role } = owner
-  return access === 'everybody' ? { userId: null, role: 'visitor' } : { userId, role }
+  return access === 'public' ? { userId: null, role: 'visitor' } : { userId, role }
 }
 
 /** Makes the call, signed in only where required, and returns its audit entries. */
 async function entriesOf(endpoint: Endpoint, owner: Person): Promise<AuditRow[]> {
   const call = await createEndpointCalls(cinema, owner)[endpoint.operationId]?.()
   if (!call) throw new Error(`endpoint-calls.ts has no call of ${endpoint.operationId}`)
-  const isSigned = endpoint.access !== 'everybody'
+  const isSigned = endpoint.access !== 'public'
   const { headers } = await cinema.app.inject({
     method: endpoint.method,
     url: requestUrl(endpoint, call),

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => cinema.close())
 
 function securityOf({ access, personal }: Endpoint) {
-  if (access !== 'everybody') return [{ bearer: [] }]
+  if (access !== 'public') return [{ bearer: [] }]
   return personal ? [{ bearer: [] }, {}] : undefined
 }
 

@@ -64,7 +64,7 @@ function schemaOf(endpoint: Endpoint): FastifySchema {
 
 /** An empty requirement beside the bearer means that the token is optional. */
 function securityOf({ access, personal }: Endpoint): Pick<FastifySchema, 'security'> {
-  if (access !== 'everybody') return { security: [{ bearer: [] }] }
+  if (access !== 'public') return { security: [{ bearer: [] }] }
   return personal ? { security: [{ bearer: [] }, {}] } : {}
 }
 
@@ -82,8 +82,8 @@ function successOf({ status = 200, response, produces }: Endpoint): Record<numbe
 function failuresOf(endpoint: Endpoint): Record<number, unknown> {
   const codes = new Set<ErrorCode>(endpoint.errors)
   if (endpoint.params ?? endpoint.query ?? endpoint.body) codes.add('malformed')
-  if (endpoint.access !== 'everybody') codes.add('not_signed_in')
-  if (!['everybody', 'signed-in'].includes(endpoint.access)) codes.add('not_allowed')
+  if (endpoint.access !== 'public') codes.add('not_signed_in')
+  if (!['public', 'signed-in'].includes(endpoint.access)) codes.add('not_allowed')
   const byStatus = Map.groupBy(codes, (code) => errorStatus[code])
   return Object.fromEntries(
     [...byStatus].map(([status, group]) => [status, ErrorResponse.describe(group.join(', '))]),

@@ -37,12 +37,12 @@ export function clearSession(): void {
   store({ token: null, user: null })
 }
 
-/** The signed-in user, or null. On the server and during hydration it is null: pages are the same for everybody. */
+/** The signed-in user, or null. On the server and during hydration it is null: pages are the same for every user. */
 export function useUser(): User | null {
   return useSyncExternalStore(subscribe, readUser, () => null)
 }
 
-/** Calls back when another user, another role or nobody is signed in; not when a profile is only brought up to date. */
+/** Calls back when another user, another role or no user is signed in; not when a profile is only brought up to date. */
 export function onUserChange(callback: () => void): () => void {
   let last = personOf(readUser())
   return subscribe(() => {

@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { onUserChange, readUser } from './auth-store.ts'
 
-/** Calls with the same response for everybody. All others are personal. */
+/** Queries with the same response for every user. All others are personal. */
 const publicCalls: ReadonlySet<unknown> = new Set([
   'getCinema',
   'getMovie',

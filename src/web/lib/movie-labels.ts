@@ -1,7 +1,7 @@
 import { m } from '#web/paraglide/messages.js'
 
 /**
- * A language or a genre as the page says it: movies have them in English. What nobody has translated stays as it is.
+ * A language or a genre as the page says it: movies have them in English. A value without a translation is unchanged.
  * The language is compared here, not imported: so an English build drops the table.
  */
 export function labelOf(value: string): string {
@@ -22,7 +22,7 @@ export function titleOf({ title, titleInScript }: Titles): string {
   return titleInScript && /[\u0900-\u097f]/.test(titleInScript) ? titleInScript : title
 }
 
-/** The same of what somebody has booked. */
+/** The same for the titles of a booking. */
 export function bookedTitle({ movie, titleInScript }: Booked): string {
   return titleOf({ title: movie, titleInScript })
 }

@@ -21,7 +21,7 @@ export function chooseTheme(theme: Theme): void {
   for (const listener of listeners) listener()
 }
 
-/** The chosen theme; dark on the server and until somebody chooses. */
+/** The chosen theme; dark on the server and until the user chooses. */
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, readTheme, () => 'dark')
 }

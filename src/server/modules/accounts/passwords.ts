@@ -3,7 +3,7 @@ import { hash, verify, type Options } from '@node-rs/argon2'
 /** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane (Password Storage Cheat Sheet). */
 const cost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Verified when the user does not exist, so that the response time is the same as for a wrong password. */
-const nobody = hash('nobody has this password', cost)
+const unknownUserHash = hash('nobody has this password', cost)
 
 export function hashPassword(password: string): Promise<string> {
   return hash(normalized(password), cost)
@@ -13,7 +13,7 @@ export async function isPassword(
   password: string,
   passwordHash: string | null | undefined,
 ): Promise<boolean> {
-  const matches = await verify(passwordHash ?? (await nobody), normalized(password))
+  const matches = await verify(passwordHash ?? (await unknownUserHash), normalized(password))
   return matches && Boolean(passwordHash)
 }
 

@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterAll(() => payments.close())
 
-/** A payment that its owner has decided to give back; nobody has asked the provider yet. */
+/** A payment with a requested refund that is not sent to the provider yet. */
 async function aRequestedRefund(): Promise<string> {
   const { deps, anOrder, pay } = payments
   const order = await anOrder()

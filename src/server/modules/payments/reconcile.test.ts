@@ -38,13 +38,13 @@ test('books that agree have no differences, and that is written down', async () 
   expect(rows).toEqual([{ payments: 1, refunds: 0, differences: [] }])
 })
 
-test('a payment that nobody told us of is settled', async () => {
+test('a payment without a webhook is settled', async () => {
   const paymentId = await payments.pay(await payments.anOrder())
   expect(await reconcile(payments.deps)).toEqual([])
   expect(payments.owner.calls).toEqual([`captured ${paymentId} via job`, `fulfilled ${paymentId}`])
 })
 
-test('a payment whose settling fails is a difference and keeps nobody else from being settled', async () => {
+test('a payment whose settlement fails is a difference and does not block the others', async () => {
   const [first, second] = [await payments.anOrder(), await payments.anOrder()]
   const failing = await payments.pay(first)
   const other = await payments.pay(second)

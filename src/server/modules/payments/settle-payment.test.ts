@@ -150,14 +150,14 @@ describe('a payment that is only authorised', () => {
 })
 
 describe('asking the provider what was paid', () => {
-  test('finds nothing where nobody has paid', async () => {
+  test('returns false without a payment', async () => {
     const { deps, anOrder, pay } = payments
     const order = await anOrder()
     await pay(order, 'failure')
     expect(await settleFoundPayments(deps, order)).toBe(false)
   })
 
-  test('settles what nobody has told us of', async () => {
+  test('settles a payment without a webhook', async () => {
     const { deps, owner, anOrder, pay } = payments
     const order = await anOrder()
     const paymentId = await pay(order)

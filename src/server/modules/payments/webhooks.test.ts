@@ -100,7 +100,7 @@ describe('a webhook about a payment', () => {
     expect(payments.owner.calls).toContain(`fulfilled ${paymentId}`)
   })
 
-  test('of an order that is nobody’s asks for nothing', async () => {
+  test('for an unknown order has no effect', async () => {
     const { order, paymentId } = await aPayment()
     const webhook = tellOfPayment(paymentId, { ...order, providerOrderId: 'order_nobodys' })
     await deliver(webhook)
@@ -146,7 +146,7 @@ describe('a webhook about a refund', () => {
     ])
   })
 
-  test('of a part that somebody gave back by hand is not taken for ours', async () => {
+  test('for a partial refund made by hand is not taken for ours', async () => {
     const { paymentId } = await aRefund()
     await deliver(tellOfRefund(paymentId, 'processed', { amount: 100 }))
     expect(await refundStateOf(paymentId)).toBe('requested')

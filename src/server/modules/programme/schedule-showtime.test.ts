@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => cinema.close())
 
-const aWish = fc.record({
+const aRequest = fc.record({
   movie: fc.nat(DURATIONS.length - 1),
   cinema: fc.nat(2),
   // Twelve hours around midnight, to five minutes: rooms are full soon, and many shows meet to the minute.
@@ -46,31 +46,47 @@ test('the rule accepts a show when and only when the table does, whatever is the
   const { deps } = cinema
   const evening = new Date('2027-01-14T12:30:00Z')
   const outcomes = { accepted: 0, refused: 0 }
-  const check = async (wishes: { movie: number; cinema: number; slot: number }[]) => {
+  const check = async (requests: { movie: number; cinema: number; slot: number }[]) => {
     await deps.db.query('delete from showtime')
     const programme: ScheduledShow[] = []
-    for (const wish of wishes) {
-      const [movie, hall] = [movies[wish.movie], cinemas[wish.cinema]]
-      if (!movie || !hall) throw new Error('a wish names what is not there')
-      const startsAt = minutesAfter(evening, wish.slot * 5)
+    for (const request of requests) {
+      const [movie, cinema] = [movies[request.movie], cinemas[request.cinema]]
+      if (!movie || !cinema) throw new Error('a request names an unknown movie or cinema')
+      const startsAt = minutesAfter(evening, request.slot * 5)
       const slot = { movie, date: localDate(startsAt), startAt: localTime(startsAt) }
       const show = { ...slot, movie: { ...movie, releaseDate: '2027-01-01', endDate: '2027-02-01' } }
-      const problems = findScheduleProblems(rules, { ...show, cinemaId: hall.id, room: hall.room }, programme)
-      const row = scheduleShowtime(rules, { ...slot, id: deps.newId(), cinema: hall })
+      const problems = findScheduleProblems(
+        rules,
+        { ...show, cinemaId: cinema.id, room: cinema.room },
+        programme,
+      )
+      const row = scheduleShowtime(rules, { ...slot, id: deps.newId(), cinema })
       const inserted = await insertShowtimes(deps.db, [row])
       expect(inserted.length).toBe(problems.length === 0 ? 1 : 0)
       programme.push(...inserted)
       outcomes[inserted.length === 1 ? 'accepted' : 'refused'] += 1
     }
   }
-  await fc.assert(fc.asyncProperty(fc.array(aWish, { minLength: 8, maxLength: 20 }), check), { numRuns: 40 })
+  await fc.assert(fc.asyncProperty(fc.array(aRequest, { minLength: 8, maxLength: 20 }), check), {
+    numRuns: 40,
+  })
   // Both are seen often, or the test says nothing.
   expect(Math.min(outcomes.accepted, outcomes.refused)).toBeGreaterThan(40)
 })
 
 test('a showtime keeps the price that its cinema has when it is planned', () => {
-  const [movie, hall] = [movies[0], cinemas[0]]
-  if (!movie || !hall) throw new Error('nothing to plan with')
-  const row = scheduleShowtime(rules, { id: 'x', movie, cinema: hall, date: '2027-01-14', startAt: '18:30' })
-  expect(row).toMatchObject({ ticketPricePaise: hall.ticketPricePaise, room: 'Screen 1', movieId: movie.id })
+  const [movie, cinema] = [movies[0], cinemas[0]]
+  if (!movie || !cinema) throw new Error('nothing to plan with')
+  const row = scheduleShowtime(rules, {
+    id: 'x',
+    movie,
+    cinema: cinema,
+    date: '2027-01-14',
+    startAt: '18:30',
+  })
+  expect(row).toMatchObject({
+    ticketPricePaise: cinema.ticketPricePaise,
+    room: 'Screen 1',
+    movieId: movie.id,
+  })
 })

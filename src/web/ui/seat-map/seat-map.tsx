@@ -8,7 +8,7 @@ import { SeatMapTools, type SeatMapView } from './seat-map-tools.tsx'
 import { useZoom } from './use-zoom.ts'
 
 type SeatMapProps = {
-  /** The seats as they are: 0 free, 1 sold, 4 held by somebody else, 5 no seat, 6 wheelchair space. */
+  /** The seats as they are: 0 free, 1 sold, 4 held by another user, 5 no seat, 6 wheelchair space. */
   readonly matrix: SeatMatrix
   readonly chosen: readonly Seat[]
   readonly suggested?: readonly Seat[]

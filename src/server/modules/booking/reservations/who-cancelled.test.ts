@@ -22,7 +22,7 @@ async function cancellationIn(reservation: Reservation) {
 }
 
 test.each(['user', 'admin', 'superadmin'] as const)(
-  'a cancellation by the %s is logged as theirs, whoever bought',
+  'a cancellation by the %s is logged with them as the actor',
   async (role) => {
     const reservation = await aReservation()
     const caller = role === 'user' ? asha : await cinema.aPerson(role)

@@ -110,7 +110,7 @@ describe('the log of an order', () => {
     ])
   })
 
-  test('names the reconciliation when it finds a payment that nobody told us of', async () => {
+  test('names the reconciliation when it finds a payment without a webhook', async () => {
     await cinema.pay(await anOrder({ isHeld: true }))
     await reconcile(cinema.deps)
     expect((await events()).slice(2)).toMatchObject([

@@ -1,10 +1,12 @@
 import { useRef } from 'react'
 
 /** Runs `work` once at a time: a second call joins the one in flight. */
-export function useSingleFlight<Wish>(work: (wish: Wish) => Promise<void>): (wish: Wish) => Promise<void> {
+export function useSingleFlight<Request>(
+  work: (request: Request) => Promise<void>,
+): (request: Request) => Promise<void> {
   const inFlight = useRef<Promise<void>>(null)
-  return (wish) =>
-    (inFlight.current ??= work(wish).finally(() => {
+  return (request) =>
+    (inFlight.current ??= work(request).finally(() => {
       inFlight.current = null
     }))
 }
