@@ -1,6 +1,6 @@
 import { Pool } from 'undici'
 import type { Deps } from '#server/deps.ts'
-import { requestActor } from '#server/modules/audit/index.ts'
+import { auditEntryOf, requestActor } from '#server/modules/audit/index.ts'
 import { insertUsers, openSession } from '#server/modules/accounts/index.ts'
 import type { NewOrder } from '#server/modules/booking/orders/order.ts'
 import { insertOrder } from '#server/modules/booking/orders/orders.queries.ts'
@@ -89,8 +89,9 @@ export function insertManyOrders(
     requests.map(async (request) => {
       const order = createNewOrder(deps, show, request)
       const { orderId } = order
+      const actor = requestActor({ userId: request.buyer.userId, role: 'user' }, orderId)
       await insertOrder(deps.db, order, {
-        actor: requestActor({ userId: request.buyer.userId, role: 'user' }, orderId),
+        entry: auditEntryOf({ ...deps, actor }, { action: 'order.created', subjectId: orderId }),
         nextCheckAt: minutesAfter(deps.now(), 30),
       })
       return { ...request, orderId, sealed: sealOrder(deps.keys.seal, order) }

@@ -14,26 +14,45 @@ export function actorValues({ userId, role, via, requestId }: Actor): readonly (
   return [userId, role, via, requestId]
 }
 
-export async function insertAuditEntry(
-  tx: Transaction,
-  { id, at, actor, change }: AuditEntry,
-): Promise<void> {
+const columns = {
+  id: 'uuid',
+  at: 'timestamptz',
+  actor_user_id: 'uuid',
+  actor_role: 'text',
+  via: 'text',
+  request_id: 'text',
+  action: 'text',
+  subject_kind: 'text',
+  subject_id: 'text',
+  before: 'jsonb',
+  after: 'jsonb',
+  reason: 'text',
+}
+
+/** Returns the SQL that inserts an entry for a statement that also makes the change; its values are `auditEntryValues`, from `$first` on. */
+export function insertAuditEntrySql(first: number): string {
+  const values = Object.values(columns).map((type, index) => `$${first + index}::${type}`)
+  return `insert into audit_entry (${Object.keys(columns).join(', ')}) select ${values.join(', ')}`
+}
+
+export function auditEntryValues({ id, at, actor, change }: AuditEntry): readonly unknown[] {
   const { action, subjectId, before, after, reason = null } = change
-  await tx.query(
-    `insert into audit_entry (id, at, actor_user_id, actor_role, via, request_id, action, subject_kind, subject_id, before, after, reason)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11::jsonb, $12)`,
-    [
-      id,
-      at,
-      ...actorValues(actor),
-      action,
-      subjectKinds[action],
-      subjectId,
-      before ? JSON.stringify(before) : null,
-      after ? JSON.stringify(after) : null,
-      reason,
-    ],
-  )
+  const json = (fields: object | undefined) => (fields ? JSON.stringify(fields) : null)
+  return [
+    id,
+    at,
+    ...actorValues(actor),
+    action,
+    subjectKinds[action],
+    subjectId,
+    json(before),
+    json(after),
+    reason,
+  ]
+}
+
+export async function insertAuditEntry(tx: Transaction, entry: AuditEntry): Promise<void> {
+  await tx.query(insertAuditEntrySql(1), auditEntryValues(entry))
 }
 
 /** Returns the changes made by a user, and those made to their account. */

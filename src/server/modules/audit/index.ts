@@ -1,3 +1,9 @@
 export { actingAs, asSystem, jobActor, requestActor, webhookActor, type Actor } from './actor.ts'
-export { actorValues, listPersonalEntries } from './audit.queries.ts'
-export { recordChange, type ActorDeps } from './record-change.ts'
+export {
+  actorValues,
+  auditEntryValues,
+  insertAuditEntrySql,
+  listPersonalEntries,
+  type AuditEntry,
+} from './audit.queries.ts'
+export { auditEntryOf, recordChange, type ActorDeps } from './record-change.ts'

@@ -1,15 +1,20 @@
 import type { Deps } from '#server/deps.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import type { Actor } from './actor.ts'
-import { insertAuditEntry } from './audit.queries.ts'
+import { insertAuditEntry, type AuditEntry } from './audit.queries.ts'
 import type { Change } from './change.ts'
 
 /** Dependencies of a use case that changes something: the named parts, and the actor. */
 export type ActorDeps<Part extends keyof Deps> = Pick<Deps, Part> & { readonly actor: Actor }
 
+/** Returns an audit entry of a change by the actor of `deps`, made now. */
+export function auditEntryOf({ now, newId, actor }: ActorDeps<'now' | 'newId'>, change: Change): AuditEntry {
+  return { id: newId(), at: now(), actor, change }
+}
+
 type RecordDeps = ActorDeps<'now' | 'newId'> & { readonly db: Transaction }
 
 /** Inserts an audit entry in the transaction of the change: both are committed, or neither. */
-export async function recordChange({ db, now, newId, actor }: RecordDeps, change: Change): Promise<void> {
-  await insertAuditEntry(db, { id: newId(), at: now(), actor, change })
+export async function recordChange(deps: RecordDeps, change: Change): Promise<void> {
+  await insertAuditEntry(deps.db, auditEntryOf(deps, change))
 }

@@ -1,5 +1,11 @@
 import type { Db } from '#server/platform/database.ts'
-import { actorValues, type Actor } from '#server/modules/audit/index.ts'
+import {
+  actorValues,
+  auditEntryValues,
+  insertAuditEntrySql,
+  type Actor,
+  type AuditEntry,
+} from '#server/modules/audit/index.ts'
 import type { OrderKey } from '../seats/index.ts'
 import { insertLinesSql, lineRows } from './order-lines.queries.ts'
 import type { NewOrder, Order } from './order.ts'
@@ -11,11 +17,11 @@ export const orderColumns = `showtime_id as "showtimeId", id as "orderId", user_
   lease_until as "leaseUntil", ticketing_attempts as "ticketingAttempts", adults_only as "adultsOnly",
   adults_declared_at as "adultsDeclaredAt"`
 
-/** Inserts the order, its lines and the first entry of its log, in one round trip. */
+/** Inserts the order, its lines, the first entry of its log and the audit entry, in one round trip. */
 export async function insertOrder(
   db: Db,
   order: NewOrder,
-  { actor, nextCheckAt }: { actor: Actor; nextCheckAt: Date },
+  { entry, nextCheckAt }: { entry: AuditEntry; nextCheckAt: Date },
 ): Promise<void> {
   await db.query(
     `with inserted as (
@@ -23,7 +29,8 @@ export async function insertOrder(
          created_at, next_check_at, adults_only)
        values ($1, $2, $3, 'created', $4, $5, $6, $7, $8, $9, $10, $11, $12)
        returning showtime_id, id, created_at, $13::jsonb as lines
-     ), lined as (${insertLinesSql('inserted')})
+     ), lined as (${insertLinesSql('inserted')}
+     ), audited as (${insertAuditEntrySql(18)} from inserted)
      insert into order_event (showtime_id, order_id, to_state, cause, at, actor_user_id, actor_role, via, request_id)
      select showtime_id, id, 'created', 'checked out', created_at, $14::uuid, $15, $16, $17 from inserted`,
     [
@@ -40,7 +47,8 @@ export async function insertOrder(
       nextCheckAt,
       order.adultsOnly,
       JSON.stringify(lineRows(order.lines)),
-      ...actorValues(actor),
+      ...actorValues(entry.actor),
+      ...auditEntryValues(entry),
     ],
   )
 }

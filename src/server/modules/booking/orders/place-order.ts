@@ -1,8 +1,7 @@
 import { totalOf, type PricedLine } from '#domain/pricing.ts'
 import { minutesAfter } from '#domain/time.ts'
 import type { AppUser } from '#server/modules/accounts/index.ts'
-import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
-import { inTransaction } from '#server/platform/database.ts'
+import { auditEntryOf, type ActorDeps } from '#server/modules/audit/index.ts'
 import { abandonOrder } from './abandon-order.ts'
 import type { NewOrder, Order } from './order.ts'
 import { insertOrder, listReplacedOrders } from './orders.queries.ts'
@@ -49,10 +48,8 @@ async function storeOrder(deps: PlaceOrderDeps, order: NewOrder): Promise<void> 
   const { orderId, showtimeId, seats, total: totalPaise } = order
   const nextCheckAt = minutesAfter(order.createdAt, CREATED_MINUTES)
   const after = { showtimeId, seats: seats.length, totalPaise }
-  await inTransaction(deps, async (deps) => {
-    await insertOrder(deps.db, order, { actor: deps.actor, nextCheckAt })
-    await recordChange(deps, { action: 'order.created', subjectId: orderId, after })
-  })
+  const entry = auditEntryOf(deps, { action: 'order.created', subjectId: orderId, after })
+  await insertOrder(deps.db, order, { entry, nextCheckAt })
 }
 
 const untouched = {
