@@ -18,10 +18,15 @@ when (old.state is distinct from new.state and (old.state, new.state) not in (
   ('needs_attention', 'refunding'), ('needs_attention', 'refunded')))
 execute function refuse_order_transition();
 
--- Invoices are numbered by the code and the financial year. Nobody has met a code twice; if an old database holds one, the later gets a suffix.
-update reservation r set code = r.code || '-' || twice.number
-from (
-  select showtime_id, id, row_number() over (partition by code order by created_at, id) as number from reservation
-) as twice
-where twice.showtime_id = r.showtime_id and twice.id = r.id and twice.number > 1;
+-- Invoices are numbered by the code and the financial year, so a code belongs to one reservation. Issued tickets contain their code:
+-- a database with a duplicate is not changed but refused.
+do $$
+declare duplicates text;
+begin
+  select string_agg(code, ', ') into duplicates from (select code from reservation group by code having count(*) > 1) as d;
+  if duplicates is not null then
+    raise exception 'reservations share the codes %: give one of each a new code and send its ticket again', duplicates;
+  end if;
+end
+$$;
 create unique index reservation_code on reservation (code);

@@ -8,10 +8,10 @@ alter table order_event add column via text check (via in ('page', 'counter', 'j
 alter table order_event add column request_id text;
 
 -- Earlier events mixed both: what is known of who made them moves to its columns. Who cancelled is not known: an admin's cancellation
--- was logged as the buyer's.
-update order_event set actor_role = 'system', via = 'job'
+-- was logged as the buyer's. The id of a job or webhook is not known either: its kind is kept in its place.
+update order_event set actor_role = 'system', via = 'job', request_id = cause
 where cause in ('recovery', 'reconciliation', 'time ran out', 'never locked');
-update order_event set actor_role = 'system', via = 'webhook'
+update order_event set actor_role = 'system', via = 'webhook', request_id = cause
 where cause in ('payment.authorized', 'payment.captured', 'order.paid', 'webhook');
 update order_event set via = 'page'
 where cause in ('checkout', 'lock', 'chosen anew') or (cause = 'buyer' and to_state <> 'cancelled');

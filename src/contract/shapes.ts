@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isWholePaise } from '#domain/money.ts'
 import { MAX_SEATS, seatKey } from '#domain/seats.ts'
 
 const MAX_ROWS = 60
@@ -26,7 +27,7 @@ const RupeesNumber = z
   .number()
   .nonnegative()
   .max(10_000_000)
-  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'at most two decimals')
+  .refine(isWholePaise, 'at most two decimals')
   .describe('Indian rupees, at most two decimals')
 /** An amount in a response: pages receive it as paise, because the generated client converts this format. */
 export const Rupees = RupeesNumber.meta({ format: 'rupees' })

@@ -8,6 +8,11 @@ export function toPaise(amount: number): Paise {
   return amount as Paise
 }
 
+/** Whether an amount in rupees is a whole number of paise. */
+export function isWholePaise(rupees: number): boolean {
+  return Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-6
+}
+
 /** Converts rupees with at most two decimals, the unit on the wire. */
 export function paiseFromRupees(rupees: number): Paise {
   return toPaise(Math.round(rupees * 100))

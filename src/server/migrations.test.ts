@@ -33,7 +33,7 @@ test('jobs that an earlier version had given up become visible; those that wait 
 })
 
 test('showtimes of an earlier version keep their room until their end, also when the next one follows at once', async () => {
-  const { db, migrate } = await openBefore('0016_room_free_at.sql')
+  const { db, migrate } = await openBefore('0011_room_free_at.sql')
   await db.script('set session_replication_role = replica')
   const insert = `insert into showtime (id, movie_id, cinema_id, room, start_date, start_at, starts_at, ends_at, booking_closes_at,
     ticket_price_paise, performance) values `
@@ -46,4 +46,13 @@ test('showtimes of an earlier version keep their room until their end, also when
   expect(rows).toHaveLength(2)
   const overlapping = `${insert.replace('performance)', 'performance, room_free_at)')}${show('13:00', '15:00').replace(/\)$/, ", '2027-01-14 15:00')")}`
   await expect(db.script(overlapping)).rejects.toThrow(/showtime_room_free/)
+})
+
+test('two reservations with one code are refused by name, because their tickets are already issued', async () => {
+  const { db, migrate } = await openBefore('0015_order_transitions.sql')
+  await db.script(`set session_replication_role = replica;
+    insert into reservation (showtime_id, id, order_id, code, seats, seat_labels, state, name, email, phone, created_at)
+    select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'K7PQ2R4S', '{}', '{}', 'confirmed', '', '', '', now()
+    from generate_series(1, 2)`)
+  await expect(migrate()).rejects.toThrow('reservations share the codes K7PQ2R4S')
 })

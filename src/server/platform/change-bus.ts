@@ -4,6 +4,8 @@ import type { Log } from './log.ts'
 
 const CHANNEL = 'changed'
 const GATHER_MILLISECONDS = 100
+/** PostgreSQL limits a payload to 8,000 bytes; an id has 39 in JSON. */
+const IDS_PER_MESSAGE = 150
 
 export type ChangeBus = {
   /** Announces a change of this id: at once to listeners of this process, within 100 ms to other processes. */
@@ -25,8 +27,10 @@ export async function createChangeBus({ db, log }: { db: Database; log: Log }): 
 
   function send(): void {
     timer = undefined
-    const payload = JSON.stringify({ from: self, ids: [...pending].slice(0, 150) })
-    pending.clear()
+    const ids = [...pending].slice(0, IDS_PER_MESSAGE)
+    for (const id of ids) pending.delete(id)
+    if (pending.size > 0) timer = setTimeout(send, GATHER_MILLISECONDS)
+    const payload = JSON.stringify({ from: self, ids })
     db.notify(CHANNEL, payload).catch((error: unknown) => log.warn({ err: error }, 'change not announced'))
   }
 
