@@ -9,6 +9,7 @@ import {
   setNextAttempt,
   setRefundAccepted,
   type Refund,
+  type RefundOutcome,
 } from './refunds.queries.ts'
 
 type RefundPart = 'db' | 'now' | 'newId' | 'gateways' | 'log' | 'config' | 'paymentOwner'
@@ -57,7 +58,7 @@ async function payOut(deps: RefundDeps, refund: Refund): Promise<void> {
       return applyRefundAnswer(deps, refund, answer.refund)
     case 'refused':
       deps.log.warn({ refundId: refund.id, reason: answer.reason, attempts }, 'refund refused')
-      if (attempts >= REFUSALS_BEFORE_ATTENTION) return close(deps, refund, 'needs_attention')
+      if (attempts >= REFUSALS_BEFORE_ATTENTION) return close(deps, refund, { state: 'needs_attention' })
       return tryLater(deps, refund)
     case 'unknown':
       return tryLater(deps, refund)
@@ -68,21 +69,17 @@ async function payOut(deps: RefundDeps, refund: Refund): Promise<void> {
 export async function applyRefundAnswer(
   deps: RefundDeps,
   refund: Refund,
-  { status }: GatewayRefund,
+  { id: providerRefundId, status }: GatewayRefund,
 ): Promise<void> {
-  if (status === 'processed') return close(deps, refund, 'processed')
-  if (status === 'failed') return close(deps, refund, 'needs_attention')
+  if (status === 'processed') return close(deps, refund, { state: 'processed', providerRefundId })
+  if (status === 'failed') return close(deps, refund, { state: 'needs_attention' })
   return tryLater(deps, refund)
 }
 
-async function close(
-  deps: RefundDeps,
-  refund: Refund,
-  state: 'processed' | 'needs_attention',
-): Promise<void> {
+async function close(deps: RefundDeps, refund: Refund, outcome: RefundOutcome): Promise<void> {
   await inTransaction(deps, async (deps) => {
-    const isClosed = await closeRefund(deps.db, { id: refund.id, state, at: deps.now() })
-    if (isClosed) await deps.paymentOwner.onRefundClosed(deps, refund, state)
+    const isClosed = await closeRefund(deps.db, { ...outcome, id: refund.id, at: deps.now() })
+    if (isClosed) await deps.paymentOwner.onRefundClosed(deps, refund, outcome.state)
   })
 }
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { simulatorCredentials } from '#server/start-simulators.ts'
 import { testPayments, TOTAL, type TestPayments } from '#server/testing/test-payments.ts'
 import { reconcile } from './reconcile.ts'
+import { findRefundOfPayment } from './refunds.queries.ts'
 import { settlePayment } from './settle-payment.ts'
 
 let payments: TestPayments
@@ -87,6 +88,25 @@ test('a refund that we did not make is a difference, until it stands in our ledg
   expect(await reconcile(payments.deps)).toEqual([
     { kind: 'refund_not_booked', paymentId, refundId: expect.stringMatching(/^rfnd_/) },
   ])
+})
+
+test('a refund made by hand after the accepted one failed is recorded, once', async () => {
+  const { deps, anOrder, pay, control, owner } = payments
+  owner.decide = () => ({ refundBecause: 'seats_lost' })
+  await control('/razorpay/settings', { refunds: 'failed' })
+  const order = await anOrder()
+  const paymentId = await pay(order)
+  await settlePayment(deps, { order, paymentId })
+  const accepted = await findRefundOfPayment(deps.db, paymentId)
+  expect(accepted).toMatchObject({ state: 'needs_attention', providerRefundId: expect.any(String) })
+
+  await control('/razorpay/settings', { refunds: 'processed' })
+  await refundByHand(paymentId)
+  expect([await reconcile(deps), await reconcile(deps)]).toEqual([[], []])
+  const refund = await findRefundOfPayment(deps.db, paymentId)
+  expect(refund?.state).toBe('processed')
+  expect(refund?.providerRefundId).not.toBe(accepted?.providerRefundId)
+  expect(owner.calls.filter((call) => call === `refund of ${paymentId} processed`)).toHaveLength(1)
 })
 
 test('what is older than three days is left alone', async () => {

@@ -1,8 +1,9 @@
 import type { Deps } from '#server/deps.ts'
 import { jobActor } from '#server/modules/audit/index.ts'
-import type { GatewayPayment } from './gateway.ts'
+import type { GatewayPayment, GatewayRefund } from './gateway.ts'
 import { listBookedPayments, listBookedRefunds } from './ledger.queries.ts'
 import type { BackgroundSettleDeps, SettleDeps } from './payment-owner.ts'
+import { recordProviderRefund } from './record-provider-refund.ts'
 import { insertReconciliation } from './reconciliation.queries.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -24,23 +25,20 @@ export type Difference =
 const HOURS = 72
 
 /**
- * Compares the provider's payments and refunds of the last days with the ledger. An unrecorded payment is settled; remaining
- * differences are stored and returned.
+ * Compares the provider's payments and refunds of the last days with the ledger. An unrecorded payment is settled, and an open
+ * refund that was processed is closed; remaining differences are stored and returned.
  */
 export async function reconcile(deps: BackgroundSettleDeps): Promise<readonly Difference[]> {
   const to = deps.now()
   const period = { from: new Date(to.getTime() - HOURS * 3_600_000), to: new Date(to.getTime() + 60_000) }
   const theirs = await deps.gateways.payments.listPayments(period)
   const captured = theirs.filter(({ status }) => status === 'captured' || status === 'refunded')
-  await settleUnknown({ ...deps, actor: jobActor('reconciliation') }, captured)
+  const acting = { ...deps, actor: jobActor('reconciliation') }
+  await settleUnknown(acting, captured)
   const refunds = await deps.gateways.payments.listRefunds(period)
-  const differences = [
-    ...(await comparePayments(deps, captured)),
-    ...(await compareRefunds(
-      deps,
-      refunds.filter(({ status }) => status === 'processed'),
-    )),
-  ]
+  const processed = refunds.filter(({ status }) => status === 'processed')
+  await recordUnknownRefunds(acting, processed)
+  const differences = [...(await comparePayments(deps, captured)), ...(await compareRefunds(deps, processed))]
   await insertReconciliation(deps.db, {
     id: deps.newId(),
     at: to,
@@ -72,6 +70,20 @@ async function settleByProviderOrder(
 ): Promise<void> {
   const order = await deps.paymentOwner.findOrder(deps.db, providerOrderId)
   if (order) await settlePayment(deps, { order, paymentId })
+}
+
+/** Closes open refunds whose webhook was lost, or that staff made by hand. */
+async function recordUnknownRefunds(deps: SettleDeps, processed: readonly GatewayRefund[]): Promise<void> {
+  const booked = await listBookedRefunds(
+    deps.db,
+    processed.map(({ paymentId }) => paymentId),
+  )
+  for (const refund of processed) {
+    if (booked.has(refund.paymentId)) continue
+    await recordProviderRefund(deps, refund).catch((error: unknown) =>
+      deps.log.error({ err: error, refundId: refund.id }, 'refund not recorded'),
+    )
+  }
 }
 
 async function comparePayments(

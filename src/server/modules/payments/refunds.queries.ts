@@ -73,7 +73,8 @@ export async function setNextAttempt(db: Db, id: string, at: Date): Promise<void
 
 const CLOSE_STATEMENT = `
   with closed as (
-    update refund set state = $2, processed_at = case when $2 = 'processed' then $3::timestamptz end
+    update refund set state = $2, processed_at = case when $2 = 'processed' then $3::timestamptz end,
+      provider_refund_id = coalesce($4, provider_refund_id)
     where id = $1 and state <> 'processed' and state <> $2
     returning payment_id, showtime_id, order_id, amount_paise
   ), booked as (
@@ -85,11 +86,16 @@ const CLOSE_STATEMENT = `
   )
   select 1 from closed`
 
+/** `providerRefundId`: of the refund that paid, which is another than the accepted one when staff refunds by hand. */
+export type RefundOutcome =
+  { readonly state: 'processed'; readonly providerRefundId: string } | { readonly state: 'needs_attention' }
+
 /** Closes a refund, and records it in the ledger when it is processed. Returns false when it was already closed so. */
 export async function closeRefund(
   db: Db,
-  { id, state, at }: { id: string; state: 'processed' | 'needs_attention'; at: Date },
+  { id, at, ...outcome }: RefundOutcome & { readonly id: string; readonly at: Date },
 ): Promise<boolean> {
-  const closed = await db.query(CLOSE_STATEMENT, [id, state, at])
+  const providerRefundId = outcome.state === 'processed' ? outcome.providerRefundId : null
+  const closed = await db.query(CLOSE_STATEMENT, [id, outcome.state, at, providerRefundId])
   return closed.length === 1
 }

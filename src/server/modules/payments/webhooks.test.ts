@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { simulatorCredentials } from '#server/start-simulators.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { testPayments, TOTAL, type TestPayments } from '#server/testing/test-payments.ts'
+import { listBookedRefunds } from './ledger.queries.ts'
 import { payOutRefunds } from './pay-out-refunds.ts'
 import type { PayableOrder } from './payment-owner.ts'
 import { findRefundOfPayment } from './refunds.queries.ts'
@@ -140,6 +141,28 @@ describe('a webhook about a refund', () => {
     expect(await refundStateOf(paymentId)).toBe('needs_attention')
     await deliver(tellOfRefund(paymentId, 'processed'))
     expect(await refundStateOf(paymentId)).toBe('processed')
+    expect(payments.owner.calls).toEqual([
+      `refund of ${paymentId} needs_attention`,
+      `refund of ${paymentId} processed`,
+    ])
+  })
+
+  test('closes one that the provider accepted and then failed, with the refund made by hand afterwards, once', async () => {
+    const { paymentId } = await aRefund()
+    await payments.control('/razorpay/settings', { refunds: 'failed' })
+    await payOutRefunds(payments.deps, { paymentId })
+    await payments.control('/razorpay/settings', { refunds: 'processed' })
+    expect(await refundStateOf(paymentId)).toBe('needs_attention')
+
+    await deliver(tellOfRefund(paymentId, 'processed', { id: 'rfnd_part', amount: 100 }))
+    expect(await refundStateOf(paymentId)).toBe('needs_attention')
+    await deliver(tellOfRefund(paymentId, 'processed', { id: 'rfnd_by_hand' }))
+    await deliver(tellOfRefund(paymentId, 'processed', { id: 'rfnd_by_hand' }))
+    expect(await findRefundOfPayment(payments.deps.db, paymentId)).toMatchObject({
+      state: 'processed',
+      providerRefundId: 'rfnd_by_hand',
+    })
+    expect([...(await listBookedRefunds(payments.deps.db, [paymentId]))]).toEqual([paymentId])
     expect(payments.owner.calls).toEqual([
       `refund of ${paymentId} needs_attention`,
       `refund of ${paymentId} processed`,

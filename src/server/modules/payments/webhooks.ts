@@ -1,9 +1,7 @@
 import { minutesAfter } from '#domain/time.ts'
 import { webhookActor } from '#server/modules/audit/index.ts'
-import type { GatewayRefund } from './gateway.ts'
-import { applyRefundAnswer } from './pay-out-refunds.ts'
 import type { BackgroundSettleDeps, SettleDeps } from './payment-owner.ts'
-import { findRefundOfPayment } from './refunds.queries.ts'
+import { recordProviderRefund } from './record-provider-refund.ts'
 import { settlePayment } from './settle-payment.ts'
 import type { IncomingWebhook, WebhookEvent } from './webhook-event.ts'
 import { claimDueEvents, closeEvents, type NewEvent, type StoredEvent } from './webhooks.queries.ts'
@@ -58,7 +56,7 @@ export async function processWebhook(
 async function react(deps: SettleDeps, event: WebhookEvent): Promise<void> {
   switch (event.kind) {
     case 'refund':
-      return reactToRefund(deps, event.refund)
+      return recordProviderRefund(deps, event.refund)
     case 'payment': {
       const order = await deps.paymentOwner.findOrder(deps.db, event.providerOrderId)
       if (order) await settlePayment(deps, { order, paymentId: event.paymentId })
@@ -67,13 +65,4 @@ async function react(deps: SettleDeps, event: WebhookEvent): Promise<void> {
     case 'other':
       return
   }
-}
-
-async function reactToRefund(deps: SettleDeps, answer: GatewayRefund): Promise<void> {
-  const refund = await findRefundOfPayment(deps.db, answer.paymentId)
-  if (!refund || refund.state === 'processed') return
-  // A partial refund made by hand at the provider is not the refund requested here.
-  const { providerRefundId } = refund
-  const isOurs = providerRefundId ? providerRefundId === answer.id : refund.amount === answer.amount
-  if (isOurs) await applyRefundAnswer(deps, refund, answer)
 }
