@@ -64,3 +64,13 @@ describe('the tables of payments', () => {
     expect(listWrites(sql)).toEqual([])
   })
 })
+
+test('the payment provider is called by the payments module only', async () => {
+  const isCaller = /gateways\s*\.\s*payments\s*\.\s*(?!close\b)\w+\(/
+  const sources = (await listSources()).filter((path) => path.startsWith('src/server/modules/'))
+  const callers = await Promise.all(
+    sources.map(async (path) => (isCaller.test(await readFile(new URL(path, ROOT), 'utf8')) ? [path] : [])),
+  )
+  expect(callers.flat()).not.toEqual([])
+  expect(callers.flat().filter((path) => !path.startsWith(OWNER))).toEqual([])
+})

@@ -1,4 +1,6 @@
 export { recordCaptures } from './captures.queries.ts'
+export { confirmCheckout } from './confirm-checkout.ts'
+export { createProviderOrder } from './create-provider-order.ts'
 export type { GatewayPayment, GatewayRefund, PaymentGateway, Period } from './gateway.ts'
 export { insertEntriesSql } from './ledger.queries.ts'
 export { payOutDueRefunds, payOutRefunds } from './pay-out-refunds.ts'

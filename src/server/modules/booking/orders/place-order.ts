@@ -2,6 +2,7 @@ import { totalOf, type PricedLine } from '#domain/pricing.ts'
 import { minutesAfter } from '#domain/time.ts'
 import type { AppUser } from '#server/modules/accounts/index.ts'
 import { auditEntryOf, type ActorDeps } from '#server/modules/audit/index.ts'
+import { createProviderOrder } from '#server/modules/payments/index.ts'
 import { abandonOrder } from './abandon-order.ts'
 import type { NewOrder, Order } from './order.ts'
 import { insertOrder, listReplacedOrders } from './orders.queries.ts'
@@ -25,7 +26,7 @@ export async function placeOrder(deps: PlaceOrderDeps, purchase: Purchase): Prom
   const orderId = deps.newId()
   const total = totalOf(purchase.lines)
   // The provider's order first: without ours nobody can pay it; the other way round our order would have to be repaired.
-  const provider = await deps.gateways.payments.createOrder({ receipt: orderId, amount: total })
+  const providerOrderId = await createProviderOrder(deps, { receipt: orderId, amount: total })
   await abandonReplaced(deps, purchase)
   const { buyer, ...bought } = purchase
   const order: NewOrder = {
@@ -33,7 +34,7 @@ export async function placeOrder(deps: PlaceOrderDeps, purchase: Purchase): Prom
     ...bought,
     orderId,
     total,
-    providerOrderId: provider.id,
+    providerOrderId,
     userId: buyer.id,
     name: buyer.name,
     email: buyer.email,

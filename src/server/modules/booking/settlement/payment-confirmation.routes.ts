@@ -20,12 +20,8 @@ export function paymentConfirmationRoutes(app: FastifyInstance, deps: Deps): voi
   route(app, payments.confirmPayment, async (request) => {
     const { razorpay_order_id, razorpay_payment_id, razorpay_signature } = request.body
     const order = await getOwnOrder(deps, { orderId: razorpay_order_id, userId: callerOf(request).userId })
-    const proof = {
-      orderId: razorpay_order_id,
-      paymentId: razorpay_payment_id,
-      signature: razorpay_signature,
-    }
-    return paymentOutcome(await confirmPayment(withActor(deps, request), order, proof))
+    const checkout = { paymentId: razorpay_payment_id, signature: razorpay_signature }
+    return paymentOutcome(await confirmPayment(withActor(deps, request), order, checkout))
   })
 
   route(app, createReservation, async (request) => {

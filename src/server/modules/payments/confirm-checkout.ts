@@ -1,0 +1,24 @@
+import { AppError } from '#contract/errors.ts'
+import type { PayableOrder, SettleDeps } from './payment-owner.ts'
+import { settlePayment } from './settle-payment.ts'
+
+type Confirmation = {
+  readonly order: PayableOrder
+  readonly paymentId: string
+  /** Signature of the checkout widget over order and payment. */
+  readonly signature: string
+}
+
+/**
+ * Settles a payment that the buyer's page reports. The widget's signature is verified over the stored order id.
+ * Throws `signature_invalid`, `payment_mismatch`, `provider_away`.
+ */
+export async function confirmCheckout(
+  deps: SettleDeps,
+  { order, paymentId, signature }: Confirmation,
+): Promise<void> {
+  const { providerOrderId: orderId } = order
+  if (!deps.gateways.payments.isCheckoutSignature({ orderId, paymentId, signature }))
+    throw new AppError('signature_invalid')
+  await settlePayment(deps, { order, paymentId })
+}
