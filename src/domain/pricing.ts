@@ -75,6 +75,7 @@ export function taxOfTickets(lines: readonly Pick<PricedLine, 'kind' | 'tax'>[])
   return sum
 }
 
-function isAdmission({ kind }: Pick<PricedLine, 'kind'>): boolean {
+/** Returns whether the units of a line are seats: tickets and private screenings. */
+export function isAdmission({ kind }: Pick<PricedLine, 'kind'>): boolean {
   return kind !== 'snack'
 }

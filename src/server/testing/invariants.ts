@@ -1,5 +1,5 @@
 import { sumPaise, toPaise } from '#domain/money.ts'
-import { totalOf } from '#domain/pricing.ts'
+import { isAdmission, totalOf } from '#domain/pricing.ts'
 import { isLawfulTransition } from '#server/modules/booking/orders/orders.states.ts'
 import type { Db } from '#server/platform/database.ts'
 import {
@@ -93,14 +93,19 @@ function reservationViolations(order: OrderRecord): string[] {
   ]
 }
 
-/** An order costs the sum of its lines, which count its seats; nothing is refunded by line yet. */
-function lineViolations({ orderId, total, lines, seats }: OrderRecord): string[] {
-  const admissions = lines.filter(({ kind }) => kind === 'ticket')
+/** An order costs the sum of its lines, which count its seats. All units of a refunded order are refunded, none of any other. */
+function lineViolations({ orderId, state, total, lines, seats }: OrderRecord): string[] {
+  const admissions = lines.filter(isAdmission)
   const admitted = admissions.reduce((sum, { quantity }) => sum + quantity, 0)
   const sum = totalOf(lines)
+  const isRefunded = state === 'refunded'
   return [
     ...violationIf(sum !== total, `${orderId} costs ${total}, its lines ${sum}`),
     ...violationIf(admitted !== seats.length, `${orderId} has ${seats.length} seats and ${admitted} tickets`),
+    ...violationIf(
+      lines.some((line) => line.refundedQuantity !== (isRefunded ? line.quantity : 0)),
+      `${orderId} ${state} has refunded units ${lines.map((line) => line.refundedQuantity)}`,
+    ),
   ]
 }
 

@@ -46,7 +46,7 @@ export const HOLD_STATEMENT = `
     returning o.showtime_id, o.id, o.seats, o.provider_order_id, f.user_id, f.role, f.via, f.request_id
   ), logged as (
     insert into order_event (showtime_id, order_id, from_state, to_state, cause, at, actor_user_id, actor_role, via, request_id)
-    select showtime_id, id, 'created', 'held', 'seats locked', $4, user_id, role, via, request_id from moved
+    select showtime_id, id, 'created', 'held', 'seats_locked', $4, user_id, role, via, request_id from moved
   ), claimed as (
     insert into seat_claim as c (showtime_id, seat, order_id, expires_at)
     select m.showtime_id, seat, m.id, $5 from moved m, unnest(m.seats) as seat

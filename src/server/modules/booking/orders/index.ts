@@ -8,6 +8,7 @@ export {
   lineRows,
   linesColumn,
   listOrderLines,
+  refundLines,
   type LineRow,
   type OrderLine,
 } from './order-lines.queries.ts'

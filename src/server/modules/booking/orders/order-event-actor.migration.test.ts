@@ -24,21 +24,21 @@ async function migrate(isWanted: (name: string, actor: string) => boolean): Prom
 
 /** An earlier event, and what becomes of it: the new cause, the role and the way, as far as they are known. */
 const earlier = [
-  [null, 'created', 'checkout', ['checked out', null, 'page']],
-  ['created', 'held', 'lock', ['seats locked', null, 'page']],
-  ['created', 'abandoned', 'never locked', ['never locked', 'system', 'job']],
+  [null, 'created', 'checkout', ['checked_out', null, 'page']],
+  ['created', 'held', 'lock', ['seats_locked', null, 'page']],
+  ['created', 'abandoned', 'never locked', ['never_locked', 'system', 'job']],
   ['held', 'abandoned', 'buyer', ['released', null, 'page']],
-  ['held', 'abandoned', 'chosen anew', ['chosen anew', null, 'page']],
-  ['held', 'expired', 'time ran out', ['hold expired', 'system', 'job']],
-  ['held', 'paid', 'checkout', ['payment captured', null, 'page']],
-  ['held', 'paid', 'buyer', ['payment captured', null, 'page']],
-  ['held', 'paid', 'payment.captured', ['payment captured', 'system', 'webhook']],
-  ['expired', 'refunding', 'recovery', ['payment captured', 'system', 'job']],
-  ['abandoned', 'paid', 'reconciliation', ['payment captured', 'system', 'job']],
-  ['paid', 'confirmed', 'ticketing', ['ticketing confirmed', null, null]],
-  ['paid', 'refunding', 'ticketing', ['ticketing failed', null, null]],
-  ['refunding', 'refunded', 'refund', ['refund processed', null, null]],
-  ['refunding', 'needs_attention', 'refund', ['refund failed', null, null]],
+  ['held', 'abandoned', 'chosen anew', ['superseded', null, 'page']],
+  ['held', 'expired', 'time ran out', ['hold_expired', 'system', 'job']],
+  ['held', 'paid', 'checkout', ['payment_captured', null, 'page']],
+  ['held', 'paid', 'buyer', ['payment_captured', null, 'page']],
+  ['held', 'paid', 'payment.captured', ['payment_captured', 'system', 'webhook']],
+  ['expired', 'refunding', 'recovery', ['payment_captured', 'system', 'job']],
+  ['abandoned', 'paid', 'reconciliation', ['payment_captured', 'system', 'job']],
+  ['paid', 'confirmed', 'ticketing', ['ticketing_confirmed', null, null]],
+  ['paid', 'refunding', 'ticketing', ['ticketing_failed', null, null]],
+  ['refunding', 'refunded', 'refund', ['refund_processed', null, null]],
+  ['refunding', 'needs_attention', 'refund', ['refund_failed', null, null]],
   // An admin's cancellation was logged as the buyer's: who it was is not known.
   ['confirmed', 'cancelled', 'buyer', ['cancelled', null, null]],
 ] as const
@@ -54,7 +54,7 @@ test('events of before keep what they told of why and by whom; later ones need a
   expect(events.map(({ cause, role, via }) => [cause, role, via])).toEqual(
     earlier.map(([, , , after]) => after),
   )
-  await expect(db.query(insert, [SHOWTIME, 'created', 'held', 'seats locked'])).rejects.toThrow(
+  await expect(db.query(insert, [SHOWTIME, 'created', 'held', 'seats_locked'])).rejects.toThrow(
     'order_event_has_actor',
   )
 })

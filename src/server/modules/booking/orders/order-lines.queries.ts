@@ -35,6 +35,14 @@ export function linesColumn(showtimeId: string, orderId: string): string {
     from order_line where order_line.showtime_id = ${showtimeId} and order_line.order_id = ${orderId})`
 }
 
+/** Marks all units of an order as refunded, when its payment has been refunded in full. */
+export async function refundLines(db: Db, { showtimeId, orderId }: OrderKey): Promise<void> {
+  await db.query(
+    'update order_line set refunded_quantity = quantity where showtime_id = $1 and order_id = $2',
+    [showtimeId, orderId],
+  )
+}
+
 type LinesOfOrder = { readonly orderId: string; readonly lines: readonly OrderLine[] }
 
 /** Returns the lines of each order by the order's id. */

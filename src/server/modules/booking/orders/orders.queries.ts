@@ -32,7 +32,7 @@ export async function insertOrder(
      ), lined as (${insertLinesSql('inserted')}
      ), audited as (${insertAuditEntrySql(18)} from inserted)
      insert into order_event (showtime_id, order_id, to_state, cause, at, actor_user_id, actor_role, via, request_id)
-     select showtime_id, id, 'created', 'checked out', created_at, $14::uuid, $15, $16, $17 from inserted`,
+     select showtime_id, id, 'created', 'checked_out', created_at, $14::uuid, $15, $16, $17 from inserted`,
     [
       order.showtimeId,
       order.orderId,

@@ -26,17 +26,17 @@ export function isLawfulTransition(from: OrderState, to: OrderState): boolean {
 
 /** Why an order changed its state, for its log. Who changed it is the actor. */
 export type OrderCause =
-  | 'checked out'
-  | 'seats locked'
+  | 'checked_out'
+  | 'seats_locked'
   | 'released'
-  | 'chosen anew'
-  | 'never locked'
-  | 'hold expired'
-  | 'payment captured'
-  | 'ticketing confirmed'
-  | 'ticketing failed'
-  | 'refund processed'
-  | 'refund failed'
+  | 'superseded'
+  | 'never_locked'
+  | 'hold_expired'
+  | 'payment_captured'
+  | 'ticketing_confirmed'
+  | 'ticketing_failed'
+  | 'refund_processed'
+  | 'refund_failed'
   | 'cancelled'
 
 const unpaidStates = ['created', 'held', 'expired', 'abandoned'] as const

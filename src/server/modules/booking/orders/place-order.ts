@@ -66,5 +66,5 @@ const untouched = {
 /** Abandons the buyer's earlier unpaid orders for the same seats, which would block the new one. */
 async function abandonReplaced(deps: PlaceOrderDeps, { showtimeId, buyer, seats }: Purchase): Promise<void> {
   const replaced = await listReplacedOrders(deps.db, { showtimeId, userId: buyer.id, seats })
-  for (const order of replaced) await abandonOrder(deps, order, 'chosen anew')
+  for (const order of replaced) await abandonOrder(deps, order, 'superseded')
 }

@@ -16,7 +16,7 @@ const CONFIRM_STATEMENT = `
     returning showtime_id, id, user_id, seats, total_paise, name, email, phone
   ), logged as (
     insert into order_event (showtime_id, order_id, from_state, to_state, cause, at, actor_user_id, actor_role, via, request_id)
-    select showtime_id, id, 'paid', 'confirmed', 'ticketing confirmed', $6, $10::uuid, $11, $12, $13 from moved
+    select showtime_id, id, 'paid', 'confirmed', 'ticketing_confirmed', $6, $10::uuid, $11, $12, $13 from moved
   ), reserved as (
     insert into reservation (showtime_id, id, order_id, user_id, code, seats, seat_labels, state, name, email, phone, created_at)
     select showtime_id, $3, id, user_id, $4, seats, $5, 'confirmed', name, email, phone, $6

@@ -26,7 +26,7 @@ async function aPaidOrder(seats: readonly number[]) {
   await moveOrder(deps.db, order, {
     from: 'created',
     to: 'paid',
-    cause: 'payment captured',
+    cause: 'payment_captured',
     actor,
     at: deps.now(),
   })

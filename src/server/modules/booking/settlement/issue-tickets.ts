@@ -72,7 +72,7 @@ async function refundOrder(
   await inTransaction(deps, async (deps) => {
     const at = deps.now()
     const actor = asSystem(deps.actor)
-    const move = { from: 'paid', to: 'refunding', cause: 'ticketing failed', actor, at, failure } as const
+    const move = { from: 'paid', to: 'refunding', cause: 'ticketing_failed', actor, at, failure } as const
     if (!(await moveOrder(deps.db, order, move))) return
     await releaseClaims(deps.db, order)
     const { showtimeId, orderId, total: amount } = order

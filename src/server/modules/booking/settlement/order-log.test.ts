@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recoverOrders } from '#server/modules/booking/index.ts'
+import { listOrderLines } from '#server/modules/booking/orders/index.ts'
 import { reconcile } from '#server/modules/payments/index.ts'
 import { simulatorCredentials } from '#server/start-simulators.ts'
 import {
@@ -66,16 +67,23 @@ function steps(logged: readonly OrderEvent[]) {
   return logged.map(({ to, cause }) => [to, cause])
 }
 
+async function refundedUnits(): Promise<number[]> {
+  const [event] = await events()
+  const orderId = event?.orderId ?? ''
+  const lines = await listOrderLines(cinema.deps.db, [{ showtimeId: show.id, orderId }])
+  return (lines.get(orderId) ?? []).map(({ refundedQuantity }) => refundedQuantity)
+}
+
 describe('the log of an order', () => {
   test('says why each state was reached, and that the buyer did it on a page', async () => {
     show = await cinema.aShow()
     await cinema.book(show, ['A1'], asha)
     const logged = await events()
     expect(steps(logged)).toEqual([
-      ['created', 'checked out'],
-      ['held', 'seats locked'],
-      ['paid', 'payment captured'],
-      ['confirmed', 'ticketing confirmed'],
+      ['created', 'checked_out'],
+      ['held', 'seats_locked'],
+      ['paid', 'payment_captured'],
+      ['confirmed', 'ticketing_confirmed'],
     ])
     for (const event of logged) {
       expect(event).toMatchObject({ userId: asha.userId, role: 'user', via: 'page' })
@@ -94,8 +102,8 @@ describe('the log of an order', () => {
     await notify(proof, `evt_${randomUUID()}`)
     const settled = (await events()).slice(2)
     expect(settled).toMatchObject([
-      { to: 'paid', cause: 'payment captured', ...webhook(eventId) },
-      { to: 'confirmed', cause: 'ticketing confirmed', ...webhook(eventId) },
+      { to: 'paid', cause: 'payment_captured', ...webhook(eventId) },
+      { to: 'confirmed', cause: 'ticketing_confirmed', ...webhook(eventId) },
     ])
   })
 
@@ -106,7 +114,7 @@ describe('the log of an order', () => {
     cinema.clock.advance(1)
     await recoverOrders(cinema.deps)
     expect((await events()).slice(2)).toMatchObject([
-      { to: 'expired', cause: 'hold expired', ...job('recovery') },
+      { to: 'expired', cause: 'hold_expired', ...job('recovery') },
     ])
   })
 
@@ -114,10 +122,19 @@ describe('the log of an order', () => {
     await cinema.pay(await anOrder({ isHeld: true }))
     await reconcile(cinema.deps)
     expect((await events()).slice(2)).toMatchObject([
-      { to: 'paid', cause: 'payment captured', ...job('reconciliation') },
+      { to: 'paid', cause: 'payment_captured', ...job('reconciliation') },
       { to: 'confirmed', ...job('reconciliation') },
     ])
   })
+})
+
+test('all units of an order are refunded with its payment, and none before', async () => {
+  await ticketingRefusesOnce()
+  const proof = await cinema.pay(await anOrder({ isHeld: true }))
+  expect(await refundedUnits()).toEqual([0])
+  await notify(proof, `evt_${randomUUID()}`)
+  await expect.poll(lastState).toBe('refunded')
+  expect(await refundedUnits()).toEqual([2])
 })
 
 describe('the audit log of orders', () => {
@@ -165,7 +182,7 @@ describe('the audit log of orders', () => {
       },
     ])
     expect(await abandonmentOf(neverLocked)).toMatchObject([
-      { action: 'order.abandoned', ...job('recovery'), reason: 'never locked' },
+      { action: 'order.abandoned', ...job('recovery'), reason: 'never_locked' },
     ])
   })
 
@@ -176,8 +193,8 @@ describe('the audit log of orders', () => {
     await notify(proof, eventId)
     await expect.poll(lastState).toBe('refunded')
     expect(steps(await events()).slice(3)).toEqual([
-      ['refunding', 'ticketing failed'],
-      ['refunded', 'refund processed'],
+      ['refunding', 'ticketing_failed'],
+      ['refunded', 'refund_processed'],
     ])
     const [first] = await events()
     const after = { orderId: first?.orderId, amountPaise: 48_000 }

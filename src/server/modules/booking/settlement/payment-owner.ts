@@ -13,6 +13,7 @@ import {
   lockOrder,
   moveOrder,
   payableOrder,
+  refundLines,
   setPaid,
   type Order,
   type UnpaidState,
@@ -67,7 +68,7 @@ async function secure(
   const isWhole = secured === order.seats.length
   const failure = isAllowed ? 'seats_lost' : 'adults_not_declared'
   const to = isWhole ? 'paid' : 'refunding'
-  const move = { from, to, cause: 'payment captured', actor, at } as const
+  const move = { from, to, cause: 'payment_captured', actor, at } as const
   await moveOrder(db, order, { ...move, ...(!isWhole && { failure }) })
   const until = isWhole ? leaseUntil({ now, config }) : null
   await setPaid(db, order, { paymentId: payment.id, at, leaseUntil: until })
@@ -76,7 +77,7 @@ async function secure(
   return failure
 }
 
-/** Moves the order with its refund (refunded, or needs attention) and mails the buyer. The refund of a second payment does not change the order. */
+/** Moves the order with its refund (refunded with all its lines, or needs attention) and mails the buyer. The refund of a second payment does not change the order. */
 async function followRefund(
   { db, now, actor }: OwnerTransaction,
   refund: Parameters<PaymentOwner['onRefundClosed']>[1],
@@ -88,8 +89,10 @@ async function followRefund(
   if (!order || order.paymentId !== paymentId) return
   const log = { actor, at: now() }
   const { state: from } = order
-  if (state === 'processed' && (from === 'refunding' || from === 'needs_attention'))
-    await moveOrder(db, order, { from, to: 'refunded', cause: 'refund processed', ...log })
+  if (state === 'processed' && (from === 'refunding' || from === 'needs_attention')) {
+    const isMoved = await moveOrder(db, order, { from, to: 'refunded', cause: 'refund_processed', ...log })
+    if (isMoved) await refundLines(db, order)
+  }
   if (state === 'needs_attention' && from === 'refunding')
-    await moveOrder(db, order, { from, to: state, cause: 'refund failed', ...log })
+    await moveOrder(db, order, { from, to: state, cause: 'refund_failed', ...log })
 }

@@ -53,7 +53,7 @@ async function recover(deps: SettleDeps, order: Order): Promise<void> {
 /** Without a payment, expires or abandons the order and schedules the next check with growing pauses, because a late payment may still arrive. */
 async function expireOrAbandon(deps: SettleDeps, order: Order): Promise<void> {
   const now = deps.now()
-  if (order.state === 'created') return void (await abandonOrder(deps, order, 'never locked'))
+  if (order.state === 'created') return void (await abandonOrder(deps, order, 'never_locked'))
   if (order.state === 'held' && order.holdExpiresAt && order.holdExpiresAt > now) return
   if (order.state === 'held') await expire(deps, order)
   const state = order.state === 'held' ? 'expired' : order.state
@@ -65,7 +65,7 @@ async function expireOrAbandon(deps: SettleDeps, order: Order): Promise<void> {
 
 async function expire(deps: SettleDeps, order: Order): Promise<void> {
   await inTransaction(deps, async ({ db, now, actor }) => {
-    const move = { from: 'held', to: 'expired', cause: 'hold expired', actor, at: now() } as const
+    const move = { from: 'held', to: 'expired', cause: 'hold_expired', actor, at: now() } as const
     const moved = await moveOrder(db, order, move)
     if (moved) await releaseClaims(db, order)
   })
