@@ -2,9 +2,13 @@ import type { ExpressionTransformer, TypeTransformer } from '@hey-api/openapi-ts
 
 const MONEY = '#domain/money.ts'
 const FORMAT = 'rupees'
+/** The type of an amount by its format: paise of a response, rupees in a request. */
+const types: Readonly<Record<string, string>> = { [FORMAT]: 'Paise', 'rupees-sent': 'Rupees' }
 
-const paiseType: TypeTransformer = ({ $, plugin, schema }) =>
-  schema.format === FORMAT ? $.type(plugin.symbol('Paise', { external: MONEY, kind: 'type' })) : undefined
+const amountType: TypeTransformer = ({ $, plugin, schema }) => {
+  const type = types[schema.format ?? '']
+  return type ? $.type(plugin.symbol(type, { external: MONEY, kind: 'type' })) : undefined
+}
 
 const paiseValue: ExpressionTransformer = ({ $, plugin, schema, dataExpression }) => {
   refuseHiddenMoney(schema)
@@ -26,6 +30,6 @@ export const paiseInClient = {
   name: '@hey-api/transformers' as const,
   dates: false,
   bigInt: false,
-  typeTransformers: [paiseType],
+  typeTransformers: [amountType],
   transformers: [paiseValue],
 }

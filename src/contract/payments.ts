@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { orderStates, RefundStatus, Reservation } from './booking/orders.ts'
+import { ignoredAmounts } from './shapes.ts'
 
 const tag = 'Booking'
 
@@ -9,6 +10,7 @@ export const PaymentProof = z
     razorpay_payment_id: z.string().min(1).max(60),
     razorpay_order_id: z.string().min(1).max(60),
     razorpay_signature: z.string().min(1).max(200),
+    ...ignoredAmounts,
   })
   .describe("the fields of the widget's handler; further booking data is accepted and ignored")
   .meta({ id: 'PaymentProof' })

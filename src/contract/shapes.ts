@@ -31,8 +31,13 @@ const RupeesNumber = z
   .describe('Indian rupees, at most two decimals')
 /** An amount in a response: pages receive it as paise, because the generated client converts this format. */
 export const Rupees = RupeesNumber.meta({ format: 'rupees' })
-/** An amount in a request. */
-export const RupeesSent = RupeesNumber
+/** An amount in a request: the generated client does not accept paise for this format. */
+export const RupeesSent = RupeesNumber.meta({ format: 'rupees-sent' })
+/** The amounts of booking data that a call accepts and ignores. They are named so that the client cannot send paise. */
+export const ignoredAmounts = {
+  ticketPrice: RupeesSent.optional().catch(undefined),
+  total: RupeesSent.optional().catch(undefined),
+}
 
 export const LocalDate = z.iso.date().describe('a date in the cinema, YYYY-MM-DD')
 export const LocalTime = z

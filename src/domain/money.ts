@@ -1,6 +1,8 @@
 declare const paise: unique symbol
 /** A whole number of paise, the internal unit of money. Rupees are used only on the wire and for display. */
 export type Paise = number & { readonly [paise]: true }
+/** Rupees with at most two decimals, the unit on the wire. Any number but an amount in paise is assignable. */
+export type Rupees = number & { readonly [paise]?: never }
 
 /** Throws `RangeError` for anything but a whole number. */
 export function toPaise(amount: number): Paise {
@@ -14,11 +16,11 @@ export function isWholePaise(rupees: number): boolean {
 }
 
 /** Converts rupees with at most two decimals, the unit on the wire. */
-export function paiseFromRupees(rupees: number): Paise {
+export function paiseFromRupees(rupees: Rupees): Paise {
   return toPaise(Math.round(rupees * 100))
 }
 
-export function rupeesFromPaise(amount: Paise): number {
+export function rupeesFromPaise(amount: Paise): Rupees {
   return amount / 100
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { OrderQuery, orderStates } from './orders.ts'
-import { Instant, SeatSchema } from '../shapes.ts'
+import { ignoredAmounts, Instant, SeatSchema } from '../shapes.ts'
 
 const tag = 'Booking'
 
@@ -21,7 +21,7 @@ export const holdSeats = endpoint({
   access: 'signed-in',
   query: OrderQuery,
   body: z
-    .looseObject({ adultsDeclared: z.boolean().optional() })
+    .looseObject({ adultsDeclared: z.boolean().optional(), ...ignoredAmounts })
     .nullish()
     .describe('further booking data is accepted and ignored'),
   response: Hold,

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Reservation } from './orders.ts'
 import { PaymentOutcome } from '../payments.ts'
 import { SeatMap } from '../programme.ts'
-import { Id, IdParams, LocalDate, LocalTime } from '../shapes.ts'
+import { Id, IdParams, ignoredAmounts, LocalDate, LocalTime } from '../shapes.ts'
 
 const tag = 'Reservations'
 
@@ -34,6 +34,7 @@ export const createReservation = endpoint({
   body: z
     .looseObject({
       orderID: z.string().min(1).max(1000).describe("the provider's order id or the sealed id"),
+      ...ignoredAmounts,
     })
     .describe('further booking data is accepted and ignored'),
   response: PaymentOutcome,

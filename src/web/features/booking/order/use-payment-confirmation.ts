@@ -6,6 +6,7 @@ import { errorTextOf } from '#web/lib/error-answer.ts'
 import { errorCodeOf } from '#web/lib/error-code.ts'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { clearOwnHold } from '../seats/seat-selection-store.ts'
+import { bookingRequest } from './booking-request.ts'
 import { confirmWithRetry } from './confirm-payment.ts'
 import type { PaymentProof } from './payment-widget.ts'
 import { clearPaymentProof, readPaymentProof, storePaymentProof } from './payment-proof-store.ts'
@@ -27,8 +28,7 @@ export function usePaymentConfirmation({ order, update, reload }: PaymentRequest
   const confirm = useMutation(confirmPaymentMutation())
 
   async function submitProof(proof: PaymentProof) {
-    const { movie, cinema, date, startAt, seats, total } = order
-    const body = { movie, cinema, date, startAt, seats, total, ...proof }
+    const body = { ...bookingRequest(order), ...proof }
     const result = await confirmWithRetry(() => confirm.mutateAsync({ body }), pause)
     const isSignedOut = result.kind === 'refused' && errorCodeOf(result.error) === 'not_signed_in'
     if (result.kind === 'unknown' || isSignedOut) return setProgress('unknown')

@@ -10,6 +10,7 @@ import { errorCodeOf } from '#web/lib/error-code.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { storeOwnHold } from '../seats/seat-selection-store.ts'
+import { bookingRequest } from './booking-request.ts'
 import { clockSkew } from './hold-timer.ts'
 import { loadPaymentWidget, type PaymentProof } from './payment-widget.ts'
 import { parseSeatsTaken, type SeatsTaken } from './seats-taken.ts'
@@ -36,7 +37,7 @@ export function usePayment({ order, update, reload }: PaymentRequest) {
     setTaken(null)
     setPhase('locking')
     try {
-      storeHold(await hold.mutateAsync({ query, body: { ...order, adultsDeclared } }))
+      storeHold(await hold.mutateAsync({ query, body: { ...bookingRequest(order), adultsDeclared } }))
     } catch (error) {
       setPhase('idle')
       setTaken(parseSeatsTaken(error))
