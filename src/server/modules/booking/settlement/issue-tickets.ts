@@ -3,7 +3,8 @@ import { seatFromKey, seatLabel } from '#domain/seats.ts'
 import { asSystem } from '#server/modules/audit/index.ts'
 import { payOutRefunds, requestRefund, type SettleDeps } from '#server/modules/payments/index.ts'
 import { getShowtimeFacts, type ShowtimeFacts } from '#server/modules/programme/index.ts'
-import { inTransaction, sqlState, UNIQUE_VIOLATION } from '#server/platform/database.ts'
+import { inTransaction, violatedConstraint } from '#server/platform/database.ts'
+import type { TicketingResult } from '#server/modules/ticketing/index.ts'
 import { countTicketingAttempt, findOrder, moveOrder, type Order, takeLease } from '../orders/index.ts'
 import { confirmOrder } from '../reservations/index.ts'
 import { type OrderKey, releaseClaims } from '../seats/index.ts'
@@ -16,6 +17,8 @@ const PAUSE_FACTORS = [0, 0.06, 0.2]
 const WAIT_FACTOR = 2
 /** Number of attempts without a clear result before the payment is refunded. */
 const ATTEMPTS_BEFORE_REFUND = 6
+/** The primary key of `reservation_seat`. */
+const RESERVED_SEATS = 'reservation_seat_pkey'
 const LOOK_MILLISECONDS = 100
 
 /** Issues the tickets of a paid order if no other process does; otherwise waits for the outcome. */
@@ -32,10 +35,10 @@ export async function issueTickets(deps: SettleDeps, order: Order): Promise<void
   const facts = await getShowtimeFacts(deps.db, order.showtimeId)
   for (const factor of PAUSE_FACTORS) {
     await sleep(factor * deps.config.PROVIDER_TIMEOUT_MS)
-    const answer = await deps.gateways.ticketing.buyOut(ticketingBookingOf(order, facts))
-    if (answer.kind === 'bought') return confirm(deps, { order, facts })
-    if (answer.kind === 'refused') return refundOrder(deps, { order, failure: 'ticketing_refused' })
-    deps.log.warn({ orderId: order.orderId, reason: answer.reason }, 'ticketing result unknown')
+    const result = await book(deps, { order, facts })
+    if (result.kind === 'bought') return confirm(deps, { order, facts })
+    if (result.kind === 'refused') return refundOrder(deps, { order, failure: 'ticketing_refused' })
+    deps.log.warn({ orderId: order.orderId, reason: result.reason }, 'ticketing result unknown')
     const attempts = await countTicketingAttempt(deps.db, order, leaseUntil(deps))
     if (attempts === 0) return
     if (attempts >= ATTEMPTS_BEFORE_REFUND) return refundOrder(deps, { order, failure: 'ticketing_unclear' })
@@ -43,6 +46,16 @@ export async function issueTickets(deps: SettleDeps, order: Order): Promise<void
 }
 
 type Issue = { readonly order: Order; readonly facts: ShowtimeFacts }
+
+/** An error is a result, too: it counts as an attempt, so that a booking that cannot be requested at all ends in a refund. */
+async function book(deps: SettleDeps, { order, facts }: Issue): Promise<TicketingResult> {
+  try {
+    return await deps.gateways.ticketing.buyOut(ticketingBookingOf(order, facts))
+  } catch (error) {
+    deps.log.error({ err: error, orderId: order.orderId }, 'ticketing request failed')
+    return { kind: 'unknown', reason: 'request failed' }
+  }
+}
 
 async function confirm(deps: SettleDeps, { order, facts }: Issue): Promise<void> {
   const seatLabels = order.seats.map((seat) => seatLabel(facts.plan, seatFromKey(seat)))
@@ -56,7 +69,7 @@ async function confirm(deps: SettleDeps, { order, facts }: Issue): Promise<void>
   try {
     await confirmOrder(deps.db, order, reservation)
   } catch (error) {
-    if (sqlState(error) !== UNIQUE_VIOLATION) throw error
+    if (violatedConstraint(error) !== RESERVED_SEATS) throw error
     // The second guarantee applied: another reservation has one of these seats. This must never happen; the buyer is refunded.
     deps.log.error({ err: error, orderId: order.orderId }, 'seat already reserved')
     await refundOrder(deps, { order, failure: 'seats_lost' })
