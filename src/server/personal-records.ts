@@ -1,17 +1,15 @@
 import { deleteStoredResponses } from './http/idempotency.queries.ts'
+import type { Deps } from './deps.ts'
 import type { PersonalRecords } from './modules/accounts/index.ts'
 import { listPersonalEntries } from './modules/audit/index.ts'
-import {
-  bookingPaymentOwner as owner,
-  collectPersonalBookings,
-  erasePersonalBookings,
-  hasOpenBookings,
-} from './modules/booking/index.ts'
+import { collectPersonalBookings, erasePersonalBookings, hasOpenBookings } from './modules/booking/index.ts'
 import { deleteMessagesFrom, listMessagesFrom } from './modules/enquiries/index.ts'
 import { collectPersonalPayments, erasePersonalPayments, hasOpenRefunds } from './modules/payments/index.ts'
 
-/** Personal data outside of accounts, by module: a module that starts to store personal data adds its part here. */
-export const personalRecords: readonly PersonalRecords[] = [
+/** Returns the personal data outside of accounts, by module: a module that starts to store personal data adds its part here. */
+export const personalRecordsOf = ({
+  paymentOwner: owner,
+}: Pick<Deps, 'paymentOwner'>): readonly PersonalRecords[] => [
   {
     section: 'bookings',
     collect: (db, { userId }) => collectPersonalBookings(db, userId),

@@ -21,7 +21,7 @@ import { programmeRoutes } from './modules/programme/index.ts'
 import { promotionsRoutes } from './modules/promotions/index.ts'
 import { recommendationsRoutes } from './modules/recommendations/index.ts'
 import { venuesRoutes } from './modules/venues/index.ts'
-import { personalRecords } from './personal-records.ts'
+import { personalRecordsOf } from './personal-records.ts'
 import { createTracker } from './platform/tracker.ts'
 
 /** Registers every endpoint of the contract with its use case. */
@@ -33,7 +33,7 @@ export function registerApi(api: FastifyInstance, deps: Deps): void {
 
   siteRoutes(api, deps)
   jobsRoutes(api, deps)
-  accountsRoutes(api, deps, personalRecords)
+  accountsRoutes(api, deps, personalRecordsOf(deps))
   catalogueRoutes(api, deps, searchIndex)
   venuesRoutes(api, deps)
   programmeRoutes(api, deps, searchIndex)
