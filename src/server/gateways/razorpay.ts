@@ -74,13 +74,15 @@ function orderCalls(http: HttpClient): Pick<PaymentGateway, 'createOrder' | 'lis
     async createOrder({ receipt, amount }) {
       const body = { amount, currency: 'INR', receipt }
       // An unpaid order at the provider has no effect: a lost response may leave one behind.
-      const answer = await http.send({ method: 'POST', path: '/orders', body, isSafeToRepeat: true })
-      return read(answer, z.object({ id: z.string() }))
+      const response = await http.send({ method: 'POST', path: '/orders', body, isSafeToRepeat: true })
+      return read(response, z.object({ id: z.string() }))
     },
     async listOrderPayments(orderId) {
       const path = `/orders/${encodeURIComponent(orderId)}/payments`
-      const answer = await http.send({ method: 'GET', path, isSafeToRepeat: true })
-      return isAbsent(answer) ? [] : read(answer, z.object({ items: z.array(Payment) })).items.map(asPayment)
+      const response = await http.send({ method: 'GET', path, isSafeToRepeat: true })
+      return isAbsent(response)
+        ? []
+        : read(response, z.object({ items: z.array(Payment) })).items.map(asPayment)
     },
   }
 }
@@ -89,8 +91,8 @@ function paymentCalls(http: HttpClient): Pick<PaymentGateway, 'findPayment' | 'c
   return {
     async findPayment(paymentId) {
       const path = `/payments/${encodeURIComponent(paymentId)}`
-      const answer = await http.send({ method: 'GET', path, isSafeToRepeat: true })
-      return isAbsent(answer) ? null : asPayment(read(answer, Payment))
+      const response = await http.send({ method: 'GET', path, isSafeToRepeat: true })
+      return isAbsent(response) ? null : asPayment(read(response, Payment))
     },
     async capture({ id, amount }) {
       const path = `/payments/${encodeURIComponent(id)}/capture`
@@ -109,9 +111,9 @@ function refundCalls(http: HttpClient): Pick<PaymentGateway, 'refund' | 'findRef
       const headers = { 'x-refund-idempotency': key }
       const body = { amount, receipt: key }
       try {
-        const answer = await http.send({ method: 'POST', path, headers, body, isSafeToRepeat: true })
-        if (answer.status >= 400) return { kind: 'refused', reason: describeFailure(answer.body) }
-        return { kind: 'accepted', refund: asRefund(read(answer, Refund)) }
+        const response = await http.send({ method: 'POST', path, headers, body, isSafeToRepeat: true })
+        if (response.status >= 400) return { kind: 'refused', reason: describeFailure(response.body) }
+        return { kind: 'accepted', refund: asRefund(read(response, Refund)) }
       } catch (error) {
         if (error instanceof AppError && error.code === 'provider_away') return { kind: 'unknown' }
         throw error
@@ -119,8 +121,8 @@ function refundCalls(http: HttpClient): Pick<PaymentGateway, 'refund' | 'findRef
     },
     async findRefund(refundId) {
       const path = `/refunds/${encodeURIComponent(refundId)}`
-      const answer = await http.send({ method: 'GET', path, isSafeToRepeat: true })
-      return isAbsent(answer) ? null : asRefund(read(answer, Refund))
+      const response = await http.send({ method: 'GET', path, isSafeToRepeat: true })
+      return isAbsent(response) ? null : asRefund(read(response, Refund))
     },
     listRefunds: async (period) =>
       (await listAll(http, { path: '/refunds', period, item: Refund })).map(asRefund),
@@ -135,8 +137,8 @@ async function listAll<T>(
   const all: T[] = []
   for (;;) {
     const query = `from=${seconds(period.from)}&to=${seconds(period.to)}&count=${PAGE}&skip=${all.length}`
-    const answer = await http.send({ method: 'GET', path: `${path}?${query}`, isSafeToRepeat: true })
-    const { items } = read(answer, z.object({ items: z.array(item) }))
+    const response = await http.send({ method: 'GET', path: `${path}?${query}`, isSafeToRepeat: true })
+    const { items } = read(response, z.object({ items: z.array(item) }))
     all.push(...items)
     if (items.length < PAGE) return all
   }
@@ -147,7 +149,7 @@ function read<T>({ status, body }: { status: number; body: string }, shape: z.Zo
   const parsed = status < 400 ? shape.safeParse(readJson(body)) : undefined
   if (parsed?.success) return parsed.data
   throw Object.assign(new AppError('provider_away'), {
-    cause: new Error(`unexpected answer ${status}: ${describeFailure(body)}`),
+    cause: new Error(`unexpected response ${status}: ${describeFailure(body)}`),
   })
 }
 

@@ -20,7 +20,7 @@ export type GatewayRefund = {
 }
 
 /** Result of a refund request. `unknown`: no response; repeat with the same key. */
-export type RefundAnswer =
+export type RefundResult =
   | { readonly kind: 'accepted'; readonly refund: GatewayRefund }
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'unknown' }
@@ -44,7 +44,7 @@ export type PaymentGateway = {
     readonly paymentId: string
     readonly amount: Paise
     readonly key: string
-  }) => Promise<RefundAnswer>
+  }) => Promise<RefundResult>
   readonly findRefund: (refundId: string) => Promise<GatewayRefund | null>
   readonly listPayments: (period: Period) => Promise<readonly GatewayPayment[]>
   readonly listRefunds: (period: Period) => Promise<readonly GatewayRefund[]>

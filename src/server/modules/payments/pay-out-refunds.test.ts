@@ -100,7 +100,7 @@ describe('a refund', () => {
   })
 })
 
-describe('a provider that gives no answer', () => {
+describe('a provider that gives no response', () => {
   test('is asked again with the same key after growing pauses, and pays once', async () => {
     const paymentId = await aRequestedRefund()
     await breakRefunds({ dropResponse: true }, 40)

@@ -49,15 +49,15 @@ async function payOut(deps: RefundDeps, refund: Refund): Promise<void> {
   const known =
     refund.providerRefundId &&
     (await deps.gateways.payments.findRefund(refund.providerRefundId).catch(() => null))
-  if (known) return applyRefundAnswer(deps, refund, known)
+  if (known) return applyRefundResult(deps, refund, known)
   const { paymentId, amount, id: key, attempts } = refund
-  const answer = await deps.gateways.payments.refund({ paymentId, amount, key })
-  switch (answer.kind) {
+  const result = await deps.gateways.payments.refund({ paymentId, amount, key })
+  switch (result.kind) {
     case 'accepted':
-      await setRefundAccepted(deps.db, refund.id, answer.refund.id)
-      return applyRefundAnswer(deps, refund, answer.refund)
+      await setRefundAccepted(deps.db, refund.id, result.refund.id)
+      return applyRefundResult(deps, refund, result.refund)
     case 'refused':
-      deps.log.warn({ refundId: refund.id, reason: answer.reason, attempts }, 'refund refused')
+      deps.log.warn({ refundId: refund.id, reason: result.reason, attempts }, 'refund refused')
       if (attempts >= REFUSALS_BEFORE_ATTENTION) return close(deps, refund, { state: 'needs_attention' })
       return tryLater(deps, refund)
     case 'unknown':
@@ -66,7 +66,7 @@ async function payOut(deps: RefundDeps, refund: Refund): Promise<void> {
 }
 
 /** Records the state of a refund as the provider reports it, in a response or a webhook. */
-export async function applyRefundAnswer(
+export async function applyRefundResult(
   deps: RefundDeps,
   refund: Refund,
   { id: providerRefundId, status }: GatewayRefund,

@@ -1,5 +1,5 @@
 import type { GatewayRefund } from './gateway.ts'
-import { applyRefundAnswer } from './pay-out-refunds.ts'
+import { applyRefundResult } from './pay-out-refunds.ts'
 import type { SettleDeps } from './payment-owner.ts'
 import { findRefundOfPayment, type Refund } from './refunds.queries.ts'
 
@@ -10,7 +10,7 @@ import { findRefundOfPayment, type Refund } from './refunds.queries.ts'
 export async function recordProviderRefund(deps: SettleDeps, reported: GatewayRefund): Promise<void> {
   const refund = await findRefundOfPayment(deps.db, reported.paymentId)
   if (!refund || refund.state === 'processed') return
-  if (isOurs(refund, reported)) await applyRefundAnswer(deps, refund, reported)
+  if (isOurs(refund, reported)) await applyRefundResult(deps, refund, reported)
 }
 
 /**
