@@ -8,7 +8,7 @@ type AdminLayoutProps = { readonly account: ReactNode; readonly children: ReactN
 /** Layout of the back office: a top bar with the signed-in user, and the page. */
 export function AdminLayout({ account, children }: AdminLayoutProps) {
   return (
-    <ErrorPageContext value={AdminErrorPage}>
+    <ErrorPageContext value={<AdminErrorPage />}>
       <header className="admin-bar">
         <a href={import.meta.env.BASE_URL}>{m.site_name()}</a>
         {account}

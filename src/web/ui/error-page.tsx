@@ -1,15 +1,7 @@
-import { createContext, use, type ComponentType } from 'react'
+import { createContext, use, type ReactNode } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from './button.tsx'
 import { LinkButton } from './link-button.tsx'
-
-/** The error page of the layout around a page. Without another one it is that of the public site. */
-export const ErrorPageContext = createContext<ComponentType>(SiteErrorPage)
-
-export function ErrorPage() {
-  const LayoutErrorPage = use(ErrorPageContext)
-  return <LayoutErrorPage />
-}
 
 /** Loads the document again: a failed chunk or a failed query is not requested twice otherwise. */
 function SiteErrorPage() {
@@ -25,4 +17,11 @@ function SiteErrorPage() {
       </div>
     </div>
   )
+}
+
+/** The error page of the layout around a page; by default that of the public site. */
+export const ErrorPageContext = createContext<ReactNode>(<SiteErrorPage />)
+
+export function ErrorPage() {
+  return use(ErrorPageContext)
 }

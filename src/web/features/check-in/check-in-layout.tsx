@@ -7,7 +7,7 @@ type CheckInLayoutProps = { readonly account: ReactNode; readonly children: Reac
 /** Layout of check-in: the page has the whole screen, the signed-in user is below it. */
 export function CheckInLayout({ account, children }: CheckInLayoutProps) {
   return (
-    <ErrorPageContext value={CheckInErrorPage}>
+    <ErrorPageContext value={<CheckInErrorPage />}>
       <main className="check-in-page">{children}</main>
       <footer className="check-in-bar">{account}</footer>
     </ErrorPageContext>
