@@ -56,8 +56,8 @@ export const createOrder = endpoint({
   idempotent: true,
 })
 
-/** An order is identified by the provider's order id or by the sealed id of the page's address. */
-export const OrderQuery = z.object({ orderId: z.string().min(1).max(600) })
+/** An order is identified by the provider's order id or by the sealed id of the page's address, which grows with the seats. */
+export const OrderQuery = z.object({ orderId: z.string().min(1).max(3000) })
 
 export const RefundStatus = z
   .object({

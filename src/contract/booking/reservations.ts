@@ -33,7 +33,7 @@ export const createReservation = endpoint({
   access: 'signed-in',
   body: z
     .looseObject({
-      orderID: z.string().min(1).max(1000).describe("the provider's order id or the sealed id"),
+      orderID: z.string().min(1).max(3000).describe("the provider's order id or the sealed id"),
       ...ignoredAmounts,
     })
     .describe('further booking data is accepted and ignored'),

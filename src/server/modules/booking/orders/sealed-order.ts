@@ -5,8 +5,16 @@ import type { Deps } from '#server/deps.ts'
 import type { OrderKey } from '../seats/index.ts'
 import type { Order } from './order.ts'
 import { findOrder, findOrderByProviderId } from './orders.queries.ts'
+import { runsOf, seatsOfRuns } from './seat-runs.ts'
 
-const Sealed = z.object({ s: z.uuid(), o: z.uuid(), k: z.array(z.int()) })
+/**
+ * Seats as runs of neighbours, [first, count] one after the other; `k` is every seat, as in the ids of earlier versions. A whole
+ * screen is a run for each row, so that the id fits an address.
+ */
+const Sealed = z.union([
+  z.object({ s: z.uuid(), o: z.uuid(), r: z.array(z.int()) }),
+  z.object({ s: z.uuid(), o: z.uuid(), k: z.array(z.int()) }),
+])
 
 /** Content of a sealed id, read without a query. */
 export type SealedOrder = OrderKey & { readonly seats: readonly number[] }
@@ -20,7 +28,7 @@ const TAG_BYTES = 16
 export function sealOrder(key: Uint8Array, { showtimeId, orderId, seats }: SealedOrder): string {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES })
-  const content = JSON.stringify({ s: showtimeId, o: orderId, k: seats })
+  const content = JSON.stringify({ s: showtimeId, o: orderId, r: runsOf(seats) })
   const sealed = Buffer.concat([iv, cipher.update(content, 'utf8'), cipher.final(), cipher.getAuthTag()])
   return PREFIX + sealed.toString('base64url')
 }
@@ -35,8 +43,8 @@ export function unsealOrder(key: Uint8Array, sealed: string): SealedOrder | null
   try {
     const content =
       decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
-    const { s, o, k } = Sealed.parse(JSON.parse(content))
-    return { showtimeId: s, orderId: o, seats: k }
+    const order = Sealed.parse(JSON.parse(content))
+    return { showtimeId: order.s, orderId: order.o, seats: 'r' in order ? seatsOfRuns(order.r) : order.k }
   } catch {
     return null
   }
