@@ -29,7 +29,10 @@ export function allShowtimesQuery(filter: Omit<NonNullable<ListShowtimesData['qu
   })
 }
 
-/** Reads a list to its end. One that changes between two pages, as when a show begins, is read once more. */
+/**
+ * Reads a list to its end. One that changes between two pages, as when a show begins, is read once more.
+ * Throws when it changes again: an incomplete list would look like a complete one.
+ */
 export async function readAllPages<T extends { readonly _id: string }>(
   readPage: (paging: Paging) => Promise<{ readonly data: ListPage<T> }>,
   attempts = 2,
@@ -40,7 +43,9 @@ export async function readAllPages<T extends { readonly _id: string }>(
   const rest = await Promise.all(Array.from({ length: others }, (_, index) => read(index + 2)))
   const items = uniqueItems([first, ...rest], ({ _id }) => _id)
   const isWhole = items.length === first.total && rest.every(({ total }) => total === first.total)
-  return isWhole || attempts === 1 ? items : readAllPages(readPage, attempts - 1)
+  if (isWhole) return items
+  if (attempts === 1) throw new Error('the list changed each time it was read')
+  return readAllPages(readPage, attempts - 1)
 }
 
 /** The items of all pages; one that moved from a page to the next meanwhile comes once. */

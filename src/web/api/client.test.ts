@@ -1,5 +1,5 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { errorTextOf } from '#web/lib/error-answer.ts'
+import { errorTextOf } from '#web/lib/error-response.ts'
 import { m } from '#web/paraglide/messages.js'
 import { createClient, createConfig } from './client.ts'
 import { listReservations } from './gen/sdk.gen.ts'
