@@ -25,6 +25,8 @@ const bookingBelow = {
   settlement: ['seats', 'orders', 'reservations'],
 }
 const modules = 'src/server/modules'
+/** Pages of staff: the kit and the features of the back office, check-in, and their routes. */
+const backOffice = '^src/web/(admin-ui/|features/(admin|check-in)/|routes/(admin|checkin)[./])'
 const tests = '\\.test\\.ts$|^src/server/testing/'
 
 const forbid = (name, from, to) => ({ name, severity: 'error', from, to })
@@ -114,8 +116,8 @@ export default {
     ),
     forbid(
       'public-pages-import-no-back-office',
-      { path: '^src/web/(?!admin-ui/|features/check-in/|routes/(admin|checkin)|routeTree)' },
-      { path: '^src/web/(admin-ui|features/check-in|routes/(admin|checkin))' },
+      { path: '^src/web/', pathNot: [backOffice, '^src/web/routeTree'] },
+      { path: backOffice },
     ),
     forbid('ui-imports-no-feature', { path: '^src/web/ui/' }, { path: '^src/web/(features|routes)/' }),
     forbid(
