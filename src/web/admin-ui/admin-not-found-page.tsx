@@ -1,0 +1,11 @@
+import { m } from '#web/paraglide/messages.js'
+
+/** Replaces a page of the back office that does not exist. */
+export function AdminNotFoundPage() {
+  return (
+    <div className="admin-error">
+      <h1>{m.not_found_title()}</h1>
+      <p>{m.staff_not_found_hint()}</p>
+    </div>
+  )
+}
