@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { SyntheticEvent } from 'react'
 import { forgotPasswordMutation } from '#web/api/gen/@tanstack/react-query.gen.ts'
-import { errorTextOf, fieldErrorsOf } from '#web/lib/error-answer.ts'
+import { errorTextOf, fieldErrorsOf } from '#web/lib/error-response.ts'
 import { errorCodeOf } from '#web/lib/error-code.ts'
 import { textFields } from '#web/lib/form-fields.ts'
 import { emailError } from '#web/lib/person-validation.ts'

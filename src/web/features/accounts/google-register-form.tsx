@@ -1,5 +1,5 @@
 import type { SyntheticEvent } from 'react'
-import { fieldErrorsOf } from '#web/lib/error-answer.ts'
+import { fieldErrorsOf } from '#web/lib/error-response.ts'
 import { errorCodeOf } from '#web/lib/error-code.ts'
 import { textFields } from '#web/lib/form-fields.ts'
 import { language } from '#web/lib/language.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type SyntheticEvent, useState } from 'react'
-import { fieldErrorsOf } from '#web/lib/error-answer.ts'
+import { fieldErrorsOf } from '#web/lib/error-response.ts'
 import { textFields } from '#web/lib/form-fields.ts'
 import { useFieldErrors } from '#web/lib/use-field-errors.ts'
 import { m } from '#web/paraglide/messages.js'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { loginMutation } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { clearSession, storeSession } from '#web/lib/auth-store.ts'
-import { errorTextOf } from '#web/lib/error-answer.ts'
+import { errorTextOf } from '#web/lib/error-response.ts'
 import { m } from '#web/paraglide/messages.js'
 import { dismissAlerts, showAlert } from '#web/ui/alert-store.ts'
 import { clearGoogleRegistration } from './google-registration.ts'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { SyntheticEvent } from 'react'
 import { sendContactMessageMutation } from '#web/api/gen/@tanstack/react-query.gen.ts'
-import { errorTextOf, fieldErrorsOf } from '#web/lib/error-answer.ts'
+import { errorTextOf, fieldErrorsOf } from '#web/lib/error-response.ts'
 import { useFieldErrors } from '#web/lib/use-field-errors.ts'
 import { m } from '#web/paraglide/messages.js'
 import { dismissAlerts, showAlert } from '#web/ui/alert-store.ts'

@@ -44,7 +44,7 @@ export function HelpPage({ venue }: { readonly venue: Venue | undefined }) {
       </section>
       <div className="grid gap-16 lg:grid-cols-2">
         <CertificateTable />
-        <ContactHint house={venue} />
+        <ContactHint venue={venue} />
       </div>
     </div>
   )
@@ -69,14 +69,14 @@ function Steps() {
   )
 }
 
-function ContactHint({ house }: { readonly house: Venue | undefined }) {
+function ContactHint({ venue }: { readonly venue: Venue | undefined }) {
   return (
     <section aria-labelledby="still" className="grid content-start gap-6">
       <h2 id="still" className="display text-3xl md:text-4xl">
         {m.help_contact_title()}
       </h2>
       <p className="text-ink-soft">{m.help_contact_text()}</p>
-      <VenueAddress venue={house} />
+      <VenueAddress venue={venue} />
       <div className="print:hidden flex flex-wrap gap-3">
         <LinkButton to="/contact">{m.info_write_to_us()}</LinkButton>
         <LinkButton to="/faq" variant="secondary">

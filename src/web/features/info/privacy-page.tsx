@@ -30,7 +30,7 @@ export function PrivacyPage({ venue }: { readonly venue: Venue | undefined }) {
   )
 }
 
-function chapters(house: Venue | undefined): readonly ArticleSection[] {
+function chapters(venue: Venue | undefined): readonly ArticleSection[] {
   return [
     { id: 'what-we-store', title: m.privacy_store(), body: <Stored /> },
     prose('your-browser', m.privacy_browser(), [
@@ -42,7 +42,7 @@ function chapters(house: Venue | undefined): readonly ArticleSection[] {
     prose('why', m.privacy_why(), [m.privacy_why_1(), m.privacy_why_2()]),
     prose('your-rights', m.privacy_rights(), [m.privacy_rights_1(), m.privacy_rights_2()]),
     prose('children', m.privacy_children(), [m.privacy_children_1()]),
-    { id: 'questions', title: m.privacy_contact(), body: <Questions house={house} /> },
+    { id: 'questions', title: m.privacy_contact(), body: <Questions venue={venue} /> },
   ]
 }
 
@@ -66,11 +66,11 @@ function Stored() {
   )
 }
 
-function Questions({ house }: { readonly house: Venue | undefined }) {
+function Questions({ venue }: { readonly venue: Venue | undefined }) {
   return (
     <div className="grid max-w-[40rem] gap-6">
       <p className="text-[1.0625rem]">{m.privacy_contact_1()}</p>
-      <VenueAddress venue={house} />
+      <VenueAddress venue={venue} />
     </div>
   )
 }

@@ -29,7 +29,7 @@ export function Directions({ venue, map, address }: DirectionsProps) {
         <figure className="grid content-start gap-2">
           {map}
           <figcaption className="flex flex-wrap gap-x-6 text-sm">
-            {venue && <MapLinks house={venue} />}
+            {venue && <MapLinks venue={venue} />}
           </figcaption>
         </figure>
         <div className="grid content-start">{address}</div>
@@ -48,7 +48,7 @@ export function Directions({ venue, map, address }: DirectionsProps) {
 }
 
 /** Links to map services by coordinates; none is contacted before a click. */
-function MapLinks({ house: { latitude, longitude } }: { readonly house: Venue }) {
+function MapLinks({ venue: { latitude, longitude } }: { readonly venue: Venue }) {
   const place = `${latitude}/${longitude}`
   return (
     <>

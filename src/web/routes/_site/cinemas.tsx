@@ -24,10 +24,10 @@ export const Route = createFileRoute('/_site/cinemas')({
 })
 
 function Cinemas() {
-  const house = useQuery(siteConfigQuery()).data?.cinema
+  const venue = useQuery(siteConfigQuery()).data?.cinema
   return (
-    <CinemasPage today={localDate(new Date())} venue={house}>
-      <Directions venue={house} map={<LocationMap />} address={<VenueAddress venue={house} />} />
+    <CinemasPage today={localDate(new Date())} venue={venue}>
+      <Directions venue={venue} map={<LocationMap />} address={<VenueAddress venue={venue} />} />
     </CinemasPage>
   )
 }

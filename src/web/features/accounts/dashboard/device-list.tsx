@@ -8,7 +8,7 @@ import {
 } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { listDevices } from '#web/api/gen/sdk.gen.ts'
 import { formatDateOfInstant } from '#web/lib/dates.ts'
-import { errorTextOf } from '#web/lib/error-answer.ts'
+import { errorTextOf } from '#web/lib/error-response.ts'
 import { m } from '#web/paraglide/messages.js'
 import { dismissAlerts, showAlert } from '#web/ui/alert-store.ts'
 import { Button } from '#web/ui/button.tsx'

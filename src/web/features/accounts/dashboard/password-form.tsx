@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { changePasswordMutation, listDevicesQueryKey } from '#web/api/gen/@tanstack/react-query.gen.ts'
-import { errorTextOf, fieldErrorsOf } from '#web/lib/error-answer.ts'
+import { errorTextOf, fieldErrorsOf } from '#web/lib/error-response.ts'
 import { textFields } from '#web/lib/form-fields.ts'
 import { useFieldErrors } from '#web/lib/use-field-errors.ts'
 import { m } from '#web/paraglide/messages.js'

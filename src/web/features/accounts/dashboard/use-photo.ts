@@ -3,7 +3,7 @@ import type { User } from '#contract/accounts/accounts.ts'
 import { removePhotoMutation } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { uploadPhoto } from '#web/api/gen/sdk.gen.ts'
 import { updateStoredUser } from '#web/lib/auth-store.ts'
-import { errorTextOf } from '#web/lib/error-answer.ts'
+import { errorTextOf } from '#web/lib/error-response.ts'
 import { m } from '#web/paraglide/messages.js'
 import { dismissAlerts, showAlert } from '#web/ui/alert-store.ts'
 

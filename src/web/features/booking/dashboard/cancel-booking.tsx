@@ -7,7 +7,7 @@ import {
   listOrdersQueryKey,
   listReservationsQueryKey,
 } from '#web/api/gen/@tanstack/react-query.gen.ts'
-import { errorTextOf } from '#web/lib/error-answer.ts'
+import { errorTextOf } from '#web/lib/error-response.ts'
 import { bookedTitle } from '#web/lib/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'

@@ -9,7 +9,7 @@ import {
   holdSeatsMutation,
   releaseSeatsMutation,
 } from '#web/api/gen/@tanstack/react-query.gen.ts'
-import { errorTextOf } from '#web/lib/error-answer.ts'
+import { errorTextOf } from '#web/lib/error-response.ts'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { ticketsTotal } from '../tickets-total.ts'
 import { clockSkew } from './hold-timer.ts'

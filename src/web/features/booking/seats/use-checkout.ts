@@ -11,7 +11,7 @@ import {
   releaseSeatsMutation,
 } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { readToken } from '#web/lib/auth-store.ts'
-import { errorTextOf } from '#web/lib/error-answer.ts'
+import { errorTextOf } from '#web/lib/error-response.ts'
 import { errorCodeOf } from '#web/lib/error-code.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'

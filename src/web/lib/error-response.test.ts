@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { overwriteGetLocale } from '#web/paraglide/runtime.js'
-import { errorTextOf, fieldErrorsOf } from './error-answer.ts'
+import { errorTextOf, fieldErrorsOf } from './error-response.ts'
 import { errorCodeOf } from './error-code.ts'
 
 /** What the API says to a person in English: no page shows it. */
