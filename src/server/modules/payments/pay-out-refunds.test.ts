@@ -147,6 +147,14 @@ describe('a provider that refuses', () => {
     expect(await entryOf(paymentId)).toEqual([])
   })
 
+  test('once after attempts without a response is asked again', async () => {
+    const paymentId = await aRequestedRefund()
+    await payments.deps.db.query('update refund set attempts = 8 where payment_id = $1', [paymentId])
+    await breakRefunds({ status: 400 }, 1)
+    await payOutRefunds(payments.deps, { paymentId })
+    expect(await stateOf(paymentId)).toEqual({ state: 'requested', attempts: 9 })
+  })
+
   test('after having accepted it leaves it to a person, too', async () => {
     const paymentId = await aRequestedRefund()
     await payments.control('/razorpay/settings', { refunds: 'failed' })

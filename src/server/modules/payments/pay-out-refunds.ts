@@ -6,6 +6,7 @@ import type { BackgroundSettleDeps, SettleDeps } from './payment-owner.ts'
 import {
   claimDueRefunds,
   closeRefund,
+  countRefusal,
   setNextAttempt,
   setRefundAccepted,
   type Refund,
@@ -15,7 +16,7 @@ import {
 type RefundPart = 'db' | 'now' | 'newId' | 'gateways' | 'log' | 'config' | 'paymentOwner'
 type RefundDeps = Pick<SettleDeps, RefundPart | 'actor'>
 
-/** Number of refused attempts before the refund needs attention by staff. */
+/** Number of refusals by the provider before the refund needs attention by staff. */
 const REFUSALS_BEFORE_ATTENTION = 5
 const LONGEST_PAUSE_MINUTES = 30
 const AT_ONCE = 20
@@ -50,19 +51,24 @@ async function payOut(deps: RefundDeps, refund: Refund): Promise<void> {
     refund.providerRefundId &&
     (await deps.gateways.payments.findRefund(refund.providerRefundId).catch(() => null))
   if (known) return applyRefundResult(deps, refund, known)
-  const { paymentId, amount, id: key, attempts } = refund
+  const { paymentId, amount, id: key } = refund
   const result = await deps.gateways.payments.refund({ paymentId, amount, key })
   switch (result.kind) {
     case 'accepted':
       await setRefundAccepted(deps.db, refund.id, result.refund.id)
       return applyRefundResult(deps, refund, result.refund)
     case 'refused':
-      deps.log.warn({ refundId: refund.id, reason: result.reason, attempts }, 'refund refused')
-      if (attempts >= REFUSALS_BEFORE_ATTENTION) return close(deps, refund, { state: 'needs_attention' })
-      return tryLater(deps, refund)
+      return refused(deps, refund, result.reason)
     case 'unknown':
       return tryLater(deps, refund)
   }
+}
+
+async function refused(deps: RefundDeps, refund: Refund, reason: string): Promise<void> {
+  const refusals = await countRefusal(deps.db, refund.id)
+  deps.log.warn({ refundId: refund.id, reason, refusals }, 'refund refused')
+  if (refusals >= REFUSALS_BEFORE_ATTENTION) return close(deps, refund, { state: 'needs_attention' })
+  return tryLater(deps, refund)
 }
 
 /** Records the state of a refund as the provider reports it, in a response or a webhook. */

@@ -11,6 +11,7 @@ export type Refund = OrderReference & {
   readonly reason: string
   readonly state: RefundState
   readonly providerRefundId: string | null
+  /** Requests to the provider and looks at a pending refund. */
   readonly attempts: number
   readonly requestedAt: Date
 }
@@ -65,6 +66,15 @@ export function claimDueRefunds(
 
 export async function setRefundAccepted(db: Db, id: string, providerRefundId: string): Promise<void> {
   await db.query('update refund set provider_refund_id = $2 where id = $1', [id, providerRefundId])
+}
+
+/** Counts a refusal by the provider. Returns the number of refusals, including this one. */
+export async function countRefusal(db: Db, id: string): Promise<number> {
+  const [row] = await db.query<{ refusals: number }>(
+    'update refund set refusals = refusals + 1 where id = $1 returning refusals',
+    [id],
+  )
+  return row?.refusals ?? 0
 }
 
 export async function setNextAttempt(db: Db, id: string, at: Date): Promise<void> {
