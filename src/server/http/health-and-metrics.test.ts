@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertEventsOfMinutesAgo, insertStuckRefund } from '#server/testing/payment-backlog.queries.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 
 let cinema: TestCinema
@@ -25,5 +26,15 @@ describe('health checks and metrics', () => {
     )
     expect(body).toContain('process_cpu_seconds_total')
     expect(body).not.toContain(id)
+  })
+
+  test('show the refunds that need staff and the overdue webhook events', async () => {
+    const { db, now, newId } = cinema.deps
+    const count = async () =>
+      (await cinema.app.inject('/metrics')).body.match(/^(refunds_needing|webhook_events).*$/gm)
+    expect(await count()).toEqual(['refunds_needing_attention 0', 'webhook_events_overdue 0'])
+    await insertStuckRefund(db, { id: newId(), at: now() })
+    await insertEventsOfMinutesAgo(db, { at: now(), minutes: [1, 6, 7] })
+    expect(await count()).toEqual(['refunds_needing_attention 1', 'webhook_events_overdue 2'])
   })
 })

@@ -1,13 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Deps } from '#server/deps.ts'
+import { minutesAfter } from '#domain/time.ts'
+import { countPaymentBacklog, type PaymentBacklog } from '#server/modules/payments/index.ts'
 import { countOpenJobs } from '#server/platform/failed-jobs.ts'
 
-/** Serves `/metrics` for Prometheus: process metrics, the duration of every route and the open jobs. */
-export function registerMetrics(app: FastifyInstance, deps: Pick<Deps, 'db' | 'log'>): void {
+const OVERDUE_MINUTES = 5
+
+/** Serves `/metrics` for Prometheus: process metrics, the duration of every route, the open jobs and the backlog of payments. */
+export function registerMetrics(app: FastifyInstance, deps: Pick<Deps, 'db' | 'log' | 'now'>): void {
   const register = new Registry()
   collectDefaultMetrics({ register })
   countJobs(register, deps)
+  countPayments(register, deps)
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the first byte of a request to the last of its response',
@@ -41,4 +46,28 @@ function countJobs(register: Registry, { db, log }: Pick<Deps, 'db' | 'log'>): v
       }
     },
   })
+}
+
+function countPayments(register: Registry, { db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): void {
+  const gauge = (name: string, help: string, key: keyof PaymentBacklog) =>
+    new Gauge({
+      name,
+      help,
+      registers: [register],
+      async collect() {
+        try {
+          this.set((await countPaymentBacklog(db, minutesAfter(now(), -OVERDUE_MINUTES)))[key])
+        } catch (error) {
+          // No value instead of an old one.
+          this.remove()
+          log.warn({ err: error }, 'backlog of payments could not be counted')
+        }
+      },
+    })
+  gauge('refunds_needing_attention', 'Refunds that staff has to make by hand', 'refundsNeedingAttention')
+  gauge(
+    'webhook_events_overdue',
+    'Events of the payment provider not processed in time',
+    'webhookEventsOverdue',
+  )
 }

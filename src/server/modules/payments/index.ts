@@ -1,3 +1,4 @@
+export { countPaymentBacklog, type PaymentBacklog } from './backlog.queries.ts'
 export { recordCaptures } from './captures.queries.ts'
 export { confirmCheckout } from './confirm-checkout.ts'
 export { createProviderOrder } from './create-provider-order.ts'
