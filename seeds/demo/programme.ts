@@ -1,5 +1,5 @@
 import { PRIVATE_CINEMA } from '#domain/cinema-names.ts'
-import { findScheduleProblems, type ScheduleRules, showTimes, venueSchedule } from '#domain/schedule.ts'
+import { type ScheduleRules, showTimes, venueSchedule } from '#domain/schedule.ts'
 import { daysAfter, instantAt, localDate, localTime, minutesAfter } from '#domain/time.ts'
 import { scheduleShowtime, type ShowtimeRow } from '#server/modules/programme/index.ts'
 import type { CinemaRow } from '#server/modules/venues/index.ts'
@@ -40,10 +40,11 @@ function scheduleRoomDay(input: ProgrammeInput, { date, room, classes }: RoomDay
     const movie = movies[(firstMovie + show) % movies.length]
     if (!movie) break
     const plan = { movie, date: localDate(startsAt), startAt: localTime(startsAt) }
-    const problems = findScheduleProblems(rules, { ...plan, room, cinemaId: '' }, [])
+    const outcomes = classes.map((cinema) => scheduleInClass(rules, { ...plan, cinema }, rows))
+    const problems = outcomes.flatMap((outcome) => (outcome.kind === 'refused' ? outcome.problems : []))
     if (problems.some(({ kind }) => kind === 'outside_opening_hours')) break
     // Past days have no showtimes of movies that were released later.
-    if (problems.length === 0) rows.push(...classes.map((cinema) => showtimeOf(rules, plan, cinema)))
+    rows.push(...outcomes.flatMap((outcome) => (outcome.kind === 'scheduled' ? outcome.showtime : [])))
     startsAt = roundUp(showTimes(rules, plan).roomFreeAt)
   }
   return rows
@@ -66,12 +67,17 @@ function moviesOfRoom({ movies }: ProgrammeInput, room: string): SeedMovie[] {
   return [0, 4, 9].flatMap((step) => playing[(number - 1 + step) % playing.length] ?? [])
 }
 
-type Plan = { readonly movie: MovieRun; readonly date: string; readonly startAt: string }
+type Plan = {
+  readonly movie: MovieRun
+  readonly date: string
+  readonly startAt: string
+  readonly cinema: CinemaRow
+}
 
-function showtimeOf(rules: ScheduleRules, plan: Plan, cinema: CinemaRow): ShowtimeRow {
+function scheduleInClass(rules: ScheduleRules, plan: Plan, others: readonly ShowtimeRow[]) {
   const { startsAt } = showTimes(rules, plan)
-  const id = stableId(`showtime ${cinema.name} ${startsAt.toISOString()}`)
-  return scheduleShowtime(rules, { ...plan, id, cinema })
+  const id = stableId(`showtime ${plan.cinema.name} ${startsAt.toISOString()}`)
+  return scheduleShowtime(rules, { ...plan, id }, others)
 }
 
 function roundUp(at: Date): Date {

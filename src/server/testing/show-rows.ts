@@ -5,7 +5,7 @@ import { countSellable, type SeatMatrix } from '#domain/seats.ts'
 import { localDate, localTime, minutesAfter } from '#domain/time.ts'
 import type { Deps } from '#server/deps.ts'
 import type { MovieRow } from '#server/modules/catalogue/index.ts'
-import { scheduleRules, scheduleShowtime, type ShowtimeRow } from '#server/modules/programme/index.ts'
+import { makeShowtimeRow, scheduleRules, type ShowtimeRow } from '#server/modules/programme/index.ts'
 
 export function movieRow({ newId, now }: Pick<Deps, 'newId' | 'now'>): MovieRow {
   const today = localDate(now())
@@ -63,5 +63,5 @@ export function showtimeRow(
   { movie, cinema, startsAt }: Slot,
 ): ShowtimeRow {
   const [date, startAt] = [localDate(startsAt), localTime(startsAt)]
-  return scheduleShowtime(scheduleRules(config), { id: newId(), movie, cinema, date, startAt })
+  return makeShowtimeRow(scheduleRules(config), { id: newId(), movie, cinema, date, startAt })
 }

@@ -9,5 +9,5 @@ export {
   listShowtimes,
   type ShowtimeFacts,
 } from './programme.queries.ts'
-export { scheduleRules, scheduleShowtime } from './schedule-showtime.ts'
+export { makeShowtimeRow, scheduleRules, scheduleShowtime } from './schedule-showtime.ts'
 export type { ShowtimeRow } from './programme.tables.ts'

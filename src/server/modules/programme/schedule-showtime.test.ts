@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findScheduleProblems, type ScheduledShow } from '#domain/schedule.ts'
+import { type ScheduledShow } from '#domain/schedule.ts'
 import { daysAfter, localDate, localTime, minutesAfter } from '#domain/time.ts'
 import { upsertMovies, type MovieRow } from '#server/modules/catalogue/index.ts'
 import { insertCinemas, type CinemaRow } from '#server/modules/venues/index.ts'
 import { cinemaRow, movieRow } from '#server/testing/show-rows.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 import { insertShowtimes } from './programme.queries.ts'
-import { scheduleRules, scheduleShowtime } from './schedule-showtime.ts'
+import { makeShowtimeRow, scheduleRules, scheduleShowtime } from './schedule-showtime.ts'
 
 const rules = { ...scheduleRules({ BOOKING_CLOSES_MINUTES: 120 }), starts: null }
 const DURATIONS = [45, 60, 132]
@@ -55,14 +55,10 @@ test('the rule accepts a show when and only when the table does, whatever is the
       const startsAt = minutesAfter(evening, request.slot * 5)
       const slot = { movie, date: localDate(startsAt), startAt: localTime(startsAt) }
       const show = { ...slot, movie: { ...movie, releaseDate: '2027-01-01', endDate: '2027-02-01' } }
-      const problems = findScheduleProblems(
-        rules,
-        { ...show, cinemaId: cinema.id, room: cinema.room },
-        programme,
-      )
-      const row = scheduleShowtime(rules, { ...slot, id: deps.newId(), cinema })
-      const inserted = await insertShowtimes(deps.db, [row])
-      expect(inserted.length).toBe(problems.length === 0 ? 1 : 0)
+      const planned = { ...show, id: deps.newId(), cinema }
+      const { kind } = scheduleShowtime(rules, planned, programme)
+      const inserted = await insertShowtimes(deps.db, [makeShowtimeRow(rules, planned)])
+      expect(inserted.length).toBe(kind === 'scheduled' ? 1 : 0)
       programme.push(...inserted)
       outcomes[inserted.length === 1 ? 'accepted' : 'refused'] += 1
     }
@@ -74,19 +70,22 @@ test('the rule accepts a show when and only when the table does, whatever is the
   expect(Math.min(outcomes.accepted, outcomes.refused)).toBeGreaterThan(40)
 })
 
-test('a showtime keeps the price that its cinema has when it is planned', () => {
+test('a showtime keeps the price that its cinema has when it is planned; a show with a problem is refused', () => {
   const [movie, cinema] = [movies[0], cinemas[0]]
   if (!movie || !cinema) throw new Error('nothing to plan with')
-  const row = scheduleShowtime(rules, {
-    id: 'x',
-    movie,
-    cinema: cinema,
-    date: '2027-01-14',
-    startAt: '18:30',
-  })
-  expect(row).toMatchObject({
+  const slot = { id: 'x', movie: { ...movie, releaseDate: '2027-01-14' }, cinema, startAt: '18:30' }
+  const plan = { ...slot, movie: { ...slot.movie, endDate: '2027-01-20' } }
+  const showtime = {
     ticketPricePaise: cinema.ticketPricePaise,
     room: 'Screen 1',
     movieId: movie.id,
+  }
+  expect(scheduleShowtime(rules, { ...plan, date: '2027-01-14' }, [])).toMatchObject({
+    kind: 'scheduled',
+    showtime,
+  })
+  expect(scheduleShowtime(rules, { ...plan, date: '2027-01-13' }, [])).toEqual({
+    kind: 'refused',
+    problems: [{ kind: 'before_release' }],
   })
 })

@@ -1,4 +1,11 @@
-import { type ScheduleRules, showTimes, venueSchedule } from '#domain/schedule.ts'
+import {
+  findScheduleProblems,
+  type ScheduledShow,
+  type ScheduleProblem,
+  type ScheduleRules,
+  showTimes,
+  venueSchedule,
+} from '#domain/schedule.ts'
 import type { Config } from '#server/config.ts'
 import type { MovieRow } from '../catalogue/index.ts'
 import type { CinemaRow } from '../venues/index.ts'
@@ -19,11 +26,30 @@ type ShowtimeSlot = {
   readonly startAt: string
 }
 
+export type PlannedSlot = ShowtimeSlot & { readonly movie: Pick<MovieRow, 'releaseDate' | 'endDate'> }
+
+export type ScheduleOutcome =
+  | { readonly kind: 'scheduled'; readonly showtime: ShowtimeRow }
+  | { readonly kind: 'refused'; readonly problems: readonly ScheduleProblem[] }
+
 /**
- * Makes the row of a showtime, at the present price of its cinema. The only place where end, booking close and performance come from.
- * Whether it may be in the programme is said by `findScheduleProblems`, and in the end by the table.
+ * Schedules a show at the present price of its cinema when `findScheduleProblems` has no objection. `others` are the shows of the room
+ * around it; the constraint of the table decides between processes.
  */
-export function scheduleShowtime(rules: ScheduleRules, slot: ShowtimeSlot): ShowtimeRow {
+export function scheduleShowtime(
+  rules: ScheduleRules,
+  slot: PlannedSlot,
+  others: readonly ScheduledShow[],
+): ScheduleOutcome {
+  const { id: cinemaId, room } = slot.cinema
+  const problems = findScheduleProblems(rules, { ...slot, cinemaId, room }, others)
+  return problems.length === 0
+    ? { kind: 'scheduled', showtime: makeShowtimeRow(rules, slot) }
+    : { kind: 'refused', problems }
+}
+
+/** Makes the row of a showtime without asking whether it may be in the programme: for tests and benches that plant rows. */
+export function makeShowtimeRow(rules: ScheduleRules, slot: ShowtimeSlot): ShowtimeRow {
   const { id, movie, cinema } = slot
   const { id: cinemaId, room, ticketPricePaise } = cinema
   return { id, movieId: movie.id, cinemaId, room, ticketPricePaise, ...showTimes(rules, slot) }
