@@ -8,7 +8,7 @@ import { sealOrder, unsealOrder } from './sealed-order.ts'
 const key = new Uint8Array(32).fill(7)
 const ids = { showtimeId: randomUUID(), orderId: randomUUID() }
 
-const screen = (rows: number, columns: number, isTaken = (_column: number) => true) =>
+const screen = (rows: number, columns: number, isTaken: (column: number) => boolean = () => true) =>
   Array.from({ length: rows }, (_, row) => row).flatMap((row) =>
     Array.from({ length: columns }, (_, column) => column)
       .filter(isTaken)
