@@ -1,7 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { AdminErrorPage } from '#web/admin-ui/admin-error-page.tsx'
 import { AdminLayout } from '#web/admin-ui/admin-layout.tsx'
-import { AdminNotFoundPage } from '#web/admin-ui/admin-not-found-page.tsx'
 import { StaffAccount } from '#web/features/accounts/staff-account.tsx'
 import { requireRole } from '#web/lib/require-role.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -17,21 +16,12 @@ export const Route = createFileRoute('/admin')({
   }),
   component: Admin,
   errorComponent: AdminErrorPage,
-  notFoundComponent: AdminNotFound,
 })
 
 function Admin() {
   return (
     <AdminLayout account={<StaffAccount />}>
       <Outlet />
-    </AdminLayout>
-  )
-}
-
-function AdminNotFound() {
-  return (
-    <AdminLayout account={<StaffAccount />}>
-      <AdminNotFoundPage />
     </AdminLayout>
   )
 }

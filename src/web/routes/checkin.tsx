@@ -2,7 +2,6 @@ import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { StaffAccount } from '#web/features/accounts/staff-account.tsx'
 import { CheckInErrorPage } from '#web/features/check-in/check-in-error-page.tsx'
 import { CheckInLayout } from '#web/features/check-in/check-in-layout.tsx'
-import { CheckInNotFoundPage } from '#web/features/check-in/check-in-not-found-page.tsx'
 import { requireRole } from '#web/lib/require-role.ts'
 import { m } from '#web/paraglide/messages.js'
 import stylesheet from '#web/features/check-in/check-in.css?url'
@@ -17,21 +16,12 @@ export const Route = createFileRoute('/checkin')({
   }),
   component: CheckIn,
   errorComponent: CheckInErrorPage,
-  notFoundComponent: CheckInNotFound,
 })
 
 function CheckIn() {
   return (
     <CheckInLayout account={<StaffAccount />}>
       <Outlet />
-    </CheckInLayout>
-  )
-}
-
-function CheckInNotFound() {
-  return (
-    <CheckInLayout account={<StaffAccount />}>
-      <CheckInNotFoundPage />
     </CheckInLayout>
   )
 }
