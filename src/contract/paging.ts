@@ -7,12 +7,15 @@ export type Paged = {
   readonly sort: Readonly<Record<string, string>>
   /** What `q` looks through; without it there is no `q`. */
   readonly search?: string
+  /** Without `limit` the whole list is returned, for clients from before the pages. */
+  readonly isWholeByDefault?: true
 }
 
 /** What a page is asked for with, after the defaults. */
 export type PageQuery<P extends Paged> = {
   readonly page: number
-  readonly limit: number
+  /** Undefined: all items. */
+  readonly limit: P extends { readonly isWholeByDefault: true } ? number | undefined : number
   readonly sort: keyof P['sort'] & string
 } & (P extends { readonly search: string } ? { readonly q?: string | undefined } : unknown)
 
@@ -20,12 +23,15 @@ export type PageQuery<P extends Paged> = {
 export type Page<Items> = { readonly items: Items; readonly total: number }
 
 /** The fields of the query that every paged list has. */
-export function pageFields({ sort, search }: Paged) {
+export function pageFields({ sort, search, isWholeByDefault }: Paged) {
+  const limit = z.coerce.number().int().min(1).max(MAX_LIMIT)
   const keys = Object.keys(sort)
   const orders = Object.entries(sort).map(([key, order]) => `${key}: ${order}`)
   return {
     page: z.coerce.number().int().min(1).max(100_000).default(1),
-    limit: z.coerce.number().int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT),
+    limit: isWholeByDefault
+      ? limit.optional().describe('the whole list by default')
+      : limit.default(DEFAULT_LIMIT),
     sort: z
       .enum(keys)
       .default(keys[0] ?? '')

@@ -55,7 +55,7 @@ export const listShowtimes = endpoint({
     cinemaId: Id.optional(),
     date: LocalDate.optional(),
   }),
-  paged: { sort: { start: 'the next one first', movie: 'by title, then by start' } },
+  paged: { sort: { start: 'the next one first', movie: 'by title, then by start' }, isWholeByDefault: true },
   response: z.array(Showtime),
 })
 

@@ -77,9 +77,11 @@ describe.each(sorts)('$name by $sort', ({ endpoint, sort }) => {
 })
 
 describe.each(paged)('$method $path', (endpoint) => {
-  test('returns the first page by default', async () => {
+  test('returns the first page by default, or the whole list where the contract says so', async () => {
     const { ids, total } = await read(endpoint, {})
-    expect(ids).toHaveLength(Math.min(DEFAULT_LIMIT, total))
+    expect(ids).toHaveLength(endpoint.paged?.isWholeByDefault ? total : Math.min(DEFAULT_LIMIT, total))
+    const next = await read(endpoint, { page: '2' })
+    expect(next.ids).toHaveLength(Math.max(0, total - ids.length))
   })
 
   test.each([

@@ -1,6 +1,9 @@
 /** Offset and limit of a page of a list. */
 export type Slice = { readonly offset: number; readonly limit: number }
 
-export function sliceOf({ page, limit }: { readonly page: number; readonly limit: number }): Slice {
-  return { offset: (page - 1) * limit, limit }
+type PageRequest = { readonly page: number; readonly limit: number | undefined }
+
+/** Returns the slice of a page; without a limit the whole list is the first page. */
+export function sliceOf({ page, limit = Number.MAX_SAFE_INTEGER }: PageRequest): Slice {
+  return { offset: Math.min((page - 1) * limit, Number.MAX_SAFE_INTEGER), limit }
 }

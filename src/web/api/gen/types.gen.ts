@@ -1820,6 +1820,9 @@ export type ListShowtimesData = {
          */
         date?: string;
         page?: number;
+        /**
+         * the whole list by default
+         */
         limit?: number;
         /**
          * start: the next one first; movie: by title, then by start
