@@ -1,24 +1,16 @@
-import { readFile, readdir } from 'node:fs/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { openPglite } from '#server/platform/pglite.ts'
 import { countOpenJobs } from '#server/platform/failed-jobs.ts'
+import { openBeforeMigration } from '#server/testing/open-before-migration.ts'
 
-const FOLDER = new URL('../../migrations/', import.meta.url)
-
-/** A database as it was before a migration; `migrate` applies that one and the later ones. */
+/** Opens the database as it was before a migration, and closes it at the end of the test. */
 async function openBefore(migration: string) {
-  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).toSorted()
-  const db = await openPglite()
-  onTestFinished(() => db.close())
-  const apply = async (isWanted: (name: string) => boolean) => {
-    for (const name of names.filter(isWanted)) await db.script(await readFile(new URL(name, FOLDER), 'utf8'))
-  }
-  await apply((name) => name < migration)
-  return { db, migrate: () => apply((name) => name >= migration) }
+  const before = await openBeforeMigration(migration)
+  onTestFinished(() => before.db.close())
+  return before
 }
 
 test('jobs that an earlier version had given up become visible; those that wait and those that are done stay as they are', async () => {
-  const { db, migrate } = await openBefore('0009_failed_jobs.sql')
+  const { db, migrate } = await openBefore('failed_jobs')
   await db.script(`insert into job (id, kind, payload, run_at, attempts, done_at) values
     (gen_random_uuid(), 'mail_ticket', '{}', now(), 20, null), (gen_random_uuid(), 'mail_ticket', '{}', now(), 19, null),
     (gen_random_uuid(), 'mail_welcome', '{}', now(), 20, now())`)
@@ -33,7 +25,7 @@ test('jobs that an earlier version had given up become visible; those that wait 
 })
 
 test('showtimes of an earlier version keep their room until their end, also when the next one follows at once', async () => {
-  const { db, migrate } = await openBefore('0011_room_free_at.sql')
+  const { db, migrate } = await openBefore('room_free_at')
   await db.script('set session_replication_role = replica')
   const insert = `insert into showtime (id, movie_id, cinema_id, room, start_date, start_at, starts_at, ends_at, booking_closes_at,
     ticket_price_paise, performance) values `
@@ -49,7 +41,7 @@ test('showtimes of an earlier version keep their room until their end, also when
 })
 
 test('two reservations with one code are refused by name, because their tickets are already issued', async () => {
-  const { db, migrate } = await openBefore('0015_order_transitions.sql')
+  const { db, migrate } = await openBefore('order_transitions')
   await db.script(`set session_replication_role = replica;
     insert into reservation (showtime_id, id, order_id, code, seats, seat_labels, state, name, email, phone, created_at)
     select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'K7PQ2R4S', '{}', '{}', 'confirmed', '', '', '', now()

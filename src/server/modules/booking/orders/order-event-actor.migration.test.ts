@@ -1,26 +1,16 @@
-import { readFile, readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/platform/database.ts'
-import { openPglite } from '#server/platform/pglite.ts'
+import { openBeforeMigration } from '#server/testing/open-before-migration.ts'
 import { listOrderEvents } from '#server/testing/audit.queries.ts'
 
-const FOLDER = new URL('../../../../../migrations/', import.meta.url)
 const SHOWTIME = '01900000-0000-7000-8000-000000000000'
 
 let db: Database
+let migrate: () => Promise<void>
 beforeAll(async () => {
-  db = await openPglite()
+  ;({ db, migrate } = await openBeforeMigration('order_event_actor'))
 })
 afterAll(() => db.close())
-
-/** Runs the migrations before the one that adds the actor, or that one and those after it. */
-async function migrate(isWanted: (name: string, actor: string) => boolean): Promise<void> {
-  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).toSorted()
-  const actor = names.find((name) => name.endsWith('_order_event_actor.sql')) ?? ''
-  for (const name of names.filter((name) => isWanted(name, actor))) {
-    await db.script(await readFile(new URL(name, FOLDER), 'utf8'))
-  }
-}
 
 /** An earlier event, and what becomes of it: the new cause, the role and the way, as far as they are known. */
 const earlier = [
@@ -47,9 +37,8 @@ const insert = `insert into order_event (showtime_id, order_id, from_state, to_s
   values ($1, gen_random_uuid(), $2, $3, $4, now())`
 
 test('events of before keep what they told of why and by whom; later ones need an actor', async () => {
-  await migrate((name, actor) => name < actor)
   for (const [from, to, cause] of earlier) await db.query(insert, [SHOWTIME, from, to, cause])
-  await migrate((name, actor) => name >= actor)
+  await migrate()
   const events = await listOrderEvents(db, SHOWTIME)
   expect(events.map(({ cause, role, via }) => [cause, role, via])).toEqual(
     earlier.map(([, , , after]) => after),

@@ -1,26 +1,16 @@
-import { readFile, readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/platform/database.ts'
-import { openPglite } from '#server/platform/pglite.ts'
+import { openBeforeMigration } from '#server/testing/open-before-migration.ts'
 import { listOrderLines } from './order-lines.queries.ts'
 
-const FOLDER = new URL('../../../../../migrations/', import.meta.url)
 const SHOWTIME = '01900000-0000-7000-8000-000000000000'
 
 let db: Database
+let migrate: () => Promise<void>
 beforeAll(async () => {
-  db = await openPglite()
+  ;({ db, migrate } = await openBeforeMigration('order_lines'))
 })
 afterAll(() => db.close())
-
-/** Runs the migrations before, up to or after the one that creates the lines. */
-async function migrate(isWanted: (name: string, lines: string) => boolean): Promise<void> {
-  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).toSorted()
-  const lines = names.find((name) => name.endsWith('_order_lines.sql')) ?? ''
-  for (const name of names.filter((name) => isWanted(name, lines))) {
-    await db.script(await readFile(new URL(name, FOLDER), 'utf8'))
-  }
-}
 
 type Sold = {
   readonly seats: number
@@ -49,7 +39,6 @@ async function insertSold({ seats, price, at, ticketAt }: Sold): Promise<string>
 }
 
 test('existing orders get one ticket line, with the tax of their date in the time zone of the cinema', async () => {
-  await migrate((name, lines) => name < lines)
   // Only the orders matter here, so foreign keys are not needed.
   await db.script('set session_replication_role = replica')
   const sold: readonly (readonly [Sold, object | null])[] = [
@@ -78,7 +67,7 @@ test('existing orders get one ticket line, with the tax of their date in the tim
   ]
   const ids: string[] = []
   for (const [order] of sold) ids.push(await insertSold(order))
-  await migrate((name, lines) => name >= lines)
+  await migrate()
   const lines = await listOrderLines(
     db,
     ids.map((orderId) => ({ showtimeId: SHOWTIME, orderId })),

@@ -1,27 +1,15 @@
-import { readFile, readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/platform/database.ts'
-import { openPglite } from '#server/platform/pglite.ts'
-
-const FOLDER = new URL('../../../../../migrations/', import.meta.url)
+import { openBeforeMigration } from '#server/testing/open-before-migration.ts'
 
 let db: Database
+let migrateOnce: () => Promise<void>
 beforeAll(async () => {
-  db = await openPglite()
-  await migrate((name, tested) => name < tested)
+  ;({ db, migrateOnce } = await openBeforeMigration('order_refunds_and_causes'))
   // Only orders and logs matter here, so foreign keys are not needed.
   await db.script('set session_replication_role = replica')
 })
 afterAll(() => db.close())
-
-/** Runs the migrations before the tested one, or that one alone. */
-async function migrate(isWanted: (name: string, tested: string) => boolean): Promise<void> {
-  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).toSorted()
-  const tested = names.find((name) => name.endsWith('_order_refunds_and_causes.sql')) ?? ''
-  for (const name of names.filter((name) => isWanted(name, tested))) {
-    await db.script(await readFile(new URL(name, FOLDER), 'utf8'))
-  }
-}
 
 const insertOrder = `with inserted as (
     insert into booking_order (showtime_id, id, user_id, state, seats, total_paise, name, email, phone, created_at)
@@ -42,7 +30,7 @@ test('refunded orders have all units refunded, and causes in words become codes'
   await db.query(insertEntry, ['order.abandoned', 'chosen anew'])
   await db.query(insertEntry, ['refund.requested', 'Free text of staff'])
   await db.script('set session_replication_role = origin')
-  await migrate((name, tested) => name === tested)
+  await migrateOnce()
   const lines = await db.query(
     'select o.state, l.refunded_quantity as units from order_line l join booking_order o on o.id = l.order_id order by o.state',
   )

@@ -1,33 +1,19 @@
-import { readFile, readdir } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/platform/database.ts'
-import { migrate } from '#server/platform/migrations.ts'
-import { openPglite } from '#server/platform/pglite.ts'
+import { openBeforeMigration } from '#server/testing/open-before-migration.ts'
 
-const FOLDER = new URL('../../../../migrations/', import.meta.url)
 const AT = '2026-11-01T10:00:00Z'
 const [SHOWTIME, ORDER] = [randomUUID(), randomUUID()]
 
 let db: Database
 beforeAll(async () => {
-  db = await openPglite()
-  await migrateUpTo('0014')
+  const before = await openBeforeMigration('payments_own_the_money')
+  db = before.db
   await db.script(oldRows)
-  await migrate(db)
+  await before.migrate()
 })
 afterAll(() => db.close())
-
-/** The database before that migration. */
-async function migrateUpTo(number: string): Promise<void> {
-  await db.script(
-    'create table schema_migration (name text primary key, applied_at timestamptz default now())',
-  )
-  for (const name of (await readdir(FOLDER)).filter((name) => name < number).sort()) {
-    await db.script(await readFile(new URL(name, FOLDER), 'utf8'))
-    await db.query('insert into schema_migration (name) values ($1)', [name])
-  }
-}
 
 const payment = { entity: { id: 'pay_1', order_id: 'order_1', email: 'asha@test.example' } }
 const refund = { entity: { id: 'rfnd_1', payment_id: 'pay_1', amount: 100, status: 'processed' } }
