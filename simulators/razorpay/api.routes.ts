@@ -3,6 +3,7 @@ import { addFaultHooks } from '../fault-hooks.ts'
 import { bodyForStatus } from './api-errors.ts'
 import { requireKeys } from './basic-auth.ts'
 import type { Deps } from './deps.ts'
+import { disputeRoutes } from './dispute.routes.ts'
 import { orderRoutes } from './order.routes.ts'
 import { paymentRoutes } from './payment.routes.ts'
 import { refundRoutes } from './refund.routes.ts'
@@ -19,4 +20,5 @@ export const apiRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { de
   await app.register(orderRoutes, { prefix: '/orders', deps })
   await app.register(paymentRoutes, { prefix: '/payments', deps })
   await app.register(refundRoutes, { prefix: '/refunds', deps })
+  await app.register(disputeRoutes, { prefix: '/disputes', deps })
 }

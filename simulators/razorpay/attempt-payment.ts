@@ -38,12 +38,13 @@ export function attemptPayment(deps: Deps, attempt: Attempt): AttemptResult {
   return { kind: 'paid', response: signedCheckoutResponse(deps.credentials, payment) }
 }
 
-/** Settles a pending payment. Does nothing when it is already settled. */
+/** Settles a pending payment, or authorizes one that failed and whose bank reports success later. Otherwise does nothing. */
 export function settlePayment(deps: Deps, paymentId: string, outcome: Exclude<Outcome, 'late'>): Payment {
   const payment = deps.books.payments.get(paymentId)
   const order = payment && deps.books.orders.get(payment.order_id)
   if (!payment || !order) throw unknownIdError()
-  if (payment.status !== 'created') return payment
+  const isLateAuthorization = payment.status === 'failed' && outcome !== 'failure'
+  if (payment.status !== 'created' && !isLateAuthorization) return payment
   deps.record(...settledEntries(deps, { order, payment, outcome }))
   return deps.books.payments.get(paymentId) ?? payment
 }
@@ -69,7 +70,7 @@ function settledEntries(
   { order, payment, outcome }: OrderPayment & { outcome: Outcome },
 ): Entry[] {
   if (outcome === 'failure') return failedEntries(deps, payment)
-  const authorized: Payment = { ...payment, status: 'authorized' }
+  const authorized: Payment = { ...payment, ...noError, status: 'authorized' }
   const entries: Entry[] = [
     { kind: 'payment', payment: authorized },
     createEvent(deps, 'payment.authorized', { payment: authorized }),
@@ -79,6 +80,14 @@ function settledEntries(
   if (outcome === 'authorized' || !autoCapture || !isOpen) return entries
   return [...entries, ...captureEntries(deps, { order, payment: authorized })]
 }
+
+const noError = {
+  error_code: null,
+  error_description: null,
+  error_source: null,
+  error_step: null,
+  error_reason: null,
+} as const
 
 function failedEntries(deps: Deps, payment: Payment): Entry[] {
   const { error } = failureBody(payment)

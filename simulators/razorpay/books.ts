@@ -1,4 +1,4 @@
-import type { Order, Payment, Refund } from './entities.ts'
+import type { Dispute, Order, Payment, Refund } from './entities.ts'
 import {
   defaultPaymentSettings,
   defaultWebhookSettings,
@@ -13,6 +13,7 @@ export type Entry =
   | { readonly kind: 'payment'; readonly payment: Payment }
   | { readonly kind: 'payment_due'; readonly paymentId: string; readonly settleAtMs: number }
   | { readonly kind: 'refund'; readonly refund: Refund; readonly key?: IdempotencyKey }
+  | { readonly kind: 'dispute'; readonly dispute: Dispute }
   | { readonly kind: 'event_raised'; readonly event: WebhookEvent }
   | { readonly kind: 'event_finished'; readonly eventId: string }
   | {
@@ -29,6 +30,7 @@ export type Books = {
   readonly orders: Map<string, Order>
   readonly payments: Map<string, Payment>
   readonly refunds: Map<string, Refund>
+  readonly disputes: Map<string, Dispute>
   readonly paymentsOfOrder: Map<string, string[]>
   readonly refundsOfPayment: Map<string, string[]>
   readonly refundOfKey: Map<string, { readonly refundId: string; readonly fingerprint: string }>
@@ -43,6 +45,7 @@ export function emptyBooks(): Books {
     orders: new Map(),
     payments: new Map(),
     refunds: new Map(),
+    disputes: new Map(),
     paymentsOfOrder: new Map(),
     refundsOfPayment: new Map(),
     refundOfKey: new Map(),
@@ -65,6 +68,9 @@ export function recordEntry(books: Books, entry: Entry): void {
       return
     case 'refund':
       return recordRefund(books, entry)
+    case 'dispute':
+      books.disputes.set(entry.dispute.id, entry.dispute)
+      return
     case 'event_raised':
       books.unsentEvents.set(entry.event.id, entry.event)
       return

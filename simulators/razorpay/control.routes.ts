@@ -2,18 +2,13 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { sendError } from './error-responses.ts'
 import { unknownIdError } from './api-errors.ts'
-import { settlePayment } from './attempt-payment.ts'
 import { settingsFor, type Books } from './books.ts'
 import type { Deps } from './deps.ts'
-import { settleRefund } from './settle-refund.ts'
+import { paymentControlRoutes } from './payment-control.routes.ts'
 import { paymentChangeSchema, webhookChangeSchema } from './settings.ts'
 import type { Webhooks } from './webhooks.ts'
 
 const params = z.object({ id: z.string() })
-const paymentOutcome = z.strictObject({
-  outcome: z.enum(['success', 'failure', 'authorized']).default('success'),
-})
-const refundOutcome = z.strictObject({ outcome: z.enum(['processed', 'failed']).default('processed') })
 
 /** Control of the provider by tests. Mounted at /control. */
 export const controlRoutes: FastifyPluginAsyncZod<{ deps: Deps; webhooks: Webhooks }> = async (
@@ -36,12 +31,7 @@ export const controlRoutes: FastifyPluginAsyncZod<{ deps: Deps; webhooks: Webhoo
     deps.record({ kind: 'payment_settings', orderId, change: request.body })
     return settingsFor(books, orderId)
   })
-  app.post('/razorpay/payments/:id', { schema: { params, body: paymentOutcome } }, (request) =>
-    settlePayment(deps, request.params.id, request.body.outcome),
-  )
-  app.post('/razorpay/refunds/:id', { schema: { params, body: refundOutcome } }, (request) =>
-    settleRefund(deps, request.params.id, request.body.outcome),
-  )
+  await app.register(paymentControlRoutes, { prefix: '/razorpay', deps })
   app.get('/razorpay/webhooks', () => ({
     settings: books.settings.webhooks,
     unsent: [...books.unsentEvents.values()].map(({ id, name }) => ({ eventId: id, name })),
@@ -56,12 +46,14 @@ export const controlRoutes: FastifyPluginAsyncZod<{ deps: Deps; webhooks: Webhoo
 function booksReport(books: Books) {
   const payments = [...books.payments.values()]
   const refunds = [...books.refunds.values()]
+  const disputes = [...books.disputes.values()]
   const captured = payments.filter((payment) => payment.captured)
   const refunded = refunds.filter((refund) => refund.status !== 'failed')
   return {
     orders: [...books.orders.values()],
     payments,
     refunds,
+    disputes,
     totals: {
       captured: sum(captured.map((payment) => payment.amount)),
       refunded: sum(refunded.map((refund) => refund.amount)),
@@ -69,6 +61,7 @@ function booksReport(books: Books) {
         refunds.filter((refund) => refund.status === 'pending').map((refund) => refund.amount),
       ),
       fee: sum(captured.map((payment) => payment.fee ?? 0)),
+      deducted: sum(disputes.map((dispute) => dispute.amount_deducted)),
       tax: sum(captured.map((payment) => payment.tax ?? 0)),
     },
   }

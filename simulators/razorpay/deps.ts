@@ -20,12 +20,12 @@ export type Deps = {
 
 export function newId(
   deps: Pick<Deps, 'books' | 'random'>,
-  kind: 'order' | 'pay' | 'rfnd' | 'evt' | 'card',
+  kind: 'order' | 'pay' | 'rfnd' | 'evt' | 'card' | 'disp',
 ): string {
   const id = `${kind}_${base62(deps.random, 14)}`
-  const { orders, payments, refunds } = deps.books
+  const { orders, payments, refunds, disputes } = deps.books
   // A seeded random source repeats its ids after a restart.
-  return orders.has(id) || payments.has(id) || refunds.has(id) ? newId(deps, kind) : id
+  return [orders, payments, refunds, disputes].some((known) => known.has(id)) ? newId(deps, kind) : id
 }
 
 export function nowSeconds(deps: Pick<Deps, 'now'>): number {

@@ -78,3 +78,24 @@ export type Refund = {
   readonly speed_processed: 'normal' | 'instant'
   readonly speed_requested: 'normal' | 'optimum'
 }
+
+/** A chargeback, or another way in which a bank questions a captured payment. */
+export type Dispute = {
+  readonly id: string
+  readonly entity: 'dispute'
+  readonly payment_id: string
+  readonly amount: number
+  readonly currency: string
+  /** 0 unless the dispute is lost. */
+  readonly amount_deducted: number
+  readonly reason_code: string
+  readonly respond_by: number
+  readonly status: 'open' | 'under_review' | 'won' | 'lost' | 'closed'
+  readonly phase: 'fraud' | 'retrieval' | 'chargeback' | 'pre_arbitration' | 'arbitration'
+  readonly created_at: number
+  readonly evidence: {
+    readonly amount: number
+    readonly summary: string | null
+    readonly submitted_at: number | null
+  }
+}

@@ -134,6 +134,18 @@ test('a late payment is pending until it is due or settled by a control call', a
   expect(await order(decided.id)).toMatchObject({ status: 'paid' })
 })
 
+test('a payment that failed can be authorized late, under its own id', async () => {
+  const { anOrder, pay, control, payment, order } = await testSimulators()
+  const { id } = await anOrder()
+  const failure = (await pay(id, { outcome: 'failure' })).body
+  const { payment_id: paymentId } = (failure as { error: { metadata: { payment_id: string } } }).error
+    .metadata
+  expect(await payment(paymentId)).toMatchObject({ status: 'failed', error_code: 'BAD_REQUEST_ERROR' })
+  await control(`/razorpay/payments/${paymentId}`, { outcome: 'success' })
+  expect(await payment(paymentId)).toMatchObject({ status: 'captured', error_code: null, error_reason: null })
+  expect(await order(id)).toMatchObject({ status: 'paid', attempts: 1 })
+})
+
 test('a late payment of an order that has been paid is not captured', async () => {
   const { anOrder, pay, payOrder, control, payment } = await testSimulators()
   const { id } = await anOrder()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { badRequest, unknownIdError } from './api-errors.ts'
+import { badRequest, unknownIdError, type ApiError } from './api-errors.ts'
 import { settingsFor, type Entry } from './books.ts'
 import { newId, nowSeconds, type Deps } from './deps.ts'
 import type { Payment, Refund } from './entities.ts'
@@ -34,8 +34,10 @@ export function refundPayment(deps: Deps, { paymentId, request, key }: RefundPay
   const payment = deps.books.payments.get(paymentId)
   if (!payment) throw unknownIdError()
   const amount = refundAmount(payment, request.amount)
+  const { refunds } = settingsFor(deps.books, payment.order_id)
+  if (refunds === 'no_balance' || refunds === 'no_balance_unnamed') throw noBalanceError(refunds)
   const refund = pendingRefund(deps, { payment, amount, request })
-  const entries = refundEntries(deps, { payment: withRefund(payment, amount), refund })
+  const entries = refundEntries(deps, { payment: withRefund(payment, amount), refund, outcome: refunds })
   const withKey = entries.map((entry) =>
     entry.kind === 'refund' && key !== undefined ? { ...entry, key: { key, fingerprint } } : entry,
   )
@@ -64,7 +66,7 @@ function refundAmount(payment: Payment, requested: number | undefined): number {
   return requested ?? refundable
 }
 
-function withRefund(payment: Payment, amount: number): Payment {
+export function withRefund(payment: Payment, amount: number): Payment {
   const refunded = payment.amount_refunded + amount
   const isFull = refunded === payment.amount
   return {
@@ -75,7 +77,17 @@ function withRefund(payment: Payment, amount: number): Payment {
   }
 }
 
-function pendingRefund(
+/** Real accounts are told the second text as often as the first (razorpay-node issues 414, 438, 454). */
+function noBalanceError(how: 'no_balance' | 'no_balance_unnamed'): ApiError {
+  const descriptions = {
+    no_balance:
+      'Your account does not have enough balance to carry out the refund operation. You can add funds to your account from your Razorpay dashboard or capture new payments.',
+    no_balance_unnamed: 'invalid request sent',
+  }
+  return badRequest(descriptions[how], { source: 'NA', step: 'NA', reason: 'NA' })
+}
+
+export function pendingRefund(
   deps: Deps,
   { payment, amount, request }: { payment: Payment; amount: number; request: RefundRequest },
 ): Refund {
@@ -96,13 +108,16 @@ function pendingRefund(
   }
 }
 
-function refundEntries(deps: Deps, { payment, refund }: { payment: Payment; refund: Refund }): Entry[] {
+/** The journal entries of a new refund: pending, or settled at once. */
+export function refundEntries(
+  deps: Deps,
+  { payment, refund, outcome }: { payment: Payment; refund: Refund; outcome: Refund['status'] },
+): Entry[] {
   const created: Entry[] = [
     { kind: 'payment', payment },
     { kind: 'refund', refund },
     createEvent(deps, 'refund.created', { refund, payment }),
   ]
-  const { refunds } = settingsFor(deps.books, payment.order_id)
-  if (refunds === 'pending') return created
-  return [...created, ...settledRefundEntries(deps, { payment, refund, outcome: refunds })]
+  if (outcome === 'pending') return created
+  return [...created, ...settledRefundEntries(deps, { payment, refund, outcome })]
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { webhookReceiver } from '../testing/webhook-receiver.ts'
 import { testSimulators, type TestSimulators } from '../testing/test-simulators.ts'
 
 async function aPaidPayment({ anOrder, payOrder }: TestSimulators, amount = 50_000): Promise<string> {
@@ -86,4 +87,60 @@ test('refunds can fail for one order only', async () => {
   const { razorpay_payment_id: failing } = await payOrder(id)
   expect((await refund(failing)).body).toMatchObject({ status: 'failed' })
   expect((await refund(await aPaidPayment(simulators))).body).toMatchObject({ status: 'processed' })
+})
+
+test.each([
+  ['no_balance', 'does not have enough balance'],
+  ['no_balance_unnamed', 'invalid request sent'],
+])('a refund without balance is refused as the real provider does (%s)', async (refunds, description) => {
+  const simulators = await testSimulators()
+  const { control, refund, payment } = simulators
+  const paymentId = await aPaidPayment(simulators)
+  await control('/razorpay/settings', { refunds })
+  expect(await refund(paymentId)).toMatchObject({
+    status: 400,
+    body: {
+      error: {
+        code: 'BAD_REQUEST_ERROR',
+        description: expect.stringContaining(description),
+        source: 'NA',
+        step: 'NA',
+        reason: 'NA',
+        metadata: {},
+      },
+    },
+  })
+  expect(await payment(paymentId)).toMatchObject({ amount_refunded: 0, status: 'captured' })
+})
+
+test('staff refund in the dashboard of the provider, in part and in whole', async () => {
+  const simulators = await testSimulators()
+  const { control, payment, refundFrom } = simulators
+  const paymentId = await aPaidPayment(simulators)
+  const byHand = (body: object) => control(`/razorpay/payments/${paymentId}/refunds`, body)
+  expect(refundFrom(await byHand({ amount: 20_000 }))).toMatchObject({ amount: 20_000, status: 'processed' })
+  expect(await payment(paymentId)).toMatchObject({ amount_refunded: 20_000, refund_status: 'partial' })
+  expect(refundFrom(await byHand({}))).toMatchObject({ amount: 30_000 })
+  expect(await payment(paymentId)).toMatchObject({ status: 'refunded', captured: true })
+})
+
+test('an authorized payment that is never captured is refunded by the provider, and was never captured', async () => {
+  const receiver = await webhookReceiver()
+  const { anOrder, payOrder, control, payment, refund } = await testSimulators({ webhookUrl: receiver.url })
+  const { id } = await anOrder()
+  const { razorpay_payment_id: paymentId } = await payOrder(id, { outcome: 'authorized' })
+  const autoRefund = () => control(`/razorpay/payments/${paymentId}/auto-refund`, {})
+  expect((await autoRefund()).body).toMatchObject({ amount: 50_000, status: 'processed' })
+  expect(await payment(paymentId)).toMatchObject({
+    status: 'refunded',
+    captured: false,
+    refund_status: 'full',
+    fee: null,
+  })
+  const events = (await receiver.waitFor(3)).filter(({ event }) => event.startsWith('refund.'))
+  expect(events).toHaveLength(2)
+  for (const { raw } of events)
+    expect(JSON.parse(raw)).toMatchObject({ payload: { payment: { entity: { captured: false } } } })
+  expect((await autoRefund()).status).toBe(400)
+  expect((await refund(paymentId)).status).toBe(400)
 })

@@ -4,8 +4,10 @@ const paymentRules = {
   autoCapture: z.boolean().describe('capture as soon as a payment is authorized'),
   allowDoubleCapture: z.boolean().describe('an order may be paid more than once'),
   refunds: z
-    .enum(['processed', 'pending', 'failed'])
-    .describe('processed immediately; pending until a control call; or accepted and then failed'),
+    .enum(['processed', 'pending', 'failed', 'no_balance', 'no_balance_unnamed'])
+    .describe(
+      'processed immediately; pending until a control call; accepted and then failed; or refused for lack of balance',
+    ),
 }
 
 const webhookRules = {

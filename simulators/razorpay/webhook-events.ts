@@ -1,6 +1,6 @@
 import type { Entry } from './books.ts'
 import { newId, nowSeconds, type Deps } from './deps.ts'
-import type { Order, Payment, Refund } from './entities.ts'
+import type { Dispute, Order, Payment, Refund } from './entities.ts'
 
 export const EVENT_NAMES = [
   'payment.authorized',
@@ -10,6 +10,12 @@ export const EVENT_NAMES = [
   'refund.created',
   'refund.processed',
   'refund.failed',
+  'payment.dispute.created',
+  'payment.dispute.under_review',
+  'payment.dispute.action_required',
+  'payment.dispute.won',
+  'payment.dispute.lost',
+  'payment.dispute.closed',
 ] as const
 
 export type EventName = (typeof EVENT_NAMES)[number]
@@ -21,7 +27,12 @@ export type WebhookEvent = {
   readonly body: string
 }
 
-type Subjects = { readonly payment?: Payment; readonly order?: Order; readonly refund?: Refund }
+type Subjects = {
+  readonly payment?: Payment
+  readonly order?: Order
+  readonly refund?: Refund
+  readonly dispute?: Dispute
+}
 
 /** The payload is a snapshot of the entities when the event is created, not when it is delivered. */
 export function createEvent(

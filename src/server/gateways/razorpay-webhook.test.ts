@@ -37,6 +37,22 @@ describe('a webhook of Razorpay', () => {
     })
   })
 
+  test.each(['created', 'under_review', 'action_required', 'won', 'lost', 'closed'])(
+    'payment.dispute.%s refers to a dispute',
+    (what) => {
+      const entity = { id: 'disp_1', payment_id: 'pay_1', amount: 48_000, amount_deducted: 0, status: 'open' }
+      expect(
+        read({ event: `payment.dispute.${what}`, payload: { payment, dispute: { entity } } }),
+      ).toMatchObject({
+        providerOrderId: 'order_1',
+        event: {
+          kind: 'dispute',
+          dispute: { id: 'disp_1', paymentId: 'pay_1', amount: 48_000, amountDeducted: 0, status: 'open' },
+        },
+      })
+    },
+  )
+
   test('of another event requires no action, and still has its order id', () => {
     expect(read({ event: 'payment.failed', payload: { payment } })).toMatchObject({
       providerOrderId: 'order_1',

@@ -1,22 +1,18 @@
 import { z } from 'zod'
 import { AppError } from '#contract/errors.ts'
-import { toPaise } from '#domain/money.ts'
 import type { IncomingWebhook, ReadWebhook, WebhookEvent } from '#server/modules/payments/index.ts'
 import { isHmac } from './hmac.ts'
+import { asDispute, asRefund, Dispute, Refund } from './razorpay-entities.ts'
 import { readJson } from './read-json.ts'
 
 const Payment = z.object({ entity: z.object({ id: z.string(), order_id: z.string().nullish() }) })
-const Refund = z.object({
-  entity: z.object({
-    id: z.string(),
-    payment_id: z.string(),
-    amount: z.int().transform(toPaise),
-    status: z.enum(['pending', 'processed', 'failed']),
-  }),
-})
 const Body = z.object({
   event: z.string(),
-  payload: z.object({ payment: Payment.optional(), refund: Refund.optional() }),
+  payload: z.object({
+    payment: Payment.optional(),
+    refund: z.object({ entity: Refund }).optional(),
+    dispute: z.object({ entity: Dispute }).optional(),
+  }),
 })
 type Body = z.output<typeof Body>
 
@@ -33,11 +29,9 @@ export function readRazorpayWebhook(secret: string, { rawBody, headers }: Incomi
   return { id, providerOrderId: body.payload.payment?.entity.order_id ?? null, event: eventOf(body) }
 }
 
-function eventOf({ event, payload: { payment, refund } }: Body): WebhookEvent {
-  if (refund) {
-    const { id, payment_id: paymentId, amount, status } = refund.entity
-    return { kind: 'refund', refund: { id, paymentId, amount, status } }
-  }
+function eventOf({ event, payload: { payment, refund, dispute } }: Body): WebhookEvent {
+  if (refund) return { kind: 'refund', refund: asRefund(refund.entity) }
+  if (dispute) return { kind: 'dispute', dispute: asDispute(dispute.entity) }
   const { id: paymentId, order_id: providerOrderId } = payment?.entity ?? {}
   if (!PAYMENT_EVENTS.includes(event) || !paymentId || !providerOrderId) return { kind: 'other' }
   return { kind: 'payment', providerOrderId, paymentId }

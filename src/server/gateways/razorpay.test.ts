@@ -207,6 +207,36 @@ describe('a refund', () => {
   })
 })
 
+describe('what happens at the provider', () => {
+  const settings = { amount: AMOUNT, status: 'refunded', amountRefunded: AMOUNT }
+
+  test('a payment that the provider refunded because it was never captured is told from one of ours', async () => {
+    const [{ razorpay_payment_id: never }, { razorpay_payment_id: ours }] = [
+      await pay('authorized'),
+      await pay(),
+    ]
+    await control(`/razorpay/payments/${never}/auto-refund`, {})
+    await control(`/razorpay/payments/${ours}/refunds`, { amount: 20_000 })
+    await control(`/razorpay/payments/${ours}/refunds`, {})
+    expect(await razorpay.findPayment(never)).toMatchObject({ ...settings, isCaptured: false })
+    expect(await razorpay.findPayment(ours)).toMatchObject({ ...settings, isCaptured: true })
+    expect((await razorpay.listPaymentRefunds(ours)).map(({ amount }) => amount)).toEqual([28_000, 20_000])
+    expect(await razorpay.listPaymentRefunds('pay_AAAAAAAAAAAAAA')).toEqual([])
+  })
+
+  test('disputes are listed with what they cost', async () => {
+    const { razorpay_payment_id: paymentId } = await pay()
+    const { id } = await control<{ id: string }>(`/razorpay/payments/${paymentId}/disputes`, {})
+    const period = { from: minutesAfter(new Date(), -1), to: minutesAfter(new Date(), 1) }
+    const dispute = { id, paymentId, amount: AMOUNT, amountDeducted: 0, status: 'open' }
+    expect(await razorpay.listDisputes(period)).toEqual([dispute])
+    await control(`/razorpay/disputes/${id}`, { outcome: 'lost' })
+    expect(await razorpay.listDisputes(period)).toEqual([
+      { ...dispute, amountDeducted: AMOUNT, status: 'lost' },
+    ])
+  })
+})
+
 describe('a signature', () => {
   const hmac = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex')
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { AppError } from '#contract/errors.ts'
-import { toPaise } from '#domain/money.ts'
-import type { GatewayPayment, GatewayRefund, PaymentGateway, Period } from '#server/modules/payments/index.ts'
+import type { PaymentGateway, Period } from '#server/modules/payments/index.ts'
 import { createHttpClient, type HttpClient } from './http-client.ts'
 import { isHmac } from './hmac.ts'
+import { asDispute, asPayment, asRefund, Dispute, Payment, Refund } from './razorpay-entities.ts'
 import { readRazorpayWebhook } from './razorpay-webhook.ts'
 import { readJson } from './read-json.ts'
 
@@ -19,22 +19,6 @@ type Options = {
 const TIMEOUT_MILLISECONDS = 5_000
 const PAGE = 100
 
-const paise = z.int().nonnegative().transform(toPaise)
-const Payment = z.object({
-  id: z.string(),
-  order_id: z.string().nullish(),
-  amount: paise,
-  currency: z.string(),
-  status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
-  fee: paise.nullish(),
-  method: z.string().nullish(),
-})
-const Refund = z.object({
-  id: z.string(),
-  payment_id: z.string(),
-  amount: paise,
-  status: z.enum(['pending', 'processed', 'failed']),
-})
 const Failure = z.object({
   error: z.object({ code: z.string().optional(), description: z.string().nullish() }),
 })
@@ -63,6 +47,8 @@ export function createRazorpay(options: Options): PaymentGateway & { close: () =
     ...orderCalls(http),
     ...paymentCalls(http),
     ...refundCalls(http),
+    listDisputes: async (period) =>
+      (await listAll(http, { path: '/disputes', period, item: Dispute })).map(asDispute),
     isCheckoutSignature: ({ orderId, paymentId, signature }) =>
       isHmac(keySecret, `${orderId}|${paymentId}`, signature),
     readWebhook: (webhook) => readRazorpayWebhook(webhookSecret, webhook),
@@ -104,7 +90,9 @@ function paymentCalls(http: HttpClient): Pick<PaymentGateway, 'findPayment' | 'c
   }
 }
 
-function refundCalls(http: HttpClient): Pick<PaymentGateway, 'refund' | 'findRefund' | 'listRefunds'> {
+function refundCalls(
+  http: HttpClient,
+): Pick<PaymentGateway, 'refund' | 'findRefund' | 'listPaymentRefunds' | 'listRefunds'> {
   return {
     async refund({ paymentId, amount, key }) {
       const path = `/payments/${encodeURIComponent(paymentId)}/refund`
@@ -123,6 +111,13 @@ function refundCalls(http: HttpClient): Pick<PaymentGateway, 'refund' | 'findRef
       const path = `/refunds/${encodeURIComponent(refundId)}`
       const response = await http.send({ method: 'GET', path, isSafeToRepeat: true })
       return isAbsent(response) ? null : asRefund(read(response, Refund))
+    },
+    async listPaymentRefunds(paymentId) {
+      const path = `/payments/${encodeURIComponent(paymentId)}/refunds?count=${PAGE}`
+      const response = await http.send({ method: 'GET', path, isSafeToRepeat: true })
+      return isAbsent(response)
+        ? []
+        : read(response, z.object({ items: z.array(Refund) })).items.map(asRefund)
     },
     listRefunds: async (period) =>
       (await listAll(http, { path: '/refunds', period, item: Refund })).map(asRefund),
@@ -162,28 +157,4 @@ function describeFailure(body: string): string {
   return failure.success
     ? (failure.data.error.description ?? failure.data.error.code ?? 'refused')
     : 'no reason given'
-}
-
-function asPayment({
-  id,
-  order_id,
-  amount,
-  currency,
-  status,
-  fee,
-  method,
-}: z.output<typeof Payment>): GatewayPayment {
-  return {
-    id,
-    orderId: order_id ?? null,
-    amount,
-    currency,
-    status,
-    fee: fee ?? toPaise(0),
-    method: method ?? 'unknown',
-  }
-}
-
-function asRefund({ id, payment_id, amount, status }: z.output<typeof Refund>): GatewayRefund {
-  return { id, paymentId: payment_id, amount, status }
 }

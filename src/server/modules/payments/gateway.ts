@@ -6,8 +6,14 @@ export type GatewayPayment = {
   readonly orderId: string | null
   readonly amount: Paise
   readonly currency: string
-  /** `authorized`: the bank has reserved the amount, it is not captured yet. `refunded`: captured and refunded in full. */
+  /**
+   * `authorized`: the bank has reserved the amount, it is not captured yet. `refunded`: refunded in full, by us, by hand at the provider,
+   * or by the provider itself because it was never captured (`isCaptured` tells).
+   */
   readonly status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
+  /** The amount was captured, even if it was refunded later. */
+  readonly isCaptured: boolean
+  readonly amountRefunded: Paise
   readonly fee: Paise
   readonly method: string
 }
@@ -17,6 +23,15 @@ export type GatewayRefund = {
   readonly paymentId: string
   readonly amount: Paise
   readonly status: 'pending' | 'processed' | 'failed'
+}
+
+/** A bank questions a captured payment. `amountDeducted` is what the provider took from us: 0 unless the dispute is lost. */
+export type GatewayDispute = {
+  readonly id: string
+  readonly paymentId: string
+  readonly amount: Paise
+  readonly amountDeducted: Paise
+  readonly status: 'open' | 'under_review' | 'won' | 'lost' | 'closed'
 }
 
 /** Result of a refund request. `unknown`: no response; repeat with the same key. */
@@ -46,8 +61,11 @@ export type PaymentGateway = {
     readonly key: string
   }) => Promise<RefundResult>
   readonly findRefund: (refundId: string) => Promise<GatewayRefund | null>
+  /** All refunds of a payment, whoever asked for them. */
+  readonly listPaymentRefunds: (paymentId: string) => Promise<readonly GatewayRefund[]>
   readonly listPayments: (period: Period) => Promise<readonly GatewayPayment[]>
   readonly listRefunds: (period: Period) => Promise<readonly GatewayRefund[]>
+  readonly listDisputes: (period: Period) => Promise<readonly GatewayDispute[]>
   /** Verifies the checkout's signature over order and payment, in constant time. */
   readonly isCheckoutSignature: (proof: {
     readonly orderId: string

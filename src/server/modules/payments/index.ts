@@ -2,7 +2,7 @@ export { countPaymentBacklog, type PaymentBacklog } from './backlog.queries.ts'
 export { recordCaptures } from './captures.queries.ts'
 export { confirmCheckout } from './confirm-checkout.ts'
 export { createProviderOrder } from './create-provider-order.ts'
-export type { GatewayPayment, GatewayRefund, PaymentGateway, Period } from './gateway.ts'
+export type { GatewayDispute, GatewayPayment, GatewayRefund, PaymentGateway, Period } from './gateway.ts'
 export { insertEntriesSql } from './ledger.queries.ts'
 export { payOutDueRefunds, payOutRefunds } from './pay-out-refunds.ts'
 export type {

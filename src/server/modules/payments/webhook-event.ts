@@ -1,10 +1,12 @@
-import type { GatewayRefund } from './gateway.ts'
+import type { GatewayDispute, GatewayRefund } from './gateway.ts'
 
 /** Provider-neutral event of a payment provider's webhook. It is stored until it is processed. */
 export type WebhookEvent =
   /** A payment was authorised or captured; its state is then read from the provider. */
   | { readonly kind: 'payment'; readonly providerOrderId: string; readonly paymentId: string }
   | { readonly kind: 'refund'; readonly refund: GatewayRefund }
+  /** A dispute was opened or has moved. Events may arrive in any order. */
+  | { readonly kind: 'dispute'; readonly dispute: GatewayDispute }
   /** An event without an effect here. */
   | { readonly kind: 'other' }
 

@@ -62,6 +62,7 @@ async function react(deps: SettleDeps, event: WebhookEvent): Promise<void> {
       if (order) await settlePayment(deps, { order, paymentId: event.paymentId })
       return
     }
+    case 'dispute':
     case 'other':
       return
   }

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { toPaise } from '#domain/money.ts'
+import type { GatewayDispute, GatewayPayment, GatewayRefund } from '#server/modules/payments/index.ts'
+
+const paise = z.int().nonnegative().transform(toPaise)
+
+/** Entities of Razorpay's API, in responses and webhooks (razorpay.com/docs/api): only the fields that are used here. */
+export const Payment = z.object({
+  id: z.string(),
+  order_id: z.string().nullish(),
+  amount: paise,
+  currency: z.string(),
+  status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
+  captured: z.boolean().nullish(),
+  amount_refunded: paise.nullish(),
+  fee: paise.nullish(),
+  method: z.string().nullish(),
+})
+export const Refund = z.object({
+  id: z.string(),
+  payment_id: z.string(),
+  amount: paise,
+  status: z.enum(['pending', 'processed', 'failed']),
+})
+export const Dispute = z.object({
+  id: z.string(),
+  payment_id: z.string(),
+  amount: paise,
+  amount_deducted: paise.nullish(),
+  status: z.enum(['open', 'under_review', 'won', 'lost', 'closed']),
+})
+
+export function asPayment(payment: z.output<typeof Payment>): GatewayPayment {
+  const { id, order_id: orderId, amount, currency, status, captured, fee, method } = payment
+  return {
+    id,
+    orderId: orderId ?? null,
+    amount,
+    currency,
+    status,
+    isCaptured: captured ?? status === 'captured',
+    amountRefunded: payment.amount_refunded ?? toPaise(0),
+    fee: fee ?? toPaise(0),
+    method: method ?? 'unknown',
+  }
+}
+
+export function asRefund({ id, payment_id, amount, status }: z.output<typeof Refund>): GatewayRefund {
+  return { id, paymentId: payment_id, amount, status }
+}
+
+export function asDispute(dispute: z.output<typeof Dispute>): GatewayDispute {
+  const { id, payment_id: paymentId, amount, amount_deducted: deducted, status } = dispute
+  return { id, paymentId, amount, amountDeducted: deducted ?? toPaise(0), status }
+}
