@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './build-app.ts'
-import type { Config } from './config.ts'
+import { ConfigError, type Config } from './config.ts'
 import { createDeps } from './create-deps.ts'
 import { distDir } from './http/build-pages.ts'
 import { registerPages } from './http/pages.ts'
@@ -70,10 +70,10 @@ async function openApi(config: Config, log: Log) {
   return { app: await buildApp({ deps, simulatorsUrl: simulators?.url ?? null }), deps, db, simulators }
 }
 
-/** Adds the part of the start that failed to the error; the error of a folder in use is complete. */
+/** Adds the part of the start that failed to the error; that of a folder in use or a wrong configuration is complete. */
 async function part<T>(name: string, work: Promise<T>): Promise<T> {
   return work.catch((cause: unknown) => {
-    if (cause instanceof FolderInUse) throw cause
+    if (cause instanceof FolderInUse || cause instanceof ConfigError) throw cause
     throw new Error(`${name}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
   })
 }

@@ -1,0 +1,100 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
+import { beforeEach, expect, inject, onTestFinished, test } from 'vitest'
+import { demoAccounts } from '#seeds/demo/accounts.ts'
+import { countAccounts, forgetMode, insertAccount } from './testing/installation.queries.ts'
+import { withDatabase } from './testing/test-data.ts'
+import { launchSite, type LaunchedSite } from './testing/site-process.ts'
+import { createDatabase } from './testing/test-database.ts'
+
+type Env = Readonly<Record<string, string>>
+
+/** Real keys of providers that are not called in these tests. */
+const realKeys: Env = {
+  NODE_ENV: 'production',
+  MARQUEE_LOAD_TEST: '0',
+  PUBLIC_URL: 'https://marquee.example',
+  AUTH_SECRET: 'x'.repeat(32),
+  TICKET_SIGNING_KEY: generateKeyPairSync('ed25519')
+    .privateKey.export({ format: 'der', type: 'pkcs8' })
+    .toString('base64'),
+  RAZORPAY_KEY_ID: 'rzp_live_x',
+  RAZORPAY_KEY_SECRET: 'secret',
+  RAZORPAY_WEBHOOK_SECRET: 'secret',
+  RAZORPAY_BASE_URL: 'http://127.0.0.1:1',
+  TICKETING_URL: 'http://127.0.0.1:1',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  GSTIN: '27AAPFU0939F1ZV',
+  LEGAL_NAME: 'Nine Screens Private Limited',
+}
+const testMode: Env = { MARQUEE_DEMO: '1', MARQUEE_LOAD_TEST: '0' }
+
+let database: Env
+beforeEach(async () => {
+  const { url, drop } = await createDatabase(inject('postgresUrl'))
+  database = { DATABASE_URL: url, DATABASE_CONNECTIONS: '4' }
+  return drop
+})
+
+function launch(env: Env): LaunchedSite {
+  const site = launchSite({ ...database, ...env })
+  onTestFinished(async () => void (await site.kill('SIGKILL')))
+  return site
+}
+
+async function runOnce(env: Env): Promise<string> {
+  const site = launch(env)
+  const url = await site.opened
+  await site.kill('SIGTERM')
+  return url
+}
+
+async function refusalOf(env: Env): Promise<string> {
+  const site = launch(env)
+  const { code, output } = await Promise.race([
+    site.ended,
+    site.opened.then(() => Promise.reject(new Error('the site has opened'))),
+  ])
+  expect(code).toBe(1)
+  return output.trim()
+}
+
+const accountsIn = (env: Env) => withDatabase({ ...database, ...env }, countAccounts)
+
+test('a database that was opened in TEST MODE is refused in production, with the remedy in one line', async () => {
+  await runOnce(testMode)
+  const refusal = await refusalOf(realKeys)
+  expect(refusal).toMatch(/^The database of DATABASE_URL was opened in TEST MODE .* empty database.*\.$/)
+  expect(refusal.split('\n')).toHaveLength(1)
+  // It is still good for TEST MODE.
+  await runOnce(testMode)
+  expect(await accountsIn(testMode)).toBeGreaterThan(demoAccounts.length)
+})
+
+test('one opening in TEST MODE is enough, also without the demo cinema', async () => {
+  await runOnce({ ...testMode, MARQUEE_DEMO: '0' })
+  expect(await refusalOf(realKeys)).toContain('was opened in TEST MODE')
+})
+
+test('a production database is refused in TEST MODE, and gets no demo accounts', async () => {
+  await runOnce(realKeys)
+  const refusal = await refusalOf(testMode)
+  expect(refusal).toMatch(/^The database of DATABASE_URL belongs to a production installation.*\.$/)
+  expect(await accountsIn(realKeys)).toBe(0)
+  await runOnce(realKeys)
+})
+
+test('databases of versions without the mark are recognised by what is in them', async () => {
+  await runOnce({ ...testMode, MARQUEE_DEMO: '0' })
+  await withDatabase({ ...database, ...testMode }, forgetMode)
+  expect(await refusalOf(realKeys)).toContain('was opened in TEST MODE')
+})
+
+test('an unmarked production database gets no demo accounts either', async () => {
+  await runOnce(realKeys)
+  await withDatabase({ ...database, ...realKeys }, async (db) => {
+    await insertAccount(db, randomUUID())
+    await forgetMode(db)
+  })
+  expect(await refusalOf(testMode)).toContain('belongs to a production installation')
+  expect(await accountsIn(realKeys)).toBe(1)
+})
