@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Email, Message, PersonName, Phone } from './shapes.ts'
+import { Email, PersonName, Phone } from './shapes.ts'
+import { SuccessResponse } from './success.ts'
 
 const MAX_MESSAGE = 4000
 
@@ -32,6 +33,6 @@ export const sendContactMessage = endpoint({
   access: 'public',
   body: ContactMessage,
   status: 201,
-  response: Message,
+  response: SuccessResponse,
   limit: 'enquiry',
 })

@@ -67,6 +67,10 @@ export const problemKinds = [
   'picture_pixels',
   'picture_unreadable',
   'picture_incomplete',
+  'amount_decimals',
+  'time_format',
+  'seats_many',
+  'seat_repeated',
   'show_started',
   'ticket_used',
 ] as const
@@ -75,12 +79,10 @@ export type ProblemKind = (typeof problemKinds)[number]
 /** `max` is the exceeded limit in the unit of the message: characters, genres, megabytes. */
 export type Problem = { readonly kind: ProblemKind; readonly max?: number | undefined }
 
-/** An invalid field of a request. `because` is null where no catalogue has a message; `message` then is the validator's own. */
-export type FieldProblem = {
-  readonly field: string
-  readonly because: Problem | null
-  readonly message?: string
-}
+/** An invalid field of a request. `because` is null where no catalogue has a message; `message` then is the validator's own, for developers. */
+export type FieldProblem =
+  | { readonly field: string; readonly because: Problem }
+  | { readonly field: string; readonly because: null; readonly message: string }
 
 export type ErrorDetails = {
   readonly because?: Problem

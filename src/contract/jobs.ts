@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, IdParams, Instant, Message } from './shapes.ts'
+import { Id, IdParams, Instant } from './shapes.ts'
+import { SuccessResponse } from './success.ts'
 
 const tag = 'Jobs'
 
@@ -35,6 +36,6 @@ export const retryJob = endpoint({
   tag,
   access: 'admin',
   params: IdParams,
-  response: Message,
+  response: SuccessResponse,
   errors: ['not_found'],
 })

@@ -8,8 +8,6 @@ const MAX_COLUMNS = 60
 export const Id = z.uuid().describe('a UUIDv7')
 export const IdParams = z.object({ id: Id })
 export const UsernameParams = z.object({ username: z.string().min(1).max(120) })
-/** Response with a message for the user only. */
-export const Message = z.object({ message: z.string() })
 export const Email = z.email('email_invalid').max(254)
 export const Phone = z
   .string()
@@ -27,7 +25,7 @@ const RupeesNumber = z
   .number()
   .nonnegative()
   .max(10_000_000)
-  .refine(isWholePaise, 'at most two decimals')
+  .refine(isWholePaise, 'amount_decimals')
   .describe('Indian rupees, at most two decimals')
 /** An amount in a response: pages receive it as paise, because the generated client converts this format. */
 export const Rupees = RupeesNumber.meta({ format: 'rupees' })
@@ -42,7 +40,7 @@ export const ignoredAmounts = {
 export const LocalDate = z.iso.date().describe('a date in the cinema, YYYY-MM-DD')
 export const LocalTime = z
   .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time HH:MM of 24 hours')
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time_format')
   .describe('a time of day in the cinema, HH:MM')
 export const Instant = z.iso.datetime({ offset: true }).describe('an instant, ISO 8601')
 
@@ -61,8 +59,8 @@ export const SeatSchema = z
 export const SeatList = z
   .array(SeatSchema)
   .min(1)
-  .max(MAX_SEATS, `at most ${MAX_SEATS} seats in one booking`)
-  .refine((seats) => new Set(seats.map(seatKey)).size === seats.length, 'a seat is named twice')
+  .max(MAX_SEATS, 'seats_many')
+  .refine((seats) => new Set(seats.map(seatKey)).size === seats.length, 'seat_repeated')
 export const SeatMatrixSchema = z
   .array(z.array(z.int().min(0).max(6)))
   .describe('row by row: 0 free, 1 reserved, 4 held, 5 no seat, 6 wheelchair space')

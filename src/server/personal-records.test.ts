@@ -10,7 +10,7 @@ test('the payments of a user are those of the orders of the registered owner', a
   const paymentId = await payments.pay(order)
   await settlePayment(deps, { order, paymentId })
   const records = personalRecordsOf(deps).find(({ section }) => section === 'payments')
-  const subject = { userId: deps.newId(), provenEmail: null, now: deps.now() }
+  const subject = { userId: deps.newId(), provenEmail: null, language: 'en' as const, now: deps.now() }
   expect(await records?.collect(deps.db, subject)).toMatchObject({ payments: [{ id: paymentId }] })
   await payments.close()
 })

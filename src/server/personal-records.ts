@@ -1,5 +1,6 @@
 import { deleteStoredResponses } from './http/idempotency.queries.ts'
 import type { Deps } from './deps.ts'
+import { messagesIn } from './messages.ts'
 import type { PersonalRecords } from './modules/accounts/index.ts'
 import { listPersonalEntries } from './modules/audit/index.ts'
 import { collectPersonalBookings, erasePersonalBookings, hasOpenBookings } from './modules/booking/index.ts'
@@ -35,7 +36,7 @@ export const personalRecordsOf = ({
   },
   {
     section: 'storedResponses',
-    collect: async () => 'copies of responses above, stored to replay a repeated request',
+    collect: async (_db, { language }) => messagesIn(language).export_stored_responses(),
     erase: (db, { userId }) => deleteStoredResponses(db, userId),
   },
 ]

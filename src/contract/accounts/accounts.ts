@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint, roles } from '../endpoint.ts'
 import { languages } from '#domain/languages.ts'
-import { Email, Id, Message, Password, PersonName, Phone } from '../shapes.ts'
+import { Email, Id, Password, PersonName, Phone } from '../shapes.ts'
+import { SuccessResponse } from '../success.ts'
 
 const tag = 'Users'
 
@@ -139,7 +140,7 @@ export const logout = endpoint({
   summary: 'End the session of this token',
   tag,
   access: 'signed-in',
-  response: Message,
+  response: SuccessResponse,
 })
 
 export const getMe = endpoint({

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { Proof, User } from './accounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { languages } from '#domain/languages.ts'
-import { Id, IdParams, Instant, Message, PersonName, Phone } from '../shapes.ts'
+import { Id, IdParams, Instant, PersonName, Phone } from '../shapes.ts'
+import { SuccessResponse } from '../success.ts'
 
 const tag = 'Users'
 
@@ -106,7 +107,7 @@ export const signOutDevice = endpoint({
   tag,
   access: 'signed-in',
   params: IdParams,
-  response: Message,
+  response: SuccessResponse,
   errors: ['not_found'],
 })
 
@@ -117,7 +118,7 @@ export const signOutOthers = endpoint({
   summary: 'End all other sessions of the caller',
   tag,
   access: 'signed-in',
-  response: Message,
+  response: SuccessResponse,
 })
 
 export const exportMe = endpoint({
@@ -146,7 +147,7 @@ export const eraseMe = endpoint({
   tag,
   access: 'signed-in',
   body: Erasure,
-  response: Message,
+  response: SuccessResponse,
   errors: [
     'password_not_set',
     'identity_not_proven',

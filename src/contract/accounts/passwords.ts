@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { SignedIn } from './accounts.ts'
 import { endpoint } from '../endpoint.ts'
-import { Email, Message, Password } from '../shapes.ts'
+import { Email, Password } from '../shapes.ts'
+import { SuccessResponse } from '../success.ts'
 
 const tag = 'Users'
 
@@ -26,7 +27,7 @@ export const forgotPassword = endpoint({
   tag,
   access: 'public',
   body: z.object({ email: Email }),
-  response: Message,
+  response: SuccessResponse,
   errors: ['email_unknown'],
   limit: 'sign-in',
 })
@@ -52,7 +53,7 @@ export const changePassword = endpoint({
   tag,
   access: 'signed-in',
   body: PasswordChange,
-  response: Message,
+  response: SuccessResponse,
   errors: ['password_not_set'],
   limit: 'sign-in',
 })

@@ -28,7 +28,7 @@ export function createTicketingSystem({
         return readResult(await http.send({ method: 'POST', path: '/Buy_Out', body, isSafeToRepeat: false }))
       } catch (error) {
         if (error instanceof AppError && error.code === 'provider_away')
-          return { kind: 'unknown', reason: 'no response' }
+          return { kind: 'unknown', reason: 'no_response' }
         throw error
       }
     },
@@ -37,7 +37,7 @@ export function createTicketingSystem({
 
 function readResult({ status, body }: { status: number; body: string }): TicketingResult {
   const parsed = BuyOutResponse.safeParse(readJson(body))
-  if (!parsed.success) return { kind: 'unknown', reason: `unexpected response ${status}` }
+  if (!parsed.success) return { kind: 'unknown', reason: `unexpected_response_${status}` }
   const { errorMessage } = parsed.data.Buy_Out
   return errorMessage === BOUGHT ? { kind: 'bought' } : { kind: 'refused', reason: errorMessage }
 }

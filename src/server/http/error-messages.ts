@@ -18,8 +18,8 @@ export function describeError({ code, details }: AppError): DescribedError {
   return { message, details: described }
 }
 
-function fieldMessage({ because, message = 'is not valid' }: FieldProblem): string {
-  return because ? problemMessage(because) : message
+function fieldMessage(problem: FieldProblem): string {
+  return problem.because ? problemMessage(problem.because) : problem.message
 }
 
 function problemMessage({ kind, max = 0 }: Problem): string {

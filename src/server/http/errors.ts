@@ -63,6 +63,6 @@ function malformed(issues: readonly Issue[]): AppError {
 function fieldProblem({ instancePath, message = '', params: { maximum } }: Issue): FieldProblem {
   const field = instancePath.split('/').filter(Boolean).join('.')
   const kind = problemKinds.find((one) => one === message)
-  if (!kind) return { field, because: null, ...(message && { message }) }
+  if (!kind) return { field, because: null, message }
   return { field, because: { kind, ...(typeof maximum === 'number' && { max: maximum }) } }
 }

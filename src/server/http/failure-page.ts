@@ -1,11 +1,18 @@
+import { baseOf, type Language } from '#domain/languages.ts'
+import { messagesIn } from '#server/messages.ts'
+import { venueProfile } from '#server/venue-profile.ts'
+
+type Failure = { readonly language: Language; readonly requestId: string; readonly nonce: string }
+
 /** Returns the page for a failed rendering: no script, no stack trace, and the request id of the log. */
-export function failurePage({ requestId, nonce }: { requestId: string; nonce: string }): string {
+export function failurePage({ language, requestId, nonce }: Failure): string {
+  const m = messagesIn(language)
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Something went wrong · Marquee</title>
+<title>${m.error_page_title()} · ${venueProfile.name}</title>
 <style nonce="${nonce}">
 body { margin: 0; min-height: 100vh; display: grid; place-content: center; gap: 1rem; padding: 2rem;
   background: #12111a; color: #f5f2ec; font: 1rem/1.55 system-ui, sans-serif; }
@@ -16,9 +23,9 @@ code { font-size: .85rem; }
 </style>
 </head>
 <body>
-<h1>The projector stopped</h1>
-<p>Something went wrong on our side. Nothing that you booked or paid is affected.</p>
-<p><a href="">Try again</a> or <a href="/">go back to the programme</a>.</p>
+<h1>${m.error_page_title()}</h1>
+<p>${m.error_page_hint()}</p>
+<p><a href="">${m.try_again()}</a> · <a href="${baseOf(language)}">${m.back_home()}</a></p>
 <p><code>${requestId.replace(/[^\w.:-]/g, '')}</code></p>
 </body>
 </html>

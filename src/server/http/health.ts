@@ -11,6 +11,6 @@ export function registerHealth(app: FastifyInstance, { db }: Pick<Deps, 'db'>): 
   app.get('/healthz', quiet, async () => ({ status: 'ok' }))
   app.get('/readyz', quiet, async (_request, reply) => {
     const isReady = !isEnding && (await db.query('select 1').then(Boolean, () => false))
-    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' })
+    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not_ready' })
   })
 }

@@ -6,6 +6,7 @@ import { withActor } from './actor.ts'
 import { sliceOf } from './paging.ts'
 import { retryJob } from './retry-job.ts'
 import { route } from './route.ts'
+import { successResponse } from './success.ts'
 
 /** The jobs that need a person: they belong to no module, like the table they wait in. */
 export function jobsRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now' | 'newId'>): void {
@@ -19,6 +20,6 @@ export function jobsRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now' |
 
   route(app, contract.retryJob, async (request) => {
     await retryJob(withActor(deps, request), request.params.id)
-    return { message: 'The job is tried again.' }
+    return successResponse('job_retried')
   })
 }

@@ -60,6 +60,41 @@ describe('a malformed request', () => {
     expect(fields).toEqual(['amount', 'movieId', 'startAt', 'seats.0.1'])
   })
 
+  test.each([
+    ['amount_decimals', 'amount', { amount: 100.001 }],
+    ['time_format', 'startAt', { startAt: '25:00' }],
+    [
+      'seat_repeated',
+      'seats',
+      {
+        seats: [
+          [0, 1],
+          [0, 1],
+        ],
+      },
+    ],
+    ['seats_many', 'seats', { seats: Array.from({ length: 11 }, (_, column) => [0, column]) }, 10],
+  ])(
+    'has the problem %s of %s as a code',
+    async (kind: string, field: string, changes: object, max?: number) => {
+      const { token } = await cinema.aPerson()
+      const id = cinema.deps.newId()
+      const valid = {
+        amount: 100,
+        movieId: id,
+        cinemaId: id,
+        date: '2026-12-24',
+        startAt: '18:00',
+        seats: [[0, 1]],
+      }
+      const { body } = await cinema.api.post<Refusal>('/checkoutRazorPay', {
+        token,
+        body: { ...valid, ...changes },
+      })
+      expect(body.error.details?.fields).toMatchObject([{ field, because: max ? { kind, max } : { kind } }])
+    },
+  )
+
   test('of POST /users has the message in _message too, which the registration page reads', async () => {
     const malformed = await register({ phone: '' })
     expect(malformed.body._message).toBe(malformed.body.message)

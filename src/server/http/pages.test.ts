@@ -5,6 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { languages } from '#domain/languages.ts'
+import { messagesIn } from '#server/messages.ts'
 import { registerPages } from './pages.ts'
 
 /** A minimal build: the path determines what the page does. */
@@ -15,7 +16,7 @@ export default {
     const { pathname, search } = new URL(request.url)
     if (pathname.endsWith('/tongue')) return new Response(language)
     if (pathname === '/place') return new Response(context.siteOrigin)
-    if (pathname === '/broken') throw new Error('secret stack')
+    if (pathname.endsWith('/broken')) throw new Error('secret stack')
     if (pathname === '/refused') return new Response('secret', { status: 500 })
     if (pathname === '/old') return Response.redirect('http://marquee.internal/new')
     const api = pathname === '/asks' ? await (await marqueeFetch(new Request('http://marquee.internal/api/movies'))).text() : ''
@@ -89,6 +90,14 @@ test.each(['/broken', '/refused'])(
     expect(response.body).not.toContain('secret')
   },
 )
+
+test('an error below /hi is in Hindi and leads to the Hindi home page', async () => {
+  const { body } = await app.inject('/hi/broken')
+  const m = messagesIn('hi')
+  expect(body).toContain('<html lang="hi">')
+  for (const text of [m.error_page_title(), m.error_page_hint(), m.try_again()]) expect(body).toContain(text)
+  expect(body).toContain(`<a href="/hi/">${m.back_home()}</a>`)
+})
 
 test('a path that starts like a host is treated as a path', async () => {
   expect((await app.inject({ url: '//evil.example/x' })).body).toContain('/evil.example/x')

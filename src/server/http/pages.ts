@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { plainPath } from '#domain/languages.ts'
+import { languageOf, plainPath } from '#domain/languages.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { failurePage } from './failure-page.ts'
 import { createHtmlCache, type RenderedPage } from './html-cache.ts'
@@ -84,7 +84,8 @@ function sendPage({ request, reply, page, policy, isKept }: PageResponse): Fasti
     vary: 'accept-encoding',
   })
   if (request.method === 'HEAD') return reply.send()
-  if (!page) return reply.send(failurePage({ requestId: request.id, nonce }))
+  if (!page)
+    return reply.send(failurePage({ language: languageOf(request.url), requestId: request.id, nonce }))
   // A cached page is compressed once for all visitors; other pages are compressed by the server.
   if (!isKept || page.status !== 200 || !acceptsGzip(request)) return reply.send(page.html.plain(nonce))
   return reply.header('content-encoding', 'gzip').send(page.html.gzipped(nonce))

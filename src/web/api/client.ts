@@ -43,7 +43,10 @@ async function send(method: string, call: Call): Promise<{ data: unknown }> {
   if (call.body instanceof FormData) return sendRequest(method, call)
   let timer: ReturnType<typeof setTimeout> | undefined
   const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DOMException('No answer came', 'TimeoutError')), REQUEST_TIMEOUT_MS)
+    timer = setTimeout(
+      () => reject(new DOMException('no response in time', 'TimeoutError')),
+      REQUEST_TIMEOUT_MS,
+    )
   })
   return Promise.race([sendRequest(method, call), silence]).finally(() => clearTimeout(timer))
 }

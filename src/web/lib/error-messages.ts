@@ -74,6 +74,10 @@ const problems: Readonly<Record<ProblemKind, (limit: { max: number }) => string>
   picture_pixels: m.problem_picture_pixels,
   picture_unreadable: m.problem_picture_unreadable,
   picture_incomplete: m.problem_picture_incomplete,
+  amount_decimals: m.problem_amount_decimals,
+  time_format: m.problem_time_format,
+  seats_many: m.problem_seats_many,
+  seat_repeated: m.problem_seat_repeated,
   show_started: m.problem_show_started,
   ticket_used: m.problem_ticket_used,
 }

@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { callerOf } from '#server/http/access.ts'
 import { withActor } from '#server/http/actor.ts'
 import { route } from '#server/http/route.ts'
+import { successResponse } from '#server/http/success.ts'
 import { presentUser } from './accounts.presenter.ts'
 import { findUserByEmail, getUser } from './accounts.queries.ts'
 import { changePassword } from './change-password.ts'
@@ -69,7 +70,7 @@ function signInRoutes(app: FastifyInstance, deps: Deps): void {
 function passwordRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, passwords.forgotPassword, async (request) => {
     await forgotPassword(withActor(deps, request), request.body)
-    return { message: 'Link has been sent to your registered email' }
+    return successResponse('reset_link_sent')
   })
 
   route(app, passwords.resetPassword, async (request) =>
@@ -78,7 +79,7 @@ function passwordRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, passwords.changePassword, async (request) => {
     await changePassword(withActor(deps, request), callerOf(request), request.body)
-    return { message: 'Your password has been changed. All other devices are signed out.' }
+    return successResponse('password_changed')
   })
 }
 

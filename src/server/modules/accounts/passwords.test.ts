@@ -68,7 +68,7 @@ describe('a forgotten password', () => {
     const { user, token } = await anAccount()
     expect(await forgot(user.email)).toMatchObject({
       status: 200,
-      body: { message: 'Link has been sent to your registered email' },
+      body: { code: 'reset_link_sent', message: 'Link has been sent to your registered email' },
     })
     const response = await reset(await aResetToken(cinema, user.email))
     expect(response).toMatchObject({ status: 200, body: { user: { _id: user._id } } })

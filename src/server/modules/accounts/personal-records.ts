@@ -1,3 +1,4 @@
+import type { Language } from '#domain/languages.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { AppUser } from './accounts.tables.ts'
 
@@ -5,11 +6,13 @@ export type Subject = {
   readonly userId: string
   /** Verified email, otherwise null: messages sent under an address must not be shown to anyone who registers that address. */
   readonly provenEmail: string | null
+  /** Of the account: for what a person reads in their export. */
+  readonly language: Language
   readonly now: Date
 }
 
-export function subjectOf({ id, email, emailVerifiedAt }: AppUser, now: Date): Subject {
-  return { userId: id, provenEmail: emailVerifiedAt && email, now }
+export function subjectOf({ id, email, emailVerifiedAt, language }: AppUser, now: Date): Subject {
+  return { userId: id, provenEmail: emailVerifiedAt && email, language, now }
 }
 
 /** Personal data of another module, for export and erasure. Passed in, because accounts is below those modules. */

@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { callerOf } from '#server/http/access.ts'
 import { withActor } from '#server/http/actor.ts'
 import { route } from '#server/http/route.ts'
+import { successResponse } from '#server/http/success.ts'
 import { eraseAccount } from './erase-account.ts'
 import { exportAccount } from './export-account.ts'
 import type { PersonalRecords } from './personal-records.ts'
@@ -23,6 +24,6 @@ export function privacyRoutes(app: FastifyInstance, deps: Deps, records: readonl
       { userId: callerOf(request).userId, proof: request.body },
       records,
     )
-    return { message: 'Your account has been erased.' }
+    return successResponse('account_erased')
   })
 }

@@ -8,6 +8,7 @@ import { callerOf } from '#server/http/access.ts'
 import { withActor } from '#server/http/actor.ts'
 import { sliceOf } from '#server/http/paging.ts'
 import { route } from '#server/http/route.ts'
+import { successResponse } from '#server/http/success.ts'
 import { presentDevice } from './accounts.presenter.ts'
 import { endOtherSessions, endSession } from './end-sessions.ts'
 import { listOpenSessions } from './sessions.queries.ts'
@@ -17,7 +18,7 @@ export function sessionsRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.logout, async (request) => {
     const { userId, sessionId } = callerOf(request)
     await endSession(withActor(deps, request), { userId, sessionId })
-    return { message: 'LOGOUT Success' }
+    return successResponse('signed_out')
   })
 
   route(app, own.listDevices, async (request) => {
@@ -37,12 +38,12 @@ export function sessionsRoutes(app: FastifyInstance, deps: Deps): void {
     const { userId } = callerOf(request)
     const sessionId = request.params.id
     if (!(await endSession(withActor(deps, request), { sessionId, userId }))) throw new AppError('not_found')
-    return { message: 'The device is signed out.' }
+    return successResponse('device_signed_out')
   })
 
   route(app, own.signOutOthers, async (request) => {
     const { userId, sessionId } = callerOf(request)
     await endOtherSessions(withActor(deps, request), { userId, sessionId })
-    return { message: 'All other devices are signed out.' }
+    return successResponse('other_devices_signed_out')
   })
 }

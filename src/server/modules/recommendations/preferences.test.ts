@@ -114,8 +114,8 @@ describe('suggestions from bookings', () => {
     const own = await cinemas(asha.username, asha)
     expect(own.map(({ name }) => name)).toEqual(['Screen 5-Premium', 'Screen 9-Premium', 'Screen 1-Silver'])
     expect(own.map(({ reason }) => reason)).toEqual([
-      'Because you like to sit in Premium',
-      'Because you like to sit in Premium',
+      'Because you like to sit in Premium.',
+      'Because you like to sit in Premium.',
       null,
     ])
     const noPreferences = ['Screen 1-Silver', 'Screen 5-Premium', 'Screen 9-Premium']

@@ -1,6 +1,7 @@
 import { seatClassOf, type SeatClass } from '#domain/cinema-names.ts'
 import type { SeatPreferences } from '#contract/recommendations.ts'
 import { placesOf, seatFromKey } from '#domain/seats.ts'
+import { describeReason } from './describe-reason.ts'
 import type { PastBooking, SeenRow } from './recommendations.queries.ts'
 
 /** Half-life of a booking's weight, in days. */
@@ -21,15 +22,15 @@ export const neutralSeatPreferences: SeatPreferences = {
 export function seatPreferencesOf(bookings: readonly PastBooking[], now: Date): SeatPreferences {
   if (bookings.length === 0) return neutralSeatPreferences
   const weighted = weigh(bookings, now)
-  const count = bookings.length
+  const because = { kind: 'booked' as const, bookings: bookings.length }
   return {
     partySize:
       mostCommon(weighted.map(({ booking, weight }) => [booking.seats.length, weight])) ?? USUAL_PARTY,
     position: positionOf(weighted),
     seatClass:
       mostCommon(weighted.map(({ booking, weight }) => [seatClassOf(booking.cinemaName), weight])) ?? null,
-    reason: count === 1 ? 'Because of your booking here' : `Because of your ${count} bookings here`,
-    because: { kind: 'booked', bookings: count },
+    reason: describeReason(because),
+    because,
   }
 }
 

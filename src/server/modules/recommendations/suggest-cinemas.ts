@@ -1,17 +1,12 @@
-import { seatClassOf, type SeatClass } from '#domain/cinema-names.ts'
+import { seatClassOf } from '#domain/cinema-names.ts'
 import type { SuggestedCinema } from '#contract/recommendations.ts'
 import type { Deps } from '#server/deps.ts'
 import { listCinemas, presentCinema, type CinemaRow } from '#server/modules/venues/index.ts'
+import { describeReason } from './describe-reason.ts'
 import type { CinemaPreference } from './preferences.ts'
 
 /** The class is a stronger preference than the room, because the programme decides which room plays a movie. */
 const CLASS_WEIGHT = 2
-
-const classLabels: Readonly<Record<SeatClass, string>> = {
-  silver: 'Silver',
-  gold: 'Gold',
-  premium: 'Premium',
-}
 
 /** Returns all cinemas, the most similar to booked ones first; without bookings by name. */
 export async function suggestCinemas(
@@ -22,7 +17,7 @@ export async function suggestCinemas(
   return cinemas
     .map((cinema) => ({ cinema, ...matchCinema(cinema, booked) }))
     .toSorted((a, b) => b.score - a.score)
-    .map(({ cinema, because }) => ({ ...presentCinema(cinema), reason: reasonOf(because), because }))
+    .map(({ cinema, because }) => ({ ...presentCinema(cinema), reason: describeReason(because), because }))
 }
 
 function matchCinema({ name, room }: CinemaRow, booked: readonly CinemaPreference[]) {
@@ -34,11 +29,4 @@ function matchCinema({ name, room }: CinemaRow, booked: readonly CinemaPreferenc
   const score = inRoom + inClass
   const kind: 'class' | 'room' = inClass > 0 ? 'class' : 'room'
   return { score, because: score > 0 ? { kind, seatClass, room } : null }
-}
-
-function reasonOf(because: SuggestedCinema['because']): string | null {
-  if (!because) return null
-  return because.kind === 'class'
-    ? `Because you like to sit in ${classLabels[because.seatClass]}`
-    : `Because you have been in ${because.room}`
 }

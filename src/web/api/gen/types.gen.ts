@@ -182,6 +182,14 @@ export type BuyOutInput = {
     mobileNo: string;
 };
 
+export type SuccessResponse = {
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'job_retried';
+    /**
+     * in English
+     */
+    message: string;
+};
+
 export type User = {
     /**
      * a UUIDv7
@@ -1006,9 +1014,7 @@ export type EraseMeResponses = {
     /**
      * Default Response
      */
-    200: {
-        message: string;
-    };
+    200: SuccessResponse;
 };
 
 export type EraseMeResponse = EraseMeResponses[keyof EraseMeResponses];
@@ -1227,9 +1233,7 @@ export type LogoutResponses = {
     /**
      * Default Response
      */
-    200: {
-        message: string;
-    };
+    200: SuccessResponse;
 };
 
 export type LogoutResponse = LogoutResponses[keyof LogoutResponses];
@@ -1299,9 +1303,7 @@ export type ChangePasswordResponses = {
     /**
      * Default Response
      */
-    200: {
-        message: string;
-    };
+    200: SuccessResponse;
 };
 
 export type ChangePasswordResponse = ChangePasswordResponses[keyof ChangePasswordResponses];
@@ -1332,9 +1334,7 @@ export type ForgotPasswordResponses = {
     /**
      * Default Response
      */
-    200: {
-        message: string;
-    };
+    200: SuccessResponse;
 };
 
 export type ForgotPasswordResponse = ForgotPasswordResponses[keyof ForgotPasswordResponses];
@@ -1433,9 +1433,7 @@ export type SignOutOthersResponses = {
     /**
      * Default Response
      */
-    200: {
-        message: string;
-    };
+    200: SuccessResponse;
 };
 
 export type SignOutOthersResponse = SignOutOthersResponses[keyof SignOutOthersResponses];
@@ -1596,9 +1594,7 @@ export type SignOutDeviceResponses = {
     /**
      * Default Response
      */
-    200: {
-        message: string;
-    };
+    200: SuccessResponse;
 };
 
 export type SignOutDeviceResponse = SignOutDeviceResponses[keyof SignOutDeviceResponses];
@@ -2755,9 +2751,7 @@ export type SendContactMessageResponses = {
     /**
      * Default Response
      */
-    201: {
-        message: string;
-    };
+    201: SuccessResponse;
 };
 
 export type SendContactMessageResponse = SendContactMessageResponses[keyof SendContactMessageResponses];
@@ -2858,9 +2852,7 @@ export type RetryJobResponses = {
     /**
      * Default Response
      */
-    200: {
-        message: string;
-    };
+    200: SuccessResponse;
 };
 
 export type RetryJobResponse = RetryJobResponses[keyof RetryJobResponses];

@@ -18,7 +18,7 @@ export function ForgotForm({ email }: { readonly email: string }) {
   const ask = useMutation({
     ...forgotPasswordMutation(),
     onMutate: dismissAlerts,
-    onSuccess: () => showAlert({ type: 'success', text: m.forgot_sent() }),
+    onSuccess: () => showAlert({ type: 'success', text: m.success_reset_link_sent() }),
     onError: (error) => showAlert({ type: 'error', text: errorTextOf(error) }),
   })
 

@@ -10,7 +10,7 @@ export function useLogout() {
     ...logoutMutation(),
     onSettled: () => {
       clearSession()
-      showAlert({ type: 'success', text: m.logout_success() })
+      showAlert({ type: 'success', text: m.success_signed_out() })
     },
   })
 }

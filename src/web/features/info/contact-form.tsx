@@ -41,7 +41,7 @@ function useSendMessage() {
   return useMutation({
     ...sendContactMessageMutation(),
     onMutate: dismissAlerts,
-    onSuccess: () => showAlert({ type: 'success', text: m.contact_sent() }),
+    onSuccess: () => showAlert({ type: 'success', text: m.success_contact_message_sent() }),
     onError: (error) => showAlert({ type: 'error', text: errorTextOf(error) }),
   })
 }

@@ -32,6 +32,6 @@ export function SuggestedCinema({ rooms }: { readonly rooms: readonly Room[] }) 
 
 function reasonMessage({ kind, seatClass, room }: NonNullable<Suggested['because']>): string {
   return kind === 'class'
-    ? m.cinemas_because_class({ seatClass: classLabel(seatClass) })
-    : m.cinemas_because_room({ room: roomLabel(room) })
+    ? m.because_class({ seatClass: classLabel(seatClass) })
+    : m.because_room({ room: roomLabel(room) })
 }

@@ -81,7 +81,7 @@ async function stream(
     else raw.write(`event: ${event}\ndata: ${json}\n\n`)
   }
   early.forEach(write)
-  const heartbeat = setInterval(() => raw.write(': still here\n\n'), HEARTBEAT_MILLISECONDS)
+  const heartbeat = setInterval(() => raw.write(': heartbeat\n\n'), HEARTBEAT_MILLISECONDS)
   request.on('close', () => {
     clearInterval(heartbeat)
     stop()

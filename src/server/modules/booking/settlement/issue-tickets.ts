@@ -53,7 +53,7 @@ async function book(deps: SettleDeps, { order, facts }: Issue): Promise<Ticketin
     return await deps.gateways.ticketing.buyOut(ticketingBookingOf(order, facts))
   } catch (error) {
     deps.log.error({ err: error, orderId: order.orderId }, 'ticketing request failed')
-    return { kind: 'unknown', reason: 'request failed' }
+    return { kind: 'unknown', reason: 'request_failed' }
   }
 }
 

@@ -25,7 +25,7 @@ export function DeviceList() {
   const { data: devices, isError, refetch } = useQuery(devicesQuery())
   const others = useMutation({
     ...signOutOthersMutation(),
-    ...useDeviceMutationCallbacks(m.devices_signed_out),
+    ...useDeviceMutationCallbacks(m.success_other_devices_signed_out),
   })
   if (isError) return <ErrorState onRetry={() => void refetch()} />
   if (!devices) return <Skeleton className="h-32" />
@@ -53,7 +53,7 @@ export function DeviceList() {
 function DeviceRow({ device }: { device: Device }) {
   const signOut = useMutation({
     ...signOutDeviceMutation(),
-    ...useDeviceMutationCallbacks(m.device_signed_out),
+    ...useDeviceMutationCallbacks(m.success_device_signed_out),
   })
   const name = nameOf(device)
   return (

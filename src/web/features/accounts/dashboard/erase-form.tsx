@@ -61,7 +61,7 @@ function useErase() {
     onMutate: dismissAlerts,
     onSuccess: () => {
       clearSession()
-      showAlert({ type: 'success', text: m.erase_done() })
+      showAlert({ type: 'success', text: m.success_account_erased() })
     },
   })
 }

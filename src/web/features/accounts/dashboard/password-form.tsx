@@ -55,7 +55,7 @@ function useChangePassword() {
     ...changePasswordMutation(),
     onMutate: dismissAlerts,
     onSuccess: () => {
-      showAlert({ type: 'success', text: m.password_changed() })
+      showAlert({ type: 'success', text: m.success_password_changed() })
       void queryClient.invalidateQueries({ queryKey: listDevicesQueryKey() })
     },
     onError: (error) => showAlert({ type: 'error', text: errorTextOf(error) }),

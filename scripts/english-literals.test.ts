@@ -1,0 +1,89 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { findEnglish } from './english-literals.ts'
+
+const root = join(import.meta.dirname, '..')
+
+/** SQL, tests and what tests use, generated code. */
+const excluded = /\.(queries|tables|test|builder|gen)\.tsx?$|\/testing\/|\/api\/gen\/|\/paraglide\//
+
+type Exception = { readonly file: string; readonly texts: RegExp; readonly why: string }
+const exceptions: readonly Exception[] = [
+  { file: 'server/main.ts', texts: /./, why: 'lines of the terminal, for the operator' },
+  { file: 'server/start.ts', texts: /./, why: 'parts of the start, for the operator' },
+  { file: 'server/config.ts', texts: /./, why: 'settings explained to the operator; names of the company' },
+  { file: 'server/platform/folder-lock.ts', texts: /./, why: 'the text of an error for the operator' },
+  { file: 'server/http/metrics.ts', texts: /./, why: 'help texts of metrics' },
+  { file: 'server/http/framework-errors.ts', texts: /^\d{3} /, why: 'status lines of HTTP' },
+  { file: 'server/http/site-map.ts', texts: /^\w+: /, why: 'fields of robots.txt' },
+  { file: 'web/api/client.ts', texts: /^Bearer /, why: 'scheme of the authorization header' },
+  { file: 'server/gateways/razorpay.ts', texts: /./, why: 'words of the provider, and of errors about it' },
+  {
+    file: 'server/modules/booking/settlement/book-with-ticketing.ts',
+    texts: /^Not bought$/,
+    why: 'a result in the words of the ticketing protocol',
+  },
+  { file: 'server/modules/accounts/device-names.ts', texts: /./, why: 'names of browsers' },
+  { file: 'domain/gstin.ts', texts: /./, why: 'names of the states, as the tax law writes them' },
+  { file: 'server/venue-profile.ts', texts: /./, why: 'the address, as the post writes it' },
+  { file: 'web/lib/cinema-labels.ts', texts: /./, why: 'the address, as the post writes it' },
+  {
+    file: 'server/modules/catalogue/search-synonyms.ts',
+    texts: /^Science Fiction$/,
+    why: 'a genre of the records',
+  },
+  { file: 'web/lib/movie-labels.ts', texts: /^Science Fiction$/, why: 'a genre of the records' },
+  { file: 'web/ui/logo.tsx', texts: /^MARQUEE$/, why: 'our name' },
+  { file: 'web/features/info/building-illustration.tsx', texts: /^MARQUEE$/, why: 'our name' },
+  { file: 'web/features/info/location-map.tsx', texts: /^MARQUEE$/, why: 'our name' },
+]
+
+const found = globSync('src/**/*.{ts,tsx}', { cwd: root })
+  .filter((path) => !excluded.test(path))
+  .flatMap((path) => findIn(path))
+
+test('texts for people are in the catalogues only', () => {
+  const unexpected = found.filter(({ file, text }) => !exceptions.some((one) => isFor(one, file, text)))
+  expect(unexpected).toEqual([])
+})
+
+test('every exception is needed', () => {
+  const unused = exceptions.filter((one) => !found.some(({ file, text }) => isFor(one, file, text)))
+  expect(unused).toEqual([])
+})
+
+test.each([
+  `const reason = \`Because you saw \${title}\``,
+  `const label = \`More \${genre}\``,
+  `return { message: 'The device is signed out.' }`,
+  `z.array(seat).max(10, \`at most \${MAX} seats in one booking\`)`,
+  `z.array(seat).refine(isUnique, 'a seat is named twice')`,
+  `const page = '<h1>The projector stopped</h1>'`,
+  `const button = <button>Save</button>`,
+  `const button = <IconButton label="Close" />`,
+  `throw new AppError('malformed', { note: 'Please enter a date' })`,
+])('finds %s', (source) => {
+  expect(findEnglish('planted.tsx', source)).toHaveLength(1)
+})
+
+test.each([
+  `throw new Error('the order has no payment')`,
+  `log.warn({ orderId }, 'The lease was lost')`,
+  `z.string().describe('a date in the cinema')`,
+  `endpoint({ summary: 'Movies like this one', paged: { sort: { newest: 'the latest first' } } })`,
+  `db.query('select id from job where failed_at is not null')`,
+  `const box = <div className="flex items-center gap-2 text-ink-soft" />`,
+  `const name = cinema === 'Private' ? 'not_ready' : <p>{m.title()}</p>`,
+])('leaves out %s', (source) => {
+  expect(findEnglish('planted.tsx', source)).toEqual([])
+})
+
+function findIn(path: string) {
+  const file = path.slice('src/'.length)
+  return findEnglish(path, readFileSync(join(root, path), 'utf8')).map((literal) => ({ file, ...literal }))
+}
+
+function isFor(exception: Exception, file: string, text: string): boolean {
+  return exception.file === file && exception.texts.test(text.trim())
+}
