@@ -1,27 +1,37 @@
 import { toPaise } from '#domain/money.ts'
 import { insertEntriesSql, recordCaptures } from '#server/modules/payments/index.ts'
-import { insertLinesSql } from '#server/modules/booking/index.ts'
+import { INSERT_ORDER_EVENTS, insertLinesSql } from '#server/modules/booking/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { DemoSale } from './sales.ts'
 
 const CHUNK = 1_500
 
+/** The log of a purchase: states, cause, and the time from the payment. */
+const STEPS = `(null, 'created', 'checked_out', interval '-4 minutes'), ('created', 'held', 'seats_locked', interval '-3 minutes'),
+  ('held', 'paid', 'payment_captured', interval '0'), ('paid', 'confirmed', 'ticketing_confirmed', interval '2 seconds')`
+
 const STATEMENT = `
   with sale as (
-    select * from jsonb_to_recordset($1::jsonb) as s ("showtimeId" uuid, "orderId" uuid, "reservationId" uuid, "paymentId" text,
-      code text, "userId" uuid, name text, email text, phone text, seats jsonb, labels jsonb, lines jsonb, total bigint, at timestamptz)
+    select * from jsonb_to_recordset($1::jsonb) as s ("showtimeId" uuid, "orderId" uuid, "reservationId" uuid, "providerOrderId" text,
+      "paymentId" text, code text, "userId" uuid, name text, email text, phone text, seats jsonb, labels jsonb, lines jsonb, total bigint, at timestamptz)
   ), listed as (
     select s.*, array(select jsonb_array_elements_text(s.seats)::int) as seat_keys,
       array(select jsonb_array_elements_text(s.labels)) as seat_labels from sale s
   ), orders as (
     insert into booking_order (showtime_id, id, user_id, state, seats, total_paise, provider_order_id, name,
-      email, phone, created_at, paid_at, payment_id)
-    select "showtimeId", "orderId", "userId", 'confirmed', seat_keys, total, 'order_demo', name, email, phone, at, at, "paymentId"
+      email, phone, created_at, held_at, hold_expires_at, paid_at, payment_id)
+    select "showtimeId", "orderId", "userId", 'confirmed', seat_keys, total, "providerOrderId", name, email, phone,
+      at - interval '4 minutes', at - interval '3 minutes', at + interval '5 minutes', at, "paymentId"
     from listed on conflict do nothing returning id
   ), fresh as (
     select l.* from listed l join orders o on o.id = l."orderId"
   ), lined as (
     ${insertLinesSql('(select "showtimeId" as showtime_id, "orderId" as id, lines from fresh)')}
+  ), logged as (
+    ${INSERT_ORDER_EVENTS}
+    select "showtimeId", "orderId", step.from_state, step.to_state, step.cause, at + step.later, "userId", 'user', 'page', 'demo'
+    from fresh, (values ${STEPS}) as step (from_state, to_state, cause, later)
+    order by "showtimeId", "orderId", step.later
   ), earned as (
     ${insertEntriesSql(
       'earned',
@@ -30,7 +40,8 @@ const STATEMENT = `
   ), reservations as (
     insert into reservation (showtime_id, id, order_id, user_id, code, seats, seat_labels, state, name,
       email, phone, created_at)
-    select "showtimeId", "reservationId", "orderId", "userId", code, seat_keys, seat_labels, 'confirmed', name, email, phone, at
+    select "showtimeId", "reservationId", "orderId", "userId", code, seat_keys, seat_labels, 'confirmed', name, email, phone,
+      at + interval '2 seconds'
     from fresh
   ), seated as (
     insert into reservation_seat (showtime_id, seat, reservation_id)

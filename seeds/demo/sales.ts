@@ -14,6 +14,7 @@ export type DemoSale = {
   readonly showtimeId: string
   readonly orderId: string
   readonly reservationId: string
+  readonly providerOrderId: string
   readonly paymentId: string
   readonly code: string
   readonly userId: string
@@ -24,12 +25,13 @@ export type DemoSale = {
   readonly labels: readonly string[]
   readonly lines: readonly LineRow[]
   readonly total: Paise
+  /** When it was paid. */
   readonly at: string
 }
 
 const PARTY_SIZES = [1, 2, 2, 2, 2, 3, 3, 4, 4, 5, 6]
 const BUSY_DAYS = 3
-const CODE_LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+const CODE_LETTERS = [...'23456789ABCDEFGHJKMNPQRSTUVWXYZ']
 
 /** Sells part of every showtime: more seats for near dates and for evening shows. */
 export function demoSales(
@@ -102,12 +104,14 @@ function sale(random: Random, { showtime, cinema, seats, now }: Sold): DemoSale 
   const at = new Date(latest - before)
   const item = { kind: 'ticket', quantity: seats.length, unitPrice: showtime.ticketPricePaise } as const
   const lines = priceLines([item], localDate(at))
+  const orderId = stableId(`order ${name}`)
   return {
     showtimeId: showtime.id,
-    orderId: stableId(`order ${name}`),
+    orderId,
     reservationId: stableId(`reservation ${name}`),
-    paymentId: `pay_demo${stableId(name).slice(-12)}`,
-    code: Array.from({ length: 8 }, () => pick(random, [...CODE_LETTERS])).join(''),
+    providerOrderId: `order_demo_${orderId}`,
+    paymentId: `pay_demo_${orderId}`,
+    code: Array.from({ length: 8 }, () => pick(random, CODE_LETTERS)).join(''),
     userId: buyer.id,
     name: buyer.name,
     email: buyer.email,

@@ -10,8 +10,3 @@ export async function insertSnacks(db: Db, snacks: typeof demoSnacks): Promise<v
     [JSON.stringify(snacks)],
   )
 }
-
-/** Updates the planner statistics: query plans based on empty tables are slow. */
-export async function analyseTables(db: Db): Promise<void> {
-  await db.script('analyze')
-}

@@ -1,5 +1,12 @@
 export { createSeatMaps, createWatchSeats, seatsRoutes, showtimesRoutes } from './seats/index.ts'
-export { createHoldSeats, insertLinesSql, lineRows, ordersRoutes, type LineRow } from './orders/index.ts'
+export {
+  createHoldSeats,
+  INSERT_ORDER_EVENTS,
+  insertLinesSql,
+  lineRows,
+  ordersRoutes,
+  type LineRow,
+} from './orders/index.ts'
 export {
   collectPersonalBookings,
   erasePersonalBookings,

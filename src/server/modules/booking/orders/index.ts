@@ -3,6 +3,7 @@ export { createHoldSeats } from './hold-seats.ts'
 export { isErased } from './is-erased.ts'
 export { listOrdersOfUser, listOrdersToShow, type OrdersToShow } from './order-list.queries.ts'
 export type { Order } from './order.ts'
+export { INSERT_ORDER_EVENTS } from './order-events.queries.ts'
 export {
   insertLinesSql,
   lineRows,
