@@ -39,7 +39,7 @@ export async function testCinema(options: Options = {}): Promise<TestCinema> {
   const db = options.db ?? (await openTestPglite())
   const clock = options.clock ?? createTestClock()
   const config = testConfig(options.env)
-  const simulators = await buildSimulators({ smtpPort: 0 })
+  const simulators = await buildSimulators({ smtpPort: 0, now: () => clock.now().getTime() })
   const simulatorsUrl = await simulators.listen({ port: 0, host: '127.0.0.1' })
   const log = createLog(config.LOG_LEVEL)
   const simulatorAddress = { url: simulatorsUrl, smtpPort: simulators.smtpPort }

@@ -55,6 +55,28 @@ export async function insertAuditEntry(tx: Transaction, entry: AuditEntry): Prom
   await tx.query(insertAuditEntrySql(1), auditEntryValues(entry))
 }
 
+/** Inserts entries in one statement. */
+export async function insertAuditEntries(tx: Transaction, entries: readonly AuditEntry[]): Promise<void> {
+  const names = Object.keys(columns)
+  const rows = entries.map((entry) => {
+    const values = auditEntryValues(entry)
+    return Object.fromEntries(names.map((name, index) => [name, rowValue(name, values[index])]))
+  })
+  const types = Object.entries(columns).map(([name, type]) => `${name} ${type}`)
+  await tx.query(
+    `insert into audit_entry (${names.join(', ')})
+     select ${names.join(', ')} from jsonb_to_recordset($1::jsonb) as e (${types.join(', ')})`,
+    [JSON.stringify(rows)],
+  )
+}
+
+/** `before` and `after` are JSON texts as parameters of their own, and objects inside a JSON row. */
+function rowValue(name: string, value: unknown): unknown {
+  return columns[name as keyof typeof columns] === 'jsonb' && typeof value === 'string'
+    ? JSON.parse(value)
+    : value
+}
+
 /** Returns the changes made by a user, and those made to their account. */
 export function listPersonalEntries(db: Db, userId: string): Promise<Row[]> {
   return db.query(

@@ -6,4 +6,4 @@ export {
   listPersonalEntries,
   type AuditEntry,
 } from './audit.queries.ts'
-export { auditEntryOf, recordChange, type ActorDeps } from './record-change.ts'
+export { auditEntryOf, recordChange, recordChanges, type ActorDeps } from './record-change.ts'

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import type { Actor } from './actor.ts'
-import { insertAuditEntry, type AuditEntry } from './audit.queries.ts'
+import { insertAuditEntries, insertAuditEntry, type AuditEntry } from './audit.queries.ts'
 import type { Change } from './change.ts'
 
 /** Dependencies of a use case that changes something: the named parts, and the actor. */
@@ -17,4 +17,13 @@ type RecordDeps = ActorDeps<'now' | 'newId'> & { readonly db: Transaction }
 /** Inserts an audit entry in the transaction of the change: both are committed, or neither. */
 export async function recordChange(deps: RecordDeps, change: Change): Promise<void> {
   await insertAuditEntry(deps.db, auditEntryOf(deps, change))
+}
+
+/** Inserts an audit entry for each of several changes, in their transaction and in one statement. */
+export async function recordChanges(deps: RecordDeps, changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return
+  await insertAuditEntries(
+    deps.db,
+    changes.map((change) => auditEntryOf(deps, change)),
+  )
 }

@@ -4,6 +4,7 @@ export { confirmCheckout } from './confirm-checkout.ts'
 export { createProviderOrder } from './create-provider-order.ts'
 export type { GatewayDispute, GatewayPayment, GatewayRefund, PaymentGateway, Period } from './gateway.ts'
 export { insertEntriesSql } from './ledger.queries.ts'
+export { listOrdersWithPayments } from './list-orders-with-payments.ts'
 export { payOutDueRefunds, payOutRefunds } from './pay-out-refunds.ts'
 export type {
   BackgroundSettleDeps,

@@ -78,7 +78,7 @@ export function holdOrders(
   ])
 }
 
-/** Extends an active hold to `holdMinutes` from the first lock. Idempotent, because the time of the first lock decides. */
+/** Extends an active hold to `holdMinutes` from the first lock, because the checkout is open. Idempotent: the time of the first lock decides. */
 export async function prolongHold(
   db: Db,
   { showtimeId, orderId }: OrderKey,
@@ -86,7 +86,8 @@ export async function prolongHold(
 ): Promise<HeldOrder | null> {
   const [held] = await db.query<HeldOrder>(
     `with prolonged as (
-       update booking_order set hold_expires_at = held_at + make_interval(secs => $4::float8 * 60)
+       update booking_order set hold_expires_at = held_at + make_interval(secs => $4::float8 * 60),
+         checkout_opened_at = coalesce(checkout_opened_at, $3)
        where showtime_id = $1 and id = $2 and state = 'held' and hold_expires_at > $3::timestamptz
        returning id as "orderId", provider_order_id as "providerOrderId", seats, hold_expires_at as "holdExpiresAt"
      ), own as materialized (

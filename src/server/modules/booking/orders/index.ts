@@ -1,5 +1,12 @@
 export { abandonOrder } from './abandon-order.ts'
 export { createHoldSeats } from './hold-seats.ts'
+export { endUnpaidOrders } from './end-unpaid-orders.ts'
+export {
+  claimDueOrders,
+  type DueOrder,
+  setNextCheck,
+  setNextChecks,
+} from './due-orders.queries.ts'
 export { isErased } from './is-erased.ts'
 export { listOrdersOfUser, listOrdersToShow, type OrdersToShow } from './order-list.queries.ts'
 export type { Order } from './order.ts'
@@ -14,7 +21,6 @@ export {
   type OrderLine,
 } from './order-lines.queries.ts'
 export {
-  claimDueOrders,
   countTicketingAttempt,
   findOrder,
   findOrderById,
@@ -22,7 +28,6 @@ export {
   getOrder,
   lockOrder,
   moveOrder,
-  setNextCheck,
   setPaid,
   takeLease,
 } from './orders.queries.ts'

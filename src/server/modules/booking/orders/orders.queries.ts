@@ -154,33 +154,6 @@ export async function countTicketingAttempt(
   return row?.attempts ?? 0
 }
 
-/** Claims the orders that are due for recovery, each for one process, by moving their next check. */
-export function claimDueOrders(
-  db: Db,
-  { now, nextCheckAt, limit }: { now: Date; nextCheckAt: Date; limit: number },
-): Promise<Order[]> {
-  return db.query<Order>(
-    `update booking_order set next_check_at = $2
-     where (showtime_id, id) in (
-       select showtime_id, id from booking_order where next_check_at <= $1
-       order by next_check_at limit $3 for update skip locked)
-     returning ${orderColumns}`,
-    [now, nextCheckAt, limit],
-  )
-}
-
-/** Has no effect when the order has changed its state meanwhile: that change has set the next check. */
-export async function setNextCheck(
-  db: Db,
-  { showtimeId, orderId, state }: Pick<Order, 'showtimeId' | 'orderId' | 'state'>,
-  at: Date | null,
-): Promise<void> {
-  await db.query(
-    'update booking_order set next_check_at = $3 where showtime_id = $1 and id = $2 and state = $4',
-    [showtimeId, orderId, at, state],
-  )
-}
-
 /** Returns the unpaid orders of a buyer with some of the same seats, which a new order replaces. */
 export function listReplacedOrders(
   db: Db,

@@ -1,73 +1,116 @@
 import { minutesAfter } from '#domain/time.ts'
 import {
+  listOrdersWithPayments,
   settleFoundPayments,
   type BackgroundSettleDeps,
   type SettleDeps,
 } from '#server/modules/payments/index.ts'
 import { jobActor } from '#server/modules/audit/index.ts'
-import { inTransaction } from '#server/platform/database.ts'
+import { forEachAtMost } from '#server/platform/for-each-at-most.ts'
 import {
-  abandonOrder,
   claimDueOrders,
+  endUnpaidOrders,
   isUnpaid,
-  moveOrder,
-  type Order,
+  type DueOrder,
   payableOrder,
   setNextCheck,
+  setNextChecks,
 } from '../orders/index.ts'
-import { releaseClaims } from '../seats/index.ts'
 import { ensureTickets } from './issue-tickets.ts'
 
-const AT_ONCE = 20
+const BATCH = 500
+/** Calls to the provider at a time. */
+const AT_ONCE = 8
+/** So many orders are asked for one by one; above, one list of the provider's latest payments says which of them have a payment. */
+const ASKED_ONE_BY_ONE = 10
+/** Orders of this age are looked up in the provider's list, which is then short. */
+const FRESH_MINUTES = 90
 /** A payment authorised later is found by the reconciliation. */
 const LOOK_FOR_DAYS = 3
+const LOOK_AGAIN_MINUTES = 1
 const LONGEST_PAUSE_MINUTES = 360
 const MINUTES_A_DAY = 1440
 
 /**
- * Processes due orders: their hold has expired, a payment may have arrived
+ * Processes due orders, those that may have been paid first: their hold has expired, a payment may have arrived
  * unnoticed, or the process that worked on them has ended. Returns the number of orders processed.
  */
 export async function recoverOrders(deps: BackgroundSettleDeps): Promise<number> {
   const now = deps.now()
   const nextCheckAt = minutesAfter(now, (2 * deps.config.RECOVERY_SECONDS) / 60)
   const acting = { ...deps, actor: jobActor('recovery') }
-  const due = await claimDueOrders(deps.db, { now, nextCheckAt, limit: AT_ONCE })
-  await Promise.all(
-    due.map((order) =>
-      recover(acting, order).catch((error: unknown) => {
-        deps.log.warn({ err: error, orderId: order.orderId }, 'order left for the next look')
-      }),
-    ),
+  const due = await claimDueOrders(deps.db, { now, nextCheckAt, limit: BATCH })
+  const isLikely = ({ sign }: DueOrder) => sign === 'paid' || sign === 'attempted'
+  await recoverEach(acting, due.filter(isLikely))
+  await recoverRest(
+    acting,
+    due.filter((order) => !isLikely(order)),
   )
   return due.length
 }
 
-async function recover(deps: SettleDeps, order: Order): Promise<void> {
+async function recoverRest(deps: SettleDeps, rest: readonly DueOrder[]): Promise<void> {
+  if (rest.length <= ASKED_ONE_BY_ONE) return recoverEach(deps, rest)
+  const asked = await selectPossiblyPaid(deps, rest).catch((error: unknown) => {
+    deps.log.warn({ err: error, orders: rest.length }, 'orders left for the next look')
+    return null
+  })
+  if (!asked) return
+  await recoverEach(deps, asked)
+  await endOrWait(
+    deps,
+    rest.filter((order) => !asked.includes(order)),
+  )
+}
+
+/**
+ * Returns the orders that have to be asked for one by one: those with a payment in the provider's list and older ones whose checkout was
+ * opened. The others may end unasked: a payment that the list does not have yet still revives an expired or abandoned order, by the
+ * buyer's page, its webhook, or the reconciliation, which lists all payments of three days every ten minutes.
+ */
+async function selectPossiblyPaid(deps: SettleDeps, orders: readonly DueOrder[]): Promise<DueOrder[]> {
+  const freshSince = minutesAfter(deps.now(), -FRESH_MINUTES)
+  const fresh = orders.filter(({ createdAt }) => createdAt >= freshSince)
+  const paid = await listOrdersWithPayments(deps, fresh)
+  return orders.filter((order) =>
+    order.createdAt >= freshSince ? paid.has(order.providerOrderId) : order.sign === 'opened',
+  )
+}
+
+function recoverEach(deps: SettleDeps, orders: readonly DueOrder[]): Promise<void> {
+  return forEachAtMost(AT_ONCE, orders, (order) =>
+    recover(deps, order).catch((error: unknown) => {
+      deps.log.warn({ err: error, orderId: order.orderId }, 'order left for the next look')
+    }),
+  )
+}
+
+async function recover(deps: SettleDeps, order: DueOrder): Promise<void> {
   if (order.state === 'paid') return ensureTickets(deps, order)
   if (!isUnpaid(order.state)) return setNextCheck(deps.db, order, null)
   const isPaid = await settleFoundPayments(deps, payableOrder(order))
-  if (!isPaid) await expireOrAbandon(deps, order)
+  if (!isPaid) await endOrWait(deps, [order])
 }
 
-/** Without a payment, expires or abandons the order and schedules the next check with growing pauses, because a late payment may still arrive. */
-async function expireOrAbandon(deps: SettleDeps, order: Order): Promise<void> {
+/** Without a payment, ends the orders that are over and schedules the next check of the others. */
+async function endOrWait(deps: SettleDeps, orders: readonly DueOrder[]): Promise<void> {
   const now = deps.now()
-  if (order.state === 'created') return void (await abandonOrder(deps, order, 'never_locked'))
-  if (order.state === 'held' && order.holdExpiresAt && order.holdExpiresAt > now) return
-  if (order.state === 'held') await expire(deps, order)
-  const state = order.state === 'held' ? 'expired' : order.state
-  const ageMinutes = (now.getTime() - order.createdAt.getTime()) / 60_000
-  const isOld = ageMinutes > LOOK_FOR_DAYS * MINUTES_A_DAY
-  const pause = Math.min(Math.max(1, ageMinutes / 2), LONGEST_PAUSE_MINUTES)
-  await setNextCheck(deps.db, { ...order, state }, isOld ? null : minutesAfter(now, pause))
+  const isHolding = ({ state, holdExpiresAt }: DueOrder) =>
+    state === 'held' && holdExpiresAt !== null && holdExpiresAt > now
+  const over = orders.filter((order) => !isHolding(order))
+  const nextCheckAt = minutesAfter(now, LOOK_AGAIN_MINUTES)
+  await endUnpaidOrders(deps, { orders: over, nextCheckAt })
+  const ended = over.filter(({ state }) => state !== 'created' && state !== 'held')
+  if (ended.length === 0) return
+  await setNextChecks(
+    deps.db,
+    ended.map((order) => ({ ...order, at: nextCheckOf(order, now) })),
+  )
 }
 
-async function expire(deps: SettleDeps, order: Order): Promise<void> {
-  await inTransaction(deps, async ({ db, now, actor }) => {
-    const move = { from: 'held', to: 'expired', cause: 'hold_expired', actor, at: now() } as const
-    const moved = await moveOrder(db, order, move)
-    if (moved) await releaseClaims(db, order)
-  })
-  deps.seatBus.changed(order.showtimeId)
+/** Growing pauses, because a late payment may still arrive; null when nothing says that there will be one, or the order is old. */
+function nextCheckOf({ createdAt, sign }: DueOrder, now: Date): Date | null {
+  const ageMinutes = (now.getTime() - createdAt.getTime()) / 60_000
+  if (sign === 'none' || ageMinutes > LOOK_FOR_DAYS * MINUTES_A_DAY) return null
+  return minutesAfter(now, Math.min(Math.max(1, ageMinutes / 2), LONGEST_PAUSE_MINUTES))
 }

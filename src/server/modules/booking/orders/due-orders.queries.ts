@@ -1,0 +1,119 @@
+import type { Db } from '#server/platform/database.ts'
+import type { OrderKey } from '../seats/index.ts'
+import type { Order } from './order.ts'
+import { orderColumns } from './orders.queries.ts'
+
+/**
+ * What says that an order may have been paid. `paid`: its payment is recorded. `attempted`: the provider has told of a payment.
+ * `opened`: its buyer opened the provider's checkout. `none`: nothing.
+ */
+export type PaymentSign = 'paid' | 'attempted' | 'opened' | 'none'
+export type DueOrder = Order & { readonly sign: PaymentSign }
+
+/** Rank of a sign; `webhook_event` is a table of payments (decision 0004), whose index on the provider's order id answers this. */
+const signRank = `case when state = 'paid' then 3
+  when exists (select from webhook_event e where e.provider_order_id = o.provider_order_id) then 2
+  when checkout_opened_at is not null then 1 else 0 end`
+
+/**
+ * Claims the orders that are due for recovery, each for one process, by moving their next check: those that may have been paid
+ * before those that nobody tried to pay, then the longest waiting.
+ */
+export async function claimDueOrders(
+  db: Db,
+  { now, nextCheckAt, limit }: { now: Date; nextCheckAt: Date; limit: number },
+): Promise<DueOrder[]> {
+  const due = await db.query<DueOrder & { readonly rank: number }>(
+    `with due as materialized (
+       select showtime_id as of_showtime, id as of_order, ${signRank} as rank, next_check_at as due_at
+       from booking_order o where next_check_at <= $1
+       order by rank desc, next_check_at limit $3 for update skip locked
+     ), claimed as (
+       update booking_order set next_check_at = $2 from due where showtime_id = of_showtime and id = of_order
+       returning ${orderColumns}, rank, due_at
+     )
+     select *, (array['none', 'opened', 'attempted', 'paid'])[rank + 1] as sign from claimed order by rank desc, due_at`,
+    [now, nextCheckAt, limit],
+  )
+  return due
+}
+
+/** Has no effect when the order has changed its state meanwhile: that change has set the next check. */
+export async function setNextCheck(
+  db: Db,
+  order: Pick<Order, 'showtimeId' | 'orderId' | 'state'>,
+  at: Date | null,
+): Promise<void> {
+  await setNextChecks(db, [{ ...order, at }])
+}
+
+type NextCheck = Pick<Order, 'showtimeId' | 'orderId' | 'state'> & { readonly at: Date | null }
+
+/** The same for several orders in one statement. */
+export async function setNextChecks(db: Db, checks: readonly NextCheck[]): Promise<void> {
+  await db.query(
+    `with asked as (
+       select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::timestamptz[]) as a (showtime_id, id, state, at)
+     ), own as materialized (
+       select o.showtime_id, o.id, a.at from booking_order o
+       join asked a on a.showtime_id = o.showtime_id and a.id = o.id and a.state = o.state
+       order by o.showtime_id, o.id for update of o
+     )
+     update booking_order o set next_check_at = own.at from own where o.showtime_id = own.showtime_id and o.id = own.id`,
+    [
+      checks.map(({ showtimeId }) => showtimeId),
+      checks.map(({ orderId }) => orderId),
+      checks.map(({ state }) => state),
+      checks.map(({ at }) => at),
+    ],
+  )
+}
+
+export type EndedOrder = OrderKey & { readonly from: 'created' | 'held'; readonly to: 'abandoned' | 'expired' }
+
+type EndRequest = {
+  readonly orders: readonly OrderKey[]
+  readonly at: Date
+  readonly nextCheckAt: Date
+  readonly actor: readonly (string | null)[]
+}
+
+/**
+ * Ends unpaid orders in one statement: those never locked are abandoned, those whose hold is over expire and release their seats.
+ * Returns those it ended. A row that another statement works on is left out, so that nobody waits here and there is no deadlock.
+ * $1 showtimes, $2 orders (parallel), $3 now, $4 next check, $5 to $8 the actor
+ */
+export function endOrders(db: Db, { orders, at, nextCheckAt, actor }: EndRequest): Promise<EndedOrder[]> {
+  return db.query<EndedOrder>(
+    `with due as materialized (
+       select o.showtime_id, o.id, o.state from booking_order o
+       join unnest($1::uuid[], $2::uuid[]) as a (showtime_id, id) on a.showtime_id = o.showtime_id and a.id = o.id
+       where o.state = 'created' or (o.state = 'held' and o.hold_expires_at <= $3::timestamptz)
+       order by o.showtime_id, o.id for update of o skip locked
+     ), moved as (
+       update booking_order o set state = case d.state when 'created' then 'abandoned' else 'expired' end,
+         next_check_at = $4, lease_until = null
+       from due d where o.showtime_id = d.showtime_id and o.id = d.id
+       returning o.showtime_id, o.id, d.state as from_state, o.state as to_state
+     ), logged as (
+       insert into order_event (showtime_id, order_id, from_state, to_state, cause, at, actor_user_id, actor_role, via, request_id)
+       select showtime_id, id, from_state, to_state, case from_state when 'created' then 'never_locked' else 'hold_expired' end,
+         $3, $5::uuid, $6, $7, $8 from moved
+     ), own as materialized (
+       select c.showtime_id, c.seat, c.order_id from seat_claim c
+       join moved m on m.showtime_id = c.showtime_id and m.id = c.order_id
+       order by c.showtime_id, c.seat for update of c skip locked
+     ), released as (
+       delete from seat_claim c using own
+       where c.showtime_id = own.showtime_id and c.seat = own.seat and c.order_id = own.order_id
+     )
+     select showtime_id as "showtimeId", id as "orderId", from_state as "from", to_state as "to" from moved`,
+    [
+      orders.map(({ showtimeId }) => showtimeId),
+      orders.map(({ orderId }) => orderId),
+      at,
+      nextCheckAt,
+      ...actor,
+    ],
+  )
+}

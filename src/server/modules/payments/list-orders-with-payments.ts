@@ -1,0 +1,23 @@
+import { minutesAfter } from '#domain/time.ts'
+import type { Deps } from '#server/deps.ts'
+
+type Asked = { readonly providerOrderId: string; readonly createdAt: Date }
+
+/**
+ * Returns the provider's ids of those orders that have a payment which is not failed, from the provider's list of payments since the
+ * first of them: one call for a hundred payments instead of one for each order. Throws `provider_away`.
+ */
+export async function listOrdersWithPayments(
+  { gateways, now }: Pick<Deps, 'gateways' | 'now'>,
+  orders: readonly Asked[],
+): Promise<ReadonlySet<string>> {
+  if (orders.length === 0) return new Set()
+  const from = new Date(Math.min(...orders.map(({ createdAt }) => createdAt.getTime())) - 1_000)
+  const listed = await gateways.payments.listPayments({ from, to: minutesAfter(now(), 1) })
+  const asked = new Set(orders.map(({ providerOrderId }) => providerOrderId))
+  return new Set(
+    listed.flatMap(({ orderId, status }) =>
+      orderId !== null && status !== 'failed' && asked.has(orderId) ? [orderId] : [],
+    ),
+  )
+}
