@@ -3,6 +3,8 @@ import { toPaise } from '#domain/money.ts'
 import type { GatewayDispute, GatewayPayment, GatewayRefund } from '#server/modules/payments/index.ts'
 
 const paise = z.int().nonnegative().transform(toPaise)
+/** Times are in Unix seconds. */
+export const seconds = z.int().transform((at) => new Date(at * 1_000))
 
 /** Entities of Razorpay's API, in responses and webhooks (razorpay.com/docs/api): only the fields that are used here. */
 export const Payment = z.object({
@@ -15,6 +17,7 @@ export const Payment = z.object({
   amount_refunded: paise.nullish(),
   fee: paise.nullish(),
   method: z.string().nullish(),
+  created_at: seconds,
 })
 export const Refund = z.object({
   id: z.string(),
@@ -42,6 +45,7 @@ export function asPayment(payment: z.output<typeof Payment>): GatewayPayment {
     amountRefunded: payment.amount_refunded ?? toPaise(0),
     fee: fee ?? toPaise(0),
     method: method ?? 'unknown',
+    createdAt: payment.created_at,
   }
 }
 

@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { AppError } from '#contract/errors.ts'
 import type { IncomingWebhook, ReadWebhook, WebhookEvent } from '#server/modules/payments/index.ts'
 import { isHmac } from './hmac.ts'
-import { asDispute, asRefund, Dispute, Refund } from './razorpay-entities.ts'
+import { asDispute, asRefund, Dispute, Refund, seconds } from './razorpay-entities.ts'
 import { readJson } from './read-json.ts'
 
 const Payment = z.object({ entity: z.object({ id: z.string(), order_id: z.string().nullish() }) })
 const Body = z.object({
   event: z.string(),
+  created_at: seconds.optional(),
   payload: z.object({
     payment: Payment.optional(),
     refund: z.object({ entity: Refund }).optional(),
@@ -17,7 +18,8 @@ const Body = z.object({
 type Body = z.output<typeof Body>
 
 /** Events of an authorised or captured payment. */
-const PAYMENT_EVENTS = ['payment.authorized', 'payment.captured', 'order.paid']
+const CAPTURE_EVENTS = ['payment.captured', 'order.paid']
+const PAYMENT_EVENTS = ['payment.authorized', ...CAPTURE_EVENTS]
 
 /** Razorpay's webhook (razorpay.com/docs/webhooks): HMAC over the raw bytes, the id of the event beside it in a header. */
 export function readRazorpayWebhook(secret: string, { rawBody, headers }: IncomingWebhook): ReadWebhook {
@@ -29,10 +31,11 @@ export function readRazorpayWebhook(secret: string, { rawBody, headers }: Incomi
   return { id, providerOrderId: body.payload.payment?.entity.order_id ?? null, event: eventOf(body) }
 }
 
-function eventOf({ event, payload: { payment, refund, dispute } }: Body): WebhookEvent {
+function eventOf({ event, created_at: at, payload: { payment, refund, dispute } }: Body): WebhookEvent {
   if (refund) return { kind: 'refund', refund: asRefund(refund.entity) }
   if (dispute) return { kind: 'dispute', dispute: asDispute(dispute.entity) }
   const { id: paymentId, order_id: providerOrderId } = payment?.entity ?? {}
   if (!PAYMENT_EVENTS.includes(event) || !paymentId || !providerOrderId) return { kind: 'other' }
-  return { kind: 'payment', providerOrderId, paymentId }
+  const capturedAt = CAPTURE_EVENTS.includes(event) && at?.toISOString()
+  return { kind: 'payment', providerOrderId, paymentId, ...(capturedAt && { capturedAt }) }
 }

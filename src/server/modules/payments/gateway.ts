@@ -16,6 +16,8 @@ export type GatewayPayment = {
   readonly amountRefunded: Paise
   readonly fee: Paise
   readonly method: string
+  /** When the buyer began to pay. The provider does not keep the time of the capture. */
+  readonly createdAt: Date
 }
 
 export type GatewayRefund = {

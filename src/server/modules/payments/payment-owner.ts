@@ -31,6 +31,8 @@ export type OwnerTransaction = ActorDeps<'now' | 'newId' | 'config'> & { readonl
 export type CapturedPayment = {
   readonly order: OrderReference
   readonly payment: GatewayPayment
+  /** When the money came, as far as it is known: at the capture, otherwise when the buyer began to pay. */
+  readonly cameAt: Date
 }
 
 /** Decision of the owner: keep the payment and deliver after the transaction (`fulfil`), or refund it. */

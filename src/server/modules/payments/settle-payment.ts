@@ -4,12 +4,14 @@ import { inTransaction } from '#server/platform/database.ts'
 import { recordCaptures } from './captures.queries.ts'
 import type { GatewayPayment } from './gateway.ts'
 import { payOutRefunds } from './pay-out-refunds.ts'
-import type { CaptureDecision, PayableOrder, SettleDeps } from './payment-owner.ts'
+import type { CaptureDecision, CapturedPayment, PayableOrder, SettleDeps } from './payment-owner.ts'
 import { requestRefund } from './request-refund.ts'
 
 export type Settlement = {
   readonly order: PayableOrder
   readonly paymentId: string
+  /** When it was captured, where the provider tells. */
+  readonly capturedAt?: Date
 }
 
 /**
@@ -24,9 +26,10 @@ export async function settlePayment(deps: SettleDeps, settlement: Settlement): P
 }
 
 async function settle(deps: SettleDeps, settlement: Settlement): Promise<void> {
-  const payment = await getCapturedPayment(deps, settlement)
-  if (!payment) return
-  const decision = await recordCapture(deps, settlement, payment)
+  const captured = await getCapturedPayment(deps, settlement)
+  if (!captured) return
+  const { payment } = captured
+  const decision = await recordCapture(deps, settlement, captured)
   switch (decision.kind) {
     case 'keep':
       return decision.fulfil(deps)
@@ -37,16 +40,20 @@ async function settle(deps: SettleDeps, settlement: Settlement): Promise<void> {
   }
 }
 
+type Captured = Pick<CapturedPayment, 'payment' | 'cameAt'>
+
 /** Returns the payment as the provider reports it, captured if it was only authorised. Null while nothing is captured. */
 async function getCapturedPayment(
-  { gateways }: Pick<SettleDeps, 'gateways'>,
-  { order, paymentId }: Settlement,
-): Promise<GatewayPayment | null> {
+  { gateways, now }: Pick<SettleDeps, 'gateways' | 'now'>,
+  { order, paymentId, capturedAt }: Settlement,
+): Promise<Captured | null> {
   const payment = await gateways.payments.findPayment(paymentId)
   if (payment?.orderId !== order.providerOrderId) throw new AppError('payment_mismatch')
-  if (payment.status !== 'authorized') return payment.status === 'captured' ? payment : null
+  if (payment.status === 'captured') return { payment, cameAt: capturedAt ?? payment.createdAt }
+  if (payment.status !== 'authorized') return null
   // The order is already paid: the authorisation expires and the bank releases the amount.
-  return order.isUnpaid ? capture(gateways, payment) : null
+  const captured = order.isUnpaid ? await capture(gateways, payment) : null
+  return captured && { payment: captured, cameAt: now() }
 }
 
 /** Of two concurrent captures the second is refused: the state at the provider afterwards decides. */
@@ -70,7 +77,7 @@ type Decision = CaptureDecision | { readonly kind: 'known' }
 async function recordCapture(
   deps: SettleDeps,
   { order }: Settlement,
-  payment: GatewayPayment,
+  { payment, cameAt }: Captured,
 ): Promise<Decision> {
   return inTransaction(deps, async (deps) => {
     const { showtimeId, orderId } = order
@@ -80,7 +87,7 @@ async function recordCapture(
     ])
     if (recorded.length === 0) return { kind: 'known' }
     const decision: CaptureDecision = isPriceOf(order, payment)
-      ? await deps.paymentOwner.onCaptured(deps, { order, payment })
+      ? await deps.paymentOwner.onCaptured(deps, { order, payment, cameAt })
       : { kind: 'refund', reason: 'amount_mismatch' }
     if (decision.kind === 'refund') {
       const system = { ...deps, actor: asSystem(deps.actor) }

@@ -3,7 +3,13 @@ import type { GatewayDispute, GatewayRefund } from './gateway.ts'
 /** Provider-neutral event of a payment provider's webhook. It is stored until it is processed. */
 export type WebhookEvent =
   /** A payment was authorised or captured; its state is then read from the provider. */
-  | { readonly kind: 'payment'; readonly providerOrderId: string; readonly paymentId: string }
+  | {
+      readonly kind: 'payment'
+      readonly providerOrderId: string
+      readonly paymentId: string
+      /** When it was captured (ISO 8601); absent for an authorisation, and in events stored by earlier versions. */
+      readonly capturedAt?: string
+    }
   | { readonly kind: 'refund'; readonly refund: GatewayRefund }
   /** A dispute was opened or has moved. Events may arrive in any order. */
   | { readonly kind: 'dispute'; readonly dispute: GatewayDispute }

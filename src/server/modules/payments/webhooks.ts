@@ -59,7 +59,13 @@ async function react(deps: SettleDeps, event: WebhookEvent): Promise<void> {
       return recordProviderRefund(deps, event.refund)
     case 'payment': {
       const order = await deps.paymentOwner.findOrder(deps.db, event.providerOrderId)
-      if (order) await settlePayment(deps, { order, paymentId: event.paymentId })
+      const { paymentId, capturedAt } = event
+      if (order)
+        await settlePayment(deps, {
+          order,
+          paymentId,
+          ...(capturedAt && { capturedAt: new Date(capturedAt) }),
+        })
       return
     }
     case 'dispute':

@@ -12,7 +12,7 @@ const LOOK_AGAIN_MINUTES = 1
 export async function abandonOrder(
   deps: ActorDeps<'db' | 'now' | 'newId' | 'seatBus'>,
   order: Order,
-  cause: 'released' | 'superseded' | 'never_locked',
+  cause: 'released' | 'superseded',
 ): Promise<boolean> {
   if (order.state !== 'created' && order.state !== 'held') return false
   const { state: from } = order

@@ -69,7 +69,10 @@ export async function setNextChecks(db: Db, checks: readonly NextCheck[]): Promi
   )
 }
 
-export type EndedOrder = OrderKey & { readonly from: 'created' | 'held'; readonly to: 'abandoned' | 'expired' }
+export type EndedOrder = OrderKey & {
+  readonly from: 'created' | 'held'
+  readonly to: 'abandoned' | 'expired'
+}
 
 type EndRequest = {
   readonly orders: readonly OrderKey[]

@@ -1,12 +1,6 @@
-export { abandonOrder } from './abandon-order.ts'
 export { createHoldSeats } from './hold-seats.ts'
 export { endUnpaidOrders } from './end-unpaid-orders.ts'
-export {
-  claimDueOrders,
-  type DueOrder,
-  setNextCheck,
-  setNextChecks,
-} from './due-orders.queries.ts'
+export { claimDueOrders, type DueOrder, setNextCheck, setNextChecks } from './due-orders.queries.ts'
 export { isErased } from './is-erased.ts'
 export { listOrdersOfUser, listOrdersToShow, type OrdersToShow } from './order-list.queries.ts'
 export type { Order } from './order.ts'
@@ -27,6 +21,7 @@ export {
   findOrderByProviderId,
   getOrder,
   lockOrder,
+  type LockedOrder,
   moveOrder,
   setPaid,
   takeLease,

@@ -81,10 +81,15 @@ export async function findOrderByProviderId(db: Db, providerOrderId: string): Pr
   return order
 }
 
-/** Locks the order's row until the end of the transaction. */
-export async function lockOrder(db: Db, { showtimeId, orderId }: OrderKey): Promise<Order | undefined> {
-  const [order] = await db.query<Order>(
-    `select ${orderColumns} from booking_order where showtime_id = $1 and id = $2 for update`,
+export type LockedOrder = Order & { readonly bookingClosesAt: Date; readonly startsAt: Date }
+
+/** Locks the order's row until the end of the transaction, and reads the times of its showtime with it. */
+export async function lockOrder(db: Db, { showtimeId, orderId }: OrderKey): Promise<LockedOrder | undefined> {
+  const [order] = await db.query<LockedOrder>(
+    `select ${orderColumns},
+       (select booking_closes_at from showtime s where s.id = showtime_id) as "bookingClosesAt",
+       (select starts_at from showtime s where s.id = showtime_id) as "startsAt"
+     from booking_order where showtime_id = $1 and id = $2 for update`,
     [showtimeId, orderId],
   )
   return order

@@ -15,10 +15,11 @@ import {
   payableOrder,
   refundLines,
   setPaid,
-  type Order,
+  type LockedOrder,
   type UnpaidState,
 } from '../orders/index.ts'
 import { releaseClaims, secureSeats } from '../seats/index.ts'
+import { isPaidInTime } from './is-paid-in-time.ts'
 import { ensureTickets, issueTickets } from './issue-tickets.ts'
 import { mailRefundJob } from './settlement.jobs.ts'
 import { leaseUntil } from './ticketing-lease.ts'
@@ -52,21 +53,20 @@ async function decideCapture(tx: OwnerTransaction, captured: CapturedPayment): P
   }
 }
 
-type Unpaid = CapturedPayment & { readonly order: Order; readonly from: UnpaidState }
+type Unpaid = CapturedPayment & { readonly order: LockedOrder; readonly from: UnpaidState }
 
-/**
- * Makes the claims of the hold permanent. Returns the reason why not, when a seat has been sold to another order, or the buyer of a movie
- * for adults has paid around the declaration.
- */
+type Failure = 'booking_closed' | 'adults_not_declared' | 'seats_lost'
+
+/** Makes the claims of the hold permanent. Returns the reason why not, when the order cannot be booked any more. */
 async function secure(
   { db, now, config, actor }: OwnerTransaction,
-  { order, from, payment }: Unpaid,
-): Promise<'seats_lost' | 'adults_not_declared' | null> {
+  { order, from, payment, cameAt }: Unpaid,
+): Promise<Failure | null> {
   const at = now()
-  const isAllowed = !order.adultsOnly || order.adultsDeclaredAt !== null
-  const secured = isAllowed ? await secureSeats(db, order, { seats: order.seats, now: at }) : 0
-  const isWhole = secured === order.seats.length
-  const failure = isAllowed ? 'seats_lost' : 'adults_not_declared'
+  const refusal = refusalOf(order, { cameAt, now: at })
+  const secured = refusal ? 0 : await secureSeats(db, order, { seats: order.seats, now: at })
+  const isWhole = !refusal && secured === order.seats.length
+  const failure = refusal ?? 'seats_lost'
   const to = isWhole ? 'paid' : 'refunding'
   const move = { from, to, cause: 'payment_captured', actor, at } as const
   await moveOrder(db, order, { ...move, ...(!isWhole && { failure }) })
@@ -75,6 +75,12 @@ async function secure(
   if (isWhole) return null
   await releaseClaims(db, order)
   return failure
+}
+
+/** Money that comes when booking has closed goes back, and so does money that came around the declaration of a movie for adults. */
+function refusalOf(order: LockedOrder, moment: { cameAt: Date; now: Date }): Failure | null {
+  if (!isPaidInTime(order, moment)) return 'booking_closed'
+  return order.adultsOnly && order.adultsDeclaredAt === null ? 'adults_not_declared' : null
 }
 
 /** Moves the order with its refund (refunded with all its lines, or needs attention) and mails the buyer. The refund of a second payment does not change the order. */

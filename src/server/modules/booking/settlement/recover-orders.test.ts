@@ -57,8 +57,7 @@ function counting() {
   return { calls, deps: { ...cinema.deps, gateways: { ...cinema.deps.gateways, payments: counted } } }
 }
 
-const stateOf = async ({ orderID }: Checkout) =>
-  (await findOrderByProviderId(cinema.deps.db, orderID))?.state
+const stateOf = async ({ orderID }: Checkout) => (await findOrderByProviderId(cinema.deps.db, orderID))?.state
 
 async function countStates(): Promise<Record<string, number>> {
   const rows = await cinema.deps.db.query<{ state: string; orders: number }>(
@@ -113,7 +112,11 @@ describe('behind 530 abandoned orders', () => {
        values ('evt_1', '{}', '{"kind":"other"}', $1, now(), now() + interval '1 day')`,
       [paid.orderID],
     )
-    await control(cinema.simulatorsUrl, '/faults', { operation: 'payments.list', fault: { status: 500 }, times: 9 })
+    await control(cinema.simulatorsUrl, '/faults', {
+      operation: 'payments.list',
+      fault: { status: 500 },
+      times: 9,
+    })
     cinema.clock.advance(31)
     await recoverOrders(cinema.deps)
     expect(await stateOf(paid)).toBe('confirmed')
