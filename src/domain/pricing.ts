@@ -75,6 +75,11 @@ export function taxOfTickets(lines: readonly Pick<PricedLine, 'kind' | 'tax'>[])
   return sum
 }
 
+/** Returns whether an order is for a private screening: the whole showtime for one group. */
+export function isPrivateScreening(lines: readonly Pick<PricedLine, 'kind'>[]): boolean {
+  return lines.some(({ kind }) => kind === 'private_screening')
+}
+
 /** Returns whether the units of a line are seats: tickets and private screenings. */
 export function isAdmission({ kind }: Pick<PricedLine, 'kind'>): boolean {
   return kind !== 'snack'

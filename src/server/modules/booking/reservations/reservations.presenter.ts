@@ -1,5 +1,6 @@
 import type { Reservation } from '#contract/booking/orders.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
+import { isPrivateScreening } from '#domain/pricing.ts'
 import { seatFromKey } from '#domain/seats.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ShowtimeFacts } from '#server/modules/programme/index.ts'
@@ -18,7 +19,7 @@ export function presentReservation(
   return {
     _id: row.id,
     code: row.code,
-    isPrivate: row.isPrivate,
+    isPrivate: isPrivateScreening(row.lines),
     movieId: facts.movieId,
     cinemaId: facts.cinemaId,
     showtimeId: row.showtimeId,

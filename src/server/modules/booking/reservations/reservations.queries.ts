@@ -14,7 +14,6 @@ export type ReservationRow = {
   readonly seatLabels: readonly string[]
   /** Lines of its order. */
   readonly lines: readonly OrderLine[]
-  readonly isPrivate: boolean
   readonly state: 'confirmed' | 'cancelled'
   readonly name: string
   readonly email: string
@@ -25,7 +24,7 @@ export type ReservationRow = {
 }
 
 const columns = `id, showtime_id as "showtimeId", order_id as "orderId", user_id as "userId", code, seats,
-  seat_labels as "seatLabels", ${linesColumn('reservation.showtime_id', 'reservation.order_id')} as lines, is_private as "isPrivate", state,
+  seat_labels as "seatLabels", ${linesColumn('reservation.showtime_id', 'reservation.order_id')} as lines, state,
   name, email, phone, created_at as "createdAt", checked_in_at as "checkedInAt", cancelled_at as "cancelledAt"`
 
 export async function findReservationOfOrder(
