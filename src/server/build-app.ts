@@ -21,6 +21,7 @@ import { registerSiteMap } from './http/site-map.ts'
 import { createAuthenticate } from './modules/accounts/index.ts'
 import { listFindableMovieIds } from './modules/catalogue/index.ts'
 import { registerApi } from './register-api.ts'
+import { trustProxyOption } from './trusted-proxies.ts'
 
 const SEED_MEDIA = fileURLToPath(new URL('../../seeds/media/', import.meta.url))
 const BODY_LIMIT = 64 * 1024
@@ -40,7 +41,7 @@ export async function buildApp({ deps, simulatorsUrl }: AppOptions): Promise<Fas
       disableRequestLogging: !['debug', 'trace'].includes(config.LOG_LEVEL),
     }),
     genReqId: () => deps.newId(),
-    trustProxy: config.TRUST_PROXY,
+    trustProxy: trustProxyOption(config.TRUST_PROXY),
     bodyLimit: BODY_LIMIT,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',

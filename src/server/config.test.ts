@@ -51,6 +51,15 @@ describe('an invalid value', () => {
     ['PUBLIC_URL', 'marquee.example'],
     ['PUBLIC_URL', 'ftp://marquee.example'],
     ['TRUST_PROXY', 'yes'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '-1'],
+    ['TRUST_PROXY', '1.5'],
+    ['TRUST_PROXY', '1000'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0/8'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', '::/0'],
+    ['TRUST_PROXY', 'loopback,proxy.internal'],
     ['LOG_LEVEL', 'loud'],
     ['AUTH_SECRET', 'short'],
     ['TICKET_SIGNING_KEY', 'not base64!'],
@@ -81,6 +90,22 @@ describe('an invalid value', () => {
   test('of a secret is not part of the error message', () => {
     expect(() => readConfig({ AUTH_SECRET: 'my-secret' })).toThrow(/^AUTH_SECRET: (?!.*my-secret)/)
   })
+})
+
+test.each([
+  ['0', false],
+  ['false', false],
+  ['1', 1],
+  ['2', 2],
+  ['loopback', ['loopback']],
+  ['10.0.0.0/8, fd00::/8,192.0.2.7', ['10.0.0.0/8', 'fd00::/8', '192.0.2.7']],
+])('TRUST_PROXY=%s trusts %s', (value, proxies) => {
+  expect(readConfig({ TRUST_PROXY: value }).TRUST_PROXY).toEqual(proxies)
+})
+
+test('a wrong TRUST_PROXY is refused in one line, with what is possible', () => {
+  const read = () => readConfig({ TRUST_PROXY: 'true' })
+  expect(read).toThrow(/^TRUST_PROXY: a number of proxies \(1\), or networks such as .*$/)
 })
 
 describe('real payments', () => {

@@ -1,6 +1,7 @@
 import { createPrivateKey } from 'node:crypto'
 import { z } from 'zod'
 import { isGstin } from '#domain/gstin.ts'
+import { trustedProxies } from './trusted-proxies.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
@@ -18,7 +19,7 @@ export const environmentSchema = z.object({
     .optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(100).default(8),
   PUBLIC_URL: webAddress.transform((address) => address.replace(/\/+$/, '')).optional(),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: trustedProxies.default(false),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   AUTH_SECRET: z.string().min(32, 'at least 32 characters').optional(),
   TICKET_SIGNING_KEY: signingKey.optional(),

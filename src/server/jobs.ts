@@ -1,5 +1,10 @@
 import type { Deps } from './deps.ts'
-import { mailPasswordResetJob, mailWelcomeJob, removeUploadJob } from './modules/accounts/index.ts'
+import {
+  deleteOldFailures,
+  mailPasswordResetJob,
+  mailWelcomeJob,
+  removeUploadJob,
+} from './modules/accounts/index.ts'
 import { mailCancellationJob, mailRefundJob, mailTicketJob, recoverOrders } from './modules/booking/index.ts'
 import { payOutDueRefunds, processDueWebhooks, reconcile } from './modules/payments/index.ts'
 import type { Job } from './platform/define-job.ts'
@@ -18,6 +23,7 @@ export const jobs: readonly Job<unknown, Deps>[] = [
 
 const SECOND = 1_000
 const RECONCILE_MINUTES = 10
+const FORGET_MINUTES = 30
 
 /** Starts the background tasks. Several processes may run them at once, because every task claims its work row by row. Returns the function that stops them and waits for running work. */
 export function startJobs(deps: Deps): () => Promise<void> {
@@ -29,6 +35,7 @@ export function startJobs(deps: Deps): () => Promise<void> {
       everyMilliseconds: Math.min(deps.config.RECOVERY_SECONDS, 5) * SECOND,
       work: () => recoverOrders(deps),
     },
+    signInFailures: { everyMilliseconds: FORGET_MINUTES * 60 * SECOND, work: () => deleteOldFailures(deps) },
     reconciliation: { everyMilliseconds: RECONCILE_MINUTES * 60 * SECOND, work: () => reconcile(deps) },
   }
   const stops = Object.entries(tasks).map(([name, task]) => startPeriodic({ ...task, name, log: deps.log }))

@@ -17,6 +17,8 @@ export type Keys = {
   readonly seal: Uint8Array
   /** Signs the links that set a new password (HMAC). */
   readonly reset: Uint8Array
+  /** Makes pseudonyms of addresses and accounts, for counts and logs (HMAC). */
+  readonly pseudonym: Uint8Array
   /** Signs tickets (Ed25519); with the public key the door can verify them without a network. */
   readonly ticket: { readonly privateKey: KeyObject; readonly publicKey: KeyObject }
 }
@@ -37,6 +39,7 @@ export async function loadKeys(db: Db, config: Config): Promise<Keys> {
     auth: derive(secret, 'sign-in tokens'),
     seal: derive(secret, 'sealed order ids'),
     reset: derive(secret, 'password resets'),
+    pseudonym: derive(secret, 'pseudonyms'),
     ticket: { privateKey, publicKey: createPublicKey(privateKey) },
   }
 }

@@ -36,6 +36,8 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: A
   const response: ErrorResponse = { error: { code, message, details, requestId: request.id }, message }
   // The registration page of the specification reads `_message`.
   if (request.method === 'POST' && request.routeOptions.url === '/api/users') response._message = message
+  const { retryAfterSeconds } = error.details ?? {}
+  if (typeof retryAfterSeconds === 'number') reply.header('retry-after', retryAfterSeconds)
   return reply.code(error.status).type('application/json; charset=utf-8').send(JSON.stringify(response))
 }
 

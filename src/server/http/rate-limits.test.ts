@@ -70,3 +70,20 @@ test('health checks are not counted', async () => {
   )
   expect(statuses.every((headers) => !('x-ratelimit-limit' in headers))).toBe(true)
 })
+
+test('behind one proxy the address that it adds counts, never those that a client invents', async () => {
+  const statuses: number[] = []
+  for (let attempt = 0; attempt < 21; attempt++) {
+    statuses.push((await isUser(`198.51.100.${attempt}, 203.0.113.6`)).status)
+  }
+  expect(statuses.at(-1)).toBe(429)
+})
+
+test('an IPv6 customer has one limit, whichever of its addresses it uses', async () => {
+  const statuses: number[] = []
+  for (let attempt = 0; attempt < 21; attempt++) {
+    statuses.push((await isUser(`2001:db8:7:1::${attempt.toString(16)}`)).status)
+  }
+  expect(statuses.at(-1)).toBe(429)
+  expect((await isUser('2001:db8:7:2::1')).status).toBe(200)
+})

@@ -5,6 +5,7 @@ import * as passwords from '#contract/accounts/passwords.ts'
 import type { Deps } from '#server/deps.ts'
 import { callerOf } from '#server/http/access.ts'
 import { withActor } from '#server/http/actor.ts'
+import { networkOf } from '#server/http/client-network.ts'
 import { route } from '#server/http/route.ts'
 import { successResponse } from '#server/http/success.ts'
 import { presentUser } from './accounts.presenter.ts'
@@ -17,7 +18,7 @@ import { privacyRoutes } from './privacy.routes.ts'
 import { register } from './register.ts'
 import { resetPassword } from './reset-password.ts'
 import { sessionsRoutes } from './sessions.routes.ts'
-import { signIn } from './sign-in.ts'
+import { signIn, type SignInClient } from './sign-in.ts'
 import { signInWithProvider } from './sign-in-with-provider.ts'
 import { updateProfile } from './update-profile.ts'
 
@@ -34,30 +35,28 @@ function signInRoutes(app: FastifyInstance, deps: Deps): void {
   const { google, facebook } = deps.gateways
 
   route(app, contract.register, async (request) =>
-    register(withActor(deps, request), request.body, userAgentOf(request)),
+    register(withActor(deps, request), request.body, clientOf(request)),
   )
 
-  route(app, contract.login, async (request) => signIn(deps, request.body, userAgentOf(request)))
+  route(app, contract.login, async (request) => signIn(deps, request.body, clientOf(request)))
 
   route(app, contract.loginWithGoogle, async (request) => {
     const { email, googleId: subject, credential: token } = request.body
-    const userAgent = userAgentOf(request)
     return signInWithProvider(withActor(deps, request), {
       proof: google,
       token,
       claim: { email, subject },
-      userAgent,
+      client: clientOf(request),
     })
   })
 
   route(app, contract.loginWithFacebook, async (request) => {
     const { email, userID: subject, accessToken: token } = request.body
-    const userAgent = userAgentOf(request)
     return signInWithProvider(withActor(deps, request), {
       proof: facebook,
       token,
       claim: { email, subject },
-      userAgent,
+      client: clientOf(request),
     })
   })
 
@@ -74,7 +73,7 @@ function passwordRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   route(app, passwords.resetPassword, async (request) =>
-    resetPassword(withActor(deps, request), request.body, userAgentOf(request)),
+    resetPassword(withActor(deps, request), request.body, clientOf(request)),
   )
 
   route(app, passwords.changePassword, async (request) => {
@@ -92,6 +91,6 @@ function profileRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-function userAgentOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
-  return headers['user-agent']
+function clientOf(request: Pick<FastifyRequest, 'headers' | 'ip' | 'socket'>): SignInClient {
+  return { userAgent: request.headers['user-agent'], network: networkOf(request) }
 }

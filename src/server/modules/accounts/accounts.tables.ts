@@ -31,6 +31,8 @@ export const session = pgTable('session', {
   endedAt: instant('ended_at'),
   userAgent: text('user_agent'),
   lastSeenAt: instant('last_seen_at').notNull(),
+  /** HMAC of the network that it was opened from. */
+  network: text(),
 })
 
 export const identity = pgTable(

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { PasswordChange } from '#contract/accounts/passwords.ts'
 import { AppError, fieldError } from '#contract/errors.ts'
+import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/access.ts'
 import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
 import { inTransaction } from '#server/platform/database.ts'
@@ -10,15 +11,16 @@ import { voidResets } from './password-resets.queries.ts'
 import { refuseWeakPassword } from './password-strength.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { endSessionsOf } from './sessions.queries.ts'
+import { throttleConfirmation } from './throttle-sign-in.ts'
 
 /** Changes the caller's password and ends all other sessions. Throws `password_not_set`, and `malformed` at the invalid field. */
 export async function changePassword(
-  deps: ActorDeps<'db' | 'now' | 'newId'>,
+  deps: ActorDeps<'db' | 'keys' | 'now' | 'newId'>,
   { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>,
   { currentPassword, newPassword }: z.output<typeof PasswordChange>,
 ): Promise<void> {
   const user = await getUser(deps.db, userId)
-  await requirePassword(user, currentPassword, 'currentPassword')
+  await requirePassword(deps, { user, sessionId }, { password: currentPassword, field: 'currentPassword' })
   await refuseWeakPassword({ password: newPassword, email: user.email, field: 'newPassword' })
   const passwordHash = await hashPassword(newPassword)
   await inTransaction(deps, async (deps) => {
@@ -30,13 +32,19 @@ export async function changePassword(
   })
 }
 
-/** Re-authentication for irreversible actions: an open browser does not prove that its owner acts. */
+type Owner = { readonly user: Pick<AppUser, 'passwordHash'>; readonly sessionId: string }
+
+/**
+ * Re-authentication for irreversible actions: an open browser does not prove that its owner acts. Throws `password_not_set`, `malformed` at
+ * the field, and `too_many_requests` after several failures.
+ */
 export async function requirePassword(
-  user: Pick<AppUser, 'passwordHash'>,
-  password: string,
-  field: string,
+  deps: Pick<Deps, 'db' | 'keys' | 'now'>,
+  { user, sessionId }: Owner,
+  { password, field }: { readonly password: string; readonly field: string },
 ): Promise<void> {
   if (user.passwordHash === null) throw new AppError('password_not_set')
-  if (await isPassword(password, user.passwordHash)) return
-  throw fieldError(field, { kind: 'password_wrong' })
+  await throttleConfirmation(deps, sessionId, async () => {
+    if (!(await isPassword(password, user.passwordHash))) throw fieldError(field, { kind: 'password_wrong' })
+  })
 }

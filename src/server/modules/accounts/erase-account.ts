@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Erasure } from '#contract/accounts/own-account.ts'
 import { AppError } from '#contract/errors.ts'
+import type { Caller } from '#server/http/access.ts'
 import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
 import { inTransaction, type Db } from '#server/platform/database.ts'
 import { enqueue } from '#server/platform/outbox.ts'
@@ -17,16 +18,16 @@ import { endSessionsOf, clearDeviceDetails } from './sessions.queries.ts'
 /** Maximum age of a provider token for re-authentication; an older one does not prove who is at the browser now. */
 const FRESH = { mostSeconds: 5 * 60 }
 
-type EraseDeps = ActorDeps<'db' | 'now' | 'newId' | 'gateways'>
+type EraseDeps = ActorDeps<'db' | 'keys' | 'now' | 'newId' | 'gateways'>
 
 /** Erases an account after re-authentication. Throws `has_open_bookings`, `last_superadmin` and the errors of the re-authentication. */
 export async function eraseAccount(
   deps: EraseDeps,
-  { userId, proof }: { userId: string; proof: z.output<typeof Erasure> },
+  { userId, sessionId, proof }: Pick<Caller, 'userId' | 'sessionId'> & { proof: z.output<typeof Erasure> },
   records: readonly PersonalRecords[],
 ): Promise<void> {
   const user = await getUser(deps.db, userId)
-  await requireOwner(deps, user, proof)
+  await requireOwner(deps, { user, sessionId }, proof)
   await inTransaction(deps, async (deps) => {
     if (user.role === 'superadmin' && (await countSuperadminsLocked(deps.db)) < 2) {
       throw new AppError('last_superadmin')
@@ -45,13 +46,13 @@ export async function eraseAccount(
 }
 
 async function requireOwner(
-  { db, gateways }: EraseDeps,
-  user: AppUser,
+  deps: EraseDeps,
+  { user, sessionId }: { readonly user: AppUser; readonly sessionId: string },
   { password = '', credential }: z.output<typeof Erasure>,
 ): Promise<void> {
-  if (!credential) return requirePassword(user, password, 'password')
-  const person = await verifyIdentity(gateways.google, credential, FRESH)
-  const owner = await findUserByIdentity(db, person)
+  if (!credential) return requirePassword(deps, { user, sessionId }, { password, field: 'password' })
+  const person = await verifyIdentity(deps.gateways.google, credential, FRESH)
+  const owner = await findUserByIdentity(deps.db, person)
   if (owner?.id !== user.id) throw new AppError('identity_not_proven')
 }
 

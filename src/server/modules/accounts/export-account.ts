@@ -27,11 +27,12 @@ export async function exportAccount(
     exportedAt: now.toISOString(),
     profile: { ...profile, hasPassword: passwordHash !== null },
     identities,
-    sessions: sessions.map(({ createdAt, endedAt, lastSeenAt, userAgent }) => ({
+    sessions: sessions.map(({ createdAt, endedAt, lastSeenAt, userAgent, network }) => ({
       createdAt,
       endedAt,
       lastSeenAt,
       userAgent,
+      network,
     })),
     records: Object.fromEntries(sections),
   }

@@ -19,11 +19,8 @@ export function privacyRoutes(app: FastifyInstance, deps: Deps, records: readonl
   })
 
   route(app, contract.eraseMe, async (request) => {
-    await eraseAccount(
-      withActor(deps, request),
-      { userId: callerOf(request).userId, proof: request.body },
-      records,
-    )
+    const { userId, sessionId } = callerOf(request)
+    await eraseAccount(withActor(deps, request), { userId, sessionId, proof: request.body }, records)
     return successResponse('account_erased')
   })
 }

@@ -11,7 +11,7 @@ import { insertIdentity } from './identities.queries.ts'
 import { isSameEmail, verifyIdentity, type VerifiedIdentity } from './identity-proof.ts'
 import { refuseWeakPassword } from './password-strength.ts'
 import { hashPassword } from './passwords.ts'
-import { startSession, type UserAgent } from './sign-in.ts'
+import { startSession, type SignInClient } from './sign-in.ts'
 
 type RegisterDeps = ActorDeps<'db' | 'keys' | 'now' | 'newId' | 'gateways'>
 type RegistrationRequest = z.output<typeof Registration>
@@ -20,7 +20,7 @@ type RegistrationRequest = z.output<typeof Registration>
 export async function register(
   deps: RegisterDeps,
   request: RegistrationRequest,
-  userAgent: UserAgent,
+  client: SignInClient,
 ): Promise<z.input<typeof SignedIn>> {
   const { name, email, phone, password, language } = request
   const person = password === undefined ? await verifyNewIdentity(deps, request) : null
@@ -39,7 +39,7 @@ export async function register(
       await enqueue(deps.db, mailWelcomeJob, { userId: user.id }, { id: deps.newId(), at })
       const after = { role: user.role, provider: person?.provider ?? null }
       await recordChange(deps, { action: 'account.registered', subjectId: user.id, after })
-      return startSession(deps, user, userAgent)
+      return startSession(deps, user, client)
     })
   } catch (error) {
     if (sqlState(error) === UNIQUE_VIOLATION) throw new AppError('email_taken')

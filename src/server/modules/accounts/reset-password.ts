@@ -11,7 +11,7 @@ import { hashPassword } from './passwords.ts'
 import { verifyEmail } from './verify-email.ts'
 import { readResetToken } from './reset-token.ts'
 import { endSessionsOf } from './sessions.queries.ts'
-import { startSession, type UserAgent } from './sign-in.ts'
+import { startSession, type SignInClient } from './sign-in.ts'
 
 type ResetDeps = ActorDeps<'db' | 'keys' | 'now' | 'newId'>
 
@@ -19,7 +19,7 @@ type ResetDeps = ActorDeps<'db' | 'keys' | 'now' | 'newId'>
 export async function resetPassword(
   deps: ResetDeps,
   { token, password }: z.output<typeof PasswordReset>,
-  userAgent: UserAgent,
+  client: SignInClient,
 ): Promise<z.input<typeof SignedIn>> {
   const { resetId, userId, email } = await ownerOf(deps, token)
   await refuseWeakPassword({ password, email, field: 'password' })
@@ -36,7 +36,7 @@ export async function resetPassword(
     await voidResets(deps.db, { userId, at })
     await endSessionsOf(deps.db, { userId, at })
     await recordChange(ownerDeps, { action: 'account.password_reset', subjectId: userId })
-    return startSession(deps, await getUser(deps.db, userId), userAgent)
+    return startSession(deps, await getUser(deps.db, userId), client)
   })
 }
 

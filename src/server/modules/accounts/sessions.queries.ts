@@ -11,6 +11,18 @@ export async function insertSession(db: Db, row: typeof session.$inferInsert): P
   await db.orm.insert(session).values(row)
 }
 
+/** Whether the user has signed in from this network since. Never for no user. */
+export async function isKnownNetwork(
+  db: Db,
+  { userId, network, since }: { userId: string | null; network: string; since: Date },
+): Promise<boolean> {
+  const [known] = await db.query<{ known: boolean }>(
+    `select exists (select from session where user_id = $1::uuid and network = $2 and created_at > $3) as known`,
+    [userId, network, since],
+  )
+  return known?.known ?? false
+}
+
 /** Ends a session of the user. Returns false when there is none or it has ended. */
 export async function endOwnSession(
   db: Db,
@@ -74,9 +86,9 @@ export function listSessions(db: Db, userId: string): Promise<SessionRow[]> {
   return db.orm.select().from(session).where(eq(session.userId, userId)).orderBy(desc(session.createdAt))
 }
 
-/** Removes the user agents of an erased user's sessions. */
+/** Removes the user agents and networks of an erased user's sessions. */
 export async function clearDeviceDetails(db: Db, userId: string): Promise<void> {
-  await db.orm.update(session).set({ userAgent: null }).where(eq(session.userId, userId))
+  await db.orm.update(session).set({ userAgent: null, network: null }).where(eq(session.userId, userId))
 }
 
 export type LiveSession = {

@@ -1,30 +1,52 @@
 import type { z } from 'zod'
 import type { Credentials, SignedIn } from '#contract/accounts/accounts.ts'
 import { AppError } from '#contract/errors.ts'
+import { minutesAfter } from '#domain/time.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/platform/database.ts'
 import { presentUser } from './accounts.presenter.ts'
 import { findUserByEmail } from './accounts.queries.ts'
 import type { AppUser } from './accounts.tables.ts'
 import { isPassword } from './passwords.ts'
-import { insertSession } from './sessions.queries.ts'
+import { insertSession, isKnownNetwork } from './sessions.queries.ts'
+import { beginSignIn, networkHash, noteFailedSignIn, noteSignIn } from './throttle-sign-in.ts'
 import { signToken } from './tokens.ts'
 
 const MAX_USER_AGENT = 300
+const KNOWN_NETWORK_MINUTES = 90 * 24 * 60
 
-/** User agent header of the browser, if any. */
-export type UserAgent = string | undefined
+/** Where somebody signs in from: the browser's user agent header, if any, and the network. */
+export type SignInClient = { readonly userAgent: string | undefined; readonly network: string }
 
-/** Signs in with email and password. Throws `invalid_credentials` without revealing which of the two was wrong. */
+/**
+ * Signs in with email and password. Throws `invalid_credentials` without revealing which of the two was wrong, and `too_many_requests` after
+ * several failures.
+ */
 export async function signIn(
   deps: Pick<Deps, 'db' | 'keys' | 'now' | 'newId'>,
   { email, password }: z.output<typeof Credentials>,
-  userAgent: UserAgent,
+  client: SignInClient,
 ): Promise<z.input<typeof SignedIn>> {
   const user = await findUserByEmail(deps.db, email)
+  const attempt = { email, network: client.network, isKnownNetwork: await knows(deps, user, client) }
+  await beginSignIn(deps, attempt)
   const matches = await isPassword(password, user?.passwordHash)
-  if (!user || !matches) throw new AppError('invalid_credentials')
-  return startSession(deps, user, userAgent)
+  if (!user || !matches) {
+    await noteFailedSignIn(deps, attempt)
+    throw new AppError('invalid_credentials')
+  }
+  await noteSignIn(deps, attempt)
+  return startSession(deps, user, client)
+}
+
+/** Asks the database also for an unknown account, so that the response takes as long. */
+function knows(
+  deps: Pick<Deps, 'db' | 'keys' | 'now'>,
+  user: AppUser | undefined,
+  { network }: SignInClient,
+): Promise<boolean> {
+  const since = minutesAfter(deps.now(), -KNOWN_NETWORK_MINUTES)
+  return isKnownNetwork(deps.db, { userId: user?.id ?? null, network: networkHash(deps, network), since })
 }
 
 type SessionDeps = Pick<Deps, 'keys' | 'now' | 'newId'> & { readonly db: Db }
@@ -32,13 +54,13 @@ type SessionDeps = Pick<Deps, 'keys' | 'now' | 'newId'> & { readonly db: Db }
 export async function startSession(
   deps: SessionDeps,
   user: AppUser,
-  userAgent: UserAgent,
+  client: SignInClient,
 ): Promise<z.input<typeof SignedIn>> {
-  return { user: presentUser(user), token: await openSession(deps, user.id, userAgent) }
+  return { user: presentUser(user), token: await openSession(deps, user.id, client) }
 }
 
 /** Creates a session and returns its token, which is invalid once the session has ended. */
-export async function openSession(deps: SessionDeps, userId: string, userAgent?: UserAgent): Promise<string> {
+export async function openSession(deps: SessionDeps, userId: string, client?: SignInClient): Promise<string> {
   const sessionId = deps.newId()
   const at = deps.now()
   await insertSession(deps.db, {
@@ -46,7 +68,8 @@ export async function openSession(deps: SessionDeps, userId: string, userAgent?:
     userId,
     createdAt: at,
     lastSeenAt: at,
-    userAgent: userAgent?.slice(0, MAX_USER_AGENT) ?? null,
+    userAgent: client?.userAgent?.slice(0, MAX_USER_AGENT) ?? null,
+    network: client ? networkHash(deps, client.network) : null,
   })
   return signToken(deps.keys.auth, { sessionId, userId, at })
 }

@@ -1,0 +1,62 @@
+import type { Db } from '#server/platform/database.ts'
+
+/** How failures with one key are met. */
+export type Policy = {
+  /** Failures without a pause. */
+  readonly free: number
+  /** Failures forgotten in a minute. */
+  readonly forgottenPerMinute: number
+  /** The pause is 10 s after the first failure that is not free, and doubles with each up to this. */
+  readonly longestSeconds: number
+}
+
+const FIRST_PAUSE_SECONDS = 10
+
+type Failure = { readonly key: string; readonly policy: Policy; readonly now: Date }
+
+/**
+ * Counts a failure with this key if none is paused, and returns whether it was counted. The row's lock decides between attempts of the
+ * same moment.
+ */
+export async function countFailure(db: Db, { key, policy, now }: Failure): Promise<boolean> {
+  const { free, forgottenPerMinute, longestSeconds } = policy
+  const failures = `greatest(0, f.failures - extract(epoch from $2::timestamptz - f.last_at)::float8 / 60 * $3::float8) + 1`
+  const counted = await db.query(
+    `insert into sign_in_failure as f (key, failures, last_at, free_at) values ($1, 1, $2, $2)
+     on conflict (key) do update set
+       failures = ${failures},
+       last_at = $2,
+       free_at = case when ${failures} <= $4::float8 then $2
+         else $2 + make_interval(secs => least($5::float8, ${FIRST_PAUSE_SECONDS} * power(2, least(${failures} - $4::float8 - 1, 20)))) end
+     where f.free_at <= $2
+     returning 1 as counted`,
+    [key, now, forgottenPerMinute, free, longestSeconds],
+  )
+  return counted.length > 0
+}
+
+/** Returns when the next attempt with this key is allowed; null when it is allowed now. */
+export async function findPauseEnd(db: Db, key: string, now: Date): Promise<Date | null> {
+  const [paused] = await db.query<{ freeAt: Date }>(
+    'select free_at as "freeAt" from sign_in_failure where key = $1 and free_at > $2',
+    [key, now],
+  )
+  return paused?.freeAt ?? null
+}
+
+/** Takes back one failure that was counted before its outcome was known. */
+export async function takeBackFailure(db: Db, key: string): Promise<void> {
+  await db.query(
+    'update sign_in_failure set failures = greatest(0, failures - 1), free_at = last_at where key = $1',
+    [key],
+  )
+}
+
+export async function forgetFailures(db: Db, key: string): Promise<void> {
+  await db.query('delete from sign_in_failure where key = $1', [key])
+}
+
+/** Deletes the failures from before an instant. */
+export async function deleteFailuresBefore(db: Db, before: Date): Promise<void> {
+  await db.query('delete from sign_in_failure where last_at < $1', [before])
+}

@@ -1,0 +1,45 @@
+import { isIP } from 'node:net'
+import { z } from 'zod'
+
+/**
+ * Whom we believe X-Forwarded-For: nobody, a number of proxies in front of us, or the networks of our proxies. The client's address is
+ * the rightmost that none of them has added; what stands left of it is the client's own claim.
+ */
+export type TrustedProxies = false | number | readonly string[]
+
+const MOST_HOPS = 10
+const NAMES = ['loopback', 'linklocal', 'uniquelocal']
+const MEANING =
+  'a number of proxies (1), or networks such as loopback or 10.0.0.0/8, separated by commas; 0 for none'
+
+export const trustedProxies = z
+  .string()
+  .transform((value) => readTrustedProxies(value))
+  .refine((proxies) => proxies !== null, MEANING)
+  .transform((proxies): TrustedProxies => proxies ?? false)
+
+/** Returns the option of Fastify. It ignores a number of hops, so that becomes a function over the hops, counted from ours. */
+export function trustProxyOption(
+  proxies: TrustedProxies,
+): boolean | string[] | ((address: string, hop: number) => boolean) {
+  if (proxies === false) return false
+  return typeof proxies === 'number' ? (_address, hop) => hop < proxies : [...proxies]
+}
+
+/** Returns null for a value without a meaning. `true` is none: it would believe the address that the client invents. */
+function readTrustedProxies(value: string): TrustedProxies | null {
+  if (value === '0' || value === 'false') return false
+  if (/^\d+$/.test(value)) return Number(value) <= MOST_HOPS ? Number(value) : null
+  const networks = value.split(',').map((network) => network.trim())
+  return networks.every(isNetwork) ? networks : null
+}
+
+/** A prefix of 0 is refused: everybody would be our proxy. */
+function isNetwork(network: string): boolean {
+  if (NAMES.includes(network)) return true
+  const [address = '', prefix, ...rest] = network.split('/')
+  const family = isIP(address)
+  if (family === 0 || rest.length > 0) return false
+  if (prefix === undefined) return true
+  return /^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= (family === 4 ? 32 : 128)
+}
