@@ -13,6 +13,7 @@ const exceptions: readonly Exception[] = [
   { file: 'server/main.ts', texts: /./, why: 'lines of the terminal, for the operator' },
   { file: 'server/start.ts', texts: /./, why: 'parts of the start, for the operator' },
   { file: 'server/config.ts', texts: /./, why: 'settings explained to the operator; names of the company' },
+  { file: 'server/installation.ts', texts: /./, why: 'the text of an error for the operator' },
   { file: 'server/platform/folder-lock.ts', texts: /./, why: 'the text of an error for the operator' },
   { file: 'server/http/metrics.ts', texts: /./, why: 'help texts of metrics' },
   { file: 'server/http/framework-errors.ts', texts: /^\d{3} /, why: 'status lines of HTTP' },
@@ -26,8 +27,6 @@ const exceptions: readonly Exception[] = [
   },
   { file: 'server/modules/accounts/device-names.ts', texts: /./, why: 'names of browsers' },
   { file: 'domain/gstin.ts', texts: /./, why: 'names of the states, as the tax law writes them' },
-  { file: 'server/venue-profile.ts', texts: /./, why: 'the address, as the post writes it' },
-  { file: 'web/lib/cinema-labels.ts', texts: /./, why: 'the address, as the post writes it' },
   {
     file: 'server/modules/catalogue/search-synonyms.ts',
     texts: /^Science Fiction$/,

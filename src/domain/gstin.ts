@@ -48,8 +48,13 @@ export function isGstin(text: string): boolean {
 
 /** Returns the place of supply of the seller's state: "Madhya Pradesh (23)". */
 export function placeOfSupply(gstin: string): string {
-  const number = gstin.slice(0, 2)
-  return `${states[number] ?? 'India'} (${number})`
+  const code = stateCodeOf(gstin)
+  return `${states[code] ?? 'India'} (${code})`
+}
+
+/** Returns the code of the seller's state: "23". */
+export function stateCodeOf(gstin: string): string {
+  return gstin.slice(0, 2)
 }
 
 /** Luhn algorithm in base 36. */

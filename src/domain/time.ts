@@ -41,6 +41,17 @@ export function clockOf(time: string): { readonly time: string; readonly part: C
   return { time: `${Number(hours) % 12 || 12}:${minutes}`, part: clockPartOf(Number(hours)) }
 }
 
+/** Messages of a time of day: Hindi puts the part of the day before the time; English AM or PM after it. */
+export type ClockMessages = {
+  readonly [Part in ClockPart as `clock_${Part}`]: (inputs: { time: string }) => string
+}
+
+/** Returns `HH:MM` or `HH:MM:SS` of 24 hours as people read it: 6:30 PM. Any other text is unchanged. */
+export function clockLabel(m: ClockMessages, time: string): string {
+  const clock = clockOf(time)
+  return clock ? m[`clock_${clock.part}`]({ time: clock.time }) : time
+}
+
 function clockPartOf(hour: number): ClockPart {
   if (hour < 4) return 'after_midnight'
   if (hour < 12) return 'morning'

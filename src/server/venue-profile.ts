@@ -1,29 +1,25 @@
 import type { Language } from '#domain/languages.ts'
+import { addressLabel } from '#domain/venue-labels.ts'
 import { messagesIn } from './messages.ts'
 
-const place = {
-  street: '12 Yeshwant Niwas Road',
-  city: 'Indore',
-  region: 'Madhya Pradesh',
-  postalCode: '452003',
+const m = messagesIn('en')
+const postalCode = '452003'
+
+/** Name, address and contact details of the cinema in English; the place names are in the message catalogues. */
+export const venueProfile = {
+  name: 'Marquee',
+  street: m.venue_street(),
+  city: m.venue_city(),
+  region: m.venue_state(),
+  postalCode,
+  address: addressLabel(m, { postalCode }),
   latitude: 22.7238,
   longitude: 75.8721,
-}
-
-/** Name, address and contact details of the cinema, for pages, mails, passes and calendar entries. */
-export const venueProfile = {
-  ...place,
-  name: 'Marquee',
-  address: `${place.street}, ${place.city}, ${place.region} ${place.postalCode}`,
   email: 'hello@marquee.example',
   phone: '+91 731 400 2003',
 }
 
-/** Returns the address with its place names as a language writes them. */
+/** Returns the address as a language writes it. */
 export function venueAddress(language: Language): string {
-  const [english, m] = [messagesIn('en'), messagesIn(language)]
-  return venueProfile.address
-    .replace(english.place_street(), m.place_street())
-    .replace(english.place_indore(), m.place_indore())
-    .replace(english.place_region(), m.place_region())
+  return addressLabel(messagesIn(language), { postalCode })
 }

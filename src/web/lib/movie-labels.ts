@@ -1,3 +1,4 @@
+import { type Titles, titlesIn } from '#domain/movie-titles.ts'
 import { m } from '#web/paraglide/messages.js'
 
 /**
@@ -14,12 +15,10 @@ export function labelsOf(values: readonly string[]): string {
 }
 
 type Booked = { readonly movie: string; readonly titleInScript: string | null }
-type Titles = { readonly title: string; readonly titleInScript: string | null }
 
 /** The title in letters that the page's readers read: that of a Hindi or a Marathi movie in Devanagari. */
-export function titleOf({ title, titleInScript }: Titles): string {
-  if (globalThis.MARQUEE_LANGUAGE !== 'hi') return title
-  return titleInScript && /[\u0900-\u097f]/.test(titleInScript) ? titleInScript : title
+export function titleOf(movie: Titles): string {
+  return titlesIn(globalThis.MARQUEE_LANGUAGE ?? 'en', movie)[0]
 }
 
 /** The same for the titles of a booking. */
@@ -29,7 +28,7 @@ export function bookedTitle({ movie, titleInScript }: Booked): string {
 
 /** The title in the other letters, if it has two. */
 export function otherTitleOf(movie: Titles): string | null {
-  return titleOf(movie) === movie.titleInScript ? movie.title : movie.titleInScript
+  return titlesIn(globalThis.MARQUEE_LANGUAGE ?? 'en', movie)[1]
 }
 
 /** Compares by the displayed label. */

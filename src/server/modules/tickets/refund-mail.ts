@@ -8,10 +8,10 @@ import type { Mail } from '#server/platform/mail-sender.ts'
 import type { MailContent } from '#server/platform/mail-template.ts'
 import { venueProfile } from '#server/venue-profile.ts'
 import { dashboardLink } from './dashboard-link.ts'
-import { shownTitles } from './mail-facts.ts'
-import { dateLabel, type Titles } from './ticket-labels.ts'
+import { dateLabel } from './date-label.ts'
+import { shownTitles, type TicketTitles } from './mail-facts.ts'
 
-export type RefundNotice = Titles & {
+export type RefundNotice = TicketTitles & {
   readonly refundId: string
   readonly to: string
   readonly language: Language

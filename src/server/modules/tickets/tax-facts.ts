@@ -1,9 +1,10 @@
 import type { Language } from '#domain/languages.ts'
 import { formatPaise } from '#domain/money.ts'
 import { localDate } from '#domain/time.ts'
+import { placeOfSupplyLabel } from '#domain/venue-labels.ts'
 import { messagesIn } from '#server/messages.ts'
 import type { MailContent } from '#server/platform/mail-template.ts'
-import { dateLabel } from './ticket-labels.ts'
+import { dateLabel } from './date-label.ts'
 import type { Ticket } from './ticket.ts'
 
 /** What makes a ticket a tax invoice, as labels and values. Without the amounts where the price has no valid base. */
@@ -17,7 +18,7 @@ export function taxFacts({ tax, invoiceNumber, bookedAt }: Ticket, language: Lan
     invoice,
     [m.tax_seller(), `${tax.legalName}, ${m.tax_gstin()} ${tax.gstin}`],
     [m.mail_booking_service(), `${m.tax_service()} ${tax.sac}`],
-    [m.tax_place(), tax.placeOfSupply],
+    [m.tax_place(), placeOfSupplyLabel(m, tax)],
     [m.tax_taxable(), formatPaise(tax.taxable)],
     [m.tax_cgst({ percent }), formatPaise(tax.cgst)],
     [m.tax_sgst({ percent }), formatPaise(tax.sgst)],

@@ -2,7 +2,7 @@ import { formatPaise } from '#domain/money.ts'
 import { localDate } from '#domain/time.ts'
 import { messagesIn } from '#server/messages.ts'
 import { venueProfile } from '#server/venue-profile.ts'
-import { dateLabel } from './ticket-labels.ts'
+import { dateLabel } from './date-label.ts'
 import type { Ticket } from './ticket.ts'
 
 const m = messagesIn('en')

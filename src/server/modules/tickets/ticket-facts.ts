@@ -1,8 +1,11 @@
-import { roomOf } from '#domain/cinema-names.ts'
+import { classLabel } from '#domain/cinema-labels.ts'
+import { roomOf, seatClassOf } from '#domain/cinema-names.ts'
 import type { Language } from '#domain/languages.ts'
 import { formatPaise } from '#domain/money.ts'
+import { clockLabel } from '#domain/time.ts'
+import { messagesIn } from '#server/messages.ts'
+import { dateLabel } from './date-label.ts'
 import { seatRows, type SeatRow } from './seat-rows.ts'
-import { classLabel, dateLabel, timeLabel } from './ticket-labels.ts'
 import type { Ticket } from './ticket.ts'
 
 /** A ticket's facts as people read them, the same on the pass and in mails. */
@@ -20,11 +23,12 @@ export type TicketFacts = {
 }
 
 export function factsOf(ticket: Ticket, language: Language): TicketFacts {
+  const m = messagesIn(language)
   return {
     date: dateLabel(ticket.date, language),
-    time: timeLabel(ticket.startAt, language),
+    time: clockLabel(m, ticket.startAt),
     screen: roomOf(ticket.cinemaName).replace(/^screen\s+/i, ''),
-    seatClass: classLabel(ticket.cinemaName, language),
+    seatClass: classLabel(m, seatClassOf(ticket.cinemaName)),
     rows: seatRows(ticket.seatLabels),
     seatCount: ticket.seatLabels.length,
     price: formatPaise(ticket.ticketPrice),

@@ -8,7 +8,6 @@ import { cinemaStructuredData } from '#web/features/programme/screenings-structu
 import { Adverts, advertsQuery } from '#web/features/promotions/adverts.tsx'
 import { pageHead } from '#web/features/site/page-head.ts'
 import { siteConfigQuery } from '#web/features/site/site-config-query.ts'
-import { addressLabel } from '#web/lib/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { StructuredDataScript } from '#web/ui/structured-data-script.tsx'
@@ -23,7 +22,7 @@ export const Route = createFileRoute('/_site/')({
     const { config } = loaderData
     return pageHead({
       title: m.home_title(),
-      description: m.home_description({ cinema: config.cinema.name, city: addressLabel(config.cinema.city) }),
+      description: m.home_description({ cinema: config.cinema.name, city: m.venue_city() }),
       path: '/',
     })
   },

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Reservation } from '#web/api/gen/types.gen.ts'
 import { getSiteConfigOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
-import { addressLabel } from '#web/lib/cinema-labels.ts'
 import { formatDateOfInstant } from '#web/lib/dates.ts'
+import { addressLabel, placeOfSupplyLabel } from '#web/lib/venue-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { TaxBreakdown } from './tax-breakdown.tsx'
 
@@ -37,14 +37,14 @@ function InvoiceDetails({ reservation }: { reservation: Reservation }) {
             <dt>{m.tax_seller()}</dt>
             <dd>
               {tax.legalName}
-              {config && <span className="block">{addressLabel(config.cinema.address)}</span>}
+              {config && <span className="block">{addressLabel(config.cinema)}</span>}
             </dd>
             <dt>{m.tax_gstin()}</dt>
             <dd className="tabular-nums">{tax.gstin}</dd>
             <dt>{m.tax_service()}</dt>
             <dd className="tabular-nums">{tax.sac}</dd>
             <dt>{m.tax_place()}</dt>
-            <dd>{addressLabel(tax.placeOfSupply)}</dd>
+            <dd>{placeOfSupplyLabel(tax)}</dd>
           </>
         )}
       </dl>
