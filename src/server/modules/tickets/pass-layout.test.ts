@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { certificates } from '#domain/movie-facts.ts'
 import { toPaise } from '#domain/money.ts'
 import { aTicket } from './a-ticket.builder.ts'
-import { A6, CARD, layoutPass, type Box, type TextBox } from './pass-layout.ts'
+import { layoutPass } from './pass-layout.ts'
+import { A6, type Box, CARD } from './pass-page.ts'
+import type { TextBox } from './place-text.ts'
 import type { Ticket } from './ticket.ts'
 
 /** A measure with the width of a heavy typeface: text that fits with it fits with our fonts. */

@@ -4,16 +4,9 @@ import { venueProfile } from '#server/venue-profile.ts'
 import type { Measure } from './fit-text.ts'
 import { registerFonts } from './parsed-fonts.ts'
 import { runsOf, type Face, type FontRun } from './pass-fonts.ts'
-import {
-  A6,
-  CARD,
-  layoutPass,
-  PERFORATION_Y,
-  type Box,
-  type Ink,
-  type PassLayout,
-  type TextBox,
-} from './pass-layout.ts'
+import { layoutPass, type PassLayout } from './pass-layout.ts'
+import { A6, type Box, CARD, PERFORATION_Y } from './pass-page.ts'
+import type { Ink, TextBox } from './place-text.ts'
 import { qrPath } from './qr.ts'
 import type { Ticket } from './ticket.ts'
 

@@ -1,0 +1,92 @@
+import { messagesIn } from '#server/messages.ts'
+import { printable } from './pass-fonts.ts'
+import { A6, type Box, LEFT, WIDTH } from './pass-page.ts'
+import { labelled, lineHeightOf, type TextSpec } from './place-text.ts'
+import { taxLines } from './tax-lines.ts'
+import type { TicketFacts } from './ticket-facts.ts'
+import type { Ticket } from './ticket.ts'
+
+const m = messagesIn('en')
+const QR: Box = { x: 14, y: 207, width: 146, height: 146 }
+const SIDE = { x: 168, width: A6.width - LEFT - 168 }
+const BAND: Box = { x: LEFT, y: 388, width: WIDTH, height: 16 }
+/** Without the band the other parts of the stub are centred. */
+const WITHOUT_BAND = 8
+
+export function qrBox(facts: TicketFacts): Box {
+  return { ...QR, y: QR.y + shiftOf(facts) }
+}
+
+/** Returns the band "adults only" for the certificate A, otherwise null. */
+export function adultsBand({ adultsOnly }: TicketFacts): Box | null {
+  return adultsOnly ? BAND : null
+}
+
+/** Returns the part below the perforation without the tax invoice: code, name, number of people and price. */
+export function stubTexts(ticket: Ticket, facts: TicketFacts): TextSpec[] {
+  const paper = { ...SIDE, ink: 'paperInk' as const }
+  const soft = { ...SIDE, ink: 'paperSoft' as const, face: 'text' as const, lineHeight: 1.25 }
+  const name = printable(ticket.name)
+  const specs: TextSpec[] = [
+    { ...paper, y: 216, height: 30, text: m.pass_show_at_door(), sizes: [13, 9] },
+    ...labelled({
+      ...paper,
+      y: 250,
+      label: m.pass_code(),
+      value: printable(ticket.code),
+      labelInk: 'paperSoft',
+    }),
+    { ...soft, y: 284, height: 9, text: m.pass_name(), sizes: [7, 7] },
+    {
+      ...paper,
+      y: 293,
+      height: 27,
+      face: 'text',
+      text: name,
+      sizes: [10, 7],
+      lineHeight: Math.max(1.25, lineHeightOf(name)),
+    },
+    { ...soft, y: 321, height: 9, text: m.pass_admits({ count: facts.seatCount }), sizes: [7, 7] },
+    { ...paper, y: 330, height: 14, text: facts.total, sizes: [13, 8] },
+    {
+      ...soft,
+      y: 344,
+      height: 9,
+      text: m.pass_each({ price: facts.price, count: facts.seatCount }),
+      sizes: [6.5, 5],
+    },
+  ]
+  const moved = specs.map((spec) => ({ ...spec, y: spec.y + shiftOf(facts) }))
+  return facts.adultsOnly ? [...moved, adultsNote] : moved
+}
+
+/** Returns the details of the tax invoice, one per line. */
+export function invoiceTexts(ticket: Ticket, facts: TicketFacts): TextSpec[] {
+  return taxLines(ticket).map((line, index) => ({
+    x: LEFT,
+    y: 355 + shiftOf(facts) + index * 8,
+    width: WIDTH,
+    height: 8,
+    text: printable(line),
+    sizes: [6, 4],
+    face: 'text',
+    ink: 'paperSoft',
+    lineHeight: 1.25,
+  }))
+}
+
+const adultsNote: TextSpec = {
+  ...BAND,
+  y: BAND.y + 3,
+  height: 11,
+  text: m.pass_adults_only(),
+  sizes: [9, 7],
+  face: 'text',
+  ink: 'onMarquee',
+  align: 'center',
+  lineHeight: 1.2,
+}
+
+function shiftOf({ adultsOnly }: TicketFacts): number {
+  return adultsOnly ? 0 : WITHOUT_BAND
+}
