@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { countOpenJobs } from '#server/platform/failed-jobs.ts'
+import type { Database } from '#server/platform/database.ts'
 import { openBeforeMigration } from '#server/testing/open-before-migration.ts'
 
 /** Opens the database as it was before a migration, and closes it at the end of the test. */
@@ -40,11 +41,38 @@ test('showtimes of an earlier version keep their room until their end, also when
   await expect(db.script(overlapping)).rejects.toThrow(/showtime_room_free/)
 })
 
-test('two reservations with one code are refused by name, because their tickets are already issued', async () => {
-  const { db, migrate } = await openBefore('order_transitions')
+test('two reservations with one code are refused by name, and the database stays that of the earlier version', async () => {
+  const { db, migrate } = await openBefore('audit')
   await db.script(`set session_replication_role = replica;
-    insert into reservation (showtime_id, id, order_id, code, seats, seat_labels, state, name, email, phone, created_at)
-    select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'K7PQ2R4S', '{}', '{}', 'confirmed', '', '', '', now()
+    insert into reservation (showtime_id, id, order_id, code, seats, seat_labels, ticket_price_paise, total_paise, state, name, email, phone,
+      created_at)
+    select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'K7PQ2R4S', '{}', '{}', 100, 100, 'confirmed', '', '', '', now()
     from generate_series(1, 2)`)
+  const before = await describeDatabase(db)
   await expect(migrate()).rejects.toThrow('reservations share the codes K7PQ2R4S')
+  expect(await describeDatabase(db)).toEqual(before)
+
+  await db.script(
+    `update reservation set code = 'NEWCODE2' where id = (select max(id::text)::uuid from reservation)`,
+  )
+  await migrate()
+  const codes = await db.query('select code from reservation order by code')
+  expect(codes).toEqual([{ code: 'K7PQ2R4S' }, { code: 'NEWCODE2' }])
 })
+
+/** The columns, constraints, functions and triggers of the schema, and the applied migrations. */
+async function describeDatabase(db: Database) {
+  const listNames = (sql: string) => db.query<{ name: string }>(`${sql} order by name`)
+  const all = await Promise.all([
+    listNames(
+      `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`,
+    ),
+    listNames(
+      `select conrelid::regclass || ' ' || conname as name from pg_constraint where connamespace = 'public'::regnamespace`,
+    ),
+    listNames(`select proname || prosrc as name from pg_proc where pronamespace = 'public'::regnamespace`),
+    listNames('select tgname as name from pg_trigger'),
+    listNames('select name from schema_migration'),
+  ])
+  return all.map((rows) => rows.map(({ name }) => name))
+}

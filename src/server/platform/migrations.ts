@@ -5,34 +5,32 @@ const FOLDER = new URL('../../../migrations/', import.meta.url)
 /** Key of the advisory lock; any number, the same in every process. */
 const LOCK = 20_030_901
 
+/** Creates the table of the applied migrations. */
+export const CREATE_RECORD =
+  'create table if not exists schema_migration (name text primary key, applied_at timestamptz not null default now())'
+
 /**
- * Applies the pending migrations, each in its own transaction. When several processes start at once, one applies a migration and the
- * others wait for it.
+ * Applies the pending migrations in one transaction: all of them or, when one of them refuses the data of an old database, none. When several
+ * processes start at once, one applies them and the others wait for it. Throws an error that names the migration that failed.
  */
 export async function migrate(db: Database): Promise<void> {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
-  await locked(db, (tx) =>
-    tx.script(
-      'create table if not exists schema_migration (name text primary key, applied_at timestamptz not null default now())',
-    ),
-  )
-  const applied = await db.query<{ name: string }>('select name from schema_migration')
-  const pending = names.filter((name) => !applied.some((one) => one.name === name))
-  for (const name of pending) await locked(db, (tx) => apply(tx, name))
-}
-
-function locked(db: Database, work: (tx: Db) => Promise<void>): Promise<void> {
-  return inTransaction({ db }, async ({ db: tx }) => {
+  await inTransaction({ db }, async ({ db: tx }) => {
     await tx.query('select pg_advisory_xact_lock($1)', [LOCK])
-    await work(tx)
+    await tx.script(CREATE_RECORD)
+    // Read after the lock: another process may have applied them meanwhile.
+    const applied = await tx.query<{ name: string }>('select name from schema_migration')
+    const pending = names.filter((name) => !applied.some((one) => one.name === name))
+    for (const name of pending) await apply(tx, name)
   })
 }
 
-/** Does nothing when another process has applied it while this one waited for the lock. */
 async function apply(tx: Db, name: string): Promise<void> {
-  const inserted = await tx.query(
-    'insert into schema_migration (name) values ($1) on conflict do nothing returning name',
-    [name],
-  )
-  if (inserted.length === 1) await tx.script(await readFile(new URL(name, FOLDER), 'utf8'))
+  try {
+    await tx.script(await readFile(new URL(name, FOLDER), 'utf8'))
+  } catch (cause) {
+    const message = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(`migration ${name}, nothing was changed: ${message}`, { cause })
+  }
+  await tx.query('insert into schema_migration (name) values ($1)', [name])
 }

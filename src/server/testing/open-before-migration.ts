@@ -1,12 +1,13 @@
 import { readFile, readdir } from 'node:fs/promises'
 import type { Database } from '#server/platform/database.ts'
+import { CREATE_RECORD, migrate } from '#server/platform/migrations.ts'
 import { openPglite } from '#server/platform/pglite.ts'
 
 const FOLDER = new URL('../../../migrations/', import.meta.url)
 
 type EarlierDatabase = {
   readonly db: Database
-  /** Applies the migration and the later ones. */
+  /** Applies the migration and the later ones, like a start of the program. */
   readonly migrate: () => Promise<void>
   /** Applies the migration alone. */
   readonly migrateOnce: () => Promise<void>
@@ -18,9 +19,11 @@ export async function openBeforeMigration(migration: string): Promise<EarlierDat
   const first = names.findIndex((name) => name.slice(5) === `${migration}.sql`)
   if (first < 0) throw new Error(`there is no migration ${migration}`)
   const db = await openPglite()
-  const apply = async (from: number, to?: number) => {
-    for (const name of names.slice(from, to)) await db.script(await readFile(new URL(name, FOLDER), 'utf8'))
+  await db.script(CREATE_RECORD)
+  const apply = async (name = '') => {
+    await db.script(await readFile(new URL(name, FOLDER), 'utf8'))
+    await db.query('insert into schema_migration (name) values ($1)', [name])
   }
-  await apply(0, first)
-  return { db, migrate: () => apply(first), migrateOnce: () => apply(first, first + 1) }
+  for (const name of names.slice(0, first)) await apply(name)
+  return { db, migrate: () => migrate(db), migrateOnce: () => apply(names[first]) }
 }
