@@ -130,6 +130,7 @@ export const exportMe = endpoint({
   access: 'signed-in',
   response: z.object({
     exportedAt: Instant,
+    currency: z.literal('INR').describe('amounts are in rupees; fields that end in Paise are in paise'),
     profile: z.record(z.string(), z.unknown()),
     identities: z.array(z.record(z.string(), z.unknown())),
     sessions: z.array(z.record(z.string(), z.unknown())),

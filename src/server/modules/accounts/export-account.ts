@@ -25,6 +25,7 @@ export async function exportAccount(
   ])
   return {
     exportedAt: now.toISOString(),
+    currency: 'INR',
     profile: { ...profile, hasPassword: passwordHash !== null },
     identities,
     sessions: sessions.map(({ createdAt, endedAt, lastSeenAt, userAgent, network }) => ({

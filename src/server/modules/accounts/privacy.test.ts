@@ -59,21 +59,27 @@ describe('the data export', () => {
   test('has all data of the user, no secrets and no data of other users', async () => {
     const customer = await aKnownCustomer()
     const otherCustomer = await aCustomer({ name: 'Ravi Sen' })
-    await aTicket(customer)
+    const { movie, cinema: cinemaName, code, invoiceNumber } = await aTicket(customer)
     await aTicket(otherCustomer)
     await cinema.api.post('/contact', { body: { ...aContactMessage(), email: customer.email.toUpperCase() } })
     const { status, body, headers } = await cinema.api.get('/users/me/export', { token: customer.token })
     expect(status).toBe(200)
     expect(headers['content-disposition']).toContain('attachment')
     expect(body).toMatchObject({
+      currency: 'INR',
       profile: { email: customer.email, name: 'Asha Verma' },
       sessions: [expect.anything()],
       records: {
         bookings: {
-          orders: [{ state: 'confirmed', lines: [{ kind: 'ticket', quantity: 1, unitPricePaise: 24_000 }] }],
-          reservations: [{ seatLabels: ['C4'] }],
+          orders: [
+            {
+              ...{ state: 'confirmed', movie, cinema: cinemaName, seats: ['C4'], total: 240 },
+              lines: [{ kind: 'ticket', quantity: 1, unitPrice: 240, tax: { ratePercent: 18, cgst: 18.31 } }],
+            },
+          ],
+          reservations: [{ movie, cinema: cinemaName, seats: ['C4'], total: 240, code, invoiceNumber }],
         },
-        payments: { payments: [{ amountPaise: 24_000 }], refunds: [] },
+        payments: { payments: [{ amount: 240, method: 'upi' }], refunds: [] },
         messages: [{ message: 'Is there a late show on Sunday?' }],
       },
     })
@@ -152,6 +158,8 @@ describe('erasing an account', () => {
     await inTransaction({ ...deps, actor: jobActor('test') }, (deps) =>
       requestRefund(deps, { ...payment, amount: toPaise(24_000), reason: 'paid twice' }),
     )
+    const { body } = await cinema.api.get('/users/me/export', { token: customer.token })
+    expect(body).toMatchObject({ records: { payments: { refunds: [{ amount: 240, state: 'requested' }] } } })
     cinema.clock.advance(2 * 24 * 60)
     expect((await erase(customer.token)).status).toBe(409)
     await deps.db.query(`update refund set state = 'processed' where payment_id = $1`, [payment.paymentId])

@@ -1,30 +1,34 @@
+import { rupeesFromPaise, type Paise } from '#domain/money.ts'
 import type { Db, Row } from '#server/platform/database.ts'
 import type { PaymentOwner } from './payment-owner.ts'
 
+type Sum = Row & { readonly amount: Paise }
+const inRupees = (row: Sum): Row => ({ ...row, amount: rupeesFromPaise(row.amount) })
+
 type Of = { readonly owner: PaymentOwner; readonly userId: string }
 
-/** Returns all payment records of a user; amounts in paise. */
+/** Returns all payment records of a user for the person to read; amounts in rupees. */
 export async function collectPersonalPayments(
   db: Db,
   of: Of,
 ): Promise<{ readonly payments: readonly Row[]; readonly refunds: readonly Row[] }> {
   const keys = await orderKeys(db, of)
   const [payments, refunds] = await Promise.all([
-    db.query(
-      `select id, order_id as "orderId", amount_paise as "amountPaise", method, captured_at as "capturedAt"
+    db.query<Sum>(
+      `select id, order_id as "orderId", amount_paise as amount, method, captured_at as "capturedAt"
        from payment where (showtime_id, order_id) in (select * from unnest($1::uuid[], $2::uuid[]))
        order by captured_at, id`,
       keys,
     ),
-    db.query(
-      `select id, order_id as "orderId", payment_id as "paymentId", amount_paise as "amountPaise", reason, state,
+    db.query<Sum>(
+      `select id, order_id as "orderId", payment_id as "paymentId", amount_paise as amount, reason, state,
          requested_at as "requestedAt", processed_at as "processedAt"
        from refund where (showtime_id, order_id) in (select * from unnest($1::uuid[], $2::uuid[]))
        order by requested_at, id`,
       keys,
     ),
   ])
-  return { payments, refunds }
+  return { payments: payments.map(inRupees), refunds: refunds.map(inRupees) }
 }
 
 /** Keeps amounts, as the law requires, and deletes the webhook bodies, which contain email and phone of the payer. */

@@ -1393,6 +1393,10 @@ export type ExportMeResponses = {
          * an instant, ISO 8601
          */
         exportedAt: string;
+        /**
+         * amounts are in rupees; fields that end in Paise are in paise
+         */
+        currency: 'INR';
         profile: {
             [key: string]: unknown;
         };

@@ -1,9 +1,6 @@
+export { collectPersonalBookings } from './collect-personal-bookings.ts'
 export { confirmOrder } from './confirm-order.ts'
-export {
-  collectPersonalBookings,
-  erasePersonalBookings,
-  hasOpenBookings,
-} from './personal-records.queries.ts'
+export { erasePersonalBookings, hasOpenBookings } from './personal-records.queries.ts'
 export { mailCancellationJob, mailTicketJob } from './reservations.jobs.ts'
 export { presentReservation } from './reservations.presenter.ts'
 export { findReservationOfOrder, listReservationsOfOrders } from './reservations.queries.ts'

@@ -1,51 +1,47 @@
+import type { Paise } from '#domain/money.ts'
+import type { SeatMatrix } from '#domain/seats.ts'
 import type { Db, Row } from '#server/platform/database.ts'
 import { linesColumn, type OrderLine } from '../orders/index.ts'
 
 /** States of orders with an open obligation: seats, a ticket or money. */
 const OPEN_STATES = ['held', 'paid', 'refunding', 'needs_attention']
 
-type PersonalOrder = Row & { readonly lines: readonly OrderLine[] }
-
-type PersonalBookings = {
-  readonly orders: readonly Row[]
-  readonly reservations: readonly Row[]
+export type PersonalOrder = Row & {
+  readonly total: Paise
+  readonly lines: readonly OrderLine[]
+  /** Seat keys, and the plan in which they have their labels. */
+  readonly seats: readonly number[]
+  readonly plan: SeatMatrix
 }
 
-/** Returns all booking records of a user; amounts in paise. */
-export async function collectPersonalBookings(db: Db, userId: string): Promise<PersonalBookings> {
-  const [orders, reservations] = await Promise.all([
-    db.query<PersonalOrder>(
-      `select o.id, m.title as movie, c.name as cinema, s.starts_at as "startsAt", o.state, o.total_paise as "totalPaise",
-         ${linesColumn('o.showtime_id', 'o.id')} as lines, o.name, o.email, o.phone, o.created_at as "createdAt", o.payment_id as "paymentId",
-         o.adults_declared_at as "adultsDeclaredAt"
-       from booking_order o join showtime s on s.id = o.showtime_id join movie m on m.id = s.movie_id
-         join cinema c on c.id = s.cinema_id
-       where o.user_id = $1 order by o.created_at, o.id`,
-      [userId],
-    ),
-    db.query(
-      `select id, order_id as "orderId", code, seat_labels as "seatLabels", state, name, email, phone,
-         created_at as "createdAt", checked_in_at as "checkedInAt", cancelled_at as "cancelledAt"
-       from reservation where user_id = $1 order by created_at, id`,
-      [userId],
-    ),
-  ])
-  return { orders: orders.map(withNamedUnits), reservations }
+export type PersonalReservation = Row & {
+  readonly code: string
+  readonly total: Paise
+  readonly createdAt: Date
 }
 
-/** Field names of the export say that amounts are in paise. */
-function withNamedUnits({ lines, ...order }: PersonalOrder): Row {
-  const named = lines.map(({ unitPrice, tax, ...line }) => ({
-    ...line,
-    unitPricePaise: unitPrice,
-    tax: tax && {
-      ratePercent: tax.ratePercent,
-      taxablePaise: tax.taxable,
-      cgstPaise: tax.cgst,
-      sgstPaise: tax.sgst,
-    },
-  }))
-  return { ...order, lines: named }
+export function listPersonalOrders(db: Db, userId: string): Promise<PersonalOrder[]> {
+  return db.query<PersonalOrder>(
+    `select o.id, m.title as movie, c.name as cinema, s.starts_at as "startsAt", o.seats, c.seats as plan, o.state,
+       o.total_paise as total, ${linesColumn('o.showtime_id', 'o.id')} as lines, o.payment_id as "paymentId", o.name, o.email, o.phone,
+       o.created_at as "createdAt", o.held_at as "heldAt", o.paid_at as "paidAt", o.adults_declared_at as "adultsDeclaredAt"
+     from booking_order o join showtime s on s.id = o.showtime_id join movie m on m.id = s.movie_id
+       join cinema c on c.id = s.cinema_id
+     where o.user_id = $1 order by o.created_at, o.id`,
+    [userId],
+  )
+}
+
+export function listPersonalReservations(db: Db, userId: string): Promise<PersonalReservation[]> {
+  return db.query<PersonalReservation>(
+    `select r.id, r.order_id as "orderId", r.code, m.title as movie, c.name as cinema, s.starts_at as "startsAt",
+       r.seat_labels as seats, o.total_paise as total, r.state, r.name, r.email, r.phone, r.created_at as "createdAt",
+       r.checked_in_at as "checkedInAt", r.cancelled_at as "cancelledAt"
+     from reservation r join booking_order o on o.showtime_id = r.showtime_id and o.id = r.order_id
+       join showtime s on s.id = r.showtime_id join movie m on m.id = s.movie_id join cinema c on c.id = s.cinema_id
+     where r.user_id = $1 order by r.created_at, r.id`,
+    [userId],
+  )
 }
 
 /** Keeps seats, amounts and states, as the law requires, and removes the personal data. */
