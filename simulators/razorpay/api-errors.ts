@@ -30,6 +30,14 @@ export function unknownIdError(): ApiError {
   return badRequest('The id provided does not exist', { field: 'id' })
 }
 
+/** An unknown address, or a known one with another method: also 400, not 404. */
+export function unknownAddressError(): ApiError {
+  return badRequest('The requested URL was not found on the server.', unspecified)
+}
+
+/** The details of errors that name no cause. */
+export const unspecified = { source: 'NA', step: 'NA', reason: 'NA' } as const
+
 export function bodyForStatus(status: number): unknown {
   if (status === 502 || status === 503 || status === 504) return `<html><h1>${status}</h1><hr>gateway</html>`
   if (status === 429) return errorBody('Too many requests', { reason: 'rate_limit_exceeded' })

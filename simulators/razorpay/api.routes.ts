@@ -1,9 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { addFaultHooks } from '../fault-hooks.ts'
-import { bodyForStatus } from './api-errors.ts'
+import { bodyForStatus, unknownAddressError } from './api-errors.ts'
 import { requireKeys } from './basic-auth.ts'
+import { customerRoutes } from './customer.routes.ts'
 import type { Deps } from './deps.ts'
 import { disputeRoutes } from './dispute.routes.ts'
+import { registerFormBody } from './form-body.ts'
 import { orderRoutes } from './order.routes.ts'
 import { paymentRoutes } from './payment.routes.ts'
 import { refundRoutes } from './refund.routes.ts'
@@ -11,7 +13,11 @@ import { subjectsOf } from './subjects.ts'
 
 /** The part of the provider's REST API that merchants use. */
 export const apiRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { deps }) => {
+  registerFormBody(app)
   app.addHook('onRequest', requireKeys(deps.credentials))
+  app.setNotFoundHandler(() => {
+    throw unknownAddressError()
+  })
   addFaultHooks(app, {
     faults: deps.faults,
     subjectsOf: (request) => subjectsOf(deps.books, request),
@@ -19,6 +25,7 @@ export const apiRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { de
   })
   await app.register(orderRoutes, { prefix: '/orders', deps })
   await app.register(paymentRoutes, { prefix: '/payments', deps })
-  await app.register(refundRoutes, { prefix: '/refunds', deps })
+  await app.register(refundRoutes, { deps })
+  await app.register(customerRoutes, { prefix: '/customers', deps })
   await app.register(disputeRoutes, { prefix: '/disputes', deps })
 }

@@ -30,7 +30,8 @@ export function attemptPayment(deps: Deps, attempt: Attempt): AttemptResult {
     throw badRequest('Payment already done for this order.', { reason: 'order_already_paid' })
   }
   const order = withAttempt(orderBefore)
-  const payment = newPayment(deps, { order, ...attempt })
+  const { payment, card } = newPayment(deps, { order, ...attempt })
+  if (card) deps.record({ kind: 'card', card })
   if (attempt.outcome === 'late') return leavePending(deps, { order, payment, lateMs: attempt.lateMs })
   const entries = settledEntries(deps, { order, payment, outcome: attempt.outcome })
   deps.record({ kind: 'order', order }, ...entries)

@@ -1,4 +1,4 @@
-import type { Dispute, Order, Payment, Refund } from './entities.ts'
+import type { Card, Customer, Dispute, Order, Payment, Refund } from './entities.ts'
 import {
   defaultPaymentSettings,
   defaultWebhookSettings,
@@ -11,9 +11,11 @@ import type { WebhookEvent } from './webhook-events.ts'
 export type Entry =
   | { readonly kind: 'order'; readonly order: Order }
   | { readonly kind: 'payment'; readonly payment: Payment }
+  | { readonly kind: 'card'; readonly card: Card }
   | { readonly kind: 'payment_due'; readonly paymentId: string; readonly settleAtMs: number }
   | { readonly kind: 'refund'; readonly refund: Refund; readonly key?: IdempotencyKey }
   | { readonly kind: 'dispute'; readonly dispute: Dispute }
+  | { readonly kind: 'customer'; readonly customer: Customer }
   | { readonly kind: 'event_raised'; readonly event: WebhookEvent }
   | { readonly kind: 'event_finished'; readonly eventId: string }
   | {
@@ -29,8 +31,12 @@ export type IdempotencyKey = { readonly key: string; readonly fingerprint: strin
 export type Books = {
   readonly orders: Map<string, Order>
   readonly payments: Map<string, Payment>
+  readonly cards: Map<string, Card>
   readonly refunds: Map<string, Refund>
   readonly disputes: Map<string, Dispute>
+  readonly customers: Map<string, Customer>
+  /** The first order of a receipt. */
+  readonly orderOfReceipt: Map<string, string>
   readonly paymentsOfOrder: Map<string, string[]>
   readonly refundsOfPayment: Map<string, string[]>
   readonly refundOfKey: Map<string, { readonly refundId: string; readonly fingerprint: string }>
@@ -44,8 +50,11 @@ export function emptyBooks(): Books {
   return {
     orders: new Map(),
     payments: new Map(),
+    cards: new Map(),
     refunds: new Map(),
     disputes: new Map(),
+    customers: new Map(),
+    orderOfReceipt: new Map(),
     paymentsOfOrder: new Map(),
     refundsOfPayment: new Map(),
     refundOfKey: new Map(),
@@ -59,10 +68,12 @@ export function emptyBooks(): Books {
 export function recordEntry(books: Books, entry: Entry): void {
   switch (entry.kind) {
     case 'order':
-      books.orders.set(entry.order.id, entry.order)
-      return
+      return recordOrder(books, entry.order)
     case 'payment':
       return recordPayment(books, entry.payment)
+    case 'card':
+      books.cards.set(entry.card.id, entry.card)
+      return
     case 'payment_due':
       books.paymentsDue.set(entry.paymentId, entry.settleAtMs)
       return
@@ -70,6 +81,9 @@ export function recordEntry(books: Books, entry: Entry): void {
       return recordRefund(books, entry)
     case 'dispute':
       books.disputes.set(entry.dispute.id, entry.dispute)
+      return
+    case 'customer':
+      books.customers.set(entry.customer.id, entry.customer)
       return
     case 'event_raised':
       books.unsentEvents.set(entry.event.id, entry.event)
@@ -101,6 +115,12 @@ export function paymentsOf(books: Books, orderId: string): Payment[] {
 
 export function refundsOf(books: Books, paymentId: string): Refund[] {
   return findAll(books.refunds, books.refundsOfPayment.get(paymentId))
+}
+
+function recordOrder(books: Books, order: Order): void {
+  books.orders.set(order.id, order)
+  if (order.receipt !== null && !books.orderOfReceipt.has(order.receipt))
+    books.orderOfReceipt.set(order.receipt, order.id)
 }
 
 function recordPayment(books: Books, payment: Payment): void {

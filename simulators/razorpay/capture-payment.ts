@@ -3,10 +3,11 @@ import { badRequest, unknownIdError } from './api-errors.ts'
 import { settingsFor, type Entry } from './books.ts'
 import type { Deps } from './deps.ts'
 import type { Order, Payment } from './entities.ts'
+import { amountField } from './request-fields.ts'
 import { createEvent } from './webhook-events.ts'
 
-export const captureRequestSchema = z.object({
-  amount: z.int().min(100),
+export const captureRequestSchema = z.strictObject({
+  amount: amountField,
   currency: z.string().default('INR'),
 })
 

@@ -7,6 +7,7 @@ export const listQuerySchema = z.object({
   count: z.coerce.number().int().min(1).max(100, 'The count may not be greater than 100.').default(10),
   skip: z.coerce.number().int().min(0).default(0),
   receipt: z.string().optional(),
+  authorized: z.enum(['0', '1']).optional(),
 })
 
 type Listable = { readonly created_at: number; readonly receipt?: string | null }

@@ -32,10 +32,10 @@ export type Payment = {
   readonly captured: boolean
   readonly description: string | null
   readonly card_id: string | null
-  readonly card?: Card
   readonly bank: string | null
   readonly wallet: null
   readonly vpa: string | null
+  readonly upi?: { readonly payer_account_type: 'bank_account'; readonly vpa: string }
   readonly email: string
   readonly contact: string
   readonly notes: Notes
@@ -51,6 +51,7 @@ export type Payment = {
   readonly created_at: number
 }
 
+/** Part of a payment in webhooks and where `expand[]=card` asks for it. */
 export type Card = {
   readonly id: string
   readonly entity: 'card'
@@ -61,6 +62,8 @@ export type Card = {
   readonly issuer: string | null
   readonly international: false
   readonly emi: false
+  readonly sub_type: 'consumer'
+  readonly token_iin: null
 }
 
 export type Refund = {
@@ -98,4 +101,15 @@ export type Dispute = {
     readonly summary: string | null
     readonly submitted_at: number | null
   }
+}
+
+export type Customer = {
+  readonly id: string
+  readonly entity: 'customer'
+  readonly name: string | null
+  readonly email: string | null
+  readonly contact: string | null
+  readonly gstin: string | null
+  readonly notes: Notes
+  readonly created_at: number
 }

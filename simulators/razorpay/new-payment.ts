@@ -10,9 +10,13 @@ export type Payer = {
 
 type NewPayment = { readonly order: Order; readonly instrument: Instrument; readonly payer: Payer }
 
-export function newPayment(deps: Deps, { order, instrument, payer }: NewPayment): Payment {
+/** A payment that is not settled yet, and its card. */
+export function newPayment(
+  deps: Deps,
+  { order, instrument, payer }: NewPayment,
+): { payment: Payment; card: Card | undefined } {
   const card = instrument.method === 'card' ? newCard(deps, instrument) : undefined
-  return {
+  const payment: Payment = {
     id: newId(deps, 'pay'),
     entity: 'payment',
     amount: order.amount,
@@ -27,10 +31,10 @@ export function newPayment(deps: Deps, { order, instrument, payer }: NewPayment)
     captured: false,
     description: payer.description ?? null,
     card_id: card?.id ?? null,
-    ...(card && { card }),
     bank: instrument.method === 'netbanking' ? instrument.bank : null,
     wallet: null,
     vpa: instrument.method === 'upi' ? instrument.vpa : null,
+    ...(instrument.method === 'upi' && { upi: { payer_account_type: 'bank_account', vpa: instrument.vpa } }),
     email: payer.email ?? 'void@razorpay.com',
     contact: payer.contact ?? '+919999999999',
     notes: order.notes,
@@ -44,6 +48,7 @@ export function newPayment(deps: Deps, { order, instrument, payer }: NewPayment)
     acquirer_data: acquirerReference(deps, instrument),
     created_at: nowSeconds(deps),
   }
+  return { payment, card }
 }
 
 function newCard(deps: Deps, { number, name }: Extract<Instrument, { method: 'card' }>): Card {
@@ -58,11 +63,13 @@ function newCard(deps: Deps, { number, name }: Extract<Instrument, { method: 'ca
     issuer: null,
     international: false,
     emi: false,
+    sub_type: 'consumer',
+    token_iin: null,
   }
 }
 
 function acquirerReference(deps: Deps, { method }: Instrument): Payment['acquirer_data'] {
   const reference = String(deps.random.below(1e12)).padStart(12, '0')
-  if (method === 'upi') return { rrn: reference }
+  if (method === 'upi') return { rrn: reference, upi_transaction_id: null }
   return method === 'card' ? { auth_code: reference.slice(0, 6) } : { bank_transaction_id: reference }
 }

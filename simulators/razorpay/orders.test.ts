@@ -53,7 +53,7 @@ test('an unknown id is a bad request, as in the real API', async () => {
 })
 
 test('a successful payment is captured, charged a fee, and signed with the key secret', async () => {
-  const { anOrder, payOrder, payment, order } = await testSimulators()
+  const { anOrder, payOrder, payment, order, api } = await testSimulators()
   const { id } = await anOrder(100_000)
   const response = await payOrder(id, { method: 'card' })
   const signature = createHmac('sha256', TEST_CREDENTIALS.keySecret)
@@ -71,6 +71,8 @@ test('a successful payment is captured, charged a fee, and signed with the key s
     fee: 2360,
     tax: 360,
     method: 'card',
+  })
+  expect((await api(`/payments/${response.razorpay_payment_id}?expand[]=card`)).body).toMatchObject({
     card: { last4: '1111', network: 'Visa' },
   })
   expect(await order(id)).toMatchObject({ status: 'paid', amount_paid: 100_000, amount_due: 0, attempts: 1 })

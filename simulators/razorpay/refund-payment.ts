@@ -1,21 +1,26 @@
 import { z } from 'zod'
-import { badRequest, unknownIdError, type ApiError } from './api-errors.ts'
+import { badRequest, unknownIdError, unspecified, type ApiError } from './api-errors.ts'
 import { settingsFor, type Entry } from './books.ts'
 import { newId, nowSeconds, type Deps } from './deps.ts'
 import type { Payment, Refund } from './entities.ts'
-import { normaliseNotes, notesSchema } from './create-order.ts'
+import { amountField, flagField, normaliseNotes, notesSchema } from './request-fields.ts'
 import { settledRefundEntries } from './settle-refund.ts'
 import { createEvent } from './webhook-events.ts'
 
-export const refundRequestSchema = z
-  .object({
-    amount: z.int().min(100, 'The amount must be atleast INR 1.00').optional(),
-    speed: z.enum(['normal', 'optimum']).default('normal'),
-    notes: notesSchema.nullish(),
-    receipt: z.string().max(40).nullish(),
-  })
-  .nullish()
-  .transform((request) => request ?? { speed: 'normal' as const })
+const refundFields = {
+  amount: amountField.refine((amount) => amount >= 100, 'The amount must be atleast INR 1.00').optional(),
+  speed: z.enum(['normal', 'optimum']).default('normal'),
+  notes: notesSchema.nullish(),
+  receipt: z.string().max(40).nullish(),
+  reverse_all: flagField.optional(),
+}
+const RefundFields = z.strictObject(refundFields)
+
+export const refundRequestSchema = RefundFields.nullish().transform(
+  (request): z.infer<typeof RefundFields> => request ?? { speed: 'normal' },
+)
+/** Body of `POST /refunds`, which names the payment itself. */
+export const refundOfPaymentSchema = z.strictObject({ payment_id: z.string(), ...refundFields })
 
 export type RefundRequest = z.infer<typeof refundRequestSchema>
 
@@ -51,7 +56,10 @@ function findByKey(deps: Deps, key: string, fingerprint: string): Refund | undef
   const stored = deps.books.refundOfKey.get(key)
   if (!stored) return undefined
   if (stored.fingerprint !== fingerprint) {
-    throw badRequest('Different request body sent for the same idempotency key')
+    throw badRequest(
+      'Different request with the same idempotency key has already been processed.',
+      unspecified,
+    )
   }
   return deps.books.refunds.get(stored.refundId)
 }
@@ -84,7 +92,7 @@ function noBalanceError(how: 'no_balance' | 'no_balance_unnamed'): ApiError {
       'Your account does not have enough balance to carry out the refund operation. You can add funds to your account from your Razorpay dashboard or capture new payments.',
     no_balance_unnamed: 'invalid request sent',
   }
-  return badRequest(descriptions[how], { source: 'NA', step: 'NA', reason: 'NA' })
+  return badRequest(descriptions[how], unspecified)
 }
 
 export function pendingRefund(

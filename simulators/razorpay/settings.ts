@@ -3,6 +3,7 @@ import { z } from 'zod'
 const paymentRules = {
   autoCapture: z.boolean().describe('capture as soon as a payment is authorized'),
   allowDoubleCapture: z.boolean().describe('an order may be paid more than once'),
+  uniqueReceipts: z.boolean().describe('an order whose receipt exists already is refused'),
   refunds: z
     .enum(['processed', 'pending', 'failed', 'no_balance', 'no_balance_unnamed'])
     .describe(
@@ -29,6 +30,7 @@ export type WebhookSettings = z.infer<typeof webhookSettingsSchema>
 export const defaultPaymentSettings: PaymentSettings = {
   autoCapture: true,
   allowDoubleCapture: false,
+  uniqueReceipts: true,
   refunds: 'processed',
 }
 

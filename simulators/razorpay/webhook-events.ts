@@ -48,9 +48,17 @@ export function createEvent(
       account_id: 'acc_MarqueeTest001',
       event: name,
       contains: Object.keys(subjects),
-      payload: Object.fromEntries(Object.entries(subjects).map(([key, entity]) => [key, { entity }])),
+      payload: Object.fromEntries(
+        Object.entries(subjects).map(([key, entity]) => [key, { entity: withCard(deps, entity) }]),
+      ),
       created_at: nowSeconds(deps),
     }),
   }
   return { kind: 'event_raised', event }
+}
+
+/** The card of a payment is expanded in every webhook. */
+function withCard<T extends { readonly entity: string }>({ books }: Pick<Deps, 'books'>, entity: T): T {
+  const card = 'card_id' in entity && typeof entity.card_id === 'string' && books.cards.get(entity.card_id)
+  return card ? { ...entity, card } : entity
 }

@@ -12,7 +12,7 @@ function signed(body: unknown, headers: object = {}) {
     headers: { 'x-razorpay-signature': signature, 'x-razorpay-event-id': 'evt_1', ...headers },
   }
 }
-const read = (body: unknown, headers?: object) => readRazorpayWebhook(SECRET, signed(body, headers))
+const read = (body: unknown, headers?: object) => readRazorpayWebhook([SECRET], signed(body, headers))
 
 const payment = { entity: { id: 'pay_1', order_id: 'order_1', amount: 48_000, status: 'captured' } }
 const refund = { entity: { id: 'rfnd_1', payment_id: 'pay_1', amount: 48_000, status: 'processed' } }
@@ -63,6 +63,15 @@ describe('a webhook of Razorpay', () => {
       providerOrderId: null,
       event: { kind: 'other' },
     })
+  })
+
+  test('is accepted with the previous secret during a rotation, and with no other', () => {
+    const webhook = signed({ event: 'order.paid', payload: { payment } })
+    const received = { id: 'evt_1', event: { kind: 'payment' } }
+    expect(readRazorpayWebhook(['new secret', SECRET], webhook)).toMatchObject(received)
+    expect(readRazorpayWebhook([SECRET, 'old secret'], webhook)).toMatchObject(received)
+    expect(() => readRazorpayWebhook(['new secret', 'old secret'], webhook)).toThrow('signature_invalid')
+    expect(() => readRazorpayWebhook([], webhook)).toThrow('signature_invalid')
   })
 
   test.each([

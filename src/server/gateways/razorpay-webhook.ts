@@ -21,10 +21,16 @@ type Body = z.output<typeof Body>
 const CAPTURE_EVENTS = ['payment.captured', 'order.paid']
 const PAYMENT_EVENTS = ['payment.authorized', ...CAPTURE_EVENTS]
 
-/** Razorpay's webhook (razorpay.com/docs/webhooks): HMAC over the raw bytes, the id of the event beside it in a header. */
-export function readRazorpayWebhook(secret: string, { rawBody, headers }: IncomingWebhook): ReadWebhook {
-  if (!isHmac(secret, rawBody, String(headers['x-razorpay-signature'] ?? '')))
-    throw new AppError('signature_invalid')
+/**
+ * Razorpay's webhook (razorpay.com/docs/webhooks): HMAC over the raw bytes, the id of the event beside it in a header. After a change of the
+ * secret, events that are sent again are still signed with the old one.
+ */
+export function readRazorpayWebhook(
+  secrets: readonly string[],
+  { rawBody, headers }: IncomingWebhook,
+): ReadWebhook {
+  const signature = String(headers['x-razorpay-signature'] ?? '')
+  if (!secrets.some((secret) => isHmac(secret, rawBody, signature))) throw new AppError('signature_invalid')
   const id = headers['x-razorpay-event-id']?.toString()
   const body = Body.safeParse(readJson(rawBody.toString())).data
   if (!id || !body) throw new AppError('malformed')

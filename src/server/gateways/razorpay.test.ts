@@ -87,11 +87,48 @@ describe('an order', () => {
   })
 
   test.each([
+    ['unique', true],
+    ['repeatable', false],
+  ])(
+    'is created once, whatever happens to the responses, when receipts are %s',
+    async (_what, uniqueReceipts) => {
+      await control('/razorpay/settings', { uniqueReceipts })
+      for (const kind of [{ dropResponse: true }, { silent: true }, { garbage: true }]) {
+        await control('/faults', { operation: 'orders.create', fault: kind, times: 3 })
+        const receipt = randomUUID()
+        const { id } = await razorpay.createOrder({ receipt, amount: AMOUNT })
+        await simulators.inject({ method: 'DELETE', url: '/control/faults' })
+        const { orders } = await control<{ orders: { id: string; receipt: string }[] }>('/books')
+        expect(orders.filter((order) => order.receipt === receipt)).toMatchObject([{ id }])
+      }
+    },
+  )
+
+  test('has a fresh receipt when its own is taken by an order that cannot be found', async () => {
+    const receipt = randomUUID()
+    await fault('orders.create', { dropResponse: true }, 1)
+    await fault('orders.list', { status: 500 }, 1)
+    await fault('orders.list', { garbage: true }, 1)
+    const { id } = await razorpay.createOrder({ receipt, amount: AMOUNT })
+    expect((await books()).orders).toMatchObject([
+      { receipt, amount: AMOUNT },
+      { id, receipt: expect.stringMatching(`^${receipt}-`), amount: AMOUNT },
+    ])
+  })
+
+  test('of another amount is not taken for the one that was lost', async () => {
+    const receipt = randomUUID()
+    const first = await razorpay.createOrder({ receipt, amount: AMOUNT })
+    const second = await razorpay.createOrder({ receipt, amount: toPaise(AMOUNT + 100) })
+    expect(second.id).not.toBe(first.id)
+  })
+
+  test.each([
     ['does not respond', { silent: true }],
     ['responds with garbage', { garbage: true }],
     ['refuses', { status: 400 }],
   ])('fails as “unavailable” when the provider %s', async (_what, kind) => {
-    await fault('orders.create', kind)
+    await fault('orders.*', kind)
     await expect(razorpay.createOrder({ receipt: randomUUID(), amount: AMOUNT })).rejects.toMatchObject(away)
   })
 
@@ -186,6 +223,17 @@ describe('a refund', () => {
     const { razorpay_payment_id: paymentId } = await pay()
     await fault('payments.refund', { garbage: true })
     expect(await refundOf(paymentId, randomUUID())).toEqual({ kind: 'unknown' })
+  })
+
+  test('whose first request is still running is unknown, not refused, and is paid once', async () => {
+    const [{ razorpay_payment_id: paymentId }, key] = [await pay(), randomUUID()]
+    await fault('payments.refund', { delayMs: 200 }, 1)
+    const first = refundOf(paymentId, key)
+    await expect.poll(async () => (await control<unknown[]>('/faults')).length).toBe(0)
+    expect(await refundOf(paymentId, key)).toEqual({ kind: 'unknown' })
+    expect(await first).toMatchObject({ kind: 'accepted' })
+    expect(await refundOf(paymentId, key)).toMatchObject({ kind: 'accepted' })
+    expect((await books()).totals.refunded).toBe(AMOUNT)
   })
 
   test('of a refunded payment is refused with the reason of the provider', async () => {

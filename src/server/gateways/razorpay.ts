@@ -5,23 +5,22 @@ import { createHttpClient, type HttpClient } from './http-client.ts'
 import { isHmac } from './hmac.ts'
 import { asDispute, asPayment, asRefund, Dispute, Payment, Refund } from './razorpay-entities.ts'
 import { readRazorpayWebhook } from './razorpay-webhook.ts'
-import { readJson } from './read-json.ts'
+import { createOrder } from './razorpay-create-order.ts'
+import { describeFailure, isAbsent, read } from './razorpay-responses.ts'
 
 type Options = {
   readonly baseUrl: string
   readonly keyId: string
   readonly keySecret: string
   readonly webhookSecret: string
+  /** Valid beside the current one during a rotation. */
+  readonly previousWebhookSecret?: string | undefined
   readonly timeoutMilliseconds?: number
   readonly now: () => Date
 }
 
 const TIMEOUT_MILLISECONDS = 5_000
 const PAGE = 100
-
-const Failure = z.object({
-  error: z.object({ code: z.string().optional(), description: z.string().nullish() }),
-})
 
 /** Razorpay's REST interface (razorpay.com/docs/api). The official SDK hides time-outs and has a fixed address, hence this thin client. */
 export function createRazorpay(options: Options): PaymentGateway & { close: () => Promise<void> } {
@@ -30,6 +29,7 @@ export function createRazorpay(options: Options): PaymentGateway & { close: () =
     keyId,
     keySecret,
     webhookSecret,
+    previousWebhookSecret,
     timeoutMilliseconds = TIMEOUT_MILLISECONDS,
     now,
   } = options
@@ -51,18 +51,17 @@ export function createRazorpay(options: Options): PaymentGateway & { close: () =
       (await listAll(http, { path: '/disputes', period, item: Dispute })).map(asDispute),
     isCheckoutSignature: ({ orderId, paymentId, signature }) =>
       isHmac(keySecret, `${orderId}|${paymentId}`, signature),
-    readWebhook: (webhook) => readRazorpayWebhook(webhookSecret, webhook),
+    readWebhook: (webhook) =>
+      readRazorpayWebhook(
+        [webhookSecret, previousWebhookSecret].filter((secret) => secret !== undefined),
+        webhook,
+      ),
   }
 }
 
 function orderCalls(http: HttpClient): Pick<PaymentGateway, 'createOrder' | 'listOrderPayments'> {
   return {
-    async createOrder({ receipt, amount }) {
-      const body = { amount, currency: 'INR', receipt }
-      // An unpaid order at the provider has no effect: a lost response may leave one behind.
-      const response = await http.send({ method: 'POST', path: '/orders', body, isSafeToRepeat: true })
-      return read(response, z.object({ id: z.string() }))
-    },
+    createOrder: (order) => createOrder(http, order),
     async listOrderPayments(orderId) {
       const path = `/orders/${encodeURIComponent(orderId)}/payments`
       const response = await http.send({ method: 'GET', path, isSafeToRepeat: true })
@@ -100,6 +99,8 @@ function refundCalls(
       const body = { amount, receipt: key }
       try {
         const response = await http.send({ method: 'POST', path, headers, body, isSafeToRepeat: true })
+        // 409: a request with this key is still running.
+        if (response.status === 409) return { kind: 'unknown' }
         if (response.status >= 400) return { kind: 'refused', reason: describeFailure(response.body) }
         return { kind: 'accepted', refund: asRefund(read(response, Refund)) }
       } catch (error) {
@@ -137,24 +138,4 @@ async function listAll<T>(
     all.push(...items)
     if (items.length < PAGE) return all
   }
-}
-
-/** A response outside the provider's documentation says nothing about what the provider did. */
-function read<T>({ status, body }: { status: number; body: string }, shape: z.ZodType<T>): T {
-  const parsed = status < 400 ? shape.safeParse(readJson(body)) : undefined
-  if (parsed?.success) return parsed.data
-  throw Object.assign(new AppError('provider_away'), {
-    cause: new Error(`unexpected response ${status}: ${describeFailure(body)}`),
-  })
-}
-
-function isAbsent({ status, body }: { status: number; body: string }): boolean {
-  return status === 404 || (status === 400 && describeFailure(body).includes('does not exist'))
-}
-
-function describeFailure(body: string): string {
-  const failure = Failure.safeParse(readJson(body))
-  return failure.success
-    ? (failure.data.error.description ?? failure.data.error.code ?? 'refused')
-    : 'no reason given'
 }
