@@ -36,8 +36,8 @@ export type Endpoint = {
   readonly errors?: readonly ErrorCode[]
   /** A stricter rate limit than the default. */
   readonly limit?: 'sign-in' | 'order' | 'enquiry'
-  /** Keeps the raw bytes of the body, because its HMAC covers them. */
-  readonly rawBody?: true
+  /** The HMAC of the raw body proves the sender: the body is kept unparsed, and requests with a valid signature have no rate limit. */
+  readonly isSigned?: true
   /** Accepts `Idempotency-Key`. */
   readonly idempotent?: true
 }

@@ -55,7 +55,7 @@ export const razorpayWebhook = endpoint({
   summary: 'Webhook of the payment provider',
   tag,
   access: 'public',
-  rawBody: true,
+  isSigned: true,
   response: z.object({ received: z.literal(true) }),
   errors: ['signature_invalid', 'malformed'],
 })

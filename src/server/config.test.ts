@@ -39,6 +39,23 @@ describe('without environment variables', () => {
   })
 })
 
+describe('the previous webhook secret', () => {
+  test('is accepted beside the current one', () => {
+    const config = readConfig({ ...complete, RAZORPAY_WEBHOOK_SECRET_PREVIOUS: 'old secret' })
+    expect(config.RAZORPAY_WEBHOOK_SECRET_PREVIOUS).toBe('old secret')
+    expect(readConfig(complete).RAZORPAY_WEBHOOK_SECRET_PREVIOUS).toBeUndefined()
+  })
+
+  test('is refused when it is the current one, which would not be a rotation', () => {
+    const same = { ...complete, RAZORPAY_WEBHOOK_SECRET_PREVIOUS: complete.RAZORPAY_WEBHOOK_SECRET }
+    expect(() => readConfig(same)).toThrow(/RAZORPAY_WEBHOOK_SECRET_PREVIOUS/)
+  })
+
+  test('alone means real payments, and needs the other keys', () => {
+    expect(() => readConfig({ RAZORPAY_WEBHOOK_SECRET_PREVIOUS: 'old' })).toThrow(/RAZORPAY_WEBHOOK_SECRET/)
+  })
+})
+
 describe('an invalid value', () => {
   test.each([
     ['NODE_ENV', 'staging'],

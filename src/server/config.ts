@@ -26,6 +26,8 @@ export const environmentSchema = z.object({
   RAZORPAY_KEY_ID: z.string().min(1).optional(),
   RAZORPAY_KEY_SECRET: z.string().min(1).optional(),
   RAZORPAY_WEBHOOK_SECRET: z.string().min(1).optional(),
+  /** Valid beside the current one while events that were signed with it may still arrive. */
+  RAZORPAY_WEBHOOK_SECRET_PREVIOUS: z.string().min(1).optional(),
   RAZORPAY_BASE_URL: webAddress.default('https://api.razorpay.com/v1'),
   RAZORPAY_CHECKOUT_URL: webAddress.default('https://checkout.razorpay.com/v1/checkout.js'),
   TICKETING_URL: webAddress.optional(),
@@ -64,6 +66,8 @@ export type Config = Environment & {
 export class ConfigError extends Error {}
 
 const razorpayKeys = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
+const PREVIOUS_WEBHOOK_SECRET = 'RAZORPAY_WEBHOOK_SECRET_PREVIOUS'
+const paymentKeys = [...razorpayKeys, PREVIOUS_WEBHOOK_SECRET] as const
 const providerKeys = [...razorpayKeys, 'TICKETING_URL', 'SMTP_URL'] as const
 const secrets = ['AUTH_SECRET', 'TICKET_SIGNING_KEY', 'PUBLIC_URL', 'DATABASE_URL'] as const
 const taxpayer = ['GSTIN', 'LEGAL_NAME'] as const
@@ -75,8 +79,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(named.map((name) => [name, env[name] || undefined]))
   const parsed = environmentSchema.safeParse(given)
   if (!parsed.success) throw new ConfigError(describeIssues(parsed.error))
-  // One of the three keys means that real payments are intended: a misspelt variable must not lead to TEST MODE.
-  const testMode = razorpayKeys.every((name) => parsed.data[name] === undefined)
+  // One of the keys means that real payments are intended: a misspelt variable must not lead to TEST MODE.
+  const testMode = paymentKeys.every((name) => parsed.data[name] === undefined)
   const config = { ...parsed.data, testMode }
   refuseUnsafe(config)
   const { GSTIN = testTaxpayer.GSTIN, LEGAL_NAME = testTaxpayer.LEGAL_NAME } = config
@@ -95,6 +99,11 @@ function refuseUnsafe(config: Environment & Pick<Config, 'testMode'>): void {
   if (missing.length > 0) {
     throw new ConfigError(
       `Real payments and NODE_ENV=production need all of their keys. Missing: ${missing.join(', ')}. Without any provider key, and without NODE_ENV=production, Marquee starts in TEST MODE.`,
+    )
+  }
+  if (!config.testMode && config[PREVIOUS_WEBHOOK_SECRET] === config.RAZORPAY_WEBHOOK_SECRET) {
+    throw new ConfigError(
+      `${PREVIOUS_WEBHOOK_SECRET} is the same as RAZORPAY_WEBHOOK_SECRET. Set the new secret as RAZORPAY_WEBHOOK_SECRET and the old one as ${PREVIOUS_WEBHOOK_SECRET}, or remove it.`,
     )
   }
   if (config.MARQUEE_LOAD_TEST && !config.testMode) {

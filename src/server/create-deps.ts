@@ -64,6 +64,7 @@ function createGateways(config: Config, simulators: Request['simulators'], now: 
         keyId: config.RAZORPAY_KEY_ID ?? '',
         keySecret: config.RAZORPAY_KEY_SECRET ?? '',
         webhookSecret: config.RAZORPAY_WEBHOOK_SECRET ?? '',
+        previousWebhookSecret: config.RAZORPAY_WEBHOOK_SECRET_PREVIOUS,
       }
   const timeoutMilliseconds = config.PROVIDER_TIMEOUT_MS
   const ticketingUrl = config.TICKETING_URL ?? `${simulators?.url}/ticketing`

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The raw bytes of the body, kept only for endpoints whose signature covers them. */
+    /** The raw bytes of the body of signed endpoints, which are parsed after their signature is verified. */
     rawBody?: Buffer
   }
 }
@@ -12,7 +12,10 @@ export function registerJsonBody(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    if (request.routeOptions.config.endpoint?.rawBody) request.rawBody = body
+    if (request.routeOptions.config.endpoint?.isSigned) {
+      request.rawBody = body
+      return done(null, undefined)
+    }
     if (body.length === 0) return done(null, undefined)
     return void parseJson(request, body.toString(), done)
   })

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '#contract/errors.ts'
 import { razorpayWebhook } from '#contract/payments.ts'
 import { route } from '#server/http/route.ts'
 import { createBatcher } from '#server/platform/batch.ts'
@@ -35,8 +36,13 @@ export function webhookRoutes(
     },
   })
 
-  route(app, razorpayWebhook, async ({ headers, rawBody = Buffer.alloc(0) }) => {
-    const event = await receiveWebhook(deps, { rawBody, headers }, store)
+  route(app, razorpayWebhook, async (request, reply) => {
+    const { headers, rawBody = Buffer.alloc(0) } = request
+    const event = await receiveWebhook(deps, { rawBody, headers }, store).catch(async (error: unknown) => {
+      if (error instanceof AppError && error.code === 'signature_invalid')
+        await app.limitInvalidSignatures(request as FastifyRequest, reply)
+      throw error
+    })
     if (event) track(processWebhook(deps, event, close))
     return { received: true as const }
   })
