@@ -1,5 +1,4 @@
-/** Offset and limit of a page of a list. */
-export type Slice = { readonly offset: number; readonly limit: number }
+import type { Slice } from '#server/platform/paging.ts'
 
 type PageRequest = { readonly page: number; readonly limit: number | undefined }
 

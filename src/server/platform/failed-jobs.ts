@@ -1,4 +1,6 @@
+import type { Page } from '#contract/paging.ts'
 import type { Db } from './database.ts'
+import { pageOf, type Slice } from './paging.ts'
 
 export type FailedJob = {
   readonly id: string
@@ -9,23 +11,21 @@ export type FailedJob = {
   readonly lastError: string
 }
 
-type Slice = { readonly offset: number; readonly limit: number; readonly sort: 'newest' | 'oldest' }
 const orders = { newest: 'failed_at desc, id desc', oldest: 'failed_at, id' }
 
 /** Jobs that failed permanently. */
-export async function listFailedJobs(
+export function listFailedJobs(
   db: Db,
-  { offset, limit, sort }: Slice,
-): Promise<{ items: FailedJob[]; total: number }> {
-  const items = await db.query<FailedJob>(
-    `select id, kind, payload, attempts, failed_at as "failedAt", coalesce(last_error, '') as "lastError"
-     from job where failed_at is not null order by ${orders[sort]} offset $1 limit $2`,
-    [offset, limit],
+  { offset, limit, sort }: Slice & { readonly sort: 'newest' | 'oldest' },
+): Promise<Page<FailedJob[]>> {
+  return pageOf(
+    db.query<FailedJob>(
+      `select id, kind, payload, attempts, failed_at as "failedAt", coalesce(last_error, '') as "lastError"
+       from job where failed_at is not null order by ${orders[sort]} offset $1 limit $2`,
+      [offset, limit],
+    ),
+    db.query<{ total: number }>('select count(*)::int as total from job where failed_at is not null'),
   )
-  const [counted] = await db.query<{ total: number }>(
-    'select count(*)::int as total from job where failed_at is not null',
-  )
-  return { items, total: counted?.total ?? 0 }
 }
 
 /** Makes a failed job due again with all attempts. Returns false when there is no failed job of this id. */

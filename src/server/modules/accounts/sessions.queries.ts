@@ -1,8 +1,8 @@
 import { and, count, desc, eq, gt, isNull, ne } from 'drizzle-orm'
 import type { Role } from '#contract/endpoint.ts'
 import type { Page } from '#contract/paging.ts'
-import type { Slice } from '#server/http/paging.ts'
 import type { Db } from '#server/platform/database.ts'
+import { pageOf, type Slice } from '#server/platform/paging.ts'
 import { session } from './accounts.tables.ts'
 
 export type SessionRow = typeof session.$inferSelect
@@ -64,12 +64,12 @@ type OpenSessions = Slice & {
 const firstBy = { seen: session.lastSeenAt, newest: session.createdAt }
 
 /** Returns a page of the active sessions of a user. */
-export async function listOpenSessions(
+export function listOpenSessions(
   db: Db,
   { userId, since, sort, offset, limit }: OpenSessions,
 ): Promise<Page<SessionRow[]>> {
   const where = and(eq(session.userId, userId), isNull(session.endedAt), gt(session.createdAt, since))
-  const [items, [counted]] = await Promise.all([
+  return pageOf(
     db.orm
       .select()
       .from(session)
@@ -78,8 +78,7 @@ export async function listOpenSessions(
       .offset(offset)
       .limit(limit),
     db.orm.select({ total: count() }).from(session).where(where),
-  ])
-  return { items, total: counted?.total ?? 0 }
+  )
 }
 
 export function listSessions(db: Db, userId: string): Promise<SessionRow[]> {

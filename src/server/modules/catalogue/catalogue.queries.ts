@@ -2,8 +2,9 @@ import { and, asc, count, desc, eq, gt, gte, ilike, inArray, lte, or, sql, type 
 import type { Certificate } from '#domain/movie-facts.ts'
 import type { MovieCategory, MovieSort } from '#domain/movie-filters.ts'
 import type { Page } from '#contract/paging.ts'
-import type { Slice } from '#server/http/paging.ts'
 import type { Db } from '#server/platform/database.ts'
+import { patternOfText } from '#server/platform/like-pattern.ts'
+import { pageOf, type Slice } from '#server/platform/paging.ts'
 import { movie, type MovieRow } from './catalogue.tables.ts'
 
 export type MovieFilter = Slice & {
@@ -18,9 +19,9 @@ export type MovieFilter = Slice & {
   readonly sort: MovieSort
 }
 
-export async function listPublicMovies(db: Db, filter: MovieFilter): Promise<Page<MovieRow[]>> {
+export function listPublicMovies(db: Db, filter: MovieFilter): Promise<Page<MovieRow[]>> {
   const where = publicMovies(filter)
-  const [items, [counted]] = await Promise.all([
+  return pageOf(
     db.orm
       .select()
       .from(movie)
@@ -29,8 +30,7 @@ export async function listPublicMovies(db: Db, filter: MovieFilter): Promise<Pag
       .offset(filter.offset)
       .limit(filter.limit),
     db.orm.select({ total: count() }).from(movie).where(where),
-  ])
-  return { items, total: counted?.total ?? 0 }
+  )
 }
 
 /** Returns all public movies that have not ended, by priority. */
@@ -113,6 +113,6 @@ function inCategory({ category, today }: MovieFilter): SQL | undefined {
 /** Movies found by the search index, or with the query as a substring of the title. */
 function withWords({ words }: MovieFilter): SQL | undefined {
   if (!words) return undefined
-  const inTitle = ilike(movie.title, `%${words.q.replaceAll(/[\\%_]/g, '\\$&')}%`)
+  const inTitle = ilike(movie.title, patternOfText(words.q))
   return or(inTitle, inArray(movie.id, [...words.foundIds]))
 }

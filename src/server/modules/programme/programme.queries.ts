@@ -4,8 +4,8 @@ import type { Certificate } from '#domain/movie-facts.ts'
 import { dayPartHours, type DayPart } from '#domain/movie-filters.ts'
 import type { SeatMatrix } from '#domain/seats.ts'
 import type { Page } from '#contract/paging.ts'
-import type { Slice } from '#server/http/paging.ts'
 import type { Db } from '#server/platform/database.ts'
+import { pageOf, type Slice } from '#server/platform/paging.ts'
 import { movie } from '../catalogue/index.ts'
 import { cinema } from '../venues/index.ts'
 import { showtime, type ShowtimeRow } from './programme.tables.ts'
@@ -40,14 +40,14 @@ export async function listShowtimes(
     cinemaId === undefined ? undefined : eq(showtime.cinemaId, cinemaId),
     date === undefined ? undefined : eq(showtime.startDate, date),
   )
-  const [rows, [counted]] = await Promise.all([
+  const { items, total } = await pageOf(
     selectListed(db, where)
       .orderBy(...orders[sort])
       .offset(offset)
       .limit(limit),
     countListed(db, where),
-  ])
-  return { items: rows.map(asListed), total: counted?.total ?? 0 }
+  )
+  return { items: items.map(asListed), total }
 }
 
 const byStart = [asc(showtime.startsAt), asc(cinema.name), asc(showtime.id)]

@@ -1,5 +1,6 @@
 import type { Db } from '#server/platform/database.ts'
 import type { OrderKey } from '../seats/index.ts'
+import { INSERT_ORDER_EVENTS } from './order-events.queries.ts'
 import type { Order } from './order.ts'
 import { orderColumns } from './orders.queries.ts'
 
@@ -99,7 +100,7 @@ export function endOrders(db: Db, { orders, at, nextCheckAt, actor }: EndRequest
        from due d where o.showtime_id = d.showtime_id and o.id = d.id
        returning o.showtime_id, o.id, d.state as from_state, o.state as to_state
      ), logged as (
-       insert into order_event (showtime_id, order_id, from_state, to_state, cause, at, actor_user_id, actor_role, via, request_id)
+       ${INSERT_ORDER_EVENTS}
        select showtime_id, id, from_state, to_state, case from_state when 'created' then 'never_locked' else 'hold_expired' end,
          $3, $5::uuid, $6, $7, $8 from moved
      ), own as materialized (

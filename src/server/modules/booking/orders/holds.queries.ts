@@ -1,6 +1,7 @@
 import type { Actor } from '#server/modules/audit/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { OrderKey } from '../seats/index.ts'
+import { INSERT_ORDER_EVENTS } from './order-events.queries.ts'
 
 /** SQLSTATE that claims_complete() raises when a seat was lost between check and insert; the statement is rolled back. */
 export const SEATS_LOST = 'MQ409'
@@ -45,7 +46,7 @@ export const HOLD_STATEMENT = `
     from free f where o.showtime_id = f.showtime_id and o.id = f.id and o.state = 'created'
     returning o.showtime_id, o.id, o.seats, o.provider_order_id, f.user_id, f.role, f.via, f.request_id
   ), logged as (
-    insert into order_event (showtime_id, order_id, from_state, to_state, cause, at, actor_user_id, actor_role, via, request_id)
+    ${INSERT_ORDER_EVENTS}
     select showtime_id, id, 'created', 'held', 'seats_locked', $4, user_id, role, via, request_id from moved
   ), claimed as (
     insert into seat_claim as c (showtime_id, seat, order_id, expires_at)

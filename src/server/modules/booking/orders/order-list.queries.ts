@@ -1,6 +1,6 @@
 import type { Page } from '#contract/paging.ts'
-import type { Slice } from '#server/http/paging.ts'
 import type { Db } from '#server/platform/database.ts'
+import { pageOf, type Slice } from '#server/platform/paging.ts'
 import type { OrderKey } from '../seats/index.ts'
 import type { Order } from './order.ts'
 import { orderColumns } from './orders.queries.ts'
@@ -18,11 +18,11 @@ const isToShow = `user_id = $1 and (
 
 const orderBy = { newest: 'created_at desc, id desc', oldest: 'created_at, id' }
 
-export async function listOrdersToShow(
+export function listOrdersToShow(
   db: Db,
   { userId, now, sort, offset, limit }: OrdersToShow,
 ): Promise<Page<Order[]>> {
-  const [items, [counted]] = await Promise.all([
+  return pageOf(
     db.query<Order>(
       `select ${orderColumns} from booking_order where ${isToShow} order by ${orderBy[sort]} offset $3 limit $4`,
       [userId, now, offset, limit],
@@ -31,8 +31,7 @@ export async function listOrdersToShow(
       userId,
       now,
     ]),
-  ])
-  return { items, total: counted?.total ?? 0 }
+  )
 }
 
 /** Returns all orders of a user in any state. */

@@ -7,6 +7,7 @@ import {
   type AuditEntry,
 } from '#server/modules/audit/index.ts'
 import type { OrderKey } from '../seats/index.ts'
+import { INSERT_ORDER_EVENTS } from './order-events.queries.ts'
 import { insertLinesSql, lineRows } from './order-lines.queries.ts'
 import type { NewOrder, Order } from './order.ts'
 import type { OrderCause, Transition } from './orders.states.ts'
@@ -31,8 +32,8 @@ export async function insertOrder(
        returning showtime_id, id, created_at, $13::jsonb as lines
      ), lined as (${insertLinesSql('inserted')}
      ), audited as (${insertAuditEntrySql(18)} from inserted)
-     insert into order_event (showtime_id, order_id, to_state, cause, at, actor_user_id, actor_role, via, request_id)
-     select showtime_id, id, 'created', 'checked_out', created_at, $14::uuid, $15, $16, $17 from inserted`,
+     ${INSERT_ORDER_EVENTS}
+     select showtime_id, id, null, 'created', 'checked_out', created_at, $14::uuid, $15, $16, $17 from inserted`,
     [
       order.showtimeId,
       order.orderId,
@@ -110,7 +111,7 @@ export async function moveOrder(db: Db, { showtimeId, orderId }: OrderKey, move:
     `with moved as (
        update booking_order set state = $4, next_check_at = $7, failure = coalesce($8, failure), lease_until = null
        where showtime_id = $1 and id = $2 and state = $3 returning showtime_id, id)
-     insert into order_event (showtime_id, order_id, from_state, to_state, cause, at, actor_user_id, actor_role, via, request_id)
+     ${INSERT_ORDER_EVENTS}
      select showtime_id, id, $3, $4, $5, $6, $9::uuid, $10, $11, $12 from moved returning 1`,
     [showtimeId, orderId, from, to, cause, at, nextCheckAt, failure, ...actorValues(actor)],
   )

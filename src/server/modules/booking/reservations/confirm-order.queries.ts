@@ -2,6 +2,7 @@ import { actorValues, type Actor } from '#server/modules/audit/index.ts'
 import { insertEntriesSql } from '#server/modules/payments/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import { jobColumns } from '#server/platform/outbox.ts'
+import { INSERT_ORDER_EVENTS } from '../orders/index.ts'
 import type { OrderKey } from '../seats/index.ts'
 import { mailTicketJob } from './reservations.jobs.ts'
 
@@ -15,7 +16,7 @@ const CONFIRM_STATEMENT = `
     where showtime_id = $1 and id = $2 and state = 'paid'
     returning showtime_id, id, user_id, seats, total_paise, name, email, phone
   ), logged as (
-    insert into order_event (showtime_id, order_id, from_state, to_state, cause, at, actor_user_id, actor_role, via, request_id)
+    ${INSERT_ORDER_EVENTS}
     select showtime_id, id, 'paid', 'confirmed', 'ticketing_confirmed', $6, $10::uuid, $11, $12, $13 from moved
   ), reserved as (
     insert into reservation (showtime_id, id, order_id, user_id, code, seats, seat_labels, state, name, email, phone, created_at)

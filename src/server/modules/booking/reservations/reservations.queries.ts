@@ -1,6 +1,7 @@
 import type { Page } from '#contract/paging.ts'
-import type { Slice } from '#server/http/paging.ts'
 import type { Db } from '#server/platform/database.ts'
+import { patternOfText } from '#server/platform/like-pattern.ts'
+import { pageOf, type Slice } from '#server/platform/paging.ts'
 import { linesColumn, type OrderLine } from '../orders/index.ts'
 import type { OrderKey } from '../seats/index.ts'
 
@@ -89,12 +90,12 @@ const isListed = `($1::uuid is null or user_id = $1) and
   ($2::text is null or code ilike $2 or name ilike $2 or email ilike $2)`
 
 /** Returns a page of the reservations of one user, or of all users for null. */
-export async function listReservations(
+export function listReservations(
   db: Db,
   { userId, sort, q, offset, limit }: ListRequest,
 ): Promise<Page<ReservationRow[]>> {
-  const words = q ? `%${q.replaceAll(/[\\%_]/g, '\\$&')}%` : null
-  const [items, [counted]] = await Promise.all([
+  const words = q ? patternOfText(q) : null
+  return pageOf(
     db.query<ReservationRow>(
       `select ${columns} from reservation where ${isListed} order by ${orders[sort]} offset $3 limit $4`,
       [userId, words, offset, limit],
@@ -103,6 +104,5 @@ export async function listReservations(
       userId,
       words,
     ]),
-  ])
-  return { items, total: counted?.total ?? 0 }
+  )
 }

@@ -1,0 +1,18 @@
+import { afterAll, expect, test } from 'vitest'
+import { openTestPglite } from '#server/testing/test-database.ts'
+import { patternOfText } from './like-pattern.ts'
+
+const db = await openTestPglite()
+afterAll(() => db.close())
+
+test.each([
+  ['50% off', '50%', true],
+  ['500 off', '50%', false],
+  ['a_b', 'a_b', true],
+  ['axb', 'a_b', false],
+  ['C:\\films', ':\\f', true],
+  ['anything', '', true],
+])('%j contains the text %j: %s', async (value, text, contains) => {
+  const rows = await db.query('select $1::text like $2 as contains', [value, patternOfText(text)])
+  expect(rows).toEqual([{ contains }])
+})
