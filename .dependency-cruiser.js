@@ -10,6 +10,7 @@ const below = {
   promotions: [],
   concessions: [],
   enquiries: [],
+  jobs: [],
   programme: ['catalogue', 'venues'],
   payments: [],
   ticketing: [],

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
-import { jobsRoutes } from './http/jobs.routes.ts'
 import { siteRoutes } from './http/site.routes.ts'
 import { accountsRoutes } from './modules/accounts/index.ts'
 import {
@@ -16,6 +15,7 @@ import {
 } from './modules/booking/index.ts'
 import { catalogueRoutes, createSearchCatalogue } from './modules/catalogue/index.ts'
 import { enquiriesRoutes } from './modules/enquiries/index.ts'
+import { jobsRoutes } from './modules/jobs/index.ts'
 import { webhookRoutes } from './modules/payments/index.ts'
 import { programmeRoutes } from './modules/programme/index.ts'
 import { promotionsRoutes } from './modules/promotions/index.ts'
@@ -32,7 +32,6 @@ export function registerApi(api: FastifyInstance, deps: Deps): void {
   const tracker = createTracker()
 
   siteRoutes(api, deps)
-  jobsRoutes(api, deps)
   accountsRoutes(api, deps, personalRecordsOf(deps))
   catalogueRoutes(api, deps, searchIndex)
   venuesRoutes(api, deps)
@@ -45,6 +44,7 @@ export function registerApi(api: FastifyInstance, deps: Deps): void {
   orderDetailsRoutes(api, deps)
   paymentConfirmationRoutes(api, deps)
   reservationsRoutes(api, deps)
+  jobsRoutes(api, deps)
   webhookRoutes(api, deps, tracker.track)
   recommendationsRoutes(api, deps)
 

@@ -1,7 +1,7 @@
 import { toPaise } from '#domain/money.ts'
 import { priceLines } from '#domain/pricing.ts'
+import { taxOf } from '#domain/ticket-tax.ts'
 import type { Ticket } from './ticket.ts'
-import { taxOf } from './ticket-tax.ts'
 
 /** Returns a ticket for tests; pass only the properties under test. */
 export function aTicket(given: Partial<Ticket> = {}): Ticket {

@@ -1,6 +1,6 @@
 import type { Certificate } from '#domain/movie-facts.ts'
 import type { Paise } from '#domain/money.ts'
-import type { TicketTax } from './ticket-tax.ts'
+import type { TicketTax } from '#domain/ticket-tax.ts'
 
 /** Data of a ticket, its pass and its mail. */
 export type Ticket = {

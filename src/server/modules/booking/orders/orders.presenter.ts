@@ -3,9 +3,9 @@ import type { OrderLine as OrderLineOnTheWire } from '#contract/booking/orders.t
 import { rupeesFromPaise } from '#domain/money.ts'
 import { amountOf } from '#domain/pricing.ts'
 import { seatFromKey } from '#domain/seats.ts'
-import { presentSplit } from '#server/modules/tickets/index.ts'
 import type { HeldOrder } from './holds.queries.ts'
 import type { OrderLine } from './order-lines.queries.ts'
+import { presentSplit } from './present-tax.ts'
 
 export function presentHold({ providerOrderId, holdExpiresAt, seats }: HeldOrder, now: Date): Hold {
   const times = { expiresAt: holdExpiresAt.toISOString(), now: now.toISOString() }

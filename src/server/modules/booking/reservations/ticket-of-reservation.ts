@@ -1,10 +1,11 @@
 import type { Deps } from '#server/deps.ts'
 import { invoiceNumber } from '#domain/gst.ts'
 import { ticketPriceOf, totalOf } from '#domain/pricing.ts'
+import { taxOf } from '#domain/ticket-tax.ts'
 import { localDate } from '#domain/time.ts'
 import { siteUrl } from '#server/config.ts'
 import type { ShowtimeFacts } from '#server/modules/programme/index.ts'
-import { claimsOf, taxOf, ticketUrl, type Ticket } from '#server/modules/tickets/index.ts'
+import { claimsOf, ticketUrl, type Ticket } from '#server/modules/tickets/index.ts'
 import type { ReservationRow } from './reservations.queries.ts'
 
 /** Returns the ticket of a reservation. Its address is always the same: the signature is deterministic. */

@@ -2,11 +2,11 @@ import type { BookingData, RefundStatus, Reservation } from '#contract/booking/o
 import { rupeesFromPaise } from '#domain/money.ts'
 import { ticketPriceOf } from '#domain/pricing.ts'
 import { seatFromKey, seatLabel } from '#domain/seats.ts'
+import { taxOf } from '#domain/ticket-tax.ts'
 import type { Deps } from '#server/deps.ts'
 import { workingDaysAfter, type Refund } from '#server/modules/payments/index.ts'
 import type { ShowtimeFacts } from '#server/modules/programme/index.ts'
-import { presentTax, taxOf } from '#server/modules/tickets/index.ts'
-import { presentLine, type Order, type OrderLine } from '../orders/index.ts'
+import { presentLine, presentTax, type Order, type OrderLine } from '../orders/index.ts'
 
 /** Returns a refund as the buyer sees it; the amount in rupees. */
 export function presentRefund({ amount, state, requestedAt, providerRefundId }: Refund): RefundStatus {

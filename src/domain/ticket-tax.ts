@@ -1,6 +1,6 @@
-import { CINEMA_SAC, type GstSplit } from '#domain/gst.ts'
-import { placeOfSupply } from '#domain/gstin.ts'
-import { taxOfTickets, type PricedLine } from '#domain/pricing.ts'
+import { CINEMA_SAC, type GstSplit } from './gst.ts'
+import { placeOfSupply } from './gstin.ts'
+import { taxOfTickets, type PricedLine } from './pricing.ts'
 
 /** Tax of all tickets of a booking, and the seller, as the tax invoice shows them. */
 export type TicketTax = GstSplit & {

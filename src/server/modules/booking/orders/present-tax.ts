@@ -1,7 +1,7 @@
 import type { TaxSplit, TicketTax as TicketTaxOnTheWire } from '#contract/booking/orders.ts'
 import type { GstSplit } from '#domain/gst.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
-import type { TicketTax } from './ticket-tax.ts'
+import type { TicketTax } from '#domain/ticket-tax.ts'
 
 /** Returns the tax of a ticket with its amounts in rupees. */
 export function presentTax(tax: TicketTax | null): TicketTaxOnTheWire | null {

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/jobs.ts'
 import type { Deps } from '#server/deps.ts'
+import { withActor } from '#server/http/actor.ts'
+import { sliceOf } from '#server/http/paging.ts'
+import { route } from '#server/http/route.ts'
+import { successResponse } from '#server/http/success.ts'
 import { listFailedJobs } from '#server/platform/failed-jobs.ts'
-import { withActor } from './actor.ts'
-import { sliceOf } from './paging.ts'
 import { retryJob } from './retry-job.ts'
-import { route } from './route.ts'
-import { successResponse } from './success.ts'
 
-/** The jobs that need a person: they belong to no module, like the table they wait in. */
+/** The failed jobs of all modules, which need a person. The queue is `platform/outbox.ts`. */
 export function jobsRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now' | 'newId'>): void {
   route(app, contract.listFailedJobs, async ({ query }) => {
     const { items, total } = await listFailedJobs(deps.db, { ...sliceOf(query), sort: query.sort })
