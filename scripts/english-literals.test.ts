@@ -14,6 +14,7 @@ const exceptions: readonly Exception[] = [
   { file: 'server/start.ts', texts: /./, why: 'parts of the start, for the operator' },
   { file: 'server/config.ts', texts: /./, why: 'settings explained to the operator; names of the company' },
   { file: 'server/installation.ts', texts: /./, why: 'the text of an error for the operator' },
+  { file: 'server/trusted-proxies.ts', texts: /./, why: 'a setting explained to the operator' },
   { file: 'server/platform/folder-lock.ts', texts: /./, why: 'the text of an error for the operator' },
   { file: 'server/http/metrics.ts', texts: /./, why: 'help texts of metrics' },
   { file: 'server/http/framework-errors.ts', texts: /^\d{3} /, why: 'status lines of HTTP' },

@@ -61,7 +61,8 @@ function textOf(node: ts.Node): string | undefined {
 
 const functionWords =
   /^(the|a|an|of|to|is|are|was|were|be|been|has|have|had|not|no|at|by|with|and|or|for|from|this|that|these|your|our|you|we|it|because|please|must|cannot|most|least|than|too)$/i
-const sql = /^\s*(select|insert|update|delete|with|create|alter|drop|listen|notify|lock|set|begin|commit)\s/
+const sql =
+  /^\s*(select|insert|update|delete|with|create|alter|drop|listen|notify|lock|set|begin|commit)\s|\bwhere \w+ (=|is|in) /
 
 function isSentence(text: string): boolean {
   if (sql.test(text)) return false

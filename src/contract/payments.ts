@@ -1,17 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { orderStates, RefundStatus, Reservation } from './booking/orders.ts'
-import { ignoredAmounts } from './shapes.ts'
+import { bookingDataWith } from './shapes.ts'
 
 const tag = 'Booking'
 
-export const PaymentProof = z
-  .looseObject({
-    razorpay_payment_id: z.string().min(1).max(60),
-    razorpay_order_id: z.string().min(1).max(60),
-    razorpay_signature: z.string().min(1).max(200),
-    ...ignoredAmounts,
-  })
+export const PaymentProof = bookingDataWith({
+  razorpay_payment_id: z.string().min(1).max(60),
+  razorpay_order_id: z.string().min(1).max(60),
+  razorpay_signature: z.string().min(1).max(200),
+})
   .describe("the fields of the widget's handler; further booking data is accepted and ignored")
   .meta({ id: 'PaymentProof' })
 

@@ -31,10 +31,15 @@ const RupeesNumber = z
 export const Rupees = RupeesNumber.meta({ format: 'rupees' })
 /** An amount in a request: the generated client does not accept paise for this format. */
 export const RupeesSent = RupeesNumber.meta({ format: 'rupees-sent' })
-/** The amounts of booking data that a call accepts and ignores. They are named so that the client cannot send paise. */
-export const ignoredAmounts = {
-  ticketPrice: RupeesSent.optional().catch(undefined),
-  total: RupeesSent.optional().catch(undefined),
+/** Returns the shape of a body that accepts further booking data and ignores it. Its amounts are named so that the client cannot send paise. */
+export function bookingDataWith<Fields extends z.ZodRawShape>(fields: Fields) {
+  return z
+    .looseObject({
+      ...fields,
+      ticketPrice: RupeesSent.optional().catch(undefined),
+      total: RupeesSent.optional().catch(undefined),
+    })
+    .describe('further booking data is accepted and ignored')
 }
 
 export const LocalDate = z.iso.date().describe('a date in the cinema, YYYY-MM-DD')

@@ -105,6 +105,14 @@ export const login = endpoint({
   limit: 'sign-in',
 })
 
+const identityErrors = [
+  'identity_not_proven',
+  'user_not_found',
+  'email_taken',
+  'sign_in_not_set_up',
+  'provider_away',
+] as const
+
 export const loginWithGoogle = endpoint({
   operationId: 'loginWithGoogle',
   method: 'POST',
@@ -116,7 +124,7 @@ export const loginWithGoogle = endpoint({
   access: 'public',
   body: GoogleSignIn,
   response: SignedIn,
-  errors: ['identity_not_proven', 'user_not_found', 'email_taken', 'sign_in_not_set_up', 'provider_away'],
+  errors: identityErrors,
   limit: 'sign-in',
 })
 
@@ -129,7 +137,7 @@ export const loginWithFacebook = endpoint({
   access: 'public',
   body: FacebookSignIn,
   response: SignedIn,
-  errors: ['identity_not_proven', 'user_not_found', 'email_taken', 'sign_in_not_set_up', 'provider_away'],
+  errors: identityErrors,
   limit: 'sign-in',
 })
 

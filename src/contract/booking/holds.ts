@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { OrderQuery, orderStates } from './orders.ts'
-import { ignoredAmounts, Instant, SeatSchema } from '../shapes.ts'
+import { bookingDataWith, Instant, SeatSchema } from '../shapes.ts'
 
 const tag = 'Booking'
 
@@ -20,10 +20,7 @@ export const holdSeats = endpoint({
   tag,
   access: 'signed-in',
   query: OrderQuery,
-  body: z
-    .looseObject({ adultsDeclared: z.boolean().optional(), ...ignoredAmounts })
-    .nullish()
-    .describe('further booking data is accepted and ignored'),
+  body: bookingDataWith({ adultsDeclared: z.boolean().optional() }).nullish(),
   response: Hold,
   errors: ['not_found', 'seat_taken', 'order_not_payable', 'order_expired', 'booking_closed', 'adults_only'],
 })

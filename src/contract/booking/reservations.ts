@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Reservation } from './orders.ts'
 import { PaymentOutcome } from '../payments.ts'
 import { SeatMap } from '../programme.ts'
-import { Id, IdParams, ignoredAmounts, LocalDate, LocalTime } from '../shapes.ts'
+import { bookingDataWith, Id, IdParams, LocalDate, LocalTime } from '../shapes.ts'
 
 const tag = 'Reservations'
 
@@ -31,12 +31,9 @@ export const createReservation = endpoint({
     'The payment is verified with the provider; an unpaid order gets no reservation. Idempotent: repeating it returns the same reservation.',
   tag,
   access: 'signed-in',
-  body: z
-    .looseObject({
-      orderID: z.string().min(1).max(3000).describe("the provider's order id or the sealed id"),
-      ...ignoredAmounts,
-    })
-    .describe('further booking data is accepted and ignored'),
+  body: bookingDataWith({
+    orderID: z.string().min(1).max(3000).describe("the provider's order id or the sealed id"),
+  }),
   response: PaymentOutcome,
   errors: ['not_found', 'order_not_paid', 'provider_away'],
 })

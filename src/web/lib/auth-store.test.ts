@@ -1,22 +1,18 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { stubStorage } from '#web/testing/stub-storage.ts'
 import type { User } from '#contract/accounts/accounts.ts'
 import { clearSession, onUserChange, readUser, updateStoredUser, storeSession } from './auth-store.ts'
 
 const asha = { _id: 'asha', name: 'Asha' } as User
 const ravi = { _id: 'ravi', name: 'Ravi' } as User
 
-const items = new Map<string, string>()
+let items: Map<string, string>
 const heard = new Map<string, () => void>()
 
 beforeEach(() => {
-  items.clear()
   vi.stubGlobal('addEventListener', (type: string, listener: () => void) => heard.set(type, listener))
   vi.stubGlobal('removeEventListener', () => undefined)
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, text: string) => items.set(key, text),
-    removeItem: (key: string) => items.delete(key),
-  })
+  items = stubStorage('localStorage')
 })
 
 test('a late profile response does not replace another user', () => {

@@ -3,7 +3,7 @@ import type { SeatClass } from '#domain/cinema-names.ts'
 import { m } from '#web/paraglide/messages.js'
 
 /** Named one by one, so that a page loads no other messages. */
-const messages: cinema.CinemaMessages = {
+export const cinemaMessages: cinema.CinemaMessages = {
   room_screen: m.room_screen,
   room_private: m.room_private,
   class_silver: m.class_silver,
@@ -12,15 +12,15 @@ const messages: cinema.CinemaMessages = {
 }
 
 export function classLabel(seatClass: SeatClass): string {
-  return cinema.classLabel(messages, seatClass)
+  return cinema.classLabel(cinemaMessages, seatClass)
 }
 
 /** "Screen 3" */
 export function roomLabel(room: string): string {
-  return cinema.roomLabel(messages, room)
+  return cinema.roomLabel(cinemaMessages, room)
 }
 
 /** Room and class, as people say it: "Screen 3, Gold". */
 export function cinemaLabel(cinemaName: string): string {
-  return cinema.cinemaLabel(messages, cinemaName)
+  return cinema.cinemaLabel(cinemaMessages, cinemaName)
 }

@@ -1,17 +1,13 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '#contract/accounts/accounts.ts'
+import { stubStorage } from '#web/testing/stub-storage.ts'
 import { clearSession, readUser, storeSession } from './auth-store.ts'
 import { clearPersonalQueries } from './clear-personal-queries.ts'
 
 beforeEach(() => {
-  const items = new Map<string, string>()
   vi.stubGlobal('addEventListener', () => undefined)
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, text: string) => items.set(key, text),
-    removeItem: (key: string) => items.delete(key),
-  })
+  stubStorage('localStorage')
 })
 
 test('signing out clears personal responses without new requests', async () => {

@@ -1,8 +1,9 @@
 import { isRedirect } from '@tanstack/react-router'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { User } from '#contract/accounts/accounts.ts'
 import type { Role } from '#contract/endpoint.ts'
 import { dismissAlerts, readAlerts } from '#web/ui/alert-store.ts'
+import { stubStorage } from '#web/testing/stub-storage.ts'
 import { clearSession, storeSession } from './auth-store.ts'
 import { requireRole } from './require-role.ts'
 import { takeReturnUrl } from './return-url.ts'
@@ -13,14 +14,8 @@ const guards = {
 } as const
 
 beforeEach(() => {
-  for (const name of ['localStorage', 'sessionStorage']) {
-    const items = new Map<string, string>()
-    vi.stubGlobal(name, {
-      getItem: (key: string) => items.get(key) ?? null,
-      setItem: (key: string, text: string) => items.set(key, text),
-      removeItem: (key: string) => items.delete(key),
-    })
-  }
+  stubStorage('localStorage')
+  stubStorage('sessionStorage')
 })
 afterEach(() => {
   clearSession()

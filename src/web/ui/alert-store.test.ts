@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubStorage } from '#web/testing/stub-storage.ts'
 import {
   ALERT_MS,
   dismissAlert,
@@ -60,12 +61,7 @@ test('dismissing the alert under the pointer does not hold up the next one', () 
 })
 
 test('alerts that were stored before a document load are shown once after it', () => {
-  const items = new Map<string, string>()
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, text: string) => items.set(key, text),
-    removeItem: (key: string) => items.delete(key),
-  })
+  stubStorage('sessionStorage')
   showAlert({ type: 'success', text: 'LOGOUT Success' })
   storeAlerts()
   dismissAlerts()

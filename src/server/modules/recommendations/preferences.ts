@@ -1,7 +1,7 @@
 import { seatClassOf, type SeatClass } from '#domain/cinema-names.ts'
 import type { SeatPreferences } from '#contract/recommendations.ts'
+import { messagesIn } from '#server/messages.ts'
 import { placesOf, seatFromKey } from '#domain/seats.ts'
-import { describeReason } from './describe-reason.ts'
 import type { PastBooking, SeenRow } from './recommendations.queries.ts'
 
 /** Half-life of a booking's weight, in days. */
@@ -29,7 +29,7 @@ export function seatPreferencesOf(bookings: readonly PastBooking[], now: Date): 
     position: positionOf(weighted),
     seatClass:
       mostCommon(weighted.map(({ booking, weight }) => [seatClassOf(booking.cinemaName), weight])) ?? null,
-    reason: describeReason(because),
+    reason: messagesIn('en').because_booked({ count: bookings.length }),
     because,
   }
 }

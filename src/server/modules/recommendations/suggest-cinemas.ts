@@ -1,12 +1,16 @@
 import { seatClassOf } from '#domain/cinema-names.ts'
+import { cinemaReasonLabel } from '#domain/reason-labels.ts'
 import type { SuggestedCinema } from '#contract/recommendations.ts'
 import type { Deps } from '#server/deps.ts'
+import { messagesIn } from '#server/messages.ts'
 import { listCinemas, presentCinema, type CinemaRow } from '#server/modules/venues/index.ts'
-import { describeReason } from './describe-reason.ts'
 import type { CinemaPreference } from './preferences.ts'
 
 /** The class is a stronger preference than the room, because the programme decides which room plays a movie. */
 const CLASS_WEIGHT = 2
+
+/** For clients without catalogues of their own; our pages translate `because`. */
+const m = messagesIn('en')
 
 /** Returns all cinemas, the most similar to booked ones first; without bookings by name. */
 export async function suggestCinemas(
@@ -17,7 +21,11 @@ export async function suggestCinemas(
   return cinemas
     .map((cinema) => ({ cinema, ...matchCinema(cinema, booked) }))
     .toSorted((a, b) => b.score - a.score)
-    .map(({ cinema, because }) => ({ ...presentCinema(cinema), reason: describeReason(because), because }))
+    .map(({ cinema, because }) => ({
+      ...presentCinema(cinema),
+      reason: because && cinemaReasonLabel(m, because),
+      because,
+    }))
 }
 
 function matchCinema({ name, room }: CinemaRow, booked: readonly CinemaPreference[]) {

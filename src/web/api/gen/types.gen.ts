@@ -428,14 +428,6 @@ export type Reservation = {
      * a time of day in the cinema, HH:MM
      */
     startAt: string;
-    /**
-     * an instant, ISO 8601
-     */
-    startsAt: string;
-    /**
-     * an instant, ISO 8601
-     */
-    endsAt: string;
     seats: Array<[
         number,
         number
@@ -451,13 +443,21 @@ export type Reservation = {
      */
     total: Paise;
     tax: TicketTax | null;
+    name: string;
+    phone: string;
+    email: string;
+    /**
+     * an instant, ISO 8601
+     */
+    startsAt: string;
+    /**
+     * an instant, ISO 8601
+     */
+    endsAt: string;
     /**
      * number of the tax invoice, which the ticket is
      */
     invoiceNumber: string;
-    name: string;
-    phone: string;
-    email: string;
     state: 'confirmed' | 'cancelled';
     /**
      * an instant, ISO 8601
@@ -499,10 +499,16 @@ export type BookingData = {
      */
     showtimeId: string;
     movie: string;
+    /**
+     * title of the movie in the script of its language
+     */
     titleInScript: string | null;
-    cinema: string;
-    poster: string;
     certificate: 'U' | 'UA 7+' | 'UA 13+' | 'UA 16+' | 'A' | 'S';
+    /**
+     * base address of the poster
+     */
+    poster: string;
+    cinema: string;
     /**
      * a date in the cinema, YYYY-MM-DD
      */
@@ -511,19 +517,7 @@ export type BookingData = {
      * a time of day in the cinema, HH:MM
      */
     startAt: string;
-    /**
-     * a date in the cinema, YYYY-MM-DD
-     */
-    selectedDate: string;
-    /**
-     * a time of day in the cinema, HH:MM
-     */
-    selectedTime: string;
     seats: Array<[
-        number,
-        number
-    ]>;
-    selectedSeats: Array<[
         number,
         number
     ]>;
@@ -541,6 +535,18 @@ export type BookingData = {
     name: string;
     phone: string;
     email: string;
+    /**
+     * a date in the cinema, YYYY-MM-DD
+     */
+    selectedDate: string;
+    /**
+     * a time of day in the cinema, HH:MM
+     */
+    selectedTime: string;
+    selectedSeats: Array<[
+        number,
+        number
+    ]>;
     /**
      * an instant, ISO 8601
      */
@@ -2008,9 +2014,6 @@ export type ExtendHoldResponses = {
 export type ExtendHoldResponse = ExtendHoldResponses[keyof ExtendHoldResponses];
 
 export type HoldSeatsData = {
-    /**
-     * further booking data is accepted and ignored
-     */
     body: {
         adultsDeclared?: boolean;
         /**

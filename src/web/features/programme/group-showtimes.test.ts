@@ -1,6 +1,6 @@
 import { paiseFromRupees } from '#domain/money.ts'
 import { expect, test } from 'vitest'
-import type { Showtime } from '#web/api/gen/types.gen.ts'
+import { aShowtime } from '#web/testing/a-showtime.ts'
 import { datesOf, nextBookable, screeningsOn } from './group-showtimes.ts'
 
 test('the classes of a room at one time are one screening, the cheapest first', () => {
@@ -32,23 +32,3 @@ test('the booking button links to the earliest bookable showtime', () => {
   expect(nextBookable([closed, evening, noon])).toBe(noon)
   expect(nextBookable([closed])).toBeUndefined()
 })
-
-function aShowtime(changes: Partial<Showtime>): Showtime {
-  return {
-    _id: '0190a0a0-0000-7000-8000-000000000001',
-    movieId: { _id: '0190a0a0-0000-7000-8000-000000000002', title: 'A movie', titleInScript: null },
-    cinemaId: { _id: '0190a0a0-0000-7000-8000-000000000003', name: 'Screen 1-Silver' },
-    room: 'Screen 1',
-    seatClass: 'silver',
-    startDate: '2026-03-10',
-    startAt: '10:00',
-    startsAt: '2026-03-10T04:30:00.000Z',
-    endsAt: '2026-03-10T06:30:00.000Z',
-    bookingClosesAt: '2026-03-10T02:30:00.000Z',
-    ticketPrice: paiseFromRupees(200),
-    seatsTotal: 100,
-    seatsAvailable: 50,
-    isBookable: true,
-    ...changes,
-  }
-}

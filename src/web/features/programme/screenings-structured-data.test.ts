@@ -3,12 +3,13 @@ import { expect, test } from 'vitest'
 import type { Showtime } from '#web/api/gen/types.gen.ts'
 import type { SiteConfig } from '#contract/site.ts'
 import type { Movie } from '#contract/catalogue/movies.ts'
+import { aShowtime } from '#web/testing/a-showtime.ts'
 import { screeningsStructuredData } from './screenings-structured-data.ts'
 
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/
 
 test('a screening has what Google reads of an event: name, start, place with its address, and offers', () => {
-  const [event] = structured([aShowtime({})])
+  const [event] = structured([aShowtime()])
   expect(event).toMatchObject({
     '@type': 'ScreeningEvent',
     name: expect.stringContaining('A movie'),
@@ -40,7 +41,7 @@ test('a screening has what Google reads of an event: name, start, place with its
         validFrom: '2026-03-09T18:30:00.000Z',
         validThrough: '2026-03-10T02:30:00.000Z',
         url: expect.stringContaining(
-          '/movie/booking/movie-1?date=2026-03-10&time=10%3A00&class=silver&room=Screen+1',
+          '/movie/booking/movie?date=2026-03-10&time=10%3A00&class=silver&room=Screen+1',
         ),
       },
     ],
@@ -54,7 +55,7 @@ test('the classes of one screening are offers of one event, and a sold out class
     seatsAvailable: 0,
     isBookable: false,
   })
-  const events = structured([aShowtime({}), gold, aShowtime({ room: 'Screen 2' })])
+  const events = structured([aShowtime(), gold, aShowtime({ room: 'Screen 2' })])
   expect(events).toHaveLength(2)
   expect(events[0]).toMatchObject({
     offers: [
@@ -70,7 +71,7 @@ test('a screening whose booking is over is not offered', () => {
 
 function structured(showtimes: readonly Showtime[]) {
   const movie = {
-    _id: 'movie-1',
+    _id: 'movie',
     title: 'A movie',
     synopsis: 'It begins.',
     durationMinutes: 132,
@@ -96,24 +97,4 @@ function structured(showtimes: readonly Showtime[]) {
     today: '2026-03-10',
     absolute: (path) => `https://marquee.example${path}`,
   })
-}
-
-function aShowtime(changes: Partial<Showtime>): Showtime {
-  return {
-    _id: 'show-1',
-    movieId: { _id: 'movie-1', title: 'A movie', titleInScript: null },
-    cinemaId: { _id: 'cinema-1', name: 'Screen 1-Silver' },
-    room: 'Screen 1',
-    seatClass: 'silver',
-    startDate: '2026-03-10',
-    startAt: '10:00',
-    startsAt: '2026-03-10T04:30:00.000Z',
-    endsAt: '2026-03-10T06:42:00.000Z',
-    bookingClosesAt: '2026-03-10T02:30:00.000Z',
-    ticketPrice: paiseFromRupees(200),
-    seatsTotal: 100,
-    seatsAvailable: 50,
-    isBookable: true,
-    ...changes,
-  }
 }

@@ -1,11 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { roomOf } from '#domain/cinema-names.ts'
-import type { SuggestedCinema as Suggested } from '#web/api/gen/types.gen.ts'
+import { cinemaReasonLabel, type CinemaReasonMessages } from '#domain/reason-labels.ts'
 import { suggestCinemasOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { useUser } from '#web/lib/auth-store.ts'
-import { cinemaLabel, classLabel, roomLabel } from '#web/lib/cinema-labels.ts'
+import { cinemaLabel, cinemaMessages } from '#web/lib/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { Room } from './group-rooms.ts'
+
+const messages: CinemaReasonMessages = {
+  ...cinemaMessages,
+  because_class: m.because_class,
+  because_room: m.because_room,
+}
 
 /** The suggested seating class and its reason. Its space is reserved to avoid a layout shift. */
 export function SuggestedCinema({ rooms }: { readonly rooms: readonly Room[] }) {
@@ -23,15 +29,9 @@ export function SuggestedCinema({ rooms }: { readonly rooms: readonly Room[] }) 
           <a href={`#${anchor}`} className="link">
             {m.cinemas_for_you({ cinema: cinemaLabel(best.name) })}
           </a>{' '}
-          {reasonMessage(best.because)}
+          {cinemaReasonLabel(messages, best.because)}
         </>
       )}
     </p>
   )
-}
-
-function reasonMessage({ kind, seatClass, room }: NonNullable<Suggested['because']>): string {
-  return kind === 'class'
-    ? m.because_class({ seatClass: classLabel(seatClass) })
-    : m.because_room({ room: roomLabel(room) })
 }

@@ -1,20 +1,15 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { User } from '#contract/accounts/accounts.ts'
 import { clearSession, storeSession } from '#web/lib/auth-store.ts'
+import { stubStorage } from '#web/testing/stub-storage.ts'
 import { clearOwnHold, readOwnHold, storeOwnHold } from './seat-selection-store.ts'
 
 const hold = { orderID: 'order', order: 'sealed', showtimeId: 'show', seats: [[0, 1]] as const }
 const inAMinute = () => Date.now() + 60_000
 
 beforeEach(() => {
-  for (const name of ['localStorage', 'sessionStorage']) {
-    const items = new Map<string, string>()
-    vi.stubGlobal(name, {
-      getItem: (key: string) => items.get(key) ?? null,
-      setItem: (key: string, text: string) => items.set(key, text),
-      removeItem: (key: string) => items.delete(key),
-    })
-  }
+  stubStorage('localStorage')
+  stubStorage('sessionStorage')
   signIn('asha')
 })
 

@@ -19,8 +19,7 @@ export function ClassTabs({ movieId, showtimes, chosen, seatsLeft }: ClassTabsPr
         {showtimes.map((showtime) => (
           <li key={showtime._id} className="min-w-0 grow basis-0 md:grow-0 md:basis-48">
             <OptionLink
-              to="/movie/booking/$id"
-              params={{ id: movieId }}
+              movieId={movieId}
               search={(old) => ({
                 ...old,
                 date: showtime.startDate,
@@ -28,9 +27,6 @@ export function ClassTabs({ movieId, showtimes, chosen, seatsLeft }: ClassTabsPr
                 class: showtime.seatClass,
               })}
               isSelected={showtime._id === chosen._id}
-              replace
-              resetScroll={false}
-              viewTransition={false}
               className="-mb-px grid h-full border-b-[3px] border-transparent px-3 py-2.5 text-ink-soft transition-colors hover:text-ink aria-[current]:border-marquee aria-[current]:text-ink"
             >
               <span className="grid md:flex md:items-baseline md:justify-between md:gap-x-2">

@@ -20,13 +20,9 @@ export function DateStrip({ movieId, dates, chosen, today }: DateStripProps) {
         {dates.map((date) => (
           <li key={date}>
             <OptionLink
-              to="/movie/booking/$id"
-              params={{ id: movieId }}
+              movieId={movieId}
               search={(old) => ({ class: old.class, date })}
               isSelected={date === chosen}
-              replace
-              resetScroll={false}
-              viewTransition={false}
               aria-label={formatLongDate(date)}
               className="-mb-px grid min-w-16 justify-items-center border-b-[3px] border-transparent px-3 pt-1 pb-2.5 text-ink-soft transition-colors hover:text-ink aria-[current]:border-marquee aria-[current]:text-ink"
             >

@@ -1,29 +1,15 @@
 import { paiseFromRupees } from '#domain/money.ts'
 import { describe, expect, test } from 'vitest'
 import type { Showtime } from '#web/api/gen/types.gen.ts'
+import { aShowtime } from '#web/testing/a-showtime.ts'
 import { selectShowtime, isBookable } from './select-showtime.ts'
 
 const now = new Date('2026-06-01T12:00:00+05:30')
 
-function aShowtime(date: string, time: string, over: Partial<Showtime> = {}): Showtime {
-  const startsAt = new Date(`${date}T${time}:00+05:30`)
-  return {
-    _id: `${date} ${time} ${over.room ?? 'Screen 1'} ${over.seatClass ?? 'gold'}`,
-    movieId: { _id: 'movie', title: 'The Movie', titleInScript: null },
-    cinemaId: { _id: 'cinema', name: 'Screen 1-Gold' },
-    room: 'Screen 1',
-    seatClass: 'gold',
-    startDate: date,
-    startAt: time,
-    startsAt: startsAt.toISOString(),
-    endsAt: startsAt.toISOString(),
-    bookingClosesAt: new Date(startsAt.getTime() - 7_200_000).toISOString(),
-    ticketPrice: paiseFromRupees(300),
-    seatsTotal: 100,
-    seatsAvailable: 50,
-    isBookable: true,
-    ...over,
-  }
+function aGoldShowtime(startDate: string, startAt: string, changes: Partial<Showtime> = {}): Showtime {
+  const { room = 'Screen 1', seatClass = 'gold' } = changes
+  const _id = `${startDate} ${startAt} ${room} ${seatClass}`
+  return aShowtime({ _id, startDate, startAt, seatClass, ticketPrice: paiseFromRupees(300), ...changes })
 }
 
 function choose(showtimes: Showtime[], search = {}) {
@@ -33,16 +19,16 @@ function choose(showtimes: Showtime[], search = {}) {
 describe('the selected showtime', () => {
   test('is the first bookable one without search parameters', () => {
     const choice = choose([
-      aShowtime('2026-06-01', '13:00'),
-      aShowtime('2026-06-01', '18:30'),
-      aShowtime('2026-06-02', '10:00'),
+      aGoldShowtime('2026-06-01', '13:00'),
+      aGoldShowtime('2026-06-01', '18:30'),
+      aGoldShowtime('2026-06-02', '10:00'),
     ])
     expect(choice.dates).toEqual(['2026-06-01', '2026-06-02'])
     expect(choice.showtime).toMatchObject({ startDate: '2026-06-01', startAt: '18:30' })
   })
 
   test('is that of the URL, even when it can no longer be booked', () => {
-    const choice = choose([aShowtime('2026-06-01', '13:00'), aShowtime('2026-06-01', '18:30')], {
+    const choice = choose([aGoldShowtime('2026-06-01', '13:00'), aGoldShowtime('2026-06-01', '18:30')], {
       date: '2026-06-01',
       time: '13:00',
     })
@@ -51,7 +37,9 @@ describe('the selected showtime', () => {
 
   test('a date of the past is not offered', () => {
     expect(
-      choose([aShowtime('2026-05-31', '20:00'), aShowtime('2026-06-02', '20:00')], { date: '2026-05-31' }),
+      choose([aGoldShowtime('2026-05-31', '20:00'), aGoldShowtime('2026-06-02', '20:00')], {
+        date: '2026-05-31',
+      }),
     ).toMatchObject({
       dates: ['2026-06-02'],
       date: '2026-06-02',
@@ -59,30 +47,30 @@ describe('the selected showtime', () => {
   })
 
   test('the classes of a screening are grouped, the cheapest first', () => {
-    const silver = aShowtime('2026-06-02', '18:30', {
+    const silver = aGoldShowtime('2026-06-02', '18:30', {
       seatClass: 'silver',
       ticketPrice: paiseFromRupees(180),
     })
-    const choice = choose([aShowtime('2026-06-02', '18:30'), silver], { class: 'gold' })
+    const choice = choose([aGoldShowtime('2026-06-02', '18:30'), silver], { class: 'gold' })
     expect(choice.slot?.showtimes.map((s) => s.seatClass)).toEqual(['silver', 'gold'])
     expect(choice.showtime?.seatClass).toBe('gold')
   })
 
   test('two rooms at the same time are two slots', () => {
-    const other = aShowtime('2026-06-02', '18:30', { room: 'Screen 2' })
-    const choice = choose([aShowtime('2026-06-02', '18:30'), other], { time: '18:30', room: 'Screen 2' })
+    const other = aGoldShowtime('2026-06-02', '18:30', { room: 'Screen 2' })
+    const choice = choose([aGoldShowtime('2026-06-02', '18:30'), other], { time: '18:30', room: 'Screen 2' })
     expect(choice.slots).toHaveLength(2)
     expect(choice.showtime?.room).toBe('Screen 2')
   })
 
   test('a sold out class is skipped, unless the URL names it', () => {
-    const silver = aShowtime('2026-06-02', '18:30', {
+    const silver = aGoldShowtime('2026-06-02', '18:30', {
       seatClass: 'silver',
       ticketPrice: paiseFromRupees(180),
       seatsAvailable: 0,
       isBookable: false,
     })
-    const both = [aShowtime('2026-06-02', '18:30'), silver]
+    const both = [aGoldShowtime('2026-06-02', '18:30'), silver]
     expect(choose(both).showtime?.seatClass).toBe('gold')
     expect(choose(both, { class: 'silver' }).showtime?.seatClass).toBe('silver')
   })
@@ -92,7 +80,7 @@ describe('the selected showtime', () => {
   })
 
   test('booking closes by the clock, whatever the response said', () => {
-    const show = aShowtime('2026-06-01', '14:00')
+    const show = aGoldShowtime('2026-06-01', '14:00')
     expect(isBookable(show, new Date('2026-06-01T11:59:59+05:30'))).toBe(true)
     expect(isBookable(show, now)).toBe(false)
   })

@@ -19,13 +19,9 @@ export function TimeChips({ movieId, date, slots, chosen, now }: TimeChipsProps)
         {slots.map((slot) => (
           <li key={`${slot.time} ${slot.room}`} className="grid md:min-w-32">
             <OptionLink
-              to="/movie/booking/$id"
-              params={{ id: movieId }}
+              movieId={movieId}
               search={(old) => ({ class: old.class, date, time: slot.time, ...roomOf(slot, slots) })}
               isSelected={slot === chosen}
-              replace
-              resetScroll={false}
-              viewTransition={false}
               className="grid gap-0.5 rounded-card border border-line px-3 pt-2 pb-2.5 transition-colors hover:border-ink-soft aria-[current]:border-marquee-ink aria-[current]:bg-marquee/10"
             >
               <TimeLabel slot={slot} now={now} />
