@@ -4,6 +4,7 @@ import type { Deps } from './deps.ts'
 import { createTicketingSystem } from '#server/gateways/ticketing-http.ts'
 import { createFacebook } from './gateways/facebook.ts'
 import { createGoogle, googleIssuer } from './gateways/google.ts'
+import { createPictureConverter } from './gateways/pictures.ts'
 import { createRazorpay } from './gateways/razorpay.ts'
 import { createMailSender } from './gateways/smtp.ts'
 import { createUploadStore } from './gateways/uploads.ts'
@@ -43,6 +44,7 @@ export async function createDeps({ config, db, log, now, simulators }: Request):
     singleFlight: createSingleFlight(),
     async close() {
       seatBus.close()
+      gateways.pictures.close()
       await Promise.all([
         gateways.payments.close(),
         gateways.ticketing.close(),
@@ -79,6 +81,7 @@ function createGateways(config: Config, simulators: Request['simulators'], now: 
     google: googleFor(config, simulators, now),
     facebook: facebookFor(config, now),
     uploads: createUploadStore(config.DATA_DIR),
+    pictures: createPictureConverter(),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
-import type { IdentityVerifier, UploadStore } from './modules/accounts/index.ts'
+import type { IdentityVerifier, PictureConverter, UploadStore } from './modules/accounts/index.ts'
 import type { PaymentGateway, PaymentOwner } from './modules/payments/index.ts'
 import type { Keys } from './keys.ts'
 import type { TicketingSystem } from '#server/modules/ticketing/index.ts'
@@ -25,6 +25,7 @@ export type Deps = {
     readonly google: (IdentityVerifier & { readonly clientId: string }) | null
     readonly facebook: IdentityVerifier | null
     readonly uploads: UploadStore
+    readonly pictures: PictureConverter
   }
   /** What happens when a payment is captured or its refund closes; registered here only. */
   readonly paymentOwner: PaymentOwner

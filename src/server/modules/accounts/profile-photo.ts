@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import type { User } from '#contract/accounts/accounts.ts'
 import { AppError, fieldError } from '#contract/errors.ts'
 import type { Deps } from '#server/deps.ts'
@@ -10,7 +9,8 @@ import { changeUser, findUser, lockUser } from './accounts.queries.ts'
 import type { AppUser } from './accounts.tables.ts'
 
 const SIZE = 256
-const MAX_PIXELS = 50_000_000
+/** When an upload that was refused for the load may be tried again. */
+export const RETRY_SECONDS = 10
 
 type PhotoDeps = ActorDeps<'db' | 'now' | 'newId' | 'gateways'>
 
@@ -19,7 +19,7 @@ export async function changePhoto(
   deps: PhotoDeps,
   { user, file }: { user: AppUser; file: Buffer },
 ): Promise<User> {
-  const image = await deps.gateways.uploads.save(await squareOf(file))
+  const image = await deps.gateways.uploads.save(await squareOf(deps, file))
   return replacePhoto(deps, user, image)
 }
 
@@ -54,18 +54,18 @@ async function replacePhoto(deps: PhotoDeps, { id }: AppUser, image: string | nu
   return presentUser(replaced.after)
 }
 
-async function squareOf(file: Buffer): Promise<Buffer> {
-  if (!isPicture(file)) {
-    throw fieldError('file', { kind: 'picture_type' }, 'wrong_type')
-  }
-  const picture = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-  try {
-    return await picture.rotate().resize(SIZE, SIZE, { fit: 'cover' }).webp({ quality: 82 }).toBuffer()
-  } catch (error) {
-    if (String(error).includes('pixel limit')) {
+async function squareOf({ gateways }: Pick<PhotoDeps, 'gateways'>, file: Buffer): Promise<Buffer> {
+  if (!isPicture(file)) throw fieldError('file', { kind: 'picture_type' }, 'wrong_type')
+  const result = await gateways.pictures({ file, side: SIZE })
+  switch (result.kind) {
+    case 'converted':
+      return result.webp
+    case 'too_many_pixels':
       throw fieldError('file', { kind: 'picture_pixels' }, 'too_large')
-    }
-    throw fieldError('file', { kind: 'picture_unreadable' })
+    case 'unreadable':
+      throw fieldError('file', { kind: 'picture_unreadable' })
+    case 'busy':
+      throw new AppError('too_many_requests', { retryAfterSeconds: RETRY_SECONDS })
   }
 }
 

@@ -1,0 +1,121 @@
+import { crc32 } from 'node:zlib'
+import sharp, { type FormatEnum } from 'sharp'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { createPictureConverter, type PictureLimits } from './pictures.ts'
+
+const formats = ['jpeg', 'png', 'webp', 'avif'] as const satisfies readonly (keyof FormatEnum)[]
+const SIDE = 64
+
+function aPicture(width: number, height: number, format: (typeof formats)[number] = 'png'): Promise<Buffer> {
+  const picture = sharp({ create: { width, height, channels: 3, background: '#a06030' } })
+  return picture.toFormat(format, format === 'avif' ? { effort: 0 } : {}).toBuffer()
+}
+
+const convert = createPictureConverter()
+afterAll(() => convert.close())
+
+const limits = {
+  mostWaiting: 20,
+  waitMilliseconds: 20_000,
+  decodeMilliseconds: 15_000,
+  idleMilliseconds: 30_000,
+} satisfies PictureLimits
+function aConverter(changes: Partial<PictureLimits>) {
+  const converter = createPictureConverter({ ...limits, ...changes })
+  onTestFinished(() => converter.close())
+  return converter
+}
+
+describe.each(formats)('a picture as %s', (format) => {
+  test('becomes a square', async () => {
+    const result = await convert({ file: await aPicture(300, 400, format), side: SIDE })
+    if (result.kind !== 'converted') throw new Error(result.kind)
+    expect(await sharp(result.webp).metadata()).toMatchObject({ format: 'webp', width: SIDE, height: SIDE })
+  })
+
+  test('of more than 16 megapixels is refused', async () => {
+    const file = await aPicture(4_001, 4_001, format)
+    expect(await convert({ file, side: SIDE })).toEqual({ kind: 'too_many_pixels' })
+  })
+})
+
+/** A PNG whose header names another size than its data has. */
+async function aPngThatClaims(width: number, height: number): Promise<Buffer> {
+  const file = await aPicture(40, 40)
+  file.writeUInt32BE(width, 16)
+  file.writeUInt32BE(height, 20)
+  file.writeUInt32BE(crc32(file.subarray(12, 29)), 29)
+  return file
+}
+
+/** A JPEG with a second header: the first names a few pixels, the second very many. */
+async function aJpegWithTwoHeaders(): Promise<Buffer> {
+  const file = await aPicture(40, 40, 'jpeg')
+  const at = file.indexOf(Buffer.from([0xff, 0xc0]))
+  const header = Buffer.from(file.subarray(at, at + 2 + file.readUInt16BE(at + 2)))
+  header.writeUInt16BE(60_000, 5)
+  header.writeUInt16BE(60_000, 7)
+  return Buffer.concat([file.subarray(0, at + header.length), header, file.subarray(at + header.length)])
+}
+
+/** An AVIF whose container names a few pixels, and whose image has many. */
+async function anAvifThatClaims(width: number, height: number): Promise<Buffer> {
+  const file = await aPicture(6_000, 6_000, 'avif')
+  const at = file.indexOf('ispe')
+  file.writeUInt32BE(width, at + 8)
+  file.writeUInt32BE(height, at + 12)
+  return file
+}
+
+describe('a file that lies', () => {
+  test.each([
+    ['a PNG that claims more than it has', () => aPngThatClaims(30_000, 30_000), ['too_many_pixels']],
+    ['a PNG that has less than it claims', () => aPngThatClaims(3_900, 3_900), ['unreadable']],
+    ['a JPEG with a second, larger header', aJpegWithTwoHeaders, ['unreadable', 'too_many_pixels']],
+    [
+      'an AVIF larger than it claims',
+      () => anAvifThatClaims(100, 100),
+      ['unreadable', 'too_many_pixels', 'converted'],
+    ],
+    [
+      'a picture cut in half',
+      async () => (await aPicture(900, 900, 'jpeg')).subarray(0, 2_000),
+      ['unreadable'],
+    ],
+    ['rubbish', async () => Buffer.from('\x89PNG\r\n\x1a\nrubbish', 'latin1'), ['unreadable']],
+  ])('(%s) is refused, and the next picture is converted', async (_name, make, outcomes) => {
+    const before = process.memoryUsage.rss()
+    expect(outcomes).toContain((await convert({ file: await make(), side: SIDE })).kind)
+    const good = await convert({ file: await aPicture(30, 40), side: SIDE })
+    expect(good.kind).toBe('converted')
+    expect(process.memoryUsage.rss() - before).toBeLessThan(500 * 1024 * 1024)
+  })
+})
+
+test('a picture that takes too long is unreadable, and the next one gets a new worker', async () => {
+  const changing = { ...limits, decodeMilliseconds: 1 }
+  const converter = createPictureConverter(changing)
+  onTestFinished(() => converter.close())
+  const file = await aPicture(30, 40)
+  expect(await converter({ file, side: SIDE })).toEqual({ kind: 'unreadable' })
+  changing.decodeMilliseconds = limits.decodeMilliseconds
+  expect((await converter({ file, side: SIDE })).kind).toBe('converted')
+})
+
+test('only some may wait, and not for long', async () => {
+  const file = await aPicture(30, 40)
+  const few = aConverter({ mostWaiting: 2 })
+  const results = await Promise.all(Array.from({ length: 5 }, () => few({ file, side: SIDE })))
+  expect(results.map(({ kind }) => kind)).toEqual(['converted', 'converted', 'busy', 'busy', 'busy'])
+  const hasty = aConverter({ waitMilliseconds: 1 })
+  const [, second] = await Promise.all([hasty({ file, side: SIDE }), hasty({ file, side: SIDE })])
+  expect(second.kind).toBe('busy')
+})
+
+test('a worker that ended in between is replaced', async () => {
+  const converter = aConverter({ idleMilliseconds: 1 })
+  const file = await aPicture(30, 40)
+  for (let round = 0; round < 3; round++) {
+    expect((await converter({ file, side: SIDE })).kind).toBe('converted')
+  }
+})

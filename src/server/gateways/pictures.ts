@@ -1,0 +1,100 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { ConvertedPicture, PictureConverter, PictureToConvert } from '#server/modules/accounts/index.ts'
+import type { PictureJob, PictureResult } from './picture-worker.ts'
+
+const PROGRAM = fileURLToPath(new URL('./picture-worker.ts', import.meta.url))
+const MOST_PIXELS = 16_000_000
+
+export type PictureLimits = {
+  /** Pictures at a time, the one being decoded among them; the next is refused. */
+  readonly mostWaiting: number
+  /** A picture that has waited longer is refused. */
+  readonly waitMilliseconds: number
+  /** A picture that takes longer is unreadable. */
+  readonly decodeMilliseconds: number
+  /** The worker ends when it had nothing to do for so long. */
+  readonly idleMilliseconds: number
+}
+
+const defaults: PictureLimits = {
+  mostWaiting: 20,
+  waitMilliseconds: 20_000,
+  decodeMilliseconds: 15_000,
+  idleMilliseconds: 30_000,
+}
+
+/**
+ * Converts pictures one at a time in a process of its own, which is started when needed: eight at once took gigabytes of this one. A worker
+ * that crashes, hangs or takes too much memory costs one picture.
+ */
+export function createPictureConverter(
+  limits: PictureLimits = defaults,
+): PictureConverter & { readonly close: () => void } {
+  let worker: ChildProcess | undefined
+  let idle: NodeJS.Timeout | undefined
+  let waiting = 0
+  let last: Promise<unknown> = Promise.resolve()
+
+  async function convert(picture: PictureToConvert): Promise<ConvertedPicture> {
+    if (waiting >= limits.mostWaiting) return { kind: 'busy' }
+    waiting += 1
+    const until = performance.now() + limits.waitMilliseconds
+    const result = last
+      .then(() => (performance.now() > until ? ({ kind: 'busy' } as const) : decode(picture)))
+      .finally(() => (waiting -= 1))
+    last = result.catch(() => undefined)
+    return result
+  }
+
+  async function decode({ file, side }: PictureToConvert): Promise<ConvertedPicture> {
+    clearTimeout(idle)
+    worker ??= startWorker((ended) => {
+      if (worker === ended) worker = undefined
+    })
+    const result = await resultOf(worker, { file, side, mostPixels: MOST_PIXELS }, limits.decodeMilliseconds)
+    idle = setTimeout(close, limits.idleMilliseconds).unref()
+    return result.kind === 'converted' ? { ...result, webp: Buffer.from(result.webp) } : result
+  }
+
+  function close(): void {
+    clearTimeout(idle)
+    worker?.kill('SIGKILL')
+    worker = undefined
+  }
+
+  return Object.assign(convert, { close })
+}
+
+function startWorker(onEnd: (worker: ChildProcess) => void): ChildProcess {
+  const worker = fork(PROGRAM, [], {
+    execArgv: [],
+    env: { PATH: process.env['PATH'] },
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  worker.once('exit', () => onEnd(worker))
+  worker.once('error', () => onEnd(worker))
+  // Neither the process nor its channel keeps the server running.
+  worker.unref()
+  worker.channel?.unref()
+  return worker
+}
+
+/** A worker that gives no result is ended: the next picture gets a new one. */
+function resultOf(worker: ChildProcess, job: PictureJob, milliseconds: number): Promise<PictureResult> {
+  return new Promise((resolve) => {
+    const finish = (result: PictureResult) => {
+      clearTimeout(timer)
+      worker.off('message', onMessage).off('exit', onEnd).off('error', onEnd)
+      resolve(result)
+    }
+    const onMessage = (result: PictureResult) => finish(result)
+    const onEnd = () => finish({ kind: 'unreadable' })
+    const timer = setTimeout(() => worker.kill('SIGKILL'), milliseconds)
+    worker.on('message', onMessage).on('exit', onEnd).on('error', onEnd)
+    worker.send(job, (error) => {
+      if (error) onEnd()
+    })
+  })
+}
