@@ -13,6 +13,12 @@ import { sendClientError, sendFrameworkError } from './http/framework-errors.ts'
 import { registerHealth } from './http/health.ts'
 import { registerIdempotency } from './http/idempotency.ts'
 import { registerJsonBody } from './http/json-body.ts'
+import {
+  defaultConnectionLimits,
+  limitConnections,
+  timeoutOptions,
+  type ConnectionLimits,
+} from './http/limit-connections.ts'
 import { registerMetrics } from './http/metrics.ts'
 import { registerOpenApi, registerOpenApiDocs } from './http/openapi.ts'
 import { registerRateLimits } from './http/rate-limits.ts'
@@ -30,10 +36,15 @@ export type AppOptions = {
   readonly deps: Deps
   /** Address of the simulators; their pages are served under `/simulator`. */
   readonly simulatorsUrl: string | null
+  readonly connectionLimits?: ConnectionLimits
 }
 
 /** Builds the HTTP application without its pages. It has no global state, so that tests can build several. */
-export async function buildApp({ deps, simulatorsUrl }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({
+  deps,
+  simulatorsUrl,
+  connectionLimits = defaultConnectionLimits,
+}: AppOptions): Promise<FastifyInstance> {
   const { config } = deps
   const app = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
@@ -42,12 +53,14 @@ export async function buildApp({ deps, simulatorsUrl }: AppOptions): Promise<Fas
     }),
     genReqId: () => deps.newId(),
     trustProxy: trustProxyOption(config.TRUST_PROXY),
+    ...timeoutOptions(connectionLimits, config.TRUST_PROXY),
     bodyLimit: BODY_LIMIT,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
     frameworkErrors: sendFrameworkError,
     clientErrorHandler: sendClientError,
   })
+  limitConnections(app.server, connectionLimits, config.TRUST_PROXY)
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
   registerErrors(app)
   registerSecurityHeaders(app, { isHttps: config.PUBLIC_URL?.startsWith('https:') ?? false })

@@ -1,4 +1,4 @@
-import { isIP } from 'node:net'
+import { BlockList, isIP } from 'node:net'
 import { z } from 'zod'
 
 /**
@@ -8,7 +8,12 @@ import { z } from 'zod'
 export type TrustedProxies = false | number | readonly string[]
 
 const MOST_HOPS = 10
-const NAMES = ['loopback', 'linklocal', 'uniquelocal']
+/** The names that Fastify knows, with their networks. */
+const named: Readonly<Record<string, readonly string[]>> = {
+  loopback: ['127.0.0.0/8', '::1/128'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+}
 const MEANING =
   'a number of proxies (1), or networks such as loopback or 10.0.0.0/8, separated by commas; 0 for none'
 
@@ -26,6 +31,31 @@ export function trustProxyOption(
   return typeof proxies === 'number' ? (_address, hop) => hop < proxies : [...proxies]
 }
 
+/** Whether a connection comes from one of our proxies. With a number of hops every connection does. */
+export function isTrustedProxy(proxies: TrustedProxies, address: string): boolean {
+  if (typeof proxies === 'number') return proxies > 0
+  const family = isIP(address)
+  return (
+    proxies !== false && family !== 0 && blockListOf(proxies).check(address, `ipv${family === 4 ? 4 : 6}`)
+  )
+}
+
+const blockLists = new WeakMap<readonly string[], BlockList>()
+
+function blockListOf(networks: readonly string[]): BlockList {
+  const known = blockLists.get(networks)
+  if (known) return known
+  const list = new BlockList()
+  for (const network of networks.flatMap((network) => named[network] ?? [network])) {
+    const [address = '', prefix] = network.split('/')
+    const family = isIP(address) === 4 ? 'ipv4' : 'ipv6'
+    if (prefix === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(prefix), family)
+  }
+  blockLists.set(networks, list)
+  return list
+}
+
 /** Returns null for a value without a meaning. `true` is none: it would believe the address that the client invents. */
 function readTrustedProxies(value: string): TrustedProxies | null {
   if (value === '0' || value === 'false') return false
@@ -36,7 +66,7 @@ function readTrustedProxies(value: string): TrustedProxies | null {
 
 /** A prefix of 0 is refused: everybody would be our proxy. */
 function isNetwork(network: string): boolean {
-  if (NAMES.includes(network)) return true
+  if (Object.hasOwn(named, network)) return true
   const [address = '', prefix, ...rest] = network.split('/')
   const family = isIP(address)
   if (family === 0 || rest.length > 0) return false

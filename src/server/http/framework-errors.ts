@@ -36,5 +36,7 @@ export function sendClientError(error: Error & { readonly code?: string }, socke
     `x-request-id: ${requestId}`,
     'connection: close',
   ]
-  socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`)
+  socket.write(`${lines.join('\r\n')}\r\n\r\n${body}`)
+  // A client that never closes its side would keep the socket open.
+  socket.destroySoon()
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { readConfig, type Config } from '#server/config.ts'
 import { createDeps, type OpenDeps } from '#server/create-deps.ts'
 import { buildApp } from '#server/build-app.ts'
+import type { ConnectionLimits } from '#server/http/limit-connections.ts'
 import type { Database } from '#server/platform/database.ts'
 import { createLog } from '#server/platform/log.ts'
 import { buildSimulators } from '#simulators/app.ts'
@@ -33,6 +34,7 @@ type Options = {
   readonly webhooks?: boolean
   /** The app listens on a port. Off by default: tests then use `inject`, without a socket. */
   readonly listens?: boolean
+  readonly connectionLimits?: ConnectionLimits
 }
 
 export async function testCinema(options: Options = {}): Promise<TestCinema> {
@@ -44,7 +46,8 @@ export async function testCinema(options: Options = {}): Promise<TestCinema> {
   const log = createLog(config.LOG_LEVEL)
   const simulatorAddress = { url: simulatorsUrl, smtpPort: simulators.smtpPort }
   const deps = await createDeps({ config, db, log, now: clock.now, simulators: simulatorAddress })
-  const app = await buildApp({ deps, simulatorsUrl })
+  const { connectionLimits } = options
+  const app = await buildApp({ deps, simulatorsUrl, ...(connectionLimits && { connectionLimits }) })
   const url = options.listens || options.webhooks ? await app.listen({ port: 0, host: '127.0.0.1' }) : null
   if (options.webhooks) await sendWebhooksTo(simulators, `${url}/api/webhooks/razorpay`)
   const api = createApiClient(app)

@@ -1,0 +1,75 @@
+import type { Server, ServerOptions } from 'node:http'
+import type { Socket } from 'node:net'
+import { isTrustedProxy, type TrustedProxies } from '#server/trusted-proxies.ts'
+import { networkOfAddress } from './client-network.ts'
+
+/** How long a connection may be slow, and how many there may be. */
+export type ConnectionLimits = {
+  /** Until all headers are there. */
+  readonly headersMilliseconds: number
+  /** Until the whole request is there: a photo of 5 MB at 0.7 Mbit/s. */
+  readonly requestMilliseconds: number
+  /** How often slow requests are looked for. */
+  readonly checkMilliseconds: number
+  /** Without a byte in either direction; a live stream has a heartbeat every 20 s. */
+  readonly silentMilliseconds: number
+  /** Between two requests. */
+  readonly keepAliveMilliseconds: number
+  /** Of the process. */
+  readonly most: number
+  /** Of a network: browsers open six each, and a campus is one network. */
+  readonly mostPerNetwork: number
+}
+
+export const defaultConnectionLimits: ConnectionLimits = {
+  headersMilliseconds: 20_000,
+  requestMilliseconds: 60_000,
+  checkMilliseconds: 2_000,
+  silentMilliseconds: 60_000,
+  keepAliveMilliseconds: 30_000,
+  most: 10_000,
+  mostPerNetwork: 2_000,
+}
+
+/** Longer than proxies keep their idle connections, so that it is they who close them: a request would be lost otherwise. */
+const BEHIND_PROXY_KEEP_ALIVE_MILLISECONDS = 75_000
+
+type TimeoutOptions = {
+  readonly requestTimeout: number
+  readonly connectionTimeout: number
+  readonly keepAliveTimeout: number
+  readonly http: ServerOptions
+}
+
+/** Returns the options of Fastify for the time limits: its own defaults wait for a request for ever. */
+export function timeoutOptions(limits: ConnectionLimits, proxies: TrustedProxies): TimeoutOptions {
+  const { headersMilliseconds, requestMilliseconds, checkMilliseconds, keepAliveMilliseconds } = limits
+  return {
+    requestTimeout: requestMilliseconds,
+    connectionTimeout: limits.silentMilliseconds,
+    keepAliveTimeout: proxies === false ? keepAliveMilliseconds : BEHIND_PROXY_KEEP_ALIVE_MILLISECONDS,
+    http: { headersTimeout: headersMilliseconds, connectionsCheckingInterval: checkMilliseconds },
+  }
+}
+
+/** Caps the connections of the process and of each network; those of our proxies count only for the process. */
+export function limitConnections(server: Server, limits: ConnectionLimits, proxies: TrustedProxies): void {
+  server.maxConnections = limits.most
+  const open = new Map<string, number>()
+  server.on('connection', (socket: Socket) => {
+    const { remoteAddress = '' } = socket
+    if (isTrustedProxy(proxies, remoteAddress)) return
+    const network = networkOfAddress(remoteAddress) ?? remoteAddress
+    const connections = (open.get(network) ?? 0) + 1
+    if (connections > limits.mostPerNetwork) {
+      socket.destroy()
+      return
+    }
+    open.set(network, connections)
+    socket.once('close', () => {
+      const left = (open.get(network) ?? 1) - 1
+      if (left > 0) open.set(network, left)
+      else open.delete(network)
+    })
+  })
+}
