@@ -7,7 +7,7 @@ export type Paged = {
   readonly sort: Readonly<Record<string, string>>
   /** What `q` looks through; without it there is no `q`. */
   readonly search?: string
-  /** Without `limit` the whole list is returned, for clients from before the pages. */
+  /** Without `limit` the whole list is returned, for clients from before the pages; the endpoint says how far it goes. */
   readonly isWholeByDefault?: true
 }
 

@@ -43,11 +43,15 @@ export const SeatsChanged = z.object({
 })
 export type SeatsChanged = z.infer<typeof SeatsChanged>
 
+/** How far the list of showtimes goes without a filter. */
+export const DAYS_WITHOUT_FILTER = 7
+
 export const listShowtimes = endpoint({
   operationId: 'listShowtimes',
   method: 'GET',
   path: '/showtimes',
   summary: 'Showtimes from now on',
+  description: `Without movieId, cinemaId or date: those of the coming ${DAYS_WITHOUT_FILTER} days, at most two seconds old.`,
   tag,
   access: 'public',
   query: z.object({

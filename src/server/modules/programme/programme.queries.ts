@@ -20,6 +20,7 @@ export type ListedShowtime = ShowtimeRow & {
 
 export type ShowtimeFilter = Slice & {
   readonly from: Date
+  readonly until?: Date | undefined
   readonly movieId?: string | undefined
   readonly cinemaId?: string | undefined
   readonly date?: string | undefined
@@ -31,11 +32,12 @@ const isAnnounced = or(eq(movie.isPublic, true), eq(movie.isPrivate, true))
 
 export async function listShowtimes(
   db: Db,
-  { from, movieId, cinemaId, date, sort, offset, limit }: ShowtimeFilter,
+  { from, until, movieId, cinemaId, date, sort, offset, limit }: ShowtimeFilter,
 ): Promise<Page<ListedShowtime[]>> {
   const where = and(
     isAnnounced,
     gte(showtime.startsAt, from),
+    until === undefined ? undefined : lt(showtime.startsAt, until),
     movieId === undefined ? undefined : eq(showtime.movieId, movieId),
     cinemaId === undefined ? undefined : eq(showtime.cinemaId, cinemaId),
     date === undefined ? undefined : eq(showtime.startDate, date),

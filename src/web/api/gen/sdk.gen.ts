@@ -262,6 +262,8 @@ export const getSeatMap = <ThrowOnError extends boolean = false>(options: Option
 
 /**
  * Showtimes from now on
+ *
+ * Without movieId, cinemaId or date: those of the coming 7 days, at most two seconds old.
  */
 export const listShowtimes = <ThrowOnError extends boolean = false>(options?: Options<ListShowtimesData, ThrowOnError>): RequestResult<ListShowtimesResponses, ListShowtimesErrors, ThrowOnError> => (options?.client ?? client).get<ListShowtimesResponses, ListShowtimesErrors, ThrowOnError>({
     responseTransformer: listShowtimesResponseTransformer,

@@ -1,19 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import { listShowtimes as listShowtimesEndpoint } from '#contract/programme.ts'
+import { listShowtimes } from '#contract/programme.ts'
 import type { Deps } from '#server/deps.ts'
-import { sliceOf } from '#server/http/paging.ts'
+import { packedBody } from '#server/http/packed-json.ts'
 import { route } from '#server/http/route.ts'
-import { listShowtimes, presentShowtime } from '#server/modules/programme/index.ts'
-import { countTakenSeats } from './claims.queries.ts'
+import { createListOfWeek, hasFilter, listShowtimesWithSeats } from './list-showtimes.ts'
 
 /** Lists showtimes with their available seats; it is here because availability belongs to booking. */
 export function showtimesRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'>): void {
-  route(app, listShowtimesEndpoint, async ({ query }) => {
-    const now = deps.now()
-    const { movieId, cinemaId, date, sort } = query
-    const filter = { ...sliceOf(query), from: now, movieId, cinemaId, date, sort }
-    const { items, total } = await listShowtimes(deps.db, filter)
-    const taken = await countTakenSeats(deps.db, { showtimeIds: items.map(({ id }) => id), now })
-    return { items: items.map((row) => presentShowtime(row, { taken: taken.get(row.id) ?? 0, now })), total }
+  const listOfWeek = createListOfWeek(deps)
+  route(app, listShowtimes, async (request, reply) => {
+    if (hasFilter(request.query)) return listShowtimesWithSeats(deps, request.query)
+    const { json, total } = await listOfWeek(request.query)
+    return { items: (await packedBody(request, reply, json)) as never, total }
   })
 }

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** A JSON response that many get: written once, compressed at most once in each encoding. */
+export type PackedJson = {
+  readonly etag: string
+  readonly plain: Buffer
+  readonly packed: (encoding: Encoding) => Promise<Buffer>
+}
+type Encoding = 'br' | 'gzip'
+
+const BROTLI_QUALITY = 5
+const compressors: Readonly<Record<Encoding, (plain: Buffer) => Promise<Buffer>>> = {
+  br: (plain) =>
+    promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+  gzip: (plain) => promisify(gzip)(plain),
+}
+
+export function packJson(value: unknown): PackedJson {
+  const plain = Buffer.from(JSON.stringify(value))
+  const known: Partial<Record<Encoding, Promise<Buffer>>> = {}
+  return {
+    etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    plain,
+    packed: (encoding) => (known[encoding] ??= compressors[encoding](plain)),
+  }
+}
+
+/** Sets the headers and returns the body in the best encoding that the client accepts; nothing to a client that has it already. */
+export async function packedBody(
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  reply: FastifyReply,
+  json: PackedJson,
+): Promise<Buffer | undefined> {
+  reply.headers({ etag: json.etag, 'cache-control': 'no-cache', vary: 'accept-encoding' })
+  if (headers['if-none-match'] === json.etag) {
+    reply.code(304)
+    return undefined
+  }
+  reply.type('application/json; charset=utf-8')
+  const encoding = encodingFor(String(headers['accept-encoding'] ?? ''))
+  if (!encoding) return json.plain
+  reply.header('content-encoding', encoding)
+  return json.packed(encoding)
+}
+
+function encodingFor(accepted: string): Encoding | undefined {
+  return (['br', 'gzip'] as const).find((encoding) =>
+    new RegExp(String.raw`\b${encoding}\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))`).test(accepted),
+  )
+}

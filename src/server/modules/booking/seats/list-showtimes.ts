@@ -1,0 +1,60 @@
+import { LRUCache } from 'lru-cache'
+import type { z } from 'zod'
+import type { listShowtimes as endpoint, Showtime } from '#contract/programme.ts'
+import type { Page } from '#contract/paging.ts'
+import { DAYS_WITHOUT_FILTER } from '#contract/programme.ts'
+import { minutesAfter } from '#domain/time.ts'
+import type { Deps } from '#server/deps.ts'
+import { packJson, type PackedJson } from '#server/http/packed-json.ts'
+import { sliceOf } from '#server/http/paging.ts'
+import { listShowtimes, presentShowtime } from '#server/modules/programme/index.ts'
+import { countTakenSeats } from './claims.queries.ts'
+
+export type ShowtimesQuery = z.output<typeof endpoint.query>
+type ListDeps = Pick<Deps, 'db' | 'now'>
+
+/** Returns future showtimes with their available seats; without a filter those of the coming week. */
+export async function listShowtimesWithSeats(
+  deps: ListDeps,
+  query: ShowtimesQuery,
+): Promise<Page<Showtime[]>> {
+  const now = deps.now()
+  const { movieId, cinemaId, date, sort } = query
+  const until = hasFilter(query) ? undefined : minutesAfter(now, DAYS_WITHOUT_FILTER * 24 * 60)
+  const filter = { ...sliceOf(query), from: now, until, movieId, cinemaId, date, sort }
+  const { items, total } = await listShowtimes(deps.db, filter)
+  const taken = await countTakenSeats(deps.db, { showtimeIds: items.map(({ id }) => id), now })
+  return { items: items.map((row) => presentShowtime(row, { taken: taken.get(row.id) ?? 0, now })), total }
+}
+
+export function hasFilter({ movieId, cinemaId, date }: ShowtimesQuery): boolean {
+  return movieId !== undefined || cinemaId !== undefined || date !== undefined
+}
+
+/** As old as a seat map may be. */
+const FRESH_MILLISECONDS = 2_000
+const MOST_PAGES = 20
+
+type PackedPage = { readonly json: PackedJson; readonly total: number }
+type Entry = { readonly page: Promise<PackedPage>; readonly readAt: number }
+
+/** Creates the list of the coming week, the costliest call that everybody may make: read and compressed once for all callers of two seconds. */
+export function createListOfWeek(deps: ListDeps): (query: ShowtimesQuery) => Promise<PackedPage> {
+  const entries = new LRUCache<string, Entry>({ max: MOST_PAGES })
+
+  async function read(query: ShowtimesQuery): Promise<PackedPage> {
+    const { items, total } = await listShowtimesWithSeats(deps, query)
+    return { json: packJson(items), total }
+  }
+
+  return (query) => {
+    const key = JSON.stringify([query.page, query.limit, query.sort])
+    const at = deps.now().getTime()
+    const known = entries.get(key)
+    if (known && at - known.readAt < FRESH_MILLISECONDS) return known.page
+    const page = read(query)
+    entries.set(key, { page, readAt: at })
+    page.catch(() => entries.delete(key))
+    return page
+  }
+}
