@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { watchSeats } from '#server/testing/seat-stream.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 import { defaultConnectionLimits, type ConnectionLimits } from './limit-connections.ts'
