@@ -10,7 +10,7 @@ export const nextStates = {
   expired: ['paid', 'refunding'],
   abandoned: ['paid', 'refunding'],
   refunding: ['refunded', 'needs_attention'],
-  needs_attention: ['refunding', 'refunded'],
+  needs_attention: ['refunded'],
   refunded: [],
   cancelled: [],
 } as const satisfies Record<OrderState, readonly OrderState[]>
