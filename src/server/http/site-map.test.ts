@@ -32,6 +32,7 @@ test('the site map lists a movie while it is public and has not ended', async ()
   const running = await cinema.aShow()
   const hidden = await cinema.aShow({ movie: { isPublic: false } })
   const ended = await cinema.aShow({
+    startsInMinutes: -2 * 24 * 60,
     movie: { releaseDate: daysAfter(today, -9), endDate: daysAfter(today, -1) },
   })
   const { body } = await get('/sitemap.xml')

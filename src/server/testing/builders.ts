@@ -4,6 +4,7 @@ import type { Role } from '#contract/endpoint.ts'
 import type { Reservation } from '#contract/booking/orders.ts'
 import { rupeesFromPaise, timesPaise } from '#domain/money.ts'
 import { rowLetter, type Seat, type SeatMatrix } from '#domain/seats.ts'
+import { businessDayOf } from '#domain/schedule.ts'
 import { minutesAfter } from '#domain/time.ts'
 import type { Deps } from '#server/deps.ts'
 import { insertUsers, openSession } from '#server/modules/accounts/index.ts'
@@ -11,7 +12,7 @@ import { upsertMovies, type MovieRow } from '#server/modules/catalogue/index.ts'
 import { insertShowtimes, type ShowtimeRow } from '#server/modules/programme/index.ts'
 import { insertCinemas } from '#server/modules/venues/index.ts'
 import type { ApiClient } from './api-client.ts'
-import { cinemaRow, movieRow, showtimeRow } from './show-rows.ts'
+import { cinemaRow, movieRow, showtimeRow, type WantedProblem } from './show-rows.ts'
 
 export type Person = {
   readonly userId: string
@@ -55,6 +56,8 @@ export type ShowChanges = {
   readonly startsInMinutes?: number
   readonly rupees?: number
   readonly movie?: Partial<MovieRow>
+  /** Problems of the schedule that the test wants the showtime to have; others are refused. */
+  readonly despite?: readonly WantedProblem[]
 }
 
 type BuilderDeps = { readonly deps: Deps; readonly api: ApiClient; readonly simulators: FastifyInstance }
@@ -79,15 +82,17 @@ export function createBuilders({ deps, api, simulators }: BuilderDeps): Builders
       return { userId, username, email, token: await openSession(deps, userId) }
     },
     async aShow(changes = {}) {
-      const movie = await aMovie(changes.movie)
-      const plan = changes.plan ?? emptyPlan(changes.rows ?? 6, changes.columns ?? 10)
-      const cinema = cinemaRow(deps, plan, changes)
-      await insertCinemas(deps.db, [cinema])
       const startsAt = truncateToMinute(
         minutesAfter(deps.now(), changes.startsInMinutes ?? STARTS_IN_MINUTES),
       )
-      const showtime = showtimeRow(deps, { movie, cinema, startsAt })
-      await insertShowtimes(deps.db, [showtime])
+      const movie = await aMovie({ ...datesAround(deps, startsAt), ...changes.movie })
+      const plan = changes.plan ?? emptyPlan(changes.rows ?? 6, changes.columns ?? 10)
+      const cinema = cinemaRow(deps, plan, changes)
+      await insertCinemas(deps.db, [cinema])
+      const { despite = [] } = changes
+      const showtime = showtimeRow(deps, { movie, cinema, startsAt, despite })
+      const inserted = await insertShowtimes(deps.db, [showtime])
+      if (inserted.length === 0) throw new Error('a showtime that cannot be in the programme: room_taken')
       return { ...showtime, plan }
     },
     async checkout(show, seats, buyer) {
@@ -113,6 +118,13 @@ export function createBuilders({ deps, api, simulators }: BuilderDeps): Builders
       api.post('/reservationsRazorPay', { token: buyer.token, body: checkoutResponse }),
   }
   return { ...builders, book: (show, seats, buyer) => bookSeats(builders, { show, seats, buyer }) }
+}
+
+/** Returns the usual dates of a movie, made longer for a showtime before or after them. */
+function datesAround(deps: Pick<Deps, 'newId' | 'now'>, startsAt: Date) {
+  const { releaseDate, endDate } = movieRow(deps)
+  const day = businessDayOf(startsAt)
+  return { releaseDate: day < releaseDate ? day : releaseDate, endDate: day > endDate ? day : endDate }
 }
 
 type BookingRequest = { readonly show: Show; readonly seats: readonly string[]; readonly buyer: Person }

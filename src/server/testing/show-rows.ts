@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { roomOf } from '#domain/cinema-names.ts'
 import { paiseFromRupees } from '#domain/money.ts'
 import { countSellable, type SeatMatrix } from '#domain/seats.ts'
+import { businessDayOf, findScheduleProblems } from '#domain/schedule.ts'
 import { localDate, localTime, minutesAfter } from '#domain/time.ts'
 import type { Deps } from '#server/deps.ts'
 import type { MovieRow } from '#server/modules/catalogue/index.ts'
 import { makeShowtimeRow, scheduleRules, type ShowtimeRow } from '#server/modules/programme/index.ts'
 
 export function movieRow({ newId, now }: Pick<Deps, 'newId' | 'now'>): MovieRow {
-  const today = localDate(now())
   return {
     id: newId(),
     title: 'Raat ka Safar',
@@ -24,7 +24,7 @@ export function movieRow({ newId, now }: Pick<Deps, 'newId' | 'now'>): MovieRow 
     language: 'Hindi',
     certificate: 'UA 13+',
     durationMinutes: 132,
-    releaseDate: today,
+    releaseDate: businessDayOf(now()),
     endDate: localDate(minutesAfter(now(), 30 * 1440)),
     priorityCount: 1,
     isPublic: true,
@@ -50,18 +50,33 @@ export function cinemaRow(
   }
 }
 
-export type ShownMovie = Pick<MovieRow, 'id' | 'durationMinutes'>
+export type ShownMovie = Pick<MovieRow, 'id' | 'durationMinutes' | 'releaseDate' | 'endDate'>
+
+/** Problems of a schedule that a test may want. */
+export type WantedProblem = 'before_release' | 'after_end'
 
 type Slot = {
   readonly movie: ShownMovie
   readonly cinema: Pick<ReturnType<typeof cinemaRow>, 'id' | 'room' | 'ticketPricePaise'>
   readonly startsAt: Date
+  readonly despite?: readonly WantedProblem[]
 }
 
+/**
+ * Returns the row of a showtime that may be in the programme. Throws when `findScheduleProblems` finds others than those in `despite`.
+ * Opening hours do not count: tests and benches count minutes from now, whatever the time of day. Whether the room is free is asked of the
+ * table when the row is inserted.
+ */
 export function showtimeRow(
   { newId, config }: Pick<Deps, 'newId' | 'config'>,
-  { movie, cinema, startsAt }: Slot,
+  { movie, cinema, startsAt, despite = [] }: Slot,
 ): ShowtimeRow {
-  const [date, startAt] = [localDate(startsAt), localTime(startsAt)]
-  return makeShowtimeRow(scheduleRules(config), { id: newId(), movie, cinema, date, startAt })
+  const rules = { ...scheduleRules(config), starts: null }
+  const slot = { movie, date: localDate(startsAt), startAt: localTime(startsAt) }
+  const problems = findScheduleProblems(rules, { ...slot, cinemaId: cinema.id, room: cinema.room }, [])
+    .map(({ kind }) => kind)
+    .filter((kind) => !despite.some((wanted) => wanted === kind))
+  if (problems.length > 0)
+    throw new Error(`a showtime that cannot be in the programme: ${problems.join(', ')}`)
+  return makeShowtimeRow(rules, { ...slot, id: newId(), cinema })
 }

@@ -22,10 +22,11 @@ afterAll(() => cinema.close())
 const aQueryClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
 
 test('a page of a movie has all its showtimes, also in a cinema with more of them than one answer holds', async () => {
-  const first = await cinema.aShow()
+  const movie = await cinema.aMovie({ durationMinutes: 100, endDate: '2100-01-01' })
+  const first = await cinema.aShow({ movie })
   const { movieId, cinemaId, room, ticketPricePaise } = first
   const slot = {
-    movie: { id: movieId, durationMinutes: 100 },
+    movie,
     cinema: { id: cinemaId, room, ticketPricePaise },
   }
   const later = Array.from({ length: LARGE - 1 }, (_, index) =>

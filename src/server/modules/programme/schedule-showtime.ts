@@ -48,7 +48,7 @@ export function scheduleShowtime(
     : { kind: 'refused', problems }
 }
 
-/** Makes the row of a showtime without asking whether it may be in the programme: for tests and benches that plant rows. */
+/** Makes the row of a showtime without asking whether it may be in the programme: for test support, which asks by itself. */
 export function makeShowtimeRow(rules: ScheduleRules, slot: ShowtimeSlot): ShowtimeRow {
   const { id, movie, cinema } = slot
   const { id: cinemaId, room, ticketPricePaise } = cinema
