@@ -48,6 +48,7 @@ export function registerApi(api: FastifyInstance, deps: Deps): void {
   webhookRoutes(api, deps, tracker.track)
   recommendationsRoutes(api, deps)
 
+  api.addGauge('live_seat_watchers', 'Open streams of live seats', watchSeats.countWatchers)
   api.addHook('onClose', async () => {
     await tracker.settled()
     watchSeats.close()

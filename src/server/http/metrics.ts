@@ -5,6 +5,13 @@ import { minutesAfter } from '#domain/time.ts'
 import { countPaymentBacklog, type PaymentBacklog } from '#server/modules/payments/index.ts'
 import { countOpenJobs } from '#server/platform/failed-jobs.ts'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Adds a gauge to `/metrics`; `count` is called whenever they are read. */
+    addGauge: (name: string, help: string, count: () => number) => void
+  }
+}
+
 const OVERDUE_MINUTES = 5
 
 /** Serves `/metrics` for Prometheus: process metrics, the duration of every route, the open jobs and the backlog of payments. */
@@ -23,6 +30,16 @@ export function registerMetrics(app: FastifyInstance, deps: Pick<Deps, 'db' | 'l
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
     duration.labels(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1000)
+  })
+  app.decorate('addGauge', (name, help, count) => {
+    new Gauge({
+      name,
+      help,
+      registers: [register],
+      collect() {
+        this.set(count())
+      },
+    })
   })
   app.get('/metrics', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) => {
     return reply.type(register.contentType).send(await register.metrics())

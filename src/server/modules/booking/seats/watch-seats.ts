@@ -14,6 +14,8 @@ type Watched = {
 export type WatchSeats = {
   /** Sends the whole map first, then the changes. Returns the function that unsubscribes. Throws `not_found`. */
   readonly watch: (showtimeId: string, listener: Listener) => Promise<() => void>
+  /** How many watch, over all showtimes. */
+  readonly countWatchers: () => number
   readonly close: () => void
 }
 
@@ -65,9 +67,12 @@ export function createWatchSeats(deps: Pick<Deps, 'log' | 'seatBus'>, seatMaps: 
       listener({ event: 'seats', json: entry.last.json })
       return () => {
         entry.listeners.delete(listener)
-        if (entry.listeners.size === 0) watched.delete(showtimeId)
+        if (entry.listeners.size > 0 || watched.get(showtimeId) !== entry) return
+        clearTimeout(entry.timer)
+        watched.delete(showtimeId)
       }
     },
+    countWatchers: () => [...watched.values()].reduce((count, { listeners }) => count + listeners.size, 0),
     close() {
       unsubscribe()
       clearInterval(ticking)

@@ -1,0 +1,80 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+const HEARTBEAT_MILLISECONDS = 20_000
+/** A slow reader is disconnected at this backlog; it reconnects and starts anew. */
+const MOST_UNREAD_BYTES = 512 * 1024
+
+/** A server-sent event: its name and its JSON. */
+export type StreamEvent = { readonly event: string; readonly json: string }
+/** Starts to send events. Returns the function that stops it. */
+export type Subscribe = (send: (event: StreamEvent) => void) => Promise<() => void>
+export type EventStreams = (
+  request: Pick<FastifyRequest, 'raw'>,
+  reply: FastifyReply,
+  subscribe: Subscribe,
+) => Promise<FastifyReply>
+
+/**
+ * Creates the responses of server-sent events. A stream lasts until the client leaves or the server closes. A client may also
+ * leave while `subscribe` still waits: then the subscription is stopped as soon as it exists.
+ */
+export function createEventStreams(app: FastifyInstance): EventStreams {
+  const open = new Set<ServerResponse>()
+  // A stream does not end by itself and would block the shutdown. Browsers reconnect automatically.
+  app.addHook('preClose', async () => {
+    for (const each of open) each.end()
+  })
+
+  return async (request, reply, subscribe) => {
+    const { raw } = reply
+    const left = signalOfLeaving(request.raw, raw)
+    const early: StreamEvent[] = []
+    let write = (event: StreamEvent): void => void early.push(event)
+    const stop = await subscribe((event) => write(event))
+    reply.hijack()
+    if (left.aborted) {
+      stop()
+      return reply
+    }
+    const heartbeat = setInterval(() => raw.write(': heartbeat\n\n'), HEARTBEAT_MILLISECONDS)
+    open.add(raw)
+    left.addEventListener('abort', () => {
+      clearInterval(heartbeat)
+      open.delete(raw)
+      stop()
+    })
+    writeHead(reply)
+    write = (event) => writeEvent(raw, event)
+    early.forEach(write)
+    return reply
+  }
+}
+
+/** The socket tells also of a response that waits behind another one of the same connection. */
+function signalOfLeaving({ socket }: IncomingMessage, response: ServerResponse): AbortSignal {
+  const leaving = new AbortController()
+  const leave = (): void => {
+    socket.off('close', leave)
+    response.off('close', leave)
+    leaving.abort()
+  }
+  socket.once('close', leave)
+  response.once('close', leave)
+  if (socket.destroyed || response.destroyed) leave()
+  return leaving.signal
+}
+
+function writeHead(reply: FastifyReply): void {
+  reply.raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  })
+}
+
+function writeEvent(response: ServerResponse, { event, json }: StreamEvent): void {
+  if (response.writableLength > MOST_UNREAD_BYTES) response.destroy()
+  else response.write(`event: ${event}\ndata: ${json}\n\n`)
+}
