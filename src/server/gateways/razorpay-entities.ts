@@ -2,14 +2,16 @@ import { z } from 'zod'
 import { toPaise } from '#domain/money.ts'
 import type { GatewayDispute, GatewayPayment, GatewayRefund } from '#server/modules/payments/index.ts'
 
+/** Ids have 14 letters and digits after a prefix; what has another form is none, and some texts cannot be stored at all. */
+export const Id = z.string().regex(/^[\w-]{1,60}$/)
 const paise = z.int().nonnegative().transform(toPaise)
 /** Times are in Unix seconds. */
 export const seconds = z.int().transform((at) => new Date(at * 1_000))
 
 /** Entities of Razorpay's API, in responses and webhooks (razorpay.com/docs/api): only the fields that are used here. */
 export const Payment = z.object({
-  id: z.string(),
-  order_id: z.string().nullish(),
+  id: Id,
+  order_id: Id.nullish(),
   amount: paise,
   currency: z.string(),
   status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
@@ -20,14 +22,14 @@ export const Payment = z.object({
   created_at: seconds,
 })
 export const Refund = z.object({
-  id: z.string(),
-  payment_id: z.string(),
+  id: Id,
+  payment_id: Id,
   amount: paise,
   status: z.enum(['pending', 'processed', 'failed']),
 })
 export const Dispute = z.object({
-  id: z.string(),
-  payment_id: z.string(),
+  id: Id,
+  payment_id: Id,
   amount: paise,
   amount_deducted: paise.nullish(),
   status: z.enum(['open', 'under_review', 'won', 'lost', 'closed']),

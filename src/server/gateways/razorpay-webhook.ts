@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { AppError } from '#contract/errors.ts'
 import type { IncomingWebhook, ReadWebhook, WebhookEvent } from '#server/modules/payments/index.ts'
 import { isHmac } from './hmac.ts'
-import { asDispute, asRefund, Dispute, Refund, seconds } from './razorpay-entities.ts'
+import { asDispute, asRefund, Dispute, Id, Refund, seconds } from './razorpay-entities.ts'
 import { readJson } from './read-json.ts'
 
-const Payment = z.object({ entity: z.object({ id: z.string(), order_id: z.string().nullish() }) })
+const Payment = z.object({ entity: z.object({ id: Id, order_id: Id.nullish() }) })
 const Body = z.object({
   event: z.string(),
   created_at: seconds.optional(),
@@ -15,6 +15,8 @@ const Body = z.object({
     dispute: z.object({ entity: Dispute }).optional(),
   }),
 })
+/** An id of an event is a key of the database, whose length is limited. */
+const EventId = z.string().regex(/^[\x21-\x7e]{1,255}$/)
 type Body = z.output<typeof Body>
 
 /** Events of an authorised or captured payment. */
@@ -31,7 +33,7 @@ export function readRazorpayWebhook(
 ): ReadWebhook {
   const signature = String(headers['x-razorpay-signature'] ?? '')
   if (!secrets.some((secret) => isHmac(secret, rawBody, signature))) throw new AppError('signature_invalid')
-  const id = headers['x-razorpay-event-id']?.toString()
+  const id = EventId.safeParse(headers['x-razorpay-event-id']).data
   const body = Body.safeParse(readJson(rawBody.toString())).data
   if (!id || !body) throw new AppError('malformed')
   return { id, providerOrderId: body.payload.payment?.entity.order_id ?? null, event: eventOf(body) }

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { AppError } from '#contract/errors.ts'
+import { isNestedTooDeep } from '#server/platform/json-depth.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -17,6 +19,7 @@ export function registerJsonBody(app: FastifyInstance): void {
       return done(null, undefined)
     }
     if (body.length === 0) return done(null, undefined)
+    if (isNestedTooDeep(body)) return done(new AppError('malformed'))
     return void parseJson(request, body.toString(), done)
   })
 }

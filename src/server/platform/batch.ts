@@ -1,3 +1,5 @@
+import { isValueRefused } from './database.ts'
+
 type Waiting<Item, Result> = {
   readonly item: Item
   readonly resolve: (result: Result) => void
@@ -15,7 +17,8 @@ type Options<Item, Result> = {
 
 /**
  * Collects concurrent calls into batches. No timer: while fewer than `slots` batches are running a call starts at once,
- * otherwise it joins the batch for the next free slot.
+ * otherwise it joins the batch for the next free slot. A batch with a value that the database refuses has had no effect: its items
+ * then run one by one, so that one bad value fails only its own call.
  */
 export function createBatcher<Item, Result>(options: Options<Item, Result>): (item: Item) => Promise<Result> {
   const { slots, run } = options
@@ -26,14 +29,18 @@ export function createBatcher<Item, Result>(options: Options<Item, Result>): (it
     const { batch, left } = splitBatch(waiting, options)
     waiting = left
     underWay += 1
+    await settle(batch)
+    underWay -= 1
+    if (waiting.length > 0) void runBatch()
+  }
+
+  async function settle(batch: readonly Waiting<Item, Result>[]): Promise<void> {
     try {
       const results = await run(batch.map(({ item }) => item))
       batch.forEach(({ resolve }, index) => resolve(results[index] as Result))
     } catch (error) {
-      for (const { reject } of batch) reject(error)
-    } finally {
-      underWay -= 1
-      if (waiting.length > 0) void runBatch()
+      if (batch.length > 1 && isValueRefused(error)) for (const one of batch) await settle([one])
+      else for (const { reject } of batch) reject(error)
     }
   }
 

@@ -32,6 +32,15 @@ export function inTransaction<D extends { readonly db: Database }, T>(
   return deps.db.transaction((tx) => work({ ...deps, db: tx }))
 }
 
+/** Classes of SQLSTATE: data exception, program limit exceeded. */
+const VALUE_CLASSES = ['22', '54']
+
+/** Whether the database refused a statement because of a value in it; then the statement has had no effect. */
+export function isValueRefused(error: unknown): boolean {
+  const state = sqlState(error) ?? ''
+  return state.length === 5 && VALUE_CLASSES.includes(state.slice(0, 2))
+}
+
 export const UNIQUE_VIOLATION = '23505'
 
 /** Returns the SQLSTATE of a PostgreSQL error. */

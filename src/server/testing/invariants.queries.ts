@@ -150,7 +150,8 @@ export async function countMigrations(db: Db): Promise<{ applied: number; names:
 
 /** The processed webhook events with this name. */
 export function listProcessedEvents(db: Db, event: string): Promise<{ id: string }[]> {
-  return db.query(`select id from webhook_event where body->>'event' = $1 and processed_at is not null`, [
-    event,
-  ])
+  return db.query(
+    `select id from webhook_event where body::jsonb->>'event' = $1 and processed_at is not null`,
+    [event],
+  )
 }

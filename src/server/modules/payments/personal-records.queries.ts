@@ -35,7 +35,7 @@ export async function collectPersonalPayments(
 export async function erasePersonalPayments(db: Db, { owner, userId }: Of): Promise<void> {
   const orders = await owner.listOrdersOfUser(db, userId)
   await db.query(
-    `update webhook_event set body = '{}'::jsonb
+    `update webhook_event set body = null
      where processed_at is not null and provider_order_id = any($1::text[])`,
     [orders.map(({ providerOrderId }) => providerOrderId)],
   )

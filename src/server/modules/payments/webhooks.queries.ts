@@ -4,7 +4,7 @@ import type { WebhookEvent } from './webhook-event.ts'
 export type StoredEvent = { readonly id: string; readonly event: WebhookEvent; readonly attempts: number }
 export type NewEvent = {
   readonly id: string
-  /** As the provider sent it. */
+  /** As the provider sent it: text, because jsonb refuses some of what JSON may contain. */
   readonly body: string
   readonly event: WebhookEvent
   readonly providerOrderId: string | null
@@ -16,7 +16,7 @@ export type NewEvent = {
 export async function storeEvents(db: Db, events: readonly NewEvent[]): Promise<Set<string>> {
   const stored = await db.query<{ id: string }>(
     `insert into webhook_event (id, body, event, provider_order_id, received_at, next_attempt_at)
-     select * from unnest($1::text[], $2::jsonb[], $3::jsonb[], $4::text[], $5::timestamptz[], $6::timestamptz[])
+     select * from unnest($1::text[], $2::text[], $3::jsonb[], $4::text[], $5::timestamptz[], $6::timestamptz[])
      on conflict (id) do nothing returning id`,
     [
       events.map(({ id }) => id),

@@ -101,6 +101,13 @@ describe('a webhook about a payment', () => {
     expect(payments.owner.calls).toContain(`fulfilled ${paymentId}`)
   })
 
+  test('settles it also when the text that the buyer typed cannot be stored as JSON', async () => {
+    const { order, paymentId } = await aPayment()
+    const entity = { id: paymentId, order_id: order.providerOrderId, email: 'a\u0000@b.c', contact: '\ud83d' }
+    expect(await deliver(signed('payment.captured', { payment: { entity } }))).toBe(true)
+    expect(payments.owner.calls).toContain(`fulfilled ${paymentId}`)
+  })
+
   test('for an unknown order has no effect', async () => {
     const { order, paymentId } = await aPayment()
     const webhook = tellOfPayment(paymentId, { ...order, providerOrderId: 'order_nobodys' })
