@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { seatClasses } from '#domain/cinema-names.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, IdParams, Instant, LocalDate, LocalTime, Rupees, SeatMatrixSchema } from './shapes.ts'
+import { AskedDate, Id, IdParams, Instant, LocalDate, LocalTime, Rupees, SeatMatrixSchema } from './shapes.ts'
 
 const tag = 'Showtimes'
 
@@ -57,7 +57,7 @@ export const listShowtimes = endpoint({
   query: z.object({
     movieId: Id.optional(),
     cinemaId: Id.optional(),
-    date: LocalDate.optional(),
+    date: AskedDate.optional(),
   }),
   paged: { sort: { start: 'the next one first', movie: 'by title, then by start' }, isWholeByDefault: true },
   response: z.array(Showtime),

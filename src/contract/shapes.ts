@@ -43,6 +43,11 @@ export function bookingDataWith<Fields extends z.ZodRawShape>(fields: Fields) {
 }
 
 export const LocalDate = z.iso.date().describe('a date in the cinema, YYYY-MM-DD')
+/** The date of a show that somebody asks for. Others are refused before the database, which has its own limits. */
+export const AskedDate = z.iso
+  .date({ abort: true })
+  .regex(/^20\d\d-/)
+  .describe('a date in the cinema, YYYY-MM-DD')
 export const LocalTime = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time_format')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { MAX_SEATS } from '#domain/seats.ts'
-import { Id, LocalDate, LocalTime } from './shapes.ts'
+import { AskedDate, Id, LocalTime } from './shapes.ts'
 
 /** Field names as the external ticketing system spells them. */
 export const BuyOut = z
@@ -13,7 +13,7 @@ export const BuyOut = z
       .array(z.string().min(1).max(8))
       .length(MAX_SEATS)
       .describe('row letter and seat number, gold rows doubled; empty slots hold a placeholder'),
-    showdate: LocalDate,
+    showdate: AskedDate,
     showtime: LocalTime,
     mobileNo: z.string().regex(/^\d{10}$/),
   })

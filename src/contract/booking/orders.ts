@@ -2,7 +2,17 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { certificates } from '#domain/movie-facts.ts'
 import { lineKinds } from '#domain/pricing.ts'
-import { Id, Instant, LocalDate, LocalTime, Rupees, RupeesSent, SeatList, SeatSchema } from '../shapes.ts'
+import {
+  AskedDate,
+  Id,
+  Instant,
+  LocalDate,
+  LocalTime,
+  Rupees,
+  RupeesSent,
+  SeatList,
+  SeatSchema,
+} from '../shapes.ts'
 
 const tag = 'Booking'
 
@@ -27,7 +37,7 @@ export const Checkout = z
     ),
     movieId: Id,
     cinemaId: Id,
-    date: LocalDate,
+    date: AskedDate,
     startAt: LocalTime,
     seats: SeatList,
   })

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Reservation } from './orders.ts'
 import { PaymentOutcome } from '../payments.ts'
 import { SeatMap } from '../programme.ts'
-import { bookingDataWith, Id, IdParams, LocalDate, LocalTime } from '../shapes.ts'
+import { AskedDate, bookingDataWith, Id, IdParams, LocalTime } from '../shapes.ts'
 
 const tag = 'Reservations'
 
@@ -95,7 +95,7 @@ export const showbizSeats = endpoint({
   summary: 'The seats of a showtime identified by movie, cinema, date and start',
   tag,
   access: 'public',
-  body: z.object({ movieId: Id, cinemaId: Id, date: LocalDate, startAt: LocalTime }),
+  body: z.object({ movieId: Id, cinemaId: Id, date: AskedDate, startAt: LocalTime }),
   response: SeatMap,
   errors: ['not_found'],
 })

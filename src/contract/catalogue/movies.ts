@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { ALL_GENRES, ALL_LANGUAGES, certificates } from '#domain/movie-facts.ts'
 import { dayPartHours, dayParts, movieCategories, type MovieSort } from '#domain/movie-filters.ts'
-import { Id, IdParams, LocalDate } from '../shapes.ts'
+import { AskedDate, Id, IdParams, LocalDate } from '../shapes.ts'
 
 const tag = 'Movies'
 
@@ -52,7 +52,7 @@ export const listMovies = endpoint({
     genre: z.string().max(60).optional(),
     certificate: z.enum(certificates).optional(),
     category: z.enum(movieCategories).optional(),
-    date: LocalDate.optional().describe('movies with a showtime on this date, from now on'),
+    date: AskedDate.optional().describe('movies with a showtime on this date, from now on'),
     time: z
       .enum(dayParts)
       .optional()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AppError, type ErrorCode, errorStatus, problemKinds } from '#contract/errors.ts'
 import { aRegistration } from '#server/testing/endpoint-calls.ts'
@@ -106,5 +107,67 @@ describe('a malformed request', () => {
     })
     const loginResponse = await cinema.api.post<Refusal>('/users/login', { body: {} })
     expect(loginResponse.body).not.toHaveProperty('_message')
+  })
+})
+
+describe('a date that no show has', () => {
+  const dates = [
+    '0000-01-01',
+    '0001-01-01',
+    '1999-12-31',
+    '2100-01-01',
+    '9999-12-31',
+    '2026-02-30',
+    '-000001-01-01',
+  ]
+  const id = randomUUID()
+  const slot = (date: string) => ({ movieId: id, cinemaId: id, date, startAt: '18:30' })
+  const calls = {
+    'GET /movies': (date: string) => cinema.api.get<Refusal>(`/movies?date=${date}`),
+    'GET /showtimes': (date: string) => cinema.api.get<Refusal>(`/showtimes?date=${date}`),
+    'POST /showbiz/api/seats': (date: string) =>
+      cinema.api.post<Refusal>('/showbiz/api/seats', { body: slot(date) }),
+    'POST /checkoutRazorPay': async (date: string) => {
+      const { token } = await cinema.aPerson()
+      const body = { ...slot(date), amount: 200, seats: [[0, 0]] }
+      return cinema.api.post<Refusal>('/checkoutRazorPay', { token, body })
+    },
+  }
+
+  test.each(Object.entries(calls))('is malformed in %s', async (_, call) => {
+    for (const date of dates) {
+      const { status, body } = await call(date)
+      expect([date, status, body.error.details?.fields.map(({ field }) => field)]).toEqual([
+        date,
+        400,
+        ['date'],
+      ])
+    }
+  })
+
+  test('is malformed in the body of the ticketing system', async () => {
+    const { token } = await cinema.aPerson()
+    const { body } = await cinema.api.post<Refusal>('/showbiz/api/booking', {
+      token,
+      body: { showdate: '0000-01-01' },
+    })
+    expect(body.error.details?.fields.map(({ field }) => field)).toContain('showdate')
+    const fields = await cinema.api.post<Refusal>('/showbiz/api/booking', {
+      token,
+      body: { showdate: '2026-01-01' },
+    })
+    expect(fields.body.error.details?.fields.map(({ field }) => field)).not.toContain('showdate')
+  })
+
+  test('does no harm after a webhook of many levels', async () => {
+    const levels = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
+    await cinema.app.inject({
+      method: 'POST',
+      url: '/api/webhooks/razorpay',
+      headers: { 'content-type': 'application/json', 'x-razorpay-event-id': 'evt_deep' },
+      payload: `{"event":"a","payload":{},"x":${levels}}`,
+    })
+    await calls['GET /movies']('0000-01-01')
+    expect((await cinema.api.get('/movies')).status).toBe(200)
   })
 })
