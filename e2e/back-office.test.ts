@@ -8,7 +8,7 @@ import { type Account, aCustomer, aShow, call, seatsPage } from './site.ts'
 
 const ASSETS = 'dist/en/client/assets'
 /** Class names that only the stylesheets and layouts of the back office and of check-in contain. */
-const markers = /admin-bar|check-in-bar|(?<!\/)staff-account/
+const markers = /admin-(bar|error)|check-in-(bar|error)|(?<!\/)staff-account/
 
 describe.each(screens)('on $screen', ({ viewport }) => {
   test('an admin who opens the back office signs in, comes back to it and signs out', async ({ visit }) => {
@@ -45,6 +45,34 @@ test('a user who opens a page of staff goes to the home page', async ({ visit })
     await page.goto(path)
     await expectHome(page)
   }
+})
+
+test('an unknown page of staff is a not-found page in its own layout, with a way back and status 404', async ({
+  visit,
+}) => {
+  const admin = await signIn('admin@marquee.example', 'keys-to-the-house')
+  const { page, expectsStatus } = await visit({ viewport: desktop, as: admin })
+  for (const [path, layout, back, title] of [
+    ['/admin/moovies', 'admin', 'Go to the back office', 'Back office'],
+    ['/checkin/unknown/ticket', 'check-in', 'Go to check-in', 'Check-in'],
+  ] as const) {
+    expectsStatus(404)
+    expect((await page.goto(path))?.status()).toBe(404)
+    await page.getByRole('heading', { level: 1, name: '404 NOT FOUND' }).waitFor()
+    await page.getByText(`Signed in as ${admin.user.name}`).waitFor()
+    expect(await page.title()).toBe('404 NOT FOUND · Marquee')
+    expect(await stylesheetsOf(page)).toEqual([expect.stringMatching(new RegExp(`^${layout}-|^checkin-`))])
+    await expectAccessible(page, `${layout} not found`)
+    await page.getByRole('link', { name: back }).click()
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  }
+})
+
+test('an unknown page of staff does not show itself to others', async ({ visit }) => {
+  const { page, expectsStatus } = await visit({ viewport: desktop })
+  expectsStatus(404)
+  await page.goto('/admin/moovies')
+  await page.waitForURL('**/login')
 })
 
 test('a session that ends elsewhere leads from the back office to the sign-in', async ({ visit }) => {

@@ -25,7 +25,9 @@ import { Route as SitePrivacyPolicyRouteImport } from './routes/_site/privacy-po
 import { Route as SiteRegisterRouteImport } from './routes/_site/register'
 import { Route as SiteResetPasswordRouteImport } from './routes/_site/reset-password'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
+import { Route as AdminSplatRouteImport } from './routes/admin/$'
 import { Route as CheckinIndexRouteImport } from './routes/checkin/index'
+import { Route as CheckinSplatRouteImport } from './routes/checkin/$'
 import { Route as SiteBookingUserRouteImport } from './routes/_site/booking.user'
 import { Route as SiteMovieIdRouteImport } from './routes/_site/movie.$id'
 import { Route as SiteMovieBookingIdRouteImport } from './routes/_site/movie.booking.$id'
@@ -120,9 +122,19 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminSplatRoute = AdminSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => AdminRoute,
+} as any)
 const CheckinIndexRoute = CheckinIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => CheckinRoute,
+} as any)
+const CheckinSplatRoute = CheckinSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
   getParentRoute: () => CheckinRoute,
 } as any)
 const SiteBookingUserRoute = SiteBookingUserRouteImport.update({
@@ -164,6 +176,8 @@ export interface FileRoutesByFullPath {
   '/privacy-policy': typeof SitePrivacyPolicyRoute
   '/register': typeof SiteRegisterRoute
   '/reset-password': typeof SiteResetPasswordRoute
+  '/admin/$': typeof AdminSplatRoute
+  '/checkin/$': typeof CheckinSplatRoute
   '/admin/': typeof AdminIndexRoute
   '/checkin/': typeof CheckinIndexRoute
   '/booking/user': typeof SiteBookingUserRoute
@@ -185,6 +199,8 @@ export interface FileRoutesByTo {
   '/privacy-policy': typeof SitePrivacyPolicyRoute
   '/register': typeof SiteRegisterRoute
   '/reset-password': typeof SiteResetPasswordRoute
+  '/admin/$': typeof AdminSplatRoute
+  '/checkin/$': typeof CheckinSplatRoute
   '/': typeof SiteIndexRoute
   '/admin': typeof AdminIndexRoute
   '/checkin': typeof CheckinIndexRoute
@@ -211,6 +227,8 @@ export interface FileRoutesById {
   '/_site/privacy-policy': typeof SitePrivacyPolicyRoute
   '/_site/register': typeof SiteRegisterRoute
   '/_site/reset-password': typeof SiteResetPasswordRoute
+  '/admin/$': typeof AdminSplatRoute
+  '/checkin/$': typeof CheckinSplatRoute
   '/_site/': typeof SiteIndexRoute
   '/admin/': typeof AdminIndexRoute
   '/checkin/': typeof CheckinIndexRoute
@@ -238,6 +256,8 @@ export interface FileRouteTypes {
     | '/privacy-policy'
     | '/register'
     | '/reset-password'
+    | '/admin/$'
+    | '/checkin/$'
     | '/admin/'
     | '/checkin/'
     | '/booking/user'
@@ -259,6 +279,8 @@ export interface FileRouteTypes {
     | '/privacy-policy'
     | '/register'
     | '/reset-password'
+    | '/admin/$'
+    | '/checkin/$'
     | '/'
     | '/admin'
     | '/checkin'
@@ -284,6 +306,8 @@ export interface FileRouteTypes {
     | '/_site/privacy-policy'
     | '/_site/register'
     | '/_site/reset-password'
+    | '/admin/$'
+    | '/checkin/$'
     | '/_site/'
     | '/admin/'
     | '/checkin/'
@@ -427,11 +451,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/$': {
+      id: '/admin/$'
+      path: '/$'
+      fullPath: '/admin/$'
+      preLoaderRoute: typeof AdminSplatRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/checkin/': {
       id: '/checkin/'
       path: '/'
       fullPath: '/checkin/'
       preLoaderRoute: typeof CheckinIndexRouteImport
+      parentRoute: typeof CheckinRoute
+    }
+    '/checkin/$': {
+      id: '/checkin/$'
+      path: '/$'
+      fullPath: '/checkin/$'
+      preLoaderRoute: typeof CheckinSplatRouteImport
       parentRoute: typeof CheckinRoute
     }
     '/_site/booking/user': {
@@ -510,20 +548,24 @@ const SiteRouteChildren: SiteRouteChildren = {
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)
 
 interface AdminRouteChildren {
+  AdminSplatRoute: typeof AdminSplatRoute
   AdminIndexRoute: typeof AdminIndexRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminSplatRoute: AdminSplatRoute,
   AdminIndexRoute: AdminIndexRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
 
 interface CheckinRouteChildren {
+  CheckinSplatRoute: typeof CheckinSplatRoute
   CheckinIndexRoute: typeof CheckinIndexRoute
 }
 
 const CheckinRouteChildren: CheckinRouteChildren = {
+  CheckinSplatRoute: CheckinSplatRoute,
   CheckinIndexRoute: CheckinIndexRoute,
 }
 
