@@ -37,6 +37,7 @@ export const errorStatus = {
   too_many_requests: 429,
   internal: 500,
   provider_away: 503,
+  database_unavailable: 503,
   sign_in_not_set_up: 503,
   shutting_down: 503,
 } as const
@@ -95,8 +96,8 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: ErrorDetails | undefined
 
-  constructor(code: ErrorCode, details?: ErrorDetails) {
-    super(code)
+  constructor(code: ErrorCode, details?: ErrorDetails, options?: ErrorOptions) {
+    super(code, options)
     this.name = 'AppError'
     this.code = code
     this.details = details

@@ -14,9 +14,12 @@ export const environmentSchema = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().default('./data'),
+  /** Several hosts stand with commas between them, so it is no URL in the sense of the web's standard. */
   DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'an address that begins with postgres://' })
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'an address that begins with postgres://')
     .optional(),
+  DATABASE_WAIT_SECONDS: z.coerce.number().min(0).max(3600).default(60),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(100).default(8),
   PUBLIC_URL: webAddress.transform((address) => address.replace(/\/+$/, '')).optional(),
   TRUST_PROXY: trustedProxies.default(false),

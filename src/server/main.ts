@@ -2,6 +2,7 @@ import { inspect } from 'node:util'
 import closeWithGrace from 'close-with-grace'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { buildMissingPages } from './http/build-pages.ts'
+import { DatabaseNotUsable } from './platform/database.ts'
 import { FolderInUse } from './platform/folder-lock.ts'
 import { createLog } from './platform/log.ts'
 
@@ -33,8 +34,8 @@ try {
 
 /** Prints the failure as the last line; an unexpected error has its stack trace above. */
 function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof FolderInUse) return error.message
   const { message, cause } = error instanceof Error ? error : new Error(String(error))
+  if ([ConfigError, DatabaseNotUsable, FolderInUse].some((kind) => error instanceof kind)) return message
   return `${inspect(cause ?? error)}\nMarquee did not start. ${message}`
 }
 

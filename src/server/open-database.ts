@@ -3,17 +3,22 @@ import type { Config } from './config.ts'
 import { claimForMode, refuseOtherMode } from './installation.ts'
 import type { Database } from './platform/database.ts'
 import { lockFolder } from './platform/folder-lock.ts'
+import type { Log } from './platform/log.ts'
 import { migrate } from './platform/migrations.ts'
 import { openPglite } from './platform/pglite.ts'
 import { openPostgres } from './platform/postgres.ts'
+import { awaitDatabase } from './platform/postgres/await-database.ts'
+
+type ServerConfig = Config & { readonly DATABASE_URL: string }
 
 /**
  * Opens and migrates the server of DATABASE_URL, or the embedded database in DATA_DIR, which it locks until closed.
- * Throws `ConfigError` for a production database in TEST MODE, and the reverse.
+ * Waits for a server that is away. Throws `DatabaseNotUsable` when it cannot be used, and `ConfigError` for a production database in
+ * TEST MODE, and the reverse.
  */
-export async function openDatabase(config: Config): Promise<Database> {
+export async function openDatabase(config: Config, log?: Log): Promise<Database> {
   const db = config.DATABASE_URL
-    ? openPostgres({ url: config.DATABASE_URL, connections: config.DATABASE_CONNECTIONS })
+    ? await openServer({ ...config, DATABASE_URL: config.DATABASE_URL }, log)
     : await openEmbedded(config.DATA_DIR)
   try {
     await refuseOtherMode(db, config)
@@ -24,6 +29,14 @@ export async function openDatabase(config: Config): Promise<Database> {
     await db.close()
     throw error
   }
+}
+
+async function openServer(
+  { DATABASE_URL: url, DATABASE_CONNECTIONS: connections, DATABASE_WAIT_SECONDS: waitSeconds }: ServerConfig,
+  log?: Log,
+): Promise<Database> {
+  await awaitDatabase({ url, log, waitSeconds })
+  return openPostgres({ url, connections, log })
 }
 
 async function openEmbedded(dataDir: string): Promise<Database> {

@@ -7,7 +7,7 @@ import { registerPages } from './http/pages.ts'
 import { startJobs } from './jobs.ts'
 import { openDatabase } from './open-database.ts'
 import { prepareToClose } from './platform/close-server.ts'
-import type { Database } from './platform/database.ts'
+import { DatabaseNotUsable, type Database } from './platform/database.ts'
 import { FolderInUse } from './platform/folder-lock.ts'
 import type { Log } from './platform/log.ts'
 import { pointWebhooks, startSimulators } from './start-simulators.ts'
@@ -61,7 +61,7 @@ export async function start({ config, log, pages, built }: StartOptions): Promis
 
 async function openApi(config: Config, log: Log) {
   // The database first: it keeps other processes out of the folder in which the simulators keep their books.
-  const db = await part('opening the database', openDatabase(config))
+  const db = await part('opening the database', openDatabase(config, log))
   const [simulators] = await Promise.all([
     part('starting the simulators', simulatorsFor(config)),
     part('seeding the demo', seed(config, db)),
@@ -70,10 +70,13 @@ async function openApi(config: Config, log: Log) {
   return { app: await buildApp({ deps, simulatorsUrl: simulators?.url ?? null }), deps, db, simulators }
 }
 
-/** Adds the part of the start that failed to the error; that of a folder in use or a wrong configuration is complete. */
+/** Errors whose message is complete. */
+const complete = [FolderInUse, ConfigError, DatabaseNotUsable]
+
+/** Adds the part of the start that failed to the error. */
 async function part<T>(name: string, work: Promise<T>): Promise<T> {
   return work.catch((cause: unknown) => {
-    if (cause instanceof FolderInUse || cause instanceof ConfigError) throw cause
+    if (complete.some((kind) => cause instanceof kind)) throw cause
     throw new Error(`${name}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
   })
 }

@@ -7,7 +7,7 @@ import {
   type FieldProblem,
   problemKinds,
 } from '#contract/errors.ts'
-import { sqlState } from '#server/platform/database.ts'
+import { databaseUnavailable, isDatabaseUnavailable, sqlState } from '#server/platform/database.ts'
 import { describeError } from './error-messages.ts'
 
 /** Error codes for Fastify's own errors, by status. */
@@ -42,6 +42,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: A
 }
 
 function asAppError(error: FastifyError, request: FastifyRequest): AppError {
+  if (isDatabaseUnavailable(error)) return databaseUnavailable(error)
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return malformed(error.validation)
   if (unstorable.has(sqlState(error) ?? '')) return new AppError('malformed')

@@ -1,16 +1,32 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/deps.ts'
+import { canSell } from './health.queries.ts'
 
-/** `/healthz`: the process runs. `/readyz`: the database responds and the process is not shutting down. */
+/** A balancer asks every second or so, and takes silence for a failure. */
+const MOST_MILLISECONDS = 900
+
+/** `/healthz`: the process runs. `/readyz`: the database accepts a sale and the process is not shutting down; the response comes within a second. */
 export function registerHealth(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
   let isEnding = false
+  let asking: Promise<boolean> | undefined
   app.addHook('preClose', async () => {
     isEnding = true
   })
+
+  /** Requests share one question, so that questions never pile up before a database that is blocked. */
+  function isReady(): Promise<boolean> {
+    asking ??= canSell(db)
+      .catch(() => false)
+      .finally(() => (asking = undefined))
+    return Promise.race([asking, sleep(MOST_MILLISECONDS, false, { ref: false })])
+  }
+
   const quiet = { schema: { hide: true }, logLevel: 'warn' as const }
   app.get('/healthz', quiet, async () => ({ status: 'ok' }))
   app.get('/readyz', quiet, async (_request, reply) => {
-    const isReady = !isEnding && (await db.query('select 1').then(Boolean, () => false))
-    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not_ready' })
+    if (isEnding) return reply.code(503).send({ status: 'not ready', because: 'shutting_down' })
+    if (await isReady()) return reply.send({ status: 'ready' })
+    return reply.code(503).send({ status: 'not ready', because: 'database_unavailable' })
   })
 }

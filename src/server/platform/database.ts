@@ -1,7 +1,12 @@
-import type { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js'
+import type { drizzle } from 'drizzle-orm/pg-proxy'
+
+export { databaseUnavailable, isDatabaseUnavailable } from './postgres/unavailable.ts'
+
+/** The database cannot be used; the message is complete. */
+export class DatabaseNotUsable extends Error {}
 
 export type Row = Record<string, unknown>
-export type Orm = Omit<ReturnType<typeof drizzlePostgres>, '$client' | 'transaction'>
+export type Orm = Omit<ReturnType<typeof drizzle>, 'transaction'>
 
 /** Executes statements: the database, or a transaction in it. */
 export type Db = {
@@ -16,10 +21,14 @@ export type Db = {
 /** A transaction. The database itself does not pass for one: what takes this is done together with something else, or not at all. */
 export type Transaction = Db & { readonly isTransaction: true }
 
+/** `statementSeconds`: how long each statement may take, for migrations and other long work; a few seconds unless given. */
+export type TransactionOptions = { readonly statementSeconds?: number }
+
 export type Database = Db & {
   readonly engine: 'postgres' | 'pglite'
-  readonly transaction: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>
-  readonly listen: (channel: string, onMessage: (payload: string) => void) => Promise<void>
+  readonly transaction: <T>(work: (tx: Transaction) => Promise<T>, options?: TransactionOptions) => Promise<T>
+  /** Calls `onGap` when messages may have been missed, because the connection was away for a while. */
+  readonly listen: (channel: string, onMessage: (payload: string) => void, onGap: () => void) => Promise<void>
   readonly notify: (channel: string, payload: string) => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -28,8 +37,9 @@ export type Database = Db & {
 export function inTransaction<D extends { readonly db: Database }, T>(
   deps: D,
   work: (deps: Omit<D, 'db' | 'gateways'> & { readonly db: Transaction }) => Promise<T>,
+  options?: TransactionOptions,
 ): Promise<T> {
-  return deps.db.transaction((tx) => work({ ...deps, db: tx }))
+  return deps.db.transaction((tx) => work({ ...deps, db: tx }), options)
 }
 
 /** Classes of SQLSTATE: data exception, program limit exceeded. */
@@ -50,9 +60,9 @@ export function sqlState(error: unknown): string | undefined {
   return error instanceof Error && error.cause ? sqlState(error.cause) : undefined
 }
 
-/** Returns the name of the constraint or index that an error violates; the two drivers keep it under different names. */
+/** Returns the name of the constraint or index that an error violates. */
 export function violatedConstraint(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
-  const name = 'constraint_name' in error ? error.constraint_name : 'constraint' in error && error.constraint
+  const name = 'constraint' in error && error.constraint
   return typeof name === 'string' ? name : violatedConstraint(error.cause)
 }

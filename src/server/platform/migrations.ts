@@ -2,6 +2,8 @@ import { readFile, readdir } from 'node:fs/promises'
 import { inTransaction, type Database, type Db } from './database.ts'
 
 const FOLDER = new URL('../../../migrations/', import.meta.url)
+/** Also how long this process waits for another one that migrates. */
+const MIGRATION_SECONDS = 600
 /** Key of the advisory lock; any number, the same in every process. */
 const LOCK = 20_030_901
 
@@ -15,14 +17,15 @@ export const CREATE_RECORD =
  */
 export async function migrate(db: Database): Promise<void> {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
-  await inTransaction({ db }, async ({ db: tx }) => {
+  const pendingOnes = async ({ db: tx }: { db: Db }) => {
     await tx.query('select pg_advisory_xact_lock($1)', [LOCK])
     await tx.script(CREATE_RECORD)
     // Read after the lock: another process may have applied them meanwhile.
     const applied = await tx.query<{ name: string }>('select name from schema_migration')
     const pending = names.filter((name) => !applied.some((one) => one.name === name))
     for (const name of pending) await apply(tx, name)
-  })
+  }
+  await inTransaction({ db }, pendingOnes, { statementSeconds: MIGRATION_SECONDS })
 }
 
 async function apply(tx: Db, name: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
-import { chmod, rm, writeFile } from 'node:fs/promises'
+import { appendFile, chmod, chown, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -21,14 +21,36 @@ export async function startPostgres(): Promise<PostgresServer> {
     : startEmbeddedPostgres(installedPostgres())
 }
 
-/** Starts the server of an installation with the single user `marquee`. Throws an error with the server's output when it does not start. */
-export async function startEmbeddedPostgres(installation: string): Promise<PostgresServer> {
+export type EmbeddedPostgres = PostgresServer & {
+  /** SIGINT: sessions are ended first. SIGQUIT: as after a crash. Resolves when the server has exited. */
+  readonly shutDown: (signal: 'SIGINT' | 'SIGQUIT') => Promise<void>
+  /** Starts a server that was shut down, on the same data and port. */
+  readonly startAgain: () => Promise<void>
+  /** Makes a standby the primary. */
+  readonly promote: () => Promise<void>
+  /** Changes a setting of the running server. */
+  readonly configure: (setting: string) => Promise<void>
+}
+
+/**
+ * Starts the server of an installation with the single user `marquee`. A standby has no primary; it waits to be promoted. Throws an error with
+ * the server's output when it does not start.
+ */
+export async function startEmbeddedPostgres(
+  installation: string,
+  { isStandby = false } = {},
+): Promise<EmbeddedPostgres> {
   const program = await preparePostgres(installation)
   const { folder } = program
   try {
     await initialize(program)
+    if (isStandby) await makeStandby(program)
     const port = await freePort()
-    const server = await startServer(program, port)
+    let server = await startServer(program, port)
+    const shutDown = async (signal: 'SIGINT' | 'SIGQUIT') => {
+      server.kill(signal)
+      if (server.exitCode === null && server.signalCode === null) await once(server, 'exit')
+    }
     const onExit = () => {
       server.kill('SIGQUIT')
       rmSync(folder, { recursive: true, force: true })
@@ -36,10 +58,23 @@ export async function startEmbeddedPostgres(installation: string): Promise<Postg
     process.once('exit', onExit)
     return {
       url: `postgres://marquee:marquee@127.0.0.1:${port}/postgres`,
+      shutDown,
+      async startAgain() {
+        server = await startServer(program, port)
+      },
+      promote: async () =>
+        void (await promisify(execFile)(
+          join(program.installation, 'bin/pg_ctl'),
+          ['promote', '-D', dataFolder(program)],
+          processOptions(program),
+        )),
+      async configure(setting) {
+        await appendFile(join(dataFolder(program), 'postgresql.conf'), `\n${setting}\n`)
+        server.kill('SIGHUP')
+      },
       async stop() {
         process.off('exit', onExit)
-        server.kill('SIGINT')
-        if (server.exitCode === null && server.signalCode === null) await once(server, 'exit')
+        await shutDown('SIGINT')
         await rm(folder, { recursive: true, force: true })
       },
     }
@@ -71,6 +106,12 @@ async function initialize(program: PostgresProgram): Promise<void> {
   )
 }
 
+async function makeStandby(program: PostgresProgram): Promise<void> {
+  const signal = join(dataFolder(program), 'standby.signal')
+  await writeFile(signal, '')
+  if (program.runAs) await chown(signal, program.runAs.uid, program.runAs.gid)
+}
+
 async function startServer(program: PostgresProgram, port: number): Promise<ChildProcess> {
   const settings = [
     `port=${port}`,
@@ -88,7 +129,7 @@ async function startServer(program: PostgresProgram, port: number): Promise<Chil
     server.stderr.on('data', (text: Buffer) => {
       // Later output is read too, because a full pipe would block the server.
       if (output.length < 10_000) output += text.toString()
-      if (output.includes('ready to accept connections')) resolve()
+      if (/ready to accept (read-only )?connections/.test(output)) resolve()
     })
     server.on('error', reject)
     server.on('exit', () => reject(new Error(`PostgreSQL did not start:\n${output}`)))

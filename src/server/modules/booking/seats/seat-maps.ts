@@ -33,7 +33,10 @@ const MOST_ENTRIES = 2_000
 /** Caches seat maps. A change invalidates the map at once; an entry expires no later than the next hold. */
 export function createSeatMaps(deps: Pick<Deps, 'db' | 'now' | 'seatBus'>): SeatMaps {
   const entries = new LRUCache<string, Entry>({ max: MOST_ENTRIES })
-  const close = deps.seatBus.subscribe((showtimeId) => entries.delete(showtimeId))
+  const close = deps.seatBus.subscribe(
+    (showtimeId) => entries.delete(showtimeId),
+    () => entries.clear(),
+  )
 
   function load(showtimeId: string): Entry {
     const loading = loadSnapshot(deps, showtimeId)

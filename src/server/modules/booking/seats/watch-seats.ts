@@ -49,8 +49,9 @@ export function createWatchSeats(deps: Pick<Deps, 'log' | 'seatBus'>, seatMaps: 
     if (entry) entry.timer ??= setTimeout(() => void look(showtimeId, entry), GATHER_MILLISECONDS)
   }
 
-  const unsubscribe = deps.seatBus.subscribe(lookSoon)
-  const ticking = setInterval(() => [...watched.keys()].forEach(lookSoon), LOOK_MILLISECONDS)
+  const lookAtAll = () => [...watched.keys()].forEach(lookSoon)
+  const unsubscribe = deps.seatBus.subscribe(lookSoon, lookAtAll)
+  const ticking = setInterval(lookAtAll, LOOK_MILLISECONDS)
   ticking.unref()
 
   return {

@@ -1,0 +1,90 @@
+import type { Connection } from './connection.ts'
+import type { Limits } from './limits.ts'
+import type { Reconnect } from './reconnect.ts'
+
+export type Channel = {
+  readonly name: string
+  readonly onMessage: (payload: string) => void
+  /** Messages may have been missed: the connection was away. */
+  readonly onGap: () => void
+}
+
+export type Listener = {
+  /** Resolves when the server has confirmed the channel for the first time. */
+  readonly listen: (channel: Channel) => Promise<void>
+  readonly close: () => void
+}
+
+type Options = { readonly limits: Limits; readonly reconnect: Reconnect<Connection> }
+
+/** Listens on a connection of its own, which is checked and, when it is lost or leads to a server without writes, replaced. */
+export function createListener({ limits, reconnect }: Options): Listener {
+  const channels = new Map<string, Channel>()
+  let current: Connection | undefined
+  let isClosed = false
+  let running: Promise<void> | undefined
+
+  async function connect(isFirst: boolean): Promise<void> {
+    const connection = await reconnect.open()
+    current = connection
+    connection.onNotification((name, payload) => channels.get(name)?.onMessage(payload))
+    for (const { name } of channels.values()) await connection.execute({ text: listenTo(name) })
+    if (!isFirst) for (const { onGap } of channels.values()) onGap()
+    const ended = lostOrReadOnly(connection, limits)
+    if (isClosed) connection.destroy(new Error('the database was closed'))
+    // The first caller waits for the channel, not for its end.
+    void ended.then(() => keepConnecting())
+  }
+
+  async function keepConnecting(isFirst = false): Promise<void> {
+    while (!isClosed) {
+      try {
+        return await connect(isFirst)
+      } catch {
+        current?.destroy(new Error('the channels were not confirmed'))
+      }
+    }
+  }
+
+  return {
+    async listen(channel) {
+      channels.set(channel.name, channel)
+      running ??= keepConnecting(true)
+      await running
+      await current?.execute({ text: listenTo(channel.name) })
+    },
+    close() {
+      isClosed = true
+      current?.destroy(new Error('the database was closed'))
+    },
+  }
+}
+
+const listenTo = (name: string) => `listen "${name.replaceAll('"', '""')}"`
+
+type State = { readonly is_standby: boolean; readonly read_only: string }
+
+/** Resolves when the connection is lost; gives it up when its server is silent or accepts no writes, and so sends no messages. */
+function lostOrReadOnly(connection: Connection, limits: Limits): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setInterval(check, limits.listenerCheck)
+    timer.unref()
+    connection.onLost(() => {
+      clearInterval(timer)
+      resolve()
+    })
+
+    function check(): void {
+      connection.check(performance.now())
+      if (connection.load() > 0) return
+      const text = `select pg_is_in_recovery() as is_standby, current_setting('transaction_read_only') as read_only`
+      connection.execute({ text }).then(
+        ({ rows }) => {
+          const { is_standby, read_only } = rows[0] as State
+          if (is_standby || read_only === 'on') connection.destroy(new Error('the server is read-only'))
+        },
+        () => undefined,
+      )
+    }
+  })
+}
