@@ -21,6 +21,7 @@ export const errorStatus = {
   not_refundable: 409,
   idempotency_in_progress: 409,
   reservation_cancelled: 410,
+  ticket_not_valid: 410,
   order_expired: 410,
   link_expired: 410,
   too_large: 413,

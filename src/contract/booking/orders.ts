@@ -147,7 +147,13 @@ export const Reservation = z
     startsAt: Instant,
     endsAt: Instant,
     invoiceNumber: z.string().describe('number of the tax invoice, which the ticket is'),
-    state: z.enum(['confirmed', 'cancelled']),
+    state: z
+      .enum(['confirmed', 'cancelled', 'disputed', 'void'])
+      .describe(
+        'only a confirmed one admits; disputed: the bank questions the payment; void: the payment went back',
+      ),
+    voidReason: z.enum(['refunded', 'charged_back']).nullable(),
+    returned: Rupees.describe('what went back of its payment'),
     bookedAt: Instant,
     cancelledAt: Instant.nullable(),
     checkedInAt: Instant.nullable(),

@@ -59,7 +59,7 @@ export const getPass = endpoint({
   access: 'signed-in',
   params: IdParams,
   produces: 'application/pdf',
-  errors: ['not_found', 'reservation_cancelled'],
+  errors: ['not_found', 'reservation_cancelled', 'ticket_not_valid'],
 })
 
 export const getCalendar = endpoint({

@@ -236,11 +236,24 @@ describe('a refund', () => {
     expect((await books()).totals.refunded).toBe(AMOUNT)
   })
 
+  test.each(['no_balance', 'no_balance_unnamed'])(
+    'without balance (%s) is refused as such',
+    async (refunds) => {
+      const { razorpay_payment_id: paymentId } = await pay()
+      await control('/razorpay/settings', { refunds })
+      expect(await refundOf(paymentId, randomUUID())).toMatchObject({ kind: 'refused', isForBalance: true })
+    },
+  )
+
   test('of a refunded payment is refused with the reason of the provider', async () => {
     const { razorpay_payment_id: paymentId } = await pay()
     await refundOf(paymentId, randomUUID())
     const refused = await refundOf(paymentId, randomUUID())
-    expect(refused).toEqual({ kind: 'refused', reason: expect.stringContaining('refunded') })
+    expect(refused).toEqual({
+      kind: 'refused',
+      isForBalance: false,
+      reason: expect.stringContaining('refunded'),
+    })
     expect((await books()).totals.refunded).toBe(AMOUNT)
   })
 

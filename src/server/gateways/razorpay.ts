@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '#contract/errors.ts'
-import type { PaymentGateway, Period } from '#server/modules/payments/index.ts'
+import type { PaymentGateway, Period, RefundResult } from '#server/modules/payments/index.ts'
 import { createHttpClient, type HttpClient } from './http-client.ts'
 import { isHmac } from './hmac.ts'
 import { asDispute, asPayment, asRefund, Dispute, Payment, Refund } from './razorpay-entities.ts'
@@ -47,6 +47,11 @@ export function createRazorpay(options: Options): PaymentGateway & { close: () =
     ...orderCalls(http),
     ...paymentCalls(http),
     ...refundCalls(http),
+    async findDispute(disputeId) {
+      const path = `/disputes/${encodeURIComponent(disputeId)}`
+      const response = await http.send({ method: 'GET', path, isSafeToRepeat: true })
+      return isAbsent(response) ? null : asDispute(read(response, Dispute))
+    },
     listDisputes: async (period) =>
       (await listAll(http, { path: '/disputes', period, item: Dispute })).map(asDispute),
     isCheckoutSignature: ({ orderId, paymentId, signature }) =>
@@ -99,9 +104,8 @@ function refundCalls(
       const body = { amount, receipt: key }
       try {
         const response = await http.send({ method: 'POST', path, headers, body, isSafeToRepeat: true })
-        // 409: a request with this key is still running.
-        if (response.status === 409) return { kind: 'unknown' }
-        if (response.status >= 400) return { kind: 'refused', reason: describeFailure(response.body) }
+        if (SAYS_NOTHING.includes(response.status)) return { kind: 'unknown' }
+        if (response.status >= 400) return refusalOf(describeFailure(response.body))
         return { kind: 'accepted', refund: asRefund(read(response, Refund)) }
       } catch (error) {
         if (error instanceof AppError && error.code === 'provider_away') return { kind: 'unknown' }
@@ -123,6 +127,15 @@ function refundCalls(
     listRefunds: async (period) =>
       (await listAll(http, { path: '/refunds', period, item: Refund })).map(asRefund),
   }
+}
+
+/** 401 and 403: our keys are not accepted. 409: a request with the same key is still running. The refund itself is not refused. */
+const SAYS_NOTHING = [401, 403, 409]
+/** Accounts without balance get the second text as often as the first (razorpay-node issues 414, 438, 454). */
+const NO_BALANCE = /enough balance|insufficient balance|^invalid request sent$/i
+
+function refusalOf(reason: string): RefundResult {
+  return { kind: 'refused', reason, isForBalance: NO_BALANCE.test(reason) }
 }
 
 async function listAll<T>(

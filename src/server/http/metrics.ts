@@ -83,6 +83,16 @@ function countPayments(register: Registry, { db, log, now }: Pick<Deps, 'db' | '
     })
   gauge('refunds_needing_attention', 'Refunds that staff has to make by hand', 'refundsNeedingAttention')
   gauge(
+    'refunds_waiting_for_balance',
+    'Refunds that the provider refuses because our balance there is too low',
+    'refundsWaitingForBalance',
+  )
+  gauge(
+    'payments_needing_attention',
+    'Payments of which staff has to know: refunds refused or made by hand, disputes, payments without an order',
+    'paymentsNeedingAttention',
+  )
+  gauge(
     'webhook_events_overdue',
     'Events of the payment provider not processed in time',
     'webhookEventsOverdue',

@@ -24,7 +24,9 @@ export type OrderRecord = {
   readonly paymentId: string | null
   readonly adultsOnly: boolean
   readonly adultsDeclaredAt: Date | null
-  readonly reservationState: 'confirmed' | 'cancelled' | null
+  readonly reservationState: 'confirmed' | 'cancelled' | 'disputed' | 'void' | null
+  /** Void, and not freed because the show had started or somebody was let in. */
+  readonly isVoidWithSeats: boolean
   readonly checkedInAt: Date | null
   /** The seats in reservation_seat; null when there are none. */
   readonly reservedSeats: number[] | null
@@ -40,6 +42,8 @@ export function listOrderRecords(db: Db, now: Date): Promise<OrderRecord[]> {
        o.provider_order_id as "providerOrderId", o.payment_id as "paymentId", coalesce(o.hold_expires_at <= $1, true) as "isHoldExpired",
        o.adults_only as "adultsOnly", o.adults_declared_at as "adultsDeclaredAt",
        v.state as "reservationState", v.checked_in_at as "checkedInAt",
+       coalesce(v.state = 'void' and (v.checked_in_at is not null or v.voided_at >=
+         (select starts_at from showtime s where s.id = o.showtime_id)), false) as "isVoidWithSeats",
        (select array_agg(s.seat order by s.seat) from reservation_seat s
         where s.showtime_id = v.showtime_id and s.reservation_id = v.id) as "reservedSeats",
        array(select seat from seat_claim c where c.showtime_id = o.showtime_id and c.order_id = o.id and c.expires_at = 'infinity' order by seat) as "soldSeats",
@@ -56,7 +60,7 @@ export function listOrderRecords(db: Db, now: Date): Promise<OrderRecord[]> {
 export function listSeatsSoldTwice(db: Db): Promise<{ showtimeId: string; seat: number }[]> {
   return db.query(
     `select r.showtime_id as "showtimeId", seat from reservation r, unnest(r.seats) as seat
-     where r.state = 'confirmed' group by r.showtime_id, seat having count(*) > 1`,
+     where r.state in ('confirmed', 'disputed') group by r.showtime_id, seat having count(*) > 1`,
   )
 }
 
@@ -88,19 +92,24 @@ export function listUnbalancedEntries(db: Db): Promise<{ entry: string }[]> {
 export type LedgerTotals = {
   readonly captured: number
   readonly refunded: number
+  readonly chargedBack: number
   readonly fee: number
   readonly earned: number
+  readonly deposits: number
 }
 
 export async function sumLedger(db: Db): Promise<LedgerTotals> {
   const [totals] = await db.query<LedgerTotals>(
     `select coalesce(sum(-amount_paise) filter (where account = 'customer_deposits' and kind = 'captured'), 0)::bigint as captured,
        coalesce(sum(amount_paise) filter (where account = 'customer_deposits' and kind = 'refunded'), 0)::bigint as refunded,
+       coalesce(sum(amount_paise) filter (where account = 'customer_deposits' and kind = 'charged_back'), 0)::bigint as "chargedBack",
        coalesce(sum(amount_paise) filter (where account = 'gateway_fees'), 0)::bigint as fee,
-       coalesce(sum(-amount_paise) filter (where account = 'ticket_revenue'), 0)::bigint as earned
+       coalesce(sum(-amount_paise) filter (where account = 'ticket_revenue'), 0)::bigint as earned,
+       coalesce(sum(-amount_paise) filter (where account = 'customer_deposits'), 0)::bigint as deposits
      from ledger_leg`,
   )
-  return totals ?? { captured: 0, refunded: 0, fee: 0, earned: 0 }
+  if (!totals) throw new Error('nothing was summed')
+  return totals
 }
 
 export type OrderTransition = {
@@ -133,7 +142,7 @@ function withoutLogGuard(script: string): string {
 /** Deletes all rows of bookings; the programme and the users are kept. */
 export async function deleteBookings(db: Db): Promise<void> {
   const tables = [
-    'reservation_seat, reservation, refund, payment, ledger_leg, order_event, seat_claim, order_line, booking_order',
+    'reservation_seat, reservation, payment_attention, dispute, provider_refund, refund, payment, ledger_leg, order_event, seat_claim, order_line, booking_order',
     'webhook_event, reconciliation, job, idempotent_response',
   ]
   const deletions = tables.flatMap((names) => names.split(', ')).map((name) => `delete from ${name};`)

@@ -1,4 +1,4 @@
-import { sumPaise, toPaise } from '#domain/money.ts'
+import { addPaise, subtractPaise, sumPaise, toPaise } from '#domain/money.ts'
 import { isAdmission, totalOf } from '#domain/pricing.ts'
 import { isLawfulTransition } from '#server/modules/booking/orders/orders.states.ts'
 import type { Db } from '#server/platform/database.ts'
@@ -50,7 +50,7 @@ export async function listViolations(
 
 function seatViolations(order: OrderRecord): string[] {
   const { orderId, state, seats, reservedSeats, soldSeats, heldSeats } = order
-  const isSold = state === 'confirmed'
+  const isSold = state === 'confirmed' || order.isVoidWithSeats
   const shouldHold = state === 'held' && !order.isHoldExpired
   const expected = (hasSeats: boolean) => (hasSeats ? seats.toString() : '')
   return [
@@ -75,11 +75,18 @@ function isRevenue(state: OrderRecord['state'] | undefined): boolean {
   return state === 'confirmed' || state === 'cancelled'
 }
 
+/** The states that a reservation may have in a state of its order. */
+function reservationStates(state: OrderRecord['state']): readonly OrderRecord['reservationState'][] {
+  if (state === 'confirmed') return ['confirmed', 'disputed']
+  if (state === 'cancelled') return ['cancelled']
+  return state === 'refunded' ? [null, 'void'] : [null]
+}
+
 function reservationViolations(order: OrderRecord): string[] {
   const { orderId, state, reservationState, checkedInAt, adultsOnly, adultsDeclaredAt } = order
   return [
     ...violationIf(
-      reservationState !== (isRevenue(state) ? state : null),
+      !reservationStates(state).includes(reservationState),
       `${orderId} ${state} has a reservation that is ${reservationState}`,
     ),
     ...violationIf(
@@ -124,33 +131,79 @@ function transitionViolations(
   return violationIf(!isLawful || lastState !== state, `${orderId} is ${state} after ${states}`)
 }
 
-/** Every captured payment is a reservation (confirmed or cancelled) or fully refunded, unless its refund failed and needs attention. */
+type ProviderPayment = ProviderBooks['payments'][number]
+
+/** What the provider has returned of a payment, and taken for disputes; a lost dispute may be recovered as a refund, so both are the payment at most. */
+function returnsOf({ refunds, disputes }: ProviderBooks, { id, amount }: ProviderPayment) {
+  const sum = (statuses: readonly string[]) =>
+    sumPaise(
+      refunds
+        .filter(({ payment_id, status }) => payment_id === id && statuses.includes(status))
+        .map((refund) => toPaise(refund.amount)),
+    )
+  const refunded = sum(['processed'])
+  const ofPayment = disputes.filter(({ payment_id }) => payment_id === id)
+  const deducted = sumPaise(ofPayment.map((dispute) => toPaise(dispute.amount_deducted)))
+  const left = subtractPaise(toPaise(amount), refunded)
+  const chargedBack = toPaise(Math.max(0, Math.min(deducted, left)))
+  const isDisputed = ofPayment.some(({ status }) => status === 'open' || status === 'under_review')
+  return {
+    refunded,
+    chargedBack,
+    isDisputed,
+    returned: addPaise(refunded, chargedBack),
+    granted: sum(['processed', 'pending']),
+  }
+}
+
+/**
+ * Every captured payment is a ticket or went back in whole, unless its refund needs attention or waits for the end of a dispute. A ticket
+ * is valid, disputed or void as its money says. Never goes more back than came.
+ */
 function paymentViolations({ orders, refunds, books }: Records): string[] {
   return books.payments
     .filter(({ captured }) => captured)
-    .flatMap(({ id, order_id, amount }) => {
+    .flatMap((payment) => {
+      const { id, order_id, amount } = payment
       const order = orders.find(({ providerOrderId }) => providerOrderId === order_id)
-      const isTicket = order?.paymentId === id && isRevenue(order.state)
-      const providerRefunds = books.refunds.filter(
-        ({ payment_id, status }) => payment_id === id && status !== 'failed',
-      )
-      const refunded = sumPaise(providerRefunds.map((refund) => toPaise(refund.amount)))
+      const isOfOrder = order?.paymentId === id
+      const isTicket = isOfOrder && isRevenue(order.state)
+      const { returned, granted, isDisputed } = returnsOf(books, payment)
       const ownRefund = refunds.find(({ paymentId }) => paymentId === id)
-      const isRefundFailed = ownRefund?.state === 'needs_attention' && refunded === 0
-      const isMarked = order?.paymentId !== id || order.state === 'needs_attention'
+      const isLeftToStaff = ownRefund?.state === 'needs_attention' && returned < amount
+      const isWaiting = ownRefund?.state === 'requested' && isDisputed
+      const isMarked = !isOfOrder || order.state === 'needs_attention'
       return [
-        ...violationIf(isTicket && refunded > 0, `${id} has a ticket and a refund of ${refunded}`),
-        ...violationIf(refunded > amount, `${id} was refunded ${refunded} of ${amount}`),
+        ...violationIf(granted > amount, `${id} was refunded ${granted} of ${amount}`),
         ...violationIf(
-          !isTicket && !isRefundFailed && refunded !== amount,
-          `${id} of ${order?.state}: ${refunded} of ${amount} is refunded`,
+          !isTicket && !isLeftToStaff && !isWaiting && returned !== amount,
+          `${id} of ${order?.state}: ${returned} of ${amount} is refunded`,
         ),
         ...violationIf(
-          isRefundFailed && !isMarked,
+          isLeftToStaff && !isMarked,
           `${id} cannot be refunded and its order is ${order?.state}`,
         ),
+        ...(isOfOrder ? ticketViolations({ order, amount, returned, isDisputed }) : []),
       ]
     })
+}
+
+type TicketMoney = {
+  readonly order: OrderRecord
+  readonly amount: number
+  readonly returned: number
+  readonly isDisputed: boolean
+}
+
+/** The state of a ticket is the state of its money. */
+function ticketViolations({ order, amount, returned, isDisputed }: TicketMoney): string[] {
+  const { orderId, reservationState } = order
+  const isValid = returned < amount && !isDisputed
+  const states = isValid ? ['confirmed'] : returned < amount ? ['disputed'] : ['void']
+  return violationIf(
+    reservationState !== null && reservationState !== 'cancelled' && !states.includes(reservationState),
+    `${orderId} has a ticket that is ${reservationState}, ${returned} of ${amount} went back, disputed: ${isDisputed}`,
+  )
 }
 
 function ticketingViolations({ orders, books }: Records): string[] {
@@ -174,9 +227,20 @@ function ticketingViolations({ orders, books }: Records): string[] {
 
 async function ledgerViolations(db: Db, { orders, books }: Records): Promise<string[]> {
   const [unbalanced, ours] = await Promise.all([listUnbalancedEntries(db), sumLedger(db)])
-  const { captured, refunded, refundsPending, fee } = books.totals
-  const earned = sumPaise(orders.filter(({ state }) => isRevenue(state)).map(({ total }) => total))
-  const theirs = { captured, refunded: refunded - refundsPending, fee, earned }
+  const { captured, fee } = books.totals
+  const payments = books.payments.filter((payment) => payment.captured)
+  const returns = payments.map((payment) => ({ payment, ...returnsOf(books, payment) }))
+  const delivered = orders.filter(({ reservationState }) => reservationState !== null)
+  const reversed = returns.filter(({ payment }) =>
+    delivered.some(({ paymentId }) => paymentId === payment.id),
+  )
+  const refunded = sumPaise(returns.map((payment) => payment.refunded))
+  const chargedBack = sumPaise(returns.map((payment) => payment.chargedBack))
+  const sold = sumPaise(delivered.map(({ total }) => total))
+  const earned = subtractPaise(sold, sumPaise(reversed.map(({ returned }) => returned)))
+  // What is neither earned nor returned: refunds that staff has to make.
+  const deposits = subtractPaise(toPaise(captured), sumPaise([refunded, chargedBack, earned]))
+  const theirs = { captured, refunded, chargedBack, fee, earned, deposits }
   return [
     ...unbalanced.map(({ entry }) => `the legs of ${entry} do not sum to zero`),
     ...violationIf(

@@ -13,6 +13,12 @@ export type ProviderBooks = {
     readonly amount: number
     readonly status: string
   }[]
+  readonly disputes: readonly {
+    readonly id: string
+    readonly payment_id: string
+    readonly amount_deducted: number
+    readonly status: string
+  }[]
   readonly totals: {
     readonly captured: number
     readonly refunded: number

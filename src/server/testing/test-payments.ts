@@ -98,7 +98,9 @@ function createTestOwner(orders: ReadonlyMap<string, PayableOrder>): TestOwner {
       return { kind: 'keep', fulfil: async () => void owner.calls.push(`fulfilled ${payment.id}`) }
     },
     resume: async (_deps, { orderId }) => void owner.calls.push(`resumed ${orderId}`),
+    lockSale: async () => undefined,
     onRefundClosed: ({ db }, { paymentId }, state) => write(db, `refund of ${paymentId} ${state}`),
+    onDispute: async () => undefined,
   }
 
   async function write(db: Db, what: string): Promise<void> {

@@ -31,6 +31,7 @@ const errors: Readonly<Record<ErrorCode, () => string>> = {
   not_refundable: m.error_not_refundable,
   idempotency_in_progress: m.error_idempotency_in_progress,
   reservation_cancelled: m.error_reservation_cancelled,
+  ticket_not_valid: m.error_ticket_not_valid,
   order_expired: m.error_order_expired,
   link_expired: m.error_link_expired,
   too_large: m.error_too_large,

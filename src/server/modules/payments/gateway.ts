@@ -39,7 +39,8 @@ export type GatewayDispute = {
 /** Result of a refund request. `unknown`: no response; repeat with the same key. */
 export type RefundResult =
   | { readonly kind: 'accepted'; readonly refund: GatewayRefund }
-  | { readonly kind: 'refused'; readonly reason: string }
+  /** `isForBalance`: our balance at the provider does not cover it now. */
+  | { readonly kind: 'refused'; readonly reason: string; readonly isForBalance: boolean }
   | { readonly kind: 'unknown' }
 
 export type Period = { readonly from: Date; readonly to: Date }
@@ -63,6 +64,7 @@ export type PaymentGateway = {
     readonly key: string
   }) => Promise<RefundResult>
   readonly findRefund: (refundId: string) => Promise<GatewayRefund | null>
+  readonly findDispute: (disputeId: string) => Promise<GatewayDispute | null>
   /** All refunds of a payment, whoever asked for them. */
   readonly listPaymentRefunds: (paymentId: string) => Promise<readonly GatewayRefund[]>
   readonly listPayments: (period: Period) => Promise<readonly GatewayPayment[]>

@@ -2,7 +2,14 @@ export { countPaymentBacklog, type PaymentBacklog } from './backlog.queries.ts'
 export { recordCaptures } from './captures.queries.ts'
 export { confirmCheckout } from './confirm-checkout.ts'
 export { createProviderOrder } from './create-provider-order.ts'
-export type { GatewayDispute, GatewayPayment, GatewayRefund, PaymentGateway, Period } from './gateway.ts'
+export type {
+  GatewayDispute,
+  GatewayPayment,
+  GatewayRefund,
+  PaymentGateway,
+  Period,
+  RefundResult,
+} from './gateway.ts'
 export { insertEntriesSql } from './ledger.queries.ts'
 export { listOrdersWithPayments } from './list-orders-with-payments.ts'
 export { payOutDueRefunds, payOutRefunds } from './pay-out-refunds.ts'
@@ -13,6 +20,7 @@ export type {
   OwnerTransaction,
   PayableOrder,
   PaymentOwner,
+  Sale,
   SettleDeps,
 } from './payment-owner.ts'
 export { collectPersonalPayments, erasePersonalPayments, hasOpenRefunds } from './personal-records.queries.ts'

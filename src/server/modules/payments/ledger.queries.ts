@@ -1,16 +1,23 @@
 import type { Db } from '#server/platform/database.ts'
 
-/** Kinds of entries. An entry is unique per reference: `captured` and `refunded` refer to a payment, `earned` to an order. */
-type EntryKind = 'captured' | 'refunded' | 'earned'
+/**
+ * Kinds of entries. An entry is unique per reference: `captured` refers to a payment, `earned` to an order, `refunded` to the provider's refund
+ * (in entries of before the provider's refunds were stored, to the payment), `charged_back` to a dispute and the number of its entry,
+ * `reversed` to a payment and the number of its entry.
+ */
+type EntryKind = 'captured' | 'refunded' | 'earned' | 'charged_back' | 'reversed'
 
 /**
  * Double entry: the legs of an entry sum to zero. `gateway`: receivable from the provider; `gateway_fees`: fees of the provider;
- * `customer_deposits`: paid but not yet delivered; `ticket_revenue`: earned.
+ * `customer_deposits`: paid but not yet delivered; `ticket_revenue`: earned. What goes back of a delivered order is first taken
+ * back from the revenue (`reversed`).
  */
 const legs: Readonly<Record<EntryKind, string>> = {
   captured: `('gateway', amount - fee), ('gateway_fees', fee), ('customer_deposits', -amount)`,
   refunded: `('customer_deposits', amount), ('gateway', -amount)`,
   earned: `('customer_deposits', amount), ('ticket_revenue', -amount)`,
+  charged_back: `('customer_deposits', amount), ('gateway', -amount)`,
+  reversed: `('ticket_revenue', amount), ('customer_deposits', -amount)`,
 }
 
 /**
@@ -36,11 +43,12 @@ export async function listBookedPayments(
   return new Map(rows.map(({ id, amount }) => [id, amount]))
 }
 
-/** Returns those payments whose refund is in the ledger. */
-export async function listBookedRefunds(db: Db, paymentIds: readonly string[]): Promise<Set<string>> {
+/** Returns those refunds of the provider that are in the ledger. */
+export async function listBookedRefunds(db: Db, refundIds: readonly string[]): Promise<Set<string>> {
   const rows = await db.query<{ id: string }>(
-    `select distinct reference as id from ledger_leg where kind = 'refunded' and reference = any($1::text[])`,
-    [paymentIds],
+    `select reference as id from ledger_leg
+     where kind = 'refunded' and reference = any($1::text[]) and account = 'customer_deposits'`,
+    [refundIds],
   )
   return new Set(rows.map(({ id }) => id))
 }

@@ -1,24 +1,29 @@
 import { minutesAfter } from '#domain/time.ts'
+import { AppError } from '#contract/errors.ts'
 import { jobActor } from '#server/modules/audit/index.ts'
 import { inTransaction } from '#server/platform/database.ts'
-import type { GatewayRefund } from './gateway.ts'
+import type { GatewayRefund, RefundResult } from './gateway.ts'
+import { handToStaff } from './hand-to-staff.ts'
 import type { BackgroundSettleDeps, SettleDeps } from './payment-owner.ts'
+import { recordProviderRefund } from './record-provider-refund.ts'
 import {
   claimDueRefunds,
-  closeRefund,
   countRefusal,
+  getRemaining,
   setNextAttempt,
   setRefundAccepted,
-  type Refund,
-  type RefundOutcome,
+  type DueRefund,
 } from './refunds.queries.ts'
+import { lockPayment } from './returns.queries.ts'
 
-type RefundPart = 'db' | 'now' | 'newId' | 'gateways' | 'log' | 'config' | 'paymentOwner'
+type RefundPart = 'db' | 'now' | 'newId' | 'gateways' | 'log' | 'config' | 'seatBus' | 'paymentOwner'
 type RefundDeps = Pick<SettleDeps, RefundPart | 'actor'>
 
-/** Number of refusals by the provider before the refund needs attention by staff. */
-const REFUSALS_BEFORE_ATTENTION = 5
 const LONGEST_PAUSE_MINUTES = 30
+/** Our balance at the provider grows with every sale: a refund refused for lack of it is tried for so long before staff has to look. */
+const DAYS_WITHOUT_BALANCE = 7
+const LONGEST_PAUSE_WITHOUT_BALANCE_MINUTES = 360
+const MINUTES_A_DAY = 1440
 const AT_ONCE = 20
 
 /**
@@ -46,51 +51,83 @@ export function payOutDueRefunds(deps: Pick<BackgroundSettleDeps, RefundPart>): 
   return payOutRefunds({ ...deps, actor: jobActor('refunds') })
 }
 
-async function payOut(deps: RefundDeps, refund: Refund): Promise<void> {
+async function payOut(deps: RefundDeps, refund: DueRefund): Promise<void> {
   const known =
     refund.providerRefundId &&
     (await deps.gateways.payments.findRefund(refund.providerRefundId).catch(() => null))
-  if (known) return applyRefundResult(deps, refund, known)
-  const { paymentId, amount, id: key } = refund
-  const result = await deps.gateways.payments.refund({ paymentId, amount, key })
+  if (known) return applyRefund(deps, refund, known)
+  // Others return it: the refund closes when their part is processed, and goes on when it fails.
+  if (refund.remaining <= 0) return tryLater(deps, refund)
+  const { paymentId, remaining: amount } = refund
+  const result = await deps.gateways.payments.refund({ paymentId, amount, key: keyOf(refund) })
   switch (result.kind) {
     case 'accepted':
       await setRefundAccepted(deps.db, refund.id, result.refund.id)
-      return applyRefundResult(deps, refund, result.refund)
+      return applyRefund(deps, refund, result.refund)
     case 'refused':
-      return refused(deps, refund, result.reason)
+      return refused(deps, refund, result)
     case 'unknown':
       return tryLater(deps, refund)
   }
 }
 
-async function refused(deps: RefundDeps, refund: Refund, reason: string): Promise<void> {
-  const refusals = await countRefusal(deps.db, refund.id)
-  deps.log.warn({ refundId: refund.id, reason, refusals }, 'refund refused')
-  if (refusals >= REFUSALS_BEFORE_ATTENTION) return close(deps, refund, { state: 'needs_attention' })
-  return tryLater(deps, refund)
+/** A key belongs to one amount: the rest beside a part made by hand has a key of its own. The provider takes at most 40 characters. */
+function keyOf({ id, amount, remaining }: DueRefund): string {
+  return remaining === amount ? id : `${id.replaceAll('-', '')}-${remaining}`
 }
 
-/** Records the state of a refund as the provider reports it, in a response or a webhook. */
-export async function applyRefundResult(
-  deps: RefundDeps,
-  refund: Refund,
-  { id: providerRefundId, status }: GatewayRefund,
-): Promise<void> {
-  if (status === 'processed') return close(deps, refund, { state: 'processed', providerRefundId })
-  if (status === 'failed') return close(deps, refund, { state: 'needs_attention' })
-  return tryLater(deps, refund)
+async function applyRefund(deps: RefundDeps, refund: DueRefund, result: GatewayRefund): Promise<void> {
+  await recordProviderRefund(deps, result)
+  if (result.status === 'pending') await tryLater(deps, refund)
 }
 
-async function close(deps: RefundDeps, refund: Refund, outcome: RefundOutcome): Promise<void> {
-  await inTransaction(deps, async (deps) => {
-    const isClosed = await closeRefund(deps.db, { ...outcome, id: refund.id, at: deps.now() })
-    if (isClosed) await deps.paymentOwner.onRefundClosed(deps, refund, outcome.state)
+type Refusal = Extract<RefundResult, { kind: 'refused' }>
+
+/** A refusal for another reason than the balance is final, unless somebody refunds the payment at the provider meanwhile. */
+async function refused(deps: RefundDeps, refund: DueRefund, refusal: Refusal): Promise<void> {
+  deps.log.warn({ refundId: refund.id, reason: refusal.reason }, 'refund refused')
+  if (refusal.isForBalance) return waitForBalance(deps, refund, refusal)
+  const remaining = await readRemaining(deps, refund)
+  if (remaining === null) return tryLater(deps, refund)
+  if (remaining < refund.remaining) return setNextAttempt(deps.db, refund.id, deps.now())
+  return giveUp(deps, refund, refusal.reason)
+}
+
+/** Records all refunds of the payment at the provider, and returns what is left. Null when the provider does not respond. */
+async function readRemaining(deps: RefundDeps, { id, paymentId }: DueRefund): Promise<number | null> {
+  try {
+    const reported = await deps.gateways.payments.listPaymentRefunds(paymentId)
+    for (const refund of reported) await recordProviderRefund(deps, refund)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'provider_away') return null
+    throw error
+  }
+  return getRemaining(deps.db, id)
+}
+
+async function waitForBalance(deps: RefundDeps, refund: DueRefund, { reason }: Refusal): Promise<void> {
+  const now = deps.now()
+  const { refusals, refusedSince } = await countRefusal(deps.db, refund.id, now)
+  const end = minutesAfter(refusedSince, DAYS_WITHOUT_BALANCE * MINUTES_A_DAY)
+  if (now >= end) return giveUp(deps, refund, reason)
+  const next = minutesAfter(now, pauseMinutes(deps, refusals, LONGEST_PAUSE_WITHOUT_BALANCE_MINUTES))
+  await setNextAttempt(deps.db, refund.id, next < end ? next : end)
+}
+
+function giveUp(deps: RefundDeps, refund: DueRefund, reason: string): Promise<void> {
+  return inTransaction(deps, async (deps) => {
+    // The payment's row first, as everywhere: reports of returned money lock it before order and refund.
+    await lockPayment(deps.db, refund.paymentId)
+    await handToStaff(deps, refund, reason)
   })
 }
 
-/** Exponential backoff, from the recovery job's period up to half an hour. */
-async function tryLater(deps: RefundDeps, { id, attempts }: Refund): Promise<void> {
-  const pause = Math.min((deps.config.RECOVERY_SECONDS / 60) * 2 ** (attempts - 1), LONGEST_PAUSE_MINUTES)
+async function tryLater(deps: RefundDeps, { id, attempts }: DueRefund): Promise<void> {
+  const pause = pauseMinutes(deps, attempts, LONGEST_PAUSE_MINUTES)
   await setNextAttempt(deps.db, id, minutesAfter(deps.now(), pause))
+}
+
+/** Exponential backoff, from the recovery job's period up to the longest pause. */
+function pauseMinutes({ config }: Pick<RefundDeps, 'config'>, attempts: number, longest: number): number {
+  return Math.min((config.RECOVERY_SECONDS / 60) * 2 ** (attempts - 1), longest)
 }

@@ -28,6 +28,14 @@ export type BackgroundSettleDeps = Pick<Deps, SettlePart>
 /** Dependencies of the owner inside a transaction of payments: no gateways. */
 export type OwnerTransaction = ActorDeps<'now' | 'newId' | 'config'> & { readonly db: Transaction }
 
+/** The order of a payment, locked. */
+export type Sale = {
+  /** The payment that paid for it; a second payment of the same order is another. */
+  readonly paymentId: string | null
+  /** It is paid, and not decided yet whether it is delivered or refunded. */
+  readonly isBeingBooked: boolean
+}
+
 export type CapturedPayment = {
   readonly order: OrderReference
   readonly payment: GatewayPayment
@@ -55,10 +63,21 @@ export type PaymentOwner = {
   readonly onCaptured: (tx: OwnerTransaction, captured: CapturedPayment) => Promise<CaptureDecision>
   /** Called for a capture that is already recorded: completes the order if no process works on it, and returns when its outcome is known. */
   readonly resume: (deps: SettleDeps, order: OrderReference) => Promise<void>
-  /** Called in the transaction that closes the refund: processed, or in need of attention by staff. */
+  /** Locks the order of a payment for the rest of the transaction; undefined when there is none. */
+  readonly lockSale: (tx: Transaction, order: OrderReference) => Promise<Sale | undefined>
+  /**
+   * Called in the transaction that closes the refund: processed, which also means made by hand or charged back after the delivery,
+   * or in need of attention by staff.
+   */
   readonly onRefundClosed: (
     tx: OwnerTransaction,
     refund: Refund,
     state: 'processed' | 'needs_attention',
+  ) => Promise<void>
+  /** Called in the transaction that records a change: whether a dispute of the payment is open. */
+  readonly onDispute: (
+    tx: OwnerTransaction,
+    payment: OrderReference & { readonly id: string },
+    isOpen: boolean,
   ) => Promise<void>
 }

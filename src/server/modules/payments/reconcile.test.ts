@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { simulatorCredentials } from '#server/start-simulators.ts'
 import { testPayments, TOTAL, type TestPayments } from '#server/testing/test-payments.ts'
+import { listOpenAttention } from './attention.queries.ts'
 import { reconcile } from './reconcile.ts'
 import { findRefundOfPayment } from './refunds.queries.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -82,13 +83,37 @@ test('another amount in our ledger is a difference', async () => {
   ])
 })
 
-test('a refund that we did not make is a difference, until it stands in our ledger', async () => {
+test('a refund that we did not make is recorded, and staff is told', async () => {
+  const { deps, owner } = payments
   const paymentId = await aSettledPayment()
   await refundByHand(paymentId)
-  expect(await reconcile(payments.deps)).toEqual([
-    { kind: 'refund_not_booked', paymentId, refundId: expect.stringMatching(/^rfnd_/) },
-  ])
+  expect([await reconcile(deps), await reconcile(deps)]).toEqual([[], []])
+  expect(await findRefundOfPayment(deps.db, paymentId)).toMatchObject({
+    state: 'processed',
+    reason: 'refunded_by_hand',
+    providerRefundId: expect.stringMatching(/^rfnd_/),
+  })
+  expect(await listOpenAttention(deps.db)).toMatchObject([{ paymentId, kind: 'refunded_by_hand' }])
+  expect(owner.calls.filter((call) => call === `refund of ${paymentId} processed`)).toHaveLength(1)
 })
+
+test('an authorised payment that nobody told us of is captured and settled', async () => {
+  const paymentId = await payments.pay(await payments.anOrder(), 'authorized')
+  expect(await reconcile(payments.deps)).toEqual([])
+  expect(payments.owner.calls).toContain(`fulfilled ${paymentId}`)
+})
+
+test.each([1, 6])(
+  'what the provider refunds because it was never captured is no difference, %i days later',
+  async (days) => {
+    const paymentId = await payments.pay(await payments.anOrder({ isUnpaid: false }), 'authorized')
+    payments.cinema.clock.advance(days * 1440)
+    await payments.control(`/razorpay/payments/${paymentId}/auto-refund`)
+    expect(await reconcile(payments.deps)).toEqual([])
+    expect(await listOpenAttention(payments.deps.db)).toEqual([])
+    expect(await findRefundOfPayment(payments.deps.db, paymentId)).toBeUndefined()
+  },
+)
 
 test('a refund made by hand after the accepted one failed is recorded, once', async () => {
   const { deps, anOrder, pay, control, owner } = payments

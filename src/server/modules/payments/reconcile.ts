@@ -1,44 +1,33 @@
 import type { Deps } from '#server/deps.ts'
 import { jobActor } from '#server/modules/audit/index.ts'
-import type { GatewayPayment, GatewayRefund } from './gateway.ts'
+import type { GatewayPayment, GatewayRefund, Period } from './gateway.ts'
 import { listBookedPayments, listBookedRefunds } from './ledger.queries.ts'
+import { listDifferences, type Difference } from './list-differences.ts'
 import type { BackgroundSettleDeps, SettleDeps } from './payment-owner.ts'
+import { recordDispute } from './record-dispute.ts'
 import { recordProviderRefund } from './record-provider-refund.ts'
 import { insertReconciliation } from './reconciliation.queries.ts'
+import { listOpenDisputes } from './returns.queries.ts'
 import { settlePayment } from './settle-payment.ts'
-
-/** A difference between the provider's records and the ledger. */
-export type Difference =
-  | {
-      readonly kind: 'payment_not_booked'
-      readonly paymentId: string
-      readonly providerOrderId: string | null
-    }
-  | {
-      readonly kind: 'payment_amount'
-      readonly paymentId: string
-      readonly ours: number
-      readonly theirs: number
-    }
-  | { readonly kind: 'refund_not_booked'; readonly paymentId: string; readonly refundId: string }
 
 const HOURS = 72
 
 /**
- * Compares the provider's payments and refunds of the last days with the ledger. An unrecorded payment is settled, and an open
- * refund that was processed is closed; remaining differences are stored and returned.
+ * Compares the provider's payments, refunds and disputes of the last days with the ledger. What was missed is settled or recorded;
+ * remaining differences are stored and returned.
  */
 export async function reconcile(deps: BackgroundSettleDeps): Promise<readonly Difference[]> {
   const to = deps.now()
   const period = { from: new Date(to.getTime() - HOURS * 3_600_000), to: new Date(to.getTime() + 60_000) }
-  const theirs = await deps.gateways.payments.listPayments(period)
-  const captured = theirs.filter(({ status }) => status === 'captured' || status === 'refunded')
+  const { payments } = deps.gateways
   const acting = { ...deps, actor: jobActor('reconciliation') }
-  await settleUnknown(acting, captured)
-  const refunds = await deps.gateways.payments.listRefunds(period)
-  const processed = refunds.filter(({ status }) => status === 'processed')
-  await recordUnknownRefunds(acting, processed)
-  const differences = [...(await comparePayments(deps, captured)), ...(await compareRefunds(deps, processed))]
+  const listed = await payments.listPayments(period)
+  await settleUnknown(acting, listed)
+  const refunds = await selectOurs(deps, listed, await payments.listRefunds(period))
+  await recordUnknownRefunds(acting, refunds)
+  await recordDisputes(acting, period)
+  const captured = listed.filter(({ isCaptured }) => isCaptured)
+  const differences = await listDifferences(deps, { captured, refunds })
   await insertReconciliation(deps.db, {
     id: deps.newId(),
     at: to,
@@ -50,13 +39,15 @@ export async function reconcile(deps: BackgroundSettleDeps): Promise<readonly Di
   return differences
 }
 
-async function settleUnknown(deps: SettleDeps, captured: readonly GatewayPayment[]): Promise<void> {
+/** Settles captured payments that are not in our books, and authorised ones, which nobody told us of, of unpaid orders. */
+async function settleUnknown(deps: SettleDeps, listed: readonly GatewayPayment[]): Promise<void> {
+  const open = listed.filter(({ status }) => status === 'captured' || status === 'authorized')
   const booked = await listBookedPayments(
     deps.db,
-    captured.map(({ id }) => id),
+    open.map(({ id }) => id),
   )
-  for (const { id, orderId, status } of captured) {
-    if (booked.has(id) || status !== 'captured' || orderId === null) continue
+  for (const { id, orderId } of open) {
+    if (booked.has(id) || orderId === null) continue
     await settleByProviderOrder(deps, id, orderId).catch((error: unknown) =>
       deps.log.error({ err: error, paymentId: id }, 'payment not settled'),
     )
@@ -72,44 +63,51 @@ async function settleByProviderOrder(
   if (order) await settlePayment(deps, { order, paymentId })
 }
 
-/** Closes open refunds whose webhook was lost, or that staff made by hand. */
-async function recordUnknownRefunds(deps: SettleDeps, processed: readonly GatewayRefund[]): Promise<void> {
+/**
+ * Returns the processed refunds of captured payments. The provider refunds by itself what was never captured, up to five days later: no
+ * money of ours.
+ */
+async function selectOurs(
+  { gateways, db }: Pick<Deps, 'gateways' | 'db'>,
+  listed: readonly GatewayPayment[],
+  refunds: readonly GatewayRefund[],
+): Promise<GatewayRefund[]> {
+  const processed = refunds.filter(({ status }) => status === 'processed')
+  const paymentIds = processed.map(({ paymentId }) => paymentId)
+  const booked = await listBookedPayments(db, paymentIds)
+  const known = new Map(listed.map(({ id, isCaptured }) => [id, isCaptured]))
+  for (const id of paymentIds) {
+    if (booked.has(id)) known.set(id, true)
+    else if (!known.has(id)) known.set(id, (await gateways.payments.findPayment(id))?.isCaptured ?? true)
+  }
+  return processed.filter(({ paymentId }) => known.get(paymentId))
+}
+
+/** Records refunds whose webhook was lost, whoever made them. */
+async function recordUnknownRefunds(deps: SettleDeps, refunds: readonly GatewayRefund[]): Promise<void> {
   const booked = await listBookedRefunds(
     deps.db,
-    processed.map(({ paymentId }) => paymentId),
+    refunds.map(({ id }) => id),
   )
-  for (const refund of processed) {
-    if (booked.has(refund.paymentId)) continue
+  for (const refund of refunds) {
+    if (booked.has(refund.id)) continue
     await recordProviderRefund(deps, refund).catch((error: unknown) =>
-      deps.log.error({ err: error, refundId: refund.id }, 'refund not recorded'),
+      deps.log.warn({ err: error, refundId: refund.id }, 'refund not recorded'),
     )
   }
 }
 
-async function comparePayments(
-  deps: Pick<Deps, 'db'>,
-  captured: readonly GatewayPayment[],
-): Promise<Difference[]> {
-  const booked = await listBookedPayments(
-    deps.db,
-    captured.map(({ id }) => id),
-  )
-  return captured.flatMap(({ id, orderId, amount }): Difference[] => {
-    const ours = booked.get(id)
-    if (ours === undefined) return [{ kind: 'payment_not_booked', paymentId: id, providerOrderId: orderId }]
-    return ours === amount ? [] : [{ kind: 'payment_amount', paymentId: id, ours, theirs: amount }]
-  })
-}
-
-async function compareRefunds(
-  deps: Pick<Deps, 'db'>,
-  refunds: readonly { readonly id: string; readonly paymentId: string }[],
-): Promise<Difference[]> {
-  const booked = await listBookedRefunds(
-    deps.db,
-    refunds.map(({ paymentId }) => paymentId),
-  )
-  return refunds.flatMap(({ id, paymentId }): Difference[] =>
-    booked.has(paymentId) ? [] : [{ kind: 'refund_not_booked', paymentId, refundId: id }],
-  )
+/** Records the disputes of the period, and how older ones that were open stand now. */
+async function recordDisputes(deps: SettleDeps, period: Period): Promise<void> {
+  const { payments } = deps.gateways
+  const listed = await payments.listDisputes(period)
+  const open = await listOpenDisputes(deps.db)
+  const older = open.filter((id) => !listed.some((dispute) => dispute.id === id))
+  const found = await Promise.all(older.map((id) => payments.findDispute(id)))
+  for (const dispute of [...listed, ...found]) {
+    if (!dispute) continue
+    await recordDispute(deps, dispute).catch((error: unknown) =>
+      deps.log.warn({ err: error, disputeId: dispute.id }, 'dispute not recorded'),
+    )
+  }
 }

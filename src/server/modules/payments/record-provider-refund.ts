@@ -1,24 +1,27 @@
+import { inTransaction } from '#server/platform/database.ts'
 import type { GatewayRefund } from './gateway.ts'
-import { applyRefundResult } from './pay-out-refunds.ts'
 import type { SettleDeps } from './payment-owner.ts'
-import { findRefundOfPayment, type Refund } from './refunds.queries.ts'
+import { lockPayment, storeProviderRefund } from './returns.queries.ts'
+import { settleReturns } from './settle-returns.ts'
+
+export type ReturnDeps = Pick<
+  SettleDeps,
+  'db' | 'now' | 'newId' | 'config' | 'log' | 'seatBus' | 'paymentOwner' | 'actor'
+>
 
 /**
- * Records a refund that the provider reports, in a webhook or a list. Refunds that were not requested here, and those that are already
- * processed, have no effect.
+ * Records a refund that the provider reports, in a response, a webhook or a list: ours, or one made by hand. Idempotent. Returns false
+ * when its payment is not in our books.
  */
-export async function recordProviderRefund(deps: SettleDeps, reported: GatewayRefund): Promise<void> {
-  const refund = await findRefundOfPayment(deps.db, reported.paymentId)
-  if (!refund || refund.state === 'processed') return
-  if (isOurs(refund, reported)) await applyRefundResult(deps, refund, reported)
-}
-
-/**
- * A partial refund made by hand is not the refund requested here, and neither is another refund while the provider works on the accepted
- * one. A refund that needs attention is made by hand in full, under another id.
- */
-function isOurs({ providerRefundId, amount, state }: Refund, reported: GatewayRefund): boolean {
-  if (providerRefundId === reported.id) return true
-  const mayHaveAnotherId = providerRefundId === null || state === 'needs_attention'
-  return mayHaveAnotherId && amount === reported.amount
+export async function recordProviderRefund(deps: ReturnDeps, reported: GatewayRefund): Promise<boolean> {
+  const showtimeId = await inTransaction(deps, async (deps) => {
+    const payment = await lockPayment(deps.db, reported.paymentId)
+    if (!payment) return null
+    await storeProviderRefund(deps.db, reported, deps.now())
+    await settleReturns(deps, payment)
+    return payment.showtimeId
+  })
+  // A void ticket frees its seats.
+  if (showtimeId !== null) deps.seatBus.changed(showtimeId)
+  return showtimeId !== null
 }

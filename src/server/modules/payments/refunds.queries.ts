@@ -1,6 +1,5 @@
 import type { Paise } from '#domain/money.ts'
-import type { Db } from '#server/platform/database.ts'
-import { insertEntriesSql } from './ledger.queries.ts'
+import type { Db, Transaction } from '#server/platform/database.ts'
 import type { OrderReference } from './payment-owner.ts'
 
 export type RefundState = 'requested' | 'processed' | 'needs_attention'
@@ -44,7 +43,24 @@ export function listRefundsOfPayments(db: Db, paymentIds: readonly string[]): Pr
   return db.query<Refund>(`select ${columns} from refund where payment_id = any($1::text[])`, [paymentIds])
 }
 
-/** Claims the due refunds, all or that of one payment. Moving the next attempt gives each to one process only. */
+/** What is left to refund: the amount without what others refund, also what is still pending, and what disputes have taken. */
+const remaining = `(amount_paise
+    - (select coalesce(sum(r.amount_paise), 0) from provider_refund r
+       where r.payment_id = refund.payment_id and r.status <> 'failed' and r.id is distinct from refund.provider_refund_id)
+    - (select charged_back_paise from payment p where p.id = refund.payment_id))::bigint as remaining`
+
+export type DueRefund = Refund & { readonly remaining: Paise }
+
+export async function getRemaining(db: Db, id: string): Promise<Paise> {
+  const [row] = await db.query<{ remaining: Paise }>(`select ${remaining} from refund where id = $1`, [id])
+  if (!row) throw new Error(`refund ${id} is missing`)
+  return row.remaining
+}
+
+/**
+ * Claims the due refunds, all or that of one payment. Moving the next attempt gives each to one process only. A refund waits while
+ * its payment is disputed: a dispute that is lost takes the money itself.
+ */
 export function claimDueRefunds(
   db: Db,
   {
@@ -53,13 +69,14 @@ export function claimDueRefunds(
     paymentId = null,
     limit,
   }: { now: Date; nextAttemptAt: Date; paymentId?: string | null; limit: number },
-): Promise<Refund[]> {
-  return db.query<Refund>(
+): Promise<DueRefund[]> {
+  return db.query<DueRefund>(
     `update refund set next_attempt_at = $2, attempts = attempts + 1
      where id in (
        select id from refund where state = 'requested' and next_attempt_at <= $1 and ($3::text is null or payment_id = $3)
+         and not exists (select from dispute d where d.payment_id = refund.payment_id and d.status in ('open', 'under_review'))
        order by next_attempt_at limit $4 for update skip locked)
-     returning ${columns}`,
+     returning ${columns}, ${remaining}`,
     [now, nextAttemptAt, paymentId, limit],
   )
 }
@@ -68,44 +85,52 @@ export async function setRefundAccepted(db: Db, id: string, providerRefundId: st
   await db.query('update refund set provider_refund_id = $2 where id = $1', [id, providerRefundId])
 }
 
-/** Counts a refusal by the provider. Returns the number of refusals, including this one. */
-export async function countRefusal(db: Db, id: string): Promise<number> {
-  const [row] = await db.query<{ refusals: number }>(
-    'update refund set refusals = refusals + 1 where id = $1 returning refusals',
-    [id],
+/** Counts a refusal by the provider. Returns the number of refusals in a row, including this one, and when they began. */
+export async function countRefusal(
+  db: Db,
+  id: string,
+  at: Date,
+): Promise<{ readonly refusals: number; readonly refusedSince: Date }> {
+  const [row] = await db.query<{ refusals: number; refusedSince: Date }>(
+    `update refund set refusals = refusals + 1, refused_since = coalesce(refused_since, $2) where id = $1
+     returning refusals, refused_since as "refusedSince"`,
+    [id, at],
   )
-  return row?.refusals ?? 0
+  return row ?? { refusals: 0, refusedSince: at }
 }
 
 export async function setNextAttempt(db: Db, id: string, at: Date): Promise<void> {
   await db.query("update refund set next_attempt_at = $2 where id = $1 and state = 'requested'", [id, at])
 }
 
-const CLOSE_STATEMENT = `
-  with closed as (
-    update refund set state = $2, processed_at = case when $2 = 'processed' then $3::timestamptz end,
-      provider_refund_id = coalesce($4, provider_refund_id)
-    where id = $1 and state <> 'processed' and state <> $2
-    returning payment_id, showtime_id, order_id, amount_paise
-  ), booked as (
-    ${insertEntriesSql(
-      'refunded',
-      `select payment_id as reference, amount_paise as amount, showtime_id, order_id, $3::timestamptz as at
-       from closed where $2 = 'processed'`,
-    )}
-  )
-  select 1 from closed`
-
-/** `providerRefundId`: of the refund that paid, which is another than the accepted one when staff refunds by hand. */
-export type RefundOutcome =
-  { readonly state: 'processed'; readonly providerRefundId: string } | { readonly state: 'needs_attention' }
-
-/** Closes a refund, and records it in the ledger when it is processed. Returns false when it was already closed so. */
+/** Closes a refund because the whole payment went back, by any way. Returns false when it is closed so already. */
 export async function closeRefund(
-  db: Db,
-  { id, at, ...outcome }: RefundOutcome & { readonly id: string; readonly at: Date },
+  tx: Transaction,
+  { id, at, providerRefundId }: { id: string; at: Date; providerRefundId: string | null },
 ): Promise<boolean> {
-  const providerRefundId = outcome.state === 'processed' ? outcome.providerRefundId : null
-  const closed = await db.query(CLOSE_STATEMENT, [id, outcome.state, at, providerRefundId])
+  const closed = await tx.query(
+    `update refund set state = 'processed', processed_at = $2, provider_refund_id = coalesce($3, provider_refund_id)
+     where id = $1 and state <> 'processed' returning 1`,
+    [id, at, providerRefundId],
+  )
   return closed.length === 1
+}
+
+/** Hands a requested refund to staff. Returns false when it is not requested any more. */
+export async function handRefundToStaff(tx: Transaction, id: string): Promise<boolean> {
+  const handed = await tx.query(
+    "update refund set state = 'needs_attention' where id = $1 and state = 'requested' returning 1",
+    [id],
+  )
+  return handed.length === 1
+}
+
+/** Whether the refund that the provider accepted has failed there. */
+export async function hasAcceptedRefundFailed(db: Db, id: string): Promise<boolean> {
+  const failed = await db.query(
+    `select 1 from refund r join provider_refund p on p.id = r.provider_refund_id
+     where r.id = $1 and r.state = 'requested' and p.status = 'failed'`,
+    [id],
+  )
+  return failed.length === 1
 }

@@ -30,8 +30,11 @@ function signed(event: string, payload: object, id = randomUUID()) {
 }
 const tellOfPayment = (paymentId: string, { providerOrderId }: PayableOrder, event = 'payment.captured') =>
   signed(event, { payment: { entity: { id: paymentId, order_id: providerOrderId } } })
-const tellOfRefund = (paymentId: string, status: string, { id = 'rfnd_1', amount = TOTAL as number } = {}) =>
-  signed(`refund.${status}`, { refund: { entity: { id, payment_id: paymentId, amount, status } } })
+const tellOfRefund = (
+  paymentId: string,
+  status: string,
+  { id = `rfnd_of_${paymentId}`, amount = TOTAL as number } = {},
+) => signed(`refund.${status}`, { refund: { entity: { id, payment_id: paymentId, amount, status } } })
 
 /** Takes a webhook in and works on it, as the route does. Returns whether it was new. */
 async function deliver(webhook: ReturnType<typeof signed>): Promise<boolean> {
@@ -144,9 +147,13 @@ describe('a webhook about a refund', () => {
 
   test('closes also one that waits for a person', async () => {
     const { paymentId } = await aRefund()
-    await deliver(tellOfRefund(paymentId, 'failed'))
+    await payments.control('/razorpay/settings', { refunds: 'pending' })
+    await payOutRefunds(payments.deps, { paymentId })
+    await payments.control('/razorpay/settings', { refunds: 'processed' })
+    const id = (await findRefundOfPayment(payments.deps.db, paymentId))?.providerRefundId ?? ''
+    await deliver(tellOfRefund(paymentId, 'failed', { id }))
     expect(await refundStateOf(paymentId)).toBe('needs_attention')
-    await deliver(tellOfRefund(paymentId, 'processed'))
+    await deliver(tellOfRefund(paymentId, 'processed', { id }))
     expect(await refundStateOf(paymentId)).toBe('processed')
     expect(payments.owner.calls).toEqual([
       `refund of ${paymentId} needs_attention`,
@@ -161,7 +168,7 @@ describe('a webhook about a refund', () => {
     await payments.control('/razorpay/settings', { refunds: 'processed' })
     expect(await refundStateOf(paymentId)).toBe('needs_attention')
 
-    await deliver(tellOfRefund(paymentId, 'processed', { id: 'rfnd_part', amount: 100 }))
+    await deliver(tellOfRefund(paymentId, 'failed', { id: 'rfnd_part', amount: 100 }))
     expect(await refundStateOf(paymentId)).toBe('needs_attention')
     await deliver(tellOfRefund(paymentId, 'processed', { id: 'rfnd_by_hand' }))
     await deliver(tellOfRefund(paymentId, 'processed', { id: 'rfnd_by_hand' }))
@@ -169,7 +176,9 @@ describe('a webhook about a refund', () => {
       state: 'processed',
       providerRefundId: 'rfnd_by_hand',
     })
-    expect([...(await listBookedRefunds(payments.deps.db, [paymentId]))]).toEqual([paymentId])
+    expect([...(await listBookedRefunds(payments.deps.db, ['rfnd_by_hand', 'rfnd_part']))]).toEqual([
+      'rfnd_by_hand',
+    ])
     expect(payments.owner.calls).toEqual([
       `refund of ${paymentId} needs_attention`,
       `refund of ${paymentId} processed`,
@@ -182,13 +191,15 @@ describe('a webhook about a refund', () => {
     expect(await refundStateOf(paymentId)).toBe('requested')
   })
 
-  test('of another refund than the one that the provider accepted is not taken for ours', async () => {
+  test('of another refund than the one that the provider accepted closes it when the whole payment went back', async () => {
     const { paymentId } = await aRefund()
     await payments.control('/razorpay/settings', { refunds: 'pending' })
     await payOutRefunds(payments.deps, { paymentId })
     await payments.control('/razorpay/settings', { refunds: 'processed' })
-    await deliver(tellOfRefund(paymentId, 'processed', { id: 'rfnd_other' }))
+    await deliver(tellOfRefund(paymentId, 'processed', { id: 'rfnd_other_part', amount: TOTAL - 100 }))
     expect(await refundStateOf(paymentId)).toBe('requested')
+    await deliver(tellOfRefund(paymentId, 'processed', { id: 'rfnd_other_rest', amount: 100 }))
+    expect(await refundStateOf(paymentId)).toBe('processed')
   })
 })
 

@@ -1,6 +1,7 @@
 import { minutesAfter } from '#domain/time.ts'
 import { webhookActor } from '#server/modules/audit/index.ts'
 import type { BackgroundSettleDeps, SettleDeps } from './payment-owner.ts'
+import { recordDispute } from './record-dispute.ts'
 import { recordProviderRefund } from './record-provider-refund.ts'
 import { settlePayment } from './settle-payment.ts'
 import type { IncomingWebhook, WebhookEvent } from './webhook-event.ts'
@@ -56,7 +57,7 @@ export async function processWebhook(
 async function react(deps: SettleDeps, event: WebhookEvent): Promise<void> {
   switch (event.kind) {
     case 'refund':
-      return recordProviderRefund(deps, event.refund)
+      return void (await recordProviderRefund(deps, event.refund))
     case 'payment': {
       const order = await deps.paymentOwner.findOrder(deps.db, event.providerOrderId)
       const { paymentId, capturedAt } = event
@@ -68,7 +69,11 @@ async function react(deps: SettleDeps, event: WebhookEvent): Promise<void> {
         })
       return
     }
-    case 'dispute':
+    case 'dispute': {
+      // Events come in any order: the provider says how the dispute stands now.
+      const dispute = await deps.gateways.payments.findDispute(event.dispute.id)
+      return void (await recordDispute(deps, dispute ?? event.dispute))
+    }
     case 'other':
       return
   }

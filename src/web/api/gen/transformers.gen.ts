@@ -59,6 +59,7 @@ const reservationSchemaResponseTransformer = (data: any) => {
     if (data.tax) {
         data.tax = ticketTaxSchemaResponseTransformer(data.tax);
     }
+    data.returned = paiseFromRupees(data.returned);
     return data;
 };
 

@@ -458,7 +458,15 @@ export type Reservation = {
      * number of the tax invoice, which the ticket is
      */
     invoiceNumber: string;
-    state: 'confirmed' | 'cancelled';
+    /**
+     * only a confirmed one admits; disputed: the bank questions the payment; void: the payment went back
+     */
+    state: 'confirmed' | 'cancelled' | 'disputed' | 'void';
+    voidReason: 'refunded' | 'charged_back' | null;
+    /**
+     * what went back of its payment
+     */
+    returned: Paise;
     /**
      * an instant, ISO 8601
      */
@@ -2429,7 +2437,7 @@ export type GetPassErrors = {
      */
     404: ErrorResponse;
     /**
-     * reservation_cancelled
+     * reservation_cancelled, ticket_not_valid
      */
     410: ErrorResponse;
 };

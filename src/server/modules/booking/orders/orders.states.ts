@@ -37,6 +37,8 @@ export type OrderCause =
   | 'ticketing_failed'
   | 'refund_processed'
   | 'refund_failed'
+  | 'refunded_by_hand'
+  | 'charged_back'
   | 'cancelled'
 
 const unpaidStates = ['created', 'held', 'expired', 'abandoned'] as const

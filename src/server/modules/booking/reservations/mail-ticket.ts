@@ -8,14 +8,14 @@ import type { OrderKey } from '../seats/index.ts'
 import { findReservationOfOrder } from './reservations.queries.ts'
 import { ticketOf } from './ticket-of-reservation.ts'
 
-/** Mails the ticket and its pass to the buyer, unless it was cancelled. Safe to repeat: the message id is the same. */
+/** Mails the ticket and its pass to the buyer, unless it is not valid any more. Safe to repeat: the message id is the same. */
 export async function mailTicket(
   deps: Pick<Deps, 'db' | 'config' | 'keys' | 'gateways'>,
   order: OrderKey,
 ): Promise<void> {
   const row = await findReservationOfOrder(deps.db, order)
   if (!row) throw new Error(`order ${order.orderId} has no reservation`)
-  if (row.state === 'cancelled' || isErased(row)) return
+  if (row.state !== 'confirmed' || isErased(row)) return
   const ticket = ticketOf(deps, row, await getShowtimeFacts(deps.db, row.showtimeId))
   const language = await findLanguage(deps.db, row.userId)
   const [pass, qr] = await Promise.all([renderPass(ticket), qrPng(ticket.url)])

@@ -59,7 +59,7 @@ export async function hasOpenBookings(
     `select 1 from booking_order where user_id = $1 and state = any($3)
      union all
      select 1 from reservation r join showtime s on s.id = r.showtime_id
-     where r.user_id = $1 and r.state = 'confirmed' and s.ends_at > $2
+     where r.user_id = $1 and r.state in ('confirmed', 'disputed') and s.ends_at > $2
      limit 1`,
     [userId, now, OPEN_STATES],
   )

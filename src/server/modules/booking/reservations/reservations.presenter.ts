@@ -45,6 +45,8 @@ export function presentReservation(
     state: row.state,
     bookedAt: row.createdAt.toISOString(),
     cancelledAt: row.cancelledAt?.toISOString() ?? null,
+    voidReason: row.voidReason,
+    returned: rupeesFromPaise(row.returned),
     checkedInAt: row.checkedInAt?.toISOString() ?? null,
     QRCode: qrDataUrl(url),
     ticketUrl: url,

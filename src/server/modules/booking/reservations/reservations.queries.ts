@@ -1,4 +1,5 @@
 import type { Page } from '#contract/paging.ts'
+import type { Paise } from '#domain/money.ts'
 import type { Db } from '#server/platform/database.ts'
 import { patternOfText } from '#server/platform/like-pattern.ts'
 import { pageOf, type Slice } from '#server/platform/paging.ts'
@@ -15,7 +16,12 @@ export type ReservationRow = {
   readonly seatLabels: readonly string[]
   /** Lines of its order. */
   readonly lines: readonly OrderLine[]
-  readonly state: 'confirmed' | 'cancelled'
+  readonly state: 'confirmed' | 'cancelled' | 'disputed' | 'void'
+  /** Why it is void; null in the other states. */
+  readonly voidReason: 'refunded' | 'charged_back' | null
+  readonly voidedAt: Date | null
+  /** What went back of its payment. */
+  readonly returned: Paise
   readonly name: string
   readonly email: string
   readonly phone: string
@@ -26,7 +32,10 @@ export type ReservationRow = {
 
 const columns = `id, showtime_id as "showtimeId", order_id as "orderId", user_id as "userId", code, seats,
   seat_labels as "seatLabels", ${linesColumn('reservation.showtime_id', 'reservation.order_id')} as lines, state,
-  name, email, phone, created_at as "createdAt", checked_in_at as "checkedInAt", cancelled_at as "cancelledAt"`
+  name, email, phone, created_at as "createdAt", checked_in_at as "checkedInAt", cancelled_at as "cancelledAt",
+  voided_at as "voidedAt", void_reason as "voidReason",
+  (select coalesce(sum(reversed_paise), 0)::bigint from payment p
+   where p.showtime_id = reservation.showtime_id and p.order_id = reservation.order_id) as returned`
 
 export async function findReservationOfOrder(
   db: Db,
@@ -63,7 +72,10 @@ export async function moveToCancelled(
 }
 
 /** Locks seats in sorted order, like every statement that locks several. */
-export async function freeReservedSeats(db: Db, { showtimeId, id }: ReservationRow): Promise<void> {
+export async function freeReservedSeats(
+  db: Db,
+  { showtimeId, id }: Pick<ReservationRow, 'showtimeId' | 'id'>,
+): Promise<void> {
   await db.query(
     `with own as materialized (
        select seat from reservation_seat where showtime_id = $1 and reservation_id = $2 order by seat for update)

@@ -35,7 +35,7 @@ export function reservationsRoutes(app: FastifyInstance, deps: RouteDeps): void 
 
   route(app, contract.getCalendar, async (request, reply) => {
     const row = await visibleReservation(request)
-    const calendar = ticketCalendar(await ticket(row), row.cancelledAt)
+    const calendar = ticketCalendar(await ticket(row), row.cancelledAt ?? row.voidedAt)
     reply
       .type('text/calendar; charset=utf-8')
       .header('content-disposition', `attachment; filename="marquee-${row.code}.ics"`)
@@ -45,6 +45,7 @@ export function reservationsRoutes(app: FastifyInstance, deps: RouteDeps): void 
   route(app, contract.getPass, async (request, reply) => {
     const row = await visibleReservation(request)
     if (row.state === 'cancelled') throw new AppError('reservation_cancelled')
+    if (row.state !== 'confirmed') throw new AppError('ticket_not_valid')
     reply
       .type('application/pdf')
       .header('content-disposition', `attachment; filename="marquee-${row.code}.pdf"`)

@@ -28,15 +28,20 @@ export async function getOrderDetails(deps: DetailsDeps, order: Order): Promise<
 
 type Outcome = { readonly reservation: Reservation | null; readonly refund: RefundStatus | null }
 
-/** Returns the outcome of an order: its reservation, or its refund. */
+/** Returns the outcome of an order: its reservation, its refund, or both when it was refunded after the delivery. */
 export async function outcomeOf(deps: DetailsDeps, order: Order): Promise<Outcome> {
-  if (order.state === 'confirmed' || order.state === 'cancelled') {
-    const [row, facts] = await Promise.all([
-      findReservationOfOrder(deps.db, order),
-      getShowtimeFacts(deps.db, order.showtimeId),
-    ])
-    return { reservation: row ? presentReservation(deps, row, facts) : null, refund: null }
-  }
+  const isDelivered = order.state === 'confirmed' || order.state === 'cancelled'
+  if (isDelivered) return { reservation: await reservationOf(deps, order), refund: null }
   const refund = order.paymentId === null ? undefined : await findRefundOfPayment(deps.db, order.paymentId)
-  return { reservation: null, refund: refund ? presentRefund(refund) : null }
+  // An order that was refunded after its delivery has a reservation, which is void.
+  const reservation = order.state === 'refunded' ? await reservationOf(deps, order) : null
+  return { reservation, refund: refund ? presentRefund(refund) : null }
+}
+
+async function reservationOf(deps: DetailsDeps, order: Order): Promise<Reservation | null> {
+  const [row, facts] = await Promise.all([
+    findReservationOfOrder(deps.db, order),
+    getShowtimeFacts(deps.db, order.showtimeId),
+  ])
+  return row ? presentReservation(deps, row, facts) : null
 }

@@ -1,9 +1,11 @@
+import type { Transaction } from '#server/platform/database.ts'
 import { enqueue } from '#server/platform/outbox.ts'
 import type {
   CaptureDecision,
   CapturedPayment,
   OwnerTransaction,
   PaymentOwner,
+  Sale,
 } from '#server/modules/payments/index.ts'
 import {
   findOrder,
@@ -11,6 +13,7 @@ import {
   isUnpaid,
   listOrdersOfUser,
   lockOrder,
+  type Order,
   moveOrder,
   payableOrder,
   refundLines,
@@ -18,7 +21,8 @@ import {
   type LockedOrder,
   type UnpaidState,
 } from '../orders/index.ts'
-import { releaseClaims, secureSeats } from '../seats/index.ts'
+import { markDisputed, voidReservation } from '../reservations/index.ts'
+import { type OrderKey, releaseClaims, secureSeats } from '../seats/index.ts'
 import { isPaidInTime } from './is-paid-in-time.ts'
 import { ensureTickets, issueTickets } from './issue-tickets.ts'
 import { mailRefundJob } from './settlement.jobs.ts'
@@ -33,7 +37,9 @@ export const bookingPaymentOwner: PaymentOwner = {
   listOrdersOfUser,
   onCaptured: decideCapture,
   resume: ensureTickets,
+  lockSale,
   onRefundClosed: followRefund,
+  onDispute: ({ db }, payment, isOpen) => markDisputed(db, payment, isOpen),
 }
 
 async function decideCapture(tx: OwnerTransaction, captured: CapturedPayment): Promise<CaptureDecision> {
@@ -83,22 +89,46 @@ function refusalOf(order: LockedOrder, moment: { cameAt: Date; now: Date }): Fai
   return order.adultsOnly && order.adultsDeclaredAt === null ? 'adults_not_declared' : null
 }
 
-/** Moves the order with its refund (refunded with all its lines, or needs attention) and mails the buyer. The refund of a second payment does not change the order. */
+async function lockSale(tx: Transaction, key: OrderKey): Promise<Sale | undefined> {
+  const order = await lockOrder(tx, key)
+  return order && { paymentId: order.paymentId, isBeingBooked: order.state === 'paid' }
+}
+
+/**
+ * Moves the order with its refund (refunded with all its lines, or needs attention) and mails the buyer. A ticket whose payment went back
+ * is void. The refund of a second payment does not change the order.
+ */
 async function followRefund(
-  { db, now, actor }: OwnerTransaction,
+  tx: OwnerTransaction,
   refund: Parameters<PaymentOwner['onRefundClosed']>[1],
   state: 'processed' | 'needs_attention',
 ): Promise<void> {
-  const { id, paymentId } = refund
-  if (state === 'processed') await enqueue(db, mailRefundJob, { paymentId }, { id, at: now() })
+  const { db, now, actor } = tx
+  const { id, paymentId, reason } = refund
   const order = await findOrder(db, refund)
-  if (!order || order.paymentId !== paymentId) return
+  const isMailed = order && state === 'processed' && reason !== 'charged_back'
+  if (isMailed) await enqueue(db, mailRefundJob, { paymentId }, { id, at: now() })
+  if (order?.paymentId !== paymentId) return
   const log = { actor, at: now() }
-  const { state: from } = order
-  if (state === 'processed' && (from === 'refunding' || from === 'needs_attention')) {
-    const isMoved = await moveOrder(db, order, { from, to: 'refunded', cause: 'refund_processed', ...log })
-    if (isMoved) await refundLines(db, order)
+  if (state === 'processed') return followReturn(tx, { order, refund })
+  if (order.state === 'refunding')
+    await moveOrder(db, order, { from: 'refunding', to: state, cause: 'refund_failed', ...log })
+}
+
+type Returned = { readonly order: Order; readonly refund: { readonly reason: string } }
+
+async function followReturn(tx: OwnerTransaction, { order, refund }: Returned): Promise<void> {
+  const { db, now, actor } = tx
+  const log = { actor, at: now() }
+  const isChargedBack = refund.reason === 'charged_back'
+  if (order.state === 'confirmed') {
+    const cause = isChargedBack ? 'charged_back' : 'refunded_by_hand'
+    await moveOrder(db, order, { from: 'confirmed', to: 'refunding', cause, ...log })
+    await voidReservation(db, order, { reason: isChargedBack ? 'charged_back' : 'refunded', at: now() })
   }
-  if (state === 'needs_attention' && from === 'refunding')
-    await moveOrder(db, order, { from, to: state, cause: 'refund_failed', ...log })
+  const from = order.state === 'needs_attention' ? 'needs_attention' : 'refunding'
+  // A cancelled order stays cancelled: its revenue is taken back, and its seats are free already.
+  if (order.state === 'cancelled') return
+  const isMoved = await moveOrder(db, order, { from, to: 'refunded', cause: 'refund_processed', ...log })
+  if (isMoved) await refundLines(db, order)
 }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import type { Checkout, Person, CheckoutResponse } from '#server/testing/builders.ts'
 import { listProcessedEvents } from '#server/testing/invariants.queries.ts'
-import { control } from '#server/testing/provider-books.ts'
+import { listViolations } from '#server/testing/invariants.ts'
+import { control, readProviderBooks } from '#server/testing/provider-books.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 import { openTestPostgres } from '#server/testing/test-database.ts'
 import { findRefundOfPayment, payOutDueRefunds, reconcile } from '#server/modules/payments/index.ts'
@@ -58,31 +59,45 @@ test('an authorized payment that cannot be captured does not block the recovery 
   expect(order).toMatchObject({ state: 'confirmed', paymentId: late.razorpay_payment_id })
 })
 
-test('a manual partial refund does not count as the refund that is due', async () => {
+test('after a partial refund by hand the rest is returned, never more than was captured', async () => {
   const asha = await cinema.aPerson()
   const checkout = await anOrderOf(asha)
   await sendControl('/razorpay/webhooks', { off: ['payment.authorized', 'payment.captured', 'order.paid'] })
   await sendControl('/ticketing', { behaviour: 'sold_out' })
   await sendControl('/faults', { operation: 'payments.refund', times: 3, fault: { status: 500 } })
   const checkoutResponse = await cinema.pay(checkout)
+  const paymentId = checkoutResponse.razorpay_payment_id
   await cinema.confirm(checkoutResponse, asha)
-  await cinema.simulators.inject({
-    method: 'POST',
-    url: `/razorpay/v1/payments/${checkoutResponse.razorpay_payment_id}/refund`,
-    headers: { authorization: `Basic ${btoa('rzp_test_marquee:marquee_test_key_secret')}` },
-    payload: { amount: 100 },
-  })
+  await sendControl(`/razorpay/payments/${paymentId}/refunds`, { amount: 100 })
   const { deps } = cinema
   const countTold = async () => (await listProcessedEvents(deps.db, 'refund.processed')).length
   await expect.poll(countTold, { timeout: 5_000 }).toBe(1)
-  expect(await findRefundOfPayment(deps.db, checkoutResponse.razorpay_payment_id)).toMatchObject({
-    state: 'requested',
-  })
+  expect(await findRefundOfPayment(deps.db, paymentId)).toMatchObject({ state: 'requested' })
   for (let attempt = 0; attempt < 6; attempt += 1) {
     cinema.clock.advance(30)
     await payOutDueRefunds(deps)
   }
   const order = await findOrderByProviderId(deps.db, checkout.orderID)
-  expect(order?.state).toBe('needs_attention')
-  expect(await reconcile(deps)).toContainEqual(expect.objectContaining({ kind: 'refund_not_booked' }))
+  expect(order?.state).toBe('refunded')
+  expect(await reconcile(deps)).toEqual([])
+  const { refunds } = await readProviderBooks(cinema.simulatorsUrl)
+  expect(refunds.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([100, 47_900])
+})
+
+test('parts refunded by hand and told at the same moment by several processes make the ticket void once', async () => {
+  const asha = await cinema.aPerson()
+  const checkout = await anOrderOf(asha)
+  await sendControl('/razorpay/webhooks', { off: true })
+  const proof = await cinema.pay(checkout)
+  expect((await cinema.confirm(proof, asha)).status).toBe(200)
+  const paymentId = proof.razorpay_payment_id
+  for (const amount of [8_000, 10_000, 14_000, 16_000])
+    await sendControl(`/razorpay/payments/${paymentId}/refunds`, { amount })
+  await Promise.all([1, 2, 3, 4].map(() => reconcile(cinema.deps)))
+  expect(await reconcile(cinema.deps)).toEqual([])
+  const order = await findOrderByProviderId(cinema.deps.db, checkout.orderID)
+  expect(order?.state).toBe('refunded')
+  cinema.clock.advance(20)
+  const books = await readProviderBooks(cinema.simulatorsUrl)
+  expect(await listViolations(cinema.deps.db, { now: cinema.clock.now(), books })).toEqual([])
 })

@@ -9,6 +9,7 @@ import { bookedTitle } from '#web/lib/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Poster } from '#web/ui/poster.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { ticketStamp } from '../ticket/ticket-validity.ts'
 
 type TicketListProps = {
   readonly title: string
@@ -67,8 +68,8 @@ function TicketLine({ reservation, isLarge }: { reservation: Reservation; isLarg
 }
 
 function StateTag({ reservation }: { reservation: Reservation }) {
-  if (reservation.state === 'cancelled')
-    return <Tag className="justify-self-start text-bad">{m.ticket_cancelled()}</Tag>
+  const stamp = ticketStamp(reservation)
+  if (stamp) return <Tag className="justify-self-start text-bad">{stamp}</Tag>
   if (!reservation.checkedInAt) return null
   return <Tag className="justify-self-start text-ink-soft">{m.ticket_used()}</Tag>
 }

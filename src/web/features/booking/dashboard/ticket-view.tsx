@@ -2,7 +2,6 @@ import { ArrowLeft } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Reservation } from '#web/api/gen/types.gen.ts'
 import { getReservationOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
-import { formatDateOfInstant } from '#web/lib/dates.ts'
 import { m } from '#web/paraglide/messages.js'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -10,6 +9,7 @@ import { useCurrentMinute } from '../showtime-selection/use-current-minute.ts'
 import { TaxInvoice } from '../ticket/tax-invoice.tsx'
 import { TicketActions } from '../ticket/ticket-actions.tsx'
 import { TicketCard } from '../ticket/ticket-card.tsx'
+import { ticketNote } from '../ticket/ticket-validity.ts'
 import { BookingsSkeleton } from './bookings-skeleton.tsx'
 import { CancelBooking } from './cancel-booking.tsx'
 import { canCancel } from './sort-tickets.ts'
@@ -43,15 +43,12 @@ export function TicketView({ id, known }: TicketViewProps) {
 
 function OpenTicket({ reservation }: { reservation: Reservation }) {
   const now = useCurrentMinute()
-  const { state, cancelledAt } = reservation
+  const note = ticketNote(reservation)
   return (
     <div className="grid justify-items-center gap-7 md:justify-items-start">
       <TicketCard reservation={reservation} />
-      {state === 'cancelled' ? (
-        <p className="max-w-prose text-ink-soft">
-          {m.ticket_cancelled_hint({ date: formatDateOfInstant(cancelledAt ?? reservation.bookedAt) })}
-        </p>
-      ) : (
+      {note && <p className="max-w-prose text-ink-soft">{note}</p>}
+      {reservation.state === 'confirmed' && (
         <div className="grid w-full max-w-[25rem] gap-3 md:flex md:w-auto md:max-w-none md:flex-wrap print:hidden">
           <TicketActions reservation={reservation} />
         </div>

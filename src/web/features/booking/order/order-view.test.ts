@@ -15,6 +15,7 @@ test('a reload shows the right view of an order in every state', () => {
   expect(viewOf('confirmed', { reservation })).toBe('ticket')
   expect(viewOf('refunding')).toBe('failed')
   expect(viewOf('refunded')).toBe('failed')
+  expect(viewOf('refunded', { reservation })).toBe('ticket')
   expect(viewOf('needs_attention')).toBe('failed')
   expect(viewOf('expired')).toBe('expired')
   expect(viewOf('abandoned')).toBe('expired')

@@ -10,7 +10,8 @@ type OrderMoment = Pick<BookingData, 'state' | 'reservation'> & {
 }
 
 export function orderView({ state, reservation, secondsLeft, isConfirming }: OrderMoment): OrderView {
-  if (state === 'confirmed' && reservation) return 'ticket'
+  // A refunded order with a reservation had its ticket, which is void now and says so.
+  if (reservation && (state === 'confirmed' || state === 'refunded')) return 'ticket'
   if (isFailed(state)) return 'failed'
   if (isConfirming || state === 'paid' || state === 'confirmed') return 'processing'
   if (state === 'cancelled') return 'cancelled'

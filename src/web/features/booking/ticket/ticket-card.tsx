@@ -7,6 +7,7 @@ import { bookedTitle } from '#web/lib/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Price } from '#web/ui/price.tsx'
 import { seatRows } from './seat-rows.ts'
+import { ticketStamp } from './ticket-validity.ts'
 import './ticket.css'
 
 const LONG_TITLE = 24
@@ -16,12 +17,12 @@ export function TicketCard({ reservation }: { readonly reservation: Reservation 
   const title = bookedTitle(reservation)
   const { cinema, certificate, date, startAt, convertedSeats } = reservation
   const rows = seatRows(convertedSeats)
-  const isCancelled = reservation.state === 'cancelled'
+  const isValid = reservation.state === 'confirmed'
   return (
     <article
       aria-label={`${title}, ${convertedSeats.join(', ')}`}
       className="ticket on-paper"
-      data-void={isCancelled || undefined}
+      data-void={!isValid || undefined}
     >
       <div className="ticket-art" aria-hidden>
         <img src={`${reservation.poster}-480.webp`} alt="" width={480} height={720} />
@@ -47,7 +48,7 @@ export function TicketCard({ reservation }: { readonly reservation: Reservation 
             </dl>
           ))}
         </div>
-        {certificate === 'A' && !isCancelled && <p className="ticket-adults">{m.ticket_adults()}</p>}
+        {certificate === 'A' && isValid && <p className="ticket-adults">{m.ticket_adults()}</p>}
       </div>
       <Stub reservation={reservation} />
     </article>
@@ -56,11 +57,12 @@ export function TicketCard({ reservation }: { readonly reservation: Reservation 
 
 /** The stub: QR code, booking code and total. */
 function Stub({ reservation }: { reservation: Reservation }) {
-  const { QRCode, certificate, code, total, name, state } = reservation
+  const { QRCode, certificate, code, total, name } = reservation
+  const stamp = ticketStamp(reservation)
   return (
     <div className="ticket-stub">
-      {state === 'cancelled' ? (
-        <p className="ticket-void display">{m.ticket_cancelled()}</p>
+      {stamp ? (
+        <p className="ticket-void display">{stamp}</p>
       ) : (
         <img src={QRCode} alt={m.ticket_qr({ code })} width={232} height={232} className="ticket-qr" />
       )}

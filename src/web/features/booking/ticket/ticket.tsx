@@ -5,15 +5,18 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { TaxInvoice } from './tax-invoice.tsx'
 import { TicketActions } from './ticket-actions.tsx'
 import { TicketCard } from './ticket-card.tsx'
+import { ticketNote, ticketStamp } from './ticket-validity.ts'
 
-/** Confirmation page with the ticket and its actions. */
+/** Confirmation page with the ticket and its actions, or with the reason why the ticket is not valid. */
 export function Ticket({ reservation }: { readonly reservation: Reservation }) {
+  const stamp = ticketStamp(reservation)
+  const note = ticketNote(reservation)
   return (
     <div className="page grid justify-items-center gap-7 py-8 md:py-14">
       <header role="status" className="grid gap-2 text-center print:hidden">
-        <h1 className="display text-[36px] md:text-6xl">{m.ticket_title()}</h1>
+        <h1 className="display text-[36px] md:text-6xl">{stamp ?? m.ticket_title()}</h1>
         <p className="text-ink-soft">
-          {m.ticket_hint()}{' '}
+          {note ?? m.ticket_hint()}{' '}
           <Link to="/mydashboard" className="link">
             {m.ticket_in_bookings()}
           </Link>
@@ -21,7 +24,7 @@ export function Ticket({ reservation }: { readonly reservation: Reservation }) {
       </header>
       <TicketCard reservation={reservation} />
       <div className="grid w-full max-w-[25rem] gap-3 md:flex md:w-auto md:max-w-none md:flex-wrap md:justify-center print:hidden">
-        <TicketActions reservation={reservation} />
+        {!stamp && <TicketActions reservation={reservation} />}
         <LinkButton to="/" variant="secondary" size="lg">
           {m.ticket_done()}
         </LinkButton>

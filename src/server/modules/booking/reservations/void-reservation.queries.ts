@@ -1,0 +1,40 @@
+import type { Db, Transaction } from '#server/platform/database.ts'
+import type { OrderKey } from '../seats/index.ts'
+
+export type Void = { readonly reason: 'refunded' | 'charged_back'; readonly at: Date }
+
+/** Returns the voided reservation, and whether its seats can be sold again: the show has not started and nobody was let in. */
+export async function moveToVoid(
+  tx: Transaction,
+  { showtimeId, orderId }: OrderKey,
+  { reason, at }: Void,
+): Promise<{ readonly id: string; readonly freesSeats: boolean } | undefined> {
+  const [voided] = await tx.query<{ id: string; freesSeats: boolean }>(
+    `update reservation r set state = 'void', voided_at = $3, void_reason = $4
+     where showtime_id = $1 and order_id = $2 and state in ('confirmed', 'disputed')
+     returning id, checked_in_at is null
+       and (select starts_at from showtime s where s.id = r.showtime_id) > $3::timestamptz as "freesSeats"`,
+    [showtimeId, orderId, at, reason],
+  )
+  return voided
+}
+
+/** Makes a valid reservation disputed, or a disputed one valid again. The seats stay. */
+export async function markDisputed(
+  db: Db,
+  payment: OrderKey & { readonly id: string },
+  isOpen: boolean,
+): Promise<void> {
+  await db.query(
+    `update reservation v set state = $4 from booking_order o
+     where v.showtime_id = $1 and v.order_id = $2 and v.state = $5
+       and o.showtime_id = v.showtime_id and o.id = v.order_id and o.payment_id = $3`,
+    [
+      payment.showtimeId,
+      payment.orderId,
+      payment.id,
+      isOpen ? 'disputed' : 'confirmed',
+      isOpen ? 'confirmed' : 'disputed',
+    ],
+  )
+}

@@ -1,0 +1,58 @@
+import type { Db } from '#server/platform/database.ts'
+
+/**
+ * `refund_refused`: the provider keeps refusing a refund, which has to be made by hand. `refunded_by_hand`, `charged_back`: a payment that we
+ * had not decided to return went back in whole; `refunded_in_part`: in part. `dispute_open`: the bank wants evidence.
+ * `payment_unknown`: the provider captured a payment that is not of an order of ours.
+ */
+export type AttentionKind =
+  | 'refund_refused'
+  | 'refunded_by_hand'
+  | 'refunded_in_part'
+  | 'charged_back'
+  | 'dispute_open'
+  | 'payment_unknown'
+
+type Facts = Readonly<Record<string, string | number | boolean | null>>
+
+export type Attention = {
+  readonly paymentId: string
+  readonly kind: AttentionKind
+  /** Ids and amounts; nothing of a person. */
+  readonly facts: Facts
+  readonly openedAt: Date
+}
+
+/** Opens a record for staff, once for a payment and kind; other facts open it again. Returns whether it is new or open again. */
+export async function openAttention(
+  db: Db,
+  { paymentId, kind, facts, openedAt }: Attention,
+): Promise<boolean> {
+  const opened = await db.query(
+    `insert into payment_attention as a (payment_id, kind, facts, opened_at) values ($1, $2, $3::jsonb, $4)
+     on conflict (payment_id, kind) do update set facts = excluded.facts, opened_at = excluded.opened_at, closed_at = null
+       where a.facts <> excluded.facts
+     returning 1`,
+    [paymentId, kind, JSON.stringify(facts), openedAt],
+  )
+  return opened.length === 1
+}
+
+/** Closes the record of what has settled by itself. */
+export async function closeAttention(
+  db: Db,
+  { paymentId, kind, at }: Pick<Attention, 'paymentId' | 'kind'> & { readonly at: Date },
+): Promise<void> {
+  await db.query(
+    'update payment_attention set closed_at = $3 where payment_id = $1 and kind = $2 and closed_at is null',
+    [paymentId, kind, at],
+  )
+}
+
+/** Returns what staff has to know and has not seen yet, the oldest first. */
+export function listOpenAttention(db: Db): Promise<Attention[]> {
+  return db.query<Attention>(
+    `select payment_id as "paymentId", kind, facts, opened_at as "openedAt"
+     from payment_attention where closed_at is null order by opened_at, payment_id, kind`,
+  )
+}

@@ -1,0 +1,140 @@
+import type { Paise } from '#domain/money.ts'
+import type { Db, Transaction } from '#server/platform/database.ts'
+import type { GatewayDispute, GatewayRefund } from './gateway.ts'
+import { insertEntriesSql } from './ledger.queries.ts'
+import type { OrderReference } from './payment-owner.ts'
+
+/** A payment and what went back of it; amounts in paise. */
+export type ReturnedPayment = OrderReference & {
+  readonly id: string
+  readonly amount: Paise
+  /** Processed refunds, by whomever. */
+  readonly refunded: Paise
+  /** Taken by the provider for disputes. */
+  readonly chargedBack: Paise
+  /** Revenue taken back. */
+  readonly reversed: Paise
+}
+
+/**
+ * Locks a payment until the end of the transaction, so that concurrent reports of returned money are added one after the other. Weaker
+ * than `for update`: whoever inserts a refund of the payment, with its order locked, does not wait.
+ */
+export async function lockPayment(tx: Transaction, paymentId: string): Promise<ReturnedPayment | undefined> {
+  const [payment] = await tx.query<ReturnedPayment>(
+    `select id, showtime_id as "showtimeId", order_id as "orderId", amount_paise as amount, refunded_paise as refunded,
+       charged_back_paise as "chargedBack", reversed_paise as reversed
+     from payment where id = $1 for no key update`,
+    [paymentId],
+  )
+  return payment
+}
+
+/** Stores a refund as the provider reports it; a processed one is entered in the ledger, once, and does not change any more. */
+export async function storeProviderRefund(
+  tx: Transaction,
+  { id, paymentId, amount, status }: GatewayRefund,
+  at: Date,
+): Promise<void> {
+  await tx.query(
+    `with stored as (
+       insert into provider_refund as r (id, payment_id, amount_paise, status, recorded_at) values ($1, $2, $3, $4, $5)
+       on conflict (id) do update set status = excluded.status, recorded_at = excluded.recorded_at
+         where r.status = 'pending' and excluded.status <> 'pending' or r.status = 'failed' and excluded.status = 'processed'
+       returning id, payment_id, amount_paise, status
+     ), counted as (
+       update payment p set refunded_paise = refunded_paise + s.amount_paise
+       from stored s where p.id = s.payment_id and s.status = 'processed'
+       returning s.id as reference, s.amount_paise as amount, p.showtime_id, p.order_id
+     )
+     ${insertEntriesSql('refunded', 'select reference, amount, showtime_id, order_id, $5::timestamptz as at from counted')}`,
+    [id, paymentId, amount, status, at],
+  )
+}
+
+export async function storeDispute(
+  tx: Transaction,
+  { id, paymentId, amount, amountDeducted, status }: GatewayDispute,
+  at: Date,
+): Promise<void> {
+  await tx.query(
+    `insert into dispute (id, payment_id, amount_paise, deducted_paise, status, recorded_at) values ($1, $2, $3, $4, $5, $6)
+     on conflict (id) do update set deducted_paise = excluded.deducted_paise, status = excluded.status`,
+    [id, paymentId, amount, amountDeducted, status, at],
+  )
+}
+
+/**
+ * Enters in the ledger what disputes have taken of a payment, or given back after all. The provider recovers a lost dispute from our balance
+ * or by a refund of the payment, and reports both the same way: together they never take more than the payment.
+ */
+export async function bookChargebacks(tx: Transaction, paymentId: string, at: Date): Promise<void> {
+  await tx.query(
+    `with target as (
+       select d.id, d.entries, d.booked_paise, p.showtime_id, p.order_id,
+         greatest(0, least(case when d.status = 'won' then 0 else d.deducted_paise end,
+           p.amount_paise - p.refunded_paise - coalesce(sum(case when d.status = 'won' then 0 else d.deducted_paise end) over (
+             order by d.id rows between unbounded preceding and 1 preceding), 0)))::bigint as paise
+       from dispute d join payment p on p.id = d.payment_id where d.payment_id = $1
+     ), changed as (
+       update dispute d set booked_paise = t.paise, entries = d.entries + 1
+       from target t where d.id = t.id and d.booked_paise <> t.paise
+       returning d.id || '/' || d.entries as reference, t.paise - t.booked_paise as amount, t.showtime_id, t.order_id
+     ), counted as (
+       update payment set charged_back_paise = charged_back_paise + (select coalesce(sum(amount), 0) from changed)
+       where id = $1 and exists (select from changed)
+     )
+     ${insertEntriesSql('charged_back', 'select reference, amount, showtime_id, order_id, $2::timestamptz as at from changed')}`,
+    [paymentId, at],
+  )
+}
+
+/** Takes back the revenue of what went back of a delivered order, or gives it back after a dispute that was won. */
+export async function reverseRevenue(
+  tx: Transaction,
+  { paymentId, at }: { paymentId: string; at: Date },
+): Promise<void> {
+  await tx.query(
+    `with changed as (
+       update payment p set reversed_paise = p.refunded_paise + p.charged_back_paise, reversals = p.reversals + 1
+       from payment old
+       where p.id = $1 and old.id = p.id and p.reversed_paise <> p.refunded_paise + p.charged_back_paise
+         and exists (select from ledger_leg where kind = 'earned' and reference = p.order_id::text)
+       returning p.id || '/' || p.reversals as reference, p.reversed_paise - old.reversed_paise as amount, p.showtime_id, p.order_id
+     )
+     ${insertEntriesSql('reversed', 'select reference, amount, showtime_id, order_id, $2::timestamptz as at from changed')}`,
+    [paymentId, at],
+  )
+}
+
+export type ReturnsOfPayment = {
+  /** Refunds and decided disputes. */
+  readonly settled: Paise
+  readonly isDisputed: boolean
+  /** A dispute has taken the money, or is about to: the provider recovers some as a refund of the payment. */
+  readonly isByDispute: boolean
+  readonly lastRefundId: string | null
+}
+
+export async function getReturns(db: Db, paymentId: string): Promise<ReturnsOfPayment> {
+  const [returns] = await db.query<ReturnsOfPayment>(
+    `select (p.refunded_paise + coalesce((select sum(booked_paise) from dispute d
+         where d.payment_id = p.id and d.status in ('lost', 'closed')), 0))::bigint as settled,
+       exists (select from dispute d where d.payment_id = p.id and d.status in ('open', 'under_review')) as "isDisputed",
+       exists (select from dispute d where d.payment_id = p.id and d.status <> 'won') as "isByDispute",
+       (select r.id from provider_refund r where r.payment_id = p.id and r.status = 'processed'
+        order by r.recorded_at desc, r.id desc limit 1) as "lastRefundId"
+     from payment p where p.id = $1`,
+    [paymentId],
+  )
+  if (!returns) throw new Error(`payment ${paymentId} is missing`)
+  return returns
+}
+
+/** Returns the ids of the disputes that were not decided when they were last reported. */
+export async function listOpenDisputes(db: Db): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    "select id from dispute where status in ('open', 'under_review')",
+  )
+  return rows.map(({ id }) => id)
+}

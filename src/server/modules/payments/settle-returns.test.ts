@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { listUnbalancedEntries } from '#server/testing/invariants.queries.ts'
+import { testPayments, TOTAL, type TestPayments } from '#server/testing/test-payments.ts'
+import { testRefunds, type TestRefunds } from '#server/testing/test-refunds.ts'
+import { payOutRefunds } from './pay-out-refunds.ts'
+import { reconcile } from './reconcile.ts'
+import { recordDispute } from './record-dispute.ts'
+import { recordProviderRefund } from './record-provider-refund.ts'
+
+let payments: TestPayments
+let refunds: TestRefunds
+beforeAll(async () => {
+  payments = await testPayments()
+  refunds = testRefunds(payments)
+})
+beforeEach(() => refunds.reset())
+afterAll(() => payments.close())
+
+describe('staff refunds by hand at the provider', () => {
+  const byHand = (paymentId: string, amount?: number) =>
+    payments.control(`/razorpay/payments/${paymentId}/refunds`, amount === undefined ? {} : { amount })
+  const returned = async (paymentId: string) =>
+    (await refunds.refundsOf(paymentId))
+      .filter(({ status }) => status !== 'failed')
+      .reduce((sum, { amount }) => sum + amount, 0)
+
+  async function aRefusedRefund(): Promise<string> {
+    const paymentId = await refunds.aRequestedRefund()
+    await refunds.breakRefunds({ status: 400 }, 1)
+    await payOutRefunds(payments.deps, { paymentId })
+    expect(await refunds.stateOf(paymentId)).toMatchObject({ state: 'needs_attention' })
+    payments.owner.calls.length = 0
+    return paymentId
+  }
+
+  test('in whole: what needed attention closes by itself', async () => {
+    const paymentId = await aRefusedRefund()
+    await byHand(paymentId)
+    await reconcile(payments.deps)
+    expect(await refunds.stateOf(paymentId)).toMatchObject({ state: 'processed' })
+    expect(await refunds.attentionOf(paymentId)).toEqual([])
+    expect(payments.owner.calls).toEqual([`refund of ${paymentId} processed`])
+  })
+
+  test('in parts: it closes with the last one, told twice and in any order', async () => {
+    const paymentId = await aRefusedRefund()
+    await byHand(paymentId, 20_000)
+    await reconcile(payments.deps)
+    expect(await refunds.stateOf(paymentId)).toMatchObject({ state: 'needs_attention' })
+    await byHand(paymentId, 8_000)
+    await byHand(paymentId, 20_000)
+    const told = (await payments.deps.gateways.payments.listPaymentRefunds(paymentId)).toReversed()
+    await Promise.all(
+      [...told, ...told].map((refund) => recordProviderRefund(payments.otherProcess(), refund)),
+    )
+    expect(await refunds.stateOf(paymentId)).toMatchObject({ state: 'processed' })
+    expect(payments.owner.calls).toEqual([`refund of ${paymentId} processed`])
+    const booked = await refunds.entryOf(paymentId)
+    expect(booked.filter(({ account }) => account === 'gateway').map(({ amount }) => amount)).toEqual([
+      -20_000, -20_000, -8_000,
+    ])
+    expect(await listUnbalancedEntries(payments.deps.db)).toEqual([])
+  })
+
+  test('in part while ours is on its way: we return the rest, never more than was captured', async () => {
+    const paymentId = await refunds.aRequestedRefund()
+    await refunds.breakRefunds({ dropRequest: true }, 3)
+    await payOutRefunds(payments.deps, { paymentId })
+    await byHand(paymentId, 18_000)
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      payments.cinema.clock.advance(30)
+      await payOutRefunds(payments.deps, { paymentId })
+    }
+    expect(await refunds.stateOf(paymentId)).toMatchObject({ state: 'processed' })
+    expect((await refunds.refundsOf(paymentId)).map(({ amount }) => amount).toSorted()).toEqual([
+      18_000, 30_000,
+    ])
+  })
+
+  test('in whole while ours is on its way: nothing is returned twice', async () => {
+    const paymentId = await refunds.aRequestedRefund()
+    await refunds.breakRefunds({ dropRequest: true }, 3)
+    await payOutRefunds(payments.deps, { paymentId })
+    await byHand(paymentId)
+    payments.cinema.clock.advance(30)
+    await payOutRefunds(payments.deps, { paymentId })
+    expect(await refunds.stateOf(paymentId)).toMatchObject({ state: 'processed' })
+    expect(await returned(paymentId)).toBe(TOTAL)
+    expect(payments.owner.calls).toEqual([`refund of ${paymentId} processed`])
+  })
+
+  test('and theirs is pending: ours waits for it, and goes on when it fails', async () => {
+    const paymentId = await refunds.aRequestedRefund()
+    await payments.control('/razorpay/settings', { refunds: 'pending' })
+    await byHand(paymentId, 48_000)
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      await payOutRefunds(payments.deps, { paymentId })
+      payments.cinema.clock.advance(30)
+    }
+    expect(await refunds.stateOf(paymentId)).toMatchObject({ state: 'requested' })
+    const [theirs] = await refunds.refundsOf(paymentId)
+    await payments.control(`/razorpay/refunds/${theirs?.id}`, { outcome: 'failed' })
+    await payments.control('/razorpay/settings', { refunds: 'processed' })
+    const [failed] = await payments.deps.gateways.payments.listPaymentRefunds(paymentId)
+    if (failed) await recordProviderRefund(payments.deps, failed)
+    await payOutRefunds(payments.deps, { paymentId })
+    expect(await refunds.stateOf(paymentId)).toMatchObject({ state: 'processed' })
+    expect(await returned(paymentId)).toBe(TOTAL)
+  })
+
+  test('while our answer is lost: the same refund is not made again', async () => {
+    const paymentId = await refunds.aRequestedRefund()
+    await refunds.breakRefunds({ dropResponse: true }, 3)
+    await payOutRefunds(payments.deps, { paymentId })
+    await expect(byHand(paymentId)).rejects.toThrow('fully refunded')
+    payments.cinema.clock.advance(30)
+    await payOutRefunds(payments.deps, { paymentId })
+    expect(await refunds.stateOf(paymentId)).toMatchObject({ state: 'processed' })
+    expect(await refunds.refundsOf(paymentId)).toHaveLength(1)
+  })
+})
+
+describe('a disputed payment', () => {
+  const dispute = async (paymentId: string) =>
+    ((await payments.control(`/razorpay/payments/${paymentId}/disputes`, {})) as { id: string }).id
+  const decide = async (id: string, outcome: string) => {
+    await payments.control(`/razorpay/disputes/${id}`, { outcome })
+    await reconcile(payments.deps)
+  }
+
+  test('is not refunded while the dispute is open, and is returned by a lost one', async () => {
+    const paymentId = await refunds.aRequestedRefund()
+    const id = await dispute(paymentId)
+    await reconcile(payments.deps)
+    expect(await refunds.attentionOf(paymentId)).toEqual(['dispute_open'])
+    expect(await payOutRefunds(payments.deps, { paymentId })).toBe(0)
+    await decide(id, 'lost')
+    expect(await refunds.stateOf(paymentId)).toMatchObject({ state: 'processed' })
+    expect(await payOutRefunds(payments.deps, { paymentId })).toBe(0)
+    expect(await refunds.refundsOf(paymentId)).toEqual([])
+    expect(await refunds.attentionOf(paymentId)).toEqual(['charged_back'])
+  })
+
+  test('is refunded when the dispute is won', async () => {
+    const paymentId = await refunds.aRequestedRefund()
+    const id = await dispute(paymentId)
+    await reconcile(payments.deps)
+    await decide(id, 'won')
+    await payOutRefunds(payments.deps, { paymentId })
+    expect(await refunds.stateOf(paymentId)).toMatchObject({ state: 'processed' })
+    expect(await refunds.refundsOf(paymentId)).toHaveLength(1)
+    expect(await refunds.attentionOf(paymentId)).toEqual([])
+  })
+
+  test.each(['adjustment', 'refund'])(
+    'that is lost and recovered by %s is charged once',
+    async (recovery) => {
+      const paymentId = await refunds.aRequestedRefund()
+      await payments.deps.db.query('delete from refund where payment_id = $1', [paymentId])
+      const id = await dispute(paymentId)
+      await reconcile(payments.deps)
+      await payments.control(`/razorpay/disputes/${id}`, { outcome: 'lost', recovery })
+      const [theirs] = await payments.deps.gateways.payments.listPaymentRefunds(paymentId)
+      const lost = await payments.deps.gateways.payments.findDispute(id)
+      if (!lost) throw new Error('no dispute')
+      await recordDispute(payments.deps, lost)
+      if (theirs) await recordProviderRefund(payments.deps, theirs)
+      await recordDispute(payments.deps, lost)
+      const [sum] = await payments.deps.db.query(
+        `select sum(amount_paise)::int as paise from ledger_leg
+       where account = 'gateway' and kind in ('refunded', 'charged_back') and (reference = $1 or reference like $2)`,
+        [theirs?.id ?? '', `${id}/%`],
+      )
+      expect(sum).toEqual({ paise: -TOTAL })
+      expect(await refunds.stateOf(paymentId)).toMatchObject({ state: 'processed' })
+      expect(await listUnbalancedEntries(payments.deps.db)).toEqual([])
+    },
+  )
+})

@@ -1,0 +1,86 @@
+import type { ActorDeps } from '#server/modules/audit/index.ts'
+import { asSystem } from '#server/modules/audit/index.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import { closeAttention, openAttention } from './attention.queries.ts'
+import { handToStaff } from './hand-to-staff.ts'
+import type { SettleDeps } from './payment-owner.ts'
+import { closeRefund, findRefundOfPayment, hasAcceptedRefundFailed, type Refund } from './refunds.queries.ts'
+import { requestRefund } from './request-refund.ts'
+import {
+  bookChargebacks,
+  getReturns,
+  reverseRevenue,
+  type ReturnedPayment,
+  type ReturnsOfPayment,
+} from './returns.queries.ts'
+
+type ReturnsDeps = ActorDeps<'now' | 'newId' | 'config' | 'log'> &
+  Pick<SettleDeps, 'paymentOwner'> & { readonly db: Transaction }
+
+/**
+ * Draws the conclusions from what the provider reports as returned of a payment, whose row is locked: the ledger, our refund (closed when
+ * the whole payment went back, by whatever way), its owner, and what staff has to know. Safe to repeat.
+ * Throws while the order is being booked, because only then it is known whether there is revenue to reverse.
+ */
+export async function settleReturns(deps: ReturnsDeps, payment: ReturnedPayment): Promise<void> {
+  const { db, paymentOwner } = deps
+  const at = deps.now()
+  await bookChargebacks(db, payment.id, at)
+  const sale = await paymentOwner.lockSale(db, payment)
+  const isOfSale = sale?.paymentId === payment.id
+  if (isOfSale && sale.isBeingBooked) throw new Error(`order ${payment.orderId} is being booked`)
+  if (isOfSale) await reverseRevenue(db, { paymentId: payment.id, at })
+  const returns = await getReturns(db, payment.id)
+  const refund = await findRefundOfPayment(db, payment.id)
+  if (returns.settled >= payment.amount) await closeWhole(deps, { payment, refund, returns })
+  else if (refund) await handToStaffWhenFailed(deps, refund)
+  else if (returns.settled > 0) await tellOfPart(deps, payment, returns)
+  await paymentOwner.onDispute(deps, payment, returns.isDisputed)
+}
+
+type Whole = {
+  readonly payment: ReturnedPayment
+  readonly refund: Refund | undefined
+  readonly returns: ReturnsOfPayment
+}
+
+/** The whole payment went back. When we had not decided so, the refund is created closed. */
+async function closeWhole(deps: ReturnsDeps, { payment, refund, returns }: Whole): Promise<void> {
+  const { id: paymentId, showtimeId, orderId, amount } = payment
+  if (!refund) {
+    const reason = returns.isByDispute ? 'charged_back' : 'refunded_by_hand'
+    const system = { ...deps, actor: asSystem(deps.actor) }
+    await requestRefund(system, { showtimeId, orderId, paymentId, amount, reason })
+    // Of a dispute that is lost staff is told with the dispute.
+    const facts = { orderId, amountPaise: amount }
+    if (reason === 'refunded_by_hand') await tellStaff(deps, { paymentId, kind: reason, facts })
+    return closeWhole(deps, { payment, returns, refund: await findRefundOfPayment(deps.db, paymentId) })
+  }
+  const at = deps.now()
+  if (!(await closeRefund(deps.db, { id: refund.id, at, providerRefundId: returns.lastRefundId }))) return
+  await closeAttention(deps.db, { paymentId, kind: 'refund_refused', at })
+  await closeAttention(deps.db, { paymentId, kind: 'refunded_in_part', at })
+  await deps.paymentOwner.onRefundClosed(deps, refund, 'processed')
+}
+
+async function handToStaffWhenFailed(deps: ReturnsDeps, refund: Refund): Promise<void> {
+  if (await hasAcceptedRefundFailed(deps.db, refund.id))
+    await handToStaff(deps, refund, 'failed at the provider')
+}
+
+function tellOfPart(
+  deps: ReturnsDeps,
+  { id: paymentId, orderId, amount }: ReturnedPayment,
+  { settled }: ReturnsOfPayment,
+): Promise<void> {
+  const facts = { orderId, amountPaise: amount, returnedPaise: settled }
+  return tellStaff(deps, { paymentId, kind: 'refunded_in_part', facts })
+}
+
+async function tellStaff(
+  { db, now, log }: ReturnsDeps,
+  attention: Omit<Parameters<typeof openAttention>[1], 'openedAt'>,
+): Promise<void> {
+  const isNew = await openAttention(db, { ...attention, openedAt: now() })
+  if (isNew) log.error({ ...attention }, 'money went back that we had not returned')
+}

@@ -1,0 +1,35 @@
+import { formatPaise } from '#domain/money.ts'
+import type { Reservation } from '#web/api/gen/types.gen.ts'
+import { formatDateOfInstant } from '#web/lib/dates.ts'
+import { m } from '#web/paraglide/messages.js'
+
+type Validity = Pick<Reservation, 'state' | 'voidReason' | 'returned' | 'cancelledAt' | 'bookedAt'>
+
+/** What stands on a ticket in place of its QR code; null for a valid one. */
+export function ticketStamp({ state, voidReason }: Validity): string | null {
+  switch (state) {
+    case 'confirmed':
+      return null
+    case 'cancelled':
+      return m.ticket_cancelled()
+    case 'disputed':
+      return m.ticket_disputed()
+    case 'void':
+      return voidReason === 'charged_back' ? m.ticket_charged_back() : m.ticket_refunded()
+  }
+}
+
+/** Why a ticket is not valid, or what went back of the payment of a valid one; null when there is nothing to say. */
+export function ticketNote({ state, voidReason, returned, cancelledAt, bookedAt }: Validity): string | null {
+  const amount = formatPaise(returned)
+  switch (state) {
+    case 'confirmed':
+      return returned > 0 ? m.ticket_returned_hint({ amount }) : null
+    case 'cancelled':
+      return m.ticket_cancelled_hint({ date: formatDateOfInstant(cancelledAt ?? bookedAt) })
+    case 'disputed':
+      return m.ticket_disputed_hint()
+    case 'void':
+      return voidReason === 'charged_back' ? m.ticket_charged_back_hint() : m.ticket_refunded_hint({ amount })
+  }
+}
