@@ -5,10 +5,12 @@ import { requireKeys } from './basic-auth.ts'
 import { customerRoutes } from './customer.routes.ts'
 import type { Deps } from './deps.ts'
 import { disputeRoutes } from './dispute.routes.ts'
+import { downtimeRoutes } from './downtime.routes.ts'
 import { registerFormBody } from './form-body.ts'
 import { orderRoutes } from './order.routes.ts'
 import { paymentRoutes } from './payment.routes.ts'
 import { refundRoutes } from './refund.routes.ts'
+import { settlementRoutes } from './settlement.routes.ts'
 import { subjectsOf } from './subjects.ts'
 
 /** The part of the provider's REST API that merchants use. */
@@ -24,8 +26,10 @@ export const apiRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { de
     errorBody: bodyForStatus,
   })
   await app.register(orderRoutes, { prefix: '/orders', deps })
+  await app.register(downtimeRoutes, { prefix: '/payments/downtimes', deps })
   await app.register(paymentRoutes, { prefix: '/payments', deps })
   await app.register(refundRoutes, { deps })
   await app.register(customerRoutes, { prefix: '/customers', deps })
   await app.register(disputeRoutes, { prefix: '/disputes', deps })
+  await app.register(settlementRoutes, { prefix: '/settlements', deps })
 }

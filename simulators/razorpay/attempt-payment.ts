@@ -1,4 +1,5 @@
 import { errorBody, badRequest, unknownIdError, type ApiErrorBody } from './api-errors.ts'
+import { autoRefundEntries } from './auto-refund.ts'
 import { settingsFor, type Entry } from './books.ts'
 import { captureEntries, type OrderPayment } from './capture-payment.ts'
 import type { Deps } from './deps.ts'
@@ -76,8 +77,9 @@ function settledEntries(
     { kind: 'payment', payment: authorized },
     createEvent(deps, 'payment.authorized', { payment: authorized }),
   ]
-  const { autoCapture, allowDoubleCapture } = settingsFor(deps.books, order.id)
+  const { autoCapture, allowDoubleCapture, autoRefundDuplicates } = settingsFor(deps.books, order.id)
   const isOpen = order.status !== 'paid' || allowDoubleCapture
+  if (!isOpen && autoRefundDuplicates) return [...entries, ...autoRefundEntries(deps, authorized).entries]
   if (outcome === 'authorized' || !autoCapture || !isOpen) return entries
   return [...entries, ...captureEntries(deps, { order, payment: authorized })]
 }

@@ -17,7 +17,8 @@ export function autoRefund(deps: Deps, paymentId: string): Refund {
   return deps.books.refunds.get(refund.id) ?? refund
 }
 
-function autoRefundEntries(deps: Deps, payment: Payment): { refund: Refund; entries: Entry[] } {
+/** Also for a payment of an order that another payment has paid: refunded at once. */
+export function autoRefundEntries(deps: Deps, payment: Payment): { refund: Refund; entries: Entry[] } {
   const { amount } = payment
   const refund = pendingRefund(deps, { payment, amount, request: { speed: 'normal' } })
   return {

@@ -1,4 +1,15 @@
-import type { Card, Customer, Dispute, Order, Payment, Refund } from './entities.ts'
+import type {
+  Adjustment,
+  Card,
+  Customer,
+  Dispute,
+  Downtime,
+  Order,
+  Payment,
+  Refund,
+  SettledItem,
+  Settlement,
+} from './entities.ts'
 import {
   defaultPaymentSettings,
   defaultWebhookSettings,
@@ -16,6 +27,9 @@ export type Entry =
   | { readonly kind: 'refund'; readonly refund: Refund; readonly key?: IdempotencyKey }
   | { readonly kind: 'dispute'; readonly dispute: Dispute }
   | { readonly kind: 'customer'; readonly customer: Customer }
+  | { readonly kind: 'adjustment'; readonly adjustment: Adjustment }
+  | { readonly kind: 'settlement'; readonly settlement: Settlement; readonly items: readonly SettledItem[] }
+  | { readonly kind: 'downtime'; readonly downtime: Downtime }
   | { readonly kind: 'event_raised'; readonly event: WebhookEvent }
   | { readonly kind: 'event_finished'; readonly eventId: string }
   | {
@@ -35,6 +49,11 @@ export type Books = {
   readonly refunds: Map<string, Refund>
   readonly disputes: Map<string, Dispute>
   readonly customers: Map<string, Customer>
+  readonly adjustments: Map<string, Adjustment>
+  readonly settlements: Map<string, Settlement>
+  /** By the id of the payment, refund or adjustment: each is settled once. */
+  readonly settledItems: Map<string, SettledItem>
+  readonly downtimes: Map<string, Downtime>
   /** The first order of a receipt. */
   readonly orderOfReceipt: Map<string, string>
   readonly paymentsOfOrder: Map<string, string[]>
@@ -54,6 +73,10 @@ export function emptyBooks(): Books {
     refunds: new Map(),
     disputes: new Map(),
     customers: new Map(),
+    adjustments: new Map(),
+    settlements: new Map(),
+    settledItems: new Map(),
+    downtimes: new Map(),
     orderOfReceipt: new Map(),
     paymentsOfOrder: new Map(),
     refundsOfPayment: new Map(),
@@ -84,6 +107,16 @@ export function recordEntry(books: Books, entry: Entry): void {
       return
     case 'customer':
       books.customers.set(entry.customer.id, entry.customer)
+      return
+    case 'adjustment':
+      books.adjustments.set(entry.adjustment.id, entry.adjustment)
+      return
+    case 'settlement':
+      books.settlements.set(entry.settlement.id, entry.settlement)
+      for (const item of entry.items) books.settledItems.set(item.entity_id, item)
+      return
+    case 'downtime':
+      books.downtimes.set(entry.downtime.id, entry.downtime)
       return
     case 'event_raised':
       books.unsentEvents.set(entry.event.id, entry.event)

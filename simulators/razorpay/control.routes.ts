@@ -4,6 +4,7 @@ import { sendError } from './error-responses.ts'
 import { unknownIdError } from './api-errors.ts'
 import { settingsFor, type Books } from './books.ts'
 import type { Deps } from './deps.ts'
+import type { Refund } from './entities.ts'
 import { paymentControlRoutes } from './payment-control.routes.ts'
 import { paymentChangeSchema, webhookChangeSchema } from './settings.ts'
 import type { Webhooks } from './webhooks.ts'
@@ -48,7 +49,9 @@ function booksReport(books: Books) {
   const refunds = [...books.refunds.values()]
   const disputes = [...books.disputes.values()]
   const captured = payments.filter((payment) => payment.captured)
-  const refunded = refunds.filter((refund) => refund.status !== 'failed')
+  const isOfCaptured = ({ payment_id: id }: Refund) => books.payments.get(id)?.captured === true
+  const refunded = refunds.filter((refund) => refund.status !== 'failed' && isOfCaptured(refund))
+  const autoRefunded = refunds.filter((refund) => !isOfCaptured(refund))
   return {
     orders: [...books.orders.values()],
     payments,
@@ -57,6 +60,7 @@ function booksReport(books: Books) {
     totals: {
       captured: sum(captured.map((payment) => payment.amount)),
       refunded: sum(refunded.map((refund) => refund.amount)),
+      autoRefunded: sum(autoRefunded.map((refund) => refund.amount)),
       refundsPending: sum(
         refunds.filter((refund) => refund.status === 'pending').map((refund) => refund.amount),
       ),

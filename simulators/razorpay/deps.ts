@@ -20,7 +20,7 @@ export type Deps = {
 
 export function newId(
   deps: Pick<Deps, 'books' | 'random'>,
-  kind: 'order' | 'pay' | 'rfnd' | 'evt' | 'card' | 'disp' | 'cust',
+  kind: 'order' | 'pay' | 'rfnd' | 'evt' | 'card' | 'disp' | 'cust' | 'adj' | 'setl' | 'down',
 ): string {
   const id = `${kind}_${base62(deps.random, 14)}`
   const { orders, payments, refunds, disputes } = deps.books

@@ -57,7 +57,7 @@ export type Card = {
   readonly entity: 'card'
   readonly name: string
   readonly last4: string
-  readonly network: string
+  readonly network: 'Visa' | 'MasterCard' | 'RuPay'
   readonly type: 'credit' | 'debit'
   readonly issuer: string | null
   readonly international: false
@@ -112,4 +112,64 @@ export type Customer = {
   readonly gstin: string | null
   readonly notes: Notes
   readonly created_at: number
+}
+
+/** What the provider takes from the balance without a refund: a lost dispute. */
+export type Adjustment = {
+  readonly id: string
+  readonly amount: number
+  readonly currency: string
+  readonly dispute_id: string
+  readonly payment_id: string
+  readonly created_at: number
+}
+
+export type Settlement = {
+  readonly id: string
+  readonly entity: 'settlement'
+  readonly amount: number
+  readonly status: 'created' | 'processed' | 'failed'
+  /** 0 in ordinary settlements: fees and tax are parts of their payments. */
+  readonly fees: number
+  readonly tax: number
+  readonly utr: string
+  readonly created_at: number
+}
+
+/** A payment, refund or adjustment in the report of a settlement. */
+export type SettledItem = {
+  readonly entity_id: string
+  readonly type: 'payment' | 'refund' | 'adjustment'
+  readonly debit: number
+  readonly credit: number
+  readonly amount: number
+  readonly currency: string
+  readonly fee: number
+  readonly tax: number
+  readonly on_hold: false
+  readonly settled: true
+  readonly created_at: number
+  readonly settled_at: number
+  readonly settlement_id: string
+  readonly settlement_utr: string
+  readonly payment_id: string | null
+  readonly order_id: string | null
+  readonly order_receipt: string | null
+  readonly method: Payment['method'] | null
+  readonly dispute_id: string | null
+}
+
+/** A payment method that works badly, or not at all. */
+export type Downtime = {
+  readonly id: string
+  readonly entity: 'payment.downtime'
+  readonly method: 'card' | 'netbanking' | 'wallet' | 'upi'
+  readonly begin: number
+  readonly end: number | null
+  readonly status: 'scheduled' | 'started' | 'updated' | 'resolved'
+  readonly scheduled: boolean
+  readonly severity: 'high' | 'medium' | 'low'
+  readonly instrument: Readonly<Record<string, string>>
+  readonly created_at: number
+  readonly updated_at: number
 }

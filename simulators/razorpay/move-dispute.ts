@@ -1,7 +1,7 @@
 import { badRequest, unknownIdError } from './api-errors.ts'
 import type { Entry } from './books.ts'
-import type { Deps } from './deps.ts'
-import type { Dispute, Payment } from './entities.ts'
+import { newId, nowSeconds, type Deps } from './deps.ts'
+import type { Adjustment, Dispute, Payment } from './entities.ts'
 import { pendingRefund, refundEntries, withRefund } from './refund-payment.ts'
 import { createEvent } from './webhook-events.ts'
 
@@ -24,13 +24,33 @@ export function moveDispute(deps: Deps, disputeId: string, { outcome, recovery }
     status: outcome === 'action_required' ? 'open' : outcome,
     amount_deducted: outcome === 'lost' ? before.amount : 0,
   }
-  const refunded = outcome === 'lost' && recovery === 'refund' ? refundOfLost(deps, payment, dispute) : []
+  const recovered = outcome === 'lost' ? recoveryEntries(deps, { payment, dispute, recovery }) : []
   deps.record(
     { kind: 'dispute', dispute },
-    ...refunded,
+    ...recovered,
     createEvent(deps, `payment.dispute.${outcome}`, { payment, dispute }),
   )
   return dispute
+}
+
+type Lost = {
+  readonly payment: Payment
+  readonly dispute: Dispute
+  readonly recovery: DisputeMove['recovery']
+}
+
+function recoveryEntries(deps: Deps, { payment, dispute, recovery }: Lost): Entry[] {
+  if (recovery === 'refund') return refundOfLost(deps, payment, dispute)
+  const { id: disputeId, payment_id: paymentId, amount_deducted: amount, currency } = dispute
+  const adjustment: Adjustment = {
+    id: newId(deps, 'adj'),
+    amount,
+    currency,
+    dispute_id: disputeId,
+    payment_id: paymentId,
+    created_at: nowSeconds(deps),
+  }
+  return [{ kind: 'adjustment', adjustment }]
 }
 
 function refundOfLost(deps: Deps, payment: Payment, { amount: disputed }: Dispute): Entry[] {

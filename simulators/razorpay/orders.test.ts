@@ -148,8 +148,21 @@ test('a payment that failed can be authorized late, under its own id', async () 
   expect(await order(id)).toMatchObject({ status: 'paid', attempts: 1 })
 })
 
+test('a late payment of an order that has been paid is refunded at once, and was never captured', async () => {
+  const { anOrder, pay, payOrder, control, payment } = await testSimulators()
+  const { id } = await anOrder()
+  const late = bodyOf<{ razorpay_payment_id: string }>(await pay(id, { outcome: 'late' }))
+  await payOrder(id)
+  await control(`/razorpay/payments/${late.razorpay_payment_id}`, {})
+  expect(await payment(late.razorpay_payment_id)).toMatchObject({ status: 'refunded', captured: false })
+  expect((await control('/books')).body).toMatchObject({
+    totals: { captured: 50_000, refunded: 0, autoRefunded: 50_000 },
+  })
+})
+
 test('a late payment of an order that has been paid is not captured', async () => {
   const { anOrder, pay, payOrder, control, payment } = await testSimulators()
+  await control('/razorpay/settings', { autoRefundDuplicates: false })
   const { id } = await anOrder()
   const late = bodyOf<{ razorpay_payment_id: string }>(await pay(id, { outcome: 'late' }))
   await payOrder(id)

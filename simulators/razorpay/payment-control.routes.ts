@@ -3,9 +3,11 @@ import { z } from 'zod'
 import { settlePayment } from './attempt-payment.ts'
 import { autoRefund } from './auto-refund.ts'
 import type { Deps } from './deps.ts'
+import { downtimeControlRoutes } from './downtime.routes.ts'
 import { moveDispute } from './move-dispute.ts'
 import { disputeRequestSchema, openDispute } from './open-dispute.ts'
 import { refundPayment } from './refund-payment.ts'
+import { settleBalance } from './settle-balance.ts'
 import { settleRefund } from './settle-refund.ts'
 
 const params = z.object({ id: z.string() })
@@ -43,4 +45,6 @@ export const paymentControlRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async
   app.post('/refunds/:id', { schema: { params, body: refundOutcome } }, (request) =>
     settleRefund(deps, request.params.id, request.body.outcome),
   )
+  app.post('/settlements', () => settleBalance(deps))
+  await app.register(downtimeControlRoutes, { deps })
 }

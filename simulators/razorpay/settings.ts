@@ -3,6 +3,9 @@ import { z } from 'zod'
 const paymentRules = {
   autoCapture: z.boolean().describe('capture as soon as a payment is authorized'),
   allowDoubleCapture: z.boolean().describe('an order may be paid more than once'),
+  autoRefundDuplicates: z
+    .boolean()
+    .describe('a payment that is authorized after its order was paid is refunded, not left authorized'),
   uniqueReceipts: z.boolean().describe('an order whose receipt exists already is refused'),
   refunds: z
     .enum(['processed', 'pending', 'failed', 'no_balance', 'no_balance_unnamed'])
@@ -30,6 +33,7 @@ export type WebhookSettings = z.infer<typeof webhookSettingsSchema>
 export const defaultPaymentSettings: PaymentSettings = {
   autoCapture: true,
   allowDoubleCapture: false,
+  autoRefundDuplicates: true,
   uniqueReceipts: true,
   refunds: 'processed',
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { badRequest } from './api-errors.ts'
+import type { Card } from './entities.ts'
 
 /** The payment instrument; the documented test values determine the outcome. */
 export const instrumentSchema = z.discriminatedUnion('method', [
@@ -50,7 +51,7 @@ export function outcomeOf(instrument: Instrument): Outcome {
   }
 }
 
-export function networkOf(cardNumber: string): string {
+export function networkOf(cardNumber: string): Card['network'] {
   if (cardNumber.startsWith('4')) return 'Visa'
   return cardNumber.startsWith('5') ? 'MasterCard' : 'RuPay'
 }

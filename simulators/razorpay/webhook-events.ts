@@ -1,6 +1,6 @@
 import type { Entry } from './books.ts'
 import { newId, nowSeconds, type Deps } from './deps.ts'
-import type { Dispute, Order, Payment, Refund } from './entities.ts'
+import type { Dispute, Downtime, Order, Payment, Refund, Settlement } from './entities.ts'
 
 export const EVENT_NAMES = [
   'payment.authorized',
@@ -16,6 +16,10 @@ export const EVENT_NAMES = [
   'payment.dispute.won',
   'payment.dispute.lost',
   'payment.dispute.closed',
+  'settlement.processed',
+  'payment.downtime.started',
+  'payment.downtime.updated',
+  'payment.downtime.resolved',
 ] as const
 
 export type EventName = (typeof EVENT_NAMES)[number]
@@ -32,6 +36,8 @@ type Subjects = {
   readonly order?: Order
   readonly refund?: Refund
   readonly dispute?: Dispute
+  readonly settlement?: Settlement
+  readonly 'payment.downtime'?: Downtime
 }
 
 /** The payload is a snapshot of the entities when the event is created, not when it is delivered. */
