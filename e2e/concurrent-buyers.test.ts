@@ -35,6 +35,22 @@ test('held and sold seats change on the seat maps of all visitors', async ({ vis
   expect(await selectBestSeats(ravi.page)).not.toEqual(seats)
 })
 
+test('a visitor whose live stream is refused still sees seats being held', async ({ visit }) => {
+  const path = seatsPage(await aShow())
+  const asha = await visit({ viewport: phone, as: await aCustomer() })
+  const ravi = await visit({ viewport: phone, serviceWorkers: 'block' })
+  ravi.allowsStatus(429)
+  const refused = JSON.stringify({ error: { code: 'too_many_requests', message: '' }, message: '' })
+  await ravi.page.route('**/api/showtimes/*/events', (route) =>
+    route.fulfill({ status: 429, headers: { 'retry-after': '30' }, body: refused }),
+  )
+  await Promise.all([open(asha.page, path), open(ravi.page, path)])
+  const seats = await selectBestSeats(asha.page)
+  await goToSummary(asha.page)
+  await proceed(asha.page)
+  for (const seat of seats) await waitForSeatState(ravi.page, seat, 'held by somebody')
+})
+
 test('a buyer whose seats were taken is offered the best remaining seats', async ({ visit }) => {
   const path = seatsPage(await aShow())
   const asha = await visit({ viewport: phone, as: await aCustomer('Asha Rao') })

@@ -34,8 +34,10 @@ export type Endpoint = {
   /** Content type of a successful response that is not JSON. */
   readonly produces?: 'application/pdf' | 'text/event-stream' | 'image/svg+xml' | 'text/calendar'
   readonly errors?: readonly ErrorCode[]
-  /** A stricter rate limit than the default. */
-  readonly limit?: 'sign-in' | 'order' | 'enquiry'
+  /** A limit for the number of calls, besides the budget that every call spends. */
+  readonly limit?: 'sign-in' | 'lookup' | 'order' | 'enquiry'
+  /** What a call spends of the budget of its network and account: about its milliseconds of processor time. 1 by default. */
+  readonly cost?: number
   /** The HMAC of the raw body proves the sender: the body is kept unparsed, and requests with a valid signature have no rate limit. */
   readonly isSigned?: true
   /** Accepts `Idempotency-Key`. */

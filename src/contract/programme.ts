@@ -61,6 +61,7 @@ export const listShowtimes = endpoint({
   }),
   paged: { sort: { start: 'the next one first', movie: 'by title, then by start' }, isWholeByDefault: true },
   response: z.array(Showtime),
+  cost: 3,
 })
 
 export const getSeatMap = endpoint({

@@ -21,7 +21,7 @@ import {
 } from './http/limit-connections.ts'
 import { registerMetrics } from './http/metrics.ts'
 import { registerOpenApi, registerOpenApiDocs } from './http/openapi.ts'
-import { registerRateLimits } from './http/rate-limits.ts'
+import { registerAccountLimits, registerRateLimits } from './http/rate-limits.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { registerSiteMap } from './http/site-map.ts'
 import { createAuthenticate } from './modules/accounts/index.ts'
@@ -66,7 +66,8 @@ export async function buildApp({
   registerSecurityHeaders(app, { isHttps: config.PUBLIC_URL?.startsWith('https:') ?? false })
   registerMetrics(app, deps)
   registerHealth(app, deps)
-  await registerRateLimits(app, { isOff: config.MARQUEE_LOAD_TEST })
+  const limits = { isOff: config.MARQUEE_LOAD_TEST, now: deps.now }
+  registerRateLimits(app, limits)
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 1024,
@@ -74,6 +75,7 @@ export async function buildApp({
   })
   await registerOpenApi(app)
   registerAccess(app, createAuthenticate(deps))
+  registerAccountLimits(app, limits)
   registerIdempotency(app, deps)
   registerSiteMap(app, deps, (today) => listFindableMovieIds(deps.db, today))
   await app.register(

@@ -90,6 +90,7 @@ export const register = endpoint({
   response: SignedIn,
   errors: ['email_taken', 'identity_not_proven', 'sign_in_not_set_up', 'provider_away'],
   limit: 'sign-in',
+  cost: 25,
 })
 
 export const login = endpoint({
@@ -103,6 +104,7 @@ export const login = endpoint({
   response: SignedIn,
   errors: ['invalid_credentials'],
   limit: 'sign-in',
+  cost: 25,
 })
 
 const identityErrors = [
@@ -126,6 +128,7 @@ export const loginWithGoogle = endpoint({
   response: SignedIn,
   errors: identityErrors,
   limit: 'sign-in',
+  cost: 5,
 })
 
 export const loginWithFacebook = endpoint({
@@ -139,6 +142,7 @@ export const loginWithFacebook = endpoint({
   response: SignedIn,
   errors: identityErrors,
   limit: 'sign-in',
+  cost: 5,
 })
 
 export const logout = endpoint({
@@ -170,5 +174,6 @@ export const isUser = endpoint({
   access: 'public',
   query: z.object({ email: Email }),
   response: z.object({ user: z.boolean() }),
-  limit: 'sign-in',
+  limit: 'lookup',
+  cost: 2,
 })

@@ -74,6 +74,7 @@ export const uploadPhoto = endpoint({
   response: User,
   errors: ['not_found', 'too_large', 'wrong_type'],
   limit: 'order',
+  cost: 200,
 })
 
 export const removePhoto = endpoint({
@@ -136,6 +137,7 @@ export const exportMe = endpoint({
     sessions: z.array(z.record(z.string(), z.unknown())),
     records: z.record(z.string(), z.unknown()).describe('bookings, payments, messages'),
   }),
+  cost: 20,
 })
 
 export const eraseMe = endpoint({
@@ -158,4 +160,5 @@ export const eraseMe = endpoint({
     'provider_away',
   ],
   limit: 'sign-in',
+  cost: 25,
 })

@@ -29,7 +29,8 @@ export const forgotPassword = endpoint({
   body: z.object({ email: Email }),
   response: SuccessResponse,
   errors: ['email_unknown'],
-  limit: 'sign-in',
+  limit: 'lookup',
+  cost: 5,
 })
 
 export const resetPassword = endpoint({
@@ -43,6 +44,7 @@ export const resetPassword = endpoint({
   response: SignedIn,
   errors: ['link_expired'],
   limit: 'sign-in',
+  cost: 25,
 })
 
 export const changePassword = endpoint({
@@ -56,4 +58,5 @@ export const changePassword = endpoint({
   response: SuccessResponse,
   errors: ['password_not_set'],
   limit: 'sign-in',
+  cost: 50,
 })

@@ -64,6 +64,7 @@ export const createOrder = endpoint({
   errors: ['not_found', 'amount_mismatch', 'seat_unknown', 'booking_closed', 'provider_away'],
   limit: 'order',
   idempotent: true,
+  cost: 5,
 })
 
 /** An order is identified by the provider's order id or by the sealed id of the page's address, which grows with the seats. */

@@ -60,6 +60,7 @@ export const getPass = endpoint({
   params: IdParams,
   produces: 'application/pdf',
   errors: ['not_found', 'reservation_cancelled', 'ticket_not_valid'],
+  cost: 60,
 })
 
 export const getCalendar = endpoint({

@@ -70,6 +70,7 @@ export const listMovies = endpoint({
     search: 'in the title, or as the search finds them',
   },
   response: z.array(Movie),
+  cost: 3,
 })
 
 export const getMovie = endpoint({

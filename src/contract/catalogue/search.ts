@@ -58,4 +58,5 @@ export const searchCatalogue = endpoint({
     limit: z.coerce.number().int().min(1).max(20).optional().describe('maximum of each kind, default 6'),
   }),
   response: SearchResults,
+  cost: 5,
 })

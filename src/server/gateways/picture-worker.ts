@@ -7,8 +7,8 @@ export type PictureResult =
   | { readonly kind: 'too_many_pixels' }
   | { readonly kind: 'unreadable' }
 
-/** One picture of 16 megapixels takes about 150 MB, besides the 80 MB of the program. */
-const MOST_MEGABYTES = 600
+/** An AVIF of 16 megapixels takes about 400 MB, other formats less, besides the 80 MB of the program. */
+const MOST_MEGABYTES = 900
 const LOOK_MILLISECONDS = 20
 const QUALITY = 82
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { EnterStream } from './limit-streams.ts'
 
 const HEARTBEAT_MILLISECONDS = 20_000
 /** A slow reader is disconnected at this backlog; it reconnects and starts anew. */
@@ -10,16 +11,16 @@ export type StreamEvent = { readonly event: string; readonly json: string }
 /** Starts to send events. Returns the function that stops it. */
 export type Subscribe = (send: (event: StreamEvent) => void) => Promise<() => void>
 export type EventStreams = (
-  request: Pick<FastifyRequest, 'raw'>,
+  request: Pick<FastifyRequest, 'raw' | 'ip' | 'socket' | 'caller'>,
   reply: FastifyReply,
   subscribe: Subscribe,
 ) => Promise<FastifyReply>
 
 /**
- * Creates the responses of server-sent events. A stream lasts until the client leaves or the server closes. A client may also
+ * Creates the responses of server-sent events; `enter` caps them. A stream lasts until the client leaves or the server closes. A client may also
  * leave while `subscribe` still waits: then the subscription is stopped as soon as it exists.
  */
-export function createEventStreams(app: FastifyInstance): EventStreams {
+export function createEventStreams(app: FastifyInstance, enter: EnterStream): EventStreams {
   const open = new Set<ServerResponse>()
   // A stream does not end by itself and would block the shutdown. Browsers reconnect automatically.
   app.addHook('preClose', async () => {
@@ -28,7 +29,10 @@ export function createEventStreams(app: FastifyInstance): EventStreams {
 
   return async (request, reply, subscribe) => {
     const { raw } = reply
+    const leave = enter(request)
     const left = signalOfLeaving(request.raw, raw)
+    if (left.aborted) leave()
+    else left.addEventListener('abort', leave)
     const early: StreamEvent[] = []
     let write = (event: StreamEvent): void => void early.push(event)
     const stop = await subscribe((event) => write(event))

@@ -11,11 +11,11 @@ afterAll(() => cinema.close())
 const isUser = (address: string) =>
   cinema.api.get('/users/isuser?email=asha@test.example', { headers: { 'x-forwarded-for': address } })
 
-test('the 21st sign-in in a minute is refused with the standard error body and Retry-After', async () => {
+test('the sign-ins of a network are limited to 400 at once, then 20 a minute, with the standard error body and Retry-After', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.1' }
   const signIn = () => cinema.api.post('/users/login', { body: { email: 'not an address' }, headers })
   const statuses: number[] = []
-  for (let attempt = 0; attempt < 20; attempt++) statuses.push((await signIn()).status)
+  for (let attempt = 0; attempt < 400; attempt++) statuses.push((await signIn()).status)
   expect(new Set(statuses)).toEqual(new Set([400]))
   const refused = await signIn()
   expect(refused).toMatchObject({
@@ -37,7 +37,7 @@ test('other addresses and other endpoints are not limited by it', async () => {
   expect(configResponse.status).toBe(200)
 })
 
-test('orders have their own limit, and browsing has a high one', async () => {
+test('orders have their own limit for each account, and browsing has a high one for each network', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.4' }
   const { token } = await cinema.aPerson()
   const order = () => cinema.api.post('/checkoutRazorPay', { token, body: {}, headers })
@@ -46,7 +46,10 @@ test('orders have their own limit, and browsing has a high one', async () => {
   expect(statuses.slice(0, 30)).not.toContain(429)
   expect(statuses[30]).toBe(429)
   const browsed = await cinema.api.get('/config', { headers })
-  expect(Number(browsed.headers['x-ratelimit-limit'])).toBe(600)
+  expect(Number(browsed.headers['x-ratelimit-limit'])).toBe(12_000)
+  const other = await cinema.aPerson()
+  const ordered = await cinema.api.post('/checkoutRazorPay', { token: other.token, body: {}, headers })
+  expect(ordered.status).toBe(400)
 })
 
 test('in-process requests of pages are not counted, and external requests cannot pretend to be in-process', async () => {
@@ -86,4 +89,46 @@ test('an IPv6 customer has one limit, whichever of its addresses it uses', async
   }
   expect(statuses.at(-1)).toBe(429)
   expect((await isUser('2001:db8:7:2::1')).status).toBe(200)
+})
+
+test('a costly call spends more of the budget than a cheap one', async () => {
+  const remainingAfter = async (path: string) => {
+    const headers = { 'x-forwarded-for': '203.0.113.7' }
+    return Number((await cinema.api.get(path, { headers })).headers['x-ratelimit-remaining'])
+  }
+  const spent: number[] = []
+  let before = await remainingAfter('/config')
+  for (const path of ['/config', '/search?q=raat', `/reservations/${cinema.deps.newId()}/pass.pdf`]) {
+    const after = await remainingAfter(path)
+    spent.push(before - after)
+    before = after
+  }
+  const [config = 0, search = 0, pass = 0] = spent
+  expect(config).toBeLessThanOrEqual(1)
+  expect(search).toBeGreaterThan(3 * config)
+  expect(pass).toBeGreaterThan(5 * search)
+})
+
+test('one account cannot have many pictures decoded or passes drawn, and gets its budget back in time', async () => {
+  const { token, userId } = await cinema.aPerson()
+  const headers = (address: number) => ({ 'x-forwarded-for': `198.51.100.${address}` })
+  const upload = (address: number) =>
+    cinema.api.post(`/users/photo/${userId}`, { token, body: {}, headers: headers(address) })
+  const statuses: number[] = []
+  for (let each = 0; each < 12; each++) statuses.push((await upload(each)).status)
+  expect(statuses[0]).toBe(415)
+  expect(statuses.at(-1)).toBe(429)
+  const pass = () => cinema.api.get(`/reservations/${cinema.deps.newId()}/pass.pdf`, { token })
+  await Promise.all(Array.from({ length: 10 }, pass))
+  const refused = await pass()
+  expect(refused.status).toBe(429)
+  cinema.clock.advance(Number(refused.headers['retry-after']) / 60)
+  expect((await pass()).status).toBe(404)
+})
+
+test('an address that asks for what is not there is limited too', async () => {
+  const headers = { 'x-forwarded-for': '203.0.113.8' }
+  const response = await cinema.app.inject({ url: '/api/no-such-call', headers })
+  expect(response.statusCode).toBe(404)
+  expect(Number(response.headers['x-ratelimit-remaining'])).toBeLessThan(12_000)
 })

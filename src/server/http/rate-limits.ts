@@ -1,58 +1,120 @@
-import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import { plainPath } from '#domain/languages.ts'
+import type { Deps } from '#server/deps.ts'
+import { networkOf } from './client-network.ts'
 import { isInProcess } from './in-process-fetch.ts'
+import { createTokenBuckets, type Budget } from './token-buckets.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Counts a request with an invalid signature. Throws `too_many_requests` when its address has sent too many. */
-    limitInvalidSignatures: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+    /** Counts a request with an invalid signature. Throws `too_many_requests` when its network has sent too many. */
+    limitInvalidSignatures: (request: FastifyRequest) => void
   }
 }
 
-/** Requests per minute and address. A family behind one address must be able to use the site; password guessing must be limited. */
-const perMinute: Readonly<Record<NonNullable<Endpoint['limit']> | 'common', number>> = {
-  common: 600,
-  'sign-in': 20,
-  order: 30,
-  enquiry: 5,
+/**
+ * A unit is about a millisecond of processor time. A campus of two hundred people is one network; one person does not need its whole
+ * budget (decision 0021).
+ */
+const networkBudget: Budget = { capacity: 12_000, perMinute: 12_000 }
+const accountBudget: Budget = { capacity: 1_500, perMinute: 1_500 }
+/** Calls of these kinds, besides what they cost. */
+const kindBudgets: Readonly<
+  Record<NonNullable<Endpoint['limit']>, Budget & { readonly by: 'network' | 'account' }>
+> = {
+  // A whole campus may sign in at once; guesses are paused long before (decision 0020).
+  'sign-in': { by: 'network', capacity: 400, perMinute: 20 },
+  lookup: { by: 'network', capacity: 20, perMinute: 20 },
+  order: { by: 'account', capacity: 30, perMinute: 30 },
+  enquiry: { by: 'network', capacity: 5, perMinute: 5 },
 }
-const INVALID_SIGNATURES_PER_MINUTE = 60
+const invalidSignatureBudget: Budget = { capacity: 60, perMinute: 60 }
 
-/** Register before the routes. */
-export async function registerRateLimits(app: FastifyInstance, { isOff }: { isOff: boolean }): Promise<void> {
-  if (isOff) return void app.decorate('limitInvalidSignatures', async () => {})
-  app.addHook('onRoute', (route) => {
-    const { limit, isSigned } = route.config?.endpoint ?? {}
-    // Valid ones are never limited; invalid ones are counted once their signature is known to be wrong.
-    if (isSigned) route.config = { ...route.config, rateLimit: false }
-    else if (limit) route.config = { ...route.config, rateLimit: { max: perMinute[limit] } }
+const PAGE_UNITS = 5
+const UNCOUNTED = new Set(['/healthz', '/readyz', '/metrics'])
+
+type Options = { readonly isOff: boolean } & Pick<Deps, 'now'>
+
+/** Counts requests by network before anything else is done for them. Register before access. */
+export function registerRateLimits(app: FastifyInstance, { isOff, now }: Options): void {
+  const spendSignature = createTokenBuckets(invalidSignatureBudget, now)
+  app.decorate('limitInvalidSignatures', (request: FastifyRequest) => {
+    if (!isOff) refuseUnless(spendSignature(networkOf(request), 1))
   })
-  await app.register(rateLimit, {
-    max: perMinute.common,
-    timeWindow: '1 minute',
-    allowList: (request) => isInProcess(request) || isStatic(request.url),
-    errorResponseBuilder: () => new AppError('too_many_requests'),
+  if (isOff) return
+  const spend = createTokenBuckets(networkBudget, now)
+  const spendOfKind = kindSpending('network', now)
+  app.addHook('onRequest', async (request, reply) => {
+    if (isUncounted(request)) return
+    const network = networkOf(request)
+    const spending = spend(network, unitsOf(request))
+    setHeaders(reply, networkBudget, spending)
+    refuseUnless(spending)
+    spendOfKind(request, reply, network)
   })
-  app.decorate('limitInvalidSignatures', limitInvalidSignatures(app))
 }
 
-function limitInvalidSignatures(app: FastifyInstance): FastifyInstance['limitInvalidSignatures'] {
-  const count = app.createRateLimit({
-    max: INVALID_SIGNATURES_PER_MINUTE,
-    timeWindow: '1 minute',
-    keyGenerator: ({ ip }) => `invalid signatures ${ip}`,
+/** Counts requests by account. Register after access. */
+export function registerAccountLimits(app: FastifyInstance, { isOff, now }: Options): void {
+  if (isOff) return
+  const spend = createTokenBuckets(accountBudget, now)
+  const spendOfKind = kindSpending('account', now)
+  app.addHook('onRequest', async (request, reply) => {
+    if (isUncounted(request) || !request.caller) return
+    const { userId } = request.caller
+    refuseUnless(spend(userId, unitsOf(request)))
+    spendOfKind(request, reply, userId)
   })
-  return async (request, reply) => {
-    const result = await count(request)
-    if (result.isAllowed || !result.isExceeded) return
-    reply.header('retry-after', result.ttlInSeconds)
-    throw new AppError('too_many_requests')
+}
+
+/** The budget of a kind is one for all endpoints of that kind, as one password may be guessed at several. */
+function kindSpending(by: 'network' | 'account', now: () => Date) {
+  const kinds = Object.entries(kindBudgets).filter(([, budget]) => budget.by === by)
+  const buckets = new Map(
+    kinds.map(([kind, budget]) => [kind, { budget, spend: createTokenBuckets(budget, now) }]),
+  )
+  return ({ routeOptions }: FastifyRequest, reply: FastifyReply, key: string): void => {
+    const bucket = buckets.get(routeOptions.config.endpoint?.limit ?? '')
+    if (!bucket) return
+    const spending = bucket.spend(key, 1)
+    setHeaders(reply, bucket.budget, spending)
+    refuseUnless(spending)
   }
+}
+
+function unitsOf({ routeOptions }: FastifyRequest): number {
+  const { endpoint } = routeOptions.config
+  return endpoint ? (endpoint.cost ?? 1) : PAGE_UNITS
+}
+
+/** Valid webhooks have no limit; invalid ones are counted once their signature is known to be wrong. */
+function isUncounted(request: FastifyRequest): boolean {
+  const { config, url = '' } = request.routeOptions
+  return (
+    config.endpoint?.isSigned === true || UNCOUNTED.has(url) || isStatic(request.url) || isInProcess(request)
+  )
 }
 
 function isStatic(url: string): boolean {
   return /^\/(assets|media)\//.test(plainPath(url))
+}
+
+function setHeaders(
+  reply: FastifyReply,
+  { capacity }: Budget,
+  { remaining }: { readonly remaining: number },
+): void {
+  reply.headers({ 'x-ratelimit-limit': capacity, 'x-ratelimit-remaining': remaining })
+}
+
+function refuseUnless({
+  isAllowed,
+  retryAfterSeconds,
+}: {
+  isAllowed: boolean
+  retryAfterSeconds: number
+}): void {
+  if (!isAllowed) throw new AppError('too_many_requests', { retryAfterSeconds })
 }

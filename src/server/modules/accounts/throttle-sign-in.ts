@@ -33,7 +33,7 @@ const FORGOTTEN_MINUTES = 24 * 60
 
 /**
  * Counts the attempt as failed before the password is looked at, so that guesses of the same moment count as well. The rule is the same
- * for accounts that do not exist. Throws `too_many_requests` with the pause (decision 0017).
+ * for accounts that do not exist. Throws `too_many_requests` with the pause (decision 0020).
  */
 export async function beginSignIn(deps: ThrottleDeps, attempt: SignInAttempt): Promise<void> {
   const { pair, account, network } = keysOf(deps, attempt)

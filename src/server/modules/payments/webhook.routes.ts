@@ -36,11 +36,12 @@ export function webhookRoutes(
     },
   })
 
-  route(app, razorpayWebhook, async (request, reply) => {
+  route(app, razorpayWebhook, async (request) => {
     const { headers, rawBody = Buffer.alloc(0) } = request
-    const event = await receiveWebhook(deps, { rawBody, headers }, store).catch(async (error: unknown) => {
-      if (error instanceof AppError && error.code === 'signature_invalid')
-        await app.limitInvalidSignatures(request as FastifyRequest, reply)
+    const event = await receiveWebhook(deps, { rawBody, headers }, store).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'signature_invalid') {
+        app.limitInvalidSignatures(request as FastifyRequest)
+      }
       throw error
     })
     if (event) track(processWebhook(deps, event, close))

@@ -4,6 +4,7 @@ import * as contract from '#contract/programme.ts'
 import { showbizSeats } from '#contract/booking/reservations.ts'
 import type { Deps } from '#server/deps.ts'
 import { createEventStreams } from '#server/http/event-streams.ts'
+import { createStreamLimits, unlimitedStreams } from '#server/http/limit-streams.ts'
 import { route } from '#server/http/route.ts'
 import { findShowtimeInSlot } from '#server/modules/programme/index.ts'
 import type { SeatMaps, SeatMapSnapshot } from './seat-maps.ts'
@@ -14,7 +15,7 @@ type Parts = { readonly seatMaps: SeatMaps; readonly watchSeats: WatchSeats }
 /** The current seats of a showtime, and their changes as a stream. */
 export function seatsRoutes(
   app: FastifyInstance,
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'config'>,
   { seatMaps, watchSeats }: Parts,
 ): void {
   route(app, contract.getSeatMap, async ({ params, headers }, reply) => {
@@ -28,7 +29,8 @@ export function seatsRoutes(
     return sendSnapshot(reply, await seatMaps.read(showtime.id), undefined) as never
   })
 
-  const streamEvents = createEventStreams(app)
+  const enterStream = deps.config.MARQUEE_LOAD_TEST ? unlimitedStreams : createStreamLimits()
+  const streamEvents = createEventStreams(app, enterStream)
   route(app, contract.watchSeats, (request, reply) =>
     streamEvents(request, reply, (send) => watchSeats.watch(request.params.id, send)),
   )

@@ -1,0 +1,43 @@
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '#contract/errors.ts'
+import { networkOf } from './client-network.ts'
+
+type StreamLimits = {
+  readonly most: number
+  readonly mostPerNetwork: number
+  readonly mostPerAccount: number
+}
+
+/** A page has one stream while it is seen. Who is refused still has the seats: the page asks for them every few seconds. */
+const defaults: StreamLimits = { most: 5_000, mostPerNetwork: 500, mostPerAccount: 10 }
+const RETRY_SECONDS = 30
+
+/** Takes a place for a live stream and returns how to give it back. Throws `too_many_requests`. */
+export type EnterStream = (request: Pick<FastifyRequest, 'ip' | 'socket' | 'caller'>) => () => void
+
+export const unlimitedStreams: EnterStream = () => () => undefined
+
+export function createStreamLimits({
+  most,
+  mostPerNetwork,
+  mostPerAccount,
+}: StreamLimits = defaults): EnterStream {
+  const open = new Map<string, number>()
+  return (request) => {
+    const places = [
+      { key: 'all', most },
+      { key: `network ${networkOf(request)}`, most: mostPerNetwork },
+      ...(request.caller ? [{ key: `account ${request.caller.userId}`, most: mostPerAccount }] : []),
+    ]
+    const isFull = places.some((place) => (open.get(place.key) ?? 0) >= place.most)
+    if (isFull) throw new AppError('too_many_requests', { retryAfterSeconds: RETRY_SECONDS })
+    for (const { key } of places) open.set(key, (open.get(key) ?? 0) + 1)
+    return () => {
+      for (const { key } of places) {
+        const left = (open.get(key) ?? 1) - 1
+        if (left > 0) open.set(key, left)
+        else open.delete(key)
+      }
+    }
+  }
+}
