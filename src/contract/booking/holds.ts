@@ -30,6 +30,7 @@ export const extendHold = endpoint({
   method: 'POST',
   path: '/orders/extend',
   summary: 'Extend the hold once to 16 minutes from the lock, while the payment widget is open',
+  description: 'After the close of booking the hold is returned as it is.',
   tag,
   access: 'signed-in',
   query: OrderQuery,

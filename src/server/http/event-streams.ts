@@ -8,8 +8,8 @@ const MOST_UNREAD_BYTES = 512 * 1024
 
 /** A server-sent event: its name and its JSON. */
 export type StreamEvent = { readonly event: string; readonly json: string }
-/** Starts to send events. Returns the function that stops it. */
-export type Subscribe = (send: (event: StreamEvent) => void) => Promise<() => void>
+/** Starts to send events; null ends the stream. Returns the function that stops it. */
+export type Subscribe = (send: (event: StreamEvent | null) => void) => Promise<() => void>
 export type EventStreams = (
   request: Pick<FastifyRequest, 'raw' | 'ip' | 'socket' | 'caller'>,
   reply: FastifyReply,
@@ -33,8 +33,8 @@ export function createEventStreams(app: FastifyInstance, enter: EnterStream): Ev
     const left = signalOfLeaving(request.raw, raw)
     if (left.aborted) leave()
     else left.addEventListener('abort', leave)
-    const early: StreamEvent[] = []
-    let write = (event: StreamEvent): void => void early.push(event)
+    const early: (StreamEvent | null)[] = []
+    let write = (event: StreamEvent | null): void => void early.push(event)
     const stop = await subscribe((event) => write(event))
     reply.hijack()
     if (left.aborted) {
@@ -78,7 +78,8 @@ function writeHead(reply: FastifyReply): void {
   })
 }
 
-function writeEvent(response: ServerResponse, { event, json }: StreamEvent): void {
+function writeEvent(response: ServerResponse, event: StreamEvent | null): void {
   if (response.writableLength > MOST_UNREAD_BYTES) response.destroy()
-  else response.write(`event: ${event}\ndata: ${json}\n\n`)
+  else if (event) response.write(`event: ${event.event}\ndata: ${event.json}\n\n`)
+  else response.end()
 }

@@ -1,6 +1,7 @@
 export { presentShowtime } from './programme.presenter.ts'
 export { programmeRoutes } from './programme.routes.ts'
 export {
+  ANNOUNCED_MOVIE,
   findShowtimeFacts,
   findShowtimeInSlot,
   getShowtimeFacts,

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, inArray, lt, ne, or, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, gte, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import { PRIVATE_CINEMA } from '#domain/cinema-names.ts'
 import type { Certificate } from '#domain/movie-facts.ts'
 import { dayPartHours, type DayPart } from '#domain/movie-filters.ts'
@@ -29,6 +29,8 @@ export type ShowtimeFilter = Slice & {
 
 /** A movie that is neither public nor private is a draft: its showtimes are not listed. */
 const isAnnounced = or(eq(movie.isPublic, true), eq(movie.isPrivate, true))
+/** The same for hand-written SQL, for a movie `m`. */
+export const ANNOUNCED_MOVIE = '(m.is_public or m.is_private)'
 
 export async function listShowtimes(
   db: Db,
@@ -156,6 +158,8 @@ export type ShowtimeFacts = ShowtimeRow & {
   readonly titleInScript: string | null
   readonly poster: string
   readonly certificate: Certificate
+  /** False while its movie is a draft: then the showtime is for nobody. */
+  readonly isAnnounced: boolean
   readonly cinemaName: string
   readonly plan: SeatMatrix
 }
@@ -173,6 +177,7 @@ export async function listShowtimeFacts(
       titleInScript: movie.titleInScript,
       poster: movie.poster,
       certificate: movie.certificate,
+      isAnnounced: sql<boolean>`${isAnnounced}`,
       cinemaName: cinema.name,
       plan: cinema.seats,
     })

@@ -6,7 +6,10 @@ import type { Order } from './order.ts'
 /** The provider's payment window is up to 15 minutes. */
 const PAYING_FACTOR = 2
 
-/** Extends the hold once to twice its length from the first lock, while the payment widget is open. Throws `order_not_held`. */
+/**
+ * Extends the hold once to twice its length from the first lock, while the payment widget is open; after the close of booking it is left as
+ * it is. Throws `order_not_held`, also when the show has started.
+ */
 export async function extendHold(
   deps: Pick<Deps, 'db' | 'now' | 'config' | 'seatBus'>,
   order: Order,

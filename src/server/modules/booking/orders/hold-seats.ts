@@ -87,7 +87,8 @@ async function refuseSeats(
   { order, seatMaps }: { order: Order; seatMaps: SeatMaps },
 ): Promise<never> {
   const facts = await findShowtimeFacts(deps.db, order.showtimeId)
-  if (!facts || facts.bookingClosesAt <= deps.now()) throw new AppError('booking_closed')
+  if (!facts?.isAnnounced) throw new AppError('not_found')
+  if (facts.bookingClosesAt <= deps.now()) throw new AppError('booking_closed')
   const { matrix } = await seatMaps.read(order.showtimeId)
   const wanted = order.seats.map(seatFromKey)
   const taken = wanted.filter(([row, column]) => matrix[row]?.[column] !== facts.plan[row]?.[column])

@@ -1,5 +1,6 @@
 import type { Actor } from '#server/modules/audit/index.ts'
 import type { Db } from '#server/platform/database.ts'
+import { ANNOUNCED_MOVIE } from '#server/modules/programme/index.ts'
 import type { OrderKey } from '../seats/index.ts'
 import { INSERT_ORDER_EVENTS } from './order-events.queries.ts'
 
@@ -22,7 +23,7 @@ export type HeldOrder = {
 
 /**
  * Holds the seats of one or more orders in one round trip, each order all or nothing. Steps: the order is its
- * caller's, still `created`, its showtime open for booking and, for the certificate A, declared; none of its seats is taken (the
+ * caller's, still `created`, its movie announced, its showtime open for booking and, for the certificate A, declared; none of its seats is taken (the
  * cheap check); the order becomes `held`; its seats are claimed in sorted order, taking over expired claims. The primary key decides
  * a race: when a seat is lost after the cheap check, claims_complete() raises and the statement is rolled back.
  * $1 showtimes, $2 orders, $3 users (parallel arrays), $4 now, $5 until, $6 the recovery job's next check, $7 declarations (parallel too),
@@ -35,6 +36,7 @@ export const HOLD_STATEMENT = `
       as a (showtime_id, id, user_id, adults, role, via, request_id)
     join booking_order o on o.showtime_id = a.showtime_id and o.id = a.id and o.user_id = a.user_id
     join showtime s on s.id = o.showtime_id
+    join movie m on m.id = s.movie_id and ${ANNOUNCED_MOVIE}
     where o.state = 'created' and s.booking_closes_at > $4::timestamptz and (a.adults or not o.adults_only)
   ), free as (
     select a.* from asked a where not exists (
@@ -79,7 +81,10 @@ export function holdOrders(
   ])
 }
 
-/** Extends an active hold to `holdMinutes` from the first lock, because the checkout is open. Idempotent: the time of the first lock decides. */
+/**
+ * Extends an active hold to `holdMinutes` from the first lock, because the checkout is open. Idempotent: the time of the first lock decides.
+ * When booking has closed meanwhile the hold keeps its time, and when the show has started there is none.
+ */
 export async function prolongHold(
   db: Db,
   { showtimeId, orderId }: OrderKey,
@@ -87,10 +92,13 @@ export async function prolongHold(
 ): Promise<HeldOrder | null> {
   const [held] = await db.query<HeldOrder>(
     `with prolonged as (
-       update booking_order set hold_expires_at = held_at + make_interval(secs => $4::float8 * 60),
-         checkout_opened_at = coalesce(checkout_opened_at, $3)
-       where showtime_id = $1 and id = $2 and state = 'held' and hold_expires_at > $3::timestamptz
-       returning id as "orderId", provider_order_id as "providerOrderId", seats, hold_expires_at as "holdExpiresAt"
+       update booking_order o set checkout_opened_at = coalesce(checkout_opened_at, $3),
+         hold_expires_at = case when s.booking_closes_at > $3::timestamptz
+           then held_at + make_interval(secs => $4::float8 * 60) else hold_expires_at end
+       from showtime s
+       where o.showtime_id = $1 and o.id = $2 and state = 'held' and hold_expires_at > $3::timestamptz
+         and s.id = $1 and s.starts_at > $3::timestamptz
+       returning o.id as "orderId", provider_order_id as "providerOrderId", seats, hold_expires_at as "holdExpiresAt"
      ), own as materialized (
        select seat from seat_claim
        where showtime_id = $1 and order_id = $2 and expires_at > $3::timestamptz and exists (select from prolonged)

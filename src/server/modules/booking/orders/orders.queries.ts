@@ -6,6 +6,7 @@ import {
   type Actor,
   type AuditEntry,
 } from '#server/modules/audit/index.ts'
+import { ANNOUNCED_MOVIE } from '#server/modules/programme/index.ts'
 import type { OrderKey } from '../seats/index.ts'
 import { INSERT_ORDER_EVENTS } from './order-events.queries.ts'
 import { insertLinesSql, lineRows } from './order-lines.queries.ts'
@@ -82,14 +83,20 @@ export async function findOrderByProviderId(db: Db, providerOrderId: string): Pr
   return order
 }
 
-export type LockedOrder = Order & { readonly bookingClosesAt: Date; readonly startsAt: Date }
+export type LockedOrder = Order & {
+  readonly bookingClosesAt: Date
+  readonly startsAt: Date
+  /** False when its movie is a draft again. */
+  readonly isAnnounced: boolean
+}
 
-/** Locks the order's row until the end of the transaction, and reads the times of its showtime with it. */
+/** Locks the order's row until the end of the transaction, and reads with it what its showtime says. */
 export async function lockOrder(db: Db, { showtimeId, orderId }: OrderKey): Promise<LockedOrder | undefined> {
   const [order] = await db.query<LockedOrder>(
     `select ${orderColumns},
        (select booking_closes_at from showtime s where s.id = showtime_id) as "bookingClosesAt",
-       (select starts_at from showtime s where s.id = showtime_id) as "startsAt"
+       (select starts_at from showtime s where s.id = showtime_id) as "startsAt",
+       (select ${ANNOUNCED_MOVIE} from showtime s join movie m on m.id = s.movie_id where s.id = showtime_id) as "isAnnounced"
      from booking_order where showtime_id = $1 and id = $2 for update`,
     [showtimeId, orderId],
   )

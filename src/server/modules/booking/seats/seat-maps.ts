@@ -68,7 +68,7 @@ async function loadSnapshot(
     findShowtimeFacts(deps.db, showtimeId),
     listTakenSeats(deps.db, { showtimeId, now }),
   ])
-  if (!facts) throw new AppError('not_found')
+  if (!facts?.isAnnounced) throw new AppError('not_found')
   const expiries = taken.flatMap(({ expiresInMilliseconds }) => expiresInMilliseconds ?? [])
   return {
     ...snapshotOf(showtimeId, drawSeats(facts.plan, taken)),

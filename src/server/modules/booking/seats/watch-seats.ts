@@ -1,9 +1,11 @@
+import { AppError } from '#contract/errors.ts'
 import type { Deps } from '#server/deps.ts'
 import { changesBetween, type SeatMaps, type SeatMapSnapshot } from './seat-maps.ts'
 
 /** A server-sent event: its name and its JSON. */
 export type SeatEvent = { readonly event: 'seats' | 'changed'; readonly json: string }
-type Listener = (event: SeatEvent) => void
+/** Null: there is nothing to watch any more. */
+type Listener = (event: SeatEvent | null) => void
 type Watched = {
   readonly listeners: Set<Listener>
   last: SeatMapSnapshot
@@ -38,6 +40,7 @@ export function createWatchSeats(deps: Pick<Deps, 'log' | 'seatBus'>, seatMaps: 
       entry.last = current
       for (const listener of entry.listeners) listener({ event: 'changed', json })
     } catch (error) {
+      if (isGone(error)) return entry.listeners.forEach((listener) => listener(null))
       deps.log.warn({ err: error, showtimeId }, 'live seats not read')
     } finally {
       entry.isLooking = false
@@ -80,4 +83,9 @@ export function createWatchSeats(deps: Pick<Deps, 'log' | 'seatBus'>, seatMaps: 
       for (const { timer } of watched.values()) clearTimeout(timer)
     },
   }
+}
+
+/** The movie is a draft again, or the showtime is gone. */
+function isGone(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'not_found'
 }

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Hold } from '#contract/booking/holds.ts'
 import { minutesAfter } from '#domain/time.ts'
 import { findRefundOfPayment } from '#server/modules/payments/index.ts'
 import { simulatorCredentials } from '#server/start-simulators.ts'
@@ -123,6 +124,32 @@ describe('a hold begun a minute before the close', () => {
     goTo(14)
     await cinema.confirm(await cinema.pay(checkout), asha)
     expect(await outcome()).toEqual(CONFIRMED)
+  })
+
+  const extend = () =>
+    cinema.api.post<Hold>(`/orders/extend?orderId=${checkout.order}`, { token: asha.token })
+
+  test('is not extended after the close, but keeps its time', async () => {
+    goTo(5)
+    const { status, body } = await extend()
+    const toMinute = (instant: string) => instant.slice(0, 16)
+    const until = minutesAfter(show.bookingClosesAt, 7).toISOString()
+    expect([status, toMinute(body.expiresAt)]).toEqual([200, toMinute(until)])
+    goTo(6)
+    await cinema.confirm(await cinema.pay(checkout), asha)
+    expect(await outcome()).toEqual(CONFIRMED)
+  })
+
+  test('is not shortened by another extension after the close', async () => {
+    const { body } = await extend()
+    goTo(5)
+    expect((await extend()).body.expiresAt).toBe(body.expiresAt)
+  })
+
+  test('cannot be extended when the show has started', async () => {
+    await cinema.deps.db.query('update showtime set starts_at = booking_closes_at where id = $1', [show.id])
+    goTo(1)
+    expect(await extend()).toMatchObject({ status: 409, body: { error: { code: 'order_not_held' } } })
   })
 
   test('is honoured when the notice of its payment is late', async () => {

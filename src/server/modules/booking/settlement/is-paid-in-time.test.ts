@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isPaidInTime } from './is-paid-in-time.ts'
+import { isPaidInTime, isPaidLongAfter } from './is-paid-in-time.ts'
 
 const at = (time: string) => new Date(`2027-01-15T${time}:00Z`)
 const show = { bookingClosesAt: at('16:00'), startsAt: at('18:00'), holdExpiresAt: null }
@@ -36,4 +36,10 @@ describe('the money of an order came in time', () => {
     expect(isPaidInTime(late, { cameAt: at('18:06'), now: at('18:06') })).toBe(true)
     expect(isPaidInTime(late, { cameAt: at('18:06'), now: at('18:07') })).toBe(false)
   })
+})
+
+test('the money of an order comes long after it when its own payment could not be authorised any more', () => {
+  const order = { createdAt: at('10:00') }
+  expect(isPaidLongAfter(order, new Date('2027-01-18T10:00:00Z'))).toBe(false)
+  expect(isPaidLongAfter(order, new Date('2027-01-18T10:00:01Z'))).toBe(true)
 })

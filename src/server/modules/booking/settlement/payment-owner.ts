@@ -23,7 +23,7 @@ import {
 } from '../orders/index.ts'
 import { markDisputed, voidReservation } from '../reservations/index.ts'
 import { type OrderKey, releaseClaims, secureSeats } from '../seats/index.ts'
-import { isPaidInTime } from './is-paid-in-time.ts'
+import { isPaidInTime, isPaidLongAfter } from './is-paid-in-time.ts'
 import { ensureTickets, issueTickets } from './issue-tickets.ts'
 import { mailRefundJob } from './settlement.jobs.ts'
 import { leaseUntil } from './ticketing-lease.ts'
@@ -61,7 +61,7 @@ async function decideCapture(tx: OwnerTransaction, captured: CapturedPayment): P
 
 type Unpaid = CapturedPayment & { readonly order: LockedOrder; readonly from: UnpaidState }
 
-type Failure = 'booking_closed' | 'adults_not_declared' | 'seats_lost'
+type Failure = 'booking_closed' | 'order_too_old' | 'movie_withdrawn' | 'adults_not_declared' | 'seats_lost'
 
 /** Makes the claims of the hold permanent. Returns the reason why not, when the order cannot be booked any more. */
 async function secure(
@@ -83,9 +83,11 @@ async function secure(
   return failure
 }
 
-/** Money that comes when booking has closed goes back, and so does money that came around the declaration of a movie for adults. */
+/** Money goes back that comes when booking has closed, for an old order or a movie that is a draft again, or around the declaration of a movie for adults. */
 function refusalOf(order: LockedOrder, moment: { cameAt: Date; now: Date }): Failure | null {
   if (!isPaidInTime(order, moment)) return 'booking_closed'
+  if (isPaidLongAfter(order, moment.cameAt)) return 'order_too_old'
+  if (!order.isAnnounced) return 'movie_withdrawn'
   return order.adultsOnly && order.adultsDeclaredAt === null ? 'adults_not_declared' : null
 }
 
