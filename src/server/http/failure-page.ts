@@ -2,10 +2,16 @@ import { baseOf, type Language } from '#domain/languages.ts'
 import { messagesIn } from '#server/messages.ts'
 import { venueProfile } from '#server/venue-profile.ts'
 
-type Failure = { readonly language: Language; readonly requestId: string; readonly nonce: string }
+type Failure = {
+  readonly language: Language
+  readonly requestId: string
+  readonly nonce: string
+  /** The database is away. */
+  readonly isAway: boolean
+}
 
 /** Returns the page for a failed rendering: no script, no stack trace, and the request id of the log. */
-export function failurePage({ language, requestId, nonce }: Failure): string {
+export function failurePage({ language, requestId, nonce, isAway }: Failure): string {
   const m = messagesIn(language)
   return `<!doctype html>
 <html lang="${language}">
@@ -24,7 +30,7 @@ code { font-size: .85rem; }
 </head>
 <body>
 <h1>${m.error_page_title()}</h1>
-<p>${m.error_page_hint()}</p>
+<p>${isAway ? m.error_database_unavailable() : m.error_page_hint()}</p>
 <p><a href="">${m.try_again()}</a> · <a href="${baseOf(language)}">${m.back_home()}</a></p>
 <p><code>${requestId.replace(/[^\w.:-]/g, '')}</code></p>
 </body>

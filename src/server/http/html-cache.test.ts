@@ -56,6 +56,33 @@ test('a stale page stays cached when its rendering fails', async () => {
   expect(await cinema.fail('/')).toBe(first)
 })
 
+test('while the database is away the last page is served and marked as old, and it is looked for once a second', async () => {
+  const cinema = aCache()
+  await cinema.visit('/')
+  cinema.pass(5_000)
+  const away = { isDatabaseAway: true, isWhole: false, status: 503 }
+  const visits = [1, 2, 3].map(() => cinema.visit('/', away))
+  for (const page of await Promise.all(visits)) {
+    expect(page).toMatchObject({ status: 200, staleSince: new Date(0) })
+    expect(page.html.plain('').toString()).toBe('old /')
+  }
+  await cinema.visit('/', away)
+  expect(cinema.rendered).toHaveLength(2)
+  cinema.pass(1_000)
+  const back = await cinema.visit('/')
+  expect(back).not.toHaveProperty('staleSince')
+  expect(back.html.plain('').toString()).toBe('/')
+})
+
+test('a page that was rendered while the database is away is not cached, and an old one is served for an hour at most', async () => {
+  const cinema = aCache()
+  await cinema.visit('/')
+  cinema.pass(60_000)
+  expect(await cinema.visit('/', { isDatabaseAway: true })).toMatchObject({ isDatabaseAway: true })
+  await cinema.visit('/')
+  expect(cinema.rendered).toHaveLength(3)
+})
+
 test('the least recently used page is evicted', async () => {
   const cinema = aCache({ maxEntries: 2 })
   await cinema.visit('/a')
@@ -70,14 +97,30 @@ test('the least recently used page is evicted', async () => {
 function aCache({ maxEntries = 10 } = {}) {
   let clock = 0
   const rendered: string[] = []
-  const cache = createHtmlCache({ maxEntries, freshMs: 1000, staleMs: 1000, now: () => clock })
+  const cache = createHtmlCache({
+    maxEntries,
+    freshMs: 1000,
+    staleMs: 1000,
+    awayMs: 60_000,
+    now: () => clock,
+  })
   return {
     rendered,
     pass: (ms: number) => void (clock += ms),
     visit: async (key: string, changes: Partial<RenderedPage> = {}) =>
       cache(key, async () => {
         rendered.push(key)
-        return { status: 200, location: null, isWhole: true, html: createNonceTemplate(key, '-'), ...changes }
+        const html = createNonceTemplate(key, '-')
+        const oldHtml = () => createNonceTemplate(`old ${key}`, '-')
+        return {
+          status: 200,
+          location: null,
+          isWhole: true,
+          isDatabaseAway: false,
+          html,
+          oldHtml,
+          ...changes,
+        }
       }),
     fail: async (key: string) => cache(key, () => Promise.reject(new Error('rendering failed'))),
   }

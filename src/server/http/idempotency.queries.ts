@@ -42,8 +42,12 @@ export async function storeResponse(
   )
 }
 
-export async function dropKey(db: Db, { userId, key }: KeyId): Promise<void> {
-  await db.query('delete from idempotent_response where user_id = $1 and key = $2', [userId, key])
+/** Drops a claim that has no response; a later claim of the same key stays. */
+export async function dropClaim(db: Db, { userId, key, now }: KeyId & { now: Date }): Promise<void> {
+  await db.query(
+    'delete from idempotent_response where user_id = $1 and key = $2 and created_at = $3 and status is null',
+    [userId, key, now],
+  )
 }
 
 /** Deletes the stored responses of an erased user: they contain names and bookings. */

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#contract/errors.ts'
 import type { Deps } from '#server/deps.ts'
-import { claimKey, dropKey, storeResponse, type StoredResponse } from './idempotency.queries.ts'
+import { isDatabaseUnavailable } from '#server/platform/database.ts'
+import { onceItIsBack, withRetries } from '#server/platform/retry.ts'
+import { claimKey, dropClaim, storeResponse, type StoredResponse } from './idempotency.queries.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set on the first request with a key, until its response is stored. */
-    idempotencyKey?: string
+    idempotencyClaim?: { readonly userId: string; readonly key: string; readonly now: Date }
   }
 }
 
@@ -22,23 +24,36 @@ export function registerIdempotency(app: FastifyInstance, deps: Pick<Deps, 'db' 
     if (typeof key !== 'string' || !KEY.test(key)) throw new AppError('malformed')
     const { userId } = request.caller
     const claim = { userId, key, requestHash: hashRequest(request), now: deps.now() }
+    // Set before: when the response of the claim is lost, the key may be claimed.
+    request.idempotencyClaim = claim
     const known = await claimKey(deps.db, claim)
-    if (!known) {
-      request.idempotencyKey = key
-      return
-    }
+    if (!known) return
+    delete request.idempotencyClaim
     return replay(known, claim.requestHash, (status, response) => reply.code(status).send(response))
   })
 
   app.addHook('onSend', async (request, reply, payload) => {
-    const { idempotencyKey: key, caller } = request
-    if (!key || !caller) return payload
-    const id = { userId: caller.userId, key }
-    const isWorthKeeping = reply.statusCode < 500 && typeof payload === 'string'
-    if (isWorthKeeping) await storeResponse(deps.db, id, { status: reply.statusCode, response: payload })
-    else await dropKey(deps.db, id)
+    const { idempotencyClaim: claim } = request
+    if (!claim) return payload
+    const { statusCode: status } = reply
+    const isWorthKeeping = status < 500 && typeof payload === 'string'
+    await orOnceItIsBack(() =>
+      isWorthKeeping
+        ? storeResponse(deps.db, claim, { status, response: payload })
+        : dropClaim(deps.db, claim),
+    )
     return payload
   })
+}
+
+/** What was done is done, also when the database goes away before the response is stored: the client gets it, and it is stored afterwards. */
+async function orOnceItIsBack(write: () => Promise<void>): Promise<void> {
+  try {
+    await write()
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error
+    withRetries(write, { ...onceItIsBack, isWorthTrying: isDatabaseUnavailable }).catch(() => undefined)
+  }
 }
 
 function replay<T>(

@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Connect, ViteDevServer } from 'vite'
 import { baseOf, type Language, languageOf, languages } from '#domain/languages.ts'
 import type { RenderedPage } from './html-cache.ts'
-import { INTERNAL_ORIGIN } from './in-process-fetch.ts'
-import { createNonceTemplate } from './nonce-template.ts'
+import { INTERNAL_ORIGIN, watchRendering } from './in-process-fetch.ts'
+import { createNonceTemplate, type NonceTemplate } from './nonce-template.ts'
 
 type ServerEntry = { fetch(request: Request, options: { context: object }): Promise<Response> }
 export type LoadServerEntry = (language: Language) => Promise<ServerEntry>
@@ -23,15 +23,30 @@ export async function renderPage(
 ): Promise<RenderedPage> {
   const entry = await load(languageOf(address))
   const request = new Request(INTERNAL_ORIGIN + address, { headers: { accept: 'text/html' } })
-  const response = await entry.fetch(request, { context: { nonce: NONCE_PLACEHOLDER, siteOrigin } })
+  const { result, isDatabaseAway } = await watchRendering(async () => {
+    const response = await entry.fetch(request, { context: { nonce: NONCE_PLACEHOLDER, siteOrigin } })
+    return { response, html: await response.text() }
+  })
+  const { response, html } = result ?? { response: new Response(null, { status: 503 }), html: '' }
+  const template = createNonceTemplate(html, NONCE_PLACEHOLDER)
   const location = response.headers.get('location')
-  const html = await response.text()
   return {
     status: response.status,
     location: location?.startsWith(INTERNAL_ORIGIN) ? location.slice(INTERNAL_ORIGIN.length) : location,
     isWhole: !html.includes(FAILED_PART),
-    html: createNonceTemplate(html, NONCE_PLACEHOLDER),
+    isDatabaseAway,
+    html: template,
+    oldHtml: (renderedAt) => markAsOld(template, renderedAt),
   }
+}
+
+/** The layout shows its note about old pages by this attribute, so that it is seen before any script runs, and without one. */
+function markAsOld(template: NonceTemplate, renderedAt: Date): NonceTemplate {
+  const html = template.plain(NONCE_PLACEHOLDER).toString()
+  return createNonceTemplate(
+    html.replace('<html', `<html data-stale="${renderedAt.toISOString()}"`),
+    NONCE_PLACEHOLDER,
+  )
 }
 
 /** Renders the built pages of every language. */

@@ -1,11 +1,14 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { languages } from '#domain/languages.ts'
 import { messagesIn } from '#server/messages.ts'
+import { databaseUnavailable } from '#server/platform/database.ts'
+import { registerErrors } from './errors.ts'
 import { registerPages } from './pages.ts'
 
 /** A minimal build: the path determines what the page does. */
@@ -19,6 +22,12 @@ export default {
     if (pathname.endsWith('/broken')) throw new Error('secret stack')
     if (pathname === '/refused') return new Response('secret', { status: 500 })
     if (pathname === '/old') return Response.redirect('http://marquee.internal/new')
+    if (pathname.endsWith('/movies-of-today')) {
+      const response = await marqueeFetch(new Request('http://marquee.internal/api/today'))
+      if (!response.ok) throw new Error('the loader has failed')
+      return new Response('<html lang="en">' + await response.text())
+    }
+    if (pathname === '/never-rendered') await marqueeFetch(new Request('http://marquee.internal/api/today'))
     const api = pathname === '/asks' ? await (await marqueeFetch(new Request('http://marquee.internal/api/movies'))).text() : ''
     const html = '<script nonce="' + context.nonce + '"></script>' + pathname + search + api + ++rendered
     return new Response(html, { status: pathname === '/nowhere' ? 404 : 200 })
@@ -27,6 +36,7 @@ export default {
 
 let app: FastifyInstance
 let distDir: string
+let isDatabaseAway = false
 
 beforeAll(async () => {
   distDir = await mkdtemp(join(tmpdir(), 'marquee-pages-'))
@@ -37,16 +47,26 @@ beforeAll(async () => {
     await writeFile(join(folder, 'server', 'server.js'), `const language = '${language}'\n${serverEntry}`)
     await writeFile(join(folder, 'client', 'assets', 'app-1a2b.js'), `void '${language}'`)
   }
-  app = Fastify()
+  app = await openApp(60)
+})
+
+async function openApp(htmlCacheSeconds: number): Promise<FastifyInstance> {
+  const app = Fastify()
   app.get('/api/movies', async () => ['a movie'])
+  app.get('/api/today', async () => {
+    if (isDatabaseAway) throw databaseUnavailable(new Error('away'))
+    return ['a show']
+  })
+  registerErrors(app)
   await registerPages(app, {
     mode: 'built',
     distDir,
-    htmlCacheSeconds: 60,
+    htmlCacheSeconds,
     extraScriptOrigins: ['https://pay.example'],
     extraStyleOrigins: [],
   })
-})
+  return app
+}
 
 afterAll(async () => {
   await app.close()
@@ -132,6 +152,33 @@ test('pages may frame the payment provider and may not be framed', async () => {
   const policy = String((await app.inject('/movies')).headers['content-security-policy'])
   expect(policy).toContain("frame-src 'self' https://pay.example")
   expect(policy).toContain("frame-ancestors 'none'")
+})
+
+test('while the database is away the last page is shown with a mark, and what was never rendered is a 503', async () => {
+  const briefly = await openApp(0.01)
+  try {
+    const before = await briefly.inject('/movies-of-today')
+    expect(before.body).toContain('<html lang="en">["a show"]')
+    isDatabaseAway = true
+    await sleep(25)
+    const old = await briefly.inject({ url: '/movies-of-today', headers: { 'accept-encoding': 'gzip' } })
+    expect(old.statusCode).toBe(200)
+    const { 'x-marquee-stale': since } = old.headers
+    expect(gunzipSync(old.rawPayload).toString()).toContain(
+      `<html data-stale="${String(since)}" lang="en">["a show"]`,
+    )
+    for (const path of ['/hi/movies-of-today', '/never-rendered']) {
+      const refused = await briefly.inject(path)
+      expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '3'])
+    }
+    isDatabaseAway = false
+    await expect
+      .poll(async () => (await briefly.inject('/movies-of-today')).body, { timeout: 5_000 })
+      .toBe(before.body)
+  } finally {
+    isDatabaseAway = false
+    await briefly.close()
+  }
 })
 
 function nonceOf(html: string): string {

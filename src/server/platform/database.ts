@@ -1,6 +1,6 @@
 import type { drizzle } from 'drizzle-orm/pg-proxy'
 
-export { databaseUnavailable, isDatabaseUnavailable } from './postgres/unavailable.ts'
+export { databaseUnavailable, isDatabaseUnavailable, RETRY_SECONDS } from './postgres/unavailable.ts'
 
 /** The database cannot be used; the message is complete. */
 export class DatabaseNotUsable extends Error {}

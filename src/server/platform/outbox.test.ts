@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createTestClock } from '#server/testing/test-clock.ts'
 import { openTestPglite } from '#server/testing/test-database.ts'
-import type { Database } from './database.ts'
+import { databaseUnavailable, type Database } from './database.ts'
 import { defineJob, type Job } from './define-job.ts'
 import { countOpenJobs, listFailedJobs, retryFailedJob } from './failed-jobs.ts'
 import { enqueue, MOST_ATTEMPTS, runDueJobs } from './outbox.ts'
@@ -91,6 +91,22 @@ test('a failing job is retried with increasing delays, and then kept as failed',
     { msg: 'job failed for good', kind: 'post' },
   ])
   expect(await run()).toBe(0)
+})
+
+test('an outage of the database counts as no attempt, neither of the job that met it nor of those behind it', async () => {
+  let isAway = true
+  const book = defineJob('book', z.object({ number: z.int() }), async (_deps: object, { number }) => {
+    if (isAway) throw databaseUnavailable(new Error('the server closed the connection'))
+    posted.push(number)
+  })
+  for (const number of [31, 32]) await enqueue(db, book, { number }, aKey())
+  await expect(run([book])).rejects.toThrow('database_unavailable')
+  await expect
+    .poll(() => db.query('select distinct attempts from job where last_error is null'))
+    .toEqual([{ attempts: 0 }])
+  isAway = false
+  while ((await run([book])) > 0);
+  expect(posted.slice(-2).toSorted()).toEqual([31, 32])
 })
 
 test('a failed job can be retried with a new set of attempts', async () => {

@@ -1,8 +1,9 @@
 import { performance } from 'node:perf_hooks'
 import { minutesAfter } from '#domain/time.ts'
-import type { Db } from './database.ts'
+import { isDatabaseUnavailable, type Db } from './database.ts'
 import type { Job } from './define-job.ts'
 import type { Log } from './log.ts'
+import { onceItIsBack, withRetries } from './retry.ts'
 
 type Deps = { readonly db: Db; readonly now: () => Date; readonly log: Log }
 type DueJob = {
@@ -58,8 +59,27 @@ export async function runDueJobs<D extends Deps>(deps: D, jobs: readonly Job<unk
      returning id, kind, payload, attempts`,
     [now, minutesAfter(now, LEASE_MINUTES), isBusy() ? AT_ONCE_WHEN_BUSY : AT_ONCE],
   )
-  for (const job of due) await runJob(deps, jobs, job)
+  for (const [index, job] of due.entries()) {
+    try {
+      await runJob(deps, jobs, job)
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error
+      void giveBack(deps, due.slice(index))
+      throw error
+    }
+  }
   return due.length
+}
+
+/** An outage of the database is not the job's failure: the attempts of the jobs that were taken do not count. */
+async function giveBack({ db, now }: Deps, jobs: readonly DueJob[]): Promise<void> {
+  const tryTo = () =>
+    db.query(
+      `update job set attempts = job.attempts - 1, run_at = $3 from unnest($1::uuid[], $2::int[]) as taken (id, attempts)
+       where job.id = taken.id and job.attempts = taken.attempts and job.done_at is null`,
+      [jobs.map(({ id }) => id), jobs.map(({ attempts }) => attempts), now()],
+    )
+  await withRetries(tryTo, { ...onceItIsBack, isWorthTrying: isDatabaseUnavailable }).catch(() => undefined)
 }
 
 let measured = performance.eventLoopUtilization()
@@ -81,6 +101,7 @@ async function runJob<D extends Deps>(deps: D, jobs: readonly Job<unknown, D>[],
     await job.work(deps, due.payload)
     await deps.db.query('update job set done_at = $2, last_error = null where id = $1', [due.id, deps.now()])
   } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error
     await keepForLater(deps, due, error)
   }
 }

@@ -1,3 +1,4 @@
+import { isDatabaseUnavailable } from './database.ts'
 import type { Log } from './log.ts'
 
 type Task = {
@@ -17,7 +18,9 @@ export function startPeriodic({ name, everyMilliseconds, work, log }: Task): () 
     try {
       await work()
     } catch (error) {
-      log.error({ err: error, task: name }, 'task failed')
+      // The database's own line says that it is away; every task would repeat it every second.
+      if (isDatabaseUnavailable(error)) log.debug({ task: name }, 'task waits for the database')
+      else log.error({ err: error, task: name }, 'task failed')
     }
     if (!isStopped) timer = setTimeout(next, everyMilliseconds)
   }

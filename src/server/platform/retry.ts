@@ -6,6 +6,9 @@ type Options = {
   readonly isWorthTrying: (error: unknown) => boolean
 }
 
+/** For what has to be written after an outage of the database: about four minutes. */
+export const onceItIsBack = { attempts: 10, baseMilliseconds: 250 } as const
+
 /** Retries with exponential backoff and jitter. Only for calls that are safe to repeat. */
 export async function withRetries<T>(work: () => Promise<T>, options: Options, attempt = 1): Promise<T> {
   try {

@@ -11,7 +11,7 @@ const AWAY = [
 ]
 
 /** A database that fails over is away for about five seconds. */
-const RETRY_SECONDS = 3
+export const RETRY_SECONDS = 3
 
 /** A database error that is no answer to the statement. Whether a write has happened is unknown. */
 export function databaseUnavailable(cause: unknown): AppError {

@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import type { Deps } from '#server/deps.ts'
+import { isDatabaseUnavailable } from '#server/platform/database.ts'
 import { changesBetween, type SeatMaps, type SeatMapSnapshot } from './seat-maps.ts'
 
 /** A server-sent event: its name and its JSON. */
@@ -41,7 +42,7 @@ export function createWatchSeats(deps: Pick<Deps, 'log' | 'seatBus'>, seatMaps: 
       for (const listener of entry.listeners) listener({ event: 'changed', json })
     } catch (error) {
       if (isGone(error)) return entry.listeners.forEach((listener) => listener(null))
-      deps.log.warn({ err: error, showtimeId }, 'live seats not read')
+      if (!isDatabaseUnavailable(error)) deps.log.warn({ err: error, showtimeId }, 'live seats not read')
     } finally {
       entry.isLooking = false
     }
