@@ -6,7 +6,7 @@ import {
   removeUploadJob,
 } from './modules/accounts/index.ts'
 import { mailCancellationJob, mailRefundJob, mailTicketJob, recoverOrders } from './modules/booking/index.ts'
-import { payOutDueRefunds, processDueWebhooks, reconcile } from './modules/payments/index.ts'
+import { deleteOldBodies, payOutDueRefunds, processDueWebhooks, reconcile } from './modules/payments/index.ts'
 import type { Job } from './platform/define-job.ts'
 import { runDueJobs } from './platform/outbox.ts'
 import { startPeriodic } from './platform/periodic.ts'
@@ -36,6 +36,7 @@ export function startJobs(deps: Deps): () => Promise<void> {
       work: () => recoverOrders(deps),
     },
     signInFailures: { everyMilliseconds: FORGET_MINUTES * 60 * SECOND, work: () => deleteOldFailures(deps) },
+    webhookBodies: { everyMilliseconds: FORGET_MINUTES * 60 * SECOND, work: () => deleteOldBodies(deps) },
     reconciliation: { everyMilliseconds: RECONCILE_MINUTES * 60 * SECOND, work: () => reconcile(deps) },
   }
   const stops = Object.entries(tasks).map(([name, task]) => startPeriodic({ ...task, name, log: deps.log }))

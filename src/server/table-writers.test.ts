@@ -7,7 +7,7 @@ const FOLDERS = ['src/server', 'src/domain', 'src/contract', 'seeds', 'bench', '
 const EXEMPT = /\.test\.ts$|^src\/server\/testing\//
 
 const OWNER = 'src/server/modules/payments/'
-const TABLES = 'payment|refund|ledger_leg|webhook_event|reconciliation'
+const TABLES = 'payment|refund|ledger_leg|webhook_event|erased_payer|reconciliation'
 const WRITES = [
   new RegExp(
     String.raw`\b(?:insert\s+into|update(?:\s+only)?|delete\s+from|merge\s+into)\s+(?:${TABLES})\b`,

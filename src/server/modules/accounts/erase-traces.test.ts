@@ -80,6 +80,32 @@ test('stored webhook events lose the contact data of an erased user, also for fa
   for (const trace of Object.values(other)) expect(kept).toContain(trace)
 })
 
+test('what the provider tells of a payer who is erased keeps no contact data', async () => {
+  const cinema = await aCinema(true)
+  const payer = { email: 'zarina@payer.example', contact: '+919826099999' }
+  const customer = await aCustomer(cinema)
+  const { orderID } = await cinema.checkout(await cinema.aShow(), ['C4'], customer)
+  const { db } = cinema.deps
+  await db.query(
+    `insert into webhook_event (id, body, event, provider_order_id, received_at, next_attempt_at)
+     values ('evt_waiting', $1, '{"kind":"other"}', $2, now(), now() + interval '1 day')`,
+    [JSON.stringify(payer), orderID],
+  )
+  await erase(cinema, customer)
+
+  const payload = { order_id: orderID, method: 'upi', outcome: 'success', ...payer }
+  await cinema.simulators.inject({ method: 'POST', url: '/pay', payload })
+  const events = () =>
+    db.query<{ id: string; body: string | null }>(
+      `select id, body, event from webhook_event
+       where provider_order_id = $1 and (processed_at is not null or id = 'evt_waiting')`,
+      [orderID],
+    )
+  // authorized, captured and paid, and the one that waits.
+  await expect.poll(async () => (await events()).length).toBeGreaterThanOrEqual(4)
+  for (const { body } of await events()) expect(body).toBeNull()
+})
+
 test('the profile photo of an erased user is deleted, also after a temporary file system error', async () => {
   const cinema = await aCinema()
   const customer = await aCustomer(cinema)

@@ -31,12 +31,12 @@ export async function collectPersonalPayments(
   return { payments: payments.map(inRupees), refunds: refunds.map(inRupees) }
 }
 
-/** Keeps amounts, as the law requires, and deletes the webhook bodies, which contain email and phone of the payer. */
+/** Keeps amounts, as the law requires, and deletes the webhook bodies, which contain email and phone of the payer, also those that come later. */
 export async function erasePersonalPayments(db: Db, { owner, userId }: Of): Promise<void> {
   const orders = await owner.listOrdersOfUser(db, userId)
   await db.query(
-    `update webhook_event set body = null
-     where processed_at is not null and provider_order_id = any($1::text[])`,
+    `with erased as (insert into erased_payer select id from unnest($1::text[]) as id where id is not null on conflict do nothing)
+     update webhook_event set body = null where provider_order_id = any($1::text[])`,
     [orders.map(({ providerOrderId }) => providerOrderId)],
   )
 }

@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { simulatorCredentials } from '#server/start-simulators.ts'
 import { testPayments, type TestPayments } from '#server/testing/test-payments.ts'
+import { deleteOldBodies } from './webhooks.ts'
 
 let payments: TestPayments
 beforeAll(async () => {
@@ -41,9 +42,10 @@ async function postAmongOthers(one: Webhook): Promise<{ status: number; others: 
   return { status: statuses[3] ?? 0, others }
 }
 
-async function listProcessed(ids: readonly string[]): Promise<string[]> {
-  const rows = await payments.deps.db.query<{ body: string }>(
-    'select body from webhook_event where id = any($1::text[]) and processed_at is not null',
+async function listProcessed(ids: readonly string[]): Promise<(string | null)[]> {
+  const rows = await payments.deps.db.query<{ body: string | null }>(
+    `select body from webhook_event where id = any($1::text[]) and processed_at is not null
+     order by array_position($1::text[], id)`,
     [ids],
   )
   return rows.map(({ body }) => body)
@@ -77,4 +79,20 @@ describe('a signed webhook', () => {
     await expect.poll(() => listProcessed(others.map(({ id }) => id))).toHaveLength(6)
     expect(await listProcessed([refused.id])).toEqual([])
   })
+})
+
+test('bodies are deleted after 30 days, what they mean is kept', async () => {
+  const webhooks = [webhook(), webhook()]
+  await Promise.all(webhooks.map(post))
+  const ids = webhooks.map(({ id }) => id)
+  await expect.poll(() => listProcessed(ids)).toHaveLength(2)
+  payments.cinema.clock.advance(29 * 24 * 60)
+  await deleteOldBodies(payments.deps)
+  expect(await listProcessed(ids)).toEqual(webhooks.map(({ body }) => body))
+  payments.cinema.clock.advance(2 * 24 * 60)
+  await deleteOldBodies(payments.deps)
+  expect(await listProcessed(ids)).toEqual([null, null])
+  expect(
+    await payments.deps.db.query('select event from webhook_event where id = any($1::text[])', [ids]),
+  ).toEqual([{ event: { kind: 'other' } }, { event: { kind: 'other' } }])
 })

@@ -12,11 +12,14 @@ export type NewEvent = {
   readonly nextAttemptAt: Date
 }
 
-/** Stores events until they are processed. Returns the ids of new events. */
+/** Stores events until they are processed, those of an erased payer without their body. Returns the ids of new events. */
 export async function storeEvents(db: Db, events: readonly NewEvent[]): Promise<Set<string>> {
   const stored = await db.query<{ id: string }>(
     `insert into webhook_event (id, body, event, provider_order_id, received_at, next_attempt_at)
-     select * from unnest($1::text[], $2::text[], $3::jsonb[], $4::text[], $5::timestamptz[], $6::timestamptz[])
+     select id, case when p.provider_order_id is null then body end, event, e.provider_order_id, received_at, next_attempt_at
+     from unnest($1::text[], $2::text[], $3::jsonb[], $4::text[], $5::timestamptz[], $6::timestamptz[])
+       as e (id, body, event, provider_order_id, received_at, next_attempt_at)
+     left join erased_payer p on p.provider_order_id = e.provider_order_id
      on conflict (id) do nothing returning id`,
     [
       events.map(({ id }) => id),
@@ -32,6 +35,18 @@ export async function storeEvents(db: Db, events: readonly NewEvent[]): Promise<
 
 export async function closeEvents(db: Db, ids: readonly string[], at: Date): Promise<void> {
   await db.query('update webhook_event set processed_at = $2 where id = any($1::text[])', [ids, at])
+}
+
+const BODIES_AT_ONCE = 5_000
+
+/** Deletes bodies that are older, and those of erased payers; `event` keeps what they mean. */
+export async function deleteBodiesBefore(db: Db, before: Date): Promise<void> {
+  await db.query(
+    `update webhook_event set body = null where id in (
+       select id from webhook_event where body is not null
+         and (received_at < $1 or provider_order_id in (select provider_order_id from erased_payer)) limit $2)`,
+    [before, BODIES_AT_ONCE],
+  )
 }
 
 /** Claims the events that are due, each for one process. A failing event is retried with exponential backoff, up to an hour. */

@@ -5,10 +5,19 @@ import { recordDispute } from './record-dispute.ts'
 import { recordProviderRefund } from './record-provider-refund.ts'
 import { settlePayment } from './settle-payment.ts'
 import type { IncomingWebhook, WebhookEvent } from './webhook-event.ts'
-import { claimDueEvents, closeEvents, type NewEvent, type StoredEvent } from './webhooks.queries.ts'
+import {
+  claimDueEvents,
+  closeEvents,
+  deleteBodiesBefore,
+  type NewEvent,
+  type StoredEvent,
+} from './webhooks.queries.ts'
 
 const LEASE_MINUTES = 1
 const AT_ONCE = 20
+/** For questions about a payment; the provider keeps its own record. */
+const BODY_DAYS = 30
+const MINUTES_A_DAY = 1440
 
 /**
  * Verifies a webhook and stores its event once. Returns the event to process, or null for a duplicate.
@@ -38,6 +47,11 @@ export async function processDueWebhooks(deps: BackgroundSettleDeps): Promise<vo
   const due = await claimDueEvents(deps.db, { now: deps.now(), limit: AT_ONCE })
   const close = (id: string) => closeEvents(deps.db, [id], deps.now())
   await Promise.all(due.map((event) => processWebhook(deps, event, close)))
+}
+
+/** Deletes the bodies of old events: they hold email and phone of the payer. */
+export function deleteOldBodies({ db, now }: Pick<BackgroundSettleDeps, 'db' | 'now'>): Promise<void> {
+  return deleteBodiesBefore(db, minutesAfter(now(), -BODY_DAYS * MINUTES_A_DAY))
 }
 
 /** Processes an event and closes it. After a failure the webhook job retries it. */
