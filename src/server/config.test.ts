@@ -146,6 +146,17 @@ describe('real payments', () => {
     )
   })
 
+  test.each(['AUTH_SECRET', 'TICKET_SIGNING_KEY'] as const)(
+    'refuse a previous %s that is the current one, or is alone',
+    (name) => {
+      const previous = `${name}_PREVIOUS`
+      expect(() => readConfig({ ...complete, [previous]: complete[name] })).toThrow(
+        new RegExp(`^${previous} needs another ${name}`),
+      )
+      expect(() => readConfig({ [previous]: complete[name] })).toThrow(ConfigError)
+    },
+  )
+
   test('cannot be started without rate limits', () => {
     expect(() => readConfig({ ...complete, MARQUEE_LOAD_TEST: '1' })).toThrow(
       /^MARQUEE_LOAD_TEST .*TEST MODE only/,

@@ -6,6 +6,7 @@ import { trustedProxies } from './trusted-proxies.ts'
 const port = z.coerce.number().int().min(0).max(65_535)
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
 const webAddress = z.url({ protocol: /^https?$/, error: 'an address that begins with http:// or https://' })
+const authSecret = z.string().min(32, 'at least 32 characters')
 const signingKey = z.string().refine(isEd25519Key, 'a private Ed25519 key (PKCS #8, DER) in base64')
 
 /** Every environment variable of the server, with its default. `.env.example` lists the same names; a test compares them. */
@@ -24,8 +25,11 @@ export const environmentSchema = z.object({
   PUBLIC_URL: webAddress.transform((address) => address.replace(/\/+$/, '')).optional(),
   TRUST_PROXY: trustedProxies.default(false),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-  AUTH_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  AUTH_SECRET: authSecret.optional(),
   TICKET_SIGNING_KEY: signingKey.optional(),
+  /** The keys before the last rotation: what they made stays valid while they are here. */
+  AUTH_SECRET_PREVIOUS: authSecret.optional(),
+  TICKET_SIGNING_KEY_PREVIOUS: signingKey.optional(),
   RAZORPAY_KEY_ID: z.string().min(1).optional(),
   RAZORPAY_KEY_SECRET: z.string().min(1).optional(),
   RAZORPAY_WEBHOOK_SECRET: z.string().min(1).optional(),
@@ -109,9 +113,19 @@ function refuseUnsafe(config: Environment & Pick<Config, 'testMode'>): void {
       `${PREVIOUS_WEBHOOK_SECRET} is the same as RAZORPAY_WEBHOOK_SECRET. Set the new secret as RAZORPAY_WEBHOOK_SECRET and the old one as ${PREVIOUS_WEBHOOK_SECRET}, or remove it.`,
     )
   }
+  for (const name of ['AUTH_SECRET', 'TICKET_SIGNING_KEY'] as const) refuseUselessRotation(config, name)
   if (config.MARQUEE_LOAD_TEST && !config.testMode) {
     throw new ConfigError('MARQUEE_LOAD_TEST lifts the rate limits and is accepted in TEST MODE only.')
   }
+}
+
+/** A previous key that is the current one, or stands alone, shows that a rotation went wrong. */
+function refuseUselessRotation(config: Environment, name: 'AUTH_SECRET' | 'TICKET_SIGNING_KEY'): void {
+  const previous = config[`${name}_PREVIOUS`]
+  if (previous === undefined || (config[name] !== undefined && config[name] !== previous)) return
+  throw new ConfigError(
+    `${name}_PREVIOUS needs another ${name} beside it. Set the new key as ${name} and the old one as ${name}_PREVIOUS, or remove it.`,
+  )
 }
 
 function describeIssues(error: z.ZodError): string {

@@ -9,39 +9,64 @@ import {
 import type { Config } from './config.ts'
 import { installationValue } from './platform/installation.ts'
 import type { Db } from './platform/database.ts'
+import { nameKey, type KeyRing } from './platform/key-ring.ts'
+
+/** Signs tickets (Ed25519); with the public key the door can verify them without a network. */
+export type TicketKey = { readonly privateKey: KeyObject; readonly publicKey: KeyObject }
 
 export type Keys = {
   /** Signs sign-in tokens (HS256). */
-  readonly auth: Uint8Array
+  readonly auth: KeyRing<Uint8Array>
   /** Seals order ids in addresses (A256GCM). */
-  readonly seal: Uint8Array
+  readonly seal: KeyRing<Uint8Array>
   /** Signs the links that set a new password (HMAC). */
-  readonly reset: Uint8Array
-  /** Makes pseudonyms of addresses and accounts, for counts and logs (HMAC). */
+  readonly reset: KeyRing<Uint8Array>
+  readonly ticket: KeyRing<TicketKey>
+  /** Makes pseudonyms of addresses and accounts, for counts and logs (HMAC). They change with a rotation. */
   readonly pseudonym: Uint8Array
-  /** Signs tickets (Ed25519); with the public key the door can verify them without a network. */
-  readonly ticket: { readonly privateKey: KeyObject; readonly publicKey: KeyObject }
 }
 
-/** Loads the keys from the environment; a test installation creates its own once and keeps them in its database. */
+/**
+ * Loads the keys from the environment, with those before the last rotation; a test installation creates its own once and keeps them in
+ * its database.
+ */
 export async function loadKeys(db: Db, config: Config): Promise<Keys> {
   const secret =
     config.AUTH_SECRET ??
     (await installationValue(db, 'auth_secret', () => randomBytes(32).toString('base64url')))
   const signingKey =
     config.TICKET_SIGNING_KEY ?? (await installationValue(db, 'ticket_signing_key', newSigningKey))
-  const privateKey = createPrivateKey({
-    key: Buffer.from(signingKey, 'base64'),
-    format: 'der',
-    type: 'pkcs8',
-  })
+  const secrets = { current: secret, previous: config.AUTH_SECRET_PREVIOUS }
   return {
-    auth: derive(secret, 'sign-in tokens'),
-    seal: derive(secret, 'sealed order ids'),
-    reset: derive(secret, 'password resets'),
+    auth: ringOf(secrets, derivedFor('sign-in tokens')),
+    seal: ringOf(secrets, derivedFor('sealed order ids')),
+    reset: ringOf(secrets, derivedFor('password resets')),
+    ticket: ringOf({ current: signingKey, previous: config.TICKET_SIGNING_KEY_PREVIOUS }, namedTicketKey),
     pseudonym: derive(secret, 'pseudonyms'),
-    ticket: { privateKey, publicKey: createPublicKey(privateKey) },
   }
+}
+
+type Secrets = { readonly current: string; readonly previous: string | undefined }
+
+function ringOf<K>(
+  { current, previous }: Secrets,
+  name: (secret: string) => KeyRing<K>['current'],
+): KeyRing<K> {
+  return { current: name(current), previous: previous === undefined ? undefined : name(previous) }
+}
+
+function derivedFor(purpose: string) {
+  return (secret: string) => {
+    const key = derive(secret, purpose)
+    return nameKey(key, key)
+  }
+}
+
+function namedTicketKey(signingKey: string) {
+  const der = { key: Buffer.from(signingKey, 'base64'), format: 'der', type: 'pkcs8' } as const
+  const privateKey = createPrivateKey(der)
+  const publicKey = createPublicKey(privateKey)
+  return nameKey({ privateKey, publicKey }, publicKey.export({ format: 'der', type: 'spki' }))
 }
 
 function newSigningKey(): string {

@@ -157,7 +157,7 @@ test('a token is valid for its session only', async () => {
   const token = await new SignJWT(payload)
     .setProtectedHeader({ alg: 'HS256' })
     .setExpirationTime('1h')
-    .sign(deps.keys.auth)
+    .sign(deps.keys.auth.current.key)
   const me = await cinema.api.get('/users/me', { token })
   expect(me).toMatchObject({ status: 200, body: { _id: owner.userId, role: 'user' } })
 })
@@ -204,11 +204,11 @@ async function makeBadTokens(): Promise<Record<string, () => Promise<string>>> {
   const strangersKey = new Uint8Array(32).fill(7)
   const [forged, expired, otherIssuer, otherAlgorithm, noSession, ofNobody] = await Promise.all([
     signed(fresh, strangersKey),
-    signed({ ...fresh, exp: inAnHour - 7200 }, deps.keys.auth),
-    signed({ ...fresh, iss: 'another' }, deps.keys.auth),
+    signed({ ...fresh, exp: inAnHour - 7200 }, deps.keys.auth.current.key),
+    signed({ ...fresh, iss: 'another' }, deps.keys.auth.current.key),
     signed(fresh, new Uint8Array(64).fill(7), 'HS512'),
-    signed({ ...fresh, sid: sessionId }, deps.keys.auth),
-    signed({ ...fresh, sid: undefined }, deps.keys.auth),
+    signed({ ...fresh, sid: sessionId }, deps.keys.auth.current.key),
+    signed({ ...fresh, sid: undefined }, deps.keys.auth.current.key),
   ])
   const unsigned = [{ alg: 'none' }, fresh]
     .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))

@@ -1,5 +1,7 @@
-import { sign, verify, type KeyObject } from 'node:crypto'
+import { sign, verify } from 'node:crypto'
 import { z } from 'zod'
+import type { TicketKey } from '#server/keys.ts'
+import { candidateKeys, type KeyRing } from '#server/platform/key-ring.ts'
 import type { Ticket } from './ticket.ts'
 
 /** Claims that the door needs for a decision without a network. */
@@ -39,34 +41,38 @@ export function claimsOf(ticket: Omit<Ticket, 'url'>): TicketClaims {
   }
 }
 
-/** Ed25519 is deterministic: the same claims give the same token and the same QR. */
-export function signTicket(privateKey: KeyObject, claims: TicketClaims): string {
+/** Returns key id, payload and signature. Ed25519 is deterministic: the same claims and key give the same token and the same QR. */
+export function signTicket({ current: { id, key } }: KeyRing<TicketKey>, claims: TicketClaims): string {
   const payload = encode(claims)
-  return `${payload}.${sign(null, Buffer.from(DOMAIN + payload), privateKey).toString('base64url')}`
+  const signature = sign(null, Buffer.from(DOMAIN + payload), key.privateKey)
+  return `${id}.${payload}.${signature.toString('base64url')}`
 }
 
 /** Returns the claims of a token with a valid signature; null for any other input. */
-export function verifyTicket(publicKey: KeyObject, token: string): TicketClaims | null {
-  const [payload = '', mark = '', ...more] = token.split('.')
+export function verifyTicket(keys: KeyRing<TicketKey>, token: string): TicketClaims | null {
+  // Tickets of earlier versions have no key id. It is not signed: it only says which key to try.
+  const [mark = '', payload = '', id, ...more] = token.split('.').toReversed()
   const signature = Buffer.from(mark, 'base64url')
   // The last character of a base64url signature has unused bits: only the canonical spelling is accepted.
   if (more.length > 0 || signature.length !== 64 || signature.toString('base64url') !== mark) return null
-  if (!verify(null, Buffer.from(DOMAIN + payload), publicKey, signature)) return null
-  return decode(payload)
+  const isValid = candidateKeys(keys, id).some(({ publicKey }) =>
+    verify(null, Buffer.from(DOMAIN + payload), publicKey, signature),
+  )
+  return isValid ? decode(payload) : null
 }
 
 export function ticketUrl(
-  { publicUrl, privateKey }: { readonly publicUrl: string; readonly privateKey: KeyObject },
+  { publicUrl, keys }: { readonly publicUrl: string; readonly keys: KeyRing<TicketKey> },
   claims: TicketClaims,
 ): string {
-  return `${publicUrl.replace(/\/+$/, '')}/checkin/${claims.reservationId}?t=${signTicket(privateKey, claims)}`
+  return `${publicUrl.replace(/\/+$/, '')}/checkin/${claims.reservationId}?t=${signTicket(keys, claims)}`
 }
 
 /** Verifies a scanned address: its token must belong to the reservation of its path. */
-export function verifyTicketUrl(publicKey: KeyObject, scanned: string): TicketClaims | null {
+export function verifyTicketUrl(keys: KeyRing<TicketKey>, scanned: string): TicketClaims | null {
   const url = URL.parse(scanned)
   const reservationId = url && /\/checkin\/([^/]+)$/.exec(url.pathname)?.[1]
-  const claims = url && verifyTicket(publicKey, url.searchParams.get('t') ?? '')
+  const claims = url && verifyTicket(keys, url.searchParams.get('t') ?? '')
   return claims && claims.reservationId === reservationId ? claims : null
 }
 

@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { AppError } from '#contract/errors.ts'
 import type { Deps } from '#server/deps.ts'
+import { candidateKeys, KEY_ID_LENGTH, type KeyRing } from '#server/platform/key-ring.ts'
 import type { OrderKey } from '../seats/index.ts'
 import type { Order } from './order.ts'
 import { findOrder, findOrderByProviderId } from './orders.queries.ts'
@@ -19,24 +20,44 @@ const Sealed = z.union([
 /** Content of a sealed id, read without a query. */
 export type SealedOrder = OrderKey & { readonly seats: readonly number[] }
 
-/** Distinguishes a sealed id from the provider's id, and versions the format. */
-const PREFIX = 's1.'
+/** Distinguishes a sealed id from the provider's id, and versions the format: the second has the id of its key. */
+const PREFIX = 's2.'
+const PREFIX_WITHOUT_KEY_ID = 's1.'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
 /** Encrypts and authenticates an order's key for the address of the payment page (AES-256-GCM). */
-export function sealOrder(key: Uint8Array, { showtimeId, orderId, seats }: SealedOrder): string {
+export function sealOrder(
+  { current }: KeyRing<Uint8Array>,
+  { showtimeId, orderId, seats }: SealedOrder,
+): string {
   const iv = randomBytes(IV_BYTES)
-  const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES })
+  const cipher = createCipheriv('aes-256-gcm', current.key, iv, { authTagLength: TAG_BYTES })
   const content = JSON.stringify({ s: showtimeId, o: orderId, r: runsOf(seats) })
   const sealed = Buffer.concat([iv, cipher.update(content, 'utf8'), cipher.final(), cipher.getAuthTag()])
-  return PREFIX + sealed.toString('base64url')
+  return PREFIX + current.id + sealed.toString('base64url')
 }
 
 /** Returns the order's key of a sealed id; null for any other input. */
-export function unsealOrder(key: Uint8Array, sealed: string): SealedOrder | null {
-  const bytes = Buffer.from(sealed.slice(PREFIX.length), 'base64url')
-  if (!sealed.startsWith(PREFIX) || bytes.length <= IV_BYTES + TAG_BYTES) return null
+export function unsealOrder(keys: KeyRing<Uint8Array>, sealed: string): SealedOrder | null {
+  if (!isSealed(sealed)) return null
+  const hasKeyId = sealed.startsWith(PREFIX)
+  const start = hasKeyId ? PREFIX.length + KEY_ID_LENGTH : PREFIX_WITHOUT_KEY_ID.length
+  const id = hasKeyId ? sealed.slice(PREFIX.length, start) : undefined
+  const bytes = Buffer.from(sealed.slice(start), 'base64url')
+  for (const key of candidateKeys(keys, id)) {
+    const order = decrypt(key, bytes)
+    if (order) return order
+  }
+  return null
+}
+
+function isSealed(reference: string): boolean {
+  return reference.startsWith(PREFIX) || reference.startsWith(PREFIX_WITHOUT_KEY_ID)
+}
+
+function decrypt(key: Uint8Array, bytes: Buffer): SealedOrder | null {
+  if (bytes.length <= IV_BYTES + TAG_BYTES) return null
   const iv = bytes.subarray(0, IV_BYTES)
   const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES })
   decipher.setAuthTag(bytes.subarray(-TAG_BYTES))
@@ -57,7 +78,7 @@ export async function resolveOrderKey(
   deps: Pick<Deps, 'db' | 'keys'>,
   reference: string,
 ): Promise<SealedOrder> {
-  const key = reference.startsWith(PREFIX)
+  const key = isSealed(reference)
     ? unsealOrder(deps.keys.seal, reference)
     : await findOrderByProviderId(deps.db, reference)
   if (!key) throw new AppError('not_found')
@@ -69,7 +90,7 @@ export async function getOwnOrder(
   deps: Pick<Deps, 'db' | 'keys'>,
   { orderId, userId }: Reference,
 ): Promise<Order> {
-  const order = orderId.startsWith(PREFIX)
+  const order = isSealed(orderId)
     ? await findOrder(deps.db, await resolveOrderKey(deps, orderId))
     : await findOrderByProviderId(deps.db, orderId)
   if (order?.userId !== userId) throw new AppError('not_found')

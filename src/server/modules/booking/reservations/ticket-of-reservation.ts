@@ -34,6 +34,6 @@ export function ticketOf(
     name: row.name,
     bookedAt: row.createdAt,
   }
-  const signing = { publicUrl: siteUrl(config), privateKey: keys.ticket.privateKey }
+  const signing = { publicUrl: siteUrl(config), keys: keys.ticket }
   return { ...ticket, url: ticketUrl(signing, claimsOf(ticket)) }
 }
