@@ -20,6 +20,8 @@ const codeByStatus: Readonly<Record<number, ErrorCode>> = {
   429: 'too_many_requests',
   503: 'shutting_down',
 }
+/** A path that no file can have: outside of the folder, hidden, or with a name that is too long. */
+const noFile = new Set(['FST_STATIC_FORBIDDEN_PATH', 'ENAMETOOLONG'])
 /** PostgreSQL refuses a text with a NUL, an invalid byte sequence or a number out of range. */
 const unstorable = new Set(['22021', '22P05', '22P02', '22003', '22008'])
 
@@ -46,10 +48,16 @@ function asAppError(error: FastifyError, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return malformed(error.validation)
   if (unstorable.has(sqlState(error) ?? '')) return new AppError('malformed')
+  if (isPathOfNoFile(error, request)) return new AppError('not_found')
   const code = isResponseSerializationError(error) ? undefined : codeByStatus[error.statusCode ?? 500]
   if (code) return new AppError(code)
   request.log.error({ err: error }, 'unexpected error')
   return new AppError('internal')
+}
+
+/** Node refuses to open a path with a NUL. */
+function isPathOfNoFile({ code }: FastifyError, { url }: FastifyRequest): boolean {
+  return noFile.has(code) || (code === 'ERR_INVALID_ARG_VALUE' && url.includes('%00'))
 }
 
 type Issue = {

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Refusal } from '#server/testing/refusal.ts'
@@ -48,6 +50,30 @@ test.each([
     code: 'not_found',
     requestId: refused.headers['x-request-id'],
   })
+})
+
+/** Sends a path as it is: `inject` would resolve its dots. */
+async function statusOf(path: string): Promise<number | undefined> {
+  const address = cinema.app.server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const [response] = (await once(get({ port, host: '127.0.0.1', path }), 'response')) as [IncomingMessage]
+  response.resume()
+  return response.statusCode
+}
+
+const namesOfNoFile = {
+  'a file outside of it': '%2e%2e/x',
+  'its parent': '%2e%2e',
+  'a file far outside of it': '%2e%2e%2f%2e%2e%2fpackage.json',
+  'a hidden file': '.hidden',
+  'a NUL': '%00',
+  'a name with a NUL': 'a%00.webp',
+  'a long name': 'a'.repeat(300),
+  'a long path': 'a/'.repeat(3_000),
+}
+test.each(Object.entries(namesOfNoFile))('a folder of files does not have %s', async (_, name) => {
+  for (const folder of ['/media/movies/', '/media/uploads/', '/api/docs/static/'])
+    expect([folder, await statusOf(folder + name)]).toEqual([folder, 404])
 })
 
 test.each(['/api/movies/%zz', '/api/movies/%', '/%ff%zz'])('%s is a malformed path', async (url) => {
