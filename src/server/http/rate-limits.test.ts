@@ -37,6 +37,19 @@ test('other addresses and other endpoints are not limited by it', async () => {
   expect(configResponse.status).toBe(200)
 })
 
+test('HEAD gives no further guesses', async () => {
+  const guess = (method: 'GET' | 'HEAD') =>
+    cinema.app.inject({
+      method,
+      url: '/api/users/isuser?email=asha@test.example',
+      headers: { 'x-forwarded-for': '203.0.113.77' },
+    })
+  for (let attempt = 0; attempt < 20; attempt++) {
+    expect((await guess(attempt % 2 ? 'GET' : 'HEAD')).statusCode).toBe(200)
+  }
+  expect([(await guess('GET')).statusCode, (await guess('HEAD')).statusCode]).toEqual([429, 429])
+})
+
 test('orders have their own limit for each account, and browsing has a high one for each network', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.4' }
   const { token } = await cinema.aPerson()

@@ -3,7 +3,15 @@ import { normalized } from './passwords.ts'
 
 const VENUE_NAME = 'marquee'
 
-/** Throws `malformed` at the field when a password is on the list of common passwords, or derived from the email or the cinema's name. */
+/** Fewer different characters, or a text that repeats fewer, is guessed by trying them all. */
+const FEWEST_DIFFERENT = 4
+/** So many digits or signs at the ends of a common password are tried with it. */
+const MOST_ADDED = 6
+
+/**
+ * Throws `malformed` at the field when a password is on the list of common passwords, also with signs for letters or a few added digits and
+ * signs, has too few different characters, is a sequence, or is derived from the email or the cinema's name.
+ */
 export async function refuseWeakPassword({
   password,
   email,
@@ -13,11 +21,56 @@ export async function refuseWeakPassword({
   email: string
   field: string
 }): Promise<void> {
-  const written = normalized(password).trim().toLowerCase()
+  const written = visibleOf(password)
   const mailbox = email.toLowerCase().split('@')[0] ?? ''
   const isWeak =
-    (await commonPasswords()).has(written) || isNameOnly(written, [mailbox, VENUE_NAME, email.toLowerCase()])
+    isSimple(written) ||
+    isNameOnly(written, [mailbox, VENUE_NAME, email.toLowerCase()]) ||
+    isCommon(written, await commonPasswords())
   if (isWeak) throw fieldError(field, { kind: 'password_weak' })
+}
+
+/** Without spaces and characters that nobody sees or types on purpose, which add nothing to guess. */
+function visibleOf(password: string): string {
+  return normalized(password)
+    .toLowerCase()
+    .replace(/[\s\p{Cc}\p{DI}]/gu, '')
+}
+
+function isSimple(text: string): boolean {
+  const codes = [...text].map((character) => character.codePointAt(0) ?? 0)
+  const steps = new Set(codes.slice(1).map((code, index) => code - (codes[index] ?? 0)))
+  return new Set(codes).size < FEWEST_DIFFERENT || steps.size === 1
+}
+
+function isCommon(text: string, common: ReadonlySet<string>): boolean {
+  const unit = unitOf(text)
+  const core = unit.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+  const cores = unit.length - core.length <= MOST_ADDED ? [core] : []
+  return [text, unit, lettersForSigns(unit), ...cores, ...cores.map(lettersForSigns)].some((one) =>
+    common.has(one),
+  )
+}
+
+/** Returns what a text repeats: `abc` of `abcabcabc`. */
+function unitOf(text: string): string {
+  const at = (text + text).indexOf(text, 1)
+  return at > 0 && at < text.length ? text.slice(0, at) : text
+}
+
+const letterOfSign: Readonly<Record<string, string>> = {
+  '4': 'a',
+  '@': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  '5': 's',
+  $: 's',
+  '7': 't',
+}
+function lettersForSigns(text: string): string {
+  return text.replace(/[4@31!05$7]/g, (sign) => letterOfSign[sign] ?? sign)
 }
 
 /** A name with added digits or signs, or repeated, is guessed first. */

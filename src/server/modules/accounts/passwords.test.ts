@@ -32,6 +32,13 @@ describe('a password', () => {
     'Marquee123',
     'marquee!!marquee',
     '  12345678  ',
+    'Password123!',
+    'letmein!!',
+    'P@ssw0rd',
+    'P4$$w0rd1!',
+    'passwordpassword',
+    'qwertyqwertyqwerty',
+    'Pass\u200bword1',
   ])('that is common is refused: %j', async (password) => {
     expect(await post('/users', { ...aRegistration(), password })).toMatchObject({
       status: 400,
@@ -46,6 +53,34 @@ describe('a password', () => {
       },
     })
   })
+
+  test.each([
+    'aaaaaaaa',
+    'a'.repeat(200),
+    'aAaAaAaA',
+    'aA'.repeat(100),
+    '1'.repeat(64),
+    'abcabcabc',
+    'हाहाहाहाहा',
+    ' '.repeat(8),
+    '\u200b'.repeat(8),
+    '\u3164'.repeat(8),
+    'ab c\u2060 ab c',
+    'bcdefghijk',
+    '9876543210',
+  ])('that is too simple is refused: %j', async (password) => {
+    expect(await post('/users', { ...aRegistration(), password })).toMatchObject({
+      status: 400,
+      body: { error: { details: { fields: [{ field: 'password', because: { kind: 'password_weak' } }] } } },
+    })
+  })
+
+  test.each(['पासवर्ड१२३४', 'quite-a-long-one-98', 'monkey83920174829301', 'tr0ub4dor&3-zebra', 'xK7#mQ2v'])(
+    'that is hard to guess is accepted: %j',
+    async (password) => {
+      expect((await post('/users', { ...aRegistration(), password })).status).toBe(201)
+    },
+  )
 
   test.each(['asha.verma.1987', 'AshaVerma!', 'asha.verma.1987@test.example'])(
     'that contains the email address is refused: %j',
