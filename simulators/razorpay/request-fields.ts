@@ -17,7 +17,13 @@ export const flagField: z.ZodType<boolean> = z.preprocess((value) => {
 }, z.boolean())
 
 export const notesSchema = z
-  .union([z.record(z.string(), z.coerce.string().max(512)), z.array(z.never()).max(0)])
+  .union([
+    z.record(
+      z.string(),
+      z.coerce.string().max(256, 'The notes value may not be greater than 256 characters.'),
+    ),
+    z.array(z.never()).max(0),
+  ])
   .refine((notes) => Object.keys(notes).length <= 15, 'notes may have at most 15 entries')
 
 export type RequestNotes = z.infer<typeof notesSchema>

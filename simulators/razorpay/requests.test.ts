@@ -194,6 +194,16 @@ test('a card is part of a payment only where it is asked for, the UPI details al
   })
 })
 
+test.each([
+  ['15 entries', Object.fromEntries(Array.from({ length: 15 }, (_, index) => [`k${index}`, 'v'])), 200],
+  ['16 entries', Object.fromEntries(Array.from({ length: 16 }, (_, index) => [`k${index}`, 'v'])), 400],
+  ['256 characters', { seats: 'x'.repeat(256) }, 200],
+  ['257 characters', { seats: 'x'.repeat(257) }, 400],
+])('notes of %s', async (_what, notes, status) => {
+  const { api } = await testSimulators()
+  expect((await api('/orders', { body: { amount: 50_000, currency: 'INR', notes } })).status).toBe(status)
+})
+
 test('notes are changed and nothing else', async () => {
   const { anOrder, payOrder, refund, refundFrom, api } = await testSimulators()
   const { id } = await anOrder()

@@ -83,6 +83,7 @@ const failureSteps: readonly WeightedStep[] = [
     stepOf('fault', {
       operation: fc.constantFrom(
         'orders.create',
+        'orders.list',
         'orders.payments',
         'payments.fetch',
         'payments.capture',
@@ -95,6 +96,7 @@ const failureSteps: readonly WeightedStep[] = [
         { dropRequest: true },
         { status: 500 },
         { status: 400 },
+        { status: 409 },
       ),
       times: fc.integer({ min: 1, max: 6 }),
     }),
