@@ -17,8 +17,8 @@ test('a visitor switches a page to Hindi, and the next visit is in Hindi', async
   await expectAccessibleAtBothWidths(page, 'faq in Hindi')
 
   // The plain URL now redirects to the chosen language, with query and fragment.
-  await page.goto('/about?from=friend#house')
-  await page.waitForURL('**/hi/about?from=friend#house')
+  await page.goto('/about?from=friend#numbers')
+  await page.waitForURL('**/hi/about?from=friend#numbers')
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click()
   await page.waitForURL(({ pathname }) => pathname === '/about')

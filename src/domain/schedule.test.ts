@@ -46,7 +46,7 @@ describe('the times of a show', () => {
     expect(bookingClosesAt).toEqual(instantAt('2027-01-14', '22:05'))
   })
 
-  test('close booking as early as the house has set', () => {
+  test('close booking as early as the cinema has set', () => {
     const { bookingClosesAt } = showTimes({ ...rules, bookingClosesMinutes: 0 }, aShow('2027-01-14', '18:30'))
     expect(bookingClosesAt).toEqual(instantAt('2027-01-14', '18:30'))
   })

@@ -95,6 +95,10 @@ export async function buildApp({
 
 /** Serves posters, backdrops and trailers of the demo cinema. */
 async function registerMedia(app: FastifyInstance): Promise<void> {
+  // Shared links name the picture of the venue by its old address.
+  app.get('/media/movies/house/og.jpg', { schema: { hide: true } }, (_request, reply) =>
+    reply.redirect('/media/movies/venue/og.jpg', 301),
+  )
   await app.register(fastifyStatic, {
     root: SEED_MEDIA,
     prefix: '/media/movies/',

@@ -7,7 +7,7 @@ export const cardFonts = ['@fontsource-variable/bricolage-grotesque/wdth.css']
 
 const gold = '#f7b23b'
 
-/** The house in the evening rain, for link previews of every page that has no picture of its own. */
+/** The cinema in the evening rain, for link previews of every page that has no picture of its own. */
 export const shareCard = () =>
   `<defs>${fade('night', [
     [0, '#131026'],
@@ -25,7 +25,7 @@ export const shareCard = () =>
   starsOver() +
   skyline() +
   oval(600, 360, 760, 330, 'url(#light)', { opacity: 0.55 }) +
-  house() +
+  building() +
   rect(0, 520, 1200, 110, 'url(#wet)') +
   mirror() +
   people() +
@@ -51,7 +51,7 @@ const skyline = () =>
     '#1d1630',
   )
 
-const house = () =>
+const building = () =>
   path('M250 520V210H470L600 140L730 210H950V520Z', '#241a34') +
   stroke('M250 212H470L600 142L730 212H950', '#7d5a3c', 4) +
   [300, 370, 440, 730, 800, 870]

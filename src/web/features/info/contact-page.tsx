@@ -17,8 +17,8 @@ export function ContactPage({ venue }: { readonly venue: Venue | undefined }) {
           </h2>
           <ContactForm />
         </section>
-        <section aria-labelledby="house" className="grid content-start gap-6">
-          <h2 id="house" className="display text-3xl">
+        <section aria-labelledby="venue" className="grid content-start gap-6">
+          <h2 id="venue" className="display text-3xl">
             {m.contact_venue()}
           </h2>
           <VenueAddress venue={venue} />

@@ -12,7 +12,7 @@ type PageHead = {
   readonly type?: 'website' | 'video.movie'
 }
 
-const defaultPicture = '/media/movies/house/og.jpg'
+const defaultPicture = '/media/movies/venue/og.jpg'
 const locales = { en: 'en_IN', hi: 'hi_IN' } as const
 
 /** Title, description, link preview, and canonical address of a page. */
