@@ -8,6 +8,7 @@ import { measureFlow } from './parts/flow.ts'
 import { measureHolds } from './parts/holds.ts'
 import { measurePages } from './parts/pages.ts'
 import { measureSeats } from './parts/seats.ts'
+import { measureSignIn } from './parts/sign-in.ts'
 import { describeMachine } from './report/machine.ts'
 import { printPart, summaryTable, type PartReport } from './report/part-report.ts'
 import { formatTable, type Table } from './report/table.ts'
@@ -18,6 +19,7 @@ const measure: Readonly<Record<PartName, (run: BenchRun) => Promise<PartReport>>
   holds: measureHolds,
   seats: measureSeats,
   pages: measurePages,
+  'sign-in': measureSignIn,
   bytes: measureBytes,
 }
 

@@ -9,14 +9,23 @@ const root = join(import.meta.dirname, '..')
 const excluded = /\.(queries|tables|test|builder|gen)\.tsx?$|\/testing\/|\/api\/gen\/|\/paraglide\//
 
 type Exception = { readonly file: string; readonly texts: RegExp; readonly why: string }
+const forOperators = [
+  'server/config.ts',
+  'server/installation.ts',
+  'server/main.ts',
+  'server/platform/folder-lock.ts',
+  'server/platform/postgres/await-database.ts',
+  'server/platform/postgres/open-connection.ts',
+  'server/platform/postgres/pooling-mode.ts',
+  'server/start.ts',
+  'server/trusted-proxies.ts',
+]
 const exceptions: readonly Exception[] = [
-  { file: 'server/main.ts', texts: /./, why: 'lines of the terminal, for the operator' },
-  { file: 'server/start.ts', texts: /./, why: 'parts of the start, for the operator' },
-  { file: 'server/config.ts', texts: /./, why: 'settings explained to the operator; names of the company' },
-  { file: 'server/installation.ts', texts: /./, why: 'the text of an error for the operator' },
-  { file: 'server/trusted-proxies.ts', texts: /./, why: 'a setting explained to the operator' },
-  { file: 'server/platform/folder-lock.ts', texts: /./, why: 'the text of an error for the operator' },
-  { file: 'server/http/metrics.ts', texts: /./, why: 'help texts of metrics' },
+  ...forOperators.map((file) => ({
+    file,
+    texts: /./,
+    why: 'for the operator: the terminal, settings, errors of the start',
+  })),
   { file: 'server/http/framework-errors.ts', texts: /^\d{3} /, why: 'status lines of HTTP' },
   { file: 'server/http/site-map.ts', texts: /^\w+: /, why: 'fields of robots.txt' },
   { file: 'web/api/client.ts', texts: /^Bearer /, why: 'scheme of the authorization header' },

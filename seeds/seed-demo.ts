@@ -1,5 +1,6 @@
 import { localDate } from '#domain/time.ts'
 import type { Config } from '#server/config.ts'
+import { createPasswordHasher } from '#server/gateways/password-hasher.ts'
 import { hashPassword, insertUsers } from '#server/modules/accounts/index.ts'
 import { upsertMovies } from '#server/modules/catalogue/index.ts'
 import { insertShowtimes, scheduleRules, type ShowtimeRow } from '#server/modules/programme/index.ts'
@@ -72,8 +73,10 @@ async function seedProgramme({ db, now, config }: TxDeps, today: string): Promis
   await insertSales(db, demoSales(inserted, demoCinemas, now()))
 }
 
+const passwords = createPasswordHasher()
+
 async function userRow({ id, name, email, phone, role, password }: DemoAccount, createdAt: Date) {
   const username = email.split('@')[0] ?? email
-  const passwordHash = password === null ? null : await hashPassword(password)
+  const passwordHash = password === null ? null : await hashPassword({ gateways: { passwords } }, password)
   return { id, name, email, phone, role, username, passwordHash, createdAt }
 }

@@ -4,6 +4,7 @@ import type { Deps } from './deps.ts'
 import { createTicketingSystem } from '#server/gateways/ticketing-http.ts'
 import { createFacebook } from './gateways/facebook.ts'
 import { createGoogle, googleIssuer } from './gateways/google.ts'
+import { createPasswordHasher } from './gateways/password-hasher.ts'
 import { createPictureConverter } from './gateways/pictures.ts'
 import { createRazorpay } from './gateways/razorpay.ts'
 import { createMailSender } from './gateways/smtp.ts'
@@ -80,6 +81,7 @@ function createGateways(config: Config, simulators: Request['simulators'], now: 
     }),
     google: googleFor(config, simulators, now),
     facebook: facebookFor(config, now),
+    passwords: createPasswordHasher(),
     uploads: createUploadStore(config.DATA_DIR),
     pictures: createPictureConverter(),
   }

@@ -1,5 +1,10 @@
 import type { Config } from './config.ts'
-import type { IdentityVerifier, PictureConverter, UploadStore } from './modules/accounts/index.ts'
+import type {
+  IdentityVerifier,
+  PasswordHasher,
+  PictureConverter,
+  UploadStore,
+} from './modules/accounts/index.ts'
 import type { PaymentGateway, PaymentOwner } from './modules/payments/index.ts'
 import type { Keys } from './keys.ts'
 import type { TicketingSystem } from '#server/modules/ticketing/index.ts'
@@ -24,6 +29,7 @@ export type Deps = {
     /** Null where this sign-in is not configured. */
     readonly google: (IdentityVerifier & { readonly clientId: string }) | null
     readonly facebook: IdentityVerifier | null
+    readonly passwords: PasswordHasher
     readonly uploads: UploadStore
     readonly pictures: PictureConverter
   }

@@ -21,7 +21,7 @@ afterAll(() => cinema.close())
 
 async function registerStudents(count: number): Promise<string[]> {
   const { db, now, newId } = cinema.deps
-  const passwordHash = await hashPassword(PASSWORD)
+  const passwordHash = await hashPassword(cinema.deps, PASSWORD)
   const students = Array.from({ length: count }, (_, index) => ({
     id: newId(),
     ...{ name: 'Asha Verma', phone: '9826012345', role: 'user' as const, passwordHash, createdAt: now() },

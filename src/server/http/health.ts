@@ -25,8 +25,8 @@ export function registerHealth(app: FastifyInstance, { db }: Pick<Deps, 'db'>): 
   const quiet = { schema: { hide: true }, logLevel: 'warn' as const }
   app.get('/healthz', quiet, async () => ({ status: 'ok' }))
   app.get('/readyz', quiet, async (_request, reply) => {
-    if (isEnding) return reply.code(503).send({ status: 'not ready', because: 'shutting_down' })
+    if (isEnding) return reply.code(503).send({ status: 'not_ready', because: 'shutting_down' })
     if (await isReady()) return reply.send({ status: 'ready' })
-    return reply.code(503).send({ status: 'not ready', because: 'database_unavailable' })
+    return reply.code(503).send({ status: 'not_ready', because: 'database_unavailable' })
   })
 }

@@ -15,14 +15,14 @@ import { throttleConfirmation } from './throttle-sign-in.ts'
 
 /** Changes the caller's password and ends all other sessions. Throws `password_not_set`, and `malformed` at the invalid field. */
 export async function changePassword(
-  deps: ActorDeps<'db' | 'keys' | 'now' | 'newId'>,
+  deps: ActorDeps<'db' | 'keys' | 'now' | 'newId' | 'gateways'>,
   { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>,
   { currentPassword, newPassword }: z.output<typeof PasswordChange>,
 ): Promise<void> {
   const user = await getUser(deps.db, userId)
   await requirePassword(deps, { user, sessionId }, { password: currentPassword, field: 'currentPassword' })
   await refuseWeakPassword({ password: newPassword, email: user.email, field: 'newPassword' })
-  const passwordHash = await hashPassword(newPassword)
+  const passwordHash = await hashPassword(deps, newPassword)
   await inTransaction(deps, async (deps) => {
     const at = deps.now()
     await changeUser(deps.db, userId, { passwordHash })
@@ -39,12 +39,13 @@ type Owner = { readonly user: Pick<AppUser, 'passwordHash'>; readonly sessionId:
  * the field, and `too_many_requests` after several failures.
  */
 export async function requirePassword(
-  deps: Pick<Deps, 'db' | 'keys' | 'now'>,
+  deps: Pick<Deps, 'db' | 'keys' | 'now' | 'gateways'>,
   { user, sessionId }: Owner,
   { password, field }: { readonly password: string; readonly field: string },
 ): Promise<void> {
   if (user.passwordHash === null) throw new AppError('password_not_set')
   await throttleConfirmation(deps, sessionId, async () => {
-    if (!(await isPassword(password, user.passwordHash))) throw fieldError(field, { kind: 'password_wrong' })
+    if (!(await isPassword(deps, password, user.passwordHash)))
+      throw fieldError(field, { kind: 'password_wrong' })
   })
 }

@@ -5,6 +5,7 @@ export { mailPasswordResetJob, mailWelcomeJob, removeUploadJob } from './account
 export { createAuthenticate } from './authenticate.ts'
 export type { IdentityVerifier, VerifiedIdentity } from './identity-proof.ts'
 export { hashPassword } from './passwords.ts'
+export type { PasswordHasher } from './passwords.ts'
 export type { ConvertedPicture, PictureConverter, PictureToConvert } from './picture-converter.ts'
 export type { PersonalRecords } from './personal-records.ts'
 export { resetToken } from './reset-token.ts'

@@ -1,20 +1,27 @@
-import { randomUUID } from 'node:crypto'
-import { hash, verify, type Options } from '@node-rs/argon2'
-
-/** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane (Password Storage Cheat Sheet). */
-const cost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** Verified when the user does not exist, so that the response time is the same as for a wrong password. */
-const unknownUserHash = hash(randomUUID(), cost)
-
-export function hashPassword(password: string): Promise<string> {
-  return hash(normalized(password), cost)
+/** Hashes passwords slowly, so that whoever gets a copy of the hashes can try few. */
+export type PasswordHasher = {
+  readonly hash: (password: string) => Promise<string>
+  readonly verify: (passwordHash: string, password: string) => Promise<boolean>
+  /** Returns the hash of a password that nobody knows, of the same cost as all others. */
+  readonly unknownPasswordHash: () => Promise<string>
 }
 
+type Hashers = { readonly gateways: { readonly passwords: PasswordHasher } }
+
+export function hashPassword({ gateways }: Hashers, password: string): Promise<string> {
+  return gateways.passwords.hash(normalized(password))
+}
+
+/** Verifies a hash also where the user does not exist or has no password, so that the response takes as long as for a wrong password. */
 export async function isPassword(
+  { gateways: { passwords } }: Hashers,
   password: string,
   passwordHash: string | null | undefined,
 ): Promise<boolean> {
-  const matches = await verify(passwordHash ?? (await unknownUserHash), normalized(password))
+  const matches = await passwords.verify(
+    passwordHash ?? (await passwords.unknownPasswordHash()),
+    normalized(password),
+  )
   return matches && Boolean(passwordHash)
 }
 

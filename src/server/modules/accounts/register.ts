@@ -25,7 +25,7 @@ export async function register(
   const { name, email, phone, password, language } = request
   const person = password === undefined ? await verifyNewIdentity(deps, request) : null
   if (password !== undefined) await refuseWeakPassword({ password, email, field: 'password' })
-  const passwordHash = password === undefined ? null : await hashPassword(password)
+  const passwordHash = password === undefined ? null : await hashPassword(deps, password)
   try {
     return await inTransaction(deps, async (deps) => {
       const at = deps.now()

@@ -13,7 +13,7 @@ import { readResetToken } from './reset-token.ts'
 import { endSessionsOf } from './sessions.queries.ts'
 import { startSession, type SignInClient } from './sign-in.ts'
 
-type ResetDeps = ActorDeps<'db' | 'keys' | 'now' | 'newId'>
+type ResetDeps = ActorDeps<'db' | 'keys' | 'now' | 'newId' | 'gateways'>
 
 /** Sets the password once per link, ends every session and signs in. Throws `link_expired`. A refused password does not use up the link. */
 export async function resetPassword(
@@ -23,7 +23,7 @@ export async function resetPassword(
 ): Promise<z.input<typeof SignedIn>> {
   const { resetId, userId, email } = await ownerOf(deps, token)
   await refuseWeakPassword({ password, email, field: 'password' })
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(deps, password)
   return inTransaction(deps, async (deps) => {
     // Locks the account first, as everywhere: the same lock order as a concurrent request for a new link.
     const locked = await lockUser(deps.db, userId)

@@ -23,14 +23,14 @@ export type SignInClient = { readonly userAgent: string | undefined; readonly ne
  * several failures.
  */
 export async function signIn(
-  deps: Pick<Deps, 'db' | 'keys' | 'now' | 'newId'>,
+  deps: Pick<Deps, 'db' | 'keys' | 'now' | 'newId' | 'gateways'>,
   { email, password }: z.output<typeof Credentials>,
   client: SignInClient,
 ): Promise<z.input<typeof SignedIn>> {
   const user = await findUserByEmail(deps.db, email)
   const attempt = { email, network: client.network, isKnownNetwork: await knows(deps, user, client) }
   await beginSignIn(deps, attempt)
-  const matches = await isPassword(password, user?.passwordHash)
+  const matches = await isPassword(deps, password, user?.passwordHash)
   if (!user || !matches) {
     await noteFailedSignIn(deps, attempt)
     throw new AppError('invalid_credentials')

@@ -65,7 +65,7 @@ async function closeWhole(deps: ReturnsDeps, { payment, refund, returns }: Whole
 
 async function handToStaffWhenFailed(deps: ReturnsDeps, refund: Refund): Promise<void> {
   if (await hasAcceptedRefundFailed(deps.db, refund.id))
-    await handToStaff(deps, refund, 'failed at the provider')
+    await handToStaff(deps, refund, 'failed_at_provider')
 }
 
 function tellOfPart(

@@ -307,6 +307,8 @@ export const listOrders = <ThrowOnError extends boolean = false>(options?: Optio
 
 /**
  * Extend the hold once to 16 minutes from the lock, while the payment widget is open
+ *
+ * After the close of booking the hold is returned as it is.
  */
 export const extendHold = <ThrowOnError extends boolean = false>(options: Options<ExtendHoldData, ThrowOnError>): RequestResult<ExtendHoldResponses, ExtendHoldErrors, ThrowOnError> => (options.client ?? client).post<ExtendHoldResponses, ExtendHoldErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

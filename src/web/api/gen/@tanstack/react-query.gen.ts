@@ -699,6 +699,8 @@ export const listOrdersInfiniteOptions = (options?: Options<ListOrdersData>) => 
 
 /**
  * Extend the hold once to 16 minutes from the lock, while the payment widget is open
+ *
+ * After the close of booking the hold is returned as it is.
  */
 export const extendHoldMutation = (options?: Partial<Options<ExtendHoldData>>): UseMutationOptions<ExtendHoldResponse, ExtendHoldError, Options<ExtendHoldData>> => {
     const mutationOptions: UseMutationOptions<ExtendHoldResponse, ExtendHoldError, Options<ExtendHoldData>> = {
