@@ -64,8 +64,7 @@ async function closeWhole(deps: ReturnsDeps, { payment, refund, returns }: Whole
 }
 
 async function handToStaffWhenFailed(deps: ReturnsDeps, refund: Refund): Promise<void> {
-  if (await hasAcceptedRefundFailed(deps.db, refund.id))
-    await handToStaff(deps, refund, 'failed_at_provider')
+  if (await hasAcceptedRefundFailed(deps.db, refund.id)) await handToStaff(deps, refund, 'failed_at_provider')
 }
 
 function tellOfPart(
