@@ -37,7 +37,7 @@ export const errorStatus = {
   last_superadmin: 422,
   too_many_requests: 429,
   internal: 500,
-  provider_away: 503,
+  provider_unavailable: 503,
   database_unavailable: 503,
   sign_in_not_set_up: 503,
   shutting_down: 503,

@@ -31,11 +31,11 @@ export const confirmPayment = endpoint({
   access: 'signed-in',
   body: PaymentProof,
   response: PaymentOutcome,
-  errors: ['not_found', 'signature_invalid', 'payment_mismatch', 'provider_away'],
+  errors: ['not_found', 'signature_invalid', 'payment_mismatch', 'provider_unavailable'],
 })
 
-export const requestRefund = endpoint({
-  operationId: 'requestRefund',
+export const getRefund = endpoint({
+  operationId: 'getRefund',
   method: 'GET',
   path: '/razorpay/refund',
   summary: "Get the refund of the caller's own failed booking",

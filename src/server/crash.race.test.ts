@@ -28,13 +28,13 @@ const hasty = {
   DATABASE_CONNECTIONS: '4',
 }
 
-test('killed 20 times on PostgreSQL: no confirmed ticket is lost and every payment is settled', async () => {
+test('killed 20 times on PostgreSQL: no confirmed ticket is lost and every payment is processed', async () => {
   const { url, drop } = await createDatabase(inject('postgresUrl'))
   onTestFinished(drop)
   await surviveKills({ env: { DATABASE_URL: url }, kills: 20 })
 })
 
-test('killed 10 times on the embedded database: no confirmed ticket is lost and every payment is settled', async () => {
+test('killed 10 times on the embedded database: no confirmed ticket is lost and every payment is processed', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'marquee-crash-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   await surviveKills({ env: { DATA_DIR: folder }, kills: 10 })

@@ -37,6 +37,6 @@ export type Deps = {
   readonly paymentOwner: PaymentOwner
   /** Announces that seats of a showtime changed, to the live seat maps of all processes. */
   readonly seatBus: ChangeBus
-  /** Page, webhook and recovery often settle the same payment at the same moment: they share one run. */
+  /** Page, webhook and recovery often process the same payment at the same moment: they share one run. */
   readonly singleFlight: SingleFlight
 }

@@ -6,7 +6,7 @@ import {
   removeUploadJob,
 } from './modules/accounts/index.ts'
 import { mailCancellationJob, mailRefundJob, mailTicketJob, recoverOrders } from './modules/booking/index.ts'
-import { deleteOldBodies, payOutDueRefunds, processDueWebhooks, reconcile } from './modules/payments/index.ts'
+import { deleteOldBodies, submitDueRefunds, processDueWebhooks, reconcile } from './modules/payments/index.ts'
 import type { Job } from './platform/define-job.ts'
 import { runDueJobs } from './platform/outbox.ts'
 import { startPeriodic } from './platform/periodic.ts'
@@ -30,7 +30,7 @@ export function startJobs(deps: Deps): () => Promise<void> {
   const tasks = {
     outbox: { everyMilliseconds: SECOND, work: () => runJobs(deps) },
     webhooks: { everyMilliseconds: SECOND, work: () => processDueWebhooks(deps) },
-    refunds: { everyMilliseconds: SECOND, work: () => payOutDueRefunds(deps) },
+    refunds: { everyMilliseconds: SECOND, work: () => submitDueRefunds(deps) },
     recovery: {
       everyMilliseconds: Math.min(deps.config.RECOVERY_SECONDS, 5) * SECOND,
       work: () => recoverOrders(deps),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settlePayment } from './modules/payments/index.ts'
+import { processPayment } from './modules/payments/index.ts'
 import { personalRecordsOf } from './personal-records.ts'
 import { testPayments } from './testing/test-payments.ts'
 
@@ -8,7 +8,7 @@ test('the payments of a user are those of the orders of the registered owner', a
   const { deps } = payments
   const order = await payments.anOrder()
   const paymentId = await payments.pay(order)
-  await settlePayment(deps, { order, paymentId })
+  await processPayment(deps, { order, paymentId })
   const records = personalRecordsOf(deps).find(({ section }) => section === 'payments')
   const subject = { userId: deps.newId(), provenEmail: null, language: 'en' as const, now: deps.now() }
   expect(await records?.collect(deps.db, subject)).toMatchObject({ payments: [{ id: paymentId }] })

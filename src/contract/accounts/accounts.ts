@@ -88,7 +88,7 @@ export const register = endpoint({
   body: Registration,
   status: 201,
   response: SignedIn,
-  errors: ['email_taken', 'identity_not_proven', 'sign_in_not_set_up', 'provider_away'],
+  errors: ['email_taken', 'identity_not_proven', 'sign_in_not_set_up', 'provider_unavailable'],
   limit: 'sign-in',
   cost: 25,
 })
@@ -112,7 +112,7 @@ const identityErrors = [
   'user_not_found',
   'email_taken',
   'sign_in_not_set_up',
-  'provider_away',
+  'provider_unavailable',
 ] as const
 
 export const loginWithGoogle = endpoint({

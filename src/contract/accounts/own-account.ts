@@ -157,7 +157,7 @@ export const eraseMe = endpoint({
     'has_open_bookings',
     'last_superadmin',
     'sign_in_not_set_up',
-    'provider_away',
+    'provider_unavailable',
   ],
   limit: 'sign-in',
   cost: 25,

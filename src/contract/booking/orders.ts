@@ -61,7 +61,7 @@ export const createOrder = endpoint({
   access: 'signed-in',
   body: Checkout,
   response: CheckoutResponse,
-  errors: ['not_found', 'amount_mismatch', 'seat_unknown', 'booking_closed', 'provider_away'],
+  errors: ['not_found', 'amount_mismatch', 'seat_unknown', 'booking_closed', 'provider_unavailable'],
   limit: 'order',
   idempotent: true,
   cost: 5,

@@ -35,7 +35,7 @@ export const createReservation = endpoint({
     orderID: z.string().min(1).max(3000).describe("the provider's order id or the sealed id"),
   }),
   response: PaymentOutcome,
-  errors: ['not_found', 'order_not_paid', 'provider_away'],
+  errors: ['not_found', 'order_not_paid', 'provider_unavailable'],
 })
 
 export const getReservation = endpoint({

@@ -60,6 +60,6 @@ test('a Graph API that does not respond is unavailable; the token is not rejecte
     timeoutMilliseconds: 300,
     now: () => new Date(),
   })
-  await expect(silent.verify('good')).rejects.toMatchObject({ code: 'provider_away' })
+  await expect(silent.verify('good')).rejects.toMatchObject({ code: 'provider_unavailable' })
   await silent.close()
 })

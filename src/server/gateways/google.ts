@@ -42,7 +42,7 @@ export function createGoogle({
         return personOf(payload)
       } catch (error) {
         if (error instanceof errors.JOSEError && !keyServerFaults.has(error.code)) return null
-        throw Object.assign(new AppError('provider_away'), { cause: error })
+        throw Object.assign(new AppError('provider_unavailable'), { cause: error })
       }
     },
   }

@@ -41,7 +41,7 @@ const respondWith =
     response.statusCode = statuses.length > 1 ? (statuses.shift() ?? 200) : (statuses[0] ?? 200)
     response.end('{}')
   }
-const providerAway = { code: 'provider_away' }
+const providerAway = { code: 'provider_unavailable' }
 
 describe('a call to a provider', () => {
   test('is sent to the base URL with the common headers', async () => {

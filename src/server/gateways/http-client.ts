@@ -15,7 +15,7 @@ export type HttpRequest = {
 }
 
 export type HttpClient = {
-  /** Throws AppError('provider_away') when there is no response in time, or a 429 or 5xx. */
+  /** Throws AppError('provider_unavailable') when there is no response in time, or a 429 or 5xx. */
   readonly send: (request: HttpRequest) => Promise<HttpResponse>
   readonly close: () => Promise<void>
 }
@@ -46,7 +46,7 @@ export function createHttpClient({ baseUrl, timeoutMilliseconds, headers, now }:
   })
 
   async function once({ method, path, headers: extra, body }: HttpRequest): Promise<HttpResponse> {
-    if (!breaker.tryToPass()) throw new AppError('provider_away')
+    if (!breaker.tryToPass()) throw new AppError('provider_unavailable')
     try {
       const response = await pool.request({
         method,
@@ -62,7 +62,7 @@ export function createHttpClient({ baseUrl, timeoutMilliseconds, headers, now }:
       return { status: response.statusCode, body: text }
     } catch (error) {
       breaker.failed()
-      throw Object.assign(new AppError('provider_away'), { cause: error })
+      throw Object.assign(new AppError('provider_unavailable'), { cause: error })
     }
   }
 

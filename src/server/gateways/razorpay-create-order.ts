@@ -23,7 +23,7 @@ const CURRENCY = 'INR'
 /**
  * Creates the order at the provider. After a lost response the order is looked up by its receipt: the provider may refuse a receipt that
  * exists, and a second order would be one too many. An order that is created after that has the same receipt, and nobody is told its id.
- * Throws `provider_away` when the provider refuses, or three attempts had no response.
+ * Throws `provider_unavailable` when the provider refuses, or three attempts had no response.
  */
 export async function createOrder(
   http: HttpClient,

@@ -7,7 +7,7 @@ const Failure = z.object({
   error: z.object({ code: z.string().optional(), description: z.string().nullish() }),
 })
 
-/** A response outside the provider's documentation says nothing about what the provider did: throws `provider_away`. */
+/** A response outside the provider's documentation says nothing about what the provider did: throws `provider_unavailable`. */
 export function read<T>(response: HttpResponse, shape: z.ZodType<T>): T {
   const parsed = response.status < 400 ? shape.safeParse(readJson(response.body)) : undefined
   if (parsed?.success) return parsed.data
@@ -15,7 +15,7 @@ export function read<T>(response: HttpResponse, shape: z.ZodType<T>): T {
 }
 
 export function unexpected({ status, body }: HttpResponse): AppError {
-  return Object.assign(new AppError('provider_away'), {
+  return Object.assign(new AppError('provider_unavailable'), {
     cause: new Error(`unexpected response ${status}: ${describeFailure(body)}`),
   })
 }

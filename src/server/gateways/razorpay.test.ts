@@ -65,7 +65,7 @@ const pay = async (outcome = 'success') => {
     razorpay_signature: string
   }>()
 }
-const away = { code: 'provider_away' }
+const away = { code: 'provider_unavailable' }
 
 describe('an order', () => {
   test('is created for the amount in paise, with our id as its receipt', async () => {

@@ -108,7 +108,7 @@ function refundCalls(
         if (response.status >= 400) return refusalOf(describeFailure(response.body))
         return { kind: 'accepted', refund: asRefund(read(response, Refund)) }
       } catch (error) {
-        if (error instanceof AppError && error.code === 'provider_away') return { kind: 'unknown' }
+        if (error instanceof AppError && error.code === 'provider_unavailable') return { kind: 'unknown' }
         throw error
       }
     },

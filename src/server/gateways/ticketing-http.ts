@@ -27,7 +27,7 @@ export function createTicketingSystem({
       try {
         return readResult(await http.send({ method: 'POST', path: '/Buy_Out', body, isSafeToRepeat: false }))
       } catch (error) {
-        if (error instanceof AppError && error.code === 'provider_away')
+        if (error instanceof AppError && error.code === 'provider_unavailable')
           return { kind: 'unknown', reason: 'no_response' }
         throw error
       }

@@ -63,7 +63,7 @@ const expected: Readonly<Record<string, Statuses>> = {
   releaseSeats: ownerOnly,
   confirmPayment: ownerOnly,
   // The specification says "anything else is 409": a payment of another user has the same response as an unknown payment.
-  requestRefund: [401, 200, 409, 409, 409, 409],
+  getRefund: [401, 200, 409, 409, 409, 409],
   razorpayWebhook: allRoles,
   listReservations: anySignedIn,
   createReservation: ownerOnly,

@@ -59,7 +59,7 @@ export function createEndpointCalls(cinema: TestCinema, owner: Person): Endpoint
     extendHold: async () => ({ query: { orderId: (await aHold(cinema, owner)).order } }),
     releaseSeats: orderQuery,
     confirmPayment: async () => ({ body: await aPayment(cinema, owner) }),
-    requestRefund: async () => ({ query: { paymentId: await aRefund(cinema, owner) } }),
+    getRefund: async () => ({ query: { paymentId: await aRefund(cinema, owner) } }),
     razorpayWebhook: async () => aWebhook(),
     listReservations: async () => ({ query: { page: '1', limit: '10' } }),
     createReservation: async () => ({ body: { orderID: (await aPayment(cinema, owner)).razorpay_order_id } }),

@@ -81,7 +81,7 @@ export async function testPayments(): Promise<TestPayments> {
   }
 }
 
-const unpaid = { isUnpaid: true, settledPaymentId: null }
+const unpaid = { isUnpaid: true, completedPaymentId: null }
 
 function createTestOwner(orders: ReadonlyMap<string, PayableOrder>): TestOwner {
   const owner: TestOwner = {

@@ -1,7 +1,7 @@
 import { listOpenAttention } from '#server/modules/payments/attention.queries.ts'
 import { findRefundOfPayment } from '#server/modules/payments/refunds.queries.ts'
 import { requestRefund } from '#server/modules/payments/request-refund.ts'
-import { settlePayment } from '#server/modules/payments/settle-payment.ts'
+import { processPayment } from '#server/modules/payments/process-payment.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { TOTAL, type TestPayments } from './test-payments.ts'
 
@@ -28,7 +28,7 @@ export function testRefunds(payments: TestPayments) {
     async aRequestedRefund(): Promise<string> {
       const order = await payments.anOrder()
       const paymentId = await payments.pay(order)
-      await settlePayment(deps, { order, paymentId })
+      await processPayment(deps, { order, paymentId })
       await request(order, paymentId)
       owner.calls.length = 0
       return paymentId

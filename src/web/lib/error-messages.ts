@@ -47,7 +47,7 @@ const errors: Readonly<Record<ErrorCode, () => string>> = {
   last_superadmin: m.error_last_superadmin,
   too_many_requests: m.error_too_many_requests,
   internal: m.error_internal,
-  provider_away: m.error_provider_away,
+  provider_unavailable: m.error_provider_unavailable,
   database_unavailable: m.error_database_unavailable,
   sign_in_not_set_up: m.error_sign_in_not_set_up,
   shutting_down: m.error_shutting_down,

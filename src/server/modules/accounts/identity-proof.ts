@@ -17,7 +17,7 @@ export type TokenAge = { readonly mostSeconds: number }
 /** Verifies identity tokens of a provider. */
 export type IdentityVerifier = {
   /**
-   * Returns null when the token is invalid or older than allowed. Throws `provider_away` when the provider could not be
+   * Returns null when the token is invalid or older than allowed. Throws `provider_unavailable` when the provider could not be
    * reached.
    */
   readonly verify: (token: string, age?: TokenAge) => Promise<VerifiedIdentity | null>

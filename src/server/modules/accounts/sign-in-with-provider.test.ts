@@ -171,7 +171,7 @@ test('when Google’s keys cannot be fetched, the error is a provider failure', 
   const signIn = await aGoogleSignIn(away)
   await away.simulators.inject({ method: 'POST', url: '/control/faults', payload: fault })
   const response = await away.api.post('/users/login/google', { body: signIn })
-  expect(response).toMatchObject({ status: 503, body: { error: { code: 'provider_away' } } })
+  expect(response).toMatchObject({ status: 503, body: { error: { code: 'provider_unavailable' } } })
   await away.close()
 })
 

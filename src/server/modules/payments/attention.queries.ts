@@ -38,7 +38,7 @@ export async function openAttention(
   return opened.length === 1
 }
 
-/** Closes the record of what has settled by itself. */
+/** Closes the record of what has completed by itself. */
 export async function closeAttention(
   db: Db,
   { paymentId, kind, at }: Pick<Attention, 'paymentId' | 'kind'> & { readonly at: Date },

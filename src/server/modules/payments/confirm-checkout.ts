@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
-import type { PayableOrder, SettleDeps } from './payment-owner.ts'
-import { settlePayment } from './settle-payment.ts'
+import type { PayableOrder, PaymentDeps } from './payment-owner.ts'
+import { processPayment } from './process-payment.ts'
 
 type Confirmation = {
   readonly order: PayableOrder
@@ -10,15 +10,15 @@ type Confirmation = {
 }
 
 /**
- * Settles a payment that the buyer's page reports. The widget's signature is verified over the stored order id.
- * Throws `signature_invalid`, `payment_mismatch`, `provider_away`.
+ * Processes a payment that the buyer's page reports. The widget's signature is verified over the stored order id.
+ * Throws `signature_invalid`, `payment_mismatch`, `provider_unavailable`.
  */
 export async function confirmCheckout(
-  deps: SettleDeps,
+  deps: PaymentDeps,
   { order, paymentId, signature }: Confirmation,
 ): Promise<void> {
   const { providerOrderId: orderId } = order
   if (!deps.gateways.payments.isCheckoutSignature({ orderId, paymentId, signature }))
     throw new AppError('signature_invalid')
-  await settlePayment(deps, { order, paymentId })
+  await processPayment(deps, { order, paymentId })
 }

@@ -46,7 +46,7 @@ export type RefundResult =
 export type Period = { readonly from: Date; readonly to: Date }
 
 /**
- * The payment provider. Every call may throw AppError('provider_away'): its effect is then unknown.
+ * The payment provider. Every call may throw AppError('provider_unavailable'): its effect is then unknown.
  * Write calls are safe to repeat with the same key.
  */
 export type PaymentGateway = {

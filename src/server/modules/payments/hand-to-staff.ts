@@ -1,11 +1,11 @@
 import type { ActorDeps } from '#server/modules/audit/index.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { openAttention } from './attention.queries.ts'
-import type { SettleDeps } from './payment-owner.ts'
+import type { PaymentDeps } from './payment-owner.ts'
 import { handRefundToStaff, type Refund } from './refunds.queries.ts'
 
 type HandDeps = ActorDeps<'now' | 'newId' | 'config' | 'log'> &
-  Pick<SettleDeps, 'paymentOwner'> & { readonly db: Transaction }
+  Pick<PaymentDeps, 'paymentOwner'> & { readonly db: Transaction }
 
 /** Hands a refund to staff, who make it by hand at the provider. It closes by itself when the money has gone back. */
 export async function handToStaff(deps: HandDeps, refund: Refund, reason: string): Promise<void> {

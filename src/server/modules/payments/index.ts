@@ -12,24 +12,24 @@ export type {
 } from './gateway.ts'
 export { insertEntriesSql } from './ledger.queries.ts'
 export { listOrdersWithPayments } from './list-orders-with-payments.ts'
-export { payOutDueRefunds, payOutRefunds } from './pay-out-refunds.ts'
+export { submitDueRefunds, submitRefunds } from './submit-refunds.ts'
 export type {
-  BackgroundSettleDeps,
+  BackgroundPaymentDeps,
   CaptureDecision,
   CapturedPayment,
   OwnerTransaction,
   PayableOrder,
   PaymentOwner,
   Sale,
-  SettleDeps,
+  PaymentDeps,
 } from './payment-owner.ts'
 export { collectPersonalPayments, erasePersonalPayments, hasOpenRefunds } from './personal-records.queries.ts'
 export { reconcile } from './reconcile.ts'
 export { workingDaysAfter } from './refund-promise.ts'
 export { findRefundOfPayment, listRefundsOfPayments, type Refund } from './refunds.queries.ts'
 export { requestRefund } from './request-refund.ts'
-export { settleFoundPayments } from './settle-found-payments.ts'
-export { settlePayment } from './settle-payment.ts'
+export { processFoundPayments } from './process-found-payments.ts'
+export { processPayment } from './process-payment.ts'
 export type { IncomingWebhook, ReadWebhook, WebhookEvent } from './webhook-event.ts'
 export { webhookRoutes } from './webhook.routes.ts'
 export { deleteOldBodies, processDueWebhooks } from './webhooks.ts'

@@ -5,7 +5,7 @@ type Asked = { readonly providerOrderId: string; readonly createdAt: Date }
 
 /**
  * Returns the provider's ids of those orders that have a payment which is not failed, from the provider's list of payments since the
- * first of them: one call for a hundred payments instead of one for each order. Throws `provider_away`.
+ * first of them: one call for a hundred payments instead of one for each order. Throws `provider_unavailable`.
  */
 export async function listOrdersWithPayments(
   { gateways, now }: Pick<Deps, 'gateways' | 'now'>,

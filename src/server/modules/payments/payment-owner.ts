@@ -14,17 +14,17 @@ export type PayableOrder = OrderReference & {
   readonly total: Paise
   /** No payment is recorded yet: an authorised payment may be captured. */
   readonly isUnpaid: boolean
-  /** The payment whose settlement is final; null before. */
-  readonly settledPaymentId: string | null
+  /** The payment that is processed for good; null before. */
+  readonly completedPaymentId: string | null
 }
 
-type SettlePart =
+type PaymentPart =
   'db' | 'now' | 'newId' | 'gateways' | 'config' | 'log' | 'seatBus' | 'singleFlight' | 'paymentOwner'
 
-/** Dependencies of settling a payment, including those of the owner. */
-export type SettleDeps = ActorDeps<SettlePart>
+/** Dependencies of processing a payment, including those of the owner. */
+export type PaymentDeps = ActorDeps<PaymentPart>
 /** The same for background work, which names its actor itself. */
-export type BackgroundSettleDeps = Pick<Deps, SettlePart>
+export type BackgroundPaymentDeps = Pick<Deps, PaymentPart>
 /** Dependencies of the owner inside a transaction of payments: no gateways. */
 export type OwnerTransaction = ActorDeps<'now' | 'newId' | 'config'> & { readonly db: Transaction }
 
@@ -45,7 +45,7 @@ export type CapturedPayment = {
 
 /** Decision of the owner: keep the payment and deliver after the transaction (`fulfil`), or refund it. */
 export type CaptureDecision =
-  | { readonly kind: 'keep'; readonly fulfil: (deps: SettleDeps) => Promise<void> }
+  | { readonly kind: 'keep'; readonly fulfil: (deps: PaymentDeps) => Promise<void> }
   | { readonly kind: 'refund'; readonly reason: string }
 
 /**
@@ -62,7 +62,7 @@ export type PaymentOwner = {
   /** Called once per payment, in the transaction that records its capture. The amount is the order's total. */
   readonly onCaptured: (tx: OwnerTransaction, captured: CapturedPayment) => Promise<CaptureDecision>
   /** Called for a capture that is already recorded: completes the order if no process works on it, and returns when its outcome is known. */
-  readonly resume: (deps: SettleDeps, order: OrderReference) => Promise<void>
+  readonly resume: (deps: PaymentDeps, order: OrderReference) => Promise<void>
   /** Locks the order of a payment for the rest of the transaction; undefined when there is none. */
   readonly lockSale: (tx: Transaction, order: OrderReference) => Promise<Sale | undefined>
   /**

@@ -4,7 +4,7 @@ import { testPayments, TOTAL, type TestPayments } from '#server/testing/test-pay
 import { listOpenAttention } from './attention.queries.ts'
 import { reconcile } from './reconcile.ts'
 import { findRefundOfPayment } from './refunds.queries.ts'
-import { settlePayment } from './settle-payment.ts'
+import { processPayment } from './process-payment.ts'
 
 let payments: TestPayments
 beforeEach(async () => {
@@ -12,11 +12,11 @@ beforeEach(async () => {
 })
 afterEach(() => payments.close())
 
-async function aSettledPayment(): Promise<string> {
+async function aProcessedPayment(): Promise<string> {
   const { deps, anOrder, pay } = payments
   const order = await anOrder()
   const paymentId = await pay(order)
-  await settlePayment(deps, { order, paymentId })
+  await processPayment(deps, { order, paymentId })
   return paymentId
 }
 
@@ -32,7 +32,7 @@ async function refundByHand(paymentId: string): Promise<void> {
 }
 
 test('books that agree have no differences, and that is written down', async () => {
-  await aSettledPayment()
+  await aProcessedPayment()
   expect(await reconcile(payments.deps)).toEqual([])
   const rows = await payments.deps.db.query(
     'select payments_checked as payments, refunds_checked as refunds, differences from reconciliation',
@@ -40,13 +40,13 @@ test('books that agree have no differences, and that is written down', async () 
   expect(rows).toEqual([{ payments: 1, refunds: 0, differences: [] }])
 })
 
-test('a payment without a webhook is settled', async () => {
+test('a payment without a webhook is processed', async () => {
   const paymentId = await payments.pay(await payments.anOrder())
   expect(await reconcile(payments.deps)).toEqual([])
   expect(payments.owner.calls).toEqual([`captured ${paymentId} via job`, `fulfilled ${paymentId}`])
 })
 
-test('a payment whose settlement fails is a difference and does not block the others', async () => {
+test('a payment whose processing fails is a difference and does not block the others', async () => {
   const [first, second] = [await payments.anOrder(), await payments.anOrder()]
   const failing = await payments.pay(first)
   const other = await payments.pay(second)
@@ -73,7 +73,7 @@ test('a payment of an order that is not ours is a difference', async () => {
 })
 
 test('another amount in our ledger is a difference', async () => {
-  const paymentId = await aSettledPayment()
+  const paymentId = await aProcessedPayment()
   await payments.deps.db.query(
     `update ledger_leg set amount_paise = -100 where reference = $1 and account = 'customer_deposits'`,
     [paymentId],
@@ -85,7 +85,7 @@ test('another amount in our ledger is a difference', async () => {
 
 test('a refund that we did not make is recorded, and staff is told', async () => {
   const { deps, owner } = payments
-  const paymentId = await aSettledPayment()
+  const paymentId = await aProcessedPayment()
   await refundByHand(paymentId)
   expect([await reconcile(deps), await reconcile(deps)]).toEqual([[], []])
   expect(await findRefundOfPayment(deps.db, paymentId)).toMatchObject({
@@ -97,7 +97,7 @@ test('a refund that we did not make is recorded, and staff is told', async () =>
   expect(owner.calls.filter((call) => call === `refund of ${paymentId} processed`)).toHaveLength(1)
 })
 
-test('an authorised payment that nobody told us of is captured and settled', async () => {
+test('an authorised payment that nobody told us of is captured and processed', async () => {
   const paymentId = await payments.pay(await payments.anOrder(), 'authorized')
   expect(await reconcile(payments.deps)).toEqual([])
   expect(payments.owner.calls).toContain(`fulfilled ${paymentId}`)
@@ -121,7 +121,7 @@ test('a refund made by hand after the accepted one failed is recorded, once', as
   await control('/razorpay/settings', { refunds: 'failed' })
   const order = await anOrder()
   const paymentId = await pay(order)
-  await settlePayment(deps, { order, paymentId })
+  await processPayment(deps, { order, paymentId })
   const accepted = await findRefundOfPayment(deps.db, paymentId)
   expect(accepted).toMatchObject({ state: 'needs_attention', providerRefundId: expect.any(String) })
 

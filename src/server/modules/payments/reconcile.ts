@@ -3,26 +3,26 @@ import { jobActor } from '#server/modules/audit/index.ts'
 import type { GatewayPayment, GatewayRefund, Period } from './gateway.ts'
 import { listBookedPayments, listBookedRefunds } from './ledger.queries.ts'
 import { listDifferences, type Difference } from './list-differences.ts'
-import type { BackgroundSettleDeps, SettleDeps } from './payment-owner.ts'
+import type { BackgroundPaymentDeps, PaymentDeps } from './payment-owner.ts'
 import { recordDispute } from './record-dispute.ts'
 import { recordProviderRefund } from './record-provider-refund.ts'
 import { insertReconciliation } from './reconciliation.queries.ts'
 import { listOpenDisputes } from './returns.queries.ts'
-import { settlePayment } from './settle-payment.ts'
+import { processPayment } from './process-payment.ts'
 
 const HOURS = 72
 
 /**
- * Compares the provider's payments, refunds and disputes of the last days with the ledger. What was missed is settled or recorded;
+ * Compares the provider's payments, refunds and disputes of the last days with the ledger. What was missed is processed or recorded;
  * remaining differences are stored and returned.
  */
-export async function reconcile(deps: BackgroundSettleDeps): Promise<readonly Difference[]> {
+export async function reconcile(deps: BackgroundPaymentDeps): Promise<readonly Difference[]> {
   const to = deps.now()
   const period = { from: new Date(to.getTime() - HOURS * 3_600_000), to: new Date(to.getTime() + 60_000) }
   const { payments } = deps.gateways
   const acting = { ...deps, actor: jobActor('reconciliation') }
   const listed = await payments.listPayments(period)
-  await settleUnknown(acting, listed)
+  await processUnknown(acting, listed)
   const refunds = await selectOurs(deps, listed, await payments.listRefunds(period))
   await recordUnknownRefunds(acting, refunds)
   await recordDisputes(acting, period)
@@ -39,8 +39,8 @@ export async function reconcile(deps: BackgroundSettleDeps): Promise<readonly Di
   return differences
 }
 
-/** Settles captured payments that are not in our books, and authorised ones, which nobody told us of, of unpaid orders. */
-async function settleUnknown(deps: SettleDeps, listed: readonly GatewayPayment[]): Promise<void> {
+/** Processes captured payments that are not in our books, and authorised ones, which nobody told us of, of unpaid orders. */
+async function processUnknown(deps: PaymentDeps, listed: readonly GatewayPayment[]): Promise<void> {
   const open = listed.filter(({ status }) => status === 'captured' || status === 'authorized')
   const booked = await listBookedPayments(
     deps.db,
@@ -48,19 +48,19 @@ async function settleUnknown(deps: SettleDeps, listed: readonly GatewayPayment[]
   )
   for (const { id, orderId } of open) {
     if (booked.has(id) || orderId === null) continue
-    await settleByProviderOrder(deps, id, orderId).catch((error: unknown) =>
-      deps.log.error({ err: error, paymentId: id }, 'payment not settled'),
+    await processByProviderOrder(deps, id, orderId).catch((error: unknown) =>
+      deps.log.error({ err: error, paymentId: id }, 'payment not processed'),
     )
   }
 }
 
-async function settleByProviderOrder(
-  deps: SettleDeps,
+async function processByProviderOrder(
+  deps: PaymentDeps,
   paymentId: string,
   providerOrderId: string,
 ): Promise<void> {
   const order = await deps.paymentOwner.findOrder(deps.db, providerOrderId)
-  if (order) await settlePayment(deps, { order, paymentId })
+  if (order) await processPayment(deps, { order, paymentId })
 }
 
 /**
@@ -84,7 +84,7 @@ async function selectOurs(
 }
 
 /** Records refunds whose webhook was lost, whoever made them. */
-async function recordUnknownRefunds(deps: SettleDeps, refunds: readonly GatewayRefund[]): Promise<void> {
+async function recordUnknownRefunds(deps: PaymentDeps, refunds: readonly GatewayRefund[]): Promise<void> {
   const booked = await listBookedRefunds(
     deps.db,
     refunds.map(({ id }) => id),
@@ -98,7 +98,7 @@ async function recordUnknownRefunds(deps: SettleDeps, refunds: readonly GatewayR
 }
 
 /** Records the disputes of the period, and how older ones that were open stand now. */
-async function recordDisputes(deps: SettleDeps, period: Period): Promise<void> {
+async function recordDisputes(deps: PaymentDeps, period: Period): Promise<void> {
   const { payments } = deps.gateways
   const listed = await payments.listDisputes(period)
   const open = await listOpenDisputes(deps.db)

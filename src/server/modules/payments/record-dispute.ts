@@ -3,7 +3,7 @@ import { closeAttention, openAttention } from './attention.queries.ts'
 import type { GatewayDispute } from './gateway.ts'
 import type { ReturnDeps } from './record-provider-refund.ts'
 import { lockPayment, storeDispute } from './returns.queries.ts'
-import { settleReturns } from './settle-returns.ts'
+import { processReturns } from './process-returns.ts'
 
 /**
  * Records a dispute as the provider reports it now: what it took, whether the ticket is in question, and what staff has to do. Idempotent.
@@ -15,7 +15,7 @@ export async function recordDispute(deps: ReturnDeps, reported: GatewayDispute):
     if (!payment) return null
     const at = deps.now()
     await storeDispute(deps.db, reported, at)
-    await settleReturns(deps, payment)
+    await processReturns(deps, payment)
     await tellStaff(deps, reported)
     return payment.showtimeId
   })

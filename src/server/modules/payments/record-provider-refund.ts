@@ -1,11 +1,11 @@
 import { inTransaction } from '#server/platform/database.ts'
 import type { GatewayRefund } from './gateway.ts'
-import type { SettleDeps } from './payment-owner.ts'
+import type { PaymentDeps } from './payment-owner.ts'
 import { lockPayment, storeProviderRefund } from './returns.queries.ts'
-import { settleReturns } from './settle-returns.ts'
+import { processReturns } from './process-returns.ts'
 
 export type ReturnDeps = Pick<
-  SettleDeps,
+  PaymentDeps,
   'db' | 'now' | 'newId' | 'config' | 'log' | 'seatBus' | 'paymentOwner' | 'actor'
 >
 
@@ -18,7 +18,7 @@ export async function recordProviderRefund(deps: ReturnDeps, reported: GatewayRe
     const payment = await lockPayment(deps.db, reported.paymentId)
     if (!payment) return null
     await storeProviderRefund(deps.db, reported, deps.now())
-    await settleReturns(deps, payment)
+    await processReturns(deps, payment)
     return payment.showtimeId
   })
   // A void ticket frees its seats.

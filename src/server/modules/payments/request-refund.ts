@@ -4,7 +4,7 @@ import { insertRefund, type NewRefund } from './refunds.queries.ts'
 
 /**
  * Requests, in the caller's transaction, the full refund of a payment. One refund per payment: idempotent. After
- * the transaction `payOutRefunds` requests it from the provider; otherwise the refund job does.
+ * the transaction `submitRefunds` requests it from the provider; otherwise the refund job does.
  */
 export async function requestRefund(
   deps: ActorDeps<'now' | 'newId'> & { readonly db: Transaction },

@@ -109,7 +109,7 @@ export async function reverseRevenue(
 
 export type ReturnsOfPayment = {
   /** Refunds and decided disputes. */
-  readonly settled: Paise
+  readonly returned: Paise
   readonly isDisputed: boolean
   /** A dispute has taken the money, or is about to: the provider recovers some as a refund of the payment. */
   readonly isByDispute: boolean
@@ -119,7 +119,7 @@ export type ReturnsOfPayment = {
 export async function getReturns(db: Db, paymentId: string): Promise<ReturnsOfPayment> {
   const [returns] = await db.query<ReturnsOfPayment>(
     `select (p.refunded_paise + coalesce((select sum(booked_paise) from dispute d
-         where d.payment_id = p.id and d.status in ('lost', 'closed')), 0))::bigint as settled,
+         where d.payment_id = p.id and d.status in ('lost', 'closed')), 0))::bigint as returned,
        exists (select from dispute d where d.payment_id = p.id and d.status in ('open', 'under_review')) as "isDisputed",
        exists (select from dispute d where d.payment_id = p.id and d.status <> 'won') as "isByDispute",
        (select r.id from provider_refund r where r.payment_id = p.id and r.status = 'processed'

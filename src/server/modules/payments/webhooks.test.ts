@@ -4,11 +4,11 @@ import { simulatorCredentials } from '#server/start-simulators.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { testPayments, TOTAL, type TestPayments } from '#server/testing/test-payments.ts'
 import { listBookedRefunds } from './ledger.queries.ts'
-import { payOutRefunds } from './pay-out-refunds.ts'
+import { submitRefunds } from './submit-refunds.ts'
 import type { PayableOrder } from './payment-owner.ts'
 import { findRefundOfPayment } from './refunds.queries.ts'
 import { requestRefund } from './request-refund.ts'
-import { settlePayment } from './settle-payment.ts'
+import { processPayment } from './process-payment.ts'
 import { processDueWebhooks, processWebhook, receiveWebhook } from './webhooks.ts'
 import { closeEvents, storeEvents } from './webhooks.queries.ts'
 
@@ -62,7 +62,7 @@ async function aPayment(): Promise<{ order: PayableOrder; paymentId: string }> {
 /** A refund that was requested; the provider has not been asked. */
 async function aRefund(): Promise<{ order: PayableOrder; paymentId: string }> {
   const { order, paymentId } = await aPayment()
-  await settlePayment(payments.deps, { order, paymentId })
+  await processPayment(payments.deps, { order, paymentId })
   const { showtimeId, orderId } = order
   await inTransaction(payments.deps, (deps) =>
     requestRefund(deps, { showtimeId, orderId, paymentId, amount: TOTAL, reason: 'seats_lost' }),
@@ -74,7 +74,7 @@ const refundStateOf = async (paymentId: string) =>
   (await findRefundOfPayment(payments.deps.db, paymentId))?.state
 
 describe('a webhook about a payment', () => {
-  test('settles it, and is worked on once however often it arrives', async () => {
+  test('processes it, and is worked on once however often it arrives', async () => {
     const { order, paymentId } = await aPayment()
     const webhook = tellOfPayment(paymentId, order)
     const arrivals = [await deliver(webhook), await deliver(webhook)]
@@ -104,7 +104,7 @@ describe('a webhook about a payment', () => {
     expect(payments.owner.calls).toContain(`fulfilled ${paymentId}`)
   })
 
-  test('settles it also when the text that the buyer typed cannot be stored as JSON', async () => {
+  test('processes it also when the text that the buyer typed cannot be stored as JSON', async () => {
     const { order, paymentId } = await aPayment()
     const entity = { id: paymentId, order_id: order.providerOrderId, email: 'a\u0000@b.c', contact: '\ud83d' }
     expect(await deliver(signed('payment.captured', { payment: { entity } }))).toBe(true)
@@ -148,7 +148,7 @@ describe('a webhook about a refund', () => {
   test('closes also one that waits for a person', async () => {
     const { paymentId } = await aRefund()
     await payments.control('/razorpay/settings', { refunds: 'pending' })
-    await payOutRefunds(payments.deps, { paymentId })
+    await submitRefunds(payments.deps, { paymentId })
     await payments.control('/razorpay/settings', { refunds: 'processed' })
     const id = (await findRefundOfPayment(payments.deps.db, paymentId))?.providerRefundId ?? ''
     await deliver(tellOfRefund(paymentId, 'failed', { id }))
@@ -164,7 +164,7 @@ describe('a webhook about a refund', () => {
   test('closes one that the provider accepted and then failed, with the refund made by hand afterwards, once', async () => {
     const { paymentId } = await aRefund()
     await payments.control('/razorpay/settings', { refunds: 'failed' })
-    await payOutRefunds(payments.deps, { paymentId })
+    await submitRefunds(payments.deps, { paymentId })
     await payments.control('/razorpay/settings', { refunds: 'processed' })
     expect(await refundStateOf(paymentId)).toBe('needs_attention')
 
@@ -194,7 +194,7 @@ describe('a webhook about a refund', () => {
   test('of another refund than the one that the provider accepted closes it when the whole payment went back', async () => {
     const { paymentId } = await aRefund()
     await payments.control('/razorpay/settings', { refunds: 'pending' })
-    await payOutRefunds(payments.deps, { paymentId })
+    await submitRefunds(payments.deps, { paymentId })
     await payments.control('/razorpay/settings', { refunds: 'processed' })
     await deliver(tellOfRefund(paymentId, 'processed', { id: 'rfnd_other_part', amount: TOTAL - 100 }))
     expect(await refundStateOf(paymentId)).toBe('requested')

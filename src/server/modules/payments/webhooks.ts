@@ -1,9 +1,9 @@
 import { minutesAfter } from '#domain/time.ts'
 import { webhookActor } from '#server/modules/audit/index.ts'
-import type { BackgroundSettleDeps, SettleDeps } from './payment-owner.ts'
+import type { BackgroundPaymentDeps, PaymentDeps } from './payment-owner.ts'
 import { recordDispute } from './record-dispute.ts'
 import { recordProviderRefund } from './record-provider-refund.ts'
-import { settlePayment } from './settle-payment.ts'
+import { processPayment } from './process-payment.ts'
 import type { IncomingWebhook, WebhookEvent } from './webhook-event.ts'
 import {
   claimDueEvents,
@@ -24,7 +24,7 @@ const MINUTES_A_DAY = 1440
  * Throws `signature_invalid`, `malformed`.
  */
 export async function receiveWebhook(
-  deps: BackgroundSettleDeps,
+  deps: BackgroundPaymentDeps,
   webhook: IncomingWebhook,
   store: (event: NewEvent) => Promise<boolean>,
 ): Promise<StoredEvent | null> {
@@ -43,20 +43,20 @@ export async function receiveWebhook(
 }
 
 /** Processes events that were stored but not processed, because the process ended or a provider was unreachable. */
-export async function processDueWebhooks(deps: BackgroundSettleDeps): Promise<void> {
+export async function processDueWebhooks(deps: BackgroundPaymentDeps): Promise<void> {
   const due = await claimDueEvents(deps.db, { now: deps.now(), limit: AT_ONCE })
   const close = (id: string) => closeEvents(deps.db, [id], deps.now())
   await Promise.all(due.map((event) => processWebhook(deps, event, close)))
 }
 
 /** Deletes the bodies of old events: they hold email and phone of the payer. */
-export function deleteOldBodies({ db, now }: Pick<BackgroundSettleDeps, 'db' | 'now'>): Promise<void> {
+export function deleteOldBodies({ db, now }: Pick<BackgroundPaymentDeps, 'db' | 'now'>): Promise<void> {
   return deleteBodiesBefore(db, minutesAfter(now(), -BODY_DAYS * MINUTES_A_DAY))
 }
 
 /** Processes an event and closes it. After a failure the webhook job retries it. */
 export async function processWebhook(
-  deps: BackgroundSettleDeps,
+  deps: BackgroundPaymentDeps,
   { id, event }: StoredEvent,
   close: (id: string) => Promise<void>,
 ): Promise<void> {
@@ -68,7 +68,7 @@ export async function processWebhook(
   }
 }
 
-async function react(deps: SettleDeps, event: WebhookEvent): Promise<void> {
+async function react(deps: PaymentDeps, event: WebhookEvent): Promise<void> {
   switch (event.kind) {
     case 'refund':
       return void (await recordProviderRefund(deps, event.refund))
@@ -76,7 +76,7 @@ async function react(deps: SettleDeps, event: WebhookEvent): Promise<void> {
       const order = await deps.paymentOwner.findOrder(deps.db, event.providerOrderId)
       const { paymentId, capturedAt } = event
       if (order)
-        await settlePayment(deps, {
+        await processPayment(deps, {
           order,
           paymentId,
           ...(capturedAt && { capturedAt: new Date(capturedAt) }),

@@ -40,8 +40,8 @@ async function runStep(system: TestSystem, step: Step): Promise<void> {
     case 'cancel':
     case 'checkIn':
       return cancelOrCheckIn(system, step)
-    case 'settlePayment':
-      return settleLatePayment(system, step)
+    case 'processPayment':
+      return processLatePayment(system, step)
     case 'deliverWebhook':
       return deliverWebhook(system, step)
     case 'wait':
@@ -60,7 +60,7 @@ async function runStep(system: TestSystem, step: Step): Promise<void> {
     case 'refundMode':
       await control(simulatorsUrl, '/razorpay/settings', { refunds: step.mode })
       return
-    case 'settleRefund': {
+    case 'finishRefund': {
       const refund = pick(await listRefunds(system), step.refund)
       if (refund) await control(simulatorsUrl, `/razorpay/refunds/${refund.id}`, { outcome: step.outcome })
       return
@@ -129,9 +129,9 @@ async function pay(system: TestSystem, { order, outcome }: Step & { kind: 'pay' 
   if (response.statusCode === 202) system.latePayments.push(checkoutResponse.razorpay_payment_id)
 }
 
-async function settleLatePayment(
+async function processLatePayment(
   system: TestSystem,
-  { payment, outcome }: Step & { kind: 'settlePayment' },
+  { payment, outcome }: Step & { kind: 'processPayment' },
 ): Promise<void> {
   const id = pick(system.latePayments, payment)
   if (id) await control(system.simulatorsUrl, `/razorpay/payments/${id}`, { outcome })

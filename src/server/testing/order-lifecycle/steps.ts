@@ -10,7 +10,7 @@ export type Step =
   | { readonly kind: 'lock' | 'extend' | 'release' | 'getDetails'; readonly order: number }
   | { readonly kind: 'pay'; readonly order: number; readonly outcome: PayOutcome }
   | {
-      readonly kind: 'settlePayment'
+      readonly kind: 'processPayment'
       readonly payment: number
       readonly outcome: 'success' | 'failure' | 'authorized'
     }
@@ -21,7 +21,7 @@ export type Step =
   | { readonly kind: 'fault'; readonly operation: string; readonly fault: object; readonly times: number }
   | { readonly kind: 'ticketing'; readonly behaviour: string; readonly times: number }
   | { readonly kind: 'refundMode'; readonly mode: (typeof refundModes)[number] }
-  | { readonly kind: 'settleRefund'; readonly refund: number; readonly outcome: 'processed' | 'failed' }
+  | { readonly kind: 'finishRefund'; readonly refund: number; readonly outcome: 'processed' | 'failed' }
   | { readonly kind: 'runJobs' }
   | ({ readonly kind: 'kill' } & Kill)
 
@@ -53,7 +53,7 @@ const regularSteps: readonly WeightedStep[] = [
   ],
   [
     2,
-    stepOf('settlePayment', {
+    stepOf('processPayment', {
       payment: anyIndex,
       outcome: fc.constantFrom('success', 'failure', 'authorized'),
     }),
@@ -65,7 +65,7 @@ const regularSteps: readonly WeightedStep[] = [
   [7, stepOf('deliverWebhook', { event: anyIndex, times: fc.constantFrom(1, 1, 2) })],
   [3, stepOf('wait', { minutes: fc.constantFrom(1, 3, 9, 20) })],
   [1, stepOf('refundMode', { mode: fc.constantFrom(...refundModes) })],
-  [1, stepOf('settleRefund', { refund: anyIndex, outcome: fc.constantFrom('processed', 'failed') })],
+  [1, stepOf('finishRefund', { refund: anyIndex, outcome: fc.constantFrom('processed', 'failed') })],
   [3, stepOf('runJobs', {})],
 ]
 

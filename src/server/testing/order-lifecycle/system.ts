@@ -1,5 +1,5 @@
 import { recoverOrders } from '#server/modules/booking/index.ts'
-import { payOutDueRefunds, processDueWebhooks, reconcile } from '#server/modules/payments/index.ts'
+import { submitDueRefunds, processDueWebhooks, reconcile } from '#server/modules/payments/index.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { FastifyInstance } from 'fastify'
 import { buildSimulators } from '#simulators/app.ts'
@@ -115,7 +115,7 @@ export async function runBackgroundTasks({ site: { deps } }: TestSystem): Promis
   const tasks = [
     () => processDueWebhooks(deps),
     () => recoverOrders(deps),
-    () => payOutDueRefunds(deps),
+    () => submitDueRefunds(deps),
     () => reconcile(deps),
   ]
   // As in jobs.ts, a task that fails does not stop the others and is run again later.
@@ -124,15 +124,15 @@ export async function runBackgroundTasks({ site: { deps } }: TestSystem): Promis
 
 const PAUSES_MINUTES = [0.1, 2, 9, 2, 5, 10, 30, 35, 35, 60, 60]
 
-/** Removes all faults, advances the clock, runs the background jobs, and settles pending refunds at the provider. */
-export async function settleEverything(system: TestSystem): Promise<void> {
+/** Removes all faults, advances the clock, runs the background jobs, and finishes pending refunds at the provider. */
+export async function completeEverything(system: TestSystem): Promise<void> {
   const { simulatorsUrl, clock } = system
   await restart(system)
   await fetch(`${simulatorsUrl}/control/faults`, { method: 'DELETE' })
   for (const minutes of PAUSES_MINUTES) {
     clock.advance(minutes)
     await runBackgroundTasks(system)
-    await settlePendingRefunds(system)
+    await finishPendingRefunds(system)
   }
 }
 
@@ -141,7 +141,7 @@ export async function listRefunds({ simulatorsUrl }: TestSystem): Promise<{ id: 
   return ((await books.json()) as { refunds: { id: string; status: string }[] }).refunds
 }
 
-async function settlePendingRefunds(system: TestSystem): Promise<void> {
+async function finishPendingRefunds(system: TestSystem): Promise<void> {
   const pending = (await listRefunds(system)).filter(({ status }) => status === 'pending')
   for (const { id } of pending)
     await control(system.simulatorsUrl, `/razorpay/refunds/${id}`, { outcome: 'processed' })

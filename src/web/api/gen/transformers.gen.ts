@@ -2,7 +2,7 @@
 
 import { paiseFromRupees } from '#domain/money.ts';
 
-import type { CancelReservationResponse, CheckOrderResponse, ConfirmPaymentResponse, CreateOrderResponse, CreateReservationResponse, GetCinemaResponse, GetReservationResponse, ListCinemasResponse, ListOrdersResponse, ListReservationsResponse, ListShowtimesResponse, RequestRefundResponse, SuggestCinemasResponse } from './types.gen';
+import type { CancelReservationResponse, CheckOrderResponse, ConfirmPaymentResponse, CreateOrderResponse, CreateReservationResponse, GetCinemaResponse, GetRefundResponse, GetReservationResponse, ListCinemasResponse, ListOrdersResponse, ListReservationsResponse, ListShowtimesResponse, SuggestCinemasResponse } from './types.gen';
 
 const cinemaSchemaResponseTransformer = (data: any) => {
     data.ticketPrice = paiseFromRupees(data.ticketPrice);
@@ -119,7 +119,7 @@ export const confirmPaymentResponseTransformer = async (data: any): Promise<Conf
     return data;
 };
 
-export const requestRefundResponseTransformer = async (data: any): Promise<RequestRefundResponse> => {
+export const getRefundResponseTransformer = async (data: any): Promise<GetRefundResponse> => {
     data.refund = refundStatusSchemaResponseTransformer(data.refund);
     return data;
 };

@@ -1017,7 +1017,7 @@ export type EraseMeErrors = {
      */
     422: ErrorResponse;
     /**
-     * sign_in_not_set_up, provider_away
+     * sign_in_not_set_up, provider_unavailable
      */
     503: ErrorResponse;
 };
@@ -1170,7 +1170,7 @@ export type LoginWithFacebookErrors = {
      */
     409: ErrorResponse;
     /**
-     * sign_in_not_set_up, provider_away
+     * sign_in_not_set_up, provider_unavailable
      */
     503: ErrorResponse;
 };
@@ -1211,7 +1211,7 @@ export type LoginWithGoogleErrors = {
      */
     409: ErrorResponse;
     /**
-     * sign_in_not_set_up, provider_away
+     * sign_in_not_set_up, provider_unavailable
      */
     503: ErrorResponse;
 };
@@ -1273,7 +1273,7 @@ export type RegisterErrors = {
      */
     409: ErrorResponse;
     /**
-     * sign_in_not_set_up, provider_away
+     * sign_in_not_set_up, provider_unavailable
      */
     503: ErrorResponse;
 };
@@ -1927,7 +1927,7 @@ export type CreateOrderErrors = {
      */
     422: ErrorResponse;
     /**
-     * provider_away
+     * provider_unavailable
      */
     503: ErrorResponse;
 };
@@ -2141,7 +2141,7 @@ export type ConfirmPaymentErrors = {
      */
     422: ErrorResponse;
     /**
-     * provider_away
+     * provider_unavailable
      */
     503: ErrorResponse;
 };
@@ -2156,6 +2156,47 @@ export type ConfirmPaymentResponses = {
 };
 
 export type ConfirmPaymentResponse = ConfirmPaymentResponses[keyof ConfirmPaymentResponses];
+
+export type GetRefundData = {
+    body?: never;
+    path?: never;
+    query: {
+        paymentId: string;
+    };
+    url: '/api/razorpay/refund';
+};
+
+export type GetRefundErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * not_refundable
+     */
+    409: ErrorResponse;
+};
+
+export type GetRefundError = GetRefundErrors[keyof GetRefundErrors];
+
+export type GetRefundResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        refund: RefundStatus;
+    };
+};
+
+export type GetRefundResponse = GetRefundResponses[keyof GetRefundResponses];
 
 export type RazorpayWebhookData = {
     body?: never;
@@ -2187,47 +2228,6 @@ export type RazorpayWebhookResponses = {
 };
 
 export type RazorpayWebhookResponse = RazorpayWebhookResponses[keyof RazorpayWebhookResponses];
-
-export type RequestRefundData = {
-    body?: never;
-    path?: never;
-    query: {
-        paymentId: string;
-    };
-    url: '/api/razorpay/refund';
-};
-
-export type RequestRefundErrors = {
-    /**
-     * malformed
-     */
-    400: ErrorResponse;
-    /**
-     * not_signed_in
-     */
-    401: ErrorResponse;
-    /**
-     * not_found
-     */
-    404: ErrorResponse;
-    /**
-     * not_refundable
-     */
-    409: ErrorResponse;
-};
-
-export type RequestRefundError = RequestRefundErrors[keyof RequestRefundErrors];
-
-export type RequestRefundResponses = {
-    /**
-     * Default Response
-     */
-    200: {
-        refund: RefundStatus;
-    };
-};
-
-export type RequestRefundResponse = RequestRefundResponses[keyof RequestRefundResponses];
 
 export type CancelReservationData = {
     body?: never;
@@ -2357,7 +2357,7 @@ export type CreateReservationErrors = {
      */
     409: ErrorResponse;
     /**
-     * provider_away
+     * provider_unavailable
      */
     503: ErrorResponse;
 };
@@ -2695,7 +2695,7 @@ export type ShowbizBookingErrors = {
      */
     422: ErrorResponse;
     /**
-     * provider_away
+     * provider_unavailable
      */
     503: ErrorResponse;
 };

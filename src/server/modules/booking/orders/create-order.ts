@@ -16,7 +16,7 @@ type Request = z.output<typeof Checkout> & { readonly userId: string }
 
 /**
  * Creates our order and the provider's for seats of a showtime. The server computes the price; the amount shown by the page must agree
- * with it. Throws `not_found`, `booking_closed`, `seat_unknown`, `amount_mismatch`, `provider_away`.
+ * with it. Throws `not_found`, `booking_closed`, `seat_unknown`, `amount_mismatch`, `provider_unavailable`.
  */
 export async function createOrder(
   deps: CreateOrderDeps,

@@ -125,7 +125,7 @@ export async function moveOrder(db: Db, { showtimeId, orderId }: OrderKey, move:
   return moved.length === 1
 }
 
-/** Stores the payment that settles the order. */
+/** Stores the payment that pays for the order. */
 export async function setPaid(
   db: Db,
   { showtimeId, orderId }: OrderKey,

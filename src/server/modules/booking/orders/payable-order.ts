@@ -5,7 +5,7 @@ import { isUnpaid } from './orders.states.ts'
 /** Returns the part of an order that payments needs. */
 export function payableOrder({ state, paymentId, ...order }: Order): PayableOrder {
   const { showtimeId, orderId, providerOrderId, total } = order
-  const isSettled = state !== 'paid' && state !== 'refunding'
-  const settledPaymentId = isSettled ? paymentId : null
-  return { showtimeId, orderId, providerOrderId, total, isUnpaid: isUnpaid(state), settledPaymentId }
+  const isCompleted = state !== 'paid' && state !== 'refunding'
+  const completedPaymentId = isCompleted ? paymentId : null
+  return { showtimeId, orderId, providerOrderId, total, isUnpaid: isUnpaid(state), completedPaymentId }
 }

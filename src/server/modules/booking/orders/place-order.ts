@@ -21,7 +21,7 @@ type Purchase = {
 /** An order that is not locked by then is abandoned. */
 const CREATED_MINUTES = 30
 
-/** Creates our order and the provider's for any priced lines and the seats to claim. Throws `provider_away`. */
+/** Creates our order and the provider's for any priced lines and the seats to claim. Throws `provider_unavailable`. */
 export async function placeOrder(deps: PlaceOrderDeps, purchase: Purchase): Promise<Order> {
   const orderId = deps.newId()
   const total = totalOf(purchase.lines)

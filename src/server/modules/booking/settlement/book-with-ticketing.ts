@@ -1,6 +1,6 @@
 import type { BuyOut } from '#contract/ticketing.ts'
 import { AppError } from '#contract/errors.ts'
-import type { SettleDeps } from '#server/modules/payments/index.ts'
+import type { PaymentDeps } from '#server/modules/payments/index.ts'
 import { getShowtimeFacts } from '#server/modules/programme/index.ts'
 import { isSameBuyOut } from '#server/modules/ticketing/index.ts'
 import { findOrderById } from '../orders/index.ts'
@@ -11,14 +11,14 @@ type Request = { readonly body: BuyOut; readonly userId: string }
 
 /**
  * Books the caller's paid order at the ticketing system, once. Returns the result in the ticketing system's terms.
- * Throws `not_found`, `booking_mismatch`, `order_not_paid`, `provider_away`.
+ * Throws `not_found`, `booking_mismatch`, `order_not_paid`, `provider_unavailable`.
  */
-export async function bookWithTicketing(deps: SettleDeps, { body, userId }: Request): Promise<string> {
+export async function bookWithTicketing(deps: PaymentDeps, { body, userId }: Request): Promise<string> {
   const order = await findOrderById(deps.db, body.bookingId)
   if (order?.userId !== userId) throw new AppError('not_found')
   const facts = await getShowtimeFacts(deps.db, order.showtimeId)
   if (!isSameBuyOut(body, ticketingBookingOf(order, facts))) throw new AppError('booking_mismatch')
   const { state } = await confirmPaidOrder(deps, order)
-  if (state === 'paid') throw new AppError('provider_away')
+  if (state === 'paid') throw new AppError('provider_unavailable')
   return state === 'confirmed' ? 'Bought' : 'Not bought'
 }

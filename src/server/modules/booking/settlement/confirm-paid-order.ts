@@ -1,16 +1,16 @@
 import { AppError } from '#contract/errors.ts'
-import { settleFoundPayments, type SettleDeps } from '#server/modules/payments/index.ts'
+import { processFoundPayments, type PaymentDeps } from '#server/modules/payments/index.ts'
 import { getOrder, isUnpaid, payableOrder, type Order } from '../orders/index.ts'
 import { ensureTickets } from './issue-tickets.ts'
 
 /**
  * Completes an order without the widget's signature: payments are read from the provider. For a buyer who lost the widget's
- * response. Throws `order_not_paid`, `provider_away`.
+ * response. Throws `order_not_paid`, `provider_unavailable`.
  */
-export async function confirmPaidOrder(deps: SettleDeps, order: Order): Promise<Order> {
+export async function confirmPaidOrder(deps: PaymentDeps, order: Order): Promise<Order> {
   if (order.state === 'paid') await ensureTickets(deps, order)
   if (isUnpaid(order.state)) {
-    const isPaid = await settleFoundPayments(deps, payableOrder(order))
+    const isPaid = await processFoundPayments(deps, payableOrder(order))
     if (!isPaid) throw new AppError('order_not_paid')
   }
   return getOrder(deps.db, order)

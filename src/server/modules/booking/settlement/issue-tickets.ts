@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { seatFromKey, seatLabel } from '#domain/seats.ts'
 import { asSystem } from '#server/modules/audit/index.ts'
-import { payOutRefunds, requestRefund, type SettleDeps } from '#server/modules/payments/index.ts'
+import { submitRefunds, requestRefund, type PaymentDeps } from '#server/modules/payments/index.ts'
 import { getShowtimeFacts, type ShowtimeFacts } from '#server/modules/programme/index.ts'
 import { inTransaction, violatedConstraint } from '#server/platform/database.ts'
 import type { TicketingResult } from '#server/modules/ticketing/index.ts'
@@ -22,7 +22,7 @@ const RESERVED_SEATS = 'reservation_seat_pkey'
 const LOOK_MILLISECONDS = 100
 
 /** Issues the tickets of a paid order if no other process does; otherwise waits for the outcome. */
-export async function ensureTickets(deps: SettleDeps, key: OrderKey): Promise<void> {
+export async function ensureTickets(deps: PaymentDeps, key: OrderKey): Promise<void> {
   const order = await takeLease(deps.db, key, { now: deps.now(), until: leaseUntil(deps) })
   return order ? issueTickets(deps, order) : waitForOutcome(deps, key)
 }
@@ -31,7 +31,7 @@ export async function ensureTickets(deps: SettleDeps, key: OrderKey): Promise<vo
  * Books a paid order at the ticketing system and confirms it, or sends the money back. Only the holder of the order's lease may call it:
  * no other process calls the ticketing system for the order.
  */
-export async function issueTickets(deps: SettleDeps, order: Order): Promise<void> {
+export async function issueTickets(deps: PaymentDeps, order: Order): Promise<void> {
   const facts = await getShowtimeFacts(deps.db, order.showtimeId)
   for (const factor of PAUSE_FACTORS) {
     await sleep(factor * deps.config.PROVIDER_TIMEOUT_MS)
@@ -48,7 +48,7 @@ export async function issueTickets(deps: SettleDeps, order: Order): Promise<void
 type Issue = { readonly order: Order; readonly facts: ShowtimeFacts }
 
 /** An error is a result, too: it counts as an attempt, so that a booking that cannot be requested at all ends in a refund. */
-async function book(deps: SettleDeps, { order, facts }: Issue): Promise<TicketingResult> {
+async function book(deps: PaymentDeps, { order, facts }: Issue): Promise<TicketingResult> {
   try {
     return await deps.gateways.ticketing.buyOut(ticketingBookingOf(order, facts))
   } catch (error) {
@@ -57,7 +57,7 @@ async function book(deps: SettleDeps, { order, facts }: Issue): Promise<Ticketin
   }
 }
 
-async function confirm(deps: SettleDeps, { order, facts }: Issue): Promise<void> {
+async function confirm(deps: PaymentDeps, { order, facts }: Issue): Promise<void> {
   const seatLabels = order.seats.map((seat) => seatLabel(facts.plan, seatFromKey(seat)))
   const reservation = {
     reservationId: deps.newId(),
@@ -77,7 +77,7 @@ async function confirm(deps: SettleDeps, { order, facts }: Issue): Promise<void>
 }
 
 async function refundOrder(
-  deps: SettleDeps,
+  deps: PaymentDeps,
   { order, failure }: { order: Order; failure: string },
 ): Promise<void> {
   const { paymentId } = (await findOrder(deps.db, order)) ?? order
@@ -92,10 +92,10 @@ async function refundOrder(
     await requestRefund({ ...deps, actor }, { paymentId, amount, showtimeId, orderId, reason: failure })
   })
   deps.seatBus.changed(order.showtimeId)
-  await payOutRefunds(deps, { paymentId })
+  await submitRefunds(deps, { paymentId })
 }
 
-async function waitForOutcome(deps: SettleDeps, key: OrderKey): Promise<void> {
+async function waitForOutcome(deps: PaymentDeps, key: OrderKey): Promise<void> {
   const deadline = performance.now() + WAIT_FACTOR * deps.config.PROVIDER_TIMEOUT_MS
   while (performance.now() < deadline) {
     const order = await findOrder(deps.db, key)

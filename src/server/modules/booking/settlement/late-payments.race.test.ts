@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seatKey, seatLabel } from '#domain/seats.ts'
-import { payOutDueRefunds, reconcile } from '#server/modules/payments/index.ts'
+import { submitDueRefunds, reconcile } from '#server/modules/payments/index.ts'
 import { listViolations } from '#server/testing/invariants.ts'
 import { countDeadlocks } from '#server/testing/invariants.queries.ts'
 import { insertManyOrders, type LoadClients } from '#server/testing/load-clients.ts'
@@ -28,7 +28,7 @@ afterAll(() => setup.close())
 
 test('late payments with concurrent holds: every seat is sold once, and every payment has a ticket or a refund', async () => {
   for (let round = 0; round < 3; round += 1) await raceLatePayments(setup)
-  await settleEverything(setup)
+  await completeEverything(setup)
   const books = await readProviderBooks(setup.cinema.simulatorsUrl)
   expect(books.totals.captured).toBeGreaterThan(0)
   const { db } = setup.cinema.deps
@@ -87,11 +87,11 @@ function shiftedBy(clients: LoadClients, offset: number): LoadClients {
   return { ...clients, post: (client, ...rest) => clients.post(client + offset, ...rest) }
 }
 
-async function settleEverything({ cinema: { deps, clock } }: RaceSetup): Promise<void> {
+async function completeEverything({ cinema: { deps, clock } }: RaceSetup): Promise<void> {
   clock.advance(HOLD_MINUTES + 1)
   for (let round = 0; round < 3; round += 1) {
     await recoverOrders(deps)
-    await payOutDueRefunds(deps)
+    await submitDueRefunds(deps)
     await reconcile(deps)
     clock.advance(2)
   }

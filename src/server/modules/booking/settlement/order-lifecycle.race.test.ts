@@ -7,7 +7,7 @@ import { stepSequences } from '#server/testing/order-lifecycle/steps.ts'
 import {
   resetTestSystem,
   closeTestSystem,
-  settleEverything,
+  completeEverything,
   openTestSystem,
   type TestSystem,
 } from '#server/testing/order-lifecycle/system.ts'
@@ -37,7 +37,7 @@ test(
     const keepsInvariants = fc.asyncProperty(stepSequences, async (steps) => {
       await resetTestSystem(system)
       await runSteps(system, steps)
-      await settleEverything(system)
+      await completeEverything(system)
       const { unexpected } = system
       expect({ violations: await findViolations(), unexpected }).toEqual({ violations: [], unexpected: [] })
       for (const { state } of await listOrderRecords(system.db, system.clock.now())) ends.add(state)

@@ -37,7 +37,7 @@ export function paymentConfirmationRoutes(app: FastifyInstance, deps: Deps): voi
     return { Buy_Out: { errorMessage, bookingId: body.bookingId } }
   })
 
-  route(app, payments.requestRefund, async (request) => {
+  route(app, payments.getRefund, async (request) => {
     const refund = await findRefundOfPayment(deps.db, request.query.paymentId)
     const order = refund && (await findOrder(deps.db, refund))
     if (!order || order.userId !== callerOf(request).userId) throw new AppError('not_refundable')

@@ -1,9 +1,9 @@
 import { minutesAfter } from '#domain/time.ts'
 import {
   listOrdersWithPayments,
-  settleFoundPayments,
-  type BackgroundSettleDeps,
-  type SettleDeps,
+  processFoundPayments,
+  type BackgroundPaymentDeps,
+  type PaymentDeps,
 } from '#server/modules/payments/index.ts'
 import { jobActor } from '#server/modules/audit/index.ts'
 import { forEachAtMost } from '#server/platform/for-each-at-most.ts'
@@ -35,7 +35,7 @@ const MINUTES_A_DAY = 1440
  * Processes due orders, those that may have been paid first: their hold has expired, a payment may have arrived
  * unnoticed, or the process that worked on them has ended. Returns the number of orders processed.
  */
-export async function recoverOrders(deps: BackgroundSettleDeps): Promise<number> {
+export async function recoverOrders(deps: BackgroundPaymentDeps): Promise<number> {
   const now = deps.now()
   const nextCheckAt = minutesAfter(now, (2 * deps.config.RECOVERY_SECONDS) / 60)
   const acting = { ...deps, actor: jobActor('recovery') }
@@ -49,7 +49,7 @@ export async function recoverOrders(deps: BackgroundSettleDeps): Promise<number>
   return due.length
 }
 
-async function recoverRest(deps: SettleDeps, rest: readonly DueOrder[]): Promise<void> {
+async function recoverRest(deps: PaymentDeps, rest: readonly DueOrder[]): Promise<void> {
   if (rest.length <= ASKED_ONE_BY_ONE) return recoverEach(deps, rest)
   const asked = await selectPossiblyPaid(deps, rest).catch((error: unknown) => {
     deps.log.warn({ err: error, orders: rest.length }, 'orders left for the next look')
@@ -68,7 +68,7 @@ async function recoverRest(deps: SettleDeps, rest: readonly DueOrder[]): Promise
  * opened. The others may end unasked: a payment that the list does not have yet still revives an expired or abandoned order, by the
  * buyer's page, its webhook, or the reconciliation, which lists all payments of three days every ten minutes.
  */
-async function selectPossiblyPaid(deps: SettleDeps, orders: readonly DueOrder[]): Promise<DueOrder[]> {
+async function selectPossiblyPaid(deps: PaymentDeps, orders: readonly DueOrder[]): Promise<DueOrder[]> {
   const freshSince = minutesAfter(deps.now(), -FRESH_MINUTES)
   const fresh = orders.filter(({ createdAt }) => createdAt >= freshSince)
   const paid = await listOrdersWithPayments(deps, fresh)
@@ -77,7 +77,7 @@ async function selectPossiblyPaid(deps: SettleDeps, orders: readonly DueOrder[])
   )
 }
 
-function recoverEach(deps: SettleDeps, orders: readonly DueOrder[]): Promise<void> {
+function recoverEach(deps: PaymentDeps, orders: readonly DueOrder[]): Promise<void> {
   return forEachAtMost(AT_ONCE, orders, (order) =>
     recover(deps, order).catch((error: unknown) => {
       deps.log.warn({ err: error, orderId: order.orderId }, 'order left for the next look')
@@ -85,15 +85,15 @@ function recoverEach(deps: SettleDeps, orders: readonly DueOrder[]): Promise<voi
   )
 }
 
-async function recover(deps: SettleDeps, order: DueOrder): Promise<void> {
+async function recover(deps: PaymentDeps, order: DueOrder): Promise<void> {
   if (order.state === 'paid') return ensureTickets(deps, order)
   if (!isUnpaid(order.state)) return setNextCheck(deps.db, order, null)
-  const isPaid = await settleFoundPayments(deps, payableOrder(order))
+  const isPaid = await processFoundPayments(deps, payableOrder(order))
   if (!isPaid) await endOrWait(deps, [order])
 }
 
 /** Without a payment, ends the orders that are over and schedules the next check of the others. */
-async function endOrWait(deps: SettleDeps, orders: readonly DueOrder[]): Promise<void> {
+async function endOrWait(deps: PaymentDeps, orders: readonly DueOrder[]): Promise<void> {
   const now = deps.now()
   const isHolding = ({ state, holdExpiresAt }: DueOrder) =>
     state === 'held' && holdExpiresAt !== null && holdExpiresAt > now

@@ -29,7 +29,7 @@ describe('confirming a payment', () => {
   test('a lost connection and an unavailable provider are retried with backoff', async () => {
     const { result, waited } = await attempt([
       new TypeError('network'),
-      refusal('provider_away'),
+      refusal('provider_unavailable'),
       refusal('internal'),
       'booked',
     ])

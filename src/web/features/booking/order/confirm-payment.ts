@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import { errorCodeOf } from '#web/lib/error-code.ts'
 
-/** In total a little more than two minutes: by then the webhook or the recovery job has settled the order. */
+/** In total a little more than two minutes: by then the webhook or the recovery job has completed the order. */
 export const RETRY_SECONDS = [1, 2, 4, 8, 15, 30, 30, 30] as const
 
 /** The server rejected the proof. Any other error may be a lost response, and a retry is harmless. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { BookingData } from '#web/api/gen/types.gen.ts'
-import { confirmPaymentMutation, requestRefundOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { confirmPaymentMutation, getRefundOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { errorTextOf } from '#web/lib/error-response.ts'
 import { errorCodeOf } from '#web/lib/error-code.ts'
 import { showAlert } from '#web/ui/alert-store.ts'
@@ -51,7 +51,7 @@ export function usePaymentConfirmation({ order, update, reload }: PaymentRequest
 
   /** The server refunds by itself; this request makes sure, and an error changes nothing. */
   async function requestRefund({ razorpay_payment_id: paymentId }: PaymentProof) {
-    await queryClient.fetchQuery({ ...requestRefundOptions({ query: { paymentId } }), retry: false }).then(
+    await queryClient.fetchQuery({ ...getRefundOptions({ query: { paymentId } }), retry: false }).then(
       ({ refund }) => update({ refund }),
       () => undefined,
     )

@@ -3,7 +3,7 @@ import { asSystem } from '#server/modules/audit/index.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { closeAttention, openAttention } from './attention.queries.ts'
 import { handToStaff } from './hand-to-staff.ts'
-import type { SettleDeps } from './payment-owner.ts'
+import type { PaymentDeps } from './payment-owner.ts'
 import { closeRefund, findRefundOfPayment, hasAcceptedRefundFailed, type Refund } from './refunds.queries.ts'
 import { requestRefund } from './request-refund.ts'
 import {
@@ -15,14 +15,14 @@ import {
 } from './returns.queries.ts'
 
 type ReturnsDeps = ActorDeps<'now' | 'newId' | 'config' | 'log'> &
-  Pick<SettleDeps, 'paymentOwner'> & { readonly db: Transaction }
+  Pick<PaymentDeps, 'paymentOwner'> & { readonly db: Transaction }
 
 /**
  * Draws the conclusions from what the provider reports as returned of a payment, whose row is locked: the ledger, our refund (closed when
  * the whole payment went back, by whatever way), its owner, and what staff has to know. Safe to repeat.
  * Throws while the order is being booked, because only then it is known whether there is revenue to reverse.
  */
-export async function settleReturns(deps: ReturnsDeps, payment: ReturnedPayment): Promise<void> {
+export async function processReturns(deps: ReturnsDeps, payment: ReturnedPayment): Promise<void> {
   const { db, paymentOwner } = deps
   const at = deps.now()
   await bookChargebacks(db, payment.id, at)
@@ -32,9 +32,9 @@ export async function settleReturns(deps: ReturnsDeps, payment: ReturnedPayment)
   if (isOfSale) await reverseRevenue(db, { paymentId: payment.id, at })
   const returns = await getReturns(db, payment.id)
   const refund = await findRefundOfPayment(db, payment.id)
-  if (returns.settled >= payment.amount) await closeWhole(deps, { payment, refund, returns })
+  if (returns.returned >= payment.amount) await closeWhole(deps, { payment, refund, returns })
   else if (refund) await handToStaffWhenFailed(deps, refund)
-  else if (returns.settled > 0) await tellOfPart(deps, payment, returns)
+  else if (returns.returned > 0) await tellOfPart(deps, payment, returns)
   await paymentOwner.onDispute(deps, payment, returns.isDisputed)
 }
 
@@ -70,9 +70,9 @@ async function handToStaffWhenFailed(deps: ReturnsDeps, refund: Refund): Promise
 function tellOfPart(
   deps: ReturnsDeps,
   { id: paymentId, orderId, amount }: ReturnedPayment,
-  { settled }: ReturnsOfPayment,
+  { returned }: ReturnsOfPayment,
 ): Promise<void> {
-  const facts = { orderId, amountPaise: amount, returnedPaise: settled }
+  const facts = { orderId, amountPaise: amount, returnedPaise: returned }
   return tellStaff(deps, { paymentId, kind: 'refunded_in_part', facts })
 }
 

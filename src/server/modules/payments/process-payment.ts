@@ -3,11 +3,11 @@ import { asSystem } from '#server/modules/audit/index.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { recordCaptures } from './captures.queries.ts'
 import type { GatewayPayment } from './gateway.ts'
-import { payOutRefunds } from './pay-out-refunds.ts'
-import type { CaptureDecision, CapturedPayment, PayableOrder, SettleDeps } from './payment-owner.ts'
+import { submitRefunds } from './submit-refunds.ts'
+import type { CaptureDecision, CapturedPayment, PayableOrder, PaymentDeps } from './payment-owner.ts'
 import { requestRefund } from './request-refund.ts'
 
-export type Settlement = {
+export type PaymentToProcess = {
   readonly order: PayableOrder
   readonly paymentId: string
   /** When it was captured, where the provider tells. */
@@ -15,28 +15,28 @@ export type Settlement = {
 }
 
 /**
- * Settles a payment: delivery of the order, or a refund. The buyer's page, the provider's webhook and the recovery job call
+ * Processes a payment: delivery of the order, or a refund. The buyer's page, the provider's webhook and the recovery job call
  * it in any order and any number of times; the first one does the work.
- * Throws `payment_mismatch` when the payment is not of this order, `provider_away` when the provider does not respond.
+ * Throws `payment_mismatch` when the payment is not of this order, `provider_unavailable` when the provider does not respond.
  */
-export async function settlePayment(deps: SettleDeps, settlement: Settlement): Promise<void> {
-  const { order, paymentId } = settlement
-  if (order.settledPaymentId === paymentId) return
-  await deps.singleFlight(`settle ${paymentId}`, () => settle(deps, settlement))
+export async function processPayment(deps: PaymentDeps, request: PaymentToProcess): Promise<void> {
+  const { order, paymentId } = request
+  if (order.completedPaymentId === paymentId) return
+  await deps.singleFlight(`payment ${paymentId}`, () => captureAndFulfil(deps, request))
 }
 
-async function settle(deps: SettleDeps, settlement: Settlement): Promise<void> {
-  const captured = await getCapturedPayment(deps, settlement)
+async function captureAndFulfil(deps: PaymentDeps, request: PaymentToProcess): Promise<void> {
+  const captured = await getCapturedPayment(deps, request)
   if (!captured) return
   const { payment } = captured
-  const decision = await recordCapture(deps, settlement, captured)
+  const decision = await recordCapture(deps, request, captured)
   switch (decision.kind) {
     case 'keep':
       return decision.fulfil(deps)
     case 'refund':
-      return void (await payOutRefunds(deps, { paymentId: payment.id }))
+      return void (await submitRefunds(deps, { paymentId: payment.id }))
     case 'known':
-      return deps.paymentOwner.resume(deps, settlement.order)
+      return deps.paymentOwner.resume(deps, request.order)
   }
 }
 
@@ -44,8 +44,8 @@ type Captured = Pick<CapturedPayment, 'payment' | 'cameAt'>
 
 /** Returns the payment as the provider reports it, captured if it was only authorised. Null while nothing is captured. */
 async function getCapturedPayment(
-  { gateways, now }: Pick<SettleDeps, 'gateways' | 'now'>,
-  { order, paymentId, capturedAt }: Settlement,
+  { gateways, now }: Pick<PaymentDeps, 'gateways' | 'now'>,
+  { order, paymentId, capturedAt }: PaymentToProcess,
 ): Promise<Captured | null> {
   const payment = await gateways.payments.findPayment(paymentId)
   if (payment?.orderId !== order.providerOrderId) throw new AppError('payment_mismatch')
@@ -58,7 +58,7 @@ async function getCapturedPayment(
 
 /** Of two concurrent captures the second is refused: the state at the provider afterwards decides. */
 async function capture(
-  { payments }: SettleDeps['gateways'],
+  { payments }: PaymentDeps['gateways'],
   payment: GatewayPayment,
 ): Promise<GatewayPayment | null> {
   try {
@@ -75,8 +75,8 @@ async function capture(
 type Decision = CaptureDecision | { readonly kind: 'known' }
 
 async function recordCapture(
-  deps: SettleDeps,
-  { order }: Settlement,
+  deps: PaymentDeps,
+  { order }: PaymentToProcess,
   { payment, cameAt }: Captured,
 ): Promise<Decision> {
   return inTransaction(deps, async (deps) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listUnbalancedEntries } from '#server/testing/invariants.queries.ts'
 import { testPayments, TOTAL, type TestPayments } from '#server/testing/test-payments.ts'
 import { testRefunds, type TestRefunds } from '#server/testing/test-refunds.ts'
-import { payOutRefunds } from './pay-out-refunds.ts'
+import { submitRefunds } from './submit-refunds.ts'
 import { reconcile } from './reconcile.ts'
 import { recordDispute } from './record-dispute.ts'
 import { recordProviderRefund } from './record-provider-refund.ts'
@@ -27,7 +27,7 @@ describe('staff refunds by hand at the provider', () => {
   async function aRefusedRefund(): Promise<string> {
     const paymentId = await refunds.aRequestedRefund()
     await refunds.breakRefunds({ status: 400 }, 1)
-    await payOutRefunds(payments.deps, { paymentId })
+    await submitRefunds(payments.deps, { paymentId })
     expect(await refunds.stateOf(paymentId)).toMatchObject({ state: 'needs_attention' })
     payments.owner.calls.length = 0
     return paymentId
@@ -65,11 +65,11 @@ describe('staff refunds by hand at the provider', () => {
   test('in part while ours is on its way: we return the rest, never more than was captured', async () => {
     const paymentId = await refunds.aRequestedRefund()
     await refunds.breakRefunds({ dropRequest: true }, 3)
-    await payOutRefunds(payments.deps, { paymentId })
+    await submitRefunds(payments.deps, { paymentId })
     await byHand(paymentId, 18_000)
     for (let attempt = 0; attempt < 3; attempt += 1) {
       payments.cinema.clock.advance(30)
-      await payOutRefunds(payments.deps, { paymentId })
+      await submitRefunds(payments.deps, { paymentId })
     }
     expect(await refunds.stateOf(paymentId)).toMatchObject({ state: 'processed' })
     expect((await refunds.refundsOf(paymentId)).map(({ amount }) => amount).toSorted()).toEqual([
@@ -80,10 +80,10 @@ describe('staff refunds by hand at the provider', () => {
   test('in whole while ours is on its way: nothing is returned twice', async () => {
     const paymentId = await refunds.aRequestedRefund()
     await refunds.breakRefunds({ dropRequest: true }, 3)
-    await payOutRefunds(payments.deps, { paymentId })
+    await submitRefunds(payments.deps, { paymentId })
     await byHand(paymentId)
     payments.cinema.clock.advance(30)
-    await payOutRefunds(payments.deps, { paymentId })
+    await submitRefunds(payments.deps, { paymentId })
     expect(await refunds.stateOf(paymentId)).toMatchObject({ state: 'processed' })
     expect(await returned(paymentId)).toBe(TOTAL)
     expect(payments.owner.calls).toEqual([`refund of ${paymentId} processed`])
@@ -94,7 +94,7 @@ describe('staff refunds by hand at the provider', () => {
     await payments.control('/razorpay/settings', { refunds: 'pending' })
     await byHand(paymentId, 48_000)
     for (let attempt = 0; attempt < 3; attempt += 1) {
-      await payOutRefunds(payments.deps, { paymentId })
+      await submitRefunds(payments.deps, { paymentId })
       payments.cinema.clock.advance(30)
     }
     expect(await refunds.stateOf(paymentId)).toMatchObject({ state: 'requested' })
@@ -103,7 +103,7 @@ describe('staff refunds by hand at the provider', () => {
     await payments.control('/razorpay/settings', { refunds: 'processed' })
     const [failed] = await payments.deps.gateways.payments.listPaymentRefunds(paymentId)
     if (failed) await recordProviderRefund(payments.deps, failed)
-    await payOutRefunds(payments.deps, { paymentId })
+    await submitRefunds(payments.deps, { paymentId })
     expect(await refunds.stateOf(paymentId)).toMatchObject({ state: 'processed' })
     expect(await returned(paymentId)).toBe(TOTAL)
   })
@@ -111,10 +111,10 @@ describe('staff refunds by hand at the provider', () => {
   test('while our answer is lost: the same refund is not made again', async () => {
     const paymentId = await refunds.aRequestedRefund()
     await refunds.breakRefunds({ dropResponse: true }, 3)
-    await payOutRefunds(payments.deps, { paymentId })
+    await submitRefunds(payments.deps, { paymentId })
     await expect(byHand(paymentId)).rejects.toThrow('fully refunded')
     payments.cinema.clock.advance(30)
-    await payOutRefunds(payments.deps, { paymentId })
+    await submitRefunds(payments.deps, { paymentId })
     expect(await refunds.stateOf(paymentId)).toMatchObject({ state: 'processed' })
     expect(await refunds.refundsOf(paymentId)).toHaveLength(1)
   })
@@ -133,10 +133,10 @@ describe('a disputed payment', () => {
     const id = await dispute(paymentId)
     await reconcile(payments.deps)
     expect(await refunds.attentionOf(paymentId)).toEqual(['dispute_open'])
-    expect(await payOutRefunds(payments.deps, { paymentId })).toBe(0)
+    expect(await submitRefunds(payments.deps, { paymentId })).toBe(0)
     await decide(id, 'lost')
     expect(await refunds.stateOf(paymentId)).toMatchObject({ state: 'processed' })
-    expect(await payOutRefunds(payments.deps, { paymentId })).toBe(0)
+    expect(await submitRefunds(payments.deps, { paymentId })).toBe(0)
     expect(await refunds.refundsOf(paymentId)).toEqual([])
     expect(await refunds.attentionOf(paymentId)).toEqual(['charged_back'])
   })
@@ -146,7 +146,7 @@ describe('a disputed payment', () => {
     const id = await dispute(paymentId)
     await reconcile(payments.deps)
     await decide(id, 'won')
-    await payOutRefunds(payments.deps, { paymentId })
+    await submitRefunds(payments.deps, { paymentId })
     expect(await refunds.stateOf(paymentId)).toMatchObject({ state: 'processed' })
     expect(await refunds.refundsOf(paymentId)).toHaveLength(1)
     expect(await refunds.attentionOf(paymentId)).toEqual([])

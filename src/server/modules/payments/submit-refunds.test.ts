@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listUnbalancedEntries } from '#server/testing/invariants.queries.ts'
 import { testPayments, TOTAL, type TestPayments } from '#server/testing/test-payments.ts'
 import { testRefunds, type TestRefunds } from '#server/testing/test-refunds.ts'
-import { payOutRefunds } from './pay-out-refunds.ts'
+import { submitRefunds } from './submit-refunds.ts'
 import { findRefundOfPayment } from './refunds.queries.ts'
 
 let payments: TestPayments
@@ -26,7 +26,7 @@ async function pauseOf(paymentId: string): Promise<number> {
 describe('a refund', () => {
   test('is paid, entered in the ledger, and its owner told in the same transaction', async () => {
     const paymentId = await refunds.aRequestedRefund()
-    await payOutRefunds(payments.deps, { paymentId })
+    await submitRefunds(payments.deps, { paymentId })
     expect(await refunds.stateOf(paymentId)).toEqual({ state: 'processed', attempts: 1 })
     expect(await refunds.entryOf(paymentId)).toEqual([
       { account: 'customer_deposits', amount: TOTAL },
@@ -41,9 +41,9 @@ describe('a refund', () => {
     const refund = await findRefundOfPayment(payments.deps.db, paymentId)
     if (!refund) throw new Error('no refund')
     await refunds.request(refund, paymentId)
-    await Promise.all([1, 2, 3].map(() => payOutRefunds(payments.otherProcess(), { paymentId })))
+    await Promise.all([1, 2, 3].map(() => submitRefunds(payments.otherProcess(), { paymentId })))
     payments.cinema.clock.advance(60)
-    await payOutRefunds(payments.deps)
+    await submitRefunds(payments.deps)
     expect(await refunds.refundsOf(paymentId)).toHaveLength(1)
     expect(payments.owner.calls).toEqual([`refund of ${paymentId} processed`])
   })
@@ -51,14 +51,14 @@ describe('a refund', () => {
   test('stays open when its owner fails, without an entry, and closes the next time', async () => {
     const paymentId = await refunds.aRequestedRefund()
     payments.owner.failure = new Error('the mail has no place')
-    await expect(payOutRefunds(payments.deps, { paymentId })).rejects.toThrow('the mail has no place')
+    await expect(submitRefunds(payments.deps, { paymentId })).rejects.toThrow('the mail has no place')
     expect(await refunds.stateOf(paymentId)).toMatchObject({ state: 'requested' })
     expect(await refunds.entryOf(paymentId)).toEqual([])
     expect(await payments.ownersRows()).not.toContain(`owner refund of ${paymentId} processed`)
 
     payments.owner.failure = null
     payments.cinema.clock.advance(2)
-    await payOutRefunds(payments.deps, { paymentId })
+    await submitRefunds(payments.deps, { paymentId })
     expect(await refunds.stateOf(paymentId)).toMatchObject({ state: 'processed' })
     expect(await refunds.refundsOf(paymentId)).toHaveLength(1)
   })
@@ -70,7 +70,7 @@ describe('a provider that gives no response', () => {
     await refunds.breakRefunds({ dropResponse: true }, 40)
     const pauses: number[] = []
     for (let attempt = 0; attempt < 4; attempt += 1) {
-      await payOutRefunds(payments.deps, { paymentId })
+      await submitRefunds(payments.deps, { paymentId })
       pauses.push(await pauseOf(paymentId))
       payments.cinema.clock.advance(await pauseOf(paymentId))
     }
@@ -82,7 +82,7 @@ describe('a provider that gives no response', () => {
 
     await fetch(`${payments.cinema.simulatorsUrl}/control/faults`, { method: 'DELETE' })
     payments.cinema.clock.advance(1)
-    await payOutRefunds(payments.deps, { paymentId })
+    await submitRefunds(payments.deps, { paymentId })
     expect(await refunds.stateOf(paymentId)).toMatchObject({ state: 'processed' })
     expect(await refunds.refundsOf(paymentId)).toHaveLength(1)
   })
@@ -91,7 +91,7 @@ describe('a provider that gives no response', () => {
     const paymentId = await refunds.aRequestedRefund()
     await payments.deps.db.query('update refund set attempts = 30 where payment_id = $1', [paymentId])
     await refunds.breakRefunds({ dropResponse: true }, 40)
-    await payOutRefunds(payments.deps, { paymentId })
+    await submitRefunds(payments.deps, { paymentId })
     expect(Math.round(await pauseOf(paymentId))).toBe(30)
   })
 })
@@ -101,7 +101,7 @@ describe('a provider that refuses', () => {
     const paymentId = await refunds.aRequestedRefund()
     await refunds.breakRefunds({ status: 400 }, 40)
     for (let attempt = 0; attempt < 3; attempt += 1) {
-      await payOutRefunds(payments.deps, { paymentId })
+      await submitRefunds(payments.deps, { paymentId })
       payments.cinema.clock.advance(30)
     }
     expect(await refunds.stateOf(paymentId)).toEqual({ state: 'needs_attention', attempts: 1 })
@@ -119,7 +119,7 @@ describe('a provider that refuses', () => {
       const since = payments.cinema.clock.now().getTime()
       for (let attempt = 0; (await refunds.stateOf(paymentId)).state === 'requested'; attempt += 1) {
         if (attempt > 60) throw new Error('the refund is tried for ever')
-        await payOutRefunds(payments.deps, { paymentId })
+        await submitRefunds(payments.deps, { paymentId })
         pauses.push(await pauseOf(paymentId))
         if ((await refunds.stateOf(paymentId)).state === 'requested')
           payments.cinema.clock.advance(pauses.at(-1) ?? 0)
@@ -138,11 +138,11 @@ describe('a provider that refuses', () => {
     const paymentId = await refunds.aRequestedRefund()
     await payments.control('/razorpay/settings', { refunds: 'no_balance' })
     for (let attempt = 0; attempt < 9; attempt += 1) {
-      await payOutRefunds(payments.deps, { paymentId })
+      await submitRefunds(payments.deps, { paymentId })
       payments.cinema.clock.advance(360)
     }
     await payments.control('/razorpay/settings', { refunds: 'processed' })
-    await payOutRefunds(payments.deps, { paymentId })
+    await submitRefunds(payments.deps, { paymentId })
     expect(await refunds.stateOf(paymentId)).toMatchObject({ state: 'processed' })
     expect(await refunds.refundsOf(paymentId)).toHaveLength(1)
     expect(await refunds.attentionOf(paymentId)).toEqual([])
@@ -151,14 +151,14 @@ describe('a provider that refuses', () => {
   test('after having accepted it leaves it to a person, too', async () => {
     const paymentId = await refunds.aRequestedRefund()
     await payments.control('/razorpay/settings', { refunds: 'failed' })
-    await payOutRefunds(payments.deps, { paymentId })
+    await submitRefunds(payments.deps, { paymentId })
     expect(await refunds.stateOf(paymentId)).toMatchObject({ state: 'needs_attention' })
   })
 
   test.each([401, 403])('our keys (%i) does not refuse the refund', async (status) => {
     const paymentId = await refunds.aRequestedRefund()
     await refunds.breakRefunds({ status }, 1)
-    await payOutRefunds(payments.deps, { paymentId })
+    await submitRefunds(payments.deps, { paymentId })
     expect(await refunds.stateOf(paymentId)).toEqual({ state: 'requested', attempts: 1 })
   })
 })
@@ -166,12 +166,12 @@ describe('a provider that refuses', () => {
 test('a refund that is pending at the provider is looked at again, not asked for again', async () => {
   const paymentId = await refunds.aRequestedRefund()
   await payments.control('/razorpay/settings', { refunds: 'pending' })
-  await payOutRefunds(payments.deps, { paymentId })
+  await submitRefunds(payments.deps, { paymentId })
   expect(await refunds.stateOf(paymentId)).toMatchObject({ state: 'requested' })
   const [refund] = await refunds.refundsOf(paymentId)
   await payments.control(`/razorpay/refunds/${refund?.id}`, { outcome: 'processed' })
   payments.cinema.clock.advance(30)
-  await payOutRefunds(payments.deps, { paymentId })
+  await submitRefunds(payments.deps, { paymentId })
   expect(await refunds.stateOf(paymentId)).toMatchObject({ state: 'processed', attempts: 2 })
   expect(await refunds.refundsOf(paymentId)).toHaveLength(1)
 })

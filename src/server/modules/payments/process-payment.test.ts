@@ -3,8 +3,8 @@ import { toPaise } from '#domain/money.ts'
 import { listUnbalancedEntries, sumLedger } from '#server/testing/invariants.queries.ts'
 import { testPayments, TOTAL, type TestPayments } from '#server/testing/test-payments.ts'
 import { findRefundOfPayment } from './refunds.queries.ts'
-import { settleFoundPayments } from './settle-found-payments.ts'
-import { settlePayment } from './settle-payment.ts'
+import { processFoundPayments } from './process-found-payments.ts'
+import { processPayment } from './process-payment.ts'
 
 let payments: TestPayments
 beforeAll(async () => {
@@ -23,12 +23,12 @@ const legsOf = (paymentId: string) =>
   )
 
 describe('a captured payment', () => {
-  test('is recorded and delivered once, however often it is settled', async () => {
+  test('is recorded and delivered once, however often it is processed', async () => {
     const { deps, owner, anOrder, pay } = payments
     const order = await anOrder()
     const paymentId = await pay(order)
-    await settlePayment(deps, { order, paymentId })
-    await settlePayment(deps, { order, paymentId })
+    await processPayment(deps, { order, paymentId })
+    await processPayment(deps, { order, paymentId })
     expect(owner.calls).toEqual([
       `captured ${paymentId} via page`,
       `fulfilled ${paymentId}`,
@@ -36,11 +36,11 @@ describe('a captured payment', () => {
     ])
   })
 
-  test('is recorded once when several processes settle it at the same moment', async () => {
+  test('is recorded once when several processes process it at the same moment', async () => {
     const { otherProcess, owner, anOrder, pay } = payments
     const order = await anOrder()
     const paymentId = await pay(order)
-    await Promise.all([1, 2, 3].map(() => settlePayment(otherProcess(), { order, paymentId })))
+    await Promise.all([1, 2, 3].map(() => processPayment(otherProcess(), { order, paymentId })))
     const resumed = `resumed ${order.orderId}`
     expect(owner.calls.toSorted()).toEqual([
       `captured ${paymentId} via page`,
@@ -55,7 +55,7 @@ describe('a captured payment', () => {
     const { deps, anOrder, pay, providerBooks } = payments
     const order = await anOrder()
     const paymentId = await pay(order)
-    await settlePayment(deps, { order, paymentId })
+    await processPayment(deps, { order, paymentId })
     const legs = await legsOf(paymentId)
     const fee = legs.find(({ account }) => account === 'gateway_fees')?.amount ?? 0
     expect(legs).toEqual([
@@ -67,17 +67,17 @@ describe('a captured payment', () => {
     expect(await sumLedger(deps.db)).toMatchObject({ fee: (await providerBooks()).totals.fee })
   })
 
-  test('is not recorded when its owner fails, and is settled the next time', async () => {
+  test('is not recorded when its owner fails, and is processed the next time', async () => {
     const { deps, owner, anOrder, pay, ownersRows } = payments
     const order = await anOrder()
     const paymentId = await pay(order)
     owner.failure = new Error('the seats are away')
-    await expect(settlePayment(deps, { order, paymentId })).rejects.toThrow('the seats are away')
+    await expect(processPayment(deps, { order, paymentId })).rejects.toThrow('the seats are away')
     expect(await legsOf(paymentId)).toEqual([])
     expect(await ownersRows()).not.toContain(`owner captured ${paymentId} via page`)
 
     owner.failure = null
-    await settlePayment(deps, { order, paymentId })
+    await processPayment(deps, { order, paymentId })
     expect(await legsOf(paymentId)).toHaveLength(3)
     expect(await ownersRows()).toContain(`owner captured ${paymentId} via page`)
   })
@@ -87,7 +87,7 @@ describe('a captured payment', () => {
     owner.decide = () => ({ refundBecause: 'seats_lost' })
     const order = await anOrder()
     const paymentId = await pay(order)
-    await settlePayment(deps, { order, paymentId })
+    await processPayment(deps, { order, paymentId })
     expect(await findRefundOfPayment(deps.db, paymentId)).toMatchObject({
       state: 'processed',
       reason: 'seats_lost',
@@ -103,15 +103,15 @@ describe('a captured payment', () => {
     const { deps, owner, anOrder, pay } = payments
     const order = await anOrder({ total: toPaise(TOTAL + 1) })
     const paymentId = await pay(order)
-    await settlePayment(deps, { order, paymentId })
+    await processPayment(deps, { order, paymentId })
     expect(await findRefundOfPayment(deps.db, paymentId)).toMatchObject({ reason: 'amount_mismatch' })
     expect(owner.calls).toEqual([`refund of ${paymentId} processed`])
   })
 
   test('whose outcome is final is not asked for again', async () => {
     const { deps, anOrder, owner } = payments
-    const order = await anOrder({ settledPaymentId: 'pay_nobodyAsksFor' })
-    await settlePayment(deps, { order, paymentId: 'pay_nobodyAsksFor' })
+    const order = await anOrder({ completedPaymentId: 'pay_nobodyAsksFor' })
+    await processPayment(deps, { order, paymentId: 'pay_nobodyAsksFor' })
     expect(owner.calls).toEqual([])
   })
 
@@ -119,7 +119,7 @@ describe('a captured payment', () => {
     const { deps, anOrder, pay } = payments
     const [order, other] = [await anOrder(), await anOrder()]
     const paymentId = await pay(other)
-    await expect(settlePayment(deps, { order, paymentId })).rejects.toMatchObject({
+    await expect(processPayment(deps, { order, paymentId })).rejects.toMatchObject({
       code: 'payment_mismatch',
     })
     expect(await legsOf(paymentId)).toEqual([])
@@ -134,7 +134,7 @@ describe('a payment that is only authorised', () => {
     const { deps, owner, anOrder, pay } = payments
     const order = await anOrder()
     const paymentId = await pay(order, 'authorized')
-    await settlePayment(deps, { order, paymentId })
+    await processPayment(deps, { order, paymentId })
     expect(owner.calls).toContain(`fulfilled ${paymentId}`)
   })
 
@@ -142,7 +142,7 @@ describe('a payment that is only authorised', () => {
     const { deps, owner, anOrder, pay, providerBooks } = payments
     const order = await anOrder({ isUnpaid: false })
     const paymentId = await pay(order, 'authorized')
-    await settlePayment(deps, { order, paymentId })
+    await processPayment(deps, { order, paymentId })
     expect(owner.calls).toEqual([])
     const theirs = (await providerBooks()).payments.find(({ id }) => id === paymentId)
     expect(theirs).toMatchObject({ captured: false })
@@ -154,14 +154,14 @@ describe('asking the provider what was paid', () => {
     const { deps, anOrder, pay } = payments
     const order = await anOrder()
     await pay(order, 'failure')
-    expect(await settleFoundPayments(deps, order)).toBe(false)
+    expect(await processFoundPayments(deps, order)).toBe(false)
   })
 
-  test('settles a payment without a webhook', async () => {
+  test('processes a payment without a webhook', async () => {
     const { deps, owner, anOrder, pay } = payments
     const order = await anOrder()
     const paymentId = await pay(order)
-    expect(await settleFoundPayments(deps, order)).toBe(true)
+    expect(await processFoundPayments(deps, order)).toBe(true)
     expect(owner.calls).toEqual([`captured ${paymentId} via page`, `fulfilled ${paymentId}`])
   })
 })

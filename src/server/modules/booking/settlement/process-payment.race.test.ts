@@ -5,7 +5,7 @@ import { listViolations } from '#server/testing/invariants.ts'
 import { control, readProviderBooks } from '#server/testing/provider-books.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 import { openTestPostgres } from '#server/testing/test-database.ts'
-import { findRefundOfPayment, payOutDueRefunds, reconcile } from '#server/modules/payments/index.ts'
+import { findRefundOfPayment, submitDueRefunds, reconcile } from '#server/modules/payments/index.ts'
 import { findOrderByProviderId } from '../orders/orders.queries.ts'
 import { recoverOrders } from './recover-orders.ts'
 
@@ -75,7 +75,7 @@ test('after a partial refund by hand the rest is returned, never more than was c
   expect(await findRefundOfPayment(deps.db, paymentId)).toMatchObject({ state: 'requested' })
   for (let attempt = 0; attempt < 6; attempt += 1) {
     cinema.clock.advance(30)
-    await payOutDueRefunds(deps)
+    await submitDueRefunds(deps)
   }
   const order = await findOrderByProviderId(deps.db, checkout.orderID)
   expect(order?.state).toBe('refunded')

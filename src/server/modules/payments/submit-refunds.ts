@@ -4,7 +4,7 @@ import { jobActor } from '#server/modules/audit/index.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { GatewayRefund, RefundResult } from './gateway.ts'
 import { handToStaff } from './hand-to-staff.ts'
-import type { BackgroundSettleDeps, SettleDeps } from './payment-owner.ts'
+import type { BackgroundPaymentDeps, PaymentDeps } from './payment-owner.ts'
 import { recordProviderRefund } from './record-provider-refund.ts'
 import {
   claimDueRefunds,
@@ -17,7 +17,7 @@ import {
 import { lockPayment } from './returns.queries.ts'
 
 type RefundPart = 'db' | 'now' | 'newId' | 'gateways' | 'log' | 'config' | 'seatBus' | 'paymentOwner'
-type RefundDeps = Pick<SettleDeps, RefundPart | 'actor'>
+type RefundDeps = Pick<PaymentDeps, RefundPart | 'actor'>
 
 const LONGEST_PAUSE_MINUTES = 30
 /** Our balance at the provider grows with every sale: a refund refused for lack of it is tried for so long before staff has to look. */
@@ -30,7 +30,7 @@ const AT_ONCE = 20
  * Requests the due refunds from the provider: all, or that of one payment. The refund's id is the idempotency key of every attempt, so a
  * lost response is requested again and never pays twice. Returns the number of refunds processed.
  */
-export async function payOutRefunds(
+export async function submitRefunds(
   deps: RefundDeps,
   { paymentId }: { readonly paymentId?: string } = {},
 ): Promise<number> {
@@ -42,16 +42,16 @@ export async function payOutRefunds(
     limit: AT_ONCE,
     ...(paymentId && { paymentId }),
   })
-  await Promise.all(due.map((refund) => payOut(deps, refund)))
+  await Promise.all(due.map((refund) => submit(deps, refund)))
   return due.length
 }
 
 /** The refund job: processes refunds that are not requested yet or whose last attempt failed. Returns their number. */
-export function payOutDueRefunds(deps: Pick<BackgroundSettleDeps, RefundPart>): Promise<number> {
-  return payOutRefunds({ ...deps, actor: jobActor('refunds') })
+export function submitDueRefunds(deps: Pick<BackgroundPaymentDeps, RefundPart>): Promise<number> {
+  return submitRefunds({ ...deps, actor: jobActor('refunds') })
 }
 
-async function payOut(deps: RefundDeps, refund: DueRefund): Promise<void> {
+async function submit(deps: RefundDeps, refund: DueRefund): Promise<void> {
   const known =
     refund.providerRefundId &&
     (await deps.gateways.payments.findRefund(refund.providerRefundId).catch(() => null))
@@ -99,7 +99,7 @@ async function readRemaining(deps: RefundDeps, { id, paymentId }: DueRefund): Pr
     const reported = await deps.gateways.payments.listPaymentRefunds(paymentId)
     for (const refund of reported) await recordProviderRefund(deps, refund)
   } catch (error) {
-    if (error instanceof AppError && error.code === 'provider_away') return null
+    if (error instanceof AppError && error.code === 'provider_unavailable') return null
     throw error
   }
   return getRemaining(deps.db, id)
