@@ -6,7 +6,7 @@ import { upsertMovies } from '#server/modules/catalogue/index.ts'
 import { insertShowtimes, scheduleRules, type ShowtimeRow } from '#server/modules/programme/index.ts'
 import { insertAdverts } from '#server/modules/promotions/index.ts'
 import { seedCinemaDetails, insertCinemas } from '#server/modules/venues/index.ts'
-import { installationValue } from '#server/platform/installation.ts'
+import { installationValue, setInstallationValue } from '#server/platform/installation.ts'
 import { inTransaction, type Database, type Db } from '#server/platform/database.ts'
 import { demoAccounts, demoCustomers, type DemoAccount } from './demo/accounts.ts'
 import { demoCinemas } from './demo/cinemas.ts'
@@ -42,7 +42,7 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
   await inTransaction(deps, async (deps) => {
     await seedVenue(deps, today)
     await seedProgramme(deps, today)
-    await deps.db.query("update installation set value = 'true' where key = $1", [key])
+    await setInstallationValue(deps.db, key, true)
   })
   await analyseTables(deps.db)
 }

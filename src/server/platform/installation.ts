@@ -24,3 +24,8 @@ export async function hasInstallationValues(db: Db): Promise<boolean> {
   )
   return row?.exists ?? false
 }
+
+/** Changes a value of this installation that `installationValue` has created. */
+export async function setInstallationValue(db: Db, key: string, value: unknown): Promise<void> {
+  await db.query('update installation set value = $2::jsonb where key = $1', [key, JSON.stringify(value)])
+}

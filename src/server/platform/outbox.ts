@@ -21,6 +21,9 @@ const LEASE_MINUTES = 2
 export const MOST_ATTEMPTS = 20
 const LONGEST_PAUSE_MINUTES = 60
 
+/** The beginning of every statement that writes a job; a `select` or `values` with these columns follows. `jobColumns` has kind and payload. */
+export const INSERT_JOB = 'insert into job (id, kind, payload, run_at)'
+
 type JobKey = { readonly id: string; readonly at: Date }
 
 /** Inserts a job in the caller's transaction; the same id is inserted once. */
@@ -30,10 +33,11 @@ export async function enqueue<Payload>(
   payload: NoInfer<Payload>,
   { id, at }: JobKey,
 ): Promise<void> {
-  await db.query(
-    'insert into job (id, kind, payload, run_at) values ($1, $2, $3::jsonb, $4) on conflict do nothing',
-    [id, ...jobColumns(job, payload), at],
-  )
+  await db.query(`${INSERT_JOB} values ($1, $2, $3::jsonb, $4) on conflict do nothing`, [
+    id,
+    ...jobColumns(job, payload),
+    at,
+  ])
 }
 
 /** Returns kind and payload as columns of `job`, for a statement that inserts a job beside other rows. */

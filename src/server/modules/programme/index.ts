@@ -1,7 +1,7 @@
 export { presentShowtime } from './programme.presenter.ts'
 export { programmeRoutes } from './programme.routes.ts'
 export {
-  ANNOUNCED_MOVIE,
+  SHOWTIME_IS_ANNOUNCED,
   findShowtimeFacts,
   findShowtimeInSlot,
   getShowtimeFacts,

@@ -29,8 +29,9 @@ export type ShowtimeFilter = Slice & {
 
 /** A movie that is neither public nor private is a draft: its showtimes are not listed. */
 const isAnnounced = or(eq(movie.isPublic, true), eq(movie.isPrivate, true))
-/** The same for hand-written SQL, for a movie `m`. */
-export const ANNOUNCED_MOVIE = '(m.is_public or m.is_private)'
+/** The same as SQL, for a showtime `s`, in statements of higher modules. */
+export const SHOWTIME_IS_ANNOUNCED =
+  'exists (select from movie m where m.id = s.movie_id and (m.is_public or m.is_private))'
 
 export async function listShowtimes(
   db: Db,

@@ -1,6 +1,6 @@
 import type { Actor } from '#server/modules/audit/index.ts'
 import type { Db } from '#server/platform/database.ts'
-import { ANNOUNCED_MOVIE } from '#server/modules/programme/index.ts'
+import { SHOWTIME_IS_ANNOUNCED } from '#server/modules/programme/index.ts'
 import type { OrderKey } from '../seats/index.ts'
 import { INSERT_ORDER_EVENTS } from './order-events.queries.ts'
 
@@ -36,8 +36,8 @@ export const HOLD_STATEMENT = `
       as a (showtime_id, id, user_id, adults, role, via, request_id)
     join booking_order o on o.showtime_id = a.showtime_id and o.id = a.id and o.user_id = a.user_id
     join showtime s on s.id = o.showtime_id
-    join movie m on m.id = s.movie_id and ${ANNOUNCED_MOVIE}
     where o.state = 'created' and s.booking_closes_at > $4::timestamptz and (a.adults or not o.adults_only)
+      and ${SHOWTIME_IS_ANNOUNCED}
   ), free as (
     select a.* from asked a where not exists (
       select from seat_claim c

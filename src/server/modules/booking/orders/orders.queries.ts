@@ -6,7 +6,7 @@ import {
   type Actor,
   type AuditEntry,
 } from '#server/modules/audit/index.ts'
-import { ANNOUNCED_MOVIE } from '#server/modules/programme/index.ts'
+import { SHOWTIME_IS_ANNOUNCED } from '#server/modules/programme/index.ts'
 import type { OrderKey } from '../seats/index.ts'
 import { INSERT_ORDER_EVENTS } from './order-events.queries.ts'
 import { insertLinesSql, lineRows } from './order-lines.queries.ts'
@@ -96,7 +96,7 @@ export async function lockOrder(db: Db, { showtimeId, orderId }: OrderKey): Prom
     `select ${orderColumns},
        (select booking_closes_at from showtime s where s.id = showtime_id) as "bookingClosesAt",
        (select starts_at from showtime s where s.id = showtime_id) as "startsAt",
-       (select ${ANNOUNCED_MOVIE} from showtime s join movie m on m.id = s.movie_id where s.id = showtime_id) as "isAnnounced"
+       (select ${SHOWTIME_IS_ANNOUNCED} from showtime s where s.id = showtime_id) as "isAnnounced"
      from booking_order where showtime_id = $1 and id = $2 for update`,
     [showtimeId, orderId],
   )

@@ -2,6 +2,7 @@ import { invoiceNumber } from '#domain/gst.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import { seatFromKey, seatLabel } from '#domain/seats.ts'
 import { localDate } from '#domain/time.ts'
+import { listShowtimeFacts, type ShowtimeFacts } from '#server/modules/programme/index.ts'
 import type { Db, Row } from '#server/platform/database.ts'
 import { presentLine } from '../orders/index.ts'
 import {
@@ -22,23 +23,42 @@ export async function collectPersonalBookings(db: Db, userId: string): Promise<P
     listPersonalOrders(db, userId),
     listPersonalReservations(db, userId),
   ])
-  return { orders: orders.map(describeOrder), reservations: reservations.map(describeReservation) }
-}
-
-function describeOrder({ total, plan, seats, lines, ...order }: PersonalOrder) {
+  const showtimeIds = [...orders, ...reservations].map(({ showtimeId }) => showtimeId)
+  const shows = await listShowtimeFacts(db, showtimeIds)
   return {
-    ...order,
-    seats: seats.map((seat) => seatLabel(plan, seatFromKey(seat))),
-    total: rupeesFromPaise(total),
-    lines: lines.map(presentLine),
+    orders: orders.map((order) => describeOrder(order, shows)),
+    reservations: reservations.map((reservation) => describeReservation(reservation, shows)),
   }
 }
 
-function describeReservation({ total, ...reservation }: PersonalReservation) {
-  const { code, createdAt } = reservation
+type Shows = ReadonlyMap<string, ShowtimeFacts>
+
+function describeOrder({ id, showtimeId, ...order }: PersonalOrder, shows: Shows): Row {
+  const { plan, ...show } = getShow(shows, showtimeId)
   return {
+    id,
+    ...show,
+    ...order,
+    seats: order.seats.map((seat) => seatLabel(plan, seatFromKey(seat))),
+    total: rupeesFromPaise(order.total),
+    lines: order.lines.map(presentLine),
+  }
+}
+
+function describeReservation({ id, showtimeId, ...reservation }: PersonalReservation, shows: Shows): Row {
+  const { code, createdAt, total } = reservation
+  const { movie, cinema, startsAt } = getShow(shows, showtimeId)
+  return {
+    ...{ id, movie, cinema, startsAt },
     ...reservation,
     total: rupeesFromPaise(total),
     invoiceNumber: invoiceNumber(code, localDate(createdAt)),
   }
+}
+
+function getShow(shows: Shows, showtimeId: string) {
+  const show = shows.get(showtimeId)
+  if (!show) throw new Error(`showtime ${showtimeId} is missing`)
+  const { movieTitle: movie, cinemaName: cinema, startsAt, plan } = show
+  return { movie, cinema, startsAt, plan }
 }

@@ -1,7 +1,7 @@
 import { actorValues, type Actor } from '#server/modules/audit/index.ts'
 import { insertEntriesSql } from '#server/modules/payments/index.ts'
 import type { Db } from '#server/platform/database.ts'
-import { jobColumns } from '#server/platform/outbox.ts'
+import { INSERT_JOB, jobColumns } from '#server/platform/outbox.ts'
 import { INSERT_ORDER_EVENTS } from '../orders/index.ts'
 import type { OrderKey } from '../seats/index.ts'
 import { mailTicketJob } from './reservations.jobs.ts'
@@ -31,7 +31,7 @@ const CONFIRM_STATEMENT = `
       `select id::text as reference, total_paise as amount, showtime_id, id as order_id, $6::timestamptz as at from moved`,
     )}
   ), mailed as (
-    insert into job (id, kind, payload, run_at)
+    ${INSERT_JOB}
     select $7, $8, $9::jsonb, $6 from moved
   )
   select 1 from moved`

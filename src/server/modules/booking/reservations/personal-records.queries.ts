@@ -1,5 +1,4 @@
 import type { Paise } from '#domain/money.ts'
-import type { SeatMatrix } from '#domain/seats.ts'
 import type { Db, Row } from '#server/platform/database.ts'
 import { linesColumn, type OrderLine } from '../orders/index.ts'
 
@@ -7,14 +6,15 @@ import { linesColumn, type OrderLine } from '../orders/index.ts'
 const OPEN_STATES = ['held', 'paid', 'refunding', 'needs_attention']
 
 export type PersonalOrder = Row & {
+  readonly showtimeId: string
   readonly total: Paise
   readonly lines: readonly OrderLine[]
-  /** Seat keys, and the plan in which they have their labels. */
+  /** Seat keys. */
   readonly seats: readonly number[]
-  readonly plan: SeatMatrix
 }
 
 export type PersonalReservation = Row & {
+  readonly showtimeId: string
   readonly code: string
   readonly total: Paise
   readonly createdAt: Date
@@ -22,23 +22,20 @@ export type PersonalReservation = Row & {
 
 export function listPersonalOrders(db: Db, userId: string): Promise<PersonalOrder[]> {
   return db.query<PersonalOrder>(
-    `select o.id, m.title as movie, c.name as cinema, s.starts_at as "startsAt", o.seats, c.seats as plan, o.state,
-       o.total_paise as total, ${linesColumn('o.showtime_id', 'o.id')} as lines, o.payment_id as "paymentId", o.name, o.email, o.phone,
+    `select o.id, o.showtime_id as "showtimeId", o.seats, o.state, o.total_paise as total,
+       ${linesColumn('o.showtime_id', 'o.id')} as lines, o.payment_id as "paymentId", o.name, o.email, o.phone,
        o.created_at as "createdAt", o.held_at as "heldAt", o.paid_at as "paidAt", o.adults_declared_at as "adultsDeclaredAt"
-     from booking_order o join showtime s on s.id = o.showtime_id join movie m on m.id = s.movie_id
-       join cinema c on c.id = s.cinema_id
-     where o.user_id = $1 order by o.created_at, o.id`,
+     from booking_order o where o.user_id = $1 order by o.created_at, o.id`,
     [userId],
   )
 }
 
 export function listPersonalReservations(db: Db, userId: string): Promise<PersonalReservation[]> {
   return db.query<PersonalReservation>(
-    `select r.id, r.order_id as "orderId", r.code, m.title as movie, c.name as cinema, s.starts_at as "startsAt",
-       r.seat_labels as seats, o.total_paise as total, r.state, r.name, r.email, r.phone, r.created_at as "createdAt",
-       r.checked_in_at as "checkedInAt", r.cancelled_at as "cancelledAt"
+    `select r.id, r.order_id as "orderId", r.showtime_id as "showtimeId", r.code, r.seat_labels as seats,
+       o.total_paise as total, r.state, r.name, r.email, r.phone, r.created_at as "createdAt", r.checked_in_at as "checkedInAt",
+       r.cancelled_at as "cancelledAt"
      from reservation r join booking_order o on o.showtime_id = r.showtime_id and o.id = r.order_id
-       join showtime s on s.id = r.showtime_id join movie m on m.id = s.movie_id join cinema c on c.id = s.cinema_id
      where r.user_id = $1 order by r.created_at, r.id`,
     [userId],
   )
