@@ -7,6 +7,7 @@ import { listViolations } from '#server/testing/invariants.ts'
 import { listOrderRecords } from '#server/testing/invariants.queries.ts'
 import { startBuyers } from '#server/testing/simulated-buyers.ts'
 import { freePort } from './testing/embedded-postgres.ts'
+import { startFaultyProxy, type Cut } from './testing/faulty-proxy.ts'
 import { createTestData, startTestSimulators, withDatabase } from '#server/testing/test-data.ts'
 import { readProviderBooks } from './testing/provider-books.ts'
 import { startSite, type SiteProcess } from './testing/site-process.ts'
@@ -31,16 +32,57 @@ const hasty = {
 test('killed 20 times on PostgreSQL: no confirmed ticket is lost and every payment is processed', async () => {
   const { url, drop } = await createDatabase(inject('postgresUrl'))
   onTestFinished(drop)
-  await surviveKills({ env: { DATABASE_URL: url }, kills: 20 })
+  await survive({ env: { DATABASE_URL: url }, faults: 20, sold: 20, harm: kill })
 })
 
 test('killed 10 times on the embedded database: no confirmed ticket is lost and every payment is processed', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'marquee-crash-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  await surviveKills({ env: { DATA_DIR: folder }, kills: 10 })
+  await survive({ env: { DATA_DIR: folder }, faults: 10, sold: 10, harm: kill })
 })
 
-async function surviveKills({ env: where, kills }: { env: Env; kills: number }): Promise<void> {
+test('cut 150 times from PostgreSQL in the middle of what it does: it lives on, no confirmed ticket is lost and every payment is settled', async () => {
+  const { url, drop } = await createDatabase(inject('postgresUrl'))
+  onTestFinished(drop)
+  const proxy = await startFaultyProxy(url)
+  onTestFinished(proxy.close)
+  const cutConnections: Harm = async (env, cuts) => {
+    const site = await startSite(env)
+    for (let cut = 0; cut < cuts; cut += 1) {
+      await Promise.race([proxy.cutOnce(anyCut()), sleep(1_000)])
+      await sleep(Math.random() * 50)
+    }
+    return site
+  }
+  await survive({ env: { DATABASE_URL: proxy.url }, faults: 150, sold: 20, harm: cutConnections })
+})
+
+/** Most are in a COMMIT, whose outcome is then unknown. */
+function anyCut(): Cut {
+  const any = <T>(items: readonly T[]) => items[Math.floor(Math.random() * items.length)] as T
+  return {
+    kind: any(['fin', 'rst', 'mid-message', 'fin', 'rst', 'mid-message', 'silent']),
+    marker: any(['commit\0', 'commit\0', 'begin\0', '']),
+    phase: any(['unsent', 'sent', 'sent', 'answered']),
+  }
+}
+
+/** Makes that many faults, and returns a site that runs. */
+type Harm = (env: Env, faults: number) => Promise<SiteProcess>
+
+const kill: Harm = async (env, kills) => {
+  for (let times = 0; times < kills; times += 1) {
+    const site = await startSite(env)
+    await sleep(Math.random() * LONGEST_LIFE_MILLISECONDS)
+    await site.kill('SIGKILL')
+  }
+  return startSite(env)
+}
+
+/** `sold`: at least as many orders are confirmed meanwhile. */
+type Trial = { readonly env: Env; readonly faults: number; readonly sold: number; readonly harm: Harm }
+
+async function survive({ env: where, faults, sold, harm }: Trial): Promise<void> {
   const { simulators, simulatorsUrl } = await startTestSimulators()
   onTestFinished(() => simulators.close())
   const port = await freePort()
@@ -54,17 +96,12 @@ async function surviveKills({ env: where, kills }: { env: Env; kills: number }):
   const data = await createTestData({ env, simulators, simulatorsUrl, shows: 4, people: BUYERS })
   const buyers = startBuyers({ siteUrl: `http://127.0.0.1:${port}`, simulatorsUrl, ...data })
   onTestFinished(() => buyers.stop())
-  for (let kill = 0; kill < kills; kill += 1) {
-    const site = await startSite(env)
-    await sleep(Math.random() * LONGEST_LIFE_MILLISECONDS)
-    await site.kill('SIGKILL')
-  }
-  const site = await startSite(env)
+  const site = await harm(env, faults)
   onTestFinished(() => void site.kill('SIGKILL').catch(() => undefined))
   await sleep(LONGEST_LIFE_MILLISECONDS)
   await buyers.stop()
   await expectRest(env, { site, simulatorsUrl })
-  expect(buyers.confirmed.size).toBeGreaterThan(kills)
+  expect(buyers.confirmed.size).toBeGreaterThan(sold)
   expect(await lostTickets(env, buyers.confirmed)).toEqual([])
   expect(buyers.unexpected).toEqual([])
 }

@@ -1,6 +1,8 @@
+import { symbols } from 'pino'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openTestPostgres } from '#server/testing/test-database.ts'
 import { violatedConstraint, type Database } from './database.ts'
+import { createLog } from './log.ts'
 
 let db: Database
 beforeAll(async () => {
@@ -49,4 +51,19 @@ test('the driver returns the name of the violated index', async () => {
     "insert into installation (key, value) select 'same', 'true' from generate_series(1, 2)",
   )
   expect(violatedConstraint(await twice.catch((error: unknown) => error))).toBe('installation_pkey')
+})
+
+test('an error in the log has its statement and reason, and no value of a row', async () => {
+  const twice = db.query(
+    "insert into installation (key, value) select 'asha@example.in', 'true' from generate_series(1, 2)",
+  )
+  const written: string[] = []
+  const log = createLog('error')
+  Object.assign(log, { [symbols.streamSym]: { write: (line: string) => written.push(line) } })
+  log.error({ err: await twice.catch((error: unknown) => error) }, 'failed')
+  const [line = ''] = written
+  expect(JSON.parse(line)).toMatchObject({
+    err: { code: '23505', query: expect.stringContaining('insert into installation') },
+  })
+  expect(line.replaceAll(/"query":"[^"]*"/g, '')).not.toContain('asha@')
 })
