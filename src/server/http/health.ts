@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { canSell } from './health.queries.ts'
 
 /** A balancer asks every second or so, and takes silence for a failure. */
-const MOST_MILLISECONDS = 900
+const MOST_MILLISECONDS = 700
 
 /** `/healthz`: the process runs. `/readyz`: the database accepts a sale and the process is not shutting down; the response comes within a second. */
 export function registerHealth(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {

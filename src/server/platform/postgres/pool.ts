@@ -36,6 +36,8 @@ type State = Options & {
   readonly leaving: Set<Promise<void>>
   opening: number
   isClosed: boolean
+  /** When the last connection was gone, or the first one wanted. */
+  emptySince?: number | undefined
   /** Called when the last connection of a closed pool is gone. */
   emptied?: () => void
 }
@@ -112,13 +114,13 @@ function leastBusy({ open }: State): Connection | undefined {
   return best
 }
 
-/** Once the database has been away for as long as anybody waits, nobody waits any longer. */
-function wait({ waiting, limits, reconnect }: State, isForItself: boolean): Promise<Connection> {
+/** Once there has been no connection for as long as anybody waits, nobody waits any longer. */
+function wait(pool: State, isForItself: boolean): Promise<Connection> {
   const now = performance.now()
-  const outage = reconnect.outage()
-  const until = Math.min(now, outage?.since ?? now) + limits.wait
-  if (until <= now) return Promise.reject(databaseUnavailable(outage?.lastError))
-  return new Promise((resolve, reject) => waiting.push({ isForItself, until, resolve, reject }))
+  const since = pool.open.size === 0 ? (pool.emptySince ??= now) : now
+  const until = since + pool.limits.wait
+  if (until <= now) return Promise.reject(databaseUnavailable(pool.reconnect.outage()?.lastError))
+  return new Promise((resolve, reject) => pool.waiting.push({ isForItself, until, resolve, reject }))
 }
 
 function serve(pool: State): void {
@@ -153,6 +155,7 @@ async function keepOpening(pool: State): Promise<void> {
 function add(pool: State, connection: Connection): void {
   if (pool.isClosed) return sayGoodbye(pool, connection)
   pool.open.add(connection)
+  pool.emptySince = undefined
   connection.onLost((reason) => remove(pool, connection, reason))
   connection.onIdle(() => connection.isRetired && !connection.isReserved && leave(pool, connection))
   connection.onReadOnly(() => renew(pool))
@@ -163,7 +166,7 @@ function remove(pool: State, connection: Connection, reason: Error): void {
   if (!pool.open.delete(connection)) return
   const isYoung = performance.now() - connection.openedAt < YOUNG_MILLISECONDS
   if (isYoung && !connection.isRetired) pool.reconnect.failed(reason)
-  if (pool.open.size === 0) pool.emptied?.()
+  noteEmpty(pool)
   if (pool.open.size === 0 || pool.waiting.length > 0) openAnother(pool)
 }
 
@@ -174,7 +177,13 @@ function retire(pool: State, connection: Connection): void {
 
 function leave(pool: State, connection: Connection): void {
   if (pool.open.delete(connection)) sayGoodbye(pool, connection)
-  if (pool.open.size === 0) pool.emptied?.()
+  noteEmpty(pool)
+}
+
+function noteEmpty(pool: State): void {
+  if (pool.open.size > 0) return
+  pool.emptySince ??= performance.now()
+  pool.emptied?.()
 }
 
 function sayGoodbye({ leaving }: State, connection: Connection): void {

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Limits } from './limits.ts'
 import { databaseUnavailable } from './unavailable.ts'
 
-/** Since when the database is away, and what the last attempt met. */
-export type Outage = { readonly since: number; readonly attempts: number; readonly lastError: unknown }
+/** `attempts` have failed in a row, the last one at `lastAt` of performance.now(). */
+export type Outage = { readonly attempts: number; readonly lastAt: number; readonly lastError: unknown }
 
 /** The one way to a new connection for all parts of a pool: while the database is away, one attempt at a time, with growing pauses. */
 export type Reconnect<Connection> = {
@@ -27,15 +27,14 @@ export function createReconnect<Connection>(options: Options<Connection>): Recon
   let outage: Outage | null = null
   let probe: Promise<unknown> | null = null
 
-  function failed(lastError: unknown, since = performance.now()): void {
+  function failed(lastError: unknown): void {
     const isNew = outage === null
-    outage = { since: outage?.since ?? since, attempts: (outage?.attempts ?? 0) + 1, lastError }
+    outage = { lastAt: performance.now(), attempts: (outage?.attempts ?? 0) + 1, lastError }
     if (isNew) onChange(outage)
   }
 
   async function attempt(): Promise<Connection> {
     const before = outage
-    const from = performance.now()
     try {
       const connection = await connect()
       const wasAway = outage !== null
@@ -44,13 +43,14 @@ export function createReconnect<Connection>(options: Options<Connection>): Recon
       return connection
     } catch (error) {
       // Attempts that ran beside each other count once.
-      if (outage === before) failed(error, from)
+      if (outage === before) failed(error)
       throw databaseUnavailable(error)
     }
   }
 
-  async function probeAfterPause(attempts: number): Promise<Connection> {
-    await sleep(pauseBefore(attempts, limits), undefined, { signal: ended.signal })
+  async function probeAfterPause({ attempts, lastAt }: Outage): Promise<Connection> {
+    const since = performance.now() - lastAt
+    await sleep(Math.max(0, pauseBefore(attempts, limits) - since), undefined, { signal: ended.signal })
     return attempt()
   }
 
@@ -59,7 +59,7 @@ export function createReconnect<Connection>(options: Options<Connection>): Recon
       while (probe) await probe.catch(() => undefined)
       if (ended.signal.aborted) throw databaseUnavailable(new Error('the database was closed'))
       if (!outage) return attempt()
-      const probing = probeAfterPause(outage.attempts)
+      const probing = probeAfterPause(outage)
       probe = probing
       try {
         return await probing
