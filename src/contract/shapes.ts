@@ -17,9 +17,10 @@ export const Password = z.string().min(8, 'password_short').max(200, 'password_l
 export const PersonName = z
   .string()
   .trim()
-  .min(1, 'name_missing')
   .max(120)
   .regex(/^\P{Cc}*$/u, 'name_characters')
+  // Marks, joiners and other characters without a shape of their own are part of names, but make none alone.
+  .regex(/[^\s\p{M}\p{C}\p{Z}\p{DI}\u2800]/u, 'name_missing')
 
 const RupeesNumber = z
   .number()

@@ -9,6 +9,7 @@ import type { Deps } from './deps.ts'
 import { UPLOADS_PREFIX, uploadsFolder } from './gateways/uploads.ts'
 import { registerAccess } from './http/access.ts'
 import { registerErrors } from './http/errors.ts'
+import { registerCacheHeaders } from './http/cache-headers.ts'
 import { sendClientError, sendFrameworkError } from './http/framework-errors.ts'
 import { registerHealth } from './http/health.ts'
 import { registerIdempotency } from './http/idempotency.ts'
@@ -63,6 +64,7 @@ export async function buildApp({
   limitConnections(app.server, connectionLimits, config.TRUST_PROXY)
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
   registerErrors(app)
+  registerCacheHeaders(app)
   registerSecurityHeaders(app, { isHttps: config.PUBLIC_URL?.startsWith('https:') ?? false })
   registerMetrics(app, deps)
   registerHealth(app, deps)

@@ -29,6 +29,25 @@ describe('the error catalogue', () => {
   })
 })
 
+/** Zero width space, word joiner, soft hyphen, Hangul filler, right-to-left override, joiners, an accent without a letter, a blank of Braille. */
+const invisibleNames = [
+  '\u200b\u200b',
+  '\u2060',
+  '\u00ad',
+  '\u3164',
+  '\u202e',
+  '\u200c\u200d',
+  '\u0301',
+  '\u2800',
+]
+
+test.each(['क्\u200dष', 'रा\u200cम', 'O\u2019Brien', '李', 'José', 'محمد', 'அ', '7', '👩\u200d👧'])(
+  'the name %s is accepted',
+  async (name) => {
+    expect((await cinema.api.post('/users', { body: { ...aRegistration(), name } })).status).toBe(201)
+  },
+)
+
 describe('a malformed request', () => {
   const register = (changes: object) =>
     cinema.api.post<Refusal>('/users', { body: { ...aRegistration(), ...changes } })
@@ -40,11 +59,17 @@ describe('a malformed request', () => {
     ['email', { email: 'asha' }, 'Please enter a valid email address'],
     ['password', { password: 'short' }, 'Please choose a password of at least 8 characters'],
     ['name', { name: '   ' }, 'Please enter your name'],
+    ['name', { name: '' }, 'Please enter your name'],
   ])('names the field %s and how to correct it', async (field, changes, message) => {
     const { status, body } = await register(changes)
     expect(status).toBe(400)
     expect(body.error).toMatchObject({ code: 'malformed', details: { fields: [{ field, message }] } })
     expect(body.message).toBe(`${field}: ${message}`)
+  })
+
+  test.each(invisibleNames)('names a name with nothing to see: %j', async (name) => {
+    const { status, body } = await register({ name })
+    expect([status, body.message]).toEqual([400, 'name: Please enter your name'])
   })
 
   test('names every invalid field, also a missing one and one in a list', async () => {

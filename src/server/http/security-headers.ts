@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const YEAR_SECONDS = 31_536_000
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
@@ -17,14 +17,21 @@ export function registerSecurityHeaders(app: FastifyInstance, { isHttps }: { isH
     ...(isHttps && { 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` }),
   }
   app.addHook('onRequest', async (request, reply) => {
-    if (request.url.startsWith('/simulator/')) return
+    const paths = pathsOf(request)
+    if (paths.some((path) => path.startsWith('/simulator'))) return
     reply.headers({ ...headers, 'x-request-id': request.id })
-    if (request.url.startsWith('/api/')) {
-      reply.header('content-security-policy', isDocs(request.url) ? docsPolicy : apiPolicy)
-    }
+    if (!paths.some((path) => path.startsWith('/api'))) return
+    const isDocs = paths.some((path) => /^\/api\/docs(?:[/?]|$)/.test(path))
+    reply.header('content-security-policy', isDocs ? docsPolicy : apiPolicy)
   })
 }
 
-function isDocs(url: string): boolean {
-  return /^\/api\/docs(?:[/?]|$)/.test(url)
+/**
+ * Returns the route that was found, since the address itself can be written in several ways (`/%61pi`, `http://host/api`), and, where only the
+ * pages' route was, the address as well: below `/api` they respond as the API.
+ */
+function pathsOf({ routeOptions, url }: FastifyRequest): string[] {
+  const { url: route = '/*' } = routeOptions
+  if (route !== '/*') return [route]
+  return url.startsWith('/api/') ? [url] : []
 }

@@ -159,7 +159,7 @@ describe('signing in', () => {
     expect((await me(token)).status).toBe(401)
   })
 
-  test.each(['पॉपकॉर्न और चाय', '🎬🍿🎬🍿🎬🍿🎬🍿', 'пароль с пробелами ', ' " \\ \' ; %00 '])(
+  test.each(['पॉपकॉर्न और चाय', '🎬🍿🚆🌧🎬🍿🚆🌧', 'пароль с пробелами ', ' " \\ \' ; %00 '])(
     'accepts the password %j',
     async (password) => {
       const { user } = await anAccount({ password })
@@ -175,9 +175,10 @@ describe('signing in', () => {
   })
 
   test('compares all characters of a long password', async () => {
-    const { user } = await anAccount({ password: `${'x'.repeat(199)}1` })
-    expect((await signIn(user.email, `${'x'.repeat(199)}2`)).status).toBe(401)
-    expect((await signIn(user.email, `${'x'.repeat(199)}1`)).status).toBe(200)
+    const beginning = 'a lantern and a ladder '.repeat(9).slice(0, 199)
+    const { user } = await anAccount({ password: `${beginning}1` })
+    expect((await signIn(user.email, `${beginning}2`)).status).toBe(401)
+    expect((await signIn(user.email, `${beginning}1`)).status).toBe(200)
     expect((await register({ password: 'x'.repeat(201) })).status).toBe(400)
     expect((await signIn(user.email, 'x'.repeat(201))).status).toBe(400)
   })

@@ -46,6 +46,21 @@ describe('the audit log of accounts', () => {
     ])
   })
 
+  test('names another person by role only in the export of the one it is about', async () => {
+    const [person, superadmin] = await Promise.all([cinema.aPerson(), cinema.aPerson('superadmin')])
+    const path = `/users/photo/${person.userId}`
+    await cinema.api.post(path, { token: person.token, ...(await aPhotoUpload()) })
+    await cinema.api.call('DELETE', path, { token: superadmin.token })
+    const { body } = await cinema.api.get<{ records: { changes: object[] } }>('/users/me/export', {
+      token: person.token,
+    })
+    expect(body.records.changes).toMatchObject([
+      { action: 'account.photo_changed', actorUserId: person.userId, actorRole: 'user' },
+      { action: 'account.photo_removed', actorUserId: null, actorRole: 'superadmin' },
+    ])
+    expect(JSON.stringify(body)).not.toContain(superadmin.userId)
+  })
+
   test('has the verified email address and the linked identity of a provider sign-in', async () => {
     const registration = aRegistration()
     const { body } = await register(registration)

@@ -80,7 +80,7 @@ function rowValue(name: string, value: unknown): unknown {
 /** Returns the changes made by a user, and those made to their account. */
 export function listPersonalEntries(db: Db, userId: string): Promise<Row[]> {
   return db.query(
-    `select at, actor_user_id as "actorUserId", actor_role as "actorRole", via, action, subject_kind as "subjectKind",
+    `select at, case when actor_user_id = $1 then actor_user_id end as "actorUserId", actor_role as "actorRole", via, action, subject_kind as "subjectKind",
        subject_id as "subjectId", before, after, reason
      from audit_entry where actor_user_id = $1 or (subject_kind = 'account' and subject_id = $2) order by at, id`,
     [userId, userId],
