@@ -17,6 +17,7 @@ export const errorStatus = {
   order_not_payable: 409,
   order_not_held: 409,
   order_not_paid: 409,
+  payment_in_progress: 409,
   not_cancellable: 409,
   not_refundable: 409,
   idempotency_in_progress: 409,

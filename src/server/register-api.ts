@@ -3,6 +3,7 @@ import type { Deps } from './deps.ts'
 import { siteRoutes } from './http/site.routes.ts'
 import { accountsRoutes } from './modules/accounts/index.ts'
 import {
+  createFollowPayment,
   createHoldSeats,
   createSeatMaps,
   createWatchSeats,
@@ -27,6 +28,7 @@ import { createTracker } from './platform/tracker.ts'
 /** Registers every endpoint of the contract with its use case. */
 export function registerApi(api: FastifyInstance, deps: Deps): void {
   const seatMaps = createSeatMaps(deps)
+  const followPayment = createFollowPayment()
   const watchSeats = createWatchSeats(deps, seatMaps)
   const searchIndex = createSearchCatalogue(deps)
   const tracker = createTracker()
@@ -40,8 +42,8 @@ export function registerApi(api: FastifyInstance, deps: Deps): void {
   enquiriesRoutes(api, deps)
   seatsRoutes(api, deps, { seatMaps, watchSeats })
   showtimesRoutes(api, deps)
-  ordersRoutes(api, deps, createHoldSeats(deps, seatMaps))
-  orderDetailsRoutes(api, deps)
+  ordersRoutes(api, deps, { holdSeats: createHoldSeats(deps, seatMaps), followPayment })
+  orderDetailsRoutes(api, deps, followPayment)
   paymentConfirmationRoutes(api, deps)
   reservationsRoutes(api, deps)
   jobsRoutes(api, deps)

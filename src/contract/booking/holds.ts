@@ -16,7 +16,7 @@ export const holdSeats = endpoint({
   path: '/lock/seat',
   summary: 'Lock all seats of an order for 8 minutes, or none',
   description:
-    'Idempotent; repeating it does not extend the hold. For a movie with certificate A the buyer declares that everyone is 18 or older. 409 `seat_taken` lists the taken seats in `details.seats` and `details.convertedSeats` and suggests the best alternative in `details.alternative`.',
+    'Idempotent; repeating it does not extend the hold. For a movie with certificate A the buyer declares that everyone is 18 or older. 409 `seat_taken` lists the taken seats in `details.seats` and `details.convertedSeats` and suggests the best alternative in `details.alternative`; `details.ownOrder` is the sealed id of the caller\'s own order that has them.',
   tag,
   access: 'signed-in',
   query: OrderQuery,
@@ -47,5 +47,5 @@ export const releaseSeats = endpoint({
   access: 'signed-in',
   query: OrderQuery,
   response: z.object({ state: z.enum(orderStates) }),
-  errors: ['not_found'],
+  errors: ['not_found', 'payment_in_progress'],
 })

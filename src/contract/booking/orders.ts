@@ -61,7 +61,14 @@ export const createOrder = endpoint({
   access: 'signed-in',
   body: Checkout,
   response: CheckoutResponse,
-  errors: ['not_found', 'amount_mismatch', 'seat_unknown', 'booking_closed', 'provider_unavailable'],
+  errors: [
+    'not_found',
+    'amount_mismatch',
+    'seat_unknown',
+    'booking_closed',
+    'payment_in_progress',
+    'provider_unavailable',
+  ],
   limit: 'order',
   idempotent: true,
   cost: 5,
@@ -179,6 +186,13 @@ export const BookingData = z
     now: Instant.describe("the server's clock, for the countdown"),
     reservation: Reservation.nullable(),
     refund: RefundStatus.nullable(),
+    isPaymentInProgress: z
+      .boolean()
+      .describe('the buyer has begun to pay and the bank has not decided yet: do not offer to pay again'),
+    replacedBy: z
+      .string()
+      .nullable()
+      .describe("the sealed id of the buyer's later order for some of the same seats, which ended this one"),
   })
   .meta({ id: 'BookingData' })
 export type BookingData = z.infer<typeof BookingData>

@@ -120,6 +120,7 @@ function createNewOrder(deps: Deps, show: Show, { buyer, seats }: SeatRequest): 
     createdAt: deps.now(),
     heldAt: null,
     holdExpiresAt: null,
+    checkoutOpenedAt: null,
     paymentId: null,
     leaseUntil: null,
     ticketingAttempts: 0,

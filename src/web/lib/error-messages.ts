@@ -27,6 +27,7 @@ const errors: Readonly<Record<ErrorCode, () => string>> = {
   order_not_payable: m.error_order_not_payable,
   order_not_held: m.error_order_not_held,
   order_not_paid: m.error_order_not_paid,
+  payment_in_progress: m.error_payment_in_progress,
   not_cancellable: m.error_not_cancellable,
   not_refundable: m.error_not_refundable,
   idempotency_in_progress: m.error_idempotency_in_progress,

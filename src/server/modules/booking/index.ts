@@ -1,5 +1,6 @@
 export { createSeatMaps, createWatchSeats, seatsRoutes, showtimesRoutes } from './seats/index.ts'
 export {
+  createFollowPayment,
   createHoldSeats,
   INSERT_ORDER_EVENTS,
   insertLinesSql,

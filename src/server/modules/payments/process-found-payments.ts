@@ -1,16 +1,29 @@
+import { minutesAfter } from '#domain/time.ts'
+import type { GatewayPayment } from './gateway.ts'
 import type { PaymentDeps } from './payment-owner.ts'
 import { processPayment, type PaymentToProcess } from './process-payment.ts'
 
-/** Processes every payment that the provider lists for an order. Returns false when there is none. Throws `provider_unavailable`. */
+/** The provider ends a payment that its buyer neither approves nor refuses within 15 minutes. */
+const PENDING_MINUTES = 15
+
+/** `processed`: money came and is processed. `pending`: the buyer has begun to pay and the bank has not decided. */
+export type FoundPayments = 'processed' | 'pending' | 'none'
+
+/** Processes every payment that the provider lists for an order, and says what it found. Throws `provider_unavailable`. */
 export async function processFoundPayments(
   deps: PaymentDeps,
   order: PaymentToProcess['order'],
-): Promise<boolean> {
+): Promise<FoundPayments> {
   const payments = await deps.gateways.payments.listOrderPayments(order.providerOrderId)
   const captured = payments.filter(({ status }) => status === 'captured')
   const authorized = payments.filter(({ status }) => status === 'authorized')
   // Captured payments first: an authorisation beside them can no longer be captured.
   const money = captured.length > 0 ? captured : authorized
   for (const { id } of money) await processPayment(deps, { order, paymentId: id })
-  return money.length > 0
+  if (money.length > 0) return 'processed'
+  return payments.some((payment) => isPending(payment, deps.now())) ? 'pending' : 'none'
+}
+
+function isPending({ status, createdAt }: GatewayPayment, now: Date): boolean {
+  return status === 'created' && minutesAfter(createdAt, PENDING_MINUTES) > now
 }

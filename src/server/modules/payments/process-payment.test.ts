@@ -154,14 +154,14 @@ describe('asking the provider what was paid', () => {
     const { deps, anOrder, pay } = payments
     const order = await anOrder()
     await pay(order, 'failure')
-    expect(await processFoundPayments(deps, order)).toBe(false)
+    expect(await processFoundPayments(deps, order)).toBe('none')
   })
 
   test('processes a payment without a webhook', async () => {
     const { deps, owner, anOrder, pay } = payments
     const order = await anOrder()
     const paymentId = await pay(order)
-    expect(await processFoundPayments(deps, order)).toBe(true)
+    expect(await processFoundPayments(deps, order)).toBe('processed')
     expect(owner.calls).toEqual([`captured ${paymentId} via page`, `fulfilled ${paymentId}`])
   })
 })

@@ -319,7 +319,7 @@ export const extendHold = <ThrowOnError extends boolean = false>(options: Option
 /**
  * Lock all seats of an order for 8 minutes, or none
  *
- * Idempotent; repeating it does not extend the hold. For a movie with certificate A the buyer declares that everyone is 18 or older. 409 `seat_taken` lists the taken seats in `details.seats` and `details.convertedSeats` and suggests the best alternative in `details.alternative`.
+ * Idempotent; repeating it does not extend the hold. For a movie with certificate A the buyer declares that everyone is 18 or older. 409 `seat_taken` lists the taken seats in `details.seats` and `details.convertedSeats` and suggests the best alternative in `details.alternative`; `details.ownOrder` is the sealed id of the caller's own order that has them.
  */
 export const holdSeats = <ThrowOnError extends boolean = false>(options: Options<HoldSeatsData, ThrowOnError>): RequestResult<HoldSeatsResponses, HoldSeatsErrors, ThrowOnError> => (options.client ?? client).post<HoldSeatsResponses, HoldSeatsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

@@ -83,7 +83,7 @@ export type CheckoutInput = {
     /**
      * a date in the cinema, YYYY-MM-DD
      */
-    date: string;
+    date: unknown & unknown;
     /**
      * a time of day in the cinema, HH:MM
      */
@@ -174,7 +174,7 @@ export type BuyOutInput = {
     /**
      * a date in the cinema, YYYY-MM-DD
      */
-    showdate: string;
+    showdate: unknown & unknown;
     /**
      * a time of day in the cinema, HH:MM
      */
@@ -566,6 +566,14 @@ export type BookingData = {
     now: string;
     reservation: Reservation | null;
     refund: RefundStatus | null;
+    /**
+     * the buyer has begun to pay and the bank has not decided yet: do not offer to pay again
+     */
+    isPaymentInProgress: boolean;
+    /**
+     * the sealed id of the buyer's later order for some of the same seats, which ended this one
+     */
+    replacedBy: string | null;
 };
 
 export type Hold = {
@@ -1662,7 +1670,7 @@ export type ListMoviesData = {
         /**
          * movies with a showtime on this date, from now on
          */
-        date?: string;
+        date?: unknown & unknown;
         /**
          * movies that start then: morning 05:00-12:00, afternoon 12:00-17:00, evening 17:00-21:00, night 21:00-05:00
          */
@@ -1832,7 +1840,7 @@ export type ListShowtimesData = {
         /**
          * a date in the cinema, YYYY-MM-DD
          */
-        date?: string;
+        date?: unknown & unknown;
         page?: number;
         /**
          * the whole list by default
@@ -1922,6 +1930,10 @@ export type CreateOrderErrors = {
      * not_found
      */
     404: ErrorResponse;
+    /**
+     * payment_in_progress
+     */
+    409: ErrorResponse;
     /**
      * amount_mismatch, seat_unknown, booking_closed
      */
@@ -2101,6 +2113,10 @@ export type ReleaseSeatsErrors = {
      * not_found
      */
     404: ErrorResponse;
+    /**
+     * payment_in_progress
+     */
+    409: ErrorResponse;
 };
 
 export type ReleaseSeatsError = ReleaseSeatsErrors[keyof ReleaseSeatsErrors];
@@ -2504,7 +2520,7 @@ export type ShowbizSeatsData = {
         /**
          * a date in the cinema, YYYY-MM-DD
          */
-        date: string;
+        date: unknown & unknown;
         /**
          * a time of day in the cinema, HH:MM
          */

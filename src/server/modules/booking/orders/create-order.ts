@@ -5,21 +5,20 @@ import { priceLines, totalOf, type PricedLine } from '#domain/pricing.ts'
 import type { Checkout, CheckoutResponse } from '#contract/booking/orders.ts'
 import { isSellable, seatKey, type Seat, type SeatMatrix } from '#domain/seats.ts'
 import { localDate } from '#domain/time.ts'
-import type { Deps } from '#server/deps.ts'
 import { findUser } from '#server/modules/accounts/index.ts'
 import { findShowtimeInSlot } from '#server/modules/programme/index.ts'
-import { placeOrder, type PlaceOrderDeps } from './place-order.ts'
+import { placeOrder } from './place-order.ts'
+import { refuseWhilePaying, type RefuseDeps } from './refuse-while-paying.ts'
 import { sealOrder } from './sealed-order.ts'
 
-type CreateOrderDeps = PlaceOrderDeps & Pick<Deps, 'keys'>
 type Request = z.output<typeof Checkout> & { readonly userId: string }
 
 /**
  * Creates our order and the provider's for seats of a showtime. The server computes the price; the amount shown by the page must agree
- * with it. Throws `not_found`, `booking_closed`, `seat_unknown`, `amount_mismatch`, `provider_unavailable`.
+ * with it. Throws `not_found`, `booking_closed`, `seat_unknown`, `amount_mismatch`, `payment_in_progress`, `provider_unavailable`.
  */
 export async function createOrder(
-  deps: CreateOrderDeps,
+  deps: RefuseDeps,
   request: Request,
 ): Promise<z.input<typeof CheckoutResponse>> {
   const [showtime, user] = await Promise.all([
@@ -34,6 +33,7 @@ export async function createOrder(
     localDate(deps.now()),
   )
   refuseOtherAmount(lines, paiseFromRupees(request.amount))
+  await refuseWhilePaying(deps, { showtimeId: showtime.id, userId: user.id, seats })
   const adultsOnly = showtime.certificate === 'A'
   const order = await placeOrder(deps, { showtimeId: showtime.id, buyer: user, seats, lines, adultsOnly })
   return {

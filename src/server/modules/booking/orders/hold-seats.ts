@@ -9,9 +9,10 @@ import { sqlState, UNIQUE_VIOLATION } from '#server/platform/database.ts'
 import type { SeatMaps } from '../seats/index.ts'
 import { holdOrders, SEATS_LOST, type HeldOrder, type HoldRequest } from './holds.queries.ts'
 import type { Order } from './order.ts'
-import { findOrder } from './orders.queries.ts'
+import { findOrder, findOwnOrder } from './orders.queries.ts'
+import { sealOrder } from './sealed-order.ts'
 
-type HoldDeps = Pick<Deps, 'db' | 'now' | 'config' | 'seatBus'>
+type HoldDeps = Pick<Deps, 'db' | 'now' | 'config' | 'seatBus' | 'keys'>
 export type HoldSeats = (request: HoldRequest) => Promise<HeldOrder>
 
 const SLOTS = 2
@@ -94,7 +95,9 @@ async function refuseSeats(
   const taken = wanted.filter(([row, column]) => matrix[row]?.[column] !== facts.plan[row]?.[column])
   const seats: readonly Seat[] = taken.length > 0 ? taken : wanted
   const [first] = wanted
+  const own = await findOwnOrder(deps.db, order)
   throw new AppError('seat_taken', {
+    ...(own && { ownOrder: sealOrder(deps.keys.seal, own) }),
     seats,
     convertedSeats: seats.map((seat) => seatLabel(facts.plan, seat)),
     alternative: suggestSeats(matrix, order.seats.length, first && { row: first[0], column: first[1] }),

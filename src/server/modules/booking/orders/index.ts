@@ -1,6 +1,7 @@
 export { createHoldSeats } from './hold-seats.ts'
 export { endUnpaidOrders } from './end-unpaid-orders.ts'
 export { claimDueOrders, type DueOrder, setNextCheck, setNextChecks } from './due-orders.queries.ts'
+export { createFollowPayment, type FollowedOrder, type FollowPayment } from './follow-payment.ts'
 export { isErased } from './is-erased.ts'
 export { listOrdersOfUser, listOrdersToShow, type OrdersToShow } from './order-list.queries.ts'
 export type { Order } from './order.ts'
@@ -19,6 +20,7 @@ export {
   findOrder,
   findOrderById,
   findOrderByProviderId,
+  findReplacement,
   getOrder,
   lockOrder,
   type LockedOrder,

@@ -11,10 +11,11 @@ export type OrdersToShow = Slice & {
   readonly sort: 'newest' | 'oldest'
 }
 
-/** Orders shown to their buyer: with held seats or a payment. */
+/** Orders shown to their buyer: with held seats or a payment, or whose buyer may be paying. */
 const isToShow = `user_id = $1 and (
   state in ('paid', 'confirmed', 'refunding', 'refunded', 'needs_attention', 'cancelled')
-  or (state = 'held' and hold_expires_at > $2))`
+  or (state = 'held' and hold_expires_at > $2::timestamptz)
+  or (state in ('held', 'expired', 'abandoned') and checkout_opened_at > $2::timestamptz - interval '31 minutes'))`
 
 const orderBy = { newest: 'created_at desc, id desc', oldest: 'created_at, id' }
 

@@ -17,6 +17,8 @@ export type Order = OrderKey & {
   readonly createdAt: Date
   readonly heldAt: Date | null
   readonly holdExpiresAt: Date | null
+  /** When the buyer first opened the provider's checkout; null before. */
+  readonly checkoutOpenedAt: Date | null
   readonly paymentId: string | null
   readonly leaseUntil: Date | null
   readonly ticketingAttempts: number

@@ -15,7 +15,7 @@ import type { OrderCause, Transition } from './orders.states.ts'
 
 export const orderColumns = `showtime_id as "showtimeId", id as "orderId", user_id as "userId", state, seats,
   total_paise as total, provider_order_id as "providerOrderId", name, email, phone,
-  created_at as "createdAt", held_at as "heldAt", hold_expires_at as "holdExpiresAt", payment_id as "paymentId",
+  created_at as "createdAt", held_at as "heldAt", hold_expires_at as "holdExpiresAt", checkout_opened_at as "checkoutOpenedAt", payment_id as "paymentId",
   lease_until as "leaseUntil", ticketing_attempts as "ticketingAttempts", adults_only as "adultsOnly",
   adults_declared_at as "adultsDeclaredAt"`
 
@@ -177,4 +177,34 @@ export function listReplacedOrders(
      where showtime_id = $1 and user_id = $2 and state in ('created', 'held') and seats && $3::int[]`,
     [showtimeId, userId, seats],
   )
+}
+
+/** Finds the buyer's later order for some of the same seats, when this one was ended for it. */
+export async function findReplacement(db: Db, order: Order): Promise<Order | undefined> {
+  if (order.state !== 'abandoned') return undefined
+  const { showtimeId, orderId, userId, seats, createdAt } = order
+  const [replacement] = await db.query<Order>(
+    `select ${orderColumns} from booking_order
+     where showtime_id = $1 and user_id = $3 and created_at > $4 and seats && $5::int[]
+       and state in ('created', 'held', 'paid', 'confirmed')
+       and exists (select from order_event where showtime_id = $1 and order_id = $2 and cause = 'superseded')
+     order by created_at desc limit 1`,
+    [showtimeId, orderId, userId, createdAt, seats],
+  )
+  return replacement
+}
+
+/** Finds another order of the buyer that has some of the seats of this one: held, or bought. */
+export async function findOwnOrder(
+  db: Db,
+  { showtimeId, orderId, userId, seats }: Order,
+): Promise<Order | undefined> {
+  const [own] = await db.query<Order>(
+    `select ${orderColumns} from booking_order o
+     where showtime_id = $1 and user_id = $3 and id <> $2 and exists (
+       select from seat_claim c where c.showtime_id = $1 and c.order_id = o.id and c.seat = any ($4::int[]))
+     order by created_at desc limit 1`,
+    [showtimeId, orderId, userId, seats],
+  )
+  return own
 }

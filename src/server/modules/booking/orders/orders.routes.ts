@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { AppError } from '#contract/errors.ts'
 import * as holds from '#contract/booking/holds.ts'
 import * as orders from '#contract/booking/orders.ts'
 import type { Deps } from '#server/deps.ts'
@@ -7,6 +8,7 @@ import { withActor } from '#server/http/actor.ts'
 import { route } from '#server/http/route.ts'
 import { presentHold } from './orders.presenter.ts'
 import { createOrder } from './create-order.ts'
+import type { FollowPayment } from './follow-payment.ts'
 import { extendHold } from './extend-hold.ts'
 import type { HoldSeats } from './hold-seats.ts'
 import { findOrder } from './orders.queries.ts'
@@ -14,9 +16,16 @@ import { abandonOrder } from './abandon-order.ts'
 import { getOwnOrder, resolveOrderKey } from './sealed-order.ts'
 
 /** Creating orders, and holding, extending and releasing their seats. */
-export function ordersRoutes(app: FastifyInstance, deps: Deps, holdSeats: HoldSeats): void {
+export function ordersRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  { holdSeats, followPayment }: { holdSeats: HoldSeats; followPayment: FollowPayment },
+): void {
   route(app, orders.createOrder, async (request) =>
-    createOrder(withActor(deps, request), { ...request.body, userId: callerOf(request).userId }),
+    createOrder(
+      { ...withActor(deps, request), followPayment },
+      { ...request.body, userId: callerOf(request).userId },
+    ),
   )
 
   route(app, holds.holdSeats, async (request) => {
@@ -34,8 +43,10 @@ export function ordersRoutes(app: FastifyInstance, deps: Deps, holdSeats: HoldSe
   })
 
   route(app, holds.releaseSeats, async (request) => {
-    const order = await ownOrder(request)
-    await abandonOrder(withActor(deps, request), order, 'released')
+    const acting = withActor(deps, request)
+    const { order, isPaymentInProgress } = await followPayment(acting, await ownOrder(request))
+    if (isPaymentInProgress) throw new AppError('payment_in_progress')
+    await abandonOrder(acting, order, 'released')
     return { state: (await findOrder(deps.db, order))?.state ?? order.state }
   })
 

@@ -57,6 +57,7 @@ const untouched = {
   state: 'created',
   heldAt: null,
   holdExpiresAt: null,
+  checkoutOpenedAt: null,
   paymentId: null,
   leaseUntil: null,
   ticketingAttempts: 0,

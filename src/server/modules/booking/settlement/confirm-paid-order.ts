@@ -10,8 +10,8 @@ import { ensureTickets } from './issue-tickets.ts'
 export async function confirmPaidOrder(deps: PaymentDeps, order: Order): Promise<Order> {
   if (order.state === 'paid') await ensureTickets(deps, order)
   if (isUnpaid(order.state)) {
-    const isPaid = await processFoundPayments(deps, payableOrder(order))
-    if (!isPaid) throw new AppError('order_not_paid')
+    const found = await processFoundPayments(deps, payableOrder(order))
+    if (found !== 'processed') throw new AppError('order_not_paid')
   }
   return getOrder(deps.db, order)
 }

@@ -2,18 +2,28 @@ import type { BookingData, RefundStatus, Reservation } from '#contract/booking/o
 import type { Deps } from '#server/deps.ts'
 import { findRefundOfPayment } from '#server/modules/payments/index.ts'
 import { getShowtimeFacts } from '#server/modules/programme/index.ts'
-import { listOrderLines, type Order, sealOrder } from '../orders/index.ts'
+import {
+  findReplacement,
+  type FollowedOrder,
+  listOrderLines,
+  type Order,
+  sealOrder,
+} from '../orders/index.ts'
 import { findReservationOfOrder, presentReservation } from '../reservations/index.ts'
 import { presentBooking, presentRefund } from './order-details.presenter.ts'
 
 type DetailsDeps = Pick<Deps, 'db' | 'config' | 'keys' | 'now'>
 
 /** Returns the booking of an order with its outcome. */
-export async function getOrderDetails(deps: DetailsDeps, order: Order): Promise<BookingData> {
-  const [facts, lines, outcome] = await Promise.all([
+export async function getOrderDetails(
+  deps: DetailsDeps,
+  { order, isPaymentInProgress }: FollowedOrder,
+): Promise<BookingData> {
+  const [facts, lines, outcome, replacement] = await Promise.all([
     getShowtimeFacts(deps.db, order.showtimeId),
     listOrderLines(deps.db, [order]),
     outcomeOf(deps, order),
+    findReplacement(deps.db, order),
   ])
   const sealed = sealOrder(deps.keys.seal, order)
   return presentBooking(deps, {
@@ -22,6 +32,8 @@ export async function getOrderDetails(deps: DetailsDeps, order: Order): Promise<
     facts,
     sealed,
     now: deps.now(),
+    isPaymentInProgress,
+    replacedBy: replacement ? sealOrder(deps.keys.seal, replacement) : null,
     ...outcome,
   })
 }

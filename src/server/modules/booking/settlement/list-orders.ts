@@ -1,29 +1,35 @@
 import type { BookingData } from '#contract/booking/orders.ts'
 import type { Page } from '#contract/paging.ts'
 import type { Deps } from '#server/deps.ts'
-import { listRefundsOfPayments } from '#server/modules/payments/index.ts'
+import { listRefundsOfPayments, type PaymentDeps } from '#server/modules/payments/index.ts'
 import { listShowtimeFacts } from '#server/modules/programme/index.ts'
 import {
+  type FollowedOrder,
+  type FollowPayment,
   listOrderLines,
   listOrdersToShow,
-  type Order,
   type OrdersToShow,
   sealOrder,
 } from '../orders/index.ts'
 import { listReservationsOfOrders, presentReservation } from '../reservations/index.ts'
 import { presentBooking, presentRefund } from './order-details.presenter.ts'
 
-type ListDeps = Pick<Deps, 'db' | 'config' | 'keys' | 'now'>
+type ListDeps = PaymentDeps & Pick<Deps, 'keys'> & { readonly followPayment: FollowPayment }
 type Request = Omit<OrdersToShow, 'now'>
 
-/** A person's orders that mean something to them, each with what came of it. As many statements for one as for fifty. */
+/**
+ * A person's orders that mean something to them, each with what came of it. As many statements for one as for fifty; the provider is asked
+ * for those that may be being paid.
+ */
 export async function listOrders(deps: ListDeps, request: Request): Promise<Page<BookingData[]>> {
   const { items: orders, total } = await listOrdersToShow(deps.db, { ...request, now: deps.now() })
-  return { items: await presentAll(deps, orders), total }
+  const followed = await Promise.all(orders.map((order) => deps.followPayment(deps, order)))
+  return { items: await presentAll(deps, followed), total }
 }
 
-async function presentAll(deps: ListDeps, orders: readonly Order[]): Promise<BookingData[]> {
-  if (orders.length === 0) return []
+async function presentAll(deps: ListDeps, followed: readonly FollowedOrder[]): Promise<BookingData[]> {
+  if (followed.length === 0) return []
+  const orders = followed.map(({ order }) => order)
   const [allFacts, lines, reservations, refunds] = await Promise.all([
     listShowtimeFacts(
       deps.db,
@@ -36,7 +42,7 @@ async function presentAll(deps: ListDeps, orders: readonly Order[]): Promise<Boo
       orders.flatMap(({ paymentId }) => paymentId ?? []),
     ),
   ])
-  return orders.flatMap((order) => {
+  return followed.flatMap(({ order, isPaymentInProgress }) => {
     const facts = allFacts.get(order.showtimeId)
     if (!facts) return []
     const row = reservations.find(({ orderId }) => orderId === order.orderId)
@@ -49,6 +55,8 @@ async function presentAll(deps: ListDeps, orders: readonly Order[]): Promise<Boo
       now: deps.now(),
       reservation: row ? presentReservation(deps, row, facts) : null,
       refund: refund ? presentRefund(refund) : null,
+      isPaymentInProgress,
+      replacedBy: null,
     })
   })
 }

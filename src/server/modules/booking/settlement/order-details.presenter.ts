@@ -22,11 +22,13 @@ type BookingParts = {
   readonly now: Date
   readonly reservation: Reservation | null
   readonly refund: RefundStatus | null
+  readonly isPaymentInProgress: boolean
+  readonly replacedBy: string | null
 }
 
 export function presentBooking(
   { config }: Pick<Deps, 'config'>,
-  { order, lines, facts, sealed, now, reservation, refund }: BookingParts,
+  { order, lines, facts, sealed, now, ...outcome }: BookingParts,
 ): BookingData {
   const seats = order.seats.map(seatFromKey)
   return {
@@ -59,7 +61,6 @@ export function presentBooking(
     createdAt: order.createdAt.toISOString(),
     holdExpiresAt: order.holdExpiresAt?.toISOString() ?? null,
     now: now.toISOString(),
-    reservation,
-    refund,
+    ...outcome,
   }
 }

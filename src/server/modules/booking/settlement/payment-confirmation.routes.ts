@@ -21,7 +21,8 @@ export function paymentConfirmationRoutes(app: FastifyInstance, deps: Deps): voi
     const { razorpay_order_id, razorpay_payment_id, razorpay_signature } = request.body
     const order = await getOwnOrder(deps, { orderId: razorpay_order_id, userId: callerOf(request).userId })
     const checkout = { paymentId: razorpay_payment_id, signature: razorpay_signature }
-    return paymentOutcome(await confirmPayment(withActor(deps, request), order, checkout))
+    const confirmed = await confirmPayment(withActor(deps, request), order, checkout)
+    return { ...(await paymentOutcome(confirmed)), ...(await secondPayment(confirmed, checkout)) }
   })
 
   route(app, createReservation, async (request) => {
@@ -43,6 +44,13 @@ export function paymentConfirmationRoutes(app: FastifyInstance, deps: Deps): voi
     if (!order || order.userId !== callerOf(request).userId) throw new AppError('not_refundable')
     return { refund: presentRefund(refund) }
   })
+
+  /** The refund of a payment that came after the one that paid for the order. */
+  async function secondPayment(order: Order, { paymentId }: { readonly paymentId: string }) {
+    if (order.paymentId === null || order.paymentId === paymentId) return {}
+    const refund = await findRefundOfPayment(deps.db, paymentId)
+    return { refund: refund ? presentRefund(refund) : null }
+  }
 
   async function paymentOutcome(order: Order) {
     const outcome = await outcomeOf(deps, order)

@@ -88,8 +88,8 @@ function recoverEach(deps: PaymentDeps, orders: readonly DueOrder[]): Promise<vo
 async function recover(deps: PaymentDeps, order: DueOrder): Promise<void> {
   if (order.state === 'paid') return ensureTickets(deps, order)
   if (!isUnpaid(order.state)) return setNextCheck(deps.db, order, null)
-  const isPaid = await processFoundPayments(deps, payableOrder(order))
-  if (!isPaid) await endOrWait(deps, [order])
+  const found = await processFoundPayments(deps, payableOrder(order))
+  if (found !== 'processed') await endOrWait(deps, [order])
 }
 
 /** Without a payment, ends the orders that are over and schedules the next check of the others. */

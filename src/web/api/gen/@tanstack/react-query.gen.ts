@@ -719,7 +719,7 @@ export const extendHoldMutation = (options?: Partial<Options<ExtendHoldData>>): 
 /**
  * Lock all seats of an order for 8 minutes, or none
  *
- * Idempotent; repeating it does not extend the hold. For a movie with certificate A the buyer declares that everyone is 18 or older. 409 `seat_taken` lists the taken seats in `details.seats` and `details.convertedSeats` and suggests the best alternative in `details.alternative`.
+ * Idempotent; repeating it does not extend the hold. For a movie with certificate A the buyer declares that everyone is 18 or older. 409 `seat_taken` lists the taken seats in `details.seats` and `details.convertedSeats` and suggests the best alternative in `details.alternative`; `details.ownOrder` is the sealed id of the caller's own order that has them.
  */
 export const holdSeatsMutation = (options?: Partial<Options<HoldSeatsData>>): UseMutationOptions<HoldSeatsResponse, HoldSeatsError, Options<HoldSeatsData>> => {
     const mutationOptions: UseMutationOptions<HoldSeatsResponse, HoldSeatsError, Options<HoldSeatsData>> = {

@@ -10,9 +10,11 @@ import { formatCountdown } from '../order/hold-timer.ts'
 import { RefundDetails } from '../order/refund-details.tsx'
 import { useHoldExpiry, useHoldTimer } from '../order/use-hold-timer.ts'
 
-/** True for orders that are held, paid and not confirmed, or refunded. */
-export function hasPaymentActivity({ state }: BookingData): boolean {
-  return ['held', 'paid', 'refunding', 'refunded', 'needs_attention'].includes(state)
+/** True for orders that are being paid, held, paid and not confirmed, or refunded. */
+export function hasPaymentActivity({ state, isPaymentInProgress, holdExpiresAt, now }: BookingData): boolean {
+  if (isPaymentInProgress) return true
+  if (state === 'held') return holdExpiresAt !== null && holdExpiresAt > now
+  return ['paid', 'refunding', 'refunded', 'needs_attention'].includes(state)
 }
 
 type PaymentsSectionProps = {
@@ -55,6 +57,7 @@ function OrderFacts({ order }: { order: BookingData }) {
 }
 
 function OrderState({ order, onEnd }: { order: BookingData; onEnd: () => void }) {
+  if (order.isPaymentInProgress) return <p role="status">{m.bookings_progress()}</p>
   if (order.state === 'held') return <HeldOrder order={order} onEnd={onEnd} />
   if (order.state === 'paid') return <p>{m.bookings_paid()}</p>
   if (order.state === 'needs_attention') return <NeedsAttention />

@@ -1,9 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { BookingData } from '#web/api/gen/types.gen.ts'
 import { type ListPage, uniqueItems } from '#web/api/all-pages.ts'
 import {
   listOrdersInfiniteOptions,
   listReservationsInfiniteOptions,
 } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { pauseBetweenReads } from '../order/pause-between-reads.ts'
 
 const STEP = 24
 
@@ -19,14 +21,17 @@ const paged = {
  * may have cached the tickets (see service-worker.ts), which are then shown without the orders.
  */
 export function useBookings() {
-  const tickets = useInfiniteQuery({
-    ...listReservationsInfiniteOptions({ query: { own: 'true', limit: STEP } }),
-    ...paged,
-  })
   const orders = useInfiniteQuery({
     ...listOrdersInfiniteOptions({ query: { limit: STEP } }),
     ...paged,
     retry: false,
+    refetchInterval: ({ state: { data } }) => shortestPause(data?.pages.flatMap(({ items }) => items) ?? []),
+  })
+  const underWay = orders.data?.pages.flatMap(({ items }) => items) ?? []
+  const tickets = useInfiniteQuery({
+    ...listReservationsInfiniteOptions({ query: { own: 'true', limit: STEP } }),
+    ...paged,
+    refetchInterval: shortestPause(underWay),
   })
   const lists = [tickets, orders]
   return {
@@ -39,4 +44,10 @@ export function useBookings() {
       if (orders.hasNextPage) void orders.fetchNextPage()
     },
   }
+}
+
+/** Milliseconds until the lists should be read again; false when no order moves. */
+function shortestPause(orders: readonly BookingData[]): number | false {
+  const pauses = orders.map(pauseBetweenReads).filter((pause) => pause !== false)
+  return pauses.length > 0 && Math.min(...pauses)
 }

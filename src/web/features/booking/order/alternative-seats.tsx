@@ -4,6 +4,7 @@ import { seatLabel } from '#domain/seats.ts'
 import { getSeatMapOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import type { SeatsTaken } from './seats-taken.ts'
 import type { useChangeSeats } from './use-change-seats.ts'
 
@@ -13,8 +14,25 @@ type AlternativeSeatsProps = {
   readonly change: ReturnType<typeof useChangeSeats>
 }
 
-/** Shown when seats were taken by another buyer: which ones, and the best alternative. */
+/** Shown when seats were taken: by the same buyer in another order, or by another buyer, with the best alternative. */
 export function AlternativeSeats({ order, taken, change }: AlternativeSeatsProps) {
+  if (taken.ownOrder) return <OwnSeats order={taken.ownOrder} />
+  return <OtherSeats order={order} taken={taken} change={change} />
+}
+
+function OwnSeats({ order }: { readonly order: string }) {
+  return (
+    <section role="alert" className="grid justify-items-start gap-3 border-l-2 border-warn pl-4">
+      <h2 className="font-semibold">{m.order_own_title()}</h2>
+      <p className="text-sm text-ink-soft">{m.order_own_hint()}</p>
+      <LinkButton to="/booking/user" search={{ order }} size="sm">
+        {m.order_own_action()}
+      </LinkButton>
+    </section>
+  )
+}
+
+function OtherSeats({ order, taken, change }: AlternativeSeatsProps) {
   const { data: map } = useQuery(getSeatMapOptions({ path: { id: order.showtimeId } }))
   const offered = taken.alternative
   const names = map && offered?.map((seat) => seatLabel(map.seats, seat)).join(', ')

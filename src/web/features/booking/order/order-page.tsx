@@ -13,6 +13,8 @@ import { OrderEnded } from './order-ended.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { orderView } from './order-view.ts'
+import { OrderReplaced } from './order-replaced.tsx'
+import { PaymentInProgress } from './payment-in-progress.tsx'
 import { ProcessingOverlay } from './processing-overlay.tsx'
 import { Ticket } from '../ticket/ticket.tsx'
 import { useChangeSeats } from './use-change-seats.ts'
@@ -26,7 +28,14 @@ export function OrderPage({ order }: { readonly order: string }) {
   const isSignedOut = useUser() === null
   useRedirectWhenMissing(query.isMissing)
   if (query.data) {
-    return <OrderContent key={order} order={query.data} update={query.update} reload={query.refetch} />
+    return (
+      <OrderContent
+        key={order}
+        order={query.data}
+        update={query.update}
+        reload={async () => (await query.refetch()).data}
+      />
+    )
   }
   if (isSignedOut) return <SignInAgain />
   if (!query.isMissing && query.isError) {
@@ -56,12 +65,12 @@ function SignInAgain() {
 type OrderContentProps = {
   readonly order: BookingData
   readonly update: (change: Partial<BookingData>) => void
-  readonly reload: () => Promise<unknown>
+  readonly reload: () => Promise<BookingData | undefined>
 }
 
 function OrderContent({ order, update, reload }: OrderContentProps) {
   const payment = usePayment({ order, update, reload })
-  const change = useChangeSeats(order)
+  const change = useChangeSeats(order, reload)
   const seconds = useHoldTimer(order.state === 'held' ? order.holdExpiresAt : null, order.now)
   const isConfirming = payment.phase === 'confirming'
   useHoldExpiry(seconds === 0 && !isConfirming, () => {
@@ -77,6 +86,10 @@ function OrderContent({ order, update, reload }: OrderContentProps) {
       return <BookingFailed order={order} />
     case 'cancelled':
       return <OrderEnded title={m.order_cancelled_title()} order={order} onChange={change.backToMap} />
+    case 'in_progress':
+      return <PaymentInProgress order={order} />
+    case 'replaced':
+      return <OrderReplaced order={order} />
     case 'expired':
       return (
         <OrderEnded

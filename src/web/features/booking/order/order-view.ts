@@ -2,19 +2,24 @@ import type { OrderState } from '#contract/booking/orders.ts'
 import type { BookingData } from '#web/api/gen/types.gen.ts'
 
 /** The view of the payment page for an order. */
-type OrderView = 'summary' | 'processing' | 'ticket' | 'failed' | 'cancelled' | 'expired'
+type OrderView =
+  'summary' | 'processing' | 'in_progress' | 'ticket' | 'failed' | 'cancelled' | 'expired' | 'replaced'
 
-type OrderMoment = Pick<BookingData, 'state' | 'reservation'> & {
+type OrderMoment = Pick<BookingData, 'state' | 'reservation' | 'isPaymentInProgress' | 'replacedBy'> & {
   readonly secondsLeft: number | null
   readonly isConfirming: boolean
 }
 
-export function orderView({ state, reservation, secondsLeft, isConfirming }: OrderMoment): OrderView {
+export function orderView(moment: OrderMoment): OrderView {
+  const { state, reservation, secondsLeft, isConfirming, isPaymentInProgress, replacedBy } = moment
   // A refunded order with a reservation had its ticket, which is void now and says so.
   if (reservation && (state === 'confirmed' || state === 'refunded')) return 'ticket'
   if (isFailed(state)) return 'failed'
   if (isConfirming || state === 'paid' || state === 'confirmed') return 'processing'
   if (state === 'cancelled') return 'cancelled'
+  // Whatever became of the hold: the money decides.
+  if (isPaymentInProgress) return 'in_progress'
+  if (replacedBy) return 'replaced'
   if (state === 'expired' || state === 'abandoned') return 'expired'
   // The countdown may reach zero before the order is read again.
   return state === 'held' && secondsLeft === 0 ? 'expired' : 'summary'

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { m } from '#web/paraglide/messages.js'
+import { ProgressBulbs } from './progress-bulbs.tsx'
 
 /** Blocks the page while a payment is processed. It cannot be dismissed, and leaving the page asks for confirmation. */
 export function ProcessingOverlay() {
@@ -21,27 +22,12 @@ export function ProcessingOverlay() {
       className="dialog m-auto w-[calc(100vw-2rem)] max-w-lg rounded-card border border-line bg-raised p-8 text-ink shadow-float"
     >
       <div className="grid justify-items-center gap-6 text-center">
-        <Bulbs />
+        <ProgressBulbs />
         <p id="processing" role="status">
           {m.order_processing()}
         </p>
       </div>
     </dialog>
-  )
-}
-
-/** A progress animation: a row of bulbs that light up in turn. */
-function Bulbs() {
-  return (
-    <div aria-hidden className="flex gap-2.5 py-2">
-      {[0, 1, 2, 3, 4].map((bulb) => (
-        <span
-          key={bulb}
-          className="size-3 animate-pulse rounded-full bg-marquee shadow-[0_0_14px_var(--marquee)]"
-          style={{ animationDelay: `${bulb * 180}ms` }}
-        />
-      ))}
-    </div>
   )
 }
 

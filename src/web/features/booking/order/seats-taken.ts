@@ -2,17 +2,27 @@ import type { ErrorResponse } from '#contract/errors.ts'
 import type { Seat } from '#domain/seats.ts'
 import { errorCodeOf } from '#web/lib/error-code.ts'
 
-/** The seats that could not be held, and the alternative that the server offers. */
-export type SeatsTaken = { readonly names: readonly string[]; readonly alternative: readonly Seat[] | null }
+/** The seats that could not be held, and what the server offers instead. */
+export type SeatsTaken = {
+  readonly names: readonly string[]
+  readonly alternative: readonly Seat[] | null
+  /** The sealed id of the buyer's own order that has them. */
+  readonly ownOrder: string | null
+}
 
-type Details = { readonly convertedSeats?: unknown; readonly alternative?: unknown }
+type Details = {
+  readonly convertedSeats?: unknown
+  readonly alternative?: unknown
+  readonly ownOrder?: unknown
+}
 
 export function parseSeatsTaken(error: unknown): SeatsTaken | null {
   if (errorCodeOf(error) !== 'seat_taken') return null
   const details = ((error as ErrorResponse).error.details ?? {}) as Details
   const names = Array.isArray(details.convertedSeats) ? details.convertedSeats.map(String) : []
   const alternative = Array.isArray(details.alternative) ? details.alternative.filter(isSeat) : []
-  return { names, alternative: alternative.length > 0 ? alternative : null }
+  const ownOrder = typeof details.ownOrder === 'string' ? details.ownOrder : null
+  return { names, alternative: alternative.length > 0 ? alternative : null, ownOrder }
 }
 
 function isSeat(value: unknown): value is Seat {

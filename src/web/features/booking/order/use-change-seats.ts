@@ -9,6 +9,7 @@ import {
   holdSeatsMutation,
   releaseSeatsMutation,
 } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { errorCodeOf } from '#web/lib/error-code.ts'
 import { errorTextOf } from '#web/lib/error-response.ts'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { ticketsTotal } from '../tickets-total.ts'
@@ -16,7 +17,7 @@ import { clockSkew } from './hold-timer.ts'
 import { clearOwnHold, storeSelectedSeats, storeOwnHold } from '../seats/seat-selection-store.ts'
 
 /** Returns the ways to other seats: back to the seat map, or directly to the seats that the server offers. */
-export function useChangeSeats(order: BookingData) {
+export function useChangeSeats(order: BookingData, reload: () => Promise<unknown>) {
   const navigate = useNavigate()
   const release = useMutation(releaseSeatsMutation())
   const create = useMutation(createOrderMutation())
@@ -24,9 +25,11 @@ export function useChangeSeats(order: BookingData) {
 
   /** The seats stay selected but are no longer held. A failure is harmless: the hold expires. */
   async function backToMap() {
+    const refusal = await release.mutateAsync({ query: { orderId: order.order } }).catch(errorCodeOf)
+    // The page shows the payment as soon as the order is read again.
+    if (refusal === 'payment_in_progress') return void (await reload())
     clearOwnHold(order.orderID)
     storeSelectedSeats(order.showtimeId, order.seats)
-    await release.mutateAsync({ query: { orderId: order.order } }).catch(() => undefined)
     await navigate({
       to: '/movie/booking/$id',
       params: { id: order.movieId },

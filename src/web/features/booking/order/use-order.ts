@@ -3,17 +3,16 @@ import { useCallback } from 'react'
 import type { BookingData } from '#web/api/gen/types.gen.ts'
 import { checkOrderOptions, checkOrderQueryKey } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { errorCodeOf } from '#web/lib/error-code.ts'
+import { pauseBetweenReads } from './pause-between-reads.ts'
 
-const POLL_MS = 2_000
-
-/** Reads the order of the URL, and polls it while it is paid and not confirmed yet. */
+/** Reads the order of the URL, and reads it again while another tab, another device or the bank may change it. */
 export function useOrder(order: string) {
   const queryClient = useQueryClient()
   const query = useQuery({
     ...checkOrderOptions({ query: { orderId: order } }),
     enabled: order !== '',
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (data?.state === 'paid' ? POLL_MS : false),
+    refetchInterval: ({ state: { data } }) => (data ? pauseBetweenReads(data) : false),
   })
   const update = useCallback(
     (change: Partial<BookingData>) => {

@@ -1,9 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { formatPaise } from '#domain/money.ts'
+import { localDate } from '#domain/time.ts'
 import type { BookingData } from '#web/api/gen/types.gen.ts'
 import { confirmPaymentMutation, getRefundOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { errorTextOf } from '#web/lib/error-response.ts'
 import { errorCodeOf } from '#web/lib/error-code.ts'
+import { formatLongDate } from '#web/lib/dates.ts'
+import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { clearOwnHold } from '../seats/seat-selection-store.ts'
 import { bookingRequest } from './booking-request.ts'
@@ -14,7 +18,8 @@ import { clearPaymentProof, readPaymentProof, storePaymentProof } from './paymen
 export type PaymentRequest = {
   readonly order: BookingData
   readonly update: (change: Partial<BookingData>) => void
-  readonly reload: () => Promise<unknown>
+  /** Reads the order again and returns it. */
+  readonly reload: () => Promise<BookingData | undefined>
 }
 
 type Progress = 'none' | 'confirming' | 'unknown'
@@ -46,6 +51,7 @@ export function usePaymentConfirmation({ order, update, reload }: PaymentRequest
     reservation,
     refund,
   }: Pick<BookingData, 'state' | 'reservation' | 'refund'>) {
+    if (state === 'confirmed' && refund) showAlert({ type: 'info', text: paidTwiceText(refund) })
     update({ state, reservation, refund })
   }
 
@@ -78,6 +84,13 @@ export function usePaymentConfirmation({ order, update, reload }: PaymentRequest
   }, [])
 
   return { progress, confirmPayment, retryConfirmation }
+}
+
+function paidTwiceText({ amount, promisedBy }: NonNullable<BookingData['refund']>): string {
+  return m.order_paid_twice({
+    amount: formatPaise(amount),
+    date: formatLongDate(localDate(new Date(promisedBy))),
+  })
 }
 
 function needsRefund(state: BookingData['state']): boolean {

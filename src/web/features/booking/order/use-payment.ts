@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { ErrorCode } from '#contract/errors.ts'
 import {
   extendHoldMutation,
   getSiteConfigOptions,
@@ -36,15 +37,25 @@ export function usePayment({ order, update, reload }: PaymentRequest) {
   async function holdAndPay(adultsDeclared: boolean): Promise<void> {
     setTaken(null)
     setPhase('locking')
+    // Another tab or device may have begun to pay since this page was read.
+    if (order.state === 'held' && (await isDecidedElsewhere())) return setPhase('idle')
     try {
       storeHold(await hold.mutateAsync({ query, body: { ...bookingRequest(order), adultsDeclared } }))
     } catch (error) {
       setPhase('idle')
-      setTaken(parseSeatsTaken(error))
-      showAlert({ type: 'error', text: lockFailureText(error) })
+      const seatsTaken = parseSeatsTaken(error)
+      setTaken(seatsTaken)
+      // The page tells of an order that has ended or is paid as soon as it is read again, and of the buyer's own seats at once.
+      const isToldByPage = seatsTaken?.ownOrder || endedCodes.includes(errorCodeOf(error))
+      if (!isToldByPage) showAlert({ type: 'error', text: lockFailureText(error) })
       return void reload()
     }
     await openWidget()
+  }
+
+  async function isDecidedElsewhere(): Promise<boolean> {
+    const current = await reload().catch(() => undefined)
+    return current !== undefined && (current.isPaymentInProgress || current.state !== 'held')
   }
 
   function storeHold({ expiresAt, now }: { expiresAt: string; now: string }) {
@@ -74,7 +85,10 @@ export function usePayment({ order, update, reload }: PaymentRequest) {
   }
 
   function onDismissed() {
-    setPhase((now) => (now === 'paying' || now === 'opening' ? 'dismissed' : now))
+    // Closing the window does not end a payment that waits for the bank.
+    void reload().finally(() =>
+      setPhase((now) => (now === 'paying' || now === 'opening' ? 'dismissed' : now)),
+    )
   }
 
   return {
@@ -86,6 +100,8 @@ export function usePayment({ order, update, reload }: PaymentRequest) {
     retryConfirmation,
   }
 }
+
+const endedCodes: readonly (ErrorCode | undefined)[] = ['order_expired', 'order_not_payable']
 
 function lockFailureText(error: unknown): string {
   return errorCodeOf(error) ? errorTextOf(error) : m.unexpected_error()

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { ErrorResponse } from '#contract/errors.ts'
 import type { Showtime } from '#web/api/gen/types.gen.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import type { Seat } from '#domain/seats.ts'
@@ -53,7 +54,7 @@ export function useCheckout({ showtime, chosen }: CheckoutRequest) {
     return order
   }
 
-  /** Best effort: the hold expires in a few minutes. */
+  /** Best effort: the hold expires in a few minutes. An order that is being paid is kept; creating another one then leads to it. */
   async function releaseHold(orderId: string) {
     storeOwnHold(null)
     await release.mutateAsync({ query: { orderId } }).catch(() => undefined)
@@ -62,6 +63,8 @@ export function useCheckout({ showtime, chosen }: CheckoutRequest) {
   function onFailure(error: unknown): void {
     const code = errorCodeOf(error)
     if (code === 'not_signed_in') return setNeedsSignIn(true)
+    const running = orderInProgress(error)
+    if (running) return void navigate({ to: '/booking/user', search: { order: running } })
     if (code === 'amount_mismatch') void queryClient.invalidateQueries({ queryKey: listShowtimesQueryKey() })
     void queryClient.invalidateQueries({ queryKey: getSeatMapQueryKey({ path: { id: showtime._id } }) })
     showAlert({
@@ -76,6 +79,13 @@ export function useCheckout({ showtime, chosen }: CheckoutRequest) {
     needsSignIn,
     cancelSignIn: () => setNeedsSignIn(false),
   }
+}
+
+/** Returns the sealed id of the order for these seats that is being paid. */
+function orderInProgress(error: unknown): string | null {
+  if (errorCodeOf(error) !== 'payment_in_progress') return null
+  const { order } = ((error as ErrorResponse).error.details ?? {}) as { readonly order?: unknown }
+  return typeof order === 'string' ? order : null
 }
 
 function checkoutBody({ showtime, chosen }: CheckoutRequest) {

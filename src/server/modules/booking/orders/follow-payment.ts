@@ -1,0 +1,57 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
+import { minutesAfter } from '#domain/time.ts'
+import { processFoundPayments, type FoundPayments, type PaymentDeps } from '#server/modules/payments/index.ts'
+import type { Order } from './order.ts'
+import { getOrder } from './orders.queries.ts'
+import { isUnpaid } from './orders.states.ts'
+import { payableOrder } from './payable-order.ts'
+
+/** The checkout is open for up to 16 minutes, and the bank then decides within 15. */
+const LOOK_MINUTES = 31
+/** So long a result serves the tabs and devices that ask for the same order. */
+const SAME_RESULT_MS = 1000
+const DEADLINE_MS = 2500
+const MOST_ORDERS = 2000
+
+export type FollowedOrder = { readonly order: Order; readonly isPaymentInProgress: boolean }
+
+/** Looks for a payment of an order on which nothing is recorded yet. */
+export type FollowPayment = (deps: PaymentDeps, order: Order) => Promise<FollowedOrder>
+
+/**
+ * Returns the order, settled if its money has come meanwhile, and whether a payment is in progress. Asks the provider only while
+ * the buyer may be paying. Without a response of the provider a payment counts as in progress: nobody is asked to pay twice.
+ */
+export function createFollowPayment(): FollowPayment {
+  const latest = new LRUCache<string, FoundPayments>({ max: MOST_ORDERS, ttl: SAME_RESULT_MS })
+  return async (deps, order) => {
+    if (!mayBePaying(order, deps.now())) return { order, isPaymentInProgress: false }
+    const found = latest.get(order.orderId) ?? (await look(deps, order))
+    latest.set(order.orderId, found)
+    if (found !== 'processed') return { order, isPaymentInProgress: found === 'pending' }
+    return { order: await getOrder(deps.db, order), isPaymentInProgress: false }
+  }
+}
+
+/** Whether its buyer opened the checkout so lately that a payment may be under way. */
+export function mayBePaying({ state, checkoutOpenedAt }: Order, now: Date): boolean {
+  return isUnpaid(state) && checkoutOpenedAt !== null && minutesAfter(checkoutOpenedAt, LOOK_MINUTES) > now
+}
+
+async function look(deps: PaymentDeps, order: Order): Promise<FoundPayments> {
+  const deadline = new AbortController()
+  const silence = pause(DEADLINE_MS, 'pending' as const, { signal: deadline.signal, ref: false })
+  const found = deps
+    .singleFlight(`follow ${order.orderId}`, () => processFoundPayments(deps, payableOrder(order)))
+    .catch((error: unknown) => {
+      deps.log.warn({ err: error, orderId: order.orderId }, 'the state of a payment is unknown')
+      return 'pending' as const
+    })
+  try {
+    return await Promise.race([found, silence])
+  } finally {
+    deadline.abort()
+    silence.catch(() => undefined)
+  }
+}
