@@ -91,7 +91,7 @@ export function mailsTo(email: string): Promise<Mail[]> {
 }
 
 type ProviderRecords = {
-  readonly payments: readonly { readonly id: string; readonly email: string }[]
+  readonly payments: readonly { readonly id: string; readonly email: string; readonly status: string }[]
   readonly refunds: readonly { readonly payment_id: string; readonly amount: number }[]
 }
 
@@ -100,6 +100,14 @@ export async function paiseRefundedTo(email: string): Promise<number> {
   const { payments, refunds } = await call<ProviderRecords>('/simulator/control/books')
   const own = new Set(payments.filter((payment) => payment.email === email).map(({ id }) => id))
   return refunds.filter((refund) => own.has(refund.payment_id)).reduce((sum, { amount }) => sum + amount, 0)
+}
+
+/** Decides the payment of a payer that waits for the bank. */
+export async function decideLatePayment(email: string, outcome: 'success' | 'failure'): Promise<void> {
+  const { payments } = await call<ProviderRecords>('/simulator/control/books')
+  const pending = payments.find((payment) => payment.email === email && payment.status === 'created')
+  if (!pending) throw new Error('no payment waits for the bank')
+  await call(`/simulator/control/razorpay/payments/${pending.id}`, { body: { outcome } })
 }
 
 /** Makes the ticketing system refuse the current order of this customer only. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { Footer } from './footer.tsx'
 import { Navbar } from './navbar.tsx'
+import { StaleNote } from './stale-note.tsx'
 import { TestModeBanner } from './test-mode-banner.tsx'
 
 declare module '@tanstack/react-router' {
@@ -26,6 +27,7 @@ export function SiteLayout({ account, children }: SiteLayoutProps) {
         {m.skip_to_content()}
       </a>
       <TestModeBanner />
+      <StaleNote />
       {frame !== 'bare' && <Navbar account={account} />}
       <main id="main" tabIndex={-1} className="grow outline-none">
         {children}

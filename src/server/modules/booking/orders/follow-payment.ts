@@ -9,12 +9,14 @@ import { payableOrder } from './payable-order.ts'
 
 /** The checkout is open for up to 16 minutes, and the bank then decides within 15. */
 const LOOK_MINUTES = 31
-/** So long a result serves the tabs and devices that ask for the same order. */
-const SAME_RESULT_MS = 1000
+/** So long a result serves all tabs and devices that ask for the same order. */
+const SHARED_MS = 1000
 const DEADLINE_MS = 2500
 const MOST_ORDERS = 2000
 
 export type FollowedOrder = { readonly order: Order; readonly isPaymentInProgress: boolean }
+
+type Result = { readonly found: FoundPayments; readonly at: number }
 
 /** Looks for a payment of an order on which nothing is recorded yet. */
 export type FollowPayment = (deps: PaymentDeps, order: Order) => Promise<FollowedOrder>
@@ -24,18 +26,20 @@ export type FollowPayment = (deps: PaymentDeps, order: Order) => Promise<Followe
  * the buyer may be paying. Without a response of the provider a payment counts as in progress: nobody is asked to pay twice.
  */
 export function createFollowPayment(): FollowPayment {
-  const latest = new LRUCache<string, FoundPayments>({ max: MOST_ORDERS, ttl: SAME_RESULT_MS })
+  const latest = new LRUCache<string, Result>({ max: MOST_ORDERS })
   return async (deps, order) => {
     if (!mayBePaying(order, deps.now())) return { order, isPaymentInProgress: false }
-    const found = latest.get(order.orderId) ?? (await look(deps, order))
-    latest.set(order.orderId, found)
+    const known = latest.get(order.orderId)
+    const isShared = known && deps.now().getTime() - known.at < SHARED_MS
+    const found = isShared ? known.found : await look(deps, order)
+    if (!isShared) latest.set(order.orderId, { found, at: deps.now().getTime() })
     if (found !== 'processed') return { order, isPaymentInProgress: found === 'pending' }
     return { order: await getOrder(deps.db, order), isPaymentInProgress: false }
   }
 }
 
 /** Whether its buyer opened the checkout so lately that a payment may be under way. */
-export function mayBePaying({ state, checkoutOpenedAt }: Order, now: Date): boolean {
+function mayBePaying({ state, checkoutOpenedAt }: Order, now: Date): boolean {
   return isUnpaid(state) && checkoutOpenedAt !== null && minutesAfter(checkoutOpenedAt, LOOK_MINUTES) > now
 }
 

@@ -4,8 +4,10 @@ import { orderView } from './order-view.ts'
 
 const reservation = { _id: 'r' } as never
 
+const unpaid = { isPaymentInProgress: false, replacedBy: null } as const
+
 function viewOf(state: OrderState, over: Partial<Parameters<typeof orderView>[0]> = {}) {
-  return orderView({ state, reservation: null, secondsLeft: 300, isConfirming: false, ...over })
+  return orderView({ state, ...unpaid, reservation: null, secondsLeft: 300, isConfirming: false, ...over })
 }
 
 test('a reload shows the right view of an order in every state', () => {
@@ -29,4 +31,17 @@ test('an expired hold is over before the order is read again', () => {
 test('a payment that is being confirmed does not expire', () => {
   expect(viewOf('held', { secondsLeft: 0, isConfirming: true })).toBe('processing')
   expect(viewOf('expired', { isConfirming: true })).toBe('processing')
+})
+
+test('a payment in progress is shown whatever became of the hold, until there is an outcome', () => {
+  const over = { isPaymentInProgress: true }
+  expect(viewOf('held', over)).toBe('in_progress')
+  expect(viewOf('held', { ...over, secondsLeft: 0 })).toBe('in_progress')
+  expect(viewOf('expired', over)).toBe('in_progress')
+  expect(viewOf('abandoned', over)).toBe('in_progress')
+  expect(viewOf('confirmed', { ...over, reservation })).toBe('ticket')
+})
+
+test('an order that a later one replaced says so', () => {
+  expect(viewOf('abandoned', { replacedBy: 's1.later' })).toBe('replaced')
 })

@@ -5,15 +5,24 @@ const answer = (code: string, details?: unknown) => ({ error: { code, message: '
 
 test('taken seats are named with the alternative', () => {
   const details = { convertedSeats: ['C4'], seats: [[2, 3]], alternative: [[3, 3]] }
-  expect(parseSeatsTaken(answer('seat_taken', details))).toEqual({ names: ['C4'], alternative: [[3, 3]] })
+  expect(parseSeatsTaken(answer('seat_taken', details))).toEqual({
+    names: ['C4'],
+    alternative: [[3, 3]],
+    ownOrder: null,
+  })
 })
 
 test('without free seats there is no alternative', () => {
   expect(parseSeatsTaken(answer('seat_taken', { convertedSeats: ['C4'], alternative: null }))).toEqual({
     names: ['C4'],
     alternative: null,
+    ownOrder: null,
   })
-  expect(parseSeatsTaken(answer('seat_taken'))).toEqual({ names: [], alternative: null })
+  expect(parseSeatsTaken(answer('seat_taken'))).toEqual({ names: [], alternative: null, ownOrder: null })
+})
+
+test('seats of an own order are named with it', () => {
+  expect(parseSeatsTaken(answer('seat_taken', { ownOrder: 's1.own' }))).toMatchObject({ ownOrder: 's1.own' })
 })
 
 test('other errors are not about seats', () => {

@@ -10,6 +10,7 @@ import {
   releaseSeatsMutation,
 } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { errorCodeOf } from '#web/lib/error-code.ts'
+import { retryInOutage } from '#web/lib/retry-in-outage.ts'
 import { errorTextOf } from '#web/lib/error-response.ts'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { ticketsTotal } from '../tickets-total.ts'
@@ -19,9 +20,9 @@ import { clearOwnHold, storeSelectedSeats, storeOwnHold } from '../seats/seat-se
 /** Returns the ways to other seats: back to the seat map, or directly to the seats that the server offers. */
 export function useChangeSeats(order: BookingData, reload: () => Promise<unknown>) {
   const navigate = useNavigate()
-  const release = useMutation(releaseSeatsMutation())
-  const create = useMutation(createOrderMutation())
-  const hold = useMutation(holdSeatsMutation())
+  const release = useMutation({ ...releaseSeatsMutation(), ...retryInOutage })
+  const create = useMutation({ ...createOrderMutation(), ...retryInOutage })
+  const hold = useMutation({ ...holdSeatsMutation(), ...retryInOutage })
 
   /** The seats stay selected but are no longer held. A failure is harmless: the hold expires. */
   async function backToMap() {

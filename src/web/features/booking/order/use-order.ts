@@ -12,7 +12,7 @@ export function useOrder(order: string) {
     ...checkOrderOptions({ query: { orderId: order } }),
     enabled: order !== '',
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (data ? pauseBetweenReads(data) : false),
+    refetchInterval: ({ state: { data, error } }) => (data ? pauseBetweenReads(data) : pauseAfter(error)),
   })
   const update = useCallback(
     (change: Partial<BookingData>) => {
@@ -27,4 +27,11 @@ export function useOrder(order: string) {
   const code = errorCodeOf(query.error)
   const isMissing = order === '' || code === 'not_found' || code === 'malformed'
   return { ...query, update, isMissing }
+}
+
+const OUTAGE_MS = 5_000
+
+/** An outage of the database passes: the page goes on by itself. */
+function pauseAfter(error: unknown): number | false {
+  return errorCodeOf(error) === 'database_unavailable' && OUTAGE_MS
 }

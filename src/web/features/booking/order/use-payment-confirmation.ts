@@ -13,6 +13,7 @@ import { clearOwnHold } from '../seats/seat-selection-store.ts'
 import { bookingRequest } from './booking-request.ts'
 import { confirmWithRetry } from './confirm-payment.ts'
 import type { PaymentProof } from './payment-widget.ts'
+import { useReadAgain } from './use-read-again.ts'
 import { clearPaymentProof, readPaymentProof, storePaymentProof } from './payment-proof-store.ts'
 
 export type PaymentRequest = {
@@ -21,6 +22,8 @@ export type PaymentRequest = {
   /** Reads the order again and returns it. */
   readonly reload: () => Promise<BookingData | undefined>
 }
+
+type Outcome = Pick<BookingData, 'state' | 'reservation' | 'refund'>
 
 type Progress = 'none' | 'confirming' | 'unknown'
 
@@ -46,12 +49,8 @@ export function usePaymentConfirmation({ order, update, reload }: PaymentRequest
     setProgress('none')
   }
 
-  function applyOutcome({
-    state,
-    reservation,
-    refund,
-  }: Pick<BookingData, 'state' | 'reservation' | 'refund'>) {
-    if (state === 'confirmed' && refund) showAlert({ type: 'info', text: paidTwiceText(refund) })
+  function applyOutcome({ state, reservation, refund }: Outcome) {
+    if (state === 'confirmed' && refund) showAlert({ type: 'success', text: paidTwiceText(refund) })
     update({ state, reservation, refund })
   }
 
@@ -83,7 +82,14 @@ export function usePaymentConfirmation({ order, update, reload }: PaymentRequest
     return () => clearTimeout(soon)
   }, [])
 
-  return { progress, confirmPayment, retryConfirmation }
+  const isUnknown = progress === 'unknown' && !isDecided(order.state)
+  useReadAgain(isUnknown, reload)
+
+  return {
+    progress: progress === 'unknown' && !isUnknown ? 'none' : progress,
+    confirmPayment,
+    retryConfirmation,
+  }
 }
 
 function paidTwiceText({ amount, promisedBy }: NonNullable<BookingData['refund']>): string {
@@ -91,6 +97,17 @@ function paidTwiceText({ amount, promisedBy }: NonNullable<BookingData['refund']
     amount: formatPaise(amount),
     date: formatLongDate(localDate(new Date(promisedBy))),
   })
+}
+
+const decidedStates: readonly BookingData['state'][] = [
+  'confirmed',
+  'refunding',
+  'refunded',
+  'needs_attention',
+]
+
+function isDecided(state: BookingData['state']): boolean {
+  return decidedStates.includes(state)
 }
 
 function needsRefund(state: BookingData['state']): boolean {

@@ -6,6 +6,7 @@ import {
   getSiteConfigOptions,
   holdSeatsMutation,
 } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { retryInOutage } from '#web/lib/retry-in-outage.ts'
 import { errorTextOf } from '#web/lib/error-response.ts'
 import { errorCodeOf } from '#web/lib/error-code.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -30,15 +31,15 @@ export function usePayment({ order, update, reload }: PaymentRequest) {
   const sheet = usePaymentWindow()
   const proceed = useSingleFlight(holdAndPay)
   const queryClient = useQueryClient()
-  const hold = useMutation(holdSeatsMutation())
-  const extend = useMutation(extendHoldMutation())
+  const hold = useMutation({ ...holdSeatsMutation(), ...retryInOutage })
+  const extend = useMutation({ ...extendHoldMutation(), ...retryInOutage })
   const query = { orderId: order.order }
 
   async function holdAndPay(adultsDeclared: boolean): Promise<void> {
     setTaken(null)
     setPhase('locking')
     // Another tab or device may have begun to pay since this page was read.
-    if (order.state === 'held' && (await isDecidedElsewhere())) return setPhase('idle')
+    if (order.state === 'held' && (await isDecidedElsewhere(reload))) return setPhase('idle')
     try {
       storeHold(await hold.mutateAsync({ query, body: { ...bookingRequest(order), adultsDeclared } }))
     } catch (error) {
@@ -51,11 +52,6 @@ export function usePayment({ order, update, reload }: PaymentRequest) {
       return void reload()
     }
     await openWidget()
-  }
-
-  async function isDecidedElsewhere(): Promise<boolean> {
-    const current = await reload().catch(() => undefined)
-    return current !== undefined && (current.isPaymentInProgress || current.state !== 'held')
   }
 
   function storeHold({ expiresAt, now }: { expiresAt: string; now: string }) {
@@ -99,6 +95,11 @@ export function usePayment({ order, update, reload }: PaymentRequest) {
     closeWidget: () => [sheet.close(), onDismissed()],
     retryConfirmation,
   }
+}
+
+async function isDecidedElsewhere(reload: PaymentRequest['reload']): Promise<boolean> {
+  const current = await reload().catch(() => undefined)
+  return current !== undefined && (current.isPaymentInProgress || current.state !== 'held')
 }
 
 const endedCodes: readonly (ErrorCode | undefined)[] = ['order_expired', 'order_not_payable']

@@ -12,6 +12,7 @@ import {
   releaseSeatsMutation,
 } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { readToken } from '#web/lib/auth-store.ts'
+import { retryInOutage } from '#web/lib/retry-in-outage.ts'
 import { errorTextOf } from '#web/lib/error-response.ts'
 import { errorCodeOf } from '#web/lib/error-code.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -29,8 +30,8 @@ export function useCheckout({ showtime, chosen }: CheckoutRequest) {
   const [needsSignIn, setNeedsSignIn] = useState(false)
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const release = useMutation(releaseSeatsMutation())
-  const create = useMutation(createOrderMutation())
+  const release = useMutation({ ...releaseSeatsMutation(), ...retryInOutage })
+  const create = useMutation({ ...createOrderMutation(), ...retryInOutage })
   const checkout = useMutation({
     mutationKey: checkoutKey,
     mutationFn: async () => navigate({ to: '/booking/user', search: { order: await findOrCreateOrder() } }),

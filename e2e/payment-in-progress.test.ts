@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import {
+  goToSummary,
+  payByUpi,
+  proceed,
+  selectBestSeats,
+  selectedSeats,
+  waitForTicket,
+} from './booking-steps.ts'
+import { expectAccessibleAtBothWidths, open, phone, test } from './browser.ts'
+import { aCustomer, aShow, decideLatePayment, seatsPage } from './site.ts'
+
+/** This address is approved by a control call only, as long as the test wants. */
+const LATE = 'late@razorpay'
+
+test('a payment that waits for the bank is shown as in progress after a reload and on the dashboard, and ends as a ticket on both', async ({
+  visit,
+}) => {
+  const customer = await aCustomer()
+  const show = await aShow()
+  const [{ page }, other] = [
+    await visit({ viewport: phone, as: customer }),
+    await visit({ viewport: phone, as: customer }),
+  ]
+  await open(page, seatsPage(show))
+  await selectBestSeats(page)
+  await goToSummary(page)
+  const sheet = await proceed(page)
+  await payByUpi(sheet, LATE)
+  await sheet.getByText('Waiting for your bank to confirm…').waitFor()
+
+  await page.reload()
+  await page.getByRole('heading', { name: 'Payment in progress' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Continue to pay' }).count()).toBe(0)
+  await expectAccessibleAtBothWidths(page, 'payment in progress')
+  await open(other.page, '/mydashboard')
+  await other.page.getByText('Payment in progress.').waitFor()
+
+  await decideLatePayment(customer.user.email, 'success')
+  await waitForTicket(page)
+  await other.page.getByText('Payment in progress.').waitFor({ state: 'detached' })
+  await other.page.getByRole('article').waitFor()
+})
+
+test('a payment that the bank refuses later can be continued on the same page', async ({ visit }) => {
+  const customer = await aCustomer()
+  const { page } = await visit({ viewport: phone, as: customer })
+  await open(page, seatsPage(await aShow()))
+  await selectBestSeats(page)
+  await goToSummary(page)
+  const sheet = await proceed(page)
+  await payByUpi(sheet, LATE)
+  await sheet.getByText('Waiting for your bank to confirm…').waitFor()
+  await page.reload()
+  await page.getByRole('heading', { name: 'Payment in progress' }).waitFor()
+  await decideLatePayment(customer.user.email, 'failure')
+  await payByUpi(await proceed(page))
+  await waitForTicket(page)
+})
+
+test('of two tabs with the same seats, the first tells that the other went on', async ({ visit }) => {
+  const show = await aShow()
+  const customer = await aCustomer()
+  const first = await visit({ viewport: phone, as: customer })
+  const second = await visit({ viewport: phone, as: customer })
+  for (const { page } of [first, second]) {
+    await open(page, seatsPage(show))
+    await selectBestSeats(page)
+    await selectedSeats(page).first().waitFor()
+  }
+  await goToSummary(first.page)
+  await goToSummary(second.page)
+  await first.page.getByRole('button', { name: 'Proceed' }).click()
+  await first.page.getByRole('heading', { name: 'You went on in another tab' }).waitFor()
+  await expectAccessibleAtBothWidths(first.page, 'replaced')
+  await expectNoAlert(first.page)
+  await first.page.getByRole('link', { name: 'Go to your later order' }).click()
+  await payByUpi(await proceed(first.page))
+  await waitForTicket(first.page)
+})
+
+test('a booking goes on by itself after the database was away', async ({ visit }) => {
+  const { page, allowsStatus } = await visit({
+    viewport: phone,
+    as: await aCustomer(),
+    serviceWorkers: 'block',
+  })
+  allowsStatus(503)
+  const refused = JSON.stringify({ error: { code: 'database_unavailable', message: '' }, message: '' })
+  const headers = { 'retry-after': '1', 'content-type': 'application/json' }
+  await page.route('**/api/lock/seat*', (route) => route.fulfill({ status: 503, headers, body: refused }), {
+    times: 2,
+  })
+  await open(page, seatsPage(await aShow()))
+  await selectBestSeats(page)
+  await goToSummary(page)
+  const sheet = await proceed(page)
+  await page.getByText('what you chose is kept').waitFor()
+  await payByUpi(sheet)
+  await waitForTicket(page)
+})
+
+async function expectNoAlert(page: Page): Promise<void> {
+  expect(await page.getByText(/can no longer be paid|time to pay has run out/).count()).toBe(0)
+}

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react'
+import { localTime } from '#domain/time.ts'
+import { formatTime } from '#web/lib/format-time.ts'
+import { m } from '#web/paraglide/messages.js'
+
+const nothing = () => () => undefined
+const readStaleSince = () => document.documentElement.dataset['stale'] ?? null
+
+/** Says of when the page is, when the server had to take it from its cache because the database is away (docs/architecture.md). */
+export function StaleNote() {
+  const since = useSyncExternalStore(nothing, readStaleSince, () => null)
+  if (since === null) return null
+  return (
+    <aside role="status" className="border-b border-line bg-raised text-sm">
+      <p className="page flex min-h-10 flex-wrap items-center gap-x-4 gap-y-1 py-2">
+        <span>{m.stale_note({ time: formatTime(localTime(new Date(since))) })}</span>
+        <button
+          type="button"
+          onClick={() => location.reload()}
+          className="link-quiet min-h-6 underline underline-offset-4"
+        >
+          {m.stale_reload()}
+        </button>
+      </p>
+    </aside>
+  )
+}
