@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { BookingData } from '#web/api/gen/types.gen.ts'
 import { type ListPage, uniqueItems } from '#web/api/all-pages.ts'
@@ -27,12 +28,16 @@ export function useBookings() {
     retry: false,
     refetchInterval: ({ state: { data } }) => shortestPause(data?.pages.flatMap(({ items }) => items) ?? []),
   })
-  const underWay = orders.data?.pages.flatMap(({ items }) => items) ?? []
+  const pause = shortestPause(orders.data?.pages.flatMap(({ items }) => items) ?? [])
   const tickets = useInfiniteQuery({
     ...listReservationsInfiniteOptions({ query: { own: 'true', limit: STEP } }),
     ...paged,
-    refetchInterval: shortestPause(underWay),
+    refetchInterval: pause,
   })
+  const readTicketsAgain = useEffectEvent(() => void tickets.refetch())
+  const isMoving = pause !== false
+  // The cleanup runs when the last order has come to rest, perhaps as a new ticket.
+  useEffect(() => (isMoving ? readTicketsAgain : undefined), [isMoving])
   const lists = [tickets, orders]
   return {
     tickets: { ...tickets, data: tickets.data && uniqueItems(tickets.data.pages, ({ _id }) => _id) },

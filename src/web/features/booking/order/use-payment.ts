@@ -44,11 +44,8 @@ export function usePayment({ order, update, reload }: PaymentRequest) {
       storeHold(await hold.mutateAsync({ query, body: { ...bookingRequest(order), adultsDeclared } }))
     } catch (error) {
       setPhase('idle')
-      const seatsTaken = parseSeatsTaken(error)
-      setTaken(seatsTaken)
-      // The page tells of an order that has ended or is paid as soon as it is read again, and of the buyer's own seats at once.
-      const isToldByPage = seatsTaken?.ownOrder || endedCodes.includes(errorCodeOf(error))
-      if (!isToldByPage) showAlert({ type: 'error', text: lockFailureText(error) })
+      setTaken(parseSeatsTaken(error))
+      if (!isToldByPage(error)) showAlert({ type: 'error', text: lockFailureText(error) })
       return void reload()
     }
     await openWidget()
@@ -103,6 +100,11 @@ async function isDecidedElsewhere(reload: PaymentRequest['reload']): Promise<boo
 }
 
 const endedCodes: readonly (ErrorCode | undefined)[] = ['order_expired', 'order_not_payable']
+
+/** The page itself tells of an order that has ended or is paid, once it is read again, and of seats that are the buyer's already. */
+function isToldByPage(error: unknown): boolean {
+  return endedCodes.includes(errorCodeOf(error)) || Boolean(parseSeatsTaken(error)?.ownOrder)
+}
 
 function lockFailureText(error: unknown): string {
   return errorCodeOf(error) ? errorTextOf(error) : m.unexpected_error()
