@@ -83,7 +83,7 @@ export type CheckoutInput = {
     /**
      * a date in the cinema, YYYY-MM-DD
      */
-    date: unknown & unknown;
+    date: string;
     /**
      * a time of day in the cinema, HH:MM
      */
@@ -174,7 +174,7 @@ export type BuyOutInput = {
     /**
      * a date in the cinema, YYYY-MM-DD
      */
-    showdate: unknown & unknown;
+    showdate: string;
     /**
      * a time of day in the cinema, HH:MM
      */
@@ -1670,7 +1670,7 @@ export type ListMoviesData = {
         /**
          * movies with a showtime on this date, from now on
          */
-        date?: unknown & unknown;
+        date?: string;
         /**
          * movies that start then: morning 05:00-12:00, afternoon 12:00-17:00, evening 17:00-21:00, night 21:00-05:00
          */
@@ -1840,7 +1840,7 @@ export type ListShowtimesData = {
         /**
          * a date in the cinema, YYYY-MM-DD
          */
-        date?: unknown & unknown;
+        date?: string;
         page?: number;
         /**
          * the whole list by default
@@ -2520,7 +2520,7 @@ export type ShowbizSeatsData = {
         /**
          * a date in the cinema, YYYY-MM-DD
          */
-        date: unknown & unknown;
+        date: string;
         /**
          * a time of day in the cinema, HH:MM
          */
