@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import type { Paise } from '#domain/money.ts'
+import type { NewGatewayOrder } from '#server/modules/payments/index.ts'
 import type { HttpClient } from './http-client.ts'
 import { describeFailure, read, unexpected } from './razorpay-responses.ts'
 
-type NewOrder = { readonly receipt: string; readonly amount: Paise }
 type ProviderOrder = { readonly id: string }
 
 /** Result of one request. `unknown`: the order may exist; `receipt_taken`: an order with this receipt exists. */
@@ -27,7 +26,7 @@ const CURRENCY = 'INR'
  */
 export async function createOrder(
   http: HttpClient,
-  order: NewOrder,
+  order: NewGatewayOrder,
   { attempt, receipt } = { attempt: 1, receipt: order.receipt },
 ): Promise<ProviderOrder> {
   const result = await request(http, { ...order, receipt })
@@ -42,8 +41,8 @@ export async function createOrder(
   return createOrder(http, order, { attempt: attempt + 1, receipt: next })
 }
 
-async function request(http: HttpClient, { receipt, amount }: NewOrder): Promise<Result> {
-  const body = { amount, currency: CURRENCY, receipt }
+async function request(http: HttpClient, { receipt, amount, notes }: NewGatewayOrder): Promise<Result> {
+  const body = { amount, currency: CURRENCY, receipt, ...(notes && { notes }) }
   try {
     const response = await http.send({ method: 'POST', path: '/orders', body, isSafeToRepeat: false })
     if (response.status < 400) return { kind: 'created', order: read(response, Order) }
@@ -57,7 +56,7 @@ async function request(http: HttpClient, { receipt, amount }: NewOrder): Promise
 /** Returns the order of this receipt and amount; undefined when there is none, or the provider does not say. */
 async function findByReceipt(
   http: HttpClient,
-  { receipt, amount }: NewOrder,
+  { receipt, amount }: NewGatewayOrder,
 ): Promise<ProviderOrder | undefined> {
   const path = `/orders?receipt=${encodeURIComponent(receipt)}`
   try {

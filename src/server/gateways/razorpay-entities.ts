@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { toPaise } from '#domain/money.ts'
-import type { GatewayDispute, GatewayPayment, GatewayRefund } from '#server/modules/payments/index.ts'
+import type {
+  GatewayDispute,
+  GatewayOrder,
+  GatewayPayment,
+  GatewayRefund,
+} from '#server/modules/payments/index.ts'
 
 /** Ids have 14 letters and digits after a prefix; what has another form is none, and some texts cannot be stored at all. */
 export const Id = z.string().regex(/^[\w-]{1,60}$/)
@@ -20,6 +25,12 @@ export const Payment = z.object({
   fee: paise.nullish(),
   method: z.string().nullish(),
   created_at: seconds,
+})
+/** Without notes the provider sends an empty list. */
+export const Order = z.object({
+  id: z.string(),
+  amount: paise,
+  notes: z.record(z.string(), z.coerce.string()).catch({}),
 })
 export const Refund = z.object({
   id: Id,
@@ -49,6 +60,10 @@ export function asPayment(payment: z.output<typeof Payment>): GatewayPayment {
     method: method ?? 'unknown',
     createdAt: payment.created_at,
   }
+}
+
+export function asOrder({ id, amount, notes }: z.output<typeof Order>): GatewayOrder {
+  return { id, amount, notes }
 }
 
 export function asRefund({ id, payment_id, amount, status }: z.output<typeof Refund>): GatewayRefund {

@@ -3,7 +3,16 @@ import { AppError } from '#contract/errors.ts'
 import type { PaymentGateway, Period, RefundResult } from '#server/modules/payments/index.ts'
 import { createHttpClient, type HttpClient } from './http-client.ts'
 import { isHmac } from './hmac.ts'
-import { asDispute, asPayment, asRefund, Dispute, Payment, Refund } from './razorpay-entities.ts'
+import {
+  asDispute,
+  asOrder,
+  asPayment,
+  asRefund,
+  Dispute,
+  Order,
+  Payment,
+  Refund,
+} from './razorpay-entities.ts'
 import { readRazorpayWebhook } from './razorpay-webhook.ts'
 import { createOrder } from './razorpay-create-order.ts'
 import { describeFailure, isAbsent, read } from './razorpay-responses.ts'
@@ -64,9 +73,16 @@ export function createRazorpay(options: Options): PaymentGateway & { close: () =
   }
 }
 
-function orderCalls(http: HttpClient): Pick<PaymentGateway, 'createOrder' | 'listOrderPayments'> {
+function orderCalls(
+  http: HttpClient,
+): Pick<PaymentGateway, 'createOrder' | 'findOrder' | 'listOrderPayments'> {
   return {
     createOrder: (order) => createOrder(http, order),
+    async findOrder(orderId) {
+      const path = `/orders/${encodeURIComponent(orderId)}`
+      const response = await http.send({ method: 'GET', path, isSafeToRepeat: true })
+      return isAbsent(response) ? null : asOrder(read(response, Order))
+    },
     async listOrderPayments(orderId) {
       const path = `/orders/${encodeURIComponent(orderId)}/payments`
       const response = await http.send({ method: 'GET', path, isSafeToRepeat: true })

@@ -33,6 +33,8 @@ export type OrderRecord = {
   readonly soldSeats: number[]
   readonly heldSeats: number[]
   readonly isHoldExpired: boolean
+  /** The end of the hold or the close of booking, whichever is later. */
+  readonly paidUntil: Date
 }
 
 export function listOrderRecords(db: Db, now: Date): Promise<OrderRecord[]> {
@@ -40,6 +42,7 @@ export function listOrderRecords(db: Db, now: Date): Promise<OrderRecord[]> {
     `select o.id as "orderId", o.showtime_id as "showtimeId", o.state, o.seats, o.total_paise as total,
        ${linesColumn('o.showtime_id', 'o.id')} as lines,
        o.provider_order_id as "providerOrderId", o.payment_id as "paymentId", coalesce(o.hold_expires_at <= $1, true) as "isHoldExpired",
+       greatest(o.hold_expires_at, (select booking_closes_at from showtime s where s.id = o.showtime_id)) as "paidUntil",
        o.adults_only as "adultsOnly", o.adults_declared_at as "adultsDeclaredAt",
        v.state as "reservationState", v.checked_in_at as "checkedInAt",
        coalesce(v.state = 'void' and (v.checked_in_at is not null or v.voided_at >=
@@ -147,6 +150,35 @@ export async function deleteBookings(db: Db): Promise<void> {
   ]
   const deletions = tables.flatMap((names) => names.split(', ')).map((name) => `delete from ${name};`)
   await db.script(withoutLogGuard(deletions.join('\n')))
+}
+
+/** Deletes all rows of an order, as a database that has lost its latest commits. The provider knows it still. */
+export async function loseOrder(db: Db, providerOrderId: string): Promise<void> {
+  const [order] = await db.query<{ showtimeId: string; orderId: string }>(
+    'select showtime_id as "showtimeId", id as "orderId" from booking_order where provider_order_id = $1',
+    [providerOrderId],
+  )
+  if (!order) return
+  const { showtimeId, orderId } = order
+  // Ids of the database itself: a script has no parameters.
+  const ofOrder = `showtime_id = '${showtimeId}' and order_id = '${orderId}'`
+  const ofPayment = `payment_id in (select id from payment where ${ofOrder})`
+  const deletions = [
+    `reservation_seat where showtime_id = '${showtimeId}' and reservation_id in (select id from reservation where ${ofOrder})`,
+    `reservation where ${ofOrder}`,
+    ...['payment_attention', 'dispute', 'provider_refund', 'refund'].map(
+      (table) => `${table} where ${ofPayment}`,
+    ),
+    ...['payment', 'ledger_leg', 'order_event', 'seat_claim', 'order_line'].map(
+      (table) => `${table} where ${ofOrder}`,
+    ),
+    `booking_order where showtime_id = '${showtimeId}' and id = '${orderId}'`,
+    `job where payload ->> 'orderId' = '${orderId}'`,
+    `webhook_event where provider_order_id = '${providerOrderId.replaceAll("'", '')}'`,
+  ]
+  await db.script(
+    withoutLogGuard(`begin; ${deletions.map((rows) => `delete from ${rows};`).join('\n')} commit;`),
+  )
 }
 
 /** The number of applied migrations and of distinct names. */

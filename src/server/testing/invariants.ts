@@ -66,7 +66,6 @@ function seatViolations(order: OrderRecord): string[] {
       (reservedSeats ?? []).toString() !== expected(isSold),
       `${orderId} ${state} has reserved ${reservedSeats}`,
     ),
-    ...violationIf(state === 'paid' || state === 'refunding', `${orderId} stays ${state}`),
   ]
 }
 
@@ -171,7 +170,10 @@ function paymentViolations({ orders, refunds, books }: Records): string[] {
       const { returned, granted, isDisputed } = returnsOf(books, payment)
       const ownRefund = refunds.find(({ paymentId }) => paymentId === id)
       const isLeftToStaff = ownRefund?.state === 'needs_attention' && returned < amount
+      // A refund waits for the end of a dispute, which may take the money itself.
       const isWaiting = ownRefund?.state === 'requested' && isDisputed
+      const isStuck = isOfOrder && (order.state === 'paid' || (order.state === 'refunding' && !isWaiting))
+      const isLate = payment.created_at * 1_000 >= (order?.paidUntil.getTime() ?? 0)
       const isMarked = !isOfOrder || order.state === 'needs_attention'
       return [
         ...violationIf(granted > amount, `${id} was refunded ${granted} of ${amount}`),
@@ -182,6 +184,11 @@ function paymentViolations({ orders, refunds, books }: Records): string[] {
         ...violationIf(
           isLeftToStaff && !isMarked,
           `${id} cannot be refunded and its order is ${order?.state}`,
+        ),
+        ...violationIf(isStuck, `${order?.orderId} stays ${order?.state}`),
+        ...violationIf(
+          isOfOrder && order.reservationState !== null && isLate,
+          `${id} came when booking had closed and bought a ticket`,
         ),
         ...(isOfOrder ? ticketViolations({ order, amount, returned, isDisputed }) : []),
       ]

@@ -69,6 +69,7 @@ export function createKillableProcess(): KillableProcess {
 
 const paymentCalls = [
   'createOrder',
+  'findOrder',
   'findPayment',
   'listOrderPayments',
   'capture',
@@ -76,6 +77,9 @@ const paymentCalls = [
   'findRefund',
   'listPayments',
   'listRefunds',
+  'listPaymentRefunds',
+  'findDispute',
+  'listDisputes',
 ] as const
 
 type Guard = <A extends unknown[], R>(call: (...args: A) => Promise<R>) => (...args: A) => Promise<R>

@@ -6,6 +6,8 @@ export type ProviderBooks = {
     readonly amount: number
     readonly captured: boolean
     readonly status: string
+    /** Unix seconds. */
+    readonly created_at: number
   }[]
   readonly refunds: readonly {
     readonly id: string

@@ -89,6 +89,7 @@ function createTestOwner(orders: ReadonlyMap<string, PayableOrder>): TestOwner {
     decide: () => 'keep',
     failure: null,
     findOrder: async (_db, providerOrderId) => orders.get(providerOrderId),
+    restoreOrder: async () => null,
     listOrdersOfUser: async () => [...orders.values()],
     async onCaptured({ db, actor }, captured): Promise<CaptureDecision> {
       const { payment } = captured

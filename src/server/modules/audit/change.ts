@@ -14,6 +14,7 @@ export const subjectKinds = {
   'session.ended': 'session',
   'contact_message.received': 'contact_message',
   'order.created': 'order',
+  'order.restored': 'order',
   'order.abandoned': 'order',
   'reservation.cancelled': 'reservation',
   'refund.requested': 'refund',

@@ -49,6 +49,15 @@ export async function closeAttention(
   )
 }
 
+/** Closes the records of payments that were not in the books and are now. */
+export async function closeBookedAttention(db: Db, at: Date): Promise<void> {
+  await db.query(
+    `update payment_attention a set closed_at = $1
+     where kind = 'payment_unknown' and closed_at is null and exists (select from payment p where p.id = a.payment_id)`,
+    [at],
+  )
+}
+
 /** Returns what staff has to know and has not seen yet, the oldest first. */
 export function listOpenAttention(db: Db): Promise<Attention[]> {
   return db.query<Attention>(

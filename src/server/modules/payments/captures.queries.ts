@@ -25,6 +25,11 @@ const STATEMENT = `
   )
   select id from captured`
 
+/** Whether the capture of a payment is recorded. */
+export async function isRecorded(db: Db, paymentId: string): Promise<boolean> {
+  return (await db.query('select 1 from payment where id = $1', [paymentId])).length === 1
+}
+
 /** Records captured payments, each once. Returns the ids of the new ones. */
 export async function recordCaptures(db: Db, captures: readonly Capture[]): Promise<string[]> {
   const recorded = await db.query<{ id: string }>(STATEMENT, [

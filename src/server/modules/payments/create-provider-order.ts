@@ -1,12 +1,10 @@
-import type { Paise } from '#domain/money.ts'
 import type { Deps } from '#server/deps.ts'
-
-type NewProviderOrder = { readonly receipt: string; readonly amount: Paise }
+import type { NewGatewayOrder } from './gateway.ts'
 
 /** Creates the order at the payment provider and returns its id there. Throws `provider_unavailable`. */
 export async function createProviderOrder(
   { gateways }: Pick<Deps, 'gateways'>,
-  order: NewProviderOrder,
+  order: NewGatewayOrder,
 ): Promise<string> {
   const { id } = await gateways.payments.createOrder(order)
   return id

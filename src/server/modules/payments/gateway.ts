@@ -27,6 +27,19 @@ export type GatewayRefund = {
   readonly status: 'pending' | 'processed' | 'failed'
 }
 
+/** Notes are kept with the order at the provider: at most 15, of at most 256 characters each. */
+export type NewGatewayOrder = {
+  readonly receipt: string
+  readonly amount: Paise
+  readonly notes?: Readonly<Record<string, string>>
+}
+
+export type GatewayOrder = {
+  readonly id: string
+  readonly amount: Paise
+  readonly notes: Readonly<Record<string, string>>
+}
+
 /** A bank questions a captured payment. `amountDeducted` is what the provider took from us: 0 unless the dispute is lost. */
 export type GatewayDispute = {
   readonly id: string
@@ -51,10 +64,8 @@ export type Period = { readonly from: Date; readonly to: Date }
  */
 export type PaymentGateway = {
   readonly keyId: string
-  readonly createOrder: (order: {
-    readonly receipt: string
-    readonly amount: Paise
-  }) => Promise<{ readonly id: string }>
+  readonly createOrder: (order: NewGatewayOrder) => Promise<{ readonly id: string }>
+  readonly findOrder: (orderId: string) => Promise<GatewayOrder | null>
   readonly findPayment: (paymentId: string) => Promise<GatewayPayment | null>
   readonly listOrderPayments: (orderId: string) => Promise<readonly GatewayPayment[]>
   readonly capture: (payment: GatewayPayment) => Promise<GatewayPayment>

@@ -4,8 +4,10 @@ export { confirmCheckout } from './confirm-checkout.ts'
 export { createProviderOrder } from './create-provider-order.ts'
 export type {
   GatewayDispute,
+  GatewayOrder,
   GatewayPayment,
   GatewayRefund,
+  NewGatewayOrder,
   PaymentGateway,
   Period,
   RefundResult,
@@ -20,6 +22,7 @@ export type {
   OwnerTransaction,
   PayableOrder,
   PaymentOwner,
+  RestoredOrder,
   Sale,
   PaymentDeps,
 } from './payment-owner.ts'

@@ -2,7 +2,7 @@ import type { Paise } from '#domain/money.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ActorDeps } from '#server/modules/audit/index.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
-import type { GatewayPayment } from './gateway.ts'
+import type { GatewayOrder, GatewayPayment } from './gateway.ts'
 import type { Refund } from './refunds.queries.ts'
 
 /** Key of the order of a payment, refund or ledger leg. */
@@ -19,7 +19,16 @@ export type PayableOrder = OrderReference & {
 }
 
 type PaymentPart =
-  'db' | 'now' | 'newId' | 'gateways' | 'config' | 'log' | 'seatBus' | 'singleFlight' | 'paymentOwner'
+  | 'db'
+  | 'now'
+  | 'newId'
+  | 'keys'
+  | 'gateways'
+  | 'config'
+  | 'log'
+  | 'seatBus'
+  | 'singleFlight'
+  | 'paymentOwner'
 
 /** Dependencies of processing a payment, including those of the owner. */
 export type PaymentDeps = ActorDeps<PaymentPart>
@@ -48,12 +57,21 @@ export type CaptureDecision =
   | { readonly kind: 'keep'; readonly fulfil: (deps: PaymentDeps) => Promise<void> }
   | { readonly kind: 'refund'; readonly reason: string }
 
+export type RestoredOrder =
+  | { readonly kind: 'restored'; readonly order: PayableOrder }
+  | { readonly kind: 'lost'; readonly order: OrderReference }
+
 /**
  * The module that sells what is paid for. Registered once, as `paymentOwner` of Deps: the buyer's page, webhooks, the refund job, the
  * recovery and the reconciliation all use it.
  */
 export type PaymentOwner = {
   readonly findOrder: (db: Db, providerOrderId: string) => Promise<PayableOrder | undefined>
+  /**
+   * Rebuilds an order that our database has lost from what it wrote into the provider's order. `lost`: it was ours, but cannot be
+   * rebuilt, and its money goes back. Null when it was not ours.
+   */
+  readonly restoreOrder: (deps: PaymentDeps, order: GatewayOrder) => Promise<RestoredOrder | null>
   /** Returns the orders of a user, for export and erasure. */
   readonly listOrdersOfUser: (
     db: Db,

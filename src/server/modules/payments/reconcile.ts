@@ -1,5 +1,8 @@
 import type { Deps } from '#server/deps.ts'
 import { jobActor } from '#server/modules/audit/index.ts'
+import { closeBookedAttention, openAttention } from './attention.queries.ts'
+import { isRecorded } from './captures.queries.ts'
+import { forEachAtMost } from '#server/platform/for-each-at-most.ts'
 import type { GatewayPayment, GatewayRefund, Period } from './gateway.ts'
 import { listBookedPayments, listBookedRefunds } from './ledger.queries.ts'
 import { listDifferences, type Difference } from './list-differences.ts'
@@ -7,14 +10,17 @@ import type { BackgroundPaymentDeps, PaymentDeps } from './payment-owner.ts'
 import { recordDispute } from './record-dispute.ts'
 import { recordProviderRefund } from './record-provider-refund.ts'
 import { insertReconciliation } from './reconciliation.queries.ts'
+import { findRefundOfPayment } from './refunds.queries.ts'
 import { listOpenDisputes } from './returns.queries.ts'
-import { processPayment } from './process-payment.ts'
+import { processByProviderOrder, type ProcessedOrder } from './process-by-provider-order.ts'
 
 const HOURS = 72
+/** Payments processed at a time. */
+const AT_ONCE = 4
 
 /**
- * Compares the provider's payments, refunds and disputes of the last days with the ledger. What was missed is processed or recorded;
- * remaining differences are stored and returned.
+ * Compares the provider's payments, refunds and disputes of the last days with the ledger. What was missed is processed or recorded; what was
+ * done (`repairs`) and the remaining differences are stored, and the differences are returned.
  */
 export async function reconcile(deps: BackgroundPaymentDeps): Promise<readonly Difference[]> {
   const to = deps.now()
@@ -22,7 +28,7 @@ export async function reconcile(deps: BackgroundPaymentDeps): Promise<readonly D
   const { payments } = deps.gateways
   const acting = { ...deps, actor: jobActor('reconciliation') }
   const listed = await payments.listPayments(period)
-  await processUnknown(acting, listed)
+  const repairs = await processUnknown(acting, listed)
   const refunds = await selectOurs(deps, listed, await payments.listRefunds(period))
   await recordUnknownRefunds(acting, refunds)
   await recordDisputes(acting, period)
@@ -34,33 +40,65 @@ export async function reconcile(deps: BackgroundPaymentDeps): Promise<readonly D
     payments: captured.length,
     refunds: refunds.length,
     differences,
+    repairs,
   })
+  await tellOfUnknown(acting, differences)
   if (differences.length > 0) deps.log.error({ differences }, 'the books do not agree with the provider')
   return differences
 }
 
-/** Processes captured payments that are not in our books, and authorised ones, which nobody told us of, of unpaid orders. */
-async function processUnknown(deps: PaymentDeps, listed: readonly GatewayPayment[]): Promise<void> {
-  const open = listed.filter(({ status }) => status === 'captured' || status === 'authorized')
+/** What was done with a payment that our books did not know. `kept`: it paid for its order. */
+type Repair = {
+  readonly paymentId: string
+  readonly providerOrderId: string
+  readonly orderId: string
+  readonly order: ProcessedOrder['kind']
+  readonly outcome: 'kept' | 'refunded'
+}
+
+/**
+ * Processes captured payments that are not in our books, and authorised ones, which nobody told us of, of unpaid orders. Returns what
+ * was done.
+ */
+async function processUnknown(deps: PaymentDeps, listed: readonly GatewayPayment[]): Promise<Repair[]> {
+  const open = listed.filter(({ status, isCaptured }) => isCaptured || status === 'authorized')
   const booked = await listBookedPayments(
     deps.db,
     open.map(({ id }) => id),
   )
-  for (const { id, orderId } of open) {
-    if (booked.has(id) || orderId === null) continue
-    await processByProviderOrder(deps, id, orderId).catch((error: unknown) =>
-      deps.log.error({ err: error, paymentId: id }, 'payment not processed'),
+  const repairs: Repair[] = []
+  const unknown = open.filter(({ id }) => !booked.has(id))
+  await forEachAtMost(AT_ONCE, unknown, async (payment) => {
+    const repair = await repairPayment(deps, payment).catch(
+      (error: unknown) => void deps.log.error({ err: error, paymentId: payment.id }, 'payment not processed'),
     )
-  }
+    if (repair) repairs.push(repair)
+  })
+  if (repairs.length > 0) deps.log.warn({ repairs }, 'payments were processed that the books did not know')
+  return repairs
 }
 
-async function processByProviderOrder(
+async function repairPayment(
   deps: PaymentDeps,
-  paymentId: string,
-  providerOrderId: string,
-): Promise<void> {
-  const order = await deps.paymentOwner.findOrder(deps.db, providerOrderId)
-  if (order) await processPayment(deps, { order, paymentId })
+  { id: paymentId, orderId: providerOrderId, status }: GatewayPayment,
+): Promise<Repair | null> {
+  if (providerOrderId === null) return null
+  const isReturned = status === 'refunded'
+  const processed = await processByProviderOrder(deps, { paymentId, providerOrderId, isReturned })
+  if (!processed || !(await isRecorded(deps.db, paymentId))) return null
+  const outcome = (await findRefundOfPayment(deps.db, paymentId)) ? 'refunded' : 'kept'
+  return { paymentId, providerOrderId, orderId: processed.orderId, order: processed.kind, outcome }
+}
+
+/** A payment that is not of an order of ours is left to staff, beyond the days that are compared. */
+async function tellOfUnknown(deps: PaymentDeps, differences: readonly Difference[]): Promise<void> {
+  const openedAt = deps.now()
+  for (const difference of differences) {
+    if (difference.kind !== 'payment_not_booked') continue
+    const { paymentId, providerOrderId } = difference
+    await openAttention(deps.db, { paymentId, kind: 'payment_unknown', facts: { providerOrderId }, openedAt })
+  }
+  await closeBookedAttention(deps.db, openedAt)
 }
 
 /**

@@ -3,7 +3,7 @@ import { webhookActor } from '#server/modules/audit/index.ts'
 import type { BackgroundPaymentDeps, PaymentDeps } from './payment-owner.ts'
 import { recordDispute } from './record-dispute.ts'
 import { recordProviderRefund } from './record-provider-refund.ts'
-import { processPayment } from './process-payment.ts'
+import { processByProviderOrder } from './process-by-provider-order.ts'
 import type { IncomingWebhook, WebhookEvent } from './webhook-event.ts'
 import {
   claimDueEvents,
@@ -71,24 +71,32 @@ export async function processWebhook(
 async function react(deps: PaymentDeps, event: WebhookEvent): Promise<void> {
   switch (event.kind) {
     case 'refund':
-      return void (await recordProviderRefund(deps, event.refund))
+      return ofKnownPayment(deps, event.refund.paymentId, () => recordProviderRefund(deps, event.refund))
     case 'payment': {
-      const order = await deps.paymentOwner.findOrder(deps.db, event.providerOrderId)
-      const { paymentId, capturedAt } = event
-      if (order)
-        await processPayment(deps, {
-          order,
-          paymentId,
-          ...(capturedAt && { capturedAt: new Date(capturedAt) }),
-        })
-      return
+      const { paymentId, providerOrderId, capturedAt } = event
+      const captured = capturedAt && { capturedAt: new Date(capturedAt) }
+      return void (await processByProviderOrder(deps, { paymentId, providerOrderId, ...captured }))
     }
     case 'dispute': {
       // Events come in any order: the provider says how the dispute stands now.
-      const dispute = await deps.gateways.payments.findDispute(event.dispute.id)
-      return void (await recordDispute(deps, dispute ?? event.dispute))
+      const dispute = (await deps.gateways.payments.findDispute(event.dispute.id)) ?? event.dispute
+      return ofKnownPayment(deps, dispute.paymentId, () => recordDispute(deps, dispute))
     }
     case 'other':
       return
   }
+}
+
+/** Records something of a payment; one that our books do not know, but was captured for an order of ours, is settled first. */
+async function ofKnownPayment(
+  deps: PaymentDeps,
+  paymentId: string,
+  record: () => Promise<boolean>,
+): Promise<void> {
+  if (await record()) return
+  const payment = await deps.gateways.payments.findPayment(paymentId)
+  if (!payment?.isCaptured || payment.orderId === null) return
+  const isReturned = payment.status === 'refunded'
+  await processByProviderOrder(deps, { paymentId, providerOrderId: payment.orderId, isReturned })
+  await record()
 }

@@ -1,14 +1,22 @@
-import { checkIn } from '../invariants.queries.ts'
+import { checkIn, loseOrder } from '../invariants.queries.ts'
 import { control } from '../provider-books.ts'
 import type { ApiResponse } from '../api-client.ts'
 import type { Checkout, CheckoutResponse } from '../builders.ts'
-import { runBackgroundTasks, checkoutBodyFor, listRefunds, restart, type TestSystem } from './system.ts'
+import { pick } from './pick.ts'
+import { runProviderStep } from './run-provider-step.ts'
+import { runBackgroundTasks, checkoutBodyFor, restart, type TestSystem } from './system.ts'
 import type { Step, TimedStep } from './steps.ts'
 
 /** Runs the steps; a killed process is restarted. */
 export async function runSteps(system: TestSystem, steps: readonly TimedStep[]): Promise<void> {
   let pending: Promise<void>[] = []
   for (const { step, isAwaited } of steps) {
+    if (step.kind === 'loseOrder') {
+      await Promise.all(pending)
+      pending = []
+      await loseCommits(system, step)
+      continue
+    }
     pending.push(runStep(system, step))
     if (isAwaited || system.process.isKilled()) {
       await Promise.all(pending)
@@ -40,8 +48,6 @@ async function runStep(system: TestSystem, step: Step): Promise<void> {
     case 'cancel':
     case 'checkIn':
       return cancelOrCheckIn(system, step)
-    case 'processPayment':
-      return processLatePayment(system, step)
     case 'deliverWebhook':
       return deliverWebhook(system, step)
     case 'wait':
@@ -57,14 +63,17 @@ async function runStep(system: TestSystem, step: Step): Promise<void> {
     case 'ticketing':
       await control(simulatorsUrl, '/ticketing', { behaviour: step.behaviour, times: step.times })
       return
+    case 'processPayment':
     case 'refundMode':
-      await control(simulatorsUrl, '/razorpay/settings', { refunds: step.mode })
-      return
-    case 'finishRefund': {
-      const refund = pick(await listRefunds(system), step.refund)
-      if (refund) await control(simulatorsUrl, `/razorpay/refunds/${refund.id}`, { outcome: step.outcome })
-      return
-    }
+    case 'finishRefund':
+    case 'refundByHand':
+    case 'autoRefund':
+    case 'dispute':
+    case 'decideDispute':
+    case 'receipts':
+      return runProviderStep(system, step)
+    case 'loseOrder':
+      return loseCommits(system, step)
     case 'runJobs':
       return runBackgroundTasks(system)
     case 'kill':
@@ -129,12 +138,13 @@ async function pay(system: TestSystem, { order, outcome }: Step & { kind: 'pay' 
   if (response.statusCode === 202) system.latePayments.push(checkoutResponse.razorpay_payment_id)
 }
 
-async function processLatePayment(
-  system: TestSystem,
-  { payment, outcome }: Step & { kind: 'processPayment' },
-): Promise<void> {
-  const id = pick(system.latePayments, payment)
-  if (id) await control(system.simulatorsUrl, `/razorpay/payments/${id}`, { outcome })
+/** The database fails over to a server that has not got the latest commits: the process has lost its connections and starts anew. */
+async function loseCommits(system: TestSystem, { order }: { readonly order: number }): Promise<void> {
+  const lost = pick(system.orders, order)
+  if (!lost) return
+  if (system.process.isKilled()) system.kills += 1
+  await restart(system)
+  await loseOrder(system.db, lost.checkout.orderID)
 }
 
 async function callPayment(
@@ -207,8 +217,4 @@ async function checkResponse<T>(
     system.unexpected.push(`${operation} returned ${response?.status} ${JSON.stringify(response?.body)}`)
   }
   return response
-}
-
-function pick<T>(from: readonly T[], which: number): T | undefined {
-  return from[which % from.length]
 }

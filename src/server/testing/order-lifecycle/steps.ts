@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Kill } from '../killable-process.ts'
 
-const refundModes = ['processed', 'pending', 'failed'] as const
+const refundModes = ['processed', 'pending', 'failed', 'no_balance', 'no_balance_unnamed'] as const
 const ticketingBehaviours = ['bought', 'sold_out', 'garbage', 'error500', 'lost_response', 'hangup'] as const
 
 /** One step of a random order lifecycle. Numbers are indexes, modulo the number of items that exist at that moment. */
@@ -22,6 +22,16 @@ export type Step =
   | { readonly kind: 'ticketing'; readonly behaviour: string; readonly times: number }
   | { readonly kind: 'refundMode'; readonly mode: (typeof refundModes)[number] }
   | { readonly kind: 'finishRefund'; readonly refund: number; readonly outcome: 'processed' | 'failed' }
+  | { readonly kind: 'refundByHand'; readonly payment: number; readonly amount: number | null }
+  | { readonly kind: 'autoRefund' | 'dispute'; readonly payment: number }
+  | {
+      readonly kind: 'decideDispute'
+      readonly dispute: number
+      readonly outcome: 'under_review' | 'won' | 'lost' | 'closed'
+      readonly recovery: 'adjustment' | 'refund'
+    }
+  | { readonly kind: 'receipts'; readonly areUnique: boolean }
+  | { readonly kind: 'loseOrder'; readonly order: number }
   | { readonly kind: 'runJobs' }
   | ({ readonly kind: 'kill' } & Kill)
 
@@ -64,12 +74,27 @@ const regularSteps: readonly WeightedStep[] = [
   [1, stepOf('checkIn', { buyer: anyIndex, reservation: anyIndex })],
   [7, stepOf('deliverWebhook', { event: anyIndex, times: fc.constantFrom(1, 1, 2) })],
   [3, stepOf('wait', { minutes: fc.constantFrom(1, 3, 9, 20) })],
+  // The show is in a day: booking closes, or the show starts.
+  [1, stepOf('wait', { minutes: fc.constantFrom(1_310, 1_440) })],
   [1, stepOf('refundMode', { mode: fc.constantFrom(...refundModes) })],
   [1, stepOf('finishRefund', { refund: anyIndex, outcome: fc.constantFrom('processed', 'failed') })],
+  [2, stepOf('refundByHand', { payment: anyIndex, amount: fc.constantFrom(null, 10_000, 24_000) })],
+  [1, stepOf('autoRefund', { payment: anyIndex })],
+  [1, stepOf('dispute', { payment: anyIndex })],
+  [
+    2,
+    stepOf('decideDispute', {
+      dispute: anyIndex,
+      outcome: fc.constantFrom('under_review', 'won', 'lost', 'lost', 'closed'),
+      recovery: fc.constantFrom('adjustment', 'refund'),
+    }),
+  ],
+  [1, stepOf('receipts', { areUnique: fc.boolean() })],
   [3, stepOf('runJobs', {})],
 ]
 
 const failureSteps: readonly WeightedStep[] = [
+  [2, stepOf('loseOrder', { order: anyIndex })],
   [
     3,
     stepOf('ticketing', {
@@ -85,6 +110,12 @@ const failureSteps: readonly WeightedStep[] = [
         'orders.create',
         'orders.list',
         'orders.payments',
+        'orders.list',
+        'orders.fetch',
+        'payments.list',
+        'payments.refunds',
+        'refunds.fetch',
+        'disputes.fetch',
         'payments.fetch',
         'payments.capture',
         'payments.refund',

@@ -122,13 +122,14 @@ export async function runBackgroundTasks({ site: { deps } }: TestSystem): Promis
   for (const task of tasks) await Promise.resolve(task()).catch(() => undefined)
 }
 
-const PAUSES_MINUTES = [0.1, 2, 9, 2, 5, 10, 30, 35, 35, 60, 60]
+const PAUSES_MINUTES = [0.1, 2, 9, 2, 5, 10, 30, 35, 35, 60, 60, 360]
 
-/** Removes all faults, advances the clock, runs the background jobs, and finishes pending refunds at the provider. */
+/** Removes all faults, gives the provider's account balance, advances the clock, runs the background jobs, and finishes pending refunds at the provider. */
 export async function completeEverything(system: TestSystem): Promise<void> {
   const { simulatorsUrl, clock } = system
   await restart(system)
   await fetch(`${simulatorsUrl}/control/faults`, { method: 'DELETE' })
+  await addBalance(system)
   for (const minutes of PAUSES_MINUTES) {
     clock.advance(minutes)
     await runBackgroundTasks(system)
@@ -139,6 +140,13 @@ export async function completeEverything(system: TestSystem): Promise<void> {
 export async function listRefunds({ simulatorsUrl }: TestSystem): Promise<{ id: string; status: string }[]> {
   const books = await fetch(`${simulatorsUrl}/control/books`)
   return ((await books.json()) as { refunds: { id: string; status: string }[] }).refunds
+}
+
+async function addBalance({ simulatorsUrl }: TestSystem): Promise<void> {
+  const settings = await fetch(`${simulatorsUrl}/control/razorpay/settings`)
+  const { refunds } = (await settings.json()) as { refunds: string }
+  if (refunds.startsWith('no_balance'))
+    await control(simulatorsUrl, '/razorpay/settings', { refunds: 'processed' })
 }
 
 async function finishPendingRefunds(system: TestSystem): Promise<void> {

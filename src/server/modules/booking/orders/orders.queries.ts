@@ -26,33 +26,56 @@ export async function insertOrder(
   { entry, nextCheckAt }: { entry: AuditEntry; nextCheckAt: Date },
 ): Promise<void> {
   await db.query(
-    `with inserted as (
+    insertOrderSql({ cause: 'checked_out', onConflict: '' }),
+    newOrderValues(order, { entry, nextCheckAt }),
+  )
+}
+
+/** Inserts an order that the database has lost, once: several processes may do it at the same moment. */
+export async function insertRestoredOrder(
+  db: Db,
+  order: NewOrder,
+  { entry, nextCheckAt }: { entry: AuditEntry; nextCheckAt: Date },
+): Promise<void> {
+  await db.query(
+    insertOrderSql({ cause: 'restored', onConflict: 'on conflict do nothing' }),
+    newOrderValues(order, { entry, nextCheckAt }),
+  )
+}
+
+function insertOrderSql({ cause, onConflict }: { cause: OrderCause; onConflict: string }): string {
+  return `with inserted as (
        insert into booking_order (showtime_id, id, user_id, state, seats, total_paise, provider_order_id, name, email, phone,
          created_at, next_check_at, adults_only)
-       values ($1, $2, $3, 'created', $4, $5, $6, $7, $8, $9, $10, $11, $12)
+       values ($1, $2, $3, 'created', $4, $5, $6, $7, $8, $9, $10, $11, $12) ${onConflict}
        returning showtime_id, id, created_at, $13::jsonb as lines
      ), lined as (${insertLinesSql('inserted')}
      ), audited as (${insertAuditEntrySql(18)} from inserted)
      ${INSERT_ORDER_EVENTS}
-     select showtime_id, id, null, 'created', 'checked_out', created_at, $14::uuid, $15, $16, $17 from inserted`,
-    [
-      order.showtimeId,
-      order.orderId,
-      order.userId,
-      order.seats,
-      order.total,
-      order.providerOrderId,
-      order.name,
-      order.email,
-      order.phone,
-      order.createdAt,
-      nextCheckAt,
-      order.adultsOnly,
-      JSON.stringify(lineRows(order.lines)),
-      ...actorValues(entry.actor),
-      ...auditEntryValues(entry),
-    ],
-  )
+     select showtime_id, id, null, 'created', '${cause}', created_at, $14::uuid, $15, $16, $17 from inserted`
+}
+
+function newOrderValues(
+  order: NewOrder,
+  { entry, nextCheckAt }: { entry: AuditEntry; nextCheckAt: Date },
+): unknown[] {
+  return [
+    order.showtimeId,
+    order.orderId,
+    order.userId,
+    order.seats,
+    order.total,
+    order.providerOrderId,
+    order.name,
+    order.email,
+    order.phone,
+    order.createdAt,
+    nextCheckAt,
+    order.adultsOnly,
+    JSON.stringify(lineRows(order.lines)),
+    ...actorValues(entry.actor),
+    ...auditEntryValues(entry),
+  ]
 }
 
 export async function findOrder(db: Db, { showtimeId, orderId }: OrderKey): Promise<Order | undefined> {

@@ -27,6 +27,7 @@ export function isLawfulTransition(from: OrderState, to: OrderState): boolean {
 /** Why an order changed its state, for its log. Who changed it is the actor. */
 export type OrderCause =
   | 'checked_out'
+  | 'restored'
   | 'seats_locked'
   | 'released'
   | 'superseded'

@@ -5,9 +5,10 @@ import { auditEntryOf, type ActorDeps } from '#server/modules/audit/index.ts'
 import { createProviderOrder } from '#server/modules/payments/index.ts'
 import { abandonOrder } from './abandon-order.ts'
 import type { NewOrder, Order } from './order.ts'
+import { writeOrderNotes } from './order-notes.ts'
 import { insertOrder, listReplacedOrders } from './orders.queries.ts'
 
-export type PlaceOrderDeps = ActorDeps<'db' | 'now' | 'newId' | 'gateways' | 'seatBus'>
+export type PlaceOrderDeps = ActorDeps<'db' | 'now' | 'newId' | 'keys' | 'gateways' | 'seatBus'>
 
 type Purchase = {
   readonly showtimeId: string
@@ -24,23 +25,15 @@ const CREATED_MINUTES = 30
 /** Creates our order and the provider's for any priced lines and the seats to claim. Throws `provider_unavailable`. */
 export async function placeOrder(deps: PlaceOrderDeps, purchase: Purchase): Promise<Order> {
   const orderId = deps.newId()
-  const total = totalOf(purchase.lines)
-  // The provider's order first: without ours nobody can pay it; the other way round our order would have to be repaired.
-  const providerOrderId = await createProviderOrder(deps, { receipt: orderId, amount: total })
-  await abandonReplaced(deps, purchase)
   const { buyer, ...bought } = purchase
-  const order: NewOrder = {
-    ...untouched,
-    ...bought,
-    orderId,
-    total,
-    providerOrderId,
-    userId: buyer.id,
-    name: buyer.name,
-    email: buyer.email,
-    phone: buyer.phone,
-    createdAt: deps.now(),
-  }
+  const facts = { ...bought, orderId, userId: buyer.id, createdAt: deps.now() }
+  const total = totalOf(purchase.lines)
+  const notes = writeOrderNotes(deps.keys.seal, facts)
+  // The provider's order first: without ours nobody can pay it; the other way round our order would have to be repaired.
+  const providerOrderId = await createProviderOrder(deps, { receipt: orderId, amount: total, notes })
+  await abandonReplaced(deps, purchase)
+  const { name, email, phone } = buyer
+  const order: NewOrder = { ...untouched, ...facts, total, providerOrderId, name, email, phone }
   await storeOrder(deps, order)
   return order
 }
@@ -53,7 +46,8 @@ async function storeOrder(deps: PlaceOrderDeps, order: NewOrder): Promise<void> 
   await insertOrder(deps.db, order, { entry, nextCheckAt })
 }
 
-const untouched = {
+/** An order that nobody has held or paid. */
+export const untouched = {
   state: 'created',
   heldAt: null,
   holdExpiresAt: null,

@@ -61,3 +61,33 @@ test('negative control: without the recovery, a payment without a webhook violat
     expect.stringMatching(/^pay_\w+ of held: 0 of 48000 is refunded$/),
   )
 })
+
+test('negative control: without the reconciliation, a payment whose order the database has lost violates an invariant', async () => {
+  await resetTestSystem(system)
+  await runSteps(system, [
+    { step: { kind: 'checkout', buyer: 0, seats: 0, locks: true }, isAwaited: true },
+    { step: { kind: 'pay', order: 0, outcome: 'success' }, isAwaited: true },
+    { step: { kind: 'confirm', payment: 0 }, isAwaited: true },
+    { step: { kind: 'loseOrder', order: 0 }, isAwaited: true },
+  ])
+  expect(await findViolations()).toContainEqual(
+    expect.stringMatching(/^pay_\w+ of undefined: 0 of 48000 is refunded$/),
+  )
+  await completeEverything(system)
+  expect(await findViolations()).toEqual([])
+})
+
+test('negative control: a ticket whose payment was refunded by hand and that still is valid violates an invariant', async () => {
+  await resetTestSystem(system)
+  await runSteps(system, [
+    { step: { kind: 'checkout', buyer: 0, seats: 0, locks: true }, isAwaited: true },
+    { step: { kind: 'pay', order: 0, outcome: 'success' }, isAwaited: true },
+    { step: { kind: 'confirm', payment: 0 }, isAwaited: true },
+    { step: { kind: 'refundByHand', payment: 0, amount: null }, isAwaited: true },
+  ])
+  expect(await findViolations()).toContainEqual(
+    expect.stringMatching(/has a ticket that is confirmed, 48000 of 48000/),
+  )
+  await completeEverything(system)
+  expect(await findViolations()).toEqual([])
+})

@@ -17,6 +17,7 @@ import {
   moveOrder,
   payableOrder,
   refundLines,
+  restoreOrder,
   setPaid,
   type LockedOrder,
   type UnpaidState,
@@ -34,6 +35,7 @@ export const bookingPaymentOwner: PaymentOwner = {
     const order = await findOrderByProviderId(db, providerOrderId)
     return order && payableOrder(order)
   },
+  restoreOrder,
   listOrdersOfUser,
   onCaptured: decideCapture,
   resume: ensureTickets,
