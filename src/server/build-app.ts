@@ -23,6 +23,7 @@ import {
 import { registerMetrics } from './http/metrics.ts'
 import { registerOpenApi, registerOpenApiDocs } from './http/openapi.ts'
 import { registerAccountLimits, registerRateLimits } from './http/rate-limits.ts'
+import { registerSecurityEvents } from './http/record-security-events.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { registerSiteMap } from './http/site-map.ts'
 import { createAuthenticate } from './modules/accounts/index.ts'
@@ -61,12 +62,15 @@ export async function buildApp({
     frameworkErrors: sendFrameworkError,
     clientErrorHandler: sendClientError,
   })
-  limitConnections(app.server, connectionLimits, config.TRUST_PROXY)
+  const onRefused = (network: string) =>
+    deps.security.record({ kind: 'limit_reached', endpoint: 'connection', network })
+  limitConnections(app.server, { limits: connectionLimits, proxies: config.TRUST_PROXY, onRefused })
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
   registerErrors(app)
   registerCacheHeaders(app)
   registerSecurityHeaders(app, { isHttps: config.PUBLIC_URL?.startsWith('https:') ?? false })
   registerMetrics(app, deps)
+  registerSecurityEvents(app, deps.security)
   registerHealth(app, deps)
   const limits = { isOff: config.MARQUEE_LOAD_TEST, now: deps.now }
   registerRateLimits(app, limits)

@@ -15,6 +15,7 @@ import { createChangeBus } from './platform/change-bus.ts'
 import type { Database } from './platform/database.ts'
 import type { Log } from './platform/log.ts'
 import { createSingleFlight } from './platform/single-flight.ts'
+import { createSecurityLog } from './security-events.ts'
 import { simulatorCredentials, type RunningSimulators } from './start-simulators.ts'
 
 type Request = {
@@ -43,6 +44,7 @@ export async function createDeps({ config, db, log, now, simulators }: Request):
     paymentOwner: bookingPaymentOwner,
     seatBus,
     singleFlight: createSingleFlight(),
+    security: createSecurityLog({ log, pseudonymKey: keys.pseudonym, isProduction: !config.testMode }),
     async close() {
       seatBus.close()
       gateways.pictures.close()

@@ -7,6 +7,7 @@ import type {
 } from './modules/accounts/index.ts'
 import type { PaymentGateway, PaymentOwner } from './modules/payments/index.ts'
 import type { Keys } from './keys.ts'
+import type { SecurityLog } from './security-events.ts'
 import type { TicketingSystem } from '#server/modules/ticketing/index.ts'
 import type { ChangeBus } from './platform/change-bus.ts'
 import type { Database } from './platform/database.ts'
@@ -39,4 +40,6 @@ export type Deps = {
   readonly seatBus: ChangeBus
   /** Page, webhook and recovery often process the same payment at the same moment: they share one run. */
   readonly singleFlight: SingleFlight
+  /** What somebody who looks for an intruder has to see. */
+  readonly security: SecurityLog
 }

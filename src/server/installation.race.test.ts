@@ -62,9 +62,12 @@ const accountsIn = (env: Env) => withDatabase({ ...database, ...env }, countAcco
 
 test('a database that was opened in TEST MODE is refused in production, with the remedy in one line', async () => {
   await runOnce(testMode)
-  const refusal = await refusalOf(realKeys)
+  const [logged = '', refusal, ...more] = (await refusalOf(realKeys)).split('\n')
   expect(refusal).toMatch(/^The database of DATABASE_URL was opened in TEST MODE .* empty database.*\.$/)
-  expect(refusal.split('\n')).toHaveLength(1)
+  expect(JSON.parse(logged)).toMatchObject({
+    security: { kind: 'installation_refused', mode: 'production' },
+  })
+  expect(more).toEqual([])
   // It is still good for TEST MODE.
   await runOnce(testMode)
   expect(await accountsIn(testMode)).toBeGreaterThan(demoAccounts.length)

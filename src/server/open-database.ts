@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import type { Config } from './config.ts'
+import { ConfigError, type Config } from './config.ts'
 import { claimForMode, refuseOtherMode } from './installation.ts'
 import type { Database } from './platform/database.ts'
 import { lockFolder } from './platform/folder-lock.ts'
@@ -7,6 +8,7 @@ import type { Log } from './platform/log.ts'
 import { migrate } from './platform/migrations.ts'
 import { openPglite } from './platform/pglite.ts'
 import { openPostgres } from './platform/postgres.ts'
+import { createSecurityLog } from './security-events.ts'
 import { awaitDatabase } from './platform/postgres/await-database.ts'
 
 type ServerConfig = Config & { readonly DATABASE_URL: string }
@@ -26,9 +28,16 @@ export async function openDatabase(config: Config, log?: Log): Promise<Database>
     await claimForMode(db, config)
     return db
   } catch (error) {
+    if (error instanceof ConfigError && log) recordRefusal(config, log)
     await db.close()
     throw error
   }
+}
+
+/** The keys of the database are not known yet, and no pseudonym is needed. */
+function recordRefusal({ testMode }: Config, log: Log): void {
+  const security = createSecurityLog({ log, pseudonymKey: randomBytes(32), isProduction: !testMode })
+  security.record({ kind: 'installation_refused', mode: testMode ? 'test' : 'production' })
 }
 
 async function openServer(

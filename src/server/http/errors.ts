@@ -34,6 +34,7 @@ export function registerErrors(app: FastifyInstance): void {
 
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
   const { code } = error
+  request.errorCode = code
   const { message, details } = describeError(error)
   const response: ErrorResponse = { error: { code, message, details, requestId: request.id }, message }
   // The registration page of the specification reads `_message`.

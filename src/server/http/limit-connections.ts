@@ -52,8 +52,14 @@ export function timeoutOptions(limits: ConnectionLimits, proxies: TrustedProxies
   }
 }
 
+type Caps = {
+  readonly limits: ConnectionLimits
+  readonly proxies: TrustedProxies
+  readonly onRefused: (network: string) => void
+}
+
 /** Caps the connections of the process and of each network; those of our proxies count only for the process. */
-export function limitConnections(server: Server, limits: ConnectionLimits, proxies: TrustedProxies): void {
+export function limitConnections(server: Server, { limits, proxies, onRefused }: Caps): void {
   server.maxConnections = limits.most
   const open = new Map<string, number>()
   server.on('connection', (socket: Socket) => {
@@ -63,7 +69,7 @@ export function limitConnections(server: Server, limits: ConnectionLimits, proxi
     const connections = (open.get(network) ?? 0) + 1
     if (connections > limits.mostPerNetwork) {
       socket.destroy()
-      return
+      return onRefused(network)
     }
     open.set(network, connections)
     socket.once('close', () => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Deps } from '#server/deps.ts'
 import { minutesAfter } from '#domain/time.ts'
 import { countPaymentBacklog, type PaymentBacklog } from '#server/modules/payments/index.ts'
@@ -15,11 +15,15 @@ declare module 'fastify' {
 const OVERDUE_MINUTES = 5
 
 /** Serves `/metrics` for Prometheus: process metrics, the duration of every route, the open jobs and the backlog of payments. */
-export function registerMetrics(app: FastifyInstance, deps: Pick<Deps, 'db' | 'log' | 'now'>): void {
+export function registerMetrics(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'db' | 'log' | 'now' | 'security'>,
+): void {
   const register = new Registry()
   collectDefaultMetrics({ register })
   countJobs(register, deps)
   countPayments(register, deps)
+  countSecurityEvents(register, deps)
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the first byte of a request to the last of its response',
@@ -61,6 +65,19 @@ function countJobs(register: Registry, { db, log }: Pick<Deps, 'db' | 'log'>): v
         // The other metrics matter most when the database is away.
         log.warn({ err: error }, 'open jobs could not be counted')
       }
+    },
+  })
+}
+
+function countSecurityEvents(register: Registry, { security }: Pick<Deps, 'security'>): void {
+  new Counter({
+    name: 'security_events_total',
+    help: 'Sign-ins, refusals and other events of the security log, by kind',
+    labelNames: ['kind'],
+    registers: [register],
+    collect() {
+      this.reset()
+      for (const [kind, events] of security.counts()) this.inc({ kind }, events)
     },
   })
 }

@@ -35,29 +35,33 @@ function signInRoutes(app: FastifyInstance, deps: Deps): void {
   const { google, facebook } = deps.gateways
 
   route(app, contract.register, async (request) =>
-    register(withActor(deps, request), request.body, clientOf(request)),
+    signedIn(request, await register(withActor(deps, request), request.body, clientOf(request))),
   )
 
-  route(app, contract.login, async (request) => signIn(deps, request.body, clientOf(request)))
+  route(app, contract.login, async (request) =>
+    signedIn(request, await signIn(deps, request.body, clientOf(request))),
+  )
 
   route(app, contract.loginWithGoogle, async (request) => {
     const { email, googleId: subject, credential: token } = request.body
-    return signInWithProvider(withActor(deps, request), {
+    const response = await signInWithProvider(withActor(deps, request), {
       proof: google,
       token,
       claim: { email, subject },
       client: clientOf(request),
     })
+    return signedIn(request, response)
   })
 
   route(app, contract.loginWithFacebook, async (request) => {
     const { email, userID: subject, accessToken: token } = request.body
-    return signInWithProvider(withActor(deps, request), {
+    const response = await signInWithProvider(withActor(deps, request), {
       proof: facebook,
       token,
       claim: { email, subject },
       client: clientOf(request),
     })
+    return signedIn(request, response)
   })
 
   route(app, contract.isUser, async ({ query }) => {
@@ -73,7 +77,7 @@ function passwordRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   route(app, passwords.resetPassword, async (request) =>
-    resetPassword(withActor(deps, request), request.body, clientOf(request)),
+    signedIn(request, await resetPassword(withActor(deps, request), request.body, clientOf(request))),
   )
 
   route(app, passwords.changePassword, async (request) => {
@@ -89,6 +93,15 @@ function profileRoutes(app: FastifyInstance, deps: Deps): void {
     const { userId } = callerOf(request)
     return presentUser(await updateProfile(withActor(deps, request), { userId, changes: request.body }))
   })
+}
+
+/** Tells the security log which account the request has signed in to. */
+function signedIn<T extends { readonly user: { readonly _id: string } }>(
+  request: Pick<FastifyRequest, 'signedInTo'>,
+  response: T,
+): T {
+  request.signedInTo = response.user._id
+  return response
 }
 
 function clientOf(request: Pick<FastifyRequest, 'headers' | 'ip' | 'socket'>): SignInClient {

@@ -10,7 +10,9 @@ import { readToken, type Token } from './tokens.ts'
 const SEEN_MINUTES = 10
 
 /** Returns the caller of a bearer token. Every request checks the session in the database, so an ended session is refused at once by every process. */
-export function createAuthenticate(deps: Pick<Deps, 'db' | 'keys' | 'now' | 'log'>): Authenticate {
+export function createAuthenticate(
+  deps: Pick<Deps, 'db' | 'keys' | 'now' | 'log' | 'security'>,
+): Authenticate {
   const findSession = createBatcher<string, Caller | null>({
     slots: 2,
     most: 200,
@@ -25,7 +27,9 @@ export function createAuthenticate(deps: Pick<Deps, 'db' | 'keys' | 'now' | 'log
   const readAgain = createTokenReader(deps)
   return async (bearer) => {
     const token = await readAgain(bearer)
-    return token ? findSession(token.sessionId) : null
+    const caller = token && (await findSession(token.sessionId))
+    if (token && !caller) deps.security.record({ kind: 'credential_reused', credential: 'ended_session' })
+    return caller
   }
 }
 

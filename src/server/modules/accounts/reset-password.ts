@@ -13,7 +13,7 @@ import { readResetToken } from './reset-token.ts'
 import { endSessionsOf } from './sessions.queries.ts'
 import { startSession, type SignInClient } from './sign-in.ts'
 
-type ResetDeps = ActorDeps<'db' | 'keys' | 'now' | 'newId' | 'gateways'>
+type ResetDeps = ActorDeps<'db' | 'keys' | 'now' | 'newId' | 'gateways' | 'security'>
 
 /** Sets the password once per link, ends every session and signs in. Throws `link_expired`. A refused password does not use up the link. */
 export async function resetPassword(
@@ -46,6 +46,10 @@ async function ownerOf(
 ): Promise<{ resetId: string; userId: string; email: string }> {
   const resetId = readResetToken(deps.keys.reset, token)
   const reset = resetId === null ? undefined : await findReset(deps.db, resetId)
+  if (reset?.usedAt) {
+    const { userId: account } = reset
+    deps.security.record({ kind: 'credential_reused', credential: 'used_reset_link', account })
+  }
   const isGood = reset && reset.usedAt === null && reset.expiresAt > deps.now()
   const user = isGood ? await findUser(deps.db, reset.userId) : undefined
   if (!reset || !user) throw new AppError('link_expired')

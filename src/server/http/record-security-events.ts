@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { SecurityEvent, SecurityLog } from '#server/security-events.ts'
+import { networkOf } from './client-network.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The code of the error that the request was answered with. */
+    errorCode?: ErrorCode
+    /** The account that the request has signed in to. */
+    signedInTo?: string
+  }
+}
+
+const signInMethods = {
+  login: 'password',
+  loginWithGoogle: 'google',
+  loginWithFacebook: 'facebook',
+  register: 'registration',
+  resetPassword: 'reset_link',
+} as const
+const failedSignIns = new Set<ErrorCode | undefined>(['invalid_credentials', 'identity_not_proven'])
+
+/** Records what requests and their outcomes mean for the security log. Register before the routes. */
+export function registerSecurityEvents(app: FastifyInstance, { record }: SecurityLog): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const who = { account: request.caller?.userId ?? request.signedInTo, network: networkOf(request) }
+    const isSuccess = reply.statusCode < 300
+    const events = [refusalOf(request), signInOf(request, isSuccess), passwordChangeOf(request, isSuccess)]
+    for (const event of events) if (event) record({ ...event, ...who })
+  })
+}
+
+function refusalOf({ errorCode, caller, routeOptions }: FastifyRequest): SecurityEvent | undefined {
+  const { operationId = 'page', access = 'public' } = routeOptions.config.endpoint ?? {}
+  if (errorCode === 'too_many_requests') return { kind: 'limit_reached', endpoint: operationId }
+  if (errorCode === 'signature_invalid') return { kind: 'signature_invalid', endpoint: operationId }
+  if (errorCode !== 'not_allowed' || !caller) return undefined
+  return { kind: 'access_refused', endpoint: operationId, role: caller.role, needed: access }
+}
+
+function signInOf(request: FastifyRequest, isSuccess: boolean): SecurityEvent | undefined {
+  const { operationId = '' } = request.routeOptions.config.endpoint ?? {}
+  const method = Object.entries(signInMethods).find(([id]) => id === operationId)?.[1]
+  if (!method) return undefined
+  if (isSuccess) return { kind: 'sign_in_succeeded', method }
+  return failedSignIns.has(request.errorCode) ? { kind: 'sign_in_failed', method } : undefined
+}
+
+function passwordChangeOf({ routeOptions }: FastifyRequest, isSuccess: boolean): SecurityEvent | undefined {
+  const { operationId } = routeOptions.config.endpoint ?? {}
+  if (!isSuccess) return undefined
+  if (operationId === 'changePassword') return { kind: 'password_changed', by: 'owner' }
+  return operationId === 'resetPassword' ? { kind: 'password_changed', by: 'reset_link' } : undefined
+}

@@ -1,0 +1,94 @@
+import { createHmac } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import type { Access, Role } from '#contract/endpoint.ts'
+import type { Log } from './platform/log.ts'
+
+type Somebody = {
+  /** Id of the account, as far as it is known. Logged as a pseudonym. */
+  readonly account?: string | undefined
+  /** Network of the client (`networkOf`). Logged as a pseudonym. */
+  readonly network?: string | undefined
+}
+type SignInMethod = 'password' | 'google' | 'facebook' | 'registration' | 'reset_link'
+
+/**
+ * What somebody who looks for an intruder has to see. An event has names from the code and the two pseudonyms, never a text that a client
+ * sent: no email, phone, address or token can get into it.
+ */
+export type SecurityEvent = Somebody &
+  (
+    | { readonly kind: 'sign_in_succeeded'; readonly method: SignInMethod }
+    | { readonly kind: 'sign_in_failed'; readonly method: SignInMethod }
+    | {
+        readonly kind: 'access_refused'
+        readonly endpoint: string
+        readonly role: Role
+        readonly needed: Access
+      }
+    | { readonly kind: 'limit_reached'; readonly endpoint: string }
+    | { readonly kind: 'password_changed'; readonly by: 'owner' | 'reset_link' }
+    | { readonly kind: 'role_changed'; readonly from: Role; readonly to: Role }
+    | { readonly kind: 'signature_invalid'; readonly endpoint: string }
+    | { readonly kind: 'credential_reused'; readonly credential: 'ended_session' | 'used_reset_link' }
+    | { readonly kind: 'installation_refused'; readonly mode: 'test' | 'production' }
+  )
+export type SecurityEventKind = SecurityEvent['kind']
+
+const kinds: Readonly<Record<SecurityEventKind, true>> = {
+  sign_in_succeeded: true,
+  sign_in_failed: true,
+  access_refused: true,
+  limit_reached: true,
+  password_changed: true,
+  role_changed: true,
+  signature_invalid: true,
+  credential_reused: true,
+  installation_refused: true,
+}
+export const securityEventKinds = Object.keys(kinds) as SecurityEventKind[]
+
+export type SecurityLog = {
+  readonly record: (event: SecurityEvent) => void
+  /** How often each kind was recorded by this process. */
+  readonly counts: () => ReadonlyMap<SecurityEventKind, number>
+}
+
+type Options = { readonly log: Log; readonly pseudonymKey: Uint8Array; readonly isProduction: boolean }
+
+const MESSAGE = 'security event'
+const PSEUDONYM_LENGTH = 12
+/** A flood writes one line a minute for each kind and source; all are counted. */
+const QUIET_MILLISECONDS = 60_000
+const always = new Set<SecurityEventKind>(['sign_in_succeeded', 'password_changed', 'role_changed'])
+const MOST_SOURCES = 10_000
+
+/** Creates the log of security events: one line each, and a count. In production they are written whatever LOG_LEVEL says, except silent. */
+export function createSecurityLog({ log, pseudonymKey, isProduction }: Options): SecurityLog {
+  const isHidden = isProduction && log.level !== 'silent' && !log.isLevelEnabled('info')
+  const lines = isHidden ? log.child({}, { level: 'info' }) : log
+  const counts = new Map(securityEventKinds.map((kind) => [kind, 0]))
+  const recent = new LRUCache<string, true>({ max: MOST_SOURCES, ttl: QUIET_MILLISECONDS })
+  const pseudonymOf = (kind: string, text: string | undefined) =>
+    text === undefined
+      ? undefined
+      : createHmac('sha256', pseudonymKey)
+          .update(`${kind} ${text}`)
+          .digest('base64url')
+          .slice(0, PSEUDONYM_LENGTH)
+
+  return {
+    counts: () => counts,
+    record({ account, network, ...event }) {
+      counts.set(event.kind, (counts.get(event.kind) ?? 0) + 1)
+      const security = {
+        ...event,
+        account: pseudonymOf('account', account),
+        network: pseudonymOf('network', network),
+      }
+      const source = JSON.stringify(security)
+      if (!always.has(event.kind) && recent.has(source)) return
+      recent.set(source, true)
+      lines.info({ security }, MESSAGE)
+    },
+  }
+}
