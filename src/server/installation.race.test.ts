@@ -1,7 +1,10 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { beforeEach, expect, inject, onTestFinished, test } from 'vitest'
 import { demoAccounts } from '#seeds/demo/accounts.ts'
-import { countAccounts, forgetMode, insertAccount } from './testing/installation.queries.ts'
+import type { Database } from '#server/platform/database.ts'
+import { openPostgres } from '#server/platform/postgres.ts'
+import { openBeforeMigration } from '#server/testing/open-before-migration.ts'
+import { countAccounts, insertAccount, insertKeyOfTestMode } from './testing/installation.queries.ts'
 import { withDatabase } from './testing/test-data.ts'
 import { launchSite, type LaunchedSite } from './testing/site-process.ts'
 import { createDatabase } from './testing/test-database.ts'
@@ -86,18 +89,22 @@ test('a production database is refused in TEST MODE, and gets no demo accounts',
   await runOnce(realKeys)
 })
 
-test('databases of versions without the mark are recognised by what is in them', async () => {
-  await runOnce({ ...testMode, MARQUEE_DEMO: '0' })
-  await withDatabase({ ...database, ...testMode }, forgetMode)
+/** Leaves the database as a version without the mark did. */
+async function anOldDatabase(fill: (db: Database) => Promise<void>): Promise<void> {
+  const db = openPostgres({ url: database['DATABASE_URL'] ?? '', connections: 2 })
+  await openBeforeMigration('installation_mode', db)
+  await fill(db)
+  await db.close()
+}
+
+test('a database of TEST MODE from a version without the mark is recognised by what is in it', async () => {
+  await anOldDatabase((db) => insertKeyOfTestMode(db))
   expect(await refusalOf(realKeys)).toContain('was opened in TEST MODE')
+  await runOnce(testMode)
 })
 
-test('an unmarked production database gets no demo accounts either', async () => {
-  await runOnce(realKeys)
-  await withDatabase({ ...database, ...realKeys }, async (db) => {
-    await insertAccount(db, randomUUID())
-    await forgetMode(db)
-  })
+test('a production database from a version without the mark gets no demo accounts', async () => {
+  await anOldDatabase((db) => insertAccount(db, randomUUID()))
   expect(await refusalOf(testMode)).toContain('belongs to a production installation')
   expect(await accountsIn(realKeys)).toBe(1)
 })

@@ -6,12 +6,9 @@ export async function countAccounts(db: Db): Promise<number> {
   return row?.accounts ?? 0
 }
 
-/** Leaves the database as an earlier version did, which had no mark of its mode. */
-export async function forgetMode(db: Db): Promise<void> {
-  await db.script(
-    `delete from installation where key = 'mode';
-     delete from schema_migration where name like '%_installation_mode.sql'`,
-  )
+/** A secret that only TEST MODE keeps in its database. */
+export async function insertKeyOfTestMode(db: Db): Promise<void> {
+  await db.query(`insert into installation (key, value) values ('auth_secret', '"secret"')`)
 }
 
 export async function insertAccount(db: Db, id: string): Promise<void> {

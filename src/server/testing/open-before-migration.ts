@@ -13,12 +13,15 @@ type EarlierDatabase = {
   readonly migrateOnce: () => Promise<void>
 }
 
-/** Opens an embedded database as it was before a migration, which is named by its file without number and ending: `order_lines`. */
-export async function openBeforeMigration(migration: string): Promise<EarlierDatabase> {
+/**
+ * Opens a database as it was before a migration, which is named by its file without number and ending: `order_lines`. By default an
+ * embedded one in memory, otherwise the given empty one.
+ */
+export async function openBeforeMigration(migration: string, empty?: Database): Promise<EarlierDatabase> {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).toSorted()
   const first = names.findIndex((name) => name.slice(5) === `${migration}.sql`)
   if (first < 0) throw new Error(`there is no migration ${migration}`)
-  const db = await openPglite()
+  const db = empty ?? (await openPglite())
   await db.script(CREATE_RECORD)
   const apply = async (name = '') => {
     await db.script(await readFile(new URL(name, FOLDER), 'utf8'))
