@@ -7,7 +7,7 @@ export type ClientOptions = {
 };
 
 export type RegistrationInput = {
-    name: string;
+    name: unknown & unknown;
     email: string;
     /**
      * 10 digits
@@ -54,7 +54,7 @@ export type FacebookSignInInput = {
 };
 
 export type ContactMessageInput = {
-    name: string;
+    name: unknown & unknown;
     /**
      * 10 digits
      */
@@ -95,7 +95,7 @@ export type CheckoutInput = {
 };
 
 export type ProfileChangesInput = {
-    name?: string;
+    name?: unknown & unknown;
     /**
      * 10 digits
      */
