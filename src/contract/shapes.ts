@@ -14,13 +14,15 @@ export const Phone = z
   .regex(/^\d{10}$/, 'phone_invalid')
   .describe('10 digits')
 export const Password = z.string().min(8, 'password_short').max(200, 'password_long')
+const HAS_SOMETHING_TO_SEE = /[^\s\p{M}\p{C}\p{Z}\p{DI}\u2800]/u
 export const PersonName = z
   .string()
   .trim()
   .max(120)
   .regex(/^\P{Cc}*$/u, 'name_characters')
   // Marks, joiners and other characters without a shape of their own are part of names, but make none alone.
-  .regex(/[^\s\p{M}\p{C}\p{Z}\p{DI}\u2800]/u, 'name_missing')
+  // A refinement, because the generated client reads a second pattern as `unknown`.
+  .refine((name) => HAS_SOMETHING_TO_SEE.test(name), 'name_missing')
 
 const RupeesNumber = z
   .number()

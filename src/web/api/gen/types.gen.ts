@@ -7,7 +7,7 @@ export type ClientOptions = {
 };
 
 export type RegistrationInput = {
-    name: unknown & unknown;
+    name: string;
     email: string;
     /**
      * 10 digits
@@ -54,7 +54,7 @@ export type FacebookSignInInput = {
 };
 
 export type ContactMessageInput = {
-    name: unknown & unknown;
+    name: string;
     /**
      * 10 digits
      */
@@ -95,7 +95,7 @@ export type CheckoutInput = {
 };
 
 export type ProfileChangesInput = {
-    name?: unknown & unknown;
+    name?: string;
     /**
      * 10 digits
      */
