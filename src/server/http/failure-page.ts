@@ -2,17 +2,24 @@ import { baseOf, type Language } from '#domain/languages.ts'
 import { messagesIn } from '#server/messages.ts'
 import { venueProfile } from '#server/venue-profile.ts'
 
+/** `away`: the database is. `overloaded`: too many pages wait to be rendered. */
+export type PageProblem = 'failed' | 'away' | 'overloaded'
+
 type Failure = {
   readonly language: Language
   readonly requestId: string
   readonly nonce: string
-  /** The database is away. */
-  readonly isAway: boolean
+  readonly problem: PageProblem
 }
 
 /** Returns the page for a failed rendering: no script, no stack trace, and the request id of the log. */
-export function failurePage({ language, requestId, nonce, isAway }: Failure): string {
+export function failurePage({ language, requestId, nonce, problem }: Failure): string {
   const m = messagesIn(language)
+  const hints = {
+    failed: m.error_page_hint,
+    away: m.error_database_unavailable,
+    overloaded: m.error_overloaded,
+  }
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -30,7 +37,7 @@ code { font-size: .85rem; }
 </head>
 <body>
 <h1>${m.error_page_title()}</h1>
-<p>${isAway ? m.error_database_unavailable() : m.error_page_hint()}</p>
+<p>${hints[problem]()}</p>
 <p><a href="">${m.try_again()}</a> · <a href="${baseOf(language)}">${m.back_home()}</a></p>
 <p><code>${requestId.replace(/[^\w.:-]/g, '')}</code></p>
 </body>

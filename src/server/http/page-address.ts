@@ -1,32 +1,66 @@
-/** Query parameters that change the server-rendered page. All others are used only in the browser. */
-const KNOWN_PARAMETERS = [
-  'date',
-  'time',
-  'class',
-  'room',
-  'language',
-  'genre',
-  'certificate',
-  'sort',
-  'q',
-] as const
+import { seatClasses } from '#domain/cinema-names.ts'
+import { plainPath } from '#domain/languages.ts'
+import { certificates } from '#domain/movie-facts.ts'
+import { dayParts, isDateOfProgramme, movieSorts } from '#domain/movie-filters.ts'
+import { localDate } from '#domain/time.ts'
+
 const MAX_LENGTH = 300
+const MAX_WORDS = 60
+type IsValid = (value: string, today: string) => boolean
+/** A language, a genre or a room. */
+const isName: IsValid = (value) => /^[\p{L}\p{M}\p{N} .&'()/+:-]{1,30}$/u.test(value)
+const isOneOf =
+  (values: readonly string[]): IsValid =>
+  (value) =>
+    values.includes(value)
+
+/** Query parameters that change the server-rendered page, by page. All others are used only in the browser. */
+const pages: readonly { readonly path: RegExp; readonly parameters: Readonly<Record<string, IsValid>> }[] = [
+  {
+    path: /^\/movie\/category\/[^/]+\/?$/,
+    parameters: {
+      date: isDateOfProgramme,
+      time: isOneOf(dayParts),
+      language: isName,
+      genre: isName,
+      certificate: isOneOf(certificates),
+      sort: isOneOf(movieSorts),
+      q: (value) => value.length <= MAX_WORDS,
+    },
+  },
+  {
+    path: /^\/movie\/booking\/[^/]+\/?$/,
+    parameters: {
+      date: isDateOfProgramme,
+      time: (value) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value),
+      class: isOneOf(seatClasses),
+      room: isName,
+    },
+  },
+  { path: /^\/movie\/[^/]+\/?$/, parameters: { date: isDateOfProgramme } },
+  { path: /^\/faq\/?$/, parameters: { q: (value) => value.length <= MAX_WORDS } },
+]
 
 /**
- * Returns the canonical address of a page for rendering and caching: path and known parameters in a fixed order.
- * A path such as `//host` stays a path; an address that cannot be decoded has no page.
+ * Returns the canonical address of a page for rendering and caching: path and, in a fixed order, the parameters that this page has and whose
+ * values can be valid; others would make pages without end. A path such as `//host` stays a path; an address that cannot be decoded has no page.
  */
-export function pageAddress(url: string): string {
+export function pageAddress(url: string, now: Date): string {
   const [rawPath = '/', query = ''] = url.split('?', 2)
   const path = `/${rawPath.replace(/^[/\\]+/, '')}`
   if (path.length > MAX_LENGTH || !isDecodable(path)) return '/404'
   const given = new URLSearchParams(query)
   const known = new URLSearchParams()
-  for (const name of KNOWN_PARAMETERS) {
+  const today = localDate(now)
+  for (const [name, isValid] of Object.entries(parametersOf(path))) {
     const value = given.get(name)
-    if (value && value.length <= 60) known.set(name, value)
+    if (value && isValid(value, today)) known.set(name, value)
   }
   return known.size > 0 ? `${path}?${known}` : path
+}
+
+function parametersOf(path: string): Readonly<Record<string, IsValid>> {
+  return pages.find((page) => page.path.test(plainPath(path)))?.parameters ?? {}
 }
 
 function isDecodable(path: string): boolean {

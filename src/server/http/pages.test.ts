@@ -9,6 +9,7 @@ import { languages } from '#domain/languages.ts'
 import { messagesIn } from '#server/messages.ts'
 import { databaseUnavailable } from '#server/platform/database.ts'
 import { registerErrors } from './errors.ts'
+import type { RenderLimits } from './limit-renders.ts'
 import { registerPages } from './pages.ts'
 
 /** A minimal build: the path determines what the page does. */
@@ -27,6 +28,7 @@ export default {
       if (!response.ok) throw new Error('the loader has failed')
       return new Response('<html lang="en">' + await response.text())
     }
+    if (pathname.startsWith('/waits')) await marqueeFetch(new Request('http://marquee.internal/api/gate'))
     if (pathname === '/never-rendered') await marqueeFetch(new Request('http://marquee.internal/api/today'))
     const api = pathname === '/asks' ? await (await marqueeFetch(new Request('http://marquee.internal/api/movies'))).text() : ''
     const html = '<script nonce="' + context.nonce + '"></script>' + pathname + search + api + ++rendered
@@ -37,6 +39,9 @@ export default {
 let app: FastifyInstance
 let distDir: string
 let isDatabaseAway = false
+/** Ends the renderings that wait at the gate. */
+let openGate = () => {}
+let gate = Promise.resolve()
 
 beforeAll(async () => {
   distDir = await mkdtemp(join(tmpdir(), 'marquee-pages-'))
@@ -50,8 +55,12 @@ beforeAll(async () => {
   app = await openApp(60)
 })
 
-async function openApp(htmlCacheSeconds: number): Promise<FastifyInstance> {
+async function openApp(htmlCacheSeconds: number, renderLimits?: RenderLimits): Promise<FastifyInstance> {
   const app = Fastify()
+  app.get('/api/gate', async () => {
+    await gate
+    return []
+  })
   app.get('/api/movies', async () => ['a movie'])
   app.get('/api/today', async () => {
     if (isDatabaseAway) throw databaseUnavailable(new Error('away'))
@@ -64,6 +73,7 @@ async function openApp(htmlCacheSeconds: number): Promise<FastifyInstance> {
     htmlCacheSeconds,
     extraScriptOrigins: ['https://pay.example'],
     extraStyleOrigins: [],
+    ...(renderLimits && { renderLimits }),
   })
   return app
 }
@@ -179,6 +189,34 @@ test('while the database is away the last page is shown with a mark, and what wa
     isDatabaseAway = false
     await briefly.close()
   }
+})
+
+test('so many pages are rendered at once and wait; then the answer is 503, and cached pages are still served', async () => {
+  const busy = await openApp(60, { atOnce: 1, waiting: 1 })
+  try {
+    const cached = await busy.inject('/movies')
+    gate = new Promise((resolve) => (openGate = resolve))
+    const waiting = ['/waits-1', '/waits-2'].map(async (path) => busy.inject(path))
+    const refused = await busy.inject('/hi/waits-3')
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '3'])
+    expect(refused.body).toContain(messagesIn('hi').error_overloaded())
+    expect(withoutNonce((await busy.inject('/movies')).body)).toBe(withoutNonce(cached.body))
+    openGate()
+    expect((await Promise.all(waiting)).map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect((await busy.inject('/waits-3')).statusCode).toBe(200)
+  } finally {
+    openGate()
+    await busy.close()
+  }
+})
+
+test('whoever visits a page with parameters without end does not empty the cache of the others', async () => {
+  const before = withoutNonce((await app.inject('/movies')).body)
+  for (let count = 0; count < 600; count++) {
+    await app.inject(`/faq?q=${count}`)
+    await app.inject(`/movies?date=${count}&room=${count}`)
+  }
+  expect(withoutNonce((await app.inject('/movies')).body)).toBe(before)
 })
 
 function nonceOf(html: string): string {

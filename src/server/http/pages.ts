@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '#contract/errors.ts'
 import { languageOf, plainPath } from '#domain/languages.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
-import { failurePage } from './failure-page.ts'
+import { failurePage, type PageProblem } from './failure-page.ts'
 import { createHtmlCache, type CachedPage } from './html-cache.ts'
 import { installInProcessFetch } from './in-process-fetch.ts'
+import { createLimitRenders, type RenderLimits } from './limit-renders.ts'
 import { pageAddress } from './page-address.ts'
 import { loadBuilt, loadFromSource, renderPage } from './page-renderer.ts'
 import { registerBuiltFiles } from './built-files.ts'
@@ -19,9 +21,13 @@ type PagesOptions = {
   readonly htmlCacheSeconds: number
   readonly extraScriptOrigins: readonly string[]
   readonly extraStyleOrigins: readonly string[]
+  readonly renderLimits?: RenderLimits
 }
 
-const MAX_CACHED_PAGES = 500
+/** Pages without parameters, which most visitors see, and those with some, which one visitor can choose without end. */
+const MAX_CACHED_PAGES = { plain: 500, chosen: 300 }
+/** A page takes about 40 ms: whoever waits last has waited for four seconds. */
+const RENDER_LIMITS: RenderLimits = { atOnce: 8, waiting: 100 }
 /** While the database is away, a page of an hour ago is better than none. */
 const AWAY_MILLISECONDS = 3_600_000
 const notPages = /^\/(api|media|assets)(\/|$)/
@@ -34,13 +40,11 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   if (!isDev) await registerBuiltFiles(app, options.distDir)
   const policy = contentSecurityPolicy({ ...options, isDev })
   const freshMs = isDev ? 0 : options.htmlCacheSeconds * 1000
-  const cached = createHtmlCache({
-    maxEntries: MAX_CACHED_PAGES,
-    freshMs,
-    staleMs: freshMs,
-    awayMs: AWAY_MILLISECONDS,
-    now: Date.now,
-  })
+  const aCache = (maxEntries: number) =>
+    createHtmlCache({ maxEntries, freshMs, staleMs: freshMs, awayMs: AWAY_MILLISECONDS, now: Date.now })
+  const plainPages = aCache(MAX_CACHED_PAGES.plain)
+  const chosenPages = aCache(MAX_CACHED_PAGES.chosen)
+  const limitRenders = createLimitRenders(options.renderLimits ?? RENDER_LIMITS)
 
   app.route({
     method: ['GET', 'HEAD'],
@@ -50,10 +54,11 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     schema: { hide: true } as object,
     handler: async (request, reply) => {
       if (notPages.test(plainPath(request.url))) return reply.callNotFound()
-      const address = pageAddress(request.url)
+      const address = pageAddress(request.url, new Date())
       const siteOrigin = siteOriginOf(request, options.publicUrl)
-      const page = await pageOrNothing(request, () =>
-        cached(siteOrigin + address, () => renderPage(load, { address, siteOrigin })),
+      const cached = address.includes('?') ? chosenPages : plainPages
+      const page = await pageOrProblem(request, () =>
+        cached(siteOrigin + address, () => limitRenders(() => renderPage(load, { address, siteOrigin }))),
       )
       return sendPage({ request, reply, page, policy, isKept: freshMs > 0 })
     },
@@ -61,49 +66,64 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
 }
 
 /** The visitor sees a failure page; the error is logged under the same request id. */
-async function pageOrNothing(
+async function pageOrProblem(
   request: FastifyRequest,
   getPage: () => CachedPage | Promise<CachedPage>,
-): Promise<CachedPage | undefined> {
+): Promise<CachedPage | PageProblem> {
   try {
     const page = await getPage()
     if (!page.isWhole && !page.isDatabaseAway) request.log.error('a part of the page could not be rendered')
-    return page.status < 500 || page.isDatabaseAway ? page : undefined
+    return page.status < 500 || page.isDatabaseAway ? page : 'failed'
   } catch (error) {
+    if (error instanceof AppError && error.code === 'overloaded') return 'overloaded'
     request.log.error({ err: error }, 'page could not be rendered')
-    return undefined
+    return 'failed'
   }
 }
 
 type PageResponse = {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
-  readonly page: CachedPage | undefined
+  readonly page: CachedPage | PageProblem
   readonly policy: (nonce: string) => string
   readonly isKept: boolean
 }
 
-function sendPage({ request, reply, page, policy, isKept }: PageResponse): FastifyReply {
-  if (page?.location) return reply.redirect(page.location, page.status)
+function sendPage({ page, isKept, ...response }: PageResponse): FastifyReply {
+  const { request, reply } = response
+  if (typeof page === 'string') return sendProblem(response, page)
+  if (page.location) return reply.redirect(page.location, page.status)
+  // Parts that the browser renders again would meet the same outage: what is whole says more than a failure page.
+  if (page.isDatabaseAway && !(page.isWhole && page.status < 500)) return sendProblem(response, 'away')
+  const nonce = setPageHeaders(response, page.isDatabaseAway ? 503 : page.status)
+  if (page.staleSince) reply.header('x-marquee-stale', page.staleSince.toISOString())
+  if (request.method === 'HEAD') return reply.send()
+  // A cached page is compressed once for all visitors; other pages are compressed by the server.
+  if (!isKept || page.status !== 200 || !acceptsGzip(request)) return reply.send(page.html.plain(nonce))
+  return reply.header('content-encoding', 'gzip').send(page.html.gzipped(nonce))
+}
+
+type ProblemResponse = Omit<PageResponse, 'page' | 'isKept'>
+
+function sendProblem(response: ProblemResponse, problem: PageProblem): FastifyReply {
+  const { request, reply } = response
+  const nonce = setPageHeaders(response, problem === 'failed' ? 500 : 503)
+  if (request.method === 'HEAD') return reply.send()
+  const { id: requestId, url } = request
+  return reply.send(failurePage({ language: languageOf(url), requestId, nonce, problem }))
+}
+
+/** Returns the nonce of the page's policy. */
+function setPageHeaders({ reply, policy }: ProblemResponse, status: number): string {
   const nonce = randomBytes(16).toString('base64')
-  const isAway = page?.isDatabaseAway ?? false
-  reply.code(isAway ? 503 : (page?.status ?? 500)).headers({
+  reply.code(status).headers({
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy(nonce),
     'cache-control': 'no-cache',
     vary: 'accept-encoding',
-    ...(isAway && { 'retry-after': String(RETRY_SECONDS) }),
-    ...(page?.staleSince && { 'x-marquee-stale': page.staleSince.toISOString() }),
+    ...(status === 503 && { 'retry-after': String(RETRY_SECONDS) }),
   })
-  if (request.method === 'HEAD') return reply.send()
-  // Parts that the browser renders again would meet the same outage: what is whole says more than a failure page.
-  if (!page || (isAway && !(page.isWhole && page.status < 500)))
-    return reply.send(
-      failurePage({ language: languageOf(request.url), requestId: request.id, nonce, isAway }),
-    )
-  // A cached page is compressed once for all visitors; other pages are compressed by the server.
-  if (!isKept || page.status !== 200 || !acceptsGzip(request)) return reply.send(page.html.plain(nonce))
-  return reply.header('content-encoding', 'gzip').send(page.html.gzipped(nonce))
+  return nonce
 }
 
 function acceptsGzip({ headers }: FastifyRequest): boolean {

@@ -50,6 +50,7 @@ const errors: Readonly<Record<ErrorCode, () => string>> = {
   internal: m.error_internal,
   provider_unavailable: m.error_provider_unavailable,
   database_unavailable: m.error_database_unavailable,
+  overloaded: m.error_overloaded,
   sign_in_not_set_up: m.error_sign_in_not_set_up,
   shutting_down: m.error_shutting_down,
 }

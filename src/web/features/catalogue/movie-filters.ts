@@ -1,6 +1,12 @@
 import type { Movie } from '#contract/catalogue/movies.ts'
 import { type Certificate, certificates } from '#domain/movie-facts.ts'
-import { type DayPart, dayParts, type MovieSort, movieSorts } from '#domain/movie-filters.ts'
+import {
+  type DayPart,
+  dayParts,
+  isDateOfProgramme,
+  type MovieSort,
+  movieSorts,
+} from '#domain/movie-filters.ts'
 
 /** The filters of a movie list, from the search parameters of the URL. */
 export type MovieFilters = {
@@ -43,13 +49,13 @@ export function parseFilters(search: Record<string, unknown>): MovieFilters {
   })
 }
 
-/** Drops a past day, and day and time of movies that are not showing yet. */
+/** Drops a day without a programme, and day and time of movies that are not showing yet. */
 export function filtersForCategory(filters: MovieFilters, category: string, today: string): MovieFilters {
   const { date, time } = filters
   const plays = category === 'nowShowing'
   return withoutUndefined({
     ...filters,
-    date: plays && date !== undefined && date >= today ? date : undefined,
+    date: plays && date !== undefined && isDateOfProgramme(date, today) ? date : undefined,
     time: plays ? time : undefined,
   })
 }

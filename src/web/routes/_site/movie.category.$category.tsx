@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { isDateOfProgramme } from '#domain/movie-filters.ts'
 import { localDate } from '#domain/time.ts'
 import { CategoryList } from '#web/features/catalogue/category-list.tsx'
 import { MovieGridSkeleton } from '#web/features/catalogue/movie-grid.tsx'
@@ -14,7 +15,9 @@ import { m } from '#web/paraglide/messages.js'
 
 export const Route = createFileRoute('/_site/movie/category/$category')({
   validateSearch: (search: Record<string, unknown>): MovieFilters => parseFilters(search),
-  loaderDeps: ({ search: { q, date, time } }) => parseFilters({ q, date, time }),
+  // The server renders no address with another date (`page-address.ts`), and the browser must ask for the same.
+  loaderDeps: ({ search: { q, date = '', time } }) =>
+    parseFilters({ q, time, date: isDateOfProgramme(date, localDate(new Date())) ? date : undefined }),
   loader: async ({ context: { queryClient }, params: { category }, deps }) => {
     if (!isCategory(category)) throw notFound()
     const matches = filteredMoviesQuery(filtersForCategory(deps, category, localDate(new Date())))
