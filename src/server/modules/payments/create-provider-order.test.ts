@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { CheckoutResponse } from '#server/testing/builders.ts'
 import { control } from '#server/testing/provider-books.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
+import { reconcile } from './reconcile.ts'
 
 const TIMEOUT = 300
 
@@ -44,4 +46,22 @@ test('an order that the provider creates after its answer was given up is not th
   const orders = await listProviderOrders()
   expect(new Set(orders.map(({ receipt }) => receipt)).size).toBe(1)
   expect(orders.map(({ status }) => status).toSorted()).toEqual(['created', 'paid'])
+})
+
+test('a payment of an order that the provider created too late is recognised and goes back', async () => {
+  await control(cinema.simulatorsUrl, '/razorpay/settings', { uniqueReceipts: false })
+  const [show, asha] = await Promise.all([cinema.aShow(), cinema.aPerson()])
+  await fault('orders.create', { delayMs: TIMEOUT * 2 }, 1)
+  const checkout = await cinema.checkout(show, ['C6'], asha)
+  await expect.poll(async () => (await listProviderOrders()).length).toBe(2)
+  await cinema.lock(checkout, asha)
+  await cinema.confirm(await cinema.pay(checkout), asha)
+
+  const late = (await listProviderOrders()).find(({ id }) => id !== checkout.orderID)
+  const pay = { method: 'POST', url: '/pay', payload: { order_id: late?.id } } as const
+  const { razorpay_payment_id: paymentId } = (await cinema.simulators.inject(pay)).json<CheckoutResponse>()
+  await reconcile(cinema.deps)
+  const refunds = await cinema.deps.gateways.payments.listPaymentRefunds(paymentId)
+  expect(refunds).toMatchObject([{ amount: 24_000, status: 'processed' }])
+  expect(await reconcile(cinema.deps)).toEqual([])
 })
