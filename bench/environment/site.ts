@@ -25,6 +25,7 @@ export async function startSite({ env, profileDir }: SiteOptions): Promise<Site>
         PORT: String(port),
         HOST: '127.0.0.1',
         MARQUEE_LOAD_TEST: '1',
+        TRUST_PROXY: '1',
         LOG_LEVEL: 'error',
         ...env,
       },

@@ -66,6 +66,12 @@ function holdScript({ ordersPerClient, ordersPerShow, users }: PgbenchJob): stri
     `array['user']`,
     `array['page']`,
     `array['bench']`,
+    `array['network ' || :person]`,
+    'array[false]',
+    'array[true]',
+    '0.5',
+    '8',
+    '1',
   ]
   const statement = HOLD_STATEMENT.replaceAll(
     /\$(\d+)/g,

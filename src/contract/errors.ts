@@ -8,6 +8,7 @@ export const errorStatus = {
   identity_not_proven: 401,
   signature_invalid: 401,
   not_allowed: 403,
+  email_not_proven: 403,
   not_found: 404,
   user_not_found: 404,
   email_taken: 409,
@@ -37,6 +38,9 @@ export const errorStatus = {
   password_not_set: 422,
   last_superadmin: 422,
   too_many_requests: 429,
+  seats_at_limit: 429,
+  network_busy: 429,
+  hold_paused: 429,
   internal: 500,
   provider_unavailable: 503,
   database_unavailable: 503,
@@ -75,6 +79,7 @@ export const problemKinds = [
   'time_format',
   'seats_many',
   'seat_repeated',
+  'seats_unproven',
   'show_started',
   'ticket_used',
 ] as const
@@ -91,6 +96,8 @@ export type FieldProblem =
 export type ErrorDetails = {
   readonly because?: Problem
   readonly fields?: readonly FieldProblem[]
+  /** When the request may be made again, as an ISO instant of a whole minute. */
+  readonly retryAt?: string
   readonly [name: string]: unknown
 }
 

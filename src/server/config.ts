@@ -56,6 +56,8 @@ export const environmentSchema = z.object({
   HTML_CACHE_SECONDS: z.coerce.number().min(0).max(3600).default(5),
   BOOKING_CLOSES_MINUTES: z.coerce.number().int().min(0).max(10_080).default(120),
   HOLD_MINUTES: z.coerce.number().positive().max(60).default(8),
+  /** Multiplies the limits of unpaid holds of one network (src/domain/hold-limits.ts), for a cinema whose visitors share an address. */
+  HOLD_NETWORK_FACTOR: z.coerce.number().min(1).max(100).default(1),
   /** Time limit of a provider call; other waiting times are multiples of it. */
   PROVIDER_TIMEOUT_MS: z.coerce.number().int().min(50).max(60_000).default(5_000),
   RECOVERY_SECONDS: z.coerce.number().positive().max(3600).default(15),

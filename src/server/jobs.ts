@@ -5,7 +5,13 @@ import {
   mailWelcomeJob,
   removeUploadJob,
 } from './modules/accounts/index.ts'
-import { mailCancellationJob, mailRefundJob, mailTicketJob, recoverOrders } from './modules/booking/index.ts'
+import {
+  deleteForgottenHolders,
+  mailCancellationJob,
+  mailRefundJob,
+  mailTicketJob,
+  recoverOrders,
+} from './modules/booking/index.ts'
 import { deleteOldBodies, submitDueRefunds, processDueWebhooks, reconcile } from './modules/payments/index.ts'
 import type { Job } from './platform/define-job.ts'
 import { runDueJobs } from './platform/outbox.ts'
@@ -37,6 +43,10 @@ export function startJobs(deps: Deps): () => Promise<void> {
     },
     signInFailures: { everyMilliseconds: FORGET_MINUTES * 60 * SECOND, work: () => deleteOldFailures(deps) },
     webhookBodies: { everyMilliseconds: FORGET_MINUTES * 60 * SECOND, work: () => deleteOldBodies(deps) },
+    seatHolders: {
+      everyMilliseconds: FORGET_MINUTES * 60 * SECOND,
+      work: () => deleteForgottenHolders(deps.db, deps.now()),
+    },
     reconciliation: { everyMilliseconds: RECONCILE_MINUTES * 60 * SECOND, work: () => reconcile(deps) },
   }
   const stops = Object.entries(tasks).map(([name, task]) => startPeriodic({ ...task, name, log: deps.log }))

@@ -67,6 +67,7 @@ export const createOrder = endpoint({
     'seat_unknown',
     'booking_closed',
     'payment_in_progress',
+    'email_not_proven',
     'provider_unavailable',
   ],
   limit: 'order',

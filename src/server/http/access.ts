@@ -8,6 +8,8 @@ export type Caller = {
   readonly sessionId: string
   readonly role: Role
   readonly username: string
+  /** A mailed link or an identity provider has proven the email. */
+  readonly isEmailProven: boolean
 }
 
 declare module 'fastify' {

@@ -1,4 +1,5 @@
 import type { AppError, ErrorDetails, FieldProblem, Problem } from '#contract/errors.ts'
+import { clockLabel, localDate, localTime } from '#domain/time.ts'
 import { messagesIn } from '#server/messages.ts'
 
 const m = messagesIn('en')
@@ -14,8 +15,14 @@ export function describeError({ code, details }: AppError): DescribedError {
   const described = fields ? { ...details, fields } : details
   if (details?.because) return { message: problemMessage(details.because), details: described }
   const [first] = fields ?? []
-  const message = first ? `${first.field || 'request'}: ${first.message}` : m[`error_${code}`]()
-  return { message, details: described }
+  if (first) return { message: `${first.field || 'request'}: ${first.message}`, details: described }
+  const message = [m[`error_${code}`](), details?.retryAt && retryMessage(details.retryAt)]
+  return { message: message.filter(Boolean).join(' '), details: described }
+}
+
+function retryMessage(retryAt: string): string {
+  const at = new Date(retryAt)
+  return m.try_again_on({ date: localDate(at), time: clockLabel(m, localTime(at)) })
 }
 
 function fieldMessage(problem: FieldProblem): string {

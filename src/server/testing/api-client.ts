@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { addressOf } from './client-address.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Call = {
@@ -28,7 +29,7 @@ export function createApiClient(app: FastifyInstance): ApiClient {
     const response = await app.inject({
       method,
       url: `/api${path}`,
-      headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+      headers: { ...(token && signedIn(token)), ...headers },
       ...(body !== undefined && { payload: body as object }),
     })
     return { status: response.statusCode, body: parse(response.body) as T, headers: response.headers }
@@ -38,6 +39,10 @@ export function createApiClient(app: FastifyInstance): ApiClient {
     get: (path, options) => call('GET', path, options),
     post: (path, options) => call('POST', path, options),
   }
+}
+
+function signedIn(token: string) {
+  return { authorization: `Bearer ${token}`, 'x-forwarded-for': addressOf(token) }
 }
 
 function parse(text: string): unknown {

@@ -31,6 +31,8 @@ export type CheckoutResponse = {
 export type Builders = {
   /** A signed-in user without a password, because hashing is slow. */
   readonly aPerson: (role?: Role) => Promise<Person>
+  /** A signed-in user whose email is proven. */
+  readonly aProvenPerson: () => Promise<Person>
   readonly aMovie: (changes?: Partial<MovieRow>) => Promise<MovieRow>
   /** A showtime in 26 hours in its own cinema: `rows` x `columns` free seats unless a plan is given. */
   readonly aShow: (changes?: ShowChanges) => Promise<Show>
@@ -73,14 +75,8 @@ export function createBuilders({ deps, api, simulators }: BuilderDeps): Builders
 
   const builders: Omit<Builders, 'book'> = {
     aMovie,
-    async aPerson(role = 'user') {
-      const username = `person-${randomBytes(6).toString('hex')}`
-      const email = `${username}@test.example`
-      const userId = deps.newId()
-      const person = { id: userId, name: 'Asha Verma', username, email, phone: '9826012345', role }
-      await insertUsers(deps.db, [{ ...person, createdAt: deps.now() }])
-      return { userId, username, email, token: await openSession(deps, userId) }
-    },
+    aPerson: (role) => insertPerson(deps, { role }),
+    aProvenPerson: () => insertPerson(deps, { emailVerifiedAt: deps.now() }),
     async aShow(changes = {}) {
       const startsAt = truncateToMinute(
         minutesAfter(deps.now(), changes.startsInMinutes ?? STARTS_IN_MINUTES),
@@ -125,6 +121,17 @@ function datesAround(deps: Pick<Deps, 'newId' | 'now'>, startsAt: Date) {
   const { releaseDate, endDate } = movieRow(deps)
   const day = businessDayOf(startsAt)
   return { releaseDate: day < releaseDate ? day : releaseDate, endDate: day > endDate ? day : endDate }
+}
+
+type PersonChanges = { readonly role?: Role | undefined; readonly emailVerifiedAt?: Date }
+
+async function insertPerson(deps: Deps, { role = 'user', ...changes }: PersonChanges): Promise<Person> {
+  const username = `person-${randomBytes(6).toString('hex')}`
+  const email = `${username}@test.example`
+  const userId = deps.newId()
+  const person = { id: userId, name: 'Asha Verma', username, email, phone: '9826012345', role, ...changes }
+  await insertUsers(deps.db, [{ ...person, createdAt: deps.now() }])
+  return { userId, username, email, token: await openSession(deps, userId) }
 }
 
 type BookingRequest = { readonly show: Show; readonly seats: readonly string[]; readonly buyer: Person }

@@ -8,12 +8,19 @@ import { sealOrder } from '#server/modules/booking/orders/sealed-order.ts'
 import { priceLines, totalOf } from '#domain/pricing.ts'
 import { localDate, minutesAfter } from '#domain/time.ts'
 import type { Person, Show } from './builders.ts'
+import { addressOf } from './client-address.ts'
 
 export type LoadResponse = { readonly status: number; readonly code: string | null }
 
 /** Many clients, each with its own keep-alive connection, distributed over the sites. */
 export type LoadClients = {
-  readonly post: (client: number, path: string, token: string, body?: unknown) => Promise<LoadResponse>
+  readonly post: (
+    client: number,
+    path: string,
+    token: string,
+    body?: unknown,
+    address?: string,
+  ) => Promise<LoadResponse>
   readonly close: () => Promise<void>
 }
 
@@ -45,11 +52,15 @@ export async function openLoadClients({
     }),
   )
   return {
-    async post(client, path, token, body) {
+    async post(client, path, token, body, address = addressOf(token)) {
       const response = await poolOf(client).request({
         method: 'POST',
         path: `/api${path}`,
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        headers: {
+          authorization: `Bearer ${token}`,
+          'x-forwarded-for': address,
+          'content-type': 'application/json',
+        },
         body: JSON.stringify(body ?? {}),
       })
       const failure = (await response.body.json()) as { readonly error?: { readonly code: string } }

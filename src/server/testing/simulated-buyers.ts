@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { addressOf } from './client-address.ts'
 import { checkoutBody, type Checkout, type Person, type CheckoutResponse, type Show } from './builders.ts'
 
 /** The responses that the buyers received. */
@@ -78,7 +79,11 @@ async function post<T>(
 ): Promise<T | null> {
   const response = await fetch(`${siteUrl}/api${path}`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${buyer.token}`, 'content-type': 'application/json' },
+    headers: {
+      authorization: `Bearer ${buyer.token}`,
+      'x-forwarded-for': addressOf(buyer.token),
+      'content-type': 'application/json',
+    },
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
   })

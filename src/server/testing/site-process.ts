@@ -32,7 +32,14 @@ export function launchSite(
 ): LaunchedSite {
   const quiet = { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'error' }
   const child = spawn(process.execPath, [program, ...(hasPages ? [] : ['--no-pages'])], {
-    env: { PATH: process.env['PATH'], ...quiet, MARQUEE_DEMO: '0', MARQUEE_LOAD_TEST: '1', ...env },
+    env: {
+      PATH: process.env['PATH'],
+      ...quiet,
+      MARQUEE_DEMO: '0',
+      MARQUEE_LOAD_TEST: '1',
+      TRUST_PROXY: '1',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

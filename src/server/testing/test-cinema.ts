@@ -73,6 +73,7 @@ export function testConfig(env: Record<string, string> = {}): Config {
     NODE_ENV: 'test',
     LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
     MARQUEE_LOAD_TEST: '1',
+    TRUST_PROXY: '1',
     DATA_DIR: join(tmpdir(), 'marquee-test'),
     ...env,
   })

@@ -1,18 +1,32 @@
 import type { ErrorDetails, ErrorResponse, FieldProblem } from '#contract/errors.ts'
+import { localDate, localTime } from '#domain/time.ts'
 import { m } from '#web/paraglide/messages.js'
 import { isErrorResponse, isObject } from './error-code.ts'
+import { formatDay } from './dates.ts'
+import { formatTime } from './format-time.ts'
 import { errorMessage, problemMessage } from './error-messages.ts'
 
 /** Returns the message for an error: that of its problem, else of its first invalid field, else of its code. */
 export function errorTextOf(error: unknown): string {
   if (isErrorResponse(error)) {
     const { code } = error.error
-    const { because, fields } = detailsOf(error)
+    const { because, fields, retryAt } = detailsOf(error)
     const problem = because ?? fields?.[0]?.because
-    return (problem && problemMessage(problem)) ?? errorMessage(code) ?? m.unexpected_error()
+    const text = (problem && problemMessage(problem)) ?? errorMessage(code) ?? m.unexpected_error()
+    return retryAt ? `${text} ${retryMessage(retryAt)}` : text
   }
   const isOutOfReach = error instanceof TypeError || error instanceof DOMException
   return isOutOfReach ? m.offline() : m.unexpected_error()
+}
+
+/** The day is named only when it is another one. */
+function retryMessage(retryAt: string): string {
+  const at = new Date(retryAt)
+  const time = formatTime(localTime(at))
+  const date = localDate(at)
+  return date === localDate(new Date())
+    ? m.try_again_at({ time })
+    : m.try_again_on({ date: formatDay(date), time })
 }
 
 /** Returns the messages of invalid fields by name: `{ phone: 'Please enter …' }`. */
@@ -28,11 +42,14 @@ function textOf({ because }: FieldProblem): string {
 }
 
 /** The details may come from another server, such as a proxy. */
-function detailsOf({ error: { details } }: ErrorResponse): Pick<ErrorDetails, 'because' | 'fields'> {
+function detailsOf({
+  error: { details },
+}: ErrorResponse): Pick<ErrorDetails, 'because' | 'fields' | 'retryAt'> {
   if (!isObject(details)) return {}
-  const { because, fields } = details
+  const { because, fields, retryAt } = details
   return {
     ...(isProblem(because) && { because }),
+    ...(typeof retryAt === 'string' && !Number.isNaN(Date.parse(retryAt)) && { retryAt }),
     ...(Array.isArray(fields) && { fields: fields.filter(isFieldProblem) }),
   }
 }

@@ -95,6 +95,7 @@ export type LiveSession = {
   readonly userId: string
   readonly role: Role
   readonly username: string
+  readonly isEmailProven: boolean
   readonly isStale: boolean
 }
 
@@ -105,7 +106,8 @@ export function listLiveSessions(
   { staleBefore }: { staleBefore: Date },
 ): Promise<LiveSession[]> {
   return db.query<LiveSession>(
-    `select s.id as "sessionId", u.id as "userId", u.role, u.username, s.last_seen_at < $2 as "isStale"
+    `select s.id as "sessionId", u.id as "userId", u.role, u.username,
+       u.email_verified_at is not null as "isEmailProven", s.last_seen_at < $2 as "isStale"
      from session s join app_user u on u.id = s.user_id
      where s.id = any($1::uuid[]) and s.ended_at is null and u.removed_at is null`,
     [ids, staleBefore],

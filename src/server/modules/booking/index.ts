@@ -2,6 +2,7 @@ export { createSeatMaps, createWatchSeats, seatsRoutes, showtimesRoutes } from '
 export {
   createFollowPayment,
   createHoldSeats,
+  deleteForgottenHolders,
   INSERT_ORDER_EVENTS,
   insertLinesSql,
   lineRows,

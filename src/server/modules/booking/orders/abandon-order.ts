@@ -3,7 +3,7 @@ import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { releaseClaims } from '../seats/index.ts'
 import type { Order } from './order.ts'
-import { moveOrder } from './orders.queries.ts'
+import { lockOrder, moveOrder } from './orders.queries.ts'
 
 /** A payment may be in progress while the seats are released: the recovery job checks once more. */
 const LOOK_AGAIN_MINUTES = 1
@@ -20,8 +20,10 @@ export async function abandonOrder(
     const { db, actor } = deps
     const at = deps.now()
     const nextCheckAt = minutesAfter(at, LOOK_AGAIN_MINUTES)
-    if (!(await moveOrder(db, order, { from, to: 'abandoned', cause, actor, at, nextCheckAt }))) return false
+    // Locks are taken in the same order everywhere: the order, its claims, the holders of its hold.
+    if ((await lockOrder(db, order))?.state !== from) return false
     await releaseClaims(db, order)
+    await moveOrder(db, order, { from, to: 'abandoned', cause, actor, at, nextCheckAt })
     await recordChange(deps, {
       action: 'order.abandoned',
       subjectId: order.orderId,

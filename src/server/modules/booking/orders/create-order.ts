@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { AppError } from '#contract/errors.ts'
+import { findSizeLimit } from '#domain/hold-limits.ts'
 import { paiseFromRupees, rupeesFromPaise, type Paise } from '#domain/money.ts'
 import { priceLines, totalOf, type PricedLine } from '#domain/pricing.ts'
 import type { Checkout, CheckoutResponse } from '#contract/booking/orders.ts'
@@ -7,6 +8,7 @@ import { isSellable, seatKey, type Seat, type SeatMatrix } from '#domain/seats.t
 import { localDate } from '#domain/time.ts'
 import { findUser } from '#server/modules/accounts/index.ts'
 import { findShowtimeInSlot } from '#server/modules/programme/index.ts'
+import { limitError } from './limit-error.ts'
 import { placeOrder } from './place-order.ts'
 import { refuseWhilePaying, type RefuseDeps } from './refuse-while-paying.ts'
 import { sealOrder } from './sealed-order.ts'
@@ -15,7 +17,7 @@ type Request = z.output<typeof Checkout> & { readonly userId: string }
 
 /**
  * Creates our order and the provider's for seats of a showtime. The server computes the price; the amount shown by the page must agree
- * with it. Throws `not_found`, `booking_closed`, `seat_unknown`, `amount_mismatch`, `payment_in_progress`, `provider_unavailable`.
+ * with it. Throws `not_found`, `booking_closed`, `email_not_proven`, `seat_unknown`, `amount_mismatch`, `payment_in_progress`, `provider_unavailable`.
  */
 export async function createOrder(
   deps: RefuseDeps,
@@ -27,6 +29,7 @@ export async function createOrder(
   ])
   if (!showtime || !user) throw new AppError('not_found')
   if (showtime.bookingClosesAt <= deps.now()) throw new AppError('booking_closed')
+  refuseTooMany({ seats: request.seats.length, isEmailProven: user.emailVerifiedAt !== null }, deps.now())
   const seats = sellableSeats(showtime.plan, request.seats)
   const lines = priceLines(
     [{ kind: 'ticket', quantity: seats.length, unitPrice: showtime.ticketPricePaise }],
@@ -42,6 +45,12 @@ export async function createOrder(
     amount: rupeesFromPaise(order.total),
     currency: 'INR',
   }
+}
+
+/** What the hold would refuse in any case is refused before there is an order to pay. */
+function refuseTooMany(wanted: Parameters<typeof findSizeLimit>[0], now: Date): void {
+  const limit = findSizeLimit(wanted)
+  if (limit) throw limitError(limit, now)
 }
 
 function sellableSeats(plan: SeatMatrix, seats: readonly Seat[]): number[] {

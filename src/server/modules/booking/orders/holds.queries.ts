@@ -1,8 +1,16 @@
+import {
+  isLimited,
+  MOST_SEATS,
+  MOST_SEATS_UNPROVEN,
+  NETWORK_SHARE_OF_SHOW,
+  type Sale,
+} from '#domain/hold-limits.ts'
 import type { Actor } from '#server/modules/audit/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import { SHOWTIME_IS_ANNOUNCED } from '#server/modules/programme/index.ts'
 import type { OrderKey } from '../seats/index.ts'
 import { INSERT_ORDER_EVENTS } from './order-events.queries.ts'
+import { exceedsLimitSql, moveHoldEndSql, rememberedHoldsSql } from './seat-holders.queries.ts'
 
 /** SQLSTATE that claims_complete() raises when a seat was lost between check and insert; the statement is rolled back. */
 export const SEATS_LOST = 'MQ409'
@@ -13,6 +21,10 @@ export type HoldRequest = OrderKey & {
   readonly seats: readonly number[]
   /** The buyer declares that everyone is 18 or older; required for the certificate A. */
   readonly adultsDeclared: boolean
+  /** Where the request comes from, as an HMAC. */
+  readonly network: string
+  readonly isEmailProven: boolean
+  readonly sale: Sale
 }
 export type HeldOrder = {
   readonly orderId: string
@@ -21,32 +33,50 @@ export type HeldOrder = {
   readonly holdExpiresAt: Date
 }
 
+const limit = {
+  now: '$4::timestamptz',
+  until: '$5::timestamptz',
+  holdMinutes: '$15::float8',
+  networkFactor: '$16::float8',
+}
+
 /**
  * Holds the seats of one or more orders in one round trip, each order all or nothing. Steps: the order is its
- * caller's, still `created`, its movie announced, its showtime open for booking and, for the certificate A, declared; none of its seats is taken (the
- * cheap check); the order becomes `held`; its seats are claimed in sorted order, taking over expired claims. The primary key decides
- * a race: when a seat is lost after the cheap check, claims_complete() raises and the statement is rolled back.
+ * caller's, still `created`, its movie announced, its showtime open for booking and, for the certificate A, declared; none of its seats is taken and its
+ * holders, person and network, are within their limits (the cheap checks); the order becomes `held`; its seats are claimed in sorted order,
+ * taking over expired claims; the hold is added to its holders, whose rows decide a race as the primary key of the claims does: when
+ * a seat or a limit is lost after the cheap check, claims_complete() or hold_limits_kept() raises and the statement is rolled back.
  * $1 showtimes, $2 orders, $3 users (parallel arrays), $4 now, $5 until, $6 the recovery job's next check, $7 declarations (parallel too),
- * $8 roles, $9 ways, $10 request ids of the actors (parallel too)
+ * $8 roles, $9 ways, $10 request ids of the actors (parallel too), $11 networks, $12 proven emails, $13 whether limits apply (parallel too),
+ * $14 share of a show for a network, $15 minutes of a hold, $16 factor of the limits of a network
  */
 export const HOLD_STATEMENT = `
   with asked as (
-    select o.showtime_id, o.id, o.seats, a.adults, a.user_id, a.role, a.via, a.request_id
-    from unnest($1::uuid[], $2::uuid[], $3::uuid[], $7::boolean[], $8::text[], $9::text[], $10::text[])
-      as a (showtime_id, id, user_id, adults, role, via, request_id)
+    select o.showtime_id, o.id, o.seats, a.adults, a.user_id, a.role, a.via, a.request_id, a.network, a.is_email_proven, a.is_limited,
+      cardinality(o.seats) as seat_count,
+      greatest(${MOST_SEATS}, floor(c.seats_available * $14::float8 * $16::float8)) as show_limit
+    from unnest($1::uuid[], $2::uuid[], $3::uuid[], $7::boolean[], $8::text[], $9::text[], $10::text[], $11::text[], $12::boolean[], $13::boolean[])
+      as a (showtime_id, id, user_id, adults, role, via, request_id, network, is_email_proven, is_limited)
     join booking_order o on o.showtime_id = a.showtime_id and o.id = a.id and o.user_id = a.user_id
     join showtime s on s.id = o.showtime_id
+    join cinema c on c.id = s.cinema_id
     where o.state = 'created' and s.booking_closes_at > $4::timestamptz and (a.adults or not o.adults_only)
+      and (not a.is_limited or cardinality(o.seats) <= case when a.is_email_proven then ${MOST_SEATS} else ${MOST_SEATS_UNPROVEN} end)
       and ${SHOWTIME_IS_ANNOUNCED}
   ), free as (
     select a.* from asked a where not exists (
       select from seat_claim c
       where c.showtime_id = a.showtime_id and c.seat = any (a.seats) and c.expires_at > $4::timestamptz)
+    and not (a.is_limited and exists (
+      select from seat_holder h where h.key = any (array[a.user_id::text, a.network])
+        and ${exceedsLimitSql({ ...limit, holds: 'h.holds', kind: 'h.kind', wanted: 'a', isCounted: false })}))
   ), moved as (
     update booking_order o set state = 'held', held_at = $4, hold_expires_at = $5, next_check_at = $6,
-      adults_declared_at = case when f.adults and o.adults_only then $4::timestamptz end
+      adults_declared_at = case when f.adults and o.adults_only then $4::timestamptz end,
+      hold_network = case when f.is_limited then f.network end
     from free f where o.showtime_id = f.showtime_id and o.id = f.id and o.state = 'created'
-    returning o.showtime_id, o.id, o.seats, o.provider_order_id, f.user_id, f.role, f.via, f.request_id
+    returning o.showtime_id, o.id, o.seats, o.provider_order_id, f.user_id, f.role, f.via, f.request_id, f.network, f.is_email_proven,
+      f.is_limited, f.seat_count, f.show_limit
   ), logged as (
     ${INSERT_ORDER_EVENTS}
     select showtime_id, id, 'created', 'held', 'seats_locked', $4, user_id, role, via, request_id from moved
@@ -57,15 +87,35 @@ export const HOLD_STATEMENT = `
     on conflict (showtime_id, seat) do update set order_id = excluded.order_id, expires_at = excluded.expires_at
       where c.expires_at <= $4::timestamptz
     returning 1
+  ), counted as (
+    insert into seat_holder as h (key, kind, holds, last_at)
+    select k.key, k.kind, array_agg((m.id, m.showtime_id, m.seat_count, $4, $5)::seat_hold), $4
+    from moved m, lateral (values (m.user_id::text, 'person'), (m.network, 'network')) as k (key, kind)
+    where m.is_limited and (select count(*) from claimed) >= 0
+    group by k.key, k.kind order by k.key
+    on conflict (key) do update set last_at = excluded.last_at, holds = excluded.holds || ${rememberedHoldsSql('h', '$4::timestamptz')}
+    returning key, kind, holds
   ), complete as (
-    select claims_complete((select count(*) from claimed), (select coalesce(sum(cardinality(seats)), 0) from moved)) as is_complete
+    select claims_complete((select count(*) from claimed), (select coalesce(sum(cardinality(seats)), 0) from moved)) as is_complete,
+      hold_limits_kept((select count(*) from moved m join counted h on h.key = any (array[m.user_id::text, m.network])
+        where m.is_limited and ${exceedsLimitSql({ ...limit, holds: 'h.holds', kind: 'h.kind', wanted: 'm', isCounted: true })})) as is_within
   )
-  select m.id as "orderId", m.provider_order_id as "providerOrderId", m.seats, $5::timestamptz as "holdExpiresAt" from moved m, complete where is_complete`
+  select m.id as "orderId", m.provider_order_id as "providerOrderId", m.seats, $5::timestamptz as "holdExpiresAt"
+  from moved m, complete where is_complete and is_within`
+
+export type HoldTimes = {
+  readonly now: Date
+  readonly until: Date
+  readonly nextCheckAt: Date
+  readonly holdMinutes: number
+  /** Multiplies the limits of a network. */
+  readonly networkFactor: number
+}
 
 export function holdOrders(
   db: Db,
   requests: readonly HoldRequest[],
-  { now, until, nextCheckAt }: { now: Date; until: Date; nextCheckAt: Date },
+  { now, until, nextCheckAt, holdMinutes, networkFactor }: HoldTimes,
 ): Promise<HeldOrder[]> {
   return db.query<HeldOrder>(HOLD_STATEMENT, [
     requests.map(({ showtimeId }) => showtimeId),
@@ -78,6 +128,12 @@ export function holdOrders(
     requests.map(({ actor }) => actor.role),
     requests.map(({ actor }) => actor.via),
     requests.map(({ actor }) => actor.requestId),
+    requests.map(({ network }) => network),
+    requests.map(({ isEmailProven }) => isEmailProven),
+    requests.map(({ sale }) => isLimited(sale)),
+    NETWORK_SHARE_OF_SHOW,
+    holdMinutes,
+    networkFactor,
   ])
 }
 
@@ -98,16 +154,16 @@ export async function prolongHold(
        from showtime s
        where o.showtime_id = $1 and o.id = $2 and state = 'held' and hold_expires_at > $3::timestamptz
          and s.id = $1 and s.starts_at > $3::timestamptz
-       returning o.id as "orderId", provider_order_id as "providerOrderId", seats, hold_expires_at as "holdExpiresAt"
+       returning o.id, user_id, hold_network, provider_order_id, seats, hold_expires_at
      ), own as materialized (
        select seat from seat_claim
        where showtime_id = $1 and order_id = $2 and expires_at > $3::timestamptz and exists (select from prolonged)
        order by seat for update
      ), claims as (
-       update seat_claim set expires_at = (select "holdExpiresAt" from prolonged)
+       update seat_claim set expires_at = (select hold_expires_at from prolonged)
        where showtime_id = $1 and order_id = $2 and seat in (select seat from own)
-     )
-     select * from prolonged`,
+     ), ${moveHoldEndSql({ order: 'prolonged', until: 'o.hold_expires_at', after: 'own' })}
+     select id as "orderId", provider_order_id as "providerOrderId", seats, hold_expires_at as "holdExpiresAt" from prolonged`,
     [showtimeId, orderId, now, holdMinutes],
   )
   return held ?? null

@@ -28,6 +28,7 @@ export {
   setPaid,
   takeLease,
 } from './orders.queries.ts'
+export { deleteHolder, deleteForgottenHolders } from './seat-holders.queries.ts'
 export { ordersRoutes } from './orders.routes.ts'
 export { presentLine } from './orders.presenter.ts'
 export { isUnpaid, type UnpaidState } from './orders.states.ts'

@@ -11,7 +11,8 @@ import type { OrderKey } from '../seats/index.ts'
 import { INSERT_ORDER_EVENTS } from './order-events.queries.ts'
 import { insertLinesSql, lineRows } from './order-lines.queries.ts'
 import type { NewOrder, Order } from './order.ts'
-import type { OrderCause, Transition } from './orders.states.ts'
+import { isUnpaid, type OrderCause, type Transition } from './orders.states.ts'
+import { endHoldsSql } from './seat-holders.queries.ts'
 
 export const orderColumns = `showtime_id as "showtimeId", id as "orderId", user_id as "userId", state, seats,
   total_paise as total, provider_order_id as "providerOrderId", name, email, phone,
@@ -139,11 +140,20 @@ export async function moveOrder(db: Db, { showtimeId, orderId }: OrderKey, move:
   const { from, to, cause, actor, at, nextCheckAt = null, failure = null } = move
   const moved = await db.query(
     `with moved as (
-       update booking_order set state = $4, next_check_at = $7, failure = coalesce($8, failure), lease_until = null
-       where showtime_id = $1 and id = $2 and state = $3 returning showtime_id, id)
+       update booking_order o set state = $4, next_check_at = $7, failure = coalesce($8, o.failure), lease_until = null, hold_network = null
+       from booking_order was where was.showtime_id = $1 and was.id = $2
+         and o.showtime_id = $1 and o.id = $2 and o.state = $3
+       returning o.showtime_id, o.id, o.user_id, was.hold_network
+     ), unheld as (
+       select *, $13::boolean as is_paid from moved where $3 = 'held' or $13::boolean
+     ), ${endHoldsSql({ orders: 'unheld', at: '$6::timestamptz' })}
      ${INSERT_ORDER_EVENTS}
      select showtime_id, id, $3, $4, $5, $6, $9::uuid, $10, $11, $12 from moved returning 1`,
-    [showtimeId, orderId, from, to, cause, at, nextCheckAt, failure, ...actorValues(actor)],
+    [
+      ...[showtimeId, orderId, from, to, cause, at, nextCheckAt, failure],
+      ...actorValues(actor),
+      isUnpaid(from) && (to === 'paid' || to === 'refunding'),
+    ],
   )
   return moved.length === 1
 }

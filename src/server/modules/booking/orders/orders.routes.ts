@@ -5,11 +5,13 @@ import * as orders from '#contract/booking/orders.ts'
 import type { Deps } from '#server/deps.ts'
 import { callerOf } from '#server/http/access.ts'
 import { withActor } from '#server/http/actor.ts'
+import { networkOf } from '#server/http/client-network.ts'
 import { route } from '#server/http/route.ts'
 import { presentHold } from './orders.presenter.ts'
 import { createOrder } from './create-order.ts'
 import type { FollowPayment } from './follow-payment.ts'
 import { extendHold } from './extend-hold.ts'
+import { holdNetwork } from './hold-network.ts'
 import type { HoldSeats } from './hold-seats.ts'
 import { findOrder } from './orders.queries.ts'
 import { abandonOrder } from './abandon-order.ts'
@@ -33,7 +35,9 @@ export function ordersRoutes(
     const order = await resolveOrderKey(deps, request.query.orderId)
     const adultsDeclared = request.body?.adultsDeclared === true
     const { actor } = withActor({}, request)
-    const held = await holdSeats({ ...order, adultsDeclared, actor })
+    const { isEmailProven } = callerOf(request)
+    const network = holdNetwork(deps, networkOf(request))
+    const held = await holdSeats({ ...order, adultsDeclared, actor, network, isEmailProven, sale: 'seats' })
     return presentHold(held, deps.now())
   })
 

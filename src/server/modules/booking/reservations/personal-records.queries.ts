@@ -1,6 +1,6 @@
 import type { Paise } from '#domain/money.ts'
 import type { Db, Row } from '#server/platform/database.ts'
-import { linesColumn, type OrderLine } from '../orders/index.ts'
+import { deleteHolder, linesColumn, type OrderLine } from '../orders/index.ts'
 
 /** States of orders with an open obligation: seats, a ticket or money. */
 const OPEN_STATES = ['held', 'paid', 'refunding', 'needs_attention']
@@ -45,6 +45,7 @@ export function listPersonalReservations(db: Db, userId: string): Promise<Person
 export async function erasePersonalBookings(db: Db, userId: string): Promise<void> {
   await db.query(`update booking_order set name = '', email = '', phone = '' where user_id = $1`, [userId])
   await db.query(`update reservation set name = '', email = '', phone = '' where user_id = $1`, [userId])
+  await deleteHolder(db, userId)
 }
 
 /** Whether the user has an upcoming show or an open order. */

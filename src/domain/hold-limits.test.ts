@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { findReachedLimit, isLimited, type PastHold, type WantedHold } from './hold-limits.ts'
+import { minutesAfter } from './time.ts'
+
+const now = new Date('2026-11-22T12:00:00Z')
+const wanted: WantedHold = {
+  showtimeId: 'evening',
+  seats: 2,
+  showSeats: 152,
+  holdMinutes: 8,
+  isEmailProven: false,
+  networkFactor: 1,
+  now,
+}
+/** A hold of `minutes` that ends in `endsIn` minutes, or ended so long ago when that is negative. */
+const aHold = (endsIn: number, changes: Partial<PastHold> & { minutes?: number } = {}): PastHold => {
+  const { minutes = 8, ...rest } = changes
+  const until = minutesAfter(now, endsIn)
+  return { showtimeId: 'evening', seats: 2, from: minutesAfter(until, -minutes), until, ...rest }
+}
+const many = (count: number, hold: PastHold) => Array.from({ length: count }, () => hold)
+const limitOf = (holders: { person?: PastHold[]; network?: PastHold[] }, changes: Partial<WantedHold> = {}) =>
+  findReachedLimit({ person: [], network: [], ...holders }, { ...wanted, ...changes })
+
+describe('a person', () => {
+  test('holds up to six seats, and up to ten with a proven email', () => {
+    expect(limitOf({}, { seats: 6 })).toBeNull()
+    expect(limitOf({}, { seats: 7 })).toEqual({ kind: 'email_needed', max: 6 })
+    expect(limitOf({}, { seats: 10, isEmailProven: true })).toBeNull()
+    expect(limitOf({}, { seats: 11, isEmailProven: true })).toEqual({ kind: 'seats_at_once', max: 10 })
+  })
+
+  test('holds ten seats of all shows together, until the first of the holds ends', () => {
+    const person = [aHold(3, { seats: 5, showtimeId: 'noon' }), aHold(7, { seats: 3 })]
+    expect(limitOf({ person })).toBeNull()
+    expect(limitOf({ person }, { seats: 3 })).toEqual({ kind: 'person_seats', retryAt: minutesAfter(now, 3) })
+  })
+
+  test.each([
+    [1, null],
+    [2, 5],
+    [3, 10],
+    [4, 20],
+    [5, 40],
+    [6, 60],
+    [20, 60],
+  ])('after %i lapsed holds has a pause of %j minutes', (lapses, minutes) => {
+    const person = many(lapses, aHold(0, { showtimeId: 'noon' }))
+    const expected = minutes === null ? null : { kind: 'pause', retryAt: minutesAfter(now, minutes) }
+    expect(limitOf({ person })).toEqual(expected)
+  })
+
+  test('has no pause for what was held briefly, or lapsed yesterday', () => {
+    expect(limitOf({ person: many(7, aHold(0, { minutes: 0.5 })) })).toBeNull()
+    expect(limitOf({ person: many(5, aHold(-24 * 60)) })).toBeNull()
+  })
+
+  test('holds a show for five holds at most in a day, whatever the pauses', () => {
+    const person = [...many(4, aHold(-200)), aHold(-100, { minutes: 7 })]
+    expect(limitOf({ person })).toEqual({ kind: 'pause', retryAt: minutesAfter(now, 24 * 60 - 200) })
+    expect(limitOf({ person }, { showtimeId: 'noon' })).toBeNull()
+  })
+})
+
+describe('a network', () => {
+  test('holds half of a show, and three hundred seats of all', () => {
+    const half = { kind: 'network_seats', retryAt: minutesAfter(now, 1) }
+    expect(limitOf({ network: many(37, aHold(5)) })).toBeNull()
+    expect(limitOf({ network: many(38, aHold(5)) })).toEqual(half)
+    expect(limitOf({ network: many(30, aHold(5, { showtimeId: 'noon', seats: 10 })) })).toEqual(half)
+  })
+
+  test('lets a family have its seats in the smallest room', () => {
+    expect(limitOf({}, { seats: 10, showSeats: 12, isEmailProven: true })).toBeNull()
+  })
+
+  test('on which many holds lapse pauses accounts without a proven email', () => {
+    const network = many(41, aHold(-1, { showtimeId: 'noon' }))
+    expect(limitOf({ network })).toEqual({ kind: 'pause', retryAt: minutesAfter(now, 1) })
+    expect(limitOf({ network }, { isEmailProven: true })).toBeNull()
+    expect(limitOf({ network }, { networkFactor: 2 })).toBeNull()
+    expect(limitOf({ network: many(80, aHold(-31)) })).toBeNull()
+  })
+})
+
+test('a whole screen is not counted by the seat', () => {
+  expect(isLimited('screen')).toBe(false)
+  expect(isLimited('seats')).toBe(true)
+})

@@ -1,0 +1,74 @@
+import { findReachedLimit, isLimited, type PastHold, type WantedHold } from '#domain/hold-limits.ts'
+import { suggestSeats } from '#domain/seating.ts'
+import { AppError } from '#contract/errors.ts'
+import { seatFromKey, seatLabel, type Seat } from '#domain/seats.ts'
+import type { Deps } from '#server/deps.ts'
+import { findShowtimeFacts } from '#server/modules/programme/index.ts'
+import type { SeatMaps } from '../seats/index.ts'
+import type { HeldOrder, HoldRequest } from './holds.queries.ts'
+import { limitError } from './limit-error.ts'
+import type { Order } from './order.ts'
+import { findOrder, findOwnOrder } from './orders.queries.ts'
+import { sealOrder } from './sealed-order.ts'
+import { countShowSeats, listHoldsOf } from './seat-holders.queries.ts'
+
+type RefusalDeps = Pick<Deps, 'db' | 'now' | 'config' | 'keys'>
+type Refusal = { readonly request: HoldRequest; readonly seatMaps: SeatMaps }
+
+/** Finds out why an order got no seats and throws that; off the hot path. Returns the hold when the order has one already. */
+export async function explainRefusal(deps: RefusalDeps, { request, seatMaps }: Refusal): Promise<HeldOrder> {
+  const order = await findOrder(deps.db, request)
+  if (order?.userId !== request.actor.userId) throw new AppError('not_found')
+  const now = deps.now()
+  if (order.state === 'held' && order.holdExpiresAt && order.holdExpiresAt > now) {
+    const { orderId, providerOrderId, seats, holdExpiresAt } = order
+    return { orderId, providerOrderId, seats: [...seats], holdExpiresAt }
+  }
+  if (order.state === 'held' || order.state === 'expired' || order.state === 'abandoned')
+    throw new AppError('order_expired')
+  if (order.state !== 'created') throw new AppError('order_not_payable')
+  if (order.adultsOnly && !request.adultsDeclared) throw new AppError('adults_only')
+  await refuseBeyondLimits(deps, { order, request })
+  return refuseSeats(deps, { order, seatMaps })
+}
+
+async function refuseBeyondLimits(
+  { db, now, config }: RefusalDeps,
+  { order, request }: { order: Order; request: HoldRequest },
+): Promise<void> {
+  const { actor, network, isEmailProven, sale } = request
+  if (!isLimited(sale) || actor.userId === null) return
+  const [holds, showSeats] = await Promise.all([
+    listHoldsOf(db, { userId: actor.userId, network }),
+    countShowSeats(db, order),
+  ])
+  const wanted: WantedHold = {
+    ...{ showtimeId: order.showtimeId, seats: order.seats.length, showSeats, isEmailProven, now: now() },
+    holdMinutes: config.HOLD_MINUTES,
+    networkFactor: config.HOLD_NETWORK_FACTOR,
+  }
+  const ofKind = (kind: string): PastHold[] => holds.filter((hold) => hold.kind === kind)
+  const limit = findReachedLimit({ person: ofKind('person'), network: ofKind('network') }, wanted)
+  if (limit) throw limitError(limit, wanted.now)
+}
+
+async function refuseSeats(
+  deps: RefusalDeps,
+  { order, seatMaps }: { order: Order; seatMaps: SeatMaps },
+): Promise<never> {
+  const facts = await findShowtimeFacts(deps.db, order.showtimeId)
+  if (!facts?.isAnnounced) throw new AppError('not_found')
+  if (facts.bookingClosesAt <= deps.now()) throw new AppError('booking_closed')
+  const { matrix } = await seatMaps.read(order.showtimeId)
+  const wanted = order.seats.map(seatFromKey)
+  const taken = wanted.filter(([row, column]) => matrix[row]?.[column] !== facts.plan[row]?.[column])
+  const seats: readonly Seat[] = taken.length > 0 ? taken : wanted
+  const [first] = wanted
+  const own = await findOwnOrder(deps.db, order)
+  throw new AppError('seat_taken', {
+    ...(own && { ownOrder: sealOrder(deps.keys.seal, own) }),
+    seats,
+    convertedSeats: seats.map((seat) => seatLabel(facts.plan, seat)),
+    alternative: suggestSeats(matrix, order.seats.length, first && { row: first[0], column: first[1] }),
+  })
+}

@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findReachedLimit, type PastHold } from '#domain/hold-limits.ts'
+import { seatKey } from '#domain/seats.ts'
+import { minutesAfter } from '#domain/time.ts'
+import type { Person, Show } from '#server/testing/builders.ts'
+import { insertManyOrders } from '#server/testing/load-clients.ts'
+import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
+import { requestActor } from '#server/modules/audit/index.ts'
+import { holdOrders } from './holds.queries.ts'
+
+const HOLD_MINUTES = 8
+const NETWORK = 'a network'
+const SHOW_SEATS = 60
+
+let cinema: TestCinema
+let shows: Show[]
+beforeAll(async () => {
+  cinema = await testCinema()
+  shows = await Promise.all([cinema.aShow(), cinema.aShow()])
+})
+afterAll(() => cinema.close())
+
+const aHold = fc.record({
+  show: fc.constantFrom(0, 1),
+  seats: fc.integer({ min: 1, max: 10 }),
+  /** Seconds until it ends. */
+  endsIn: fc.oneof(
+    fc.integer({ min: 1, max: 900 }),
+    fc.integer({ min: -90_000, max: 0 }),
+    fc.integer({ min: -1800, max: 0 }),
+  ),
+  seconds: fc.integer({ min: 5, max: 960 }),
+})
+type Planted = typeof aHold extends fc.Arbitrary<infer T> ? T : never
+
+const scenario = fc.record({
+  person: fc.array(aHold, { maxLength: 7 }),
+  network: fc.oneof(fc.array(aHold, { maxLength: 8 }), fc.array(aHold, { minLength: 36, maxLength: 60 })),
+  seats: fc.integer({ min: 1, max: 10 }),
+  isEmailProven: fc.boolean(),
+  networkFactor: fc.constantFrom(1, 2),
+})
+
+async function plant(kind: 'person' | 'network', key: string, holds: readonly PastHold[]): Promise<void> {
+  await cinema.deps.db.query(
+    `insert into seat_holder (key, kind, holds, last_at)
+     select $1, $2, coalesce(array_agg((gen_random_uuid(), h.show, h.seats, h.begins, h.ends)::seat_hold), '{}'), now()
+     from unnest($3::uuid[], $4::int[], $5::timestamptz[], $6::timestamptz[]) as h (show, seats, begins, ends)
+     on conflict (key) do update set holds = excluded.holds`,
+    [
+      ...[key, kind, holds.map(({ showtimeId }) => showtimeId), holds.map(({ seats }) => seats)],
+      ...[holds.map(({ from }) => from), holds.map(({ until }) => until)],
+    ],
+  )
+}
+
+test('the statement decides as the rule says', async () => {
+  const counts = { held: 0, refused: 0 }
+  await fc.assert(
+    fc.asyncProperty(scenario, async ({ seats, isEmailProven, networkFactor, ...planted }) => {
+      const [show] = shows as [Show]
+      const now = new Date()
+      const buyer: Person = await cinema.aPerson()
+      const past = (holds: readonly Planted[]): PastHold[] =>
+        holds.map(({ show: index, seats: count, endsIn, seconds }) => ({
+          showtimeId: shows[index]?.id ?? '',
+          seats: count,
+          from: minutesAfter(now, (endsIn - seconds) / 60),
+          until: minutesAfter(now, endsIn / 60),
+        }))
+      const holders = { person: past(planted.person), network: past(planted.network) }
+      await plant('person', buyer.userId, holders.person)
+      await plant('network', NETWORK, holders.network)
+      await cinema.deps.db.query('delete from seat_claim where showtime_id = $1', [show.id])
+      const keys = Array.from({ length: seats }, (_, seat) => seatKey([0, seat]))
+      const [order] = await insertManyOrders(cinema.deps, show, [{ buyer, seats: keys }])
+      if (!order) return expect.fail('no order')
+      const limit = findReachedLimit(holders, {
+        ...{ showtimeId: show.id, seats, showSeats: SHOW_SEATS, holdMinutes: HOLD_MINUTES },
+        ...{ isEmailProven, networkFactor, now },
+      })
+      const held = await holdOrders(
+        cinema.deps.db,
+        [
+          {
+            ...{ showtimeId: show.id, orderId: order.orderId, seats: keys, adultsDeclared: false },
+            ...{ network: NETWORK, isEmailProven, sale: 'seats' },
+            actor: requestActor({ userId: buyer.userId, role: 'user' }, 'test'),
+          },
+        ],
+        {
+          ...{ now, until: minutesAfter(now, HOLD_MINUTES), nextCheckAt: now },
+          ...{ holdMinutes: HOLD_MINUTES, networkFactor },
+        },
+      )
+      counts[limit ? 'refused' : 'held'] += 1
+      expect(held).toHaveLength(limit ? 0 : 1)
+    }),
+    { numRuns: 120 },
+  )
+  expect(Math.min(counts.held, counts.refused)).toBeGreaterThan(10)
+})

@@ -1,0 +1,29 @@
+import { AppError, type ErrorCode } from '#contract/errors.ts'
+import type { ReachedLimit } from '#domain/hold-limits.ts'
+
+const codes = {
+  email_needed: 'email_not_proven',
+  seats_at_once: 'malformed',
+  person_seats: 'seats_at_limit',
+  network_seats: 'network_busy',
+  pause: 'hold_paused',
+} as const satisfies Record<ReachedLimit['kind'], ErrorCode>
+
+/** Returns the error of a limit: with `because.max` where fewer seats are possible at once, else with the time of the next try. */
+export function limitError(limit: ReachedLimit, now: Date): AppError {
+  const code = codes[limit.kind]
+  if ('max' in limit) {
+    const kind = limit.kind === 'email_needed' ? 'seats_unproven' : 'seats_many'
+    return new AppError(code, { because: { kind, max: limit.max } })
+  }
+  const { retryAt } = limit
+  const seconds = Math.max(1, Math.ceil((retryAt.getTime() - now.getTime()) / 1000))
+  return new AppError(code, { retryAt: wholeMinute(retryAt).toISOString(), retryAfterSeconds: seconds })
+}
+
+const MINUTE = 60_000
+
+/** Times are told by the minute: not before the pause is over. */
+function wholeMinute(at: Date): Date {
+  return new Date(Math.ceil(at.getTime() / MINUTE) * MINUTE)
+}
