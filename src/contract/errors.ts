@@ -38,6 +38,7 @@ export const errorStatus = {
   password_not_set: 422,
   last_superadmin: 422,
   too_many_requests: 429,
+  too_many_mails: 429,
   seats_at_limit: 429,
   network_busy: 429,
   hold_paused: 429,

@@ -1,6 +1,7 @@
 import type { Deps } from './deps.ts'
 import {
   deleteOldFailures,
+  deleteOldRecipients,
   mailPasswordResetJob,
   mailWelcomeJob,
   removeUploadJob,
@@ -43,6 +44,10 @@ export function startJobs(deps: Deps): () => Promise<void> {
     },
     signInFailures: { everyMilliseconds: FORGET_MINUTES * 60 * SECOND, work: () => deleteOldFailures(deps) },
     webhookBodies: { everyMilliseconds: FORGET_MINUTES * 60 * SECOND, work: () => deleteOldBodies(deps) },
+    mailRecipients: {
+      everyMilliseconds: FORGET_MINUTES * 60 * SECOND,
+      work: () => deleteOldRecipients(deps),
+    },
     seatHolders: {
       everyMilliseconds: FORGET_MINUTES * 60 * SECOND,
       work: () => deleteForgottenHolders(deps.db, deps.now()),

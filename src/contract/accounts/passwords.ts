@@ -23,12 +23,12 @@ export const forgotPassword = endpoint({
   path: '/users/forgot/password',
   summary: 'Mail a link that sets a new password',
   description:
-    'At most five mails per hour and account; after that the response is the same and no mail is sent.',
+    'At most five mails per hour and account, and a number per day and address; after that no mail is sent: 429 `too_many_mails` with `details.retryAt` and `Retry-After`.',
   tag,
   access: 'public',
   body: z.object({ email: Email }),
   response: SuccessResponse,
-  errors: ['email_unknown'],
+  errors: ['email_unknown', 'too_many_mails'],
   limit: 'lookup',
   cost: 5,
 })

@@ -48,6 +48,7 @@ const errors: Readonly<Record<ErrorCode, () => string>> = {
   password_not_set: m.error_password_not_set,
   last_superadmin: m.error_last_superadmin,
   too_many_requests: m.error_too_many_requests,
+  too_many_mails: m.error_too_many_mails,
   seats_at_limit: m.error_seats_at_limit,
   network_busy: m.error_network_busy,
   hold_paused: m.error_hold_paused,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { resetMail, welcomeMail } from './account-mails.ts'
 
 const parts = { id: '019abcde-0000-7abc-8def-0123456789ab', siteUrl: 'https://marquee.example' }
-const asha = { name: 'Asha', email: 'asha@example.com' }
+const asha = { name: 'Asha', email: 'asha@example.com', emailVerifiedAt: new Date() }
 
 describe('the mails about an account', () => {
   test.each([
@@ -21,5 +21,18 @@ describe('the mails about an account', () => {
     ['hi', 'https://marquee.example/hi/reset-password#t0ken'],
   ] as const)('lead in %s to the page that sets a new password', (language, link) => {
     expect(resetMail({ ...asha, language }, { ...parts, token: 't0ken' }).text).toContain(link)
+  })
+
+  test('carry no text of whoever registered an address until it is proven', () => {
+    const typed = {
+      ...asha,
+      name: 'You won Rs 5,000 at evil.example',
+      emailVerifiedAt: null,
+      language: 'en' as const,
+    }
+    for (const mail of [welcomeMail(typed, parts), resetMail(typed, { ...parts, token: 't0ken' })]) {
+      expect(`${mail.subject}${mail.text}${mail.html}`).not.toContain('evil.example')
+      expect(mail.text).toContain('Hello,\n')
+    }
   })
 })

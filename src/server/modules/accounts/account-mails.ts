@@ -6,15 +6,22 @@ import type { Mail } from '#server/platform/mail-sender.ts'
 import { venueProfile } from '#server/venue-profile.ts'
 import { LINK_MINUTES } from './reset-token.ts'
 
-type Recipient = { readonly name: string; readonly email: string; readonly language: Language }
+/** Until somebody has proven the address, the name may be a stranger's text. */
+type Recipient = {
+  readonly name: string
+  readonly email: string
+  readonly language: Language
+  readonly emailVerifiedAt: Date | null
+}
 type MailParts = { readonly id: string; readonly siteUrl: string }
 
-export function welcomeMail({ name, email, language }: Recipient, { id, siteUrl }: MailParts): Mail {
+export function welcomeMail(recipient: Recipient, { id, siteUrl }: MailParts): Mail {
+  const { email, language } = recipient
   const m = messagesIn(language)
   const content = {
     language,
     brand: venueProfile.name,
-    greeting: mailGreeting(name, language),
+    greeting: greetingOf(recipient),
     preview: m.mail_welcome_preview(),
     headline: m.mail_welcome_headline(),
     intro: m.mail_welcome_intro(),
@@ -27,16 +34,14 @@ export function welcomeMail({ name, email, language }: Recipient, { id, siteUrl 
 }
 
 /** The token is in the fragment, so it appears in no server log and no referrer. */
-export function resetMail(
-  { name, email, language }: Recipient,
-  { id, siteUrl, token }: MailParts & { token: string },
-): Mail {
+export function resetMail(recipient: Recipient, { id, siteUrl, token }: MailParts & { token: string }): Mail {
+  const { email, language } = recipient
   const m = messagesIn(language)
   const url = `${new URL(pathIn(language, '/reset-password'), siteUrl).href}#${token}`
   const content = {
     language,
     brand: venueProfile.name,
-    greeting: mailGreeting(name, language),
+    greeting: greetingOf(recipient),
     preview: m.mail_reset_preview({ minutes: LINK_MINUTES }),
     headline: m.mail_reset_headline(),
     intro: m.mail_reset_intro(),
@@ -46,4 +51,8 @@ export function resetMail(
     footer: m.mail_reset_footer(),
   }
   return composeMail({ to: email, subject: m.mail_reset_subject(), content, kind: 'reset', id, siteUrl })
+}
+
+function greetingOf({ name, emailVerifiedAt, language }: Recipient): string {
+  return mailGreeting(emailVerifiedAt ? name : '', language)
 }

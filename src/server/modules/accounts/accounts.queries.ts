@@ -46,10 +46,21 @@ export async function findFavouriteGenres(db: Db, username: string): Promise<rea
   return user?.favouriteGenres ?? []
 }
 
-/** Returns the mail language of a user; English for a removed user or a purchase without an account. */
-export async function findLanguage(db: Db, userId: string | null): Promise<Language> {
+export type MailRecipient = {
+  readonly language: Language
+  /** Empty until the address is proven: before, it may be a stranger's text. */
+  readonly name: string
+}
+
+/**
+ * Returns how a mail addresses a user: English and nameless for a removed user or a purchase without an account.
+ */
+export async function findMailRecipient(
+  db: Db,
+  { userId, name }: { readonly userId: string | null; readonly name: string },
+): Promise<MailRecipient> {
   const user = userId === null ? undefined : await findUser(db, userId)
-  return user?.language ?? 'en'
+  return { language: user?.language ?? 'en', name: user?.emailVerifiedAt ? name : '' }
 }
 
 export async function insertUser(db: Db, user: typeof appUser.$inferInsert): Promise<AppUser> {

@@ -5,6 +5,7 @@ import { inTransaction } from '#server/platform/database.ts'
 import { enqueue } from '#server/platform/outbox.ts'
 import { mailPasswordResetJob } from './accounts.jobs.ts'
 import { findUserByEmail, lockUser } from './accounts.queries.ts'
+import { mayMail, nextMailAt } from './limit-mails.ts'
 import { countResetsSince, insertReset, voidResets } from './password-resets.queries.ts'
 import { LINK_MINUTES } from './reset-token.ts'
 
@@ -12,19 +13,22 @@ const MAILS_AN_HOUR = 5
 
 /**
  * Mails a link that sets a new password and invalidates earlier links. Throws `email_unknown`, as the specification requires.
- * After five mails in an hour no mail is sent and the response is the same, so that a mailbox cannot be flooded.
+ * After five mails in an hour, or too many in a day, none is sent and it throws `too_many_mails`, so that a mailbox cannot be flooded.
  */
 export async function forgotPassword(
-  deps: ActorDeps<'db' | 'now' | 'newId'>,
+  deps: ActorDeps<'db' | 'keys' | 'now' | 'newId'>,
   { email }: { email: string },
 ): Promise<void> {
   const known = await findUserByEmail(deps.db, email)
-  if (!known) throw new AppError('email_unknown', { because: { kind: 'email_not_found' } })
+  if (!known) throw emailUnknown()
   await inTransaction(deps, async (deps) => {
     const user = await lockUser(deps.db, known.id)
     const at = deps.now()
     const asked = await countResetsSince(deps.db, { userId: known.id, since: minutesAfter(at, -60) })
-    if (!user || asked >= MAILS_AN_HOUR) return
+    if (!user) throw emailUnknown()
+    if (asked >= MAILS_AN_HOUR) throw tooManyMails(at, minutesAfter(at, 60))
+    const kind = user.emailVerifiedAt ? 'provenReset' : 'reset'
+    if (!(await mayMail(deps, user.email, kind))) throw tooManyMails(at, await nextMailAt(deps, user.email))
     const resetId = deps.newId()
     await voidResets(deps.db, { userId: user.id, at })
     const expiresAt = minutesAfter(at, LINK_MINUTES)
@@ -32,4 +36,16 @@ export async function forgotPassword(
     await enqueue(deps.db, mailPasswordResetJob, { resetId }, { id: deps.newId(), at })
     await recordChange(deps, { action: 'account.password_reset_requested', subjectId: user.id })
   })
+}
+
+function emailUnknown(): AppError {
+  return new AppError('email_unknown', { because: { kind: 'email_not_found' } })
+}
+
+const MINUTE = 60_000
+
+function tooManyMails(now: Date, next: Date): AppError {
+  const retryAt = new Date(Math.ceil(next.getTime() / MINUTE) * MINUTE)
+  const seconds = Math.ceil((retryAt.getTime() - now.getTime()) / 1000)
+  return new AppError('too_many_mails', { retryAt: retryAt.toISOString(), retryAfterSeconds: seconds })
 }

@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findFavouriteGenres, findLanguage } from './index.ts'
+import { findFavouriteGenres, findMailRecipient } from './index.ts'
 import { aPhoto, aPhotoUpload } from '#server/testing/account-calls.ts'
 import type { Person } from '#server/testing/builders.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
@@ -39,8 +39,14 @@ describe('the profile', () => {
     const person = await cinema.aPerson()
     expect((await update(person, {})).body).toMatchObject({ language: 'en' })
     expect((await update(person, { language: 'hi' })).body).toMatchObject({ language: 'hi' })
-    expect(await findLanguage(cinema.deps.db, person.userId)).toBe('hi')
-    expect(await findLanguage(cinema.deps.db, null)).toBe('en')
+    expect(await findMailRecipient(cinema.deps.db, { userId: person.userId, name: 'Asha' })).toEqual({
+      language: 'hi',
+      name: '',
+    })
+    expect(await findMailRecipient(cinema.deps.db, { userId: null, name: 'Asha' })).toEqual({
+      language: 'en',
+      name: '',
+    })
   })
 
   test('cannot change role, email address, password or photo', async () => {

@@ -8,6 +8,7 @@ import { enqueue } from '#server/platform/outbox.ts'
 import { mailWelcomeJob } from './accounts.jobs.ts'
 import { insertUser } from './accounts.queries.ts'
 import { insertIdentity } from './identities.queries.ts'
+import { mayMail } from './limit-mails.ts'
 import { isSameEmail, verifyIdentity, type VerifiedIdentity } from './identity-proof.ts'
 import { refuseWeakPassword } from './password-strength.ts'
 import { hashPassword } from './passwords.ts'
@@ -36,7 +37,9 @@ export async function register(
         emailVerifiedAt: person?.isEmailVerified ? at : null,
       })
       if (person) await insertIdentity(deps.db, { person, userId: user.id, at })
-      await enqueue(deps.db, mailWelcomeJob, { userId: user.id }, { id: deps.newId(), at })
+      // The response does not mention the mail, so that it may be left out.
+      if (await mayMail(deps, email, 'welcome'))
+        await enqueue(deps.db, mailWelcomeJob, { userId: user.id }, { id: deps.newId(), at })
       const after = { role: user.role, provider: person?.provider ?? null }
       await recordChange(deps, { action: 'account.registered', subjectId: user.id, after })
       return startSession(deps, user, client)

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { siteUrl } from '#server/config.ts'
-import { findLanguage } from '#server/modules/accounts/index.ts'
+import { findMailRecipient } from '#server/modules/accounts/index.ts'
 import { getShowtimeFacts } from '#server/modules/programme/index.ts'
 import { cancellationMail } from '#server/modules/tickets/index.ts'
 import { isErased } from '../orders/index.ts'
@@ -16,9 +16,9 @@ export async function mailCancellation(
   if (!row?.cancelledAt) throw new Error(`reservation ${reservationId} is not cancelled`)
   if (isErased(row)) return
   const { email: to, cancelledAt } = row
-  const language = await findLanguage(deps.db, row.userId)
+  const { language, name } = await findMailRecipient(deps.db, row)
   const ticket = ticketOf(deps, row, await getShowtimeFacts(deps.db, row.showtimeId))
   await deps.gateways.mail.send(
-    cancellationMail(ticket, { to, language, cancelledAt, siteUrl: siteUrl(deps.config) }),
+    cancellationMail({ ...ticket, name }, { to, language, cancelledAt, siteUrl: siteUrl(deps.config) }),
   )
 }

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { siteUrl } from '#server/config.ts'
-import { findLanguage } from '#server/modules/accounts/index.ts'
+import { findMailRecipient } from '#server/modules/accounts/index.ts'
 import { getShowtimeFacts } from '#server/modules/programme/index.ts'
 import { bookingMail, qrPng, renderPass } from '#server/modules/tickets/index.ts'
 import { isErased } from '../orders/index.ts'
@@ -16,8 +16,8 @@ export async function mailTicket(
   const row = await findReservationOfOrder(deps.db, order)
   if (!row) throw new Error(`order ${order.orderId} has no reservation`)
   if (row.state !== 'confirmed' || isErased(row)) return
-  const ticket = ticketOf(deps, row, await getShowtimeFacts(deps.db, row.showtimeId))
-  const language = await findLanguage(deps.db, row.userId)
+  const { language, name } = await findMailRecipient(deps.db, row)
+  const ticket = { ...ticketOf(deps, row, await getShowtimeFacts(deps.db, row.showtimeId)), name }
   const [pass, qr] = await Promise.all([renderPass(ticket), qrPng(ticket.url)])
   await deps.gateways.mail.send(
     bookingMail(ticket, { to: row.email, language, pass, qrPng: qr, siteUrl: siteUrl(deps.config) }),

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { siteUrl } from '#server/config.ts'
-import { findLanguage } from '#server/modules/accounts/index.ts'
+import { findMailRecipient } from '#server/modules/accounts/index.ts'
 import { findRefundOfPayment, workingDaysAfter } from '#server/modules/payments/index.ts'
 import { getShowtimeFacts } from '#server/modules/programme/index.ts'
 import { refundMail } from '#server/modules/tickets/index.ts'
@@ -20,8 +20,7 @@ export async function mailRefund(
     refundMail({
       refundId: refund.id,
       to: order.email,
-      language: await findLanguage(deps.db, order.userId),
-      name: order.name,
+      ...(await findMailRecipient(deps.db, order)),
       movieTitle,
       titleInScript,
       amount: refund.amount,

@@ -1,0 +1,41 @@
+import type { Db } from '#server/platform/database.ts'
+
+type Mail = {
+  readonly key: string
+  readonly now: Date
+  /** Mails from before do not count. */
+  readonly since: Date
+  readonly most: number
+}
+
+/** Counts a mail to a recipient unless there were too many since. Returns whether it was counted; the row's lock decides between mails of the same moment. */
+export async function countMail(db: Db, { key, now, since, most }: Mail): Promise<boolean> {
+  const counted = await db.query(
+    `insert into mail_recipient as r (key, mailed_at) values ($1, array[$2::timestamptz])
+     on conflict (key) do update set mailed_at = array(select at from unnest(r.mailed_at) as at where at > $3::timestamptz) || $2::timestamptz
+       where (select count(*) from unnest(r.mailed_at) as at where at > $3::timestamptz) < $4::int
+     returning 1 as counted`,
+    [key, now, since, most],
+  )
+  return counted.length > 0
+}
+
+/** Returns when the oldest mail since was counted; null without any. */
+export async function findFirstMail(
+  db: Db,
+  { key, since }: Pick<Mail, 'key' | 'since'>,
+): Promise<Date | null> {
+  const [first] = await db.query<{ at: Date | null }>(
+    'select min(at) as at from mail_recipient r, unnest(r.mailed_at) as at where r.key = $1 and at > $2',
+    [key, since],
+  )
+  return first?.at ?? null
+}
+
+/** Deletes the recipients without a mail since. */
+export async function deleteRecipientsBefore(db: Db, since: Date): Promise<void> {
+  await db.query(
+    'delete from mail_recipient r where not exists (select from unnest(r.mailed_at) as at where at > $1)',
+    [since],
+  )
+}
