@@ -125,6 +125,11 @@ export function randomSeats(): number[] {
   return Array.from({ length: count }, (_, index) => seatKey([row, first + index]))
 }
 
-export function seatRequests({ people }: RaceSetup, seatsOf: () => readonly number[]) {
+/** Each race has people of its own: the limits of unpaid holds would refuse those who hold seats already. */
+export async function seatRequests(
+  { cinema, people: { length } }: RaceSetup,
+  seatsOf: () => readonly number[],
+) {
+  const people = await insertManyPeople(cinema.deps, length)
   return people.map((buyer) => ({ buyer, seats: seatsOf() }))
 }

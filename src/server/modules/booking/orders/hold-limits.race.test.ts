@@ -32,7 +32,7 @@ async function ordersOfOnePerson({ cinema, people }: RaceSetup, count: number) {
 describe('with their limits', () => {
   let setup: RaceSetup
   beforeAll(async () => {
-    setup = await openRace({ size: 200 })
+    setup = await openRace({ size: 201 })
   })
   afterAll(() => setup.close())
 
@@ -45,7 +45,9 @@ describe('with their limits', () => {
   })
 
   test('two hundred people of a campus behind one address get seats for the same show as the first of them pay', async () => {
-    const { cinema, people } = setup
+    const { cinema } = setup
+    // The first holds seats already.
+    const people = setup.people.slice(1)
     const show = await cinema.aShow({ rows: ROWS, columns: ROWS })
     const requests = people.map((buyer, index) => {
       const [row, column] = [Math.floor(index / 10), (index % 10) * 2]

@@ -34,7 +34,7 @@ describe('with its guards', () => {
       const attempts = await insertManyOrders(
         setup.cinema.deps,
         show,
-        seatRequests(setup, () => ONE_SEAT),
+        await seatRequests(setup, () => ONE_SEAT),
       )
       const result = await runRace(setup, show, attempts)
       expect(result).toMatchObject(noViolations)
@@ -46,7 +46,7 @@ describe('with its guards', () => {
     '500 concurrent requests for one to four overlapping seats hold all seats or none, and none is refused without a conflict (%i)',
     async () => {
       const show = await aLargeShow(setup.cinema)
-      const attempts = await insertManyOrders(setup.cinema.deps, show, seatRequests(setup, randomSeats))
+      const attempts = await insertManyOrders(setup.cinema.deps, show, await seatRequests(setup, randomSeats))
       const result = await runRace(setup, show, attempts)
       expect(result).toMatchObject(noViolations)
       expect(result.winners.length).toBeGreaterThan(20)
@@ -56,10 +56,10 @@ describe('with its guards', () => {
   test.for([1, 2])('expired holds are taken over, each by one order (%i)', async () => {
     const { cinema } = setup
     const show = await aLargeShow(cinema)
-    const before = await insertManyOrders(cinema.deps, show, seatRequests(setup, randomSeats))
+    const before = await insertManyOrders(cinema.deps, show, await seatRequests(setup, randomSeats))
     await runRace(setup, show, before)
     cinema.clock.advance(HOLD_MINUTES + 1)
-    const after = await insertManyOrders(cinema.deps, show, seatRequests(setup, randomSeats))
+    const after = await insertManyOrders(cinema.deps, show, await seatRequests(setup, randomSeats))
     const result = await runRace(setup, show, after)
     expect(result).toMatchObject(noViolations)
     expect(result.winners.length).toBeGreaterThan(20)
@@ -84,7 +84,7 @@ describe('negative control: without its guards', () => {
     const attempts = await insertManyOrders(
       setup.cinema.deps,
       show,
-      seatRequests(setup, () => ONE_SEAT),
+      await seatRequests(setup, () => ONE_SEAT),
     )
     const { oversold, claimsMatchWinners } = await runRace(setup, show, attempts)
     expect(oversold.length).toBeGreaterThan(0)
