@@ -4,7 +4,7 @@ import { seatKey, seatLabel } from '#domain/seats.ts'
 import { submitDueRefunds, reconcile } from '#server/modules/payments/index.ts'
 import { listViolations } from '#server/testing/invariants.ts'
 import { countDeadlocks } from '#server/testing/invariants.queries.ts'
-import { insertManyOrders, type LoadClients } from '#server/testing/load-clients.ts'
+import { insertManyPeople, insertManyOrders, type LoadClients } from '#server/testing/load-clients.ts'
 import { readProviderBooks } from '#server/testing/provider-books.ts'
 import {
   aLargeShow,
@@ -43,7 +43,9 @@ test('there are no deadlocks', async () => {
 
 /** Buyers with expired holds pay while others lock the same seats. */
 async function raceLatePayments(setup: RaceSetup): Promise<void> {
-  const { cinema, clients, people } = setup
+  const { cinema, clients } = setup
+  // Each race has people of its own, without holds.
+  const people = await insertManyPeople(cinema.deps, setup.people.length)
   const show = await aLargeShow(cinema)
   const buyers = people.slice(0, LATE)
   const late = await Promise.all(
