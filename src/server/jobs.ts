@@ -1,5 +1,6 @@
 import type { Deps } from './deps.ts'
 import {
+  deleteExpiredNonces,
   deleteOldFailures,
   deleteOldRecipients,
   mailPasswordResetJob,
@@ -44,6 +45,10 @@ export function startJobs(deps: Deps): () => Promise<void> {
     },
     signInFailures: { everyMilliseconds: FORGET_MINUTES * 60 * SECOND, work: () => deleteOldFailures(deps) },
     webhookBodies: { everyMilliseconds: FORGET_MINUTES * 60 * SECOND, work: () => deleteOldBodies(deps) },
+    signInNonces: {
+      everyMilliseconds: FORGET_MINUTES * 60 * SECOND,
+      work: () => deleteExpiredNonces(deps),
+    },
     mailRecipients: {
       everyMilliseconds: FORGET_MINUTES * 60 * SECOND,
       work: () => deleteOldRecipients(deps),

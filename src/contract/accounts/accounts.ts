@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, roles } from '../endpoint.ts'
 import { languages } from '#domain/languages.ts'
-import { Email, Id, Password, PersonName, Phone } from '../shapes.ts'
+import { Email, Id, Instant, Password, PersonName, Phone } from '../shapes.ts'
 import { SuccessResponse } from '../success.ts'
 
 const tag = 'Users'
@@ -29,6 +29,9 @@ export const SignedIn = z
 /** Identity token that Google or Facebook issued to the browser. */
 export const Proof = z.string().min(1).max(8000)
 
+/** The secret of the nonce in an ID token of Google (GET /users/login/google/nonce). */
+export const NonceSecret = z.string().min(1).max(200)
+
 export const Registration = z
   .object({
     name: PersonName,
@@ -36,6 +39,7 @@ export const Registration = z
     phone: Phone,
     password: Password.optional(),
     credential: Proof.optional().describe('ID token of Google, instead of a password'),
+    nonceSecret: NonceSecret.optional().describe('with `credential`: the secret of its nonce'),
     accessToken: Proof.optional().describe('access token of Facebook, instead of a password'),
     language: z.enum(languages).optional().describe('language of mails; default English'),
   })
@@ -58,6 +62,7 @@ const GoogleSignIn = z
     googleId: z.string().max(255),
     name: z.string().max(200),
     credential: Proof.optional().describe('ID token; required as proof of the other fields'),
+    nonceSecret: NonceSecret.optional().describe('the secret of the nonce in the token; required with it'),
   })
   .meta({ id: 'GoogleSignIn' })
 
@@ -115,13 +120,25 @@ const identityErrors = [
   'provider_unavailable',
 ] as const
 
+export const issueGoogleNonce = endpoint({
+  operationId: 'issueGoogleNonce',
+  method: 'GET',
+  path: '/users/login/google/nonce',
+  summary: 'A nonce for a sign-in with Google, good once and for an hour',
+  description:
+    'The `nonce` is for Google, which puts it into the ID token; the `secret` stays in the browser and is sent with the token. A token without our nonce, or with another browser’s, is refused.',
+  tag,
+  access: 'public',
+  response: z.object({ nonce: z.string(), secret: z.string(), expiresAt: Instant }),
+})
+
 export const loginWithGoogle = endpoint({
   operationId: 'loginWithGoogle',
   method: 'POST',
   path: '/users/login/google',
   summary: 'Sign in with an ID token of Google',
   description:
-    'Only the verified `credential` counts; the other fields must not contradict it. A verified identity without an account gets 404 `user_not_found` and registers with the same credential.',
+    'Only the verified `credential` counts; the other fields must not contradict it. A verified identity without an account gets 404 `user_not_found` and registers with the same credential and secret, which are used up by a success only.',
   tag,
   access: 'public',
   body: GoogleSignIn,

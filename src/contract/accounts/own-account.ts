@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Proof, User } from './accounts.ts'
+import { NonceSecret, Proof, User } from './accounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { languages } from '#domain/languages.ts'
 import { Id, IdParams, Instant, PersonName, Phone } from '../shapes.ts'
@@ -34,6 +34,7 @@ export const Erasure = z
     credential: Proof.optional().describe(
       'an ID token that Google gave at most five minutes ago, for an account without a password',
     ),
+    nonceSecret: NonceSecret.optional().describe('with `credential`: the secret of its nonce'),
   })
   .meta({ id: 'Erasure' })
 

@@ -42,6 +42,7 @@ test('a valid token of this app identifies the user, with an unverified email ad
     subject: '7',
     email: 'asha@test.example',
     isEmailVerified: false,
+    nonce: null,
   })
 })
 

@@ -47,7 +47,13 @@ export function createFacebook({
       if (checked?.data.app_id !== appId) return null
       const person = await ask('/me', { fields: 'id,name,email', access_token: token }, PersonResponse)
       if (person?.id !== checked.data.user_id) return null
-      return { provider: 'facebook', subject: person.id, email: person.email ?? null, isEmailVerified: false }
+      return {
+        provider: 'facebook',
+        subject: person.id,
+        email: person.email ?? null,
+        isEmailVerified: false,
+        nonce: null,
+      }
     },
   }
 }

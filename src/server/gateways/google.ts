@@ -48,12 +48,13 @@ export function createGoogle({
   }
 }
 
-function personOf({ sub, email, email_verified: isVerified }: JWTPayload): VerifiedIdentity | null {
+function personOf({ sub, email, nonce, email_verified: isVerified }: JWTPayload): VerifiedIdentity | null {
   if (!sub || typeof email !== 'string') return null
   return {
     provider: 'google',
     subject: sub,
     email,
     isEmailVerified: isVerified === true || isVerified === 'true',
+    nonce: typeof nonce === 'string' ? nonce : null,
   }
 }

@@ -27,6 +27,7 @@ const ownerAndSuperadmin: Statuses = [401, 200, 404, 404, 404, 200]
 const expected: Readonly<Record<string, Statuses>> = {
   register: [201, 201, 201, 201, 201, 201],
   login: allRoles,
+  issueGoogleNonce: allRoles,
   loginWithGoogle: allRoles,
   loginWithFacebook: [503, 503, 503, 503, 503, 503],
   forgotPassword: allRoles,

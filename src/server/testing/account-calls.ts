@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import sharp from 'sharp'
-import { openSession, resetToken } from '#server/modules/accounts/index.ts'
+import { issueNonce, openSession, resetToken } from '#server/modules/accounts/index.ts'
 import type { Person } from './builders.ts'
 import type { TestCinema } from './test-cinema.ts'
 
@@ -25,25 +25,27 @@ export type GoogleClaims = {
   readonly issuer?: string
   readonly expired?: boolean
   readonly forged?: boolean
+  readonly nonce?: string
 }
 
 /** The result of the Google sign-in button: an ID token and its claims. */
-export async function aGoogleSignIn({ simulators }: TestCinema, claims: GoogleClaims = {}) {
+export async function aGoogleSignIn({ simulators, deps }: TestCinema, claims: GoogleClaims = {}) {
   const { email, name } = { ...aRegistration(), ...claims }
-  const payload = { ...claims, email, name }
+  const { nonce, secret: nonceSecret } = issueNonce(deps)
+  const payload = { nonce, ...claims, email, name }
   const response = await simulators.inject({ method: 'POST', url: '/google/token', payload })
   const { credential } = response.json<{ credential: string }>()
-  return { email, name, googleId: decodeJwt(credential).sub ?? '', credential }
+  return { email, name, googleId: decodeJwt(credential).sub ?? '', credential, nonceSecret }
 }
 
-/** A user who is registered with Google, with a credential to sign in. */
+/** A user who is registered with Google, with another credential to sign in: the first is used up. */
 export async function aGoogleAccount(cinema: TestCinema) {
   const signIn = await aGoogleSignIn(cinema)
-  const { email, name, credential } = signIn
-  const body = { email, name, phone: '9826012345', credential }
+  const { email, name, credential, nonceSecret } = signIn
+  const body = { email, name, phone: '9826012345', credential, nonceSecret }
   const { status } = await cinema.api.post('/users', { body })
   if (status !== 201) throw new Error(`registering with Google failed: status ${status}`)
-  return signIn
+  return aGoogleSignIn(cinema, { email, name })
 }
 
 /** The token of a password reset link for a new user, or for the user with the given email address. */
@@ -94,6 +96,7 @@ export async function aPhotoUpload(
 /** Valid account calls: each succeeds when `owner` makes it. */
 export function accountCalls(cinema: TestCinema, owner: Person) {
   return {
+    issueGoogleNonce: async () => ({}),
     loginWithGoogle: async () => ({ body: await aGoogleAccount(cinema) }),
     loginWithFacebook: async () => ({
       body: { email: 'asha@test.example', userID: '1', name: 'Asha', accessToken: 'ignored' },

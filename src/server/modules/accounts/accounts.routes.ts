@@ -18,6 +18,7 @@ import { privacyRoutes } from './privacy.routes.ts'
 import { register } from './register.ts'
 import { resetPassword } from './reset-password.ts'
 import { sessionsRoutes } from './sessions.routes.ts'
+import { issueNonce } from './sign-in-nonce.ts'
 import { signIn, type SignInClient } from './sign-in.ts'
 import { signInWithProvider } from './sign-in-with-provider.ts'
 import { updateProfile } from './update-profile.ts'
@@ -42,11 +43,18 @@ function signInRoutes(app: FastifyInstance, deps: Deps): void {
     signedIn(request, await signIn(deps, request.body, clientOf(request))),
   )
 
+  route(app, contract.issueGoogleNonce, async (_request, reply) => {
+    const { expiresAt, ...issued } = issueNonce(deps)
+    reply.header('cache-control', 'no-store')
+    return { ...issued, expiresAt: expiresAt.toISOString() }
+  })
+
   route(app, contract.loginWithGoogle, async (request) => {
-    const { email, googleId: subject, credential: token } = request.body
+    const { email, googleId: subject, credential: token, nonceSecret } = request.body
     const response = await signInWithProvider(withActor(deps, request), {
       proof: google,
       token,
+      nonceSecret,
       claim: { email, subject },
       client: clientOf(request),
     })

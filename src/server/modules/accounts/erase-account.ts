@@ -12,6 +12,7 @@ import { requirePassword } from './change-password.ts'
 import { deleteIdentitiesOf, findUserByIdentity } from './identities.queries.ts'
 import { verifyIdentity } from './identity-proof.ts'
 import { deleteResetsOf } from './password-resets.queries.ts'
+import { readNonce, useNonce, type UsableNonce } from './sign-in-nonce.ts'
 import { subjectOf, type PersonalRecords, type Subject } from './personal-records.ts'
 import { endSessionsOf, clearDeviceDetails } from './sessions.queries.ts'
 
@@ -27,13 +28,14 @@ export async function eraseAccount(
   records: readonly PersonalRecords[],
 ): Promise<void> {
   const user = await getUser(deps.db, userId)
-  await requireOwner(deps, { user, sessionId }, proof)
+  const nonce = await requireOwner(deps, { user, sessionId }, proof)
   await inTransaction(deps, async (deps) => {
     if (user.role === 'superadmin' && (await countSuperadminsLocked(deps.db)) < 2) {
       throw new AppError('last_superadmin')
     }
     const locked = await lockUser(deps.db, userId)
     if (!locked) throw new AppError('not_signed_in')
+    await useNonce(deps.db, nonce)
     const subject = subjectOf(locked, deps.now())
     await refuseOpen(deps.db, subject, records)
     for (const { erase } of records) await erase(deps.db, subject)
@@ -45,15 +47,20 @@ export async function eraseAccount(
   })
 }
 
+/** Returns the nonce that the erasure uses up. */
 async function requireOwner(
   deps: EraseDeps,
   { user, sessionId }: { readonly user: AppUser; readonly sessionId: string },
-  { password = '', credential }: z.output<typeof Erasure>,
-): Promise<void> {
-  if (!credential) return requirePassword(deps, { user, sessionId }, { password, field: 'password' })
+  { password = '', credential, nonceSecret }: z.output<typeof Erasure>,
+): Promise<UsableNonce | null> {
+  if (!credential) {
+    await requirePassword(deps, { user, sessionId }, { password, field: 'password' })
+    return null
+  }
   const person = await verifyIdentity(deps.gateways.google, credential, FRESH)
   const owner = await findUserByIdentity(deps.db, person)
   if (owner?.id !== user.id) throw new AppError('identity_not_proven')
+  return readNonce(deps, person, nonceSecret)
 }
 
 async function refuseOpen(db: Db, subject: Subject, records: readonly PersonalRecords[]): Promise<void> {

@@ -10,6 +10,8 @@ export type VerifiedIdentity = {
   readonly email: string | null
   /** The provider has verified the email: only then it may be linked to an existing account. */
   readonly isEmailVerified: boolean
+  /** Of an ID token; null without. */
+  readonly nonce: string | null
 }
 
 export type TokenAge = { readonly mostSeconds: number }

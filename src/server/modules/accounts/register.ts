@@ -12,6 +12,7 @@ import { mayMail } from './limit-mails.ts'
 import { isSameEmail, verifyIdentity, type VerifiedIdentity } from './identity-proof.ts'
 import { refuseWeakPassword } from './password-strength.ts'
 import { hashPassword } from './passwords.ts'
+import { readNonce, useNonce } from './sign-in-nonce.ts'
 import { startSession, type SignInClient } from './sign-in.ts'
 
 type RegisterDeps = ActorDeps<'db' | 'keys' | 'now' | 'newId' | 'gateways'>
@@ -25,6 +26,7 @@ export async function register(
 ): Promise<z.input<typeof SignedIn>> {
   const { name, email, phone, password, language } = request
   const person = password === undefined ? await verifyNewIdentity(deps, request) : null
+  const nonce = person && readNonce(deps, person, request.nonceSecret)
   if (password !== undefined) await refuseWeakPassword({ password, email, field: 'password' })
   const passwordHash = password === undefined ? null : await hashPassword(deps, password)
   try {
@@ -36,6 +38,7 @@ export async function register(
         createdAt: at,
         emailVerifiedAt: person?.isEmailVerified ? at : null,
       })
+      await useNonce(deps.db, nonce)
       if (person) await insertIdentity(deps.db, { person, userId: user.id, at })
       // The response does not mention the mail, so that it may be left out.
       if (await mayMail(deps, email, 'welcome'))

@@ -12,11 +12,14 @@ import {
   type VerifiedIdentity,
 } from './identity-proof.ts'
 import { verifyEmail } from './verify-email.ts'
+import { readNonce, useNonce, type UsableNonce } from './sign-in-nonce.ts'
 import { startSession, type SignInClient } from './sign-in.ts'
 
 type ProviderSignIn = {
   readonly proof: IdentityVerifier | null
   readonly token: string | undefined
+  /** Proves that this browser asked for the nonce in the token; for Google only. */
+  readonly nonceSecret?: string | undefined
   /** Email claimed by the request body: it must not contradict the verified identity. */
   readonly claim: { readonly subject: string; readonly email: string }
   readonly client: SignInClient
@@ -27,31 +30,43 @@ type SignInDeps = ActorDeps<'db' | 'keys' | 'now' | 'newId'>
 /** Signs in with a Google or Facebook identity. Throws `identity_not_proven`, `user_not_found` for a verified identity without an account, `email_taken` when an account may not be linked. */
 export async function signInWithProvider(
   deps: SignInDeps,
-  { proof, token, claim, client }: ProviderSignIn,
+  { proof, token, nonceSecret, claim, client }: ProviderSignIn,
 ): Promise<z.input<typeof SignedIn>> {
   const person = await verifyIdentity(proof, token)
   if (contradicts(person, claim)) throw new AppError('identity_not_proven')
+  const nonce = readNonce(deps, person, nonceSecret)
   const known = await findUserByIdentity(deps.db, person)
-  if (known) return startSession(deps, known, client)
+  if (known) {
+    return inTransaction(deps, async (deps) => {
+      await useNonce(deps.db, nonce)
+      return startSession(deps, known, client)
+    })
+  }
   const namesake = person.email === null ? undefined : await findUserByEmail(deps.db, person.email)
   if (!namesake) throw new AppError('user_not_found', { because: { kind: 'phone_needed' } })
   if (!person.isEmailVerified) throw new AppError('email_taken')
-  return linkAndSignIn(deps, { person, userId: namesake.id, client })
+  return linkAndSignIn(deps, { person, nonce, userId: namesake.id, client })
 }
 
 function contradicts(person: VerifiedIdentity, { subject, email }: ProviderSignIn['claim']): boolean {
   return person.subject !== subject || (person.email !== null && !isSameEmail(person.email, email))
 }
 
-type Link = { readonly person: VerifiedIdentity; readonly userId: string; readonly client: SignInClient }
+type Link = {
+  readonly person: VerifiedIdentity
+  readonly nonce: UsableNonce | null
+  readonly userId: string
+  readonly client: SignInClient
+}
 
 function linkAndSignIn(
   deps: SignInDeps,
-  { person, userId, client }: Link,
+  { person, nonce, userId, client }: Link,
 ): Promise<z.input<typeof SignedIn>> {
   return inTransaction(deps, async (deps) => {
     const user = await lockUser(deps.db, userId)
     if (!user) throw new AppError('user_not_found')
+    await useNonce(deps.db, nonce)
     // Concurrent sign-ins: the second finds the identity already linked.
     const isLinked = (await findUserByIdentity(deps.db, person))?.id === user.id
     if (isLinked) return startSession(deps, user, client)

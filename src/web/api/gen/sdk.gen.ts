@@ -3,8 +3,8 @@
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from '#web/api/client.ts';
 
 import { client } from './client.gen';
-import { cancelReservationResponseTransformer, checkOrderResponseTransformer, confirmPaymentResponseTransformer, createOrderResponseTransformer, createReservationResponseTransformer, getCinemaResponseTransformer, getRefundResponseTransformer, getReservationResponseTransformer, listCinemasResponseTransformer, listOrdersResponseTransformer, listReservationsResponseTransformer, listShowtimesResponseTransformer, suggestCinemasResponseTransformer } from './transformers.gen';
-import type { CancelReservationData, CancelReservationErrors, CancelReservationResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, CheckOrderData, CheckOrderErrors, CheckOrderResponses, ConfirmPaymentData, ConfirmPaymentErrors, ConfirmPaymentResponses, CreateOrderData, CreateOrderErrors, CreateOrderResponses, CreateReservationData, CreateReservationErrors, CreateReservationResponses, EraseMeData, EraseMeErrors, EraseMeResponses, ExportMeData, ExportMeErrors, ExportMeResponses, ExtendHoldData, ExtendHoldErrors, ExtendHoldResponses, ForgotPasswordData, ForgotPasswordErrors, ForgotPasswordResponses, GetCalendarData, GetCalendarErrors, GetCalendarResponses, GetCinemaData, GetCinemaErrors, GetCinemaResponses, GetMeData, GetMeErrors, GetMeResponses, GetMovieData, GetMovieErrors, GetMovieResponses, GetPassData, GetPassErrors, GetPassResponses, GetRefundData, GetRefundErrors, GetRefundResponses, GetReservationData, GetReservationErrors, GetReservationResponses, GetSeatMapData, GetSeatMapErrors, GetSeatMapResponses, GetSiteConfigData, GetSiteConfigResponses, HoldSeatsData, HoldSeatsErrors, HoldSeatsResponses, IsUserData, IsUserErrors, IsUserResponses, ListAdvertsData, ListAdvertsErrors, ListAdvertsResponses, ListCinemasData, ListCinemasResponses, ListDevicesData, ListDevicesErrors, ListDevicesResponses, ListFailedJobsData, ListFailedJobsErrors, ListFailedJobsResponses, ListMoviesData, ListMoviesErrors, ListMoviesResponses, ListOrdersData, ListOrdersErrors, ListOrdersResponses, ListReservationsData, ListReservationsErrors, ListReservationsResponses, ListShowtimesData, ListShowtimesErrors, ListShowtimesResponses, ListSimilarMoviesData, ListSimilarMoviesErrors, ListSimilarMoviesResponses, LoginData, LoginErrors, LoginResponses, LoginWithFacebookData, LoginWithFacebookErrors, LoginWithFacebookResponses, LoginWithGoogleData, LoginWithGoogleErrors, LoginWithGoogleResponses, LogoutData, LogoutErrors, LogoutResponses, RazorpayWebhookData, RazorpayWebhookErrors, RazorpayWebhookResponses, RegisterData, RegisterErrors, RegisterResponses, ReleaseSeatsData, ReleaseSeatsErrors, ReleaseSeatsResponses, RemovePhotoData, RemovePhotoErrors, RemovePhotoResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, RetryJobData, RetryJobErrors, RetryJobResponses, SearchCatalogueData, SearchCatalogueErrors, SearchCatalogueResponses, SendContactMessageData, SendContactMessageErrors, SendContactMessageResponses, ShowbizBookingData, ShowbizBookingErrors, ShowbizBookingResponses, ShowbizSeatsData, ShowbizSeatsErrors, ShowbizSeatsResponses, SignOutDeviceData, SignOutDeviceErrors, SignOutDeviceResponses, SignOutOthersData, SignOutOthersErrors, SignOutOthersResponses, SuggestCinemasData, SuggestCinemasErrors, SuggestCinemasResponses, SuggestMoviesData, SuggestMoviesErrors, SuggestMoviesResponses, SuggestSeatingData, SuggestSeatingErrors, SuggestSeatingResponses, UpdateMeData, UpdateMeErrors, UpdateMeResponses, UploadPhotoData, UploadPhotoErrors, UploadPhotoResponses } from './types.gen';
+import { cancelReservationResponseTransformer, checkOrderResponseTransformer, confirmPaymentResponseTransformer, createOrderResponseTransformer, createReservationResponseTransformer, getCinemaResponseTransformer, getReservationResponseTransformer, listCinemasResponseTransformer, listOrdersResponseTransformer, listReservationsResponseTransformer, listShowtimesResponseTransformer, requestRefundResponseTransformer, suggestCinemasResponseTransformer } from './transformers.gen';
+import type { CancelReservationData, CancelReservationErrors, CancelReservationResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, CheckOrderData, CheckOrderErrors, CheckOrderResponses, ConfirmPaymentData, ConfirmPaymentErrors, ConfirmPaymentResponses, CreateOrderData, CreateOrderErrors, CreateOrderResponses, CreateReservationData, CreateReservationErrors, CreateReservationResponses, EraseMeData, EraseMeErrors, EraseMeResponses, ExportMeData, ExportMeErrors, ExportMeResponses, ExtendHoldData, ExtendHoldErrors, ExtendHoldResponses, ForgotPasswordData, ForgotPasswordErrors, ForgotPasswordResponses, GetCalendarData, GetCalendarErrors, GetCalendarResponses, GetCinemaData, GetCinemaErrors, GetCinemaResponses, GetMeData, GetMeErrors, GetMeResponses, GetMovieData, GetMovieErrors, GetMovieResponses, GetPassData, GetPassErrors, GetPassResponses, GetReservationData, GetReservationErrors, GetReservationResponses, GetSeatMapData, GetSeatMapErrors, GetSeatMapResponses, GetSiteConfigData, GetSiteConfigResponses, HoldSeatsData, HoldSeatsErrors, HoldSeatsResponses, IssueGoogleNonceData, IssueGoogleNonceResponses, IsUserData, IsUserErrors, IsUserResponses, ListAdvertsData, ListAdvertsErrors, ListAdvertsResponses, ListCinemasData, ListCinemasResponses, ListDevicesData, ListDevicesErrors, ListDevicesResponses, ListFailedJobsData, ListFailedJobsErrors, ListFailedJobsResponses, ListMoviesData, ListMoviesErrors, ListMoviesResponses, ListOrdersData, ListOrdersErrors, ListOrdersResponses, ListReservationsData, ListReservationsErrors, ListReservationsResponses, ListShowtimesData, ListShowtimesErrors, ListShowtimesResponses, ListSimilarMoviesData, ListSimilarMoviesErrors, ListSimilarMoviesResponses, LoginData, LoginErrors, LoginResponses, LoginWithFacebookData, LoginWithFacebookErrors, LoginWithFacebookResponses, LoginWithGoogleData, LoginWithGoogleErrors, LoginWithGoogleResponses, LogoutData, LogoutErrors, LogoutResponses, RazorpayWebhookData, RazorpayWebhookErrors, RazorpayWebhookResponses, RegisterData, RegisterErrors, RegisterResponses, ReleaseSeatsData, ReleaseSeatsErrors, ReleaseSeatsResponses, RemovePhotoData, RemovePhotoErrors, RemovePhotoResponses, RequestRefundData, RequestRefundErrors, RequestRefundResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, RetryJobData, RetryJobErrors, RetryJobResponses, SearchCatalogueData, SearchCatalogueErrors, SearchCatalogueResponses, SendContactMessageData, SendContactMessageErrors, SendContactMessageResponses, ShowbizBookingData, ShowbizBookingErrors, ShowbizBookingResponses, ShowbizSeatsData, ShowbizSeatsErrors, ShowbizSeatsResponses, SignOutDeviceData, SignOutDeviceErrors, SignOutDeviceResponses, SignOutOthersData, SignOutOthersErrors, SignOutOthersResponses, SuggestCinemasData, SuggestCinemasErrors, SuggestCinemasResponses, SuggestMoviesData, SuggestMoviesErrors, SuggestMoviesResponses, SuggestSeatingData, SuggestSeatingErrors, SuggestSeatingResponses, UpdateMeData, UpdateMeErrors, UpdateMeResponses, UploadPhotoData, UploadPhotoErrors, UploadPhotoResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -63,6 +63,13 @@ export const updateMe = <ThrowOnError extends boolean = false>(options: Options<
 export const isUser = <ThrowOnError extends boolean = false>(options: Options<IsUserData, ThrowOnError>): RequestResult<IsUserResponses, IsUserErrors, ThrowOnError> => (options.client ?? client).get<IsUserResponses, IsUserErrors, ThrowOnError>({ url: '/api/users/isuser', ...options });
 
 /**
+ * A nonce for a sign-in with Google, good once and for an hour
+ *
+ * The `nonce` is for Google, which puts it into the ID token; the `secret` stays in the browser and is sent with the token. A token without our nonce, or with another browser’s, is refused.
+ */
+export const issueGoogleNonce = <ThrowOnError extends boolean = false>(options?: Options<IssueGoogleNonceData, ThrowOnError>): RequestResult<IssueGoogleNonceResponses, unknown, ThrowOnError> => (options?.client ?? client).get<IssueGoogleNonceResponses, unknown, ThrowOnError>({ url: '/api/users/login/google/nonce', ...options });
+
+/**
  * Sign in with email and password
  */
 export const login = <ThrowOnError extends boolean = false>(options: Options<LoginData, ThrowOnError>): RequestResult<LoginResponses, LoginErrors, ThrowOnError> => (options.client ?? client).post<LoginResponses, LoginErrors, ThrowOnError>({
@@ -89,7 +96,7 @@ export const loginWithFacebook = <ThrowOnError extends boolean = false>(options:
 /**
  * Sign in with an ID token of Google
  *
- * Only the verified `credential` counts; the other fields must not contradict it. A verified identity without an account gets 404 `user_not_found` and registers with the same credential.
+ * Only the verified `credential` counts; the other fields must not contradict it. A verified identity without an account gets 404 `user_not_found` and registers with the same credential and secret, which are used up by a success only.
  */
 export const loginWithGoogle = <ThrowOnError extends boolean = false>(options: Options<LoginWithGoogleData, ThrowOnError>): RequestResult<LoginWithGoogleResponses, LoginWithGoogleErrors, ThrowOnError> => (options.client ?? client).post<LoginWithGoogleResponses, LoginWithGoogleErrors, ThrowOnError>({
     url: '/api/users/login/google',
@@ -137,7 +144,7 @@ export const changePassword = <ThrowOnError extends boolean = false>(options: Op
 /**
  * Mail a link that sets a new password
  *
- * At most five mails per hour and account; after that the response is the same and no mail is sent.
+ * At most five mails per hour and account, and a number per day and address; after that no mail is sent: 429 `too_many_mails` with `details.retryAt` and `Retry-After`.
  */
 export const forgotPassword = <ThrowOnError extends boolean = false>(options: Options<ForgotPasswordData, ThrowOnError>): RequestResult<ForgotPasswordResponses, ForgotPasswordErrors, ThrowOnError> => (options.client ?? client).post<ForgotPasswordResponses, ForgotPasswordErrors, ThrowOnError>({
     url: '/api/users/forgot/password',
@@ -319,7 +326,7 @@ export const extendHold = <ThrowOnError extends boolean = false>(options: Option
 /**
  * Lock all seats of an order for 8 minutes, or none
  *
- * Idempotent; repeating it does not extend the hold. For a movie with certificate A the buyer declares that everyone is 18 or older. 409 `seat_taken` lists the taken seats in `details.seats` and `details.convertedSeats` and suggests the best alternative in `details.alternative`; `details.ownOrder` is the sealed id of the caller's own order that has them.
+ * Idempotent; repeating it does not extend the hold. For a movie with certificate A the buyer declares that everyone is 18 or older. 409 `seat_taken` lists the taken seats in `details.seats` and `details.convertedSeats` and suggests the best alternative in `details.alternative`. Limits of unpaid holds: 403 `email_not_proven` with `details.because.max`; 429 `seats_at_limit`, `network_busy` and `hold_paused` with `details.retryAt`, `details.retryAfterSeconds` and `Retry-After`.
  */
 export const holdSeats = <ThrowOnError extends boolean = false>(options: Options<HoldSeatsData, ThrowOnError>): RequestResult<HoldSeatsResponses, HoldSeatsErrors, ThrowOnError> => (options.client ?? client).post<HoldSeatsResponses, HoldSeatsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -355,19 +362,19 @@ export const confirmPayment = <ThrowOnError extends boolean = false>(options: Op
 });
 
 /**
+ * Webhook of the payment provider
+ */
+export const razorpayWebhook = <ThrowOnError extends boolean = false>(options?: Options<RazorpayWebhookData, ThrowOnError>): RequestResult<RazorpayWebhookResponses, RazorpayWebhookErrors, ThrowOnError> => (options?.client ?? client).post<RazorpayWebhookResponses, RazorpayWebhookErrors, ThrowOnError>({ url: '/api/webhooks/razorpay', ...options });
+
+/**
  * Get the refund of the caller's own failed booking
  */
-export const getRefund = <ThrowOnError extends boolean = false>(options: Options<GetRefundData, ThrowOnError>): RequestResult<GetRefundResponses, GetRefundErrors, ThrowOnError> => (options.client ?? client).get<GetRefundResponses, GetRefundErrors, ThrowOnError>({
-    responseTransformer: getRefundResponseTransformer,
+export const requestRefund = <ThrowOnError extends boolean = false>(options: Options<RequestRefundData, ThrowOnError>): RequestResult<RequestRefundResponses, RequestRefundErrors, ThrowOnError> => (options.client ?? client).get<RequestRefundResponses, RequestRefundErrors, ThrowOnError>({
+    responseTransformer: requestRefundResponseTransformer,
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/razorpay/refund',
     ...options
 });
-
-/**
- * Webhook of the payment provider
- */
-export const razorpayWebhook = <ThrowOnError extends boolean = false>(options?: Options<RazorpayWebhookData, ThrowOnError>): RequestResult<RazorpayWebhookResponses, RazorpayWebhookErrors, ThrowOnError> => (options?.client ?? client).post<RazorpayWebhookResponses, RazorpayWebhookErrors, ThrowOnError>({ url: '/api/webhooks/razorpay', ...options });
 
 /**
  * Cancel a whole reservation, without a refund

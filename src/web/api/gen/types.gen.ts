@@ -19,6 +19,10 @@ export type RegistrationInput = {
      */
     credential?: string;
     /**
+     * with `credential`: the secret of its nonce
+     */
+    nonceSecret?: string;
+    /**
      * access token of Facebook, instead of a password
      */
     accessToken?: string;
@@ -41,6 +45,10 @@ export type GoogleSignInInput = {
      * ID token; required as proof of the other fields
      */
     credential?: string;
+    /**
+     * the secret of the nonce in the token; required with it
+     */
+    nonceSecret?: string;
 };
 
 export type FacebookSignInInput = {
@@ -113,6 +121,10 @@ export type ErasureInput = {
      * an ID token that Google gave at most five minutes ago, for an account without a password
      */
     credential?: string;
+    /**
+     * with `credential`: the secret of its nonce
+     */
+    nonceSecret?: string;
 };
 
 export type PasswordResetInput = {
@@ -1123,6 +1135,29 @@ export type IsUserResponses = {
 };
 
 export type IsUserResponse = IsUserResponses[keyof IsUserResponses];
+
+export type IssueGoogleNonceData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/users/login/google/nonce';
+};
+
+export type IssueGoogleNonceResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        nonce: string;
+        secret: string;
+        /**
+         * an instant, ISO 8601
+         */
+        expiresAt: string;
+    };
+};
+
+export type IssueGoogleNonceResponse = IssueGoogleNonceResponses[keyof IssueGoogleNonceResponses];
 
 export type LoginData = {
     body: CredentialsInput;

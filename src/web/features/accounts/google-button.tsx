@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
-import { getSiteConfigOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { getSiteConfigOptions, issueGoogleNonceOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { language } from '#web/lib/language.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { googleButtonOptions, loadGoogleIdentity } from './google-identity.ts'
+import { googleButtonOptions, loadGoogleIdentity, nonceOf, type GoogleCredential } from './google-identity.ts'
 
-type GoogleButtonProps = { readonly onCredential: (credential: string) => void }
+type GoogleButtonProps = { readonly onCredential: (credential: GoogleCredential) => void }
 
 /** Keeps its place when the cinema has no Google client id or Google cannot be reached, with a note. */
 export function GoogleButton({ onCredential }: GoogleButtonProps) {
@@ -36,12 +36,21 @@ export function GoogleButton({ onCredential }: GoogleButtonProps) {
   )
 }
 
+/** A nonce is good for an hour, and once. */
+const freshNonce = {
+  staleTime: 0,
+  gcTime: 0,
+  refetchInterval: 30 * 60_000,
+  refetchIntervalInBackground: true,
+  refetchOnWindowFocus: false,
+} as const
+
 type GoogleSettings = { readonly clientId: string | null; readonly scriptUrl: string }
 
 /** Lets Google's script render its button into our element once it has loaded. */
 function useRenderedGoogleButton(
   google: GoogleSettings | undefined,
-  onCredential: (credential: string) => void,
+  onCredential: (credential: GoogleCredential) => void,
 ) {
   const place = useRef<HTMLDivElement>(null)
   const latest = useRef(onCredential)
@@ -50,13 +59,24 @@ function useRenderedGoogleButton(
     latest.current = onCredential
   })
   const { clientId, scriptUrl = '' } = google ?? {}
+  const { data: issued, isError } = useQuery({
+    ...issueGoogleNonceOptions(),
+    ...freshNonce,
+    enabled: !!clientId,
+  })
+  const secrets = useRef(new Map<string, string>())
   useEffect(() => {
-    if (!clientId) return
+    if (!clientId || !issued) return
     let isGone = false
+    const { nonce, secret } = issued
+    secrets.current.set(nonce, secret)
+    // A sheet that is open meanwhile still answers with the nonce of before.
+    const callback = ({ credential }: { readonly credential: string }) =>
+      latest.current({ credential, nonceSecret: secrets.current.get(nonceOf(credential)) ?? secret })
     loadGoogleIdentity(scriptUrl).then(
       (identity) => {
         if (isGone || !place.current) return
-        identity.initialize({ client_id: clientId, callback: ({ credential }) => latest.current(credential) })
+        identity.initialize({ client_id: clientId, nonce, callback })
         identity.renderButton(place.current, googleButtonOptions(place.current, language))
         setState('ready')
       },
@@ -65,6 +85,6 @@ function useRenderedGoogleButton(
     return () => {
       isGone = true
     }
-  }, [clientId, scriptUrl])
-  return { place, state }
+  }, [clientId, scriptUrl, issued])
+  return { place, state: isError ? ('failed' as const) : state }
 }

@@ -4,6 +4,7 @@ import { loadScript } from '#web/lib/load-script.ts'
 export type GoogleIdentity = {
   readonly initialize: (settings: {
     readonly client_id: string
+    readonly nonce: string
     readonly callback: (answer: { readonly credential: string }) => void
   }) => void
   readonly renderButton: (parent: HTMLElement, look: GoogleButtonOptions) => void
@@ -41,18 +42,26 @@ export async function loadGoogleIdentity(url: string): Promise<GoogleIdentity> {
   return google.accounts.id
 }
 
+/** A credential with the secret of its nonce, which only this browser knows. */
+export type GoogleCredential = { readonly credential: string; readonly nonceSecret: string }
+
 export type GoogleProfile = { readonly email: string; readonly googleId: string; readonly name: string }
 
 /** Reads the profile from a credential, for display only: the server verifies the credential. */
 export function readCredential(credential: string): GoogleProfile {
+  const { email = '', sub = '', name = '' } = claimsOf(credential)
+  return { email, googleId: sub, name: name || email }
+}
+
+/** Reads which nonce a credential was made for. */
+export function nonceOf(credential: string): string {
+  return claimsOf(credential)['nonce'] ?? ''
+}
+
+function claimsOf(credential: string): Record<string, string> {
   const payload = credential.split('.')[1] ?? ''
   const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (sign) =>
     sign.charCodeAt(0),
   )
-  const {
-    email = '',
-    sub = '',
-    name = '',
-  } = JSON.parse(new TextDecoder().decode(bytes)) as Record<string, string>
-  return { email, googleId: sub, name: name || email }
+  return JSON.parse(new TextDecoder().decode(bytes)) as Record<string, string>
 }

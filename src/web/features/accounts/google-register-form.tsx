@@ -25,13 +25,13 @@ export function GoogleRegisterForm({ registration }: { readonly registration: Go
     const error = phoneError(phone)
     if (error) showAlert({ type: 'error', text: error })
     if (reportErrors(form, { phone: error })) return
-    const { name, email, credential } = registration
+    const { name, email, credential, nonceSecret } = registration
     // An expired credential is of no use: the ordinary form is shown instead.
     const onError = (failure: unknown) =>
       errorCodeOf(failure) === 'malformed'
         ? reportErrors(form, fieldErrorsOf(failure))
         : clearGoogleRegistration()
-    const body = { name, email, phone, credential, language }
+    const body = { name, email, phone, credential, nonceSecret, language }
     register.mutate({ body }, { onSuccess: clearGoogleRegistration, onError })
   }
 

@@ -5,6 +5,7 @@ export type GoogleRegistration = {
   readonly email: string
   readonly name: string
   readonly credential: string
+  readonly nonceSecret: string
 }
 
 const KEY = 'marquee.google'

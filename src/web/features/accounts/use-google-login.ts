@@ -6,7 +6,7 @@ import { errorTextOf } from '#web/lib/error-response.ts'
 import { errorCodeOf } from '#web/lib/error-code.ts'
 import { m } from '#web/paraglide/messages.js'
 import { dismissAlerts, showAlert } from '#web/ui/alert-store.ts'
-import { readCredential } from './google-identity.ts'
+import { readCredential, type GoogleCredential } from './google-identity.ts'
 import { clearGoogleRegistration, storeGoogleRegistration } from './google-registration.ts'
 
 type GoogleLoginCallbacks = {
@@ -15,7 +15,10 @@ type GoogleLoginCallbacks = {
 }
 
 /** Signs in with a Google credential. An unknown user continues to the registration. */
-export function useGoogleLogin({ onSignedIn, onLeave }: GoogleLoginCallbacks): (credential: string) => void {
+export function useGoogleLogin({
+  onSignedIn,
+  onLeave,
+}: GoogleLoginCallbacks): (credential: GoogleCredential) => void {
   const navigate = useNavigate()
   const { mutate } = useMutation({
     ...loginWithGoogleMutation(),
@@ -30,10 +33,15 @@ export function useGoogleLogin({ onSignedIn, onLeave }: GoogleLoginCallbacks): (
       clearSession()
       showAlert({ type: 'error', text: errorTextOf(error) })
       if (errorCodeOf(error) !== 'user_not_found') return
-      storeGoogleRegistration({ email: body.email, name: body.name, credential: body.credential ?? '' })
+      storeGoogleRegistration({
+        email: body.email,
+        name: body.name,
+        credential: body.credential ?? '',
+        nonceSecret: body.nonceSecret ?? '',
+      })
       onLeave?.()
       void navigate({ to: '/register' })
     },
   })
-  return (credential) => mutate({ body: { ...readCredential(credential), credential } })
+  return (proof) => mutate({ body: { ...readCredential(proof.credential), ...proof } })
 }

@@ -32,7 +32,7 @@ export function EraseForm({ user }: { readonly user: User }) {
       <div className="grid gap-4">
         <p>{m.erase_scope()}</p>
         <p>{m.erase_confirm_google()}</p>
-        <GoogleButton onCredential={(credential) => erase.mutate({ body: { credential } })} />
+        <GoogleButton onCredential={(proof) => erase.mutate({ body: proof })} />
         <EraseError error={erase.error} />
       </div>
     )
