@@ -7,6 +7,8 @@ export const tableOwners: Readonly<Record<string, string>> = {
   identity: 'accounts',
   password_reset: 'accounts',
   session: 'accounts',
+  mail_recipient: 'accounts',
+  used_sign_in_nonce: 'accounts',
   sign_in_failure: 'accounts',
   audit_entry: 'audit',
   movie: 'catalogue',
@@ -18,6 +20,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   order_line: 'booking',
   order_event: 'booking',
   seat_claim: 'booking',
+  seat_holder: 'booking',
   reservation: 'booking',
   reservation_seat: 'booking',
   payment: 'payments',
@@ -40,7 +43,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
 /** The tables of lower modules that a module, or `http`, names in its queries (decision 0004). */
 export const readsAcross: Readonly<Record<string, readonly string[]>> = {
   programme: ['cinema', 'movie'],
-  booking: ['payment', 'showtime', 'webhook_event'],
+  booking: ['cinema', 'payment', 'showtime', 'webhook_event'],
   recommendations: ['app_user', 'order_line', 'reservation', 'showtime'],
   // Whether the tables of a sale are locked, for /readyz.
   http: ['booking_order', 'seat_claim', 'session', 'showtime'],
@@ -49,5 +52,11 @@ export const readsAcross: Readonly<Record<string, readonly string[]>> = {
 /** Files outside of the server that fill tables in bulk, with the tables. */
 export const bulkWriters: Readonly<Record<string, readonly string[]>> = {
   'seeds/demo/sales.queries.ts': ['booking_order', 'reservation', 'reservation_seat', 'seat_claim'],
-  'bench/fixtures/fixtures.queries.ts': ['booking_order', 'order_event', 'order_line', 'seat_claim'],
+  'bench/fixtures/fixtures.queries.ts': [
+    'booking_order',
+    'order_event',
+    'order_line',
+    'seat_claim',
+    'seat_holder',
+  ],
 }

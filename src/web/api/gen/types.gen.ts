@@ -7,7 +7,7 @@ export type ClientOptions = {
 };
 
 export type RegistrationInput = {
-    name: string;
+    name: unknown & unknown;
     email: string;
     /**
      * 10 digits
@@ -62,7 +62,7 @@ export type FacebookSignInInput = {
 };
 
 export type ContactMessageInput = {
-    name: string;
+    name: unknown & unknown;
     /**
      * 10 digits
      */
@@ -103,7 +103,7 @@ export type CheckoutInput = {
 };
 
 export type ProfileChangesInput = {
-    name?: string;
+    name?: unknown & unknown;
     /**
      * 10 digits
      */
@@ -1383,6 +1383,10 @@ export type ForgotPasswordErrors = {
      * email_unknown
      */
     409: ErrorResponse;
+    /**
+     * too_many_mails
+     */
+    429: ErrorResponse;
 };
 
 export type ForgotPasswordError = ForgotPasswordErrors[keyof ForgotPasswordErrors];
@@ -1962,6 +1966,10 @@ export type CreateOrderErrors = {
      */
     401: ErrorResponse;
     /**
+     * email_not_proven
+     */
+    403: ErrorResponse;
+    /**
      * not_found
      */
     404: ErrorResponse;
@@ -2098,6 +2106,10 @@ export type HoldSeatsErrors = {
      */
     401: ErrorResponse;
     /**
+     * email_not_proven
+     */
+    403: ErrorResponse;
+    /**
      * not_found
      */
     404: ErrorResponse;
@@ -2113,6 +2125,10 @@ export type HoldSeatsErrors = {
      * booking_closed, adults_only
      */
     422: ErrorResponse;
+    /**
+     * seats_at_limit, network_busy, hold_paused
+     */
+    429: ErrorResponse;
 };
 
 export type HoldSeatsError = HoldSeatsErrors[keyof HoldSeatsErrors];

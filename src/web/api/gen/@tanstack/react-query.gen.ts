@@ -3,8 +3,8 @@
 import { type DefaultError, type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { cancelReservation, changePassword, checkOrder, confirmPayment, createOrder, createReservation, eraseMe, exportMe, extendHold, forgotPassword, getCalendar, getCinema, getMe, getMovie, getPass, getReservation, getSeatMap, getSiteConfig, holdSeats, issueGoogleNonce, isUser, listAdverts, listCinemas, listDevices, listFailedJobs, listMovies, listOrders, listReservations, listShowtimes, listSimilarMovies, login, loginWithFacebook, loginWithGoogle, logout, type Options, razorpayWebhook, register, releaseSeats, removePhoto, requestRefund, resetPassword, retryJob, searchCatalogue, sendContactMessage, showbizBooking, showbizSeats, signOutDevice, signOutOthers, suggestCinemas, suggestMovies, suggestSeating, updateMe, uploadPhoto } from '../sdk.gen';
-import type { CancelReservationData, CancelReservationError, CancelReservationResponse, ChangePasswordData, ChangePasswordError, ChangePasswordResponse, CheckOrderData, CheckOrderError, CheckOrderResponse, ConfirmPaymentData, ConfirmPaymentError, ConfirmPaymentResponse, CreateOrderData, CreateOrderError, CreateOrderResponse, CreateReservationData, CreateReservationError, CreateReservationResponse, EraseMeData, EraseMeError, EraseMeResponse, ExportMeData, ExportMeError, ExportMeResponse, ExtendHoldData, ExtendHoldError, ExtendHoldResponse, ForgotPasswordData, ForgotPasswordError, ForgotPasswordResponse, GetCalendarData, GetCalendarError, GetCalendarResponse, GetCinemaData, GetCinemaError, GetCinemaResponse, GetMeData, GetMeError, GetMeResponse, GetMovieData, GetMovieError, GetMovieResponse, GetPassData, GetPassError, GetPassResponse, GetReservationData, GetReservationError, GetReservationResponse, GetSeatMapData, GetSeatMapError, GetSeatMapResponse, GetSiteConfigData, GetSiteConfigResponse, HoldSeatsData, HoldSeatsError, HoldSeatsResponse, IssueGoogleNonceData, IssueGoogleNonceResponse, IsUserData, IsUserError, IsUserResponse, ListAdvertsData, ListAdvertsError, ListAdvertsResponse, ListCinemasData, ListCinemasResponse, ListDevicesData, ListDevicesError, ListDevicesResponse, ListFailedJobsData, ListFailedJobsError, ListFailedJobsResponse, ListMoviesData, ListMoviesError, ListMoviesResponse, ListOrdersData, ListOrdersError, ListOrdersResponse, ListReservationsData, ListReservationsError, ListReservationsResponse, ListShowtimesData, ListShowtimesError, ListShowtimesResponse, ListSimilarMoviesData, ListSimilarMoviesError, ListSimilarMoviesResponse, LoginData, LoginError, LoginResponse, LoginWithFacebookData, LoginWithFacebookError, LoginWithFacebookResponse, LoginWithGoogleData, LoginWithGoogleError, LoginWithGoogleResponse, LogoutData, LogoutError, LogoutResponse, RazorpayWebhookData, RazorpayWebhookError, RazorpayWebhookResponse, RegisterData, RegisterError, RegisterResponse, ReleaseSeatsData, ReleaseSeatsError, ReleaseSeatsResponse, RemovePhotoData, RemovePhotoError, RemovePhotoResponse, RequestRefundData, RequestRefundError, RequestRefundResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, RetryJobData, RetryJobError, RetryJobResponse, SearchCatalogueData, SearchCatalogueError, SearchCatalogueResponse, SendContactMessageData, SendContactMessageError, SendContactMessageResponse, ShowbizBookingData, ShowbizBookingError, ShowbizBookingResponse, ShowbizSeatsData, ShowbizSeatsError, ShowbizSeatsResponse, SignOutDeviceData, SignOutDeviceError, SignOutDeviceResponse, SignOutOthersData, SignOutOthersError, SignOutOthersResponse, SuggestCinemasData, SuggestCinemasError, SuggestCinemasResponse, SuggestMoviesData, SuggestMoviesError, SuggestMoviesResponse, SuggestSeatingData, SuggestSeatingError, SuggestSeatingResponse, UpdateMeData, UpdateMeError, UpdateMeResponse, UploadPhotoData, UploadPhotoError, UploadPhotoResponse } from '../types.gen';
+import { cancelReservation, changePassword, checkOrder, confirmPayment, createOrder, createReservation, eraseMe, exportMe, extendHold, forgotPassword, getCalendar, getCinema, getMe, getMovie, getPass, getRefund, getReservation, getSeatMap, getSiteConfig, holdSeats, issueGoogleNonce, isUser, listAdverts, listCinemas, listDevices, listFailedJobs, listMovies, listOrders, listReservations, listShowtimes, listSimilarMovies, login, loginWithFacebook, loginWithGoogle, logout, type Options, razorpayWebhook, register, releaseSeats, removePhoto, resetPassword, retryJob, searchCatalogue, sendContactMessage, showbizBooking, showbizSeats, signOutDevice, signOutOthers, suggestCinemas, suggestMovies, suggestSeating, updateMe, uploadPhoto } from '../sdk.gen';
+import type { CancelReservationData, CancelReservationError, CancelReservationResponse, ChangePasswordData, ChangePasswordError, ChangePasswordResponse, CheckOrderData, CheckOrderError, CheckOrderResponse, ConfirmPaymentData, ConfirmPaymentError, ConfirmPaymentResponse, CreateOrderData, CreateOrderError, CreateOrderResponse, CreateReservationData, CreateReservationError, CreateReservationResponse, EraseMeData, EraseMeError, EraseMeResponse, ExportMeData, ExportMeError, ExportMeResponse, ExtendHoldData, ExtendHoldError, ExtendHoldResponse, ForgotPasswordData, ForgotPasswordError, ForgotPasswordResponse, GetCalendarData, GetCalendarError, GetCalendarResponse, GetCinemaData, GetCinemaError, GetCinemaResponse, GetMeData, GetMeError, GetMeResponse, GetMovieData, GetMovieError, GetMovieResponse, GetPassData, GetPassError, GetPassResponse, GetRefundData, GetRefundError, GetRefundResponse, GetReservationData, GetReservationError, GetReservationResponse, GetSeatMapData, GetSeatMapError, GetSeatMapResponse, GetSiteConfigData, GetSiteConfigResponse, HoldSeatsData, HoldSeatsError, HoldSeatsResponse, IssueGoogleNonceData, IssueGoogleNonceResponse, IsUserData, IsUserError, IsUserResponse, ListAdvertsData, ListAdvertsError, ListAdvertsResponse, ListCinemasData, ListCinemasResponse, ListDevicesData, ListDevicesError, ListDevicesResponse, ListFailedJobsData, ListFailedJobsError, ListFailedJobsResponse, ListMoviesData, ListMoviesError, ListMoviesResponse, ListOrdersData, ListOrdersError, ListOrdersResponse, ListReservationsData, ListReservationsError, ListReservationsResponse, ListShowtimesData, ListShowtimesError, ListShowtimesResponse, ListSimilarMoviesData, ListSimilarMoviesError, ListSimilarMoviesResponse, LoginData, LoginError, LoginResponse, LoginWithFacebookData, LoginWithFacebookError, LoginWithFacebookResponse, LoginWithGoogleData, LoginWithGoogleError, LoginWithGoogleResponse, LogoutData, LogoutError, LogoutResponse, RazorpayWebhookData, RazorpayWebhookError, RazorpayWebhookResponse, RegisterData, RegisterError, RegisterResponse, ReleaseSeatsData, ReleaseSeatsError, ReleaseSeatsResponse, RemovePhotoData, RemovePhotoError, RemovePhotoResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, RetryJobData, RetryJobError, RetryJobResponse, SearchCatalogueData, SearchCatalogueError, SearchCatalogueResponse, SendContactMessageData, SendContactMessageError, SendContactMessageResponse, ShowbizBookingData, ShowbizBookingError, ShowbizBookingResponse, ShowbizSeatsData, ShowbizSeatsError, ShowbizSeatsResponse, SignOutDeviceData, SignOutDeviceError, SignOutDeviceResponse, SignOutOthersData, SignOutOthersError, SignOutOthersResponse, SuggestCinemasData, SuggestCinemasError, SuggestCinemasResponse, SuggestMoviesData, SuggestMoviesError, SuggestMoviesResponse, SuggestSeatingData, SuggestSeatingError, SuggestSeatingResponse, UpdateMeData, UpdateMeError, UpdateMeResponse, UploadPhotoData, UploadPhotoError, UploadPhotoResponse } from '../types.gen';
 
 /**
  * Erase the caller’s account
@@ -739,7 +739,7 @@ export const extendHoldMutation = (options?: Partial<Options<ExtendHoldData>>): 
 /**
  * Lock all seats of an order for 8 minutes, or none
  *
- * Idempotent; repeating it does not extend the hold. For a movie with certificate A the buyer declares that everyone is 18 or older. 409 `seat_taken` lists the taken seats in `details.seats` and `details.convertedSeats` and suggests the best alternative in `details.alternative`. Limits of unpaid holds: 403 `email_not_proven` with `details.because.max`; 429 `seats_at_limit`, `network_busy` and `hold_paused` with `details.retryAt`, `details.retryAfterSeconds` and `Retry-After`.
+ * Idempotent; repeating it does not extend the hold. For a movie with certificate A the buyer declares that everyone is 18 or older. 409 `seat_taken` lists the taken seats in `details.seats` and `details.convertedSeats` and suggests the best alternative in `details.alternative`; `details.ownOrder` is the sealed id of the caller's own order that has them. Limits of unpaid holds: 403 `email_not_proven` with `details.because.max`; 429 `seats_at_limit`, `network_busy` and `hold_paused` with `details.retryAt`, `details.retryAfterSeconds` and `Retry-After`.
  */
 export const holdSeatsMutation = (options?: Partial<Options<HoldSeatsData>>): UseMutationOptions<HoldSeatsResponse, HoldSeatsError, Options<HoldSeatsData>> => {
     const mutationOptions: UseMutationOptions<HoldSeatsResponse, HoldSeatsError, Options<HoldSeatsData>> = {
@@ -789,6 +789,24 @@ export const confirmPaymentMutation = (options?: Partial<Options<ConfirmPaymentD
     return mutationOptions;
 };
 
+export const getRefundQueryKey = (options: Options<GetRefundData>) => createQueryKey('getRefund', options);
+
+/**
+ * Get the refund of the caller's own failed booking
+ */
+export const getRefundOptions = (options: Options<GetRefundData>) => queryOptions<GetRefundResponse, GetRefundError, GetRefundResponse, ReturnType<typeof getRefundQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getRefund({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getRefundQueryKey(options)
+});
+
 /**
  * Webhook of the payment provider
  */
@@ -805,24 +823,6 @@ export const razorpayWebhookMutation = (options?: Partial<Options<RazorpayWebhoo
     };
     return mutationOptions;
 };
-
-export const requestRefundQueryKey = (options: Options<RequestRefundData>) => createQueryKey('requestRefund', options);
-
-/**
- * Get the refund of the caller's own failed booking
- */
-export const requestRefundOptions = (options: Options<RequestRefundData>) => queryOptions<RequestRefundResponse, RequestRefundError, RequestRefundResponse, ReturnType<typeof requestRefundQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await requestRefund({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: requestRefundQueryKey(options)
-});
 
 /**
  * Cancel a whole reservation, without a refund
