@@ -7,7 +7,7 @@ export type ClientOptions = {
 };
 
 export type RegistrationInput = {
-    name: unknown & unknown;
+    name: string;
     email: string;
     /**
      * 10 digits
@@ -62,7 +62,7 @@ export type FacebookSignInInput = {
 };
 
 export type ContactMessageInput = {
-    name: unknown & unknown;
+    name: string;
     /**
      * 10 digits
      */
@@ -103,7 +103,7 @@ export type CheckoutInput = {
 };
 
 export type ProfileChangesInput = {
-    name?: unknown & unknown;
+    name?: string;
     /**
      * 10 digits
      */
