@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Connection } from './connection.ts'
 import type { Limits } from './limits.ts'
 import type { Reconnect } from './reconnect.ts'
@@ -96,7 +97,7 @@ async function execute(pool: State, statement: Statement): Promise<Outcome> {
 
 /** A statement or BEGIN may be sent behind those of others: the server answers in turn. */
 function take(pool: State, isForItself: boolean): Connection | Promise<Connection> {
-  if (pool.isClosed) return Promise.reject(closedPool())
+  if (pool.isClosed) return refuse(closedPool())
   const connection = pool.waiting.length === 0 ? leastBusy(pool) : undefined
   if (!connection || connection.load() > 0) openAnother(pool)
   if (!connection) return wait(pool, isForItself)
@@ -119,8 +120,14 @@ function wait(pool: State, isForItself: boolean): Promise<Connection> {
   const now = performance.now()
   const since = pool.open.size === 0 ? (pool.emptySince ??= now) : now
   const until = since + pool.limits.wait
-  if (until <= now) return Promise.reject(databaseUnavailable(pool.reconnect.outage()?.lastError))
+  if (until <= now) return refuse(databaseUnavailable(pool.reconnect.outage()?.lastError))
   return new Promise((resolve, reject) => pool.waiting.push({ isForItself, until, resolve, reject }))
+}
+
+/** In a later turn of the event loop: a caller that tries again at once would otherwise keep it from ever noticing that the database is back. */
+async function refuse(reason: Error): Promise<never> {
+  await nextTurn()
+  throw reason
 }
 
 function serve(pool: State): void {

@@ -69,6 +69,20 @@ describe('while no server can be reached', () => {
     },
   )
 
+  test('a caller that tries again at once does not keep the process from anything else', async () => {
+    proxy.setMode('closed')
+    const db = open(1, shortLimits)
+    await timed(db.query('select 1'))
+    let isBack = false
+    const trying = (async () => {
+      while (!isBack) isBack = await db.query('select 1').then(Boolean, () => false)
+    })()
+    await sleep(50)
+    proxy.setMode('served')
+    await trying
+    expect(isBack).toBe(true)
+  })
+
   test('callers that wait get their result when it comes back in time', async () => {
     proxy.setMode('closed')
     const db = open(2)
