@@ -89,14 +89,16 @@ async function networkFirst(event: FetchEvent, place: Place): Promise<Response> 
   } catch (error) {
     const kept = await caches.match(place.key, { cacheName: place.cache })
     if (!kept) throw error
-    return place.cache === TICKETS ? withLines(kept) : kept
+    return place.cache === TICKETS ? completed(kept) : kept
   }
 }
 
-/** Tickets that were kept before orders had lines: the page expects some. */
-async function withLines(kept: Response): Promise<Response> {
+/** Tickets that an earlier version kept: the page expects what they lack. */
+async function completed(kept: Response): Promise<Response> {
   const tickets = (await kept.json()) as object[]
-  const text = JSON.stringify(tickets.map((ticket) => ({ lines: [], ...ticket })))
+  const text = JSON.stringify(
+    tickets.map((ticket) => ({ lines: [], returned: 0, voidReason: null, ...ticket })),
+  )
   const total = kept.headers.get('x-total-count')
   return new Response(text, { headers: total === null ? {} : { 'x-total-count': total } })
 }

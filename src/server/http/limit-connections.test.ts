@@ -10,7 +10,7 @@ async function aListeningCinema(
   env: Record<string, string> = {},
 ): Promise<TestCinema & { readonly port: number }> {
   const connectionLimits = { ...defaultConnectionLimits, ...limits }
-  const cinema = await testCinema({ listens: true, connectionLimits, env })
+  const cinema = await testCinema({ listens: true, connectionLimits, env: { TRUST_PROXY: '0', ...env } })
   onTestFinished(() => cinema.close())
   const address = cinema.app.server.address()
   return { ...cinema, port: typeof address === 'object' && address ? address.port : 0 }

@@ -40,6 +40,7 @@ test('amounts become paise, in lists and below what may be missing', async () =>
     ticketPrice: 120.5,
     total: 241,
     lines: [line],
+    returned: 0,
     tax: { taxable: 204.24, cgst: 18.38, sgst: 18.38 },
   }
   aServer(Response.json([ticket, { ...ticket, tax: null }], { headers: { 'x-total-count': '2' } }))
@@ -48,6 +49,7 @@ test('amounts become paise, in lists and below what may be missing', async () =>
     ticketPrice: 12_050,
     total: 24_100,
     lines: [{ unitPrice: 12_050, amount: 24_100, tax: null }],
+    returned: 0,
   }
   expect(data).toEqual({
     total: 2,
