@@ -98,7 +98,7 @@ export function createConnection(client: pg.Client, limits: Limits): Connection 
   return connection
 }
 
-/** What is asked for in one turn of the event loop is sent together. */
+/** What is asked for in one go is sent together. Waiting for the end of the event loop's turn costs a tenth of the holds of a busy process. */
 function createGathering(client: pg.Client): () => void {
   let isGathering = false
   return () => {
@@ -106,7 +106,7 @@ function createGathering(client: pg.Client): () => void {
     isGathering = true
     const { stream } = client.connection
     stream.cork()
-    setImmediate(() => {
+    process.nextTick(() => {
       isGathering = false
       stream.uncork()
     })
