@@ -145,7 +145,7 @@ function withoutLogGuard(script: string): string {
 /** Deletes all rows of bookings; the programme and the users are kept. */
 export async function deleteBookings(db: Db): Promise<void> {
   const tables = [
-    'reservation_seat, reservation, payment_attention, dispute, provider_refund, refund, payment, ledger_leg, order_event, seat_claim, order_line, booking_order',
+    'reservation_seat, reservation, payment_attention, dispute, provider_refund, refund, payment, ledger_leg, order_event, seat_claim, seat_holder, order_line, booking_order',
     'webhook_event, erased_payer, reconciliation, job, idempotent_response',
   ]
   const deletions = tables.flatMap((names) => names.split(', ')).map((name) => `delete from ${name};`)
