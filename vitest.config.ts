@@ -14,7 +14,7 @@ export default defineConfig({
           pool: 'threads',
           maxWorkers: 2,
           globalSetup: ['src/server/testing/pglite-setup.ts'],
-          include: ['{src,simulators,seeds,scripts,vite}/**/*.test.ts'],
+          include: ['{src,simulators,seeds,scripts,vite,bench}/**/*.test.ts'],
           exclude: [...exclude, '**/*.race.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

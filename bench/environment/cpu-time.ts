@@ -25,6 +25,11 @@ export function postmasterPid(backendPid: number): number | null {
   return backend?.name.startsWith('postgres') ? backend.parent : null
 }
 
+/** The direct children of a process; Linux only. */
+export function childPids(pid: number): number[] {
+  return listPids().filter((other) => readStat(other)?.parent === pid)
+}
+
 function listPids(): number[] {
   return readdirSync('/proc').map(Number).filter(Number.isInteger)
 }

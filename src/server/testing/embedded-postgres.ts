@@ -85,15 +85,16 @@ export async function startEmbeddedPostgres(
 }
 
 /** Independent of the machine's locale and of the current folder. */
-const processOptions = ({ runAs, folder }: PostgresProgram) => ({
+export const processOptions = ({ runAs, folder }: PostgresProgram) => ({
   ...runAs,
   cwd: folder,
   env: { ...process.env, LC_ALL: 'C' },
 })
 
-const dataFolder = ({ folder }: PostgresProgram) => join(folder, 'cluster')
+export const dataFolder = ({ folder }: PostgresProgram) => join(folder, 'cluster')
 
-async function initialize(program: PostgresProgram): Promise<void> {
+/** Creates an empty cluster with the superuser `marquee`, password `marquee`. */
+export async function initialize(program: PostgresProgram): Promise<void> {
   const passwordFile = join(program.folder, 'password')
   await writeFile(passwordFile, 'marquee')
   // With a strict umask the server's user could not read this file; only that user can enter the folder.
@@ -106,18 +107,25 @@ async function initialize(program: PostgresProgram): Promise<void> {
   )
 }
 
-async function makeStandby(program: PostgresProgram): Promise<void> {
+/** The server waits for its promotion at its next start. */
+export async function makeStandby(program: PostgresProgram): Promise<void> {
   const signal = join(dataFolder(program), 'standby.signal')
   await writeFile(signal, '')
   if (program.runAs) await chown(signal, program.runAs.uid, program.runAs.gid)
 }
 
-async function startServer(program: PostgresProgram, port: number): Promise<ChildProcess> {
+/** Resolves when the server accepts connections; throws an error with its output when it ends before that. */
+export async function startServer(
+  program: PostgresProgram,
+  port: number,
+  moreSettings: readonly string[] = [],
+): Promise<ChildProcess> {
   const settings = [
     `port=${port}`,
     'max_connections=200',
     'unix_socket_directories=',
     'logging_collector=off',
+    ...moreSettings,
   ]
   const server = spawn(
     join(program.installation, 'bin/postgres'),

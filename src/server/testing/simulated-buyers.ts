@@ -10,6 +10,9 @@ export type BuyerResults = {
   readonly unexpected: string[]
 }
 
+/** A call of a buyer: when it began and ended (performance.now), and the status; null without a response. */
+export type BuyerCall = { readonly from: number; readonly to: number; readonly status: number | null }
+
 export type SimulatedBuyers = BuyerResults & { readonly stop: () => Promise<void> }
 
 type Load = {
@@ -17,6 +20,9 @@ type Load = {
   readonly simulatorsUrl: string
   readonly shows: readonly Show[]
   readonly people: readonly Person[]
+  /** The pause of a buyer between two purchases. */
+  readonly restMilliseconds?: number
+  readonly onCall?: (call: BuyerCall) => void
 }
 type Purchase = Load & BuyerResults & { readonly buyer: Person }
 
@@ -29,6 +35,7 @@ export function startBuyers(load: Load): SimulatedBuyers {
   const buyers = load.people.map(async (buyer) => {
     while (!isStopped) {
       await buyOnce({ ...load, ...results, buyer }).catch(() => sleep(30))
+      if (load.restMilliseconds) await sleep(load.restMilliseconds)
     }
   })
   return {
@@ -72,12 +79,23 @@ async function payAtSimulator({ simulatorsUrl }: Purchase, { orderID }: Checkout
 }
 
 /** Returns the body, or null when the status is not 2xx. */
-async function post<T>(
-  { siteUrl, buyer, unexpected }: Purchase,
-  path: string,
-  body: unknown,
-): Promise<T | null> {
-  const response = await fetch(`${siteUrl}/api${path}`, {
+async function post<T>(purchase: Purchase, path: string, body: unknown): Promise<T | null> {
+  const from = performance.now()
+  let status: number | null = null
+  try {
+    const response = await send(purchase, path, body)
+    const result = (await response.json()) as T
+    ;({ status } = response)
+    if (status >= 500 && status !== 503)
+      purchase.unexpected.push(`${path.split('?')[0]}: ${status} ${JSON.stringify(result)}`)
+    return response.ok ? result : null
+  } finally {
+    purchase.onCall?.({ from, to: performance.now(), status })
+  }
+}
+
+function send({ siteUrl, buyer }: Purchase, path: string, body: unknown): Promise<Response> {
+  return fetch(`${siteUrl}/api${path}`, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${buyer.token}`,
@@ -87,11 +105,6 @@ async function post<T>(
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
   })
-  const result = (await response.json()) as T
-  if (response.status >= 500 && response.status !== 503) {
-    unexpected.push(`${path.split('?')[0]}: ${response.status} ${JSON.stringify(result)}`)
-  }
-  return response.ok ? result : null
 }
 
 function someSeats({ plan }: Show): string[] {
