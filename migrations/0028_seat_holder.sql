@@ -1,5 +1,5 @@
 -- Who holds seats unpaid, or lately did: a person (key: the user's id) or a network (key: an HMAC). The row's lock decides between
--- holds of the same moment, so everything that a limit counts stands in the row. The limits: src/domain/hold-limits.ts, decision 0023.
+-- holds of the same moment, so everything that a limit counts stands in the row. The limits: src/domain/hold-limits.ts, decision 0025.
 create type seat_hold as (order_id uuid, showtime_id uuid, seats int, from_at timestamptz, until_at timestamptz);
 
 create table seat_holder (
