@@ -93,9 +93,9 @@ async function startVisit(browser: Browser, options: Options): Promise<Visit> {
   const expected: string[] = []
   context.on('console', (message) => messages.push(lineOf(message.type(), message.text())))
   context.on('weberror', (error) => messages.push(`broken script: ${error.error().message}`))
-  const expectsStatus = (status: number) => void expected.push(`answer ${status}`)
+  const expectsStatus = (status: number) => void expected.push(`status ${status}`)
   const allowedMessages = ['Service Worker registration blocked by Playwright']
-  const allowsStatus = (status: number) => void allowedMessages.push(`answer ${status}`)
+  const allowsStatus = (status: number) => void allowedMessages.push(`status ${status}`)
   const expectsOffline = () => void allowedMessages.push('net::ERR_INTERNET_DISCONNECTED')
   const allowsLoadErrors = () =>
     void allowedMessages.push('error: TypeError: Failed to fetch', 'error: SyntaxError', 'error: {')
@@ -123,7 +123,7 @@ function stored(theme: string, account: Account | undefined) {
 
 function lineOf(type: string, text: string): string {
   const status = /^Failed to load resource: the server responded with a status of (\d+)/.exec(text)?.[1]
-  return status ? `answer ${status}` : `${type}: ${text}`
+  return status ? `status ${status}` : `${type}: ${text}`
 }
 
 /** Opens a page and waits until it is hydrated. */

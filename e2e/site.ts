@@ -13,7 +13,7 @@ export type Account = { readonly user: User; readonly token: string; readonly pa
 type Call = { readonly method?: string; readonly body?: unknown; readonly token?: string }
 
 /** Calls the API of the site or of its simulators. */
-export async function call<Answer>(path: string, { method, body, token }: Call = {}): Promise<Answer> {
+export async function call<Body>(path: string, { method, body, token }: Call = {}): Promise<Body> {
   const response = await fetch(inject('siteUrl') + path, {
     method: method ?? (body === undefined ? 'GET' : 'POST'),
     headers: {
@@ -22,8 +22,8 @@ export async function call<Answer>(path: string, { method, body, token }: Call =
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
-  return (response.status === 204 ? undefined : await response.json()) as Answer
+  if (!response.ok) throw new Error(`${path} returned ${response.status}: ${await response.text()}`)
+  return (response.status === 204 ? undefined : await response.json()) as Body
 }
 
 /** Registers a new customer. */

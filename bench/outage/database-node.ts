@@ -19,7 +19,7 @@ export type DatabaseNode = {
   readonly shutDown: () => Promise<void>
   /** SIGKILL to all of its processes. */
   readonly kill: () => Promise<void>
-  /** SIGSTOP to all of its processes: connections stay open and nothing answers. */
+  /** SIGSTOP to all of its processes: connections stay open without any response. */
   readonly freeze: () => void
   readonly thaw: () => void
   readonly promote: () => Promise<void>

@@ -20,7 +20,7 @@ export type Studio = {
   readonly close: () => Promise<void>
 }
 
-/** A browser that draws SVG with real text shaping and answers PNG. */
+/** A browser that draws SVG with real text shaping and returns PNG. */
 export async function openStudio(): Promise<Studio> {
   const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumFlags })
   const page = await browser.newPage()

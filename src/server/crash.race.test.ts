@@ -63,7 +63,7 @@ function anyCut(): Cut {
   return {
     kind: any(['fin', 'rst', 'mid-message', 'fin', 'rst', 'mid-message', 'silent']),
     marker: any(['commit\0', 'commit\0', 'begin\0', '']),
-    phase: any(['unsent', 'sent', 'sent', 'answered']),
+    phase: any(['unsent', 'sent', 'sent', 'responded']),
   }
 }
 

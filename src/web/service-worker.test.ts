@@ -92,14 +92,14 @@ type Asked = { as?: string; token?: string; mode?: string; destination?: string 
 async function ask(url: string, { as, token, mode, destination }: Asked = {}): Promise<string | undefined> {
   const bearer = token ?? (as && `head.${btoa(JSON.stringify({ sub: as }))}.sign`)
   const headers = new Headers(bearer ? { authorization: `Bearer ${bearer}` } : {})
-  let answer: Promise<Response> | undefined
+  let response: Promise<Response> | undefined
   const work: Promise<unknown>[] = []
   listeners.get('fetch')?.({
     request: { url, method: 'GET', headers, mode: mode ?? 'cors', destination: destination ?? '' },
-    respondWith: (coming: Promise<Response>) => void (answer = coming),
+    respondWith: (coming: Promise<Response>) => void (response = coming),
     waitUntil: (more: Promise<unknown>) => void work.push(more),
   })
-  const text = await (await answer)?.text()
+  const text = await (await response)?.text()
   await Promise.all(work)
   return text
 }
@@ -110,10 +110,10 @@ async function openCache(name: string) {
   return {
     keys: async () => [...store.keys()],
     delete: async (key: string) => store.delete(key),
-    put: async (key: string | Request, answer: Response) => {
+    put: async (key: string | Request, response: Response) => {
       if (!hasRoom) throw new DOMException('full', 'QuotaExceededError')
       store.delete(keyOf(key))
-      store.set(keyOf(key), answer)
+      store.set(keyOf(key), response)
     },
     match: async (key: string | Request) => store.get(keyOf(key))?.clone(),
   }

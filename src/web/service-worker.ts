@@ -5,7 +5,7 @@
 type ExtendableEvent = Event & { readonly waitUntil: (work: Promise<unknown>) => void }
 type FetchEvent = ExtendableEvent & {
   readonly request: Request
-  readonly respondWith: (answer: Promise<Response>) => void
+  readonly respondWith: (response: Promise<Response>) => void
 }
 type Offline = { readonly base: string; readonly version: string; readonly files: readonly string[] }
 type WorkerScope = {
@@ -74,18 +74,18 @@ async function cacheFirst(event: FetchEvent): Promise<Response> {
   const { request } = event
   const kept = await caches.match(request)
   if (kept) return kept
-  const answer = await fetch(request)
-  if (answer.ok) storeInBackground(event, { cache: PAGES, key: request.url }, answer)
-  return answer
+  const response = await fetch(request)
+  if (response.ok) storeInBackground(event, { cache: PAGES, key: request.url }, response)
+  return response
 }
 
 type Place = { readonly cache: string; readonly key: string }
 
 async function networkFirst(event: FetchEvent, place: Place): Promise<Response> {
   try {
-    const answer = await fetch(event.request)
-    if (answer.status === 200) storeInBackground(event, place, answer)
-    return answer
+    const response = await fetch(event.request)
+    if (response.status === 200) storeInBackground(event, place, response)
+    return response
   } catch (error) {
     const kept = await caches.match(place.key, { cacheName: place.cache })
     if (!kept) throw error
@@ -104,13 +104,13 @@ async function completed(kept: Response): Promise<Response> {
 }
 
 /** Caches a response without delaying it. A full device still shows it. */
-function storeInBackground(event: FetchEvent, place: Place, answer: Response): void {
-  event.waitUntil(store(place, answer.clone()).catch(() => undefined))
+function storeInBackground(event: FetchEvent, place: Place, response: Response): void {
+  event.waitUntil(store(place, response.clone()).catch(() => undefined))
 }
 
-async function store({ cache: name, key }: Place, answer: Response): Promise<void> {
+async function store({ cache: name, key }: Place, response: Response): Promise<void> {
   const cache = await caches.open(name)
-  await cache.put(key, answer)
+  await cache.put(key, response)
   if (name !== PICTURES) return
   const pictures = await cache.keys()
   await Promise.all(pictures.slice(0, -MAX_PICTURES).map((oldest) => cache.delete(oldest)))

@@ -93,7 +93,7 @@ export const screenTwo = () =>
 
 const wideSheet = 'M90 120Q720 250 1350 120V640Q720 520 90 640Z'
 
-/** A sheet that bends around whoever sits before it. */
+/** A screen that curves around the audience. */
 export const screenThree = () =>
   defsOf(
     violet,

@@ -1,11 +1,11 @@
-import { decodeJwt, SignJWT } from 'jose'
+import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { minutesAfter } from '#domain/time.ts'
 import { openSession } from '#server/modules/accounts/index.ts'
 import type { Person } from '#server/testing/builders.ts'
 import { requestUrl, createEndpointCalls, type EndpointCalls } from '#server/testing/endpoint-calls.ts'
+import { makeInvalidTokens, sessionOf } from '#server/testing/invalid-tokens.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 
 type Statuses = readonly [
@@ -89,7 +89,7 @@ let calls: EndpointCalls
 const columns: ((endpoint: Endpoint) => Promise<string | undefined>)[] = []
 /** Calls that end sessions or accounts are made by other users, because the users of the table are needed afterwards. */
 const endsOtherSessions = new Set(['signOutOthers'])
-const badTokens: Record<string, () => Promise<string>> = {}
+const invalidTokens: Record<string, string> = {}
 
 beforeAll(async () => {
   cinema = await testCinema()
@@ -107,7 +107,7 @@ beforeAll(async () => {
         : openSession(cinema.deps, person.userId),
     )
   }
-  Object.assign(badTokens, await makeBadTokens())
+  Object.assign(invalidTokens, await makeInvalidTokens(cinema, owner))
 })
 afterAll(() => cinema.close())
 
@@ -124,20 +124,12 @@ describe.each(endpoints)('$method $path', (endpoint) => {
 
   test('treats an invalid token like a missing token', async () => {
     const statuses: Record<string, number> = {}
-    for (const [kind, tokenOf] of Object.entries(badTokens)) {
-      statuses[kind] = await statusOf(endpoint, await tokenOf())
+    for (const [kind, token] of Object.entries(invalidTokens)) {
+      statuses[kind] = await statusOf(endpoint, token)
     }
     const visitor = expected[endpoint.operationId]?.[0]
-    expect(statuses).toEqual(Object.fromEntries(Object.keys(badTokens).map((kind) => [kind, visitor])))
+    expect(statuses).toEqual(Object.fromEntries(Object.keys(invalidTokens).map((kind) => [kind, visitor])))
   })
-})
-
-test('the routes under /api are those of the contract, and the documentation', () => {
-  const routes = listedRoutes(cinema.app.printRoutes({ commonPrefix: false }))
-  const ofContract = endpoints.map(({ method, path }) => `${method} /api${path}`)
-  const documentation = routes.filter((route) => /^GET \/api\/(docs|openapi\.json)/.test(route))
-  const underApi = routes.filter((route) => / \/api(\/|$)/.test(route) && !documentation.includes(route))
-  expect(underApi.toSorted()).toEqual(ofContract.toSorted())
 })
 
 test('the list of reservations has those of the caller, and all for an admin', async () => {
@@ -188,64 +180,4 @@ async function statusOf(endpoint: Endpoint, token: string | undefined): Promise<
   })
   response.stream().destroy()
   return response.statusCode
-}
-
-async function makeBadTokens(): Promise<Record<string, () => Promise<string>>> {
-  const { deps } = cinema
-  const sessionId = deps.newId()
-  const claims = { sid: sessionId, sub: owner.userId, iss: 'marquee' }
-  const signed = (payload: Record<string, unknown>, key: Uint8Array, alg = 'HS256') =>
-    new SignJWT(payload).setProtectedHeader({ alg }).sign(key)
-  const inAnHour = Math.floor(minutesAfter(deps.now(), 60).getTime() / 1000)
-  const fresh = { ...claims, sid: sessionOf(owner), exp: inAnHour }
-  const removed = await cinema.aPerson('superadmin')
-  await deps.db.query('update app_user set removed_at = $2 where id = $1', [removed.userId, deps.now()])
-  const ended = await cinema.aPerson('superadmin')
-  await cinema.api.post('/users/logout', { token: ended.token })
-  const strangersKey = new Uint8Array(32).fill(7)
-  const [forged, expired, otherIssuer, otherAlgorithm, noSession, ofNobody] = await Promise.all([
-    signed(fresh, strangersKey),
-    signed({ ...fresh, exp: inAnHour - 7200 }, deps.keys.auth.current.key),
-    signed({ ...fresh, iss: 'another' }, deps.keys.auth.current.key),
-    signed(fresh, new Uint8Array(64).fill(7), 'HS512'),
-    signed({ ...fresh, sid: sessionId }, deps.keys.auth.current.key),
-    signed({ ...fresh, sid: undefined }, deps.keys.auth.current.key),
-  ])
-  const unsigned = [{ alg: 'none' }, fresh]
-    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
-    .join('.')
-  const tokens = {
-    ofRemovedUser: removed.token,
-    ofEndedSession: ended.token,
-    forged,
-    expired,
-    otherIssuer,
-    otherAlgorithm,
-    noSession,
-    ofNobody,
-    unsigned: `${unsigned}.`,
-    sealedOrder: 'a.b.c.d.e',
-    garbage: 'not-a-token',
-  }
-  return Object.fromEntries(Object.entries(tokens).map(([kind, token]) => [kind, async () => token]))
-}
-
-function sessionOf({ token }: Person): string {
-  return decodeJwt<{ sid: string }>(token).sid
-}
-
-/** Converts the route tree that Fastify prints to lines such as "GET /api/movies", without HEAD and OPTIONS. */
-function listedRoutes(tree: string): string[] {
-  const routes: string[] = []
-  const parents: string[] = []
-  for (const line of tree.split('\n').filter(Boolean)) {
-    const [, indent = '', part = '', methods] = /^([│ ]*)[├└]── (.*?)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? []
-    const depth = indent.length / 4
-    parents.length = depth
-    parents[depth] = part
-    const path = parents.join('')
-    const main = methods?.split(', ').filter((method) => !['HEAD', 'OPTIONS'].includes(method)) ?? []
-    routes.push(...main.map((method) => `${method} ${path}`))
-  }
-  return routes
 }

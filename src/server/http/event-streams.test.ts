@@ -34,7 +34,7 @@ async function visit(path: string, requests = 1): Promise<Socket> {
   return socket
 }
 
-/** Visitors who are gone before the database has answered the first of them. */
+/** Visitors who leave before the database has responded to the first of them. */
 async function leaveEarly(path: string, requests: number): Promise<void> {
   // The embedded database runs one transaction at a time: the subscriptions wait for this one.
   await inTransaction(cinema.deps, async () => {

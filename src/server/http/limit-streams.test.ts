@@ -36,7 +36,7 @@ describe('live streams', () => {
   })
 })
 
-test('the 501st stream of a network is refused with a clear answer, the seats are still there, and a place becomes free', async () => {
+test('the 501st stream of a network is refused with a clear error, the seats are still there, and a place becomes free', async () => {
   const cinema = await testCinema({ listens: true, env: { MARQUEE_LOAD_TEST: '0' } })
   onTestFinished(() => cinema.close())
   const address = cinema.app.server.address()

@@ -25,7 +25,7 @@ beforeAll(async () => {
     db: openPostgres({
       url: proxy.url,
       connections: 4,
-      limits: { ...shortLimits, statement: 2_000, answer: 2_500 },
+      limits: { ...shortLimits, statement: 2_000, response: 2_500 },
     }),
   })
 })
@@ -65,7 +65,7 @@ async function aSuperadmin(): Promise<Person> {
   return { userId: user._id, username: user.username, email: user.email, token }
 }
 
-/** Calls that need no database, or whose answer to a stranger does not depend on it. */
+/** Calls that need no database, or whose response to an anonymous client does not depend on it. */
 const withoutDatabase: readonly string[] = ['getConfig']
 
 test('every call of the API is refused with 503, Retry-After and a message, never with 500', async () => {

@@ -191,7 +191,7 @@ test('while the database is away the last page is shown with a mark, and what wa
   }
 })
 
-test('so many pages are rendered at once and wait; then the answer is 503, and cached pages are still served', async () => {
+test('so many pages are rendered at once and wait; then the response is 503, and cached pages are still served', async () => {
   const busy = await openApp(60, { atOnce: 1, waiting: 1 })
   try {
     const cached = await busy.inject('/movies')
@@ -210,7 +210,7 @@ test('so many pages are rendered at once and wait; then the answer is 503, and c
   }
 })
 
-test('whoever visits a page with parameters without end does not empty the cache of the others', async () => {
+test('a visitor of a page with endless parameters does not empty the cache of the others', async () => {
   const before = withoutNonce((await app.inject('/movies')).body)
   for (let count = 0; count < 600; count++) {
     await app.inject(`/faq?q=${count}`)

@@ -26,7 +26,7 @@ type PagesOptions = {
 
 /** Pages without parameters, which most visitors see, and those with some, which one visitor can choose without end. */
 const MAX_CACHED_PAGES = { plain: 500, chosen: 300 }
-/** A page takes about 40 ms: whoever waits last has waited for four seconds. */
+/** A page takes about 40 ms: the last in the queue waits for four seconds. */
 const RENDER_LIMITS: RenderLimits = { atOnce: 8, waiting: 100 }
 /** While the database is away, a page of an hour ago is better than none. */
 const AWAY_MILLISECONDS = 3_600_000

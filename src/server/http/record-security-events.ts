@@ -5,7 +5,7 @@ import { networkOf } from './client-network.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The code of the error that the request was answered with. */
+    /** The error code of the response. */
     errorCode?: ErrorCode
     /** The account that the request has signed in to. */
     signedInTo?: string

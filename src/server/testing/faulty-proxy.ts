@@ -9,7 +9,7 @@ export type Cut = {
   /** What the client sends then, such as `commit`. */
   readonly marker: string
   /** Whether what is sent still reaches the server, and its response the client. */
-  readonly phase: 'unsent' | 'sent' | 'answered'
+  readonly phase: 'unsent' | 'sent' | 'responded'
 }
 
 /** Stands between a client and a PostgreSQL server, and fails when told. */
@@ -19,7 +19,7 @@ export type FaultyProxy = {
   readonly cutOnce: (cut: Cut) => Promise<void>
   /** Cuts every connection that is open, or those that have ever sent the marker. */
   readonly cutAll: (kind: Exclude<CutKind, 'mid-message'>, marker?: string) => void
-  /** From now on new connections are `served`, accepted and `closed` at once, or accepted and never answered (`ignored`). */
+  /** From now on new connections are `served`, accepted and `closed` at once, or accepted without any response (`ignored`). */
   readonly setMode: (mode: Mode) => void
   readonly open: () => number
   readonly accepted: () => number

@@ -19,7 +19,7 @@ export const shortLimits: Limits = {
   wait: 1_500,
   statement: 400,
   grace: 200,
-  answer: 1_200,
+  response: 1_200,
   idleInTransaction: 1_000,
   firstPause: 10,
   longestPause: 100,
@@ -62,7 +62,7 @@ const markers = ['begin\0', 'commit\0', 'rollback\0', FIRST, SECOND, PLAIN, 'lis
 export const moments: readonly Moment[] = [
   ...markers.flatMap((marker) =>
     kinds.flatMap((kind): Moment[] => {
-      const phases = kind === 'mid-message' ? (['sent'] as const) : (['unsent', 'sent', 'answered'] as const)
+      const phases = kind === 'mid-message' ? (['sent'] as const) : (['unsent', 'sent', 'responded'] as const)
       return phases.map((phase) => ({ kind, marker, phase }))
     }),
   ),

@@ -66,8 +66,8 @@ export async function testPayments(): Promise<TestPayments> {
     anOrder,
     async pay({ providerOrderId }, outcome = 'success') {
       const payload = { order_id: providerOrderId, outcome }
-      const answer = await cinema.simulators.inject({ method: 'POST', url: '/pay', payload })
-      return answer.json<{ razorpay_payment_id: string }>().razorpay_payment_id
+      const response = await cinema.simulators.inject({ method: 'POST', url: '/pay', payload })
+      return response.json<{ razorpay_payment_id: string }>().razorpay_payment_id
     },
     control: (path, body) => control(cinema.simulatorsUrl, path, body),
     providerBooks: () => readProviderBooks(cinema.simulatorsUrl),

@@ -92,7 +92,7 @@ async function openSession(url: string): Promise<Session> {
   return { socket, client: undefined, unread: Buffer.alloc(0) }
 }
 
-/** Whether the server has answered everything and no transaction is open. */
+/** Whether the server has responded to everything and no transaction is open. */
 function endsIdle(session: Session, data: Buffer): boolean {
   let unread = Buffer.concat([session.unread, data])
   let isIdle = false

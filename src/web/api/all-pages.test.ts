@@ -21,7 +21,7 @@ afterAll(() => cinema.close())
 
 const aQueryClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
 
-test('a page of a movie has all its showtimes, also in a cinema with more of them than one answer holds', async () => {
+test('a page of a movie has all its showtimes, also in a cinema with more of them than one response holds', async () => {
   const movie = await cinema.aMovie({ durationMinutes: 100, endDate: '2100-01-01' })
   const first = await cinema.aShow({ movie })
   const { movieId, cinemaId, room, ticketPricePaise } = first

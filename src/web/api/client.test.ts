@@ -9,11 +9,11 @@ const client = createClient(createConfig())
 afterEach(() => vi.unstubAllGlobals())
 
 /** Stubs the server's in-process fetch. Returns the requests that it received. */
-function aServer(answer: Response): Request[] {
+function aServer(response: Response): Request[] {
   const asked: Request[] = []
   vi.stubGlobal('marqueeFetch', async (request: Request) => {
     asked.push(request)
-    return answer
+    return response
   })
   return asked
 }

@@ -16,7 +16,7 @@ test('signing out clears personal responses without new requests', async () => {
   clearSession()
   expect(seen()).toBeUndefined()
   signIn('ravi')
-  await expect.poll(seen).toBe('answer for ravi')
+  await expect.poll(seen).toBe('response for ravi')
   expect(asked).toEqual(['asha', 'ravi'])
 })
 
@@ -24,7 +24,7 @@ test('public responses are kept', async () => {
   signIn('asha')
   const { asked, seen } = await aPage('listSimilarMovies')
   clearSession()
-  expect(seen()).toBe('answer for asha')
+  expect(seen()).toBe('response for asha')
   expect(asked).toEqual(['asha'])
 })
 
@@ -35,7 +35,7 @@ async function aPage(call: string) {
   const asked: string[] = []
   const queryFn = () => {
     asked.push(readUser()?._id ?? 'nobody')
-    return `answer for ${readUser()?._id}`
+    return `response for ${readUser()?._id}`
   }
   const page = new QueryObserver(client, { queryKey: [{ _id: call, baseUrl: '' }], queryFn })
   page.subscribe(() => undefined)

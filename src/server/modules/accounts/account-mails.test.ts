@@ -23,7 +23,7 @@ describe('the mails about an account', () => {
     expect(resetMail({ ...asha, language }, { ...parts, token: 't0ken' }).text).toContain(link)
   })
 
-  test('carry no text of whoever registered an address until it is proven', () => {
+  test('carry no text of the person who registered an address until it is proven', () => {
     const typed = {
       ...asha,
       name: 'You won Rs 5,000 at evil.example',

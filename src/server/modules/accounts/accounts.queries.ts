@@ -65,7 +65,7 @@ export async function findMailRecipient(
 
 export async function insertUser(db: Db, user: typeof appUser.$inferInsert): Promise<AppUser> {
   const [inserted] = await db.orm.insert(appUser).values(user).returning()
-  if (!inserted) throw new Error('insert into app_user answered no row')
+  if (!inserted) throw new Error('insert into app_user returned no row')
   return inserted
 }
 

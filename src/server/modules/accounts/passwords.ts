@@ -1,4 +1,4 @@
-/** Hashes passwords slowly, so that whoever gets a copy of the hashes can try few. */
+/** Hashes passwords slowly, so that an attacker with a copy of the hashes can try few. */
 export type PasswordHasher = {
   readonly hash: (password: string) => Promise<string>
   readonly verify: (passwordHash: string, password: string) => Promise<boolean>

@@ -85,7 +85,7 @@ describe('guesses at one account from one network', () => {
   })
 
   test('do not tell whether the account exists', async () => {
-    const answers = async (email: string) => {
+    const responses = async (email: string) => {
       const network = elsewhere()
       const responses = []
       for (let count = 0; count < 8; count++) responses.push(await signIn(email, network, 'a wrong guess'))
@@ -94,7 +94,7 @@ describe('guesses at one account from one network', () => {
         return [status, error.code, message, error.details, headers['retry-after']]
       })
     }
-    expect(await answers(`${randomUUID()}@test.example`)).toEqual(await answers(await anAccount()))
+    expect(await responses(`${randomUUID()}@test.example`)).toEqual(await responses(await anAccount()))
   })
 
   test('are forgotten after the right password', async () => {

@@ -59,7 +59,7 @@ export async function noteSignIn(deps: ThrottleDeps, attempt: SignInAttempt): Pr
 }
 
 /**
- * Guards the password that somebody who is signed in types again: whoever has found an open browser could guess it. Throws
+ * Guards the password that somebody who is signed in types again: somebody at an unlocked browser could guess it. Throws
  * `too_many_requests`; other sessions of the account are not affected.
  */
 export async function throttleConfirmation(

@@ -24,7 +24,7 @@ test.each([
   ['is lost', { dropResponse: true }],
   ['never comes', { silent: true }],
   ['is not understood', { garbage: true }],
-])('a buyer whose order’s answer %s pays for the order that exists', async (_what, kind) => {
+])('a buyer whose order’s response %s pays for the order that exists', async (_what, kind) => {
   const [show, asha] = await Promise.all([cinema.aShow(), cinema.aPerson()])
   await fault('orders.create', kind)
   const checkout = await cinema.checkout(show, ['C4'], asha)
@@ -34,7 +34,7 @@ test.each([
   expect(await listProviderOrders()).toMatchObject([{ status: 'paid' }])
 })
 
-test('an order that the provider creates after its answer was given up is not the one that is paid', async () => {
+test('an order that the provider creates after its response was given up is not the one that is paid', async () => {
   await control(cinema.simulatorsUrl, '/razorpay/settings', { uniqueReceipts: false })
   const [show, asha] = await Promise.all([cinema.aShow(), cinema.aPerson()])
   await fault('orders.create', { delayMs: TIMEOUT * 2 }, 1)

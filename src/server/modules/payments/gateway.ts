@@ -76,7 +76,7 @@ export type PaymentGateway = {
   }) => Promise<RefundResult>
   readonly findRefund: (refundId: string) => Promise<GatewayRefund | null>
   readonly findDispute: (disputeId: string) => Promise<GatewayDispute | null>
-  /** All refunds of a payment, whoever asked for them. */
+  /** All refunds of a payment, ours and those made at the provider. */
   readonly listPaymentRefunds: (paymentId: string) => Promise<readonly GatewayRefund[]>
   readonly listPayments: (period: Period) => Promise<readonly GatewayPayment[]>
   readonly listRefunds: (period: Period) => Promise<readonly GatewayRefund[]>

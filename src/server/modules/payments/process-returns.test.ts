@@ -108,7 +108,7 @@ describe('staff refunds by hand at the provider', () => {
     expect(await returned(paymentId)).toBe(TOTAL)
   })
 
-  test('while our answer is lost: the same refund is not made again', async () => {
+  test('while the response is lost: the same refund is not made again', async () => {
     const paymentId = await refunds.aRequestedRefund()
     await refunds.breakRefunds({ dropResponse: true }, 3)
     await submitRefunds(payments.deps, { paymentId })

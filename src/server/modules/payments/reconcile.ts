@@ -121,7 +121,7 @@ async function selectOurs(
   return processed.filter(({ paymentId }) => known.get(paymentId))
 }
 
-/** Records refunds whose webhook was lost, whoever made them. */
+/** Records refunds whose webhook was lost, ours and those made at the provider. */
 async function recordUnknownRefunds(deps: PaymentDeps, refunds: readonly GatewayRefund[]): Promise<void> {
   const booked = await listBookedRefunds(
     deps.db,

@@ -25,7 +25,7 @@ export async function recordDispute(deps: ReturnDeps, reported: GatewayDispute):
 
 type TellDeps = Pick<ReturnDeps, 'now' | 'log'> & { readonly db: Transaction }
 
-/** Staff has to answer an open dispute, and has to know of one that is lost. */
+/** Staff have to contest or accept an open dispute, and have to know of a lost one. */
 async function tellStaff(
   { db, now, log }: TellDeps,
   { paymentId, id: disputeId, amount: amountPaise, status }: GatewayDispute,

@@ -18,7 +18,7 @@ export type ReturnedPayment = OrderReference & {
 
 /**
  * Locks a payment until the end of the transaction, so that concurrent reports of returned money are added one after the other. Weaker
- * than `for update`: whoever inserts a refund of the payment, with its order locked, does not wait.
+ * than `for update`: a transaction that inserts a refund of the payment, with its order locked, does not wait.
  */
 export async function lockPayment(tx: Transaction, paymentId: string): Promise<ReturnedPayment | undefined> {
   const [payment] = await tx.query<ReturnedPayment>(

@@ -4,11 +4,11 @@ import { createPendingCalls, type PendingCall } from './pending-calls.ts'
 import { queryOf, type Outcome, type Statement } from './statement.ts'
 import { asDatabaseError, databaseUnavailable } from './unavailable.ts'
 
-/** One session on the server. Statements are pipelined: each is sent at once, and the server answers in turn. */
+/** One session on the server. Statements are pipelined: each is sent at once, and the server responds in the same order. */
 export type Connection = {
   /** Rejects with `database_unavailable` at `answerBy` (of performance.now()), and when the connection is lost. */
   readonly execute: (statement: Statement, answerBy?: number) => Promise<Outcome>
-  /** The number of statements that are not answered. */
+  /** The number of statements without a response. */
   readonly load: () => number
   readonly openedAt: number
   isReserved: boolean

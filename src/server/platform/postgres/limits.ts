@@ -1,6 +1,6 @@
 /**
  * How long anything may take, in milliseconds. Together they give every caller a result within five seconds: at most `wait` for a connection,
- * or `answer` for a statement including that wait. A statement has `statement` on the server, which then cancels it; a server that is silent for
+ * or `response` for a statement including that wait. A statement has `statement` on the server, which then cancels it; a server that is silent for
  * `grace` longer is taken for lost.
  */
 export type Limits = {
@@ -8,7 +8,7 @@ export type Limits = {
   readonly wait: number
   readonly statement: number
   readonly grace: number
-  readonly answer: number
+  readonly response: number
   /** The server ends a session that leaves a transaction open for as long: a lost client must not keep its locks. */
   readonly idleInTransaction: number
   readonly firstPause: number
@@ -22,7 +22,7 @@ export const defaultLimits: Limits = {
   wait: 3_000,
   statement: 4_000,
   grace: 500,
-  answer: 4_700,
+  response: 4_700,
   idleInTransaction: 15_000,
   firstPause: 50,
   longestPause: 2_000,

@@ -24,7 +24,7 @@ export type OpenedConnection = Connection & {
   readonly at: Host
   /** The process of the server that works for this session. */
   readonly pid: number
-  /** Something between us and the server answers for it, such as PgBouncer: it gave another process id than the server's own. */
+  /** A pooler such as PgBouncer is between us and the server: the process id of the session is not the server's own. */
   readonly isPooled: boolean
 }
 
@@ -88,7 +88,7 @@ async function connect(address: DatabaseAddress, at: Host, limits: Limits): Prom
   // Until the session is prepared; afterwards the connection listens too.
   client.on('error', () => undefined)
   const timer = setTimeout(
-    () => client.connection.stream.destroy(new Error(`no answer from ${at.host}:${at.port}`)),
+    () => client.connection.stream.destroy(new Error(`no response from ${at.host}:${at.port}`)),
     limits.connect,
   )
   try {

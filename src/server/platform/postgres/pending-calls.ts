@@ -2,13 +2,13 @@ import { databaseUnavailable } from './unavailable.ts'
 
 export type PendingCall = { readonly answerBy: number; readonly reject: (reason: unknown) => void }
 
-/** The statements that a connection has sent and the server has not answered, in their order. */
+/** The statements that a connection has sent and the server has not responded to, in their order. */
 export type PendingCalls = {
   readonly count: () => number
   readonly add: (call: PendingCall) => void
   readonly settle: (call: PendingCall) => void
   readonly rejectAll: (reason: unknown) => void
-  /** Rejects the calls whose time is over. Their answers still come, and are ignored. */
+  /** Rejects the calls whose deadline has passed. Their responses still come, and are ignored. */
   readonly rejectLate: (now: number) => void
   /** Milliseconds that the server has worked on the first of them. */
   readonly workedOn: (now: number) => number

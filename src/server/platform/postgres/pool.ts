@@ -82,20 +82,20 @@ export function createPool(options: Options): Pool {
 }
 
 async function execute(pool: State, statement: Statement): Promise<Outcome> {
-  const answerBy = performance.now() + pool.limits.answer
+  const respondBy = performance.now() + pool.limits.response
   const taken = take(pool, false)
   const connection = taken instanceof Promise ? await taken : taken
   try {
-    return await connection.execute(statement, answerBy)
+    return await connection.execute(statement, respondBy)
   } catch (error) {
     if (error instanceof Error && isReadOnly(error.cause)) renew(pool)
     if (!isStaleStatement(error)) throw error
     renew(pool)
-    return (await take(pool, false)).execute(statement, answerBy)
+    return (await take(pool, false)).execute(statement, respondBy)
   }
 }
 
-/** A statement or BEGIN may be sent behind those of others: the server answers in turn. */
+/** A statement or BEGIN may be sent behind those of others: the server responds in the same order. */
 function take(pool: State, isForItself: boolean): Connection | Promise<Connection> {
   if (pool.isClosed) return refuse(closedPool())
   const connection = pool.waiting.length === 0 ? leastBusy(pool) : undefined

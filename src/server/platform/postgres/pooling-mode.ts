@@ -7,7 +7,7 @@ import { openWritable, type OpenedConnection } from './open-connection.ts'
 export class TransactionPooling extends Error {
   constructor() {
     super(
-      'The pooler before the database is in transaction mode, which mixes up the answers to different people. Set pool_mode=session for this database, or connect to PostgreSQL directly.',
+      'The pooler before the database is in transaction mode, which mixes up the responses to different people. Set pool_mode=session for this database, or connect to PostgreSQL directly.',
     )
   }
 }

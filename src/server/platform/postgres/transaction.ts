@@ -37,7 +37,7 @@ export async function runTransaction<T>(
     }
   }
   const answerBy = () =>
-    performance.now() + (statementSeconds ? statementSeconds * 1000 + limits.grace : limits.answer)
+    performance.now() + (statementSeconds ? statementSeconds * 1000 + limits.grace : limits.response)
 
   try {
     await begin(connection, answerBy(), statementSeconds)

@@ -13,7 +13,7 @@ const AWAY = [
 /** A database that fails over is away for about five seconds. */
 export const RETRY_SECONDS = 3
 
-/** A database error that is no answer to the statement. Whether a write has happened is unknown. */
+/** A database error that is not a response to the statement. Whether a write has happened is unknown. */
 export function databaseUnavailable(cause: unknown): AppError {
   return new AppError('database_unavailable', { retryAfterSeconds: RETRY_SECONDS }, { cause })
 }

@@ -70,7 +70,7 @@ function useRenderedGoogleButton(
     let isGone = false
     const { nonce, secret } = issued
     secrets.current.set(nonce, secret)
-    // A sheet that is open meanwhile still answers with the nonce of before.
+    // A sign-in sheet that is already open still sends the previous nonce.
     const callback = ({ credential }: { readonly credential: string }) =>
       latest.current({ credential, nonceSecret: secrets.current.get(nonceOf(credential)) ?? secret })
     loadGoogleIdentity(scriptUrl).then(

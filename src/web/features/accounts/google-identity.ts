@@ -5,7 +5,7 @@ export type GoogleIdentity = {
   readonly initialize: (settings: {
     readonly client_id: string
     readonly nonce: string
-    readonly callback: (answer: { readonly credential: string }) => void
+    readonly callback: (response: { readonly credential: string }) => void
   }) => void
   readonly renderButton: (parent: HTMLElement, look: GoogleButtonOptions) => void
 }

@@ -12,7 +12,7 @@ import { orderColumns } from './orders.queries.ts'
 export type PaymentSign = 'paid' | 'attempted' | 'opened' | 'none'
 export type DueOrder = Order & { readonly sign: PaymentSign }
 
-/** Rank of a sign; `webhook_event` is a table of payments (decision 0004), whose index on the provider's order id answers this. */
+/** Rank of a sign; `webhook_event` is a table of payments (decision 0004), whose index on the provider's order id serves this query. */
 const signRank = `case when state = 'paid' then 3
   when exists (select from webhook_event e where e.provider_order_id = o.provider_order_id) then 2
   when checkout_opened_at is not null then 1 else 0 end`

@@ -139,7 +139,7 @@ test("seats of another buyer's order do not tell whose they are", async () => {
   expect(body).not.toHaveProperty('error.details.ownOrder')
 })
 
-test('whoever pays twice is told that the second payment goes back', async () => {
+test('a buyer who pays twice is told that the second payment goes back', async () => {
   await control(cinema.simulatorsUrl, `/razorpay/orders/${checkout.orderID}`, { allowDoubleCapture: true })
   const [first, second] = [await cinema.pay(checkout), await cinema.pay(checkout)]
   expect((await cinema.confirm(first, asha)).body).toMatchObject({ state: 'confirmed', refund: null })

@@ -3,14 +3,14 @@ import { confirmWithRetry, RETRY_SECONDS } from './confirm-payment.ts'
 
 const refusal = (code: string) => ({ error: { code, message: code }, message: code })
 
-async function attempt(answers: readonly unknown[]) {
+async function attempt(responses: readonly unknown[]) {
   const waited: number[] = []
   let calls = 0
   const result = await confirmWithRetry(
     async () => {
-      const answer = answers[Math.min(calls++, answers.length - 1)]
-      if (answer === 'booked') return answer
-      throw answer
+      const response = responses[Math.min(calls++, responses.length - 1)]
+      if (response === 'booked') return response
+      throw response
     },
     async (seconds) => void waited.push(seconds),
   )
@@ -20,7 +20,7 @@ async function attempt(answers: readonly unknown[]) {
 describe('confirming a payment', () => {
   test('a response is returned', async () => {
     expect(await attempt(['booked'])).toEqual({
-      result: { kind: 'answered', outcome: 'booked' },
+      result: { kind: 'responded', outcome: 'booked' },
       calls: 1,
       waited: [],
     })
@@ -33,7 +33,7 @@ describe('confirming a payment', () => {
       refusal('internal'),
       'booked',
     ])
-    expect(result.kind).toBe('answered')
+    expect(result.kind).toBe('responded')
     expect(waited).toEqual([1, 2, 4])
   })
 

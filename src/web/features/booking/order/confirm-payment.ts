@@ -15,7 +15,7 @@ const finalErrors: readonly ErrorCode[] = [
 ]
 
 type ConfirmationResult<T> =
-  | { readonly kind: 'answered'; readonly outcome: T }
+  | { readonly kind: 'responded'; readonly outcome: T }
   | { readonly kind: 'refused'; readonly error: unknown }
   | { readonly kind: 'unknown' }
 
@@ -26,7 +26,7 @@ export async function confirmWithRetry<T>(
 ): Promise<ConfirmationResult<T>> {
   for (const pause of [...RETRY_SECONDS, null]) {
     try {
-      return { kind: 'answered', outcome: await confirm() }
+      return { kind: 'responded', outcome: await confirm() }
     } catch (error) {
       const code = errorCodeOf(error)
       if (code && finalErrors.includes(code)) return { kind: 'refused', error }

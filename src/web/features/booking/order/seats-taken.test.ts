@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { parseSeatsTaken } from './seats-taken.ts'
 
-const answer = (code: string, details?: unknown) => ({ error: { code, message: '', details }, message: '' })
+const response = (code: string, details?: unknown) => ({ error: { code, message: '', details }, message: '' })
 
 test('taken seats are named with the alternative', () => {
   const details = { convertedSeats: ['C4'], seats: [[2, 3]], alternative: [[3, 3]] }
-  expect(parseSeatsTaken(answer('seat_taken', details))).toEqual({
+  expect(parseSeatsTaken(response('seat_taken', details))).toEqual({
     names: ['C4'],
     alternative: [[3, 3]],
     ownOrder: null,
@@ -13,19 +13,19 @@ test('taken seats are named with the alternative', () => {
 })
 
 test('without free seats there is no alternative', () => {
-  expect(parseSeatsTaken(answer('seat_taken', { convertedSeats: ['C4'], alternative: null }))).toEqual({
+  expect(parseSeatsTaken(response('seat_taken', { convertedSeats: ['C4'], alternative: null }))).toEqual({
     names: ['C4'],
     alternative: null,
     ownOrder: null,
   })
-  expect(parseSeatsTaken(answer('seat_taken'))).toEqual({ names: [], alternative: null, ownOrder: null })
+  expect(parseSeatsTaken(response('seat_taken'))).toEqual({ names: [], alternative: null, ownOrder: null })
 })
 
 test('seats of an own order are named with it', () => {
-  expect(parseSeatsTaken(answer('seat_taken', { ownOrder: 's1.own' }))).toMatchObject({ ownOrder: 's1.own' })
+  expect(parseSeatsTaken(response('seat_taken', { ownOrder: 's1.own' }))).toMatchObject({ ownOrder: 's1.own' })
 })
 
 test('other errors are not about seats', () => {
-  expect(parseSeatsTaken(answer('booking_closed'))).toBeNull()
+  expect(parseSeatsTaken(response('booking_closed'))).toBeNull()
   expect(parseSeatsTaken(new TypeError('network'))).toBeNull()
 })

@@ -1,0 +1,91 @@
+import { isAdmission, totalOf } from '#domain/pricing.ts'
+import { isLawfulTransition } from '#server/modules/booking/orders/orders.states.ts'
+import type { OrderRecord, OrderTransition } from '../invariants.queries.ts'
+import { isRevenue, violationIf } from './records.ts'
+
+/** Returns what is wrong with an order by itself: its seats, states, lines and reservation. */
+export function orderViolations(order: OrderRecord, transitions: readonly OrderTransition[]): string[] {
+  return [
+    ...seatViolations(order),
+    ...transitionViolations(order, transitions),
+    ...lineViolations(order),
+    ...reservationViolations(order),
+  ]
+}
+
+function seatViolations(order: OrderRecord): string[] {
+  const { orderId, state, seats, reservedSeats, soldSeats, heldSeats } = order
+  const isSold = state === 'confirmed' || order.isVoidWithSeats
+  const shouldHold = state === 'held' && !order.isHoldExpired
+  const expected = (hasSeats: boolean) => (hasSeats ? seats.toString() : '')
+  return [
+    ...violationIf(
+      soldSeats.toString() !== expected(isSold),
+      `${orderId} ${state} has sold claims ${soldSeats}`,
+    ),
+    ...violationIf(
+      heldSeats.toString() !== expected(shouldHold),
+      `${orderId} ${state} has live claims ${heldSeats}`,
+    ),
+    ...violationIf(
+      (reservedSeats ?? []).toString() !== expected(isSold),
+      `${orderId} ${state} has reserved ${reservedSeats}`,
+    ),
+  ]
+}
+
+/** The states that a reservation may have in a state of its order. */
+function reservationStates(state: OrderRecord['state']): readonly OrderRecord['reservationState'][] {
+  if (state === 'confirmed') return ['confirmed', 'disputed']
+  if (state === 'cancelled') return ['cancelled']
+  return state === 'refunded' ? [null, 'void'] : [null]
+}
+
+function reservationViolations(order: OrderRecord): string[] {
+  const { orderId, state, reservationState, checkedInAt, adultsOnly, adultsDeclaredAt } = order
+  return [
+    ...violationIf(
+      !reservationStates(state).includes(reservationState),
+      `${orderId} ${state} has a reservation that is ${reservationState}`,
+    ),
+    ...violationIf(
+      reservationState === 'cancelled' && checkedInAt !== null,
+      `${orderId} is cancelled and checked in`,
+    ),
+    ...violationIf(
+      isRevenue(state) && adultsOnly && adultsDeclaredAt === null,
+      `${orderId} is for adults only, and has no declaration`,
+    ),
+  ]
+}
+
+/** An order costs the sum of its lines, which count its seats. All units of a refunded order are refunded, none of any other. */
+function lineViolations({ orderId, state, total, lines, seats }: OrderRecord): string[] {
+  const admissions = lines.filter(isAdmission)
+  const admitted = admissions.reduce((sum, { quantity }) => sum + quantity, 0)
+  const sum = totalOf(lines)
+  const isRefunded = state === 'refunded'
+  return [
+    ...violationIf(sum !== total, `${orderId} costs ${total}, its lines ${sum}`),
+    ...violationIf(admitted !== seats.length, `${orderId} has ${seats.length} seats and ${admitted} tickets`),
+    ...violationIf(
+      lines.some((line) => line.refundedQuantity !== (isRefunded ? line.quantity : 0)),
+      `${orderId} ${state} has refunded units ${lines.map((line) => line.refundedQuantity)}`,
+    ),
+  ]
+}
+
+function transitionViolations(
+  { orderId, state }: OrderRecord,
+  transitions: readonly OrderTransition[],
+): string[] {
+  const orderTransitions = transitions.filter((transition) => transition.orderId === orderId)
+  const isLawful = orderTransitions.every(({ from, to }, index) =>
+    from === null
+      ? index === 0 && to === 'created'
+      : orderTransitions[index - 1]?.to === from && isLawfulTransition(from, to),
+  )
+  const lastState = orderTransitions.at(-1)?.to
+  const states = orderTransitions.map(({ to }) => to).join(' -> ')
+  return violationIf(!isLawful || lastState !== state, `${orderId} is ${state} after ${states}`)
+}

@@ -1,0 +1,61 @@
+import type { OrderRecord } from '../invariants.queries.ts'
+import { returnsOf } from './provider-returns.ts'
+import { isRevenue, violationIf, type Records } from './records.ts'
+
+/**
+ * Every captured payment is a ticket or went back in whole, unless its refund needs attention or waits for the end of a dispute. A ticket
+ * is valid, disputed or void as its money says. Never goes more back than came.
+ */
+export function paymentViolations({ orders, refunds, books }: Records): string[] {
+  return books.payments
+    .filter(({ captured }) => captured)
+    .flatMap((payment) => {
+      const { id, order_id, amount } = payment
+      const order = orders.find(({ providerOrderId }) => providerOrderId === order_id)
+      const isOfOrder = order?.paymentId === id
+      const isTicket = isOfOrder && isRevenue(order.state)
+      const { returned, granted, isDisputed } = returnsOf(books, payment)
+      const ownRefund = refunds.find(({ paymentId }) => paymentId === id)
+      const isLeftToStaff = ownRefund?.state === 'needs_attention' && returned < amount
+      // A refund waits for the end of a dispute, which may take the money itself.
+      const isWaiting = ownRefund?.state === 'requested' && isDisputed
+      const isStuck = isOfOrder && (order.state === 'paid' || (order.state === 'refunding' && !isWaiting))
+      const isLate = payment.created_at * 1_000 >= (order?.paidUntil.getTime() ?? 0)
+      const isMarked = !isOfOrder || order.state === 'needs_attention'
+      return [
+        ...violationIf(granted > amount, `${id} was refunded ${granted} of ${amount}`),
+        ...violationIf(
+          !isTicket && !isLeftToStaff && !isWaiting && returned !== amount,
+          `${id} of ${order?.state}: ${returned} of ${amount} is refunded`,
+        ),
+        ...violationIf(
+          isLeftToStaff && !isMarked,
+          `${id} cannot be refunded and its order is ${order?.state}`,
+        ),
+        ...violationIf(isStuck, `${order?.orderId} stays ${order?.state}`),
+        ...violationIf(
+          isOfOrder && order.reservationState !== null && isLate,
+          `${id} came when booking had closed and bought a ticket`,
+        ),
+        ...(isOfOrder ? ticketViolations({ order, amount, returned, isDisputed }) : []),
+      ]
+    })
+}
+
+type TicketMoney = {
+  readonly order: OrderRecord
+  readonly amount: number
+  readonly returned: number
+  readonly isDisputed: boolean
+}
+
+/** The state of a ticket is the state of its money. */
+function ticketViolations({ order, amount, returned, isDisputed }: TicketMoney): string[] {
+  const { orderId, reservationState } = order
+  const isValid = returned < amount && !isDisputed
+  const states = isValid ? ['confirmed'] : returned < amount ? ['disputed'] : ['void']
+  return violationIf(
+    reservationState !== null && reservationState !== 'cancelled' && !states.includes(reservationState),
+    `${orderId} has a ticket that is ${reservationState}, ${returned} of ${amount} went back, disputed: ${isDisputed}`,
+  )
+}

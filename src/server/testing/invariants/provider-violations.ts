@@ -1,0 +1,51 @@
+import { subtractPaise, sumPaise, toPaise } from '#domain/money.ts'
+import type { Db } from '#server/platform/database.ts'
+import { listUnbalancedEntries, sumLedger } from '../invariants.queries.ts'
+import { returnsOf } from './provider-returns.ts'
+import { isRevenue, violationIf, type Records } from './records.ts'
+
+/** Every sold order is booked once at the ticketing system, and no order twice. */
+export function ticketingViolations({ orders, books }: Records): string[] {
+  const sold = orders.filter(({ state }) => isRevenue(state))
+  const bookings = (orderId: string) =>
+    books.ticketing.filter(
+      ({ bookingId, errorMessage }) => bookingId === orderId && errorMessage === 'Bought',
+    )
+  return [
+    ...sold.flatMap(({ orderId, seats }) =>
+      violationIf(
+        bookings(orderId).length !== 1 || bookings(orderId)[0]?.request.noOftiket !== seats.length,
+        `${orderId} has a ticket and ${bookings(orderId).length} bookings at the ticketing system`,
+      ),
+    ),
+    ...orders.flatMap(({ orderId }) =>
+      violationIf(bookings(orderId).length > 1, `${orderId} is booked twice at the ticketing system`),
+    ),
+  ]
+}
+
+/** The ledger balances and agrees with the payment provider's totals. */
+export async function ledgerViolations(db: Db, { orders, books }: Records): Promise<string[]> {
+  const [unbalanced, ours] = await Promise.all([listUnbalancedEntries(db), sumLedger(db)])
+  const { captured, fee } = books.totals
+  const payments = books.payments.filter((payment) => payment.captured)
+  const returns = payments.map((payment) => ({ payment, ...returnsOf(books, payment) }))
+  const delivered = orders.filter(({ reservationState }) => reservationState !== null)
+  const reversed = returns.filter(({ payment }) =>
+    delivered.some(({ paymentId }) => paymentId === payment.id),
+  )
+  const refunded = sumPaise(returns.map((payment) => payment.refunded))
+  const chargedBack = sumPaise(returns.map((payment) => payment.chargedBack))
+  const sold = sumPaise(delivered.map(({ total }) => total))
+  const earned = subtractPaise(sold, sumPaise(reversed.map(({ returned }) => returned)))
+  // What is neither earned nor returned: refunds that staff has to make.
+  const deposits = subtractPaise(toPaise(captured), sumPaise([refunded, chargedBack, earned]))
+  const theirs = { captured, refunded, chargedBack, fee, earned, deposits }
+  return [
+    ...unbalanced.map(({ entry }) => `the legs of ${entry} do not sum to zero`),
+    ...violationIf(
+      JSON.stringify(ours) !== JSON.stringify(theirs),
+      `ledger ${JSON.stringify(ours)}, providers ${JSON.stringify(theirs)}`,
+    ),
+  ]
+}
