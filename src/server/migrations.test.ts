@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { countOpenJobs } from '#server/platform/failed-jobs.ts'
 import type { Database } from '#server/platform/database.ts'
@@ -9,6 +10,17 @@ async function openBefore(migration: string) {
   onTestFinished(() => before.db.close())
   return before
 }
+
+/** Two that were written at the same time and do not depend on each other; databases know them by these names. */
+const sameNumberBefore = ['0021_checkout_opened.sql', '0021_sign_in_failures.sql']
+
+test('no two migrations share a number, which decides their order', async () => {
+  const names = await readdir(new URL('../../migrations/', import.meta.url))
+  expect(names.filter((name) => !/^\d{4}_[a-z_]+\.sql$/.test(name))).toEqual([])
+  const byNumber = Map.groupBy(names.toSorted(), (name) => name.slice(0, 4))
+  const shared = [...byNumber.values()].filter((sharing) => sharing.length > 1)
+  expect(shared).toEqual([sameNumberBefore])
+})
 
 test('jobs that an earlier version had given up become visible; those that wait and those that are done stay as they are', async () => {
   const { db, migrate } = await openBefore('failed_jobs')
