@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 
 import { pino, symbols, type Logger } from 'pino'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aRegistration, aResetToken, PASSWORD } from '#server/testing/account-calls.ts'
+import type { Checkout, Person, Show } from '#server/testing/builders.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 import { createSecurityLog, securityEventKinds, type SecurityEvent } from './security-events.ts'
 
@@ -89,6 +90,57 @@ test('a mailed link used twice, an ended session and a limit are events too', as
   const metrics = (await cinema.app.inject('/metrics')).body
   const [, limits] = /^security_events_total\{kind="limit_reached"\} (\d+)$/m.exec(metrics) ?? []
   expect(Number(limits)).toBeGreaterThanOrEqual(10)
+})
+
+describe('the limits of unpaid holds', () => {
+  const lock = (checkout: Checkout, { token }: Person, from: string) =>
+    cinema.api.post(`/lock/seat?orderId=${checkout.order}`, {
+      ...{ token, headers: { 'x-forwarded-for': from }, body: { adultsDeclared: true } },
+    })
+  const hold = async (show: Show, { seats, buyer, from }: { seats: string[]; buyer: Person; from: string }) =>
+    lock(await cinema.checkout(show, seats, buyer), buyer, from)
+  const refusals = () => events().filter(({ kind }) => kind === 'hold_refused')
+  const countRefusals = async () => {
+    const { body } = await cinema.app.inject('/metrics')
+    return Number(/^security_events_total\{kind="hold_refused"\} (\d+)$/m.exec(body)?.[1])
+  }
+
+  test('more seats than a person may hold is an event, and one line for its repetitions, which are counted', async () => {
+    const counted = await countRefusals()
+    const buyer = await cinema.aPerson()
+    const from = '203.0.113.80'
+    for (const seats of [
+      ['A1', 'A2', 'A3', 'A4', 'A5', 'A6'],
+      ['B1', 'B2', 'B3', 'B4'],
+    ])
+      expect((await hold(await cinema.aShow(), { seats, buyer, from })).status).toBe(200)
+    const checkout = await cinema.checkout(await cinema.aShow(), ['A1'], buyer)
+    for (let count = 0; count < 3; count++) expect((await lock(checkout, buyer, from)).status).toBe(429)
+    const event = { kind: 'hold_refused', endpoint: 'holdSeats', limit: 'seats_at_limit' }
+    expect(refusals()).toEqual([{ ...event, account: expect.any(String), network: expect.any(String) }])
+    expect(await countRefusals()).toBe(counted + 3)
+  })
+
+  test('more seats of a show than a network may hold is an event', async () => {
+    const show = await cinema.aShow({ rows: 2, columns: 10 })
+    const from = '203.0.113.81'
+    const first = { seats: ['A1', 'A2', 'A3', 'A4', 'A5', 'A6'], buyer: await cinema.aPerson(), from }
+    expect((await hold(show, first)).status).toBe(200)
+    const second = { ...first, seats: ['B1', 'B2', 'B3', 'B4', 'B5'], buyer: await cinema.aPerson() }
+    expect((await hold(show, second)).status).toBe(429)
+    expect(refusals()).toMatchObject([{ endpoint: 'holdSeats', limit: 'network_busy' }])
+  })
+
+  test('the pause after holds that lapsed is an event', async () => {
+    const buyer = await cinema.aPerson()
+    const from = '203.0.113.82'
+    for (const seats of [['A1'], ['A3']]) {
+      expect((await hold(await cinema.aShow(), { seats, buyer, from })).status).toBe(200)
+      cinema.clock.advance(8.1)
+    }
+    expect((await hold(await cinema.aShow(), { seats: ['A5'], buyer, from })).status).toBe(429)
+    expect(refusals()).toMatchObject([{ endpoint: 'holdSeats', limit: 'hold_paused' }])
+  })
 })
 
 test('nothing personal and nothing that a client sent is in an event', async () => {

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Access, Role } from '#contract/endpoint.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import type { Log } from './platform/log.ts'
 
 type Somebody = {
@@ -10,6 +11,10 @@ type Somebody = {
   readonly network?: string | undefined
 }
 type SignInMethod = 'password' | 'google' | 'facebook' | 'registration' | 'reset_link'
+
+/** The refusals of the limits of unpaid holds (decision 0025). */
+export const holdLimitCodes = ['seats_at_limit', 'network_busy', 'hold_paused'] as const satisfies ErrorCode[]
+type HoldLimitCode = (typeof holdLimitCodes)[number]
 
 /**
  * What somebody who looks for an intruder has to see. An event has names from the code and the two pseudonyms, never a text that a client
@@ -26,6 +31,7 @@ export type SecurityEvent = Somebody &
         readonly needed: Access
       }
     | { readonly kind: 'limit_reached'; readonly endpoint: string }
+    | { readonly kind: 'hold_refused'; readonly endpoint: string; readonly limit: HoldLimitCode }
     | { readonly kind: 'password_changed'; readonly by: 'owner' | 'reset_link' }
     | { readonly kind: 'role_changed'; readonly from: Role; readonly to: Role }
     | { readonly kind: 'signature_invalid'; readonly endpoint: string }
@@ -39,6 +45,7 @@ const kinds: Readonly<Record<SecurityEventKind, true>> = {
   sign_in_failed: true,
   access_refused: true,
   limit_reached: true,
+  hold_refused: true,
   password_changed: true,
   role_changed: true,
   signature_invalid: true,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '#contract/errors.ts'
-import type { SecurityEvent, SecurityLog } from '#server/security-events.ts'
+import { holdLimitCodes, type SecurityEvent, type SecurityLog } from '#server/security-events.ts'
 import { networkOf } from './client-network.ts'
 
 declare module 'fastify' {
@@ -35,6 +35,8 @@ function refusalOf({ errorCode, caller, routeOptions }: FastifyRequest): Securit
   const { operationId = 'page', access = 'public' } = routeOptions.config.endpoint ?? {}
   if (errorCode === 'too_many_requests') return { kind: 'limit_reached', endpoint: operationId }
   if (errorCode === 'signature_invalid') return { kind: 'signature_invalid', endpoint: operationId }
+  const limit = holdLimitCodes.find((code) => code === errorCode)
+  if (limit) return { kind: 'hold_refused', endpoint: operationId, limit }
   if (errorCode !== 'not_allowed' || !caller) return undefined
   return { kind: 'access_refused', endpoint: operationId, role: caller.role, needed: access }
 }
