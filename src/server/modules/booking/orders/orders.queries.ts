@@ -135,7 +135,10 @@ export type Move = Transition & {
   readonly failure?: string
 }
 
-/** Compare-and-set of the state, recorded in the order's log. Returns false when the order was not in the state `from`. */
+/**
+ * Compare-and-set of the state, recorded in the order's log. Returns false when the order was not in the state `from`. An order that leaves
+ * its hold, or is paid, locks its holders: its claims are locked before, as `seat-holders.queries.ts` says.
+ */
 export async function moveOrder(db: Db, { showtimeId, orderId }: OrderKey, move: Move): Promise<boolean> {
   const { from, to, cause, actor, at, nextCheckAt = null, failure = null } = move
   const moved = await db.query(

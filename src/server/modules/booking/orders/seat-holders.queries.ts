@@ -9,6 +9,11 @@ import {
 import type { Db } from '#server/platform/database.ts'
 import type { OrderKey } from '../seats/index.ts'
 
+/**
+ * Every transaction takes its locks in this order: the row of the order, its claims by showtime and seat, its holders by key. A holder is shared by
+ * many orders (a network), so it is locked last and for the shortest time. `moveOrder` locks holders: claims are secured or released before it.
+ */
+
 /** SQLSTATE that hold_limits_kept() raises when holds of the same moment exceed a limit together; the statement is rolled back. */
 export const LIMIT_EXCEEDED = 'MQ429'
 
@@ -77,7 +82,7 @@ type EndSql = {
   /** A CTE of the orders that leave their hold: id, user_id, hold_network, is_paid (money came for it). */
   readonly orders: string
   readonly at: string
-  /** A CTE that locks claims and must have run: order rows, claims, holders is the order of locks everywhere. */
+  /** A CTE that locks claims and must have run. */
   readonly after?: string
 }
 
@@ -158,11 +163,15 @@ export async function deleteHolder(db: Db, userId: string): Promise<void> {
   await db.query('delete from seat_holder where key = $1', [userId])
 }
 
-/** Deletes the holders whose holds all ended too long ago to count. */
+/** Deletes the holders whose holds all ended too long ago to count. Those that hold again at this moment stay. */
 export async function deleteForgottenHolders(db: Db, now: Date): Promise<void> {
   await db.query(
-    `delete from seat_holder h where h.last_at < ${since('h.kind', '$1::timestamptz')}
-       and not exists (select from unnest(h.holds) as e where e.until_at > ${since('h.kind', '$1::timestamptz')})`,
+    `with forgotten as materialized (
+       select h.key from seat_holder h where h.last_at < ${since('h.kind', '$1::timestamptz')}
+         and not exists (select from unnest(h.holds) as e where e.until_at > ${since('h.kind', '$1::timestamptz')})
+       order by h.key for update skip locked
+     )
+     delete from seat_holder where key in (select key from forgotten)`,
     [now],
   )
 }

@@ -74,14 +74,14 @@ async function secure(
   const refusal = refusalOf(order, { cameAt, now: at })
   const secured = refusal ? 0 : await secureSeats(db, order, { seats: order.seats, now: at })
   const isWhole = !refusal && secured === order.seats.length
-  const failure = refusal ?? 'seats_lost'
+  const failure = isWhole ? null : (refusal ?? 'seats_lost')
   const to = isWhole ? 'paid' : 'refunding'
+  // Before moveOrder, which locks the holders.
+  if (!isWhole) await releaseClaims(db, order)
   const move = { from, to, cause: 'payment_captured', actor, at } as const
-  await moveOrder(db, order, { ...move, ...(!isWhole && { failure }) })
+  await moveOrder(db, order, { ...move, ...(failure && { failure }) })
   const until = isWhole ? leaseUntil({ now, config }) : null
   await setPaid(db, order, { paymentId: payment.id, at, leaseUntil: until })
-  if (isWhole) return null
-  await releaseClaims(db, order)
   return failure
 }
 
