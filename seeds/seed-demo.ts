@@ -26,7 +26,7 @@ type SeedDeps = {
 }
 
 /** Increased when the demo data changes, so that a database that was seeded earlier on the same day is seeded again. */
-const SEED_VERSION = 2
+const SEED_VERSION = 3
 const PAST_DAYS = 3
 const DAYS_AHEAD = 7
 
@@ -75,8 +75,8 @@ async function seedProgramme({ db, now, config }: TxDeps, today: string): Promis
 
 const passwords = createPasswordHasher()
 
-async function userRow({ id, name, email, phone, role, password }: DemoAccount, createdAt: Date) {
+async function userRow({ id, name, email, phone, role, duties, password }: DemoAccount, createdAt: Date) {
   const username = email.split('@')[0] ?? email
   const passwordHash = password === null ? null : await hashPassword({ gateways: { passwords } }, password)
-  return { id, name, email, phone, role, username, passwordHash, createdAt }
+  return { id, name, email, phone, role, duties, username, passwordHash, createdAt }
 }

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/endpoint.ts'
+import type { Duty, Role } from '#contract/endpoint.ts'
 import { stableId } from './stable-id.ts'
 
 export type DemoAccount = {
@@ -7,16 +7,19 @@ export type DemoAccount = {
   readonly email: string
   readonly phone: string
   readonly role: Role
+  /** Of a staff account. */
+  readonly duties: Duty[]
   /** Null for customers with past bookings who cannot sign in. */
   readonly password: string | null
 }
 
 const account = (
   name: string,
-  rest: Pick<DemoAccount, 'email' | 'phone' | 'role' | 'password'>,
+  rest: Pick<DemoAccount, 'email' | 'phone' | 'role' | 'password'> & { readonly duties?: Duty[] },
 ): DemoAccount => ({
   id: stableId(`user ${rest.email}`),
   name,
+  duties: [],
   ...rest,
 })
 
@@ -32,7 +35,22 @@ export const demoAccounts: readonly DemoAccount[] = [
     email: 'staff@marquee.example',
     phone: '9826000002',
     role: 'staff',
+    duties: ['door'],
     password: 'torch-at-the-door',
+  }),
+  account('Kavita Bhatt', {
+    email: 'counter@marquee.example',
+    phone: '9826000005',
+    role: 'staff',
+    duties: ['counter'],
+    password: 'change-for-a-thousand',
+  }),
+  account('Joseph Mathew', {
+    email: 'snackbar@marquee.example',
+    phone: '9826000006',
+    role: 'staff',
+    duties: ['snack_bar'],
+    password: 'two-samosas-please',
   }),
   account('Meera Joshi', {
     email: 'admin@marquee.example',

@@ -60,8 +60,12 @@ describe('the venue', () => {
     }
   })
 
-  test('has one account for each role, and unique email addresses', () => {
-    expect(demoAccounts.map(({ role }) => role)).toEqual(['user', 'staff', 'admin', 'superadmin'])
+  test('has one account for each role and each duty of staff, and unique email addresses', () => {
+    const [staff, others] = [true, false].map((isStaff) =>
+      demoAccounts.filter(({ role }) => (role === 'staff') === isStaff),
+    )
+    expect(others?.map(({ role }) => role)).toEqual(['user', 'admin', 'superadmin'])
+    expect(staff?.map((account) => account.duties)).toEqual([['door'], ['counter'], ['snack_bar']])
     const accounts = [...demoAccounts, ...demoCustomers]
     expect(new Set(accounts.map(({ email }) => email)).size).toBe(accounts.length)
     for (const { phone } of accounts) expect(phone).toMatch(/^\d{10}$/)

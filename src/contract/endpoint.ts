@@ -2,15 +2,33 @@ import { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 import { pageFields, type Paged, type PageQuery } from './paging.ts'
 
-/** In ascending order of rights. Every role includes the ones before it; staff only check in. */
+/** In ascending order of rights. Every role includes the ones before it; staff may do what their duties say. */
 export const roles = ['user', 'staff', 'admin', 'superadmin'] as const
 export type Role = (typeof roles)[number]
+
+/** What a staff account may do, any of them. A superadmin sets them; admins and superadmins have every duty. */
+export const duties = ['counter', 'snack_bar', 'door'] as const
+export type Duty = (typeof duties)[number]
+
+/** Whether an account may do what a duty allows. The only rule for it, of the server and of pages. */
+export function hasDuty(
+  account: { readonly role: Role; readonly duties: readonly Duty[] },
+  duty: Duty,
+): boolean {
+  if (account.role === 'staff') return account.duties.includes(duty)
+  return account.role === 'admin' || account.role === 'superadmin'
+}
 
 /** Required access: public, any signed-in user, or the named role and those above it. */
 export type Access = 'public' | 'signed-in' | 'staff' | 'admin' | 'superadmin'
 
+/** An endpoint for staff names the duty that it belongs to. */
+type AccessRule =
+  | { readonly access: 'staff'; readonly duty: Duty }
+  | { readonly access: Exclude<Access, 'staff'>; readonly duty?: never }
+
 /** An endpoint of the HTTP API: one description for the server's routes, the OpenAPI document and the tests. */
-export type Endpoint = {
+export type Endpoint = AccessRule & {
   readonly operationId: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Path below `/api`, parameters as `:name`. */
@@ -18,7 +36,6 @@ export type Endpoint = {
   readonly summary: string
   readonly description?: string
   readonly tag: string
-  readonly access: Access
   /** Public, but with a token the response is personal: clients send their token. */
   readonly personal?: true
   readonly params?: z.ZodType

@@ -45,7 +45,8 @@ async function greet(config: Config, port: number): Promise<void> {
   const { demoAccounts } = await import('#seeds/demo/accounts.ts')
   const width = Math.max(...demoAccounts.map(({ email }) => email.length))
   const lines = demoAccounts.map(
-    ({ role, email, password }) => `  ${role.padEnd(11)}${email.padEnd(width + 2)}${password}`,
+    ({ role, duties, email, password }) =>
+      `  ${[role, ...duties].join(' ').padEnd(18)}${email.padEnd(width + 2)}${password}`,
   )
   console.log(
     ['TEST MODE: payments, ticketing system and mails are simulated; no money moves.', '', ...lines, ''].join(

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import type { Access, Role } from '#contract/endpoint.ts'
+import type { Access, Duty, Role } from '#contract/endpoint.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Log } from './platform/log.ts'
 
@@ -28,7 +28,7 @@ export type SecurityEvent = Somebody &
         readonly kind: 'access_refused'
         readonly endpoint: string
         readonly role: Role
-        readonly needed: Access
+        readonly needed: Access | Duty
       }
     | { readonly kind: 'limit_reached'; readonly endpoint: string }
     | { readonly kind: 'hold_refused'; readonly endpoint: string; readonly limit: HoldLimitCode }

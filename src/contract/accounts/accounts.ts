@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, roles } from '../endpoint.ts'
+import { duties, endpoint, roles } from '../endpoint.ts'
 import { languages } from '#domain/languages.ts'
 import { Email, Id, Instant, Password, PersonName, Phone } from '../shapes.ts'
 import { SuccessResponse } from '../success.ts'
@@ -14,6 +14,7 @@ export const User = z
     email: z.string(),
     phone: z.string(),
     role: z.enum(roles),
+    duties: z.array(z.enum(duties)).describe('of a staff account; admins have every duty'),
     image: z.string().nullable(),
     hasPassword: z.boolean().describe('false for an account that signs in only through Google or Facebook'),
     favouriteGenres: z.array(z.string()),

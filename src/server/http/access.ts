@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { roles, type Access, type Endpoint, type Role } from '#contract/endpoint.ts'
+import { hasDuty, roles, type Duty, type Endpoint, type Role } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 
 /** The authenticated user of a request, from token and session. */
@@ -7,6 +7,8 @@ export type Caller = {
   readonly userId: string
   readonly sessionId: string
   readonly role: Role
+  /** Of a staff account. Ask `hasDuty`, which knows that admins have every duty. */
+  readonly duties: readonly Duty[]
   readonly username: string
   /** A mailed link or an identity provider has proven the email. */
   readonly isEmailProven: boolean
@@ -28,11 +30,11 @@ export type Authenticate = (bearer: string) => Promise<Caller | null>
 export function registerAccess(app: FastifyInstance, authenticate: Authenticate): void {
   app.decorateRequest('caller', null)
   app.addHook('onRequest', async (request) => {
-    const access = request.routeOptions.config.endpoint?.access
-    if (!access) return
+    const { endpoint } = request.routeOptions.config
+    if (!endpoint) return
     const bearer = bearerOf(request)
     if (bearer) request.caller = await authenticate(bearer)
-    requireAccess(access, request.caller)
+    requireAccess(endpoint, request.caller)
   })
 }
 
@@ -51,12 +53,13 @@ export function maySeePersonal(caller: Caller | null, username: string): boolean
   return caller?.username === username || isAdmin(caller)
 }
 
-function requireAccess(access: Access, caller: Caller | null): void {
+function requireAccess({ access, duty }: Endpoint, caller: Caller | null): void {
   if (access === 'public') return
   if (!caller) throw new AppError('not_signed_in')
   if (access !== 'signed-in' && roles.indexOf(caller.role) < roles.indexOf(access)) {
     throw new AppError('not_allowed')
   }
+  if (duty && !hasDuty(caller, duty)) throw new AppError('not_allowed')
 }
 
 function bearerOf(request: FastifyRequest): string | undefined {

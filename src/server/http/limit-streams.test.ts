@@ -7,7 +7,14 @@ const socket = { remoteAddress: '10.0.0.1' } as never
 const visitor = (ip: string) => ({ ip, socket, caller: null })
 const person = (ip: string, userId: string) => ({
   ...visitor(ip),
-  caller: { userId, sessionId: 's', role: 'user' as const, username: 'asha', isEmailProven: false },
+  caller: {
+    userId,
+    sessionId: 's',
+    role: 'user' as const,
+    duties: [],
+    username: 'asha',
+    isEmailProven: false,
+  },
 })
 
 describe('live streams', () => {

@@ -32,13 +32,13 @@ export function registerSecurityEvents(app: FastifyInstance, { record }: Securit
 }
 
 function refusalOf({ errorCode, caller, routeOptions }: FastifyRequest): SecurityEvent | undefined {
-  const { operationId = 'page', access = 'public' } = routeOptions.config.endpoint ?? {}
+  const { operationId = 'page', access = 'public', duty } = routeOptions.config.endpoint ?? {}
   if (errorCode === 'too_many_requests') return { kind: 'limit_reached', endpoint: operationId }
   if (errorCode === 'signature_invalid') return { kind: 'signature_invalid', endpoint: operationId }
   const limit = holdLimitCodes.find((code) => code === errorCode)
   if (limit) return { kind: 'hold_refused', endpoint: operationId, limit }
   if (errorCode !== 'not_allowed' || !caller) return undefined
-  return { kind: 'access_refused', endpoint: operationId, role: caller.role, needed: access }
+  return { kind: 'access_refused', endpoint: operationId, role: caller.role, needed: duty ?? access }
 }
 
 function signInOf(request: FastifyRequest, isSuccess: boolean): SecurityEvent | undefined {

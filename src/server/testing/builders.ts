@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { Role } from '#contract/endpoint.ts'
+import type { Duty, Role } from '#contract/endpoint.ts'
 import type { Reservation } from '#contract/booking/orders.ts'
 import { rupeesFromPaise, timesPaise } from '#domain/money.ts'
 import { rowLetter, type Seat, type SeatMatrix } from '#domain/seats.ts'
@@ -31,6 +31,8 @@ export type CheckoutResponse = {
 export type Builders = {
   /** A signed-in user without a password, because hashing is slow. */
   readonly aPerson: (role?: Role) => Promise<Person>
+  /** A staff account with these duties. */
+  readonly aStaffMember: (...duties: readonly Duty[]) => Promise<Person>
   /** A signed-in user whose email is proven. */
   readonly aProvenPerson: () => Promise<Person>
   readonly aMovie: (changes?: Partial<MovieRow>) => Promise<MovieRow>
@@ -76,6 +78,7 @@ export function createBuilders({ deps, api, simulators }: BuilderDeps): Builders
   const builders: Omit<Builders, 'book'> = {
     aMovie,
     aPerson: (role) => insertPerson(deps, { role }),
+    aStaffMember: (...duties) => insertPerson(deps, { role: 'staff', duties: [...duties] }),
     aProvenPerson: () => insertPerson(deps, { emailVerifiedAt: deps.now() }),
     async aShow(changes = {}) {
       const startsAt = truncateToMinute(
@@ -123,7 +126,11 @@ function datesAround(deps: Pick<Deps, 'newId' | 'now'>, startsAt: Date) {
   return { releaseDate: day < releaseDate ? day : releaseDate, endDate: day > endDate ? day : endDate }
 }
 
-type PersonChanges = { readonly role?: Role | undefined; readonly emailVerifiedAt?: Date }
+type PersonChanges = {
+  readonly role?: Role | undefined
+  readonly duties?: Duty[]
+  readonly emailVerifiedAt?: Date
+}
 
 async function insertPerson(deps: Deps, { role = 'user', ...changes }: PersonChanges): Promise<Person> {
   const username = `person-${randomBytes(6).toString('hex')}`

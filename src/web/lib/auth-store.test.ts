@@ -3,8 +3,8 @@ import { stubStorage } from '#web/testing/stub-storage.ts'
 import type { User } from '#contract/accounts/accounts.ts'
 import { clearSession, onUserChange, readUser, updateStoredUser, storeSession } from './auth-store.ts'
 
-const asha = { _id: 'asha', name: 'Asha' } as User
-const ravi = { _id: 'ravi', name: 'Ravi' } as User
+const asha = { _id: 'asha', name: 'Asha', duties: [] } as Partial<User> as User
+const ravi = { _id: 'ravi', name: 'Ravi', duties: [] } as Partial<User> as User
 
 let items: Map<string, string>
 const heard = new Map<string, () => void>()

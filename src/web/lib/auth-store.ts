@@ -42,7 +42,7 @@ export function useUser(): User | null {
   return useSyncExternalStore(subscribe, readUser, () => null)
 }
 
-/** Calls back when another user, another role or no user is signed in; not when a profile is only brought up to date. */
+/** Calls back when another user, another role, other duties or no user is signed in; not when a profile is only brought up to date. */
 export function onUserChange(callback: () => void): () => void {
   let last = personOf(readUser())
   return subscribe(() => {
@@ -54,7 +54,7 @@ export function onUserChange(callback: () => void): () => void {
 }
 
 function personOf(user: User | null): string | null {
-  return user && `${user._id} ${user.role}`
+  return user && [user._id, user.role, ...user.duties].join(' ')
 }
 
 function subscribe(listener: () => void): () => void {
@@ -77,7 +77,8 @@ function store({ token, user }: { token: string | null; user: User | null }): vo
 
 function parseUser(text: string | null): User | null {
   try {
-    return text ? (JSON.parse(text) as User) : null
+    // A profile that an earlier version stored has no duties.
+    return text ? { duties: [], ...(JSON.parse(text) as Omit<User, 'duties'>) } : null
   } catch {
     return null
   }

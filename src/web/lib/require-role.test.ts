@@ -1,16 +1,16 @@
 import { isRedirect } from '@tanstack/react-router'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { User } from '#contract/accounts/accounts.ts'
-import type { Role } from '#contract/endpoint.ts'
+import type { Duty, Role } from '#contract/endpoint.ts'
 import { dismissAlerts, readAlerts } from '#web/ui/alert-store.ts'
 import { stubStorage } from '#web/testing/stub-storage.ts'
 import { clearSession, storeSession } from './auth-store.ts'
-import { requireRole } from './require-role.ts'
+import { requireDuty, requireRole } from './require-role.ts'
 import { takeReturnUrl } from './return-url.ts'
 
 const guards = {
   admin: requireRole('admin', 'superadmin'),
-  checkin: requireRole('staff', 'admin', 'superadmin'),
+  checkin: requireDuty('door'),
 } as const
 
 beforeEach(() => {
@@ -25,7 +25,7 @@ afterEach(() => {
 describe.each([
   ['visitor', { admin: '/login', checkin: '/login' }],
   ['user', { admin: '/', checkin: '/' }],
-  ['staff', { admin: '/', checkin: 'admitted' }],
+  ['staff', { admin: '/', checkin: '/' }],
   ['admin', { admin: 'admitted', checkin: 'admitted' }],
   ['superadmin', { admin: 'admitted', checkin: 'admitted' }],
 ] as const)('a %s', (who, expected) => {
@@ -60,9 +60,26 @@ test('a stored profile without a token counts as a visitor', () => {
   expect(outcomeOf('admin')).toBe('/login')
 })
 
-function signInAs(who: Role | 'visitor'): void {
+test('staff open check-in with the duty of the door, and with no other', () => {
+  for (const [duties, expected] of [
+    [['door'], 'admitted'],
+    [['counter', 'door'], 'admitted'],
+    [['counter', 'snack_bar'], '/'],
+  ] as const) {
+    signInAs('staff', [...duties])
+    expect(outcomeOf('checkin')).toBe(expected)
+  }
+})
+
+test('a profile that an earlier version stored has no duties', () => {
+  signInAs('staff')
+  localStorage.setItem('user', JSON.stringify({ _id: 'staff', name: 'staff', role: 'staff' }))
+  expect(outcomeOf('checkin')).toBe('/')
+})
+
+function signInAs(who: Role | 'visitor', duties: Duty[] = []): void {
   if (who === 'visitor') return
-  storeSession({ user: { _id: who, name: who, role: who } as User, token: 'a.b.c' })
+  storeSession({ user: { _id: who, name: who, role: who, duties } as User, token: 'a.b.c' })
 }
 
 function outcomeOf(layout: keyof typeof guards, { preload = false } = {}): unknown {

@@ -1,5 +1,6 @@
 import { redirect } from '@tanstack/react-router'
-import type { Role } from '#contract/endpoint.ts'
+import { hasDuty, type Duty, type Role } from '#contract/endpoint.ts'
+import type { User } from '#contract/accounts/accounts.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { readToken, readUser } from './auth-store.ts'
@@ -12,9 +13,18 @@ type GuardRequest = { readonly location: { readonly href: string }; readonly pre
  * returns; a user without one of the roles goes to the home page. The server checks the role again with every call.
  */
 export function requireRole(...allowed: readonly Role[]): (request: GuardRequest) => void {
+  return requireUser((user) => allowed.includes(user.role))
+}
+
+/** Like `requireRole`, for a layout of staff with a duty, and of admins. */
+export function requireDuty(duty: Duty): (request: GuardRequest) => void {
+  return requireUser((user) => hasDuty(user, duty))
+}
+
+function requireUser(isAllowed: (user: User) => boolean): (request: GuardRequest) => void {
   return ({ location, preload }) => {
     const user = readToken() && readUser()
-    if (user && allowed.includes(user.role)) return
+    if (user && isAllowed(user)) return
     if (!preload) showAlert({ type: 'error', text: user ? m.error_not_allowed() : m.sign_in_first() })
     if (user) throw redirect({ to: '/' })
     if (!preload) storeReturnUrl(location.href)

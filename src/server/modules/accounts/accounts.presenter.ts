@@ -5,9 +5,21 @@ import { browserOf, systemOf } from './device-names.ts'
 import type { SessionRow } from './sessions.queries.ts'
 
 export function presentUser(user: AppUser): User {
-  const { id, name, username, email, phone, role, image, favouriteGenres, language } = user
+  const { id, name, username, email, phone, role, duties, image, favouriteGenres, language } = user
   const hasPassword = user.passwordHash !== null
-  return { _id: id, name, username, email, phone, role, image, hasPassword, favouriteGenres, language }
+  return {
+    _id: id,
+    name,
+    username,
+    email,
+    phone,
+    role,
+    duties,
+    image,
+    hasPassword,
+    favouriteGenres,
+    language,
+  }
 }
 
 export function presentDevice(session: SessionRow, currentId: string): Device {

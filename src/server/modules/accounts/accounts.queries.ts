@@ -97,7 +97,7 @@ export async function changeUser(db: Db, id: string, changes: UserChanges): Prom
 /** Removes all personal data from the row; the row itself stays for foreign keys. */
 export async function eraseUser(db: Db, { userId, at }: { userId: string; at: Date }): Promise<void> {
   await db.query(
-    `update app_user set name = 'Erased', username = 'erased-' || id, email = 'erased-' || id || '@erased.invalid', phone = '',
+    `update app_user set name = 'Erased', duties = '{}', username = 'erased-' || id, email = 'erased-' || id || '@erased.invalid', phone = '',
        password_hash = null, image = null, favourite_genres = '{}', language = 'en', email_verified_at = null, removed_at = $2
      where id = $1`,
     [userId, at],

@@ -1,5 +1,5 @@
 import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { Role } from '#contract/endpoint.ts'
+import type { Duty, Role } from '#contract/endpoint.ts'
 import type { Language } from '#domain/languages.ts'
 import type { Provider } from './identity-proof.ts'
 
@@ -13,6 +13,8 @@ export const appUser = pgTable('app_user', {
   phone: text().notNull(),
   passwordHash: text('password_hash'),
   role: text().$type<Role>().notNull(),
+  /** Only a staff account has any. */
+  duties: text().array().$type<Duty[]>().notNull().default([]),
   image: text(),
   createdAt: instant('created_at').notNull(),
   removedAt: instant('removed_at'),

@@ -38,6 +38,7 @@ describe('registering', () => {
       email: account.email,
       phone: account.phone,
       role: 'user',
+      duties: [],
       image: null,
       hasPassword: true,
       favouriteGenres: [],

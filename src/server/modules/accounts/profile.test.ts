@@ -7,7 +7,14 @@ import { aPhoto, aPhotoUpload } from '#server/testing/account-calls.ts'
 import type { Person } from '#server/testing/builders.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 
-type User = { _id: string; name: string; image: string | null; favouriteGenres: string[]; role: string }
+type User = {
+  _id: string
+  name: string
+  image: string | null
+  favouriteGenres: string[]
+  role: string
+  duties: string[]
+}
 
 let cinema: TestCinema
 beforeAll(async () => {
@@ -49,10 +56,18 @@ describe('the profile', () => {
     })
   })
 
-  test('cannot change role, email address, password or photo', async () => {
+  test('tells the duties of a staff account', async () => {
+    const [staff, user] = [await cinema.aStaffMember('door', 'counter'), await cinema.aPerson()]
+    const profileOf = ({ token }: Person) => cinema.api.get<User>('/users/me', { token })
+    expect((await profileOf(staff)).body).toMatchObject({ role: 'staff', duties: ['door', 'counter'] })
+    expect((await profileOf(user)).body).toMatchObject({ role: 'user', duties: [] })
+  })
+
+  test('cannot change role, duties, email address, password or photo', async () => {
     const person = await cinema.aPerson()
     const changes = {
       role: 'superadmin',
+      duties: ['door'],
       email: 'x@test.example',
       passwordHash: 'x',
       image: '/media/uploads/x.webp',

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, isNull, ne } from 'drizzle-orm'
-import type { Role } from '#contract/endpoint.ts'
+import type { Duty, Role } from '#contract/endpoint.ts'
 import type { Page } from '#contract/paging.ts'
 import type { Db } from '#server/platform/database.ts'
 import { pageOf, type Slice } from '#server/platform/paging.ts'
@@ -94,6 +94,7 @@ export type LiveSession = {
   readonly sessionId: string
   readonly userId: string
   readonly role: Role
+  readonly duties: readonly Duty[]
   readonly username: string
   readonly isEmailProven: boolean
   readonly isStale: boolean
@@ -106,7 +107,7 @@ export function listLiveSessions(
   { staleBefore }: { staleBefore: Date },
 ): Promise<LiveSession[]> {
   return db.query<LiveSession>(
-    `select s.id as "sessionId", u.id as "userId", u.role, u.username,
+    `select s.id as "sessionId", u.id as "userId", u.role, u.duties, u.username,
        u.email_verified_at is not null as "isEmailProven", s.last_seen_at < $2 as "isStale"
      from session s join app_user u on u.id = s.user_id
      where s.id = any($1::uuid[]) and s.ended_at is null and u.removed_at is null`,

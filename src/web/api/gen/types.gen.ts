@@ -212,6 +212,10 @@ export type User = {
     email: string;
     phone: string;
     role: 'user' | 'staff' | 'admin' | 'superadmin';
+    /**
+     * of a staff account; admins have every duty
+     */
+    duties: Array<'counter' | 'snack_bar' | 'door'>;
     image: string | null;
     /**
      * false for an account that signs in only through Google or Facebook
