@@ -34,6 +34,7 @@ export const errorStatus = {
   seat_unknown: 422,
   adults_only: 422,
   booking_closed: 422,
+  only_private: 422,
   idempotency_mismatch: 422,
   password_not_set: 422,
   last_superadmin: 422,

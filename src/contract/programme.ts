@@ -20,7 +20,9 @@ export const Showtime = z
     ticketPrice: Rupees,
     seatsTotal: z.int(),
     seatsAvailable: z.int().describe('seats that are neither sold nor held'),
-    isBookable: z.boolean().describe('booking is open and seats are available'),
+    isBookable: z
+      .boolean()
+      .describe('booking is open and seats are available; of a private screening: nobody has it'),
   })
   .meta({ id: 'Showtime' })
 export type Showtime = z.infer<typeof Showtime>
@@ -51,13 +53,14 @@ export const listShowtimes = endpoint({
   method: 'GET',
   path: '/showtimes',
   summary: 'Showtimes from now on',
-  description: `Without movieId, cinemaId or date: those of the coming ${DAYS_WITHOUT_FILTER} days, at most two seconds old.`,
+  description: `Without movieId, cinemaId or date: those of the coming ${DAYS_WITHOUT_FILTER} days, at most two seconds old. Those for private screenings are a list of their own (isPrivate): they are sold as a whole, never by the seat.`,
   tag,
   access: 'public',
   query: z.object({
     movieId: Id.optional(),
     cinemaId: Id.optional(),
     date: AskedDate.optional(),
+    isPrivate: z.enum(['true', 'false']).optional().describe('only those for private screenings'),
   }),
   paged: { sort: { start: 'the next one first', movie: 'by title, then by start' }, isWholeByDefault: true },
   response: z.array(Showtime),

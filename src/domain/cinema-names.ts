@@ -4,6 +4,11 @@ export type SeatClass = (typeof seatClasses)[number]
 /** Name of the cinema for private screenings: one group books the whole showtime. */
 export const PRIVATE_CINEMA = 'Private'
 
+/** Returns whether the showtimes of a cinema are sold as a whole, to one group, and never by the seat. */
+export function isPrivateCinema(cinemaName: string): boolean {
+  return cinemaName === PRIVATE_CINEMA
+}
+
 /** Returns the class of a cinema by the letter after the dash: S silver, G gold, else premium. "Screen 3-Gold" is the gold class of the room "Screen 3". */
 export function seatClassOf(cinemaName: string): SeatClass {
   const letter = cinemaName.split('-')[1]?.trim().charAt(0).toUpperCase()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findReachedLimit, isLimited, type PastHold, type WantedHold } from './hold-limits.ts'
+import { countedSeats, findReachedLimit, MOST_SEATS, type PastHold, type WantedHold } from './hold-limits.ts'
 import { minutesAfter } from './time.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
@@ -83,7 +83,7 @@ describe('a network', () => {
   })
 })
 
-test('a whole screen is not counted by the seat', () => {
-  expect(isLimited('screen')).toBe(false)
-  expect(isLimited('seats')).toBe(true)
+test('a whole screen counts as the largest booking by the seat, whatever its size', () => {
+  expect(countedSeats({ isPrivate: true, seats: [0, 1] })).toBe(MOST_SEATS)
+  expect(countedSeats({ isPrivate: false, seats: [0, 1] })).toBe(2)
 })

@@ -52,11 +52,14 @@ export const MOST_SHOW_HOLDS = 5
 /** One network holds at most this share of a show's seats unpaid, so that others find seats; a family always fits. */
 export const NETWORK_SHARE_OF_SHOW = 0.5
 
-/** What is sold: seats by the seat, or the whole screen, which the unique key of its order limits to one and which is not counted here. */
-export type Sale = 'seats' | 'screen'
+type CountedOrder = { readonly isPrivate: boolean; readonly seats: readonly number[] }
 
-export function isLimited(sale: Sale): boolean {
-  return sale === 'seats'
+/**
+ * Returns as how many seats an order counts for the limits. A whole screen counts as the largest booking by the seat, however many seats it has:
+ * so a person has one unpaid screen at a time and nothing else, and needs a proven email.
+ */
+export function countedSeats({ isPrivate, seats }: CountedOrder): number {
+  return isPrivate ? MOST_SEATS : seats.length
 }
 
 export type PastHold = {

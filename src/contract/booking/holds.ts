@@ -28,6 +28,7 @@ export const holdSeats = endpoint({
     'order_not_payable',
     'order_expired',
     'booking_closed',
+    'only_private',
     'adults_only',
     'email_not_proven',
     'seats_at_limit',

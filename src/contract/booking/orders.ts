@@ -65,6 +65,7 @@ export const createOrder = endpoint({
     'not_found',
     'amount_mismatch',
     'seat_unknown',
+    'only_private',
     'booking_closed',
     'payment_in_progress',
     'email_not_proven',

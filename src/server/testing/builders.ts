@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Duty, Role } from '#contract/endpoint.ts'
 import type { Reservation } from '#contract/booking/orders.ts'
+import { PRIVATE_CINEMA } from '#domain/cinema-names.ts'
 import { rupeesFromPaise, timesPaise } from '#domain/money.ts'
 import { rowLetter, type Seat, type SeatMatrix } from '#domain/seats.ts'
 import { businessDayOf } from '#domain/schedule.ts'
@@ -10,7 +11,7 @@ import type { Deps } from '#server/deps.ts'
 import { insertUsers, openSession } from '#server/modules/accounts/index.ts'
 import { upsertMovies, type MovieRow } from '#server/modules/catalogue/index.ts'
 import { insertShowtimes, type ShowtimeRow } from '#server/modules/programme/index.ts'
-import { insertCinemas } from '#server/modules/venues/index.ts'
+import { insertCinemas, listCinemas } from '#server/modules/venues/index.ts'
 import type { ApiClient } from './api-client.ts'
 import { cinemaRow, movieRow, showtimeRow, type WantedProblem } from './show-rows.ts'
 
@@ -38,6 +39,8 @@ export type Builders = {
   readonly aMovie: (changes?: Partial<MovieRow>) => Promise<MovieRow>
   /** A showtime in 26 hours in its own cinema: `rows` x `columns` free seats unless a plan is given. */
   readonly aShow: (changes?: ShowChanges) => Promise<Show>
+  /** A showtime of the cinema "Private", each at a time of its own; its seats are those of the first one of the database. */
+  readonly aPrivateShow: (changes?: Omit<ShowChanges, 'cinemaName'>) => Promise<Show>
   /** Creates an order: `checkout(show, ['A1', 'A2'], asha)`. Throws unless the status is 200. */
   readonly checkout: (show: Show, seats: readonly string[], buyer: Person) => Promise<Checkout>
   readonly lock: (
@@ -67,6 +70,8 @@ export type ShowChanges = {
 type BuilderDeps = { readonly deps: Deps; readonly api: ApiClient; readonly simulators: FastifyInstance }
 
 const STARTS_IN_MINUTES = 26 * 60
+/** Between two private showtimes: longer than a film and the cleaning. */
+const PRIVATE_STEP_MINUTES = 6 * 60
 
 export function createBuilders({ deps, api, simulators }: BuilderDeps): Builders {
   const aMovie: Builders['aMovie'] = async (changes = {}) => {
@@ -75,6 +80,7 @@ export function createBuilders({ deps, api, simulators }: BuilderDeps): Builders
     return movie
   }
 
+  let privateShows = 0
   const builders: Omit<Builders, 'book'> = {
     aMovie,
     aPerson: (role) => insertPerson(deps, { role }),
@@ -85,15 +91,20 @@ export function createBuilders({ deps, api, simulators }: BuilderDeps): Builders
         minutesAfter(deps.now(), changes.startsInMinutes ?? STARTS_IN_MINUTES),
       )
       const movie = await aMovie({ ...datesAround(deps, startsAt), ...changes.movie })
-      const plan = changes.plan ?? emptyPlan(changes.rows ?? 6, changes.columns ?? 10)
-      const cinema = cinemaRow(deps, plan, changes)
-      await insertCinemas(deps.db, [cinema])
+      const cinema = await insertCinema(deps, changes)
       const { despite = [] } = changes
       const showtime = showtimeRow(deps, { movie, cinema, startsAt, despite })
       const inserted = await insertShowtimes(deps.db, [showtime])
       if (inserted.length === 0) throw new Error('a showtime that cannot be in the programme: room_taken')
-      return { ...showtime, plan }
+      return { ...showtime, plan: cinema.seats }
     },
+    aPrivateShow: (changes = {}) =>
+      builders.aShow({
+        startsInMinutes: STARTS_IN_MINUTES + PRIVATE_STEP_MINUTES * privateShows++,
+        ...changes,
+        cinemaName: PRIVATE_CINEMA,
+        movie: { isPrivate: true, ...changes.movie },
+      }),
     async checkout(show, seats, buyer) {
       const body = checkoutBody(show, seats)
       const response = await api.post<Checkout>('/checkoutRazorPay', { token: buyer.token, body })
@@ -117,6 +128,15 @@ export function createBuilders({ deps, api, simulators }: BuilderDeps): Builders
       api.post('/reservationsRazorPay', { token: buyer.token, body: checkoutResponse }),
   }
   return { ...builders, book: (show, seats, buyer) => bookSeats(builders, { show, seats, buyer }) }
+}
+
+/** Inserts a cinema; the name of an existing one returns that. */
+async function insertCinema(deps: Deps, changes: ShowChanges) {
+  const plan = changes.plan ?? emptyPlan(changes.rows ?? 6, changes.columns ?? 10)
+  const cinema = cinemaRow(deps, plan, changes)
+  await insertCinemas(deps.db, [cinema])
+  if (!changes.cinemaName) return cinema
+  return (await listCinemas(deps.db)).find(({ name }) => name === changes.cinemaName) ?? cinema
 }
 
 /** Returns the usual dates of a movie, made longer for a showtime before or after them. */

@@ -87,7 +87,12 @@ export async function insertManyPeople(deps: Deps, count: number): Promise<Perso
   )
 }
 
-export type SeatRequest = { readonly buyer: Person; readonly seats: readonly number[] }
+export type SeatRequest = {
+  readonly buyer: Person
+  readonly seats: readonly number[]
+  /** The people of a private screening; without it the seats are sold by the seat. */
+  readonly tickets?: number
+}
 export type Attempt = SeatRequest & { readonly orderId: string; readonly sealed: string }
 
 /** Inserts orders in the state before the lock, without the payment provider. */
@@ -110,17 +115,18 @@ export function insertManyOrders(
   )
 }
 
-function createNewOrder(deps: Deps, show: Show, { buyer, seats }: SeatRequest): NewOrder {
+function createNewOrder(deps: Deps, show: Show, { buyer, seats, tickets }: SeatRequest): NewOrder {
   const orderId = deps.newId()
-  const lines = priceLines(
-    [{ kind: 'ticket', quantity: seats.length, unitPrice: show.ticketPricePaise }],
-    localDate(deps.now()),
-  )
+  const isPrivate = tickets !== undefined
+  const kind = isPrivate ? 'private_screening' : 'ticket'
+  const item = { kind, quantity: tickets ?? seats.length, unitPrice: show.ticketPricePaise } as const
+  const lines = priceLines([item], localDate(deps.now()))
   return {
     showtimeId: show.id,
     orderId,
     userId: buyer.userId,
     state: 'created',
+    isPrivate,
     seats,
     lines,
     total: totalOf(lines),

@@ -44,6 +44,7 @@ const errors: Readonly<Record<ErrorCode, () => string>> = {
   seat_unknown: m.error_seat_unknown,
   adults_only: m.error_adults_only,
   booking_closed: m.error_booking_closed,
+  only_private: m.error_only_private,
   idempotency_mismatch: m.error_idempotency_mismatch,
   password_not_set: m.error_password_not_set,
   last_superadmin: m.error_last_superadmin,

@@ -2,6 +2,7 @@ export { presentShowtime } from './programme.presenter.ts'
 export { programmeRoutes } from './programme.routes.ts'
 export {
   SHOWTIME_IS_ANNOUNCED,
+  SHOWTIME_IS_PRIVATE,
   findShowtimeFacts,
   findShowtimeInSlot,
   getShowtimeFacts,

@@ -1,4 +1,4 @@
-import { seatClassOf } from '#domain/cinema-names.ts'
+import { isPrivateCinema, seatClassOf } from '#domain/cinema-names.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import type { Showtime } from '#contract/programme.ts'
 import type { ListedShowtime } from './programme.queries.ts'
@@ -19,6 +19,7 @@ export function presentShowtime(row: ListedShowtime, { taken, now }: { taken: nu
     ticketPrice: rupeesFromPaise(row.ticketPricePaise),
     seatsTotal: row.seatsTotal,
     seatsAvailable,
-    isBookable: seatsAvailable > 0 && row.bookingClosesAt > now,
+    isBookable:
+      (isPrivateCinema(row.cinemaName) ? taken === 0 : seatsAvailable > 0) && row.bookingClosesAt > now,
   }
 }

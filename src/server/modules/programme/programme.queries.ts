@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gte, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm'
-import { PRIVATE_CINEMA } from '#domain/cinema-names.ts'
+import { isPrivateCinema, PRIVATE_CINEMA } from '#domain/cinema-names.ts'
 import type { Certificate } from '#domain/movie-facts.ts'
 import { dayPartHours, type DayPart } from '#domain/movie-filters.ts'
 import type { SeatMatrix } from '#domain/seats.ts'
@@ -24,6 +24,8 @@ export type ShowtimeFilter = Slice & {
   readonly movieId?: string | undefined
   readonly cinemaId?: string | undefined
   readonly date?: string | undefined
+  /** The showtimes for private screenings instead of those for everybody. */
+  readonly isPrivate: boolean
   readonly sort: 'start' | 'movie'
 }
 
@@ -32,13 +34,16 @@ const isAnnounced = or(eq(movie.isPublic, true), eq(movie.isPrivate, true))
 /** The same as SQL, for a showtime `s`, in statements of higher modules. */
 export const SHOWTIME_IS_ANNOUNCED =
   'exists (select from movie m where m.id = s.movie_id and (m.is_public or m.is_private))'
+/** Whether a showtime `s` is sold as a whole, to one group. The name is a constant of ours. */
+export const SHOWTIME_IS_PRIVATE = `exists (select from cinema pc where pc.id = s.cinema_id and pc.name = '${PRIVATE_CINEMA}')`
 
 export async function listShowtimes(
   db: Db,
-  { from, until, movieId, cinemaId, date, sort, offset, limit }: ShowtimeFilter,
+  { from, until, movieId, cinemaId, date, isPrivate, sort, offset, limit }: ShowtimeFilter,
 ): Promise<Page<ListedShowtime[]>> {
   const where = and(
     isAnnounced,
+    isPrivate ? eq(cinema.name, PRIVATE_CINEMA) : ne(cinema.name, PRIVATE_CINEMA),
     gte(showtime.startsAt, from),
     until === undefined ? undefined : lt(showtime.startsAt, until),
     movieId === undefined ? undefined : eq(showtime.movieId, movieId),
@@ -94,11 +99,17 @@ type ShowtimeSlot = {
   readonly startAt: string
 }
 
+export type ShowtimeInSlot = ShowtimeRow & {
+  readonly plan: SeatMatrix
+  readonly certificate: Certificate
+  readonly isPrivate: boolean
+}
+
 /** Finds a showtime by movie, cinema, date and start time. */
 export async function findShowtimeInSlot(
   db: Db,
   { movieId, cinemaId, date, startAt }: ShowtimeSlot,
-): Promise<(ShowtimeRow & { plan: SeatMatrix; certificate: Certificate }) | undefined> {
+): Promise<ShowtimeInSlot | undefined> {
   const slot = [
     eq(showtime.movieId, movieId),
     eq(showtime.cinemaId, cinemaId),
@@ -106,12 +117,14 @@ export async function findShowtimeInSlot(
     eq(showtime.startAt, startAt),
   ]
   const [row] = await db.orm
-    .select({ showtime, plan: cinema.seats, certificate: movie.certificate })
+    .select({ showtime, plan: cinema.seats, cinemaName: cinema.name, certificate: movie.certificate })
     .from(showtime)
     .innerJoin(cinema, eq(cinema.id, showtime.cinemaId))
     .innerJoin(movie, eq(movie.id, showtime.movieId))
     .where(and(isAnnounced, ...slot))
-  return row && { ...row.showtime, plan: row.plan, certificate: row.certificate }
+  if (!row) return undefined
+  const { plan, certificate, cinemaName } = row
+  return { ...row.showtime, plan, certificate, isPrivate: isPrivateCinema(cinemaName) }
 }
 
 /** Inserts showtimes that neither exist nor overlap with existing ones. Returns the inserted ones. */
@@ -143,6 +156,7 @@ function countListed(db: Db, where: SQL | undefined) {
     .select({ total: count() })
     .from(showtime)
     .innerJoin(movie, eq(movie.id, showtime.movieId))
+    .innerJoin(cinema, eq(cinema.id, showtime.cinemaId))
     .where(where)
 }
 

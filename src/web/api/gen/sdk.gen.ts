@@ -270,7 +270,7 @@ export const getSeatMap = <ThrowOnError extends boolean = false>(options: Option
 /**
  * Showtimes from now on
  *
- * Without movieId, cinemaId or date: those of the coming 7 days, at most two seconds old.
+ * Without movieId, cinemaId or date: those of the coming 7 days, at most two seconds old. Those for private screenings are a list of their own (isPrivate): they are sold as a whole, never by the seat.
  */
 export const listShowtimes = <ThrowOnError extends boolean = false>(options?: Options<ListShowtimesData, ThrowOnError>): RequestResult<ListShowtimesResponses, ListShowtimesErrors, ThrowOnError> => (options?.client ?? client).get<ListShowtimesResponses, ListShowtimesErrors, ThrowOnError>({
     responseTransformer: listShowtimesResponseTransformer,

@@ -709,7 +709,7 @@ export type Showtime = {
      */
     seatsAvailable: number;
     /**
-     * booking is open and seats are available
+     * booking is open and seats are available; of a private screening: nobody has it
      */
     isBookable: boolean;
 };
@@ -1884,6 +1884,10 @@ export type ListShowtimesData = {
          * a date in the cinema, YYYY-MM-DD
          */
         date?: string;
+        /**
+         * only those for private screenings
+         */
+        isPrivate?: 'true' | 'false';
         page?: number;
         /**
          * the whole list by default
@@ -1982,7 +1986,7 @@ export type CreateOrderErrors = {
      */
     409: ErrorResponse;
     /**
-     * amount_mismatch, seat_unknown, booking_closed
+     * amount_mismatch, seat_unknown, only_private, booking_closed
      */
     422: ErrorResponse;
     /**
@@ -2126,7 +2130,7 @@ export type HoldSeatsErrors = {
      */
     410: ErrorResponse;
     /**
-     * booking_closed, adults_only
+     * booking_closed, only_private, adults_only
      */
     422: ErrorResponse;
     /**

@@ -17,7 +17,7 @@ type Request = z.output<typeof Checkout> & { readonly userId: string }
 
 /**
  * Creates our order and the provider's for seats of a showtime. The server computes the price; the amount shown by the page must agree
- * with it. Throws `not_found`, `booking_closed`, `email_not_proven`, `seat_unknown`, `amount_mismatch`, `payment_in_progress`, `provider_unavailable`.
+ * with it. Throws `not_found`, `only_private`, `booking_closed`, `email_not_proven`, `seat_unknown`, `amount_mismatch`, `payment_in_progress`, `provider_unavailable`.
  */
 export async function createOrder(
   deps: RefuseDeps,
@@ -28,6 +28,7 @@ export async function createOrder(
     findUser(deps.db, request.userId),
   ])
   if (!showtime || !user) throw new AppError('not_found')
+  if (showtime.isPrivate) throw new AppError('only_private')
   if (showtime.bookingClosesAt <= deps.now()) throw new AppError('booking_closed')
   refuseTooMany({ seats: request.seats.length, isEmailProven: user.emailVerifiedAt !== null }, deps.now())
   const seats = sellableSeats(showtime.plan, request.seats)

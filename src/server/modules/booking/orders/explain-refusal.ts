@@ -1,4 +1,5 @@
-import { findReachedLimit, isLimited, type PastHold, type WantedHold } from '#domain/hold-limits.ts'
+import { countedSeats, findReachedLimit, type PastHold, type WantedHold } from '#domain/hold-limits.ts'
+import { isPrivateCinema } from '#domain/cinema-names.ts'
 import { suggestSeats } from '#domain/seating.ts'
 import { AppError } from '#contract/errors.ts'
 import { seatFromKey, seatLabel, type Seat } from '#domain/seats.ts'
@@ -36,14 +37,14 @@ async function refuseBeyondLimits(
   { db, now, config }: RefusalDeps,
   { order, request }: { order: Order; request: HoldRequest },
 ): Promise<void> {
-  const { actor, network, isEmailProven, sale } = request
-  if (!isLimited(sale) || actor.userId === null) return
+  const { actor, network, isEmailProven } = request
+  if (actor.userId === null) return
   const [holds, showSeats] = await Promise.all([
     listHoldsOf(db, { userId: actor.userId, network }),
     countShowSeats(db, order),
   ])
   const wanted: WantedHold = {
-    ...{ showtimeId: order.showtimeId, seats: order.seats.length, showSeats, isEmailProven, now: now() },
+    ...{ showtimeId: order.showtimeId, seats: countedSeats(order), showSeats, isEmailProven, now: now() },
     holdMinutes: config.HOLD_MINUTES,
     networkFactor: config.HOLD_NETWORK_FACTOR,
   }
@@ -58,6 +59,7 @@ async function refuseSeats(
 ): Promise<never> {
   const facts = await findShowtimeFacts(deps.db, order.showtimeId)
   if (!facts?.isAnnounced) throw new AppError('not_found')
+  if (isPrivateCinema(facts.cinemaName) !== order.isPrivate) throw new AppError('only_private')
   if (facts.bookingClosesAt <= deps.now()) throw new AppError('booking_closed')
   const { matrix } = await seatMaps.read(order.showtimeId)
   const wanted = order.seats.map(seatFromKey)

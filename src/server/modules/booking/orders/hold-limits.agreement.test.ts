@@ -85,7 +85,7 @@ test('the statement decides as the rule says', async () => {
         [
           {
             ...{ showtimeId: show.id, orderId: order.orderId, seats: keys, adultsDeclared: false },
-            ...{ network: NETWORK, isEmailProven, sale: 'seats' },
+            ...{ network: NETWORK, isEmailProven },
             actor: requestActor({ userId: buyer.userId, role: 'user' }, 'test'),
           },
         ],

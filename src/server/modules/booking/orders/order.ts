@@ -6,6 +6,8 @@ import type { OrderKey } from '../seats/index.ts'
 export type Order = OrderKey & {
   readonly userId: string
   readonly state: OrderState
+  /** Of a whole screen for one group: all its seats, and as many people as its line counts. */
+  readonly isPrivate: boolean
   /** Seat keys in the order of the plan. */
   readonly seats: readonly number[]
   /** The sum of its lines. */

@@ -6,7 +6,7 @@ import {
   type Actor,
   type AuditEntry,
 } from '#server/modules/audit/index.ts'
-import { SHOWTIME_IS_ANNOUNCED } from '#server/modules/programme/index.ts'
+import { SHOWTIME_IS_ANNOUNCED, SHOWTIME_IS_PRIVATE } from '#server/modules/programme/index.ts'
 import type { OrderKey } from '../seats/index.ts'
 import { INSERT_ORDER_EVENTS } from './order-events.queries.ts'
 import { insertLinesSql, lineRows } from './order-lines.queries.ts'
@@ -14,7 +14,7 @@ import type { NewOrder, Order } from './order.ts'
 import { isUnpaid, type OrderCause, type Transition } from './orders.states.ts'
 import { endHoldsSql } from './seat-holders.queries.ts'
 
-export const orderColumns = `showtime_id as "showtimeId", id as "orderId", user_id as "userId", state, seats,
+export const orderColumns = `showtime_id as "showtimeId", id as "orderId", user_id as "userId", state, is_private as "isPrivate", seats,
   total_paise as total, provider_order_id as "providerOrderId", name, email, phone,
   created_at as "createdAt", held_at as "heldAt", hold_expires_at as "holdExpiresAt", checkout_opened_at as "checkoutOpenedAt", payment_id as "paymentId",
   lease_until as "leaseUntil", ticketing_attempts as "ticketingAttempts", adults_only as "adultsOnly",
@@ -47,8 +47,9 @@ export async function insertRestoredOrder(
 function insertOrderSql({ cause, onConflict }: { cause: OrderCause; onConflict: string }): string {
   return `with inserted as (
        insert into booking_order (showtime_id, id, user_id, state, seats, total_paise, provider_order_id, name, email, phone,
-         created_at, next_check_at, adults_only)
-       values ($1, $2, $3, 'created', $4, $5, $6, $7, $8, $9, $10, $11, $12) ${onConflict}
+         created_at, next_check_at, adults_only, is_private)
+       values ($1, $2, $3, 'created', $4, $5, $6, $7, $8, $9, $10, $11, $12,
+         jsonb_path_exists($13::jsonb, '$[*] ? (@.kind == "private_screening")')) ${onConflict}
        returning showtime_id, id, created_at, $13::jsonb as lines
      ), lined as (${insertLinesSql('inserted')}
      ), audited as (${insertAuditEntrySql(18)} from inserted)
@@ -112,6 +113,8 @@ export type LockedOrder = Order & {
   readonly startsAt: Date
   /** False when its movie is a draft again. */
   readonly isAnnounced: boolean
+  /** Whether its showtime is sold as the order says: as a whole, or by the seat. */
+  readonly isSoldSo: boolean
 }
 
 /** Locks the order's row until the end of the transaction, and reads with it what its showtime says. */
@@ -120,7 +123,8 @@ export async function lockOrder(db: Db, { showtimeId, orderId }: OrderKey): Prom
     `select ${orderColumns},
        (select booking_closes_at from showtime s where s.id = showtime_id) as "bookingClosesAt",
        (select starts_at from showtime s where s.id = showtime_id) as "startsAt",
-       (select ${SHOWTIME_IS_ANNOUNCED} from showtime s where s.id = showtime_id) as "isAnnounced"
+       (select ${SHOWTIME_IS_ANNOUNCED} from showtime s where s.id = showtime_id) as "isAnnounced",
+       (select ${SHOWTIME_IS_PRIVATE} = is_private from showtime s where s.id = showtime_id) as "isSoldSo"
      from booking_order where showtime_id = $1 and id = $2 for update`,
     [showtimeId, orderId],
   )

@@ -37,7 +37,7 @@ export function ordersRoutes(
     const { actor } = withActor({}, request)
     const { isEmailProven } = callerOf(request)
     const network = holdNetwork(deps, networkOf(request))
-    const held = await holdSeats({ ...order, adultsDeclared, actor, network, isEmailProven, sale: 'seats' })
+    const held = await holdSeats({ ...order, adultsDeclared, actor, network, isEmailProven })
     return presentHold(held, deps.now())
   })
 

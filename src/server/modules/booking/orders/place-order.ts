@@ -1,4 +1,4 @@
-import { totalOf, type PricedLine } from '#domain/pricing.ts'
+import { isPrivateScreening, totalOf, type PricedLine } from '#domain/pricing.ts'
 import { minutesAfter } from '#domain/time.ts'
 import type { AppUser } from '#server/modules/accounts/index.ts'
 import { auditEntryOf, type ActorDeps } from '#server/modules/audit/index.ts'
@@ -33,7 +33,8 @@ export async function placeOrder(deps: PlaceOrderDeps, purchase: Purchase): Prom
   const providerOrderId = await createProviderOrder(deps, { receipt: orderId, amount: total, notes })
   await abandonReplaced(deps, purchase)
   const { name, email, phone } = buyer
-  const order: NewOrder = { ...untouched, ...facts, total, providerOrderId, name, email, phone }
+  const isPrivate = isPrivateScreening(purchase.lines)
+  const order: NewOrder = { ...untouched, ...facts, isPrivate, total, providerOrderId, name, email, phone }
   await storeOrder(deps, order)
   return order
 }

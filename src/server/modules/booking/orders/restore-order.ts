@@ -1,4 +1,4 @@
-import { totalOf } from '#domain/pricing.ts'
+import { isPrivateScreening, totalOf } from '#domain/pricing.ts'
 import { minutesAfter } from '#domain/time.ts'
 import { findUser } from '#server/modules/accounts/index.ts'
 import { asSystem, auditEntryOf } from '#server/modules/audit/index.ts'
@@ -38,6 +38,7 @@ async function insert(deps: PaymentDeps, facts: OrderFacts, theirs: GatewayOrder
   const order: NewOrder = {
     ...untouched,
     ...facts,
+    isPrivate: isPrivateScreening(facts.lines),
     total: theirs.amount,
     providerOrderId: theirs.id,
     name,

@@ -17,7 +17,7 @@ afterAll(() => cinema.close())
 /** Buys a private screening, which no page sells yet. */
 async function bookScreening(): Promise<{ username: string; reservation: Reservation }> {
   const group = await cinema.aPerson()
-  const show = await cinema.aShow({ rows: 1, columns: 2 })
+  const show = await cinema.aPrivateShow({ rows: 1, columns: 2 })
   const item = { kind: 'private_screening', quantity: 2, unitPrice: show.ticketPricePaise } as const
   const actor = requestActor({ userId: group.userId, role: 'user' }, cinema.deps.newId())
   const buyer = { id: group.userId, name: 'Asha Verma', email: group.email, phone: '9826012345' }

@@ -20,15 +20,16 @@ export async function listShowtimesWithSeats(
 ): Promise<Page<Showtime[]>> {
   const now = deps.now()
   const { movieId, cinemaId, date, sort } = query
+  const isPrivate = query.isPrivate === 'true'
   const until = hasFilter(query) ? undefined : minutesAfter(now, DAYS_WITHOUT_FILTER * 24 * 60)
-  const filter = { ...sliceOf(query), from: now, until, movieId, cinemaId, date, sort }
+  const filter = { ...sliceOf(query), from: now, until, movieId, cinemaId, date, isPrivate, sort }
   const { items, total } = await listShowtimes(deps.db, filter)
   const taken = await countTakenSeats(deps.db, { showtimeIds: items.map(({ id }) => id), now })
   return { items: items.map((row) => presentShowtime(row, { taken: taken.get(row.id) ?? 0, now })), total }
 }
 
-export function hasFilter({ movieId, cinemaId, date }: ShowtimesQuery): boolean {
-  return movieId !== undefined || cinemaId !== undefined || date !== undefined
+export function hasFilter({ movieId, cinemaId, date, isPrivate }: ShowtimesQuery): boolean {
+  return movieId !== undefined || cinemaId !== undefined || date !== undefined || isPrivate === 'true'
 }
 
 /** As old as a seat map may be. */

@@ -63,7 +63,13 @@ async function decideCapture(tx: OwnerTransaction, captured: CapturedPayment): P
 
 type Unpaid = CapturedPayment & { readonly order: LockedOrder; readonly from: UnpaidState }
 
-type Failure = 'booking_closed' | 'order_too_old' | 'movie_withdrawn' | 'adults_not_declared' | 'seats_lost'
+type Failure =
+  | 'booking_closed'
+  | 'order_too_old'
+  | 'movie_withdrawn'
+  | 'adults_not_declared'
+  | 'only_private'
+  | 'seats_lost'
 
 /** Makes the claims of the hold permanent. Returns the reason why not, when the order cannot be booked any more. */
 async function secure(
@@ -85,11 +91,13 @@ async function secure(
   return failure
 }
 
-/** Money goes back that comes when booking has closed, for an old order or a movie that is a draft again, or around the declaration of a movie for adults. */
+/** Money goes back that comes when booking has closed, for an old order or a movie that is a draft again, around the declaration of a movie for adults,
+ * or for seats of a screen that is sold as a whole. */
 function refusalOf(order: LockedOrder, moment: { cameAt: Date; now: Date }): Failure | null {
   if (!isPaidInTime(order, moment)) return 'booking_closed'
   if (isPaidLongAfter(order, moment.cameAt)) return 'order_too_old'
   if (!order.isAnnounced) return 'movie_withdrawn'
+  if (!order.isSoldSo) return 'only_private'
   return order.adultsOnly && order.adultsDeclaredAt === null ? 'adults_not_declared' : null
 }
 

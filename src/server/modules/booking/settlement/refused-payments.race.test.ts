@@ -94,7 +94,7 @@ function holdOrder(order: Pick<Order, 'showtimeId' | 'orderId' | 'seats'>, { use
   const until = minutesAfter(now, HOLD_MINUTES)
   const actor = requestActor({ userId, role: 'user' }, 'race')
   const wanted = { ...order, actor, adultsDeclared: true, network: NETWORK, isEmailProven: true }
-  return holdOrders(cinema.deps.db, [{ ...wanted, sale: 'seats' }], {
+  return holdOrders(cinema.deps.db, [wanted], {
     ...{ now, until, nextCheckAt: until, holdMinutes: HOLD_MINUTES, networkFactor: 1 },
   })
 }

@@ -587,7 +587,7 @@ export const listShowtimesQueryKey = (options?: Options<ListShowtimesData>) => c
 /**
  * Showtimes from now on
  *
- * Without movieId, cinemaId or date: those of the coming 7 days, at most two seconds old.
+ * Without movieId, cinemaId or date: those of the coming 7 days, at most two seconds old. Those for private screenings are a list of their own (isPrivate): they are sold as a whole, never by the seat.
  */
 export const listShowtimesOptions = (options?: Options<ListShowtimesData>) => queryOptions<ListShowtimesResponse, ListShowtimesError, ListShowtimesResponse, ReturnType<typeof listShowtimesQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -607,7 +607,7 @@ export const listShowtimesInfiniteQueryKey = (options?: Options<ListShowtimesDat
 /**
  * Showtimes from now on
  *
- * Without movieId, cinemaId or date: those of the coming 7 days, at most two seconds old.
+ * Without movieId, cinemaId or date: those of the coming 7 days, at most two seconds old. Those for private screenings are a list of their own (isPrivate): they are sold as a whole, never by the seat.
  */
 export const listShowtimesInfiniteOptions = (options?: Options<ListShowtimesData>) => {
     const opts = infiniteQueryOptions<ListShowtimesResponse, ListShowtimesError, InfiniteData<ListShowtimesResponse>, QueryKey<Options<ListShowtimesData>>, number | Pick<QueryKey<Options<ListShowtimesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
