@@ -24,11 +24,11 @@ test.each(languages)('the server formats every message in %s like the pages', (l
 })
 
 test('an unknown message or a missing parameter does not compile', () => {
-  // @ts-expect-error: no such message
+  // @ts-expect-error -- no such message
   expect(() => messagesIn('en').mail_of_nobody()).toThrow(TypeError)
-  // @ts-expect-error: the amount is missing
+  // @ts-expect-error -- the amount is missing
   expect(messagesIn('en').mail_refund_headline({})).toContain('undefined')
-  // @ts-expect-error: so are all parameters
+  // @ts-expect-error -- so are all parameters
   expect(() => messagesIn('en').mail_refund_headline()).not.toThrow()
   expect(messagesIn('hi').mail_refund_headline({ amount: '₹750' })).toBe('₹750 वापस आ रहे हैं')
 })

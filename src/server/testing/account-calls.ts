@@ -38,16 +38,6 @@ export async function aGoogleSignIn({ simulators, deps }: TestCinema, claims: Go
   return { email, name, googleId: decodeJwt(credential).sub ?? '', credential, nonceSecret }
 }
 
-/** A user who is registered with Google, with another credential to sign in: the first is used up. */
-export async function aGoogleAccount(cinema: TestCinema) {
-  const signIn = await aGoogleSignIn(cinema)
-  const { email, name, credential, nonceSecret } = signIn
-  const body = { email, name, phone: '9826012345', credential, nonceSecret }
-  const { status } = await cinema.api.post('/users', { body })
-  if (status !== 201) throw new Error(`registering with Google failed: status ${status}`)
-  return aGoogleSignIn(cinema, { email, name })
-}
-
 /** The token of a password reset link for a new user, or for the user with the given email address. */
 export async function aResetToken(cinema: TestCinema, existingEmail?: string): Promise<string> {
   const registration = aRegistration()
@@ -76,6 +66,17 @@ export function aPhoto(): Promise<Buffer> {
   return photo
 }
 
+/** Registers an account with Google; `signIn` is a further sign-in of the same Google user, because the first is used up. */
+export async function registerWithGoogle(cinema: TestCinema, claims?: GoogleClaims) {
+  type SignedIn = { user: { _id: string; email: string; hasPassword: boolean }; token: string }
+  const { googleId: sub, ...person } = await aGoogleSignIn(cinema, claims)
+  const { name, email } = person
+  const body = { ...person, phone: '9826012345' }
+  const registered = await cinema.api.post<SignedIn>('/users', { body })
+  if (registered.status !== 201) throw new Error(`registering with Google failed: status ${registered.status}`)
+  return { signIn: await aGoogleSignIn(cinema, { ...claims, email, name, sub }), ...registered.body }
+}
+
 /** A multipart form with one file. */
 export async function aPhotoUpload(
   file?: Buffer,
@@ -97,7 +98,7 @@ export async function aPhotoUpload(
 export function accountCalls(cinema: TestCinema, owner: Person) {
   return {
     issueGoogleNonce: async () => ({}),
-    loginWithGoogle: async () => ({ body: await aGoogleAccount(cinema) }),
+    loginWithGoogle: async () => ({ body: (await registerWithGoogle(cinema)).signIn }),
     loginWithFacebook: async () => ({
       body: { email: 'asha@test.example', userID: '1', name: 'Asha', accessToken: 'ignored' },
     }),

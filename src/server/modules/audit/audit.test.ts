@@ -50,7 +50,7 @@ describe('an entry of the audit log', () => {
 
   test('cannot be written outside of a transaction', () => {
     const deps = depsFor(jobActor('test'))
-    // @ts-expect-error the database itself is not a transaction
+    // @ts-expect-error -- the database itself is not a transaction
     const untyped: Parameters<typeof recordChange>[0] = deps
     expect(untyped).toBe(deps)
   })
