@@ -4,7 +4,7 @@ import { jobActor } from '#server/modules/audit/index.ts'
 import { requestRefund } from '#server/modules/payments/index.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import {
-  aGoogleAccount,
+  registerWithGoogle,
   aGoogleSignIn,
   aPhotoUpload,
   aRegistration,
@@ -203,12 +203,12 @@ test('erasing an account without a password needs a recent Google credential of 
   // The simulated Google does not use the test clock, so no test may have advanced it before.
   const cinema = await testCinema()
   const erase = (token: string, body: object) => cinema.api.call('DELETE', '/users/me', { token, body })
-  const signIn = await aGoogleAccount(cinema)
+  const { signIn } = await registerWithGoogle(cinema)
   const { email } = signIn
   const { token } = (await cinema.api.post<SignedIn>('/users/login/google', { body: signIn })).body
   const proofOf = ({ credential, nonceSecret }: typeof signIn) => ({ credential, nonceSecret })
   const old = await aGoogleSignIn(cinema, { email })
-  const otherCustomer = await aGoogleAccount(cinema)
+  const { signIn: otherCustomer } = await registerWithGoogle(cinema)
   expect((await erase(token, { password: PASSWORD })).status).toBe(422)
   expect((await erase(token, proofOf(otherCustomer))).status).toBe(401)
   cinema.clock.advance(6)
