@@ -23,13 +23,7 @@ test('a payment that waits for the bank is shown as in progress after a reload a
     await visit({ viewport: phone, as: customer }),
     await visit({ viewport: phone, as: customer }),
   ]
-  await open(page, seatsPage(show))
-  await selectBestSeats(page)
-  await goToSummary(page)
-  const sheet = await proceed(page)
-  await payByUpi(sheet, LATE)
-  await sheet.getByText('Waiting for your bank to confirm…').waitFor()
-
+  await payLate(page, show)
   await page.reload()
   await page.getByRole('heading', { name: 'Payment in progress' }).waitFor()
   expect(await page.getByRole('button', { name: 'Continue to pay' }).count()).toBe(0)
@@ -46,12 +40,7 @@ test('a payment that waits for the bank is shown as in progress after a reload a
 test('a payment that the bank refuses later can be continued on the same page', async ({ visit }) => {
   const customer = await aCustomer()
   const { page } = await visit({ viewport: phone, as: customer })
-  await open(page, seatsPage(await aShow()))
-  await selectBestSeats(page)
-  await goToSummary(page)
-  const sheet = await proceed(page)
-  await payByUpi(sheet, LATE)
-  await sheet.getByText('Waiting for your bank to confirm…').waitFor()
+  await payLate(page, await aShow())
   await page.reload()
   await page.getByRole('heading', { name: 'Payment in progress' }).waitFor()
   await decideLatePayment(customer.user.email, 'failure')
@@ -100,6 +89,16 @@ test('a booking goes on by itself after the database was away', async ({ visit }
   await payByUpi(sheet)
   await waitForTicket(page)
 })
+
+/** Pays for two seats by UPI; the bank waits for a decision of the test. */
+async function payLate(page: Page, show: Awaited<ReturnType<typeof aShow>>): Promise<void> {
+  await open(page, seatsPage(show))
+  await selectBestSeats(page)
+  await goToSummary(page)
+  const sheet = await proceed(page)
+  await payByUpi(sheet, LATE)
+  await sheet.getByText('Waiting for your bank to confirm…').waitFor()
+}
 
 async function expectNoAlert(page: Page): Promise<void> {
   expect(await page.getByText(/can no longer be paid|time to pay has run out/).count()).toBe(0)
