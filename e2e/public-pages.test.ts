@@ -10,6 +10,7 @@ const indexablePaths = [
   '/login',
   '/register',
   '/cinemas',
+  '/snacks&beverages',
   '/movie/category/nowShowing',
   '/movie/category/comingSoon',
   '/contact',
@@ -27,7 +28,7 @@ const wrongPaths = [
   '/movie/booking/nobody',
 ] as const
 
-/** Built with their own issue: /private/movies, /private/movie/booking/:id, /snacks&beverages, /checkin/:reservationId. */
+/** Built with their own issue: /private/movies, /private/movie/booking/:id, /checkin/:reservationId. */
 const pictures = { width: '1200', height: '630' }
 const locales = { en: 'en_IN', hi: 'hi_IN' } as const
 

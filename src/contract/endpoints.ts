@@ -1,5 +1,6 @@
 import * as accounts from './accounts/accounts.ts'
 import * as catalogue from './catalogue/movies.ts'
+import * as concessions from './concessions.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as enquiries from './enquiries.ts'
 import * as holds from './booking/holds.ts'
@@ -32,6 +33,7 @@ const modules = [
   recommendations,
   ticketing,
   promotions,
+  concessions,
   enquiries,
   site,
   jobs,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addSplits, invoiceNumber, splitGst, splitSnackGst, timesSplit } from './gst.ts'
+import { addSplits, invoiceNumber, snackRate, splitGst, splitSnackGst, timesSplit } from './gst.ts'
 import { toPaise } from './money.ts'
 
 const TODAY = '2026-11-21'
@@ -67,13 +67,36 @@ describe('the GST included in a ticket price', () => {
   })
 })
 
-test('a snack is taxed with 5 % at any price', () => {
-  expect(splitSnackGst(toPaise(18_000))).toEqual({ ratePercent: 5, taxable: 17_142, cgst: 429, sgst: 429 })
-  expect(splitSnackGst(toPaise(11_000))).toMatchObject({ ratePercent: 5 })
+test('food prepared at the snack bar is taxed with 5 % at any price', () => {
+  const split = { ratePercent: 5, taxable: 17_142, cgst: 429, sgst: 429 }
+  expect(splitSnackGst(toPaise(18_000), '996331', TODAY)).toEqual(split)
+  expect(splitSnackGst(toPaise(11_000), '996331', TODAY)).toMatchObject({ ratePercent: 5 })
+})
+
+test.each([
+  ['996331', 5, 5],
+  ['2201', 18, 5],
+  ['220210', 28, 40],
+  ['22029920', 12, 5],
+  ['22029930', 12, 5],
+] as const)(
+  'a snack of code %s is taxed with %i %% until 2025-09-21 and %i %% after',
+  (code, before, after) => {
+    expect([snackRate(code, '2025-09-21'), snackRate(code, '2025-09-22')]).toEqual([before, after])
+  },
+)
+
+test('the tax of a bottle of cola for Rs 40 is Rs 11.42', () => {
+  expect(splitSnackGst(toPaise(4_000), '220210', TODAY)).toEqual({
+    ratePercent: 40,
+    taxable: 2_858,
+    cgst: 571,
+    sgst: 571,
+  })
 })
 
 test('tax splits of different rates cannot be added', () => {
-  const snack = splitSnackGst(toPaise(18_000))
+  const snack = splitSnackGst(toPaise(18_000), '996331', TODAY)
   const ticket = splitGst(toPaise(24_000), TODAY)
   expect(addSplits(snack, snack)).toEqual(timesSplit(2, snack))
   expect(ticket && addSplits(snack, ticket)).toBeNull()

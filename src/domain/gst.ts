@@ -3,10 +3,6 @@ import { addPaise, timesPaise, toPaise, type Paise } from './money.ts'
 /** Services Accounting Code of cinema exhibition. */
 export const CINEMA_SAC = '999614'
 
-/** Services Accounting Code of restaurants: what the snack bar sells counts as one, whatever its price (circular 201/13/2023-GST). */
-export const SNACK_SAC = '996331'
-const SNACK_RATE = 5
-
 /** Threshold between the two rates, in paise before tax: Rs 100. */
 const LINE = 10_000
 
@@ -35,9 +31,48 @@ export function splitGst(gross: Paise, date: string): GstSplit | null {
   return gross * 100 > LINE * (100 + rate.above) ? splitAt(gross, rate.above) : null
 }
 
-/** Returns the tax included in the price of one snack, in equal halves. */
-export function splitSnackGst(gross: Paise): GstSplit {
-  return splitAt(gross, SNACK_RATE)
+/**
+ * Rates in percent by tax code and date of sale, newest first. Food and drinks that are prepared at the snack bar count as a restaurant
+ * service (SAC 996331, circular 201/13/2023-GST; rate by notification 20/2019-Central Tax (Rate)). What is sold sealed at its printed price
+ * is goods (HSN, notification 9/2025-Central Tax (Rate)): water, drinks with added sugar or flavour, with fruit, with milk. The 28 % of
+ * before had a cess of 12 % beside it, which is not in this table: nothing was sold then.
+ */
+const snackRates = {
+  '996331': [{ from: '0000-01-01', percent: 5 }],
+  '2201': [
+    { from: '2025-09-22', percent: 5 },
+    { from: '0000-01-01', percent: 18 },
+  ],
+  '220210': [
+    { from: '2025-09-22', percent: 40 },
+    { from: '0000-01-01', percent: 28 },
+  ],
+  '22029920': [
+    { from: '2025-09-22', percent: 5 },
+    { from: '0000-01-01', percent: 12 },
+  ],
+  '22029930': [
+    { from: '2025-09-22', percent: 5 },
+    { from: '0000-01-01', percent: 12 },
+  ],
+} as const
+
+/** SAC of a service, HSN of goods. */
+export const snackTaxCodes = ['996331', '2201', '220210', '22029920', '22029930'] as const
+export type SnackTaxCode = (typeof snackTaxCodes)[number]
+/** Services Accounting Code of restaurants: what is prepared at the snack bar. */
+export const PREPARED_FOOD: SnackTaxCode = '996331'
+
+/** Returns the rate of a snack on a date YYYY-MM-DD, in percent: both halves together. */
+export function snackRate(taxCode: SnackTaxCode, date: string): number {
+  const rate = snackRates[taxCode].find(({ from }) => from <= date)
+  if (!rate) throw new RangeError(`no rate of ${taxCode} on ${date}`)
+  return rate.percent
+}
+
+/** Returns the tax included in the price of one snack sold on a date YYYY-MM-DD, in equal halves. */
+export function splitSnackGst(gross: Paise, taxCode: SnackTaxCode, date: string): GstSplit {
+  return splitAt(gross, snackRate(taxCode, date))
 }
 
 /** Returns the tax of several units of one price, computed per unit. */

@@ -15,6 +15,7 @@ const chai: Item = {
   name: 'Masala chai',
   quantity: 3,
   unitPrice: toPaise(7_000),
+  taxCode: '996331',
 }
 
 describe('an order', () => {

@@ -1,11 +1,11 @@
 import {
   addSplits,
   CINEMA_SAC,
-  SNACK_SAC,
   splitGst,
   splitSnackGst,
   timesSplit,
   type GstSplit,
+  type SnackTaxCode,
 } from './gst.ts'
 import { sumPaise, timesPaise, toPaise, type Paise } from './money.ts'
 
@@ -15,7 +15,12 @@ export type LineKind = (typeof lineKinds)[number]
 /** An item of a purchase; the unit price includes tax. Tickets and screenings are of the order's showtime. */
 export type Item = { readonly quantity: number; readonly unitPrice: Paise } & (
   | { readonly kind: 'ticket' | 'private_screening' }
-  | { readonly kind: 'snack'; readonly snackId: string; readonly name: string }
+  | {
+      readonly kind: 'snack'
+      readonly snackId: string
+      readonly name: string
+      readonly taxCode: SnackTaxCode
+    }
 )
 
 /** An order line with price and tax as on the day of the sale; neither changes afterwards. */
@@ -27,7 +32,7 @@ export type PricedLine = {
   readonly label: string | null
   readonly quantity: number
   readonly unitPrice: Paise
-  /** Services Accounting Code (SAC). */
+  /** Services Accounting Code (SAC); HSN of what is sold sealed. */
   readonly taxCode: string
   /** Tax of all units; null for a price without a valid base. */
   readonly tax: GstSplit | null
@@ -38,14 +43,14 @@ export function priceLines(items: readonly Item[], date: string): PricedLine[] {
   return items.map((item) => {
     const { kind, quantity, unitPrice } = item
     const isSnack = kind === 'snack'
-    const unitTax = isSnack ? splitSnackGst(unitPrice) : splitGst(unitPrice, date)
+    const unitTax = isSnack ? splitSnackGst(unitPrice, item.taxCode, date) : splitGst(unitPrice, date)
     return {
       kind,
       itemId: isSnack ? item.snackId : null,
       label: isSnack ? item.name : null,
       quantity,
       unitPrice,
-      taxCode: isSnack ? SNACK_SAC : CINEMA_SAC,
+      taxCode: isSnack ? item.taxCode : CINEMA_SAC,
       tax: unitTax && timesSplit(quantity, unitTax),
     }
   })

@@ -21,6 +21,7 @@ const complete = {
   SMTP_URL: 'smtps://mail.example',
   GSTIN: '27AAPFU0939F1ZV',
   LEGAL_NAME: 'Nine Screens Private Limited',
+  FSSAI_LICENCE: '11523999000000',
 }
 const without = (...names: (keyof typeof complete)[]) =>
   Object.fromEntries(
@@ -95,6 +96,7 @@ describe('an invalid value', () => {
     ['PROVIDER_TIMEOUT_MS', '5s'],
     ['RECOVERY_SECONDS', 'NaN'],
     ['GSTIN', '27AAPFU0939F1ZW'],
+    ['FSSAI_LICENCE', '1152399900000'],
   ])('of %s is refused with the name of the variable (%s)', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: .+`))
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError)

@@ -50,6 +50,11 @@ export const environmentSchema = z.object({
   /** The seller's GSTIN and registered name, printed on every ticket. */
   GSTIN: z.string().refine(isGstin, 'a GSTIN of 15 characters, with its check digit').optional(),
   LEGAL_NAME: z.string().min(1).max(80).optional(),
+  /** The licence to sell food, on the menu and on every bill with snacks. 1: licence, 2: registration. */
+  FSSAI_LICENCE: z
+    .string()
+    .regex(/^[12]\d{13}$/, 'an FSSAI licence number of 14 digits')
+    .optional(),
   /** Seeds the demo cinema. TEST MODE only; tests with their own shows switch it off. */
   MARQUEE_DEMO: flag.default(true),
   MARQUEE_LOAD_TEST: flag.default(false),
@@ -69,6 +74,7 @@ export type Config = Environment & {
   readonly testMode: boolean
   readonly GSTIN: string
   readonly LEGAL_NAME: string
+  readonly FSSAI_LICENCE: string
 }
 
 /** A configuration that is unsafe or cannot work; the message names the variable and the remedy. */
@@ -79,9 +85,13 @@ const PREVIOUS_WEBHOOK_SECRET = 'RAZORPAY_WEBHOOK_SECRET_PREVIOUS'
 const paymentKeys = [...razorpayKeys, PREVIOUS_WEBHOOK_SECRET] as const
 const providerKeys = [...razorpayKeys, 'TICKETING_URL', 'SMTP_URL'] as const
 const secrets = ['AUTH_SECRET', 'TICKET_SIGNING_KEY', 'PUBLIC_URL', 'DATABASE_URL'] as const
-const taxpayer = ['GSTIN', 'LEGAL_NAME'] as const
-/** A well-formed but unassigned GSTIN of Madhya Pradesh, the state of the demo cinema. */
-const testTaxpayer = { GSTIN: '23AABCM2003Q1ZP', LEGAL_NAME: 'Marquee Cinemas Private Limited' }
+const seller = ['GSTIN', 'LEGAL_NAME', 'FSSAI_LICENCE'] as const
+/** Well-formed but unassigned numbers of Madhya Pradesh, the state of the demo cinema. */
+const testSeller = {
+  GSTIN: '23AABCM2003Q1ZP',
+  LEGAL_NAME: 'Marquee Cinemas Private Limited',
+  FSSAI_LICENCE: '11423999000000',
+}
 
 export function readConfig(env: Record<string, string | undefined>): Config {
   const named = Object.keys(environmentSchema.shape)
@@ -92,8 +102,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const testMode = paymentKeys.every((name) => parsed.data[name] === undefined)
   const config = { ...parsed.data, testMode }
   refuseUnsafe(config)
-  const { GSTIN = testTaxpayer.GSTIN, LEGAL_NAME = testTaxpayer.LEGAL_NAME } = config
-  return { ...config, GSTIN, LEGAL_NAME }
+  const { GSTIN = testSeller.GSTIN, LEGAL_NAME = testSeller.LEGAL_NAME } = config
+  const { FSSAI_LICENCE = testSeller.FSSAI_LICENCE } = config
+  return { ...config, GSTIN, LEGAL_NAME, FSSAI_LICENCE }
 }
 
 /** Returns the public address of the site; without PUBLIC_URL, the local one. */
@@ -103,7 +114,7 @@ export function siteUrl({ PUBLIC_URL, PORT }: Config): string {
 
 function refuseUnsafe(config: Environment & Pick<Config, 'testMode'>): void {
   const needed =
-    config.NODE_ENV === 'production' || !config.testMode ? [...providerKeys, ...secrets, ...taxpayer] : []
+    config.NODE_ENV === 'production' || !config.testMode ? [...providerKeys, ...secrets, ...seller] : []
   const missing = needed.filter((name) => config[name] === undefined)
   if (missing.length > 0) {
     throw new ConfigError(

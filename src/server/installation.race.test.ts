@@ -28,6 +28,7 @@ const realKeys: Env = {
   SMTP_URL: 'smtp://127.0.0.1:1',
   GSTIN: '27AAPFU0939F1ZV',
   LEGAL_NAME: 'Nine Screens Private Limited',
+  FSSAI_LICENCE: '11523999000000',
 }
 const testMode: Env = { MARQUEE_DEMO: '1', MARQUEE_LOAD_TEST: '0' }
 

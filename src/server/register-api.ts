@@ -14,6 +14,7 @@ import {
   seatsRoutes,
   showtimesRoutes,
 } from './modules/booking/index.ts'
+import { concessionsRoutes } from './modules/concessions/index.ts'
 import { catalogueRoutes, createSearchCatalogue } from './modules/catalogue/index.ts'
 import { enquiriesRoutes } from './modules/enquiries/index.ts'
 import { jobsRoutes } from './modules/jobs/index.ts'
@@ -39,6 +40,7 @@ export function registerApi(api: FastifyInstance, deps: Deps): void {
   venuesRoutes(api, deps)
   programmeRoutes(api, deps, searchIndex)
   promotionsRoutes(api, deps)
+  concessionsRoutes(api, deps)
   enquiriesRoutes(api, deps)
   seatsRoutes(api, deps, { seatMaps, watchSeats })
   showtimesRoutes(api, deps)

@@ -24,6 +24,7 @@ import { Route as SiteMydashboardRouteImport } from './routes/_site/mydashboard'
 import { Route as SitePrivacyPolicyRouteImport } from './routes/_site/privacy-policy'
 import { Route as SiteRegisterRouteImport } from './routes/_site/register'
 import { Route as SiteResetPasswordRouteImport } from './routes/_site/reset-password'
+import { Route as SiteSnacksChar38beveragesRouteImport } from './routes/_site/snacks&beverages'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminSplatRouteImport } from './routes/admin/$'
 import { Route as CheckinIndexRouteImport } from './routes/checkin/index'
@@ -117,6 +118,12 @@ const SiteResetPasswordRoute = SiteResetPasswordRouteImport.update({
   path: '/reset-password',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteSnacksChar38beveragesRoute =
+  SiteSnacksChar38beveragesRouteImport.update({
+    id: '/snacks&beverages',
+    path: '/snacks&beverages',
+    getParentRoute: () => SiteRoute,
+  } as any)
 const AdminIndexRoute = AdminIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -176,6 +183,7 @@ export interface FileRoutesByFullPath {
   '/privacy-policy': typeof SitePrivacyPolicyRoute
   '/register': typeof SiteRegisterRoute
   '/reset-password': typeof SiteResetPasswordRoute
+  '/snacks&beverages': typeof SiteSnacksChar38beveragesRoute
   '/admin/$': typeof AdminSplatRoute
   '/checkin/$': typeof CheckinSplatRoute
   '/admin/': typeof AdminIndexRoute
@@ -199,6 +207,7 @@ export interface FileRoutesByTo {
   '/privacy-policy': typeof SitePrivacyPolicyRoute
   '/register': typeof SiteRegisterRoute
   '/reset-password': typeof SiteResetPasswordRoute
+  '/snacks&beverages': typeof SiteSnacksChar38beveragesRoute
   '/admin/$': typeof AdminSplatRoute
   '/checkin/$': typeof CheckinSplatRoute
   '/': typeof SiteIndexRoute
@@ -227,6 +236,7 @@ export interface FileRoutesById {
   '/_site/privacy-policy': typeof SitePrivacyPolicyRoute
   '/_site/register': typeof SiteRegisterRoute
   '/_site/reset-password': typeof SiteResetPasswordRoute
+  '/_site/snacks&beverages': typeof SiteSnacksChar38beveragesRoute
   '/admin/$': typeof AdminSplatRoute
   '/checkin/$': typeof CheckinSplatRoute
   '/_site/': typeof SiteIndexRoute
@@ -256,6 +266,7 @@ export interface FileRouteTypes {
     | '/privacy-policy'
     | '/register'
     | '/reset-password'
+    | '/snacks&beverages'
     | '/admin/$'
     | '/checkin/$'
     | '/admin/'
@@ -279,6 +290,7 @@ export interface FileRouteTypes {
     | '/privacy-policy'
     | '/register'
     | '/reset-password'
+    | '/snacks&beverages'
     | '/admin/$'
     | '/checkin/$'
     | '/'
@@ -306,6 +318,7 @@ export interface FileRouteTypes {
     | '/_site/privacy-policy'
     | '/_site/register'
     | '/_site/reset-password'
+    | '/_site/snacks&beverages'
     | '/admin/$'
     | '/checkin/$'
     | '/_site/'
@@ -444,6 +457,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteResetPasswordRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/snacks&beverages': {
+      id: '/_site/snacks&beverages'
+      path: '/snacks&beverages'
+      fullPath: '/snacks&beverages'
+      preLoaderRoute: typeof SiteSnacksChar38beveragesRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/admin/': {
       id: '/admin/'
       path: '/'
@@ -517,6 +537,7 @@ interface SiteRouteChildren {
   SitePrivacyPolicyRoute: typeof SitePrivacyPolicyRoute
   SiteRegisterRoute: typeof SiteRegisterRoute
   SiteResetPasswordRoute: typeof SiteResetPasswordRoute
+  SiteSnacksChar38beveragesRoute: typeof SiteSnacksChar38beveragesRoute
   SiteIndexRoute: typeof SiteIndexRoute
   SiteBookingUserRoute: typeof SiteBookingUserRoute
   SiteMovieIdRoute: typeof SiteMovieIdRoute
@@ -538,6 +559,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SitePrivacyPolicyRoute: SitePrivacyPolicyRoute,
   SiteRegisterRoute: SiteRegisterRoute,
   SiteResetPasswordRoute: SiteResetPasswordRoute,
+  SiteSnacksChar38beveragesRoute: SiteSnacksChar38beveragesRoute,
   SiteIndexRoute: SiteIndexRoute,
   SiteBookingUserRoute: SiteBookingUserRoute,
   SiteMovieIdRoute: SiteMovieIdRoute,

@@ -90,13 +90,14 @@ function chips() {
   })
 }
 
-const roll =
+/** A roll in paper: what peeps out of it, and the colours of the paper. */
+const roll = (bites: readonly [string, string], filling: string, paper: readonly [string, string]) =>
   path('M196 560L236 176Q250 130 322 126Q396 130 408 176L446 560Q320 590 196 560Z', '#e9bd7c') +
   times(16, (i) => oval(236 + ((i * 67) % 170), 220 + ((i * 83) % 130), 13, 9, '#b8772c', { opacity: 0.7 })) +
   oval(322, 168, 84, 44, '#c98a3c') +
-  oval(322, 164, 74, 37, '#7a3214') +
+  oval(322, 164, 74, 37, filling) +
   times(9, (i) =>
-    rect(270 + (i % 4) * 27, 138 + Math.floor(i / 4) * 17, 25, 22, i % 2 ? '#fff1d0' : '#f4b45a', {
+    rect(270 + (i % 4) * 27, 138 + Math.floor(i / 4) * 17, 25, 22, i % 2 ? bites[0] : bites[1], {
       rx: 5,
       transform: `rotate(${i * 23} ${282 + (i % 4) * 27} ${149 + Math.floor(i / 4) * 17})`,
     }),
@@ -106,14 +107,29 @@ const roll =
   ) +
   path('M300 136q10 -22 26 -6q18 -8 16 10Z', '#3f9a44') +
   path('M188 560L212 322L430 352L452 560Q320 592 188 560Z', '#fff7e6') +
-  path('M212 322L430 352L433 380L209 350Z', '#e2372b') +
-  times(6, (i) =>
-    path(`M${210 + i * 38} ${410 + i * 4}l19 -14l19 14l-19 14Z`, i % 2 ? '#e2372b' : '#1f8a5b'),
-  ) +
-  times(6, (i) =>
-    path(`M${204 + i * 40} ${474 + i * 4}l19 -14l19 14l-19 14Z`, i % 2 ? '#1f8a5b' : '#e2372b'),
-  ) +
+  path('M212 322L430 352L433 380L209 350Z', paper[0]) +
+  times(6, (i) => path(`M${210 + i * 38} ${410 + i * 4}l19 -14l19 14l-19 14Z`, i % 2 ? paper[0] : paper[1])) +
+  times(6, (i) => path(`M${204 + i * 40} ${474 + i * 4}l19 -14l19 14l-19 14Z`, i % 2 ? paper[1] : paper[0])) +
   path('M380 346L430 352L452 560Q420 572 380 574Z', '#00000018')
+
+const puff =
+  path('M110 470Q120 330 320 300Q520 330 530 470Q520 500 320 504Q120 500 110 470Z', '#d9963f') +
+  path('M110 470Q150 360 320 330Q240 380 220 500Q130 494 110 470Z', '#efbd6d') +
+  times(7, (i) =>
+    stroke(
+      `M${140 + i * 14} ${456 - i * 20}Q320 ${400 - i * 16} ${500 - i * 14} ${456 - i * 20}`,
+      '#b06a20',
+      5,
+      {
+        opacity: 0.55,
+      },
+    ),
+  ) +
+  oval(320, 440, 118, 58, '#a7481b') +
+  oval(320, 430, 96, 46, '#fffaf0') +
+  oval(320, 428, 48, 26, '#f6a91b') +
+  oval(306, 420, 14, 6, '#ffd97a') +
+  times(12, (i) => disc(226 + ((i * 47) % 190), 460 + ((i * 13) % 28), 4, i % 2 ? '#4fae4a' : '#c9301d'))
 
 const leaf = (x: number, y: number, turn: number) =>
   `<g transform="translate(${round(x)} ${round(y)}) rotate(${turn})">${path('M0 0Q22 -30 60 -22Q48 14 0 0Z', '#3f9a44')}${stroke('M4 -2Q28 -18 52 -20', '#1f6b2d', 3)}</g>`
@@ -149,5 +165,15 @@ export const hot: Readonly<Record<string, Dish>> = {
       times(7, (i) => disc(268 + i * 17, 440 + (i % 3) * 6, 7, i % 2 ? '#f25a3c' : '#4fae4a')) +
       leaf(430, 466, -30),
   ),
-  'paneer-roll': served('#8a5ac2', '#ab86d9', roll),
+  'paneer-roll': served(
+    '#8a5ac2',
+    '#ab86d9',
+    roll(['#fff1d0', '#f4b45a'], '#7a3214', ['#e2372b', '#1f8a5b']),
+  ),
+  'chicken-roll': served(
+    '#2f6f8f',
+    '#5a9fbd',
+    roll(['#e88a4a', '#c9541f'], '#5e1f10', ['#f2a51c', '#7a1f3d']),
+  ),
+  'egg-puff': served('#b5483a', '#d97862', plate('#fff3dc', '#e5d3ae') + steam(320, 280) + puff),
 }

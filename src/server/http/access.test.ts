@@ -78,6 +78,7 @@ const expected: Readonly<Record<string, Statuses>> = {
   showbizSeats: allRoles,
   showbizBooking: ownerOnly,
   listAdverts: allRoles,
+  listSnacks: allRoles,
   sendContactMessage: [201, 201, 201, 201, 201, 201],
   getSiteConfig: allRoles,
 }

@@ -16,7 +16,13 @@ const standing = [
   '/login',
   '/register',
 ]
-const daily = ['/', '/movie/category/nowShowing', '/movie/category/comingSoon', '/cinemas']
+const daily = [
+  '/',
+  '/movie/category/nowShowing',
+  '/movie/category/comingSoon',
+  '/cinemas',
+  '/snacks&beverages',
+]
 
 /** Paths that search engines must not index, in any language. */
 const closed = ['/booking/', '/mydashboard', '/checkin', '/admin']

@@ -73,6 +73,7 @@ export function createEndpointCalls(cinema: TestCinema, owner: Person): Endpoint
       const { movieId, cinemaId, startDate, startAt } = await cinema.aShow()
       return { body: { movieId, cinemaId, date: startDate, startAt } }
     },
+    listSnacks: noParameters,
     listAdverts: async () => ({ query: { public: 'true' } }),
     sendContactMessage: async () => ({ body: aContactMessage() }),
     getSiteConfig: noParameters,

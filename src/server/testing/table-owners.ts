@@ -36,8 +36,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   installation: 'platform',
   schema_migration: 'platform',
   idempotent_response: 'http',
-  // Until there is a module of concessions.
-  snack: 'seeds',
+  snack: 'concessions',
 }
 
 /** The tables of lower modules that a module, or `http`, names in its queries (decision 0004). */

@@ -2,7 +2,7 @@
 
 import { paiseFromRupees } from '#domain/money.ts';
 
-import type { CancelReservationResponse, CheckOrderResponse, ConfirmPaymentResponse, CreateOrderResponse, CreateReservationResponse, GetCinemaResponse, GetRefundResponse, GetReservationResponse, ListCinemasResponse, ListOrdersResponse, ListReservationsResponse, ListShowtimesResponse, SuggestCinemasResponse } from './types.gen';
+import type { CancelReservationResponse, CheckOrderResponse, ConfirmPaymentResponse, CreateOrderResponse, CreateReservationResponse, GetCinemaResponse, GetRefundResponse, GetReservationResponse, ListCinemasResponse, ListOrdersResponse, ListReservationsResponse, ListShowtimesResponse, ListSnacksResponse, SuggestCinemasResponse } from './types.gen';
 
 const cinemaSchemaResponseTransformer = (data: any) => {
     data.ticketPrice = paiseFromRupees(data.ticketPrice);
@@ -151,5 +151,23 @@ const suggestedCinemaSchemaResponseTransformer = (data: any) => {
 
 export const suggestCinemasResponseTransformer = async (data: any): Promise<SuggestCinemasResponse> => {
     data = data.map((item: any) => suggestedCinemaSchemaResponseTransformer(item));
+    return data;
+};
+
+const snackSchemaResponseTransformer = (data: any) => {
+    data.price = paiseFromRupees(data.price);
+    if (data.mrp) {
+        data.mrp = paiseFromRupees(data.mrp);
+    }
+    return data;
+};
+
+const menuSchemaResponseTransformer = (data: any) => {
+    data.snacks = data.snacks.map((item: any) => snackSchemaResponseTransformer(item));
+    return data;
+};
+
+export const listSnacksResponseTransformer = async (data: any): Promise<ListSnacksResponse> => {
+    data = menuSchemaResponseTransformer(data);
     return data;
 };

@@ -293,6 +293,57 @@ export type Movie = {
     isPrivate: boolean;
 };
 
+export type Snack = {
+    /**
+     * a UUIDv7
+     */
+    _id: string;
+    name: string;
+    nameInHindi: string | null;
+    description: string;
+    descriptionInHindi: string | null;
+    category: 'popcorn' | 'hot_snacks' | 'cold_snacks' | 'hot_drinks' | 'cold_drinks';
+    /**
+     * egg counts as non-vegetarian
+     */
+    diet: 'veg' | 'non_veg';
+    allergens: Array<'gluten' | 'crustacean' | 'milk' | 'egg' | 'fish' | 'peanut' | 'tree_nut' | 'soya' | 'sulphite'>;
+    /**
+     * of one serving
+     */
+    kcal: number;
+    /**
+     * of one, with its tax
+     */
+    price: Paise;
+    /**
+     * the maximum retail price printed on a packaged item; never below the price
+     */
+    mrp: Paise | null;
+    /**
+     * SAC of what is prepared, HSN of what is sold sealed
+     */
+    taxCode: '2201' | '220210' | '996331' | '22029920' | '22029930';
+    /**
+     * GST included in the price today
+     */
+    taxRatePercent: number;
+    /**
+     * base address; width 320
+     */
+    image: string;
+    preparationMinutes: number;
+    isSoldOut: boolean;
+};
+
+export type Menu = {
+    snacks: Array<Snack>;
+    /**
+     * number of the licence to sell food, 14 digits
+     */
+    fssaiLicence: string;
+};
+
 export type CheckoutResponse = {
     /**
      * the payment provider's order id
@@ -2820,6 +2871,22 @@ export type ListAdvertsResponses = {
 };
 
 export type ListAdvertsResponse = ListAdvertsResponses[keyof ListAdvertsResponses];
+
+export type ListSnacksData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/snacks';
+};
+
+export type ListSnacksResponses = {
+    /**
+     * Default Response
+     */
+    200: Menu;
+};
+
+export type ListSnacksResponse = ListSnacksResponses[keyof ListSnacksResponses];
 
 export type SendContactMessageData = {
     body: ContactMessageInput;

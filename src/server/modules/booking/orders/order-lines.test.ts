@@ -81,6 +81,7 @@ describe('the lines of an order', () => {
       snackId: cinema.deps.newId(),
       name: 'Chai',
       unitPrice: toPaise(7_000),
+      taxCode: '996331',
     } as const
     const lines = priceLines(
       [

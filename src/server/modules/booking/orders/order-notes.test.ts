@@ -20,6 +20,7 @@ function anOrder(seats: readonly number[]): OrderFacts {
     name: 'पॉपकॉर्न, बड़ा',
     quantity: 2,
     unitPrice: toPaise(25_000),
+    taxCode: '220210',
   } as const
   const lines = priceLines(
     [{ kind: 'ticket', quantity: seats.length, unitPrice: toPaise(24_000) }, snack],

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { toPaise } from '#domain/money.ts'
+import { PREPARED_FOOD, snackTaxCodes } from '#domain/gst.ts'
 import { priceLines, type Item } from '#domain/pricing.ts'
 import { localDate } from '#domain/time.ts'
 import { candidateKeys, KEY_ID_LENGTH, type KeyRing } from '#server/platform/key-ring.ts'
@@ -13,13 +14,15 @@ export type OrderFacts = Pick<
   'showtimeId' | 'orderId' | 'userId' | 'seats' | 'lines' | 'adultsOnly' | 'createdAt'
 >
 
-/** Lines: kind, snack, its name, quantity, unit price in paise. The tax follows from the day of the order. */
+/** Lines: kind, snack, its name, quantity, unit price in paise, tax code of a snack. The tax follows from the day of the order. */
 const Line = z.tuple([
   z.enum(['ticket', 'private_screening', 'snack']),
   z.uuid().nullable(),
   z.string().nullable(),
   z.int().positive(),
   z.int().positive(),
+  // Notes of earlier versions have none.
+  z.enum(snackTaxCodes).nullish(),
 ])
 const Note = z.object({
   s: z.uuid(),
@@ -49,12 +52,13 @@ export function writeOrderNotes({ current }: KeyRing<Uint8Array>, order: OrderFa
     o: order.orderId,
     u: order.userId,
     r: runsOf(order.seats),
-    l: order.lines.map(({ kind, itemId, label, quantity, unitPrice }) => [
+    l: order.lines.map(({ kind, itemId, label, quantity, unitPrice, taxCode }) => [
       kind,
       itemId,
       label,
       quantity,
       unitPrice,
+      snackTaxCodes.find((code) => code === taxCode) ?? null,
     ]),
     a: order.adultsOnly,
     t: order.createdAt.getTime(),
@@ -86,10 +90,10 @@ export function readOrderNotes(
   }
 }
 
-function itemOf([kind, snackId, name, quantity, price]: z.output<typeof Line>): Item {
+function itemOf([kind, snackId, name, quantity, price, taxCode]: z.output<typeof Line>): Item {
   const common = { quantity, unitPrice: toPaise(price) }
   if (kind !== 'snack') return { ...common, kind }
-  return { ...common, kind, snackId: snackId ?? '', name: name ?? '' }
+  return { ...common, kind, snackId: snackId ?? '', name: name ?? '', taxCode: taxCode ?? PREPARED_FOOD }
 }
 
 function seal(key: Uint8Array, text: string): string {

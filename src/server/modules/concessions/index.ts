@@ -1,0 +1,3 @@
+export { concessionsRoutes } from './concessions.routes.ts'
+export { insertSnacks, type SnackRow } from './menu.queries.ts'
+export { snackItems } from './price-snacks.ts'
