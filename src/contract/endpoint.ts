@@ -24,8 +24,13 @@ export type Access = 'public' | 'signed-in' | 'staff' | 'admin' | 'superadmin'
 
 /** An endpoint for staff names the duty that it belongs to. */
 type AccessRule =
-  | { readonly access: 'staff'; readonly duty: Duty }
-  | { readonly access: Exclude<Access, 'staff'>; readonly duty?: never }
+  | {
+      readonly access: 'staff'
+      readonly duty: Duty
+      /** Paired door phones may call it as well. */
+      readonly forPhones?: true
+    }
+  | { readonly access: Exclude<Access, 'staff'>; readonly duty?: never; readonly forPhones?: never }
 
 /** An endpoint of the HTTP API: one description for the server's routes, the OpenAPI document and the tests. */
 export type Endpoint = AccessRule & {

@@ -21,11 +21,13 @@ export const errorStatus = {
   payment_in_progress: 409,
   not_cancellable: 409,
   not_refundable: 409,
+  not_undoable: 409,
   idempotency_in_progress: 409,
   reservation_cancelled: 410,
   ticket_not_valid: 410,
   order_expired: 410,
   link_expired: 410,
+  pairing_code_invalid: 410,
   too_large: 413,
   wrong_type: 415,
   amount_mismatch: 422,
@@ -87,6 +89,7 @@ export const problemKinds = [
   'seats_unproven',
   'show_started',
   'ticket_used',
+  'reason_missing',
 ] as const
 
 export type ProblemKind = (typeof problemKinds)[number]

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdParams, Instant } from '../shapes.ts'
+import { SuccessResponse } from '../success.ts'
+import { Gate } from './tickets.ts'
+
+const tag = 'Door'
+
+const PhoneName = z.string().trim().min(1, 'name_missing').max(60)
+const Base64Url256 = z.base64url().length(43)
+
+export const DoorPhone = z
+  .object({
+    _id: Id,
+    name: z.string(),
+    gate: z.string(),
+    duty: z.literal('door'),
+    pairedAt: Instant,
+    pairedBy: z.string().describe('name of the admin whose code it was'),
+    lastSeenAt: Instant.describe('accurate to a minute'),
+    revokedAt: Instant.nullable(),
+  })
+  .meta({ id: 'DoorPhone' })
+export type DoorPhone = z.infer<typeof DoorPhone>
+
+export const createPairingCode = endpoint({
+  operationId: 'createPairingCode',
+  method: 'POST',
+  path: '/door/pairing-codes',
+  summary: 'A code that makes one phone a door, once and within 10 minutes',
+  tag,
+  access: 'admin',
+  body: z.object({ name: PhoneName, gate: Gate }),
+  status: 201,
+  response: z.object({
+    url: z.string().describe('content of the QR: `/checkin/scan#pair=<code>` of this site'),
+    QRCode: z.string().describe('data URL of the QR picture (SVG)'),
+    expiresAt: Instant,
+  }),
+  limit: 'order',
+})
+
+export const pairPhone = endpoint({
+  operationId: 'pairPhone',
+  method: 'POST',
+  path: '/door/phones',
+  summary: 'Become a door phone with a pairing code',
+  description:
+    'The phone draws 256 random bits as its `secret`; the returned token contains them and goes into `Authorization: Bearer` of the calls of the door. If the response is lost, the same code with the same secret returns it again.',
+  tag,
+  access: 'public',
+  body: z.object({ code: Base64Url256, secret: Base64Url256 }),
+  status: 201,
+  response: z.object({ token: z.string(), phone: DoorPhone.omit({ pairedBy: true }) }),
+  errors: ['pairing_code_invalid'],
+  limit: 'lookup',
+  cost: 2,
+})
+
+export const listDoorPhones = endpoint({
+  operationId: 'listDoorPhones',
+  method: 'GET',
+  path: '/door/phones',
+  summary: 'The phones that are doors, and those that were',
+  tag,
+  access: 'admin',
+  paged: { sort: { newest: 'those in use first, the last paired first' } },
+  response: z.array(DoorPhone),
+})
+
+export const revokeDoorPhone = endpoint({
+  operationId: 'revokeDoorPhone',
+  method: 'DELETE',
+  path: '/door/phones/:id',
+  summary: 'A phone is no door any more: its next call gets 401',
+  tag,
+  access: 'admin',
+  params: IdParams,
+  response: SuccessResponse,
+  errors: ['not_found'],
+})

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { certificates } from '#domain/movie-facts.ts'
+import { Id, Instant, LocalDate, LocalTime, SeatSchema } from '../shapes.ts'
+
+/** The gate of staff who admit to every screen. Any other gate is the name of a room, such as "Screen 3". */
+export const ALL_GATES = 'all'
+
+export const Gate = z
+  .string()
+  .trim()
+  .min(1)
+  .max(60)
+  .describe('the room whose door it is, such as "Screen 3", or "all"')
+
+/** Why people are not let in. The first that applies, in this order. */
+export const Refusal = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('forged') }).describe('the signature of the ticket is not ours'),
+    z.object({ kind: z.literal('unknown') }).describe('no reservation has this id'),
+    z.object({ kind: z.literal('not_paid') }).describe('an order that was never paid for'),
+    z.object({ kind: z.literal('cancelled') }),
+    z.object({ kind: z.literal('refunded') }).describe('the payment went back: the ticket is void'),
+    z.object({ kind: z.literal('disputed') }).describe('the bank of the buyer questions the payment'),
+    z.object({ kind: z.literal('wrong_day'), date: LocalDate.describe('business day of the show') }),
+    z
+      .object({ kind: z.literal('used'), at: Instant, gate: z.string() })
+      .describe('everybody is in: the last admission'),
+    z.object({ kind: z.literal('ended'), endedAt: Instant }),
+    z.object({ kind: z.literal('too_early'), opensAt: Instant }),
+    z.object({ kind: z.literal('other_screen'), room: z.string() }).describe('where to go'),
+    z
+      .object({ kind: z.literal('too_many'), remaining: z.int().positive() })
+      .describe('more people than are left on the ticket'),
+  ])
+  .meta({ id: 'Refusal' })
+export type Refusal = z.infer<typeof Refusal>
+export type RefusalKind = Refusal['kind']
+
+export const verdicts = ['admitted', 'refused'] as const
+export type Verdict = (typeof verdicts)[number]
+
+/** What is admitted by a ticket: no names, no phone numbers. */
+export const DoorTicket = z
+  .object({
+    reservationId: Id,
+    showtimeId: Id,
+    code: z.string().describe('short booking code that a person can read out'),
+    state: z.enum(['confirmed', 'cancelled', 'disputed', 'void']),
+    isPrivate: z.boolean(),
+    people: z.int().positive(),
+    seats: z.array(SeatSchema),
+    seatLabels: z.array(z.string()),
+    movie: z.string(),
+    certificate: z.enum(certificates),
+    adultsOnly: z.boolean().describe('certificate A: ask for a proof of age'),
+    cinema: z.string(),
+    room: z.string(),
+    date: LocalDate,
+    startAt: LocalTime,
+    startsAt: Instant,
+    endsAt: Instant,
+  })
+  .meta({ id: 'DoorTicket' })
+export type DoorTicket = z.infer<typeof DoorTicket>
+
+export const Admission = z
+  .object({
+    _id: Id,
+    verdict: z.enum(verdicts),
+    people: z.int().positive(),
+    at: Instant.describe('when it was, as far as is known: a wrong clock of a phone is corrected'),
+    scannedAt: Instant.describe('by the clock of the phone'),
+    receivedAt: Instant.describe('by the clock of the server'),
+    gate: z.string(),
+    by: z.string().describe('name of the staff account or of the door phone'),
+    isOffline: z.boolean(),
+    reason: Refusal.nullable().describe('of a refusal'),
+    conflict: Refusal.nullable().describe(
+      'admitted without a network, and the server would have refused it for this reason',
+    ),
+    undone: z.object({ at: Instant, by: z.string(), reason: z.string() }).nullable(),
+    undoUntil: Instant.nullable().describe('the caller may undo it until then; null: not at all'),
+  })
+  .meta({ id: 'Admission' })
+export type Admission = z.infer<typeof Admission>
+
+export const CheckIn = z
+  .object({
+    verdict: z.enum(verdicts),
+    admitted: z.int().nonnegative().describe('people of the ticket that are in'),
+    remaining: z.int().nonnegative().describe('people of the ticket that are not in yet'),
+    reason: Refusal.nullable(),
+    admissions: z.array(Admission).describe('admissions and refusals, the latest last'),
+    ticket: DoorTicket.nullable().describe('null when it is forged, unknown or not paid'),
+  })
+  .meta({ id: 'CheckIn' })
+export type CheckIn = z.infer<typeof CheckIn>
