@@ -1,0 +1,84 @@
+import { businessDayOf } from '../schedule.ts'
+import { minutesAfter } from '../time.ts'
+
+/** Guests come in from so many minutes before the start until the show ends. */
+export const DOORS_OPEN_MINUTES = 60
+/** How long a show is taken to last when only its ticket is known, which does not say its end. */
+const LONGEST_SHOW_MINUTES = 240
+
+/** The gate of somebody who lets guests in to every room. Any other gate is the name of a room. */
+export const ALL_GATES = 'all'
+
+/** What has become of a reservation, as far as the door is concerned. */
+export const ticketStates = ['valid', 'not_paid', 'cancelled', 'refunded', 'disputed'] as const
+export type TicketState = (typeof ticketStates)[number]
+
+/** Why nobody is let in. `forged` and `unknown` are decided before there is a ticket. */
+export const refusalReasons = [
+  'forged',
+  'unknown',
+  'not_paid',
+  'cancelled',
+  'refunded',
+  'disputed',
+  'wrong_day',
+  'too_early',
+  'over',
+  'other_screen',
+  'used',
+  'too_many',
+] as const
+export type RefusalReason = (typeof refusalReasons)[number]
+
+export type TicketToAdmit = {
+  readonly startsAt: Date
+  /** Null when only the ticket is known. */
+  readonly endsAt: Date | null
+  readonly room: string
+  /** How many people the ticket is for. */
+  readonly people: number
+  readonly state: TicketState
+  /** How many of them have been let in. */
+  readonly admitted: number
+}
+
+export type AdmissionRequest = {
+  readonly ticket: TicketToAdmit
+  /** How many people stand at the gate; 1 or more. */
+  readonly people: number
+  readonly gate: string
+  readonly now: Date
+}
+
+/** `remaining`: how many may still come in afterwards. */
+export type Verdict =
+  | { readonly kind: 'admitted'; readonly people: number; readonly remaining: number }
+  | { readonly kind: 'refused'; readonly reason: RefusalReason; readonly remaining: number }
+
+/** Decides about people at a gate, all of them or none. The one rule of server and phones; between two gates the server's row lock decides. */
+export function decideAdmission(request: AdmissionRequest): Verdict {
+  const { ticket, people } = request
+  const remaining = Math.max(0, ticket.people - ticket.admitted)
+  const reason = refusalOf(request, remaining)
+  if (reason) return { kind: 'refused', reason, remaining }
+  return { kind: 'admitted', people, remaining: remaining - people }
+}
+
+function refusalOf({ ticket, people, gate, now }: AdmissionRequest, remaining: number): RefusalReason | null {
+  if (ticket.state !== 'valid') return ticket.state
+  const wrongTime = refusalByTime(ticket, now)
+  if (wrongTime) return wrongTime
+  // A wrong door tells where to go, also to somebody whose ticket was used: the door there sees to that.
+  if (gate !== ALL_GATES && gate !== ticket.room) return 'other_screen'
+  if (remaining === 0) return 'used'
+  return people > remaining ? 'too_many' : null
+}
+
+/** A show at 00:05 belongs to the evening before, and the one of 23:30 is not over at midnight. */
+function refusalByTime({ startsAt, endsAt }: TicketToAdmit, now: Date): RefusalReason | null {
+  const isSameDay = businessDayOf(startsAt) === businessDayOf(now)
+  const end = endsAt ?? minutesAfter(startsAt, LONGEST_SHOW_MINUTES)
+  if (now < minutesAfter(startsAt, -DOORS_OPEN_MINUTES)) return isSameDay ? 'too_early' : 'wrong_day'
+  if (now >= end) return isSameDay ? 'over' : 'wrong_day'
+  return null
+}
