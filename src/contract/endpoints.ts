@@ -1,6 +1,7 @@
 import * as accounts from './accounts/accounts.ts'
 import * as catalogue from './catalogue/movies.ts'
 import * as concessions from './concessions.ts'
+import * as emailProof from './accounts/email-proof.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as enquiries from './enquiries.ts'
 import * as holds from './booking/holds.ts'
@@ -21,6 +22,7 @@ import * as venues from './venues.ts'
 const modules = [
   accounts,
   passwords,
+  emailProof,
   ownAccount,
   catalogue,
   search,

@@ -3,6 +3,7 @@ import {
   deleteExpiredNonces,
   deleteOldFailures,
   deleteOldRecipients,
+  mailEmailCodeJob,
   mailPasswordResetJob,
   mailWelcomeJob,
   removeUploadJob,
@@ -26,6 +27,7 @@ export const jobs: readonly Job<unknown, Deps>[] = [
   mailRefundJob,
   mailWelcomeJob,
   mailPasswordResetJob,
+  mailEmailCodeJob,
   removeUploadJob,
 ]
 

@@ -21,6 +21,8 @@ export type Keys = {
   readonly seal: KeyRing<Uint8Array>
   /** Signs the links that set a new password (HMAC). */
   readonly reset: KeyRing<Uint8Array>
+  /** Makes the codes that prove an email (HMAC). */
+  readonly emailCode: KeyRing<Uint8Array>
   readonly ticket: KeyRing<TicketKey>
   /** Makes pseudonyms of addresses and accounts, for counts and logs (HMAC). They change with a rotation. */
   readonly pseudonym: Uint8Array
@@ -41,6 +43,7 @@ export async function loadKeys(db: Db, config: Config): Promise<Keys> {
     auth: ringOf(secrets, derivedFor('sign-in tokens')),
     seal: ringOf(secrets, derivedFor('sealed order ids')),
     reset: ringOf(secrets, derivedFor('password resets')),
+    emailCode: ringOf(secrets, derivedFor('email codes')),
     ticket: ringOf({ current: signingKey, previous: config.TICKET_SIGNING_KEY_PREVIOUS }, namedTicketKey),
     pseudonym: derive(secret, 'pseudonyms'),
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { pino, symbols, type Logger } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aRegistration, aResetToken, PASSWORD } from '#server/testing/account-calls.ts'
+import { anEmailCode, aRegistration, aResetToken, PASSWORD } from '#server/testing/account-calls.ts'
 import type { Checkout, Person, Show } from '#server/testing/builders.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 import { createSecurityLog, securityEventKinds, type SecurityEvent } from './security-events.ts'
@@ -90,6 +90,19 @@ test('a mailed link used twice, an ended session and a limit are events too', as
   const metrics = (await cinema.app.inject('/metrics')).body
   const [, limits] = /^security_events_total\{kind="limit_reached"\} (\d+)$/m.exec(metrics) ?? []
   expect(Number(limits)).toBeGreaterThanOrEqual(10)
+})
+
+test('proving an email is an event, and so are codes that are wrong', async () => {
+  const asha = await cinema.aPerson()
+  const code = await anEmailCode(cinema, asha)
+  const prove = (typed: string) => post('/users/me/email/proof', { code: typed }, asha.token)
+  await prove(code === '000000' ? '000001' : '000000')
+  expect((await prove(code)).status).toBe(200)
+  expect(events()).toMatchObject([
+    { kind: 'email_code_refused', account: expect.any(String), network: expect.any(String) },
+    { kind: 'email_proven', account: expect.any(String) },
+  ])
+  expect(JSON.stringify(written)).not.toContain(code)
 })
 
 describe('the limits of unpaid holds', () => {

@@ -33,6 +33,8 @@ export type SecurityEvent = Somebody &
     | { readonly kind: 'limit_reached'; readonly endpoint: string }
     | { readonly kind: 'hold_refused'; readonly endpoint: string; readonly limit: HoldLimitCode }
     | { readonly kind: 'password_changed'; readonly by: 'owner' | 'reset_link' }
+    | { readonly kind: 'email_proven' }
+    | { readonly kind: 'email_code_refused' }
     | { readonly kind: 'role_changed'; readonly from: Role; readonly to: Role }
     | { readonly kind: 'signature_invalid'; readonly endpoint: string }
     | { readonly kind: 'credential_reused'; readonly credential: 'ended_session' | 'used_reset_link' }
@@ -47,6 +49,8 @@ const kinds: Readonly<Record<SecurityEventKind, true>> = {
   limit_reached: true,
   hold_refused: true,
   password_changed: true,
+  email_proven: true,
+  email_code_refused: true,
   role_changed: true,
   signature_invalid: true,
   credential_reused: true,
@@ -66,7 +70,12 @@ const MESSAGE = 'security event'
 const PSEUDONYM_LENGTH = 12
 /** A flood writes one line a minute for each kind and source; all are counted. */
 const QUIET_MILLISECONDS = 60_000
-const always = new Set<SecurityEventKind>(['sign_in_succeeded', 'password_changed', 'role_changed'])
+const always = new Set<SecurityEventKind>([
+  'sign_in_succeeded',
+  'password_changed',
+  'email_proven',
+  'role_changed',
+])
 const MOST_SOURCES = 10_000
 
 /** Creates the log of security events: one line each, and a count. In production they are written whatever LOG_LEVEL says, except silent. */

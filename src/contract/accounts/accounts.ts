@@ -12,6 +12,7 @@ export const User = z
     name: z.string(),
     username: z.string(),
     email: z.string(),
+    isEmailProven: z.boolean().describe('a mailed code or link was used, or Google vouches for it'),
     phone: z.string(),
     role: z.enum(roles),
     duties: z.array(z.enum(duties)).describe('of a staff account; admins have every duty'),

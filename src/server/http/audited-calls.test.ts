@@ -17,6 +17,8 @@ const expected: Readonly<Record<string, readonly string[] | { readonly none: str
   forgotPassword: ['account.password_reset_requested'],
   resetPassword: ['account.email_verified', 'account.password_reset'],
   changePassword: ['account.password_changed'],
+  sendEmailCode: ['account.email_code_requested'],
+  proveEmail: ['account.email_verified'],
   logout: ['session.ended'],
   signOutDevice: ['session.ended'],
   signOutOthers: ['account.other_sessions_ended'],

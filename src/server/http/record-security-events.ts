@@ -26,7 +26,12 @@ export function registerSecurityEvents(app: FastifyInstance, { record }: Securit
   app.addHook('onResponse', async (request, reply) => {
     const who = { account: request.caller?.userId ?? request.signedInTo, network: networkOf(request) }
     const isSuccess = reply.statusCode < 300
-    const events = [refusalOf(request), signInOf(request, isSuccess), passwordChangeOf(request, isSuccess)]
+    const events = [
+      refusalOf(request),
+      signInOf(request, isSuccess),
+      passwordChangeOf(request, isSuccess),
+      emailProofOf(request, isSuccess),
+    ]
     for (const event of events) if (event) record({ ...event, ...who })
   })
 }
@@ -54,4 +59,15 @@ function passwordChangeOf({ routeOptions }: FastifyRequest, isSuccess: boolean):
   if (!isSuccess) return undefined
   if (operationId === 'changePassword') return { kind: 'password_changed', by: 'owner' }
   return operationId === 'resetPassword' ? { kind: 'password_changed', by: 'reset_link' } : undefined
+}
+
+function emailProofOf(
+  { routeOptions, errorCode }: FastifyRequest,
+  isSuccess: boolean,
+): SecurityEvent | undefined {
+  if (routeOptions.config.endpoint?.operationId !== 'proveEmail') return undefined
+  if (isSuccess) return { kind: 'email_proven' }
+  return errorCode === 'code_wrong' || errorCode === 'code_expired'
+    ? { kind: 'email_code_refused' }
+    : undefined
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import sharp from 'sharp'
-import { issueNonce, openSession, resetToken } from '#server/modules/accounts/index.ts'
+import { emailCode, issueNonce, openSession, resetToken } from '#server/modules/accounts/index.ts'
 import type { Person } from './builders.ts'
 import type { TestCinema } from './test-cinema.ts'
 
@@ -51,6 +51,17 @@ export async function aResetToken(cinema: TestCinema, existingEmail?: string): P
   )
   if (!reset) throw new Error(`no password reset exists for ${email}`)
   return resetToken(cinema.deps.keys.reset, reset.id)
+}
+
+/** The code that proves the email of a user, as it was mailed. */
+export async function anEmailCode({ api, deps }: TestCinema, { userId, token }: Person): Promise<string> {
+  await api.post('/users/me/email/code', { token })
+  const [code] = await deps.db.query<{ id: string }>(
+    'select id from email_code where user_id = $1 order by created_at desc, id desc limit 1',
+    [userId],
+  )
+  if (!code) throw new Error('no code was mailed')
+  return emailCode(deps.keys.emailCode, code.id)
 }
 
 export function sessionOf(token: string): string {
@@ -107,6 +118,8 @@ export function accountCalls(cinema: TestCinema, owner: Person) {
     resetPassword: async () => ({
       body: { token: await aResetToken(cinema), password: 'a lantern and a ladder' },
     }),
+    sendEmailCode: async () => ({}),
+    proveEmail: async () => ({ body: { code: await anEmailCode(cinema, owner) } }),
     updateMe: async () => ({ body: { name: 'Asha Verma', phone: '9826012345', favouriteGenres: ['Drama'] } }),
     changePassword: async () => ({
       body: { currentPassword: PASSWORD, newPassword: 'a lantern and a ladder' },

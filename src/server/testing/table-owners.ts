@@ -6,6 +6,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   app_user: 'accounts',
   identity: 'accounts',
   password_reset: 'accounts',
+  email_code: 'accounts',
   session: 'accounts',
   mail_recipient: 'accounts',
   used_sign_in_nonce: 'accounts',

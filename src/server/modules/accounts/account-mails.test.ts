@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { resetMail, welcomeMail } from './account-mails.ts'
+import { emailCodeMail, resetMail, welcomeMail } from './account-mails.ts'
 
 const parts = { id: '019abcde-0000-7abc-8def-0123456789ab', siteUrl: 'https://marquee.example' }
 const asha = { name: 'Asha', email: 'asha@example.com', emailVerifiedAt: new Date() }
@@ -23,6 +23,16 @@ describe('the mails about an account', () => {
     expect(resetMail({ ...asha, language }, { ...parts, token: 't0ken' }).text).toContain(link)
   })
 
+  test.each([
+    ['en', 'Code: 012345'],
+    ['hi', 'कोड: 012345'],
+  ] as const)('bring in %s the code, in the text and not in the subject', (language, line) => {
+    const mail = emailCodeMail({ ...asha, language }, { ...parts, code: '012345' })
+    expect(mail.text).toContain(line)
+    expect(mail.html).toContain('012345')
+    expect(mail.subject).not.toContain('012345')
+  })
+
   test('carry no text of the person who registered an address until it is proven', () => {
     const typed = {
       ...asha,
@@ -30,7 +40,11 @@ describe('the mails about an account', () => {
       emailVerifiedAt: null,
       language: 'en' as const,
     }
-    for (const mail of [welcomeMail(typed, parts), resetMail(typed, { ...parts, token: 't0ken' })]) {
+    for (const mail of [
+      welcomeMail(typed, parts),
+      resetMail(typed, { ...parts, token: 't0ken' }),
+      emailCodeMail(typed, { ...parts, code: '012345' }),
+    ]) {
       expect(`${mail.subject}${mail.text}${mail.html}`).not.toContain('evil.example')
       expect(mail.text).toContain('Hello,\n')
     }

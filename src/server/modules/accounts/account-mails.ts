@@ -4,6 +4,7 @@ import { messagesIn } from '#server/messages.ts'
 import { composeMail } from '#server/platform/compose-mail.ts'
 import type { Mail } from '#server/platform/mail-sender.ts'
 import { venueProfile } from '#server/venue-profile.ts'
+import { CODE_MINUTES } from './email-code.ts'
 import { LINK_MINUTES } from './reset-token.ts'
 
 /** Until somebody has proven the address, the name may be a stranger's text. */
@@ -51,6 +52,31 @@ export function resetMail(recipient: Recipient, { id, siteUrl, token }: MailPart
     footer: m.mail_reset_footer(),
   }
   return composeMail({ to: email, subject: m.mail_reset_subject(), content, kind: 'reset', id, siteUrl })
+}
+
+/** The code is not in the subject, which a locked phone shows. */
+export function emailCodeMail(
+  recipient: Recipient,
+  { id, siteUrl, code }: MailParts & { code: string },
+): Mail {
+  const { email, language } = recipient
+  const m = messagesIn(language)
+  const content = {
+    language,
+    brand: venueProfile.name,
+    greeting: greetingOf(recipient),
+    preview: m.mail_code_preview({ minutes: CODE_MINUTES }),
+    headline: m.mail_code_headline(),
+    intro: m.mail_code_intro(),
+    facts: [[m.mail_code_label(), code]] as const,
+    closing: [m.mail_code_validity({ minutes: CODE_MINUTES }), m.mail_code_ignore()],
+    link: {
+      label: m.mail_code_button(),
+      url: new URL(pathIn(language, '/mydashboard?tab=profile'), siteUrl).href,
+    },
+    footer: m.mail_code_footer(),
+  }
+  return composeMail({ to: email, subject: m.mail_code_subject(), content, kind: 'code', id, siteUrl })
 }
 
 function greetingOf({ name, emailVerifiedAt, language }: Recipient): string {

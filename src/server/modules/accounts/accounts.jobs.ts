@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/platform/define-job.ts'
-import { mailPasswordReset, mailWelcome, type MailDeps } from './send-account-mails.ts'
+import { mailEmailCode, mailPasswordReset, mailWelcome, type MailDeps } from './send-account-mails.ts'
 
 export const mailWelcomeJob = defineJob(
   'mail_welcome',
@@ -13,6 +13,12 @@ export const mailPasswordResetJob = defineJob(
   'mail_password_reset',
   z.object({ resetId: z.uuid() }),
   (deps: MailDeps & Pick<Deps, 'keys' | 'now'>, { resetId }) => mailPasswordReset(deps, resetId),
+)
+
+export const mailEmailCodeJob = defineJob(
+  'mail_email_code',
+  z.object({ codeId: z.uuid() }),
+  (deps: MailDeps & Pick<Deps, 'keys' | 'now'>, { codeId }) => mailEmailCode(deps, codeId),
 )
 
 export const removeUploadJob = defineJob(

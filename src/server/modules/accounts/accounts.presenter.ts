@@ -12,6 +12,7 @@ export function presentUser(user: AppUser): User {
     name,
     username,
     email,
+    isEmailProven: user.emailVerifiedAt !== null,
     phone,
     role,
     duties,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as contract from '#contract/accounts/accounts.ts'
+import * as emailProof from '#contract/accounts/email-proof.ts'
 import * as own from '#contract/accounts/own-account.ts'
 import * as passwords from '#contract/accounts/passwords.ts'
 import type { Deps } from '#server/deps.ts'
@@ -15,8 +16,10 @@ import { forgotPassword } from './forgot-password.ts'
 import type { PersonalRecords } from './personal-records.ts'
 import { photoRoutes } from './photo.routes.ts'
 import { privacyRoutes } from './privacy.routes.ts'
+import { proveEmail } from './prove-email.ts'
 import { register } from './register.ts'
 import { resetPassword } from './reset-password.ts'
+import { sendEmailCode } from './send-email-code.ts'
 import { sessionsRoutes } from './sessions.routes.ts'
 import { issueNonce } from './sign-in-nonce.ts'
 import { signIn, type SignInClient } from './sign-in.ts'
@@ -26,6 +29,7 @@ import { updateProfile } from './update-profile.ts'
 export function accountsRoutes(app: FastifyInstance, deps: Deps, records: readonly PersonalRecords[]): void {
   signInRoutes(app, deps)
   passwordRoutes(app, deps)
+  emailRoutes(app, deps)
   profileRoutes(app, deps)
   photoRoutes(app, deps)
   sessionsRoutes(app, deps)
@@ -91,6 +95,18 @@ function passwordRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, passwords.changePassword, async (request) => {
     await changePassword(withActor(deps, request), callerOf(request), request.body)
     return successResponse('password_changed')
+  })
+}
+
+function emailRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, emailProof.sendEmailCode, (request) =>
+    sendEmailCode(withActor(deps, request), callerOf(request).userId),
+  )
+
+  route(app, emailProof.proveEmail, async (request) => {
+    const { userId, sessionId } = callerOf(request)
+    const given = { userId, sessionId, proof: request.body }
+    return signedIn(request, await proveEmail(withActor(deps, request), given, clientOf(request)))
   })
 }
 

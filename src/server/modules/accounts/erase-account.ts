@@ -9,6 +9,7 @@ import { countSuperadminsLocked, eraseUser, getUser, lockUser } from './accounts
 import { removeUploadJob } from './accounts.jobs.ts'
 import type { AppUser } from './accounts.tables.ts'
 import { requirePassword } from './change-password.ts'
+import { deleteCodesOf } from './email-codes.queries.ts'
 import { deleteIdentitiesOf, findUserByIdentity } from './identities.queries.ts'
 import { verifyIdentity } from './identity-proof.ts'
 import { deleteResetsOf } from './password-resets.queries.ts'
@@ -72,6 +73,7 @@ async function refuseOpen(db: Db, subject: Subject, records: readonly PersonalRe
 async function eraseEverythingOfOurs(db: Db, { userId, now }: Subject): Promise<void> {
   await deleteIdentitiesOf(db, userId)
   await deleteResetsOf(db, userId)
+  await deleteCodesOf(db, userId)
   await endSessionsOf(db, { userId, at: now })
   await clearDeviceDetails(db, userId)
   await eraseUser(db, { userId, at: now })

@@ -8,6 +8,7 @@ import { findUserByEmail, lockUser } from './accounts.queries.ts'
 import { mayMail, nextMailAt } from './limit-mails.ts'
 import { countResetsSince, insertReset, voidResets } from './password-resets.queries.ts'
 import { LINK_MINUTES } from './reset-token.ts'
+import { tooManyMails } from './too-many-mails.ts'
 
 const MAILS_AN_HOUR = 5
 
@@ -40,12 +41,4 @@ export async function forgotPassword(
 
 function emailUnknown(): AppError {
   return new AppError('email_unknown', { because: { kind: 'email_not_found' } })
-}
-
-const MINUTE = 60_000
-
-function tooManyMails(now: Date, next: Date): AppError {
-  const retryAt = new Date(Math.ceil(next.getTime() / MINUTE) * MINUTE)
-  const seconds = Math.ceil((retryAt.getTime() - now.getTime()) / 1000)
-  return new AppError('too_many_mails', { retryAt: retryAt.toISOString(), retryAfterSeconds: seconds })
 }

@@ -1,7 +1,9 @@
 import { siteUrl } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
-import { resetMail, welcomeMail } from './account-mails.ts'
+import { emailCodeMail, resetMail, welcomeMail } from './account-mails.ts'
 import { findUser } from './accounts.queries.ts'
+import { emailCode } from './email-code.ts'
+import { findCode } from './email-codes.queries.ts'
 import { findReset } from './password-resets.queries.ts'
 import { resetToken } from './reset-token.ts'
 
@@ -25,4 +27,17 @@ export async function mailPasswordReset(
   if (!user) return
   const token = resetToken(deps.keys.reset, resetId)
   await deps.gateways.mail.send(resetMail(user, { id: resetId, siteUrl: siteUrl(deps.config), token }))
+}
+
+/** Mails the code that proves the address, unless it has expired. */
+export async function mailEmailCode(
+  { db, config, gateways, keys, now }: MailDeps & Pick<Deps, 'keys' | 'now'>,
+  codeId: string,
+): Promise<void> {
+  const row = await findCode(db, codeId)
+  if (!row || row.expiresAt <= now()) return
+  const user = await findUser(db, row.userId)
+  if (!user) return
+  const code = emailCode(keys.emailCode, codeId)
+  await gateways.mail.send(emailCodeMail(user, { id: codeId, siteUrl: siteUrl(config), code }))
 }

@@ -7,6 +7,7 @@ export const subjectKinds = {
   'account.password_changed': 'account',
   'account.password_reset_requested': 'account',
   'account.password_reset': 'account',
+  'account.email_code_requested': 'account',
   'account.email_verified': 'account',
   'account.identity_linked': 'account',
   'account.other_sessions_ended': 'account',

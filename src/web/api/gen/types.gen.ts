@@ -61,6 +61,17 @@ export type FacebookSignInInput = {
     accessToken?: string;
 };
 
+export type EmailProofInput = {
+    /**
+     * the six digits of the mail
+     */
+    code: string;
+    /**
+     * keeps the password of the account; without it, it is removed
+     */
+    password?: string;
+};
+
 export type ContactMessageInput = {
     name: string;
     /**
@@ -210,6 +221,10 @@ export type User = {
     name: string;
     username: string;
     email: string;
+    /**
+     * a mailed code or link was used, or Google vouches for it
+     */
+    isEmailProven: boolean;
     phone: string;
     role: 'user' | 'staff' | 'admin' | 'superadmin';
     /**
@@ -342,6 +357,17 @@ export type Menu = {
      * number of the licence to sell food, 14 digits
      */
     fssaiLicence: string;
+};
+
+export type EmailCodeSent = {
+    /**
+     * true: no code was needed, and none was sent
+     */
+    isEmailProven: boolean;
+    /**
+     * until when the code is good; null when none was sent
+     */
+    expiresAt: string | null;
 };
 
 export type CheckoutResponse = {
@@ -1483,6 +1509,72 @@ export type ResetPasswordResponses = {
 };
 
 export type ResetPasswordResponse = ResetPasswordResponses[keyof ResetPasswordResponses];
+
+export type ProveEmailData = {
+    body: EmailProofInput;
+    path?: never;
+    query?: never;
+    url: '/api/users/me/email/proof';
+};
+
+export type ProveEmailErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * code_expired
+     */
+    410: ErrorResponse;
+    /**
+     * code_wrong, password_not_set
+     */
+    422: ErrorResponse;
+};
+
+export type ProveEmailError = ProveEmailErrors[keyof ProveEmailErrors];
+
+export type ProveEmailResponses = {
+    /**
+     * Default Response
+     */
+    200: SignedIn;
+};
+
+export type ProveEmailResponse = ProveEmailResponses[keyof ProveEmailResponses];
+
+export type SendEmailCodeData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/users/me/email/code';
+};
+
+export type SendEmailCodeErrors = {
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * too_many_mails
+     */
+    429: ErrorResponse;
+};
+
+export type SendEmailCodeError = SendEmailCodeErrors[keyof SendEmailCodeErrors];
+
+export type SendEmailCodeResponses = {
+    /**
+     * Default Response
+     */
+    200: EmailCodeSent;
+};
+
+export type SendEmailCodeResponse = SendEmailCodeResponses[keyof SendEmailCodeResponses];
 
 export type ExportMeData = {
     body?: never;
