@@ -21,7 +21,7 @@ const RUNS_A_FIELD = 30
 const FEW_RUNS_A_FIELD = 12
 const slow = new Set(['register', 'login', 'resetPassword', 'loginWithGoogle'])
 /** Calls that end sessions are made by a separate user. */
-const endsSessions = new Set(['logout', 'signOutOthers', 'changePassword', 'eraseMe'])
+const endsSessions = new Set(['logout', 'signOutOthers', 'changePassword', 'proveEmail', 'eraseMe'])
 /** Sign-in methods that are not configured respond with their own error. */
 const notSetUp = 'sign_in_not_set_up'
 

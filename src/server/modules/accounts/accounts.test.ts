@@ -36,6 +36,7 @@ describe('registering', () => {
       name: account.name,
       username: expect.stringMatching(/^[a-z0-9-]+$/),
       email: account.email,
+      isEmailProven: false,
       phone: account.phone,
       role: 'user',
       duties: [],
