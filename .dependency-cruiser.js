@@ -16,6 +16,7 @@ const below = {
   ticketing: [],
   tickets: [],
   booking: ['programme', 'venues', 'payments', 'ticketing', 'tickets', 'accounts', 'concessions'],
+  'private-screenings': ['booking', 'programme', 'payments', 'tickets', 'catalogue', 'venues', 'accounts'],
   recommendations: ['booking', 'programme', 'catalogue', 'venues', 'accounts'],
 }
 /** The sub-modules of booking, each with those that it may import. */

@@ -10,6 +10,7 @@ import * as orders from './booking/orders.ts'
 import * as ownAccount from './accounts/own-account.ts'
 import * as passwords from './accounts/passwords.ts'
 import * as payments from './payments.ts'
+import * as privateScreenings from './private-screenings.ts'
 import * as programme from './programme.ts'
 import * as promotions from './promotions.ts'
 import * as recommendations from './recommendations.ts'
@@ -32,6 +33,7 @@ const modules = [
   holds,
   payments,
   reservations,
+  privateScreenings,
   recommendations,
   ticketing,
   promotions,

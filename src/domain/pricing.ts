@@ -85,7 +85,12 @@ export function isPrivateScreening(lines: readonly Pick<PricedLine, 'kind'>[]): 
   return lines.some(({ kind }) => kind === 'private_screening')
 }
 
-/** Returns whether the units of a line are seats: tickets and private screenings. */
+/** Returns how many people an order admits: its tickets, or the guests of a private screening, which has more seats than that. */
+export function countPeople(lines: readonly Pick<PricedLine, 'kind' | 'quantity'>[]): number {
+  return lines.filter(isAdmission).reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+/** Returns whether the units of a line admit people: tickets and private screenings. */
 export function isAdmission({ kind }: Pick<PricedLine, 'kind'>): boolean {
   return kind !== 'snack'
 }

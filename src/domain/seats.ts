@@ -67,6 +67,13 @@ export function isSellable(code: number | undefined): boolean {
   return code === seatCode.free || code === seatCode.wheelchair
 }
 
+/** Returns all seats of a plan that can be sold, in the order of the plan. */
+export function listSellable(plan: SeatMatrix): Seat[] {
+  return plan.flatMap((line, row) =>
+    line.flatMap((code, column) => (isSellable(code) ? [[row, column] as const] : [])),
+  )
+}
+
 export function countSellable(plan: SeatMatrix): number {
   return plan.reduce((sum, row) => sum + row.filter(isSellable).length, 0)
 }

@@ -19,6 +19,7 @@ import { catalogueRoutes, createSearchCatalogue } from './modules/catalogue/inde
 import { enquiriesRoutes } from './modules/enquiries/index.ts'
 import { jobsRoutes } from './modules/jobs/index.ts'
 import { webhookRoutes } from './modules/payments/index.ts'
+import { privateScreeningsRoutes } from './modules/private-screenings/index.ts'
 import { programmeRoutes } from './modules/programme/index.ts'
 import { promotionsRoutes } from './modules/promotions/index.ts'
 import { recommendationsRoutes } from './modules/recommendations/index.ts'
@@ -48,6 +49,7 @@ export function registerApi(api: FastifyInstance, deps: Deps): void {
   orderDetailsRoutes(api, deps, followPayment)
   paymentConfirmationRoutes(api, deps)
   reservationsRoutes(api, deps)
+  privateScreeningsRoutes(api, deps)
   jobsRoutes(api, deps)
   webhookRoutes(api, deps, tracker.track)
   recommendationsRoutes(api, deps)

@@ -16,7 +16,7 @@ export const holdSeats = endpoint({
   path: '/lock/seat',
   summary: 'Lock all seats of an order for 8 minutes, or none',
   description:
-    "Idempotent; repeating it does not extend the hold. For a movie with certificate A the buyer declares that everyone is 18 or older. 409 `seat_taken` lists the taken seats in `details.seats` and `details.convertedSeats` and suggests the best alternative in `details.alternative`; `details.ownOrder` is the sealed id of the caller's own order that has them. Limits of unpaid holds: 403 `email_not_proven` with `details.because.max`; 429 `seats_at_limit`, `network_busy` and `hold_paused` with `details.retryAt`, `details.retryAfterSeconds` and `Retry-After`.",
+    "Idempotent; repeating it does not extend the hold. For a movie with certificate A the buyer declares that everyone is 18 or older. 409 `seat_taken` lists the taken seats in `details.seats` and `details.convertedSeats` and suggests the best alternative in `details.alternative`; `details.ownOrder` is the sealed id of the caller's own order that has them. A private screening that somebody else has is 409 `slot_taken`. Limits of unpaid holds: 403 `email_not_proven` with `details.because.max`; 429 `seats_at_limit`, `network_busy` and `hold_paused` with `details.retryAt`, `details.retryAfterSeconds` and `Retry-After`.",
   tag,
   access: 'signed-in',
   query: OrderQuery,
@@ -25,6 +25,7 @@ export const holdSeats = endpoint({
   errors: [
     'not_found',
     'seat_taken',
+    'slot_taken',
     'order_not_payable',
     'order_expired',
     'booking_closed',

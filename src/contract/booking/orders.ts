@@ -33,14 +33,24 @@ export type OrderState = (typeof orderStates)[number]
 export const Checkout = z
   .object({
     amount: RupeesSent.describe(
-      'the total that the page showed: seats x ticket price; a different amount is refused',
+      'the total that the page showed: seats or tickets x ticket price; a different amount is refused',
     ),
     movieId: Id,
     cinemaId: Id,
     date: AskedDate,
     startAt: LocalTime,
-    seats: SeatList,
+    seats: SeatList.optional().describe('the seats; not for a private screening, which has the whole screen'),
+    isPrivate: z.boolean().optional().describe('a private screening of a showtime in the cinema "Private"'),
+    tickets: z
+      .int()
+      .positive()
+      .max(10_000)
+      .optional()
+      .describe('the people of a private screening: 2 to the seats of the cinema'),
   })
+  .refine(({ isPrivate = false, seats, tickets }) =>
+    isPrivate ? tickets !== undefined && seats === undefined : seats !== undefined && tickets === undefined,
+  )
   .meta({ id: 'Checkout' })
 
 export const CheckoutResponse = z
@@ -56,7 +66,7 @@ export const createOrder = endpoint({
   operationId: 'createOrder',
   method: 'POST',
   path: '/checkoutRazorPay',
-  summary: 'Create an order for seats of a showtime',
+  summary: 'Create an order for seats of a showtime, or for a private screening',
   tag,
   access: 'signed-in',
   body: Checkout,
@@ -66,6 +76,7 @@ export const createOrder = endpoint({
     'amount_mismatch',
     'seat_unknown',
     'only_private',
+    'tickets_out_of_range',
     'booking_closed',
     'payment_in_progress',
     'email_not_proven',
@@ -139,6 +150,8 @@ const booked = {
   startAt: LocalTime,
   seats: z.array(SeatSchema),
   convertedSeats: z.array(z.string()),
+  isPrivate: z.boolean().describe('a private screening: all seats, for one group'),
+  people: z.int().describe('how many people it admits: its seats, or the tickets of a private screening'),
   lines: z.array(OrderLine),
   ticketPrice: Rupees,
   total: Rupees.describe('the sum of the lines'),
@@ -152,7 +165,6 @@ export const Reservation = z
   .object({
     _id: Id,
     code: z.string().describe('short booking code that a person can read out'),
-    isPrivate: z.boolean(),
     ...booked,
     startsAt: Instant,
     endsAt: Instant,

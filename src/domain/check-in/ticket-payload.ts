@@ -7,7 +7,10 @@ export type TicketClaims = {
   /** Whole minutes since 1970, UTC. */
   readonly startsAtMinute: number
   readonly cinemaName: string
+  /** None of a private screening. */
   readonly seatLabels: readonly string[]
+  /** How many people it admits. */
+  readonly people: number
   readonly adultsOnly: boolean
 }
 
@@ -23,32 +26,38 @@ export function signedBytes(payload: string): Uint8Array<ArrayBuffer> {
 
 /** Encodes claims by position and the id without dashes, because every byte makes the QR denser. */
 export function encodeClaims(claims: TicketClaims): string {
-  const { reservationId, code, startsAtMinute, cinemaName, seatLabels, adultsOnly } = claims
+  const { reservationId, code, startsAtMinute, cinemaName, seatLabels, people, adultsOnly } = claims
   if (!UUID.test(reservationId))
     throw new RangeError('a ticket needs a reservation id in lower-case UUID form')
   const id = Uint8Array.from(reservationId.replaceAll('-', '').match(/../g) ?? [], (hex) =>
     Number.parseInt(hex, 16),
   )
   const seats = seatLabels.join(' ')
-  const payload = [toBase64url(id), code, startsAtMinute, cinemaName, seats, adultsOnly ? 1 : 0]
+  // Only a private screening says how many people: otherwise its seats are counted, and the QR stays as it was.
+  const group = people === seatLabels.length ? [] : [people]
+  const payload = [toBase64url(id), code, startsAtMinute, cinemaName, seats, adultsOnly ? 1 : 0, ...group]
   return toBase64url(new TextEncoder().encode(JSON.stringify(payload)))
 }
 
 /** Returns the claims of a payload whose signature has been verified; null when it is none of this version. */
 export function decodeClaims(payload: string): TicketClaims | null {
   const parts = jsonOf(payload)
-  if (!Array.isArray(parts) || parts.length !== 6) return null
-  const [id, code, startsAtMinute, cinemaName, seats, adultsOnly] = parts as readonly unknown[]
+  if (!Array.isArray(parts) || (parts.length !== 6 && parts.length !== 7)) return null
+  const [id, code, startsAtMinute, cinemaName, seats, adultsOnly, group] = parts as readonly unknown[]
   const reservationId = typeof id === 'string' ? idOf(id) : null
   if (reservationId === null || typeof code !== 'string' || typeof cinemaName !== 'string') return null
   if (typeof seats !== 'string' || typeof startsAtMinute !== 'number') return null
   if (!Number.isSafeInteger(startsAtMinute) || (adultsOnly !== 0 && adultsOnly !== 1)) return null
+  const seatLabels = seats === '' ? [] : seats.split(' ')
+  const people = group ?? seatLabels.length
+  if (typeof people !== 'number' || !Number.isSafeInteger(people) || people < 1) return null
   return {
     reservationId,
     code,
     startsAtMinute,
     cinemaName,
-    seatLabels: seats.split(' '),
+    seatLabels,
+    people,
     adultsOnly: adultsOnly === 1,
   }
 }

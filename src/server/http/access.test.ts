@@ -80,6 +80,8 @@ const expected: Readonly<Record<string, Statuses>> = {
   retryJob: adminOnly,
   showbizSeats: allRoles,
   showbizBooking: ownerOnly,
+  listPrivateMovies: allRoles,
+  listPrivateBookings: anySignedIn,
   listAdverts: allRoles,
   listSnacks: allRoles,
   sendContactMessage: [201, 201, 201, 201, 201, 201],

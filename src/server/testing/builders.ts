@@ -43,6 +43,8 @@ export type Builders = {
   readonly aPrivateShow: (changes?: Omit<ShowChanges, 'cinemaName'>) => Promise<Show>
   /** Creates an order: `checkout(show, ['A1', 'A2'], asha)`. Throws unless the status is 200. */
   readonly checkout: (show: Show, seats: readonly string[], buyer: Person) => Promise<Checkout>
+  /** Creates an order for a private screening for so many people. Throws unless the status is 200. */
+  readonly checkoutScreening: (show: Show, tickets: number, buyer: Person) => Promise<Checkout>
   readonly lock: (
     checkout: Checkout,
     buyer: Person,
@@ -53,6 +55,8 @@ export type Builders = {
   readonly confirm: (checkoutResponse: CheckoutResponse, buyer: Person) => ReturnType<ApiClient['post']>
   /** Buys tickets, from checkout to the reservation: `book(show, ['A1', 'A2'], asha)`. Throws when there is no reservation. */
   readonly book: (show: Show, seats: readonly string[], buyer: Person) => Promise<Reservation>
+  /** Buys a private screening for so many people, from checkout to the reservation; its buyer has a proven email. */
+  readonly bookScreening: (show: Show, tickets: number, buyer: Person) => Promise<Reservation>
 }
 
 export type ShowChanges = {
@@ -81,7 +85,7 @@ export function createBuilders({ deps, api, simulators }: BuilderDeps): Builders
   }
 
   let privateShows = 0
-  const builders: Omit<Builders, 'book'> = {
+  const builders: Omit<Builders, 'book' | 'bookScreening'> = {
     aMovie,
     aPerson: (role) => insertPerson(deps, { role }),
     aStaffMember: (...duties) => insertPerson(deps, { role: 'staff', duties: [...duties] }),
@@ -105,13 +109,8 @@ export function createBuilders({ deps, api, simulators }: BuilderDeps): Builders
         cinemaName: PRIVATE_CINEMA,
         movie: { isPrivate: true, ...changes.movie },
       }),
-    async checkout(show, seats, buyer) {
-      const body = checkoutBody(show, seats)
-      const response = await api.post<Checkout>('/checkoutRazorPay', { token: buyer.token, body })
-      if (response.status !== 200)
-        throw new Error(`checkout failed with status ${response.status}: ${JSON.stringify(response.body)}`)
-      return response.body
-    },
+    checkout: (show, seats, buyer) => createCheckout(api, checkoutBody(show, seats), buyer),
+    checkoutScreening: (show, tickets, buyer) => createCheckout(api, screeningBody(show, tickets), buyer),
     lock: ({ order }, buyer, declared = true) =>
       api.post(`/lock/seat?orderId=${order}`, {
         token: buyer.token,
@@ -127,7 +126,12 @@ export function createBuilders({ deps, api, simulators }: BuilderDeps): Builders
     confirm: (checkoutResponse, buyer) =>
       api.post('/reservationsRazorPay', { token: buyer.token, body: checkoutResponse }),
   }
-  return { ...builders, book: (show, seats, buyer) => bookSeats(builders, { show, seats, buyer }) }
+  return {
+    ...builders,
+    book: async (show, seats, buyer) => buy(builders, await builders.checkout(show, seats, buyer), buyer),
+    bookScreening: async (show, tickets, buyer) =>
+      buy(builders, await builders.checkoutScreening(show, tickets, buyer), buyer),
+  }
 }
 
 /** Inserts a cinema; the name of an existing one returns that. */
@@ -137,6 +141,13 @@ async function insertCinema(deps: Deps, changes: ShowChanges) {
   await insertCinemas(deps.db, [cinema])
   if (!changes.cinemaName) return cinema
   return (await listCinemas(deps.db)).find(({ name }) => name === changes.cinemaName) ?? cinema
+}
+
+async function createCheckout(api: ApiClient, body: object, { token }: Person): Promise<Checkout> {
+  const response = await api.post<Checkout>('/checkoutRazorPay', { token, body })
+  if (response.status !== 200)
+    throw new Error(`checkout failed with status ${response.status}: ${JSON.stringify(response.body)}`)
+  return response.body
 }
 
 /** Returns the usual dates of a movie, made longer for a showtime before or after them. */
@@ -161,18 +172,22 @@ async function insertPerson(deps: Deps, { role = 'user', ...changes }: PersonCha
   return { userId, username, email, token: await openSession(deps, userId) }
 }
 
-type BookingRequest = { readonly show: Show; readonly seats: readonly string[]; readonly buyer: Person }
-
-async function bookSeats(
-  { checkout, lock, pay, confirm }: Omit<Builders, 'book'>,
-  { show, seats, buyer }: BookingRequest,
+async function buy(
+  { lock, pay, confirm }: Pick<Builders, 'lock' | 'pay' | 'confirm'>,
+  order: Checkout,
+  buyer: Person,
 ): Promise<Reservation> {
-  const order = await checkout(show, seats, buyer)
   await lock(order, buyer)
   const { body } = await confirm(await pay(order), buyer)
   const { reservation } = body as { reservation: Reservation | null }
   if (!reservation) throw new Error(`no reservation: ${JSON.stringify(body)}`)
   return reservation
+}
+
+/** The body of POST /checkoutRazorPay for a private screening. */
+export function screeningBody({ movieId, cinemaId, ...show }: Show, tickets: number) {
+  const amount = rupeesFromPaise(timesPaise(tickets, show.ticketPricePaise))
+  return { amount, movieId, cinemaId, date: show.startDate, startAt: show.startAt, isPrivate: true, tickets }
 }
 
 /** The body of POST /checkoutRazorPay for seats with these names. */

@@ -74,6 +74,8 @@ export function createEndpointCalls(cinema: TestCinema, owner: Person): Endpoint
       return { body: { movieId, cinemaId, date: startDate, startAt } }
     },
     listSnacks: noParameters,
+    listPrivateMovies: async () => ({ query: { page: '1', limit: '10' } }),
+    listPrivateBookings: async () => ({ query: { page: '1', limit: '10', q: 'asha' } }),
     listAdverts: async () => ({ query: { public: 'true' } }),
     sendContactMessage: async () => ({ body: aContactMessage() }),
     getSiteConfig: noParameters,

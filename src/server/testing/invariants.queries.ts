@@ -1,6 +1,7 @@
 import type { OrderState } from '#contract/booking/orders.ts'
 import type { Paise } from '#domain/money.ts'
 import { linesColumn, type OrderLine } from '#server/modules/booking/orders/index.ts'
+import { SHOWTIME_IS_PRIVATE } from '#server/modules/programme/index.ts'
 import type { Db } from '#server/platform/database.ts'
 
 export type ActiveClaim = { readonly seat: number; readonly orderId: string }
@@ -17,6 +18,9 @@ export type OrderRecord = {
   readonly orderId: string
   readonly showtimeId: string
   readonly state: OrderState
+  readonly isPrivate: boolean
+  /** Whether its showtime is one of the cinema "Private". */
+  readonly isInPrivate: boolean
   readonly seats: number[]
   readonly total: Paise
   readonly lines: readonly OrderLine[]
@@ -39,7 +43,8 @@ export type OrderRecord = {
 
 export function listOrderRecords(db: Db, now: Date): Promise<OrderRecord[]> {
   return db.query<OrderRecord>(
-    `select o.id as "orderId", o.showtime_id as "showtimeId", o.state, o.seats, o.total_paise as total,
+    `select o.id as "orderId", o.showtime_id as "showtimeId", o.state, o.seats, o.is_private as "isPrivate", o.total_paise as total,
+       (select ${SHOWTIME_IS_PRIVATE} from showtime s where s.id = o.showtime_id) as "isInPrivate",
        ${linesColumn('o.showtime_id', 'o.id')} as lines,
        o.provider_order_id as "providerOrderId", o.payment_id as "paymentId", coalesce(o.hold_expires_at <= $1, true) as "isHoldExpired",
        greatest(o.hold_expires_at, (select booking_closes_at from showtime s where s.id = o.showtime_id)) as "paidUntil",

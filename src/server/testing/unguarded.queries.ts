@@ -1,3 +1,4 @@
+import { PRIVATE_CINEMA } from '#domain/cinema-names.ts'
 import { HOLD_STATEMENT } from '#server/modules/booking/orders/holds.queries.ts'
 import type { Database, Db } from '#server/platform/database.ts'
 
@@ -19,6 +20,16 @@ export function withoutGuards(db: Database): Database {
   return rewriteStatements(db, (text) =>
     text.includes('insert into seat_claim') ? removeGuards(text) : text,
   )
+}
+
+const KIND_GUARD = `and o.is_private = (c.name = '${PRIVATE_CINEMA}')`
+
+/** For negative controls: a hold does not compare how its order and its showtime are sold. */
+export function withoutKindGuard(db: Database): Database {
+  if (!HOLD_STATEMENT.includes(KIND_GUARD)) {
+    throw new Error('HOLD_STATEMENT no longer contains this guard, so the negative control is void')
+  }
+  return rewriteStatements(db, (text) => text.replace(KIND_GUARD, ''))
 }
 
 /** For negative controls: a cancellation does not check whether the reservation is checked in. */

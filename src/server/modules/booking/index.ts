@@ -13,6 +13,7 @@ export {
   collectPersonalBookings,
   erasePersonalBookings,
   hasOpenBookings,
+  listPresentedReservations,
   mailCancellationJob,
   mailTicketJob,
   reservationsRoutes,

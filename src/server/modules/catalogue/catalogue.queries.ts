@@ -33,6 +33,24 @@ export function listPublicMovies(db: Db, filter: MovieFilter): Promise<Page<Movi
   )
 }
 
+/** Returns movies for private screenings that have not ended, by priority. */
+export function listPrivateMovies(
+  db: Db,
+  { today, offset, limit }: Slice & { readonly today: string },
+): Promise<Page<MovieRow[]>> {
+  const where = and(eq(movie.isPrivate, true), gte(movie.endDate, today))
+  return pageOf(
+    db.orm
+      .select()
+      .from(movie)
+      .where(where)
+      .orderBy(...orderBy('priority'))
+      .offset(offset)
+      .limit(limit),
+    db.orm.select({ total: count() }).from(movie).where(where),
+  )
+}
+
 /** Returns all public movies that have not ended, by priority. */
 export function listCurrentMovies(db: Db, today: string): Promise<MovieRow[]> {
   return db.orm

@@ -4,6 +4,7 @@ export {
   listCurrentMovies,
   listFindableMovieIds,
   listMoviesByIds,
+  listPrivateMovies,
   listPublicMovies,
   upsertMovies,
 } from './catalogue.queries.ts'

@@ -10,6 +10,7 @@ export {
   listShowtimeFacts,
   listShowtimes,
   type ShowtimeFacts,
+  type ShowtimeInSlot,
 } from './programme.queries.ts'
 export { makeShowtimeRow, scheduleRules, scheduleShowtime } from './schedule-showtime.ts'
 export type { ShowtimeRow } from './programme.tables.ts'

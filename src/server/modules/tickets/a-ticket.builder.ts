@@ -16,7 +16,9 @@ export function aTicket(given: Partial<Ticket> = {}): Ticket {
     startAt: '18:30',
     startsAt: new Date('2026-11-28T13:00:00Z'),
     endsAt: new Date('2026-11-28T15:32:00Z'),
+    isPrivate: false,
     seatLabels: ['C7', 'C8', 'C9'],
+    people: 3,
     ticketPrice: toPaise(25_000),
     total: toPaise(75_000),
     tax: taxOf(

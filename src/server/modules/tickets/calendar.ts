@@ -56,10 +56,10 @@ function locationOf({ cinemaName }: Ticket): string {
   return `${venueProfile.name}, ${roomOf(cinemaName)}, ${venueProfile.address}`
 }
 
-function descriptionOf({ code, seatLabels, certificate }: Ticket): string {
+function descriptionOf({ code, seatLabels, certificate, isPrivate, people }: Ticket): string {
   return [
     m.calendar_code({ code }),
-    m.calendar_seats({ seats: seatLabels.join(', ') }),
+    isPrivate ? m.calendar_people({ count: people }) : m.calendar_seats({ seats: seatLabels.join(', ') }),
     m.calendar_show_at_door(),
     ...(certificate === 'A' ? [m.pass_adults_only()] : []),
   ].join('\n')

@@ -9,7 +9,7 @@ import { ticketCalendar } from './calendar.ts'
 import { dashboardLink } from './dashboard-link.ts'
 import { type ShownFacts, shownFacts } from './mail-facts.ts'
 import { taxFacts } from './tax-facts.ts'
-import { seatList } from './ticket-facts.ts'
+import { placesText } from './ticket-facts.ts'
 import type { Ticket } from './ticket.ts'
 
 const QR_CID = 'qr@marquee'
@@ -64,10 +64,10 @@ function bookingContent(ticket: Ticket, parts: ContentParts & { readonly hasQr: 
     intro: m.mail_booking_intro(),
     facts: [
       ...showFacts(parts),
-      [m.mail_booking_seats(), seatList(facts.rows)],
+      [m.mail_booking_seats(), placesText(facts, language)],
       [m.mail_booking_certificate(), ticket.certificate],
       [m.pass_code(), ticket.code],
-      [m.mail_booking_paid(), m.mail_booking_paid_sum({ ...facts, count: facts.seatCount })],
+      [m.mail_booking_paid(), m.mail_booking_paid_sum({ ...facts, count: facts.people })],
       ...taxFacts(ticket, language),
     ],
     warning: facts.adultsOnly ? m.pass_adults_only() : null,
@@ -90,7 +90,7 @@ function cancellationContent(ticket: Ticket, parts: ContentParts): MailContent {
     intro: m.mail_cancellation_intro(),
     facts: [
       ...showFacts(parts),
-      [m.mail_cancellation_seats(), seatList(facts.rows)],
+      [m.mail_cancellation_seats(), placesText(facts, language)],
       [m.pass_code(), ticket.code],
       [m.mail_cancellation_refund(), m.mail_cancellation_no_refund()],
     ],

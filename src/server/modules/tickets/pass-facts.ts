@@ -2,7 +2,7 @@ import { messagesIn } from '#server/messages.ts'
 import { printable } from './pass-fonts.ts'
 import { LEFT, WIDTH } from './pass-page.ts'
 import { labelled, type TextSpec } from './place-text.ts'
-import { seatList, type TicketFacts } from './ticket-facts.ts'
+import { placesText, type TicketFacts } from './ticket-facts.ts'
 
 const m = messagesIn('en')
 const FIRST_ROW = 119
@@ -32,7 +32,8 @@ export function factGrid(facts: TicketFacts): TextSpec[] {
   ]
 }
 
-function seatCells({ rows, seatCount }: TicketFacts): TextSpec[] {
+function seatCells(facts: TicketFacts): TextSpec[] {
+  const { rows, people: count } = facts
   const x = LEFT + 138
   const [only, ...more] = rows
   if (only && more.length === 0 && only.seats) {
@@ -42,7 +43,7 @@ function seatCells({ rows, seatCount }: TicketFacts): TextSpec[] {
         x: x + 40,
         y: SECOND_ROW,
         width: WIDTH - 178,
-        label: m.pass_seats({ count: seatCount }),
+        label: m.pass_seats({ count }),
         value: only.seats,
       }),
     ]
@@ -51,7 +52,7 @@ function seatCells({ rows, seatCount }: TicketFacts): TextSpec[] {
     x,
     y: SECOND_ROW,
     width: WIDTH - 138,
-    label: m.pass_seats({ count: seatCount }),
-    value: seatList(rows),
+    label: m.pass_seats({ count }),
+    value: placesText(facts, 'en'),
   })
 }

@@ -46,13 +46,13 @@ export function stubTexts(ticket: Ticket, facts: TicketFacts): TextSpec[] {
       sizes: [10, 7],
       lineHeight: Math.max(1.25, lineHeightOf(name)),
     },
-    { ...soft, y: 321, height: 9, text: m.pass_admits({ count: facts.seatCount }), sizes: [7, 7] },
+    { ...soft, y: 321, height: 9, text: m.pass_admits({ count: facts.people }), sizes: [7, 7] },
     { ...paper, y: 330, height: 14, text: facts.total, sizes: [13, 8] },
     {
       ...soft,
       y: 344,
       height: 9,
-      text: m.pass_each({ price: facts.price, count: facts.seatCount }),
+      text: m.pass_each({ price: facts.price, count: facts.people }),
       sizes: [6.5, 5],
     },
   ]

@@ -15,8 +15,10 @@ export type TicketFacts = {
   /** "3" of "Screen 3-Gold"; a room of another name in full. */
   readonly screen: string
   readonly seatClass: string
+  readonly isPrivate: boolean
   readonly rows: readonly SeatRow[]
-  readonly seatCount: number
+  /** How many people it admits. */
+  readonly people: number
   readonly price: string
   readonly total: string
   readonly adultsOnly: boolean
@@ -29,12 +31,18 @@ export function factsOf(ticket: Ticket, language: Language): TicketFacts {
     time: clockLabel(m, ticket.startAt),
     screen: roomOf(ticket.cinemaName).replace(/^screen\s+/i, ''),
     seatClass: classLabel(m, seatClassOf(ticket.cinemaName)),
+    isPrivate: ticket.isPrivate,
     rows: seatRows(ticket.seatLabels),
-    seatCount: ticket.seatLabels.length,
+    people: ticket.people,
     price: formatPaise(ticket.ticketPrice),
     total: formatPaise(ticket.total),
     adultsOnly: ticket.certificate === 'A',
   }
+}
+
+/** The places of a ticket in one line: its seats, or the whole screen. */
+export function placesText({ isPrivate, rows }: TicketFacts, language: Language): string {
+  return isPrivate ? messagesIn(language).ticket_whole_screen() : seatList(rows)
 }
 
 /** All seats in one line; it breaks between rows only: `A 1, 2 · B10`. */

@@ -19,6 +19,7 @@ export function claimsOf(ticket: Omit<Ticket, 'url'>): TicketClaims {
     startsAtMinute: Math.floor(ticket.startsAt.getTime() / MINUTE),
     cinemaName: ticket.cinemaName,
     seatLabels: ticket.seatLabels,
+    people: ticket.people,
     adultsOnly: ticket.certificate === 'A',
   }
 }

@@ -15,7 +15,12 @@ export type Ticket = {
   readonly startAt: string
   readonly startsAt: Date
   readonly endsAt: Date
+  /** A private screening: the whole screen for one group. */
+  readonly isPrivate: boolean
+  /** None of a private screening. */
   readonly seatLabels: readonly string[]
+  /** How many people it admits. */
+  readonly people: number
   readonly ticketPrice: Paise
   readonly total: Paise
   readonly tax: TicketTax | null

@@ -1,4 +1,5 @@
-import { isAdmission, totalOf } from '#domain/pricing.ts'
+import { countPeople, isPrivateScreening, totalOf } from '#domain/pricing.ts'
+import { FEWEST_TICKETS } from '#domain/screenings.ts'
 import { isLawfulTransition } from '#server/modules/booking/orders/orders.states.ts'
 import type { OrderRecord, OrderTransition } from '../invariants.queries.ts'
 import { isRevenue, violationIf } from './records.ts'
@@ -59,15 +60,27 @@ function reservationViolations(order: OrderRecord): string[] {
   ]
 }
 
-/** An order costs the sum of its lines, which count its seats. All units of a refunded order are refunded, none of any other. */
-function lineViolations({ orderId, state, total, lines, seats }: OrderRecord): string[] {
-  const admissions = lines.filter(isAdmission)
-  const admitted = admissions.reduce((sum, { quantity }) => sum + quantity, 0)
+/**
+ * An order costs the sum of its lines, which count its people: one for each seat, or up to all seats for a private screening, which is sold in the
+ * cinema "Private" only, and nothing else is. All units of a refunded order are refunded, none of any other.
+ */
+function lineViolations(order: OrderRecord): string[] {
+  const { orderId, state, total, lines, seats, isPrivate, isInPrivate } = order
+  const people = countPeople(lines)
+  const isFitting = isPrivate ? people >= FEWEST_TICKETS && people <= seats.length : people === seats.length
   const sum = totalOf(lines)
   const isRefunded = state === 'refunded'
   return [
     ...violationIf(sum !== total, `${orderId} costs ${total}, its lines ${sum}`),
-    ...violationIf(admitted !== seats.length, `${orderId} has ${seats.length} seats and ${admitted} tickets`),
+    ...violationIf(!isFitting, `${orderId} has ${seats.length} seats and ${people} tickets`),
+    ...violationIf(
+      isPrivate !== isPrivateScreening(lines),
+      `${orderId} is private: ${isPrivate}, its lines not`,
+    ),
+    ...violationIf(
+      isRevenue(state) && isPrivate !== isInPrivate,
+      `${orderId} is private: ${isPrivate}, its showtime: ${isInPrivate}`,
+    ),
     ...violationIf(
       lines.some((line) => line.refundedQuantity !== (isRefunded ? line.quantity : 0)),
       `${orderId} ${state} has refunded units ${lines.map((line) => line.refundedQuantity)}`,

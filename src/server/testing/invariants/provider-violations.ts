@@ -4,9 +4,9 @@ import { listUnbalancedEntries, sumLedger } from '../invariants.queries.ts'
 import { returnsOf } from './provider-returns.ts'
 import { isRevenue, violationIf, type Records } from './records.ts'
 
-/** Every sold order is booked once at the ticketing system, and no order twice. */
+/** Every sold order is booked once at the ticketing system, and no order twice; a private screening never. */
 export function ticketingViolations({ orders, books }: Records): string[] {
-  const sold = orders.filter(({ state }) => isRevenue(state))
+  const sold = orders.filter(({ state, isPrivate }) => isRevenue(state) && !isPrivate)
   const bookings = (orderId: string) =>
     books.ticketing.filter(
       ({ bookingId, errorMessage }) => bookingId === orderId && errorMessage === 'Bought',
@@ -20,6 +20,12 @@ export function ticketingViolations({ orders, books }: Records): string[] {
     ),
     ...orders.flatMap(({ orderId }) =>
       violationIf(bookings(orderId).length > 1, `${orderId} is booked twice at the ticketing system`),
+    ),
+    ...orders.flatMap(({ orderId, isPrivate }) =>
+      violationIf(
+        isPrivate && bookings(orderId).length > 0,
+        `${orderId} is private and booked at the ticketing system`,
+      ),
     ),
   ]
 }

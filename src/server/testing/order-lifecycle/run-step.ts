@@ -1,7 +1,7 @@
 import { checkIn, loseOrder } from '../invariants.queries.ts'
 import { control } from '../provider-books.ts'
 import type { ApiResponse } from '../api-client.ts'
-import type { Checkout, CheckoutResponse } from '../builders.ts'
+import { screeningBody, type Checkout, type CheckoutResponse } from '../builders.ts'
 import { pick } from './pick.ts'
 import { runProviderStep } from './run-provider-step.ts'
 import { runBackgroundTasks, checkoutBodyFor, restart, type TestSystem } from './system.ts'
@@ -34,7 +34,9 @@ async function runStep(system: TestSystem, step: Step): Promise<void> {
   const { site, simulatorsUrl, orders, payments } = system
   switch (step.kind) {
     case 'checkout':
-      return checkout(system, step)
+      return checkout(system, step, checkoutBodyFor(system, step.seats))
+    case 'checkoutScreening':
+      return checkout(system, step, screeningBody(system.privateShow, step.tickets))
     case 'lock':
     case 'extend':
     case 'release':
@@ -85,12 +87,12 @@ async function runStep(system: TestSystem, step: Step): Promise<void> {
 
 async function checkout(
   system: TestSystem,
-  { buyer: which, seats, locks }: Step & { kind: 'checkout' },
+  { buyer: which, locks }: { readonly buyer: number; readonly locks: boolean },
+  body: object,
 ): Promise<void> {
   const buyer = pick(system.buyers, which)
   if (!buyer) return
   const { token } = buyer
-  const body = checkoutBodyFor(system, seats)
   const response = await checkResponse(
     system,
     'checkout',

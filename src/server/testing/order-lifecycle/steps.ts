@@ -7,6 +7,12 @@ const ticketingBehaviours = ['bought', 'sold_out', 'garbage', 'error500', 'lost_
 /** One step of a random order lifecycle. Numbers are indexes, modulo the number of items that exist at that moment. */
 export type Step =
   | { readonly kind: 'checkout'; readonly buyer: number; readonly seats: number; readonly locks: boolean }
+  | {
+      readonly kind: 'checkoutScreening'
+      readonly buyer: number
+      readonly tickets: number
+      readonly locks: boolean
+    }
   | { readonly kind: 'lock' | 'extend' | 'release' | 'getDetails'; readonly order: number }
   | { readonly kind: 'pay'; readonly order: number; readonly outcome: PayOutcome }
   | {
@@ -50,6 +56,14 @@ type WeightedStep = readonly [weight: number, step: fc.Arbitrary<Step>]
 
 const regularSteps: readonly WeightedStep[] = [
   [6, stepOf('checkout', { buyer: anyIndex, seats: anyIndex, locks: fc.boolean() })],
+  [
+    3,
+    stepOf('checkoutScreening', {
+      buyer: anyIndex,
+      tickets: fc.integer({ min: 2, max: 8 }),
+      locks: fc.boolean(),
+    }),
+  ],
   [3, stepOf('lock', { order: anyIndex })],
   [1, stepOf('extend', { order: anyIndex })],
   [1, stepOf('release', { order: anyIndex })],

@@ -21,7 +21,7 @@ import { createTestClock, type TestClock } from '../test-clock.ts'
 export type StartedCheckout = { readonly checkout: Checkout; readonly buyer: Person }
 export type PaidCheckout = { readonly checkoutResponse: CheckoutResponse; readonly buyer: Person }
 
-/** Three buyers, one small showtime, the simulators, and a site process that can be killed and restarted. */
+/** Three buyers, one small showtime and a private one, the simulators, and a site process that can be killed and restarted. */
 export type TestSystem = {
   readonly db: Database
   clock: TestClock
@@ -29,6 +29,7 @@ export type TestSystem = {
   readonly simulatorsUrl: string
   readonly inbox: WebhookInbox
   readonly show: Show
+  readonly privateShow: Show
   readonly buyers: readonly Person[]
   site: Site
   process: KillableProcess
@@ -52,8 +53,10 @@ export async function openTestSystem(db: Database): Promise<TestSystem> {
   const { site, process } = await startSite({ db, ...time, simulators, simulatorsUrl })
   const build = createBuilders({ deps: site.deps, api: site.api, simulators })
   const show = await build.aShow({ rows: 2, columns: 4, startsInMinutes: 60 * 24 })
-  const buyers = [await build.aPerson(), await build.aPerson(), await build.aPerson()]
-  const parts = { db, simulators, simulatorsUrl, inbox, show, buyers }
+  const privateShow = await build.aPrivateShow({ rows: 2, columns: 4, startsInMinutes: 60 * 24 })
+  // A private screening needs a proven email.
+  const buyers = [await build.aProvenPerson(), await build.aProvenPerson(), await build.aProvenPerson()]
+  const parts = { db, simulators, simulatorsUrl, inbox, show, privateShow, buyers }
   return Object.assign(time, { ...parts, site, process, kills: 0, ...initialState() })
 }
 

@@ -2,7 +2,7 @@
 
 import { paiseFromRupees } from '#domain/money.ts';
 
-import type { CancelReservationResponse, CheckOrderResponse, ConfirmPaymentResponse, CreateOrderResponse, CreateReservationResponse, GetCinemaResponse, GetRefundResponse, GetReservationResponse, ListCinemasResponse, ListOrdersResponse, ListReservationsResponse, ListShowtimesResponse, ListSnacksResponse, SuggestCinemasResponse } from './types.gen';
+import type { CancelReservationResponse, CheckOrderResponse, ConfirmPaymentResponse, CreateOrderResponse, CreateReservationResponse, GetCinemaResponse, GetRefundResponse, GetReservationResponse, ListCinemasResponse, ListOrdersResponse, ListPrivateBookingsResponse, ListReservationsResponse, ListShowtimesResponse, ListSnacksResponse, SuggestCinemasResponse } from './types.gen';
 
 const cinemaSchemaResponseTransformer = (data: any) => {
     data.ticketPrice = paiseFromRupees(data.ticketPrice);
@@ -141,6 +141,11 @@ export const createReservationResponseTransformer = async (data: any): Promise<C
 
 export const getReservationResponseTransformer = async (data: any): Promise<GetReservationResponse> => {
     data = reservationSchemaResponseTransformer(data);
+    return data;
+};
+
+export const listPrivateBookingsResponseTransformer = async (data: any): Promise<ListPrivateBookingsResponse> => {
+    data.items = data.items.map((item: any) => reservationSchemaResponseTransformer(item));
     return data;
 };
 

@@ -88,7 +88,7 @@ export type ContactMessageInput = {
 
 export type CheckoutInput = {
     /**
-     * the total that the page showed: seats x ticket price; a different amount is refused
+     * the total that the page showed: seats or tickets x ticket price; a different amount is refused
      */
     amount: Rupees;
     /**
@@ -107,10 +107,21 @@ export type CheckoutInput = {
      * a time of day in the cinema, HH:MM
      */
     startAt: string;
-    seats: Array<[
+    /**
+     * the seats; not for a private screening, which has the whole screen
+     */
+    seats?: Array<[
         number,
         number
     ]>;
+    /**
+     * a private screening of a showtime in the cinema "Private"
+     */
+    isPrivate?: boolean;
+    /**
+     * the people of a private screening: 2 to the seats of the cinema
+     */
+    tickets?: number;
 };
 
 export type ProfileChangesInput = {
@@ -489,7 +500,6 @@ export type Reservation = {
      * short booking code that a person can read out
      */
     code: string;
-    isPrivate: boolean;
     /**
      * a UUIDv7
      */
@@ -526,6 +536,14 @@ export type Reservation = {
         number
     ]>;
     convertedSeats: Array<string>;
+    /**
+     * a private screening: all seats, for one group
+     */
+    isPrivate: boolean;
+    /**
+     * how many people it admits: its seats, or the tickets of a private screening
+     */
+    people: number;
     lines: Array<OrderLine>;
     /**
      * Indian rupees, at most two decimals
@@ -623,6 +641,14 @@ export type BookingData = {
         number
     ]>;
     convertedSeats: Array<string>;
+    /**
+     * a private screening: all seats, for one group
+     */
+    isPrivate: boolean;
+    /**
+     * how many people it admits: its seats, or the tickets of a private screening
+     */
+    people: number;
     lines: Array<OrderLine>;
     /**
      * Indian rupees, at most two decimals
@@ -2129,7 +2155,7 @@ export type CreateOrderErrors = {
      */
     409: ErrorResponse;
     /**
-     * amount_mismatch, seat_unknown, only_private, booking_closed
+     * amount_mismatch, seat_unknown, only_private, tickets_out_of_range, booking_closed
      */
     422: ErrorResponse;
     /**
@@ -2265,7 +2291,7 @@ export type HoldSeatsErrors = {
      */
     404: ErrorResponse;
     /**
-     * seat_taken, order_not_payable
+     * seat_taken, slot_taken, order_not_payable
      */
     409: ErrorResponse;
     /**
@@ -2754,6 +2780,84 @@ export type ShowbizSeatsResponses = {
 };
 
 export type ShowbizSeatsResponse = ShowbizSeatsResponses[keyof ShowbizSeatsResponses];
+
+export type ListPrivateBookingsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        page?: number;
+        limit?: number;
+        /**
+         * newest: the latest booked first; oldest: the earliest booked first
+         */
+        sort?: 'newest' | 'oldest';
+        /**
+         * words in the code, the name or the email
+         */
+        q?: string;
+    };
+    url: '/api/private/booking/list';
+};
+
+export type ListPrivateBookingsErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+};
+
+export type ListPrivateBookingsError = ListPrivateBookingsErrors[keyof ListPrivateBookingsErrors];
+
+export type ListPrivateBookingsResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        items: Array<Reservation>;
+        total: number;
+    };
+};
+
+export type ListPrivateBookingsResponse = ListPrivateBookingsResponses[keyof ListPrivateBookingsResponses];
+
+export type ListPrivateMoviesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        page?: number;
+        limit?: number;
+        /**
+         * priority: lower priorityCount first
+         */
+        sort?: 'priority';
+    };
+    url: '/api/private/movies';
+};
+
+export type ListPrivateMoviesErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+};
+
+export type ListPrivateMoviesError = ListPrivateMoviesErrors[keyof ListPrivateMoviesErrors];
+
+export type ListPrivateMoviesResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        items: Array<Movie>;
+        total: number;
+    };
+};
+
+export type ListPrivateMoviesResponse = ListPrivateMoviesResponses[keyof ListPrivateMoviesResponses];
 
 export type ListSimilarMoviesData = {
     body?: never;

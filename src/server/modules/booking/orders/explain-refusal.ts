@@ -50,7 +50,7 @@ async function refuseBeyondLimits(
   }
   const ofKind = (kind: string): PastHold[] => holds.filter((hold) => hold.kind === kind)
   const limit = findReachedLimit({ person: ofKind('person'), network: ofKind('network') }, wanted)
-  if (limit) throw limitError(limit, wanted.now)
+  if (limit) throw limitError(limit, { isPrivate: order.isPrivate, now: wanted.now })
 }
 
 async function refuseSeats(
@@ -61,14 +61,16 @@ async function refuseSeats(
   if (!facts?.isAnnounced) throw new AppError('not_found')
   if (isPrivateCinema(facts.cinemaName) !== order.isPrivate) throw new AppError('only_private')
   if (facts.bookingClosesAt <= deps.now()) throw new AppError('booking_closed')
+  const own = await findOwnOrder(deps.db, order)
+  const ownOrder = own && { ownOrder: sealOrder(deps.keys.seal, own) }
+  if (order.isPrivate) throw new AppError('slot_taken', ownOrder)
   const { matrix } = await seatMaps.read(order.showtimeId)
   const wanted = order.seats.map(seatFromKey)
   const taken = wanted.filter(([row, column]) => matrix[row]?.[column] !== facts.plan[row]?.[column])
   const seats: readonly Seat[] = taken.length > 0 ? taken : wanted
   const [first] = wanted
-  const own = await findOwnOrder(deps.db, order)
   throw new AppError('seat_taken', {
-    ...(own && { ownOrder: sealOrder(deps.keys.seal, own) }),
+    ...ownOrder,
     seats,
     convertedSeats: seats.map((seat) => seatLabel(facts.plan, seat)),
     alternative: suggestSeats(matrix, order.seats.length, first && { row: first[0], column: first[1] }),

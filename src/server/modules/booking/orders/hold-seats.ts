@@ -16,7 +16,7 @@ const MOST = 64
 /**
  * Holds the seats of an order so that its buyer can pay: all of them, or none. Idempotent; repeating it does not extend the hold.
  * Concurrent requests share one statement; orders that share a seat never share a statement.
- * Throws `seat_taken`, `order_not_payable`, `order_expired`, `booking_closed`, `adults_only`, `email_not_proven`,
+ * Throws `seat_taken`, `slot_taken`, `order_not_payable`, `order_expired`, `booking_closed`, `adults_only`, `email_not_proven`,
  * `seats_at_limit`, `network_busy`, `hold_paused`, `not_found`.
  */
 export function createHoldSeats(deps: HoldDeps, seatMaps: SeatMaps): HoldSeats {

@@ -9,9 +9,13 @@ const codes = {
   pause: 'hold_paused',
 } as const satisfies Record<ReachedLimit['kind'], ErrorCode>
 
+type Wanted = { readonly isPrivate: boolean; readonly now: Date }
+
 /** Returns the error of a limit: with `because.max` where fewer seats are possible at once, else with the time of the next try. */
-export function limitError(limit: ReachedLimit, now: Date): AppError {
+export function limitError(limit: ReachedLimit, { isPrivate, now }: Wanted): AppError {
   const code = codes[limit.kind]
+  if (limit.kind === 'email_needed' && isPrivate)
+    return new AppError(code, { because: { kind: 'screen_unproven' } })
   if ('max' in limit) {
     const kind = limit.kind === 'email_needed' ? 'seats_unproven' : 'seats_many'
     return new AppError(code, { because: { kind, max: limit.max } })

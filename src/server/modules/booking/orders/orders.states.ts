@@ -35,6 +35,7 @@ export type OrderCause =
   | 'hold_expired'
   | 'payment_captured'
   | 'ticketing_confirmed'
+  | 'screening_confirmed'
   | 'ticketing_failed'
   | 'refund_processed'
   | 'refund_failed'

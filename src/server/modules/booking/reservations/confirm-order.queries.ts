@@ -14,10 +14,10 @@ const CONFIRM_STATEMENT = `
   with moved as (
     update booking_order set state = 'confirmed', next_check_at = null, lease_until = null
     where showtime_id = $1 and id = $2 and state = 'paid'
-    returning showtime_id, id, user_id, seats, total_paise, name, email, phone
+    returning showtime_id, id, user_id, is_private, seats, total_paise, name, email, phone
   ), logged as (
     ${INSERT_ORDER_EVENTS}
-    select showtime_id, id, 'paid', 'confirmed', 'ticketing_confirmed', $6, $10::uuid, $11, $12, $13 from moved
+    select showtime_id, id, 'paid', 'confirmed', case when is_private then 'screening_confirmed' else 'ticketing_confirmed' end, $6, $10::uuid, $11, $12, $13 from moved
   ), reserved as (
     insert into reservation (showtime_id, id, order_id, user_id, code, seats, seat_labels, state, name, email, phone, created_at)
     select showtime_id, $3, id, user_id, $4, seats, $5, 'confirmed', name, email, phone, $6

@@ -17,6 +17,7 @@ export type PersonalReservation = Row & {
   readonly showtimeId: string
   readonly code: string
   readonly total: Paise
+  readonly lines: readonly OrderLine[]
   readonly createdAt: Date
 }
 
@@ -33,7 +34,7 @@ export function listPersonalOrders(db: Db, userId: string): Promise<PersonalOrde
 export function listPersonalReservations(db: Db, userId: string): Promise<PersonalReservation[]> {
   return db.query<PersonalReservation>(
     `select r.id, r.order_id as "orderId", r.showtime_id as "showtimeId", r.code, r.seat_labels as seats,
-       o.total_paise as total, r.state, r.name, r.email, r.phone, r.created_at as "createdAt", r.checked_in_at as "checkedInAt",
+       o.total_paise as total, ${linesColumn('r.showtime_id', 'r.order_id')} as lines, r.state, r.name, r.email, r.phone, r.created_at as "createdAt", r.checked_in_at as "checkedInAt",
        r.cancelled_at as "cancelledAt"
      from reservation r join booking_order o on o.showtime_id = r.showtime_id and o.id = r.order_id
      where r.user_id = $1 order by r.created_at, r.id`,

@@ -1,6 +1,6 @@
 import type { Reservation } from '#contract/booking/orders.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
-import { isPrivateScreening } from '#domain/pricing.ts'
+import { countPeople, isPrivateScreening } from '#domain/pricing.ts'
 import { seatFromKey } from '#domain/seats.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ShowtimeFacts } from '#server/modules/programme/index.ts'
@@ -19,7 +19,6 @@ export function presentReservation(
   return {
     _id: row.id,
     code: row.code,
-    isPrivate: isPrivateScreening(row.lines),
     movieId: facts.movieId,
     cinemaId: facts.cinemaId,
     showtimeId: row.showtimeId,
@@ -34,6 +33,8 @@ export function presentReservation(
     endsAt: facts.endsAt.toISOString(),
     seats: row.seats.map(seatFromKey),
     convertedSeats: [...row.seatLabels],
+    isPrivate: isPrivateScreening(row.lines),
+    people: countPeople(row.lines),
     lines: row.lines.map(presentLine),
     ticketPrice: rupeesFromPaise(ticketPrice),
     total: rupeesFromPaise(total),

@@ -89,9 +89,11 @@ export async function findReservation(db: Db, id: string): Promise<ReservationRo
   return row
 }
 
-type ListRequest = Slice & {
+export type ListRequest = Slice & {
   /** Null: of all users. */
   readonly userId: string | null
+  /** Private reservations only. */
+  readonly isPrivate?: boolean
   readonly sort: 'newest' | 'oldest'
   readonly q?: string | undefined
 }
@@ -99,22 +101,25 @@ type ListRequest = Slice & {
 const orders = { newest: 'created_at desc, id desc', oldest: 'created_at, id' }
 
 const isListed = `($1::uuid is null or user_id = $1) and
-  ($2::text is null or code ilike $2 or name ilike $2 or email ilike $2)`
+  ($2::text is null or code ilike $2 or name ilike $2 or email ilike $2) and
+  (not $3::boolean or exists (select from booking_order o
+    where o.showtime_id = reservation.showtime_id and o.id = reservation.order_id and o.is_private))`
 
 /** Returns a page of the reservations of one user, or of all users for null. */
 export function listReservations(
   db: Db,
-  { userId, sort, q, offset, limit }: ListRequest,
+  { userId, isPrivate = false, sort, q, offset, limit }: ListRequest,
 ): Promise<Page<ReservationRow[]>> {
   const words = q ? patternOfText(q) : null
   return pageOf(
     db.query<ReservationRow>(
-      `select ${columns} from reservation where ${isListed} order by ${orders[sort]} offset $3 limit $4`,
-      [userId, words, offset, limit],
+      `select ${columns} from reservation where ${isListed} order by ${orders[sort]} offset $4 limit $5`,
+      [userId, words, isPrivate, offset, limit],
     ),
     db.query<{ total: number }>(`select count(*)::int as total from reservation where ${isListed}`, [
       userId,
       words,
+      isPrivate,
     ]),
   )
 }

@@ -7,11 +7,12 @@ import { callerOf, isAdmin, type Caller } from '#server/http/access.ts'
 import { withActor } from '#server/http/actor.ts'
 import { sliceOf } from '#server/http/paging.ts'
 import { route } from '#server/http/route.ts'
-import { getShowtimeFacts, listShowtimeFacts } from '#server/modules/programme/index.ts'
+import { getShowtimeFacts } from '#server/modules/programme/index.ts'
 import { renderPass, ticketCalendar, type Ticket } from '#server/modules/tickets/index.ts'
 
 import { cancelReservation } from './cancel-reservation.ts'
-import { findReservation, listReservations, type ReservationRow } from './reservations.queries.ts'
+import { findReservation, type ReservationRow } from './reservations.queries.ts'
+import { listPresentedReservations } from './present-reservations.ts'
 import { presentReservation } from './reservations.presenter.ts'
 import { ticketOf } from './ticket-of-reservation.ts'
 
@@ -23,8 +24,7 @@ export function reservationsRoutes(app: FastifyInstance, deps: RouteDeps): void 
     const caller = callerOf(request)
     const { own, sort, q } = request.query
     const userId = isAdmin(caller) && !own ? null : caller.userId
-    const page = await listReservations(deps.db, { ...sliceOf(request.query), userId, sort, q })
-    return { items: await presentAll(page.items), total: page.total }
+    return listPresentedReservations(deps, { ...sliceOf(request.query), userId, sort, q })
   })
 
   route(app, contract.getReservation, async (request) => present(await visibleReservation(request)))
@@ -64,16 +64,5 @@ export function reservationsRoutes(app: FastifyInstance, deps: RouteDeps): void 
 
   async function present(row: ReservationRow): Promise<Reservation> {
     return presentReservation(deps, row, await getShowtimeFacts(deps.db, row.showtimeId))
-  }
-
-  async function presentAll(rows: readonly ReservationRow[]): Promise<Reservation[]> {
-    const facts = await listShowtimeFacts(
-      deps.db,
-      rows.map(({ showtimeId }) => showtimeId),
-    )
-    return rows.flatMap((row) => {
-      const ofShowtime = facts.get(row.showtimeId)
-      return ofShowtime ? [presentReservation(deps, row, ofShowtime)] : []
-    })
   }
 }

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { invoiceNumber } from '#domain/gst.ts'
-import { ticketPriceOf, totalOf } from '#domain/pricing.ts'
+import { countPeople, isPrivateScreening, ticketPriceOf, totalOf } from '#domain/pricing.ts'
 import { taxOf } from '#domain/ticket-tax.ts'
 import { localDate } from '#domain/time.ts'
 import { siteUrl } from '#server/config.ts'
@@ -15,6 +15,7 @@ export function ticketOf(
   facts: ShowtimeFacts,
 ): Ticket {
   const { lines, createdAt: soldAt } = row
+  const isPrivate = isPrivateScreening(lines)
   const ticket = {
     reservationId: row.id,
     code: row.code,
@@ -26,7 +27,10 @@ export function ticketOf(
     startAt: facts.startAt,
     startsAt: facts.startsAt,
     endsAt: facts.endsAt,
-    seatLabels: row.seatLabels,
+    isPrivate,
+    // A group has the whole screen, but only so many of it are admitted as were paid for.
+    seatLabels: isPrivate ? [] : row.seatLabels,
+    people: countPeople(lines),
     ticketPrice: ticketPriceOf(lines),
     total: totalOf(lines),
     tax: taxOf(config, lines),

@@ -16,6 +16,7 @@ type Request = { readonly body: BuyOut; readonly userId: string }
 export async function bookWithTicketing(deps: PaymentDeps, { body, userId }: Request): Promise<string> {
   const order = await findOrderById(deps.db, body.bookingId)
   if (order?.userId !== userId) throw new AppError('not_found')
+  if (order.isPrivate) throw new AppError('booking_mismatch')
   const facts = await getShowtimeFacts(deps.db, order.showtimeId)
   if (!isSameBuyOut(body, ticketingBookingOf(order, facts))) throw new AppError('booking_mismatch')
   const { state } = await confirmPaidOrder(deps, order)

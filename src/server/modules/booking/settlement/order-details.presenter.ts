@@ -1,6 +1,6 @@
 import type { BookingData, RefundStatus, Reservation } from '#contract/booking/orders.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
-import { ticketPriceOf } from '#domain/pricing.ts'
+import { countPeople, ticketPriceOf } from '#domain/pricing.ts'
 import { seatFromKey, seatLabel } from '#domain/seats.ts'
 import { taxOf } from '#domain/ticket-tax.ts'
 import type { Deps } from '#server/deps.ts'
@@ -51,6 +51,8 @@ export function presentBooking(
     seats,
     selectedSeats: seats,
     convertedSeats: seats.map((seat) => seatLabel(facts.plan, seat)),
+    isPrivate: order.isPrivate,
+    people: countPeople(lines),
     lines: lines.map(presentLine),
     ticketPrice: rupeesFromPaise(ticketPriceOf(lines)),
     total: rupeesFromPaise(order.total),

@@ -3,8 +3,8 @@
 import { type DefaultError, type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { cancelReservation, changePassword, checkOrder, confirmPayment, createOrder, createReservation, eraseMe, exportMe, extendHold, forgotPassword, getCalendar, getCinema, getMe, getMovie, getPass, getRefund, getReservation, getSeatMap, getSiteConfig, holdSeats, issueGoogleNonce, isUser, listAdverts, listCinemas, listDevices, listFailedJobs, listMovies, listOrders, listReservations, listShowtimes, listSimilarMovies, listSnacks, login, loginWithFacebook, loginWithGoogle, logout, type Options, proveEmail, razorpayWebhook, register, releaseSeats, removePhoto, resetPassword, retryJob, searchCatalogue, sendContactMessage, sendEmailCode, showbizBooking, showbizSeats, signOutDevice, signOutOthers, suggestCinemas, suggestMovies, suggestSeating, updateMe, uploadPhoto } from '../sdk.gen';
-import type { CancelReservationData, CancelReservationError, CancelReservationResponse, ChangePasswordData, ChangePasswordError, ChangePasswordResponse, CheckOrderData, CheckOrderError, CheckOrderResponse, ConfirmPaymentData, ConfirmPaymentError, ConfirmPaymentResponse, CreateOrderData, CreateOrderError, CreateOrderResponse, CreateReservationData, CreateReservationError, CreateReservationResponse, EraseMeData, EraseMeError, EraseMeResponse, ExportMeData, ExportMeError, ExportMeResponse, ExtendHoldData, ExtendHoldError, ExtendHoldResponse, ForgotPasswordData, ForgotPasswordError, ForgotPasswordResponse, GetCalendarData, GetCalendarError, GetCalendarResponse, GetCinemaData, GetCinemaError, GetCinemaResponse, GetMeData, GetMeError, GetMeResponse, GetMovieData, GetMovieError, GetMovieResponse, GetPassData, GetPassError, GetPassResponse, GetRefundData, GetRefundError, GetRefundResponse, GetReservationData, GetReservationError, GetReservationResponse, GetSeatMapData, GetSeatMapError, GetSeatMapResponse, GetSiteConfigData, GetSiteConfigResponse, HoldSeatsData, HoldSeatsError, HoldSeatsResponse, IssueGoogleNonceData, IssueGoogleNonceResponse, IsUserData, IsUserError, IsUserResponse, ListAdvertsData, ListAdvertsError, ListAdvertsResponse, ListCinemasData, ListCinemasResponse, ListDevicesData, ListDevicesError, ListDevicesResponse, ListFailedJobsData, ListFailedJobsError, ListFailedJobsResponse, ListMoviesData, ListMoviesError, ListMoviesResponse, ListOrdersData, ListOrdersError, ListOrdersResponse, ListReservationsData, ListReservationsError, ListReservationsResponse, ListShowtimesData, ListShowtimesError, ListShowtimesResponse, ListSimilarMoviesData, ListSimilarMoviesError, ListSimilarMoviesResponse, ListSnacksData, ListSnacksResponse, LoginData, LoginError, LoginResponse, LoginWithFacebookData, LoginWithFacebookError, LoginWithFacebookResponse, LoginWithGoogleData, LoginWithGoogleError, LoginWithGoogleResponse, LogoutData, LogoutError, LogoutResponse, ProveEmailData, ProveEmailError, ProveEmailResponse, RazorpayWebhookData, RazorpayWebhookError, RazorpayWebhookResponse, RegisterData, RegisterError, RegisterResponse, ReleaseSeatsData, ReleaseSeatsError, ReleaseSeatsResponse, RemovePhotoData, RemovePhotoError, RemovePhotoResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, RetryJobData, RetryJobError, RetryJobResponse, SearchCatalogueData, SearchCatalogueError, SearchCatalogueResponse, SendContactMessageData, SendContactMessageError, SendContactMessageResponse, SendEmailCodeData, SendEmailCodeError, SendEmailCodeResponse, ShowbizBookingData, ShowbizBookingError, ShowbizBookingResponse, ShowbizSeatsData, ShowbizSeatsError, ShowbizSeatsResponse, SignOutDeviceData, SignOutDeviceError, SignOutDeviceResponse, SignOutOthersData, SignOutOthersError, SignOutOthersResponse, SuggestCinemasData, SuggestCinemasError, SuggestCinemasResponse, SuggestMoviesData, SuggestMoviesError, SuggestMoviesResponse, SuggestSeatingData, SuggestSeatingError, SuggestSeatingResponse, UpdateMeData, UpdateMeError, UpdateMeResponse, UploadPhotoData, UploadPhotoError, UploadPhotoResponse } from '../types.gen';
+import { cancelReservation, changePassword, checkOrder, confirmPayment, createOrder, createReservation, eraseMe, exportMe, extendHold, forgotPassword, getCalendar, getCinema, getMe, getMovie, getPass, getRefund, getReservation, getSeatMap, getSiteConfig, holdSeats, issueGoogleNonce, isUser, listAdverts, listCinemas, listDevices, listFailedJobs, listMovies, listOrders, listPrivateBookings, listPrivateMovies, listReservations, listShowtimes, listSimilarMovies, listSnacks, login, loginWithFacebook, loginWithGoogle, logout, type Options, proveEmail, razorpayWebhook, register, releaseSeats, removePhoto, resetPassword, retryJob, searchCatalogue, sendContactMessage, sendEmailCode, showbizBooking, showbizSeats, signOutDevice, signOutOthers, suggestCinemas, suggestMovies, suggestSeating, updateMe, uploadPhoto } from '../sdk.gen';
+import type { CancelReservationData, CancelReservationError, CancelReservationResponse, ChangePasswordData, ChangePasswordError, ChangePasswordResponse, CheckOrderData, CheckOrderError, CheckOrderResponse, ConfirmPaymentData, ConfirmPaymentError, ConfirmPaymentResponse, CreateOrderData, CreateOrderError, CreateOrderResponse, CreateReservationData, CreateReservationError, CreateReservationResponse, EraseMeData, EraseMeError, EraseMeResponse, ExportMeData, ExportMeError, ExportMeResponse, ExtendHoldData, ExtendHoldError, ExtendHoldResponse, ForgotPasswordData, ForgotPasswordError, ForgotPasswordResponse, GetCalendarData, GetCalendarError, GetCalendarResponse, GetCinemaData, GetCinemaError, GetCinemaResponse, GetMeData, GetMeError, GetMeResponse, GetMovieData, GetMovieError, GetMovieResponse, GetPassData, GetPassError, GetPassResponse, GetRefundData, GetRefundError, GetRefundResponse, GetReservationData, GetReservationError, GetReservationResponse, GetSeatMapData, GetSeatMapError, GetSeatMapResponse, GetSiteConfigData, GetSiteConfigResponse, HoldSeatsData, HoldSeatsError, HoldSeatsResponse, IssueGoogleNonceData, IssueGoogleNonceResponse, IsUserData, IsUserError, IsUserResponse, ListAdvertsData, ListAdvertsError, ListAdvertsResponse, ListCinemasData, ListCinemasResponse, ListDevicesData, ListDevicesError, ListDevicesResponse, ListFailedJobsData, ListFailedJobsError, ListFailedJobsResponse, ListMoviesData, ListMoviesError, ListMoviesResponse, ListOrdersData, ListOrdersError, ListOrdersResponse, ListPrivateBookingsData, ListPrivateBookingsError, ListPrivateBookingsResponse, ListPrivateMoviesData, ListPrivateMoviesError, ListPrivateMoviesResponse, ListReservationsData, ListReservationsError, ListReservationsResponse, ListShowtimesData, ListShowtimesError, ListShowtimesResponse, ListSimilarMoviesData, ListSimilarMoviesError, ListSimilarMoviesResponse, ListSnacksData, ListSnacksResponse, LoginData, LoginError, LoginResponse, LoginWithFacebookData, LoginWithFacebookError, LoginWithFacebookResponse, LoginWithGoogleData, LoginWithGoogleError, LoginWithGoogleResponse, LogoutData, LogoutError, LogoutResponse, ProveEmailData, ProveEmailError, ProveEmailResponse, RazorpayWebhookData, RazorpayWebhookError, RazorpayWebhookResponse, RegisterData, RegisterError, RegisterResponse, ReleaseSeatsData, ReleaseSeatsError, ReleaseSeatsResponse, RemovePhotoData, RemovePhotoError, RemovePhotoResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, RetryJobData, RetryJobError, RetryJobResponse, SearchCatalogueData, SearchCatalogueError, SearchCatalogueResponse, SendContactMessageData, SendContactMessageError, SendContactMessageResponse, SendEmailCodeData, SendEmailCodeError, SendEmailCodeResponse, ShowbizBookingData, ShowbizBookingError, ShowbizBookingResponse, ShowbizSeatsData, ShowbizSeatsError, ShowbizSeatsResponse, SignOutDeviceData, SignOutDeviceError, SignOutDeviceResponse, SignOutOthersData, SignOutOthersError, SignOutOthersResponse, SuggestCinemasData, SuggestCinemasError, SuggestCinemasResponse, SuggestMoviesData, SuggestMoviesError, SuggestMoviesResponse, SuggestSeatingData, SuggestSeatingError, SuggestSeatingResponse, UpdateMeData, UpdateMeError, UpdateMeResponse, UploadPhotoData, UploadPhotoError, UploadPhotoResponse } from '../types.gen';
 
 /**
  * Erase the caller’s account
@@ -691,7 +691,7 @@ export const checkOrderOptions = (options: Options<CheckOrderData>) => queryOpti
 });
 
 /**
- * Create an order for seats of a showtime
+ * Create an order for seats of a showtime, or for a private screening
  */
 export const createOrderMutation = (options?: Partial<Options<CreateOrderData>>): UseMutationOptions<CreateOrderResponse, CreateOrderError, Options<CreateOrderData>> => {
     const mutationOptions: UseMutationOptions<CreateOrderResponse, CreateOrderError, Options<CreateOrderData>> = {
@@ -777,7 +777,7 @@ export const extendHoldMutation = (options?: Partial<Options<ExtendHoldData>>): 
 /**
  * Lock all seats of an order for 8 minutes, or none
  *
- * Idempotent; repeating it does not extend the hold. For a movie with certificate A the buyer declares that everyone is 18 or older. 409 `seat_taken` lists the taken seats in `details.seats` and `details.convertedSeats` and suggests the best alternative in `details.alternative`; `details.ownOrder` is the sealed id of the caller's own order that has them. Limits of unpaid holds: 403 `email_not_proven` with `details.because.max`; 429 `seats_at_limit`, `network_busy` and `hold_paused` with `details.retryAt`, `details.retryAfterSeconds` and `Retry-After`.
+ * Idempotent; repeating it does not extend the hold. For a movie with certificate A the buyer declares that everyone is 18 or older. 409 `seat_taken` lists the taken seats in `details.seats` and `details.convertedSeats` and suggests the best alternative in `details.alternative`; `details.ownOrder` is the sealed id of the caller's own order that has them. A private screening that somebody else has is 409 `slot_taken`. Limits of unpaid holds: 403 `email_not_proven` with `details.because.max`; 429 `seats_at_limit`, `network_busy` and `hold_paused` with `details.retryAt`, `details.retryAfterSeconds` and `Retry-After`.
  */
 export const holdSeatsMutation = (options?: Partial<Options<HoldSeatsData>>): UseMutationOptions<HoldSeatsResponse, HoldSeatsError, Options<HoldSeatsData>> => {
     const mutationOptions: UseMutationOptions<HoldSeatsResponse, HoldSeatsError, Options<HoldSeatsData>> = {
@@ -1017,6 +1017,102 @@ export const showbizSeatsMutation = (options?: Partial<Options<ShowbizSeatsData>
         }
     };
     return mutationOptions;
+};
+
+export const listPrivateBookingsQueryKey = (options?: Options<ListPrivateBookingsData>) => createQueryKey('listPrivateBookings', options);
+
+/**
+ * The caller's own private reservations; for admins all of them
+ */
+export const listPrivateBookingsOptions = (options?: Options<ListPrivateBookingsData>) => queryOptions<ListPrivateBookingsResponse, ListPrivateBookingsError, ListPrivateBookingsResponse, ReturnType<typeof listPrivateBookingsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listPrivateBookings({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listPrivateBookingsQueryKey(options)
+});
+
+export const listPrivateBookingsInfiniteQueryKey = (options?: Options<ListPrivateBookingsData>): QueryKey<Options<ListPrivateBookingsData>> => createQueryKey('listPrivateBookings', options, true);
+
+/**
+ * The caller's own private reservations; for admins all of them
+ */
+export const listPrivateBookingsInfiniteOptions = (options?: Options<ListPrivateBookingsData>) => {
+    const opts = infiniteQueryOptions<ListPrivateBookingsResponse, ListPrivateBookingsError, InfiniteData<ListPrivateBookingsResponse>, QueryKey<Options<ListPrivateBookingsData>>, number | Pick<QueryKey<Options<ListPrivateBookingsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListPrivateBookingsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listPrivateBookings({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listPrivateBookingsInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const listPrivateMoviesQueryKey = (options?: Options<ListPrivateMoviesData>) => createQueryKey('listPrivateMovies', options);
+
+/**
+ * Movies that are offered for private screenings
+ */
+export const listPrivateMoviesOptions = (options?: Options<ListPrivateMoviesData>) => queryOptions<ListPrivateMoviesResponse, ListPrivateMoviesError, ListPrivateMoviesResponse, ReturnType<typeof listPrivateMoviesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listPrivateMovies({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listPrivateMoviesQueryKey(options)
+});
+
+export const listPrivateMoviesInfiniteQueryKey = (options?: Options<ListPrivateMoviesData>): QueryKey<Options<ListPrivateMoviesData>> => createQueryKey('listPrivateMovies', options, true);
+
+/**
+ * Movies that are offered for private screenings
+ */
+export const listPrivateMoviesInfiniteOptions = (options?: Options<ListPrivateMoviesData>) => {
+    const opts = infiniteQueryOptions<ListPrivateMoviesResponse, ListPrivateMoviesError, InfiniteData<ListPrivateMoviesResponse>, QueryKey<Options<ListPrivateMoviesData>>, number | Pick<QueryKey<Options<ListPrivateMoviesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListPrivateMoviesData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listPrivateMovies({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listPrivateMoviesInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
 };
 
 export const listSimilarMoviesQueryKey = (options: Options<ListSimilarMoviesData>) => createQueryKey('listSimilarMovies', options);

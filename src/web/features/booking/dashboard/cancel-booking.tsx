@@ -9,6 +9,7 @@ import {
 } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { errorTextOf } from '#web/lib/error-response.ts'
 import { bookedTitle } from '#web/lib/movie-labels.ts'
+import { placesLabel } from '#web/lib/places.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -26,7 +27,7 @@ export function CancelBooking({ reservation }: { readonly reservation: Reservati
       </Button>
       <Dialog isOpen={isAsking} onClose={() => setIsAsking(false)} title={m.cancel_title()}>
         <p className="font-semibold">
-          {bookedTitle(reservation)}: {reservation.convertedSeats.join(', ')}
+          {bookedTitle(reservation)}: {placesLabel(reservation)}
         </p>
         <p>{m.cancel_rule()}</p>
         <p className="text-ink-soft">{m.cancel_seats()}</p>

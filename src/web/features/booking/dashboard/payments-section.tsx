@@ -3,6 +3,7 @@ import { cinemaLabel } from '#web/lib/cinema-labels.ts'
 import { formatTime } from '#web/lib/format-time.ts'
 import { formatShortDate } from '#web/lib/dates.ts'
 import { bookedTitle } from '#web/lib/movie-labels.ts'
+import { placesLabel } from '#web/lib/places.ts'
 import { m } from '#web/paraglide/messages.js'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -50,7 +51,7 @@ function OrderFacts({ order }: { order: BookingData }) {
         {formatShortDate(order.date)}, {formatTime(order.startAt)}
       </p>
       <p className="text-sm text-ink-soft tabular-nums">
-        {cinemaLabel(order.cinema)} · {order.convertedSeats.join(', ')} · <Price paise={order.total} />
+        {cinemaLabel(order.cinema)} · {placesLabel(order)} · <Price paise={order.total} />
       </p>
     </div>
   )

@@ -6,6 +6,7 @@ import { cinemaLabel } from '#web/lib/cinema-labels.ts'
 import { formatTime } from '#web/lib/format-time.ts'
 import { formatShortDate } from '#web/lib/dates.ts'
 import { bookedTitle } from '#web/lib/movie-labels.ts'
+import { placesLabel } from '#web/lib/places.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Poster } from '#web/ui/poster.tsx'
 import { Tag } from '#web/ui/tag.tsx'
@@ -40,7 +41,7 @@ export function TicketList({ title, reservations, isLarge = false, children }: T
 }
 
 function TicketLine({ reservation, isLarge }: { reservation: Reservation; isLarge: boolean }) {
-  const { _id, date, startAt, cinema, convertedSeats, code, poster } = reservation
+  const { _id, date, startAt, cinema, code, poster } = reservation
   return (
     <Link
       to="/mydashboard"
@@ -58,7 +59,7 @@ function TicketLine({ reservation, isLarge }: { reservation: Reservation; isLarg
           {formatShortDate(date)}, {formatTime(startAt)}
         </span>
         <span className="text-sm text-ink-soft tabular-nums">
-          {cinemaLabel(cinema)} · {convertedSeats.join(', ')} · {code}
+          {cinemaLabel(cinema)} · {placesLabel(reservation)} · {code}
         </span>
         <StateTag reservation={reservation} />
       </span>

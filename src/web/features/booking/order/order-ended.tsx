@@ -1,5 +1,6 @@
 import type { BookingData } from '#web/api/gen/types.gen.ts'
 import { bookedTitle } from '#web/lib/movie-labels.ts'
+import { placesLabel } from '#web/lib/places.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { RefundDetails } from './refund-details.tsx'
@@ -18,7 +19,7 @@ export function OrderEnded({ title, hint, order, onChange }: OrderEndedProps) {
       <h1 className="display text-4xl md:text-6xl">{title}</h1>
       {hint && <p className="max-w-prose text-ink-soft">{hint}</p>}
       <p className="font-semibold">
-        {bookedTitle(order)}: {order.convertedSeats.join(', ')}
+        {bookedTitle(order)}: {placesLabel(order)}
       </p>
       {order.refund && <RefundDetails refund={order.refund} />}
       <Button onClick={() => void onChange()}>{m.order_expired_action()}</Button>

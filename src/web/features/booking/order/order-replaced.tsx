@@ -1,5 +1,6 @@
 import type { BookingData } from '#web/api/gen/types.gen.ts'
 import { bookedTitle } from '#web/lib/movie-labels.ts'
+import { placesLabel } from '#web/lib/places.ts'
 import { m } from '#web/paraglide/messages.js'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
@@ -10,7 +11,7 @@ export function OrderReplaced({ order }: { readonly order: BookingData }) {
       <h1 className="display text-4xl md:text-6xl">{m.order_replaced_title()}</h1>
       <p className="max-w-prose text-ink-soft">{m.order_replaced_hint()}</p>
       <p className="font-semibold">
-        {bookedTitle(order)}: {order.convertedSeats.join(', ')}
+        {bookedTitle(order)}: {placesLabel(order)}
       </p>
       {order.replacedBy && (
         <LinkButton to="/booking/user" search={{ order: order.replacedBy }}>

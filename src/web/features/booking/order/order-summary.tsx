@@ -62,8 +62,11 @@ function Show({ order }: { order: BookingData }) {
         <Fact word={m.order_date()} value={formatLongDate(order.date)} />
         <Fact word={m.order_time()} value={formatTime(order.startAt)} />
         <Fact word={m.order_cinema()} value={cinemaLabel(order.cinema)} />
-        <Fact word={m.order_tickets()} value={String(order.seats.length)} />
-        <Fact word={m.order_seats()} value={order.convertedSeats.join(', ')} />
+        <Fact word={m.order_tickets()} value={String(order.people)} />
+        <Fact
+          word={m.order_seats()}
+          value={order.isPrivate ? m.private_screen() : order.convertedSeats.join(', ')}
+        />
       </dl>
     </div>
   )

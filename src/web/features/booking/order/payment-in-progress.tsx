@@ -1,5 +1,6 @@
 import type { BookingData } from '#web/api/gen/types.gen.ts'
 import { bookedTitle } from '#web/lib/movie-labels.ts'
+import { placesLabel } from '#web/lib/places.ts'
 import { m } from '#web/paraglide/messages.js'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -20,7 +21,7 @@ export function PaymentInProgress({ order }: { readonly order: BookingData }) {
         <p className="max-w-prose text-ink-soft">{m.order_progress_hint()}</p>
       </div>
       <p className="font-semibold tabular-nums">
-        {bookedTitle(order)}: {order.convertedSeats.join(', ')} · <Price paise={order.total} />
+        {bookedTitle(order)}: {placesLabel(order)} · <Price paise={order.total} />
       </p>
       <p className="max-w-prose text-ink-soft">{m.order_progress_safe()}</p>
       <LinkButton to="/mydashboard" variant="secondary">

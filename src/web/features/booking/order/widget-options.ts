@@ -1,5 +1,6 @@
 import type { BookingData } from '#web/api/gen/types.gen.ts'
 import type { SiteConfig } from '#contract/site.ts'
+import { placesLabel } from '#web/lib/places.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { PaymentProof, WidgetOptions } from './payment-widget.ts'
 
@@ -14,11 +15,10 @@ const THEME_COLOUR = '#f0a93b'
 
 /** Returns the options of the provider's widget, with the amount in paise. */
 export function widgetOptions({ order, config, onPaid, onDismissed }: WidgetRequest): WidgetOptions {
-  const { orderID, total, name, email, phone, movie, convertedSeats } = order
-  const seats = m.order_provider_description({
-    count: convertedSeats.length,
-    seats: convertedSeats.join(', '),
-  })
+  const { orderID, total, name, email, phone, movie, isPrivate, people, convertedSeats } = order
+  const seats = isPrivate
+    ? placesLabel(order)
+    : m.order_provider_description({ count: people, seats: convertedSeats.join(', ') })
   return {
     key: config.razorpay.keyId,
     order_id: orderID,

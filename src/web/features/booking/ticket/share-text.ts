@@ -3,16 +3,17 @@ import { cinemaLabel } from '#web/lib/cinema-labels.ts'
 import { formatTime } from '#web/lib/format-time.ts'
 import { formatShortDate } from '#web/lib/dates.ts'
 import { bookedTitle } from '#web/lib/movie-labels.ts'
+import { placesLabel } from '#web/lib/places.ts'
 import { m } from '#web/paraglide/messages.js'
 
 /** Returns the text to share: movie, time and seats. Never the code, which admits to the show. */
 export function shareText(reservation: Reservation): string {
-  const { date, startAt, cinema, convertedSeats } = reservation
+  const { date, startAt, cinema } = reservation
   return m.ticket_share_text({
     movie: bookedTitle(reservation),
     date: formatShortDate(date),
     time: formatTime(startAt),
     cinema: cinemaLabel(cinema),
-    seats: convertedSeats.join(', '),
+    seats: placesLabel(reservation),
   })
 }

@@ -4,6 +4,7 @@ import { classLabel, roomLabel } from '#web/lib/cinema-labels.ts'
 import { formatTime } from '#web/lib/format-time.ts'
 import { formatShortDate } from '#web/lib/dates.ts'
 import { bookedTitle } from '#web/lib/movie-labels.ts'
+import { placesLabel } from '#web/lib/places.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Price } from '#web/ui/price.tsx'
 import { seatRows } from './seat-rows.ts'
@@ -15,12 +16,12 @@ const LONG_TITLE = 24
 /** The ticket, light in both themes, with a QR code large enough for a scanner. */
 export function TicketCard({ reservation }: { readonly reservation: Reservation }) {
   const title = bookedTitle(reservation)
-  const { cinema, certificate, date, startAt, convertedSeats } = reservation
-  const rows = seatRows(convertedSeats)
+  const { cinema, certificate, date, startAt, convertedSeats, isPrivate, people } = reservation
+  const rows = isPrivate ? [] : seatRows(convertedSeats)
   const isValid = reservation.state === 'confirmed'
   return (
     <article
-      aria-label={`${title}, ${convertedSeats.join(', ')}`}
+      aria-label={`${title}, ${placesLabel(reservation)}`}
       className="ticket on-paper"
       data-void={!isValid || undefined}
     >
@@ -29,7 +30,7 @@ export function TicketCard({ reservation }: { readonly reservation: Reservation 
       </div>
       <div className="ticket-body">
         <p className="ticket-brand" aria-hidden>
-          {m.site_name()} <span>{m.ticket_admits({ count: convertedSeats.length })}</span>
+          {m.site_name()} <span>{m.ticket_admits({ count: people })}</span>
         </p>
         <h2 className="display ticket-title" data-long={title.length > LONG_TITLE || undefined}>
           {title}
@@ -41,6 +42,11 @@ export function TicketCard({ reservation }: { readonly reservation: Reservation 
           <Fact word={m.ticket_class()} value={classLabel(seatClassOf(cinema))} />
         </dl>
         <div className="ticket-seats">
+          {isPrivate && (
+            <dl>
+              <Fact word={m.ticket_seats()} value={placesLabel(reservation)} />
+            </dl>
+          )}
           {rows.map(({ row, numbers }) => (
             <dl key={row}>
               <Fact word={m.ticket_row()} value={row} />

@@ -1,0 +1,1 @@
+export { privateScreeningsRoutes } from './private-screenings.routes.ts'

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/private-screenings.ts'
+import { localDate } from '#domain/time.ts'
+import type { Deps } from '#server/deps.ts'
+import { callerOf, isAdmin } from '#server/http/access.ts'
+import { sliceOf } from '#server/http/paging.ts'
+import { route } from '#server/http/route.ts'
+import { listPresentedReservations } from '#server/modules/booking/index.ts'
+import { listPrivateMovies, presentMovie } from '#server/modules/catalogue/index.ts'
+
+type RouteDeps = Pick<Deps, 'db' | 'config' | 'keys' | 'now'>
+
+/** Movies for private screenings, and private reservations. They are ordered and paid like any others (booking). */
+export function privateScreeningsRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  route(app, contract.listPrivateMovies, async ({ query }) => {
+    const today = localDate(deps.now())
+    const { items, total } = await listPrivateMovies(deps.db, { ...sliceOf(query), today })
+    return { items: items.map(presentMovie), total }
+  })
+
+  route(app, contract.listPrivateBookings, async (request) => {
+    const caller = callerOf(request)
+    const { sort, q } = request.query
+    const userId = isAdmin(caller) ? null : caller.userId
+    return listPresentedReservations(deps, { ...sliceOf(request.query), userId, isPrivate: true, sort, q })
+  })
+}
