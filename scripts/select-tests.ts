@@ -10,7 +10,7 @@ export type Selection = {
 export const journeysByArea: Readonly<Record<string, readonly string[]>> = {
   'back-office': ['back-office'],
   'check-in': ['back-office'],
-  accounts: ['account', 'dashboard', 'google', 'password', 'profile', 'register'],
+  accounts: ['account', 'dashboard', 'email-proof', 'google', 'password', 'profile', 'register'],
   booking: [
     'book',
     'concurrent-buyers',

@@ -10,17 +10,18 @@ import { MoviePanel } from './showtime-selection/movie-panel.tsx'
 import { selectShowtime, type ShowtimeSearch } from './showtime-selection/select-showtime.ts'
 import { TimeChips } from './showtime-selection/time-chips.tsx'
 import { useCurrentMinute } from './showtime-selection/use-current-minute.ts'
-import { ShowtimeBooking, type SignInSlot } from './showtime-booking.tsx'
+import { ShowtimeBooking, type EmailProofSlot, type SignInSlot } from './showtime-booking.tsx'
 
 type BookingPageProps = {
   readonly movie: Movie
   readonly showtimes: readonly Showtime[]
   readonly search: ShowtimeSearch
-  /** The sign-in dialog belongs to another feature: the route passes it in. */
+  /** The dialogs of the account belong to another feature: the route passes them in. */
   readonly signIn: SignInSlot
+  readonly emailProof: EmailProofSlot
 }
 
-export function BookingPage({ movie, showtimes, search, signIn }: BookingPageProps) {
+export function BookingPage({ movie, showtimes, search, signIn, emailProof }: BookingPageProps) {
   const now = useCurrentMinute()
   const today = localDate(now)
   const { dates, date, slots, slot, showtime } = selectShowtime(showtimes, { search, today, now })
@@ -37,6 +38,7 @@ export function BookingPage({ movie, showtimes, search, signIn }: BookingPagePro
       showtimes={slot.showtimes}
       now={now}
       signIn={signIn}
+      emailProof={emailProof}
       frame={(children) => (
         <Frame movie={movie}>
           <DateStrip movieId={movie._id} dates={dates} chosen={date} today={today} />

@@ -18,17 +18,33 @@ export type SignInSlot = (dialog: {
   onSignedIn: () => void
 }) => ReactNode
 
+export type EmailProofSlot = (dialog: {
+  isOpen: boolean
+  /** Why the proof is needed. */
+  reason: string
+  onClose: () => void
+  onProven: () => void
+}) => ReactNode
+
 type ShowtimeBookingProps = {
   readonly showtime: Showtime
   /** The classes of the same screening. */
   readonly showtimes: readonly Showtime[]
   readonly now: Date
   readonly signIn: SignInSlot
+  readonly emailProof: EmailProofSlot
   readonly frame: (children: ReactNode) => ReactNode
 }
 
 /** Seat selection of a showtime, and the bar that leads to the payment. */
-export function ShowtimeBooking({ showtime, showtimes, now, signIn, frame }: ShowtimeBookingProps) {
+export function ShowtimeBooking({
+  showtime,
+  showtimes,
+  now,
+  signIn,
+  emailProof,
+  frame,
+}: ShowtimeBookingProps) {
   const live = useLiveSeats(showtime._id)
   const choice = useSeatSelection(showtime, live.data?.seats)
   const checkout = useCheckout({ showtime, chosen: choice.chosen })
@@ -69,6 +85,12 @@ export function ShowtimeBooking({ showtime, showtimes, now, signIn, frame }: Sho
         isOpen: checkout.needsSignIn,
         onClose: checkout.cancelSignIn,
         onSignedIn: () => void checkout.book(),
+      })}
+      {emailProof({
+        isOpen: checkout.proofReason !== null,
+        reason: checkout.proofReason ?? '',
+        onClose: checkout.cancelProof,
+        onProven: () => void checkout.book(),
       })}
     </>
   )

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { allShowtimesQuery } from '#web/api/all-pages.ts'
 import { getMovieOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { EmailProofDialog } from '#web/features/accounts/email-proof/email-proof-dialog.tsx'
 import { LoginDialog } from '#web/features/accounts/login-dialog.tsx'
 import { BookingPage } from '#web/features/booking/booking-page.tsx'
 import { parseShowtimeSearch } from '#web/features/booking/showtime-selection/showtime-search.ts'
@@ -38,5 +39,13 @@ function BookingRoute() {
   const { id } = Route.useParams()
   const { data: movie } = useSuspenseQuery(getMovieOptions({ path: { id } }))
   const { data: showtimes } = useSuspenseQuery(allShowtimesQuery({ movieId: id }))
-  return <BookingPage movie={movie} showtimes={showtimes} search={Route.useSearch()} signIn={LoginDialog} />
+  return (
+    <BookingPage
+      movie={movie}
+      showtimes={showtimes}
+      search={Route.useSearch()}
+      signIn={LoginDialog}
+      emailProof={EmailProofDialog}
+    />
+  )
 }

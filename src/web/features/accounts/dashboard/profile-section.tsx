@@ -14,6 +14,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { NameField, PhoneField } from '#web/ui/person-fields.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { EmailProof } from '../email-proof/email-proof.tsx'
 import { SettingsGroup } from './settings-group.tsx'
 import { GenrePicker } from './genre-picker.tsx'
 import { MailLanguagePicker } from './mail-language-picker.tsx'
@@ -30,6 +31,11 @@ export function ProfileSection() {
       <SettingsGroup title={m.profile_title()}>
         <ProfileFormLoader />
       </SettingsGroup>
+      {user.isEmailProven === false && (
+        <SettingsGroup title={m.email_proof_title()} hint={m.email_proof_hint()}>
+          <EmailProof user={user} />
+        </SettingsGroup>
+      )}
     </div>
   )
 }

@@ -25,9 +25,10 @@ const checkoutKey = ['checkout']
 
 type CheckoutRequest = { readonly showtime: Showtime; readonly chosen: readonly Seat[] }
 
-/** Creates the order of the selected seats and opens the payment page. A visitor signs in first. */
+/** Creates the order of the selected seats and opens the payment page. A visitor signs in first, and many seats need a proven email. */
 export function useCheckout({ showtime, chosen }: CheckoutRequest) {
   const [needsSignIn, setNeedsSignIn] = useState(false)
+  const [proofReason, setProofReason] = useState<string | null>(null)
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const release = useMutation({ ...releaseSeatsMutation(), ...retryInOutage })
@@ -43,6 +44,7 @@ export function useCheckout({ showtime, chosen }: CheckoutRequest) {
     if (queryClient.isMutating({ mutationKey: checkoutKey }) > 0) return
     if (!readToken()) return setNeedsSignIn(true)
     setNeedsSignIn(false)
+    setProofReason(null)
     checkout.mutate()
   }
 
@@ -64,6 +66,7 @@ export function useCheckout({ showtime, chosen }: CheckoutRequest) {
   function onFailure(error: unknown): void {
     const code = errorCodeOf(error)
     if (code === 'not_signed_in') return setNeedsSignIn(true)
+    if (code === 'email_not_proven') return setProofReason(errorTextOf(error))
     const running = orderInProgress(error)
     if (running) return void navigate({ to: '/booking/user', search: { order: running } })
     if (code === 'amount_mismatch') void queryClient.invalidateQueries({ queryKey: listShowtimesQueryKey() })
@@ -79,6 +82,9 @@ export function useCheckout({ showtime, chosen }: CheckoutRequest) {
     isBooking: checkout.isPending,
     needsSignIn,
     cancelSignIn: () => setNeedsSignIn(false),
+    /** Why the buyer's email has to be proven first; null when it has not. */
+    proofReason,
+    cancelProof: () => setProofReason(null),
   }
 }
 
