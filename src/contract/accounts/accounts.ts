@@ -90,6 +90,8 @@ export const register = endpoint({
   method: 'POST',
   path: '/users',
   summary: 'Create an account and sign in',
+  description:
+    'Safe to repeat: within ten minutes the same email with the right password signs in to the account of the first time.',
   tag,
   access: 'public',
   body: Registration,

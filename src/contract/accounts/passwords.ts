@@ -52,6 +52,7 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/users/me/password',
   summary: 'Change the caller’s password; all other sessions end',
+  description: 'Safe to repeat: nothing changes when the new password is set already.',
   tag,
   access: 'signed-in',
   body: PasswordChange,

@@ -8,6 +8,8 @@ export type Cut = {
   readonly kind: CutKind
   /** What the client sends then, such as `commit`. */
   readonly marker: string
+  /** What the connection has sent before, when the marker alone is not one moment. */
+  readonly after?: string
   /** Whether what is sent still reaches the server, and its response the client. */
   readonly phase: 'unsent' | 'sent' | 'responded'
 }
@@ -55,8 +57,9 @@ export async function startFaultyProxy(targetUrl: string): Promise<FaultyProxy> 
   })
 
   /** Returns the cut that this text is waited for with. */
-  function disarm(text: string): Cut | undefined {
-    if (!armed || !text.includes(armed.cut.marker)) return undefined
+  function disarm(text: string, history: string): Cut | undefined {
+    if (!armed || !text.includes(armed.cut.marker) || !history.includes(armed.cut.after ?? ''))
+      return undefined
     const { cut, done } = armed
     armed = undefined
     done()
@@ -87,7 +90,7 @@ export async function startFaultyProxy(targetUrl: string): Promise<FaultyProxy> 
 function join(
   client: Socket,
   target: URL,
-  disarm: (text: string) => Cut | undefined,
+  disarm: (text: string, history: string) => Cut | undefined,
   onEnd: (link: Link) => void,
 ): Link {
   const server = connect(Number(target.port || 5432), target.hostname)
@@ -96,7 +99,7 @@ function join(
     if (link.isSevered) return
     const text = data.toString('latin1')
     link.history = (link.history + text).slice(-HISTORY_CHARACTERS)
-    const cut = disarm(text)
+    const cut = disarm(text, link.history)
     if (cut?.phase === 'unsent') return sever(link, cut.kind)
     link.pending = cut
     server.write(data)

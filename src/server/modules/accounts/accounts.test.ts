@@ -70,7 +70,9 @@ describe('registering', () => {
 
   test('accepts an email address once, regardless of case', async () => {
     const { user } = await anAccount()
-    expect(await register({ email: user.email.toUpperCase() })).toMatchObject({
+    expect(
+      await register({ email: user.email.toUpperCase(), password: 'a lantern and a ladder' }),
+    ).toMatchObject({
       status: 409,
       body: { error: { code: 'email_taken' }, _message: 'An account with this email exists already.' },
     })
@@ -78,8 +80,27 @@ describe('registering', () => {
 
   test('accepts an email address once from two concurrent requests', async () => {
     const { email } = aRegistration()
-    const responses = await Promise.all([register({ email }), register({ email: email.toUpperCase() })])
+    const others = { email: email.toUpperCase(), password: 'a lantern and a ladder' }
+    const responses = await Promise.all([register({ email }), register(others)])
     expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  })
+
+  test('repeated within ten minutes with the right password signs in to the same account', async () => {
+    const account = aRegistration()
+    const [first, second] = await Promise.all([register(account), register(account)])
+    expect([first.status, second.status]).toEqual([201, 201])
+    expect(second.body.user).toEqual(first.body.user)
+    cinema.clock.advance(10.1)
+    expect(await register(account)).toMatchObject({ status: 409, body: { error: { code: 'email_taken' } } })
+  })
+
+  test('is no way to guess the password of a new account', async () => {
+    const account = aRegistration()
+    await register(account)
+    const statuses: number[] = []
+    for (let guess = 0; guess < 7; guess++)
+      statuses.push((await register({ ...account, password: `a guess of number ${guess}` })).status)
+    expect(statuses).toEqual([409, 409, 409, 409, 409, 409, 429])
   })
 
   test('ignores roles and ids in the body', async () => {

@@ -13,14 +13,18 @@ import { hashPassword, isPassword } from './passwords.ts'
 import { endSessionsOf } from './sessions.queries.ts'
 import { throttleConfirmation } from './throttle-sign-in.ts'
 
-/** Changes the caller's password and ends all other sessions. Throws `password_not_set`, and `malformed` at the invalid field. */
+/**
+ * Changes the caller's password and ends all other sessions. Does nothing when the new password is set already: the response of the first
+ * request was lost. Throws `password_not_set`, `malformed` at the invalid field, and `too_many_requests` after several failures.
+ */
 export async function changePassword(
   deps: ActorDeps<'db' | 'keys' | 'now' | 'newId' | 'gateways'>,
   { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>,
-  { currentPassword, newPassword }: z.output<typeof PasswordChange>,
+  change: z.output<typeof PasswordChange>,
 ): Promise<void> {
+  const { newPassword } = change
   const user = await getUser(deps.db, userId)
-  await requirePassword(deps, { user, sessionId }, { password: currentPassword, field: 'currentPassword' })
+  if (await isChangedAlready(deps, { user, sessionId }, change)) return
   await refuseWeakPassword({ password: newPassword, email: user.email, field: 'newPassword' })
   const passwordHash = await hashPassword(deps, newPassword)
   await inTransaction(deps, async (deps) => {
@@ -29,6 +33,20 @@ export async function changePassword(
     await voidResets(deps.db, { userId, at })
     await endSessionsOf(deps.db, { userId, except: sessionId, at })
     await recordChange(deps, { action: 'account.password_changed', subjectId: userId })
+  })
+}
+
+/** Whoever knows the new password when it is set knows the password of the account. */
+async function isChangedAlready(
+  deps: Pick<Deps, 'db' | 'keys' | 'now' | 'gateways'>,
+  { user: { passwordHash }, sessionId }: Owner,
+  { currentPassword, newPassword }: z.output<typeof PasswordChange>,
+): Promise<boolean> {
+  if (passwordHash === null) throw new AppError('password_not_set')
+  return throttleConfirmation(deps, sessionId, async () => {
+    if (await isPassword(deps, currentPassword, passwordHash)) return false
+    if (await isPassword(deps, newPassword, passwordHash)) return true
+    throw fieldError('currentPassword', { kind: 'password_wrong' })
   })
 }
 

@@ -2,23 +2,30 @@ import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import type { Registration, SignedIn } from '#contract/accounts/accounts.ts'
 import { AppError } from '#contract/errors.ts'
+import { minutesAfter } from '#domain/time.ts'
 import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
 import { inTransaction, sqlState, UNIQUE_VIOLATION } from '#server/platform/database.ts'
 import { enqueue } from '#server/platform/outbox.ts'
 import { mailWelcomeJob } from './accounts.jobs.ts'
-import { insertUser } from './accounts.queries.ts'
+import { findUserByEmail, insertUser } from './accounts.queries.ts'
 import { insertIdentity } from './identities.queries.ts'
 import { mayMail } from './limit-mails.ts'
 import { isSameEmail, verifyIdentity, type VerifiedIdentity } from './identity-proof.ts'
 import { refuseWeakPassword } from './password-strength.ts'
 import { hashPassword } from './passwords.ts'
 import { readNonce, useNonce } from './sign-in-nonce.ts'
-import { startSession, type SignInClient } from './sign-in.ts'
+import { signIn, startSession, type SignInClient } from './sign-in.ts'
 
 type RegisterDeps = ActorDeps<'db' | 'keys' | 'now' | 'newId' | 'gateways'>
 type RegistrationRequest = z.output<typeof Registration>
 
-/** Creates an account of the role `user` and signs it in. Throws `email_taken` and the errors of password and identity checks. */
+/** Soon after a registration the same email and password are a repetition of it: its response was lost. */
+const REPEATED_MINUTES = 10
+
+/**
+ * Creates an account of the role `user` and signs it in. Repeated within ten minutes with the right password it signs in to the account of the first
+ * time, whose other fields stay. Throws `email_taken` and the errors of password and identity checks.
+ */
 export async function register(
   deps: RegisterDeps,
   request: RegistrationRequest,
@@ -48,8 +55,25 @@ export async function register(
       return startSession(deps, user, client)
     })
   } catch (error) {
-    if (sqlState(error) === UNIQUE_VIOLATION) throw new AppError('email_taken')
-    throw error
+    if (sqlState(error) !== UNIQUE_VIOLATION) throw error
+    return signInAgain(deps, { email, password }, client)
+  }
+}
+
+/** A guess counts as a failed sign-in, so that this is no other way to try passwords. */
+async function signInAgain(
+  deps: RegisterDeps,
+  { email, password }: Pick<RegistrationRequest, 'email' | 'password'>,
+  client: SignInClient,
+): Promise<z.input<typeof SignedIn>> {
+  const user = await findUserByEmail(deps.db, email)
+  const since = minutesAfter(deps.now(), -REPEATED_MINUTES)
+  if (!user || user.createdAt <= since || password === undefined) throw new AppError('email_taken')
+  try {
+    return await signIn(deps, { email, password }, client)
+  } catch (error) {
+    const isGuess = error instanceof AppError && error.code === 'invalid_credentials'
+    throw isGuess ? new AppError('email_taken') : error
   }
 }
 

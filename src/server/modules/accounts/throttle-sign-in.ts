@@ -62,15 +62,16 @@ export async function noteSignIn(deps: ThrottleDeps, attempt: SignInAttempt): Pr
  * Guards the password that somebody who is signed in types again: somebody at an unlocked browser could guess it. Throws
  * `too_many_requests`; other sessions of the account are not affected.
  */
-export async function throttleConfirmation(
+export async function throttleConfirmation<T>(
   deps: ThrottleDeps,
   sessionId: string,
-  confirm: () => Promise<void>,
-): Promise<void> {
+  confirm: () => Promise<T>,
+): Promise<T> {
   const key = hashOf(deps, `confirmation ${sessionId}`)
   await inTransaction(deps, (deps) => count(deps, key, pairPolicy))
-  await confirm()
+  const confirmed = await confirm()
   await forgetFailures(deps.db, key)
+  return confirmed
 }
 
 /** Returns the HMAC under which a network is stored: recognised again, but not readable. */

@@ -118,6 +118,8 @@ export const logout = <ThrowOnError extends boolean = false>(options?: Options<L
 
 /**
  * Create an account and sign in
+ *
+ * Safe to repeat: within ten minutes the same email with the right password signs in to the account of the first time.
  */
 export const register = <ThrowOnError extends boolean = false>(options: Options<RegisterData, ThrowOnError>): RequestResult<RegisterResponses, RegisterErrors, ThrowOnError> => (options.client ?? client).post<RegisterResponses, RegisterErrors, ThrowOnError>({
     url: '/api/users',
@@ -130,6 +132,8 @@ export const register = <ThrowOnError extends boolean = false>(options: Options<
 
 /**
  * Change the caller’s password; all other sessions end
+ *
+ * Safe to repeat: nothing changes when the new password is set already.
  */
 export const changePassword = <ThrowOnError extends boolean = false>(options: Options<ChangePasswordData, ThrowOnError>): RequestResult<ChangePasswordResponses, ChangePasswordErrors, ThrowOnError> => (options.client ?? client).post<ChangePasswordResponses, ChangePasswordErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

@@ -203,6 +203,8 @@ export const logoutMutation = (options?: Partial<Options<LogoutData>>): UseMutat
 
 /**
  * Create an account and sign in
+ *
+ * Safe to repeat: within ten minutes the same email with the right password signs in to the account of the first time.
  */
 export const registerMutation = (options?: Partial<Options<RegisterData>>): UseMutationOptions<RegisterResponse, RegisterError, Options<RegisterData>> => {
     const mutationOptions: UseMutationOptions<RegisterResponse, RegisterError, Options<RegisterData>> = {
@@ -220,6 +222,8 @@ export const registerMutation = (options?: Partial<Options<RegisterData>>): UseM
 
 /**
  * Change the caller’s password; all other sessions end
+ *
+ * Safe to repeat: nothing changes when the new password is set already.
  */
 export const changePasswordMutation = (options?: Partial<Options<ChangePasswordData>>): UseMutationOptions<ChangePasswordResponse, ChangePasswordError, Options<ChangePasswordData>> => {
     const mutationOptions: UseMutationOptions<ChangePasswordResponse, ChangePasswordError, Options<ChangePasswordData>> = {

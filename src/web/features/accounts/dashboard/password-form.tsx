@@ -3,6 +3,7 @@ import { type SyntheticEvent, useState } from 'react'
 import { changePasswordMutation, listDevicesQueryKey } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { errorTextOf, fieldErrorsOf } from '#web/lib/error-response.ts'
 import { textFields } from '#web/lib/form-fields.ts'
+import { retryInOutage } from '#web/lib/retry-in-outage.ts'
 import { useFieldErrors } from '#web/lib/use-field-errors.ts'
 import { m } from '#web/paraglide/messages.js'
 import { dismissAlerts, showAlert } from '#web/ui/alert-store.ts'
@@ -53,6 +54,7 @@ function useChangePassword() {
   const queryClient = useQueryClient()
   return useMutation({
     ...changePasswordMutation(),
+    ...retryInOutage,
     onMutate: dismissAlerts,
     onSuccess: () => {
       showAlert({ type: 'success', text: m.success_password_changed() })
