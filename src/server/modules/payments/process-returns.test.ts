@@ -108,6 +108,27 @@ describe('staff refunds by hand at the provider', () => {
     expect(await returned(paymentId)).toBe(TOTAL)
   })
 
+  test.each(['processed', 'failed'] as const)(
+    'ours is pending, its response and the webhook of its decision are lost: the provider is asked, and it is %s',
+    async (outcome) => {
+      const paymentId = await refunds.aRequestedRefund()
+      await payments.control('/razorpay/settings', { refunds: 'pending' })
+      await refunds.breakRefunds({ dropResponse: true }, 3)
+      await submitRefunds(payments.deps, { paymentId })
+      const [created] = await payments.deps.gateways.payments.listPaymentRefunds(paymentId)
+      if (created) await recordProviderRefund(payments.deps, created)
+      await payments.control(`/razorpay/refunds/${created?.id}`, { outcome })
+      for (let attempt = 0; attempt < 2; attempt += 1) {
+        payments.cinema.clock.advance(30)
+        await submitRefunds(payments.deps, { paymentId })
+      }
+      const state = outcome === 'processed' ? 'processed' : 'needs_attention'
+      expect(await refunds.stateOf(paymentId)).toMatchObject({ state })
+      expect(await refunds.refundsOf(paymentId)).toHaveLength(1)
+      expect(payments.owner.calls).toEqual([`refund of ${paymentId} ${state}`])
+    },
+  )
+
   test('while the response is lost: the same refund is not made again', async () => {
     const paymentId = await refunds.aRequestedRefund()
     await refunds.breakRefunds({ dropResponse: true }, 3)

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { AppError } from '#contract/errors.ts'
 import { simulatorCredentials } from '#server/start-simulators.ts'
 import { testPayments, TOTAL, type TestPayments } from '#server/testing/test-payments.ts'
 import { listOpenAttention } from './attention.queries.ts'
@@ -29,6 +30,15 @@ async function refundByHand(paymentId: string): Promise<void> {
     headers: { authorization: `Basic ${btoa(`${keyId}:${keySecret}`)}` },
     payload: { amount: TOTAL },
   })
+}
+
+async function aDispute(paymentId: string): Promise<string> {
+  const dispute = await payments.control(`/razorpay/payments/${paymentId}/disputes`, {})
+  return (dispute as { id: string }).id
+}
+
+async function refuse(): Promise<never> {
+  throw new AppError('provider_unavailable')
 }
 
 test('books that agree have no differences, and that is written down', async () => {
@@ -132,6 +142,67 @@ test('a refund made by hand after the accepted one failed is recorded, once', as
   expect(refund?.state).toBe('processed')
   expect(refund?.providerRefundId).not.toBe(accepted?.providerRefundId)
   expect(owner.calls.filter((call) => call === `refund of ${paymentId} processed`)).toHaveLength(1)
+})
+
+test.each([1, 80])(
+  'a refund by hand whose webhooks are all lost is recorded when the bank decides it %i hours later',
+  async (hours) => {
+    const { deps, control, cinema, owner } = payments
+    const paymentId = await aProcessedPayment()
+    await control('/razorpay/settings', { refunds: 'pending' })
+    await refundByHand(paymentId)
+    expect(await reconcile(deps)).toEqual([])
+    expect(await findRefundOfPayment(deps.db, paymentId)).toBeUndefined()
+    const [pending] = await deps.gateways.payments.listPaymentRefunds(paymentId)
+    cinema.clock.advance(hours * 60)
+    await control(`/razorpay/refunds/${pending?.id}`, { outcome: 'processed' })
+    expect([await reconcile(deps), await reconcile(deps)]).toEqual([[], []])
+    expect(await findRefundOfPayment(deps.db, paymentId)).toMatchObject({ state: 'processed' })
+    expect(owner.calls.filter((call) => call === `refund of ${paymentId} processed`)).toHaveLength(1)
+  },
+)
+
+test('a refund that fails after three days, untold, is not pending in our books any more', async () => {
+  const { deps, control, cinema } = payments
+  const paymentId = await aProcessedPayment()
+  await control('/razorpay/settings', { refunds: 'pending' })
+  await refundByHand(paymentId)
+  await reconcile(deps)
+  const [pending] = await deps.gateways.payments.listPaymentRefunds(paymentId)
+  cinema.clock.advance(80 * 60)
+  await control(`/razorpay/refunds/${pending?.id}`, { outcome: 'failed' })
+  await reconcile(deps)
+  expect(await deps.db.query('select status from provider_refund')).toEqual([{ status: 'failed' }])
+})
+
+test('older refunds and disputes that cannot be read do not end the reconciliation', async () => {
+  const { deps, control, cinema } = payments
+  const [disputed, other, refunded] = [
+    await aProcessedPayment(),
+    await aProcessedPayment(),
+    await aProcessedPayment(),
+  ]
+  const [unreadable, lost] = [await aDispute(disputed), await aDispute(other)]
+  await control('/razorpay/settings', { refunds: 'pending' })
+  await refundByHand(refunded)
+  await reconcile(deps)
+  cinema.clock.advance(80 * 60)
+  await control(`/razorpay/disputes/${lost}`, { outcome: 'lost' })
+  const gateways = {
+    ...deps.gateways,
+    payments: {
+      ...deps.gateways.payments,
+      findDispute: (id: string) => (id === unreadable ? refuse() : deps.gateways.payments.findDispute(id)),
+      findRefund: refuse,
+    },
+  }
+  expect(await reconcile({ ...deps, gateways })).toEqual([])
+  expect((await listOpenAttention(deps.db)).map(({ paymentId, kind }) => [paymentId, kind])).toEqual(
+    expect.arrayContaining([
+      [disputed, 'dispute_open'],
+      [other, 'charged_back'],
+    ]),
+  )
 })
 
 test('what is older than three days is left alone', async () => {

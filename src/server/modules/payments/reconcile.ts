@@ -3,15 +3,13 @@ import { jobActor } from '#server/modules/audit/index.ts'
 import { closeBookedAttention, openAttention } from './attention.queries.ts'
 import { isRecorded } from './captures.queries.ts'
 import { forEachAtMost } from '#server/platform/for-each-at-most.ts'
-import type { GatewayPayment, GatewayRefund, Period } from './gateway.ts'
-import { listBookedPayments, listBookedRefunds } from './ledger.queries.ts'
+import type { GatewayPayment, GatewayRefund } from './gateway.ts'
+import { listBookedPayments } from './ledger.queries.ts'
 import { listDifferences, type Difference } from './list-differences.ts'
 import type { BackgroundPaymentDeps, PaymentDeps } from './payment-owner.ts'
-import { recordDispute } from './record-dispute.ts'
-import { recordProviderRefund } from './record-provider-refund.ts'
+import { recordMissedDisputes, recordMissedRefunds } from './record-missed-returns.ts'
 import { insertReconciliation } from './reconciliation.queries.ts'
 import { findRefundOfPayment } from './refunds.queries.ts'
-import { listOpenDisputes } from './returns.queries.ts'
 import { processByProviderOrder, type ProcessedOrder } from './process-by-provider-order.ts'
 
 const HOURS = 72
@@ -29,9 +27,11 @@ export async function reconcile(deps: BackgroundPaymentDeps): Promise<readonly D
   const acting = { ...deps, actor: jobActor('reconciliation') }
   const listed = await payments.listPayments(period)
   const repairs = await processUnknown(acting, listed)
-  const refunds = await selectOurs(deps, listed, await payments.listRefunds(period))
-  await recordUnknownRefunds(acting, refunds)
-  await recordDisputes(acting, period)
+  const reported = await payments.listRefunds(period)
+  const refunds = await selectOurs(deps, listed, reported)
+  const undecided = reported.filter(({ status }) => status !== 'processed')
+  await recordMissedRefunds(acting, [...refunds, ...undecided])
+  await recordMissedDisputes(acting, await payments.listDisputes(period))
   const captured = listed.filter(({ isCaptured }) => isCaptured)
   const differences = await listDifferences(deps, { captured, refunds })
   await insertReconciliation(deps.db, {
@@ -119,33 +119,4 @@ async function selectOurs(
     else if (!known.has(id)) known.set(id, (await gateways.payments.findPayment(id))?.isCaptured ?? true)
   }
   return processed.filter(({ paymentId }) => known.get(paymentId))
-}
-
-/** Records refunds whose webhook was lost, ours and those made at the provider. */
-async function recordUnknownRefunds(deps: PaymentDeps, refunds: readonly GatewayRefund[]): Promise<void> {
-  const booked = await listBookedRefunds(
-    deps.db,
-    refunds.map(({ id }) => id),
-  )
-  for (const refund of refunds) {
-    if (booked.has(refund.id)) continue
-    await recordProviderRefund(deps, refund).catch((error: unknown) =>
-      deps.log.warn({ err: error, refundId: refund.id }, 'refund not recorded'),
-    )
-  }
-}
-
-/** Records the disputes of the period, and how older ones that were open stand now. */
-async function recordDisputes(deps: PaymentDeps, period: Period): Promise<void> {
-  const { payments } = deps.gateways
-  const listed = await payments.listDisputes(period)
-  const open = await listOpenDisputes(deps.db)
-  const older = open.filter((id) => !listed.some((dispute) => dispute.id === id))
-  const found = await Promise.all(older.map((id) => payments.findDispute(id)))
-  for (const dispute of [...listed, ...found]) {
-    if (!dispute) continue
-    await recordDispute(deps, dispute).catch((error: unknown) =>
-      deps.log.warn({ err: error, disputeId: dispute.id }, 'dispute not recorded'),
-    )
-  }
 }

@@ -138,3 +138,21 @@ export async function listOpenDisputes(db: Db): Promise<string[]> {
   )
   return rows.map(({ id }) => id)
 }
+
+/** Returns the ids of the provider's refunds that were not decided when they were last reported. */
+export async function listPendingRefunds(db: Db): Promise<string[]> {
+  const rows = await db.query<{ id: string }>("select id from provider_refund where status = 'pending'")
+  return rows.map(({ id }) => id)
+}
+
+/** Returns the stored status of those refunds of the provider that are stored. */
+export async function findRefundStatuses(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, GatewayRefund['status']>> {
+  const rows = await db.query<Pick<GatewayRefund, 'id' | 'status'>>(
+    'select id, status from provider_refund where id = any($1::text[])',
+    [ids],
+  )
+  return new Map(rows.map(({ id, status }) => [id, status]))
+}

@@ -56,8 +56,7 @@ async function submit(deps: RefundDeps, refund: DueRefund): Promise<void> {
     refund.providerRefundId &&
     (await deps.gateways.payments.findRefund(refund.providerRefundId).catch(() => null))
   if (known) return applyRefund(deps, refund, known)
-  // Others return it: the refund closes when their part is processed, and goes on when it fails.
-  if (refund.remaining <= 0) return tryLater(deps, refund)
+  if (refund.remaining <= 0) return lookAtOthers(deps, refund)
   const { paymentId, remaining: amount } = refund
   const result = await deps.gateways.payments.refund({ paymentId, amount, key: keyOf(refund) })
   switch (result.kind) {
@@ -69,6 +68,13 @@ async function submit(deps: RefundDeps, refund: DueRefund): Promise<void> {
     case 'unknown':
       return tryLater(deps, refund)
   }
+}
+
+/** Others return it, or ours whose response is lost: the refund closes when their part is processed, and goes on when it fails. */
+async function lookAtOthers(deps: RefundDeps, refund: DueRefund): Promise<void> {
+  const remaining = await readRemaining(deps, refund)
+  if (remaining !== null && remaining > 0) return setNextAttempt(deps.db, refund.id, deps.now())
+  return tryLater(deps, refund)
 }
 
 /** A key belongs to one amount: the rest beside a part made by hand has a key of its own. The provider takes at most 40 characters. */
