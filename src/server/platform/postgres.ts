@@ -7,7 +7,7 @@ import { defaultLimits, type Limits } from './postgres/limits.ts'
 import { createListener } from './postgres/listener.ts'
 import { openWritable, type OpenedConnection } from './postgres/open-connection.ts'
 import { createPool } from './postgres/pool.ts'
-import { createReconnect, type Outage } from './postgres/reconnect.ts'
+import { createConnector, type Outage } from './postgres/reconnect.ts'
 import { runTransaction, type Execute } from './postgres/transaction.ts'
 import { encode, ormTypes, rowTypes } from './postgres/values.ts'
 
@@ -20,13 +20,13 @@ export type PostgresOptions = {
 
 /**
  * Opens a PostgreSQL server: the one of the url's hosts that accepts writes. Concurrent statements are pipelined over a few connections. Whatever
- * happens to the server or the network, every call ends within five seconds (`postgres/limits.ts`), with `database_unavailable` if need be.
+ * happens to the server or the network, every statement ends within five seconds (`postgres/limits.ts`), with `database_unavailable` if need be.
  */
 export function openPostgres({ url, connections, log, ...options }: PostgresOptions): Database {
   const address = readDatabaseAddress(url)
   const limits = { ...defaultLimits, ...options.limits }
   let last: OpenedConnection | undefined
-  const reconnect = createReconnect<Connection>({
+  const reconnect = createConnector<Connection>({
     connect: async () => (last = await openWritable(address, limits, last?.at)),
     limits,
     onChange: (outage) => report(log, describeAddress(address), outage),

@@ -45,12 +45,24 @@ test('sslmode says whether a certificate is demanded', () => {
 
 test.each([
   ['mysql://db/m', /postgres:\/\//],
-  ['postgres://u@db:port/m', /db:port/],
-  ['postgres://u@db:70000/m', /no valid port/],
+  ['postgres://u@db:port/m', /host 1 is not of the form host:port/],
+  ['postgres://u@db:70000/m', /not of the form host:port/],
+  ['postgres://u@one,two:x/m', /host 2 is not of the form/],
   ['postgres://u@db/m?sslmode=perhaps', /sslmode=perhaps/],
   ['postgres://u@db/m?target_session_attrs=standby', /without writes/],
 ])('%s is refused with a reason', (url, reason) => {
   expect(() => readDatabaseAddress(url)).toThrow(reason)
+})
+
+test.each([
+  'postgres://u:secr@et@host/m',
+  'postgres://u:secr/et@host/m',
+  'postgres://u:12/secret@host/m',
+  'postgres://u:secr?et@host/m',
+])('no part of a password that is not encoded is repeated: %s', (url) => {
+  const message = reasonAgainst(url)
+  expect(message).toContain('%XX')
+  expect(message).not.toMatch(/secr|et@/)
 })
 
 test('an address is described without its password', () => {
@@ -58,3 +70,11 @@ test('an address is described without its password', () => {
     'one:5432,[::1]:6000/m',
   )
 })
+
+function reasonAgainst(url: string): string {
+  try {
+    return describeAddress(readDatabaseAddress(url))
+  } catch (error) {
+    return String(error)
+  }
+}

@@ -22,7 +22,9 @@ const ofTheClient = [
   ...['sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'sslnegotiation', 'channel_binding', 'gssencmode'],
   ...['target_session_attrs', 'load_balance_hosts', 'host', 'port', 'connect_timeout'],
 ]
-const URL_SHAPE = /^postgres(?:ql)?:\/\/(?:([^@/?]*)@)?([^/?]*)(?:\/([^?]*))?(?:\?(.*))?$/i
+const HINT = 'special characters of a password are written as %XX'
+/** An @ or / of a password that is not percent-encoded makes no host or database: they are written to the log. */
+const URL_SHAPE = /^postgres(?:ql)?:\/\/(?:([^@/?]*)@)?([^@/?]*)(?:\/([^@/?]*))?(?:\?(.*))?$/i
 
 /**
  * Reads `postgres://user:password@host:port,host:port/database?sslmode=…`: one host or several, each with or without a port. `?host=` takes the
@@ -30,7 +32,7 @@ const URL_SHAPE = /^postgres(?:ql)?:\/\/(?:([^@/?]*)@)?([^/?]*)(?:\/([^?]*))?(?:
  */
 export function readDatabaseAddress(url: string): DatabaseAddress {
   const match = URL_SHAPE.exec(url)
-  if (!match) throw new Error('it is not of the form postgres://user:password@host:port/database')
+  if (!match) throw new Error(`it is not of the form postgres://user:password@host:port/database; ${HINT}`)
   const [, credentials = '', hosts = '', path = '', query = ''] = match
   const parameters = Object.fromEntries(new URLSearchParams(query))
   const [user = '', password = ''] = splitOnce(credentials, ':').map(decodeURIComponent)
@@ -56,10 +58,10 @@ function readHosts(list: string, ports = ''): Host[] {
   const given = ports.split(',')
   return list.split(',').map((item, index) => {
     const [, name = '', port = ''] = /^(\[[^\]]*\]|[^:]*)(?::(\d*))?$/.exec(item) ?? []
-    if (item !== '' && name === '') throw new Error(`${item} is no host`)
     const number = Number(port || given[index] || given[0] || DEFAULT_PORT)
-    if (!Number.isInteger(number) || number < 1 || number > 65_535)
-      throw new Error(`${item} has no valid port`)
+    const isPort = Number.isInteger(number) && number >= 1 && number <= 65_535
+    if (!isPort || (item !== '' && name === ''))
+      throw new Error(`host ${index + 1} is not of the form host:port; ${HINT}`)
     return { host: name.replace(/^\[(.*)\]$/, '$1') || 'localhost', port: number }
   })
 }

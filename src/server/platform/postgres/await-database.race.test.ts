@@ -78,6 +78,11 @@ describe('a start', () => {
       (url: URL) => void (url.username = 'nobody'),
       /refused: password authentication failed/,
     ],
+    [
+      'a setting that does not exist',
+      (url: URL) => void (url.search = '?connection_limit=5'),
+      /refused: unrecognized configuration parameter "connection_limit"/,
+    ],
   ])('gives up at once because of %s', async (_fault, change, reason) => {
     const from = performance.now()
     await expect(waitFor(changed(change), 60)).rejects.toThrow(reason)
@@ -86,7 +91,7 @@ describe('a start', () => {
   })
 
   test('gives up at once because of an address that cannot be read', async () => {
-    await expect(waitFor('postgres://u:secret@db:port/m', 60)).rejects.toThrow(/^DATABASE_URL: db:port .*\.$/)
+    await expect(waitFor('postgres://u:secret@db:port/m', 60)).rejects.toThrow(/^DATABASE_URL: host 1 .*\.$/)
   })
 })
 
@@ -110,6 +115,11 @@ describe('a pooler', () => {
 
   test('in session mode is accepted', async () => {
     await waitFor(await pooler({ sessions: 4, order: 'last', mode: 'session' }))
+  })
+
+  test('without a free session is waited for: its mode is not known yet', async () => {
+    const url = await pooler({ sessions: 1, order: 'last', mode: 'session' })
+    await expect(waitFor(url, 1)).rejects.toThrow(/was not available/)
   })
 
   test('in transaction mode is refused while others work', async () => {

@@ -6,8 +6,8 @@ import { asDatabaseError, databaseUnavailable } from './unavailable.ts'
 
 /** One session on the server. Statements are pipelined: each is sent at once, and the server responds in the same order. */
 export type Connection = {
-  /** Rejects with `database_unavailable` at `answerBy` (of performance.now()), and when the connection is lost. */
-  readonly execute: (statement: Statement, answerBy?: number) => Promise<Outcome>
+  /** Rejects with `database_unavailable` at `respondBy` (of performance.now()), and when the connection is lost. */
+  readonly execute: (statement: Statement, respondBy?: number) => Promise<Outcome>
   /** The number of statements without a response. */
   readonly load: () => number
   readonly openedAt: number
@@ -28,11 +28,11 @@ export type Connection = {
   readonly check: (now: number) => boolean
   /** Ends the connection at once; what is under way fails. */
   readonly destroy: (reason: Error) => void
-  /** Says goodbye to the server. Only when nothing is under way. */
+  /** Closes the session in order. Only when nothing is under way. */
   readonly close: () => Promise<void>
 }
 
-const GOODBYE_MILLISECONDS = 1_000
+const CLOSE_MILLISECONDS = 1_000
 
 /** Takes over a client that has connected. */
 export function createConnection(client: pg.Client, limits: Limits): Connection {
@@ -70,13 +70,13 @@ export function createConnection(client: pg.Client, limits: Limits): Connection 
       else lostListeners.push(listener)
     },
     onIdle: (listener) => void idleListeners.push(listener),
-    onReadOnly: (listener) => hearReadOnly(client, listener),
+    onReadOnly: (listener) => onReadOnlySetting(client, listener),
     onNotification: (listener) =>
       void client.on('notification', ({ channel, payload = '' }) => listener(channel, payload)),
-    execute(statement, answerBy = Number.POSITIVE_INFINITY) {
+    execute(statement, respondBy = Number.POSITIVE_INFINITY) {
       if (lostBecause) return Promise.reject(databaseUnavailable(lostBecause))
       return new Promise((resolve, reject) => {
-        const call: PendingCall = { answerBy, reject }
+        const call: PendingCall = { respondBy, reject }
         calls.add(call)
         gather()
         client.query(queryOf(statement), (error: unknown, result: Outcome) => {
@@ -116,7 +116,7 @@ function createGathering(client: pg.Client): () => void {
 type Setting = { readonly parameterName: string; readonly parameterValue: string }
 
 /** The server reports these settings when they change. */
-function hearReadOnly(client: pg.Client, listener: () => void): void {
+function onReadOnlySetting(client: pg.Client, listener: () => void): void {
   client.connection.on('parameterStatus', ({ parameterName, parameterValue }: Setting) => {
     const isAboutWrites = ['default_transaction_read_only', 'in_hot_standby'].includes(parameterName)
     if (isAboutWrites && parameterValue === 'on') listener()
@@ -124,7 +124,10 @@ function hearReadOnly(client: pg.Client, listener: () => void): void {
 }
 
 async function close(client: pg.Client, lose: (reason: Error) => void): Promise<void> {
-  const timer = setTimeout(() => lose(new Error('the server does not let go')), GOODBYE_MILLISECONDS)
+  const timer = setTimeout(
+    () => lose(new Error('the server did not close the connection in time')),
+    CLOSE_MILLISECONDS,
+  )
   await client.end().catch(() => undefined)
   clearTimeout(timer)
   lose(new Error('the connection was closed'))

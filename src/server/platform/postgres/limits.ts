@@ -1,6 +1,6 @@
 /**
- * How long anything may take, in milliseconds. Together they give every caller a result within five seconds: at most `wait` for a connection,
- * or `response` for a statement including that wait. A statement has `statement` on the server, which then cancels it; a server that is silent for
+ * How long anything may take, in milliseconds. Together they give every statement a result within five seconds: at most `wait` for a connection,
+ * or `response` for a statement or BEGIN including that wait. A statement has `statement` on the server, which then cancels it; a server that is silent for
  * `grace` longer is taken for lost.
  */
 export type Limits = {

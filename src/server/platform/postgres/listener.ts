@@ -1,6 +1,6 @@
 import type { Connection } from './connection.ts'
 import type { Limits } from './limits.ts'
-import type { Reconnect } from './reconnect.ts'
+import type { Connector } from './reconnect.ts'
 
 export type Channel = {
   readonly name: string
@@ -15,7 +15,7 @@ export type Listener = {
   readonly close: () => void
 }
 
-type Options = { readonly limits: Limits; readonly reconnect: Reconnect<Connection> }
+type Options = { readonly limits: Limits; readonly reconnect: Connector<Connection> }
 
 /** Listens on a connection of its own, which is checked and, when it is lost or leads to a server without writes, replaced. */
 export function createListener({ limits, reconnect }: Options): Listener {
@@ -25,12 +25,14 @@ export function createListener({ limits, reconnect }: Options): Listener {
   let running: Promise<void> | undefined
 
   async function connect(isFirst: boolean): Promise<void> {
+    current = undefined
     const connection = await reconnect.open()
     current = connection
     connection.onNotification((name, payload) => channels.get(name)?.onMessage(payload))
+    // Checked from here on: a server that is silent is given up.
+    const ended = lostOrReadOnly(connection, limits)
     for (const { name } of channels.values()) await connection.execute({ text: listenTo(name) })
     if (!isFirst) for (const { onGap } of channels.values()) onGap()
-    const ended = lostOrReadOnly(connection, limits)
     if (isClosed) connection.destroy(new Error('the database was closed'))
     // The first caller waits for the channel, not for its end.
     void ended.then(() => keepConnecting())
@@ -40,7 +42,9 @@ export function createListener({ limits, reconnect }: Options): Listener {
     while (!isClosed) {
       try {
         return await connect(isFirst)
-      } catch {
+      } catch (error) {
+        // An attempt that failed has been counted by `reconnect`.
+        if (current) reconnect.failed(error)
         current?.destroy(new Error('the channels were not confirmed'))
       }
     }

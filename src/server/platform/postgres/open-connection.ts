@@ -4,8 +4,8 @@ import type { DatabaseAddress, Host } from './address.ts'
 import { createConnection, type Connection } from './connection.ts'
 import type { Limits } from './limits.ts'
 
-/** The server refuses the client itself, or there is no such database: trying again does not help. */
-const NEVER = ['28', '3D']
+/** The server refuses the client or a setting of DATABASE_URL, or there is no such database: trying again does not help. */
+const FINAL_STATES = ['28', '3D', '42704', '22023']
 const NO_SSL = 'The server does not support SSL connections'
 /** A host that has not responded by then is not waited for any longer before the next one is asked. */
 const NEXT_HOST_MILLISECONDS = 300
@@ -17,7 +17,7 @@ export class ReadOnlyServer extends Error {}
 /** Whether a connection was refused for good, such as by a wrong password. */
 export function isRefusedForGood(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return NEVER.some((never) => code.startsWith(never))
+  return FINAL_STATES.some((state) => code.startsWith(state))
 }
 
 export type OpenedConnection = Connection & {

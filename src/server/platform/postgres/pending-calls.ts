@@ -1,6 +1,6 @@
 import { databaseUnavailable } from './unavailable.ts'
 
-export type PendingCall = { readonly answerBy: number; readonly reject: (reason: unknown) => void }
+export type PendingCall = { readonly respondBy: number; readonly reject: (reason: unknown) => void }
 
 /** The statements that a connection has sent and the server has not responded to, in their order. */
 export type PendingCalls = {
@@ -32,8 +32,8 @@ export function createPendingCalls(): PendingCalls {
       calls.clear()
     },
     rejectLate(now) {
-      for (const { answerBy, reject } of calls) {
-        if (answerBy > now) return
+      for (const { respondBy, reject } of calls) {
+        if (respondBy > now) return
         reject(databaseUnavailable(new Error('the statement has taken too long')))
       }
     },

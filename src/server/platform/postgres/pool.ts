@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Connection } from './connection.ts'
 import type { Limits } from './limits.ts'
-import type { Reconnect } from './reconnect.ts'
+import type { Connector } from './reconnect.ts'
 import type { Outcome, Statement } from './statement.ts'
 import { databaseUnavailable, isReadOnly, isStaleStatement } from './unavailable.ts'
 
@@ -20,7 +20,7 @@ export type Pool = {
 type Options = {
   readonly connections: number
   readonly limits: Limits
-  readonly reconnect: Reconnect<Connection>
+  readonly reconnect: Connector<Connection>
 }
 
 type Waiter = {
@@ -33,10 +33,12 @@ type Waiter = {
 type State = Options & {
   readonly open: Set<Connection>
   readonly waiting: Waiter[]
-  /** Connections that say goodbye. */
-  readonly leaving: Set<Promise<void>>
+  /** Connections that are being closed. */
+  readonly closing: Set<Promise<void>>
   opening: number
   isClosed: boolean
+  /** When `check` ran last, of performance.now(). */
+  checkedAt: number
   /** When the last connection was gone, or the first one wanted. */
   emptySince?: number | undefined
   /** Called when the last connection of a closed pool is gone. */
@@ -44,6 +46,7 @@ type State = Options & {
 }
 
 const CHECK_MILLISECONDS = 200
+const LONG_PAUSE_MILLISECONDS = 1_000
 const CLOSE_MILLISECONDS = 5_000
 /** A connection that is lost sooner was never of use. */
 const YOUNG_MILLISECONDS = 1_000
@@ -56,9 +59,10 @@ export function createPool(options: Options): Pool {
     ...options,
     open: new Set(),
     waiting: [],
-    leaving: new Set(),
+    closing: new Set(),
     opening: 0,
     isClosed: false,
+    checkedAt: performance.now(),
   }
   const checking = setInterval(() => check(pool), CHECK_MILLISECONDS)
   checking.unref()
@@ -160,7 +164,7 @@ async function keepOpening(pool: State): Promise<void> {
 }
 
 function add(pool: State, connection: Connection): void {
-  if (pool.isClosed) return sayGoodbye(pool, connection)
+  if (pool.isClosed) return closeConnection(pool, connection)
   pool.open.add(connection)
   pool.emptySince = undefined
   connection.onLost((reason) => remove(pool, connection, reason))
@@ -183,8 +187,9 @@ function retire(pool: State, connection: Connection): void {
 }
 
 function leave(pool: State, connection: Connection): void {
-  if (pool.open.delete(connection)) sayGoodbye(pool, connection)
+  if (pool.open.delete(connection)) closeConnection(pool, connection)
   noteEmpty(pool)
+  if (pool.open.size === 0 || pool.waiting.length > 0) openAnother(pool)
 }
 
 function noteEmpty(pool: State): void {
@@ -193,18 +198,21 @@ function noteEmpty(pool: State): void {
   pool.emptied?.()
 }
 
-function sayGoodbye({ leaving }: State, connection: Connection): void {
-  const goodbye = connection.close().finally(() => leaving.delete(goodbye))
-  leaving.add(goodbye)
+function closeConnection({ closing }: State, connection: Connection): void {
+  const closed = connection.close().finally(() => closing.delete(closed))
+  closing.add(closed)
 }
 
 function renew(pool: State): void {
   for (const connection of pool.open) retire(pool, connection)
-  if (pool.open.size === 0) openAnother(pool)
 }
 
 function check(pool: State): void {
   const now = performance.now()
+  const pause = now - pool.checkedAt
+  pool.checkedAt = now
+  // After a pause of this process the responses are in the sockets, but not yet read: they are no sign of a silent server.
+  if (pause > LONG_PAUSE_MILLISECONDS) return
   let isSilent = false
   for (const connection of pool.open) {
     isSilent = connection.check(now) || isSilent
@@ -232,7 +240,7 @@ async function closeAll(pool: State): Promise<void> {
   for (const connection of pool.open) retire(pool, connection)
   if (pool.open.size > 0) await empty
   clearTimeout(timer)
-  await Promise.all(pool.leaving)
+  await Promise.all(pool.closing)
 }
 
 function closedPool(): Error {

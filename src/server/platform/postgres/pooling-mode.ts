@@ -14,7 +14,7 @@ export class TransactionPooling extends Error {
 
 const ROUNDS = 3
 const BLOCKED_MILLISECONDS = 2_000
-const KNOWN = new Error('the pooling mode is known')
+const CHECK_ENDED = new Error('the pooling mode is known')
 
 /**
  * Throws `TransactionPooling` when a pooler shares server sessions between clients. Two clients hold a transaction each and end it in both
@@ -23,17 +23,16 @@ const KNOWN = new Error('the pooling mode is known')
  */
 export async function refuseTransactionPooling(address: DatabaseAddress, limits: Limits): Promise<void> {
   const first = await openWritable(address, limits)
-  if (!first.isPooled) return first.destroy(KNOWN)
-  const second = await openWritable(address, limits, first.at).catch(() => undefined)
+  if (!first.isPooled) return first.destroy(CHECK_ENDED)
+  let second: OpenedConnection | undefined
   try {
-    // A pooler with one session for all of us: it shares nothing.
-    if (!second) return
+    second = await openWritable(address, limits, first.at)
     for (let round = 0; round < ROUNDS; round += 1) {
       if (!(await keepTheirSessions(first, second, round % 2 === 0))) throw new TransactionPooling()
     }
   } finally {
-    first.destroy(KNOWN)
-    second?.destroy(KNOWN)
+    first.destroy(CHECK_ENDED)
+    second?.destroy(CHECK_ENDED)
   }
 }
 
@@ -45,8 +44,23 @@ async function keepTheirSessions(
   const blocked = sleep(BLOCKED_MILLISECONDS, 'blocked' as const, { ref: false })
   const held = await Promise.race([Promise.all([begin(first), begin(second)]), blocked]).catch(refusal)
   if (held === 'blocked') return false
-  for (const one of isFirstEarlier ? [first, second] : [second, first]) await one.execute({ text: 'commit' })
-  return held[0] === (await processOf(first)) && held[1] === (await processOf(second))
+  const order = isFirstEarlier ? [first, second] : [second, first]
+  const [firstProcess, secondProcess] = await Promise.race([endBoth(order, [first, second]), silence()])
+  return held[0] === firstProcess && held[1] === secondProcess
+}
+
+async function endBoth(
+  order: readonly OpenedConnection[],
+  [first, second]: readonly [OpenedConnection, OpenedConnection],
+): Promise<readonly [number, number]> {
+  for (const connection of order) await connection.execute({ text: 'commit' })
+  return [await processOf(first), await processOf(second)]
+}
+
+/** Rejects when the server has been silent for too long: nothing else checks these connections. */
+async function silence(): Promise<never> {
+  await sleep(BLOCKED_MILLISECONDS, undefined, { ref: false })
+  throw new Error('the server is silent')
 }
 
 /** A pooler in statement mode refuses BEGIN. */

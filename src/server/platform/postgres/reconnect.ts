@@ -6,7 +6,7 @@ import { databaseUnavailable } from './unavailable.ts'
 export type Outage = { readonly attempts: number; readonly lastAt: number; readonly lastError: unknown }
 
 /** The one way to a new connection for all parts of a pool: while the database is away, one attempt at a time, with growing pauses. */
-export type Reconnect<Connection> = {
+export type Connector<Connection> = {
   readonly open: () => Promise<Connection>
   readonly outage: () => Outage | null
   /** A connection that was lost as soon as it was open counts as a failed attempt. */
@@ -21,7 +21,7 @@ type Options<Connection> = {
   readonly onChange: (outage: Outage | null) => void
 }
 
-export function createReconnect<Connection>(options: Options<Connection>): Reconnect<Connection> {
+export function createConnector<Connection>(options: Options<Connection>): Connector<Connection> {
   const { connect, limits, onChange } = options
   const ended = new AbortController()
   let outage: Outage | null = null

@@ -20,6 +20,10 @@ export async function runTransaction<T>(
   { pool, limits, statementSeconds }: Options,
   work: (execute: Execute) => Promise<T>,
 ): Promise<T> {
+  const respondBy = () =>
+    performance.now() + (statementSeconds ? statementSeconds * 1000 + limits.grace : limits.response)
+  // Includes the wait for a connection.
+  const begunBy = respondBy()
   const connection = await pool.reserve()
   let firstError: unknown
   let isOver = false
@@ -27,7 +31,7 @@ export async function runTransaction<T>(
   const execute: Execute = async (statement) => {
     if (isOver) throw new Error('a statement was executed after its transaction had ended')
     try {
-      return await connection.execute(statement, answerBy())
+      return await connection.execute(statement, respondBy())
     } catch (error) {
       firstError ??= error
       if (error instanceof Error && isReadOnly(error.cause)) pool.renew()
@@ -36,14 +40,12 @@ export async function runTransaction<T>(
       throw databaseUnavailable(error)
     }
   }
-  const answerBy = () =>
-    performance.now() + (statementSeconds ? statementSeconds * 1000 + limits.grace : limits.response)
 
   try {
-    await begin(connection, answerBy(), statementSeconds)
+    await begin(connection, begunBy, statementSeconds)
     const result = await work(execute)
     isOver = true
-    const { command } = await connection.execute({ text: 'commit' }, answerBy())
+    const { command } = await connection.execute({ text: 'commit' }, respondBy())
     if (command === 'ROLLBACK') throw firstError ?? new Error('the transaction was rolled back')
     finish(pool, connection, limits)
     return result
@@ -56,14 +58,14 @@ export async function runTransaction<T>(
   }
 }
 
-async function begin(connection: Connection, answerBy: number, statementSeconds?: number): Promise<void> {
-  if (!statementSeconds) return void (await connection.execute({ text: 'begin' }, answerBy))
+async function begin(connection: Connection, respondBy: number, statementSeconds?: number): Promise<void> {
+  if (!statementSeconds) return void (await connection.execute({ text: 'begin' }, respondBy))
   const milliseconds = statementSeconds * 1000
   connection.statementLimit = milliseconds
   const settings = ['statement_timeout', 'idle_in_transaction_session_timeout'].map(
     (name) => `set local ${name} = ${milliseconds}`,
   )
-  await connection.execute({ text: ['begin', ...settings].join(';') }, answerBy)
+  await connection.execute({ text: ['begin', ...settings].join(';') }, respondBy)
 }
 
 async function rollBack(pool: Pool, connection: Connection, limits: Limits): Promise<void> {

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 
 /** SQLSTATEs, or their classes, by which a server says that it cannot serve now. None of them is about the statement itself. */
-const AWAY = [
+const UNAVAILABLE_STATES = [
   '08', // connection exceptions
   '25006', // the server has become read-only
   '25P03', // the session was ended because its transaction was idle
@@ -31,7 +31,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 export function asDatabaseError(error: unknown, query: string): unknown {
   if (error instanceof Error && !('query' in error)) Object.defineProperty(error, 'query', { value: query })
   const code = stateOf(error)
-  return AWAY.some((away) => code.startsWith(away)) ? databaseUnavailable(error) : error
+  return UNAVAILABLE_STATES.some((state) => code.startsWith(state)) ? databaseUnavailable(error) : error
 }
 
 /** Whether the server refuses every write: a standby, or a primary that is one no longer. */
@@ -39,7 +39,7 @@ export function isReadOnly(error: unknown): boolean {
   return stateOf(error) === '25006'
 }
 
-/** Whether a prepared statement of this connection is of no use any more: a migration changed its result, or a pooler gave it to somebody else. */
+/** Whether a prepared statement of this connection is of no use any more: a migration changed its result, or a pooler moved to another session. */
 export function isStaleStatement(error: unknown): boolean {
   const code = stateOf(error)
   return code === '26000' || (code === '0A000' && routineOf(error) === 'RevalidateCachedQuery')
