@@ -93,6 +93,8 @@ export const problemKinds = [
   'snack_repeated',
   'seats_unproven',
   'screen_unproven',
+  'seats_missing',
+  'date_past',
   'show_started',
   'ticket_used',
   'reason_missing',

@@ -9,6 +9,7 @@ const successCodes = [
   'other_devices_signed_out',
   'account_erased',
   'contact_message_sent',
+  'private_enquiry_sent',
   'job_retried',
 ] as const
 

@@ -28,6 +28,7 @@ test('job kinds of earlier versions are still registered', () => {
       'mail_welcome',
       'mail_password_reset',
       'remove_upload',
+      'mail_private_enquiry',
     ]),
   )
 })

@@ -16,6 +16,7 @@ import {
   recoverOrders,
 } from './modules/booking/index.ts'
 import { deleteOldBodies, submitDueRefunds, processDueWebhooks, reconcile } from './modules/payments/index.ts'
+import { mailEnquiryJob } from './modules/private-screenings/index.ts'
 import type { Job } from './platform/define-job.ts'
 import { runDueJobs } from './platform/outbox.ts'
 import { startPeriodic } from './platform/periodic.ts'
@@ -29,6 +30,7 @@ export const jobs: readonly Job<unknown, Deps>[] = [
   mailPasswordResetJob,
   mailEmailCodeJob,
   removeUploadJob,
+  mailEnquiryJob,
 ]
 
 const SECOND = 1_000

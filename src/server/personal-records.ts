@@ -6,6 +6,7 @@ import { listPersonalEntries } from './modules/audit/index.ts'
 import { collectPersonalBookings, erasePersonalBookings, hasOpenBookings } from './modules/booking/index.ts'
 import { deleteMessagesFrom, listMessagesFrom } from './modules/enquiries/index.ts'
 import { collectPersonalPayments, erasePersonalPayments, hasOpenRefunds } from './modules/payments/index.ts'
+import { deleteEnquiriesFrom, listEnquiriesFrom } from './modules/private-screenings/index.ts'
 
 /** Returns the personal data outside of accounts, by module: a module that starts to store personal data adds its part here. */
 export const personalRecordsOf = ({
@@ -27,6 +28,11 @@ export const personalRecordsOf = ({
     section: 'messages',
     collect: (db, { provenEmail }) => listMessagesFrom(db, provenEmail),
     erase: (db, { provenEmail }) => deleteMessagesFrom(db, provenEmail),
+  },
+  {
+    section: 'enquiries',
+    collect: (db, { provenEmail }) => listEnquiriesFrom(db, provenEmail),
+    erase: (db, { provenEmail }) => deleteEnquiriesFrom(db, provenEmail),
   },
   {
     section: 'changes',

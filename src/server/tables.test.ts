@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { appUser, identity, passwordReset, session } from './modules/accounts/accounts.tables.ts'
 import { movie } from './modules/catalogue/index.ts'
 import { contactMessage } from './modules/enquiries/enquiries.tables.ts'
+import { privateEnquiry } from './modules/private-screenings/private-screenings.tables.ts'
 import { showtime } from './modules/programme/programme.tables.ts'
 import { advert } from './modules/promotions/promotions.tables.ts'
 import { cinema } from './modules/venues/index.ts'
@@ -22,6 +23,7 @@ test('the Drizzle tables match the tables that the migrations create', async () 
     showtime,
     advert,
     contactMessage,
+    privateEnquiry,
   ]) {
     const { name } = getTableConfig(table)
     const migrated = await db.query<Column>(

@@ -100,7 +100,7 @@ export const RefundStatus = z
   .meta({ id: 'RefundStatus' })
 export type RefundStatus = z.infer<typeof RefundStatus>
 
-const TaxSplit = z
+export const TaxSplit = z
   .object({
     ratePercent: z.number().describe('CGST and SGST together'),
     taxable: Rupees,
@@ -110,7 +110,7 @@ const TaxSplit = z
   .meta({ id: 'TaxSplit' })
 export type TaxSplit = z.infer<typeof TaxSplit>
 
-const OrderLine = z
+export const OrderLine = z
   .object({
     kind: z.enum(lineKinds),
     itemId: Id.nullable().describe('the snack; null for what the showtime itself tells'),

@@ -81,6 +81,8 @@ const expected: Readonly<Record<string, Statuses>> = {
   showbizSeats: allRoles,
   showbizBooking: ownerOnly,
   listPrivateMovies: allRoles,
+  sendPrivateEnquiry: [201, 201, 201, 201, 201, 201],
+  quoteScreening: allRoles,
   listPrivateBookings: anySignedIn,
   listAdverts: allRoles,
   listSnacks: allRoles,

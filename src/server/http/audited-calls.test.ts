@@ -27,6 +27,8 @@ const expected: Readonly<Record<string, readonly string[] | { readonly none: str
   removePhoto: ['account.photo_removed'],
   eraseMe: ['account.erased'],
   sendContactMessage: ['contact_message.received'],
+  sendPrivateEnquiry: ['private_enquiry.received'],
+  quoteScreening: { none: 'changes nothing' },
   createOrder: ['order.created'],
   holdSeats: { none: 'the order’s own log holds it' },
   extendHold: { none: 'the order stays held' },

@@ -7,6 +7,7 @@ import { simulatorCredentials } from '#server/start-simulators.ts'
 import { accountCalls, aRegistration, PASSWORD } from './account-calls.ts'
 import { insertFailedJobs } from './failed-jobs.queries.ts'
 import { checkoutBody, type Checkout, type Person, type CheckoutResponse } from './builders.ts'
+import { screeningCalls } from './screening-calls.ts'
 import type { TestCinema } from './test-cinema.ts'
 
 export { aRegistration, PASSWORD }
@@ -33,6 +34,7 @@ export function createEndpointCalls(cinema: TestCinema, owner: Person): Endpoint
     register: async () => ({ body: aRegistration() }),
     login: async () => ({ body: await anAccount(cinema) }),
     ...accountCalls(cinema, owner),
+    ...screeningCalls(cinema),
     logout: noParameters,
     getMe: noParameters,
     isUser: async () => ({ query: { email: owner.email } }),
@@ -74,8 +76,6 @@ export function createEndpointCalls(cinema: TestCinema, owner: Person): Endpoint
       return { body: { movieId, cinemaId, date: startDate, startAt } }
     },
     listSnacks: noParameters,
-    listPrivateMovies: async () => ({ query: { page: '1', limit: '10' } }),
-    listPrivateBookings: async () => ({ query: { page: '1', limit: '10', q: 'asha' } }),
     listAdverts: async () => ({ query: { public: 'true' } }),
     sendContactMessage: async () => ({ body: aContactMessage() }),
     getSiteConfig: noParameters,

@@ -17,6 +17,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   showtime: 'programme',
   advert: 'promotions',
   contact_message: 'enquiries',
+  private_enquiry: 'private-screenings',
   booking_order: 'booking',
   order_line: 'booking',
   order_event: 'booking',

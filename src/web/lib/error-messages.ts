@@ -100,6 +100,8 @@ const problems: Readonly<Record<ProblemKind, (limit: { max: number }) => string>
   snack_repeated: m.problem_snack_repeated,
   seats_unproven: m.problem_seats_unproven,
   screen_unproven: m.problem_screen_unproven,
+  seats_missing: m.problem_seats_missing,
+  date_past: m.problem_date_past,
   show_started: m.problem_show_started,
   ticket_used: m.problem_ticket_used,
   reason_missing: m.problem_reason_missing,

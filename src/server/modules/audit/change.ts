@@ -14,6 +14,7 @@ export const subjectKinds = {
   'account.erased': 'account',
   'session.ended': 'session',
   'contact_message.received': 'contact_message',
+  'private_enquiry.received': 'private_enquiry',
   'order.created': 'order',
   'order.restored': 'order',
   'order.abandoned': 'order',

@@ -1,4 +1,10 @@
-export { createSeatMaps, createWatchSeats, seatsRoutes, showtimesRoutes } from './seats/index.ts'
+export {
+  countTakenSeats,
+  createSeatMaps,
+  createWatchSeats,
+  seatsRoutes,
+  showtimesRoutes,
+} from './seats/index.ts'
 export {
   createFollowPayment,
   createHoldSeats,
@@ -7,6 +13,8 @@ export {
   insertLinesSql,
   lineRows,
   ordersRoutes,
+  presentLine,
+  presentSplit,
   type LineRow,
 } from './orders/index.ts'
 export {

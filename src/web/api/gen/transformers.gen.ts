@@ -2,7 +2,7 @@
 
 import { paiseFromRupees } from '#domain/money.ts';
 
-import type { CancelReservationResponse, CheckOrderResponse, ConfirmPaymentResponse, CreateOrderResponse, CreateReservationResponse, GetCinemaResponse, GetRefundResponse, GetReservationResponse, ListCinemasResponse, ListOrdersResponse, ListPrivateBookingsResponse, ListReservationsResponse, ListShowtimesResponse, ListSnacksResponse, SuggestCinemasResponse } from './types.gen';
+import type { CancelReservationResponse, CheckOrderResponse, ConfirmPaymentResponse, CreateOrderResponse, CreateReservationResponse, GetCinemaResponse, GetRefundResponse, GetReservationResponse, ListCinemasResponse, ListOrdersResponse, ListPrivateBookingsResponse, ListReservationsResponse, ListShowtimesResponse, ListSnacksResponse, QuoteScreeningResponse, SuggestCinemasResponse } from './types.gen';
 
 const cinemaSchemaResponseTransformer = (data: any) => {
     data.ticketPrice = paiseFromRupees(data.ticketPrice);
@@ -146,6 +146,21 @@ export const getReservationResponseTransformer = async (data: any): Promise<GetR
 
 export const listPrivateBookingsResponseTransformer = async (data: any): Promise<ListPrivateBookingsResponse> => {
     data.items = data.items.map((item: any) => reservationSchemaResponseTransformer(item));
+    return data;
+};
+
+const screeningQuoteSchemaResponseTransformer = (data: any) => {
+    data.lines = data.lines.map((item: any) => orderLineSchemaResponseTransformer(item));
+    data.total = paiseFromRupees(data.total);
+    if (data.tax) {
+        data.tax = taxSplitSchemaResponseTransformer(data.tax);
+    }
+    data.cancelRefund = paiseFromRupees(data.cancelRefund);
+    return data;
+};
+
+export const quoteScreeningResponseTransformer = async (data: any): Promise<QuoteScreeningResponse> => {
+    data = screeningQuoteSchemaResponseTransformer(data);
     return data;
 };
 

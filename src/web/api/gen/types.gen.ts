@@ -180,6 +180,32 @@ export type PaymentProofInput = {
     [key: string]: unknown;
 };
 
+export type PrivateEnquiryInput = {
+    /**
+     * today or later
+     */
+    date: string;
+    /**
+     * the preferred show time
+     */
+    showTime: string;
+    seats: number;
+    name: string;
+    email: string;
+    /**
+     * 10 digits
+     */
+    mobile: string;
+    /**
+     * language of the mail; default English
+     */
+    language?: 'en' | 'hi';
+    /**
+     * honeypot field: hidden on the page, filled only by bots
+     */
+    website?: string;
+};
+
 export type BuyOutInput = {
     /**
      * a UUIDv7
@@ -217,7 +243,7 @@ export type BuyOutInput = {
 };
 
 export type SuccessResponse = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'job_retried';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'private_enquiry_sent' | 'job_retried';
     /**
      * in English
      */
@@ -758,6 +784,52 @@ export type PaymentOutcome = {
     reservation: Reservation | null;
     QRCode: string | null;
     refund: RefundStatus | null;
+};
+
+export type ScreeningQuote = {
+    /**
+     * a UUIDv7
+     */
+    showtimeId: string;
+    /**
+     * a date in the cinema, YYYY-MM-DD
+     */
+    date: string;
+    /**
+     * a time of day in the cinema, HH:MM
+     */
+    startAt: string;
+    tickets: number;
+    fewestTickets: 2;
+    /**
+     * the seats of the cinema
+     */
+    mostTickets: number;
+    lines: Array<OrderLine>;
+    /**
+     * the amount at checkout
+     */
+    total: Paise;
+    /**
+     * GST included in the tickets; null for a price without a valid base
+     */
+    tax: TaxSplit | null;
+    /**
+     * booking is open and nobody has the screening
+     */
+    isBookable: boolean;
+    /**
+     * an instant, ISO 8601
+     */
+    bookingClosesAt: string;
+    /**
+     * the whole reservation can be cancelled until the show starts
+     */
+    cancelUntil: string;
+    /**
+     * what a cancellation gives back: nothing
+     */
+    cancelRefund: Paise;
 };
 
 export type Showtime = {
@@ -2858,6 +2930,92 @@ export type ListPrivateMoviesResponses = {
 };
 
 export type ListPrivateMoviesResponse = ListPrivateMoviesResponses[keyof ListPrivateMoviesResponses];
+
+export type QuoteScreeningData = {
+    body: {
+        /**
+         * a UUIDv7
+         */
+        movieId: string;
+        /**
+         * a UUIDv7
+         */
+        cinemaId: string;
+        /**
+         * a date in the cinema, YYYY-MM-DD
+         */
+        date: string;
+        /**
+         * a time of day in the cinema, HH:MM
+         */
+        startAt: string;
+        tickets: number;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/private/quote';
+};
+
+export type QuoteScreeningErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * tickets_out_of_range
+     */
+    422: ErrorResponse;
+};
+
+export type QuoteScreeningError = QuoteScreeningErrors[keyof QuoteScreeningErrors];
+
+export type QuoteScreeningResponses = {
+    /**
+     * Default Response
+     */
+    200: ScreeningQuote;
+};
+
+export type QuoteScreeningResponse = QuoteScreeningResponses[keyof QuoteScreeningResponses];
+
+export type SendPrivateEnquiryData = {
+    body: PrivateEnquiryInput;
+    path?: never;
+    query?: never;
+    url: '/api/private/booking';
+};
+
+export type SendPrivateEnquiryErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+};
+
+export type SendPrivateEnquiryError = SendPrivateEnquiryErrors[keyof SendPrivateEnquiryErrors];
+
+export type SendPrivateEnquiryResponses = {
+    /**
+     * Default Response
+     */
+    201: {
+        code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'private_enquiry_sent' | 'job_retried';
+        /**
+         * in English
+         */
+        message: string;
+        /**
+         * names the enquiry to the cinema
+         */
+        reference: string;
+    };
+};
+
+export type SendPrivateEnquiryResponse = SendPrivateEnquiryResponses[keyof SendPrivateEnquiryResponses];
 
 export type ListSimilarMoviesData = {
     body?: never;

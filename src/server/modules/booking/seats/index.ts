@@ -1,4 +1,4 @@
-export { releaseClaims, secureSeats } from './claims.queries.ts'
+export { countTakenSeats, releaseClaims, secureSeats } from './claims.queries.ts'
 export type { OrderKey } from './order-key.ts'
 export { createSeatMaps, type SeatMaps } from './seat-maps.ts'
 export { seatsRoutes } from './seats.routes.ts'
