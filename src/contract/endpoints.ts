@@ -1,7 +1,9 @@
 import * as accounts from './accounts/accounts.ts'
+import * as admissions from './check-in/admissions.ts'
 import * as catalogue from './catalogue/movies.ts'
 import * as concessions from './concessions.ts'
 import * as emailProof from './accounts/email-proof.ts'
+import * as doorPhones from './check-in/phones.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as enquiries from './enquiries.ts'
 import * as holds from './booking/holds.ts'
@@ -41,6 +43,8 @@ const modules = [
   enquiries,
   site,
   jobs,
+  admissions,
+  doorPhones,
 ]
 
 /** Every endpoint of the HTTP API. */

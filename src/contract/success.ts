@@ -11,6 +11,7 @@ const successCodes = [
   'contact_message_sent',
   'private_enquiry_sent',
   'job_retried',
+  'door_phone_revoked',
 ] as const
 
 export type SuccessCode = (typeof successCodes)[number]

@@ -27,6 +27,7 @@ import { registerSecurityEvents } from './http/record-security-events.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { registerSiteMap } from './http/site-map.ts'
 import { createAuthenticate } from './modules/accounts/index.ts'
+import { createAuthenticatePhone } from './modules/check-in/index.ts'
 import { listFindableMovieIds } from './modules/catalogue/index.ts'
 import { registerApi } from './register-api.ts'
 import { trustProxyOption } from './trusted-proxies.ts'
@@ -80,7 +81,7 @@ export async function buildApp({
     brotliOptions: { params: { 1: 4 } },
   })
   await registerOpenApi(app)
-  registerAccess(app, createAuthenticate(deps))
+  registerAccess(app, createAuthenticate(deps), createAuthenticatePhone(deps))
   registerAccountLimits(app, limits)
   registerIdempotency(app, deps)
   registerSiteMap(app, deps, (today) => listFindableMovieIds(deps.db, today))

@@ -19,6 +19,8 @@ export type Keys = {
   readonly auth: KeyRing<Uint8Array>
   /** Seals order ids in addresses (A256GCM). */
   readonly seal: KeyRing<Uint8Array>
+  /** Hashes the secrets of door phones and the codes that pair them (HMAC). */
+  readonly phone: KeyRing<Uint8Array>
   /** Signs the links that set a new password (HMAC). */
   readonly reset: KeyRing<Uint8Array>
   /** Makes the codes that prove an email (HMAC). */
@@ -44,6 +46,7 @@ export async function loadKeys(db: Db, config: Config): Promise<Keys> {
     seal: ringOf(secrets, derivedFor('sealed order ids')),
     reset: ringOf(secrets, derivedFor('password resets')),
     emailCode: ringOf(secrets, derivedFor('email codes')),
+    phone: ringOf(secrets, derivedFor('door phones')),
     ticket: ringOf({ current: signingKey, previous: config.TICKET_SIGNING_KEY_PREVIOUS }, namedTicketKey),
     pseudonym: derive(secret, 'pseudonyms'),
   }

@@ -16,6 +16,7 @@ import {
 } from './modules/booking/index.ts'
 import { concessionsRoutes } from './modules/concessions/index.ts'
 import { catalogueRoutes, createSearchCatalogue } from './modules/catalogue/index.ts'
+import { checkInRoutes, phonesRoutes } from './modules/check-in/index.ts'
 import { enquiriesRoutes } from './modules/enquiries/index.ts'
 import { jobsRoutes } from './modules/jobs/index.ts'
 import { webhookRoutes } from './modules/payments/index.ts'
@@ -50,6 +51,8 @@ export function registerApi(api: FastifyInstance, deps: Deps): void {
   paymentConfirmationRoutes(api, deps)
   reservationsRoutes(api, deps)
   privateScreeningsRoutes(api, deps)
+  checkInRoutes(api, deps)
+  phonesRoutes(api, deps)
   jobsRoutes(api, deps)
   webhookRoutes(api, deps, tracker.track)
   recommendationsRoutes(api, deps)

@@ -10,6 +10,7 @@ type Somebody = {
   /** Network of the client (`networkOf`). Logged as a pseudonym. */
   readonly network?: string | undefined
 }
+type ReusedCredential = 'ended_session' | 'used_reset_link' | 'used_pairing_code' | 'revoked_phone'
 type SignInMethod = 'password' | 'google' | 'facebook' | 'registration' | 'reset_link'
 
 /** The refusals of the limits of unpaid holds (decision 0025). */
@@ -27,7 +28,7 @@ export type SecurityEvent = Somebody &
     | {
         readonly kind: 'access_refused'
         readonly endpoint: string
-        readonly role: Role
+        readonly role: Role | 'door_phone'
         readonly needed: Access | Duty
       }
     | { readonly kind: 'limit_reached'; readonly endpoint: string }
@@ -37,7 +38,8 @@ export type SecurityEvent = Somebody &
     | { readonly kind: 'email_code_refused' }
     | { readonly kind: 'role_changed'; readonly from: Role; readonly to: Role }
     | { readonly kind: 'signature_invalid'; readonly endpoint: string }
-    | { readonly kind: 'credential_reused'; readonly credential: 'ended_session' | 'used_reset_link' }
+    | { readonly kind: 'credential_reused'; readonly credential: ReusedCredential }
+    | { readonly kind: 'door_phone_paired' | 'door_phone_revoked' | 'pairing_refused' }
     | { readonly kind: 'installation_refused'; readonly mode: 'test' | 'production' }
   )
 export type SecurityEventKind = SecurityEvent['kind']
@@ -54,6 +56,9 @@ const kinds: Readonly<Record<SecurityEventKind, true>> = {
   role_changed: true,
   signature_invalid: true,
   credential_reused: true,
+  door_phone_paired: true,
+  door_phone_revoked: true,
+  pairing_refused: true,
   installation_refused: true,
 }
 export const securityEventKinds = Object.keys(kinds) as SecurityEventKind[]
@@ -75,6 +80,8 @@ const always = new Set<SecurityEventKind>([
   'password_changed',
   'email_proven',
   'role_changed',
+  'door_phone_paired',
+  'door_phone_revoked',
 ])
 const MOST_SOURCES = 10_000
 

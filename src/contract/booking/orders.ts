@@ -179,6 +179,7 @@ export const Reservation = z
     bookedAt: Instant,
     cancelledAt: Instant.nullable(),
     checkedInAt: Instant.nullable(),
+    admitted: z.int().nonnegative().describe('how many are in'),
     QRCode: z.string().describe('data URL of the QR picture (SVG)'),
     ticketUrl: z.string().describe('content of the QR: the signed check-in address'),
   })

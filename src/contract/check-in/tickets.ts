@@ -2,9 +2,6 @@ import { z } from 'zod'
 import { certificates } from '#domain/movie-facts.ts'
 import { Id, Instant, LocalDate, LocalTime, SeatSchema } from '../shapes.ts'
 
-/** The gate of staff who admit to every screen. Any other gate is the name of a room, such as "Screen 3". */
-export const ALL_GATES = 'all'
-
 export const Gate = z
   .string()
   .trim()
@@ -12,7 +9,12 @@ export const Gate = z
   .max(60)
   .describe('the room whose door it is, such as "Screen 3", or "all"')
 
-/** Why people are not let in. The first that applies, in this order. */
+export const People = z.int().min(1).max(1000)
+/** Made for one scan. */
+export const Nonce = z.uuid().describe('the same nonce again returns the same response')
+export const Token = z.string().min(1).max(2000).describe('the `t` of the scanned address')
+
+/** Why people are not let in, with what the door says about it. The rule and its order: `domain/check-in/verdict.ts`. */
 export const Refusal = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('forged') }).describe('the signature of the ticket is not ours'),
@@ -22,22 +24,19 @@ export const Refusal = z
     z.object({ kind: z.literal('refunded') }).describe('the payment went back: the ticket is void'),
     z.object({ kind: z.literal('disputed') }).describe('the bank of the buyer questions the payment'),
     z.object({ kind: z.literal('wrong_day'), date: LocalDate.describe('business day of the show') }),
+    z.object({ kind: z.literal('too_early'), opensAt: Instant }),
+    z.object({ kind: z.literal('over'), endedAt: Instant }),
+    z.object({ kind: z.literal('other_screen'), room: z.string() }).describe('where to go'),
     z
       .object({ kind: z.literal('used'), at: Instant, gate: z.string() })
       .describe('everybody is in: the last admission'),
-    z.object({ kind: z.literal('ended'), endedAt: Instant }),
-    z.object({ kind: z.literal('too_early'), opensAt: Instant }),
-    z.object({ kind: z.literal('other_screen'), room: z.string() }).describe('where to go'),
     z
       .object({ kind: z.literal('too_many'), remaining: z.int().positive() })
       .describe('more people than are left on the ticket'),
   ])
   .meta({ id: 'Refusal' })
-export type Refusal = z.infer<typeof Refusal>
-export type RefusalKind = Refusal['kind']
 
 export const verdicts = ['admitted', 'refused'] as const
-export type Verdict = (typeof verdicts)[number]
 
 /** What is admitted by a ticket: no names, no phone numbers. */
 export const DoorTicket = z

@@ -14,10 +14,14 @@ export type Caller = {
   readonly isEmailProven: boolean
 }
 
+/** A paired phone: it has the duty of the door and reaches only the endpoints that are `forPhones`. */
+export type DoorPhone = { readonly id: string; readonly name: string; readonly gate: string }
+
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Null when the request is anonymous. */
+    /** Null when the request is anonymous, or of a door phone. */
     caller: Caller | null
+    doorPhone: DoorPhone | null
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint
@@ -25,16 +29,25 @@ declare module 'fastify' {
 }
 
 export type Authenticate = (bearer: string) => Promise<Caller | null>
+/** Undefined: the bearer is not that of a phone. */
+export type AuthenticatePhone = (bearer: string) => Promise<DoorPhone | null | undefined>
 
 /** Enforces the access of every endpoint of the contract, before body and parameters are validated. */
-export function registerAccess(app: FastifyInstance, authenticate: Authenticate): void {
+export function registerAccess(
+  app: FastifyInstance,
+  authenticate: Authenticate,
+  authenticatePhone: AuthenticatePhone = async () => undefined,
+): void {
   app.decorateRequest('caller', null)
+  app.decorateRequest('doorPhone', null)
   app.addHook('onRequest', async (request) => {
     const { endpoint } = request.routeOptions.config
     if (!endpoint) return
     const bearer = bearerOf(request)
-    if (bearer) request.caller = await authenticate(bearer)
-    requireAccess(endpoint, request.caller)
+    const phone = bearer ? await authenticatePhone(bearer) : undefined
+    if (phone) request.doorPhone = phone
+    else if (bearer && phone === undefined) request.caller = await authenticate(bearer)
+    requireAccess(endpoint, request)
   })
 }
 
@@ -53,8 +66,11 @@ export function maySeePersonal(caller: Caller | null, username: string): boolean
   return caller?.username === username || isAdmin(caller)
 }
 
-function requireAccess({ access, duty }: Endpoint, caller: Caller | null): void {
-  if (access === 'public') return
+type Who = { readonly caller: Caller | null; readonly doorPhone: DoorPhone | null }
+
+function requireAccess({ access, duty, forPhones }: Endpoint, { caller, doorPhone }: Who): void {
+  if (access === 'public' || (doorPhone && forPhones)) return
+  if (doorPhone) throw new AppError('not_allowed')
   if (!caller) throw new AppError('not_signed_in')
   if (access !== 'signed-in' && roles.indexOf(caller.role) < roles.indexOf(access)) {
     throw new AppError('not_allowed')

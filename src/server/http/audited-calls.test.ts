@@ -38,6 +38,11 @@ const expected: Readonly<Record<string, readonly string[] | { readonly none: str
   showbizBooking: { none: 'the order’s own log holds it' },
   cancelReservation: ['reservation.cancelled'],
   retryJob: ['job.retried'],
+  admit: { none: 'the log of the door holds it' },
+  undoAdmission: { none: 'the log of the door holds it' },
+  createPairingCode: ['pairing_code.created'],
+  pairPhone: ['door_phone.paired'],
+  revokeDoorPhone: ['door_phone.revoked'],
   showbizSeats: { none: 'changes nothing' },
   razorpayWebhook: { none: 'this event has no order of ours; other events are tested with settlement' },
 }
@@ -107,6 +112,11 @@ async function aCustomer(role: Role): Promise<Person> {
   const { user, token } = body
   await cinema.api.post(`/users/photo/${user._id}`, { token, ...(await aPhotoUpload()) })
   await openSession(cinema.deps, user._id)
-  await cinema.deps.db.query('update app_user set role = $2 where id = $1', [user._id, role])
+  const duties = role === 'staff' ? ['door'] : []
+  await cinema.deps.db.query('update app_user set role = $2, duties = $3 where id = $1', [
+    user._id,
+    role,
+    duties,
+  ])
   return { userId: user._id, username: user.username, email: user.email, token }
 }

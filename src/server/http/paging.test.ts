@@ -4,6 +4,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { DEFAULT_LIMIT, MAX_LIMIT } from '#domain/paging.ts'
 import { openSession } from '#server/modules/accounts/index.ts'
 import type { Person } from '#server/testing/builders.ts'
+import { aDoorPhone } from '#server/testing/door-calls.ts'
 import { requestUrl } from '#server/testing/endpoint-calls.ts'
 import { insertFailedJobs } from '#server/testing/failed-jobs.queries.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
@@ -34,9 +35,11 @@ beforeAll(async () => {
   }
   for (let count = 1; count < MANY; count += 1) await cinema.aShow()
   for (let count = 1; count < FEW; count += 1) await openSession(deps, admin.userId)
+  for (let count = 0; count < FEW; count += 1) await aDoorPhone(cinema)
   await insertFailedJobs(deps.db, Array.from({ length: FEW }, deps.newId), deps.now())
   // All sort columns are equal, so the id determines the order.
   await deps.db.script(`update session set created_at = now(), last_seen_at = now();
+    update door_phone set paired_at = now();
     update reservation set created_at = now(); update booking_order set created_at = now();
     update showtime set starts_at = date_trunc('day', now()) + interval '2 days', ends_at = starts_at + interval '5 days',
       room_free_at = starts_at + interval '5 days'`)
@@ -55,6 +58,7 @@ async function read(endpoint: Endpoint, query: Record<string, string>) {
 test('every list that can grow is paged', () => {
   expect(paged.map(({ operationId }) => operationId).toSorted()).toEqual([
     'listDevices',
+    'listDoorPhones',
     'listFailedJobs',
     'listMovies',
     'listOrders',

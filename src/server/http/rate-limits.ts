@@ -62,10 +62,10 @@ export function registerAccountLimits(app: FastifyInstance, { isOff, now }: Opti
   const spend = createTokenBuckets(accountBudget, now)
   const spendOfKind = kindSpending('account', now)
   app.addHook('onRequest', async (request, reply) => {
-    if (isUncounted(request) || !request.caller) return
-    const { userId } = request.caller
-    refuseUnless(spend(userId, unitsOf(request)))
-    spendOfKind(request, reply, userId)
+    const account = request.caller?.userId ?? request.doorPhone?.id
+    if (isUncounted(request) || account === undefined) return
+    refuseUnless(spend(account, unitsOf(request)))
+    spendOfKind(request, reply, account)
   })
 }
 

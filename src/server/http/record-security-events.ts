@@ -24,7 +24,10 @@ const failedSignIns = new Set<ErrorCode | undefined>(['invalid_credentials', 'id
 /** Records what requests and their outcomes mean for the security log. Register before the routes. */
 export function registerSecurityEvents(app: FastifyInstance, { record }: SecurityLog): void {
   app.addHook('onResponse', async (request, reply) => {
-    const who = { account: request.caller?.userId ?? request.signedInTo, network: networkOf(request) }
+    const who = {
+      account: request.caller?.userId ?? request.doorPhone?.id ?? request.signedInTo,
+      network: networkOf(request),
+    }
     const isSuccess = reply.statusCode < 300
     const events = [
       refusalOf(request),
@@ -36,14 +39,20 @@ export function registerSecurityEvents(app: FastifyInstance, { record }: Securit
   })
 }
 
-function refusalOf({ errorCode, caller, routeOptions }: FastifyRequest): SecurityEvent | undefined {
+function refusalOf({
+  errorCode,
+  caller,
+  doorPhone,
+  routeOptions,
+}: FastifyRequest): SecurityEvent | undefined {
   const { operationId = 'page', access = 'public', duty } = routeOptions.config.endpoint ?? {}
   if (errorCode === 'too_many_requests') return { kind: 'limit_reached', endpoint: operationId }
   if (errorCode === 'signature_invalid') return { kind: 'signature_invalid', endpoint: operationId }
   const limit = holdLimitCodes.find((code) => code === errorCode)
   if (limit) return { kind: 'hold_refused', endpoint: operationId, limit }
-  if (errorCode !== 'not_allowed' || !caller) return undefined
-  return { kind: 'access_refused', endpoint: operationId, role: caller.role, needed: duty ?? access }
+  const role = caller?.role ?? (doorPhone && 'door_phone')
+  if (errorCode !== 'not_allowed' || !role) return undefined
+  return { kind: 'access_refused', endpoint: operationId, role, needed: duty ?? access }
 }
 
 function signInOf(request: FastifyRequest, isSuccess: boolean): SecurityEvent | undefined {

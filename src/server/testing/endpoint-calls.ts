@@ -5,6 +5,7 @@ import type { BookingData } from '#contract/booking/orders.ts'
 import { buyOutBody } from '#server/modules/ticketing/index.ts'
 import { simulatorCredentials } from '#server/start-simulators.ts'
 import { accountCalls, aRegistration, PASSWORD } from './account-calls.ts'
+import { doorCalls } from './door-calls.ts'
 import { insertFailedJobs } from './failed-jobs.queries.ts'
 import { checkoutBody, type Checkout, type Person, type CheckoutResponse } from './builders.ts'
 import { screeningCalls } from './screening-calls.ts'
@@ -35,6 +36,7 @@ export function createEndpointCalls(cinema: TestCinema, owner: Person): Endpoint
     login: async () => ({ body: await anAccount(cinema) }),
     ...accountCalls(cinema, owner),
     ...screeningCalls(cinema),
+    ...doorCalls(cinema, owner),
     logout: noParameters,
     getMe: noParameters,
     isUser: async () => ({ query: { email: owner.email } }),

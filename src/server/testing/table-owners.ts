@@ -34,6 +34,9 @@ export const tableOwners: Readonly<Record<string, string>> = {
   dispute: 'payments',
   payment_attention: 'payments',
   erased_payer: 'payments',
+  admission: 'check-in',
+  door_phone: 'check-in',
+  pairing_code: 'check-in',
   job: 'platform',
   installation: 'platform',
   schema_migration: 'platform',
@@ -46,6 +49,7 @@ export const readsAcross: Readonly<Record<string, readonly string[]>> = {
   programme: ['cinema', 'movie'],
   booking: ['cinema', 'payment', 'showtime', 'webhook_event'],
   recommendations: ['app_user', 'order_line', 'reservation', 'showtime'],
+  'check-in': ['app_user', 'booking_order', 'cinema', 'movie', 'order_line', 'reservation', 'showtime'],
   // Whether the tables of a sale are locked, for /readyz.
   http: ['booking_order', 'seat_claim', 'session', 'showtime'],
 }

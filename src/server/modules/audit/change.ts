@@ -21,6 +21,9 @@ export const subjectKinds = {
   'reservation.cancelled': 'reservation',
   'refund.requested': 'refund',
   'job.retried': 'job',
+  'pairing_code.created': 'pairing_code',
+  'door_phone.paired': 'door_phone',
+  'door_phone.revoked': 'door_phone',
 } as const
 
 export type Action = keyof typeof subjectKinds

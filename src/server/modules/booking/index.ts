@@ -19,6 +19,7 @@ export {
 } from './orders/index.ts'
 export {
   collectPersonalBookings,
+  countAdmitted,
   erasePersonalBookings,
   hasOpenBookings,
   listPresentedReservations,

@@ -4,7 +4,7 @@ import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape
 
 import { client } from './client.gen';
 import { cancelReservationResponseTransformer, checkOrderResponseTransformer, confirmPaymentResponseTransformer, createOrderResponseTransformer, createReservationResponseTransformer, getCinemaResponseTransformer, getRefundResponseTransformer, getReservationResponseTransformer, listCinemasResponseTransformer, listOrdersResponseTransformer, listPrivateBookingsResponseTransformer, listReservationsResponseTransformer, listShowtimesResponseTransformer, listSnacksResponseTransformer, quoteScreeningResponseTransformer, suggestCinemasResponseTransformer } from './transformers.gen';
-import type { CancelReservationData, CancelReservationErrors, CancelReservationResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, CheckOrderData, CheckOrderErrors, CheckOrderResponses, ConfirmPaymentData, ConfirmPaymentErrors, ConfirmPaymentResponses, CreateOrderData, CreateOrderErrors, CreateOrderResponses, CreateReservationData, CreateReservationErrors, CreateReservationResponses, EraseMeData, EraseMeErrors, EraseMeResponses, ExportMeData, ExportMeErrors, ExportMeResponses, ExtendHoldData, ExtendHoldErrors, ExtendHoldResponses, ForgotPasswordData, ForgotPasswordErrors, ForgotPasswordResponses, GetCalendarData, GetCalendarErrors, GetCalendarResponses, GetCinemaData, GetCinemaErrors, GetCinemaResponses, GetMeData, GetMeErrors, GetMeResponses, GetMovieData, GetMovieErrors, GetMovieResponses, GetPassData, GetPassErrors, GetPassResponses, GetRefundData, GetRefundErrors, GetRefundResponses, GetReservationData, GetReservationErrors, GetReservationResponses, GetSeatMapData, GetSeatMapErrors, GetSeatMapResponses, GetSiteConfigData, GetSiteConfigResponses, HoldSeatsData, HoldSeatsErrors, HoldSeatsResponses, IssueGoogleNonceData, IssueGoogleNonceResponses, IsUserData, IsUserErrors, IsUserResponses, ListAdvertsData, ListAdvertsErrors, ListAdvertsResponses, ListCinemasData, ListCinemasResponses, ListDevicesData, ListDevicesErrors, ListDevicesResponses, ListFailedJobsData, ListFailedJobsErrors, ListFailedJobsResponses, ListMoviesData, ListMoviesErrors, ListMoviesResponses, ListOrdersData, ListOrdersErrors, ListOrdersResponses, ListPrivateBookingsData, ListPrivateBookingsErrors, ListPrivateBookingsResponses, ListPrivateMoviesData, ListPrivateMoviesErrors, ListPrivateMoviesResponses, ListReservationsData, ListReservationsErrors, ListReservationsResponses, ListShowtimesData, ListShowtimesErrors, ListShowtimesResponses, ListSimilarMoviesData, ListSimilarMoviesErrors, ListSimilarMoviesResponses, ListSnacksData, ListSnacksResponses, LoginData, LoginErrors, LoginResponses, LoginWithFacebookData, LoginWithFacebookErrors, LoginWithFacebookResponses, LoginWithGoogleData, LoginWithGoogleErrors, LoginWithGoogleResponses, LogoutData, LogoutErrors, LogoutResponses, ProveEmailData, ProveEmailErrors, ProveEmailResponses, QuoteScreeningData, QuoteScreeningErrors, QuoteScreeningResponses, RazorpayWebhookData, RazorpayWebhookErrors, RazorpayWebhookResponses, RegisterData, RegisterErrors, RegisterResponses, ReleaseSeatsData, ReleaseSeatsErrors, ReleaseSeatsResponses, RemovePhotoData, RemovePhotoErrors, RemovePhotoResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, RetryJobData, RetryJobErrors, RetryJobResponses, SearchCatalogueData, SearchCatalogueErrors, SearchCatalogueResponses, SendContactMessageData, SendContactMessageErrors, SendContactMessageResponses, SendEmailCodeData, SendEmailCodeErrors, SendEmailCodeResponses, SendPrivateEnquiryData, SendPrivateEnquiryErrors, SendPrivateEnquiryResponses, ShowbizBookingData, ShowbizBookingErrors, ShowbizBookingResponses, ShowbizSeatsData, ShowbizSeatsErrors, ShowbizSeatsResponses, SignOutDeviceData, SignOutDeviceErrors, SignOutDeviceResponses, SignOutOthersData, SignOutOthersErrors, SignOutOthersResponses, SuggestCinemasData, SuggestCinemasErrors, SuggestCinemasResponses, SuggestMoviesData, SuggestMoviesErrors, SuggestMoviesResponses, SuggestSeatingData, SuggestSeatingErrors, SuggestSeatingResponses, UpdateMeData, UpdateMeErrors, UpdateMeResponses, UploadPhotoData, UploadPhotoErrors, UploadPhotoResponses } from './types.gen';
+import type { AdmitData, AdmitErrors, AdmitResponses, CancelReservationData, CancelReservationErrors, CancelReservationResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, CheckOrderData, CheckOrderErrors, CheckOrderResponses, ConfirmPaymentData, ConfirmPaymentErrors, ConfirmPaymentResponses, CreateOrderData, CreateOrderErrors, CreateOrderResponses, CreatePairingCodeData, CreatePairingCodeErrors, CreatePairingCodeResponses, CreateReservationData, CreateReservationErrors, CreateReservationResponses, EraseMeData, EraseMeErrors, EraseMeResponses, ExportMeData, ExportMeErrors, ExportMeResponses, ExtendHoldData, ExtendHoldErrors, ExtendHoldResponses, ForgotPasswordData, ForgotPasswordErrors, ForgotPasswordResponses, GetCalendarData, GetCalendarErrors, GetCalendarResponses, GetCheckInData, GetCheckInErrors, GetCheckInResponses, GetCinemaData, GetCinemaErrors, GetCinemaResponses, GetMeData, GetMeErrors, GetMeResponses, GetMovieData, GetMovieErrors, GetMovieResponses, GetPassData, GetPassErrors, GetPassResponses, GetRefundData, GetRefundErrors, GetRefundResponses, GetReservationData, GetReservationErrors, GetReservationResponses, GetSeatMapData, GetSeatMapErrors, GetSeatMapResponses, GetSiteConfigData, GetSiteConfigResponses, HoldSeatsData, HoldSeatsErrors, HoldSeatsResponses, IssueGoogleNonceData, IssueGoogleNonceResponses, IsUserData, IsUserErrors, IsUserResponses, ListAdvertsData, ListAdvertsErrors, ListAdvertsResponses, ListCinemasData, ListCinemasResponses, ListDevicesData, ListDevicesErrors, ListDevicesResponses, ListDoorPhonesData, ListDoorPhonesErrors, ListDoorPhonesResponses, ListFailedJobsData, ListFailedJobsErrors, ListFailedJobsResponses, ListMoviesData, ListMoviesErrors, ListMoviesResponses, ListOrdersData, ListOrdersErrors, ListOrdersResponses, ListPrivateBookingsData, ListPrivateBookingsErrors, ListPrivateBookingsResponses, ListPrivateMoviesData, ListPrivateMoviesErrors, ListPrivateMoviesResponses, ListReservationsData, ListReservationsErrors, ListReservationsResponses, ListShowtimesData, ListShowtimesErrors, ListShowtimesResponses, ListSimilarMoviesData, ListSimilarMoviesErrors, ListSimilarMoviesResponses, ListSnacksData, ListSnacksResponses, LoginData, LoginErrors, LoginResponses, LoginWithFacebookData, LoginWithFacebookErrors, LoginWithFacebookResponses, LoginWithGoogleData, LoginWithGoogleErrors, LoginWithGoogleResponses, LogoutData, LogoutErrors, LogoutResponses, PairPhoneData, PairPhoneErrors, PairPhoneResponses, ProveEmailData, ProveEmailErrors, ProveEmailResponses, QuoteScreeningData, QuoteScreeningErrors, QuoteScreeningResponses, RazorpayWebhookData, RazorpayWebhookErrors, RazorpayWebhookResponses, RegisterData, RegisterErrors, RegisterResponses, ReleaseSeatsData, ReleaseSeatsErrors, ReleaseSeatsResponses, RemovePhotoData, RemovePhotoErrors, RemovePhotoResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, RetryJobData, RetryJobErrors, RetryJobResponses, RevokeDoorPhoneData, RevokeDoorPhoneErrors, RevokeDoorPhoneResponses, SearchCatalogueData, SearchCatalogueErrors, SearchCatalogueResponses, SendContactMessageData, SendContactMessageErrors, SendContactMessageResponses, SendEmailCodeData, SendEmailCodeErrors, SendEmailCodeResponses, SendPrivateEnquiryData, SendPrivateEnquiryErrors, SendPrivateEnquiryResponses, ShowbizBookingData, ShowbizBookingErrors, ShowbizBookingResponses, ShowbizSeatsData, ShowbizSeatsErrors, ShowbizSeatsResponses, SignOutDeviceData, SignOutDeviceErrors, SignOutDeviceResponses, SignOutOthersData, SignOutOthersErrors, SignOutOthersResponses, SuggestCinemasData, SuggestCinemasErrors, SuggestCinemasResponses, SuggestMoviesData, SuggestMoviesErrors, SuggestMoviesResponses, SuggestSeatingData, SuggestSeatingErrors, SuggestSeatingResponses, UndoAdmissionData, UndoAdmissionErrors, UndoAdmissionResponses, UpdateMeData, UpdateMeErrors, UpdateMeResponses, UploadPhotoData, UploadPhotoErrors, UploadPhotoResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -628,5 +628,89 @@ export const listFailedJobs = <ThrowOnError extends boolean = false>(options?: O
 export const retryJob = <ThrowOnError extends boolean = false>(options: Options<RetryJobData, ThrowOnError>): RequestResult<RetryJobResponses, RetryJobErrors, ThrowOnError> => (options.client ?? client).post<RetryJobResponses, RetryJobErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/jobs/{id}/retry',
+    ...options
+});
+
+/**
+ * A ticket at the door: what would be said if the people who are not in yet came now
+ */
+export const getCheckIn = <ThrowOnError extends boolean = false>(options: Options<GetCheckInData, ThrowOnError>): RequestResult<GetCheckInResponses, GetCheckInErrors, ThrowOnError> => (options.client ?? client).get<GetCheckInResponses, GetCheckInErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/checkin/{reservationId}',
+    ...options
+});
+
+/**
+ * Let people in, or learn why not
+ *
+ * A refusal is a response too: status 200 with `verdict: refused` and its reason. Both are kept. The same nonce returns the response of its first use.
+ */
+export const admit = <ThrowOnError extends boolean = false>(options: Options<AdmitData, ThrowOnError>): RequestResult<AdmitResponses, AdmitErrors, ThrowOnError> => (options.client ?? client).post<AdmitResponses, AdmitErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/checkin/{reservationId}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Undo an admission that the caller made at most 15 minutes ago
+ *
+ * The people are out again. Idempotent: repeating it returns the ticket as it is now.
+ */
+export const undoAdmission = <ThrowOnError extends boolean = false>(options: Options<UndoAdmissionData, ThrowOnError>): RequestResult<UndoAdmissionResponses, UndoAdmissionErrors, ThrowOnError> => (options.client ?? client).post<UndoAdmissionResponses, UndoAdmissionErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/door/admissions/{id}/undo',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * A code that makes one phone a door, once and within 10 minutes
+ */
+export const createPairingCode = <ThrowOnError extends boolean = false>(options: Options<CreatePairingCodeData, ThrowOnError>): RequestResult<CreatePairingCodeResponses, CreatePairingCodeErrors, ThrowOnError> => (options.client ?? client).post<CreatePairingCodeResponses, CreatePairingCodeErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/door/pairing-codes',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * The phones that are doors, and those that were
+ */
+export const listDoorPhones = <ThrowOnError extends boolean = false>(options?: Options<ListDoorPhonesData, ThrowOnError>): RequestResult<ListDoorPhonesResponses, ListDoorPhonesErrors, ThrowOnError> => (options?.client ?? client).get<ListDoorPhonesResponses, ListDoorPhonesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/door/phones',
+    ...options
+});
+
+/**
+ * Become a door phone with a pairing code
+ *
+ * The phone draws 256 random bits as its `secret`; the returned token contains them and goes into `Authorization: Bearer` of the calls of the door. If the response is lost, the same code with the same secret returns it again.
+ */
+export const pairPhone = <ThrowOnError extends boolean = false>(options: Options<PairPhoneData, ThrowOnError>): RequestResult<PairPhoneResponses, PairPhoneErrors, ThrowOnError> => (options.client ?? client).post<PairPhoneResponses, PairPhoneErrors, ThrowOnError>({
+    url: '/api/door/phones',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * A phone is no door any more: its next call gets 401
+ */
+export const revokeDoorPhone = <ThrowOnError extends boolean = false>(options: Options<RevokeDoorPhoneData, ThrowOnError>): RequestResult<RevokeDoorPhoneResponses, RevokeDoorPhoneErrors, ThrowOnError> => (options.client ?? client).delete<RevokeDoorPhoneResponses, RevokeDoorPhoneErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/door/phones/{id}',
     ...options
 });

@@ -61,6 +61,26 @@ export type FacebookSignInInput = {
     accessToken?: string;
 };
 
+export type AdmissionRequestInput = {
+    people: number;
+    /**
+     * the same nonce again returns the same response
+     */
+    nonce: string;
+    /**
+     * an instant, ISO 8601
+     */
+    scannedAt: string;
+    /**
+     * the room whose door it is, such as "Screen 3", or "all"
+     */
+    gate: string;
+    /**
+     * the `t` of the scanned address; a wrong one is refused. Without it the reservation was found in another way.
+     */
+    ticket?: string;
+};
+
 export type EmailProofInput = {
     /**
      * the six digits of the mail
@@ -243,7 +263,7 @@ export type BuyOutInput = {
 };
 
 export type SuccessResponse = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'private_enquiry_sent' | 'job_retried';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'private_enquiry_sent' | 'job_retried' | 'door_phone_revoked';
     /**
      * in English
      */
@@ -286,6 +306,166 @@ export type SignedIn = {
      * JWT, for `Authorization: Bearer`
      */
     token: string;
+};
+
+export type Refusal = {
+    kind: 'forged';
+} | {
+    kind: 'unknown';
+} | {
+    kind: 'not_paid';
+} | {
+    kind: 'cancelled';
+} | {
+    kind: 'refunded';
+} | {
+    kind: 'disputed';
+} | {
+    kind: 'wrong_day';
+    /**
+     * business day of the show
+     */
+    date: string;
+} | {
+    kind: 'too_early';
+    /**
+     * an instant, ISO 8601
+     */
+    opensAt: string;
+} | {
+    kind: 'over';
+    /**
+     * an instant, ISO 8601
+     */
+    endedAt: string;
+} | {
+    kind: 'other_screen';
+    room: string;
+} | {
+    kind: 'used';
+    /**
+     * an instant, ISO 8601
+     */
+    at: string;
+    gate: string;
+} | {
+    kind: 'too_many';
+    remaining: number;
+};
+
+export type DoorTicket = {
+    /**
+     * a UUIDv7
+     */
+    reservationId: string;
+    /**
+     * a UUIDv7
+     */
+    showtimeId: string;
+    /**
+     * short booking code that a person can read out
+     */
+    code: string;
+    state: 'confirmed' | 'cancelled' | 'disputed' | 'void';
+    isPrivate: boolean;
+    people: number;
+    seats: Array<[
+        number,
+        number
+    ]>;
+    seatLabels: Array<string>;
+    movie: string;
+    certificate: 'U' | 'UA 7+' | 'UA 13+' | 'UA 16+' | 'A' | 'S';
+    /**
+     * certificate A: ask for a proof of age
+     */
+    adultsOnly: boolean;
+    cinema: string;
+    room: string;
+    /**
+     * a date in the cinema, YYYY-MM-DD
+     */
+    date: string;
+    /**
+     * a time of day in the cinema, HH:MM
+     */
+    startAt: string;
+    /**
+     * an instant, ISO 8601
+     */
+    startsAt: string;
+    /**
+     * an instant, ISO 8601
+     */
+    endsAt: string;
+};
+
+export type Admission = {
+    /**
+     * a UUIDv7
+     */
+    _id: string;
+    verdict: 'admitted' | 'refused';
+    people: number;
+    /**
+     * when it was, as far as is known: a wrong clock of a phone is corrected
+     */
+    at: string;
+    /**
+     * by the clock of the phone
+     */
+    scannedAt: string;
+    /**
+     * by the clock of the server
+     */
+    receivedAt: string;
+    gate: string;
+    /**
+     * name of the staff account or of the door phone
+     */
+    by: string;
+    isOffline: boolean;
+    /**
+     * of a refusal
+     */
+    reason: Refusal | null;
+    /**
+     * admitted without a network, and the server would have refused it for this reason
+     */
+    conflict: Refusal | null;
+    undone: {
+        /**
+         * an instant, ISO 8601
+         */
+        at: string;
+        by: string;
+        reason: string;
+    } | null;
+    /**
+     * the caller may undo it until then; null: not at all
+     */
+    undoUntil: string | null;
+};
+
+export type CheckIn = {
+    verdict: 'admitted' | 'refused';
+    /**
+     * people of the ticket that are in
+     */
+    admitted: number;
+    /**
+     * people of the ticket that are not in yet
+     */
+    remaining: number;
+    reason: Refusal | null;
+    /**
+     * admissions and refusals, the latest last
+     */
+    admissions: Array<Admission>;
+    /**
+     * null when it is forged, unknown or not paid
+     */
+    ticket: DoorTicket | null;
 };
 
 export type Artwork = {
@@ -405,6 +585,29 @@ export type EmailCodeSent = {
      * until when the code is good; null when none was sent
      */
     expiresAt: string | null;
+};
+
+export type DoorPhone = {
+    /**
+     * a UUIDv7
+     */
+    _id: string;
+    name: string;
+    gate: string;
+    duty: 'door';
+    /**
+     * an instant, ISO 8601
+     */
+    pairedAt: string;
+    /**
+     * name of the admin whose code it was
+     */
+    pairedBy: string;
+    /**
+     * accurate to a minute
+     */
+    lastSeenAt: string;
+    revokedAt: string | null;
 };
 
 export type CheckoutResponse = {
@@ -610,6 +813,10 @@ export type Reservation = {
     bookedAt: string;
     cancelledAt: string | null;
     checkedInAt: string | null;
+    /**
+     * how many are in
+     */
+    admitted: number;
     /**
      * data URL of the QR picture (SVG)
      */
@@ -3003,7 +3210,7 @@ export type SendPrivateEnquiryResponses = {
      * Default Response
      */
     201: {
-        code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'private_enquiry_sent' | 'job_retried';
+        code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'private_enquiry_sent' | 'job_retried' | 'door_phone_revoked';
         /**
          * in English
          */
@@ -3367,3 +3574,325 @@ export type RetryJobResponses = {
 };
 
 export type RetryJobResponse = RetryJobResponses[keyof RetryJobResponses];
+
+export type GetCheckInData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        reservationId: string;
+    };
+    query?: {
+        /**
+         * "all" unless given
+         */
+        gate?: string;
+        /**
+         * the `t` of the scanned address
+         */
+        t?: string;
+    };
+    url: '/api/checkin/{reservationId}';
+};
+
+export type GetCheckInErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+};
+
+export type GetCheckInError = GetCheckInErrors[keyof GetCheckInErrors];
+
+export type GetCheckInResponses = {
+    /**
+     * Default Response
+     */
+    200: CheckIn;
+};
+
+export type GetCheckInResponse = GetCheckInResponses[keyof GetCheckInResponses];
+
+export type AdmitData = {
+    body: AdmissionRequestInput;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        reservationId: string;
+    };
+    query?: never;
+    url: '/api/checkin/{reservationId}';
+};
+
+export type AdmitErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+};
+
+export type AdmitError = AdmitErrors[keyof AdmitErrors];
+
+export type AdmitResponses = {
+    /**
+     * Default Response
+     */
+    200: CheckIn;
+};
+
+export type AdmitResponse = AdmitResponses[keyof AdmitResponses];
+
+export type UndoAdmissionData = {
+    body: {
+        reason: string;
+    };
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/door/admissions/{id}/undo';
+};
+
+export type UndoAdmissionErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * not_undoable
+     */
+    409: ErrorResponse;
+};
+
+export type UndoAdmissionError = UndoAdmissionErrors[keyof UndoAdmissionErrors];
+
+export type UndoAdmissionResponses = {
+    /**
+     * Default Response
+     */
+    200: CheckIn;
+};
+
+export type UndoAdmissionResponse = UndoAdmissionResponses[keyof UndoAdmissionResponses];
+
+export type CreatePairingCodeData = {
+    body: {
+        name: string;
+        /**
+         * the room whose door it is, such as "Screen 3", or "all"
+         */
+        gate: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/door/pairing-codes';
+};
+
+export type CreatePairingCodeErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+};
+
+export type CreatePairingCodeError = CreatePairingCodeErrors[keyof CreatePairingCodeErrors];
+
+export type CreatePairingCodeResponses = {
+    /**
+     * Default Response
+     */
+    201: {
+        /**
+         * content of the QR: `/checkin/scan#pair=<code>` of this site
+         */
+        url: string;
+        /**
+         * data URL of the QR picture (SVG)
+         */
+        QRCode: string;
+        /**
+         * an instant, ISO 8601
+         */
+        expiresAt: string;
+    };
+};
+
+export type CreatePairingCodeResponse = CreatePairingCodeResponses[keyof CreatePairingCodeResponses];
+
+export type ListDoorPhonesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        page?: number;
+        limit?: number;
+        /**
+         * newest: those in use first, the last paired first
+         */
+        sort?: 'newest';
+    };
+    url: '/api/door/phones';
+};
+
+export type ListDoorPhonesErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+};
+
+export type ListDoorPhonesError = ListDoorPhonesErrors[keyof ListDoorPhonesErrors];
+
+export type ListDoorPhonesResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        items: Array<DoorPhone>;
+        total: number;
+    };
+};
+
+export type ListDoorPhonesResponse = ListDoorPhonesResponses[keyof ListDoorPhonesResponses];
+
+export type PairPhoneData = {
+    body: {
+        code: string;
+        secret: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/door/phones';
+};
+
+export type PairPhoneErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * pairing_code_invalid
+     */
+    410: ErrorResponse;
+};
+
+export type PairPhoneError = PairPhoneErrors[keyof PairPhoneErrors];
+
+export type PairPhoneResponses = {
+    /**
+     * Default Response
+     */
+    201: {
+        token: string;
+        phone: {
+            /**
+             * a UUIDv7
+             */
+            _id: string;
+            name: string;
+            gate: string;
+            duty: 'door';
+            /**
+             * an instant, ISO 8601
+             */
+            pairedAt: string;
+            /**
+             * accurate to a minute
+             */
+            lastSeenAt: string;
+            revokedAt: string | null;
+        };
+    };
+};
+
+export type PairPhoneResponse = PairPhoneResponses[keyof PairPhoneResponses];
+
+export type RevokeDoorPhoneData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/door/phones/{id}';
+};
+
+export type RevokeDoorPhoneErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+};
+
+export type RevokeDoorPhoneError = RevokeDoorPhoneErrors[keyof RevokeDoorPhoneErrors];
+
+export type RevokeDoorPhoneResponses = {
+    /**
+     * Default Response
+     */
+    200: SuccessResponse;
+};
+
+export type RevokeDoorPhoneResponse = RevokeDoorPhoneResponses[keyof RevokeDoorPhoneResponses];

@@ -49,6 +49,7 @@ export function presentReservation(
     voidReason: row.voidReason,
     returned: rupeesFromPaise(row.returned),
     checkedInAt: row.checkedInAt?.toISOString() ?? null,
+    admitted: row.admitted,
     QRCode: qrDataUrl(url),
     ticketUrl: url,
   }

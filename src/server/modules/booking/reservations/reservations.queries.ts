@@ -27,12 +27,14 @@ export type ReservationRow = {
   readonly phone: string
   readonly createdAt: Date
   readonly checkedInAt: Date | null
+  /** People who are in. */
+  readonly admitted: number
   readonly cancelledAt: Date | null
 }
 
 const columns = `id, showtime_id as "showtimeId", order_id as "orderId", user_id as "userId", code, seats,
   seat_labels as "seatLabels", ${linesColumn('reservation.showtime_id', 'reservation.order_id')} as lines, state,
-  name, email, phone, created_at as "createdAt", checked_in_at as "checkedInAt", cancelled_at as "cancelledAt",
+  name, email, phone, created_at as "createdAt", checked_in_at as "checkedInAt", admitted, cancelled_at as "cancelledAt",
   voided_at as "voidedAt", void_reason as "voidReason",
   (select coalesce(sum(reversed_paise), 0)::bigint from payment p
    where p.showtime_id = reservation.showtime_id and p.order_id = reservation.order_id) as returned`

@@ -3,8 +3,8 @@
 import { type DefaultError, type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { cancelReservation, changePassword, checkOrder, confirmPayment, createOrder, createReservation, eraseMe, exportMe, extendHold, forgotPassword, getCalendar, getCinema, getMe, getMovie, getPass, getRefund, getReservation, getSeatMap, getSiteConfig, holdSeats, issueGoogleNonce, isUser, listAdverts, listCinemas, listDevices, listFailedJobs, listMovies, listOrders, listPrivateBookings, listPrivateMovies, listReservations, listShowtimes, listSimilarMovies, listSnacks, login, loginWithFacebook, loginWithGoogle, logout, type Options, proveEmail, quoteScreening, razorpayWebhook, register, releaseSeats, removePhoto, resetPassword, retryJob, searchCatalogue, sendContactMessage, sendEmailCode, sendPrivateEnquiry, showbizBooking, showbizSeats, signOutDevice, signOutOthers, suggestCinemas, suggestMovies, suggestSeating, updateMe, uploadPhoto } from '../sdk.gen';
-import type { CancelReservationData, CancelReservationError, CancelReservationResponse, ChangePasswordData, ChangePasswordError, ChangePasswordResponse, CheckOrderData, CheckOrderError, CheckOrderResponse, ConfirmPaymentData, ConfirmPaymentError, ConfirmPaymentResponse, CreateOrderData, CreateOrderError, CreateOrderResponse, CreateReservationData, CreateReservationError, CreateReservationResponse, EraseMeData, EraseMeError, EraseMeResponse, ExportMeData, ExportMeError, ExportMeResponse, ExtendHoldData, ExtendHoldError, ExtendHoldResponse, ForgotPasswordData, ForgotPasswordError, ForgotPasswordResponse, GetCalendarData, GetCalendarError, GetCalendarResponse, GetCinemaData, GetCinemaError, GetCinemaResponse, GetMeData, GetMeError, GetMeResponse, GetMovieData, GetMovieError, GetMovieResponse, GetPassData, GetPassError, GetPassResponse, GetRefundData, GetRefundError, GetRefundResponse, GetReservationData, GetReservationError, GetReservationResponse, GetSeatMapData, GetSeatMapError, GetSeatMapResponse, GetSiteConfigData, GetSiteConfigResponse, HoldSeatsData, HoldSeatsError, HoldSeatsResponse, IssueGoogleNonceData, IssueGoogleNonceResponse, IsUserData, IsUserError, IsUserResponse, ListAdvertsData, ListAdvertsError, ListAdvertsResponse, ListCinemasData, ListCinemasResponse, ListDevicesData, ListDevicesError, ListDevicesResponse, ListFailedJobsData, ListFailedJobsError, ListFailedJobsResponse, ListMoviesData, ListMoviesError, ListMoviesResponse, ListOrdersData, ListOrdersError, ListOrdersResponse, ListPrivateBookingsData, ListPrivateBookingsError, ListPrivateBookingsResponse, ListPrivateMoviesData, ListPrivateMoviesError, ListPrivateMoviesResponse, ListReservationsData, ListReservationsError, ListReservationsResponse, ListShowtimesData, ListShowtimesError, ListShowtimesResponse, ListSimilarMoviesData, ListSimilarMoviesError, ListSimilarMoviesResponse, ListSnacksData, ListSnacksResponse, LoginData, LoginError, LoginResponse, LoginWithFacebookData, LoginWithFacebookError, LoginWithFacebookResponse, LoginWithGoogleData, LoginWithGoogleError, LoginWithGoogleResponse, LogoutData, LogoutError, LogoutResponse, ProveEmailData, ProveEmailError, ProveEmailResponse, QuoteScreeningData, QuoteScreeningError, QuoteScreeningResponse, RazorpayWebhookData, RazorpayWebhookError, RazorpayWebhookResponse, RegisterData, RegisterError, RegisterResponse, ReleaseSeatsData, ReleaseSeatsError, ReleaseSeatsResponse, RemovePhotoData, RemovePhotoError, RemovePhotoResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, RetryJobData, RetryJobError, RetryJobResponse, SearchCatalogueData, SearchCatalogueError, SearchCatalogueResponse, SendContactMessageData, SendContactMessageError, SendContactMessageResponse, SendEmailCodeData, SendEmailCodeError, SendEmailCodeResponse, SendPrivateEnquiryData, SendPrivateEnquiryError, SendPrivateEnquiryResponse, ShowbizBookingData, ShowbizBookingError, ShowbizBookingResponse, ShowbizSeatsData, ShowbizSeatsError, ShowbizSeatsResponse, SignOutDeviceData, SignOutDeviceError, SignOutDeviceResponse, SignOutOthersData, SignOutOthersError, SignOutOthersResponse, SuggestCinemasData, SuggestCinemasError, SuggestCinemasResponse, SuggestMoviesData, SuggestMoviesError, SuggestMoviesResponse, SuggestSeatingData, SuggestSeatingError, SuggestSeatingResponse, UpdateMeData, UpdateMeError, UpdateMeResponse, UploadPhotoData, UploadPhotoError, UploadPhotoResponse } from '../types.gen';
+import { admit, cancelReservation, changePassword, checkOrder, confirmPayment, createOrder, createPairingCode, createReservation, eraseMe, exportMe, extendHold, forgotPassword, getCalendar, getCheckIn, getCinema, getMe, getMovie, getPass, getRefund, getReservation, getSeatMap, getSiteConfig, holdSeats, issueGoogleNonce, isUser, listAdverts, listCinemas, listDevices, listDoorPhones, listFailedJobs, listMovies, listOrders, listPrivateBookings, listPrivateMovies, listReservations, listShowtimes, listSimilarMovies, listSnacks, login, loginWithFacebook, loginWithGoogle, logout, type Options, pairPhone, proveEmail, quoteScreening, razorpayWebhook, register, releaseSeats, removePhoto, resetPassword, retryJob, revokeDoorPhone, searchCatalogue, sendContactMessage, sendEmailCode, sendPrivateEnquiry, showbizBooking, showbizSeats, signOutDevice, signOutOthers, suggestCinemas, suggestMovies, suggestSeating, undoAdmission, updateMe, uploadPhoto } from '../sdk.gen';
+import type { AdmitData, AdmitError, AdmitResponse, CancelReservationData, CancelReservationError, CancelReservationResponse, ChangePasswordData, ChangePasswordError, ChangePasswordResponse, CheckOrderData, CheckOrderError, CheckOrderResponse, ConfirmPaymentData, ConfirmPaymentError, ConfirmPaymentResponse, CreateOrderData, CreateOrderError, CreateOrderResponse, CreatePairingCodeData, CreatePairingCodeError, CreatePairingCodeResponse, CreateReservationData, CreateReservationError, CreateReservationResponse, EraseMeData, EraseMeError, EraseMeResponse, ExportMeData, ExportMeError, ExportMeResponse, ExtendHoldData, ExtendHoldError, ExtendHoldResponse, ForgotPasswordData, ForgotPasswordError, ForgotPasswordResponse, GetCalendarData, GetCalendarError, GetCalendarResponse, GetCheckInData, GetCheckInError, GetCheckInResponse, GetCinemaData, GetCinemaError, GetCinemaResponse, GetMeData, GetMeError, GetMeResponse, GetMovieData, GetMovieError, GetMovieResponse, GetPassData, GetPassError, GetPassResponse, GetRefundData, GetRefundError, GetRefundResponse, GetReservationData, GetReservationError, GetReservationResponse, GetSeatMapData, GetSeatMapError, GetSeatMapResponse, GetSiteConfigData, GetSiteConfigResponse, HoldSeatsData, HoldSeatsError, HoldSeatsResponse, IssueGoogleNonceData, IssueGoogleNonceResponse, IsUserData, IsUserError, IsUserResponse, ListAdvertsData, ListAdvertsError, ListAdvertsResponse, ListCinemasData, ListCinemasResponse, ListDevicesData, ListDevicesError, ListDevicesResponse, ListDoorPhonesData, ListDoorPhonesError, ListDoorPhonesResponse, ListFailedJobsData, ListFailedJobsError, ListFailedJobsResponse, ListMoviesData, ListMoviesError, ListMoviesResponse, ListOrdersData, ListOrdersError, ListOrdersResponse, ListPrivateBookingsData, ListPrivateBookingsError, ListPrivateBookingsResponse, ListPrivateMoviesData, ListPrivateMoviesError, ListPrivateMoviesResponse, ListReservationsData, ListReservationsError, ListReservationsResponse, ListShowtimesData, ListShowtimesError, ListShowtimesResponse, ListSimilarMoviesData, ListSimilarMoviesError, ListSimilarMoviesResponse, ListSnacksData, ListSnacksResponse, LoginData, LoginError, LoginResponse, LoginWithFacebookData, LoginWithFacebookError, LoginWithFacebookResponse, LoginWithGoogleData, LoginWithGoogleError, LoginWithGoogleResponse, LogoutData, LogoutError, LogoutResponse, PairPhoneData, PairPhoneError, PairPhoneResponse, ProveEmailData, ProveEmailError, ProveEmailResponse, QuoteScreeningData, QuoteScreeningError, QuoteScreeningResponse, RazorpayWebhookData, RazorpayWebhookError, RazorpayWebhookResponse, RegisterData, RegisterError, RegisterResponse, ReleaseSeatsData, ReleaseSeatsError, ReleaseSeatsResponse, RemovePhotoData, RemovePhotoError, RemovePhotoResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, RetryJobData, RetryJobError, RetryJobResponse, RevokeDoorPhoneData, RevokeDoorPhoneError, RevokeDoorPhoneResponse, SearchCatalogueData, SearchCatalogueError, SearchCatalogueResponse, SendContactMessageData, SendContactMessageError, SendContactMessageResponse, SendEmailCodeData, SendEmailCodeError, SendEmailCodeResponse, SendPrivateEnquiryData, SendPrivateEnquiryError, SendPrivateEnquiryResponse, ShowbizBookingData, ShowbizBookingError, ShowbizBookingResponse, ShowbizSeatsData, ShowbizSeatsError, ShowbizSeatsResponse, SignOutDeviceData, SignOutDeviceError, SignOutDeviceResponse, SignOutOthersData, SignOutOthersError, SignOutOthersResponse, SuggestCinemasData, SuggestCinemasError, SuggestCinemasResponse, SuggestMoviesData, SuggestMoviesError, SuggestMoviesResponse, SuggestSeatingData, SuggestSeatingError, SuggestSeatingResponse, UndoAdmissionData, UndoAdmissionError, UndoAdmissionResponse, UpdateMeData, UpdateMeError, UpdateMeResponse, UploadPhotoData, UploadPhotoError, UploadPhotoResponse } from '../types.gen';
 
 /**
  * Erase the caller’s account
@@ -1412,6 +1412,163 @@ export const retryJobMutation = (options?: Partial<Options<RetryJobData>>): UseM
     const mutationOptions: UseMutationOptions<RetryJobResponse, RetryJobError, Options<RetryJobData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await retryJob({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getCheckInQueryKey = (options: Options<GetCheckInData>) => createQueryKey('getCheckIn', options);
+
+/**
+ * A ticket at the door: what would be said if the people who are not in yet came now
+ */
+export const getCheckInOptions = (options: Options<GetCheckInData>) => queryOptions<GetCheckInResponse, GetCheckInError, GetCheckInResponse, ReturnType<typeof getCheckInQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getCheckIn({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getCheckInQueryKey(options)
+});
+
+/**
+ * Let people in, or learn why not
+ *
+ * A refusal is a response too: status 200 with `verdict: refused` and its reason. Both are kept. The same nonce returns the response of its first use.
+ */
+export const admitMutation = (options?: Partial<Options<AdmitData>>): UseMutationOptions<AdmitResponse, AdmitError, Options<AdmitData>> => {
+    const mutationOptions: UseMutationOptions<AdmitResponse, AdmitError, Options<AdmitData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await admit({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Undo an admission that the caller made at most 15 minutes ago
+ *
+ * The people are out again. Idempotent: repeating it returns the ticket as it is now.
+ */
+export const undoAdmissionMutation = (options?: Partial<Options<UndoAdmissionData>>): UseMutationOptions<UndoAdmissionResponse, UndoAdmissionError, Options<UndoAdmissionData>> => {
+    const mutationOptions: UseMutationOptions<UndoAdmissionResponse, UndoAdmissionError, Options<UndoAdmissionData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await undoAdmission({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * A code that makes one phone a door, once and within 10 minutes
+ */
+export const createPairingCodeMutation = (options?: Partial<Options<CreatePairingCodeData>>): UseMutationOptions<CreatePairingCodeResponse, CreatePairingCodeError, Options<CreatePairingCodeData>> => {
+    const mutationOptions: UseMutationOptions<CreatePairingCodeResponse, CreatePairingCodeError, Options<CreatePairingCodeData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await createPairingCode({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listDoorPhonesQueryKey = (options?: Options<ListDoorPhonesData>) => createQueryKey('listDoorPhones', options);
+
+/**
+ * The phones that are doors, and those that were
+ */
+export const listDoorPhonesOptions = (options?: Options<ListDoorPhonesData>) => queryOptions<ListDoorPhonesResponse, ListDoorPhonesError, ListDoorPhonesResponse, ReturnType<typeof listDoorPhonesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listDoorPhones({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listDoorPhonesQueryKey(options)
+});
+
+export const listDoorPhonesInfiniteQueryKey = (options?: Options<ListDoorPhonesData>): QueryKey<Options<ListDoorPhonesData>> => createQueryKey('listDoorPhones', options, true);
+
+/**
+ * The phones that are doors, and those that were
+ */
+export const listDoorPhonesInfiniteOptions = (options?: Options<ListDoorPhonesData>) => {
+    const opts = infiniteQueryOptions<ListDoorPhonesResponse, ListDoorPhonesError, InfiniteData<ListDoorPhonesResponse>, QueryKey<Options<ListDoorPhonesData>>, number | Pick<QueryKey<Options<ListDoorPhonesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListDoorPhonesData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listDoorPhones({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listDoorPhonesInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Become a door phone with a pairing code
+ *
+ * The phone draws 256 random bits as its `secret`; the returned token contains them and goes into `Authorization: Bearer` of the calls of the door. If the response is lost, the same code with the same secret returns it again.
+ */
+export const pairPhoneMutation = (options?: Partial<Options<PairPhoneData>>): UseMutationOptions<PairPhoneResponse, PairPhoneError, Options<PairPhoneData>> => {
+    const mutationOptions: UseMutationOptions<PairPhoneResponse, PairPhoneError, Options<PairPhoneData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await pairPhone({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * A phone is no door any more: its next call gets 401
+ */
+export const revokeDoorPhoneMutation = (options?: Partial<Options<RevokeDoorPhoneData>>): UseMutationOptions<RevokeDoorPhoneResponse, RevokeDoorPhoneError, Options<RevokeDoorPhoneData>> => {
+    const mutationOptions: UseMutationOptions<RevokeDoorPhoneResponse, RevokeDoorPhoneError, Options<RevokeDoorPhoneData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await revokeDoorPhone({
                 ...options,
                 ...fnOptions,
                 throwOnError: true

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, Instant } from '../shapes.ts'
+import { Admission, DoorTicket, Gate, Nonce, People, Refusal, Token, verdicts } from './tickets.ts'
+
+const tag = 'Door'
+const atTheDoor = { tag, access: 'staff', duty: 'door', forPhones: true } as const
+
+export const MOST_IN_A_BATCH = 50
+
+const OfflineAdmission = z
+  .object({
+    reservationId: Id,
+    people: People,
+    nonce: Nonce,
+    scannedAt: Instant,
+    gate: Gate,
+    ticket: Token.optional(),
+    verdict: z.enum(verdicts).describe('what the phone showed'),
+    reason: z.string().max(40).optional().describe('kind of the refusal that the phone showed'),
+  })
+  .meta({ id: 'OfflineAdmission' })
+
+const SentAdmission = z
+  .object({
+    nonce: z.uuid(),
+    verdict: z.enum(verdicts).describe('as the phone showed it: people whom it let in are in'),
+    conflict: Refusal.nullable().describe('the phone let them in, and the server would have refused them'),
+    admitted: z.int().nonnegative(),
+    remaining: z.int().nonnegative(),
+  })
+  .meta({ id: 'SentAdmission' })
+export type SentAdmission = z.infer<typeof SentAdmission>
+
+export const sendAdmissions = endpoint({
+  operationId: 'sendAdmissions',
+  method: 'POST',
+  path: '/door/admissions',
+  summary: 'Send what was decided without a network',
+  description:
+    'One result for each item, in the same order. A conflict is kept, shown and counted. Sending a batch again changes nothing and returns the same results.',
+  ...atTheDoor,
+  body: z.object({
+    sentAt: Instant.describe(
+      'by the clock of the phone when it sends: tells how wrong the clock of the scans was',
+    ),
+    admissions: z.array(OfflineAdmission).min(1).max(MOST_IN_A_BATCH),
+  }),
+  response: z.object({ results: z.array(SentAdmission) }),
+  cost: 60,
+})
+
+export const listConflicts = endpoint({
+  operationId: 'listConflicts',
+  method: 'GET',
+  path: '/door/conflicts',
+  summary: 'People who were let in without a network although the server would have refused them',
+  ...{ tag, access: 'staff', duty: 'door' },
+  paged: { sort: { newest: 'the latest first', oldest: 'the earliest first' } },
+  query: z.object({ showtimeId: Id.optional() }),
+  response: z.array(
+    z.object({ admission: Admission, ticket: DoorTicket.nullable() }).meta({ id: 'Conflict' }),
+  ),
+})

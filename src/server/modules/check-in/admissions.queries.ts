@@ -1,0 +1,104 @@
+import type { Refusal } from '#domain/check-in/refusal.ts'
+import type { Db, Transaction } from '#server/platform/database.ts'
+
+/** Who is at the door: a staff account or a door phone. */
+export type Scanner =
+  { readonly userId: string; readonly phoneId: null } | { readonly userId: null; readonly phoneId: string }
+
+export type NewAdmission = {
+  readonly id: string
+  readonly reservationId: string
+  readonly showtimeId: string | null
+  readonly kind: 'admitted' | 'refused' | 'undone'
+  readonly people: number
+  readonly nonce: string | null
+  readonly undoes: string | null
+  readonly gate: string
+  readonly scannedAt: Date
+  readonly receivedAt: Date
+  readonly at: Date
+  readonly scanner: Scanner
+  readonly isOffline: boolean
+  readonly refusal: Refusal | null
+  readonly note: string | null
+  /** People counted on the reservation; negative for an undo. */
+  readonly counted: number
+  readonly admittedAfter: number
+  readonly remainingAfter: number
+}
+
+export type AdmissionRow = Omit<NewAdmission, 'scanner'> & {
+  /** In the order of the decisions on a reservation. */
+  readonly seq: number
+  readonly userId: string | null
+  readonly phoneId: string | null
+  /** Name of the staff account or the phone. */
+  readonly by: string
+}
+export type ListedAdmission = AdmissionRow & {
+  readonly undoneAt: Date | null
+  readonly undoneBy: string | null
+  readonly undoNote: string | null
+}
+
+const columns = (
+  a: string,
+) => `${a}.seq, ${a}.id, ${a}.reservation_id as "reservationId", ${a}.showtime_id as "showtimeId", ${a}.kind, ${a}.people,
+  ${a}.nonce, ${a}.undoes, ${a}.gate, ${a}.scanned_at as "scannedAt", ${a}.received_at as "receivedAt", ${a}.at,
+  ${a}.user_id as "userId", ${a}.phone_id as "phoneId", ${a}.is_offline as "isOffline", ${a}.refusal, ${a}.note, ${a}.counted,
+  ${a}.admitted_after as "admittedAfter", ${a}.remaining_after as "remainingAfter", ${nameOf(a)} as by`
+
+function nameOf(a: string): string {
+  return `coalesce((select u.name from app_user u where u.id = ${a}.user_id), (select p.name from door_phone p where p.id = ${a}.phone_id))`
+}
+
+/** Returns false when the nonce was used meanwhile, which only a scan of no reservation can meet: others have the lock of its row. */
+export async function insertAdmission(tx: Transaction, row: NewAdmission): Promise<boolean> {
+  const { scanner, refusal } = row
+  const inserted = await tx.query(
+    `insert into admission (id, reservation_id, showtime_id, kind, people, nonce, undoes, gate, scanned_at, received_at, at, user_id,
+       phone_id, is_offline, refusal, note, counted, admitted_after, remaining_after)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15::jsonb, $16, $17, $18, $19)
+     on conflict (nonce, is_offline) do nothing returning 1`,
+    [
+      ...[row.id, row.reservationId, row.showtimeId, row.kind, row.people, row.nonce, row.undoes, row.gate],
+      ...[row.scannedAt, row.receivedAt, row.at, scanner.userId, scanner.phoneId, row.isOffline],
+      ...[refusal && JSON.stringify(refusal), row.note, row.counted, row.admittedAfter, row.remainingAfter],
+    ],
+  )
+  return inserted.length === 1
+}
+
+/** Returns the decisions of a nonce: at most one made by us, and one made by the phone without a network. */
+export function listByNonce(db: Db, nonce: string): Promise<AdmissionRow[]> {
+  return db.query<AdmissionRow>(`select ${columns('a')} from admission a where a.nonce = $1 order by a.seq`, [
+    nonce,
+  ])
+}
+
+export async function findAdmission(db: Db, id: string): Promise<AdmissionRow | undefined> {
+  const [row] = await db.query<AdmissionRow>(`select ${columns('a')} from admission a where a.id = $1`, [id])
+  return row
+}
+
+export async function findUndo(db: Db, admissionId: string): Promise<AdmissionRow | undefined> {
+  const [row] = await db.query<AdmissionRow>(`select ${columns('a')} from admission a where a.undoes = $1`, [
+    admissionId,
+  ])
+  return row
+}
+
+const SELECT_LISTED = `select ${columns('a')}, x.at as "undoneAt", ${nameOf('x')} as "undoneBy", x.note as "undoNote" from admission a`
+
+/** Returns admissions and refusals of a reservation as they stood after the decision `upTo`; all of them without it. */
+export function listAdmissions(
+  db: Db,
+  reservationId: string,
+  upTo: number | null,
+): Promise<ListedAdmission[]> {
+  return db.query<ListedAdmission>(
+    `${SELECT_LISTED} left join admission x on x.undoes = a.id and ($2::bigint is null or x.seq <= $2)
+     where a.reservation_id = $1 and a.kind <> 'undone' and ($2::bigint is null or a.seq <= $2) order by a.seq`,
+    [reservationId, upTo],
+  )
+}

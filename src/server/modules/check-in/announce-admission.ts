@@ -1,0 +1,13 @@
+import type { Deps } from '#server/deps.ts'
+
+const PREFIX = 'door '
+
+/** Tells the live figures of all processes that people of a showtime were admitted, refused or are out again. */
+export function announceAdmission({ seatBus }: Pick<Deps, 'seatBus'>, showtimeId: string | null): void {
+  if (showtimeId) seatBus.changed(PREFIX + showtimeId)
+}
+
+/** Returns the showtime of an announcement on the bus; null for other changes. */
+export function admissionShowtimeOf(change: string): string | null {
+  return change.startsWith(PREFIX) ? change.slice(PREFIX.length) : null
+}

@@ -1,0 +1,69 @@
+import type { KnownTicket } from '#domain/check-in/refusal.ts'
+import type { Certificate } from '#domain/movie-facts.ts'
+import type { Db, Transaction } from '#server/platform/database.ts'
+
+/** A reservation as the door sees it, without the person. */
+export type DoorTicketRow = Omit<KnownTicket, 'state'> & {
+  readonly state: 'confirmed' | 'cancelled' | 'disputed' | 'void'
+  readonly reservationId: string
+  readonly showtimeId: string
+  readonly code: string
+  readonly isPrivate: boolean
+  /** Seat keys. */
+  readonly seats: readonly number[]
+  readonly seatLabels: readonly string[]
+  readonly movie: string
+  readonly certificate: Certificate
+  readonly cinema: string
+  readonly date: string
+  readonly startAt: string
+}
+
+/** SQL of the people of an order `o` of the columns showtime_id and order_id: seats or, in a private screening, guests. */
+export function peopleSql(o: string): string {
+  return `(select coalesce(sum(quantity), 0)::int from order_line l
+    where l.showtime_id = ${o}.showtime_id and l.order_id = ${o}.order_id and l.kind <> 'snack')`
+}
+
+/** SQL of the last admission of a reservation `r` that was not undone, as JSON. */
+export const LAST_ADMISSION = `(select jsonb_build_object('at', a.at, 'gate', a.gate) from admission a
+  where a.reservation_id = r.id and a.kind = 'admitted' and not exists (select from admission u where u.undoes = a.id)
+  order by a.seq desc limit 1)`
+
+const SELECT = `select r.id as "reservationId", r.showtime_id as "showtimeId", r.code, r.state, r.admitted, r.seats,
+    r.seat_labels as "seatLabels", ${peopleSql('r')} as people,
+    exists (select from order_line l where l.showtime_id = r.showtime_id and l.order_id = r.order_id
+      and l.kind = 'private_screening') as "isPrivate",
+    m.title as movie, m.certificate, c.name as cinema, s.room, s.start_date::text as date, s.start_at as "startAt",
+    s.starts_at as "startsAt", s.ends_at as "endsAt", ${LAST_ADMISSION} as last
+  from reservation r join showtime s on s.id = r.showtime_id join cinema c on c.id = s.cinema_id join movie m on m.id = s.movie_id`
+
+type Stored = Omit<DoorTicketRow, 'last'> & { readonly last: { at: string; gate: string } | null }
+
+export async function findDoorTicket(db: Db, reservationId: string): Promise<DoorTicketRow | undefined> {
+  const [row] = await db.query<Stored>(`${SELECT} where r.id = $1`, [reservationId])
+  return row && ticketOf(row)
+}
+
+/** Returns the tickets by the ids of their reservations. */
+export async function listDoorTicketsById(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, DoorTicketRow>> {
+  const rows = await db.query<Stored>(`${SELECT} where r.id = any($1::uuid[])`, [[...new Set(ids)]])
+  return new Map(rows.map((row) => [row.reservationId, ticketOf(row)]))
+}
+
+/** Locks the row that admission, cancellation and refund change. What is read before it may be of before the lock. */
+export async function lockReservation(tx: Transaction, reservationId: string): Promise<void> {
+  await tx.query('select 1 from reservation where id = $1 for update', [reservationId])
+}
+
+/** Whether the id is that of an order, which has no reservation until it is paid. */
+export async function isOrder(db: Db, id: string): Promise<boolean> {
+  return (await db.query('select 1 from booking_order where id = $1', [id])).length > 0
+}
+
+function ticketOf({ last, ...row }: Stored): DoorTicketRow {
+  return { ...row, last: last && { at: new Date(last.at), gate: last.gate } }
+}

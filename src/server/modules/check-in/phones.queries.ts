@@ -1,0 +1,110 @@
+import type { Page } from '#contract/paging.ts'
+import type { Db, Transaction } from '#server/platform/database.ts'
+import { pageOf, type Slice } from '#server/platform/paging.ts'
+
+export type PairingCode = {
+  readonly id: string
+  readonly name: string
+  readonly gate: string
+  readonly createdBy: string
+  readonly expiresAt: Date
+}
+
+type NewCode = PairingCode & { readonly keyId: string; readonly hash: string; readonly createdAt: Date }
+
+export async function insertPairingCode(tx: Transaction, code: NewCode): Promise<void> {
+  await tx.query(
+    `insert into pairing_code (id, key_id, code_hash, name, gate, created_by, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [code.id, code.keyId, code.hash, code.name, code.gate, code.createdBy, code.createdAt, code.expiresAt],
+  )
+}
+
+const CODE = 'id, name, gate, created_by as "createdBy", expires_at as "expiresAt"'
+
+/** Compare-and-set: returns the code, used from now on; undefined when it is unknown, used or expired. */
+export async function useCode(
+  tx: Transaction,
+  { hashes, at }: { readonly hashes: readonly string[]; readonly at: Date },
+): Promise<PairingCode | undefined> {
+  const [code] = await tx.query<PairingCode>(
+    `update pairing_code set used_at = $2 where code_hash = any($1::text[]) and used_at is null and expires_at > $2
+     returning ${CODE}`,
+    [hashes, at],
+  )
+  return code
+}
+
+export type PhoneRow = {
+  readonly id: string
+  readonly name: string
+  readonly gate: string
+  readonly keyId: string
+  readonly secretHash: string
+  readonly pairedAt: Date
+  readonly pairedByName: string
+  readonly lastSeenAt: Date
+  readonly revokedAt: Date | null
+}
+
+const PHONE = `p.id, p.name, p.gate, p.key_id as "keyId", p.secret_hash as "secretHash", p.paired_at as "pairedAt",
+  (select u.name from app_user u where u.id = p.paired_by) as "pairedByName", p.last_seen_at as "lastSeenAt", p.revoked_at as "revokedAt"`
+
+type NewPhone = Pick<PhoneRow, 'id' | 'keyId' | 'secretHash'> & { readonly at: Date }
+
+export async function insertPhone(
+  tx: Transaction,
+  code: PairingCode,
+  { id, keyId, secretHash, at }: NewPhone,
+): Promise<void> {
+  await tx.query(
+    `insert into door_phone (id, pairing_code_id, name, gate, key_id, secret_hash, paired_by, paired_at, last_seen_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
+    [id, code.id, code.name, code.gate, keyId, secretHash, code.createdBy, at],
+  )
+}
+
+/** Returns the phone that a code was used for, while the code is good. */
+export async function findPhoneOfCode(
+  db: Db,
+  { hashes, at }: { readonly hashes: readonly string[]; readonly at: Date },
+): Promise<PhoneRow | undefined> {
+  const [phone] = await db.query<PhoneRow>(
+    `select ${PHONE} from pairing_code c join door_phone p on p.pairing_code_id = c.id
+     where c.code_hash = any($1::text[]) and c.expires_at > $2 and p.revoked_at is null`,
+    [hashes, at],
+  )
+  return phone
+}
+
+/** Hot path: called for every request of a phone. */
+export async function findPhone(db: Db, id: string): Promise<PhoneRow | undefined> {
+  const [phone] = await db.query<PhoneRow>(`select ${PHONE} from door_phone p where p.id = $1`, [id])
+  return phone
+}
+
+export function listPhones(db: Db, { offset, limit }: Slice): Promise<Page<PhoneRow[]>> {
+  return pageOf(
+    db.query<PhoneRow>(
+      `select ${PHONE} from door_phone p order by p.revoked_at is not null, p.paired_at desc, p.id desc offset $1 limit $2`,
+      [offset, limit],
+    ),
+    db.query<{ total: number }>('select count(*)::int as total from door_phone'),
+  )
+}
+
+export async function markPhoneSeen(db: Db, id: string, at: Date): Promise<void> {
+  await db.query('update door_phone set last_seen_at = $2 where id = $1 and last_seen_at < $2', [id, at])
+}
+
+/** Compare-and-set: returns false when the phone is unknown or revoked already. */
+export async function revokePhone(
+  tx: Transaction,
+  { id, by, at }: { readonly id: string; readonly by: string; readonly at: Date },
+): Promise<boolean> {
+  const revoked = await tx.query(
+    'update door_phone set revoked_at = $3, revoked_by = $2 where id = $1 and revoked_at is null returning 1',
+    [id, by, at],
+  )
+  return revoked.length === 1
+}

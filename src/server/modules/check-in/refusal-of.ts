@@ -1,0 +1,18 @@
+import { findRefusal, type Refusal } from '#domain/check-in/refusal.ts'
+import type { AdmissionRequest, TicketState } from '#domain/check-in/verdict.ts'
+import type { DoorTicketRow } from './door-tickets.queries.ts'
+
+const states = {
+  confirmed: 'valid',
+  cancelled: 'cancelled',
+  disputed: 'disputed',
+  void: 'refunded',
+} as const satisfies Record<DoorTicketRow['state'], TicketState>
+
+/** Returns why people of a reservation are not let in; null when they are. */
+export function refusalOf(
+  row: DoorTicketRow,
+  { people, gate, now }: Pick<AdmissionRequest, 'people' | 'gate' | 'now'>,
+): Refusal | null {
+  return findRefusal({ ticket: { ...row, state: states[row.state] }, people, gate, now })
+}

@@ -1,0 +1,10 @@
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '#contract/errors.ts'
+import type { Scanner } from './admissions.queries.ts'
+
+/** Returns who is at the door. Throws `not_signed_in`. */
+export function scannerOf({ caller, doorPhone }: Pick<FastifyRequest, 'caller' | 'doorPhone'>): Scanner {
+  if (doorPhone) return { userId: null, phoneId: doorPhone.id }
+  if (caller) return { userId: caller.userId, phoneId: null }
+  throw new AppError('not_signed_in')
+}

@@ -1,0 +1,62 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { jobActor } from '#server/modules/audit/index.ts'
+import { admit } from '#server/modules/check-in/admit.ts'
+import { createPairingCode, pairPhone } from '#server/modules/check-in/pair-phone.ts'
+import { phoneToken } from '#server/modules/check-in/phone-token.ts'
+import type { Person } from './builders.ts'
+import { aTicketAtTheDoor } from './door.ts'
+import type { EndpointCalls } from './endpoint-calls.ts'
+import type { TestCinema } from './test-cinema.ts'
+
+/** The calls of the door, for `createEndpointCalls`. */
+export function doorCalls(cinema: TestCinema, owner: Person): EndpointCalls {
+  const reservationId = async () => (await aTicketAtTheDoor(cinema, { buyer: owner })).reservation._id
+  const scanned = () => ({
+    nonce: randomUUID(),
+    people: 1,
+    gate: 'all',
+    scannedAt: cinema.clock.now().toISOString(),
+  })
+  return {
+    getCheckIn: async () => ({ params: { reservationId: await reservationId() } }),
+    admit: async () => ({ params: { reservationId: await reservationId() }, body: scanned() }),
+    undoAdmission: async () => ({
+      params: { id: await anAdmission(cinema, owner, await reservationId()) },
+      body: { reason: 'Wrong queue' },
+    }),
+    createPairingCode: async () => ({ body: { name: 'Foyer', gate: 'Screen 3' } }),
+    pairPhone: async () => ({ body: { code: (await aPairingCode(cinema)).code, secret: aSecret() } }),
+    listDoorPhones: async () => ({ query: { page: '1', limit: '10' } }),
+    revokeDoorPhone: async () => ({ params: { id: (await aDoorPhone(cinema)).id } }),
+  }
+}
+
+/** An admission that `owner` made. */
+async function anAdmission({ deps }: TestCinema, { userId }: Person, reservationId: string): Promise<string> {
+  const at = { nonce: randomUUID(), people: 1, gate: 'all', scannedAt: deps.now(), token: undefined }
+  return (await admit(deps, { ...at, reservationId, scanner: { userId, phoneId: null } })).id
+}
+
+export function aSecret(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** A code of an admin's. */
+export async function aPairingCode(
+  cinema: TestCinema,
+  gate = 'all',
+): Promise<{ readonly code: string; readonly expiresAt: Date }> {
+  const { userId: createdBy } = await cinema.aPerson('admin')
+  return createPairingCode({ ...cinema.deps, actor: jobActor('test') }, { name: 'Foyer', gate, createdBy })
+}
+
+/** A paired phone with its bearer token. */
+export async function aDoorPhone(
+  cinema: TestCinema,
+  gate = 'all',
+): Promise<{ readonly id: string; readonly token: string }> {
+  const { code } = await aPairingCode(cinema, gate)
+  const secret = aSecret()
+  const { id } = await pairPhone({ ...cinema.deps, actor: jobActor('test') }, { code, secret })
+  return { id, token: phoneToken({ id, secret }) }
+}
