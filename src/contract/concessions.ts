@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { snackTaxCodes } from '#domain/gst.ts'
 import { allergens, MOST_OF_A_SNACK, MOST_SNACK_LINES, snackCategories, snackDiets } from '#domain/snacks.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, Rupees } from './shapes.ts'
+import { Id, IdParams, Instant, Rupees } from './shapes.ts'
 
 const tag = 'Snacks'
 
@@ -25,6 +25,7 @@ export const Snack = z
     taxRatePercent: z.number().describe('GST included in the price today'),
     image: z.string().describe('base address; width 320'),
     preparationMinutes: z.int().nonnegative(),
+    preparationUnits: z.int().nonnegative().describe('what one takes of the free units of a slot'),
     isSoldOut: z.boolean(),
   })
   .meta({ id: 'Snack' })
@@ -45,6 +46,39 @@ export const SnackSelection = z
   .refine((items) => new Set(items.map(({ snackId }) => snackId)).size === items.length, 'snack_repeated')
   .describe('each snack once, with its number')
 export type SnackSelection = z.infer<typeof SnackSelection>
+
+/** The states of an order of snacks, in the order in which they follow. */
+export const snackOrderStates = ['ordered', 'preparing', 'ready', 'collected', 'cancelled'] as const
+export type SnackOrderState = (typeof snackOrderStates)[number]
+
+export const PickUps = z
+  .object({
+    slots: z.array(
+      z.object({
+        at: Instant,
+        part: z.enum(['before_show', 'interval']),
+        freeUnits: z.int().nonnegative().describe('what the kitchen can still take, in units of preparation'),
+      }),
+    ),
+    pausedMessage: z
+      .string()
+      .nullable()
+      .describe('the snack bar takes no orders now, and why; empty without a reason'),
+  })
+  .meta({ id: 'PickUps' })
+export type PickUps = z.infer<typeof PickUps>
+
+export const listPickUps = endpoint({
+  operationId: 'listPickUps',
+  method: 'GET',
+  path: '/showtimes/:id/pick-ups',
+  summary: 'When snacks can be picked up for a showtime: slots of five minutes that are still to come',
+  tag,
+  access: 'public',
+  params: IdParams,
+  response: PickUps,
+  errors: ['not_found'],
+})
 
 export const listSnacks = endpoint({
   operationId: 'listSnacks',

@@ -18,6 +18,21 @@ export const venueSchedule = {
   starts: { first: '09:15', last: '22:50' },
 } as const satisfies Omit<ScheduleRules, 'bookingClosesMinutes'>
 
+/** The interval is in the middle of the film; before the film there are trailers. Both are part of `extraMinutes`. */
+const INTERVAL_MINUTES = 10
+
+/** Returns the interval of a show, begun at a whole five minutes. */
+export function intervalOf({ startsAt, endsAt }: Pick<ShowTimes, 'startsAt' | 'endsAt'>): {
+  readonly from: Date
+  readonly to: Date
+} {
+  const { extraMinutes } = venueSchedule
+  const filmMs = endsAt.getTime() - startsAt.getTime() - extraMinutes * 60_000
+  const middle = minutesAfter(startsAt, extraMinutes - INTERVAL_MINUTES).getTime() + filmMs / 2
+  const from = new Date(Math.floor(middle / 300_000) * 300_000)
+  return { from, to: minutesAfter(from, INTERVAL_MINUTES) }
+}
+
 /** A movie at a local date and time of the cinema. */
 export type PlannedShow = {
   readonly movie: { readonly id: string; readonly durationMinutes: number }

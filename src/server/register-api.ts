@@ -9,6 +9,7 @@ import {
   createWatchSeats,
   orderDetailsRoutes,
   ordersRoutes,
+  pickUpsRoutes,
   paymentConfirmationRoutes,
   reservationsRoutes,
   seatsRoutes,
@@ -47,6 +48,7 @@ export function registerApi(api: FastifyInstance, deps: Deps): void {
   seatsRoutes(api, deps, { seatMaps, watchSeats })
   showtimesRoutes(api, deps)
   ordersRoutes(api, deps, { holdSeats: createHoldSeats(deps, seatMaps), followPayment })
+  pickUpsRoutes(api, deps)
   orderDetailsRoutes(api, deps, followPayment)
   paymentConfirmationRoutes(api, deps)
   reservationsRoutes(api, deps)

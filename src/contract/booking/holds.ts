@@ -35,6 +35,8 @@ export const holdSeats = endpoint({
     'seats_at_limit',
     'network_busy',
     'hold_paused',
+    'pick_up_unavailable',
+    'pick_up_full',
   ],
 })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { certificates } from '#domain/movie-facts.ts'
 import { lineKinds } from '#domain/pricing.ts'
+import { SnackSelection } from '../concessions.ts'
 import {
   AskedDate,
   Id,
@@ -47,6 +48,8 @@ export const Checkout = z
       .max(10_000)
       .optional()
       .describe('the people of a private screening: 2 to the seats of the cinema'),
+    snacks: SnackSelection.optional().describe('with `pickUpAt`; their prices are part of the amount'),
+    pickUpAt: Instant.optional(),
   })
   .refine(({ isPrivate = false, seats, tickets }) =>
     isPrivate ? tickets !== undefined && seats === undefined : seats !== undefined && tickets === undefined,
@@ -80,6 +83,11 @@ export const createOrder = endpoint({
     'booking_closed',
     'payment_in_progress',
     'email_not_proven',
+    'snack_unknown',
+    'snack_sold_out',
+    'snacks_paused',
+    'pick_up_unavailable',
+    'pick_up_full',
     'provider_unavailable',
   ],
   limit: 'order',

@@ -95,6 +95,7 @@ const expected: Readonly<Record<string, Statuses>> = {
   listPrivateBookings: anySignedIn,
   listAdverts: allRoles,
   listSnacks: allRoles,
+  listPickUps: allRoles,
   sendContactMessage: [201, 201, 201, 201, 201, 201],
   getSiteConfig: allRoles,
 }

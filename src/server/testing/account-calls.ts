@@ -84,7 +84,8 @@ export async function registerWithGoogle(cinema: TestCinema, claims?: GoogleClai
   const { name, email } = person
   const body = { ...person, phone: '9826012345' }
   const registered = await cinema.api.post<SignedIn>('/users', { body })
-  if (registered.status !== 201) throw new Error(`registering with Google failed: status ${registered.status}`)
+  if (registered.status !== 201)
+    throw new Error(`registering with Google failed: status ${registered.status}`)
   return { signIn: await aGoogleSignIn(cinema, { ...claims, email, name, sub }), ...registered.body }
 }
 

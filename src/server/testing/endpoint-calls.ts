@@ -78,6 +78,7 @@ export function createEndpointCalls(cinema: TestCinema, owner: Person): Endpoint
       return { body: { movieId, cinemaId, date: startDate, startAt } }
     },
     listSnacks: noParameters,
+    listPickUps: showtime,
     listAdverts: async () => ({ query: { public: 'true' } }),
     sendContactMessage: async () => ({ body: aContactMessage() }),
     getSiteConfig: noParameters,

@@ -1,4 +1,5 @@
 import type { OrderState } from '#contract/booking/orders.ts'
+import type { SnackOrderState } from '#contract/concessions.ts'
 import type { Paise } from '#domain/money.ts'
 import { linesColumn, type OrderLine } from '#server/modules/booking/orders/index.ts'
 import { SHOWTIME_IS_PRIVATE } from '#server/modules/programme/index.ts'
@@ -39,6 +40,11 @@ export type OrderRecord = {
   readonly isHoldExpired: boolean
   /** The end of the hold or the close of booking, whichever is later. */
   readonly paidUntil: Date
+  /** Of the kitchen; null without snacks, and before they are confirmed. */
+  readonly snackState: SnackOrderState | null
+  readonly snackUnits: number | null
+  /** What it has of its slot now: until its hold ends, or for good. */
+  readonly claimedUnits: number
 }
 
 export function listOrderRecords(db: Db, now: Date): Promise<OrderRecord[]> {
@@ -47,7 +53,8 @@ export function listOrderRecords(db: Db, now: Date): Promise<OrderRecord[]> {
        (select ${SHOWTIME_IS_PRIVATE} from showtime s where s.id = o.showtime_id) as "isInPrivate",
        ${linesColumn('o.showtime_id', 'o.id')} as lines,
        o.provider_order_id as "providerOrderId", o.payment_id as "paymentId", coalesce(o.hold_expires_at <= $1, true) as "isHoldExpired",
-       greatest(o.hold_expires_at, (select booking_closes_at from showtime s where s.id = o.showtime_id)) as "paidUntil",
+       greatest(o.hold_expires_at, case when o.for_reservation is null
+         then (select booking_closes_at from showtime s where s.id = o.showtime_id) else o.pick_up_at end) as "paidUntil",
        o.adults_only as "adultsOnly", o.adults_declared_at as "adultsDeclaredAt",
        v.state as "reservationState", v.checked_in_at as "checkedInAt",
        coalesce(v.state = 'void' and (v.checked_in_at is not null or v.voided_at >=
@@ -56,7 +63,9 @@ export function listOrderRecords(db: Db, now: Date): Promise<OrderRecord[]> {
         where s.showtime_id = v.showtime_id and s.reservation_id = v.id) as "reservedSeats",
        array(select seat from seat_claim c where c.showtime_id = o.showtime_id and c.order_id = o.id and c.expires_at = 'infinity' order by seat) as "soldSeats",
        array(select seat from seat_claim c where c.showtime_id = o.showtime_id and c.order_id = o.id
-         and c.expires_at > $1 and c.expires_at < 'infinity' order by seat) as "heldSeats"
+         and c.expires_at > $1 and c.expires_at < 'infinity' order by seat) as "heldSeats",
+       (select k.state from snack_order k where k.showtime_id = o.showtime_id and k.order_id = o.id) as "snackState", o.snack_units as "snackUnits",
+       (select coalesce(sum(c.units), 0)::int from pick_up_slot s, unnest(s.claims) as c where c.order_id = o.id and c.until_at > $1) as "claimedUnits"
      from booking_order o
      left join reservation v on v.showtime_id = o.showtime_id and v.order_id = o.id
      where o.provider_order_id is not null`,
@@ -83,12 +92,16 @@ export async function checkIn(db: Db, reservationId: string, at: Date): Promise<
 
 export type RefundRecord = {
   readonly paymentId: string
+  /** Null: the whole payment. */
+  readonly part: string | null
   readonly state: string
   readonly amount: number
 }
 
 export function listRefundRecords(db: Db): Promise<RefundRecord[]> {
-  return db.query<RefundRecord>('select payment_id as "paymentId", state, amount_paise as amount from refund')
+  return db.query<RefundRecord>(
+    'select payment_id as "paymentId", part, state, amount_paise as amount from refund',
+  )
 }
 
 export function listUnbalancedEntries(db: Db): Promise<{ entry: string }[]> {
@@ -150,7 +163,7 @@ function withoutLogGuard(script: string): string {
 /** Deletes all rows of bookings; the programme and the users are kept. */
 export async function deleteBookings(db: Db): Promise<void> {
   const tables = [
-    'reservation_seat, reservation, payment_attention, dispute, provider_refund, refund, payment, ledger_leg, order_event, seat_claim, seat_holder, order_line, booking_order',
+    'snack_order, pick_up_slot, reservation_seat, reservation, payment_attention, dispute, provider_refund, refund, payment, ledger_leg, order_event, seat_claim, seat_holder, order_line, booking_order',
     'webhook_event, erased_payer, reconciliation, job, idempotent_response',
   ]
   const deletions = tables.flatMap((names) => names.split(', ')).map((name) => `delete from ${name};`)
@@ -174,7 +187,7 @@ export async function loseOrder(db: Db, providerOrderId: string): Promise<void> 
     ...['payment_attention', 'dispute', 'provider_refund', 'refund'].map(
       (table) => `${table} where ${ofPayment}`,
     ),
-    ...['payment', 'ledger_leg', 'order_event', 'seat_claim', 'order_line'].map(
+    ...['payment', 'ledger_leg', 'order_event', 'seat_claim', 'order_line', 'snack_order'].map(
       (table) => `${table} where ${ofOrder}`,
     ),
     `booking_order where showtime_id = '${showtimeId}' and id = '${orderId}'`,
@@ -199,5 +212,18 @@ export function listProcessedEvents(db: Db, event: string): Promise<{ id: string
   return db.query(
     `select id from webhook_event where body::jsonb->>'event' = $1 and processed_at is not null`,
     [event],
+  )
+}
+
+/** The slots with more than they can take. Reads the claims, so that it also finds violations without the guard of their statement. */
+export function listOverfullSlots(
+  db: Db,
+  now: Date,
+): Promise<{ at: Date; units: number; capacity: number }[]> {
+  return db.query(
+    `select at, capacity, u.units from pick_up_slot s,
+       lateral (select coalesce(sum(c.units), 0)::int as units from unnest(s.claims) as c where c.until_at > $1) u
+     where u.units > capacity`,
+    [now],
   )
 }

@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/database.ts'
 import {
   listOrderRecords,
+  listOverfullSlots,
   listRefundRecords,
   listSeatsSoldTwice,
   listTransitions,
@@ -18,14 +19,18 @@ export async function listViolations(
   db: Db,
   { now, books }: { now: Date; books: ProviderBooks },
 ): Promise<string[]> {
-  const [orders, refunds, soldTwice, transitions] = await Promise.all([
+  const [orders, refunds, soldTwice, transitions, overfull] = await Promise.all([
     listOrderRecords(db, now),
     listRefundRecords(db),
     listSeatsSoldTwice(db),
     listTransitions(db),
+    listOverfullSlots(db, now),
   ])
   const records = { orders, refunds, books }
   return [
+    ...overfull.map(
+      ({ at, units, capacity }) => `the slot of ${at.toISOString()} has ${units} of ${capacity} units`,
+    ),
     ...soldTwice.map(({ seat }) => `seat ${seat} is sold twice`),
     ...orders.flatMap((order) => orderViolations(order, transitions)),
     ...paymentViolations(records),

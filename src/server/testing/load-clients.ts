@@ -143,5 +143,8 @@ function createNewOrder(deps: Deps, show: Show, { buyer, seats, tickets }: SeatR
     ticketingAttempts: 0,
     adultsOnly: false,
     adultsDeclaredAt: null,
+    pickUpAt: null,
+    snackUnits: null,
+    forReservation: null,
   }
 }

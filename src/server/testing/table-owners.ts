@@ -42,6 +42,9 @@ export const tableOwners: Readonly<Record<string, string>> = {
   schema_migration: 'platform',
   idempotent_response: 'http',
   snack: 'concessions',
+  snack_bar: 'concessions',
+  snack_order: 'concessions',
+  pick_up_slot: 'concessions',
 }
 
 /** The tables of lower modules that a module, or `http`, names in its queries (decision 0004). */

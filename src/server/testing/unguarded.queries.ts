@@ -70,3 +70,26 @@ export function withoutHoldLimits(db: Database): Database {
     text.replace('hold_limits_kept((select count(*)', 'hold_limits_kept((select 0 * count(*)'),
   )
 }
+
+/** For negative controls: a slot of the snack bar takes whatever is asked of it. */
+export function withoutSlotCapacity(db: Database): Database {
+  return rewriteStatements(db, (text) =>
+    text.includes('insert into pick_up_slot as s')
+      ? replaceGuard(text, '+ $3::int <= s.capacity', '+ $3::int >= 0')
+      : text,
+  )
+}
+
+/** For negative controls: what is sold out is read without a lock. */
+export function withoutSnackLock(db: Database): Database {
+  return rewriteStatements(db, (text) =>
+    text.includes('from snack where id = any') && text.includes('preparation_minutes')
+      ? text.replace('order by id for share', 'order by id')
+      : text,
+  )
+}
+
+function replaceGuard(text: string, guard: string, replacement: string): string {
+  if (!text.includes(guard)) throw new Error(`there is no "${guard}", so the negative control is void`)
+  return text.replace(guard, replacement)
+}

@@ -15,6 +15,7 @@ export {
   ordersRoutes,
   presentLine,
   presentSplit,
+  pickUpsRoutes,
   type LineRow,
 } from './orders/index.ts'
 export {

@@ -1,3 +1,12 @@
+export { chooseSnacks, snackItems, type ChosenSnacks } from './choose-snacks.ts'
 export { concessionsRoutes } from './concessions.routes.ts'
 export { insertSnacks, type SnackRow } from './menu.queries.ts'
-export { snackItems } from './price-snacks.ts'
+export { claimPickUp, listFreeUnits, releasePickUp } from './pick-ups.queries.ts'
+export { getSnackBar } from './snack-bar.queries.ts'
+export {
+  listSnackOrders,
+  lockSnacks,
+  moveToCancelled as cancelSnackOrder,
+  type SnackOrder,
+} from './snack-orders.queries.ts'
+export { startSnackOrder } from './start-snack-order.ts'

@@ -22,6 +22,7 @@ export function presentSnack(snack: SnackRow, date: string): Snack {
     taxRatePercent: snackRate(taxCode, date),
     image: snack.image,
     preparationMinutes: snack.preparationMinutes,
+    preparationUnits: snack.preparationUnits,
     isSoldOut: snack.isSoldOut,
   }
 }

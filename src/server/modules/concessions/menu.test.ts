@@ -56,7 +56,11 @@ describe('the database refuses', () => {
   test.each([
     ['a price above the MRP', sealed, 'snack_price_within_mrp'],
     ['a sealed item without its MRP', { taxCode: '2201' } as const, 'snack_sealed_has_mrp'],
-    ['an MRP on what is prepared', { mrpPaise: 99_900 } as unknown as Partial<SnackRow>, 'snack_sealed_has_mrp'],
+    [
+      'an MRP on what is prepared',
+      { mrpPaise: 99_900 } as unknown as Partial<SnackRow>,
+      'snack_sealed_has_mrp',
+    ],
     ['an unknown allergen', { allergens: ['dust'] } as unknown as Partial<SnackRow>, 'snack_allergens_check'],
   ])('%s', async (_, changes, constraint) => {
     const error = await insert(changes).catch((caught: unknown) => caught)

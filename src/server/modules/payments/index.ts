@@ -29,7 +29,14 @@ export type {
 export { collectPersonalPayments, erasePersonalPayments, hasOpenRefunds } from './personal-records.queries.ts'
 export { reconcile } from './reconcile.ts'
 export { workingDaysAfter } from './refund-promise.ts'
-export { findRefundOfPayment, listRefundsOfPayments, type Refund } from './refunds.queries.ts'
+export {
+  findRefund,
+  findRefundOfPayment,
+  listPartRefunds,
+  listRefundsOfPayments,
+  type Refund,
+  type RefundPart,
+} from './refunds.queries.ts'
 export { requestRefund } from './request-refund.ts'
 export { processFoundPayments, type FoundPayments } from './process-found-payments.ts'
 export { processPayment } from './process-payment.ts'

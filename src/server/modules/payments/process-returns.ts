@@ -5,6 +5,7 @@ import { closeAttention, openAttention } from './attention.queries.ts'
 import { handToStaff } from './hand-to-staff.ts'
 import type { PaymentDeps } from './payment-owner.ts'
 import { closeRefund, findRefundOfPayment, hasAcceptedRefundFailed, type Refund } from './refunds.queries.ts'
+import { closeParts } from './close-parts.ts'
 import { requestRefund } from './request-refund.ts'
 import {
   bookChargebacks,
@@ -14,7 +15,7 @@ import {
   type ReturnsOfPayment,
 } from './returns.queries.ts'
 
-type ReturnsDeps = ActorDeps<'now' | 'newId' | 'config' | 'log'> &
+export type ReturnsDeps = ActorDeps<'now' | 'newId' | 'config' | 'log'> &
   Pick<PaymentDeps, 'paymentOwner'> & { readonly db: Transaction }
 
 /**
@@ -32,9 +33,10 @@ export async function processReturns(deps: ReturnsDeps, payment: ReturnedPayment
   if (isOfSale) await reverseRevenue(db, { paymentId: payment.id, at })
   const returns = await getReturns(db, payment.id)
   const refund = await findRefundOfPayment(db, payment.id)
+  const ofParts = await closeParts(deps, payment, returns)
   if (returns.returned >= payment.amount) await closeWhole(deps, { payment, refund, returns })
   else if (refund) await handToStaffWhenFailed(deps, refund)
-  else if (returns.returned > 0) await tellOfPart(deps, payment, returns)
+  else if (returns.returned > ofParts) await tellOfPart(deps, payment, returns)
   await paymentOwner.onDispute(deps, payment, returns.isDisputed)
 }
 

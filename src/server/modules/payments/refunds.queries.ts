@@ -2,12 +2,16 @@ import type { Paise } from '#domain/money.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
 import type { OrderReference } from './payment-owner.ts'
 
+/** The part of an order that a refund is for; a refund of the whole payment has none. */
+export type RefundPart = 'sold_out' | 'no_pick_up' | 'snacks_cancelled'
 export type RefundState = 'requested' | 'processed' | 'needs_attention'
 export type Refund = OrderReference & {
   readonly id: string
   readonly paymentId: string
   readonly amount: Paise
   readonly reason: string
+  /** Null: the whole payment. */
+  readonly part: RefundPart | null
   readonly state: RefundState
   readonly providerRefundId: string | null
   /** Requests to the provider and looks at a pending refund. */
@@ -16,38 +20,65 @@ export type Refund = OrderReference & {
 }
 
 const columns = `id, payment_id as "paymentId", showtime_id as "showtimeId", order_id as "orderId", amount_paise as amount,
-  reason, state, provider_refund_id as "providerRefundId", attempts, requested_at as "requestedAt"`
+  reason, part, state, provider_refund_id as "providerRefundId", attempts, requested_at as "requestedAt"`
 
-export type NewRefund = OrderReference & Pick<Refund, 'id' | 'paymentId' | 'amount' | 'reason'>
+export type NewRefund = OrderReference &
+  Pick<Refund, 'id' | 'paymentId' | 'amount' | 'reason'> & {
+    readonly part?: RefundPart
+  }
 
-/** Inserts a refund, one per payment: idempotent. */
+/** Inserts a refund, one of the whole payment and one of each part: idempotent. */
 export async function insertRefund(
   db: Db,
-  { id, paymentId, showtimeId, orderId, amount, reason }: NewRefund,
+  { id, paymentId, showtimeId, orderId, amount, reason, part }: NewRefund,
   at: Date,
 ): Promise<boolean> {
   const inserted = await db.query(
-    `insert into refund (id, payment_id, showtime_id, order_id, amount_paise, reason, state, requested_at, next_attempt_at)
-     values ($1, $2, $3, $4, $5, $6, 'requested', $7, $7) on conflict (payment_id) do nothing returning 1`,
-    [id, paymentId, showtimeId, orderId, amount, reason, at],
+    `insert into refund (id, payment_id, showtime_id, order_id, amount_paise, reason, part, state, requested_at, next_attempt_at)
+     values ($1, $2, $3, $4, $5, $6, $8, 'requested', $7, $7) on conflict (payment_id, coalesce(part, '')) do nothing returning 1`,
+    [id, paymentId, showtimeId, orderId, amount, reason, at, part ?? null],
   )
   return inserted.length === 1
 }
 
+/** Finds the refund of a whole payment. */
 export async function findRefundOfPayment(db: Db, paymentId: string): Promise<Refund | undefined> {
-  const [refund] = await db.query<Refund>(`select ${columns} from refund where payment_id = $1`, [paymentId])
+  const [refund] = await db.query<Refund>(
+    `select ${columns} from refund where payment_id = $1 and part is null`,
+    [paymentId],
+  )
   return refund
 }
 
+/** Returns the refunds of whole payments. */
 export function listRefundsOfPayments(db: Db, paymentIds: readonly string[]): Promise<Refund[]> {
-  return db.query<Refund>(`select ${columns} from refund where payment_id = any($1::text[])`, [paymentIds])
+  return db.query<Refund>(
+    `select ${columns} from refund where payment_id = any($1::text[]) and part is null`,
+    [paymentIds],
+  )
 }
 
-/** What is left to refund: the amount without what others refund, also what is still pending, and what disputes have taken. */
-const remaining = `(amount_paise
-    - (select coalesce(sum(r.amount_paise), 0) from provider_refund r
-       where r.payment_id = refund.payment_id and r.status <> 'failed' and r.id is distinct from refund.provider_refund_id)
-    - (select charged_back_paise from payment p where p.id = refund.payment_id))::bigint as remaining`
+/** Returns the refunds of parts of payments, the first requested first. */
+export function listPartRefunds(db: Db, paymentIds: readonly string[]): Promise<Refund[]> {
+  return db.query<Refund>(
+    `select ${columns} from refund where payment_id = any($1::text[]) and part is not null order by requested_at, id`,
+    [paymentIds],
+  )
+}
+
+export async function findRefund(db: Db, id: string): Promise<Refund | undefined> {
+  const [refund] = await db.query<Refund>(`select ${columns} from refund where id = $1`, [id])
+  return refund
+}
+
+/**
+ * What is left to refund: the amount without what others refund, also what is still pending, and what disputes have taken. Of a part
+ * it is the part, as long as so much is left of the payment.
+ */
+const remaining = `(select least(refund.amount_paise, p.amount_paise
+      - (select coalesce(sum(r.amount_paise), 0) from provider_refund r
+         where r.payment_id = p.id and r.status <> 'failed' and r.id is distinct from refund.provider_refund_id)
+      - p.charged_back_paise) from payment p where p.id = refund.payment_id)::bigint as remaining`
 
 export type DueRefund = Refund & { readonly remaining: Paise }
 
@@ -133,4 +164,16 @@ export async function hasAcceptedRefundFailed(db: Db, id: string): Promise<boole
     [id],
   )
   return failed.length === 1
+}
+
+/** Returns the status of a refund that the provider has told of. */
+export async function findProviderStatus(
+  db: Db,
+  providerRefundId: string,
+): Promise<'pending' | 'processed' | 'failed' | undefined> {
+  const [row] = await db.query<{ status: 'pending' | 'processed' | 'failed' }>(
+    'select status from provider_refund where id = $1',
+    [providerRefundId],
+  )
+  return row?.status
 }

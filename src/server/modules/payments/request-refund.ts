@@ -3,7 +3,7 @@ import type { Transaction } from '#server/platform/database.ts'
 import { insertRefund, type NewRefund } from './refunds.queries.ts'
 
 /**
- * Requests, in the caller's transaction, the full refund of a payment. One refund per payment: idempotent. After
+ * Requests, in the caller's transaction, the refund of a payment in whole, or of a part that is named. One of each: idempotent. After
  * the transaction `submitRefunds` requests it from the provider; otherwise the refund job does.
  */
 export async function requestRefund(

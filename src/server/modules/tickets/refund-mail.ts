@@ -17,6 +17,8 @@ export type RefundNotice = TicketTitles & {
   readonly language: Language
   readonly name: string
   readonly amount: Paise
+  /** Only snacks of the booking are refunded. */
+  readonly isOfSnacks: boolean
   readonly promisedBy: Date
   /** The bank's number of the refund, once it is known. */
   readonly reference: string | null
@@ -39,6 +41,7 @@ export function refundMail(refund: RefundNotice): Mail {
 function refundContent(refund: RefundNotice): MailContent {
   const { name, reference, siteUrl, language } = refund
   const m = messagesIn(language)
+  const { movie } = shownTitles(refund, language)
   const amount = formatPaise(refund.amount)
   const date = dateLabel(localDate(refund.promisedBy), language)
   return {
@@ -47,7 +50,7 @@ function refundContent(refund: RefundNotice): MailContent {
     preview: m.mail_refund_preview({ amount, date }),
     greeting: mailGreeting(oneLine(name), language),
     headline: m.mail_refund_headline({ amount }),
-    intro: m.mail_refund_intro({ movie: shownTitles(refund, language).movie }),
+    intro: (refund.isOfSnacks ? m.mail_refund_snacks_intro : m.mail_refund_intro)({ movie }),
     facts: [
       [m.mail_refund_amount(), amount],
       [m.mail_refund_promised_by(), date],

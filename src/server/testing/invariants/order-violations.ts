@@ -1,4 +1,4 @@
-import { countPeople, isPrivateScreening, totalOf } from '#domain/pricing.ts'
+import { isAdmission, countPeople, isPrivateScreening, totalOf } from '#domain/pricing.ts'
 import { FEWEST_TICKETS } from '#domain/screenings.ts'
 import { isLawfulTransition } from '#server/modules/booking/orders/orders.states.ts'
 import type { OrderRecord, OrderTransition } from '../invariants.queries.ts'
@@ -11,6 +11,7 @@ export function orderViolations(order: OrderRecord, transitions: readonly OrderT
     ...transitionViolations(order, transitions),
     ...lineViolations(order),
     ...reservationViolations(order),
+    ...snackViolations(order),
   ]
 }
 
@@ -42,11 +43,33 @@ function reservationStates(state: OrderRecord['state']): readonly OrderRecord['r
   return state === 'refunded' ? [null, 'void'] : [null]
 }
 
+/**
+ * The kitchen has the snacks of a confirmed order, unless all of them went back. Their slot is claimed as long as the seats are, and also after
+ * they are handed over.
+ */
+function snackViolations(order: OrderRecord): string[] {
+  const { orderId, state, lines, snackUnits, snackState, claimedUnits, isHoldExpired } = order
+  const snacks = lines.filter((line) => !isAdmission(line))
+  const isLeft = snacks.some(({ quantity, refundedQuantity }) => refundedQuantity < quantity)
+  const isOfKitchen = isRevenue(state) && isLeft
+  const isHeld = state === 'held' && !isHoldExpired
+  const isAtWork = snackState !== null && snackState !== 'cancelled'
+  const expected = isHeld || isAtWork ? (snackUnits ?? 0) : 0
+  return [
+    ...violationIf(snacks.length > 0 !== (snackUnits !== null), `${orderId} has snacks and no time for them`),
+    ...violationIf(isOfKitchen !== isAtWork, `${orderId} ${state} has snacks that are ${snackState}`),
+    ...violationIf(
+      claimedUnits !== expected,
+      `${orderId} ${state} has claimed ${claimedUnits} units of ${expected}`,
+    ),
+  ]
+}
+
 function reservationViolations(order: OrderRecord): string[] {
-  const { orderId, state, reservationState, checkedInAt, adultsOnly, adultsDeclaredAt } = order
+  const { orderId, state, seats, reservationState, checkedInAt, adultsOnly, adultsDeclaredAt } = order
   return [
     ...violationIf(
-      !reservationStates(state).includes(reservationState),
+      !(seats.length > 0 ? reservationStates(state) : [null]).includes(reservationState),
       `${orderId} ${state} has a reservation that is ${reservationState}`,
     ),
     ...violationIf(
@@ -62,14 +85,13 @@ function reservationViolations(order: OrderRecord): string[] {
 
 /**
  * An order costs the sum of its lines, which count its people: one for each seat, or up to all seats for a private screening, which is sold in the
- * cinema "Private" only, and nothing else is. All units of a refunded order are refunded, none of any other.
+ * cinema "Private" only, and nothing else is. All units of a refunded order are refunded, of a sold one only snacks.
  */
 function lineViolations(order: OrderRecord): string[] {
   const { orderId, state, total, lines, seats, isPrivate, isInPrivate } = order
   const people = countPeople(lines)
   const isFitting = isPrivate ? people >= FEWEST_TICKETS && people <= seats.length : people === seats.length
   const sum = totalOf(lines)
-  const isRefunded = state === 'refunded'
   return [
     ...violationIf(sum !== total, `${orderId} costs ${total}, its lines ${sum}`),
     ...violationIf(!isFitting, `${orderId} has ${seats.length} seats and ${people} tickets`),
@@ -82,10 +104,17 @@ function lineViolations(order: OrderRecord): string[] {
       `${orderId} is private: ${isPrivate}, its showtime: ${isInPrivate}`,
     ),
     ...violationIf(
-      lines.some((line) => line.refundedQuantity !== (isRefunded ? line.quantity : 0)),
+      lines.some((line) => !mayBeRefunded(line, state)),
       `${orderId} ${state} has refunded units ${lines.map((line) => line.refundedQuantity)}`,
     ),
   ]
+}
+
+function mayBeRefunded(line: OrderRecord['lines'][number], state: OrderRecord['state']): boolean {
+  const { quantity, refundedQuantity } = line
+  if (state === 'refunded') return refundedQuantity === quantity
+  const isWholeSnack = !isAdmission(line) && refundedQuantity === quantity && isRevenue(state)
+  return refundedQuantity === 0 || isWholeSnack
 }
 
 function transitionViolations(

@@ -1,4 +1,6 @@
-import type { OrderRecord } from '../invariants.queries.ts'
+import { sumPaise, toPaise } from '#domain/money.ts'
+import { amountOf } from '#domain/pricing.ts'
+import type { OrderRecord, RefundRecord } from '../invariants.queries.ts'
 import { returnsOf } from './provider-returns.ts'
 import { isRevenue, violationIf, type Records } from './records.ts'
 
@@ -15,7 +17,8 @@ export function paymentViolations({ orders, refunds, books }: Records): string[]
       const isOfOrder = order?.paymentId === id
       const isTicket = isOfOrder && isRevenue(order.state)
       const { returned, granted, isDisputed } = returnsOf(books, payment)
-      const ownRefund = refunds.find(({ paymentId }) => paymentId === id)
+      const ownRefund = refunds.find(({ paymentId, part }) => paymentId === id && part === null)
+      const parts = refunds.filter(({ paymentId, part }) => paymentId === id && part !== null)
       const isLeftToStaff = ownRefund?.state === 'needs_attention' && returned < amount
       // A refund waits for the end of a dispute, which may take the money itself.
       const isWaiting = ownRefund?.state === 'requested' && isDisputed
@@ -37,6 +40,7 @@ export function paymentViolations({ orders, refunds, books }: Records): string[]
           isOfOrder && order.reservationState !== null && isLate,
           `${id} came when booking had closed and bought a ticket`,
         ),
+        ...(isOfOrder ? partViolations({ order, amount, returned, parts }) : []),
         ...(isOfOrder ? ticketViolations({ order, amount, returned, isDisputed }) : []),
       ]
     })
@@ -58,4 +62,29 @@ function ticketViolations({ order, amount, returned, isDisputed }: TicketMoney):
     reservationState !== null && reservationState !== 'cancelled' && !states.includes(reservationState),
     `${orderId} has a ticket that is ${reservationState}, ${returned} of ${amount} went back, disputed: ${isDisputed}`,
   )
+}
+
+type PartMoney = Omit<TicketMoney, 'isDisputed'> & { readonly parts: readonly RefundRecord[] }
+
+/** The refunds of parts are those of the refunded snacks, and their money went back. */
+function partViolations({ order, amount, returned, parts }: PartMoney): string[] {
+  const { orderId, state, lines } = order
+  const refunded = sumPaise(
+    lines.map(({ refundedQuantity: quantity, unitPrice }) => amountOf({ quantity, unitPrice })),
+  )
+  const asked = sumOf(parts)
+  const done = sumOf(parts.filter((part) => part.state === 'processed'))
+  const isOpen = parts.some((part) => part.state === 'requested')
+  return [
+    ...violationIf(
+      isRevenue(state) && asked !== refunded,
+      `${orderId} ${state} has refunded lines of ${refunded} and refunds of parts of ${asked}`,
+    ),
+    ...violationIf(done > returned, `${orderId}: ${done} of parts is refunded, but ${returned} came back`),
+    ...violationIf(isOpen && returned >= amount, `${orderId} has an open refund of a part of nothing`),
+  ]
+}
+
+function sumOf(parts: readonly RefundRecord[]): number {
+  return sumPaise(parts.map(({ amount }) => toPaise(amount)))
 }

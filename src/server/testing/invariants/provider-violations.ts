@@ -6,7 +6,9 @@ import { isRevenue, violationIf, type Records } from './records.ts'
 
 /** Every sold order is booked once at the ticketing system, and no order twice; a private screening never. */
 export function ticketingViolations({ orders, books }: Records): string[] {
-  const sold = orders.filter(({ state, isPrivate }) => isRevenue(state) && !isPrivate)
+  const sold = orders.filter(
+    ({ state, isPrivate, seats }) => isRevenue(state) && !isPrivate && seats.length > 0,
+  )
   const bookings = (orderId: string) =>
     books.ticketing.filter(
       ({ bookingId, errorMessage }) => bookingId === orderId && errorMessage === 'Bought',
@@ -36,7 +38,9 @@ export async function ledgerViolations(db: Db, { orders, books }: Records): Prom
   const { captured, fee } = books.totals
   const payments = books.payments.filter((payment) => payment.captured)
   const returns = payments.map((payment) => ({ payment, ...returnsOf(books, payment) }))
-  const delivered = orders.filter(({ reservationState }) => reservationState !== null)
+  const delivered = orders.filter(
+    ({ reservationState, snackState }) => reservationState !== null || snackState !== null,
+  )
   const reversed = returns.filter(({ payment }) =>
     delivered.some(({ paymentId }) => paymentId === payment.id),
   )

@@ -142,6 +142,20 @@ export type CheckoutInput = {
      * the people of a private screening: 2 to the seats of the cinema
      */
     tickets?: number;
+    /**
+     * with `pickUpAt`; their prices are part of the amount
+     */
+    snacks?: Array<{
+        /**
+         * a UUIDv7
+         */
+        snackId: string;
+        quantity: number;
+    }>;
+    /**
+     * an instant, ISO 8601
+     */
+    pickUpAt?: string;
 };
 
 export type ProfileChangesInput = {
@@ -565,6 +579,10 @@ export type Snack = {
      */
     image: string;
     preparationMinutes: number;
+    /**
+     * what one takes of the free units of a slot
+     */
+    preparationUnits: number;
     isSoldOut: boolean;
 };
 
@@ -574,6 +592,24 @@ export type Menu = {
      * number of the licence to sell food, 14 digits
      */
     fssaiLicence: string;
+};
+
+export type PickUps = {
+    slots: Array<{
+        /**
+         * an instant, ISO 8601
+         */
+        at: string;
+        part: 'before_show' | 'interval';
+        /**
+         * what the kitchen can still take, in units of preparation
+         */
+        freeUnits: number;
+    }>;
+    /**
+     * the snack bar takes no orders now, and why; empty without a reason
+     */
+    pausedMessage: string | null;
 };
 
 export type EmailCodeSent = {
@@ -2430,11 +2466,11 @@ export type CreateOrderErrors = {
      */
     404: ErrorResponse;
     /**
-     * payment_in_progress
+     * payment_in_progress, snack_sold_out, snacks_paused, pick_up_full
      */
     409: ErrorResponse;
     /**
-     * amount_mismatch, seat_unknown, only_private, tickets_out_of_range, booking_closed
+     * amount_mismatch, seat_unknown, only_private, tickets_out_of_range, booking_closed, snack_unknown, pick_up_unavailable
      */
     422: ErrorResponse;
     /**
@@ -2570,7 +2606,7 @@ export type HoldSeatsErrors = {
      */
     404: ErrorResponse;
     /**
-     * seat_taken, slot_taken, order_not_payable
+     * seat_taken, slot_taken, order_not_payable, pick_up_full
      */
     409: ErrorResponse;
     /**
@@ -2578,7 +2614,7 @@ export type HoldSeatsErrors = {
      */
     410: ErrorResponse;
     /**
-     * booking_closed, only_private, adults_only
+     * booking_closed, only_private, adults_only, pick_up_unavailable
      */
     422: ErrorResponse;
     /**
@@ -3432,6 +3468,40 @@ export type ListAdvertsResponses = {
 };
 
 export type ListAdvertsResponse = ListAdvertsResponses[keyof ListAdvertsResponses];
+
+export type ListPickUpsData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/showtimes/{id}/pick-ups';
+};
+
+export type ListPickUpsErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+};
+
+export type ListPickUpsError = ListPickUpsErrors[keyof ListPickUpsErrors];
+
+export type ListPickUpsResponses = {
+    /**
+     * Default Response
+     */
+    200: PickUps;
+};
+
+export type ListPickUpsResponse = ListPickUpsResponses[keyof ListPickUpsResponses];
 
 export type ListSnacksData = {
     body?: never;

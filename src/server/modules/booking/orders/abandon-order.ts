@@ -1,5 +1,6 @@
 import { minutesAfter } from '#domain/time.ts'
 import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
+import { releasePickUp } from '#server/modules/concessions/index.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { releaseClaims } from '../seats/index.ts'
 import type { Order } from './order.ts'
@@ -20,10 +21,11 @@ export async function abandonOrder(
     const { db, actor } = deps
     const at = deps.now()
     const nextCheckAt = minutesAfter(at, LOOK_AGAIN_MINUTES)
-    // Locks are taken in the same order everywhere: the order, its claims, the holders of its hold.
+    // Locks are taken in the same order everywhere: the order, its claims, the holders of its hold, the slot of its snacks.
     if ((await lockOrder(db, order))?.state !== from) return false
     await releaseClaims(db, order)
     await moveOrder(db, order, { from, to: 'abandoned', cause, actor, at, nextCheckAt })
+    if (order.pickUpAt) await releasePickUp(db, { orderId: order.orderId, at: order.pickUpAt })
     await recordChange(deps, {
       action: 'order.abandoned',
       subjectId: order.orderId,

@@ -2,10 +2,12 @@ import type { z } from 'zod'
 import { AppError } from '#contract/errors.ts'
 import { countedSeats, findSizeLimit } from '#domain/hold-limits.ts'
 import { paiseFromRupees, rupeesFromPaise, type Paise } from '#domain/money.ts'
+import { pickUpSlots } from '#domain/pick-up.ts'
 import { priceLines, totalOf, type PricedLine } from '#domain/pricing.ts'
 import type { Checkout, CheckoutResponse } from '#contract/booking/orders.ts'
 import { localDate } from '#domain/time.ts'
 import { findUser } from '#server/modules/accounts/index.ts'
+import { chooseSnacks, type ChosenSnacks } from '#server/modules/concessions/index.ts'
 import { findShowtimeInSlot } from '#server/modules/programme/index.ts'
 import { limitError } from './limit-error.ts'
 import { placeOrder } from './place-order.ts'
@@ -19,6 +21,7 @@ type Request = z.output<typeof Checkout> & { readonly userId: string }
  * Creates our order and the provider's for seats of a showtime, or for all of them as a private screening. The server computes the price; the
  * amount shown by the page must agree with it. Throws `not_found`, `only_private`, `booking_closed`, `email_not_proven`, `seat_unknown`,
  * `tickets_out_of_range`, `amount_mismatch`, `payment_in_progress`, `provider_unavailable`.
+ * Snacks are ordered with a time to pick them up; throws what `chooseSnacks` throws, too.
  */
 export async function createOrder(
   deps: RefuseDeps,
@@ -33,17 +36,38 @@ export async function createOrder(
   const wanted = wantedOf(showtime, request)
   refuseTooMany(wanted, { isEmailProven: user.emailVerifiedAt !== null, now: deps.now() })
   const { seats } = wanted
-  const lines = priceLines([wanted.item], localDate(deps.now()))
+  const snacks = await snacksOf(deps, request, showtime)
+  const lines = priceLines([wanted.item, ...(snacks?.items ?? [])], localDate(deps.now()))
   refuseOtherAmount(lines, paiseFromRupees(request.amount))
   await refuseWhilePaying(deps, { showtimeId: showtime.id, userId: user.id, seats })
   const adultsOnly = showtime.certificate === 'A'
-  const order = await placeOrder(deps, { showtimeId: showtime.id, buyer: user, seats, lines, adultsOnly })
+  const order = await placeOrder(deps, {
+    ...{ showtimeId: showtime.id, buyer: user, seats, lines, adultsOnly },
+    pickUp: snacks,
+  })
   return {
     orderID: order.providerOrderId,
     order: sealOrder(deps.keys.seal, order),
     amount: rupeesFromPaise(order.total),
     currency: 'INR',
   }
+}
+
+type Show = Parameters<typeof pickUpSlots>[0]
+
+/** The snacks of a request with their time; null without snacks. */
+async function snacksOf(
+  deps: Pick<RefuseDeps, 'db' | 'now'>,
+  { snacks = [], pickUpAt }: Pick<Request, 'snacks' | 'pickUpAt'>,
+  show: Show,
+): Promise<ChosenSnacks | null> {
+  if (snacks.length === 0) return null
+  if (!pickUpAt) throw new AppError('pick_up_unavailable')
+  return chooseSnacks(deps, {
+    selection: snacks,
+    pickUpAt: new Date(pickUpAt),
+    slots: pickUpSlots(show),
+  })
 }
 
 /** What the hold would refuse in any case is refused before there is an order to pay. */

@@ -1,7 +1,10 @@
 import { AppError } from '#contract/errors.ts'
 import type { Deps } from '#server/deps.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import { holdPickUp } from './hold-pick-up.ts'
 import { prolongHold, type HeldOrder } from './holds.queries.ts'
 import type { Order } from './order.ts'
+import { hasSnacks } from './sealed-order.ts'
 
 /** The provider's payment window is up to 15 minutes. */
 const PAYING_FACTOR = 2
@@ -15,7 +18,13 @@ export async function extendHold(
   order: Order,
 ): Promise<HeldOrder> {
   const times = { now: deps.now(), holdMinutes: deps.config.HOLD_MINUTES * PAYING_FACTOR }
-  const held = await prolongHold(deps.db, order, times)
+  const held = hasSnacks(order)
+    ? await inTransaction(deps, async (deps) => {
+        const prolonged = await prolongHold(deps.db, order, times)
+        if (prolonged) await holdPickUp(deps, { ...order, until: prolonged.holdExpiresAt })
+        return prolonged
+      })
+    : await prolongHold(deps.db, order, times)
   if (!held) throw new AppError('order_not_held')
   deps.seatBus.changed(order.showtimeId)
   return held

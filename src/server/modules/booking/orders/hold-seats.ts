@@ -1,10 +1,12 @@
 import { minutesAfter } from '#domain/time.ts'
 import type { Deps } from '#server/deps.ts'
 import { createBatcher } from '#server/platform/batch.ts'
-import { sqlState, UNIQUE_VIOLATION } from '#server/platform/database.ts'
+import { inTransaction, sqlState, UNIQUE_VIOLATION } from '#server/platform/database.ts'
 import type { SeatMaps } from '../seats/index.ts'
+import { holdPickUp } from './hold-pick-up.ts'
 import { explainRefusal } from './explain-refusal.ts'
 import { holdOrders, SEATS_LOST, type HeldOrder, type HoldRequest, type HoldTimes } from './holds.queries.ts'
+import { hasSnacks } from './sealed-order.ts'
 import { LIMIT_EXCEEDED } from './seat-holders.queries.ts'
 
 type HoldDeps = Pick<Deps, 'db' | 'now' | 'config' | 'seatBus' | 'keys'>
@@ -17,7 +19,7 @@ const MOST = 64
  * Holds the seats of an order so that its buyer can pay: all of them, or none. Idempotent; repeating it does not extend the hold.
  * Concurrent requests share one statement; orders that share a seat never share a statement.
  * Throws `seat_taken`, `slot_taken`, `order_not_payable`, `order_expired`, `booking_closed`, `adults_only`, `email_not_proven`,
- * `seats_at_limit`, `network_busy`, `hold_paused`, `not_found`.
+ * `seats_at_limit`, `network_busy`, `hold_paused`, `pick_up_full`, `not_found`.
  */
 export function createHoldSeats(deps: HoldDeps, seatMaps: SeatMaps): HoldSeats {
   const tryToHold = createBatcher<HoldRequest, HeldOrder | null>({
@@ -27,10 +29,24 @@ export function createHoldSeats(deps: HoldDeps, seatMaps: SeatMaps): HoldSeats {
     run: (requests) => holdBatch(deps, requests),
   })
   return async (request) => {
-    const held = await tryToHold(request)
+    const held = hasSnacks(request) ? await holdWithPickUp(deps, request) : await tryToHold(request)
     if (!held) return explainRefusal(deps, { request, seatMaps })
     deps.seatBus.changed(request.showtimeId)
     return held
+  }
+}
+
+/** Seats and the capacity of the kitchen together, or none. Throws `pick_up_full`. */
+async function holdWithPickUp(deps: HoldDeps, request: HoldRequest): Promise<HeldOrder | null> {
+  try {
+    return await inTransaction(deps, async (deps) => {
+      const [held] = await holdOrders(deps.db, [request], holdTimes(deps))
+      if (held) await holdPickUp(deps, { ...request, until: held.holdExpiresAt })
+      return held ?? null
+    })
+  } catch (error) {
+    if (!isLostRace(error)) throw error
+    return null
   }
 }
 
@@ -47,7 +63,7 @@ async function holdBatch(deps: HoldDeps, requests: readonly HoldRequest[]): Prom
   }
 }
 
-function holdTimes({ now, config }: HoldDeps): HoldTimes {
+function holdTimes({ now, config }: Pick<HoldDeps, 'now' | 'config'>): HoldTimes {
   const at = now()
   return {
     now: at,

@@ -19,6 +19,8 @@ export type HoldRequest = OrderKey & {
   /** Where the request comes from, as an HMAC. */
   readonly network: string
   readonly isEmailProven: boolean
+  /** Whether the order has snacks, whose pick-up is held with the seats. */
+  readonly snackUnits?: number | null
 }
 export type HeldOrder = {
   readonly orderId: string

@@ -12,6 +12,7 @@ export {
   linesColumn,
   listOrderLines,
   refundLines,
+  refundSnackLines,
   type LineRow,
   type OrderLine,
 } from './order-lines.queries.ts'
@@ -25,14 +26,16 @@ export {
   lockOrder,
   type LockedOrder,
   moveOrder,
+  losePickUp,
   setPaid,
   takeLease,
 } from './orders.queries.ts'
 export { deleteHolder, deleteForgottenHolders } from './seat-holders.queries.ts'
 export { ordersRoutes } from './orders.routes.ts'
+export { pickUpsRoutes } from './pick-ups.routes.ts'
 export { presentLine } from './orders.presenter.ts'
 export { isUnpaid, type UnpaidState } from './orders.states.ts'
 export { payableOrder } from './payable-order.ts'
 export { presentSplit, presentTax } from './present-tax.ts'
 export { restoreOrder } from './restore-order.ts'
-export { getOwnOrder, sealOrder } from './sealed-order.ts'
+export { getOwnOrder, hasSnacks, sealOrder } from './sealed-order.ts'

@@ -1,4 +1,5 @@
 import type { GstSplit } from '#domain/gst.ts'
+import type { Paise } from '#domain/money.ts'
 import type { PricedLine } from '#domain/pricing.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { OrderKey } from '../seats/index.ts'
@@ -40,6 +41,20 @@ export async function refundLines(db: Db, { showtimeId, orderId }: OrderKey): Pr
   await db.query(
     'update order_line set refunded_quantity = quantity where showtime_id = $1 and order_id = $2',
     [showtimeId, orderId],
+  )
+}
+
+/** Marks the units of some snacks of an order as refunded, once. Returns the lines that it marked. */
+export async function refundSnackLines(
+  db: Db,
+  { showtimeId, orderId }: OrderKey,
+  snackIds: readonly string[],
+): Promise<{ readonly quantity: number; readonly unitPrice: Paise }[]> {
+  return db.query(
+    `update order_line set refunded_quantity = quantity
+     where showtime_id = $1 and order_id = $2 and kind = 'snack' and item_id = any($3::uuid[]) and refunded_quantity = 0
+     returning quantity, unit_price_paise as "unitPrice"`,
+    [showtimeId, orderId, snackIds],
   )
 }
 

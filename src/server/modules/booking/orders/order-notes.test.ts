@@ -27,7 +27,12 @@ function anOrder(seats: readonly number[]): OrderFacts {
     '2027-01-15',
   )
   const createdAt = new Date('2027-01-15T10:00:00.123Z')
-  return { showtimeId: id(1), orderId: id(2), userId: id(3), seats, lines, adultsOnly: true, createdAt }
+  return {
+    ...{ showtimeId: id(1), orderId: id(2), userId: id(3), seats, lines, adultsOnly: true, createdAt },
+    pickUpAt: new Date('2027-01-15T12:30:00.000Z'),
+    snackUnits: 4,
+    forReservation: seats.length > 2 ? null : id(5),
+  }
 }
 const scattered = [1, 1_003, 2_005, 3_001, 3_009, 4_004, 5_002, 6_008, 7_000, 8_010]
 const screen = Array.from({ length: 20 }, (_, row) =>

@@ -11,7 +11,16 @@ import { runsOf, seatsOfRuns } from './seat-runs.ts'
 /** What an order is made of, without what is read from the account of its buyer. */
 export type OrderFacts = Pick<
   NewOrder,
-  'showtimeId' | 'orderId' | 'userId' | 'seats' | 'lines' | 'adultsOnly' | 'createdAt'
+  | 'showtimeId'
+  | 'orderId'
+  | 'userId'
+  | 'seats'
+  | 'lines'
+  | 'adultsOnly'
+  | 'createdAt'
+  | 'pickUpAt'
+  | 'snackUnits'
+  | 'forReservation'
 >
 
 /** Lines: kind, snack, its name, quantity, unit price in paise, tax code of a snack. The tax follows from the day of the order. */
@@ -32,6 +41,8 @@ const Note = z.object({
   l: z.array(Line).min(1),
   a: z.boolean(),
   t: z.int(),
+  /** Snacks: when they are picked up, their units, and the reservation that they are bought for afterwards. */
+  p: z.tuple([z.int(), z.int(), z.uuid().nullable()]).optional(),
 })
 
 /** The provider's limit for a note. */
@@ -62,6 +73,10 @@ export function writeOrderNotes({ current }: KeyRing<Uint8Array>, order: OrderFa
     ]),
     a: order.adultsOnly,
     t: order.createdAt.getTime(),
+    ...(order.pickUpAt &&
+      order.snackUnits !== null && {
+        p: [order.pickUpAt.getTime(), order.snackUnits, order.forReservation],
+      }),
   }
   const sealed = current.id + seal(current.key, JSON.stringify(content))
   const count = Math.ceil(sealed.length / NOTE_CHARACTERS)
@@ -81,10 +96,15 @@ export function readOrderNotes(
   const [key] = candidateKeys(keys, sealed.slice(0, KEY_ID_LENGTH))
   if (!key) return null
   try {
-    const { s, o, u, r, l, a, t } = Note.parse(JSON.parse(unseal(key, sealed.slice(KEY_ID_LENGTH))))
+    const { s, o, u, r, l, a, t, p } = Note.parse(JSON.parse(unseal(key, sealed.slice(KEY_ID_LENGTH))))
     const createdAt = new Date(t)
     const lines = priceLines(l.map(itemOf), localDate(createdAt))
-    return { showtimeId: s, orderId: o, userId: u, seats: seatsOfRuns(r), lines, adultsOnly: a, createdAt }
+    return {
+      ...{ showtimeId: s, orderId: o, userId: u, seats: seatsOfRuns(r), lines, adultsOnly: a, createdAt },
+      pickUpAt: p ? new Date(p[0]) : null,
+      snackUnits: p ? p[1] : null,
+      forReservation: p ? p[2] : null,
+    }
   } catch {
     return null
   }

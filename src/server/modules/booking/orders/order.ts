@@ -27,6 +27,12 @@ export type Order = OrderKey & {
   /** The movie had the certificate A when the order was created. */
   readonly adultsOnly: boolean
   readonly adultsDeclaredAt: Date | null
+  /** When its snacks are picked up; null without snacks, and when the time was lost to others. */
+  readonly pickUpAt: Date | null
+  /** What its snacks take of the kitchen's capacity; null without snacks. */
+  readonly snackUnits: number | null
+  /** The reservation that snacks are bought for afterwards. Such an order has no seats. */
+  readonly forReservation: string | null
 }
 
 export type NewOrder = Order & { readonly lines: readonly PricedLine[] }

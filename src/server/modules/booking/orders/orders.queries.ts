@@ -18,7 +18,7 @@ export const orderColumns = `showtime_id as "showtimeId", id as "orderId", user_
   total_paise as total, provider_order_id as "providerOrderId", name, email, phone,
   created_at as "createdAt", held_at as "heldAt", hold_expires_at as "holdExpiresAt", checkout_opened_at as "checkoutOpenedAt", payment_id as "paymentId",
   lease_until as "leaseUntil", ticketing_attempts as "ticketingAttempts", adults_only as "adultsOnly",
-  adults_declared_at as "adultsDeclaredAt"`
+  adults_declared_at as "adultsDeclaredAt", pick_up_at as "pickUpAt", snack_units as "snackUnits", for_reservation as "forReservation"`
 
 /** Inserts the order, its lines, the first entry of its log and the audit entry, in one round trip. */
 export async function insertOrder(
@@ -47,9 +47,9 @@ export async function insertRestoredOrder(
 function insertOrderSql({ cause, onConflict }: { cause: OrderCause; onConflict: string }): string {
   return `with inserted as (
        insert into booking_order (showtime_id, id, user_id, state, seats, total_paise, provider_order_id, name, email, phone,
-         created_at, next_check_at, adults_only, is_private)
+         created_at, next_check_at, adults_only, is_private, pick_up_at, snack_units, for_reservation)
        values ($1, $2, $3, 'created', $4, $5, $6, $7, $8, $9, $10, $11, $12,
-         jsonb_path_exists($13::jsonb, '$[*] ? (@.kind == "private_screening")')) ${onConflict}
+         jsonb_path_exists($13::jsonb, '$[*] ? (@.kind == "private_screening")'), $30, $31, $32) ${onConflict}
        returning showtime_id, id, created_at, $13::jsonb as lines
      ), lined as (${insertLinesSql('inserted')}
      ), audited as (${insertAuditEntrySql(18)} from inserted)
@@ -77,6 +77,9 @@ function newOrderValues(
     JSON.stringify(lineRows(order.lines)),
     ...actorValues(entry.actor),
     ...auditEntryValues(entry),
+    order.pickUpAt,
+    order.snackUnits,
+    order.forReservation,
   ]
 }
 
@@ -121,8 +124,10 @@ export type LockedOrder = Order & {
 export async function lockOrder(db: Db, { showtimeId, orderId }: OrderKey): Promise<LockedOrder | undefined> {
   const [order] = await db.query<LockedOrder>(
     `select ${orderColumns},
-       (select booking_closes_at from showtime s where s.id = showtime_id) as "bookingClosesAt",
-       (select starts_at from showtime s where s.id = showtime_id) as "startsAt",
+       case when for_reservation is null then (select booking_closes_at from showtime s where s.id = showtime_id)
+         else coalesce(pick_up_at, created_at) end as "bookingClosesAt",
+       case when for_reservation is null then (select starts_at from showtime s where s.id = showtime_id)
+         else coalesce(pick_up_at, created_at) end as "startsAt",
        (select ${SHOWTIME_IS_ANNOUNCED} from showtime s where s.id = showtime_id) as "isAnnounced",
        (select ${SHOWTIME_IS_PRIVATE} = is_private from showtime s where s.id = showtime_id) as "isSoldSo"
      from booking_order where showtime_id = $1 and id = $2 for update`,
@@ -176,6 +181,14 @@ export async function setPaid(
      where showtime_id = $1 and id = $2`,
     [showtimeId, orderId, paymentId, at, leaseUntil],
   )
+}
+
+/** The time of the snacks has gone to others: the order is confirmed without them. */
+export async function losePickUp(db: Db, { showtimeId, orderId }: OrderKey): Promise<void> {
+  await db.query('update booking_order set pick_up_at = null where showtime_id = $1 and id = $2', [
+    showtimeId,
+    orderId,
+  ])
 }
 
 /** Takes the lease of a paid order: the exclusive right to call the ticketing system. Returns null when another process has it. */

@@ -17,6 +17,8 @@ type Purchase = {
   readonly seats: readonly number[]
   readonly lines: readonly PricedLine[]
   readonly adultsOnly: boolean
+  /** When its snacks are picked up, and what they take of the kitchen's capacity. */
+  readonly pickUp?: { readonly pickUpAt: Date; readonly snackUnits: number } | null
 }
 
 /** An order that is not locked by then is abandoned. */
@@ -25,8 +27,10 @@ const CREATED_MINUTES = 30
 /** Creates our order and the provider's for any priced lines and the seats to claim. Throws `provider_unavailable`. */
 export async function placeOrder(deps: PlaceOrderDeps, purchase: Purchase): Promise<Order> {
   const orderId = deps.newId()
-  const { buyer, ...bought } = purchase
-  const facts = { ...bought, orderId, userId: buyer.id, createdAt: deps.now() }
+  const { buyer, pickUp, ...bought } = purchase
+  const { pickUpAt, snackUnits } = pickUp ?? { pickUpAt: null, snackUnits: null }
+  const snacks = { pickUpAt, snackUnits, forReservation: null }
+  const facts = { ...bought, ...snacks, orderId, userId: buyer.id, createdAt: deps.now() }
   const total = totalOf(purchase.lines)
   const notes = writeOrderNotes(deps.keys.seal, facts)
   // The provider's order first: without ours nobody can pay it; the other way round our order would have to be repaired.

@@ -13,12 +13,16 @@ import { runsOf, seatsOfRuns } from './seat-runs.ts'
  * screen is a run for each row, so that the id fits an address.
  */
 const Sealed = z.union([
-  z.object({ s: z.uuid(), o: z.uuid(), r: z.array(z.int()) }),
+  z.object({ s: z.uuid(), o: z.uuid(), r: z.array(z.int()), p: z.literal(1).optional() }),
   z.object({ s: z.uuid(), o: z.uuid(), k: z.array(z.int()) }),
 ])
 
 /** Content of a sealed id, read without a query. */
-export type SealedOrder = OrderKey & { readonly seats: readonly number[] }
+export type SealedOrder = OrderKey & {
+  readonly seats: readonly number[]
+  /** Its snacks take capacity of the kitchen; null or absent without snacks. In the sealed id it is only whether. */
+  readonly snackUnits?: number | null
+}
 
 /** Distinguishes a sealed id from the provider's id, and versions the format: the second has the id of its key. */
 const PREFIX = 's2.'
@@ -29,11 +33,16 @@ const TAG_BYTES = 16
 /** Encrypts and authenticates an order's key for the address of the payment page (AES-256-GCM). */
 export function sealOrder(
   { current }: KeyRing<Uint8Array>,
-  { showtimeId, orderId, seats }: SealedOrder,
+  { showtimeId, orderId, seats, snackUnits }: SealedOrder,
 ): string {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv('aes-256-gcm', current.key, iv, { authTagLength: TAG_BYTES })
-  const content = JSON.stringify({ s: showtimeId, o: orderId, r: runsOf(seats) })
+  const content = JSON.stringify({
+    s: showtimeId,
+    o: orderId,
+    r: runsOf(seats),
+    ...(hasSnacks({ snackUnits }) && { p: 1 }),
+  })
   const sealed = Buffer.concat([iv, cipher.update(content, 'utf8'), cipher.final(), cipher.getAuthTag()])
   return PREFIX + current.id + sealed.toString('base64url')
 }
@@ -65,10 +74,17 @@ function decrypt(key: Uint8Array, bytes: Buffer): SealedOrder | null {
     const content =
       decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
     const order = Sealed.parse(JSON.parse(content))
-    return { showtimeId: order.s, orderId: order.o, seats: 'r' in order ? seatsOfRuns(order.r) : order.k }
+    const key = { showtimeId: order.s, orderId: order.o }
+    if (!('r' in order)) return { ...key, seats: order.k }
+    return { ...key, seats: seatsOfRuns(order.r), ...(order.p && { snackUnits: 0 }) }
   } catch {
     return null
   }
+}
+
+/** Whether an order has snacks, by what is read or sealed of it. */
+export function hasSnacks({ snackUnits }: { readonly snackUnits?: number | null | undefined }): boolean {
+  return snackUnits !== null && snackUnits !== undefined
 }
 
 type Reference = { readonly orderId: string; readonly userId: string }

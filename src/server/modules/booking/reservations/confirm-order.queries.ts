@@ -65,3 +65,32 @@ export async function insertConfirmation(
   ])
   return moved.length === 1
 }
+
+/**
+ * Confirms a paid order of snacks alone: there is no reservation of its own, and the ticketing system knows nothing of it. Returns false when
+ * the order is not `paid`.
+ */
+export async function insertSnackConfirmation(
+  db: Db,
+  { showtimeId, orderId }: OrderKey,
+  { at, actor }: Pick<NewReservation, 'at' | 'actor'>,
+): Promise<boolean> {
+  const moved = await db.query(
+    `with moved as (
+       update booking_order set state = 'confirmed', next_check_at = null, lease_until = null
+       where showtime_id = $1 and id = $2 and state = 'paid'
+       returning showtime_id, id, total_paise
+     ), logged as (
+       ${INSERT_ORDER_EVENTS}
+       select showtime_id, id, 'paid', 'confirmed', 'snacks_confirmed', $3, $4::uuid, $5, $6, $7 from moved
+     ), earned as (
+       ${insertEntriesSql(
+         'earned',
+         `select id::text as reference, total_paise as amount, showtime_id, id as order_id, $3::timestamptz as at from moved`,
+       )}
+     )
+     select 1 from moved`,
+    [showtimeId, orderId, at, ...actorValues(actor)],
+  )
+  return moved.length === 1
+}

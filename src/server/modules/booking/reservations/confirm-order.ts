@@ -10,18 +10,26 @@ const CODE_LENGTH = 8
 const DRAWS = 3
 
 /**
- * Confirms a paid order under a unique code, which also numbers its invoice; on a collision another code is drawn.
- * Not usable inside a transaction, which a failed statement would abort. Returns false when the order is not `paid`.
+ * Confirms a paid order under a unique code, which also numbers its invoice. Not usable inside a transaction, which a failed statement would
+ * abort. Returns false when the order is not `paid`.
  */
-export async function confirmOrder(
+export function confirmOrder(
   db: Db,
   order: OrderKey,
   reservation: Omit<NewReservation, 'code'>,
   drawCode = randomCode,
 ): Promise<boolean> {
+  return withUniqueCode((code) => insertConfirmation(db, order, { ...reservation, code }), drawCode)
+}
+
+/** Inserts a reservation under a drawn code; when it is taken, another is drawn and the insertion made again. */
+export async function withUniqueCode<T>(
+  insert: (code: string) => Promise<T>,
+  drawCode = randomCode,
+): Promise<T> {
   for (let draw = 1; ; draw += 1) {
     try {
-      return await insertConfirmation(db, order, { ...reservation, code: drawCode() })
+      return await insert(drawCode())
     } catch (error) {
       if (violatedConstraint(error) !== 'reservation_code' || draw === DRAWS) throw error
     }

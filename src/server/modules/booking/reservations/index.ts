@@ -1,6 +1,7 @@
 export { collectPersonalBookings } from './collect-personal-bookings.ts'
 export { confirmOrder } from './confirm-order.ts'
 export { countAdmitted } from './count-admitted.queries.ts'
+export { confirmWithSnacks } from './confirm-with-snacks.ts'
 export { erasePersonalBookings, hasOpenBookings } from './personal-records.queries.ts'
 export { mailCancellationJob, mailTicketJob } from './reservations.jobs.ts'
 export { listPresentedReservations } from './present-reservations.ts'

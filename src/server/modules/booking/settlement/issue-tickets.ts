@@ -1,12 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { seatFromKey, seatLabel } from '#domain/seats.ts'
 import { asSystem } from '#server/modules/audit/index.ts'
+import { releasePickUp } from '#server/modules/concessions/index.ts'
 import { submitRefunds, requestRefund, type PaymentDeps } from '#server/modules/payments/index.ts'
 import { getShowtimeFacts, type ShowtimeFacts } from '#server/modules/programme/index.ts'
 import { inTransaction, violatedConstraint } from '#server/platform/database.ts'
 import type { TicketingResult } from '#server/modules/ticketing/index.ts'
-import { countTicketingAttempt, findOrder, moveOrder, type Order, takeLease } from '../orders/index.ts'
-import { confirmOrder } from '../reservations/index.ts'
+import {
+  countTicketingAttempt,
+  findOrder,
+  hasSnacks,
+  moveOrder,
+  type Order,
+  takeLease,
+} from '../orders/index.ts'
+import { confirmOrder, confirmWithSnacks } from '../reservations/index.ts'
 import { type OrderKey, releaseClaims } from '../seats/index.ts'
 import { ticketingBookingOf } from './ticketing-booking.ts'
 import { leaseUntil } from './ticketing-lease.ts'
@@ -49,8 +57,8 @@ type Issue = { readonly order: Order; readonly facts: ShowtimeFacts }
 
 /** An error is a result, too: it counts as an attempt, so that a booking that cannot be requested at all ends in a refund. */
 async function book(deps: PaymentDeps, { order, facts }: Issue): Promise<TicketingResult> {
-  // The ticketing system knows no private screenings: it sells up to ten seats of a public show (decision 0026).
-  if (order.isPrivate) return { kind: 'bought' }
+  // The ticketing system knows no private screenings: it sells up to ten seats of a public show (decision 0026). Nor does it know snacks.
+  if (order.isPrivate || order.seats.length === 0) return { kind: 'bought' }
   try {
     return await deps.gateways.ticketing.buyOut(ticketingBookingOf(order, facts))
   } catch (error) {
@@ -69,7 +77,11 @@ async function confirm(deps: PaymentDeps, { order, facts }: Issue): Promise<void
     at: deps.now(),
   }
   try {
-    await confirmOrder(deps.db, order, reservation)
+    const outcome = hasSnacks(order)
+      ? await confirmWithSnacks(deps, order, reservation)
+      : await confirmOrder(deps.db, order, reservation)
+    if (outcome === 'nothing_left') await refundOrder(deps, { order, failure: 'sold_out' })
+    if (outcome === 'part_refunded') await submitRefunds(deps, { paymentId: order.paymentId ?? '' })
   } catch (error) {
     if (violatedConstraint(error) !== RESERVED_SEATS) throw error
     // The second guarantee applied: another reservation has one of these seats. This must never happen; the buyer is refunded.
@@ -90,6 +102,7 @@ async function refundOrder(
     const move = { from: 'paid', to: 'refunding', cause: 'ticketing_failed', actor, at, failure } as const
     if (!(await moveOrder(deps.db, order, move))) return
     await releaseClaims(deps.db, order)
+    if (order.pickUpAt) await releasePickUp(deps.db, { orderId: order.orderId, at: order.pickUpAt })
     const { showtimeId, orderId, total: amount } = order
     await requestRefund({ ...deps, actor }, { paymentId, amount, showtimeId, orderId, reason: failure })
   })

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { siteUrl } from '#server/config.ts'
 import { findMailRecipient } from '#server/modules/accounts/index.ts'
-import { findRefundOfPayment, workingDaysAfter } from '#server/modules/payments/index.ts'
+import { findRefund, findRefundOfPayment, workingDaysAfter } from '#server/modules/payments/index.ts'
 import { getShowtimeFacts } from '#server/modules/programme/index.ts'
 import { refundMail } from '#server/modules/tickets/index.ts'
 import { findOrder, isErased } from '../orders/index.ts'
@@ -9,9 +9,11 @@ import { findOrder, isErased } from '../orders/index.ts'
 /** Mails the buyer that the refund is on its way. Safe to repeat: the message id is the same. */
 export async function mailRefund(
   deps: Pick<Deps, 'db' | 'config' | 'gateways'>,
-  paymentId: string,
+  { paymentId, refundId }: { readonly paymentId: string; readonly refundId?: string | undefined },
 ): Promise<void> {
-  const refund = await findRefundOfPayment(deps.db, paymentId)
+  const refund = refundId
+    ? await findRefund(deps.db, refundId)
+    : await findRefundOfPayment(deps.db, paymentId)
   const order = refund && (await findOrder(deps.db, refund))
   if (!order) throw new Error(`payment ${paymentId} has no refund`)
   if (isErased(order)) return
@@ -24,6 +26,7 @@ export async function mailRefund(
       movieTitle,
       titleInScript,
       amount: refund.amount,
+      isOfSnacks: refund.part !== null || order.seats.length === 0,
       promisedBy: workingDaysAfter(refund.requestedAt),
       reference: refund.providerRefundId,
       siteUrl: siteUrl(deps.config),

@@ -10,6 +10,7 @@ import type {
 import {
   findOrder,
   findOrderByProviderId,
+  hasSnacks,
   isUnpaid,
   listOrdersOfUser,
   lockOrder,
@@ -26,6 +27,8 @@ import { markDisputed, voidReservation } from '../reservations/index.ts'
 import { type OrderKey, releaseClaims, secureSeats } from '../seats/index.ts'
 import { isPaidInTime, isPaidLongAfter } from './is-paid-in-time.ts'
 import { ensureTickets, issueTickets } from './issue-tickets.ts'
+import { cancelSnacks } from './cancel-snacks.ts'
+import { securePickUp } from './secure-pick-up.ts'
 import { mailRefundJob } from './settlement.jobs.ts'
 import { leaseUntil } from './ticketing-lease.ts'
 
@@ -70,6 +73,7 @@ type Failure =
   | 'adults_not_declared'
   | 'only_private'
   | 'seats_lost'
+  | 'pick_up_lost'
 
 /** Makes the claims of the hold permanent. Returns the reason why not, when the order cannot be booked any more. */
 async function secure(
@@ -88,7 +92,11 @@ async function secure(
   await moveOrder(db, order, { ...move, ...(failure && { failure }) })
   const until = isWhole ? leaseUntil({ now, config }) : null
   await setPaid(db, order, { paymentId: payment.id, at, leaseUntil: until })
-  return failure
+  const isPickUpLost = isWhole && hasSnacks(order) && !(await securePickUp({ db, now }, order))
+  if (!isPickUpLost || order.seats.length > 0) return failure
+  // Snacks alone, and nobody can prepare them.
+  await moveOrder(db, order, { from: 'paid', to: 'refunding', cause: 'pick_up_lost', actor, at })
+  return 'pick_up_lost'
 }
 
 /** Money goes back that comes when booking has closed, for an old order or a movie that is a draft again, around the declaration of a movie for adults,
@@ -119,8 +127,9 @@ async function followRefund(
   const { id, paymentId, reason } = refund
   const order = await findOrder(db, refund)
   const isMailed = order && state === 'processed' && reason !== 'charged_back'
-  if (isMailed) await enqueue(db, mailRefundJob, { paymentId }, { id, at: now() })
-  if (order?.paymentId !== paymentId) return
+  if (isMailed) await enqueue(db, mailRefundJob, { paymentId, refundId: id }, { id, at: now() })
+  // A part was decided with its lines; the order stays what it is.
+  if (order?.paymentId !== paymentId || refund.part) return
   const log = { actor, at: now() }
   if (state === 'processed') return followReturn(tx, { order, refund })
   if (order.state === 'refunding')
@@ -136,6 +145,7 @@ async function followReturn(tx: OwnerTransaction, { order, refund }: Returned): 
   if (order.state === 'confirmed') {
     const cause = isChargedBack ? 'charged_back' : 'refunded_by_hand'
     await moveOrder(db, order, { from: 'confirmed', to: 'refunding', cause, ...log })
+    await cancelSnacks({ db, now }, order)
     await voidReservation(db, order, { reason: isChargedBack ? 'charged_back' : 'refunded', at: now() })
   }
   const from = order.state === 'needs_attention' ? 'needs_attention' : 'refunding'

@@ -5,6 +5,6 @@ import { mailRefund } from './mail-refund.ts'
 
 export const mailRefundJob = defineJob(
   'mail_refund',
-  z.object({ paymentId: z.string() }),
-  (deps: Pick<Deps, 'db' | 'config' | 'gateways'>, { paymentId }) => mailRefund(deps, paymentId),
+  z.object({ paymentId: z.string(), refundId: z.uuid().optional() }),
+  (deps: Pick<Deps, 'db' | 'config' | 'gateways'>, refund) => mailRefund(deps, refund),
 )

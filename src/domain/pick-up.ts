@@ -1,0 +1,36 @@
+import { intervalOf } from './schedule.ts'
+import { minutesAfter } from './time.ts'
+
+/** Snacks are picked up in slots of so many minutes. */
+export const SLOT_MINUTES = 5
+/** What the kitchen can hand over in a slot, in units of preparation. */
+export const UNITS_PER_SLOT = 40
+/** Before a show snacks can be picked up from so many minutes before its start. */
+const BEFORE_SHOW_MINUTES = 30
+const SLOT_MS = SLOT_MINUTES * 60_000
+
+export type PickUpPart = 'before_show' | 'interval'
+export type PickUpSlot = { readonly at: Date; readonly part: PickUpPart }
+
+type Show = { readonly startsAt: Date; readonly endsAt: Date }
+
+/** Returns the slots of a show: before its start, and in its interval. They lie on whole five minutes, because all shows share them. */
+export function pickUpSlots({ startsAt, endsAt }: Show): PickUpSlot[] {
+  const interval = intervalOf({ startsAt, endsAt })
+  return [
+    ...slotsWithin(minutesAfter(startsAt, -BEFORE_SHOW_MINUTES), startsAt, 'before_show'),
+    ...slotsWithin(interval.from, interval.to, 'interval'),
+  ]
+}
+
+/** Slots that lie wholly between two instants. */
+function slotsWithin(from: Date, to: Date, part: PickUpPart): PickUpSlot[] {
+  const first = Math.ceil(from.getTime() / SLOT_MS) * SLOT_MS
+  const count = Math.max(0, Math.floor((to.getTime() - first) / SLOT_MS))
+  return Array.from({ length: count }, (_, index) => ({ at: new Date(first + index * SLOT_MS), part }))
+}
+
+/** When the preparation for a pick-up has to begin. */
+export function prepareAt(pickUpAt: Date, preparationMinutes: number): Date {
+  return minutesAfter(pickUpAt, -preparationMinutes)
+}

@@ -1,0 +1,54 @@
+import { UNITS_PER_SLOT } from '#domain/pick-up.ts'
+import type { Db } from '#server/platform/database.ts'
+
+export type PickUpClaim = {
+  readonly orderId: string
+  /** Start of the slot. */
+  readonly at: Date
+  readonly units: number
+}
+
+/** SQL: the claims of a slot that still count, without those of the order $2. $5 is now. */
+const otherClaims = `from unnest(s.claims) as c where c.until_at > $5::timestamptz and c.order_id <> $2::uuid`
+
+/**
+ * Claims capacity of a slot until an instant, in place of what the order had of it. Returns false when it is not free. The lock of the
+ * slot's row decides between orders of the same moment. Lock it last: order, seats, holders, slot.
+ */
+export async function claimPickUp(
+  db: Db,
+  { orderId, at, units }: PickUpClaim,
+  { until, now }: { readonly until: Date | 'infinity'; readonly now: Date },
+): Promise<boolean> {
+  const claimed = await db.query(
+    `insert into pick_up_slot as s (at, capacity, claims)
+     select $1, $6, array[($2::uuid, $3::int, $4::timestamptz)::pick_up_claim] where $3::int <= $6::int
+     on conflict (at) do update set claims = array(select c ${otherClaims}) || excluded.claims
+       where (select coalesce(sum(c.units), 0) ${otherClaims}) + $3::int <= s.capacity
+     returning 1`,
+    [at, orderId, units, until, now, UNITS_PER_SLOT],
+  )
+  return claimed.length === 1
+}
+
+/** Gives the capacity of an order back. */
+export async function releasePickUp(db: Db, { orderId, at }: Omit<PickUpClaim, 'units'>): Promise<void> {
+  await db.query(
+    `update pick_up_slot s set claims = array(select c from unnest(s.claims) as c where c.order_id <> $2::uuid)
+     where at = $1 and exists (select from unnest(s.claims) as c where c.order_id = $2::uuid)`,
+    [at, orderId],
+  )
+}
+
+/** Returns the free units of those slots that have a row; the others are wholly free. */
+export async function listFreeUnits(
+  db: Db,
+  { ats, now }: { readonly ats: readonly Date[]; readonly now: Date },
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await db.query<{ at: Date; free: number }>(
+    `select at, (capacity - (select coalesce(sum(c.units), 0) from unnest(s.claims) as c where c.until_at > $2::timestamptz))::int as free
+     from pick_up_slot s where at = any($1::timestamptz[])`,
+    [ats, now],
+  )
+  return new Map(rows.map(({ at, free }) => [at.getTime(), free]))
+}

@@ -1,0 +1,21 @@
+import type { Db, Transaction } from '#server/platform/database.ts'
+
+export type SnackBar = {
+  readonly isPaused: boolean
+  /** What visitors read while it is paused. */
+  readonly message: string | null
+}
+
+export async function getSnackBar(db: Db): Promise<SnackBar> {
+  const [bar] = await db.query<SnackBar>('select is_paused as "isPaused", message from snack_bar')
+  return bar ?? { isPaused: false, message: null }
+}
+
+/** Returns what it was before. */
+export async function setSnackBar(tx: Transaction, { isPaused, message }: SnackBar): Promise<SnackBar> {
+  const [before] = await tx.query<SnackBar>(
+    'select is_paused as "isPaused", message from snack_bar for update',
+  )
+  await tx.query('update snack_bar set is_paused = $1, message = $2', [isPaused, message])
+  return before ?? { isPaused: false, message: null }
+}

@@ -1,0 +1,80 @@
+import type { SnackOrderState } from '#contract/concessions.ts'
+import type { Db, Transaction } from '#server/platform/database.ts'
+
+export type SnackOrderItem = { readonly snackId: string; readonly name: string; readonly quantity: number }
+
+/** Key of the booking's order that the snacks are of. */
+type OrderKey = { readonly showtimeId: string; readonly orderId: string }
+
+export type SnackOrder = OrderKey & {
+  readonly id: string
+  /** Called out at the counter. */
+  readonly number: number
+  readonly state: SnackOrderState
+  readonly items: readonly SnackOrderItem[]
+  readonly pickUpAt: Date
+  readonly prepareAt: Date
+  readonly orderedAt: Date
+  readonly preparingAt: Date | null
+  readonly readyAt: Date | null
+  readonly collectedAt: Date | null
+}
+
+export const snackOrderColumns = `showtime_id as "showtimeId", order_id as "orderId", id, number, state, items,
+  pick_up_at as "pickUpAt", prepare_at as "prepareAt", ordered_at as "orderedAt", preparing_at as "preparingAt", ready_at as "readyAt",
+  collected_at as "collectedAt"`
+
+export type NewSnackOrder = Pick<
+  SnackOrder,
+  'showtimeId' | 'orderId' | 'id' | 'items' | 'pickUpAt' | 'prepareAt' | 'orderedAt'
+>
+
+export async function insertSnackOrder(tx: Transaction, order: NewSnackOrder): Promise<void> {
+  await tx.query(
+    `insert into snack_order (showtime_id, order_id, id, number, state, items, pick_up_at, prepare_at, ordered_at)
+     values ($1, $2, $3, nextval('snack_number'), 'ordered', $4::jsonb, $5, $6, $7)`,
+    [
+      order.showtimeId,
+      order.orderId,
+      order.id,
+      JSON.stringify(order.items),
+      order.pickUpAt,
+      order.prepareAt,
+      order.orderedAt,
+    ],
+  )
+}
+
+/** Reads items of the menu and keeps their `sold out` as it is until the end of the transaction. */
+export function lockSnacks(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<{ readonly id: string; readonly isSoldOut: boolean; readonly preparationMinutes: number }[]> {
+  return tx.query(
+    `select id, is_sold_out or not is_offered as "isSoldOut", preparation_minutes as "preparationMinutes"
+     from snack where id = any($1::uuid[]) order by id for share`,
+    [ids],
+  )
+}
+
+export function listSnackOrders(db: Db, orders: readonly OrderKey[]): Promise<SnackOrder[]> {
+  return db.query<SnackOrder>(
+    `select ${snackOrderColumns} from snack_order
+     where (showtime_id, order_id) in (select * from unnest($1::uuid[], $2::uuid[]))`,
+    [orders.map(({ showtimeId }) => showtimeId), orders.map(({ orderId }) => orderId)],
+  )
+}
+
+/** Cancels what is in one of these states. Returns the snack order, or undefined when it was not. */
+export async function moveToCancelled(
+  tx: Transaction,
+  { showtimeId, orderId }: OrderKey,
+  { from, at }: { readonly from: readonly SnackOrderState[]; readonly at: Date },
+): Promise<SnackOrder | undefined> {
+  const [cancelled] = await tx.query<SnackOrder>(
+    `update snack_order set state = 'cancelled', cancelled_at = $4
+     where showtime_id = $1 and order_id = $2 and state = any($3::text[]) returning ${snackOrderColumns}`,
+    [showtimeId, orderId, from, at],
+  )
+  return cancelled
+}

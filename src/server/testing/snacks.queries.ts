@@ -1,0 +1,57 @@
+import type { Database, Db } from '#server/platform/database.ts'
+
+/** Switches an item of the menu as the kitchen does. */
+export async function setSoldOut(db: Db, id: string, isSoldOut = true): Promise<void> {
+  await db.query('update snack set is_sold_out = $2 where id = $1', [id, isSoldOut])
+}
+
+/** Gives a slot another capacity. */
+export async function setSlotCapacity(db: Db, at: string, capacity: number): Promise<void> {
+  await db.query(
+    `insert into pick_up_slot (at, capacity, claims) values ($1::timestamptz, $2, '{}')
+     on conflict (at) do update set capacity = excluded.capacity`,
+    [at, capacity],
+  )
+}
+
+/** The states of the kitchen's orders of a buyer, with what they contain. */
+export function listKitchenOrders(
+  db: Db,
+  userId: string,
+): Promise<{ readonly state: string; readonly items: readonly { name: string; quantity: number }[] }[]> {
+  return db.query(
+    `select k.state, k.items from snack_order k join booking_order o on o.showtime_id = k.showtime_id and o.id = k.order_id
+     where o.user_id = $1 order by k.ordered_at, k.id`,
+    [userId],
+  )
+}
+
+/** Switches an item of the menu in a transaction that stays open until `end` is called. */
+export async function beginSoldOut(db: Database, id: string): Promise<{ readonly end: () => Promise<void> }> {
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  const { promise: ending, resolve: end } = Promise.withResolvers<void>()
+  const done = db.transaction(async (tx) => {
+    await setSoldOut(tx, id)
+    begin()
+    await ending
+  })
+  await begun
+  return {
+    end: () => {
+      end()
+      return done
+    },
+  }
+}
+
+/** Waits until a statement waits for the row of a snack. Returns false when none does within the time. */
+export async function waitsForSnack(db: Db, attempts = 100): Promise<boolean> {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const rows = await db.query(
+      `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%from snack where id = any%'`,
+    )
+    if (rows.length > 0) return true
+    await db.query('select pg_sleep(0.02)')
+  }
+  return false
+}
