@@ -68,7 +68,6 @@ function holdScript({ ordersPerClient, ordersPerShow, users }: PgbenchJob): stri
     `array['bench']`,
     `array['network ' || :person]`,
     'array[false]',
-    'array[true]',
     '0.5',
     '8',
     '1',
