@@ -24,7 +24,7 @@ beforeAll(async () => {
   direct = openPostgres({ url: database.url, connections: 1 })
   await migrate(direct)
   proxy = await startFaultyProxy(database.url)
-  const limits = { ...shortLimits, statement: 2_000, answer: 2_500 }
+  const limits = { ...shortLimits, statement: 2_000, response: 2_500 }
   cinema = await testCinema({ db: openPostgres({ url: proxy.url, connections: 4, limits }) })
 })
 afterAll(async () => {
