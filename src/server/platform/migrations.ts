@@ -1,5 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { inTransaction, type Database, type Db } from './database.ts'
+import { renamedMigrations } from './renamed-migrations.ts'
 
 const FOLDER = new URL('../../../migrations/', import.meta.url)
 /** Also how long this process waits for another one that migrates. */
@@ -21,11 +22,23 @@ export async function migrate(db: Database): Promise<void> {
     await tx.query('select pg_advisory_xact_lock($1)', [LOCK])
     await tx.script(CREATE_RECORD)
     // Read after the lock: another process may have applied them meanwhile.
-    const applied = await tx.query<{ name: string }>('select name from schema_migration')
-    const pending = names.filter((name) => !applied.some((one) => one.name === name))
+    const applied = await readApplied(tx)
+    const pending = names.filter((name) => !applied.has(name))
     for (const name of pending) await apply(tx, name)
   }
   await inTransaction({ db }, pendingOnes, { statementSeconds: MIGRATION_SECONDS })
+}
+
+/** Returns the names of the applied migrations, after those that had another name when they were applied have got their present one. */
+async function readApplied(tx: Db): Promise<Set<string>> {
+  const rows = await tx.query<{ name: string }>('select name from schema_migration')
+  const applied = new Set(rows.map(({ name }) => name))
+  for (const [earlier, name] of Object.entries(renamedMigrations)) {
+    if (!applied.has(earlier) || applied.has(name)) continue
+    await tx.query('update schema_migration set name = $2 where name = $1', [earlier, name])
+    applied.add(name)
+  }
+  return applied
 }
 
 async function apply(tx: Db, name: string): Promise<void> {
