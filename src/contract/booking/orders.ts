@@ -98,6 +98,46 @@ export const createOrder = endpoint({
 /** An order is identified by the provider's order id or by the sealed id of the page's address, which grows with the seats. */
 export const OrderQuery = z.object({ orderId: z.string().min(1).max(3000) })
 
+export const SnackChange = z
+  .object({
+    snacks: SnackSelection.describe('all snacks of the order from now on; none takes them off'),
+    pickUpAt: Instant.optional().describe('needed with snacks'),
+    amount: RupeesSent.describe(
+      'the total with the snacks that the page showed; a different amount is refused',
+    ),
+  })
+  .meta({ id: 'SnackChange' })
+
+export const changeSnacks = endpoint({
+  operationId: 'changeSnacks',
+  method: 'POST',
+  path: '/orders/snacks',
+  summary: 'Replace an unpaid order by one for the same seats with other snacks',
+  description:
+    'The provider’s order has a fixed amount, so there is a new order; the old one cannot be paid any more. A hold of the seats goes on to its end.',
+  tag,
+  access: 'signed-in',
+  query: OrderQuery,
+  body: SnackChange,
+  response: CheckoutResponse,
+  errors: [
+    'not_found',
+    'amount_mismatch',
+    'order_expired',
+    'order_not_payable',
+    'payment_in_progress',
+    'snack_unknown',
+    'snack_sold_out',
+    'snacks_paused',
+    'pick_up_unavailable',
+    'pick_up_full',
+    'provider_unavailable',
+  ],
+  limit: 'order',
+  idempotent: true,
+  cost: 5,
+})
+
 export const RefundStatus = z
   .object({
     amount: Rupees,
@@ -209,6 +249,7 @@ export const BookingData = z
     now: Instant.describe("the server's clock, for the countdown"),
     reservation: Reservation.nullable(),
     refund: RefundStatus.nullable(),
+    pickUpAt: Instant.nullable().describe('when its snacks are picked up'),
     isPaymentInProgress: z
       .boolean()
       .describe('the buyer has begun to pay and the bank has not decided yet: do not offer to pay again'),

@@ -62,6 +62,7 @@ const expected: Readonly<Record<string, Statuses>> = {
   watchSeats: allRoles,
   createOrder: anySignedIn,
   checkOrder: ownerOnly,
+  changeSnacks: ownerOnly,
   holdSeats: ownerOnly,
   extendHold: ownerOnly,
   releaseSeats: ownerOnly,

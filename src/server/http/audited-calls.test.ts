@@ -30,6 +30,7 @@ const expected: Readonly<Record<string, readonly string[] | { readonly none: str
   sendPrivateEnquiry: ['private_enquiry.received'],
   quoteScreening: { none: 'changes nothing' },
   createOrder: ['order.created'],
+  changeSnacks: ['order.created', 'order.abandoned'],
   holdSeats: { none: 'the order’s own log holds it' },
   extendHold: { none: 'the order stays held' },
   releaseSeats: ['order.abandoned'],

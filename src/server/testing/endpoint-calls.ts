@@ -59,6 +59,10 @@ export function createEndpointCalls(cinema: TestCinema, owner: Person): Endpoint
     watchSeats: showtime,
     createOrder: async () => ({ body: checkoutBody(await cinema.aShow(), ['C4', 'C5']) }),
     checkOrder: orderQuery,
+    changeSnacks: async () => {
+      const { order: orderId, amount } = await order()
+      return { query: { orderId }, body: { snacks: [], amount } }
+    },
     holdSeats: async () => ({ ...(await orderQuery()), body: { adultsDeclared: true, name: 'Asha' } }),
     extendHold: async () => ({ query: { orderId: (await aHold(cinema, owner)).order } }),
     releaseSeats: orderQuery,

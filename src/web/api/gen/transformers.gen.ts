@@ -2,7 +2,7 @@
 
 import { paiseFromRupees } from '#domain/money.ts';
 
-import type { CancelReservationResponse, CheckOrderResponse, ConfirmPaymentResponse, CreateOrderResponse, CreateReservationResponse, GetCinemaResponse, GetRefundResponse, GetReservationResponse, ListCinemasResponse, ListOrdersResponse, ListPrivateBookingsResponse, ListReservationsResponse, ListShowtimesResponse, ListSnacksResponse, QuoteScreeningResponse, SuggestCinemasResponse } from './types.gen';
+import type { CancelReservationResponse, ChangeSnacksResponse, CheckOrderResponse, ConfirmPaymentResponse, CreateOrderResponse, CreateReservationResponse, GetCinemaResponse, GetRefundResponse, GetReservationResponse, ListCinemasResponse, ListOrdersResponse, ListPrivateBookingsResponse, ListReservationsResponse, ListShowtimesResponse, ListSnacksResponse, QuoteScreeningResponse, SuggestCinemasResponse } from './types.gen';
 
 const cinemaSchemaResponseTransformer = (data: any) => {
     data.ticketPrice = paiseFromRupees(data.ticketPrice);
@@ -26,6 +26,16 @@ const showtimeSchemaResponseTransformer = (data: any) => {
 
 export const listShowtimesResponseTransformer = async (data: any): Promise<ListShowtimesResponse> => {
     data.items = data.items.map((item: any) => showtimeSchemaResponseTransformer(item));
+    return data;
+};
+
+const checkoutResponseSchemaResponseTransformer = (data: any) => {
+    data.amount = paiseFromRupees(data.amount);
+    return data;
+};
+
+export const changeSnacksResponseTransformer = async (data: any): Promise<ChangeSnacksResponse> => {
+    data = checkoutResponseSchemaResponseTransformer(data);
     return data;
 };
 
@@ -86,11 +96,6 @@ const bookingDataSchemaResponseTransformer = (data: any) => {
 
 export const checkOrderResponseTransformer = async (data: any): Promise<CheckOrderResponse> => {
     data = bookingDataSchemaResponseTransformer(data);
-    return data;
-};
-
-const checkoutResponseSchemaResponseTransformer = (data: any) => {
-    data.amount = paiseFromRupees(data.amount);
     return data;
 };
 

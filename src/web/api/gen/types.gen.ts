@@ -158,6 +158,27 @@ export type CheckoutInput = {
     pickUpAt?: string;
 };
 
+export type SnackChangeInput = {
+    /**
+     * all snacks of the order from now on; none takes them off
+     */
+    snacks: Array<{
+        /**
+         * a UUIDv7
+         */
+        snackId: string;
+        quantity: number;
+    }>;
+    /**
+     * needed with snacks
+     */
+    pickUpAt?: string;
+    /**
+     * the total with the snacks that the page showed; a different amount is refused
+     */
+    amount: Rupees;
+};
+
 export type ProfileChangesInput = {
     name?: string;
     /**
@@ -954,6 +975,10 @@ export type BookingData = {
     now: string;
     reservation: Reservation | null;
     refund: RefundStatus | null;
+    /**
+     * when its snacks are picked up
+     */
+    pickUpAt: string | null;
     /**
      * the buyer has begun to pay and the bank has not decided yet: do not offer to pay again
      */
@@ -2405,6 +2430,57 @@ export type ListShowtimesResponses = {
 };
 
 export type ListShowtimesResponse = ListShowtimesResponses[keyof ListShowtimesResponses];
+
+export type ChangeSnacksData = {
+    body: SnackChangeInput;
+    path?: never;
+    query: {
+        orderId: string;
+    };
+    url: '/api/orders/snacks';
+};
+
+export type ChangeSnacksErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * order_not_payable, payment_in_progress, snack_sold_out, snacks_paused, pick_up_full
+     */
+    409: ErrorResponse;
+    /**
+     * order_expired
+     */
+    410: ErrorResponse;
+    /**
+     * amount_mismatch, snack_unknown, pick_up_unavailable
+     */
+    422: ErrorResponse;
+    /**
+     * provider_unavailable
+     */
+    503: ErrorResponse;
+};
+
+export type ChangeSnacksError = ChangeSnacksErrors[keyof ChangeSnacksErrors];
+
+export type ChangeSnacksResponses = {
+    /**
+     * Default Response
+     */
+    200: CheckoutResponse;
+};
+
+export type ChangeSnacksResponse = ChangeSnacksResponses[keyof ChangeSnacksResponses];
 
 export type CheckOrderData = {
     body?: never;

@@ -1,7 +1,7 @@
 import { minutesAfter } from '#domain/time.ts'
 import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
 import { releasePickUp } from '#server/modules/concessions/index.ts'
-import { inTransaction } from '#server/platform/database.ts'
+import { inTransaction, type Transaction } from '#server/platform/database.ts'
 import { releaseClaims } from '../seats/index.ts'
 import type { Order } from './order.ts'
 import { lockOrder, moveOrder } from './orders.queries.ts'
@@ -18,23 +18,36 @@ export async function abandonOrder(
   if (order.state !== 'created' && order.state !== 'held') return false
   const { state: from } = order
   const isMoved = await inTransaction(deps, async (deps) => {
-    const { db, actor } = deps
-    const at = deps.now()
-    const nextCheckAt = minutesAfter(at, LOOK_AGAIN_MINUTES)
+    const { db } = deps
     // Locks are taken in the same order everywhere: the order, its claims, the holders of its hold, the slot of its snacks.
     if ((await lockOrder(db, order))?.state !== from) return false
-    await releaseClaims(db, order)
-    await moveOrder(db, order, { from, to: 'abandoned', cause, actor, at, nextCheckAt })
-    if (order.pickUpAt) await releasePickUp(db, { orderId: order.orderId, at: order.pickUpAt })
-    await recordChange(deps, {
-      action: 'order.abandoned',
-      subjectId: order.orderId,
-      before: { state: from },
-      after: { state: 'abandoned' },
-      reason: cause,
-    })
+    await abandonLocked(deps, { ...order, state: from }, cause)
     return true
   })
   deps.seatBus.changed(order.showtimeId)
   return isMoved
+}
+
+type Unpaid = Order & { readonly state: 'created' | 'held' }
+
+/** Abandons an unpaid order whose row is locked. */
+export async function abandonLocked(
+  deps: ActorDeps<'now' | 'newId'> & { readonly db: Transaction },
+  order: Unpaid,
+  cause: 'released' | 'superseded',
+): Promise<void> {
+  const { db, actor } = deps
+  const { state: from, orderId, pickUpAt } = order
+  const at = deps.now()
+  const nextCheckAt = minutesAfter(at, LOOK_AGAIN_MINUTES)
+  await releaseClaims(db, order)
+  await moveOrder(db, order, { from, to: 'abandoned', cause, actor, at, nextCheckAt })
+  if (pickUpAt) await releasePickUp(db, { orderId, at: pickUpAt })
+  await recordChange(deps, {
+    action: 'order.abandoned',
+    subjectId: orderId,
+    before: { state: from },
+    after: { state: 'abandoned' },
+    reason: cause,
+  })
 }

@@ -2,13 +2,12 @@ import type { z } from 'zod'
 import { AppError } from '#contract/errors.ts'
 import { countedSeats, findSizeLimit } from '#domain/hold-limits.ts'
 import { paiseFromRupees, rupeesFromPaise, type Paise } from '#domain/money.ts'
-import { pickUpSlots } from '#domain/pick-up.ts'
 import { priceLines, totalOf, type PricedLine } from '#domain/pricing.ts'
 import type { Checkout, CheckoutResponse } from '#contract/booking/orders.ts'
 import { localDate } from '#domain/time.ts'
 import { findUser } from '#server/modules/accounts/index.ts'
-import { chooseSnacks, type ChosenSnacks } from '#server/modules/concessions/index.ts'
 import { findShowtimeInSlot } from '#server/modules/programme/index.ts'
+import { choosePickUp } from './choose-pick-up.ts'
 import { limitError } from './limit-error.ts'
 import { placeOrder } from './place-order.ts'
 import { refuseWhilePaying, type RefuseDeps } from './refuse-while-paying.ts'
@@ -36,7 +35,7 @@ export async function createOrder(
   const wanted = wantedOf(showtime, request)
   refuseTooMany(wanted, { isEmailProven: user.emailVerifiedAt !== null, now: deps.now() })
   const { seats } = wanted
-  const snacks = await snacksOf(deps, request, showtime)
+  const snacks = await choosePickUp(deps, request, showtime)
   const lines = priceLines([wanted.item, ...(snacks?.items ?? [])], localDate(deps.now()))
   refuseOtherAmount(lines, paiseFromRupees(request.amount))
   await refuseWhilePaying(deps, { showtimeId: showtime.id, userId: user.id, seats })
@@ -51,23 +50,6 @@ export async function createOrder(
     amount: rupeesFromPaise(order.total),
     currency: 'INR',
   }
-}
-
-type Show = Parameters<typeof pickUpSlots>[0]
-
-/** The snacks of a request with their time; null without snacks. */
-async function snacksOf(
-  deps: Pick<RefuseDeps, 'db' | 'now'>,
-  { snacks = [], pickUpAt }: Pick<Request, 'snacks' | 'pickUpAt'>,
-  show: Show,
-): Promise<ChosenSnacks | null> {
-  if (snacks.length === 0) return null
-  if (!pickUpAt) throw new AppError('pick_up_unavailable')
-  return chooseSnacks(deps, {
-    selection: snacks,
-    pickUpAt: new Date(pickUpAt),
-    slots: pickUpSlots(show),
-  })
 }
 
 /** What the hold would refuse in any case is refused before there is an order to pay. */

@@ -220,15 +220,23 @@ export async function countTicketingAttempt(
   return row?.attempts ?? 0
 }
 
-/** Returns the unpaid orders of a buyer with some of the same seats, which a new order replaces. */
+type ReplacingPurchase = {
+  readonly showtimeId: string
+  readonly userId: string
+  readonly seats: readonly number[]
+  readonly forReservation?: string | undefined
+}
+
+/** Returns the unpaid orders of a buyer with some of the same seats, or of snacks for the same reservation, which a new order replaces. */
 export function listReplacedOrders(
   db: Db,
-  { showtimeId, userId, seats }: { showtimeId: string; userId: string; seats: readonly number[] },
+  { showtimeId, userId, seats, forReservation }: ReplacingPurchase,
 ): Promise<Order[]> {
   return db.query<Order>(
     `select ${orderColumns} from booking_order
-     where showtime_id = $1 and user_id = $2 and state in ('created', 'held') and seats && $3::int[]`,
-    [showtimeId, userId, seats],
+     where showtime_id = $1 and user_id = $2 and state in ('created', 'held')
+       and (seats && $3::int[] or for_reservation = $4::uuid)`,
+    [showtimeId, userId, seats, forReservation ?? null],
   )
 }
 
@@ -238,11 +246,11 @@ export async function findReplacement(db: Db, order: Order): Promise<Order | und
   const { showtimeId, orderId, userId, seats, createdAt } = order
   const [replacement] = await db.query<Order>(
     `select ${orderColumns} from booking_order
-     where showtime_id = $1 and user_id = $3 and created_at > $4 and seats && $5::int[]
+     where showtime_id = $1 and user_id = $3 and created_at > $4 and (seats && $5::int[] or for_reservation = $6::uuid)
        and state in ('created', 'held', 'paid', 'confirmed')
        and exists (select from order_event where showtime_id = $1 and order_id = $2 and cause = 'superseded')
      order by created_at desc limit 1`,
-    [showtimeId, orderId, userId, createdAt, seats],
+    [showtimeId, orderId, userId, createdAt, seats, order.forReservation],
   )
   return replacement
 }

@@ -8,6 +8,7 @@ import { withActor } from '#server/http/actor.ts'
 import { networkOf } from '#server/http/client-network.ts'
 import { route } from '#server/http/route.ts'
 import { presentHold } from './orders.presenter.ts'
+import { changeSnacks } from './change-snacks.ts'
 import { createOrder } from './create-order.ts'
 import type { FollowPayment } from './follow-payment.ts'
 import { extendHold } from './extend-hold.ts'
@@ -27,6 +28,13 @@ export function ordersRoutes(
     createOrder(
       { ...withActor(deps, request), followPayment },
       { ...request.body, userId: callerOf(request).userId },
+    ),
+  )
+
+  route(app, orders.changeSnacks, async (request) =>
+    changeSnacks(
+      { ...withActor(deps, request), followPayment },
+      { ...request.body, order: await ownOrder(request) },
     ),
   )
 

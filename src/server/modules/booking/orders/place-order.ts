@@ -3,6 +3,7 @@ import { minutesAfter } from '#domain/time.ts'
 import type { AppUser } from '#server/modules/accounts/index.ts'
 import { auditEntryOf, type ActorDeps } from '#server/modules/audit/index.ts'
 import { createProviderOrder } from '#server/modules/payments/index.ts'
+import type { Db } from '#server/platform/database.ts'
 import { abandonOrder } from './abandon-order.ts'
 import type { NewOrder, Order } from './order.ts'
 import { writeOrderNotes } from './order-notes.ts'
@@ -10,7 +11,7 @@ import { insertOrder, listReplacedOrders } from './orders.queries.ts'
 
 export type PlaceOrderDeps = ActorDeps<'db' | 'now' | 'newId' | 'keys' | 'gateways' | 'seatBus'>
 
-type Purchase = {
+export type Purchase = {
   readonly showtimeId: string
   readonly buyer: Pick<AppUser, 'id' | 'name' | 'email' | 'phone'>
   /** The seats to claim, as sorted seat keys. */
@@ -19,6 +20,8 @@ type Purchase = {
   readonly adultsOnly: boolean
   /** When its snacks are picked up, and what they take of the kitchen's capacity. */
   readonly pickUp?: { readonly pickUpAt: Date; readonly snackUnits: number } | null
+  /** The reservation that snacks are bought for afterwards. */
+  readonly forReservation?: string
 }
 
 /** An order that is not locked by then is abandoned. */
@@ -26,24 +29,33 @@ const CREATED_MINUTES = 30
 
 /** Creates our order and the provider's for any priced lines and the seats to claim. Throws `provider_unavailable`. */
 export async function placeOrder(deps: PlaceOrderDeps, purchase: Purchase): Promise<Order> {
+  const order = await prepareOrder(deps, purchase)
+  await abandonReplaced(deps, purchase)
+  await storeOrder(deps, order)
+  return order
+}
+
+/** Creates the provider's order. Ours is complete, and not stored yet. Throws `provider_unavailable`. */
+export async function prepareOrder(deps: PlaceOrderDeps, purchase: Purchase): Promise<NewOrder> {
   const orderId = deps.newId()
-  const { buyer, pickUp, ...bought } = purchase
+  const { buyer, pickUp, forReservation = null, ...bought } = purchase
   const { pickUpAt, snackUnits } = pickUp ?? { pickUpAt: null, snackUnits: null }
-  const snacks = { pickUpAt, snackUnits, forReservation: null }
+  const snacks = { pickUpAt, snackUnits, forReservation }
   const facts = { ...bought, ...snacks, orderId, userId: buyer.id, createdAt: deps.now() }
   const total = totalOf(purchase.lines)
   const notes = writeOrderNotes(deps.keys.seal, facts)
   // The provider's order first: without ours nobody can pay it; the other way round our order would have to be repaired.
   const providerOrderId = await createProviderOrder(deps, { receipt: orderId, amount: total, notes })
-  await abandonReplaced(deps, purchase)
   const { name, email, phone } = buyer
   const isPrivate = isPrivateScreening(purchase.lines)
-  const order: NewOrder = { ...untouched, ...facts, isPrivate, total, providerOrderId, name, email, phone }
-  await storeOrder(deps, order)
-  return order
+  return { ...untouched, ...facts, isPrivate, total, providerOrderId, name, email, phone }
 }
 
-async function storeOrder(deps: PlaceOrderDeps, order: NewOrder): Promise<void> {
+/** Stores an order whose order at the provider exists. */
+export async function storeOrder(
+  deps: ActorDeps<'now' | 'newId'> & { readonly db: Db },
+  order: NewOrder,
+): Promise<void> {
   const { orderId, showtimeId, seats, total: totalPaise } = order
   const nextCheckAt = minutesAfter(order.createdAt, CREATED_MINUTES)
   const after = { showtimeId, seats: seats.length, totalPaise }
@@ -63,8 +75,9 @@ export const untouched = {
   adultsDeclaredAt: null,
 } as const
 
-/** Abandons the buyer's earlier unpaid orders for the same seats, which would block the new one. */
-async function abandonReplaced(deps: PlaceOrderDeps, { showtimeId, buyer, seats }: Purchase): Promise<void> {
-  const replaced = await listReplacedOrders(deps.db, { showtimeId, userId: buyer.id, seats })
+/** Abandons the buyer's earlier unpaid orders for the same seats, or of snacks for the same reservation, which would block the new one. */
+async function abandonReplaced(deps: PlaceOrderDeps, purchase: Purchase): Promise<void> {
+  const { showtimeId, buyer, seats, forReservation } = purchase
+  const replaced = await listReplacedOrders(deps.db, { showtimeId, userId: buyer.id, seats, forReservation })
   for (const order of replaced) await abandonOrder(deps, order, 'superseded')
 }

@@ -7,7 +7,12 @@ import { sealOrder } from './sealed-order.ts'
 
 export type RefuseDeps = PaymentDeps & Pick<Deps, 'keys'> & { readonly followPayment: FollowPayment }
 
-type Purchase = { readonly showtimeId: string; readonly userId: string; readonly seats: readonly number[] }
+type Purchase = {
+  readonly showtimeId: string
+  readonly userId: string
+  readonly seats: readonly number[]
+  readonly forReservation?: string | undefined
+}
 
 /**
  * Refuses another order for seats that its buyer is paying: both could be charged. Throws `payment_in_progress` with the sealed id of

@@ -63,6 +63,7 @@ export function presentBooking(
     createdAt: order.createdAt.toISOString(),
     holdExpiresAt: order.holdExpiresAt?.toISOString() ?? null,
     now: now.toISOString(),
+    pickUpAt: order.pickUpAt?.toISOString() ?? null,
     ...outcome,
   }
 }

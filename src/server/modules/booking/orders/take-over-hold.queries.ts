@@ -1,0 +1,52 @@
+import { actorValues, type Actor } from '#server/modules/audit/index.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import { INSERT_ORDER_EVENTS } from './order-events.queries.ts'
+import type { Order } from './order.ts'
+import { holderKeys } from './seat-holders.queries.ts'
+
+type TakeOver = {
+  readonly from: Order
+  readonly to: Order
+  readonly actor: Actor
+  readonly at: Date
+  readonly nextCheckAt: Date
+}
+
+/**
+ * Moves the hold of an order, whose row is locked, to another new order for the same seats: claims and what the holders remember. The hold keeps
+ * its beginning and its end, so nobody holds seats longer by changing snacks. Returns the number of seats.
+ */
+export async function takeOverHold(
+  tx: Transaction,
+  { from, to, actor, at, nextCheckAt }: TakeOver,
+): Promise<number> {
+  const moved = await tx.query<{ seats: number }>(
+    `with old as materialized (
+       select user_id, held_at, hold_expires_at, hold_network, adults_declared_at from booking_order where showtime_id = $1 and id = $2
+     ), held as (
+       update booking_order o set state = 'held', held_at = old.held_at, hold_expires_at = old.hold_expires_at,
+         hold_network = old.hold_network, adults_declared_at = old.adults_declared_at, next_check_at = $5
+       from old where o.showtime_id = $1 and o.id = $3 and o.state = 'created'
+       returning o.showtime_id, o.id
+     ), logged as (
+       ${INSERT_ORDER_EVENTS}
+       select showtime_id, id, 'created', 'held', 'seats_locked', $4, $6::uuid, $7, $8, $9 from held
+     ), own as materialized (
+       select seat from seat_claim where showtime_id = $1 and order_id = $2 and expires_at > $4::timestamptz order by seat for update
+     ), claimed as (
+       update seat_claim set order_id = $3 where showtime_id = $1 and seat in (select seat from own) returning 1
+     ), holders as materialized (
+       select key from seat_holder where key in (select unnest(${holderKeys('o', 'o.hold_network')}) from old o)
+         and (select count(*) from own) >= 0
+       order by key for update
+     ), remembered as (
+       update seat_holder h set holds = array(
+         select (case when e.order_id = $2 then $3 else e.order_id end, e.showtime_id, e.seats, e.from_at, e.until_at)::seat_hold
+         from unnest(h.holds) as e)
+       from holders r where r.key = h.key
+     )
+     select (select count(*)::int from claimed) as seats from held`,
+    [from.showtimeId, from.orderId, to.orderId, at, nextCheckAt, ...actorValues(actor)],
+  )
+  return moved[0]?.seats ?? 0
+}
