@@ -1,6 +1,6 @@
 /**
  * How many seats may be held unpaid, and for how long. The hold statement decides with these numbers
- * (`booking/orders/hold-limits.queries.ts`); `findReachedLimit` says afterwards which one it was. Reasons: decision 0025.
+ * (`booking/orders/holds.queries.ts`, `seat-holders.queries.ts`); `findReachedLimit` says afterwards which one it was. Reasons: decision 0025.
  */
 
 /** A family of ten, and what the ticketing system accepts in one booking. */

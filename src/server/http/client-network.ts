@@ -1,7 +1,7 @@
 import { isIP, isIPv4, isIPv6 } from 'node:net'
 
 type Addressed = {
-  /** Told by our proxies, as far as they are trusted. */
+  /** From X-Forwarded-For, as far as the proxies are trusted. */
   readonly ip: string
   readonly socket: { readonly remoteAddress?: string | undefined }
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { EnterStream } from './limit-streams.ts'
+import type { AcquireStream } from './limit-streams.ts'
 
 const HEARTBEAT_MILLISECONDS = 20_000
 /** A slow reader is disconnected at this backlog; it reconnects and starts anew. */
@@ -20,7 +20,7 @@ export type EventStreams = (
  * Creates the responses of server-sent events; `enter` caps them. A stream lasts until the client leaves or the server closes. A client may also
  * leave while `subscribe` still waits: then the subscription is stopped as soon as it exists.
  */
-export function createEventStreams(app: FastifyInstance, enter: EnterStream): EventStreams {
+export function createEventStreams(app: FastifyInstance, enter: AcquireStream): EventStreams {
   const open = new Set<ServerResponse>()
   // A stream does not end by itself and would block the shutdown. Browsers reconnect automatically.
   app.addHook('preClose', async () => {
@@ -41,7 +41,7 @@ export function createEventStreams(app: FastifyInstance, enter: EnterStream): Ev
       stop()
       return reply
     }
-    const heartbeat = setInterval(() => raw.write(': heartbeat\n\n'), HEARTBEAT_MILLISECONDS)
+    const heartbeat = setInterval(() => writeHeartbeat(raw), HEARTBEAT_MILLISECONDS)
     open.add(raw)
     left.addEventListener('abort', () => {
       clearInterval(heartbeat)
@@ -55,7 +55,7 @@ export function createEventStreams(app: FastifyInstance, enter: EnterStream): Ev
   }
 }
 
-/** The socket tells also of a response that waits behind another one of the same connection. */
+/** A response that is queued behind another one of its connection emits no `close`; the socket does. */
 function signalOfLeaving({ socket }: IncomingMessage, response: ServerResponse): AbortSignal {
   const leaving = new AbortController()
   const leave = (): void => {
@@ -78,7 +78,13 @@ function writeHead(reply: FastifyReply): void {
   })
 }
 
+/** A write after `end` would be an error that nobody handles: an ended response stays open until it is flushed. */
+function writeHeartbeat(response: ServerResponse): void {
+  if (!response.writableEnded) response.write(': heartbeat\n\n')
+}
+
 function writeEvent(response: ServerResponse, event: StreamEvent | null): void {
+  if (response.writableEnded) return
   if (response.writableLength > MOST_UNREAD_BYTES) response.destroy()
   else if (event) response.write(`event: ${event.event}\ndata: ${event.json}\n\n`)
   else response.end()

@@ -4,7 +4,7 @@ type State = { readonly isReadOnly: boolean }
 
 /**
  * Whether the database accepts a sale now: it is no standby, the tables of a sale are not locked, and a transaction is written as durably as the
- * server is set to. The message that is written costs some bytes of its log and no row.
+ * server is set to. The message costs one transaction id and some bytes of the write-ahead log (WAL), and no row.
  */
 export async function canSell({ engine, query }: Pick<Database, 'engine' | 'query'>): Promise<boolean> {
   if (engine === 'pglite') return query('select 1').then(() => true)

@@ -31,14 +31,16 @@ export async function claimKey(
   return known ?? null
 }
 
+/** Stores the response of a claim; the response or claim of a later call stays. */
 export async function storeResponse(
   db: Db,
-  { userId, key }: KeyId,
+  { userId, key, now }: KeyId & { now: Date },
   { status, response }: { status: number; response: string },
 ): Promise<void> {
   await db.query(
-    'update idempotent_response set status = $3, response = $4::jsonb where user_id = $1 and key = $2',
-    [userId, key, status, response],
+    `update idempotent_response set status = $3, response = $4::jsonb
+     where user_id = $1 and key = $2 and created_at = $5 and status is null`,
+    [userId, key, status, response, now],
   )
 }
 

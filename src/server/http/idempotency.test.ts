@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { minutesAfter } from '#domain/time.ts'
 import { checkoutBody, type Person, type Show } from '#server/testing/builders.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
+import { claimKey, storeResponse } from './idempotency.queries.ts'
 
 let cinema: TestCinema
 let asha: Person
@@ -101,6 +102,19 @@ test('a provider failure is not stored: the same key can be retried', async () =
   await cinema.simulators.inject({ method: 'POST', url: '/control/faults', payload: fault })
   expect((await order(['C4'])).status).toBe(503)
   expect((await order(['C4'])).status).toBe(200)
+})
+
+test('a response that is stored late does not replace that of a later call with the key', async () => {
+  const first = { userId: asha.userId, key, requestHash: 'first', now: cinema.deps.now() }
+  const second = { ...first, requestHash: 'second', now: minutesAfter(first.now, 2) }
+  expect([await claimKey(cinema.deps.db, first), await claimKey(cinema.deps.db, second)]).toEqual([
+    null,
+    null,
+  ])
+  await storeResponse(cinema.deps.db, first, { status: 200, response: '{"order":1}' })
+  await storeResponse(cinema.deps.db, second, { status: 200, response: '{"order":2}' })
+  await storeResponse(cinema.deps.db, first, { status: 200, response: '{"order":1}' })
+  expect(await claimKey(cinema.deps.db, second)).toMatchObject({ status: 200, response: { order: 2 } })
 })
 
 test.each(['', 'with a blank', 'x'.repeat(101), 'ключ'])('the key %j is refused', async (bad) => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#contract/errors.ts'
 import type { Deps } from '#server/deps.ts'
@@ -13,6 +14,7 @@ declare module 'fastify' {
   }
 }
 
+const DROP_MILLISECONDS = 200
 const HEADER = 'idempotency-key'
 const KEY = /^[\x21-\x7e]{1,100}$/
 
@@ -36,14 +38,23 @@ export function registerIdempotency(app: FastifyInstance, deps: Pick<Deps, 'db' 
     const { idempotencyClaim: claim } = request
     if (!claim) return payload
     const { statusCode: status } = reply
-    const isWorthKeeping = status < 500 && typeof payload === 'string'
-    await orOnceItIsBack(() =>
-      isWorthKeeping
-        ? storeResponse(deps.db, claim, { status, response: payload })
-        : dropClaim(deps.db, claim),
-    )
+    if (status < 500 && typeof payload === 'string')
+      await orOnceItIsBack(() => storeResponse(deps.db, claim, { status, response: payload }))
+    else
+      await withinMoment(
+        orOnceItIsBack(() => dropClaim(deps.db, claim)),
+        request,
+      )
     return payload
   })
+}
+
+/** Where the database is silent, the failed call has taken its time already: the drop goes on after the response. */
+async function withinMoment(dropped: Promise<void>, { log }: FastifyRequest): Promise<void> {
+  const logged = dropped.catch((err: unknown) =>
+    log.warn({ err }, 'a claim without a response was not dropped'),
+  )
+  await Promise.race([logged, pause(DROP_MILLISECONDS, undefined, { ref: false })])
 }
 
 /** What was done is done, also when the database goes away before the response is stored: the client gets it, and it is stored afterwards. */

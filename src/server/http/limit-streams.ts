@@ -8,20 +8,20 @@ type StreamLimits = {
   readonly mostPerAccount: number
 }
 
-/** A page has one stream while it is seen. Who is refused still has the seats: the page asks for them every few seconds. */
+/** A visible page has one stream; without one it asks for the seats every 8 s (`use-live-seats.ts`). */
 const defaults: StreamLimits = { most: 5_000, mostPerNetwork: 500, mostPerAccount: 10 }
 const RETRY_SECONDS = 30
 
-/** Takes a place for a live stream and returns how to give it back. Throws `too_many_requests`. */
-export type EnterStream = (request: Pick<FastifyRequest, 'ip' | 'socket' | 'caller'>) => () => void
+/** Counts a live stream and returns its release. Throws `too_many_requests`. */
+export type AcquireStream = (request: Pick<FastifyRequest, 'ip' | 'socket' | 'caller'>) => () => void
 
-export const unlimitedStreams: EnterStream = () => () => undefined
+export const unlimitedStreams: AcquireStream = () => () => undefined
 
 export function createStreamLimits({
   most,
   mostPerNetwork,
   mostPerAccount,
-}: StreamLimits = defaults): EnterStream {
+}: StreamLimits = defaults): AcquireStream {
   const open = new Map<string, number>()
   return (request) => {
     const places = [

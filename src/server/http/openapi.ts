@@ -26,9 +26,23 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
 function transformRoute(input: Parameters<typeof jsonSchemaTransform>[0]) {
   const endpoint = input.route.config?.endpoint
   if (!endpoint) return jsonSchemaTransform({ ...input, schema: { ...input.schema, hide: true } })
-  const { schema, url } = jsonSchemaTransform(input)
+  const { schema: described, url } = jsonSchemaTransform(input)
+  const schema = endpoint.idempotent ? { ...described, headers: idempotencyHeader } : described
   if (endpoint.paged) return { url, schema: { ...schema, response: withTotal(schema.response) } }
   return { url, schema: endpoint.upload ? { ...schema, ...formWith(endpoint.upload) } : schema }
+}
+
+/** Documentation only: `idempotency.ts` reads the header. */
+const idempotencyHeader = {
+  type: 'object',
+  properties: {
+    'Idempotency-Key': {
+      type: 'string',
+      maxLength: 100,
+      description:
+        'Repeating the call with the same key and body returns the first response; with another body it is refused.',
+    },
+  },
 }
 
 const totalHeader = { type: 'integer', description: 'how many there are in all' }

@@ -40,7 +40,7 @@ export async function renderPage(
   }
 }
 
-/** The layout shows its note about old pages by this attribute, so that it is seen before any script runs, and without one. */
+/** In the browser the layout reads this attribute and shows its note about old pages. */
 function markAsOld(template: NonceTemplate, renderedAt: Date): NonceTemplate {
   const html = template.plain(NONCE_PLACEHOLDER).toString()
   return createNonceTemplate(

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database.ts'
 
-/** How failures with one key are met. */
+/** Thresholds and pauses for failures with one key. */
 export type Policy = {
   /** Failures without a pause. */
   readonly free: number

@@ -97,6 +97,11 @@ describe('signing in with Google', () => {
     expect((await me(unverified.token)).status).toBe(401)
     expect((await cinema.api.post('/users/login', { body: account })).status).toBe(401)
     expect((await me(owner.token)).status).toBe(200)
+    const networks = await cinema.deps.db.query(
+      'select network from session where user_id = $1 and ended_at is not null and network is not null',
+      [owner.user._id],
+    )
+    expect(networks).toEqual([])
   })
 
   test('a password set with a mailed link is kept when Google is linked', async () => {

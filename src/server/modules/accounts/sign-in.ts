@@ -28,7 +28,11 @@ export async function signIn(
   client: SignInClient,
 ): Promise<z.input<typeof SignedIn>> {
   const user = await findUserByEmail(deps.db, email)
-  const attempt = { email, network: client.network, isKnownNetwork: await knows(deps, user, client) }
+  const attempt = {
+    email,
+    network: client.network,
+    isKnownNetwork: await isFromKnownNetwork(deps, user, client),
+  }
   await beginSignIn(deps, attempt)
   const matches = await isPassword(deps, password, user?.passwordHash)
   if (!user || !matches) {
@@ -40,7 +44,7 @@ export async function signIn(
 }
 
 /** Asks the database also for an unknown account, so that the response takes as long. */
-function knows(
+function isFromKnownNetwork(
   deps: Pick<Deps, 'db' | 'keys' | 'now'>,
   user: AppUser | undefined,
   { network }: SignInClient,

@@ -3,7 +3,7 @@ import type { Transaction } from '#server/platform/database.ts'
 import { changeUser } from './accounts.queries.ts'
 import type { AppUser } from './accounts.tables.ts'
 import { deleteIdentitiesOf } from './identities.queries.ts'
-import { endSessionsOf } from './sessions.queries.ts'
+import { clearDeviceDetails, endSessionsOf } from './sessions.queries.ts'
 
 /**
  * Marks the account's email as verified; call it with the account locked. Anyone can register an address that is
@@ -20,5 +20,7 @@ export async function verifyEmail(
   await changeUser(db, user.id, { passwordHash: null, emailVerifiedAt: at })
   await deleteIdentitiesOf(db, user.id)
   await endSessionsOf(db, { userId: user.id, at })
+  // The networks of those sessions are no longer known as the owner's (decision 0020).
+  await clearDeviceDetails(db, user.id)
   await recordChange(deps, { action: 'account.email_verified', subjectId: user.id })
 }

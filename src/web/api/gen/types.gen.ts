@@ -2519,6 +2519,12 @@ export type CheckOrderResponse = CheckOrderResponses[keyof CheckOrderResponses];
 
 export type CreateOrderData = {
     body: CheckoutInput;
+    headers?: {
+        /**
+         * Repeating the call with the same key and body returns the first response; with another body it is refused.
+         */
+        'Idempotency-Key'?: string;
+    };
     path?: never;
     query?: never;
     url: '/api/checkoutRazorPay';

@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { loginWithGoogleMutation } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { issueGoogleNonceQueryKey, loginWithGoogleMutation } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { clearSession, storeSession } from '#web/lib/auth-store.ts'
 import { errorTextOf } from '#web/lib/error-response.ts'
 import { errorCodeOf } from '#web/lib/error-code.ts'
@@ -20,6 +20,7 @@ export function useGoogleLogin({
   onLeave,
 }: GoogleLoginCallbacks): (credential: GoogleCredential) => void {
   const navigate = useNavigate()
+  const queryClient = useQueryClient()
   const { mutate } = useMutation({
     ...loginWithGoogleMutation(),
     onMutate: dismissAlerts,
@@ -42,6 +43,8 @@ export function useGoogleLogin({
       onLeave?.()
       void navigate({ to: '/register' })
     },
+    // The nonce is used up, also when the response was lost.
+    onSettled: () => queryClient.resetQueries({ queryKey: issueGoogleNonceQueryKey() }),
   })
   return (proof) => mutate({ body: { ...readCredential(proof.credential), ...proof } })
 }

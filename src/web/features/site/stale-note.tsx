@@ -1,14 +1,25 @@
-import { useSyncExternalStore } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { useCallback, useSyncExternalStore } from 'react'
 import { localTime } from '#domain/time.ts'
 import { formatTime } from '#web/lib/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
 
-const nothing = () => () => undefined
 const readStaleSince = () => document.documentElement.dataset['stale'] ?? null
 
 /** Says of when the page is, when the server had to take it from its cache because the database is away (docs/architecture.md). */
 export function StaleNote() {
-  const since = useSyncExternalStore(nothing, readStaleSince, () => null)
+  const router = useRouter()
+  /** The page of the next address is read anew. */
+  const subscribe = useCallback(
+    (notify: () => void) =>
+      router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
+        if (!fromLocation || !pathChanged) return
+        delete document.documentElement.dataset['stale']
+        notify()
+      }),
+    [router],
+  )
+  const since = useSyncExternalStore(subscribe, readStaleSince, () => null)
   if (since === null) return null
   return (
     <aside role="status" className="border-b border-line bg-raised text-sm">

@@ -61,7 +61,7 @@ async function refuseSeats(
   if (!facts?.isAnnounced) throw new AppError('not_found')
   if (isPrivateCinema(facts.cinemaName) !== order.isPrivate) throw new AppError('only_private')
   if (facts.bookingClosesAt <= deps.now()) throw new AppError('booking_closed')
-  const own = await findOwnOrder(deps.db, order)
+  const own = await findOwnOrder(deps.db, order, deps.now())
   const ownOrder = own && { ownOrder: sealOrder(deps.keys.seal, own) }
   if (order.isPrivate) throw new AppError('slot_taken', ownOrder)
   const { matrix } = await seatMaps.read(order.showtimeId)

@@ -7,8 +7,8 @@ import { getOrder } from './orders.queries.ts'
 import { isUnpaid } from './orders.states.ts'
 import { payableOrder } from './payable-order.ts'
 
-/** The checkout is open for up to 16 minutes, and the bank then decides within 15. */
-const LOOK_MINUTES = 31
+/** How long a buyer may be paying: the checkout is open for up to 16 minutes, and the bank then decides within 15. */
+export const MAY_BE_PAYING_MINUTES = 31
 /** So long a result serves all tabs and devices that ask for the same order. */
 const SHARED_MS = 1000
 const DEADLINE_MS = 2500
@@ -40,7 +40,11 @@ export function createFollowPayment(): FollowPayment {
 
 /** Whether its buyer opened the checkout so lately that a payment may be under way. */
 function mayBePaying({ state, checkoutOpenedAt }: Order, now: Date): boolean {
-  return isUnpaid(state) && checkoutOpenedAt !== null && minutesAfter(checkoutOpenedAt, LOOK_MINUTES) > now
+  return (
+    isUnpaid(state) &&
+    checkoutOpenedAt !== null &&
+    minutesAfter(checkoutOpenedAt, MAY_BE_PAYING_MINUTES) > now
+  )
 }
 
 async function look(deps: PaymentDeps, order: Order): Promise<FoundPayments> {

@@ -27,7 +27,7 @@ export function limitError(limit: ReachedLimit, { isPrivate, now }: Wanted): App
 
 const MINUTE = 60_000
 
-/** Times are told by the minute: not before the pause is over. */
+/** Rounds up to a whole minute, so that the time shown is not before the end of the pause. */
 function wholeMinute(at: Date): Date {
   return new Date(Math.ceil(at.getTime() / MINUTE) * MINUTE)
 }

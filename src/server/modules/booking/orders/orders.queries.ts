@@ -255,17 +255,18 @@ export async function findReplacement(db: Db, order: Order): Promise<Order | und
   return replacement
 }
 
-/** Finds another order of the buyer that has some of the seats of this one: held, or bought. */
+/** Finds another order of the buyer that has some of the seats of this one at an instant: held, or bought. */
 export async function findOwnOrder(
   db: Db,
   { showtimeId, orderId, userId, seats }: Order,
+  at: Date,
 ): Promise<Order | undefined> {
   const [own] = await db.query<Order>(
     `select ${orderColumns} from booking_order o
      where showtime_id = $1 and user_id = $3 and id <> $2 and exists (
-       select from seat_claim c where c.showtime_id = $1 and c.order_id = o.id and c.seat = any ($4::int[]))
+       select from seat_claim c where c.showtime_id = $1 and c.order_id = o.id and c.seat = any ($4::int[]) and c.expires_at > $5::timestamptz)
      order by created_at desc limit 1`,
-    [showtimeId, orderId, userId, seats],
+    [showtimeId, orderId, userId, seats, at],
   )
   return own
 }

@@ -15,13 +15,14 @@ import {
 
 /**
  * Cancels a whole reservation; the seats can be sold again and there is no refund. Idempotent.
- * Throws `not_cancellable` after the start of the show or an admission.
+ * Throws `not_cancellable` after the start of the show or an admission, and for a ticket whose payment is disputed or went back.
  */
 export async function cancelReservation(
   deps: ActorDeps<'db' | 'now' | 'newId' | 'seatBus'>,
   reservation: ReservationRow,
 ): Promise<ReservationRow> {
   if (reservation.state === 'cancelled') return reservation
+  if (reservation.state !== 'confirmed') throw new AppError('not_cancellable')
   const { startsAt } = await getShowtimeFacts(deps.db, reservation.showtimeId)
   if (startsAt <= deps.now()) throw new AppError('not_cancellable', { because: { kind: 'show_started' } })
   const cancelled = await inTransaction(deps, (deps) => cancel(deps, reservation))

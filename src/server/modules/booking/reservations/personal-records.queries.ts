@@ -1,6 +1,6 @@
 import type { Paise } from '#domain/money.ts'
 import type { Db, Row } from '#server/platform/database.ts'
-import { deleteHolder, linesColumn, type OrderLine } from '../orders/index.ts'
+import { deleteHolder, linesColumn, MAY_BE_PAYING_MINUTES, type OrderLine } from '../orders/index.ts'
 
 /** States of orders with an open obligation: seats, a ticket or money. */
 const OPEN_STATES = ['held', 'paid', 'refunding', 'needs_attention']
@@ -49,13 +49,14 @@ export async function erasePersonalBookings(db: Db, userId: string): Promise<voi
   await deleteHolder(db, userId)
 }
 
-/** Whether the user has an upcoming show or an open order. */
+/** Whether the user has an upcoming show, an open order or may still be paying. */
 export async function hasOpenBookings(
   db: Db,
   { userId, now }: { userId: string; now: Date },
 ): Promise<boolean> {
   const rows = await db.query(
-    `select 1 from booking_order where user_id = $1 and state = any($3)
+    `select 1 from booking_order where user_id = $1 and (state = any($3)
+       or (state in ('expired', 'abandoned') and checkout_opened_at > $2::timestamptz - interval '${MAY_BE_PAYING_MINUTES} minutes'))
      union all
      select 1 from reservation r join showtime s on s.id = r.showtime_id
      where r.user_id = $1 and r.state in ('confirmed', 'disputed') and s.ends_at > $2

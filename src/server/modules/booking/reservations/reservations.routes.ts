@@ -16,7 +16,7 @@ import { listPresentedReservations } from './present-reservations.ts'
 import { presentReservation } from './reservations.presenter.ts'
 import { ticketOf } from './ticket-of-reservation.ts'
 
-type Asked = { readonly params: { readonly id: string }; readonly caller: Caller | null }
+type ReservationRequest = { readonly params: { readonly id: string }; readonly caller: Caller | null }
 type RouteDeps = Pick<Deps, 'db' | 'config' | 'keys' | 'now' | 'newId' | 'seatBus'>
 
 export function reservationsRoutes(app: FastifyInstance, deps: RouteDeps): void {
@@ -52,7 +52,7 @@ export function reservationsRoutes(app: FastifyInstance, deps: RouteDeps): void 
     return reply.send(await renderPass(await ticket(row)))
   })
 
-  async function visibleReservation({ params, caller }: Asked): Promise<ReservationRow> {
+  async function visibleReservation({ params, caller }: ReservationRequest): Promise<ReservationRow> {
     const row = await findReservation(deps.db, params.id)
     if (!row || !(row.userId === caller?.userId || isAdmin(caller))) throw new AppError('not_found')
     return row

@@ -55,7 +55,8 @@ export function createListOfWeek(deps: ListDeps): (query: ShowtimesQuery) => Pro
     if (known && at - known.readAt < FRESH_MILLISECONDS) return known.page
     const page = read(query)
     entries.set(key, { page, readAt: at })
-    page.catch(() => entries.delete(key))
+    // A later read may have replaced it.
+    page.catch(() => entries.peek(key)?.page === page && entries.delete(key))
     return page
   }
 }

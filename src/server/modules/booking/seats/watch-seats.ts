@@ -10,7 +10,7 @@ type Listener = (event: SeatEvent | null) => void
 type Watched = {
   readonly listeners: Set<Listener>
   last: SeatMapSnapshot
-  isLooking: boolean
+  isRefreshing: boolean
   timer?: NodeJS.Timeout | undefined
 }
 
@@ -24,16 +24,16 @@ export type WatchSeats = {
 
 const GATHER_MILLISECONDS = 100
 /** An expiring hold publishes no change, so the map is also read at this interval. */
-const LOOK_MILLISECONDS = 1_000
+const REFRESH_MILLISECONDS = 1_000
 
 /** Creates the live seat feed. All watchers of a showtime share one read and one message. */
 export function createWatchSeats(deps: Pick<Deps, 'log' | 'seatBus'>, seatMaps: SeatMaps): WatchSeats {
   const watched = new Map<string, Watched>()
 
-  async function look(showtimeId: string, entry: Watched): Promise<void> {
+  async function refresh(showtimeId: string, entry: Watched): Promise<void> {
     entry.timer = undefined
-    if (entry.isLooking) return
-    entry.isLooking = true
+    if (entry.isRefreshing) return
+    entry.isRefreshing = true
     try {
       const current = await seatMaps.read(showtimeId)
       if (current.version === entry.last.version) return
@@ -41,21 +41,21 @@ export function createWatchSeats(deps: Pick<Deps, 'log' | 'seatBus'>, seatMaps: 
       entry.last = current
       for (const listener of entry.listeners) listener({ event: 'changed', json })
     } catch (error) {
-      if (isGone(error)) return entry.listeners.forEach((listener) => listener(null))
+      if (isNotFound(error)) return entry.listeners.forEach((listener) => listener(null))
       if (!isDatabaseUnavailable(error)) deps.log.warn({ err: error, showtimeId }, 'live seats not read')
     } finally {
-      entry.isLooking = false
+      entry.isRefreshing = false
     }
   }
 
-  function lookSoon(showtimeId: string): void {
+  function scheduleRefresh(showtimeId: string): void {
     const entry = watched.get(showtimeId)
-    if (entry) entry.timer ??= setTimeout(() => void look(showtimeId, entry), GATHER_MILLISECONDS)
+    if (entry) entry.timer ??= setTimeout(() => void refresh(showtimeId, entry), GATHER_MILLISECONDS)
   }
 
-  const lookAtAll = () => [...watched.keys()].forEach(lookSoon)
-  const unsubscribe = deps.seatBus.subscribe(lookSoon, lookAtAll)
-  const ticking = setInterval(lookAtAll, LOOK_MILLISECONDS)
+  const refreshAll = () => [...watched.keys()].forEach(scheduleRefresh)
+  const unsubscribe = deps.seatBus.subscribe(scheduleRefresh, refreshAll)
+  const ticking = setInterval(refreshAll, REFRESH_MILLISECONDS)
   ticking.unref()
 
   return {
@@ -64,7 +64,7 @@ export function createWatchSeats(deps: Pick<Deps, 'log' | 'seatBus'>, seatMaps: 
       const entry = watched.get(showtimeId) ?? {
         listeners: new Set<Listener>(),
         last: current,
-        isLooking: false,
+        isRefreshing: false,
       }
       watched.set(showtimeId, entry)
       entry.listeners.add(listener)
@@ -87,6 +87,6 @@ export function createWatchSeats(deps: Pick<Deps, 'log' | 'seatBus'>, seatMaps: 
 }
 
 /** The movie is a draft again, or the showtime is gone. */
-function isGone(error: unknown): boolean {
+function isNotFound(error: unknown): boolean {
   return error instanceof AppError && error.code === 'not_found'
 }

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BookingData } from '#contract/booking/orders.ts'
+import { aRegistration, PASSWORD } from '#server/testing/account-calls.ts'
 import { checkoutBody, type Checkout, type Person, type Show } from '#server/testing/builders.ts'
 import { control } from '#server/testing/provider-books.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 import { createTestClock } from '#server/testing/test-clock.ts'
+import { findRefundOfPayment, reconcile } from '#server/modules/payments/index.ts'
 import { recoverOrders } from './recover-orders.ts'
 
 let cinema: TestCinema
@@ -113,6 +115,33 @@ describe('while a payment is in progress', () => {
   })
 })
 
+describe('an account whose buyer may still be paying', () => {
+  const erase = (token: string) =>
+    cinema.api.call('DELETE', '/users/me', { token, body: { password: PASSWORD } })
+
+  test('is not erased; money that comes after its erasure goes back', async () => {
+    const { body } = await cinema.api.post<{ user: { _id: string }; token: string }>('/users', {
+      body: aRegistration(),
+    })
+    const buyer = { ...asha, userId: body.user._id, token: body.token }
+    const ordered = await cinema.checkout(show, ['B1'], buyer)
+    await cinema.lock(ordered, buyer)
+    await cinema.api.post(`/orders/extend?orderId=${ordered.order}`, { token: buyer.token })
+    const paymentId = await beginToPay(ordered)
+    cinema.clock.advance(17)
+    await recoverOrders(cinema.deps)
+    expect(await erase(buyer.token)).toMatchObject({
+      status: 409,
+      body: { error: { code: 'has_open_bookings' } },
+    })
+    cinema.clock.advance(15)
+    expect((await erase(buyer.token)).status).toBe(200)
+    await decide(paymentId, 'success')
+    await reconcile(cinema.deps)
+    expect(await findRefundOfPayment(cinema.deps.db, paymentId)).toMatchObject({ reason: 'buyer_erased' })
+  })
+})
+
 test('an order that was ended by a later one says which', async () => {
   const later = await cinema.checkout(show, ['A2', 'A3'], asha)
   const { state, replacedBy } = await readOrder()
@@ -130,6 +159,15 @@ test('seats that the buyer has in another order are called so', async () => {
   expect(await readOrder({ ...second, order: error.details.ownOrder })).toMatchObject({
     orderID: checkout.orderID,
   })
+})
+
+test('seats whose hold has ended are not called the buyer’s', async () => {
+  cinema.clock.advance(17)
+  const ravi = await cinema.aPerson()
+  expect((await cinema.lock(await cinema.checkout(show, ['A1'], ravi), ravi)).status).toBe(200)
+  const again = await cinema.lock(await cinema.checkout(show, ['A1', 'A2'], asha), asha)
+  expect(again).toMatchObject({ status: 409, body: { error: { code: 'seat_taken' } } })
+  expect(again.body).not.toHaveProperty('error.details.ownOrder')
 })
 
 test("seats of another buyer's order do not tell whose they are", async () => {

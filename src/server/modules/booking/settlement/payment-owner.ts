@@ -11,6 +11,7 @@ import {
   findOrder,
   findOrderByProviderId,
   hasSnacks,
+  isErased,
   isUnpaid,
   listOrdersOfUser,
   lockOrder,
@@ -72,6 +73,7 @@ type Failure =
   | 'movie_withdrawn'
   | 'adults_not_declared'
   | 'only_private'
+  | 'buyer_erased'
   | 'seats_lost'
   | 'pick_up_lost'
 
@@ -99,13 +101,17 @@ async function secure(
   return 'pick_up_lost'
 }
 
-/** Money goes back that comes when booking has closed, for an old order or a movie that is a draft again, around the declaration of a movie for adults,
- * or for seats of a screen that is sold as a whole. */
+/**
+ * Returns why a payment is refunded: booking had closed, the order is old, its movie is a draft again, it is for seats of a screen that is sold
+ * as a whole, its buyer is erased, or a movie for adults without the declaration. Returns null when it buys the seats.
+ */
 function refusalOf(order: LockedOrder, moment: { cameAt: Date; now: Date }): Failure | null {
   if (!isPaidInTime(order, moment)) return 'booking_closed'
   if (isPaidLongAfter(order, moment.cameAt)) return 'order_too_old'
   if (!order.isAnnounced) return 'movie_withdrawn'
   if (!order.isSoldSo) return 'only_private'
+  // Nobody could open the ticket.
+  if (isErased(order)) return 'buyer_erased'
   return order.adultsOnly && order.adultsDeclaredAt === null ? 'adults_not_declared' : null
 }
 

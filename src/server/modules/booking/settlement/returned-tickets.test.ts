@@ -138,6 +138,12 @@ describe('a ticket whose payment is disputed', () => {
     expect(await buyerSees()).toEqual({ ...VALID, ticket: 'disputed' })
     expect(await isFree()).toBe(false)
     expect(await attention()).toEqual(['dispute_open'])
+    const { token } = asha
+    const [reservation] = (await cinema.api.get<Reservation[]>('/reservations', { token })).body
+    const cancelled = await cinema.api.post(`/reservations/${reservation?._id}/cancel`, { token })
+    expect(cancelled).toMatchObject({ status: 409, body: { error: { code: 'not_cancellable' } } })
+    // The reason is not that it was used at the door.
+    expect(cancelled.body).not.toHaveProperty('error.details.because')
     await atProvider(`/disputes/${id}`, { outcome: 'won' })
     await reconcile(cinema.deps)
     expect(await buyerSees()).toEqual(VALID)

@@ -51,6 +51,7 @@ export function useChangeSeats(order: BookingData, reload: () => Promise<unknown
       const amount = rupeesFromPaise(ticketsTotal(wanted.length, order.ticketPrice))
       const next = await create.mutateAsync({
         body: { amount, movieId, cinemaId, date, startAt, seats: wanted },
+        headers: { 'Idempotency-Key': crypto.randomUUID() },
       })
       // The server offers seats of a movie for adults only after the declaration.
       const adultsDeclared = order.certificate === 'A'

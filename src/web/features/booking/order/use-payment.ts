@@ -39,13 +39,13 @@ export function usePayment({ order, update, reload }: PaymentRequest) {
     setTaken(null)
     setPhase('locking')
     // Another tab or device may have begun to pay since this page was read.
-    if (order.state === 'held' && (await isDecidedElsewhere(reload))) return setPhase('idle')
+    if (await isDecidedElsewhere(reload)) return setPhase('idle')
     try {
       storeHold(await hold.mutateAsync({ query, body: { ...bookingRequest(order), adultsDeclared } }))
     } catch (error) {
       setPhase('idle')
       setTaken(parseSeatsTaken(error))
-      if (!isToldByPage(error)) showAlert({ type: 'error', text: lockFailureText(error) })
+      if (!isShownByPage(error)) showAlert({ type: 'error', text: lockFailureText(error) })
       return void reload()
     }
     await openWidget()
@@ -63,7 +63,7 @@ export function usePayment({ order, update, reload }: PaymentRequest) {
     try {
       const config = await queryClient.ensureQueryData(getSiteConfigOptions())
       const Widget = await loadPaymentWidget(config.razorpay.checkoutUrl)
-      sheet.open(new Widget(widgetOptions({ order, config, onPaid, onDismissed })))
+      if (!sheet.open(new Widget(widgetOptions({ order, config, onPaid, onDismissed })))) return
     } catch {
       setPhase('idle')
       return showAlert({ type: 'error', text: m.order_widget_failed() })
@@ -94,15 +94,17 @@ export function usePayment({ order, update, reload }: PaymentRequest) {
   }
 }
 
+const payableStates: readonly string[] = ['created', 'held']
+
 async function isDecidedElsewhere(reload: PaymentRequest['reload']): Promise<boolean> {
   const current = await reload().catch(() => undefined)
-  return current !== undefined && (current.isPaymentInProgress || current.state !== 'held')
+  return current !== undefined && (current.isPaymentInProgress || !payableStates.includes(current.state))
 }
 
 const endedCodes: readonly (ErrorCode | undefined)[] = ['order_expired', 'order_not_payable']
 
-/** The page itself tells of an order that has ended or is paid, once it is read again, and of seats that are the buyer's already. */
-function isToldByPage(error: unknown): boolean {
+/** Once it is read again, the page itself shows an order that has ended or is paid, and seats that are the buyer's already. */
+function isShownByPage(error: unknown): boolean {
   return endedCodes.includes(errorCodeOf(error)) || Boolean(parseSeatsTaken(error)?.ownOrder)
 }
 

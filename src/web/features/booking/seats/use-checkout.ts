@@ -31,7 +31,7 @@ export function useCheckout({ showtime, chosen }: CheckoutRequest) {
   const [proofReason, setProofReason] = useState<string | null>(null)
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const release = useMutation({ ...releaseSeatsMutation(), ...retryInOutage })
+  const release = useMutation(releaseSeatsMutation())
   const create = useMutation({ ...createOrderMutation(), ...retryInOutage })
   const checkout = useMutation({
     mutationKey: checkoutKey,
@@ -53,7 +53,8 @@ export function useCheckout({ showtime, chosen }: CheckoutRequest) {
     const running = readOwnHold()
     if (running?.showtimeId === showtime._id && isSameSelection(running.seats, chosen)) return running.order
     if (running) await releaseHold(running.order)
-    const { order } = await create.mutateAsync({ body: checkoutBody({ showtime, chosen }) })
+    const headers = { 'Idempotency-Key': crypto.randomUUID() }
+    const { order } = await create.mutateAsync({ body: checkoutBody({ showtime, chosen }), headers })
     return order
   }
 
