@@ -2433,6 +2433,12 @@ export type ListShowtimesResponse = ListShowtimesResponses[keyof ListShowtimesRe
 
 export type ChangeSnacksData = {
     body: SnackChangeInput;
+    headers?: {
+        /**
+         * Repeating the call with the same key and body returns the first response; with another body it is refused.
+         */
+        'Idempotency-Key'?: string;
+    };
     path?: never;
     query: {
         orderId: string;
