@@ -42,6 +42,12 @@ if (process.argv.includes('--check')) {
   await generate(OUTPUT_FOLDER)
 }
 
+function streams(): string[] {
+  return endpoints
+    .filter(({ produces }) => produces === 'text/event-stream')
+    .map(({ method, path }) => `${method} /api${path.replaceAll(/:(\w+)/g, '{$1}')}`)
+}
+
 async function generate(path: string): Promise<void> {
   const document = await createOpenApiDocument()
   await createClient({
@@ -49,8 +55,8 @@ async function generate(path: string): Promise<void> {
     output: { path, clean: true },
     logs: { level: 'error' },
     parser: {
-      // Pages use an `EventSource` for this event stream, not the generated client.
-      filters: { operations: { exclude: ['GET /api/showtimes/{id}/events'] } },
+      // Pages read event streams by other means than the generated client.
+      filters: { operations: { exclude: streams() } },
       // Pages pass a FormData object, so the client needs no code to create one.
       patch: { operations: { ...uploadsWithoutBody(), ...pagesWithTotal() } },
     },

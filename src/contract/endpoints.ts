@@ -3,11 +3,13 @@ import * as admissions from './check-in/admissions.ts'
 import * as catalogue from './catalogue/movies.ts'
 import * as concessions from './concessions.ts'
 import * as emailProof from './accounts/email-proof.ts'
+import * as door from './check-in/door.ts'
 import * as doorPhones from './check-in/phones.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as enquiries from './enquiries.ts'
 import * as holds from './booking/holds.ts'
 import * as jobs from './jobs.ts'
+import * as offline from './check-in/offline.ts'
 import * as orders from './booking/orders.ts'
 import * as ownAccount from './accounts/own-account.ts'
 import * as passwords from './accounts/passwords.ts'
@@ -44,6 +46,8 @@ const modules = [
   site,
   jobs,
   admissions,
+  offline,
+  door,
   doorPhones,
 ]
 

@@ -17,7 +17,13 @@ import {
 } from './modules/booking/index.ts'
 import { concessionsRoutes } from './modules/concessions/index.ts'
 import { catalogueRoutes, createSearchCatalogue } from './modules/catalogue/index.ts'
-import { checkInRoutes, phonesRoutes } from './modules/check-in/index.ts'
+import {
+  checkInRoutes,
+  createWatchDoorShows,
+  doorRoutes,
+  offlineRoutes,
+  phonesRoutes,
+} from './modules/check-in/index.ts'
 import { enquiriesRoutes } from './modules/enquiries/index.ts'
 import { jobsRoutes } from './modules/jobs/index.ts'
 import { webhookRoutes } from './modules/payments/index.ts'
@@ -34,6 +40,7 @@ export function registerApi(api: FastifyInstance, deps: Deps): void {
   const seatMaps = createSeatMaps(deps)
   const followPayment = createFollowPayment()
   const watchSeats = createWatchSeats(deps, seatMaps)
+  const watchDoorShows = createWatchDoorShows(deps)
   const searchIndex = createSearchCatalogue(deps)
   const tracker = createTracker()
 
@@ -55,14 +62,18 @@ export function registerApi(api: FastifyInstance, deps: Deps): void {
   privateScreeningsRoutes(api, deps)
   checkInRoutes(api, deps)
   phonesRoutes(api, deps)
+  offlineRoutes(api, deps)
+  doorRoutes(api, deps, watchDoorShows)
   jobsRoutes(api, deps)
   webhookRoutes(api, deps, tracker.track)
   recommendationsRoutes(api, deps)
 
+  api.addGauge('door_figure_watchers', 'Open streams of the door’s figures', watchDoorShows.countWatchers)
   api.addGauge('live_seat_watchers', 'Open streams of live seats', watchSeats.countWatchers)
   api.addHook('onClose', async () => {
     await tracker.settled()
     watchSeats.close()
+    watchDoorShows.close()
     seatMaps.close()
   })
 }

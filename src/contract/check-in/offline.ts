@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refusalReasons } from '#domain/check-in/verdict.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, Instant } from '../shapes.ts'
 import { Admission, DoorTicket, Gate, Nonce, People, Refusal, Token, verdicts } from './tickets.ts'
@@ -17,7 +18,7 @@ const OfflineAdmission = z
     gate: Gate,
     ticket: Token.optional(),
     verdict: z.enum(verdicts).describe('what the phone showed'),
-    reason: z.string().max(40).optional().describe('kind of the refusal that the phone showed'),
+    reason: z.enum(refusalReasons).optional().describe('of the refusal that the phone showed'),
   })
   .meta({ id: 'OfflineAdmission' })
 
@@ -28,9 +29,12 @@ const SentAdmission = z
     conflict: Refusal.nullable().describe('the phone let them in, and the server would have refused them'),
     admitted: z.int().nonnegative(),
     remaining: z.int().nonnegative(),
+    error: z
+      .literal('idempotency_mismatch')
+      .nullable()
+      .describe('it was not kept, and never will be: its nonce belongs to another scan'),
   })
   .meta({ id: 'SentAdmission' })
-export type SentAdmission = z.infer<typeof SentAdmission>
 
 export const sendAdmissions = endpoint({
   operationId: 'sendAdmissions',
@@ -58,7 +62,5 @@ export const listConflicts = endpoint({
   ...{ tag, access: 'staff', duty: 'door' },
   paged: { sort: { newest: 'the latest first', oldest: 'the earliest first' } },
   query: z.object({ showtimeId: Id.optional() }),
-  response: z.array(
-    z.object({ admission: Admission, ticket: DoorTicket.nullable() }).meta({ id: 'Conflict' }),
-  ),
+  response: z.array(Admission.extend({ ticket: DoorTicket.nullable() }).meta({ id: 'Conflict' })),
 })

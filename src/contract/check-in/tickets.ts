@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { certificates } from '#domain/movie-facts.ts'
+import { refusalReasons } from '#domain/check-in/verdict.ts'
 import { Id, Instant, LocalDate, LocalTime, SeatSchema } from '../shapes.ts'
 
 export const Gate = z
@@ -33,6 +34,9 @@ export const Refusal = z
     z
       .object({ kind: z.literal('too_many'), remaining: z.int().positive() })
       .describe('more people than are left on the ticket'),
+    z
+      .object({ kind: z.literal('by_phone'), shown: z.enum(refusalReasons).nullable() })
+      .describe('refused without a network, for a reason that the server does not see'),
   ])
   .meta({ id: 'Refusal' })
 

@@ -14,6 +14,8 @@ export type Refusal =
   | { readonly kind: 'other_screen'; readonly room: string }
   | { readonly kind: 'used'; readonly at: string; readonly gate: string }
   | { readonly kind: 'too_many'; readonly remaining: number }
+  /** Refused without a network, for a reason that the server does not see. */
+  | { readonly kind: 'by_phone'; readonly shown: RefusalReason | null }
 type DetailedReason = 'wrong_day' | 'too_early' | 'over' | 'other_screen' | 'used' | 'too_many'
 
 export type KnownTicket = AdmissionRequest['ticket'] & {

@@ -82,6 +82,12 @@ const expected: Readonly<Record<string, Statuses>> = {
   admit: adminOnly,
   // Only who made it may undo it, and customers make none.
   undoAdmission: [401, 403, 403, 403, 404, 404],
+  sendAdmissions: adminOnly,
+  listConflicts: adminOnly,
+  getDoor: adminOnly,
+  listDoorTickets: adminOnly,
+  listDoorShows: adminOnly,
+  watchDoorShows: adminOnly,
   createPairingCode: [401, 403, 403, 403, 201, 201],
   pairPhone: [201, 201, 201, 201, 201, 201],
   listDoorPhones: adminOnly,

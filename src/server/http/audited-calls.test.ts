@@ -41,6 +41,7 @@ const expected: Readonly<Record<string, readonly string[] | { readonly none: str
   retryJob: ['job.retried'],
   admit: { none: 'the log of the door holds it' },
   undoAdmission: { none: 'the log of the door holds it' },
+  sendAdmissions: { none: 'the log of the door holds it' },
   createPairingCode: ['pairing_code.created'],
   pairPhone: ['door_phone.paired'],
   revokeDoorPhone: ['door_phone.revoked'],

@@ -5,6 +5,7 @@ import { DEFAULT_LIMIT, MAX_LIMIT } from '#domain/paging.ts'
 import { openSession } from '#server/modules/accounts/index.ts'
 import type { Person } from '#server/testing/builders.ts'
 import { aDoorPhone } from '#server/testing/door-calls.ts'
+import { sendScans } from '#server/testing/door.ts'
 import { requestUrl } from '#server/testing/endpoint-calls.ts'
 import { insertFailedJobs } from '#server/testing/failed-jobs.queries.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
@@ -35,7 +36,7 @@ beforeAll(async () => {
   }
   for (let count = 1; count < MANY; count += 1) await cinema.aShow()
   for (let count = 1; count < FEW; count += 1) await openSession(deps, admin.userId)
-  for (let count = 0; count < FEW; count += 1) await aDoorPhone(cinema)
+  for (let count = 0; count < FEW; count += 1) await aConflict()
   await insertFailedJobs(deps.db, Array.from({ length: FEW }, deps.newId), deps.now())
   // All sort columns are equal, so the id determines the order.
   await deps.db.script(`update session set created_at = now(), last_seen_at = now();
@@ -45,6 +46,12 @@ beforeAll(async () => {
       room_free_at = starts_at + interval '5 days'`)
 })
 afterAll(() => cinema.close())
+
+/** People whom a phone of its own let in with a ticket of nobody. */
+async function aConflict(): Promise<void> {
+  const { token } = await aDoorPhone(cinema)
+  await sendScans(cinema, [{ reservationId: cinema.deps.newId(), people: 1 }], { token })
+}
 
 type Item = { readonly _id?: string; readonly bookingId?: string }
 
@@ -57,6 +64,7 @@ async function read(endpoint: Endpoint, query: Record<string, string>) {
 
 test('every list that can grow is paged', () => {
   expect(paged.map(({ operationId }) => operationId).toSorted()).toEqual([
+    'listConflicts',
     'listDevices',
     'listDoorPhones',
     'listFailedJobs',

@@ -24,6 +24,17 @@ export function doorCalls(cinema: TestCinema, owner: Person): EndpointCalls {
       params: { id: await anAdmission(cinema, owner, await reservationId()) },
       body: { reason: 'Wrong queue' },
     }),
+    sendAdmissions: async () => ({
+      body: {
+        sentAt: cinema.clock.now().toISOString(),
+        admissions: [{ ...scanned(), reservationId: await reservationId(), verdict: 'admitted' }],
+      },
+    }),
+    listConflicts: async () => ({ query: { page: '1', limit: '10' } }),
+    getDoor: async () => ({}),
+    listDoorTickets: async () => ({}),
+    listDoorShows: async () => ({ query: { day: '2026-11-28' } }),
+    watchDoorShows: async () => ({}),
     createPairingCode: async () => ({ body: { name: 'Foyer', gate: 'Screen 3' } }),
     pairPhone: async () => ({ body: { code: (await aPairingCode(cinema)).code, secret: aSecret() } }),
     listDoorPhones: async () => ({ query: { page: '1', limit: '10' } }),

@@ -56,6 +56,35 @@ export function scan(
   })
 }
 
+export type OfflineScanBody = ScanBody & {
+  readonly reservationId: string
+  readonly people: number
+  readonly verdict?: 'admitted' | 'refused'
+  readonly reason?: string
+}
+export type SentScan = {
+  readonly nonce: string
+  readonly verdict: string
+  readonly conflict: { readonly kind: string } | null
+  readonly admitted: number
+  readonly remaining: number
+  readonly error: string | null
+}
+
+/** Sends what a phone decided without a network: admissions at every gate just now, unless said otherwise. */
+export async function sendScans(
+  { api, clock }: Pick<TestCinema, 'api' | 'clock'>,
+  scans: readonly OfflineScanBody[],
+  { token, sentAt = clock.now() }: { readonly token: string; readonly sentAt?: Date | undefined },
+): Promise<readonly SentScan[]> {
+  const usual = { gate: 'all', scannedAt: sentAt.toISOString(), verdict: 'admitted' }
+  const admissions = scans.map((each) => ({ ...usual, nonce: randomUUID(), ...each }))
+  const body = { sentAt: sentAt.toISOString(), admissions }
+  const response = await api.post<{ results: readonly SentScan[] }>('/door/admissions', { token, body })
+  if (response.status !== 200) throw new Error(`sending failed: ${JSON.stringify(response.body)}`)
+  return response.body.results
+}
+
 /** What is wrong with the counts of the door: nobody is in twice, and more people than were sold only with a conflict that names it. */
 export async function doorViolations(db: Db): Promise<string[]> {
   return (await listCounts(db)).flatMap(

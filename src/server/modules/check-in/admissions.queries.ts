@@ -1,5 +1,7 @@
 import type { Refusal } from '#domain/check-in/refusal.ts'
+import type { Page } from '#contract/paging.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
+import { pageOf, type Slice } from '#server/platform/paging.ts'
 
 /** Who is at the door: a staff account or a door phone. */
 export type Scanner =
@@ -100,5 +102,26 @@ export function listAdmissions(
     `${SELECT_LISTED} left join admission x on x.undoes = a.id and ($2::bigint is null or x.seq <= $2)
      where a.reservation_id = $1 and a.kind <> 'undone' and ($2::bigint is null or a.seq <= $2) order by a.seq`,
     [reservationId, upTo],
+  )
+}
+
+type ConflictFilter = Slice & { readonly showtimeId: string | null; readonly sort: 'newest' | 'oldest' }
+
+const IS_CONFLICT = `a.kind = 'admitted' and a.refusal is not null and ($1::uuid is null or a.showtime_id = $1)`
+
+/** Returns a page of the admissions that we would have refused, of one showtime or of all. */
+export function listConflicts(
+  db: Db,
+  { showtimeId, sort, offset, limit }: ConflictFilter,
+): Promise<Page<ListedAdmission[]>> {
+  return pageOf(
+    db.query<ListedAdmission>(
+      `${SELECT_LISTED} left join admission x on x.undoes = a.id where ${IS_CONFLICT}
+       order by a.seq ${sort === 'newest' ? 'desc' : ''} offset $2 limit $3`,
+      [showtimeId, offset, limit],
+    ),
+    db.query<{ total: number }>(`select count(*)::int as total from admission a where ${IS_CONFLICT}`, [
+      showtimeId,
+    ]),
   )
 }

@@ -6,8 +6,3 @@ const PREFIX = 'door '
 export function announceAdmission({ seatBus }: Pick<Deps, 'seatBus'>, showtimeId: string | null): void {
   if (showtimeId) seatBus.changed(PREFIX + showtimeId)
 }
-
-/** Returns the showtime of an announcement on the bus; null for other changes. */
-export function admissionShowtimeOf(change: string): string | null {
-  return change.startsWith(PREFIX) ? change.slice(PREFIX.length) : null
-}

@@ -27,7 +27,7 @@ export function peopleSql(o: string): string {
 
 /** SQL of the last admission of a reservation `r` that was not undone, as JSON. */
 export const LAST_ADMISSION = `(select jsonb_build_object('at', a.at, 'gate', a.gate) from admission a
-  where a.reservation_id = r.id and a.kind = 'admitted' and not exists (select from admission u where u.undoes = a.id)
+  where a.reservation_id = r.id and a.counted > 0 and not exists (select from admission u where u.undoes = a.id)
   order by a.seq desc limit 1)`
 
 const SELECT = `select r.id as "reservationId", r.showtime_id as "showtimeId", r.code, r.state, r.admitted, r.seats,

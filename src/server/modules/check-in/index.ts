@@ -1,3 +1,6 @@
 export { createAuthenticatePhone } from './authenticate-phone.ts'
 export { checkInRoutes } from './check-in.routes.ts'
+export { doorRoutes } from './door.routes.ts'
+export { offlineRoutes } from './offline.routes.ts'
 export { phonesRoutes } from './phones.routes.ts'
+export { createWatchDoorShows } from './watch-door-shows.ts'

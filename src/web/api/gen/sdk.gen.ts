@@ -4,7 +4,7 @@ import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape
 
 import { client } from './client.gen';
 import { cancelReservationResponseTransformer, changeSnacksResponseTransformer, checkOrderResponseTransformer, confirmPaymentResponseTransformer, createOrderResponseTransformer, createReservationResponseTransformer, getCinemaResponseTransformer, getRefundResponseTransformer, getReservationResponseTransformer, listCinemasResponseTransformer, listOrdersResponseTransformer, listPrivateBookingsResponseTransformer, listReservationsResponseTransformer, listShowtimesResponseTransformer, listSnacksResponseTransformer, quoteScreeningResponseTransformer, suggestCinemasResponseTransformer } from './transformers.gen';
-import type { AdmitData, AdmitErrors, AdmitResponses, CancelReservationData, CancelReservationErrors, CancelReservationResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, ChangeSnacksData, ChangeSnacksErrors, ChangeSnacksResponses, CheckOrderData, CheckOrderErrors, CheckOrderResponses, ConfirmPaymentData, ConfirmPaymentErrors, ConfirmPaymentResponses, CreateOrderData, CreateOrderErrors, CreateOrderResponses, CreatePairingCodeData, CreatePairingCodeErrors, CreatePairingCodeResponses, CreateReservationData, CreateReservationErrors, CreateReservationResponses, EraseMeData, EraseMeErrors, EraseMeResponses, ExportMeData, ExportMeErrors, ExportMeResponses, ExtendHoldData, ExtendHoldErrors, ExtendHoldResponses, ForgotPasswordData, ForgotPasswordErrors, ForgotPasswordResponses, GetCalendarData, GetCalendarErrors, GetCalendarResponses, GetCheckInData, GetCheckInErrors, GetCheckInResponses, GetCinemaData, GetCinemaErrors, GetCinemaResponses, GetMeData, GetMeErrors, GetMeResponses, GetMovieData, GetMovieErrors, GetMovieResponses, GetPassData, GetPassErrors, GetPassResponses, GetRefundData, GetRefundErrors, GetRefundResponses, GetReservationData, GetReservationErrors, GetReservationResponses, GetSeatMapData, GetSeatMapErrors, GetSeatMapResponses, GetSiteConfigData, GetSiteConfigResponses, HoldSeatsData, HoldSeatsErrors, HoldSeatsResponses, IssueGoogleNonceData, IssueGoogleNonceResponses, IsUserData, IsUserErrors, IsUserResponses, ListAdvertsData, ListAdvertsErrors, ListAdvertsResponses, ListCinemasData, ListCinemasResponses, ListDevicesData, ListDevicesErrors, ListDevicesResponses, ListDoorPhonesData, ListDoorPhonesErrors, ListDoorPhonesResponses, ListFailedJobsData, ListFailedJobsErrors, ListFailedJobsResponses, ListMoviesData, ListMoviesErrors, ListMoviesResponses, ListOrdersData, ListOrdersErrors, ListOrdersResponses, ListPickUpsData, ListPickUpsErrors, ListPickUpsResponses, ListPrivateBookingsData, ListPrivateBookingsErrors, ListPrivateBookingsResponses, ListPrivateMoviesData, ListPrivateMoviesErrors, ListPrivateMoviesResponses, ListReservationsData, ListReservationsErrors, ListReservationsResponses, ListShowtimesData, ListShowtimesErrors, ListShowtimesResponses, ListSimilarMoviesData, ListSimilarMoviesErrors, ListSimilarMoviesResponses, ListSnacksData, ListSnacksResponses, LoginData, LoginErrors, LoginResponses, LoginWithFacebookData, LoginWithFacebookErrors, LoginWithFacebookResponses, LoginWithGoogleData, LoginWithGoogleErrors, LoginWithGoogleResponses, LogoutData, LogoutErrors, LogoutResponses, PairPhoneData, PairPhoneErrors, PairPhoneResponses, ProveEmailData, ProveEmailErrors, ProveEmailResponses, QuoteScreeningData, QuoteScreeningErrors, QuoteScreeningResponses, RazorpayWebhookData, RazorpayWebhookErrors, RazorpayWebhookResponses, RegisterData, RegisterErrors, RegisterResponses, ReleaseSeatsData, ReleaseSeatsErrors, ReleaseSeatsResponses, RemovePhotoData, RemovePhotoErrors, RemovePhotoResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, RetryJobData, RetryJobErrors, RetryJobResponses, RevokeDoorPhoneData, RevokeDoorPhoneErrors, RevokeDoorPhoneResponses, SearchCatalogueData, SearchCatalogueErrors, SearchCatalogueResponses, SendContactMessageData, SendContactMessageErrors, SendContactMessageResponses, SendEmailCodeData, SendEmailCodeErrors, SendEmailCodeResponses, SendPrivateEnquiryData, SendPrivateEnquiryErrors, SendPrivateEnquiryResponses, ShowbizBookingData, ShowbizBookingErrors, ShowbizBookingResponses, ShowbizSeatsData, ShowbizSeatsErrors, ShowbizSeatsResponses, SignOutDeviceData, SignOutDeviceErrors, SignOutDeviceResponses, SignOutOthersData, SignOutOthersErrors, SignOutOthersResponses, SuggestCinemasData, SuggestCinemasErrors, SuggestCinemasResponses, SuggestMoviesData, SuggestMoviesErrors, SuggestMoviesResponses, SuggestSeatingData, SuggestSeatingErrors, SuggestSeatingResponses, UndoAdmissionData, UndoAdmissionErrors, UndoAdmissionResponses, UpdateMeData, UpdateMeErrors, UpdateMeResponses, UploadPhotoData, UploadPhotoErrors, UploadPhotoResponses } from './types.gen';
+import type { AdmitData, AdmitErrors, AdmitResponses, CancelReservationData, CancelReservationErrors, CancelReservationResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, ChangeSnacksData, ChangeSnacksErrors, ChangeSnacksResponses, CheckOrderData, CheckOrderErrors, CheckOrderResponses, ConfirmPaymentData, ConfirmPaymentErrors, ConfirmPaymentResponses, CreateOrderData, CreateOrderErrors, CreateOrderResponses, CreatePairingCodeData, CreatePairingCodeErrors, CreatePairingCodeResponses, CreateReservationData, CreateReservationErrors, CreateReservationResponses, EraseMeData, EraseMeErrors, EraseMeResponses, ExportMeData, ExportMeErrors, ExportMeResponses, ExtendHoldData, ExtendHoldErrors, ExtendHoldResponses, ForgotPasswordData, ForgotPasswordErrors, ForgotPasswordResponses, GetCalendarData, GetCalendarErrors, GetCalendarResponses, GetCheckInData, GetCheckInErrors, GetCheckInResponses, GetCinemaData, GetCinemaErrors, GetCinemaResponses, GetDoorData, GetDoorErrors, GetDoorResponses, GetMeData, GetMeErrors, GetMeResponses, GetMovieData, GetMovieErrors, GetMovieResponses, GetPassData, GetPassErrors, GetPassResponses, GetRefundData, GetRefundErrors, GetRefundResponses, GetReservationData, GetReservationErrors, GetReservationResponses, GetSeatMapData, GetSeatMapErrors, GetSeatMapResponses, GetSiteConfigData, GetSiteConfigResponses, HoldSeatsData, HoldSeatsErrors, HoldSeatsResponses, IssueGoogleNonceData, IssueGoogleNonceResponses, IsUserData, IsUserErrors, IsUserResponses, ListAdvertsData, ListAdvertsErrors, ListAdvertsResponses, ListCinemasData, ListCinemasResponses, ListConflictsData, ListConflictsErrors, ListConflictsResponses, ListDevicesData, ListDevicesErrors, ListDevicesResponses, ListDoorPhonesData, ListDoorPhonesErrors, ListDoorPhonesResponses, ListDoorShowsData, ListDoorShowsErrors, ListDoorShowsResponses, ListDoorTicketsData, ListDoorTicketsErrors, ListDoorTicketsResponses, ListFailedJobsData, ListFailedJobsErrors, ListFailedJobsResponses, ListMoviesData, ListMoviesErrors, ListMoviesResponses, ListOrdersData, ListOrdersErrors, ListOrdersResponses, ListPickUpsData, ListPickUpsErrors, ListPickUpsResponses, ListPrivateBookingsData, ListPrivateBookingsErrors, ListPrivateBookingsResponses, ListPrivateMoviesData, ListPrivateMoviesErrors, ListPrivateMoviesResponses, ListReservationsData, ListReservationsErrors, ListReservationsResponses, ListShowtimesData, ListShowtimesErrors, ListShowtimesResponses, ListSimilarMoviesData, ListSimilarMoviesErrors, ListSimilarMoviesResponses, ListSnacksData, ListSnacksResponses, LoginData, LoginErrors, LoginResponses, LoginWithFacebookData, LoginWithFacebookErrors, LoginWithFacebookResponses, LoginWithGoogleData, LoginWithGoogleErrors, LoginWithGoogleResponses, LogoutData, LogoutErrors, LogoutResponses, PairPhoneData, PairPhoneErrors, PairPhoneResponses, ProveEmailData, ProveEmailErrors, ProveEmailResponses, QuoteScreeningData, QuoteScreeningErrors, QuoteScreeningResponses, RazorpayWebhookData, RazorpayWebhookErrors, RazorpayWebhookResponses, RegisterData, RegisterErrors, RegisterResponses, ReleaseSeatsData, ReleaseSeatsErrors, ReleaseSeatsResponses, RemovePhotoData, RemovePhotoErrors, RemovePhotoResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, RetryJobData, RetryJobErrors, RetryJobResponses, RevokeDoorPhoneData, RevokeDoorPhoneErrors, RevokeDoorPhoneResponses, SearchCatalogueData, SearchCatalogueErrors, SearchCatalogueResponses, SendAdmissionsData, SendAdmissionsErrors, SendAdmissionsResponses, SendContactMessageData, SendContactMessageErrors, SendContactMessageResponses, SendEmailCodeData, SendEmailCodeErrors, SendEmailCodeResponses, SendPrivateEnquiryData, SendPrivateEnquiryErrors, SendPrivateEnquiryResponses, ShowbizBookingData, ShowbizBookingErrors, ShowbizBookingResponses, ShowbizSeatsData, ShowbizSeatsErrors, ShowbizSeatsResponses, SignOutDeviceData, SignOutDeviceErrors, SignOutDeviceResponses, SignOutOthersData, SignOutOthersErrors, SignOutOthersResponses, SuggestCinemasData, SuggestCinemasErrors, SuggestCinemasResponses, SuggestMoviesData, SuggestMoviesErrors, SuggestMoviesResponses, SuggestSeatingData, SuggestSeatingErrors, SuggestSeatingResponses, UndoAdmissionData, UndoAdmissionErrors, UndoAdmissionResponses, UpdateMeData, UpdateMeErrors, UpdateMeResponses, UploadPhotoData, UploadPhotoErrors, UploadPhotoResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -689,6 +689,61 @@ export const undoAdmission = <ThrowOnError extends boolean = false>(options: Opt
         'Content-Type': 'application/json',
         ...options.headers
     }
+});
+
+/**
+ * People who were let in without a network although the server would have refused them
+ */
+export const listConflicts = <ThrowOnError extends boolean = false>(options?: Options<ListConflictsData, ThrowOnError>): RequestResult<ListConflictsResponses, ListConflictsErrors, ThrowOnError> => (options?.client ?? client).get<ListConflictsResponses, ListConflictsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/door/conflicts',
+    ...options
+});
+
+/**
+ * Send what was decided without a network
+ *
+ * One result for each item, in the same order. A conflict is kept, shown and counted. Sending a batch again changes nothing and returns the same results.
+ */
+export const sendAdmissions = <ThrowOnError extends boolean = false>(options: Options<SendAdmissionsData, ThrowOnError>): RequestResult<SendAdmissionsResponses, SendAdmissionsErrors, ThrowOnError> => (options.client ?? client).post<SendAdmissionsResponses, SendAdmissionsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/door/admissions',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Who is at the door, the gates and the rules
+ *
+ * A revoked phone gets 401 here and everywhere, and deletes what it has kept.
+ */
+export const getDoor = <ThrowOnError extends boolean = false>(options?: Options<GetDoorData, ThrowOnError>): RequestResult<GetDoorResponses, GetDoorErrors, ThrowOnError> => (options?.client ?? client).get<GetDoorResponses, GetDoorErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/door',
+    ...options
+});
+
+/**
+ * The shows of a business day with the people expected, admitted and missing
+ */
+export const listDoorShows = <ThrowOnError extends boolean = false>(options?: Options<ListDoorShowsData, ThrowOnError>): RequestResult<ListDoorShowsResponses, ListDoorShowsErrors, ThrowOnError> => (options?.client ?? client).get<ListDoorShowsResponses, ListDoorShowsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/door/shows',
+    ...options
+});
+
+/**
+ * The tickets of the business day, for a door without a network
+ *
+ * Without `since` the whole list; with the cursor of an earlier response what has changed since then (a ticket may be told again). `isWhole` says which: replace, or add and overwrite by id. With `If-None-Match` and the last `ETag` the status is 304 when nothing changed. No names, no phone numbers. A ticket that is not on the list can be valid: the signature decides, and a show that is not on the list is of another day.
+ */
+export const listDoorTickets = <ThrowOnError extends boolean = false>(options?: Options<ListDoorTicketsData, ThrowOnError>): RequestResult<ListDoorTicketsResponses, ListDoorTicketsErrors, ThrowOnError> => (options?.client ?? client).get<ListDoorTicketsResponses, ListDoorTicketsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/door/tickets',
+    ...options
 });
 
 /**

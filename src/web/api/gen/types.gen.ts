@@ -179,6 +179,38 @@ export type SnackChangeInput = {
     amount: Rupees;
 };
 
+export type OfflineAdmissionInput = {
+    /**
+     * a UUIDv7
+     */
+    reservationId: string;
+    people: number;
+    /**
+     * the same nonce again returns the same response
+     */
+    nonce: string;
+    /**
+     * an instant, ISO 8601
+     */
+    scannedAt: string;
+    /**
+     * the room whose door it is, such as "Screen 3", or "all"
+     */
+    gate: string;
+    /**
+     * the `t` of the scanned address
+     */
+    ticket?: string;
+    /**
+     * what the phone showed
+     */
+    verdict: 'admitted' | 'refused';
+    /**
+     * of the refusal that the phone showed
+     */
+    reason?: 'forged' | 'unknown' | 'not_paid' | 'cancelled' | 'refunded' | 'disputed' | 'wrong_day' | 'too_early' | 'over' | 'other_screen' | 'used' | 'too_many';
+};
+
 export type ProfileChangesInput = {
     name?: string;
     /**
@@ -386,6 +418,9 @@ export type Refusal = {
 } | {
     kind: 'too_many';
     remaining: number;
+} | {
+    kind: 'by_phone';
+    shown: 'forged' | 'unknown' | 'not_paid' | 'cancelled' | 'refunded' | 'disputed' | 'wrong_day' | 'too_early' | 'over' | 'other_screen' | 'used' | 'too_many' | null;
 };
 
 export type DoorTicket = {
@@ -642,6 +677,156 @@ export type EmailCodeSent = {
      * until when the code is good; null when none was sent
      */
     expiresAt: string | null;
+};
+
+export type Door = {
+    kind: 'account' | 'phone';
+    /**
+     * of the staff account or the door phone
+     */
+    name: string;
+    /**
+     * of the phone; staff choose theirs
+     */
+    gate: string | null;
+    /**
+     * all rooms, by name; "all" is one more
+     */
+    gates: Array<string>;
+    /**
+     * the business day
+     */
+    day: string;
+    /**
+     * the server's clock
+     */
+    now: string;
+    /**
+     * admission begins so long before the start of a show
+     */
+    opensMinutesBefore: number;
+    undoMinutes: number;
+};
+
+export type TicketKey = {
+    /**
+     * first part of a ticket’s token; tokens of earlier versions have none
+     */
+    id: string;
+    /**
+     * the public key of Ed25519, base64url: `x` of a JWK with kty OKP, crv Ed25519
+     */
+    x: string;
+};
+
+export type DoorShow = {
+    /**
+     * a UUIDv7
+     */
+    showtimeId: string;
+    movie: string;
+    adultsOnly: boolean;
+    cinema: string;
+    room: string;
+    /**
+     * a date in the cinema, YYYY-MM-DD
+     */
+    date: string;
+    /**
+     * a time of day in the cinema, HH:MM
+     */
+    startAt: string;
+    /**
+     * an instant, ISO 8601
+     */
+    startsAt: string;
+    /**
+     * an instant, ISO 8601
+     */
+    endsAt: string;
+};
+
+export type ListedTicket = {
+    /**
+     * a UUIDv7
+     */
+    reservationId: string;
+    /**
+     * a UUIDv7
+     */
+    showtimeId: string;
+    code: string;
+    seatLabels: Array<string>;
+    people: number;
+    admitted: number;
+    state: 'confirmed' | 'cancelled' | 'disputed' | 'void';
+    /**
+     * the last admission
+     */
+    last: {
+        /**
+         * an instant, ISO 8601
+         */
+        at: string;
+        gate: string;
+    } | null;
+};
+
+export type DoorTickets = {
+    /**
+     * a date in the cinema, YYYY-MM-DD
+     */
+    day: string;
+    cursor: string;
+    isWhole: boolean;
+    /**
+     * an instant, ISO 8601
+     */
+    now: string;
+    /**
+     * the current one first
+     */
+    keys: Array<TicketKey>;
+    shows: Array<DoorShow>;
+    tickets: Array<ListedTicket>;
+};
+
+export type ShowFigures = {
+    /**
+     * a UUIDv7
+     */
+    showtimeId: string;
+    movie: string;
+    adultsOnly: boolean;
+    cinema: string;
+    room: string;
+    /**
+     * a date in the cinema, YYYY-MM-DD
+     */
+    date: string;
+    /**
+     * a time of day in the cinema, HH:MM
+     */
+    startAt: string;
+    /**
+     * an instant, ISO 8601
+     */
+    startsAt: string;
+    /**
+     * an instant, ISO 8601
+     */
+    endsAt: string;
+    /**
+     * people of all valid tickets
+     */
+    expected: number;
+    admitted: number;
+    /**
+     * people of valid tickets who are not in
+     */
+    missing: number;
+    refused: number;
+    conflicts: number;
 };
 
 export type DoorPhone = {
@@ -1018,6 +1203,72 @@ export type FailedJob = {
      */
     failedAt: string;
     lastError: string;
+};
+
+export type SentAdmission = {
+    nonce: string;
+    /**
+     * as the phone showed it: people whom it let in are in
+     */
+    verdict: 'admitted' | 'refused';
+    /**
+     * the phone let them in, and the server would have refused them
+     */
+    conflict: Refusal | null;
+    admitted: number;
+    remaining: number;
+    /**
+     * it was not kept, and never will be: its nonce belongs to another scan
+     */
+    error: 'idempotency_mismatch' | null;
+};
+
+export type Conflict = {
+    /**
+     * a UUIDv7
+     */
+    _id: string;
+    verdict: 'admitted' | 'refused';
+    people: number;
+    /**
+     * when it was, as far as is known: a wrong clock of a phone is corrected
+     */
+    at: string;
+    /**
+     * by the clock of the phone
+     */
+    scannedAt: string;
+    /**
+     * by the clock of the server
+     */
+    receivedAt: string;
+    gate: string;
+    /**
+     * name of the staff account or of the door phone
+     */
+    by: string;
+    isOffline: boolean;
+    /**
+     * of a refusal
+     */
+    reason: Refusal | null;
+    /**
+     * admitted without a network, and the server would have refused it for this reason
+     */
+    conflict: Refusal | null;
+    undone: {
+        /**
+         * an instant, ISO 8601
+         */
+        at: string;
+        by: string;
+        reason: string;
+    } | null;
+    /**
+     * the caller may undo it until then; null: not at all
+     */
+    undoUntil: string | null;
+    ticket: DoorTicket | null;
 };
 
 export type Device = {
@@ -3865,6 +4116,196 @@ export type UndoAdmissionResponses = {
 };
 
 export type UndoAdmissionResponse = UndoAdmissionResponses[keyof UndoAdmissionResponses];
+
+export type ListConflictsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * a UUIDv7
+         */
+        showtimeId?: string;
+        page?: number;
+        limit?: number;
+        /**
+         * newest: the latest first; oldest: the earliest first
+         */
+        sort?: 'newest' | 'oldest';
+    };
+    url: '/api/door/conflicts';
+};
+
+export type ListConflictsErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+};
+
+export type ListConflictsError = ListConflictsErrors[keyof ListConflictsErrors];
+
+export type ListConflictsResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        items: Array<Conflict>;
+        total: number;
+    };
+};
+
+export type ListConflictsResponse = ListConflictsResponses[keyof ListConflictsResponses];
+
+export type SendAdmissionsData = {
+    body: {
+        /**
+         * by the clock of the phone when it sends: tells how wrong the clock of the scans was
+         */
+        sentAt: string;
+        admissions: Array<OfflineAdmissionInput>;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/door/admissions';
+};
+
+export type SendAdmissionsErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+};
+
+export type SendAdmissionsError = SendAdmissionsErrors[keyof SendAdmissionsErrors];
+
+export type SendAdmissionsResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        results: Array<SentAdmission>;
+    };
+};
+
+export type SendAdmissionsResponse = SendAdmissionsResponses[keyof SendAdmissionsResponses];
+
+export type GetDoorData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/door';
+};
+
+export type GetDoorErrors = {
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+};
+
+export type GetDoorError = GetDoorErrors[keyof GetDoorErrors];
+
+export type GetDoorResponses = {
+    /**
+     * Default Response
+     */
+    200: Door;
+};
+
+export type GetDoorResponse = GetDoorResponses[keyof GetDoorResponses];
+
+export type ListDoorShowsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * today unless given
+         */
+        day?: string;
+    };
+    url: '/api/door/shows';
+};
+
+export type ListDoorShowsErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+};
+
+export type ListDoorShowsError = ListDoorShowsErrors[keyof ListDoorShowsErrors];
+
+export type ListDoorShowsResponses = {
+    /**
+     * Default Response
+     */
+    200: Array<ShowFigures>;
+};
+
+export type ListDoorShowsResponse = ListDoorShowsResponses[keyof ListDoorShowsResponses];
+
+export type ListDoorTicketsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        since?: string;
+    };
+    url: '/api/door/tickets';
+};
+
+export type ListDoorTicketsErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+};
+
+export type ListDoorTicketsError = ListDoorTicketsErrors[keyof ListDoorTicketsErrors];
+
+export type ListDoorTicketsResponses = {
+    /**
+     * Default Response
+     */
+    200: DoorTickets;
+};
+
+export type ListDoorTicketsResponse = ListDoorTicketsResponses[keyof ListDoorTicketsResponses];
 
 export type CreatePairingCodeData = {
     body: {

@@ -3,8 +3,8 @@
 import { type DefaultError, type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { admit, cancelReservation, changePassword, changeSnacks, checkOrder, confirmPayment, createOrder, createPairingCode, createReservation, eraseMe, exportMe, extendHold, forgotPassword, getCalendar, getCheckIn, getCinema, getMe, getMovie, getPass, getRefund, getReservation, getSeatMap, getSiteConfig, holdSeats, issueGoogleNonce, isUser, listAdverts, listCinemas, listDevices, listDoorPhones, listFailedJobs, listMovies, listOrders, listPickUps, listPrivateBookings, listPrivateMovies, listReservations, listShowtimes, listSimilarMovies, listSnacks, login, loginWithFacebook, loginWithGoogle, logout, type Options, pairPhone, proveEmail, quoteScreening, razorpayWebhook, register, releaseSeats, removePhoto, resetPassword, retryJob, revokeDoorPhone, searchCatalogue, sendContactMessage, sendEmailCode, sendPrivateEnquiry, showbizBooking, showbizSeats, signOutDevice, signOutOthers, suggestCinemas, suggestMovies, suggestSeating, undoAdmission, updateMe, uploadPhoto } from '../sdk.gen';
-import type { AdmitData, AdmitError, AdmitResponse, CancelReservationData, CancelReservationError, CancelReservationResponse, ChangePasswordData, ChangePasswordError, ChangePasswordResponse, ChangeSnacksData, ChangeSnacksError, ChangeSnacksResponse, CheckOrderData, CheckOrderError, CheckOrderResponse, ConfirmPaymentData, ConfirmPaymentError, ConfirmPaymentResponse, CreateOrderData, CreateOrderError, CreateOrderResponse, CreatePairingCodeData, CreatePairingCodeError, CreatePairingCodeResponse, CreateReservationData, CreateReservationError, CreateReservationResponse, EraseMeData, EraseMeError, EraseMeResponse, ExportMeData, ExportMeError, ExportMeResponse, ExtendHoldData, ExtendHoldError, ExtendHoldResponse, ForgotPasswordData, ForgotPasswordError, ForgotPasswordResponse, GetCalendarData, GetCalendarError, GetCalendarResponse, GetCheckInData, GetCheckInError, GetCheckInResponse, GetCinemaData, GetCinemaError, GetCinemaResponse, GetMeData, GetMeError, GetMeResponse, GetMovieData, GetMovieError, GetMovieResponse, GetPassData, GetPassError, GetPassResponse, GetRefundData, GetRefundError, GetRefundResponse, GetReservationData, GetReservationError, GetReservationResponse, GetSeatMapData, GetSeatMapError, GetSeatMapResponse, GetSiteConfigData, GetSiteConfigResponse, HoldSeatsData, HoldSeatsError, HoldSeatsResponse, IssueGoogleNonceData, IssueGoogleNonceResponse, IsUserData, IsUserError, IsUserResponse, ListAdvertsData, ListAdvertsError, ListAdvertsResponse, ListCinemasData, ListCinemasResponse, ListDevicesData, ListDevicesError, ListDevicesResponse, ListDoorPhonesData, ListDoorPhonesError, ListDoorPhonesResponse, ListFailedJobsData, ListFailedJobsError, ListFailedJobsResponse, ListMoviesData, ListMoviesError, ListMoviesResponse, ListOrdersData, ListOrdersError, ListOrdersResponse, ListPickUpsData, ListPickUpsError, ListPickUpsResponse, ListPrivateBookingsData, ListPrivateBookingsError, ListPrivateBookingsResponse, ListPrivateMoviesData, ListPrivateMoviesError, ListPrivateMoviesResponse, ListReservationsData, ListReservationsError, ListReservationsResponse, ListShowtimesData, ListShowtimesError, ListShowtimesResponse, ListSimilarMoviesData, ListSimilarMoviesError, ListSimilarMoviesResponse, ListSnacksData, ListSnacksResponse, LoginData, LoginError, LoginResponse, LoginWithFacebookData, LoginWithFacebookError, LoginWithFacebookResponse, LoginWithGoogleData, LoginWithGoogleError, LoginWithGoogleResponse, LogoutData, LogoutError, LogoutResponse, PairPhoneData, PairPhoneError, PairPhoneResponse, ProveEmailData, ProveEmailError, ProveEmailResponse, QuoteScreeningData, QuoteScreeningError, QuoteScreeningResponse, RazorpayWebhookData, RazorpayWebhookError, RazorpayWebhookResponse, RegisterData, RegisterError, RegisterResponse, ReleaseSeatsData, ReleaseSeatsError, ReleaseSeatsResponse, RemovePhotoData, RemovePhotoError, RemovePhotoResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, RetryJobData, RetryJobError, RetryJobResponse, RevokeDoorPhoneData, RevokeDoorPhoneError, RevokeDoorPhoneResponse, SearchCatalogueData, SearchCatalogueError, SearchCatalogueResponse, SendContactMessageData, SendContactMessageError, SendContactMessageResponse, SendEmailCodeData, SendEmailCodeError, SendEmailCodeResponse, SendPrivateEnquiryData, SendPrivateEnquiryError, SendPrivateEnquiryResponse, ShowbizBookingData, ShowbizBookingError, ShowbizBookingResponse, ShowbizSeatsData, ShowbizSeatsError, ShowbizSeatsResponse, SignOutDeviceData, SignOutDeviceError, SignOutDeviceResponse, SignOutOthersData, SignOutOthersError, SignOutOthersResponse, SuggestCinemasData, SuggestCinemasError, SuggestCinemasResponse, SuggestMoviesData, SuggestMoviesError, SuggestMoviesResponse, SuggestSeatingData, SuggestSeatingError, SuggestSeatingResponse, UndoAdmissionData, UndoAdmissionError, UndoAdmissionResponse, UpdateMeData, UpdateMeError, UpdateMeResponse, UploadPhotoData, UploadPhotoError, UploadPhotoResponse } from '../types.gen';
+import { admit, cancelReservation, changePassword, changeSnacks, checkOrder, confirmPayment, createOrder, createPairingCode, createReservation, eraseMe, exportMe, extendHold, forgotPassword, getCalendar, getCheckIn, getCinema, getDoor, getMe, getMovie, getPass, getRefund, getReservation, getSeatMap, getSiteConfig, holdSeats, issueGoogleNonce, isUser, listAdverts, listCinemas, listConflicts, listDevices, listDoorPhones, listDoorShows, listDoorTickets, listFailedJobs, listMovies, listOrders, listPickUps, listPrivateBookings, listPrivateMovies, listReservations, listShowtimes, listSimilarMovies, listSnacks, login, loginWithFacebook, loginWithGoogle, logout, type Options, pairPhone, proveEmail, quoteScreening, razorpayWebhook, register, releaseSeats, removePhoto, resetPassword, retryJob, revokeDoorPhone, searchCatalogue, sendAdmissions, sendContactMessage, sendEmailCode, sendPrivateEnquiry, showbizBooking, showbizSeats, signOutDevice, signOutOthers, suggestCinemas, suggestMovies, suggestSeating, undoAdmission, updateMe, uploadPhoto } from '../sdk.gen';
+import type { AdmitData, AdmitError, AdmitResponse, CancelReservationData, CancelReservationError, CancelReservationResponse, ChangePasswordData, ChangePasswordError, ChangePasswordResponse, ChangeSnacksData, ChangeSnacksError, ChangeSnacksResponse, CheckOrderData, CheckOrderError, CheckOrderResponse, ConfirmPaymentData, ConfirmPaymentError, ConfirmPaymentResponse, CreateOrderData, CreateOrderError, CreateOrderResponse, CreatePairingCodeData, CreatePairingCodeError, CreatePairingCodeResponse, CreateReservationData, CreateReservationError, CreateReservationResponse, EraseMeData, EraseMeError, EraseMeResponse, ExportMeData, ExportMeError, ExportMeResponse, ExtendHoldData, ExtendHoldError, ExtendHoldResponse, ForgotPasswordData, ForgotPasswordError, ForgotPasswordResponse, GetCalendarData, GetCalendarError, GetCalendarResponse, GetCheckInData, GetCheckInError, GetCheckInResponse, GetCinemaData, GetCinemaError, GetCinemaResponse, GetDoorData, GetDoorError, GetDoorResponse, GetMeData, GetMeError, GetMeResponse, GetMovieData, GetMovieError, GetMovieResponse, GetPassData, GetPassError, GetPassResponse, GetRefundData, GetRefundError, GetRefundResponse, GetReservationData, GetReservationError, GetReservationResponse, GetSeatMapData, GetSeatMapError, GetSeatMapResponse, GetSiteConfigData, GetSiteConfigResponse, HoldSeatsData, HoldSeatsError, HoldSeatsResponse, IssueGoogleNonceData, IssueGoogleNonceResponse, IsUserData, IsUserError, IsUserResponse, ListAdvertsData, ListAdvertsError, ListAdvertsResponse, ListCinemasData, ListCinemasResponse, ListConflictsData, ListConflictsError, ListConflictsResponse, ListDevicesData, ListDevicesError, ListDevicesResponse, ListDoorPhonesData, ListDoorPhonesError, ListDoorPhonesResponse, ListDoorShowsData, ListDoorShowsError, ListDoorShowsResponse, ListDoorTicketsData, ListDoorTicketsError, ListDoorTicketsResponse, ListFailedJobsData, ListFailedJobsError, ListFailedJobsResponse, ListMoviesData, ListMoviesError, ListMoviesResponse, ListOrdersData, ListOrdersError, ListOrdersResponse, ListPickUpsData, ListPickUpsError, ListPickUpsResponse, ListPrivateBookingsData, ListPrivateBookingsError, ListPrivateBookingsResponse, ListPrivateMoviesData, ListPrivateMoviesError, ListPrivateMoviesResponse, ListReservationsData, ListReservationsError, ListReservationsResponse, ListShowtimesData, ListShowtimesError, ListShowtimesResponse, ListSimilarMoviesData, ListSimilarMoviesError, ListSimilarMoviesResponse, ListSnacksData, ListSnacksResponse, LoginData, LoginError, LoginResponse, LoginWithFacebookData, LoginWithFacebookError, LoginWithFacebookResponse, LoginWithGoogleData, LoginWithGoogleError, LoginWithGoogleResponse, LogoutData, LogoutError, LogoutResponse, PairPhoneData, PairPhoneError, PairPhoneResponse, ProveEmailData, ProveEmailError, ProveEmailResponse, QuoteScreeningData, QuoteScreeningError, QuoteScreeningResponse, RazorpayWebhookData, RazorpayWebhookError, RazorpayWebhookResponse, RegisterData, RegisterError, RegisterResponse, ReleaseSeatsData, ReleaseSeatsError, ReleaseSeatsResponse, RemovePhotoData, RemovePhotoError, RemovePhotoResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, RetryJobData, RetryJobError, RetryJobResponse, RevokeDoorPhoneData, RevokeDoorPhoneError, RevokeDoorPhoneResponse, SearchCatalogueData, SearchCatalogueError, SearchCatalogueResponse, SendAdmissionsData, SendAdmissionsError, SendAdmissionsResponse, SendContactMessageData, SendContactMessageError, SendContactMessageResponse, SendEmailCodeData, SendEmailCodeError, SendEmailCodeResponse, SendPrivateEnquiryData, SendPrivateEnquiryError, SendPrivateEnquiryResponse, ShowbizBookingData, ShowbizBookingError, ShowbizBookingResponse, ShowbizSeatsData, ShowbizSeatsError, ShowbizSeatsResponse, SignOutDeviceData, SignOutDeviceError, SignOutDeviceResponse, SignOutOthersData, SignOutOthersError, SignOutOthersResponse, SuggestCinemasData, SuggestCinemasError, SuggestCinemasResponse, SuggestMoviesData, SuggestMoviesError, SuggestMoviesResponse, SuggestSeatingData, SuggestSeatingError, SuggestSeatingResponse, UndoAdmissionData, UndoAdmissionError, UndoAdmissionResponse, UpdateMeData, UpdateMeError, UpdateMeResponse, UploadPhotoData, UploadPhotoError, UploadPhotoResponse } from '../types.gen';
 
 /**
  * Erase the caller’s account
@@ -1514,6 +1514,131 @@ export const undoAdmissionMutation = (options?: Partial<Options<UndoAdmissionDat
     };
     return mutationOptions;
 };
+
+export const listConflictsQueryKey = (options?: Options<ListConflictsData>) => createQueryKey('listConflicts', options);
+
+/**
+ * People who were let in without a network although the server would have refused them
+ */
+export const listConflictsOptions = (options?: Options<ListConflictsData>) => queryOptions<ListConflictsResponse, ListConflictsError, ListConflictsResponse, ReturnType<typeof listConflictsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listConflicts({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listConflictsQueryKey(options)
+});
+
+export const listConflictsInfiniteQueryKey = (options?: Options<ListConflictsData>): QueryKey<Options<ListConflictsData>> => createQueryKey('listConflicts', options, true);
+
+/**
+ * People who were let in without a network although the server would have refused them
+ */
+export const listConflictsInfiniteOptions = (options?: Options<ListConflictsData>) => {
+    const opts = infiniteQueryOptions<ListConflictsResponse, ListConflictsError, InfiniteData<ListConflictsResponse>, QueryKey<Options<ListConflictsData>>, number | Pick<QueryKey<Options<ListConflictsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListConflictsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listConflicts({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listConflictsInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Send what was decided without a network
+ *
+ * One result for each item, in the same order. A conflict is kept, shown and counted. Sending a batch again changes nothing and returns the same results.
+ */
+export const sendAdmissionsMutation = (options?: Partial<Options<SendAdmissionsData>>): UseMutationOptions<SendAdmissionsResponse, SendAdmissionsError, Options<SendAdmissionsData>> => {
+    const mutationOptions: UseMutationOptions<SendAdmissionsResponse, SendAdmissionsError, Options<SendAdmissionsData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await sendAdmissions({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getDoorQueryKey = (options?: Options<GetDoorData>) => createQueryKey('getDoor', options);
+
+/**
+ * Who is at the door, the gates and the rules
+ *
+ * A revoked phone gets 401 here and everywhere, and deletes what it has kept.
+ */
+export const getDoorOptions = (options?: Options<GetDoorData>) => queryOptions<GetDoorResponse, GetDoorError, GetDoorResponse, ReturnType<typeof getDoorQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getDoor({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getDoorQueryKey(options)
+});
+
+export const listDoorShowsQueryKey = (options?: Options<ListDoorShowsData>) => createQueryKey('listDoorShows', options);
+
+/**
+ * The shows of a business day with the people expected, admitted and missing
+ */
+export const listDoorShowsOptions = (options?: Options<ListDoorShowsData>) => queryOptions<ListDoorShowsResponse, ListDoorShowsError, ListDoorShowsResponse, ReturnType<typeof listDoorShowsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listDoorShows({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listDoorShowsQueryKey(options)
+});
+
+export const listDoorTicketsQueryKey = (options?: Options<ListDoorTicketsData>) => createQueryKey('listDoorTickets', options);
+
+/**
+ * The tickets of the business day, for a door without a network
+ *
+ * Without `since` the whole list; with the cursor of an earlier response what has changed since then (a ticket may be told again). `isWhole` says which: replace, or add and overwrite by id. With `If-None-Match` and the last `ETag` the status is 304 when nothing changed. No names, no phone numbers. A ticket that is not on the list can be valid: the signature decides, and a show that is not on the list is of another day.
+ */
+export const listDoorTicketsOptions = (options?: Options<ListDoorTicketsData>) => queryOptions<ListDoorTicketsResponse, ListDoorTicketsError, ListDoorTicketsResponse, ReturnType<typeof listDoorTicketsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listDoorTickets({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listDoorTicketsQueryKey(options)
+});
 
 /**
  * A code that makes one phone a door, once and within 10 minutes

@@ -1,0 +1,101 @@
+import type { Certificate } from '#domain/movie-facts.ts'
+import { daysAfter, instantAt } from '#domain/time.ts'
+import type { Db } from '#server/platform/database.ts'
+import { LAST_ADMISSION, peopleSql } from './door-tickets.queries.ts'
+
+/** A show as the door sees it. */
+export type DoorShowRow = {
+  readonly showtimeId: string
+  readonly movie: string
+  readonly certificate: Certificate
+  readonly cinema: string
+  readonly room: string
+  readonly date: string
+  readonly startAt: string
+  readonly startsAt: Date
+  readonly endsAt: Date
+}
+
+const SHOW = `s.id as "showtimeId", m.title as movie, m.certificate, c.name as cinema, s.room, s.start_date::text as date,
+  s.start_at as "startAt", s.starts_at as "startsAt", s.ends_at as "endsAt"`
+const FROM_SHOW = 'from showtime s join cinema c on c.id = s.cinema_id join movie m on m.id = s.movie_id'
+const IN_ORDER = 'order by s.starts_at, c.name, s.id'
+
+/** The first instant of a business day, and of the next one. */
+function boundsOf(day: string): [Date, Date] {
+  return [instantAt(day, '06:00'), instantAt(daysAfter(day, 1), '06:00')]
+}
+
+export function listShowsOfDay(db: Db, day: string): Promise<DoorShowRow[]> {
+  return db.query<DoorShowRow>(
+    `select ${SHOW} ${FROM_SHOW} where s.starts_at >= $1 and s.starts_at < $2 ${IN_ORDER}`,
+    boundsOf(day),
+  )
+}
+
+export type FiguresRow = DoorShowRow & {
+  readonly expected: number
+  readonly admitted: number
+  readonly missing: number
+  readonly refused: number
+  readonly conflicts: number
+}
+
+/** Returns the shows of a business day with their people: of valid tickets, let in, and not in yet. */
+export function listFiguresOfDay(db: Db, day: string): Promise<FiguresRow[]> {
+  return db.query<FiguresRow>(
+    `select ${SHOW}, coalesce(p.expected, 0)::int as expected, coalesce(p.admitted, 0)::int as admitted,
+       coalesce(p.missing, 0)::int as missing, coalesce(a.refused, 0)::int as refused, coalesce(a.conflicts, 0)::int as conflicts
+     ${FROM_SHOW}
+     left join lateral (
+       select sum(q.people) filter (where q.is_valid) as expected, sum(q.admitted) as admitted,
+         sum(greatest(q.people - q.admitted, 0)) filter (where q.is_valid) as missing
+       from (select r.state in ('confirmed', 'disputed') as is_valid, r.admitted, ${peopleSql('r')} as people
+         from reservation r where r.showtime_id = s.id) q
+     ) p on true
+     left join lateral (
+       select count(*) filter (where kind = 'refused') as refused, count(*) filter (where kind = 'admitted') as conflicts
+       from admission where admission.showtime_id = s.id and refusal is not null
+     ) a on true
+     where s.starts_at >= $1 and s.starts_at < $2 ${IN_ORDER}`,
+    boundsOf(day),
+  )
+}
+
+export type ListedTicketRow = {
+  readonly reservationId: string
+  readonly showtimeId: string
+  readonly code: string
+  readonly seatLabels: readonly string[]
+  readonly people: number
+  readonly admitted: number
+  readonly state: 'confirmed' | 'cancelled' | 'disputed' | 'void'
+  readonly last: { readonly at: string; readonly gate: string } | null
+}
+
+/** Returns the tickets of showtimes that were changed in the transaction `since` or a later one. */
+export function listTicketsChangedSince(
+  db: Db,
+  { showtimeIds, since }: { readonly showtimeIds: readonly string[]; readonly since: number },
+): Promise<ListedTicketRow[]> {
+  return db.query<ListedTicketRow>(
+    `select r.id as "reservationId", r.showtime_id as "showtimeId", r.code, r.seat_labels as "seatLabels", ${peopleSql('r')} as people,
+       r.admitted, r.state, ${LAST_ADMISSION} as last
+     from reservation r where r.showtime_id = any($1::uuid[]) and r.changed_in >= $2 order by r.showtime_id, r.id`,
+    [showtimeIds, since],
+  )
+}
+
+/** Returns the oldest transaction under way: whatever is not seen by what is read next is of this one or a later one. */
+export async function oldestOpenTransaction(db: Db): Promise<number> {
+  const [row] = await db.query<{ oldest: number }>(
+    'select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as oldest',
+  )
+  return row?.oldest ?? 0
+}
+
+/** All rooms, by name. */
+export async function listRooms(db: Db): Promise<string[]> {
+  const rows = await db.query<{ room: string }>('select distinct room from cinema order by room')
+  return rows.map(({ room }) => room)
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/check-in/door.ts'
+import { UNDO_MINUTES } from '#domain/check-in/refusal.ts'
+import { DOORS_OPEN_MINUTES } from '#domain/check-in/verdict.ts'
+import { businessDayOf } from '#domain/schedule.ts'
+import type { Deps } from '#server/deps.ts'
+import { callerOf } from '#server/http/access.ts'
+import { createEventStreams } from '#server/http/event-streams.ts'
+import { createStreamLimits, unlimitedStreams } from '#server/http/limit-streams.ts'
+import { route } from '#server/http/route.ts'
+import { findUser } from '#server/modules/accounts/index.ts'
+import { listRooms } from './door-day.queries.ts'
+import { listDoorTickets } from './list-door-tickets.ts'
+import { listDoorShows, type WatchDoorShows } from './watch-door-shows.ts'
+
+type DoorDeps = Pick<Deps, 'db' | 'config' | 'keys' | 'now'>
+
+/** Who is at the door, the tickets of the day for a phone without a network, and the figures of the shows. */
+export function doorRoutes(app: FastifyInstance, deps: DoorDeps, watchShows: WatchDoorShows): void {
+  route(app, contract.getDoor, async (request) => {
+    const { doorPhone } = request
+    const now = deps.now()
+    const name = doorPhone?.name ?? (await findUser(deps.db, callerOf(request).userId))?.name ?? ''
+    return {
+      ...{ kind: doorPhone ? ('phone' as const) : ('account' as const), name, gate: doorPhone?.gate ?? null },
+      ...{ gates: await listRooms(deps.db), day: businessDayOf(now), now: now.toISOString() },
+      ...{ opensMinutesBefore: DOORS_OPEN_MINUTES, undoMinutes: UNDO_MINUTES },
+    }
+  })
+
+  route(app, contract.listDoorTickets, async ({ query, headers }, reply) => {
+    const { etag, list } = await listDoorTickets(deps, query.since)
+    reply.header('etag', etag)
+    if (headers['if-none-match'] === etag) return reply.code(304).send() as never
+    return list
+  })
+
+  route(app, contract.listDoorShows, ({ query }) =>
+    listDoorShows(deps, query.day ?? businessDayOf(deps.now())),
+  )
+
+  const enterStream = deps.config.MARQUEE_LOAD_TEST ? unlimitedStreams : createStreamLimits()
+  const streamEvents = createEventStreams(app, enterStream)
+  route(app, contract.watchDoorShows, (request, reply) => streamEvents(request, reply, watchShows.watch))
+}
