@@ -1,7 +1,7 @@
 import { inTransaction } from '#server/platform/database.ts'
 import type { GatewayRefund } from './gateway.ts'
 import type { PaymentDeps } from './payment-owner.ts'
-import { lockPayment, storeProviderRefund } from './returns.queries.ts'
+import { lockPayment, nameEarlierRefund, storeProviderRefund } from './returns.queries.ts'
 import { processReturns } from './process-returns.ts'
 
 export type ReturnDeps = Pick<
@@ -17,6 +17,7 @@ export async function recordProviderRefund(deps: ReturnDeps, reported: GatewayRe
   const showtimeId = await inTransaction(deps, async (deps) => {
     const payment = await lockPayment(deps.db, reported.paymentId)
     if (!payment) return null
+    await nameEarlierRefund(deps.db, reported)
     await storeProviderRefund(deps.db, reported, deps.now())
     await processReturns(deps, payment)
     return payment.showtimeId

@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { Database } from '#server/platform/database.ts'
 import { openBeforeMigration } from '#server/testing/open-before-migration.ts'
+import { testPayments, TOTAL } from '#server/testing/test-payments.ts'
+import { processPayment } from './process-payment.ts'
+import { reconcile } from './reconcile.ts'
 
 let db: Database
 let migrate: () => Promise<void>
@@ -50,4 +53,34 @@ test('the refunds of earlier versions are the provider’s refunds, and the ledg
   expect(await db.query('select payment_id as payment, kind from payment_attention')).toEqual([
     { payment: 'pay_stuck', kind: 'refund_refused' },
   ])
+})
+
+test('a refund that an earlier version had booked by its webhook is not booked again by the reconciliation', async () => {
+  const payments = await testPayments()
+  onTestFinished(() => payments.close())
+  const { deps, anOrder, pay, control } = payments
+  const order = await anOrder()
+  const paymentId = await pay(order)
+  await processPayment(deps, { order, paymentId })
+  await control(`/razorpay/payments/${paymentId}/refunds`, {})
+  // What the migration leaves of it: `pay_early` above.
+  await deps.db.query(
+    `insert into provider_refund (id, payment_id, amount_paise, status, recorded_at) values ($1, $1, $2, 'processed', now())`,
+    [paymentId, TOTAL],
+  )
+  await deps.db.query('update payment set refunded_paise = $2 where id = $1', [paymentId, TOTAL])
+  await deps.db.query(insertRefund, [paymentId, 'processed', null])
+  await deps.db.query(insertEntry, [paymentId])
+
+  expect([await reconcile(deps), await reconcile(deps)]).toEqual([[], []])
+  const [theirs] = await deps.gateways.payments.listPaymentRefunds(paymentId)
+  expect(await deps.db.query('select id, status from provider_refund')).toEqual([
+    { id: theirs?.id, status: 'processed' },
+  ])
+  expect(await deps.db.query('select refunded_paise as paise from payment')).toEqual([{ paise: TOTAL }])
+  expect(
+    await deps.db.query(
+      `select reference, l.amount_paise as paise from ledger_leg l where kind = 'refunded' and account = 'gateway'`,
+    ),
+  ).toEqual([{ reference: theirs?.id, paise: -TOTAL }])
 })

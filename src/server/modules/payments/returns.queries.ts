@@ -30,6 +30,26 @@ export async function lockPayment(tx: Transaction, paymentId: string): Promise<R
   return payment
 }
 
+/**
+ * Gives a refund that an earlier version booked without knowing the provider's id (migration 0026 stored it under the payment's) that id,
+ * with its entry, so that it is not booked again.
+ */
+export async function nameEarlierRefund(
+  tx: Transaction,
+  { id, paymentId, amount, status }: GatewayRefund,
+): Promise<void> {
+  if (status !== 'processed') return
+  await tx.query(
+    `with named as (
+       update provider_refund set id = $1
+       where id = $2 and payment_id = $2 and amount_paise = $3 and not exists (select from provider_refund where id = $1)
+       returning payment_id
+     )
+     update ledger_leg set reference = $1 where kind = 'refunded' and reference in (select payment_id from named)`,
+    [id, paymentId, amount],
+  )
+}
+
 /** Stores a refund as the provider reports it; a processed one is entered in the ledger, once, and does not change any more. */
 export async function storeProviderRefund(
   tx: Transaction,
