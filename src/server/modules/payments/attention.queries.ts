@@ -15,25 +15,28 @@ export type AttentionKind =
 
 type Facts = Readonly<Record<string, string | number | boolean | null>>
 
-export type Attention = {
+export type NewAttention = {
   readonly paymentId: string
   readonly kind: AttentionKind
+  /** The dispute or the refund that it is of; absent: the payment itself. */
+  readonly reference?: string
   /** Ids and amounts; nothing of a person. */
   readonly facts: Facts
-  readonly openedAt: Date
 }
+export type Attention = NewAttention & { readonly reference: string; readonly openedAt: Date }
 
-/** Opens a record for staff, once for a payment and kind; other facts open it again. Returns whether it is new or open again. */
+/** Opens a record for staff, once for a payment, kind and reference; other facts open it again. Returns whether it is new or open again. */
 export async function openAttention(
   db: Db,
-  { paymentId, kind, facts, openedAt }: Attention,
+  { paymentId, kind, reference = '', facts }: NewAttention,
+  openedAt: Date,
 ): Promise<boolean> {
   const opened = await db.query(
-    `insert into payment_attention as a (payment_id, kind, facts, opened_at) values ($1, $2, $3::jsonb, $4)
-     on conflict (payment_id, kind) do update set facts = excluded.facts, opened_at = excluded.opened_at, closed_at = null
+    `insert into payment_attention as a (payment_id, kind, reference, facts, opened_at) values ($1, $2, $5, $3::jsonb, $4)
+     on conflict (payment_id, kind, reference) do update set facts = excluded.facts, opened_at = excluded.opened_at, closed_at = null
        where a.facts <> excluded.facts
      returning 1`,
-    [paymentId, kind, JSON.stringify(facts), openedAt],
+    [paymentId, kind, JSON.stringify(facts), openedAt, reference],
   )
   return opened.length === 1
 }
@@ -41,11 +44,11 @@ export async function openAttention(
 /** Closes the record of what has completed by itself. */
 export async function closeAttention(
   db: Db,
-  { paymentId, kind, at }: Pick<Attention, 'paymentId' | 'kind'> & { readonly at: Date },
+  { paymentId, kind, reference = '', at }: Omit<NewAttention, 'facts'> & { readonly at: Date },
 ): Promise<void> {
   await db.query(
-    'update payment_attention set closed_at = $3 where payment_id = $1 and kind = $2 and closed_at is null',
-    [paymentId, kind, at],
+    'update payment_attention set closed_at = $3 where payment_id = $1 and kind = $2 and reference = $4 and closed_at is null',
+    [paymentId, kind, at, reference],
   )
 }
 
@@ -61,7 +64,7 @@ export async function closeBookedAttention(db: Db, at: Date): Promise<void> {
 /** Returns what staff has to know and has not seen yet, the oldest first. */
 export function listOpenAttention(db: Db): Promise<Attention[]> {
   return db.query<Attention>(
-    `select payment_id as "paymentId", kind, facts, opened_at as "openedAt"
-     from payment_attention where closed_at is null order by opened_at, payment_id, kind`,
+    `select payment_id as "paymentId", kind, reference, facts, opened_at as "openedAt"
+     from payment_attention where closed_at is null order by opened_at, payment_id, kind, reference`,
   )
 }

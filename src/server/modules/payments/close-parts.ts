@@ -43,6 +43,11 @@ async function closePart(deps: ReturnsDeps, part: Refund): Promise<void> {
   const at = deps.now()
   if (!(await closeRefund(deps.db, { id: part.id, at, providerRefundId: null }))) return
   if (part.state === 'needs_attention')
-    await closeAttention(deps.db, { paymentId: part.paymentId, kind: 'refund_refused', at })
+    await closeAttention(deps.db, {
+      paymentId: part.paymentId,
+      kind: 'refund_refused',
+      reference: part.id,
+      at,
+    })
   await deps.paymentOwner.onRefundClosed(deps, part, 'processed')
 }

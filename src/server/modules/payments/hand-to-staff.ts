@@ -1,7 +1,7 @@
 import type { ActorDeps } from '#server/modules/audit/index.ts'
 import type { Transaction } from '#server/platform/database.ts'
-import { openAttention } from './attention.queries.ts'
 import type { PaymentDeps } from './payment-owner.ts'
+import { raiseAttention } from './raise-attention.ts'
 import { handRefundToStaff, type Refund } from './refunds.queries.ts'
 
 type HandDeps = ActorDeps<'now' | 'newId' | 'config' | 'log'> &
@@ -12,7 +12,7 @@ export async function handToStaff(deps: HandDeps, refund: Refund, reason: string
   if (!(await handRefundToStaff(deps.db, refund.id))) return
   const { paymentId, orderId, amount: amountPaise } = refund
   const facts = { orderId, amountPaise, reason }
-  await openAttention(deps.db, { paymentId, kind: 'refund_refused', facts, openedAt: deps.now() })
-  deps.log.error({ refundId: refund.id, paymentId, reason }, 'refund needs attention')
+  const attention = { paymentId, kind: 'refund_refused', reference: refund.id, facts } as const
+  await raiseAttention(deps, attention, 'refund needs attention')
   await deps.paymentOwner.onRefundClosed(deps, refund, 'needs_attention')
 }

@@ -3,6 +3,7 @@ import { listUnbalancedEntries } from '#server/testing/invariants.queries.ts'
 import { testPayments, TOTAL, type TestPayments } from '#server/testing/test-payments.ts'
 import { testRefunds, type TestRefunds } from '#server/testing/test-refunds.ts'
 import { submitRefunds } from './submit-refunds.ts'
+import { findRefundOfPayment } from './refunds.queries.ts'
 import { reconcile } from './reconcile.ts'
 import { recordDispute } from './record-dispute.ts'
 import { recordProviderRefund } from './record-provider-refund.ts'
@@ -142,8 +143,8 @@ describe('staff refunds by hand at the provider', () => {
 })
 
 describe('a disputed payment', () => {
-  const dispute = async (paymentId: string) =>
-    ((await payments.control(`/razorpay/payments/${paymentId}/disputes`, {})) as { id: string }).id
+  const dispute = async (paymentId: string, amount = TOTAL) =>
+    ((await payments.control(`/razorpay/payments/${paymentId}/disputes`, { amount })) as { id: string }).id
   const decide = async (id: string, outcome: string) => {
     await payments.control(`/razorpay/disputes/${id}`, { outcome })
     await reconcile(payments.deps)
@@ -171,6 +172,29 @@ describe('a disputed payment', () => {
     expect(await refunds.stateOf(paymentId)).toMatchObject({ state: 'processed' })
     expect(await refunds.refundsOf(paymentId)).toHaveLength(1)
     expect(await refunds.attentionOf(paymentId)).toEqual([])
+  })
+
+  test('by two disputes has a record for staff of each', async () => {
+    const paymentId = await refunds.aRequestedRefund()
+    const [first, second] = [await dispute(paymentId, 10_000), await dispute(paymentId, 20_000)]
+    await reconcile(payments.deps)
+    expect(await refunds.attentionOf(paymentId)).toEqual(['dispute_open', 'dispute_open'])
+    await decide(first, 'won')
+    expect(await refunds.attentionOf(paymentId)).toEqual(['dispute_open'])
+    await decide(second, 'lost')
+    expect(await refunds.attentionOf(paymentId)).toEqual(['charged_back'])
+  })
+
+  test('whose dispute was closed without a deduction is refunded by hand like any other', async () => {
+    const paymentId = await refunds.aRequestedRefund()
+    await payments.deps.db.query('delete from refund where payment_id = $1', [paymentId])
+    await decide(await dispute(paymentId), 'closed')
+    await payments.control(`/razorpay/payments/${paymentId}/refunds`, {})
+    await reconcile(payments.deps)
+    expect(await findRefundOfPayment(payments.deps.db, paymentId)).toMatchObject({
+      reason: 'refunded_by_hand',
+    })
+    expect(await refunds.attentionOf(paymentId)).toEqual(['refunded_by_hand'])
   })
 
   test.each(['adjustment', 'refund'])(

@@ -1,11 +1,12 @@
 import type { ActorDeps } from '#server/modules/audit/index.ts'
 import { asSystem } from '#server/modules/audit/index.ts'
 import type { Transaction } from '#server/platform/database.ts'
-import { closeAttention, openAttention } from './attention.queries.ts'
+import { closeAttention } from './attention.queries.ts'
 import { handToStaff } from './hand-to-staff.ts'
 import type { PaymentDeps } from './payment-owner.ts'
 import { closeRefund, findRefundOfPayment, hasAcceptedRefundFailed, type Refund } from './refunds.queries.ts'
 import { closeParts } from './close-parts.ts'
+import { raiseAttention } from './raise-attention.ts'
 import { requestRefund } from './request-refund.ts'
 import {
   bookChargebacks,
@@ -14,6 +15,8 @@ import {
   type ReturnedPayment,
   type ReturnsOfPayment,
 } from './returns.queries.ts'
+
+const NOT_BY_US = 'money went back that we had not returned'
 
 export type ReturnsDeps = ActorDeps<'now' | 'newId' | 'config' | 'log'> &
   Pick<PaymentDeps, 'paymentOwner'> & { readonly db: Transaction }
@@ -36,7 +39,7 @@ export async function processReturns(deps: ReturnsDeps, payment: ReturnedPayment
   const ofParts = await closeParts(deps, payment, returns)
   if (returns.returned >= payment.amount) await closeWhole(deps, { payment, refund, returns })
   else if (refund) await handToStaffWhenFailed(deps, refund)
-  else if (returns.returned > ofParts) await tellOfPart(deps, payment, returns)
+  else if (returns.returned > ofParts) await raisePartlyRefunded(deps, payment, returns)
   await paymentOwner.onDispute(deps, payment, returns.isDisputed)
 }
 
@@ -53,14 +56,15 @@ async function closeWhole(deps: ReturnsDeps, { payment, refund, returns }: Whole
     const reason = returns.isByDispute ? 'charged_back' : 'refunded_by_hand'
     const system = { ...deps, actor: asSystem(deps.actor) }
     await requestRefund(system, { showtimeId, orderId, paymentId, amount, reason })
-    // Of a dispute that is lost staff is told with the dispute.
+    // A dispute that is lost has a record of its own.
     const facts = { orderId, amountPaise: amount }
-    if (reason === 'refunded_by_hand') await tellStaff(deps, { paymentId, kind: reason, facts })
+    if (reason === 'refunded_by_hand')
+      await raiseAttention(deps, { paymentId, kind: reason, facts }, NOT_BY_US)
     return closeWhole(deps, { payment, returns, refund: await findRefundOfPayment(deps.db, paymentId) })
   }
   const at = deps.now()
   if (!(await closeRefund(deps.db, { id: refund.id, at, providerRefundId: returns.lastRefundId }))) return
-  await closeAttention(deps.db, { paymentId, kind: 'refund_refused', at })
+  await closeAttention(deps.db, { paymentId, kind: 'refund_refused', reference: refund.id, at })
   await closeAttention(deps.db, { paymentId, kind: 'refunded_in_part', at })
   await deps.paymentOwner.onRefundClosed(deps, refund, 'processed')
 }
@@ -69,19 +73,11 @@ async function handToStaffWhenFailed(deps: ReturnsDeps, refund: Refund): Promise
   if (await hasAcceptedRefundFailed(deps.db, refund.id)) await handToStaff(deps, refund, 'failed_at_provider')
 }
 
-function tellOfPart(
+function raisePartlyRefunded(
   deps: ReturnsDeps,
   { id: paymentId, orderId, amount }: ReturnedPayment,
   { returned }: ReturnsOfPayment,
 ): Promise<void> {
   const facts = { orderId, amountPaise: amount, returnedPaise: returned }
-  return tellStaff(deps, { paymentId, kind: 'refunded_in_part', facts })
-}
-
-async function tellStaff(
-  { db, now, log }: ReturnsDeps,
-  attention: Omit<Parameters<typeof openAttention>[1], 'openedAt'>,
-): Promise<void> {
-  const isNew = await openAttention(db, { ...attention, openedAt: now() })
-  if (isNew) log.error({ ...attention }, 'money went back that we had not returned')
+  return raiseAttention(deps, { paymentId, kind: 'refunded_in_part', facts }, NOT_BY_US)
 }

@@ -1,12 +1,13 @@
 import type { Deps } from '#server/deps.ts'
 import { jobActor } from '#server/modules/audit/index.ts'
-import { closeBookedAttention, openAttention } from './attention.queries.ts'
+import { closeBookedAttention } from './attention.queries.ts'
 import { isRecorded } from './captures.queries.ts'
 import { forEachAtMost } from '#server/platform/for-each-at-most.ts'
 import type { GatewayPayment, GatewayRefund } from './gateway.ts'
 import { listBookedPayments } from './ledger.queries.ts'
 import { listDifferences, type Difference } from './list-differences.ts'
 import type { BackgroundPaymentDeps, PaymentDeps } from './payment-owner.ts'
+import { raiseAttention } from './raise-attention.ts'
 import { recordMissedDisputes, recordMissedRefunds } from './record-missed-returns.ts'
 import { insertReconciliation } from './reconciliation.queries.ts'
 import { findRefundOfPayment } from './refunds.queries.ts'
@@ -42,7 +43,7 @@ export async function reconcile(deps: BackgroundPaymentDeps): Promise<readonly D
     differences,
     repairs,
   })
-  await tellOfUnknown(acting, differences)
+  await raiseUnknownPayments(acting, differences)
   if (differences.length > 0) deps.log.error({ differences }, 'the books do not agree with the provider')
   return differences
 }
@@ -90,15 +91,15 @@ async function repairPayment(
   return { paymentId, providerOrderId, orderId: processed.orderId, order: processed.kind, outcome }
 }
 
-/** A payment that is not of an order of ours is left to staff, beyond the days that are compared. */
-async function tellOfUnknown(deps: PaymentDeps, differences: readonly Difference[]): Promise<void> {
-  const openedAt = deps.now()
+/** Opens a record for staff, beyond the days that are compared, of each payment that is not of an order of ours. */
+async function raiseUnknownPayments(deps: PaymentDeps, differences: readonly Difference[]): Promise<void> {
   for (const difference of differences) {
     if (difference.kind !== 'payment_not_booked') continue
     const { paymentId, providerOrderId } = difference
-    await openAttention(deps.db, { paymentId, kind: 'payment_unknown', facts: { providerOrderId }, openedAt })
+    const attention = { paymentId, kind: 'payment_unknown', facts: { providerOrderId } } as const
+    await raiseAttention(deps, attention, 'a payment is of no order of ours')
   }
-  await closeBookedAttention(deps.db, openedAt)
+  await closeBookedAttention(deps.db, deps.now())
 }
 
 /**

@@ -1,6 +1,7 @@
 import { inTransaction, type Transaction } from '#server/platform/database.ts'
-import { closeAttention, openAttention } from './attention.queries.ts'
+import { closeAttention } from './attention.queries.ts'
 import type { GatewayDispute } from './gateway.ts'
+import { raiseAttention } from './raise-attention.ts'
 import type { ReturnDeps } from './record-provider-refund.ts'
 import { lockPayment, storeDispute } from './returns.queries.ts'
 import { processReturns } from './process-returns.ts'
@@ -16,25 +17,28 @@ export async function recordDispute(deps: ReturnDeps, reported: GatewayDispute):
     const at = deps.now()
     await storeDispute(deps.db, reported, at)
     await processReturns(deps, payment)
-    await tellStaff(deps, reported)
+    await raiseDispute(deps, reported)
     return payment.showtimeId
   })
   if (showtimeId !== null) deps.seatBus.changed(showtimeId)
   return showtimeId !== null
 }
 
-type TellDeps = Pick<ReturnDeps, 'now' | 'log'> & { readonly db: Transaction }
+type RaiseDeps = Pick<ReturnDeps, 'now' | 'log'> & { readonly db: Transaction }
 
-/** Staff have to contest or accept an open dispute, and have to know of a lost one. */
-async function tellStaff(
-  { db, now, log }: TellDeps,
+/** Opens a record for staff of a dispute that is open, which they contest or accept, or lost; closes it when it is decided. */
+async function raiseDispute(
+  deps: RaiseDeps,
   { paymentId, id: disputeId, amount: amountPaise, status }: GatewayDispute,
 ): Promise<void> {
-  const at = now()
+  const ofDispute = { paymentId, reference: disputeId }
   const isOpen = status === 'open' || status === 'under_review'
-  if (!isOpen) await closeAttention(db, { paymentId, kind: 'dispute_open', at })
+  if (!isOpen) await closeAttention(deps.db, { ...ofDispute, kind: 'dispute_open', at: deps.now() })
   if (!isOpen && status !== 'lost') return
   const kind = isOpen ? 'dispute_open' : 'charged_back'
-  const isNew = await openAttention(db, { paymentId, kind, facts: { disputeId, amountPaise }, openedAt: at })
-  if (isNew) log.error({ disputeId, paymentId, status }, 'a payment is disputed')
+  await raiseAttention(
+    deps,
+    { ...ofDispute, kind, facts: { disputeId, amountPaise } },
+    'a payment is disputed',
+  )
 }

@@ -50,9 +50,12 @@ test('the refunds of earlier versions are the provider’s refunds, and the ledg
     { reference: 'pay_early' },
     { reference: 'rfnd_done' },
   ])
-  expect(await db.query('select payment_id as payment, kind from payment_attention')).toEqual([
-    { payment: 'pay_stuck', kind: 'refund_refused' },
-  ])
+  expect(
+    await db.query(
+      `select payment_id as payment, kind, a.reference = r.id::text as "isOfRefund"
+       from payment_attention a join refund r using (payment_id)`,
+    ),
+  ).toEqual([{ payment: 'pay_stuck', kind: 'refund_refused', isOfRefund: true }])
 })
 
 test('a refund that an earlier version had booked by its webhook is not booked again by the reconciliation', async () => {

@@ -131,7 +131,7 @@ export type ReturnsOfPayment = {
   /** Refunds and decided disputes. */
   readonly returned: Paise
   readonly isDisputed: boolean
-  /** A dispute has taken the money, or is about to: the provider recovers some as a refund of the payment. */
+  /** A dispute has taken the money, or is may yet: the provider recovers some as a refund of the payment. */
   readonly isByDispute: boolean
   readonly lastRefundId: string | null
 }
@@ -141,7 +141,8 @@ export async function getReturns(db: Db, paymentId: string): Promise<ReturnsOfPa
     `select (p.refunded_paise + coalesce((select sum(booked_paise) from dispute d
          where d.payment_id = p.id and d.status in ('lost', 'closed')), 0))::bigint as returned,
        exists (select from dispute d where d.payment_id = p.id and d.status in ('open', 'under_review')) as "isDisputed",
-       exists (select from dispute d where d.payment_id = p.id and d.status <> 'won') as "isByDispute",
+       exists (select from dispute d where d.payment_id = p.id
+         and (d.status in ('open', 'under_review', 'lost') or d.status = 'closed' and d.deducted_paise > 0)) as "isByDispute",
        (select r.id from provider_refund r where r.payment_id = p.id and r.status = 'processed'
         order by r.recorded_at desc, r.id desc limit 1) as "lastRefundId"
      from payment p where p.id = $1`,
