@@ -104,6 +104,7 @@ function countPayments(register: Registry, { db, log, now }: Pick<Deps, 'db' | '
     'Refunds that the provider refuses because our balance there is too low',
     'refundsWaitingForBalance',
   )
+  gauge('refunds_overdue', 'Refunds about which the provider does not respond', 'refundsOverdue')
   gauge(
     'payments_needing_attention',
     'Payments of which staff has to know: refunds refused or made by hand, disputes, payments without an order',

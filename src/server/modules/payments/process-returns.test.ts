@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { toPaise } from '#domain/money.ts'
 import { listUnbalancedEntries } from '#server/testing/invariants.queries.ts'
 import { testPayments, TOTAL, type TestPayments } from '#server/testing/test-payments.ts'
 import { testRefunds, type TestRefunds } from '#server/testing/test-refunds.ts'
@@ -176,7 +177,10 @@ describe('a disputed payment', () => {
 
   test('by two disputes has a record for staff of each', async () => {
     const paymentId = await refunds.aRequestedRefund()
-    const [first, second] = [await dispute(paymentId, 10_000), await dispute(paymentId, 20_000)]
+    const [first, second] = [
+      await dispute(paymentId, toPaise(10_000)),
+      await dispute(paymentId, toPaise(20_000)),
+    ]
     await reconcile(payments.deps)
     expect(await refunds.attentionOf(paymentId)).toEqual(['dispute_open', 'dispute_open'])
     await decide(first, 'won')

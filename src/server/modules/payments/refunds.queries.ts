@@ -112,8 +112,12 @@ export function claimDueRefunds(
   )
 }
 
+/** The provider has accepted a refund: refusals of before count no longer. */
 export async function setRefundAccepted(db: Db, id: string, providerRefundId: string): Promise<void> {
-  await db.query('update refund set provider_refund_id = $2 where id = $1', [id, providerRefundId])
+  await db.query(
+    'update refund set provider_refund_id = $2, refusals = 0, refused_since = null where id = $1',
+    [id, providerRefundId],
+  )
 }
 
 /** Counts a refusal by the provider. Returns the number of refusals in a row, including this one, and when they began. */

@@ -1,3 +1,4 @@
+import type { Paise } from '#domain/money.ts'
 import { minutesAfter } from '#domain/time.ts'
 import { AppError } from '#contract/errors.ts'
 import { jobActor } from '#server/modules/audit/index.ts'
@@ -28,7 +29,7 @@ const AT_ONCE = 20
 
 /**
  * Requests the due refunds from the provider: all, or that of one payment. The refund's id is the idempotency key of every attempt, so a
- * lost response is requested again and never pays twice. Returns the number of refunds processed.
+ * lost response is requested again and never pays twice. Returns the number of refunds claimed.
  */
 export async function submitRefunds(
   deps: RefundDeps,
@@ -42,23 +43,31 @@ export async function submitRefunds(
     limit: AT_ONCE,
     ...(paymentId && { paymentId }),
   })
-  await Promise.all(due.map((refund) => submit(deps, refund)))
+  await Promise.all(due.map((refund) => submitOrWait(deps, refund)))
   return due.length
 }
 
-/** The refund job: processes refunds that are not requested yet or whose last attempt failed. Returns their number. */
+/** The refund job: requests the refunds that are not requested yet or whose last attempt failed. Returns the number of refunds claimed. */
 export function submitDueRefunds(deps: Pick<BackgroundPaymentDeps, RefundPart>): Promise<number> {
   return submitRefunds({ ...deps, actor: jobActor('refunds') })
 }
 
+/** A provider that does not respond is asked again later, whatever it was asked. */
+async function submitOrWait(deps: RefundDeps, refund: DueRefund): Promise<void> {
+  try {
+    await submit(deps, refund)
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'provider_unavailable') throw error
+    await waitForResponse(deps, refund)
+  }
+}
+
 async function submit(deps: RefundDeps, refund: DueRefund): Promise<void> {
-  const known =
-    refund.providerRefundId &&
-    (await deps.gateways.payments.findRefund(refund.providerRefundId).catch(() => null))
+  const { payments } = deps.gateways
+  const known = refund.providerRefundId && (await payments.findRefund(refund.providerRefundId))
   if (known) return applyRefund(deps, refund, known)
   if (refund.remaining <= 0) return lookAtOthers(deps, refund)
-  const { paymentId, remaining: amount } = refund
-  const result = await deps.gateways.payments.refund({ paymentId, amount, key: keyOf(refund) })
+  const result = await payments.refund({ paymentId: refund.paymentId, ...requestOf(refund) })
   switch (result.kind) {
     case 'accepted':
       await setRefundAccepted(deps.db, refund.id, result.refund.id)
@@ -66,20 +75,24 @@ async function submit(deps: RefundDeps, refund: DueRefund): Promise<void> {
     case 'refused':
       return refused(deps, refund, result)
     case 'unknown':
-      return tryLater(deps, refund)
+      return waitForResponse(deps, refund)
   }
 }
 
 /** Others return it, or ours whose response is lost: the refund closes when their part is processed, and goes on when it fails. */
 async function lookAtOthers(deps: RefundDeps, refund: DueRefund): Promise<void> {
   const remaining = await readRemaining(deps, refund)
-  if (remaining !== null && remaining > 0) return setNextAttempt(deps.db, refund.id, deps.now())
+  if (remaining > 0) return setNextAttempt(deps.db, refund.id, deps.now())
   return tryLater(deps, refund)
 }
 
-/** A key belongs to one amount: the rest beside a part made by hand has a key of its own. The provider takes at most 40 characters. */
-function keyOf({ id, amount, remaining }: DueRefund): string {
-  return remaining === amount ? id : `${id.replaceAll('-', '')}-${remaining}`
+/**
+ * A key belongs to one amount: the rest beside a part made by hand has a key of its own. The provider takes at most 40 characters. Of a part
+ * always the same is requested: after a lost response less is left of the payment, and another request would return money twice.
+ */
+function requestOf({ id, amount, remaining, part }: DueRefund): { amount: Paise; key: string } {
+  if (part !== null || remaining === amount) return { amount, key: id }
+  return { amount: remaining, key: `${id.replaceAll('-', '')}-${remaining}` }
 }
 
 async function applyRefund(deps: RefundDeps, refund: DueRefund, result: GatewayRefund): Promise<void> {
@@ -94,20 +107,14 @@ async function refused(deps: RefundDeps, refund: DueRefund, refusal: Refusal): P
   deps.log.warn({ refundId: refund.id, reason: refusal.reason }, 'refund refused')
   if (refusal.isForBalance) return waitForBalance(deps, refund, refusal)
   const remaining = await readRemaining(deps, refund)
-  if (remaining === null) return tryLater(deps, refund)
   if (remaining < refund.remaining) return setNextAttempt(deps.db, refund.id, deps.now())
   return giveUp(deps, refund, refusal.reason)
 }
 
-/** Records all refunds of the payment at the provider, and returns what is left. Null when the provider does not respond. */
-async function readRemaining(deps: RefundDeps, { id, paymentId }: DueRefund): Promise<number | null> {
-  try {
-    const reported = await deps.gateways.payments.listPaymentRefunds(paymentId)
-    for (const refund of reported) await recordProviderRefund(deps, refund)
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'provider_unavailable') return null
-    throw error
-  }
+/** Records all refunds of the payment at the provider, and returns what is left. */
+async function readRemaining(deps: RefundDeps, { id, paymentId }: DueRefund): Promise<Paise> {
+  const reported = await deps.gateways.payments.listPaymentRefunds(paymentId)
+  for (const refund of reported) await recordProviderRefund(deps, refund)
   return getRemaining(deps.db, id)
 }
 
@@ -126,6 +133,12 @@ function giveUp(deps: RefundDeps, refund: DueRefund, reason: string): Promise<vo
     await lockPayment(deps.db, refund.paymentId)
     await handToStaff(deps, refund, reason)
   })
+}
+
+function waitForResponse(deps: RefundDeps, refund: DueRefund): Promise<void> {
+  const { id: refundId, paymentId, attempts } = refund
+  deps.log.warn({ refundId, paymentId, attempts }, 'the provider did not respond about a refund')
+  return tryLater(deps, refund)
 }
 
 async function tryLater(deps: RefundDeps, { id, attempts }: DueRefund): Promise<void> {
