@@ -43,3 +43,11 @@ export function snackName({ name, nameInHindi }: Pick<Snack, 'name' | 'nameInHin
 export function snackDescription(snack: Pick<Snack, 'description' | 'descriptionInHindi'>): string {
   return (language === 'hi' && snack.descriptionInHindi) || snack.description
 }
+
+type Line = { readonly itemId: string | null; readonly label: string | null }
+
+/** The name of a line's snack: as the menu has it in the language of the page, else as it was bought. */
+export function lineName({ itemId, label }: Line, snacks: readonly Snack[] = []): string {
+  const snack = snacks.find(({ _id }) => _id === itemId)
+  return snack ? snackName(snack) : (label ?? '')
+}

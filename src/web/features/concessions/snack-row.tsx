@@ -44,7 +44,11 @@ export function SnackRow({ snack, isUrgent = false, children }: SnackRowProps) {
         </div>
         <p className="text-pretty text-ink-soft">{snackDescription(snack)}</p>
         <p className="text-sm text-ink-soft">
-          {[m.snack_kcal({ kcal }), allergensLabel(allergens), mrp && m.snack_mrp({ price: formatPaise(mrp) })]
+          {[
+            m.snack_kcal({ kcal }),
+            allergensLabel(allergens),
+            mrp && m.snack_mrp({ price: formatPaise(mrp) }),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </p>

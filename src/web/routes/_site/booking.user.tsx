@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { OrderPage } from '#web/features/booking/order/order-page.tsx'
 import { OrderSkeleton } from '#web/features/booking/order/order-skeleton.tsx'
+import { OrderSnacks } from '#web/features/concessions/order-snacks.tsx'
 import { pageHead } from '#web/features/site/page-head.ts'
 import { requireSignIn } from '#web/lib/require-sign-in.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -17,5 +18,7 @@ export const Route = createFileRoute('/_site/booking/user')({
 })
 
 function OrderRoute() {
-  return <OrderPage order={Route.useSearch().order ?? ''} />
+  return (
+    <OrderPage order={Route.useSearch().order ?? ''} renderSnacks={(props) => <OrderSnacks {...props} />} />
+  )
 }

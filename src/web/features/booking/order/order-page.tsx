@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import type { BookingData } from '#web/api/gen/types.gen.ts'
+import { type ReactNode, useEffect } from 'react'
+import type { BookingData, CheckoutResponse } from '#web/api/gen/types.gen.ts'
 import { useUser } from '#web/lib/auth-store.ts'
 import { storeReturnUrl } from '#web/lib/return-url.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -22,8 +22,17 @@ import { useHoldExpiry, useHoldTimer } from './use-hold-timer.ts'
 import { useOrder } from './use-order.ts'
 import { usePayment } from './use-payment.ts'
 
+/** What stands beside the order until it is paid. */
+type RenderSnacks = (props: {
+  readonly order: BookingData
+  readonly onReplaced: (next: CheckoutResponse) => void
+  readonly onStale: () => void
+}) => ReactNode
+
+type OrderPageProps = { readonly order: string; readonly renderSnacks: RenderSnacks }
+
 /** The payment page of an order, for each of its states. */
-export function OrderPage({ order }: { readonly order: string }) {
+export function OrderPage({ order, renderSnacks }: OrderPageProps) {
   const query = useOrder(order)
   const isSignedOut = useUser() === null
   useRedirectWhenMissing(query.isMissing)
@@ -34,6 +43,7 @@ export function OrderPage({ order }: { readonly order: string }) {
         order={query.data}
         update={query.update}
         reload={async () => (await query.refetch()).data}
+        renderSnacks={renderSnacks}
       />
     )
   }
@@ -66,9 +76,10 @@ type OrderContentProps = {
   readonly order: BookingData
   readonly update: (change: Partial<BookingData>) => void
   readonly reload: () => Promise<BookingData | undefined>
+  readonly renderSnacks: RenderSnacks
 }
 
-function OrderContent({ order, update, reload }: OrderContentProps) {
+function OrderContent({ order, update, reload, renderSnacks }: OrderContentProps) {
   const payment = usePayment({ order, update, reload })
   const change = useChangeSeats(order, reload)
   const seconds = useHoldTimer(order.state === 'held' ? order.holdExpiresAt : null, order.now)
@@ -107,7 +118,11 @@ function OrderContent({ order, update, reload }: OrderContentProps) {
         </>
       )
     case 'summary':
-      return <OrderSummary order={order} payment={payment} change={change} secondsLeft={seconds} />
+      return (
+        <OrderSummary order={order} payment={payment} change={change} secondsLeft={seconds}>
+          {renderSnacks({ order, onReplaced: change.replace, onStale: () => void reload() })}
+        </OrderSummary>
+      )
   }
 }
 

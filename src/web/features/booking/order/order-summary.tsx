@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react'
 import { formatPaise } from '#domain/money.ts'
-import { totalOf } from '#domain/pricing.ts'
+import { isAdmission, totalOf } from '#domain/pricing.ts'
 import type { BookingData } from '#web/api/gen/types.gen.ts'
 import { cinemaLabel } from '#web/lib/cinema-labels.ts'
 import { formatTime } from '#web/lib/format-time.ts'
@@ -22,10 +23,12 @@ export type OrderSummaryProps = {
   readonly change: ReturnType<typeof useChangeSeats>
   /** Null before the seats are locked. */
   readonly secondsLeft: number | null
+  /** More about the order, e.g. its snacks. */
+  readonly children?: ReactNode
 }
 
 /** The order with all amounts, and the payment panel. */
-export function OrderSummary({ order, payment, change, secondsLeft }: OrderSummaryProps) {
+export function OrderSummary({ order, payment, change, secondsLeft, children }: OrderSummaryProps) {
   return (
     <div className="page grid items-start gap-x-16 gap-y-8 pt-6 pb-12 md:grid-cols-[minmax(0,1fr)_26rem] md:pt-12">
       <section aria-labelledby="order-title" className="grid gap-7">
@@ -35,6 +38,7 @@ export function OrderSummary({ order, payment, change, secondsLeft }: OrderSumma
         <Show order={order} />
         <CertificateNote certificate={order.certificate} />
         <p className="max-w-prose text-ink-soft">{m.order_qr_note()}</p>
+        {children}
       </section>
       <section
         aria-label={m.order_payable()}
@@ -83,22 +87,31 @@ function Fact({ word, value, isLarge = false }: { word: string; value: string; i
 
 function Amounts({ order }: { order: BookingData }) {
   const { lines, total } = order
+  const snacks = totalOf(lines.filter((line) => !isAdmission(line)))
   return (
     <div className="grid gap-2">
       <dl className="grid divide-y divide-line [&>div]:flex [&>div]:items-baseline [&>div]:justify-between [&>div]:gap-4 [&>div]:py-2.5">
         <div>
           <dt className="text-ink-soft">
             {m.order_subtotal()}
-            {lines.map(({ quantity, unitPrice }, index) => (
+            {lines.filter(isAdmission).map(({ quantity, unitPrice }, index) => (
               <span key={index} className="ml-2 text-sm tabular-nums">
                 {m.order_price_each({ count: quantity, price: formatPaise(unitPrice) })}
               </span>
             ))}
           </dt>
           <dd>
-            <Price paise={totalOf(lines)} />
+            <Price paise={totalOf(lines.filter(isAdmission))} />
           </dd>
         </div>
+        {snacks > 0 && (
+          <div>
+            <dt className="text-ink-soft">{m.order_snacks()}</dt>
+            <dd>
+              <Price paise={snacks} />
+            </dd>
+          </div>
+        )}
         <div>
           <dt className="font-semibold">{m.order_payable()}</dt>
           <dd>

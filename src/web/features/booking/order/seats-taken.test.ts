@@ -22,7 +22,9 @@ test('without free seats there is no alternative', () => {
 })
 
 test('seats of an own order are named with it', () => {
-  expect(parseSeatsTaken(response('seat_taken', { ownOrder: 's1.own' }))).toMatchObject({ ownOrder: 's1.own' })
+  expect(parseSeatsTaken(response('seat_taken', { ownOrder: 's1.own' }))).toMatchObject({
+    ownOrder: 's1.own',
+  })
 })
 
 test('other errors are not about seats', () => {

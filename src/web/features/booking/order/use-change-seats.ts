@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { roomOf, seatClassOf } from '#domain/cinema-names.ts'
-import type { BookingData } from '#web/api/gen/types.gen.ts'
+import type { BookingData, CheckoutResponse } from '#web/api/gen/types.gen.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import type { Seat } from '#domain/seats.ts'
 import {
@@ -68,5 +68,21 @@ export function useChangeSeats(order: BookingData, reload: () => Promise<unknown
     }
   }
 
-  return { backToMap, take, isTaking: create.isPending || hold.isPending, isLeaving: release.isPending }
+  /** Goes on with the order that has replaced this one, for the same seats and the rest of their hold. */
+  function replace(next: CheckoutResponse) {
+    const { state, holdExpiresAt, now, showtimeId, seats } = order
+    if (state === 'held' && holdExpiresAt) {
+      const until = Date.parse(holdExpiresAt) - clockSkew(now, Date.now())
+      storeOwnHold({ orderID: next.orderID, order: next.order, showtimeId, seats, until })
+    }
+    void navigate({ to: '/booking/user', search: { order: next.order }, replace: true, resetScroll: false })
+  }
+
+  return {
+    backToMap,
+    replace,
+    take,
+    isTaking: create.isPending || hold.isPending,
+    isLeaving: release.isPending,
+  }
 }

@@ -1,0 +1,98 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { amountOf, totalOf } from '#domain/pricing.ts'
+import { rupeesFromPaise, type Paise } from '#domain/money.ts'
+import { changeSnacksMutation } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import type { BookingData, CheckoutResponse } from '#web/api/gen/types.gen.ts'
+import { errorTextOf } from '#web/lib/error-response.ts'
+import { retryInOutage } from '#web/lib/retry-in-outage.ts'
+import { m } from '#web/paraglide/messages.js'
+import { showAlert } from '#web/ui/alert-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { ChooseSnacks, type SnackChoice } from './choose-snacks.tsx'
+import { menuQuery } from './menu-query.ts'
+import { slotTime } from './pick-up-picker.tsx'
+import { lineName } from './snack-labels.ts'
+
+type OrderSnacksProps = {
+  readonly order: BookingData
+  /** The order has been replaced by another with other snacks. */
+  readonly onReplaced: (next: CheckoutResponse) => void
+  /** The order is not what the page shows any more. */
+  readonly onStale: () => void
+}
+
+/** The snacks of an unpaid order, and the dialog that changes them. */
+export function OrderSnacks({ order, onReplaced, onStale }: OrderSnacksProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const queryClient = useQueryClient()
+  const change = useMutation({ ...changeSnacksMutation(), ...retryInOutage })
+  const lines = order.lines.filter(({ kind }) => kind === 'snack')
+  const rest = totalOf(order.lines.filter(({ kind }) => kind !== 'snack'))
+  const initial = {
+    snacks: lines.flatMap(({ itemId, quantity }) => (itemId ? [{ snackId: itemId, quantity }] : [])),
+    pickUpAt: order.pickUpAt,
+  }
+
+  async function apply({ snacks, pickUpAt, total }: SnackChoice & { readonly total: Paise }) {
+    try {
+      const next = await change.mutateAsync({
+        query: { orderId: order.order },
+        body: { snacks, amount: rupeesFromPaise(total), ...(pickUpAt && { pickUpAt }) },
+      })
+      setIsOpen(false)
+      onReplaced(next)
+    } catch (error) {
+      showAlert({ type: 'error', text: errorTextOf(error) })
+      void queryClient.invalidateQueries()
+      onStale()
+    }
+  }
+
+  return (
+    <section aria-labelledby="order-snacks" className="grid gap-3 border-t border-line pt-6">
+      <h2 id="order-snacks" className="display text-2xl md:text-3xl">
+        {m.snacks_of_order()}
+      </h2>
+      {lines.length === 0 && <p className="max-w-prose text-ink-soft">{m.snacks_of_order_hint()}</p>}
+      <SnackLines lines={lines} />
+      {order.pickUpAt && (
+        <p className="font-medium">{m.snacks_pick_up_at({ time: slotTime(order.pickUpAt) })}</p>
+      )}
+      <Button variant="secondary" onClick={() => setIsOpen(true)} className="justify-self-start">
+        {lines.length > 0 ? m.snacks_change() : m.snacks_add()}
+      </Button>
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={m.snacks_dialog()} width="wide">
+        <ChooseSnacks
+          showtimeId={order.showtimeId}
+          initial={initial}
+          rest={rest}
+          isBusy={change.isPending}
+          onApply={(choice) => void apply(choice)}
+        />
+      </Dialog>
+    </section>
+  )
+}
+
+type Lines = BookingData['lines']
+
+/** Snacks with their number and amount. */
+export function SnackLines({ lines }: { readonly lines: Lines }) {
+  const { data: menu } = useQuery(menuQuery())
+  if (lines.length === 0) return null
+  return (
+    <ul className="grid max-w-md gap-1">
+      {lines.map((line) => (
+        <li key={line.itemId} className="flex justify-between gap-4">
+          <span>
+            <span className="tabular-nums">{line.quantity} ×</span> {lineName(line, menu?.snacks)}
+          </span>
+          <Price paise={amountOf(line)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
