@@ -31,8 +31,10 @@ import { Route as CheckinIndexRouteImport } from './routes/checkin/index'
 import { Route as CheckinSplatRouteImport } from './routes/checkin/$'
 import { Route as SiteBookingUserRouteImport } from './routes/_site/booking.user'
 import { Route as SiteMovieIdRouteImport } from './routes/_site/movie.$id'
+import { Route as SitePrivateMoviesRouteImport } from './routes/_site/private.movies'
 import { Route as SiteMovieBookingIdRouteImport } from './routes/_site/movie.booking.$id'
 import { Route as SiteMovieCategoryCategoryRouteImport } from './routes/_site/movie.category.$category'
+import { Route as SitePrivateMovieBookingIdRouteImport } from './routes/_site/private.movie.booking.$id'
 
 const SiteRoute = SiteRouteImport.update({
   id: '/_site',
@@ -154,6 +156,11 @@ const SiteMovieIdRoute = SiteMovieIdRouteImport.update({
   path: '/movie/$id',
   getParentRoute: () => SiteRoute,
 } as any)
+const SitePrivateMoviesRoute = SitePrivateMoviesRouteImport.update({
+  id: '/private/movies',
+  path: '/private/movies',
+  getParentRoute: () => SiteRoute,
+} as any)
 const SiteMovieBookingIdRoute = SiteMovieBookingIdRouteImport.update({
   id: '/movie/booking/$id',
   path: '/movie/booking/$id',
@@ -163,6 +170,12 @@ const SiteMovieCategoryCategoryRoute =
   SiteMovieCategoryCategoryRouteImport.update({
     id: '/movie/category/$category',
     path: '/movie/category/$category',
+    getParentRoute: () => SiteRoute,
+  } as any)
+const SitePrivateMovieBookingIdRoute =
+  SitePrivateMovieBookingIdRouteImport.update({
+    id: '/private/movie/booking/$id',
+    path: '/private/movie/booking/$id',
     getParentRoute: () => SiteRoute,
   } as any)
 
@@ -190,8 +203,10 @@ export interface FileRoutesByFullPath {
   '/checkin/': typeof CheckinIndexRoute
   '/booking/user': typeof SiteBookingUserRoute
   '/movie/$id': typeof SiteMovieIdRoute
+  '/private/movies': typeof SitePrivateMoviesRoute
   '/movie/booking/$id': typeof SiteMovieBookingIdRoute
   '/movie/category/$category': typeof SiteMovieCategoryCategoryRoute
+  '/private/movie/booking/$id': typeof SitePrivateMovieBookingIdRoute
 }
 export interface FileRoutesByTo {
   '/$': typeof SiteSplatRoute
@@ -215,8 +230,10 @@ export interface FileRoutesByTo {
   '/checkin': typeof CheckinIndexRoute
   '/booking/user': typeof SiteBookingUserRoute
   '/movie/$id': typeof SiteMovieIdRoute
+  '/private/movies': typeof SitePrivateMoviesRoute
   '/movie/booking/$id': typeof SiteMovieBookingIdRoute
   '/movie/category/$category': typeof SiteMovieCategoryCategoryRoute
+  '/private/movie/booking/$id': typeof SitePrivateMovieBookingIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -244,8 +261,10 @@ export interface FileRoutesById {
   '/checkin/': typeof CheckinIndexRoute
   '/_site/booking/user': typeof SiteBookingUserRoute
   '/_site/movie/$id': typeof SiteMovieIdRoute
+  '/_site/private/movies': typeof SitePrivateMoviesRoute
   '/_site/movie/booking/$id': typeof SiteMovieBookingIdRoute
   '/_site/movie/category/$category': typeof SiteMovieCategoryCategoryRoute
+  '/_site/private/movie/booking/$id': typeof SitePrivateMovieBookingIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -273,8 +292,10 @@ export interface FileRouteTypes {
     | '/checkin/'
     | '/booking/user'
     | '/movie/$id'
+    | '/private/movies'
     | '/movie/booking/$id'
     | '/movie/category/$category'
+    | '/private/movie/booking/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/$'
@@ -298,8 +319,10 @@ export interface FileRouteTypes {
     | '/checkin'
     | '/booking/user'
     | '/movie/$id'
+    | '/private/movies'
     | '/movie/booking/$id'
     | '/movie/category/$category'
+    | '/private/movie/booking/$id'
   id:
     | '__root__'
     | '/_site'
@@ -326,8 +349,10 @@ export interface FileRouteTypes {
     | '/checkin/'
     | '/_site/booking/user'
     | '/_site/movie/$id'
+    | '/_site/private/movies'
     | '/_site/movie/booking/$id'
     | '/_site/movie/category/$category'
+    | '/_site/private/movie/booking/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -506,6 +531,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteMovieIdRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/private/movies': {
+      id: '/_site/private/movies'
+      path: '/private/movies'
+      fullPath: '/private/movies'
+      preLoaderRoute: typeof SitePrivateMoviesRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/movie/booking/$id': {
       id: '/_site/movie/booking/$id'
       path: '/movie/booking/$id'
@@ -518,6 +550,13 @@ declare module '@tanstack/react-router' {
       path: '/movie/category/$category'
       fullPath: '/movie/category/$category'
       preLoaderRoute: typeof SiteMovieCategoryCategoryRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/private/movie/booking/$id': {
+      id: '/_site/private/movie/booking/$id'
+      path: '/private/movie/booking/$id'
+      fullPath: '/private/movie/booking/$id'
+      preLoaderRoute: typeof SitePrivateMovieBookingIdRouteImport
       parentRoute: typeof SiteRoute
     }
   }
@@ -541,8 +580,10 @@ interface SiteRouteChildren {
   SiteIndexRoute: typeof SiteIndexRoute
   SiteBookingUserRoute: typeof SiteBookingUserRoute
   SiteMovieIdRoute: typeof SiteMovieIdRoute
+  SitePrivateMoviesRoute: typeof SitePrivateMoviesRoute
   SiteMovieBookingIdRoute: typeof SiteMovieBookingIdRoute
   SiteMovieCategoryCategoryRoute: typeof SiteMovieCategoryCategoryRoute
+  SitePrivateMovieBookingIdRoute: typeof SitePrivateMovieBookingIdRoute
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
@@ -563,8 +604,10 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteIndexRoute: SiteIndexRoute,
   SiteBookingUserRoute: SiteBookingUserRoute,
   SiteMovieIdRoute: SiteMovieIdRoute,
+  SitePrivateMoviesRoute: SitePrivateMoviesRoute,
   SiteMovieBookingIdRoute: SiteMovieBookingIdRoute,
   SiteMovieCategoryCategoryRoute: SiteMovieCategoryCategoryRoute,
+  SitePrivateMovieBookingIdRoute: SitePrivateMovieBookingIdRoute,
 }
 
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)

@@ -37,6 +37,14 @@ const pages: readonly { readonly path: RegExp; readonly parameters: Readonly<Rec
       room: isName,
     },
   },
+  {
+    path: /^\/private\/movie\/booking\/[^/]+\/?$/,
+    parameters: {
+      date: isDateOfProgramme,
+      time: (value) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value),
+      tickets: (value) => /^([2-9]|[1-9]\d{1,2})$/.test(value),
+    },
+  },
   { path: /^\/movie\/[^/]+\/?$/, parameters: { date: isDateOfProgramme } },
   { path: /^\/faq\/?$/, parameters: { q: (value) => value.length <= MAX_WORDS } },
 ]

@@ -18,6 +18,7 @@ const standing = [
 ]
 const daily = [
   '/',
+  '/private/movies',
   '/movie/category/nowShowing',
   '/movie/category/comingSoon',
   '/cinemas',

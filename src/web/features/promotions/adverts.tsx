@@ -8,13 +8,16 @@ import { Picture } from '#web/ui/picture.tsx'
 
 const widths = [768, 1280]
 
-export function advertsQuery() {
-  return { ...listAdvertsOptions({ query: { public: 'true' } }), staleTime: 300_000 }
+type Audience = 'public' | 'private'
+
+export function advertsQuery(audience: Audience = 'public') {
+  const isPublic = audience === 'public' ? 'true' : 'false'
+  return { ...listAdvertsOptions({ query: { public: isPublic } }), staleTime: 300_000 }
 }
 
-/** Banner advertisements. Renders nothing when there are none or they fail to load. */
-export function Adverts() {
-  const { data } = useQuery(advertsQuery())
+/** Banner advertisements, of the home page or of private screenings. Renders nothing when there are none or they fail to load. */
+export function Adverts({ audience = 'public' }: { readonly audience?: Audience }) {
+  const { data } = useQuery(advertsQuery(audience))
   const slides = data?.filter((slide) => slide.length > 0) ?? []
   if (slides.length === 0) return null
   return (

@@ -1,5 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { OrderPage } from '#web/features/booking/order/order-page.tsx'
+import { TicketCard } from '#web/features/booking/ticket/ticket-card.tsx'
+import { GuestInvitation } from '#web/features/private-screenings/guest-invitation.tsx'
 import { OrderSkeleton } from '#web/features/booking/order/order-skeleton.tsx'
 import { OrderSnacks } from '#web/features/concessions/order-snacks.tsx'
 import { pageHead } from '#web/features/site/page-head.ts'
@@ -19,6 +21,14 @@ export const Route = createFileRoute('/_site/booking/user')({
 
 function OrderRoute() {
   return (
-    <OrderPage order={Route.useSearch().order ?? ''} renderSnacks={(props) => <OrderSnacks {...props} />} />
+    <OrderPage
+      order={Route.useSearch().order ?? ''}
+      invitation={(reservation) => (
+        <GuestInvitation reservation={reservation}>
+          <TicketCard reservation={reservation} />
+        </GuestInvitation>
+      )}
+      renderSnacks={(props) => <OrderSnacks {...props} />}
+    />
   )
 }

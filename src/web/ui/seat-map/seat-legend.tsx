@@ -19,7 +19,8 @@ export function SeatLegend({ matrix, hasSuggestion }: SeatLegendProps) {
   )
 }
 
-function LegendItem({ code, word }: { code: number; word: string }) {
+/** A state of seats with its word. */
+export function LegendItem({ code, word }: { code: number; word: string }) {
   return (
     <li className="flex items-center gap-1.5">
       <span className="seat seat-sample" data-code={code}>

@@ -1,20 +1,15 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { BookingData } from '#web/api/gen/types.gen.ts'
-import { seatClassOf } from '#domain/cinema-names.ts'
 import { bookedTitle } from '#web/lib/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
+import { seatsAddress } from '../seats-address.ts'
 import { RefundDetails } from './refund-details.tsx'
 
 /** Shown when a payment was captured and the booking failed, with the refund. */
 export function BookingFailed({ order }: { readonly order: BookingData }) {
   const navigate = useNavigate()
-  const goBack = () =>
-    navigate({
-      to: '/movie/booking/$id',
-      params: { id: order.movieId },
-      search: { date: order.date, time: order.startAt, class: seatClassOf(order.cinema) },
-    })
+  const goBack = () => navigate(seatsAddress(order))
   return (
     <div className="page grid max-w-2xl gap-6 py-12 md:py-20">
       <h1 className="display text-4xl md:text-6xl">{bookedTitle(order)}</h1>

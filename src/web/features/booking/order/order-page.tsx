@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import type { BookingData, CheckoutResponse } from '#web/api/gen/types.gen.ts'
+import type { BookingData, CheckoutResponse, Reservation } from '#web/api/gen/types.gen.ts'
 import { useUser } from '#web/lib/auth-store.ts'
 import { storeReturnUrl } from '#web/lib/return-url.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -21,6 +21,7 @@ import { useChangeSeats } from './use-change-seats.ts'
 import { useHoldExpiry, useHoldTimer } from './use-hold-timer.ts'
 import { useOrder } from './use-order.ts'
 import { usePayment } from './use-payment.ts'
+import { usePrivatePayment } from './use-private-payment.ts'
 
 /** What stands beside the order until it is paid. */
 type RenderSnacks = (props: {
@@ -29,10 +30,15 @@ type RenderSnacks = (props: {
   readonly onStale: () => void
 }) => ReactNode
 
-type OrderPageProps = { readonly order: string; readonly renderSnacks: RenderSnacks }
+type OrderPageProps = {
+  readonly order: string
+  /** What is shown for the reservation of a private screening; it belongs to another feature: the route passes it in. */
+  readonly invitation: (reservation: Reservation) => ReactNode
+  readonly renderSnacks: RenderSnacks
+}
 
 /** The payment page of an order, for each of its states. */
-export function OrderPage({ order, renderSnacks }: OrderPageProps) {
+export function OrderPage({ order, invitation, renderSnacks }: OrderPageProps) {
   const query = useOrder(order)
   const isSignedOut = useUser() === null
   useRedirectWhenMissing(query.isMissing)
@@ -41,6 +47,7 @@ export function OrderPage({ order, renderSnacks }: OrderPageProps) {
       <OrderContent
         key={order}
         order={query.data}
+        invitation={invitation}
         update={query.update}
         reload={async () => (await query.refetch()).data}
         renderSnacks={renderSnacks}
@@ -74,13 +81,15 @@ function SignInAgain() {
 
 type OrderContentProps = {
   readonly order: BookingData
+  readonly invitation: OrderPageProps['invitation']
   readonly update: (change: Partial<BookingData>) => void
   readonly reload: () => Promise<BookingData | undefined>
   readonly renderSnacks: RenderSnacks
 }
 
-function OrderContent({ order, update, reload, renderSnacks }: OrderContentProps) {
+function OrderContent({ order, invitation, update, reload, renderSnacks }: OrderContentProps) {
   const payment = usePayment({ order, update, reload })
+  usePrivatePayment(order, payment)
   const change = useChangeSeats(order, reload)
   const seconds = useHoldTimer(order.state === 'held' ? order.holdExpiresAt : null, order.now)
   const isConfirming = payment.phase === 'confirming'
@@ -92,7 +101,7 @@ function OrderContent({ order, update, reload, renderSnacks }: OrderContentProps
     return <ConfirmationPending onAsk={() => [void reload(), payment.retryConfirmation()]} />
   switch (orderView({ ...order, secondsLeft: seconds, isConfirming })) {
     case 'ticket':
-      return order.reservation && <Ticket reservation={order.reservation} />
+      return order.reservation && (order.isPrivate ? invitation : showTicket)(order.reservation)
     case 'failed':
       return <BookingFailed order={order} />
     case 'cancelled':
@@ -125,6 +134,8 @@ function OrderContent({ order, update, reload, renderSnacks }: OrderContentProps
       )
   }
 }
+
+const showTicket = (reservation: Reservation) => <Ticket reservation={reservation} />
 
 function ConfirmationPending({ onAsk }: { onAsk: () => void }) {
   return (

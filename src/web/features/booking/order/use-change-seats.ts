@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { roomOf, seatClassOf } from '#domain/cinema-names.ts'
 import type { BookingData, CheckoutResponse } from '#web/api/gen/types.gen.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import type { Seat } from '#domain/seats.ts'
@@ -13,6 +12,7 @@ import { errorCodeOf } from '#web/lib/error-code.ts'
 import { retryInOutage } from '#web/lib/retry-in-outage.ts'
 import { errorTextOf } from '#web/lib/error-response.ts'
 import { showAlert } from '#web/ui/alert-store.ts'
+import { seatsAddress } from '../seats-address.ts'
 import { ticketsTotal } from '../tickets-total.ts'
 import { clockSkew } from './hold-timer.ts'
 import { clearOwnHold, storeSelectedSeats, storeOwnHold } from '../seats/seat-selection-store.ts'
@@ -30,17 +30,8 @@ export function useChangeSeats(order: BookingData, reload: () => Promise<unknown
     // The page shows the payment as soon as the order is read again.
     if (refusal === 'payment_in_progress') return void (await reload())
     clearOwnHold(order.orderID)
-    storeSelectedSeats(order.showtimeId, order.seats)
-    await navigate({
-      to: '/movie/booking/$id',
-      params: { id: order.movieId },
-      search: {
-        date: order.date,
-        time: order.startAt,
-        class: seatClassOf(order.cinema),
-        room: roomOf(order.cinema),
-      },
-    })
+    if (!order.isPrivate) storeSelectedSeats(order.showtimeId, order.seats)
+    await navigate(seatsAddress(order))
   }
 
   /** Creates an order for other seats and holds them at once. */

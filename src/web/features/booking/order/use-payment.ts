@@ -6,6 +6,7 @@ import {
   getSiteConfigOptions,
   holdSeatsMutation,
 } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import type { BookingData } from '#web/api/gen/types.gen.ts'
 import { retryInOutage } from '#web/lib/retry-in-outage.ts'
 import { errorTextOf } from '#web/lib/error-response.ts'
 import { errorCodeOf } from '#web/lib/error-code.ts'
@@ -53,9 +54,7 @@ export function usePayment({ order, update, reload }: PaymentRequest) {
 
   function storeHold({ expiresAt, now }: { expiresAt: string; now: string }) {
     update({ state: 'held', holdExpiresAt: expiresAt, now })
-    const until = Date.parse(expiresAt) - clockSkew(now, Date.now())
-    const { orderID, order: sealed, showtimeId, seats } = order
-    storeOwnHold({ orderID, order: sealed, showtimeId, seats, until })
+    if (!order.isPrivate) storeSeatHold(order, { expiresAt, now })
   }
 
   async function openWidget() {
@@ -95,6 +94,12 @@ export function usePayment({ order, update, reload }: PaymentRequest) {
 }
 
 const payableStates: readonly string[] = ['created', 'held']
+/** Keeps the hold for the seat map, which offers the seats again. */
+function storeSeatHold(order: BookingData, { expiresAt, now }: { expiresAt: string; now: string }): void {
+  const until = Date.parse(expiresAt) - clockSkew(now, Date.now())
+  const { orderID, order: sealed, showtimeId, seats } = order
+  storeOwnHold({ orderID, order: sealed, showtimeId, seats, until })
+}
 
 async function isDecidedElsewhere(reload: PaymentRequest['reload']): Promise<boolean> {
   const current = await reload().catch(() => undefined)

@@ -1,0 +1,11 @@
+import { roomOf, seatClassOf } from '#domain/cinema-names.ts'
+import type { BookingData } from '#web/api/gen/types.gen.ts'
+
+/** Returns where the seats of an order are chosen, or the time and the people of a private screening. */
+export function seatsAddress({ movieId: id, date, startAt: time, cinema, isPrivate, people }: BookingData) {
+  const params = { id }
+  if (isPrivate)
+    return { to: '/private/movie/booking/$id', params, search: { date, time, tickets: people } } as const
+  const search = { date, time, class: seatClassOf(cinema), room: roomOf(cinema) }
+  return { to: '/movie/booking/$id', params, search } as const
+}

@@ -1,0 +1,73 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Movie } from '#contract/catalogue/movies.ts'
+import type { Showtime } from '#web/api/gen/types.gen.ts'
+import { titleOf } from '#web/lib/movie-labels.ts'
+import { m } from '#web/paraglide/messages.js'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { PrivateDates } from './private-dates.tsx'
+import type { PrivateSearch } from './private-search.ts'
+import { PrivateTimes } from './private-times.tsx'
+import { ScreeningBooking, type EmailProofSlot, type SignInSlot } from './screening-booking.tsx'
+import { selectScreening } from './select-screening.ts'
+
+type PrivateBookingPageProps = {
+  readonly movie: Movie
+  readonly showtimes: readonly Showtime[]
+  readonly search: PrivateSearch
+  readonly today: string
+  /** The panel of the movie and the dialogs belong to other features: the route passes them in. */
+  readonly panel: ReactNode
+  readonly signIn: SignInSlot
+  readonly emailProof: EmailProofSlot
+}
+
+/** Date, time, people and price of a private screening. */
+export function PrivateBookingPage(props: PrivateBookingPageProps) {
+  const { movie, showtimes, search, today, panel, signIn, emailProof } = props
+  const { dates, date, times, showtime, tickets } = selectScreening(showtimes, search, today)
+  const navigate = useNavigate()
+  const count = (wanted: number) =>
+    void navigate({
+      to: '/private/movie/booking/$id',
+      params: { id: movie._id },
+      search: { ...search, tickets: wanted },
+      replace: true,
+      resetScroll: false,
+    })
+  return (
+    <div className="page grid items-start gap-x-12 gap-y-7 pt-5 pb-16 md:grid-cols-[13.75rem_minmax(0,1fr)] md:pt-10 lg:gap-x-16">
+      <div className="md:sticky md:top-24">{panel}</div>
+      <div className="grid min-w-0 gap-7">
+        {dates.length === 0 && <NoDates movie={movie} />}
+        {dates.length > 0 && <PrivateDates movieId={movie._id} dates={dates} chosen={date} today={today} />}
+        {dates.length > 0 && !date && <p className="text-ink-soft">{m.private_choose_date()}</p>}
+        {date && <PrivateTimes movieId={movie._id} times={times} chosen={showtime} />}
+        {date && !showtime && <p className="text-ink-soft">{m.private_choose_time()}</p>}
+        {showtime && (
+          <ScreeningBooking
+            key={showtime._id}
+            title={titleOf(movie)}
+            showtime={showtime}
+            tickets={tickets}
+            onTickets={count}
+            signIn={signIn}
+            emailProof={emailProof}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function NoDates({ movie }: { movie: Movie }) {
+  return (
+    <div className="grid justify-items-start gap-4 py-10">
+      <h2 className="display text-3xl">{m.private_no_times({ movie: titleOf(movie) })}</h2>
+      <p className="text-ink-soft">{m.private_no_times_hint()}</p>
+      <LinkButton to="/private/movies" hash="enquiry">
+        {m.private_no_times_action()}
+      </LinkButton>
+    </div>
+  )
+}

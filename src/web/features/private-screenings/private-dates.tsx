@@ -1,0 +1,39 @@
+import { dayNumber, formatLongDate, formatMonth, formatWeekday } from '#web/lib/dates.ts'
+import { relativeDay } from '#web/lib/relative-day.ts'
+import { m } from '#web/paraglide/messages.js'
+import { ChoiceLink } from './choice-link.tsx'
+
+type PrivateDatesProps = {
+  readonly movieId: string
+  readonly dates: readonly string[]
+  readonly chosen: string | null
+  readonly today: string
+}
+
+/** The dates of private showtimes. Choosing one clears the time and keeps the tickets. */
+export function PrivateDates({ movieId, dates, chosen, today }: PrivateDatesProps) {
+  return (
+    <nav
+      aria-label={m.private_dates()}
+      className="-mx-(--page-margin) overflow-x-auto px-(--page-margin) [scrollbar-width:none] md:mx-0 md:px-0"
+    >
+      <ul className="flex w-max min-w-full gap-1 border-b border-line">
+        {dates.map((date) => (
+          <li key={date}>
+            <ChoiceLink
+              movieId={movieId}
+              search={({ tickets }) => ({ date, tickets })}
+              isChosen={date === chosen}
+              aria-label={formatLongDate(date)}
+              className="-mb-px grid min-w-16 justify-items-center border-b-[3px] border-transparent px-3 pt-1 pb-2.5 text-ink-soft transition-colors hover:text-ink aria-[current]:border-marquee aria-[current]:text-ink"
+            >
+              <span className="text-[13px]">{relativeDay(date, today) ?? formatWeekday(date)}</span>
+              <span className="display text-[26px] leading-tight tabular-nums">{dayNumber(date)}</span>
+              <span className="text-[13px]">{formatMonth(date)}</span>
+            </ChoiceLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

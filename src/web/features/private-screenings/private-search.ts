@@ -1,0 +1,25 @@
+import { FEWEST_TICKETS } from '#domain/screenings.ts'
+
+/** What is chosen on the page of a private screening: all of it is in the address. */
+export type PrivateSearch = {
+  readonly date?: string | undefined
+  readonly time?: string | undefined
+  /** Missing: the smallest group. */
+  readonly tickets?: number | undefined
+}
+
+const MOST_DIGITS = 3
+
+/** Parses the search parameters. Invalid values are dropped. */
+export function parsePrivateSearch(search: Record<string, unknown>): PrivateSearch {
+  const { date, time, tickets } = search
+  return {
+    date: typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date) ? date : undefined,
+    time: typeof time === 'string' && /^\d{2}:\d{2}$/.test(time) ? time : undefined,
+    tickets: isTickets(tickets) ? tickets : undefined,
+  }
+}
+
+function isTickets(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) >= FEWEST_TICKETS && String(value).length <= MOST_DIGITS
+}

@@ -1,0 +1,57 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { localDate } from '#domain/time.ts'
+import { allShowtimesQuery } from '#web/api/all-pages.ts'
+import { getMovieOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { EmailProofDialog } from '#web/features/accounts/email-proof/email-proof-dialog.tsx'
+import { LoginDialog } from '#web/features/accounts/login-dialog.tsx'
+import { MoviePanel } from '#web/features/booking/showtime-selection/movie-panel.tsx'
+import { previewImage } from '#web/features/catalogue/movie-preview.ts'
+import { PrivateBookingPage } from '#web/features/private-screenings/private-booking-page.tsx'
+import { parsePrivateSearch } from '#web/features/private-screenings/private-search.ts'
+import { pageHead } from '#web/features/site/page-head.ts'
+import { toNotFound } from '#web/lib/to-not-found.ts'
+import { titleOf } from '#web/lib/movie-labels.ts'
+import { m } from '#web/paraglide/messages.js'
+
+const showtimesOf = (movieId: string) => allShowtimesQuery({ movieId, isPrivate: 'true' })
+
+export const Route = createFileRoute('/_site/private/movie/booking/$id')({
+  staticData: { frame: 'no-footer' },
+  validateSearch: parsePrivateSearch,
+  loader: async ({ context: { queryClient }, params: { id } }) => {
+    const [movie] = await Promise.all([
+      queryClient.ensureQueryData(getMovieOptions({ path: { id } })),
+      queryClient.ensureQueryData(showtimesOf(id)),
+    ]).catch(toNotFound)
+    return { movie }
+  },
+  head: ({ loaderData, params: { id } }) => {
+    if (!loaderData) return {}
+    const movie = titleOf(loaderData.movie)
+    return pageHead({
+      title: m.private_booking_title({ movie }),
+      description: m.private_booking_description({ movie }),
+      path: `/private/movie/booking/${id}`,
+      image: previewImage(loaderData.movie),
+    })
+  },
+  component: PrivateBookingRoute,
+})
+
+function PrivateBookingRoute() {
+  const { id } = Route.useParams()
+  const { data: movie } = useSuspenseQuery(getMovieOptions({ path: { id } }))
+  const { data: showtimes } = useSuspenseQuery(showtimesOf(id))
+  return (
+    <PrivateBookingPage
+      movie={movie}
+      showtimes={showtimes}
+      search={Route.useSearch()}
+      today={localDate(new Date())}
+      panel={<MoviePanel movie={movie} />}
+      signIn={LoginDialog}
+      emailProof={EmailProofDialog}
+    />
+  )
+}

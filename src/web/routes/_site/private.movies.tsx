@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { localDate } from '#domain/time.ts'
+import { PrivateMoviesPage } from '#web/features/private-screenings/private-movies-page.tsx'
+import { privateMoviesQuery } from '#web/features/private-screenings/private-movies-query.ts'
+import { Adverts, advertsQuery } from '#web/features/promotions/adverts.tsx'
+import { pageHead } from '#web/features/site/page-head.ts'
+import { m } from '#web/paraglide/messages.js'
+
+export const Route = createFileRoute('/_site/private/movies')({
+  staticData: { frame: 'no-footer' },
+  // A page without adverts or movies is still a page.
+  loader: async ({ context: { queryClient } }) => {
+    await Promise.all([
+      queryClient.prefetchQuery(advertsQuery('private')),
+      queryClient.prefetchQuery(privateMoviesQuery()),
+    ])
+  },
+  head: () =>
+    pageHead({ title: m.private_title(), description: m.private_description(), path: '/private/movies' }),
+  component: PrivateMovies,
+})
+
+function PrivateMovies() {
+  return <PrivateMoviesPage today={localDate(new Date())} adverts={<Adverts audience="private" />} />
+}
