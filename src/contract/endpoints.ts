@@ -10,6 +10,7 @@ import * as enquiries from './enquiries.ts'
 import * as holds from './booking/holds.ts'
 import * as jobs from './jobs.ts'
 import * as offline from './check-in/offline.ts'
+import * as kitchen from './kitchen.ts'
 import * as orders from './booking/orders.ts'
 import * as ownAccount from './accounts/own-account.ts'
 import * as passwords from './accounts/passwords.ts'
@@ -42,6 +43,7 @@ const modules = [
   ticketing,
   promotions,
   concessions,
+  kitchen,
   enquiries,
   site,
   jobs,

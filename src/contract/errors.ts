@@ -39,6 +39,7 @@ export const errorStatus = {
   snack_unknown: 422,
   snack_sold_out: 409,
   snacks_paused: 409,
+  snack_order_moved: 409,
   pick_up_full: 409,
   pick_up_unavailable: 422,
   adults_only: 422,

@@ -30,7 +30,10 @@ function slotsWithin(from: Date, to: Date, part: PickUpPart): PickUpSlot[] {
   return Array.from({ length: count }, (_, index) => ({ at: new Date(first + index * SLOT_MS), part }))
 }
 
+/** Putting an order together takes so long, whatever is in it. */
+const LEAST_MINUTES = 3
+
 /** When the preparation for a pick-up has to begin. */
 export function prepareAt(pickUpAt: Date, preparationMinutes: number): Date {
-  return minutesAfter(pickUpAt, -preparationMinutes)
+  return minutesAfter(pickUpAt, -Math.max(LEAST_MINUTES, preparationMinutes))
 }

@@ -15,7 +15,7 @@ import {
   seatsRoutes,
   showtimesRoutes,
 } from './modules/booking/index.ts'
-import { concessionsRoutes } from './modules/concessions/index.ts'
+import { concessionsRoutes, createWatchKitchen, kitchenRoutes } from './modules/concessions/index.ts'
 import { catalogueRoutes, createSearchCatalogue } from './modules/catalogue/index.ts'
 import {
   checkInRoutes,
@@ -40,6 +40,7 @@ export function registerApi(api: FastifyInstance, deps: Deps): void {
   const seatMaps = createSeatMaps(deps)
   const followPayment = createFollowPayment()
   const watchSeats = createWatchSeats(deps, seatMaps)
+  const watchKitchen = createWatchKitchen(deps)
   const watchDoorShows = createWatchDoorShows(deps)
   const searchIndex = createSearchCatalogue(deps)
   const tracker = createTracker()
@@ -51,6 +52,7 @@ export function registerApi(api: FastifyInstance, deps: Deps): void {
   programmeRoutes(api, deps, searchIndex)
   promotionsRoutes(api, deps)
   concessionsRoutes(api, deps)
+  kitchenRoutes(api, deps, watchKitchen)
   enquiriesRoutes(api, deps)
   seatsRoutes(api, deps, { seatMaps, watchSeats })
   showtimesRoutes(api, deps)
@@ -73,6 +75,7 @@ export function registerApi(api: FastifyInstance, deps: Deps): void {
   api.addHook('onClose', async () => {
     await tracker.settled()
     watchSeats.close()
+    watchKitchen.close()
     watchDoorShows.close()
     seatMaps.close()
   })

@@ -103,6 +103,11 @@ const expected: Readonly<Record<string, Statuses>> = {
   listAdverts: allRoles,
   listSnacks: allRoles,
   listPickUps: allRoles,
+  getKitchen: adminOnly,
+  watchKitchen: adminOnly,
+  moveSnackOrder: adminOnly,
+  setSnackSoldOut: adminOnly,
+  pauseSnacks: adminOnly,
   sendContactMessage: [201, 201, 201, 201, 201, 201],
   getSiteConfig: allRoles,
 }

@@ -30,6 +30,9 @@ const expected: Readonly<Record<string, readonly string[] | { readonly none: str
   sendPrivateEnquiry: ['private_enquiry.received'],
   quoteScreening: { none: 'changes nothing' },
   createOrder: ['order.created'],
+  moveSnackOrder: { none: 'the order’s own times say it; handing over is shown with its use case' },
+  setSnackSoldOut: ['snack.sold_out_changed'],
+  pauseSnacks: { none: 'nothing is paused here; shown with its use case' },
   changeSnacks: ['order.created', 'order.abandoned'],
   holdSeats: { none: 'the order’s own log holds it' },
   extendHold: { none: 'the order stays held' },
@@ -114,7 +117,7 @@ async function aCustomer(role: Role): Promise<Person> {
   const { user, token } = body
   await cinema.api.post(`/users/photo/${user._id}`, { token, ...(await aPhotoUpload()) })
   await openSession(cinema.deps, user._id)
-  const duties = role === 'staff' ? ['door'] : []
+  const duties = role === 'staff' ? ['door', 'snack_bar'] : []
   await cinema.deps.db.query('update app_user set role = $2, duties = $3 where id = $1', [
     user._id,
     role,

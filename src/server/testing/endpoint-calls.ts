@@ -6,6 +6,7 @@ import { buyOutBody } from '#server/modules/ticketing/index.ts'
 import { simulatorCredentials } from '#server/start-simulators.ts'
 import { accountCalls, aRegistration, PASSWORD } from './account-calls.ts'
 import { doorCalls } from './door-calls.ts'
+import { snackBarCalls } from './snack-calls.ts'
 import { insertFailedJobs } from './failed-jobs.queries.ts'
 import { checkoutBody, type Checkout, type Person, type CheckoutResponse } from './builders.ts'
 import { screeningCalls } from './screening-calls.ts'
@@ -37,6 +38,7 @@ export function createEndpointCalls(cinema: TestCinema, owner: Person): Endpoint
     ...accountCalls(cinema, owner),
     ...screeningCalls(cinema),
     ...doorCalls(cinema, owner),
+    ...snackBarCalls(cinema, owner),
     logout: noParameters,
     getMe: noParameters,
     isUser: async () => ({ query: { email: owner.email } }),
@@ -81,8 +83,6 @@ export function createEndpointCalls(cinema: TestCinema, owner: Person): Endpoint
       const { movieId, cinemaId, startDate, startAt } = await cinema.aShow()
       return { body: { movieId, cinemaId, date: startDate, startAt } }
     },
-    listSnacks: noParameters,
-    listPickUps: showtime,
     listAdverts: async () => ({ query: { public: 'true' } }),
     sendContactMessage: async () => ({ body: aContactMessage() }),
     getSiteConfig: noParameters,

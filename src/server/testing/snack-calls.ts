@@ -4,6 +4,8 @@ import { rupeesFromPaise, toPaise } from '#domain/money.ts'
 import { priceLines, totalOf, type Item } from '#domain/pricing.ts'
 import { insertSnacks, type SnackRow } from '#server/modules/concessions/index.ts'
 import { checkoutBody, type Checkout, type Person, type Show } from './builders.ts'
+import type { EndpointCalls } from './endpoint-calls.ts'
+import { getKitchenOrderId } from './snacks.queries.ts'
 import type { TestCinema } from './test-cinema.ts'
 
 /** A snack of its own on the menu, at Rs 90 unless the test says otherwise. */
@@ -79,4 +81,37 @@ export async function checkoutWithSnacks(
   })
   if (status !== 200) throw new Error(`checkout failed with status ${status}: ${JSON.stringify(body)}`)
   return body
+}
+
+/** A paid order of a seat and a snack, whose preparation has not begun. Returns the id of the kitchen's order. */
+export async function aSnackOrder(cinema: TestCinema, buyer: Person): Promise<string> {
+  const [show, snack] = await Promise.all([cinema.aShow(), aSnack(cinema)])
+  const pickUpAt = await aPickUp(cinema, show)
+  const order = await checkoutWithSnacks(
+    cinema,
+    { show, seats: ['A1'], snacks: [[snack, 1]], pickUpAt },
+    buyer,
+  )
+  await cinema.lock(order, buyer)
+  await cinema.confirm(await cinema.pay(order), buyer)
+  return getKitchenOrderId(cinema.deps.db, order.orderID)
+}
+
+/** The calls of the snack bar's endpoints. */
+export function snackBarCalls(cinema: TestCinema, owner: Person): EndpointCalls {
+  return {
+    listSnacks: async () => ({}),
+    listPickUps: async () => ({ params: { id: (await cinema.aShow()).id } }),
+    getKitchen: async () => ({}),
+    watchKitchen: async () => ({}),
+    moveSnackOrder: async () => ({
+      params: { id: await aSnackOrder(cinema, owner) },
+      body: { from: 'ordered', to: 'preparing' },
+    }),
+    setSnackSoldOut: async () => ({
+      params: { id: (await aSnack(cinema)).id },
+      body: { isSoldOut: true },
+    }),
+    pauseSnacks: async () => ({ body: { isPaused: false, message: null } }),
+  }
 }

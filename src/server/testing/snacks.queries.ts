@@ -55,3 +55,14 @@ export async function waitsForSnack(db: Db, attempts = 100): Promise<boolean> {
   }
   return false
 }
+
+/** Returns the id of the kitchen's order of an order of the provider. */
+export async function getKitchenOrderId(db: Db, providerOrderId: string): Promise<string> {
+  const [row] = await db.query<{ id: string }>(
+    `select k.id from snack_order k join booking_order o on o.showtime_id = k.showtime_id and o.id = k.order_id
+     where o.provider_order_id = $1`,
+    [providerOrderId],
+  )
+  if (!row) throw new Error(`${providerOrderId} has nothing for the kitchen`)
+  return row.id
+}

@@ -50,6 +50,7 @@ const errors: Readonly<Record<ErrorCode, () => string>> = {
   snack_unknown: m.error_snack_unknown,
   snack_sold_out: m.error_snack_sold_out,
   snacks_paused: m.error_snacks_paused,
+  snack_order_moved: m.error_snack_order_moved,
   pick_up_full: m.error_pick_up_full,
   pick_up_unavailable: m.error_pick_up_unavailable,
   adults_only: m.error_adults_only,

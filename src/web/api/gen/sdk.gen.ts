@@ -4,7 +4,7 @@ import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape
 
 import { client } from './client.gen';
 import { cancelReservationResponseTransformer, changeSnacksResponseTransformer, checkOrderResponseTransformer, confirmPaymentResponseTransformer, createOrderResponseTransformer, createReservationResponseTransformer, getCinemaResponseTransformer, getRefundResponseTransformer, getReservationResponseTransformer, listCinemasResponseTransformer, listOrdersResponseTransformer, listPrivateBookingsResponseTransformer, listReservationsResponseTransformer, listShowtimesResponseTransformer, listSnacksResponseTransformer, quoteScreeningResponseTransformer, suggestCinemasResponseTransformer } from './transformers.gen';
-import type { AdmitData, AdmitErrors, AdmitResponses, CancelReservationData, CancelReservationErrors, CancelReservationResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, ChangeSnacksData, ChangeSnacksErrors, ChangeSnacksResponses, CheckOrderData, CheckOrderErrors, CheckOrderResponses, ConfirmPaymentData, ConfirmPaymentErrors, ConfirmPaymentResponses, CreateOrderData, CreateOrderErrors, CreateOrderResponses, CreatePairingCodeData, CreatePairingCodeErrors, CreatePairingCodeResponses, CreateReservationData, CreateReservationErrors, CreateReservationResponses, EraseMeData, EraseMeErrors, EraseMeResponses, ExportMeData, ExportMeErrors, ExportMeResponses, ExtendHoldData, ExtendHoldErrors, ExtendHoldResponses, ForgotPasswordData, ForgotPasswordErrors, ForgotPasswordResponses, GetCalendarData, GetCalendarErrors, GetCalendarResponses, GetCheckInData, GetCheckInErrors, GetCheckInResponses, GetCinemaData, GetCinemaErrors, GetCinemaResponses, GetDoorData, GetDoorErrors, GetDoorResponses, GetMeData, GetMeErrors, GetMeResponses, GetMovieData, GetMovieErrors, GetMovieResponses, GetPassData, GetPassErrors, GetPassResponses, GetRefundData, GetRefundErrors, GetRefundResponses, GetReservationData, GetReservationErrors, GetReservationResponses, GetSeatMapData, GetSeatMapErrors, GetSeatMapResponses, GetSiteConfigData, GetSiteConfigResponses, HoldSeatsData, HoldSeatsErrors, HoldSeatsResponses, IssueGoogleNonceData, IssueGoogleNonceResponses, IsUserData, IsUserErrors, IsUserResponses, ListAdvertsData, ListAdvertsErrors, ListAdvertsResponses, ListCinemasData, ListCinemasResponses, ListConflictsData, ListConflictsErrors, ListConflictsResponses, ListDevicesData, ListDevicesErrors, ListDevicesResponses, ListDoorPhonesData, ListDoorPhonesErrors, ListDoorPhonesResponses, ListDoorShowsData, ListDoorShowsErrors, ListDoorShowsResponses, ListDoorTicketsData, ListDoorTicketsErrors, ListDoorTicketsResponses, ListFailedJobsData, ListFailedJobsErrors, ListFailedJobsResponses, ListMoviesData, ListMoviesErrors, ListMoviesResponses, ListOrdersData, ListOrdersErrors, ListOrdersResponses, ListPickUpsData, ListPickUpsErrors, ListPickUpsResponses, ListPrivateBookingsData, ListPrivateBookingsErrors, ListPrivateBookingsResponses, ListPrivateMoviesData, ListPrivateMoviesErrors, ListPrivateMoviesResponses, ListReservationsData, ListReservationsErrors, ListReservationsResponses, ListShowtimesData, ListShowtimesErrors, ListShowtimesResponses, ListSimilarMoviesData, ListSimilarMoviesErrors, ListSimilarMoviesResponses, ListSnacksData, ListSnacksResponses, LoginData, LoginErrors, LoginResponses, LoginWithFacebookData, LoginWithFacebookErrors, LoginWithFacebookResponses, LoginWithGoogleData, LoginWithGoogleErrors, LoginWithGoogleResponses, LogoutData, LogoutErrors, LogoutResponses, PairPhoneData, PairPhoneErrors, PairPhoneResponses, ProveEmailData, ProveEmailErrors, ProveEmailResponses, QuoteScreeningData, QuoteScreeningErrors, QuoteScreeningResponses, RazorpayWebhookData, RazorpayWebhookErrors, RazorpayWebhookResponses, RegisterData, RegisterErrors, RegisterResponses, ReleaseSeatsData, ReleaseSeatsErrors, ReleaseSeatsResponses, RemovePhotoData, RemovePhotoErrors, RemovePhotoResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, RetryJobData, RetryJobErrors, RetryJobResponses, RevokeDoorPhoneData, RevokeDoorPhoneErrors, RevokeDoorPhoneResponses, SearchCatalogueData, SearchCatalogueErrors, SearchCatalogueResponses, SendAdmissionsData, SendAdmissionsErrors, SendAdmissionsResponses, SendContactMessageData, SendContactMessageErrors, SendContactMessageResponses, SendEmailCodeData, SendEmailCodeErrors, SendEmailCodeResponses, SendPrivateEnquiryData, SendPrivateEnquiryErrors, SendPrivateEnquiryResponses, ShowbizBookingData, ShowbizBookingErrors, ShowbizBookingResponses, ShowbizSeatsData, ShowbizSeatsErrors, ShowbizSeatsResponses, SignOutDeviceData, SignOutDeviceErrors, SignOutDeviceResponses, SignOutOthersData, SignOutOthersErrors, SignOutOthersResponses, SuggestCinemasData, SuggestCinemasErrors, SuggestCinemasResponses, SuggestMoviesData, SuggestMoviesErrors, SuggestMoviesResponses, SuggestSeatingData, SuggestSeatingErrors, SuggestSeatingResponses, UndoAdmissionData, UndoAdmissionErrors, UndoAdmissionResponses, UpdateMeData, UpdateMeErrors, UpdateMeResponses, UploadPhotoData, UploadPhotoErrors, UploadPhotoResponses } from './types.gen';
+import type { AdmitData, AdmitErrors, AdmitResponses, CancelReservationData, CancelReservationErrors, CancelReservationResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, ChangeSnacksData, ChangeSnacksErrors, ChangeSnacksResponses, CheckOrderData, CheckOrderErrors, CheckOrderResponses, ConfirmPaymentData, ConfirmPaymentErrors, ConfirmPaymentResponses, CreateOrderData, CreateOrderErrors, CreateOrderResponses, CreatePairingCodeData, CreatePairingCodeErrors, CreatePairingCodeResponses, CreateReservationData, CreateReservationErrors, CreateReservationResponses, EraseMeData, EraseMeErrors, EraseMeResponses, ExportMeData, ExportMeErrors, ExportMeResponses, ExtendHoldData, ExtendHoldErrors, ExtendHoldResponses, ForgotPasswordData, ForgotPasswordErrors, ForgotPasswordResponses, GetCalendarData, GetCalendarErrors, GetCalendarResponses, GetCheckInData, GetCheckInErrors, GetCheckInResponses, GetCinemaData, GetCinemaErrors, GetCinemaResponses, GetDoorData, GetDoorErrors, GetDoorResponses, GetKitchenData, GetKitchenErrors, GetKitchenResponses, GetMeData, GetMeErrors, GetMeResponses, GetMovieData, GetMovieErrors, GetMovieResponses, GetPassData, GetPassErrors, GetPassResponses, GetRefundData, GetRefundErrors, GetRefundResponses, GetReservationData, GetReservationErrors, GetReservationResponses, GetSeatMapData, GetSeatMapErrors, GetSeatMapResponses, GetSiteConfigData, GetSiteConfigResponses, HoldSeatsData, HoldSeatsErrors, HoldSeatsResponses, IssueGoogleNonceData, IssueGoogleNonceResponses, IsUserData, IsUserErrors, IsUserResponses, ListAdvertsData, ListAdvertsErrors, ListAdvertsResponses, ListCinemasData, ListCinemasResponses, ListConflictsData, ListConflictsErrors, ListConflictsResponses, ListDevicesData, ListDevicesErrors, ListDevicesResponses, ListDoorPhonesData, ListDoorPhonesErrors, ListDoorPhonesResponses, ListDoorShowsData, ListDoorShowsErrors, ListDoorShowsResponses, ListDoorTicketsData, ListDoorTicketsErrors, ListDoorTicketsResponses, ListFailedJobsData, ListFailedJobsErrors, ListFailedJobsResponses, ListMoviesData, ListMoviesErrors, ListMoviesResponses, ListOrdersData, ListOrdersErrors, ListOrdersResponses, ListPickUpsData, ListPickUpsErrors, ListPickUpsResponses, ListPrivateBookingsData, ListPrivateBookingsErrors, ListPrivateBookingsResponses, ListPrivateMoviesData, ListPrivateMoviesErrors, ListPrivateMoviesResponses, ListReservationsData, ListReservationsErrors, ListReservationsResponses, ListShowtimesData, ListShowtimesErrors, ListShowtimesResponses, ListSimilarMoviesData, ListSimilarMoviesErrors, ListSimilarMoviesResponses, ListSnacksData, ListSnacksResponses, LoginData, LoginErrors, LoginResponses, LoginWithFacebookData, LoginWithFacebookErrors, LoginWithFacebookResponses, LoginWithGoogleData, LoginWithGoogleErrors, LoginWithGoogleResponses, LogoutData, LogoutErrors, LogoutResponses, MoveSnackOrderData, MoveSnackOrderErrors, MoveSnackOrderResponses, PairPhoneData, PairPhoneErrors, PairPhoneResponses, PauseSnacksData, PauseSnacksErrors, PauseSnacksResponses, ProveEmailData, ProveEmailErrors, ProveEmailResponses, QuoteScreeningData, QuoteScreeningErrors, QuoteScreeningResponses, RazorpayWebhookData, RazorpayWebhookErrors, RazorpayWebhookResponses, RegisterData, RegisterErrors, RegisterResponses, ReleaseSeatsData, ReleaseSeatsErrors, ReleaseSeatsResponses, RemovePhotoData, RemovePhotoErrors, RemovePhotoResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, RetryJobData, RetryJobErrors, RetryJobResponses, RevokeDoorPhoneData, RevokeDoorPhoneErrors, RevokeDoorPhoneResponses, SearchCatalogueData, SearchCatalogueErrors, SearchCatalogueResponses, SendAdmissionsData, SendAdmissionsErrors, SendAdmissionsResponses, SendContactMessageData, SendContactMessageErrors, SendContactMessageResponses, SendEmailCodeData, SendEmailCodeErrors, SendEmailCodeResponses, SendPrivateEnquiryData, SendPrivateEnquiryErrors, SendPrivateEnquiryResponses, SetSnackSoldOutData, SetSnackSoldOutErrors, SetSnackSoldOutResponses, ShowbizBookingData, ShowbizBookingErrors, ShowbizBookingResponses, ShowbizSeatsData, ShowbizSeatsErrors, ShowbizSeatsResponses, SignOutDeviceData, SignOutDeviceErrors, SignOutDeviceResponses, SignOutOthersData, SignOutOthersErrors, SignOutOthersResponses, SuggestCinemasData, SuggestCinemasErrors, SuggestCinemasResponses, SuggestMoviesData, SuggestMoviesErrors, SuggestMoviesResponses, SuggestSeatingData, SuggestSeatingErrors, SuggestSeatingResponses, UndoAdmissionData, UndoAdmissionErrors, UndoAdmissionResponses, UpdateMeData, UpdateMeErrors, UpdateMeResponses, UploadPhotoData, UploadPhotoErrors, UploadPhotoResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -615,6 +615,56 @@ export const listSnacks = <ThrowOnError extends boolean = false>(options?: Optio
     responseTransformer: listSnacksResponseTransformer,
     url: '/api/snacks',
     ...options
+});
+
+/**
+ * The open orders of snacks, what is sold out, and whether orders are paused
+ */
+export const getKitchen = <ThrowOnError extends boolean = false>(options?: Options<GetKitchenData, ThrowOnError>): RequestResult<GetKitchenResponses, GetKitchenErrors, ThrowOnError> => (options?.client ?? client).get<GetKitchenResponses, GetKitchenErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/kitchen',
+    ...options
+});
+
+/**
+ * Move an order of snacks one step
+ *
+ * Compare-and-set: 409 `snack_order_moved` with `details.state` when it is in another state. An order that is in the wanted state already is returned, so two tablets may do the same.
+ */
+export const moveSnackOrder = <ThrowOnError extends boolean = false>(options: Options<MoveSnackOrderData, ThrowOnError>): RequestResult<MoveSnackOrderResponses, MoveSnackOrderErrors, ThrowOnError> => (options.client ?? client).post<MoveSnackOrderResponses, MoveSnackOrderErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/kitchen/orders/{id}/move',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Pause orders of snacks with a message, or take them again
+ */
+export const pauseSnacks = <ThrowOnError extends boolean = false>(options: Options<PauseSnacksData, ThrowOnError>): RequestResult<PauseSnacksResponses, PauseSnacksErrors, ThrowOnError> => (options.client ?? client).post<PauseSnacksResponses, PauseSnacksErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/kitchen/pause',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Say that an item of the menu is sold out, or is there again
+ */
+export const setSnackSoldOut = <ThrowOnError extends boolean = false>(options: Options<SetSnackSoldOutData, ThrowOnError>): RequestResult<SetSnackSoldOutResponses, SetSnackSoldOutErrors, ThrowOnError> => (options.client ?? client).post<SetSnackSoldOutResponses, SetSnackSoldOutErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/kitchen/snacks/{id}/sold-out',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
 });
 
 /**

@@ -211,6 +211,20 @@ export type OfflineAdmissionInput = {
     reason?: 'forged' | 'unknown' | 'not_paid' | 'cancelled' | 'refunded' | 'disputed' | 'wrong_day' | 'too_early' | 'over' | 'other_screen' | 'used' | 'too_many';
 };
 
+export type SnackOrderMoveInput = {
+    from: 'ordered' | 'preparing' | 'ready' | 'collected' | 'cancelled';
+    to: 'ordered' | 'preparing' | 'ready' | 'collected';
+};
+
+export type SoldOutInput = {
+    isSoldOut: boolean;
+};
+
+export type SnackPauseInput = {
+    isPaused: boolean;
+    message: string | null;
+};
+
 export type ProfileChangesInput = {
     name?: string;
     /**
@@ -1269,6 +1283,59 @@ export type Conflict = {
      */
     undoUntil: string | null;
     ticket: DoorTicket | null;
+};
+
+export type KitchenOrder = {
+    /**
+     * a UUIDv7
+     */
+    _id: string;
+    /**
+     * called out at the counter
+     */
+    number: number;
+    state: 'ordered' | 'preparing' | 'ready' | 'collected' | 'cancelled';
+    items: Array<{
+        /**
+         * a UUIDv7
+         */
+        snackId: string;
+        name: string;
+        quantity: number;
+    }>;
+    /**
+     * an instant, ISO 8601
+     */
+    pickUpAt: string;
+    /**
+     * when its preparation has to begin
+     */
+    prepareAt: string;
+    collectedAt: string | null;
+};
+
+export type Kitchen = {
+    /**
+     * what is open of the coming hours, the next pick-up first
+     */
+    orders: Array<KitchenOrder>;
+    snacks: Array<{
+        /**
+         * a UUIDv7
+         */
+        _id: string;
+        name: string;
+        isSoldOut: boolean;
+    }>;
+    isPaused: boolean;
+    /**
+     * what visitors read while orders are paused
+     */
+    message: string | null;
+    /**
+     * the server's clock
+     */
+    now: string;
 };
 
 export type Device = {
@@ -3857,6 +3924,183 @@ export type ListSnacksResponses = {
 };
 
 export type ListSnacksResponse = ListSnacksResponses[keyof ListSnacksResponses];
+
+export type GetKitchenData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/kitchen';
+};
+
+export type GetKitchenErrors = {
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+};
+
+export type GetKitchenError = GetKitchenErrors[keyof GetKitchenErrors];
+
+export type GetKitchenResponses = {
+    /**
+     * Default Response
+     */
+    200: Kitchen;
+};
+
+export type GetKitchenResponse = GetKitchenResponses[keyof GetKitchenResponses];
+
+export type MoveSnackOrderData = {
+    body: SnackOrderMoveInput;
+    headers?: {
+        /**
+         * Repeating the call with the same key and body returns the first response; with another body it is refused.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/kitchen/orders/{id}/move';
+};
+
+export type MoveSnackOrderErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * snack_order_moved
+     */
+    409: ErrorResponse;
+};
+
+export type MoveSnackOrderError = MoveSnackOrderErrors[keyof MoveSnackOrderErrors];
+
+export type MoveSnackOrderResponses = {
+    /**
+     * Default Response
+     */
+    200: KitchenOrder;
+};
+
+export type MoveSnackOrderResponse = MoveSnackOrderResponses[keyof MoveSnackOrderResponses];
+
+export type PauseSnacksData = {
+    body: SnackPauseInput;
+    headers?: {
+        /**
+         * Repeating the call with the same key and body returns the first response; with another body it is refused.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/kitchen/pause';
+};
+
+export type PauseSnacksErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+};
+
+export type PauseSnacksError = PauseSnacksErrors[keyof PauseSnacksErrors];
+
+export type PauseSnacksResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        isPaused: boolean;
+        message: string | null;
+    };
+};
+
+export type PauseSnacksResponse = PauseSnacksResponses[keyof PauseSnacksResponses];
+
+export type SetSnackSoldOutData = {
+    body: SoldOutInput;
+    headers?: {
+        /**
+         * Repeating the call with the same key and body returns the first response; with another body it is refused.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/kitchen/snacks/{id}/sold-out';
+};
+
+export type SetSnackSoldOutErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+};
+
+export type SetSnackSoldOutError = SetSnackSoldOutErrors[keyof SetSnackSoldOutErrors];
+
+export type SetSnackSoldOutResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        /**
+         * a UUIDv7
+         */
+        _id: string;
+        isSoldOut: boolean;
+    };
+};
+
+export type SetSnackSoldOutResponse = SetSnackSoldOutResponses[keyof SetSnackSoldOutResponses];
 
 export type SendContactMessageData = {
     body: ContactMessageInput;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { seatFromKey, seatLabel } from '#domain/seats.ts'
 import { asSystem } from '#server/modules/audit/index.ts'
-import { releasePickUp } from '#server/modules/concessions/index.ts'
+import { KITCHEN_CHANGES, releasePickUp } from '#server/modules/concessions/index.ts'
 import { submitRefunds, requestRefund, type PaymentDeps } from '#server/modules/payments/index.ts'
 import { getShowtimeFacts, type ShowtimeFacts } from '#server/modules/programme/index.ts'
 import { inTransaction, violatedConstraint } from '#server/platform/database.ts'
@@ -80,6 +80,7 @@ async function confirm(deps: PaymentDeps, { order, facts }: Issue): Promise<void
     const outcome = hasSnacks(order)
       ? await confirmWithSnacks(deps, order, reservation)
       : await confirmOrder(deps.db, order, reservation)
+    if (hasSnacks(order)) deps.seatBus.changed(KITCHEN_CHANGES)
     if (outcome === 'nothing_left') await refundOrder(deps, { order, failure: 'sold_out' })
     if (outcome === 'part_refunded') await submitRefunds(deps, { paymentId: order.paymentId ?? '' })
   } catch (error) {

@@ -3,8 +3,8 @@
 import { type DefaultError, type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { admit, cancelReservation, changePassword, changeSnacks, checkOrder, confirmPayment, createOrder, createPairingCode, createReservation, eraseMe, exportMe, extendHold, forgotPassword, getCalendar, getCheckIn, getCinema, getDoor, getMe, getMovie, getPass, getRefund, getReservation, getSeatMap, getSiteConfig, holdSeats, issueGoogleNonce, isUser, listAdverts, listCinemas, listConflicts, listDevices, listDoorPhones, listDoorShows, listDoorTickets, listFailedJobs, listMovies, listOrders, listPickUps, listPrivateBookings, listPrivateMovies, listReservations, listShowtimes, listSimilarMovies, listSnacks, login, loginWithFacebook, loginWithGoogle, logout, type Options, pairPhone, proveEmail, quoteScreening, razorpayWebhook, register, releaseSeats, removePhoto, resetPassword, retryJob, revokeDoorPhone, searchCatalogue, sendAdmissions, sendContactMessage, sendEmailCode, sendPrivateEnquiry, showbizBooking, showbizSeats, signOutDevice, signOutOthers, suggestCinemas, suggestMovies, suggestSeating, undoAdmission, updateMe, uploadPhoto } from '../sdk.gen';
-import type { AdmitData, AdmitError, AdmitResponse, CancelReservationData, CancelReservationError, CancelReservationResponse, ChangePasswordData, ChangePasswordError, ChangePasswordResponse, ChangeSnacksData, ChangeSnacksError, ChangeSnacksResponse, CheckOrderData, CheckOrderError, CheckOrderResponse, ConfirmPaymentData, ConfirmPaymentError, ConfirmPaymentResponse, CreateOrderData, CreateOrderError, CreateOrderResponse, CreatePairingCodeData, CreatePairingCodeError, CreatePairingCodeResponse, CreateReservationData, CreateReservationError, CreateReservationResponse, EraseMeData, EraseMeError, EraseMeResponse, ExportMeData, ExportMeError, ExportMeResponse, ExtendHoldData, ExtendHoldError, ExtendHoldResponse, ForgotPasswordData, ForgotPasswordError, ForgotPasswordResponse, GetCalendarData, GetCalendarError, GetCalendarResponse, GetCheckInData, GetCheckInError, GetCheckInResponse, GetCinemaData, GetCinemaError, GetCinemaResponse, GetDoorData, GetDoorError, GetDoorResponse, GetMeData, GetMeError, GetMeResponse, GetMovieData, GetMovieError, GetMovieResponse, GetPassData, GetPassError, GetPassResponse, GetRefundData, GetRefundError, GetRefundResponse, GetReservationData, GetReservationError, GetReservationResponse, GetSeatMapData, GetSeatMapError, GetSeatMapResponse, GetSiteConfigData, GetSiteConfigResponse, HoldSeatsData, HoldSeatsError, HoldSeatsResponse, IssueGoogleNonceData, IssueGoogleNonceResponse, IsUserData, IsUserError, IsUserResponse, ListAdvertsData, ListAdvertsError, ListAdvertsResponse, ListCinemasData, ListCinemasResponse, ListConflictsData, ListConflictsError, ListConflictsResponse, ListDevicesData, ListDevicesError, ListDevicesResponse, ListDoorPhonesData, ListDoorPhonesError, ListDoorPhonesResponse, ListDoorShowsData, ListDoorShowsError, ListDoorShowsResponse, ListDoorTicketsData, ListDoorTicketsError, ListDoorTicketsResponse, ListFailedJobsData, ListFailedJobsError, ListFailedJobsResponse, ListMoviesData, ListMoviesError, ListMoviesResponse, ListOrdersData, ListOrdersError, ListOrdersResponse, ListPickUpsData, ListPickUpsError, ListPickUpsResponse, ListPrivateBookingsData, ListPrivateBookingsError, ListPrivateBookingsResponse, ListPrivateMoviesData, ListPrivateMoviesError, ListPrivateMoviesResponse, ListReservationsData, ListReservationsError, ListReservationsResponse, ListShowtimesData, ListShowtimesError, ListShowtimesResponse, ListSimilarMoviesData, ListSimilarMoviesError, ListSimilarMoviesResponse, ListSnacksData, ListSnacksResponse, LoginData, LoginError, LoginResponse, LoginWithFacebookData, LoginWithFacebookError, LoginWithFacebookResponse, LoginWithGoogleData, LoginWithGoogleError, LoginWithGoogleResponse, LogoutData, LogoutError, LogoutResponse, PairPhoneData, PairPhoneError, PairPhoneResponse, ProveEmailData, ProveEmailError, ProveEmailResponse, QuoteScreeningData, QuoteScreeningError, QuoteScreeningResponse, RazorpayWebhookData, RazorpayWebhookError, RazorpayWebhookResponse, RegisterData, RegisterError, RegisterResponse, ReleaseSeatsData, ReleaseSeatsError, ReleaseSeatsResponse, RemovePhotoData, RemovePhotoError, RemovePhotoResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, RetryJobData, RetryJobError, RetryJobResponse, RevokeDoorPhoneData, RevokeDoorPhoneError, RevokeDoorPhoneResponse, SearchCatalogueData, SearchCatalogueError, SearchCatalogueResponse, SendAdmissionsData, SendAdmissionsError, SendAdmissionsResponse, SendContactMessageData, SendContactMessageError, SendContactMessageResponse, SendEmailCodeData, SendEmailCodeError, SendEmailCodeResponse, SendPrivateEnquiryData, SendPrivateEnquiryError, SendPrivateEnquiryResponse, ShowbizBookingData, ShowbizBookingError, ShowbizBookingResponse, ShowbizSeatsData, ShowbizSeatsError, ShowbizSeatsResponse, SignOutDeviceData, SignOutDeviceError, SignOutDeviceResponse, SignOutOthersData, SignOutOthersError, SignOutOthersResponse, SuggestCinemasData, SuggestCinemasError, SuggestCinemasResponse, SuggestMoviesData, SuggestMoviesError, SuggestMoviesResponse, SuggestSeatingData, SuggestSeatingError, SuggestSeatingResponse, UndoAdmissionData, UndoAdmissionError, UndoAdmissionResponse, UpdateMeData, UpdateMeError, UpdateMeResponse, UploadPhotoData, UploadPhotoError, UploadPhotoResponse } from '../types.gen';
+import { admit, cancelReservation, changePassword, changeSnacks, checkOrder, confirmPayment, createOrder, createPairingCode, createReservation, eraseMe, exportMe, extendHold, forgotPassword, getCalendar, getCheckIn, getCinema, getDoor, getKitchen, getMe, getMovie, getPass, getRefund, getReservation, getSeatMap, getSiteConfig, holdSeats, issueGoogleNonce, isUser, listAdverts, listCinemas, listConflicts, listDevices, listDoorPhones, listDoorShows, listDoorTickets, listFailedJobs, listMovies, listOrders, listPickUps, listPrivateBookings, listPrivateMovies, listReservations, listShowtimes, listSimilarMovies, listSnacks, login, loginWithFacebook, loginWithGoogle, logout, moveSnackOrder, type Options, pairPhone, pauseSnacks, proveEmail, quoteScreening, razorpayWebhook, register, releaseSeats, removePhoto, resetPassword, retryJob, revokeDoorPhone, searchCatalogue, sendAdmissions, sendContactMessage, sendEmailCode, sendPrivateEnquiry, setSnackSoldOut, showbizBooking, showbizSeats, signOutDevice, signOutOthers, suggestCinemas, suggestMovies, suggestSeating, undoAdmission, updateMe, uploadPhoto } from '../sdk.gen';
+import type { AdmitData, AdmitError, AdmitResponse, CancelReservationData, CancelReservationError, CancelReservationResponse, ChangePasswordData, ChangePasswordError, ChangePasswordResponse, ChangeSnacksData, ChangeSnacksError, ChangeSnacksResponse, CheckOrderData, CheckOrderError, CheckOrderResponse, ConfirmPaymentData, ConfirmPaymentError, ConfirmPaymentResponse, CreateOrderData, CreateOrderError, CreateOrderResponse, CreatePairingCodeData, CreatePairingCodeError, CreatePairingCodeResponse, CreateReservationData, CreateReservationError, CreateReservationResponse, EraseMeData, EraseMeError, EraseMeResponse, ExportMeData, ExportMeError, ExportMeResponse, ExtendHoldData, ExtendHoldError, ExtendHoldResponse, ForgotPasswordData, ForgotPasswordError, ForgotPasswordResponse, GetCalendarData, GetCalendarError, GetCalendarResponse, GetCheckInData, GetCheckInError, GetCheckInResponse, GetCinemaData, GetCinemaError, GetCinemaResponse, GetDoorData, GetDoorError, GetDoorResponse, GetKitchenData, GetKitchenError, GetKitchenResponse, GetMeData, GetMeError, GetMeResponse, GetMovieData, GetMovieError, GetMovieResponse, GetPassData, GetPassError, GetPassResponse, GetRefundData, GetRefundError, GetRefundResponse, GetReservationData, GetReservationError, GetReservationResponse, GetSeatMapData, GetSeatMapError, GetSeatMapResponse, GetSiteConfigData, GetSiteConfigResponse, HoldSeatsData, HoldSeatsError, HoldSeatsResponse, IssueGoogleNonceData, IssueGoogleNonceResponse, IsUserData, IsUserError, IsUserResponse, ListAdvertsData, ListAdvertsError, ListAdvertsResponse, ListCinemasData, ListCinemasResponse, ListConflictsData, ListConflictsError, ListConflictsResponse, ListDevicesData, ListDevicesError, ListDevicesResponse, ListDoorPhonesData, ListDoorPhonesError, ListDoorPhonesResponse, ListDoorShowsData, ListDoorShowsError, ListDoorShowsResponse, ListDoorTicketsData, ListDoorTicketsError, ListDoorTicketsResponse, ListFailedJobsData, ListFailedJobsError, ListFailedJobsResponse, ListMoviesData, ListMoviesError, ListMoviesResponse, ListOrdersData, ListOrdersError, ListOrdersResponse, ListPickUpsData, ListPickUpsError, ListPickUpsResponse, ListPrivateBookingsData, ListPrivateBookingsError, ListPrivateBookingsResponse, ListPrivateMoviesData, ListPrivateMoviesError, ListPrivateMoviesResponse, ListReservationsData, ListReservationsError, ListReservationsResponse, ListShowtimesData, ListShowtimesError, ListShowtimesResponse, ListSimilarMoviesData, ListSimilarMoviesError, ListSimilarMoviesResponse, ListSnacksData, ListSnacksResponse, LoginData, LoginError, LoginResponse, LoginWithFacebookData, LoginWithFacebookError, LoginWithFacebookResponse, LoginWithGoogleData, LoginWithGoogleError, LoginWithGoogleResponse, LogoutData, LogoutError, LogoutResponse, MoveSnackOrderData, MoveSnackOrderError, MoveSnackOrderResponse, PairPhoneData, PairPhoneError, PairPhoneResponse, PauseSnacksData, PauseSnacksError, PauseSnacksResponse, ProveEmailData, ProveEmailError, ProveEmailResponse, QuoteScreeningData, QuoteScreeningError, QuoteScreeningResponse, RazorpayWebhookData, RazorpayWebhookError, RazorpayWebhookResponse, RegisterData, RegisterError, RegisterResponse, ReleaseSeatsData, ReleaseSeatsError, ReleaseSeatsResponse, RemovePhotoData, RemovePhotoError, RemovePhotoResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, RetryJobData, RetryJobError, RetryJobResponse, RevokeDoorPhoneData, RevokeDoorPhoneError, RevokeDoorPhoneResponse, SearchCatalogueData, SearchCatalogueError, SearchCatalogueResponse, SendAdmissionsData, SendAdmissionsError, SendAdmissionsResponse, SendContactMessageData, SendContactMessageError, SendContactMessageResponse, SendEmailCodeData, SendEmailCodeError, SendEmailCodeResponse, SendPrivateEnquiryData, SendPrivateEnquiryError, SendPrivateEnquiryResponse, SetSnackSoldOutData, SetSnackSoldOutError, SetSnackSoldOutResponse, ShowbizBookingData, ShowbizBookingError, ShowbizBookingResponse, ShowbizSeatsData, ShowbizSeatsError, ShowbizSeatsResponse, SignOutDeviceData, SignOutDeviceError, SignOutDeviceResponse, SignOutOthersData, SignOutOthersError, SignOutOthersResponse, SuggestCinemasData, SuggestCinemasError, SuggestCinemasResponse, SuggestMoviesData, SuggestMoviesError, SuggestMoviesResponse, SuggestSeatingData, SuggestSeatingError, SuggestSeatingResponse, UndoAdmissionData, UndoAdmissionError, UndoAdmissionResponse, UpdateMeData, UpdateMeError, UpdateMeResponse, UploadPhotoData, UploadPhotoError, UploadPhotoResponse } from '../types.gen';
 
 /**
  * Erase the caller’s account
@@ -1358,6 +1358,77 @@ export const listSnacksOptions = (options?: Options<ListSnacksData>) => queryOpt
     },
     queryKey: listSnacksQueryKey(options)
 });
+
+export const getKitchenQueryKey = (options?: Options<GetKitchenData>) => createQueryKey('getKitchen', options);
+
+/**
+ * The open orders of snacks, what is sold out, and whether orders are paused
+ */
+export const getKitchenOptions = (options?: Options<GetKitchenData>) => queryOptions<GetKitchenResponse, GetKitchenError, GetKitchenResponse, ReturnType<typeof getKitchenQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getKitchen({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getKitchenQueryKey(options)
+});
+
+/**
+ * Move an order of snacks one step
+ *
+ * Compare-and-set: 409 `snack_order_moved` with `details.state` when it is in another state. An order that is in the wanted state already is returned, so two tablets may do the same.
+ */
+export const moveSnackOrderMutation = (options?: Partial<Options<MoveSnackOrderData>>): UseMutationOptions<MoveSnackOrderResponse, MoveSnackOrderError, Options<MoveSnackOrderData>> => {
+    const mutationOptions: UseMutationOptions<MoveSnackOrderResponse, MoveSnackOrderError, Options<MoveSnackOrderData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await moveSnackOrder({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Pause orders of snacks with a message, or take them again
+ */
+export const pauseSnacksMutation = (options?: Partial<Options<PauseSnacksData>>): UseMutationOptions<PauseSnacksResponse, PauseSnacksError, Options<PauseSnacksData>> => {
+    const mutationOptions: UseMutationOptions<PauseSnacksResponse, PauseSnacksError, Options<PauseSnacksData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await pauseSnacks({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Say that an item of the menu is sold out, or is there again
+ */
+export const setSnackSoldOutMutation = (options?: Partial<Options<SetSnackSoldOutData>>): UseMutationOptions<SetSnackSoldOutResponse, SetSnackSoldOutError, Options<SetSnackSoldOutData>> => {
+    const mutationOptions: UseMutationOptions<SetSnackSoldOutResponse, SetSnackSoldOutError, Options<SetSnackSoldOutData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await setSnackSoldOut({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
 
 /**
  * Send a message to the cinema

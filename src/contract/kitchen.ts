@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { snackOrderStates } from './concessions.ts'
+import { Id, IdParams, Instant } from './shapes.ts'
+
+const tag = 'Kitchen'
+const atTheSnackBar = { tag, access: 'staff', duty: 'snack_bar' } as const
+
+export const KitchenOrder = z
+  .object({
+    _id: Id,
+    number: z.int().describe('called out at the counter'),
+    state: z.enum(snackOrderStates),
+    items: z.array(z.object({ snackId: Id, name: z.string(), quantity: z.int().positive() })),
+    pickUpAt: Instant,
+    prepareAt: Instant.describe('when its preparation has to begin'),
+    collectedAt: Instant.nullable(),
+  })
+  .meta({ id: 'KitchenOrder' })
+export type KitchenOrder = z.infer<typeof KitchenOrder>
+
+export const Kitchen = z
+  .object({
+    orders: z.array(KitchenOrder).describe('what is open of the coming hours, the next pick-up first'),
+    snacks: z.array(z.object({ _id: Id, name: z.string(), isSoldOut: z.boolean() })),
+    isPaused: z.boolean(),
+    message: z.string().nullable().describe('what visitors read while orders are paused'),
+    now: Instant.describe("the server's clock"),
+  })
+  .meta({ id: 'Kitchen' })
+export type Kitchen = z.infer<typeof Kitchen>
+
+export const getKitchen = endpoint({
+  operationId: 'getKitchen',
+  method: 'GET',
+  path: '/kitchen',
+  summary: 'The open orders of snacks, what is sold out, and whether orders are paused',
+  ...atTheSnackBar,
+  response: Kitchen,
+  cost: 3,
+})
+
+export const watchKitchen = endpoint({
+  operationId: 'watchKitchen',
+  method: 'GET',
+  path: '/kitchen/events',
+  summary: 'The same, live (server-sent events)',
+  description: 'The event `kitchen` with the whole Kitchen, at once and after each change.',
+  ...atTheSnackBar,
+  produces: 'text/event-stream',
+})
+
+export const moveSnackOrder = endpoint({
+  operationId: 'moveSnackOrder',
+  method: 'POST',
+  path: '/kitchen/orders/:id/move',
+  summary: 'Move an order of snacks one step',
+  description:
+    'Compare-and-set: 409 `snack_order_moved` with `details.state` when it is in another state. An order that is in the wanted state already is returned, so two tablets may do the same.',
+  ...atTheSnackBar,
+  params: IdParams,
+  body: z
+    .object({ from: z.enum(snackOrderStates), to: z.enum(['ordered', 'preparing', 'ready', 'collected']) })
+    .meta({ id: 'SnackOrderMove' }),
+  response: KitchenOrder,
+  errors: ['not_found', 'snack_order_moved'],
+  idempotent: true,
+})
+
+export const setSnackSoldOut = endpoint({
+  operationId: 'setSnackSoldOut',
+  method: 'POST',
+  path: '/kitchen/snacks/:id/sold-out',
+  summary: 'Say that an item of the menu is sold out, or is there again',
+  ...atTheSnackBar,
+  params: IdParams,
+  body: z.object({ isSoldOut: z.boolean() }).meta({ id: 'SoldOut' }),
+  response: z.object({ _id: Id, isSoldOut: z.boolean() }),
+  errors: ['not_found'],
+  idempotent: true,
+})
+
+export const pauseSnacks = endpoint({
+  operationId: 'pauseSnacks',
+  method: 'POST',
+  path: '/kitchen/pause',
+  summary: 'Pause orders of snacks with a message, or take them again',
+  ...atTheSnackBar,
+  body: z
+    .object({ isPaused: z.boolean(), message: z.string().trim().max(200).nullable() })
+    .meta({ id: 'SnackPause' }),
+  response: z.object({ isPaused: z.boolean(), message: z.string().nullable() }),
+  idempotent: true,
+})

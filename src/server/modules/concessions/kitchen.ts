@@ -1,0 +1,44 @@
+import type { Kitchen, KitchenOrder } from '#contract/kitchen.ts'
+import { minutesAfter } from '#domain/time.ts'
+import type { Deps } from '#server/deps.ts'
+import { listKitchenOrders } from './kitchen.queries.ts'
+import { listOfferedSnacks } from './menu.queries.ts'
+import { getSnackBar } from './snack-bar.queries.ts'
+import type { SnackOrder } from './snack-orders.queries.ts'
+
+/** Announced on the bus when something of the kitchen has changed. */
+export const KITCHEN_CHANGES = 'kitchen'
+const MINUTES_AHEAD = 180
+const COLLECTED_MINUTES = 10
+
+/** Returns what the kitchen has to know now. */
+export async function readKitchen({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<Kitchen> {
+  const current = now()
+  const [orders, snacks, { isPaused, message }] = await Promise.all([
+    listKitchenOrders(db, {
+      until: minutesAfter(current, MINUTES_AHEAD),
+      collectedSince: minutesAfter(current, -COLLECTED_MINUTES),
+    }),
+    listOfferedSnacks(db),
+    getSnackBar(db),
+  ])
+  return {
+    orders: orders.map(presentKitchenOrder),
+    snacks: snacks.map(({ id, name, isSoldOut }) => ({ _id: id, name, isSoldOut })),
+    isPaused,
+    message,
+    now: current.toISOString(),
+  }
+}
+
+export function presentKitchenOrder(order: SnackOrder): KitchenOrder {
+  return {
+    _id: order.id,
+    number: order.number,
+    state: order.state,
+    items: order.items.map((item) => ({ ...item })),
+    pickUpAt: order.pickUpAt.toISOString(),
+    prepareAt: order.prepareAt.toISOString(),
+    collectedAt: order.collectedAt?.toISOString() ?? null,
+  }
+}
