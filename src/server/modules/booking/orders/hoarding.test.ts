@@ -163,6 +163,19 @@ describe('a hoarder', () => {
     expect(minutes).toBeLessThanOrEqual(48)
   })
 
+  test('is not forgiven for money that went back', async () => {
+    const buyer = await cinema.aPerson()
+    for (const seat of ['A1', 'A3']) {
+      await hold({ show: await cinema.aShow(), seats: [seat], buyer })
+      lapse()
+    }
+    // Nobody declared to be an adult, so this buys nothing.
+    const forAdults = await cinema.aShow({ movie: { certificate: 'A' } })
+    const refunded = await cinema.pay(await cinema.checkout(forAdults, ['A1'], buyer))
+    expect((await cinema.confirm(refunded, buyer)).body).toMatchObject({ state: 'refunded' })
+    expect((await hold({ show: await cinema.aShow(), seats: ['A1'], buyer })).code).toBe('hold_paused')
+  })
+
   test('who locks and releases in turn is paused as well', async () => {
     const show = await cinema.aShow()
     const buyer = await cinema.aPerson()

@@ -146,7 +146,7 @@ export type Move = Transition & {
 
 /**
  * Compare-and-set of the state, recorded in the order's log. Returns false when the order was not in the state `from`. An order that leaves
- * its hold, or is paid, locks its holders: its claims are locked before, as `seat-holders.queries.ts` says.
+ * its hold, or is paid, locks its holders: its claims are locked before, as `seat-holders.queries.ts` says. Money that is refunded forgives no hold.
  */
 export async function moveOrder(db: Db, { showtimeId, orderId }: OrderKey, move: Move): Promise<boolean> {
   const { from, to, cause, actor, at, nextCheckAt = null, failure = null } = move
@@ -164,7 +164,7 @@ export async function moveOrder(db: Db, { showtimeId, orderId }: OrderKey, move:
     [
       ...[showtimeId, orderId, from, to, cause, at, nextCheckAt, failure],
       ...actorValues(actor),
-      isUnpaid(from) && (to === 'paid' || to === 'refunding'),
+      isUnpaid(from) && to === 'paid',
     ],
   )
   return moved.length === 1
