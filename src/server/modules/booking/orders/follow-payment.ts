@@ -1,14 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
-import { minutesAfter } from '#domain/time.ts'
 import { processFoundPayments, type FoundPayments, type PaymentDeps } from '#server/modules/payments/index.ts'
 import type { Order } from './order.ts'
 import { getOrder } from './orders.queries.ts'
-import { isUnpaid } from './orders.states.ts'
+import { mayBePaying } from './paying-orders.queries.ts'
 import { payableOrder } from './payable-order.ts'
 
-/** How long a buyer may be paying: the checkout is open for up to 16 minutes, and the bank then decides within 15. */
-export const MAY_BE_PAYING_MINUTES = 31
 /** So long a result serves all tabs and devices that ask for the same order. */
 const SHARED_MS = 1000
 const DEADLINE_MS = 2500
@@ -36,15 +33,6 @@ export function createFollowPayment(): FollowPayment {
     if (found !== 'processed') return { order, isPaymentInProgress: found === 'pending' }
     return { order: await getOrder(deps.db, order), isPaymentInProgress: false }
   }
-}
-
-/** Whether its buyer opened the checkout so lately that a payment may be under way. */
-function mayBePaying({ state, checkoutOpenedAt }: Order, now: Date): boolean {
-  return (
-    isUnpaid(state) &&
-    checkoutOpenedAt !== null &&
-    minutesAfter(checkoutOpenedAt, MAY_BE_PAYING_MINUTES) > now
-  )
 }
 
 async function look(deps: PaymentDeps, order: Order): Promise<FoundPayments> {

@@ -1,12 +1,8 @@
 export { createHoldSeats } from './hold-seats.ts'
 export { endUnpaidOrders } from './end-unpaid-orders.ts'
 export { claimDueOrders, type DueOrder, setNextCheck, setNextChecks } from './due-orders.queries.ts'
-export {
-  createFollowPayment,
-  MAY_BE_PAYING_MINUTES,
-  type FollowedOrder,
-  type FollowPayment,
-} from './follow-payment.ts'
+export { createFollowPayment, type FollowedOrder, type FollowPayment } from './follow-payment.ts'
+export { mayBePayingSql } from './paying-orders.queries.ts'
 export { isErased } from './is-erased.ts'
 export { listOrdersOfUser, listOrdersToShow, type OrdersToShow } from './order-list.queries.ts'
 export type { Order } from './order.ts'

@@ -2,9 +2,9 @@ import type { Page } from '#contract/paging.ts'
 import type { Db } from '#server/platform/database.ts'
 import { pageOf, type Slice } from '#server/platform/paging.ts'
 import type { OrderKey } from '../seats/index.ts'
-import { MAY_BE_PAYING_MINUTES } from './follow-payment.ts'
 import type { Order } from './order.ts'
 import { orderColumns } from './orders.queries.ts'
+import { mayBePayingSql } from './paying-orders.queries.ts'
 
 export type OrdersToShow = Slice & {
   readonly userId: string
@@ -16,7 +16,7 @@ export type OrdersToShow = Slice & {
 const isToShow = `user_id = $1 and (
   state in ('paid', 'confirmed', 'refunding', 'refunded', 'needs_attention', 'cancelled')
   or (state = 'held' and hold_expires_at > $2::timestamptz)
-  or (state in ('held', 'expired', 'abandoned') and checkout_opened_at > $2::timestamptz - interval '${MAY_BE_PAYING_MINUTES} minutes'))`
+  or (state in ('held', 'expired', 'abandoned') and ${mayBePayingSql('$2')}))`
 
 const orderBy = { newest: 'created_at desc, id desc', oldest: 'created_at, id' }
 

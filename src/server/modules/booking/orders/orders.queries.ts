@@ -220,7 +220,7 @@ export async function countTicketingAttempt(
   return row?.attempts ?? 0
 }
 
-type ReplacingPurchase = {
+export type ReplacingPurchase = {
   readonly showtimeId: string
   readonly userId: string
   readonly seats: readonly number[]

@@ -1,6 +1,6 @@
 import type { Paise } from '#domain/money.ts'
 import type { Db, Row } from '#server/platform/database.ts'
-import { deleteHolder, linesColumn, MAY_BE_PAYING_MINUTES, type OrderLine } from '../orders/index.ts'
+import { deleteHolder, linesColumn, mayBePayingSql, type OrderLine } from '../orders/index.ts'
 
 /** States of orders with an open obligation: seats, a ticket or money. */
 const OPEN_STATES = ['held', 'paid', 'refunding', 'needs_attention']
@@ -56,7 +56,7 @@ export async function hasOpenBookings(
 ): Promise<boolean> {
   const rows = await db.query(
     `select 1 from booking_order where user_id = $1 and (state = any($3)
-       or (state in ('expired', 'abandoned') and checkout_opened_at > $2::timestamptz - interval '${MAY_BE_PAYING_MINUTES} minutes'))
+       or (state in ('expired', 'abandoned') and ${mayBePayingSql('$2')}))
      union all
      select 1 from reservation r join showtime s on s.id = r.showtime_id
      where r.user_id = $1 and r.state in ('confirmed', 'disputed') and s.ends_at > $2

@@ -14,9 +14,9 @@ let show: Show
 let checkout: Checkout
 beforeAll(async () => {
   cinema = await testCinema({ clock: createTestClock() })
-  asha = await cinema.aPerson()
 })
 beforeEach(async () => {
+  asha = await cinema.aPerson()
   show = await cinema.aShow()
   checkout = await cinema.checkout(show, ['A1', 'A2'], asha)
   await cinema.lock(checkout, asha)
@@ -88,6 +88,44 @@ test('without a response of the provider a payment may be in progress: nobody is
     fault: { status: 500 },
   })
   expect(await readOrder()).toMatchObject({ state: 'held', isPaymentInProgress: true })
+})
+
+describe('a client that never told that its checkout was opened', () => {
+  beforeEach(async () => {
+    show = await cinema.aShow()
+    checkout = await cinema.checkout(show, ['A1', 'A2'], asha)
+    await cinema.lock(checkout, asha)
+    await beginToPay()
+  })
+  const secondCheckout = async () => {
+    const { status, body } = await requestCheckout(['A2', 'A3'])
+    return { status, body }
+  }
+  const refused = { status: 409, body: { error: { code: 'payment_in_progress' } } }
+
+  test('has its payment in progress, on the page and in the list', async () => {
+    expect(await readOrder()).toMatchObject({ state: 'held', isPaymentInProgress: true })
+    expect(await listOrders()).toContainEqual(
+      expect.objectContaining({ orderID: checkout.orderID, isPaymentInProgress: true }),
+    )
+  })
+
+  test('neither releases the seats nor checks them out again', async () => {
+    const path = `/orders/release?orderId=${checkout.order}`
+    const { status, body } = await cinema.api.post(path, { token: asha.token })
+    expect({ status, body }).toMatchObject(refused)
+    expect(await secondCheckout()).toMatchObject(refused)
+  })
+
+  test('does not check them out again after the hold either, while the bank may decide', async () => {
+    cinema.clock.advance(9)
+    await recoverOrders(cinema.deps)
+    expect(await readOrder()).toMatchObject({ state: 'expired', isPaymentInProgress: true })
+    expect(await secondCheckout()).toMatchObject(refused)
+    cinema.clock.advance(22)
+    expect(await readOrder()).toMatchObject({ isPaymentInProgress: false })
+    expect(await secondCheckout()).toMatchObject({ status: 200 })
+  })
 })
 
 describe('while a payment is in progress', () => {
