@@ -19,9 +19,8 @@ const Body = z.object({
 const EventId = z.string().regex(/^[\x21-\x7e]{1,255}$/)
 type Body = z.output<typeof Body>
 
-/** Events of an authorised or captured payment. */
-const CAPTURE_EVENTS = ['payment.captured', 'order.paid']
-const PAYMENT_EVENTS = ['payment.authorized', ...CAPTURE_EVENTS]
+/** Events of an authorised or captured payment. They come in any order, and with automatic capture they are of one moment. */
+const PAYMENT_EVENTS = ['payment.authorized', 'payment.captured', 'order.paid']
 
 /**
  * Razorpay's webhook (razorpay.com/docs/webhooks): HMAC over the raw bytes, the id of the event beside it in a header. After a change of the
@@ -44,6 +43,6 @@ function eventOf({ event, created_at: at, payload: { payment, refund, dispute } 
   if (dispute) return { kind: 'dispute', dispute: asDispute(dispute.entity) }
   const { id: paymentId, order_id: providerOrderId } = payment?.entity ?? {}
   if (!PAYMENT_EVENTS.includes(event) || !paymentId || !providerOrderId) return { kind: 'other' }
-  const capturedAt = CAPTURE_EVENTS.includes(event) && at?.toISOString()
+  const capturedAt = at?.toISOString()
   return { kind: 'payment', providerOrderId, paymentId, ...(capturedAt && { capturedAt }) }
 }

@@ -48,7 +48,7 @@ export type Sale = {
 export type CapturedPayment = {
   readonly order: OrderReference
   readonly payment: GatewayPayment
-  /** When the money came, as far as it is known: at the capture, otherwise when the buyer began to pay. */
+  /** When the money came, as far as it is known: when it was approved or captured, otherwise when the buyer began to pay (decision 0030). */
   readonly cameAt: Date
 }
 

@@ -10,7 +10,7 @@ import { requestRefund } from './request-refund.ts'
 export type PaymentToProcess = {
   readonly order: PayableOrder
   readonly paymentId: string
-  /** When it was captured, where the provider tells. */
+  /** When the bank approved it or it was captured, if the provider reports it: only its events do (decision 0030). */
   readonly capturedAt?: Date
 }
 

@@ -7,7 +7,7 @@ export type WebhookEvent =
       readonly kind: 'payment'
       readonly providerOrderId: string
       readonly paymentId: string
-      /** When it was captured (ISO 8601); absent for an authorisation, and in events stored by earlier versions. */
+      /** When the bank approved it or it was captured (ISO 8601): the time of the event. Absent in some events stored by earlier versions. */
       readonly capturedAt?: string
     }
   | { readonly kind: 'refund'; readonly refund: GatewayRefund }

@@ -33,11 +33,15 @@ function goTo(minutes: number): void {
 
 const startsAfterTheClose = () => (show.startsAt.getTime() - show.bookingClosesAt.getTime()) / 60_000
 
-/** The provider's notice, as it was signed when the payment was captured. */
-async function notify(proof: CheckoutResponse, capturedAt: Date): Promise<void> {
+/** The provider's notice, as it was signed when the payment was captured, or authorised. */
+async function notify(
+  proof: CheckoutResponse,
+  capturedAt: Date,
+  event: 'payment.captured' | 'payment.authorized' = 'payment.captured',
+): Promise<void> {
   const entity = { id: proof.razorpay_payment_id, order_id: proof.razorpay_order_id }
   const created_at = Math.floor(capturedAt.getTime() / 1_000)
-  const body = JSON.stringify({ event: 'payment.captured', created_at, payload: { payment: { entity } } })
+  const body = JSON.stringify({ event, created_at, payload: { payment: { entity } } })
   const signature = createHmac('sha256', simulatorCredentials.webhookSecret).update(body).digest('hex')
   const headers = {
     'content-type': 'application/json',
@@ -90,17 +94,34 @@ describe('an order made in time and never locked', () => {
     expect(await outcome()).toEqual(CONFIRMED)
   })
 
-  test('goes back when the payment was begun in time and approved after the close', async () => {
+  test.each([
+    ['payment.authorized', 'payment.captured'],
+    ['payment.captured', 'payment.authorized'],
+  ] as const)(
+    'goes back when it was begun in time and approved after the close (%s first)',
+    async (...events) => {
+      goTo(-1)
+      const payload = { order_id: checkout.orderID, outcome: 'late' }
+      const begun = await cinema.simulators.inject({ method: 'POST', url: '/pay', payload })
+      const proof = { ...begun.json<CheckoutResponse>(), razorpay_order_id: checkout.orderID }
+      goTo(3)
+      await control(cinema.simulatorsUrl, `/razorpay/payments/${proof.razorpay_payment_id}`, {
+        outcome: 'success',
+      })
+      const approvedAt = cinema.clock.now()
+      await notify(proof, approvedAt, events[0])
+      await expect.poll(outcome).toEqual(REFUNDED)
+      await notify(proof, approvedAt, events[1])
+      await expect.poll(outcome).toEqual(REFUNDED)
+    },
+  )
+
+  test('is confirmed when it was begun in time and only the page tells of it: decision 0030', async () => {
     goTo(-1)
-    const payload = { order_id: checkout.orderID, outcome: 'late' }
-    const begun = await cinema.simulators.inject({ method: 'POST', url: '/pay', payload })
-    const proof = { ...begun.json<CheckoutResponse>(), razorpay_order_id: checkout.orderID }
+    const proof = await cinema.pay(checkout)
     goTo(3)
-    await control(cinema.simulatorsUrl, `/razorpay/payments/${proof.razorpay_payment_id}`, {
-      outcome: 'success',
-    })
-    await notify(proof, cinema.clock.now())
-    await expect.poll(outcome).toEqual(REFUNDED)
+    await cinema.confirm(proof, asha)
+    expect(await outcome()).toEqual(CONFIRMED)
   })
 })
 
