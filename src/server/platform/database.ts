@@ -1,6 +1,11 @@
 import type { drizzle } from 'drizzle-orm/pg-proxy'
 
-export { databaseUnavailable, isDatabaseUnavailable, RETRY_SECONDS } from './postgres/unavailable.ts'
+export {
+  databaseUnavailable,
+  isDatabaseUnavailable,
+  isStatementTimeout,
+  RETRY_SECONDS,
+} from './postgres/unavailable.ts'
 
 /** The database cannot be used; the message is complete. */
 export class DatabaseNotUsable extends Error {}

@@ -7,6 +7,7 @@ import { databaseUnavailable, type Database } from './database.ts'
 import { defineJob, type Job } from './define-job.ts'
 import { countOpenJobs, listFailedJobs, retryFailedJob } from './failed-jobs.ts'
 import { enqueue, MOST_ATTEMPTS, runDueJobs } from './outbox.ts'
+import { asDatabaseError } from './postgres/unavailable.ts'
 
 const clock = createTestClock()
 const lines: { level: number; msg: string; kind?: string }[] = []
@@ -107,6 +108,24 @@ test('an outage of the database counts as no attempt, neither of the job that me
   isAway = false
   while ((await run([book])) > 0);
   expect(posted.slice(-2).toSorted()).toEqual([31, 32])
+})
+
+test('a job whose own statement takes too long has failed like any other, and the jobs behind it run', async () => {
+  const timeout = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })
+  const count = defineJob('count', z.object({ number: z.int() }), async () => {
+    throw asDatabaseError(timeout, 'select count(*) from everything')
+  })
+  await enqueue(db, count, { number: 41 }, aKey())
+  clock.advance(1)
+  await enqueue(db, post, { number: 42 }, aKey())
+  while ((await run([count, post])) > 0);
+  expect(posted.at(-1)).toBe(42)
+  expect(await countOpenJobs(db)).toEqual([{ kind: 'count', state: 'retrying', jobs: 1 }])
+  for (let attempt = 1; attempt < MOST_ATTEMPTS; attempt += 1) {
+    clock.advance(HOUR)
+    await run([count])
+  }
+  expect(await failed()).toMatchObject([{ kind: 'count', attempts: MOST_ATTEMPTS }])
 })
 
 test('a failed job can be retried with a new set of attempts', async () => {

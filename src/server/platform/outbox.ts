@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { minutesAfter } from '#domain/time.ts'
-import { isDatabaseUnavailable, type Db } from './database.ts'
+import { isDatabaseUnavailable, isStatementTimeout, type Db } from './database.ts'
 import type { Job } from './define-job.ts'
 import type { Log } from './log.ts'
 import { onceItIsBack, withRetries } from './retry.ts'
@@ -105,7 +105,8 @@ async function runJob<D extends Deps>(deps: D, jobs: readonly Job<unknown, D>[],
     await job.work(deps, due.payload)
     await deps.db.query('update job set done_at = $2, last_error = null where id = $1', [due.id, deps.now()])
   } catch (error) {
-    if (isDatabaseUnavailable(error)) throw error
+    // A statement of the job that always takes too long must not be repeated for ever, before all others.
+    if (isDatabaseUnavailable(error) && !isStatementTimeout(error)) throw error
     await keepForLater(deps, due, error)
   }
 }

@@ -6,7 +6,7 @@ type Options = {
   readonly isWorthTrying: (error: unknown) => boolean
 }
 
-/** For what has to be written after an outage of the database: about four minutes. */
+/** For what has to be written after an outage of the database: about two minutes. */
 export const onceItIsBack = { attempts: 10, baseMilliseconds: 250 } as const
 
 /** Retries with exponential backoff and jitter. Only for calls that are safe to repeat. */

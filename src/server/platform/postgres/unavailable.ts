@@ -24,6 +24,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return error instanceof Error && error.cause !== undefined && isDatabaseUnavailable(error.cause)
 }
 
+/** Whether an error, or what caused it, is that one statement took too long: the database is blocked, or the statement itself is slow. */
+export function isStatementTimeout(error: unknown): boolean {
+  return error instanceof Error && (stateOf(error) === '57014' || isStatementTimeout(error.cause))
+}
+
 /**
  * Returns an error of the server with its statement, or as `database_unavailable` when it says that the server cannot serve now. The log shows
  * an error that has a statement without its details, which may hold personal data.
