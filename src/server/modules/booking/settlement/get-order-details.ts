@@ -1,4 +1,4 @@
-import type { BookingData, RefundStatus, Reservation } from '#contract/booking/orders.ts'
+import type { BookingData } from '#contract/booking/orders.ts'
 import type { Deps } from '#server/deps.ts'
 import { findRefundOfPayment } from '#server/modules/payments/index.ts'
 import { getShowtimeFacts } from '#server/modules/programme/index.ts'
@@ -9,8 +9,8 @@ import {
   type Order,
   sealOrder,
 } from '../orders/index.ts'
-import { findReservationOfOrder, presentReservation } from '../reservations/index.ts'
-import { presentBooking, presentRefund } from './order-details.presenter.ts'
+import { findReservationOfOrder } from '../reservations/index.ts'
+import { presentBooking, presentOutcome, type Outcome } from './order-details.presenter.ts'
 
 type DetailsDeps = Pick<Deps, 'db' | 'config' | 'keys' | 'now'>
 
@@ -38,22 +38,13 @@ export async function getOrderDetails(
   })
 }
 
-type Outcome = { readonly reservation: Reservation | null; readonly refund: RefundStatus | null }
-
-/** Returns the outcome of an order: its reservation, its refund, or both when it was refunded after the delivery. */
+/** Returns the outcome of an order. */
 export async function outcomeOf(deps: DetailsDeps, order: Order): Promise<Outcome> {
-  const isDelivered = order.state === 'confirmed' || order.state === 'cancelled'
-  if (isDelivered) return { reservation: await reservationOf(deps, order), refund: null }
-  const refund = order.paymentId === null ? undefined : await findRefundOfPayment(deps.db, order.paymentId)
-  // An order that was refunded after its delivery has a reservation, which is void.
-  const reservation = order.state === 'refunded' ? await reservationOf(deps, order) : null
-  return { reservation, refund: refund ? presentRefund(refund) : null }
-}
-
-async function reservationOf(deps: DetailsDeps, order: Order): Promise<Reservation | null> {
-  const [row, facts] = await Promise.all([
-    findReservationOfOrder(deps.db, order),
+  if (order.paymentId === null) return { reservation: null, refund: null }
+  const [facts, reservation, refund] = await Promise.all([
     getShowtimeFacts(deps.db, order.showtimeId),
+    findReservationOfOrder(deps.db, order),
+    findRefundOfPayment(deps.db, order.paymentId),
   ])
-  return row ? presentReservation(deps, row, facts) : null
+  return presentOutcome(deps, { facts, reservation, refund })
 }

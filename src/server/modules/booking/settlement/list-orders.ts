@@ -11,8 +11,8 @@ import {
   type OrdersToShow,
   sealOrder,
 } from '../orders/index.ts'
-import { listReservationsOfOrders, presentReservation } from '../reservations/index.ts'
-import { presentBooking, presentRefund } from './order-details.presenter.ts'
+import { listReservationsOfOrders } from '../reservations/index.ts'
+import { presentBooking, presentOutcome } from './order-details.presenter.ts'
 
 type ListDeps = PaymentDeps & Pick<Deps, 'keys'> & { readonly followPayment: FollowPayment }
 type Request = Omit<OrdersToShow, 'now'>
@@ -45,7 +45,7 @@ async function presentAll(deps: ListDeps, followed: readonly FollowedOrder[]): P
   return followed.flatMap(({ order, isPaymentInProgress }) => {
     const facts = allFacts.get(order.showtimeId)
     if (!facts) return []
-    const row = reservations.find(({ orderId }) => orderId === order.orderId)
+    const reservation = reservations.find(({ orderId }) => orderId === order.orderId)
     const refund = refunds.find(({ paymentId }) => paymentId === order.paymentId)
     return presentBooking(deps, {
       order,
@@ -53,10 +53,9 @@ async function presentAll(deps: ListDeps, followed: readonly FollowedOrder[]): P
       facts,
       sealed: sealOrder(deps.keys.seal, order),
       now: deps.now(),
-      reservation: row ? presentReservation(deps, row, facts) : null,
-      refund: refund ? presentRefund(refund) : null,
       isPaymentInProgress,
       replacedBy: null,
+      ...presentOutcome(deps, { facts, reservation, refund }),
     })
   })
 }

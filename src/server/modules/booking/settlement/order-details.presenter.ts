@@ -6,7 +6,27 @@ import { taxOf } from '#domain/ticket-tax.ts'
 import type { Deps } from '#server/deps.ts'
 import { workingDaysAfter, type Refund } from '#server/modules/payments/index.ts'
 import type { ShowtimeFacts } from '#server/modules/programme/index.ts'
+import { presentReservation } from '../reservations/index.ts'
 import { presentLine, presentTax, type Order, type OrderLine } from '../orders/index.ts'
+
+export type Outcome = { readonly reservation: Reservation | null; readonly refund: RefundStatus | null }
+
+type OutcomeParts = {
+  readonly facts: ShowtimeFacts
+  readonly reservation: Parameters<typeof presentReservation>[1] | undefined
+  readonly refund: Refund | undefined
+}
+
+/** Returns what came of an order: its reservation, its refund, or both when the money went back after the delivery. */
+export function presentOutcome(
+  deps: Pick<Deps, 'config' | 'keys'>,
+  { facts, reservation, refund }: OutcomeParts,
+): Outcome {
+  return {
+    reservation: reservation ? presentReservation(deps, reservation, facts) : null,
+    refund: refund ? presentRefund(refund) : null,
+  }
+}
 
 /** Returns a refund as the buyer sees it; the amount in rupees. */
 export function presentRefund({ amount, state, requestedAt, providerRefundId }: Refund): RefundStatus {

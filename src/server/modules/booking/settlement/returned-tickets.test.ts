@@ -126,7 +126,21 @@ describe('a ticket whose payment was refunded by hand', () => {
     await cinema.api.post(`/reservations/${reservation?._id}/cancel`, { token })
     await refundByHand()
     await reconcile(cinema.deps)
-    expect(await buyerSees()).toMatchObject({ order: 'cancelled', ticket: 'cancelled', returned: 480 })
+    expect(await buyerSees()).toMatchObject({
+      order: 'cancelled',
+      ticket: 'cancelled',
+      returned: 480,
+      refund: 'processed',
+    })
+    const { body: orders } = await cinema.api.get<BookingData[]>('/orders', { token })
+    const { body: order } = await cinema.api.get<BookingData>(
+      `/razorpay/order/check?orderId=${checkout.order}`,
+      {
+        token,
+      },
+    )
+    const inList = orders.find(({ orderID }) => orderID === checkout.orderID)
+    expect([inList?.reservation, inList?.refund]).toEqual([order.reservation, order.refund])
     expect((await ledgerOfOrder())['ticket_revenue']).toBe(0)
   })
 })
