@@ -1,0 +1,82 @@
+import type { CheckIn } from '#contract/check-in/tickets.ts'
+import type { Scan } from './read-scan.ts'
+import { callAdmit, callCheckIn } from './door-calls.ts'
+import type { DoorContext } from './door-context.ts'
+import { type FoundTicket, findTicket } from './find-ticket.ts'
+import type { People } from './judge-ticket.ts'
+import { type Decision, decideScan, keepDecidedScan, type NamedScan, previewScan } from './scan-log.ts'
+
+/** What the screen shows for a scan. */
+export type Outcome =
+  | { readonly kind: 'decided'; readonly decision: Decision; readonly isOffline: boolean }
+  /** A group: staff say how many come in. */
+  | { readonly kind: 'choose'; readonly found: FoundTicket; readonly decision: Decision }
+  | { readonly kind: 'not_ours' | 'unknown_code' | 'not_ready' | 'revoked' }
+  /** The phone is full: nothing was decided, nobody may come in by it. */
+  | { readonly kind: 'not_stored' }
+
+/** Decides about a scan. With `asksGroups` a group that may come in is not let in before staff have said how many. */
+export async function checkScan(
+  context: DoorContext,
+  scan: Scan,
+  { asksGroups }: { readonly asksGroups: boolean },
+): Promise<Outcome> {
+  const found = await findTicket(context, scan)
+  if (typeof found === 'string') return { kind: found }
+  const decision = await preview(context, found)
+  const left = decision.remaining + (decision.verdict === 'admitted' ? decision.people : 0)
+  if (asksGroups && decision.verdict === 'admitted' && left > 1) return { kind: 'choose', found, decision }
+  return admitPeople(context, found, 'rest')
+}
+
+/** Lets people in, or says why not: by the server when there is a network, else by what this phone knows. */
+export async function admitPeople(
+  context: DoorContext,
+  found: FoundTicket,
+  people: People,
+): Promise<Outcome> {
+  const scan = { ...found, people, gate: context.gate(), at: new Date(), nonce: crypto.randomUUID() }
+  if (!context.isOnline()) return decideHere(context, { ...scan, isTried: false })
+  const { people: expected } = await preview(context, found, people)
+  const { token: ticket, nonce, gate, at } = scan
+  const body = { people: expected, nonce, gate, scannedAt: at.toISOString(), ...(ticket && { ticket }) }
+  const result = await callAdmit(context.token, found.reservationId, body)
+  if (result.kind === 'done') {
+    context.report('call_succeeded')
+    const decision = decisionOf(result.data, expected)
+    // The server has it: a full phone only lacks it in its list of the last scans.
+    await keepDecidedScan(context.db, { ...scan, isTried: true }, decision).catch(() => undefined)
+    return { kind: 'decided', decision, isOffline: false }
+  }
+  if (result.kind === 'revoked') return context.onRevoked().then(() => ({ kind: 'revoked' }))
+  context.report('call_failed')
+  // The same people as in the request: if the server has let them in after all, it takes this for the same scan.
+  return decideHere(context, { ...scan, people: expected, isTried: true })
+}
+
+async function decideHere(context: DoorContext, scan: NamedScan): Promise<Outcome> {
+  try {
+    return { kind: 'decided', decision: await decideScan(context.db, scan), isOffline: true }
+  } catch {
+    return { kind: 'not_stored' }
+  }
+}
+
+/** By what this phone knows; of a ticket that it does not know, by the server where there is a network. */
+async function preview(context: DoorContext, found: FoundTicket, people: People = 'rest'): Promise<Decision> {
+  const scan = { ...found, people, gate: context.gate(), at: new Date() }
+  const here = await previewScan(context.db, scan)
+  if (here.ticket || found.refusal || !context.isOnline()) return here
+  const result = await callCheckIn(context.token, found.reservationId, scan.gate)
+  return result.kind === 'done' ? decisionOf(result.data, Math.max(1, result.data.remaining)) : here
+}
+
+/** `people`: how many were asked for. */
+function decisionOf(
+  { verdict, reason, admitted, remaining, ticket, admissions }: CheckIn,
+  people: number,
+): Decision {
+  const last = admissions.findLast((admission) => admission.verdict === 'admitted' && !admission.undone)
+  const known = ticket && { ...ticket, admitted, last: last ? { at: last.at, gate: last.gate } : null }
+  return { verdict, reason, people, admitted, remaining, ticket: known }
+}

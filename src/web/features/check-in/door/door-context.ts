@@ -1,0 +1,16 @@
+import type { ConnectionEvent } from './connection.ts'
+import type { DoorDatabase } from './door-database.ts'
+
+/** What the steps of a door share. */
+export type DoorContext = {
+  readonly db: DoorDatabase
+  /** Of the door phone, else of the staff account. */
+  readonly token: string
+  /** Whose the list is: another account or phone loads it anew. */
+  readonly owner: string
+  readonly isOnline: () => boolean
+  readonly gate: () => string
+  readonly report: (event: ConnectionEvent) => void
+  /** The server refuses the token: what the phone keeps is deleted. */
+  readonly onRevoked: () => Promise<void>
+}

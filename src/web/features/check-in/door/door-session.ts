@@ -1,0 +1,128 @@
+import { type Outcome, admitPeople, checkScan } from './check-scan.ts'
+import { openDoorDatabase, readFacts, readListState } from './door-database.ts'
+import type { DoorContext } from './door-context.ts'
+import { createStatus, type DoorStatus, type StatusStore } from './door-status.ts'
+import type { NumberedScan } from './door-types.ts'
+import type { FoundTicket } from './find-ticket.ts'
+import { startHeartbeat } from './heartbeat.ts'
+import { readScan } from './read-scan.ts'
+import { keepScanner } from './keep-scanner.ts'
+import { recentScans } from './scan-log.ts'
+import { countScans, deleteOldScans, requestUndo } from './scan-queue.ts'
+import { syncDoor } from './sync-door.ts'
+import { wipeList } from './ticket-list.ts'
+
+/** Who is at the door: a door phone with its gate, or a staff account that chooses one. */
+export type DoorIdentity = {
+  readonly token: string
+  readonly owner: string
+  readonly gate: string | null
+  /** The server refuses the token; the list has been deleted. */
+  readonly onRevoked: () => void
+}
+
+export type DoorSession = {
+  readonly subscribe: (listener: () => void) => () => void
+  readonly status: () => DoorStatus
+  /** `text`: content of a QR, or what somebody typed. */
+  readonly check: (text: string, options: { readonly asksGroups: boolean }) => Promise<Outcome>
+  readonly admit: (found: FoundTicket, people: number) => Promise<Outcome>
+  readonly undo: (sequence: number, reason: string) => Promise<void>
+  readonly recent: () => Promise<NumberedScan[]>
+  readonly forceOffline: (isForced: boolean) => void
+  readonly chooseGate: (gate: string) => void
+  /** After a sign-out the list is deleted. */
+  readonly close: (options: { readonly isSignedOut: boolean }) => void
+}
+
+const RECENT_SCANS = 30
+
+/** Starts a door in this tab: opens what the phone keeps, and keeps in touch with the server until it is closed. */
+export function startDoor(identity: DoorIdentity): DoorSession {
+  const store = createStatus(identity.gate)
+  void keepScanner()
+  const opening = openContext(identity, store)
+  const tabs = new BroadcastChannel('marquee-door')
+  tabs.onmessage = () => void opening.then((context) => context && readKept(context, store))
+  const changed = async (context: DoorContext) => {
+    tabs.postMessage('changed')
+    await readKept(context, store)
+  }
+  const heartbeat = startHeartbeat(async () => {
+    const context = await opening
+    const { phase, connection } = store.get()
+    if (!context || phase === 'revoked') return
+    if (phase === 'opening') await readKept(context, store)
+    if (connection.isForced) return
+    await syncDoor(context)
+    await changed(context)
+  })
+  const onLost = () => store.report('network_lost')
+  addEventListener('offline', onLost)
+  const decide = async (work: (context: DoorContext) => Promise<Outcome>): Promise<Outcome> => {
+    const context = await opening
+    if (!context) return { kind: 'not_stored' }
+    const outcome = await work(context)
+    void changed(context)
+    return outcome
+  }
+  return {
+    ...store,
+    status: store.get,
+    check: (text, options) => decide((context) => checkScan(context, readScan(text), options)),
+    admit: (found, people) => decide((context) => admitPeople(context, found, people)),
+    undo: async (sequence, reason) => {
+      const context = await opening
+      if (!context) return
+      await requestUndo(context.db, sequence, reason)
+      await changed(context)
+      heartbeat.now()
+    },
+    recent: async () => {
+      const context = await opening
+      return context ? recentScans(context.db, RECENT_SCANS) : []
+    },
+    forceOffline: (isForced) => {
+      store.report(isForced ? 'forced_offline' : 'released')
+      heartbeat.now()
+    },
+    close: ({ isSignedOut }) => {
+      heartbeat.stop()
+      tabs.close()
+      removeEventListener('offline', onLost)
+      void opening.then(async (context) => {
+        if (context && isSignedOut) await wipeList(context.db)
+        context?.db.close()
+      })
+    },
+  }
+}
+
+/** Null when this browser keeps nothing. */
+async function openContext(
+  { token, owner, onRevoked: tellRevoked }: DoorIdentity,
+  { get, change, report }: StatusStore,
+): Promise<DoorContext | null> {
+  try {
+    const db = await openDoorDatabase()
+    // The list of another account or phone is not theirs to read.
+    if ((await readListState(db))?.owner !== owner) await wipeList(db)
+    await deleteOldScans(db, new Date())
+    const onRevoked = async () => {
+      await wipeList(db)
+      change({ phase: 'revoked', facts: null, list: null })
+      tellRevoked()
+    }
+    const isOnline = () => get().connection.isOnline
+    return { db, token, owner, isOnline, gate: () => get().gate, report, onRevoked }
+  } catch {
+    change({ phase: 'no_storage' })
+    return null
+  }
+}
+
+/** Reads what the phone keeps, which another tab may have changed. */
+async function readKept({ db }: DoorContext, { get, change }: StatusStore): Promise<void> {
+  const [facts, list, counts] = await Promise.all([readFacts(db), readListState(db), countScans(db)])
+  change({ facts, list, counts, ...(get().phase === 'opening' && { phase: 'ready' }) })
+}

@@ -1,0 +1,61 @@
+import type { TicketClaims } from '#domain/check-in/ticket-payload.ts'
+import { roomOf } from '#domain/cinema-names.ts'
+import { minutesAfter } from '#domain/time.ts'
+import type { DoorShow, KnownTicket, ListedTicket, StoredScan } from './door-types.ts'
+
+const MINUTE = 60_000
+/** How long a show is taken to last that is not on the list: its ticket does not say it. */
+const LONGEST_SHOW_MINUTES = 240
+
+type Sources = {
+  readonly listed: ListedTicket | undefined
+  readonly show: DoorShow | undefined
+  /** Of the ticket's own signature. */
+  readonly claims: TicketClaims | null
+  /** Scans of the reservation by this phone, in their order. */
+  readonly scans: readonly StoredScan[]
+}
+
+/** Returns what a phone knows of a ticket: the list first, else its signature, which also tickets have that were sold since. Null when it knows nothing. */
+export function knownTicket({ scans, ...sources }: Sources): KnownTicket | null {
+  const ticket = listedTicket(sources) ?? signedTicket(sources)
+  if (!ticket) return null
+  const own = scans.filter((scan) => isStillIn(scan) && !(sources.listed && scan.state === 'sent'))
+  const latest = own.at(-1)
+  return {
+    ...ticket,
+    admitted: ticket.admitted + own.reduce((sum, { people }) => sum + people, 0),
+    last: latest ? { at: latest.scannedAt, gate: latest.gate } : ticket.last,
+  }
+}
+
+function listedTicket({ listed, show }: Omit<Sources, 'scans'>): KnownTicket | null {
+  if (!listed || !show) return null
+  const { movie, room, startsAt, endsAt, adultsOnly } = show
+  return { ...listed, movie, room, startsAt, endsAt, adultsOnly }
+}
+
+function signedTicket({ listed, show, claims }: Omit<Sources, 'scans'>): KnownTicket | null {
+  if (!claims) return null
+  const { reservationId, code, seatLabels, people, cinemaName, adultsOnly } = claims
+  const startsAt = new Date(claims.startsAtMinute * MINUTE)
+  return {
+    reservationId,
+    code,
+    seatLabels,
+    people,
+    movie: show?.movie ?? null,
+    room: roomOf(cinemaName),
+    startsAt: startsAt.toISOString(),
+    endsAt: show?.endsAt ?? minutesAfter(startsAt, LONGEST_SHOW_MINUTES).toISOString(),
+    adultsOnly,
+    state: listed?.state ?? 'confirmed',
+    admitted: listed?.admitted ?? 0,
+    last: listed?.last ?? null,
+  }
+}
+
+/** Let in and not undone. What has been sent is in the list's count, once the ticket is on the list. */
+function isStillIn({ verdict, undo }: StoredScan): boolean {
+  return verdict === 'admitted' && (undo === null || undo.state === 'refused')
+}

@@ -1,0 +1,109 @@
+import type { Refusal } from '#domain/check-in/refusal.ts'
+import type { TicketClaims } from '#domain/check-in/ticket-payload.ts'
+import type { DoorDatabase, DoorTransaction } from './door-database.ts'
+import type { DoorShow, KnownTicket, NumberedScan, ScanRef, StoredScan } from './door-types.ts'
+import { type Judgement, judgeTicket, refused, type ScanAtGate } from './judge-ticket.ts'
+import { knownTicket } from './known-ticket.ts'
+
+/** A scan to decide about. */
+export type LocalScan = ScanRef &
+  ScanAtGate & {
+    /** Of the verified signature. */
+    readonly claims: TicketClaims | null
+    /** Decided already, as for a forged ticket. */
+    readonly refusal: Refusal | null
+  }
+export type NamedScan = LocalScan & Pick<StoredScan, 'nonce' | 'isTried'>
+export type Decision = Judgement & { readonly ticket: KnownTicket | null }
+
+const stores: ('tickets' | 'shows' | 'scans' | 'settings')[] = ['tickets', 'shows', 'scans']
+
+/** Decides by what this phone knows, and keeps nothing. */
+export async function previewScan(db: DoorDatabase, scan: LocalScan): Promise<Decision> {
+  const tx = db.transaction(stores)
+  const [decision] = await Promise.all([decide(tx, scan), tx.done])
+  return decision
+}
+
+/**
+ * Decides and keeps the decision to be sent, in one transaction: two tabs of one phone never both let in the last person. Throws the
+ * error of the database when the phone is full; then nothing was decided.
+ */
+export async function decideScan(db: DoorDatabase, scan: NamedScan): Promise<Decision> {
+  const tx = db.transaction(stores, 'readwrite', { durability: 'strict' })
+  try {
+    const decision = await decide(tx, scan)
+    await tx.objectStore('scans').add({ ...scanRow(scan, decision), isWaiting: 1, needsAttention: 0 })
+    await tx.done
+    return decision
+  } catch (error) {
+    // Whatever failed, the transaction is over; its own rejection says the same.
+    await tx.done.catch(() => undefined)
+    throw error
+  }
+}
+
+/** Keeps what the server has decided, for the list of the last scans, and counts its people on this phone's list. */
+export async function keepDecidedScan(db: DoorDatabase, scan: NamedScan, decision: Decision): Promise<void> {
+  const tx = db.transaction(stores, 'readwrite')
+  const row = {
+    ...scanRow(scan, decision),
+    isOffline: false,
+    state: 'sent',
+    isWaiting: 0,
+    needsAttention: 0,
+  } as const
+  const tickets = tx.objectStore('tickets')
+  const listed = await tickets.get(scan.reservationId)
+  const isKept = (await tx.objectStore('scans').index('nonce').getKey(scan.nonce)) !== undefined
+  const last = decision.verdict === 'admitted' ? { at: row.scannedAt, gate: scan.gate } : listed?.last
+  if (listed) await tickets.put({ ...listed, admitted: decision.admitted, last: last ?? null })
+  if (!isKept) await tx.objectStore('scans').add(row)
+  await tx.done
+}
+
+/** Returns the last scans, the latest first. */
+export async function recentScans(db: DoorDatabase, most: number): Promise<NumberedScan[]> {
+  const found: NumberedScan[] = []
+  const { store } = db.transaction('scans')
+  for (let at = await store.openCursor(null, 'prev'); at && found.length < most; at = await at.continue())
+    found.push({ ...at.value, sequence: at.key })
+  return found
+}
+
+async function decide(tx: DoorTransaction<IDBTransactionMode>, scan: LocalScan): Promise<Decision> {
+  if (scan.refusal) return { ...refused(scan.refusal), ticket: null }
+  const { reservationId, claims } = scan
+  const listed = await tx.objectStore('tickets').get(reservationId)
+  const shows = tx.objectStore('shows')
+  const show = listed ? await shows.get(listed.showtimeId) : showOf(await shows.getAll(), claims)
+  const scans = await tx.objectStore('scans').index('reservationId').getAll(reservationId)
+  const ticket = knownTicket({ listed, show, claims, scans })
+  return { ...judgeTicket(ticket, scan), ticket }
+}
+
+function showOf(shows: readonly DoorShow[], claims: TicketClaims | null): DoorShow | undefined {
+  const startsAt = (claims?.startsAtMinute ?? 0) * 60_000
+  return shows.find((show) => show.cinema === claims?.cinemaName && Date.parse(show.startsAt) === startsAt)
+}
+
+function scanRow(scan: NamedScan, { verdict, reason, people, ticket }: Decision): StoredScan {
+  const { reservationId, token, nonce, isTried, gate, at } = scan
+  return {
+    reservationId,
+    token,
+    nonce,
+    people,
+    scannedAt: at.toISOString(),
+    gate,
+    verdict,
+    reason,
+    isOffline: true,
+    state: 'waiting',
+    isTried,
+    conflict: null,
+    undo: null,
+    code: ticket?.code ?? null,
+    seatLabels: ticket?.seatLabels ?? [],
+  }
+}

@@ -1,0 +1,29 @@
+import type { Admission } from '#contract/check-in/tickets.ts'
+import { callCheckIn, callUndo } from './door-calls.ts'
+import type { DoorContext } from './door-context.ts'
+import type { NumberedScan } from './door-types.ts'
+import { settleUndo } from './scan-queue.ts'
+
+/** Undoes an admission at the server. Returns whether the server has decided; the undo of one that it refuses is kept as refused. */
+export async function sendUndo(context: DoorContext, scan: NumberedScan): Promise<boolean> {
+  const { db, token, onRevoked } = context
+  const found = await callCheckIn(token, scan.reservationId, scan.gate)
+  if (found.kind === 'revoked') await onRevoked()
+  if (found.kind !== 'done') return false
+  const own = found.data.admissions.find((admission) => isOf(scan, admission))
+  if (own?.undone || !own) return settleUndo(db, scan, own ? found.data.admitted : null).then(() => true)
+  const undone = await callUndo(token, own._id, { reason: scan.undo?.reason ?? '' })
+  if (undone.kind === 'failed' || undone.kind === 'revoked') return false
+  await settleUndo(db, scan, undone.kind === 'done' ? undone.data.admitted : null)
+  return true
+}
+
+/** The instant of the scan, which has milliseconds, and its gate name one admission of a ticket. */
+function isOf({ scannedAt, gate, people }: NumberedScan, admission: Admission): boolean {
+  return (
+    admission.verdict === 'admitted' &&
+    Date.parse(admission.scannedAt) === Date.parse(scannedAt) &&
+    admission.gate === gate &&
+    admission.people === people
+  )
+}
