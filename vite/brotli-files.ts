@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** Compresses scripts and styles at the highest level at build time; the server sends these files unchanged. */
+/** Compresses scripts, styles and WebAssembly at the highest level at build time; the server sends these files unchanged. */
 export function brotliFiles(): Plugin {
   const pending: Promise<void>[] = []
   return {
@@ -13,7 +13,7 @@ export function brotliFiles(): Plugin {
     sharedDuringBuild: true,
     writeBundle({ dir = '' }, bundle) {
       if (this.environment.name !== 'client') return
-      const names = Object.keys(bundle).filter((name) => /\.(js|css|svg)$/.test(name))
+      const names = Object.keys(bundle).filter((name) => /\.(js|css|svg|wasm)$/.test(name))
       pending.push(...names.map((name) => brotliFile(join(dir, name))))
     },
     // Compression takes a third of the build time, so it runs on other threads while the server bundle is built.

@@ -29,6 +29,7 @@ import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminSplatRouteImport } from './routes/admin/$'
 import { Route as CheckinIndexRouteImport } from './routes/checkin/index'
 import { Route as CheckinSplatRouteImport } from './routes/checkin/$'
+import { Route as CheckinScanRouteImport } from './routes/checkin/scan'
 import { Route as SiteBookingUserRouteImport } from './routes/_site/booking.user'
 import { Route as SiteMovieIdRouteImport } from './routes/_site/movie.$id'
 import { Route as SitePrivateMoviesRouteImport } from './routes/_site/private.movies'
@@ -146,6 +147,11 @@ const CheckinSplatRoute = CheckinSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => CheckinRoute,
 } as any)
+const CheckinScanRoute = CheckinScanRouteImport.update({
+  id: '/scan',
+  path: '/scan',
+  getParentRoute: () => CheckinRoute,
+} as any)
 const SiteBookingUserRoute = SiteBookingUserRouteImport.update({
   id: '/booking/user',
   path: '/booking/user',
@@ -199,6 +205,7 @@ export interface FileRoutesByFullPath {
   '/snacks&beverages': typeof SiteSnacksChar38beveragesRoute
   '/admin/$': typeof AdminSplatRoute
   '/checkin/$': typeof CheckinSplatRoute
+  '/checkin/scan': typeof CheckinScanRoute
   '/admin/': typeof AdminIndexRoute
   '/checkin/': typeof CheckinIndexRoute
   '/booking/user': typeof SiteBookingUserRoute
@@ -225,6 +232,7 @@ export interface FileRoutesByTo {
   '/snacks&beverages': typeof SiteSnacksChar38beveragesRoute
   '/admin/$': typeof AdminSplatRoute
   '/checkin/$': typeof CheckinSplatRoute
+  '/checkin/scan': typeof CheckinScanRoute
   '/': typeof SiteIndexRoute
   '/admin': typeof AdminIndexRoute
   '/checkin': typeof CheckinIndexRoute
@@ -256,6 +264,7 @@ export interface FileRoutesById {
   '/_site/snacks&beverages': typeof SiteSnacksChar38beveragesRoute
   '/admin/$': typeof AdminSplatRoute
   '/checkin/$': typeof CheckinSplatRoute
+  '/checkin/scan': typeof CheckinScanRoute
   '/_site/': typeof SiteIndexRoute
   '/admin/': typeof AdminIndexRoute
   '/checkin/': typeof CheckinIndexRoute
@@ -288,6 +297,7 @@ export interface FileRouteTypes {
     | '/snacks&beverages'
     | '/admin/$'
     | '/checkin/$'
+    | '/checkin/scan'
     | '/admin/'
     | '/checkin/'
     | '/booking/user'
@@ -314,6 +324,7 @@ export interface FileRouteTypes {
     | '/snacks&beverages'
     | '/admin/$'
     | '/checkin/$'
+    | '/checkin/scan'
     | '/'
     | '/admin'
     | '/checkin'
@@ -344,6 +355,7 @@ export interface FileRouteTypes {
     | '/_site/snacks&beverages'
     | '/admin/$'
     | '/checkin/$'
+    | '/checkin/scan'
     | '/_site/'
     | '/admin/'
     | '/checkin/'
@@ -517,6 +529,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CheckinSplatRouteImport
       parentRoute: typeof CheckinRoute
     }
+    '/checkin/scan': {
+      id: '/checkin/scan'
+      path: '/scan'
+      fullPath: '/checkin/scan'
+      preLoaderRoute: typeof CheckinScanRouteImport
+      parentRoute: typeof CheckinRoute
+    }
     '/_site/booking/user': {
       id: '/_site/booking/user'
       path: '/booking/user'
@@ -626,11 +645,13 @@ const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
 
 interface CheckinRouteChildren {
   CheckinSplatRoute: typeof CheckinSplatRoute
+  CheckinScanRoute: typeof CheckinScanRoute
   CheckinIndexRoute: typeof CheckinIndexRoute
 }
 
 const CheckinRouteChildren: CheckinRouteChildren = {
   CheckinSplatRoute: CheckinSplatRoute,
+  CheckinScanRoute: CheckinScanRoute,
   CheckinIndexRoute: CheckinIndexRoute,
 }
 

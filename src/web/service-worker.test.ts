@@ -16,7 +16,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', network)
   vi.stubGlobal('caches', { open: openCache, match: matchAny })
   vi.stubGlobal('self', {
-    OFFLINE: { base: '/', version: 'v1', files: [] },
+    OFFLINE: { base: '/', version: 'v1', files: [], doorFiles: [] },
     location: new URL(origin),
     addEventListener: (type: string, listener: Listener) => listeners.set(type, listener),
   })

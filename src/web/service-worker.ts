@@ -1,13 +1,19 @@
 /**
- * Caches the page of the user's tickets, and the tickets: there may be no network at the door. Everything else
- * goes to the network. Tickets are cached by owner; the page deletes them at sign-out.
+ * Caches the page of the user's tickets, and the tickets: there may be no network at the door. On a door, caches the scanner too.
+ * Everything else goes to the network. Tickets are cached by owner; the page deletes them at sign-out.
  */
 type ExtendableEvent = Event & { readonly waitUntil: (work: Promise<unknown>) => void }
 type FetchEvent = ExtendableEvent & {
   readonly request: Request
   readonly respondWith: (response: Promise<Response>) => void
 }
-type Offline = { readonly base: string; readonly version: string; readonly files: readonly string[] }
+type MessageEvent = ExtendableEvent & { readonly data: unknown }
+type Offline = {
+  readonly base: string
+  readonly version: string
+  readonly files: readonly string[]
+  readonly doorFiles: readonly string[]
+}
 type WorkerScope = {
   readonly OFFLINE: Offline
   readonly location: Location
@@ -17,19 +23,27 @@ type WorkerScope = {
     type: 'install' | 'activate',
     listener: (event: ExtendableEvent) => void,
   ) => void) &
-    ((type: 'fetch', listener: (event: FetchEvent) => void) => void)
+    ((type: 'fetch', listener: (event: FetchEvent) => void) => void) &
+    ((type: 'message', listener: (event: MessageEvent) => void) => void)
 }
 
 const worker = self as unknown as WorkerScope
-const { base, version, files } = worker.OFFLINE
+const { base, version, files, doorFiles } = worker.OFFLINE
 const PAGES = `pages-${base}-${version}`
+const DOORS = `doors-${base}-`
+const DOOR = DOORS + version
 const TICKETS = 'tickets'
 const PICTURES = 'pictures'
 const MAX_PICTURES = 60
 const shell = `${base}mydashboard`
+const scanner = `${base}checkin`
 
 worker.addEventListener('install', (event) => event.waitUntil(install()))
 worker.addEventListener('activate', (event) => event.waitUntil(activate()))
+/** The scanner says so on a paired phone and to staff with the door duty. */
+worker.addEventListener('message', (event) => {
+  if (event.data === 'keep-scanner') event.waitUntil(keepScanner())
+})
 worker.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
@@ -48,25 +62,47 @@ worker.addEventListener('fetch', (event) => {
 async function install(): Promise<void> {
   const pages = await caches.open(PAGES)
   await Promise.all([pages.addAll([...files]), pages.add(new Request(shell, { cache: 'reload' }))])
+  const names = await caches.keys()
+  // A door stays one with a new build.
+  if (names.some((name) => name.startsWith(DOORS))) await keepScanner()
   await worker.skipWaiting()
+}
+
+/** Files that are there already are not loaded again. */
+async function keepScanner(): Promise<void> {
+  const door = await caches.open(DOOR)
+  const isKept = await Promise.all(doorFiles.map((file) => door.match(file)))
+  await Promise.all([
+    door.addAll(doorFiles.filter((_, index) => !isKept[index])),
+    door.add(new Request(scanner, { cache: 'reload' })),
+  ])
 }
 
 async function activate(): Promise<void> {
   const names = await caches.keys()
-  const old = names.filter((name) => name.startsWith(`pages-${base}-`) && name !== PAGES)
+  const old = names.filter(
+    (name) =>
+      (name.startsWith(`pages-${base}-`) && name !== PAGES) || (name.startsWith(DOORS) && name !== DOOR),
+  )
   await Promise.all(old.map((name) => caches.delete(name)))
   await worker.clients.claim()
 }
 
-/** Offline every page redirects to the user's tickets. */
+/** Offline every page redirects to the user's tickets; those of the door, on a door, to the scanner. */
 async function openPage(request: Request): Promise<Response> {
   try {
     return await fetch(request)
   } catch (error) {
-    const cached = await caches.match(shell)
-    if (!cached) throw error
-    return new URL(request.url).pathname === shell ? cached : Response.redirect(shell)
+    const { pathname } = new URL(request.url)
+    const door = isOfDoor(pathname) && (await caches.match(scanner))
+    const kept = door ? { page: door, path: scanner } : { page: await caches.match(shell), path: shell }
+    if (!kept.page) throw error
+    return pathname.replace(/\/$/, '') === kept.path ? kept.page : Response.redirect(kept.path)
   }
+}
+
+function isOfDoor(path: string): boolean {
+  return path === scanner || path.startsWith(`${scanner}/`)
 }
 
 /** Files with a hash in the name never change. */

@@ -6,12 +6,15 @@ type PolicyOptions = {
   readonly extraStyleOrigins: readonly string[]
 }
 
-/** Returns the policy as a function of the nonce; the rest is assembled once. */
+/** `allowsWasm`: the scanner decodes QR codes by WebAssembly where the browser cannot. */
+type PageRules = { readonly nonce: string; readonly allowsWasm: boolean }
+
+/** Returns the policy as a function of the page; the rest is assembled once. */
 export function contentSecurityPolicy({
   isDev,
   extraScriptOrigins,
   extraStyleOrigins,
-}: PolicyOptions): (nonce: string) => string {
+}: PolicyOptions): (page: PageRules) => string {
   const extra = extraScriptOrigins.map((origin) => ` ${origin}`).join('')
   const styles = extraStyleOrigins.map((origin) => ` ${origin}`).join('')
   const rest = [
@@ -27,8 +30,8 @@ export function contentSecurityPolicy({
     "frame-ancestors 'none'",
     "form-action 'self'",
   ].join('; ')
-  return (nonce) =>
-    `default-src 'self'; script-src 'nonce-${nonce}' 'strict-dynamic'${extra}; style-src ${styleSource(nonce, isDev)}${styles}; ${rest}`
+  return ({ nonce, allowsWasm }) =>
+    `default-src 'self'; script-src 'nonce-${nonce}' 'strict-dynamic'${allowsWasm ? " 'wasm-unsafe-eval'" : ''}${extra}; style-src ${styleSource(nonce, isDev)}${styles}; ${rest}`
 }
 
 /** A nonce disables 'unsafe-inline', and Vite's development styles have no nonce. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#contract/errors.ts'
+import { isScannerPath } from '#domain/check-in/scanner-path.ts'
 import { languageOf, plainPath } from '#domain/languages.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { failurePage, type PageProblem } from './failure-page.ts'
@@ -85,7 +86,7 @@ type PageResponse = {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   readonly page: CachedPage | PageProblem
-  readonly policy: (nonce: string) => string
+  readonly policy: ReturnType<typeof contentSecurityPolicy>
   readonly isKept: boolean
 }
 
@@ -114,11 +115,12 @@ function sendProblem(response: ProblemResponse, problem: PageProblem): FastifyRe
 }
 
 /** Returns the nonce of the page's policy. */
-function setPageHeaders({ reply, policy }: ProblemResponse, status: number): string {
+function setPageHeaders({ request, reply, policy }: ProblemResponse, status: number): string {
   const nonce = randomBytes(16).toString('base64')
+  const allowsWasm = isScannerPath(plainPath(request.url.split('?', 1)[0] ?? ''))
   reply.code(status).headers({
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': policy(nonce),
+    'content-security-policy': policy({ nonce, allowsWasm }),
     'cache-control': 'no-cache',
     vary: 'accept-encoding',
     ...(status === 503 && { 'retry-after': String(RETRY_SECONDS) }),

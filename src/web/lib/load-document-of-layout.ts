@@ -1,4 +1,5 @@
 import { redirect } from '@tanstack/react-router'
+import { isScannerPath } from '#domain/check-in/scanner-path.ts'
 import { plainPath } from '#domain/languages.ts'
 import { storeAlerts } from '#web/ui/alert-store.ts'
 
@@ -17,6 +18,9 @@ export function loadDocumentOfLayout({ location: { pathname, publicHref }, prelo
   throw redirect({ href: publicHref, reloadDocument: true })
 }
 
+/** The scanner is a document of its own: its policy alone allows WebAssembly. */
 function layoutOf(path: string): string {
-  return /^\/(admin|checkin)(?=\/|$)/.exec(plainPath(path))?.[1] ?? 'site'
+  const plain = plainPath(path)
+  if (isScannerPath(plain)) return 'scanner'
+  return /^\/(admin|checkin)(?=\/|$)/.exec(plain)?.[1] ?? 'site'
 }

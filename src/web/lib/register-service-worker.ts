@@ -1,13 +1,14 @@
 import { onUserChange, readUser } from './auth-store.ts'
+import { readDoorPhone } from './door-phone-store.ts'
 
 /**
- * Registers the service worker for a signed-in user, whose tickets are then available offline (see service-worker.ts). Signing out
+ * Registers the service worker for a signed-in user, whose tickets are then available offline (see service-worker.ts), and for a door phone. Signing out
  * deletes the cached tickets, and again at the next start in case a response arrived late.
  */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const syncWithSession = () => {
-    if (readUser())
+    if (readUser() || readDoorPhone())
       void navigator.serviceWorker.register(`${import.meta.env.BASE_URL}sw.js`).catch(() => undefined)
     else void clearOfflineData()
   }

@@ -1,13 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { m } from '#web/paraglide/messages.js'
+import { ScannerPage } from '#web/features/check-in/scanner/scanner-page.tsx'
+import { requireDoor } from '#web/lib/require-door.ts'
 
-export const Route = createFileRoute('/checkin/')({ component: CheckInHome })
-
-function CheckInHome() {
-  return (
-    <>
-      <h1>{m.check_in_title()}</h1>
-      <p>{m.check_in_empty()}</p>
-    </>
-  )
-}
+/** The scanner. */
+export const Route = createFileRoute('/checkin/')({ beforeLoad: requireDoor, component: ScannerPage })

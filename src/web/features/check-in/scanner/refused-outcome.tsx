@@ -1,0 +1,24 @@
+import { ArrowRight, X } from 'lucide-react'
+import { m } from '#web/paraglide/messages.js'
+import type { Decision } from '../door/scan-log.ts'
+import { refusalAdvice, refusalTitle } from './refusal-words.ts'
+import { TicketFacts } from './ticket-facts.tsx'
+
+type DecidedProps = { readonly decision: Decision; readonly isOffline: boolean }
+
+/** Why nobody comes in, and what to do; a wrong door says which one is right, in the largest letters. */
+export function RefusedOutcome({ decision: { reason, ticket }, isOffline }: DecidedProps) {
+  const refusal = reason ?? ({ kind: 'unknown' } as const)
+  const isElsewhere = refusal.kind === 'other_screen'
+  const Sign = isElsewhere ? ArrowRight : X
+  return (
+    <>
+      <Sign aria-hidden className="outcome-sign" />
+      <p className="outcome-word">{m.scan_refused()}</p>
+      <h2>{isElsewhere ? refusalAdvice(refusal) : refusalTitle(refusal)}</h2>
+      <p className="outcome-people">{isElsewhere ? refusalTitle(refusal) : refusalAdvice(refusal)}</p>
+      {ticket && <TicketFacts ticket={ticket} />}
+      {isOffline && <p className="outcome-offline">{m.scan_decided_offline()}</p>}
+    </>
+  )
+}

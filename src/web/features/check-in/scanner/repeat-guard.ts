@@ -1,0 +1,19 @@
+/** A code in front of the camera is decoded ten times a second: it is one scan until it has been away for so long. */
+const AWAY_MILLISECONDS = 4_000
+
+/**
+ * Returns a function that says whether a code that was read at an instant (milliseconds) is a new scan. Every reading of the same code
+ * begins its time away anew. `pauseMilliseconds`: after a scan the next one has to wait so long; the camera reads it again, a hand scanner would not.
+ */
+export function createRepeatGuard(pauseMilliseconds: number): (text: string, at: number) => boolean {
+  let last = { text: '', seenAt: -Infinity }
+  let scannedAt = -Infinity
+  return (text, at) => {
+    const isSame = text === last.text && at - last.seenAt < AWAY_MILLISECONDS
+    if (isSame) last = { text, seenAt: at }
+    if (isSame || at - scannedAt < pauseMilliseconds) return false
+    last = { text, seenAt: at }
+    scannedAt = at
+    return true
+  }
+}

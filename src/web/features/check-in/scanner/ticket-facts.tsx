@@ -1,0 +1,23 @@
+import { formatShortDate } from '#web/lib/dates.ts'
+import { roomLabel } from '#web/lib/cinema-labels.ts'
+import { localDate } from '#domain/time.ts'
+import { m } from '#web/paraglide/messages.js'
+import type { TicketView } from '../door/door-types.ts'
+import { timeOf } from './refusal-words.ts'
+
+/** What staff compare with the people in front of them: screen, time, seats, and whether to ask for proof of age. */
+export function TicketFacts({ ticket }: { readonly ticket: TicketView }) {
+  const { movie, room, startsAt, seatLabels, adultsOnly, code } = ticket
+  return (
+    <>
+      {adultsOnly && <p className="outcome-adults">{m.scan_adults_only()}</p>}
+      <p className="outcome-place">
+        {roomLabel(room)} · {m.scan_seats({ seats: seatLabels.join(', ') })}
+      </p>
+      <p className="outcome-show">
+        {movie && <span>{movie} · </span>}
+        {formatShortDate(localDate(new Date(startsAt)))}, {timeOf(startsAt)} · {code}
+      </p>
+    </>
+  )
+}

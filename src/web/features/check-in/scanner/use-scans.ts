@@ -1,0 +1,95 @@
+import { useRef, useState } from 'react'
+import type { Outcome } from '../door/check-scan.ts'
+import type { DoorSession } from '../door/door-session.ts'
+import { createRepeatGuard } from './repeat-guard.ts'
+import type { ScanSettings } from './scan-settings.ts'
+import { giveSignal, type Signal } from './signals.ts'
+
+/** The outcome on the screen. `text`: what was scanned; `startedAt`: when it had been read (`performance.now()`). */
+export type Shown = {
+  readonly outcome: Outcome
+  readonly text: string
+  readonly by: ScannedBy
+  readonly startedAt: number
+}
+/** The camera reads the same code again and again; what is typed is meant. */
+export type ScannedBy = 'camera' | 'hand_scanner' | 'typed'
+
+/** A verdict stays so long before the next one of a hand scanner takes its place. */
+const SHOWN_MILLISECONDS = 1_000
+
+export type Scans = {
+  readonly shown: Shown | null
+  readonly isBusy: boolean
+  readonly scan: (text: string, by: ScannedBy) => void
+  readonly admit: (people: number) => void
+  readonly dismiss: () => void
+}
+
+/** Scans one after the other and gives the signal of each outcome. */
+export function useScans(session: DoorSession, settings: ScanSettings): Scans {
+  const [shown, setShown] = useState<Shown | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [guards] = useState(() => ({ camera: createRepeatGuard(1_000), hand_scanner: createRepeatGuard(0) }))
+  const queue = useRef({ last: Promise.resolve(), length: 0 })
+  const current = useRef<Shown | null>(null)
+
+  const show = (next: Shown | null) => {
+    current.current = next
+    setShown(next)
+    if (next) giveSignal(signalOf(next.outcome), settings)
+  }
+  const enqueue = (work: () => Promise<void>) => {
+    const { last } = queue.current
+    queue.current.length += 1
+    setBusy(true)
+    queue.current.last = last.then(work).finally(() => {
+      queue.current.length -= 1
+      setBusy(queue.current.length > 0)
+    })
+  }
+  const decide = async (scan: Omit<Shown, 'outcome'>, work: () => Promise<Outcome>) => {
+    show({ ...scan, outcome: await work() })
+    if (queue.current.length > 1) await pause(SHOWN_MILLISECONDS)
+  }
+  const admitGroup = (group: Shown, people: number) => {
+    const { outcome } = group
+    if (outcome.kind !== 'choose') return
+    const scan = { ...group, startedAt: performance.now() }
+    enqueue(async () => {
+      // Pressed twice, or dismissed meanwhile.
+      if (current.current !== group) return
+      await decide(scan, () => session.admit(outcome.found, people))
+    })
+  }
+
+  return {
+    shown,
+    isBusy,
+    scan: (text, by) => {
+      const startedAt = performance.now()
+      if (by !== 'typed' && !guards[by](text, startedAt)) return
+      const group = current.current?.outcome.kind === 'choose' ? current.current : null
+      // The camera sees the group's ticket while staff decide, and those behind it.
+      if (group && by === 'camera') return
+      if (group && group.text === text && group.outcome.kind === 'choose')
+        return admitGroup(group, group.outcome.decision.people)
+      if (group && by === 'hand_scanner') return giveSignal('question', settings)
+      if (by === 'camera' && queue.current.length > 0) return
+      enqueue(() => decide({ text, by, startedAt }, () => session.check(text, settings)))
+    },
+    admit: (people) => {
+      if (shown) admitGroup(shown, people)
+    },
+    dismiss: () => show(null),
+  }
+}
+
+function signalOf(outcome: Outcome): Signal {
+  if (outcome.kind === 'choose') return 'question'
+  return outcome.kind === 'decided' && outcome.decision.verdict === 'admitted' ? 'admitted' : 'refused'
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}
