@@ -45,7 +45,7 @@ export function createDatabaseNode(program: PostgresProgram, port: number): Data
 
   const signal = (name: NodeJS.Signals) => {
     if (!server?.pid || hasEnded(server)) return
-    // Before it, because the children of a killed server are nobody's; after it, because a stopped one starts no others.
+    // Before it, because the children of a killed server have no parent; after it, because a stopped one starts no others.
     const before = childPids(server.pid)
     sendSignal(server.pid, name)
     for (const pid of new Set([...before, ...childPids(server.pid)])) sendSignal(pid, name)

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Cluster } from './cluster.ts'
-import type { Stall } from './shop.ts'
+import type { SiteUnderLoad } from './sites-under-load.ts'
 
 /** `make` resolves when what failed is repaired. */
 export type Fault = { readonly name: string; readonly make: () => Promise<unknown> }
@@ -9,8 +9,8 @@ export type Fault = { readonly name: string; readonly make: () => Promise<unknow
 const FROZEN_SECONDS = 8
 const LEADER_SECONDS = 5
 
-export function siteFaults(stalls: readonly Stall[]): Fault[] {
-  return stalls.slice(0, 1).map(({ site }) => ({ name: 'a process of the site is killed', make: site.kill }))
+export function siteFaults(sites: readonly SiteUnderLoad[]): Fault[] {
+  return sites.slice(0, 1).map(({ site }) => ({ name: 'a process of the site is killed', make: site.kill }))
 }
 
 /** In turn, each beginning with a primary and a synchronous standby. */

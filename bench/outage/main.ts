@@ -5,7 +5,7 @@ import { databaseFaults, faultsByHand, siteFaults, type Fault } from './faults.t
 import { readOptions, USAGE, type Options } from './options.ts'
 import { listBreaches, outageTable } from './report.ts'
 import { runFault, type FaultResult } from './run-fault.ts'
-import { openShop, type Shop } from './shop.ts'
+import { startSitesUnderLoad, type SitesUnderLoad } from './sites-under-load.ts'
 import { openTestedDatabase, type TestedDatabase } from './tested-database.ts'
 
 const options = parseOptions(process.argv.slice(2))
@@ -14,8 +14,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 console.log('\n  starting two servers, two processes of the site and their buyers')
 const database = await openTestedDatabase()
 try {
-  const shop = await openShop(database.url, options.buyers)
-  const breaches = await run(database, shop, options)
+  const load = await startSitesUnderLoad(database.url, options.buyers)
+  const breaches = await run(database, load, options)
   process.exitCode = breaches === 0 ? 0 : 1
 } finally {
   await database.close()
@@ -33,19 +33,19 @@ function parseOptions(args: readonly string[]): Options {
 }
 
 /** Returns the number of promises that were broken. */
-async function run(tested: TestedDatabase, shop: Shop, given: Options): Promise<number> {
+async function run(tested: TestedDatabase, load: SitesUnderLoad, given: Options): Promise<number> {
   const results: FaultResult[] = []
   for (let round = 0; round < given.rounds; round += 1)
-    for (const fault of faultsOf(tested, shop, given)) {
-      const result = await runFault(shop.stalls, fault, given.steadySeconds)
+    for (const fault of faultsOf(tested, load, given)) {
+      const result = await runFault(load.sites, fault, given.steadySeconds)
       console.log(`  ${result.outageSeconds.toFixed(1).padStart(5)} s  ${fault.name}`)
       results.push(result)
     }
-  await Promise.all(shop.stalls.map(({ buyers }) => buyers.stop()))
+  await Promise.all(load.sites.map(({ buyers }) => buyers.stop()))
   console.log('  waiting for the end of all orders')
-  const audit = await auditAtRest(tested.url, shop.simulatorsUrl)
-  await shop.close()
-  const outcome = { results, audit, deaths: shop.stalls.flatMap(({ site }) => site.deaths) }
+  const audit = await auditAtRest(tested.url, load.simulatorsUrl)
+  await load.close()
+  const outcome = { results, audit, deaths: load.sites.flatMap(({ site }) => site.deaths) }
   const breaches = listBreaches(outcome)
   console.log(`\n${formatTable(outageTable(outcome))}\n`)
   for (const breach of breaches) console.log(`  ${breach}`)
@@ -53,6 +53,10 @@ async function run(tested: TestedDatabase, shop: Shop, given: Options): Promise<
   return breaches.length
 }
 
-function faultsOf({ cluster }: TestedDatabase, { stalls }: Shop, { byHandSeconds }: Options): Fault[] {
-  return [...siteFaults(stalls), ...(cluster ? databaseFaults(cluster) : faultsByHand(byHandSeconds))]
+function faultsOf(
+  { cluster }: TestedDatabase,
+  { sites }: SitesUnderLoad,
+  { byHandSeconds }: Options,
+): Fault[] {
+  return [...siteFaults(sites), ...(cluster ? databaseFaults(cluster) : faultsByHand(byHandSeconds))]
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Fault } from './faults.ts'
 import { longestOutage } from './outage-time.ts'
-import type { Stall } from './shop.ts'
+import type { SiteUnderLoad } from './sites-under-load.ts'
 
 export type FaultResult = {
   readonly name: string
@@ -22,16 +22,16 @@ const LOOK_MILLISECONDS = 100
 
 /** Makes one fault under bookings and returns what buyers saw, from the steady seconds before it to those after it. */
 export async function runFault(
-  stalls: readonly Stall[],
+  sites: readonly SiteUnderLoad[],
   fault: Fault,
   steadySeconds: number,
 ): Promise<FaultResult> {
-  const before = stalls.map(countsOf)
+  const before = sites.map(countsOf)
   await sleep(steadySeconds * 1000)
   await fault.make()
-  const hasRecovered = await haveSoldAgain(stalls)
+  const hasRecovered = await haveSoldAgain(sites)
   await sleep(steadySeconds * 1000)
-  const since = stalls.map((stall, index) => sliceFrom(stall, before[index]))
+  const since = sites.map((site, index) => sliceFrom(site, before[index]))
   const statuses = since.flatMap(({ calls }) => calls.map(({ status }) => status ?? 0))
   return {
     name: fault.name,
@@ -47,11 +47,11 @@ export async function runFault(
 
 type Counts = { readonly confirmed: number; readonly calls: number; readonly deaths: number }
 
-function countsOf({ buyers, calls, site }: Stall): Counts {
+function countsOf({ buyers, calls, site }: SiteUnderLoad): Counts {
   return { confirmed: buyers.confirmed.size, calls: calls.length, deaths: site.deaths.length }
 }
 
-function sliceFrom({ buyers, calls, site }: Stall, counts?: Counts) {
+function sliceFrom({ buyers, calls, site }: SiteUnderLoad, counts?: Counts) {
   return {
     confirmed: [...buyers.confirmed].slice(counts?.confirmed),
     calls: calls.slice(counts?.calls),
@@ -60,10 +60,10 @@ function sliceFrom({ buyers, calls, site }: Stall, counts?: Counts) {
 }
 
 /** Resolves when a booking was confirmed by each process after this call; false when that takes too long. */
-async function haveSoldAgain(stalls: readonly Stall[]): Promise<boolean> {
-  const before = stalls.map(({ buyers }) => buyers.confirmed.size)
+async function haveSoldAgain(sites: readonly SiteUnderLoad[]): Promise<boolean> {
+  const before = sites.map(({ buyers }) => buyers.confirmed.size)
   const deadline = performance.now() + RECOVERY_MILLISECONDS
-  while (stalls.some(({ buyers }, index) => buyers.confirmed.size === before[index])) {
+  while (sites.some(({ buyers }, index) => buyers.confirmed.size === before[index])) {
     if (performance.now() > deadline) return false
     await sleep(LOOK_MILLISECONDS)
   }

@@ -9,17 +9,16 @@ import { createTestData, startTestSimulators } from '#server/testing/test-data.t
 import { superviseSite, type SupervisedSite } from './supervised-site.ts'
 
 /** One process of the site with its buyers, who use no other: so the outage of each process is seen. */
-export type Stall = {
+export type SiteUnderLoad = {
   readonly site: SupervisedSite
   readonly buyers: SimulatedBuyers
   readonly calls: BuyerCall[]
 }
 
 /** Two processes on one database, the simulated providers, and buyers. */
-export type Shop = {
-  readonly env: Readonly<Record<string, string>>
+export type SitesUnderLoad = {
   readonly simulatorsUrl: string
-  readonly stalls: readonly Stall[]
+  readonly sites: readonly SiteUnderLoad[]
   readonly close: () => Promise<void>
 }
 
@@ -28,18 +27,23 @@ const SHOWS = 40
 const REST_MILLISECONDS = 200
 
 /** Short durations, so that the end of all orders comes soon. */
-const hasty = {
+const shortDurations = {
   RECOVERY_SECONDS: '1',
   HOLD_MINUTES: '0.2',
   PROVIDER_TIMEOUT_MS: '1500',
   SMTP_URL: 'smtp://127.0.0.1:1',
 }
 
-export async function openShop(databaseUrl: string, buyers: number): Promise<Shop> {
+export async function startSitesUnderLoad(databaseUrl: string, buyers: number): Promise<SitesUnderLoad> {
   const folder = await mkdtemp(join(tmpdir(), 'marquee-outage-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const { simulators, simulatorsUrl } = await startTestSimulators()
-  const env = { ...hasty, DATABASE_URL: databaseUrl, SIMULATORS_URL: simulatorsUrl, DATA_DIR: folder }
+  const env = {
+    ...shortDurations,
+    DATABASE_URL: databaseUrl,
+    SIMULATORS_URL: simulatorsUrl,
+    DATA_DIR: folder,
+  }
   const { shows, people } = await createTestData({
     env,
     simulators,
@@ -51,7 +55,7 @@ export async function openShop(databaseUrl: string, buyers: number): Promise<Sho
   await pointWebhooks(simulatorsUrl, `http://127.0.0.1:${ports[0]}`)
   const sites = ports.map((port) => superviseSite(env, port))
   await Promise.all(sites.map((site) => site.opened()))
-  const stalls = sites.map((site, index): Stall => {
+  const loaded = sites.map((site, index): SiteUnderLoad => {
     const calls: BuyerCall[] = []
     const own = people.filter((_, person) => person % PROCESSES === index)
     const load = { siteUrl: site.url, simulatorsUrl, shows, people: own }
@@ -59,11 +63,10 @@ export async function openShop(databaseUrl: string, buyers: number): Promise<Sho
     return { site, calls, buyers: startBuyers({ ...load, restMilliseconds: REST_MILLISECONDS, onCall }) }
   })
   return {
-    env,
     simulatorsUrl,
-    stalls,
+    sites: loaded,
     async close() {
-      await Promise.all(stalls.map(({ buyers: own }) => own.stop()))
+      await Promise.all(loaded.map(({ buyers: own }) => own.stop()))
       await Promise.all(sites.map((site) => site.stop()))
       await simulators.close()
     },
