@@ -61,7 +61,7 @@ describe('a payment', () => {
 })
 
 describe('what happens at the provider', () => {
-  const settings = { amount: AMOUNT, status: 'refunded', amountRefunded: AMOUNT }
+  const settings = { amount: AMOUNT, status: 'refunded' }
 
   test('a payment that the provider refunded because it was never captured is told from one of ours', async () => {
     const [{ razorpay_payment_id: never }, { razorpay_payment_id: ours }] = [

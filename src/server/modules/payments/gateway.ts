@@ -13,7 +13,6 @@ export type GatewayPayment = {
   readonly status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
   /** The amount was captured, even if it was refunded later. */
   readonly isCaptured: boolean
-  readonly amountRefunded: Paise
   readonly fee: Paise
   readonly method: string
   /** When the buyer began to pay. The provider does not keep the time of the capture. */

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/database.ts'
 import type { WebhookEvent } from './webhook-event.ts'
 
-export type StoredEvent = { readonly id: string; readonly event: WebhookEvent; readonly attempts: number }
+export type StoredEvent = { readonly id: string; readonly event: WebhookEvent }
 export type NewEvent = {
   readonly id: string
   /** As the provider sent it: text, because jsonb refuses some of what JSON may contain. */
@@ -57,7 +57,7 @@ export function claimDueEvents(db: Db, { now, limit }: { now: Date; limit: numbe
      where id in (
        select id from webhook_event where processed_at is null and next_attempt_at <= $1
        order by next_attempt_at limit $2 for update skip locked)
-     returning id, event, attempts`,
+     returning id, event`,
     [now, limit],
   )
 }

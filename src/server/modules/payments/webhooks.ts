@@ -39,7 +39,7 @@ export async function receiveWebhook(
     at,
     nextAttemptAt: minutesAfter(at, LEASE_MINUTES),
   })
-  return isNew ? { id, event, attempts: 0 } : null
+  return isNew ? { id, event } : null
 }
 
 /** Processes events that were stored but not processed, because the process ended or a provider was unreachable. */

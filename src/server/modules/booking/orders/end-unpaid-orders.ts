@@ -1,19 +1,19 @@
 import { actorValues, recordChanges, type ActorDeps } from '#server/modules/audit/index.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { OrderKey } from '../seats/index.ts'
-import { endOrders, type EndedOrder } from './due-orders.queries.ts'
+import { endOrders } from './due-orders.queries.ts'
 
 type Request = { readonly orders: readonly OrderKey[]; readonly nextCheckAt: Date }
 
 /**
  * Ends unpaid orders in a batch: abandoned when they were never locked, expired when their hold is over. Others are left as
- * they are. Returns those it ended. A late payment may still revive them.
+ * they are. A late payment may still revive them.
  */
 export async function endUnpaidOrders(
   deps: ActorDeps<'db' | 'now' | 'newId' | 'seatBus'>,
   { orders, nextCheckAt }: Request,
-): Promise<readonly EndedOrder[]> {
-  if (orders.length === 0) return []
+): Promise<void> {
+  if (orders.length === 0) return
   const ended = await inTransaction(deps, async (deps) => {
     const actor = actorValues(deps.actor)
     const moved = await endOrders(deps.db, { orders, at: deps.now(), nextCheckAt, actor })
@@ -33,5 +33,4 @@ export async function endUnpaidOrders(
   const released = ended.filter(({ from }) => from === 'held')
   for (const showtimeId of new Set(released.map((order) => order.showtimeId)))
     deps.seatBus.changed(showtimeId)
-  return ended
 }
