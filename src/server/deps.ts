@@ -40,6 +40,6 @@ export type Deps = {
   readonly seatBus: ChangeBus
   /** Page, webhook and recovery often process the same payment at the same moment: they share one run. */
   readonly singleFlight: SingleFlight
-  /** What somebody who looks for an intruder has to see. */
+  /** Events for detecting intrusions. */
   readonly security: SecurityLog
 }

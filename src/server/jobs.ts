@@ -37,7 +37,11 @@ const SECOND = 1_000
 const RECONCILE_MINUTES = 10
 const FORGET_MINUTES = 30
 
-/** Starts the background tasks. Several processes may run them at once, because every task claims its work row by row. Returns the function that stops them and waits for running work. */
+/**
+ * Starts the background tasks. Several processes may run them at once, because every task claims its work row by row; except for the
+ * reconciliation, which each process makes for itself: what it processes and records is recorded once. Returns the function that stops
+ * them and waits for running work.
+ */
 export function startJobs(deps: Deps): () => Promise<void> {
   const tasks = {
     outbox: { everyMilliseconds: SECOND, work: () => runJobs(deps) },

@@ -4,7 +4,7 @@ import type { Access, Duty, Role } from '#contract/endpoint.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Log } from './platform/log.ts'
 
-type Somebody = {
+type EventSource = {
   /** Id of the account, as far as it is known. Logged as a pseudonym. */
   readonly account?: string | undefined
   /** Network of the client (`networkOf`). Logged as a pseudonym. */
@@ -18,10 +18,10 @@ export const holdLimitCodes = ['seats_at_limit', 'network_busy', 'hold_paused'] 
 type HoldLimitCode = (typeof holdLimitCodes)[number]
 
 /**
- * What somebody who looks for an intruder has to see. An event has names from the code and the two pseudonyms, never a text that a client
+ * Events for detecting intrusions. An event has names from the code and the two pseudonyms, never a text that a client
  * sent: no email, phone, address or token can get into it.
  */
-export type SecurityEvent = Somebody &
+export type SecurityEvent = EventSource &
   (
     | { readonly kind: 'sign_in_succeeded'; readonly method: SignInMethod }
     | { readonly kind: 'sign_in_failed'; readonly method: SignInMethod }

@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net'
 import { z } from 'zod'
 
 /**
- * Whom we believe X-Forwarded-For: nobody, a number of proxies in front of us, or the networks of our proxies. The client's address is
+ * Which proxies' X-Forwarded-For is trusted: none, a number of proxies in front of us, or the networks of our proxies. The client's address is
  * the rightmost that none of them has added; what stands left of it is the client's own claim.
  */
 export type TrustedProxies = false | number | readonly string[]

@@ -1,7 +1,7 @@
 import { minutesAfter } from '#domain/time.ts'
 import type { Deps } from '#server/deps.ts'
 
-type Asked = { readonly providerOrderId: string; readonly createdAt: Date }
+type OrderToLookUp = { readonly providerOrderId: string; readonly createdAt: Date }
 
 /**
  * Returns the provider's ids of those orders that have a payment which is not failed, from the provider's list of payments since the
@@ -9,7 +9,7 @@ type Asked = { readonly providerOrderId: string; readonly createdAt: Date }
  */
 export async function listOrdersWithPayments(
   { gateways, now }: Pick<Deps, 'gateways' | 'now'>,
-  orders: readonly Asked[],
+  orders: readonly OrderToLookUp[],
 ): Promise<ReadonlySet<string>> {
   if (orders.length === 0) return new Set()
   const from = new Date(Math.min(...orders.map(({ createdAt }) => createdAt.getTime())) - 1_000)

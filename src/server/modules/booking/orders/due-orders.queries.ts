@@ -9,11 +9,11 @@ import { orderColumns } from './orders.queries.ts'
  * What says that an order may have been paid. `paid`: its payment is recorded. `attempted`: the provider has told of a payment.
  * `opened`: its buyer opened the provider's checkout. `none`: nothing.
  */
-export type PaymentSign = 'paid' | 'attempted' | 'opened' | 'none'
-export type DueOrder = Order & { readonly sign: PaymentSign }
+export type PaymentEvidence = 'paid' | 'attempted' | 'opened' | 'none'
+export type DueOrder = Order & { readonly evidence: PaymentEvidence }
 
-/** Rank of a sign; `webhook_event` is a table of payments (decision 0004), whose index on the provider's order id serves this query. */
-const signRank = `case when state = 'paid' then 3
+/** Rank of the evidence; `webhook_event` is a table of payments (decision 0004), whose index on the provider's order id serves this query. */
+const evidenceRank = `case when state = 'paid' then 3
   when exists (select from webhook_event e where e.provider_order_id = o.provider_order_id) then 2
   when checkout_opened_at is not null then 1 else 0 end`
 
@@ -27,14 +27,14 @@ export async function claimDueOrders(
 ): Promise<DueOrder[]> {
   const due = await db.query<DueOrder & { readonly rank: number }>(
     `with due as materialized (
-       select showtime_id as of_showtime, id as of_order, ${signRank} as rank, next_check_at as due_at
+       select showtime_id as of_showtime, id as of_order, ${evidenceRank} as rank, next_check_at as due_at
        from booking_order o where next_check_at <= $1
        order by rank desc, next_check_at limit $3 for update skip locked
      ), claimed as (
        update booking_order set next_check_at = $2 from due where showtime_id = of_showtime and id = of_order
        returning ${orderColumns}, rank, due_at
      )
-     select *, (array['none', 'opened', 'attempted', 'paid'])[rank + 1] as sign from claimed order by rank desc, due_at`,
+     select *, (array['none', 'opened', 'attempted', 'paid'])[rank + 1] as evidence from claimed order by rank desc, due_at`,
     [now, nextCheckAt, limit],
   )
   return due
@@ -71,7 +71,7 @@ export async function setNextChecks(db: Db, checks: readonly NextCheck[]): Promi
   )
 }
 
-export type EndedOrder = OrderKey & {
+type EndedOrder = OrderKey & {
   readonly from: 'created' | 'held'
   readonly to: 'abandoned' | 'expired'
 }

@@ -40,7 +40,7 @@ export async function recoverOrders(deps: BackgroundPaymentDeps): Promise<number
   const nextCheckAt = minutesAfter(now, (2 * deps.config.RECOVERY_SECONDS) / 60)
   const acting = { ...deps, actor: jobActor('recovery') }
   const due = await claimDueOrders(deps.db, { now, nextCheckAt, limit: BATCH })
-  const isLikely = ({ sign }: DueOrder) => sign === 'paid' || sign === 'attempted'
+  const isLikely = ({ evidence }: DueOrder) => evidence === 'paid' || evidence === 'attempted'
   await recoverEach(acting, due.filter(isLikely))
   await recoverRest(
     acting,
@@ -73,7 +73,7 @@ async function selectPossiblyPaid(deps: PaymentDeps, orders: readonly DueOrder[]
   const fresh = orders.filter(({ createdAt }) => createdAt >= freshSince)
   const paid = await listOrdersWithPayments(deps, fresh)
   return orders.filter((order) =>
-    order.createdAt >= freshSince ? paid.has(order.providerOrderId) : order.sign === 'opened',
+    order.createdAt >= freshSince ? paid.has(order.providerOrderId) : order.evidence === 'opened',
   )
 }
 
@@ -109,8 +109,8 @@ async function endOrWait(deps: PaymentDeps, orders: readonly DueOrder[]): Promis
 }
 
 /** Growing pauses, because a late payment may still arrive; null when nothing says that there will be one, or the order is old. */
-function nextCheckOf({ createdAt, sign }: DueOrder, now: Date): Date | null {
+function nextCheckOf({ createdAt, evidence }: DueOrder, now: Date): Date | null {
   const ageMinutes = (now.getTime() - createdAt.getTime()) / 60_000
-  if (sign === 'none' || ageMinutes > LOOK_FOR_DAYS * MINUTES_A_DAY) return null
+  if (evidence === 'none' || ageMinutes > LOOK_FOR_DAYS * MINUTES_A_DAY) return null
   return minutesAfter(now, Math.min(Math.max(1, ageMinutes / 2), LONGEST_PAUSE_MINUTES))
 }
