@@ -23,7 +23,7 @@ export function findEnglish(fileName: string, source: string): readonly EnglishL
 }
 
 const developerProperties = new Set(['summary', 'description', 'help', 'paged'])
-const developerCalls = /(\.describe|\b(addGauge|gauge)|\blog\.(debug|info|warn|error|fatal))$/
+const developerCalls = /(\.describe|\b(addGauge|gauge|raiseAttention)|\blog\.(debug|info|warn|error|fatal))$/
 
 function isForDevelopers(node: ts.Node): boolean {
   if (ts.isImportDeclaration(node) || ts.isTaggedTemplateExpression(node) || ts.isLiteralTypeNode(node))
