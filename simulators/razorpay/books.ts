@@ -61,6 +61,8 @@ export type Books = {
   readonly refundOfKey: Map<string, { readonly refundId: string; readonly fingerprint: string }>
   readonly paymentsDue: Map<string, number>
   readonly unsentEvents: Map<string, WebhookEvent>
+  /** Of all events: the merchant takes a repeated id for a repeated event. */
+  readonly eventIds: Set<string>
   readonly settingsOfOrder: Map<string, Partial<PaymentSettings>>
   readonly settings: { payments: PaymentSettings; webhooks: WebhookSettings }
 }
@@ -83,6 +85,7 @@ export function emptyBooks(): Books {
     refundOfKey: new Map(),
     paymentsDue: new Map(),
     unsentEvents: new Map(),
+    eventIds: new Set(),
     settingsOfOrder: new Map(),
     settings: { payments: defaultPaymentSettings, webhooks: defaultWebhookSettings },
   }
@@ -120,6 +123,7 @@ export function recordEntry(books: Books, entry: Entry): void {
       return
     case 'event_raised':
       books.unsentEvents.set(entry.event.id, entry.event)
+      books.eventIds.add(entry.event.id)
       return
     case 'event_finished':
       books.unsentEvents.delete(entry.eventId)
@@ -132,7 +136,8 @@ export function recordEntry(books: Books, entry: Entry): void {
 }
 
 export function clearBooks(books: Books): void {
-  for (const collection of Object.values(books)) if (collection instanceof Map) collection.clear()
+  for (const collection of Object.values(books))
+    if (collection instanceof Map || collection instanceof Set) collection.clear()
   const { url } = books.settings.webhooks
   books.settings.payments = defaultPaymentSettings
   books.settings.webhooks = { ...defaultWebhookSettings, url }

@@ -23,9 +23,14 @@ export function newId(
   kind: 'order' | 'pay' | 'rfnd' | 'evt' | 'card' | 'disp' | 'cust' | 'adj' | 'setl' | 'down',
 ): string {
   const id = `${kind}_${base62(deps.random, 14)}`
-  const { orders, payments, refunds, disputes } = deps.books
   // A seeded random source repeats its ids after a restart.
-  return [orders, payments, refunds, disputes].some((known) => known.has(id)) ? newId(deps, kind) : id
+  return isKnown(deps.books, id) ? newId(deps, kind) : id
+}
+
+function isKnown(books: Books, id: string): boolean {
+  const { orders, payments, refunds, disputes, cards, customers, adjustments, settlements, downtimes } = books
+  const all = [orders, payments, refunds, disputes, cards, customers, adjustments, settlements, downtimes]
+  return all.some((known) => known.has(id)) || books.eventIds.has(id)
 }
 
 export function nowSeconds(deps: Pick<Deps, 'now'>): number {
