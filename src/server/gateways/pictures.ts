@@ -26,11 +26,11 @@ const defaults: PictureLimits = {
 
 /**
  * Converts pictures one at a time in a process of its own, which is started when needed: eight at once took gigabytes of this one. A worker
- * that crashes, hangs or takes too much memory costs one picture.
+ * that crashes, hangs or takes too much memory costs one picture. `workerPid` is the process that runs now, if one does.
  */
 export function createPictureConverter(
   limits: PictureLimits = defaults,
-): PictureConverter & { readonly close: () => void } {
+): PictureConverter & { readonly close: () => void; readonly workerPid: () => number | undefined } {
   let worker: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
   let waiting = 0
@@ -63,7 +63,7 @@ export function createPictureConverter(
     worker = undefined
   }
 
-  return Object.assign(convert, { close })
+  return Object.assign(convert, { close, workerPid: () => worker?.pid })
 }
 
 function startWorker(onEnd: (worker: ChildProcess) => void): ChildProcess {
