@@ -71,6 +71,7 @@ function holdScript({ ordersPerClient, ordersPerShow, users }: PgbenchJob): stri
     '0.5',
     '8',
     '1',
+    'array[null]',
   ]
   const statement = HOLD_STATEMENT.replaceAll(
     /\$(\d+)/g,

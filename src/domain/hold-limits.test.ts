@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { countedSeats, findReachedLimit, MOST_SEATS, type PastHold, type WantedHold } from './hold-limits.ts'
+import { countedSeats, findReachedLimit, type PastHold, type WantedHold } from './hold-limits.ts'
+import { MAX_SEATS } from './seats.ts'
 import { minutesAfter } from './time.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
@@ -19,15 +20,16 @@ const aHold = (endsIn: number, changes: Partial<PastHold> & { minutes?: number }
   return { showtimeId: 'evening', seats: 2, from: minutesAfter(until, -minutes), until, ...rest }
 }
 const many = (count: number, hold: PastHold) => Array.from({ length: count }, () => hold)
-const limitOf = (holders: { person?: PastHold[]; network?: PastHold[] }, changes: Partial<WantedHold> = {}) =>
-  findReachedLimit({ person: [], network: [], ...holders }, { ...wanted, ...changes })
+const limitOf = (
+  holders: { person?: PastHold[]; network?: PastHold[]; site?: PastHold[] },
+  changes: Partial<WantedHold> = {},
+) => findReachedLimit({ person: [], network: [], site: [], ...holders }, { ...wanted, ...changes })
 
 describe('a person', () => {
   test('holds up to six seats, and up to ten with a proven email', () => {
     expect(limitOf({}, { seats: 6 })).toBeNull()
     expect(limitOf({}, { seats: 7 })).toEqual({ kind: 'email_needed', max: 6 })
     expect(limitOf({}, { seats: 10, isEmailProven: true })).toBeNull()
-    expect(limitOf({}, { seats: 11, isEmailProven: true })).toEqual({ kind: 'seats_at_once', max: 10 })
   })
 
   test('holds ten seats of all shows together, until the first of the holds ends', () => {
@@ -79,11 +81,36 @@ describe('a network', () => {
     expect(limitOf({ network })).toEqual({ kind: 'pause', retryAt: minutesAfter(now, 1) })
     expect(limitOf({ network }, { isEmailProven: true })).toBeNull()
     expect(limitOf({ network }, { networkFactor: 2 })).toBeNull()
-    expect(limitOf({ network: many(80, aHold(-31)) })).toBeNull()
+    expect(limitOf({ network: many(80, aHold(-121, { showtimeId: 'noon' })) })).toBeNull()
+  })
+
+  test('is paused by lapsed seats and their minutes, not by the number of holds', () => {
+    const six = { showtimeId: 'noon', seats: 6 }
+    expect(limitOf({ network: many(7, aHold(-1, { ...six, minutes: 16 })) })).toMatchObject({ kind: 'pause' })
+    expect(limitOf({ network: many(6, aHold(-1, { ...six, minutes: 16 })) })).toBeNull()
+    expect(limitOf({ network: many(13, aHold(-1, six)) })).toBeNull()
+  })
+
+  test('holds a show unpaid for two holds of its half in two hours', () => {
+    const network = many(37, aHold(-60, { minutes: 16 }))
+    // 148 of 152 seat holds are used; two seats more than are left, and as many.
+    expect(limitOf({ network: [...network, aHold(3)] }, { seats: 4 })).toMatchObject({ kind: 'pause' })
+    expect(limitOf({ network: [...network] }, { seats: 4 })).toBeNull()
+    expect(limitOf({ network: [...network, aHold(3)] }, { seats: 4, isEmailProven: true })).toBeNull()
+  })
+})
+
+describe('a site of many IPv6 networks', () => {
+  test('holds half of a show, and more seats of all than one network', () => {
+    expect(limitOf({ site: many(37, aHold(5)) })).toBeNull()
+    expect(limitOf({ site: many(38, aHold(5)) })).toMatchObject({ kind: 'network_seats' })
+    const elsewhere = aHold(5, { showtimeId: 'noon', seats: 10 })
+    expect(limitOf({ site: many(59, elsewhere) })).toBeNull()
+    expect(limitOf({ site: many(60, elsewhere) })).toMatchObject({ kind: 'network_seats' })
   })
 })
 
 test('a whole screen counts as the largest booking by the seat, whatever its size', () => {
-  expect(countedSeats({ isPrivate: true, seats: [0, 1] })).toBe(MOST_SEATS)
+  expect(countedSeats({ isPrivate: true, seats: [0, 1] })).toBe(MAX_SEATS)
   expect(countedSeats({ isPrivate: false, seats: [0, 1] })).toBe(2)
 })

@@ -1,17 +1,20 @@
+import { MAX_SEATS } from './seats.ts'
+
 /**
  * How many seats may be held unpaid, and for how long. The hold statement decides with these numbers
  * (`booking/orders/holds.queries.ts`, `seat-holders.queries.ts`); `findReachedLimit` says afterwards which one it was. Reasons: decision 0025.
  */
 
-/** A family of ten, and what the ticketing system accepts in one booking. */
-export const MOST_SEATS = 10
 /** More seats at once need a proven email: up to here an invented address is enough. */
 export const MOST_SEATS_UNPROVEN = 6
 
-/** The weight of a hold that ended unpaid is the share of its time that was used, and at least this: holding and releasing in turn counts. */
+/** What a hold that ended unpaid weighs at least: holding and releasing in turn counts. */
 export const LEAST_WEIGHT = 0.25
+/** An ordinary booking: the lapses of a network are counted by seats, as so many seats each. */
+export const ORDINARY_SEATS = 2
 
-export type HolderKind = 'person' | 'network'
+/** A site is what one customer of IPv6 has at most: a /48, with 65,536 networks. */
+export type HolderKind = 'person' | 'network' | 'site'
 
 export type HolderPolicy = {
   /** Seats held unpaid at the same time, of all shows. */
@@ -23,33 +26,50 @@ export type HolderPolicy = {
   readonly longestPauseMinutes: number
   /** Unpaid holds that ended longer ago are forgotten. */
   readonly rememberedMinutes: number
+  /** What is held unpaid in one show within the remembered time lasts at most as long as so many holds: of a person; of all seats that a network may hold. */
+  readonly showHolds: number
 }
 
+/**
+ * The weight of a hold that ended unpaid is the share of its time that was used. For a person it is 1 at most; for a network and a site an extended hold
+ * weighs more, and every seat counts.
+ */
 export const holderPolicies: Readonly<Record<HolderKind, HolderPolicy>> = {
   person: {
-    seats: MOST_SEATS,
+    seats: MAX_SEATS,
     freeLapses: 2,
     firstPauseMinutes: 5,
     longestPauseMinutes: 60,
     rememberedMinutes: 24 * 60,
+    // The last may be extended.
+    showHolds: 5,
   },
-  // A campus or a mobile carrier is one network. Its pause concerns accounts without a proven email only, and each payment forgives.
+  // A campus or a mobile carrier is one network. What lapsed on it concerns accounts without a proven email only, and each payment forgives.
   network: {
     seats: 300,
     freeLapses: 40,
     firstPauseMinutes: 1,
     longestPauseMinutes: 10,
-    rememberedMinutes: 30,
+    rememberedMinutes: 120,
+    showHolds: 2,
+  },
+  site: {
+    seats: 600,
+    freeLapses: 80,
+    firstPauseMinutes: 1,
+    longestPauseMinutes: 10,
+    rememberedMinutes: 120,
+    showHolds: 4,
   },
 }
 
 /** Unpaid holds that a payment forgives its network. A person's are all forgiven. */
 export const FORGIVEN_BY_PAYMENT = 2
 
-/** What a person held unpaid in one show and a new hold last together as long as so many holds, within the remembered time; the last may be extended. */
-export const MOST_SHOW_HOLDS = 5
+/** Sums of weights are compared with this tolerance, so that the order of their addition decides nothing. */
+export const WEIGHT_TOLERANCE = 1e-6
 
-/** One network holds at most this share of a show's seats unpaid, so that others find seats; a family always fits. */
+/** One network, or site, holds at most this share of a show's seats unpaid, so that others find seats; a family always fits. */
 export const NETWORK_SHARE_OF_SHOW = 0.5
 
 type CountedOrder = { readonly isPrivate: boolean; readonly seats: readonly number[] }
@@ -59,7 +79,7 @@ type CountedOrder = { readonly isPrivate: boolean; readonly seats: readonly numb
  * so a person has one unpaid screen at a time and nothing else, and needs a proven email.
  */
 export function countedSeats({ isPrivate, seats }: CountedOrder): number {
-  return isPrivate ? MOST_SEATS : seats.length
+  return isPrivate ? MAX_SEATS : seats.length
 }
 
 export type PastHold = {
@@ -83,7 +103,6 @@ export type WantedHold = {
 }
 
 export type ReachedLimit =
-  | { readonly kind: 'seats_at_once'; readonly max: number }
   | { readonly kind: 'email_needed'; readonly max: number }
   | { readonly kind: 'person_seats' | 'network_seats' | 'pause'; readonly retryAt: Date }
 
@@ -92,7 +111,6 @@ export function findSizeLimit({
   seats,
   isEmailProven,
 }: Pick<WantedHold, 'seats' | 'isEmailProven'>): ReachedLimit | null {
-  if (seats > MOST_SEATS) return { kind: 'seats_at_once', max: MOST_SEATS }
   if (seats > MOST_SEATS_UNPROVEN && !isEmailProven) {
     return { kind: 'email_needed', max: MOST_SEATS_UNPROVEN }
   }
@@ -103,13 +121,17 @@ export type Holders = Readonly<Record<HolderKind, readonly PastHold[]>>
 
 /** Returns the limit that a wanted hold would exceed, with the time when it can be tried again; null when there is none. */
 export function findReachedLimit(holders: Holders, wanted: WantedHold): ReachedLimit | null {
+  const { person, network, site } = holders
+  const { isEmailProven } = wanted
   return (
     findSizeLimit(wanted) ??
-    findPause('person', holders.person, wanted) ??
-    findShowTimeLimit(holders.person, wanted) ??
-    findPersonLimit(holders.person, wanted) ??
-    (wanted.isEmailProven ? null : findPause('network', holders.network, wanted)) ??
-    findNetworkLimit(holders.network, wanted)
+    findPause('person', person, wanted) ??
+    findShowTimeLimit('person', person, wanted) ??
+    findPersonLimit(person, wanted) ??
+    (isEmailProven ? null : findLapseLimit('network', network, wanted)) ??
+    (isEmailProven ? null : findLapseLimit('site', site, wanted)) ??
+    findNetworkLimit('network', network, wanted) ??
+    findNetworkLimit('site', site, wanted)
   )
 }
 
@@ -117,12 +139,20 @@ const MINUTE = 60_000
 /** Seats of a network may become free with every payment: worth another try so soon. */
 const NETWORK_RETRY_MINUTES = 1
 
+function findLapseLimit(
+  kind: HolderKind,
+  holds: readonly PastHold[],
+  wanted: WantedHold,
+): ReachedLimit | null {
+  return findPause(kind, holds, wanted) ?? findShowTimeLimit(kind, holds, wanted)
+}
+
 function findPause(kind: HolderKind, holds: readonly PastHold[], wanted: WantedHold): ReachedLimit | null {
   const { now, holdMinutes, networkFactor } = wanted
   const policy = holderPolicies[kind]
-  const free = policy.freeLapses * (kind === 'network' ? networkFactor : 1)
+  const free = policy.freeLapses * (kind === 'person' ? 1 : networkFactor)
   const ended = remembered(kind, holds, now).filter(({ until }) => until <= now)
-  const lapses = ended.reduce((sum, hold) => sum + weightOf(hold, holdMinutes), 0)
+  const lapses = ended.reduce((sum, hold) => sum + weightOf(kind, hold, holdMinutes), 0) + WEIGHT_TOLERANCE
   if (lapses < free) return null
   const minutes = Math.min(
     policy.longestPauseMinutes,
@@ -133,18 +163,39 @@ function findPause(kind: HolderKind, holds: readonly PastHold[], wanted: WantedH
   return retryAt > now ? { kind: 'pause', retryAt } : null
 }
 
-function weightOf({ from, until }: PastHold, holdMinutes: number): number {
-  return Math.max(LEAST_WEIGHT, Math.min(1, (until.getTime() - from.getTime()) / MINUTE / holdMinutes))
+function usedShare({ from, until }: PastHold, holdMinutes: number): number {
+  return (until.getTime() - from.getTime()) / MINUTE / holdMinutes
 }
 
-function findShowTimeLimit(holds: readonly PastHold[], wanted: WantedHold): ReachedLimit | null {
-  const { now, showtimeId, holdMinutes } = wanted
-  const ended = remembered('person', holds, now).filter(({ until }) => until <= now)
-  const ofShow = ended.filter((hold) => hold.showtimeId === showtimeId)
-  const held = ofShow.reduce((sum, { from, until }) => sum + until.getTime() - from.getTime(), 0)
-  if (held + holdMinutes * MINUTE <= MOST_SHOW_HOLDS * holdMinutes * MINUTE) return null
-  const first = Math.min(...ofShow.map(({ until }) => until.getTime()))
-  return { kind: 'pause', retryAt: new Date(first + holderPolicies.person.rememberedMinutes * MINUTE) }
+function weightOf(kind: HolderKind, hold: PastHold, holdMinutes: number): number {
+  const used = Math.max(LEAST_WEIGHT, usedShare(hold, holdMinutes))
+  return kind === 'person' ? Math.min(1, used) : (used * hold.seats) / ORDINARY_SEATS
+}
+
+/** How long a show was held: by a person, whatever seats; on a network, each of its seats. */
+function findShowTimeLimit(
+  kind: HolderKind,
+  holds: readonly PastHold[],
+  wanted: WantedHold,
+): ReachedLimit | null {
+  const { now, showtimeId, holdMinutes, seats } = wanted
+  const { showHolds, rememberedMinutes } = holderPolicies[kind]
+  const isPerson = kind === 'person'
+  const ofShow = remembered(kind, holds, now).filter((hold) => hold.showtimeId === showtimeId)
+  const ended = ofShow.filter(({ until }) => until <= now)
+  const used = ended.reduce(
+    (sum, hold) => sum + usedShare(hold, holdMinutes) * (isPerson ? 1 : hold.seats),
+    0,
+  )
+  const present = isPerson ? 1 : seats + seatsOf(ofShow.filter(({ until }) => until > now))
+  const most = showHolds * (isPerson ? 1 : shareOfShow(wanted))
+  if (ended.length === 0 || used + present <= most + WEIGHT_TOLERANCE) return null
+  const first = Math.min(...ended.map(({ until }) => until.getTime()))
+  return { kind: 'pause', retryAt: new Date(first + rememberedMinutes * MINUTE) }
+}
+
+function shareOfShow({ showSeats, networkFactor }: WantedHold): number {
+  return Math.max(MAX_SEATS, Math.floor(showSeats * NETWORK_SHARE_OF_SHOW * networkFactor))
 }
 
 function findPersonLimit(holds: readonly PastHold[], { now, seats }: WantedHold): ReachedLimit | null {
@@ -154,13 +205,17 @@ function findPersonLimit(holds: readonly PastHold[], { now, seats }: WantedHold)
   return { kind: 'person_seats', retryAt: new Date(first) }
 }
 
-function findNetworkLimit(holds: readonly PastHold[], wanted: WantedHold): ReachedLimit | null {
-  const { now, seats, showtimeId, showSeats, networkFactor } = wanted
+function findNetworkLimit(
+  kind: HolderKind,
+  holds: readonly PastHold[],
+  wanted: WantedHold,
+): ReachedLimit | null {
+  const { now, seats, showtimeId, networkFactor } = wanted
   const held = holds.filter(({ until }) => until > now)
   const ofShow = held.filter((hold) => hold.showtimeId === showtimeId)
-  const share = Math.max(MOST_SEATS, Math.floor(showSeats * NETWORK_SHARE_OF_SHOW * networkFactor))
   const isWithin =
-    seatsOf(held) + seats <= holderPolicies.network.seats * networkFactor && seatsOf(ofShow) + seats <= share
+    seatsOf(held) + seats <= holderPolicies[kind].seats * networkFactor &&
+    seatsOf(ofShow) + seats <= shareOfShow(wanted)
   return isWithin
     ? null
     : { kind: 'network_seats', retryAt: new Date(now.getTime() + NETWORK_RETRY_MINUTES * MINUTE) }

@@ -8,6 +8,7 @@ type Addressed = {
 
 const GROUPS = 8
 const NETWORK_GROUPS = 4
+const SITE_GROUPS = 3
 
 /**
  * Returns the network by which a client is counted: the address for IPv4, the first 64 bits for IPv6, of which one customer has at
@@ -15,6 +16,15 @@ const NETWORK_GROUPS = 4
  */
 export function networkOf({ ip, socket }: Addressed): string {
   return networkOfAddress(ip) ?? networkOfAddress(socket.remoteAddress ?? '') ?? 'unknown'
+}
+
+/**
+ * Returns the first 48 bits of an IPv6 client, null for IPv4: some customers have a /56 or a /48, which is hundreds of networks or more.
+ */
+export function siteOf({ ip, socket }: Addressed): string | null {
+  const network = networkOfAddress(ip) ?? networkOfAddress(socket.remoteAddress ?? '') ?? ''
+  if (!isIPv6(network.replace('/64', ''))) return null
+  return `${network.split(':').slice(0, SITE_GROUPS).join(':')}::/48`
 }
 
 /** Returns null for a text that is no address. Some proxies add the port. */

@@ -54,11 +54,11 @@ type NextCheck = Pick<Order, 'showtimeId' | 'orderId' | 'state'> & { readonly at
 /** The same for several orders in one statement. */
 export async function setNextChecks(db: Db, checks: readonly NextCheck[]): Promise<void> {
   await db.query(
-    `with asked as (
+    `with requested as (
        select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::timestamptz[]) as a (showtime_id, id, state, at)
      ), own as materialized (
        select o.showtime_id, o.id, a.at from booking_order o
-       join asked a on a.showtime_id = o.showtime_id and a.id = o.id and a.state = o.state
+       join requested a on a.showtime_id = o.showtime_id and a.id = o.id and a.state = o.state
        order by o.showtime_id, o.id for update of o
      )
      update booking_order o set next_check_at = own.at from own where o.showtime_id = own.showtime_id and o.id = own.id`,
@@ -91,15 +91,15 @@ type EndRequest = {
 export function endOrders(db: Db, { orders, at, nextCheckAt, actor }: EndRequest): Promise<EndedOrder[]> {
   return db.query<EndedOrder>(
     `with due as materialized (
-       select o.showtime_id, o.id, o.state, o.hold_network from booking_order o
+       select o.showtime_id, o.id, o.state, o.hold_network, o.hold_site from booking_order o
        join unnest($1::uuid[], $2::uuid[]) as a (showtime_id, id) on a.showtime_id = o.showtime_id and a.id = o.id
        where o.state = 'created' or (o.state = 'held' and o.hold_expires_at <= $3::timestamptz)
        order by o.showtime_id, o.id for update of o skip locked
      ), moved as (
        update booking_order o set state = case d.state when 'created' then 'abandoned' else 'expired' end,
-         next_check_at = $4, lease_until = null, hold_network = null
+         next_check_at = $4, lease_until = null, hold_network = null, hold_site = null
        from due d where o.showtime_id = d.showtime_id and o.id = d.id
-       returning o.showtime_id, o.id, o.user_id, d.hold_network, d.state as from_state, o.state as to_state
+       returning o.showtime_id, o.id, o.user_id, d.hold_network, d.hold_site, d.state as from_state, o.state as to_state
      ), logged as (
        ${INSERT_ORDER_EVENTS}
        select showtime_id, id, from_state, to_state, case from_state when 'created' then 'never_locked' else 'hold_expired' end,
@@ -111,9 +111,9 @@ export function endOrders(db: Db, { orders, at, nextCheckAt, actor }: EndRequest
      ), released as (
        delete from seat_claim c using own
        where c.showtime_id = own.showtime_id and c.seat = own.seat and c.order_id = own.order_id
-     ), unheld as (
+     ), ended as (
        select *, false as is_paid from moved where from_state = 'held'
-     ), ${endHoldsSql({ orders: 'unheld', at: '$3::timestamptz', after: 'own' })}
+     ), ${endHoldsSql({ orders: 'ended', at: '$3::timestamptz', after: 'own' })}
      select showtime_id as "showtimeId", id as "orderId", from_state as "from", to_state as "to" from moved`,
     [
       orders.map(({ showtimeId }) => showtimeId),

@@ -37,10 +37,10 @@ async function refuseBeyondLimits(
   { db, now, config }: RefusalDeps,
   { order, request }: { order: Order; request: HoldRequest },
 ): Promise<void> {
-  const { actor, network, isEmailProven } = request
+  const { actor, network, site = null, isEmailProven } = request
   if (actor.userId === null) return
   const [holds, showSeats] = await Promise.all([
-    listHoldsOf(db, { userId: actor.userId, network }),
+    listHoldsOf(db, { userId: actor.userId, network, site }),
     countShowSeats(db, order),
   ])
   const wanted: WantedHold = {
@@ -49,7 +49,10 @@ async function refuseBeyondLimits(
     networkFactor: config.HOLD_NETWORK_FACTOR,
   }
   const ofKind = (kind: string): PastHold[] => holds.filter((hold) => hold.kind === kind)
-  const limit = findReachedLimit({ person: ofKind('person'), network: ofKind('network') }, wanted)
+  const limit = findReachedLimit(
+    { person: ofKind('person'), network: ofKind('network'), site: ofKind('site') },
+    wanted,
+  )
   if (limit) throw limitError(limit, { isPrivate: order.isPrivate, now: wanted.now })
 }
 

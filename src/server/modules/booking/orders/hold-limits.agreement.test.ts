@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findReachedLimit, type PastHold } from '#domain/hold-limits.ts'
+import { findReachedLimit, type HolderKind, type PastHold } from '#domain/hold-limits.ts'
 import { seatKey } from '#domain/seats.ts'
 import { minutesAfter } from '#domain/time.ts'
 import type { Person, Show } from '#server/testing/builders.ts'
@@ -11,6 +11,7 @@ import { holdOrders } from './holds.queries.ts'
 
 const HOLD_MINUTES = 8
 const NETWORK = 'a network'
+const SITE = 'a site'
 const SHOW_SEATS = 60
 
 let cinema: TestCinema
@@ -37,12 +38,13 @@ type Planted = typeof aHold extends fc.Arbitrary<infer T> ? T : never
 const scenario = fc.record({
   person: fc.array(aHold, { maxLength: 7 }),
   network: fc.oneof(fc.array(aHold, { maxLength: 8 }), fc.array(aHold, { minLength: 36, maxLength: 60 })),
+  site: fc.oneof(fc.array(aHold, { maxLength: 8 }), fc.array(aHold, { minLength: 40, maxLength: 120 })),
   seats: fc.integer({ min: 1, max: 10 }),
   isEmailProven: fc.boolean(),
   networkFactor: fc.constantFrom(1, 2),
 })
 
-async function plant(kind: 'person' | 'network', key: string, holds: readonly PastHold[]): Promise<void> {
+async function plant(kind: HolderKind, key: string, holds: readonly PastHold[]): Promise<void> {
   await cinema.deps.db.query(
     `insert into seat_holder (key, kind, holds, last_at)
      select $1, $2, coalesce(array_agg((gen_random_uuid(), h.show, h.seats, h.begins, h.ends)::seat_hold), '{}'), now()
@@ -52,6 +54,37 @@ async function plant(kind: 'person' | 'network', key: string, holds: readonly Pa
       ...[key, kind, holds.map(({ showtimeId }) => showtimeId), holds.map(({ seats }) => seats)],
       ...[holds.map(({ from }) => from), holds.map(({ until }) => until)],
     ],
+  )
+}
+
+type Wanted = {
+  readonly show: Show
+  readonly buyer: Person
+  readonly seats: number
+  readonly now: Date
+  readonly isEmailProven: boolean
+  readonly networkFactor: number
+}
+
+/** Holds the first seats of a show, which nobody has. */
+async function holdAt({ show, buyer, seats, now, isEmailProven, networkFactor }: Wanted) {
+  await cinema.deps.db.query('delete from seat_claim where showtime_id = $1', [show.id])
+  const keys = Array.from({ length: seats }, (_, seat) => seatKey([0, seat]))
+  const [order] = await insertManyOrders(cinema.deps, show, [{ buyer, seats: keys }])
+  if (!order) return expect.fail('no order')
+  return holdOrders(
+    cinema.deps.db,
+    [
+      {
+        ...{ showtimeId: show.id, orderId: order.orderId, seats: keys, adultsDeclared: false },
+        ...{ network: NETWORK, site: SITE, isEmailProven },
+        actor: requestActor({ userId: buyer.userId, role: 'user' }, 'test'),
+      },
+    ],
+    {
+      ...{ now, until: minutesAfter(now, HOLD_MINUTES), nextCheckAt: now },
+      ...{ holdMinutes: HOLD_MINUTES, networkFactor },
+    },
   )
 }
 
@@ -69,31 +102,19 @@ test('the statement decides as the rule says', async () => {
           from: minutesAfter(now, (endsIn - seconds) / 60),
           until: minutesAfter(now, endsIn / 60),
         }))
-      const holders = { person: past(planted.person), network: past(planted.network) }
+      const holders = {
+        person: past(planted.person),
+        network: past(planted.network),
+        site: past(planted.site),
+      }
       await plant('person', buyer.userId, holders.person)
       await plant('network', NETWORK, holders.network)
-      await cinema.deps.db.query('delete from seat_claim where showtime_id = $1', [show.id])
-      const keys = Array.from({ length: seats }, (_, seat) => seatKey([0, seat]))
-      const [order] = await insertManyOrders(cinema.deps, show, [{ buyer, seats: keys }])
-      if (!order) return expect.fail('no order')
+      await plant('site', SITE, holders.site)
       const limit = findReachedLimit(holders, {
         ...{ showtimeId: show.id, seats, showSeats: SHOW_SEATS, holdMinutes: HOLD_MINUTES },
         ...{ isEmailProven, networkFactor, now },
       })
-      const held = await holdOrders(
-        cinema.deps.db,
-        [
-          {
-            ...{ showtimeId: show.id, orderId: order.orderId, seats: keys, adultsDeclared: false },
-            ...{ network: NETWORK, isEmailProven },
-            actor: requestActor({ userId: buyer.userId, role: 'user' }, 'test'),
-          },
-        ],
-        {
-          ...{ now, until: minutesAfter(now, HOLD_MINUTES), nextCheckAt: now },
-          ...{ holdMinutes: HOLD_MINUTES, networkFactor },
-        },
-      )
+      const held = await holdAt({ show, buyer, seats, now, isEmailProven, networkFactor })
       counts[limit ? 'refused' : 'held'] += 1
       expect(held).toHaveLength(limit ? 0 : 1)
     }),
@@ -101,3 +122,21 @@ test('the statement decides as the rule says', async () => {
   )
   expect(Math.min(counts.held, counts.refused)).toBeGreaterThan(10)
 })
+
+test.each([1, 5])(
+  'a network does not exceed its half of a show by holding many others, limits times %i',
+  async (networkFactor) => {
+    const [show, other] = shows as [Show, Show]
+    const now = new Date()
+    const holdOf = (showtimeId: string, seconds: number): PastHold => ({
+      ...{ showtimeId, seats: 1, from: minutesAfter(now, -1), until: minutesAfter(now, 1 + seconds / 600) },
+    })
+    const half = Array.from({ length: (SHOW_SEATS / 2) * networkFactor }, (_, seat) => holdOf(show.id, seat))
+    const elsewhere = Array.from({ length: 220 }, (_, seat) => holdOf(crypto.randomUUID(), 600 + seat))
+    await plant('network', NETWORK, [...half, ...elsewhere])
+    await plant('site', SITE, [])
+    const wanted = { seats: 1, now, isEmailProven: true, networkFactor }
+    expect(await holdAt({ ...wanted, show: other, buyer: await cinema.aPerson() })).toHaveLength(1)
+    expect(await holdAt({ ...wanted, show, buyer: await cinema.aPerson() })).toHaveLength(0)
+  },
+)

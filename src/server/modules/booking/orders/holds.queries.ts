@@ -1,5 +1,6 @@
-import { MOST_SEATS, MOST_SEATS_UNPROVEN, NETWORK_SHARE_OF_SHOW } from '#domain/hold-limits.ts'
+import { MOST_SEATS_UNPROVEN, NETWORK_SHARE_OF_SHOW } from '#domain/hold-limits.ts'
 import { PRIVATE_CINEMA } from '#domain/cinema-names.ts'
+import { MAX_SEATS } from '#domain/seats.ts'
 import type { Actor } from '#server/modules/audit/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import { SHOWTIME_IS_ANNOUNCED } from '#server/modules/programme/index.ts'
@@ -18,6 +19,8 @@ export type HoldRequest = OrderKey & {
   readonly adultsDeclared: boolean
   /** Where the request comes from, as an HMAC. */
   readonly network: string
+  /** The same of its site; only IPv6 has one. */
+  readonly site?: string | null
   readonly isEmailProven: boolean
   /** Whether the order has snacks, whose pick-up is held with the seats. */
   readonly snackUnits?: number | null
@@ -30,11 +33,10 @@ export type HeldOrder = {
 }
 
 /** A whole screen counts as the largest booking by the seat (`countedSeats`). */
-const COUNTED_SEATS = `case when o.is_private then ${MOST_SEATS} else cardinality(o.seats) end`
+const COUNTED_SEATS = `case when o.is_private then ${MAX_SEATS} else cardinality(o.seats) end`
 
 const limit = {
   now: '$4::timestamptz',
-  until: '$5::timestamptz',
   holdMinutes: '$14::float8',
   networkFactor: '$15::float8',
 }
@@ -42,39 +44,39 @@ const limit = {
 /**
  * Holds the seats of one or more orders in one round trip, each order all or nothing. Steps: the order is its
  * caller's, still `created`, its movie announced, its showtime open for booking and sold as the order says (by the seat or as a whole), and, for the certificate A, declared; none of its seats is taken and its
- * holders, person and network, are within their limits (the cheap checks); the order becomes `held`; its seats are claimed in sorted order,
+ * holders, person, network and site, are within their limits (the cheap checks); the order becomes `held`; its seats are claimed in sorted order,
  * taking over expired claims; the hold is added to its holders, whose rows decide a race as the primary key of the claims does: when
  * a seat or a limit is lost after the cheap check, claims_complete() or hold_limits_kept() raises and the statement is rolled back.
  * $1 showtimes, $2 orders, $3 users (parallel arrays), $4 now, $5 until, $6 the recovery job's next check, $7 declarations (parallel too),
  * $8 roles, $9 ways, $10 request ids of the actors (parallel too), $11 networks, $12 proven emails (parallel too),
- * $13 share of a show for a network, $14 minutes of a hold, $15 factor of the limits of a network
+ * $13 share of a show for a network, $14 minutes of a hold, $15 factor of the limits of a network, $16 sites (parallel too)
  */
 export const HOLD_STATEMENT = `
-  with asked as (
-    select o.showtime_id, o.id, o.seats, a.adults, a.user_id, a.role, a.via, a.request_id, a.network, a.is_email_proven,
+  with requested as (
+    select o.showtime_id, o.id, o.seats, a.adults, a.user_id, a.role, a.via, a.request_id, a.network, a.site, a.is_email_proven,
       ${COUNTED_SEATS} as seat_count,
-      greatest(${MOST_SEATS}, floor(c.seats_available * $13::float8 * $15::float8)) as show_limit
-    from unnest($1::uuid[], $2::uuid[], $3::uuid[], $7::boolean[], $8::text[], $9::text[], $10::text[], $11::text[], $12::boolean[])
-      as a (showtime_id, id, user_id, adults, role, via, request_id, network, is_email_proven)
+      greatest(${MAX_SEATS}, floor(c.seats_available * $13::float8 * $15::float8)) as show_limit
+    from unnest($1::uuid[], $2::uuid[], $3::uuid[], $7::boolean[], $8::text[], $9::text[], $10::text[], $11::text[], $12::boolean[], $16::text[])
+      as a (showtime_id, id, user_id, adults, role, via, request_id, network, is_email_proven, site)
     join booking_order o on o.showtime_id = a.showtime_id and o.id = a.id and o.user_id = a.user_id
     join showtime s on s.id = o.showtime_id
     join cinema c on c.id = s.cinema_id
     where o.state = 'created' and s.booking_closes_at > $4::timestamptz and (a.adults or not o.adults_only)
-      and ${COUNTED_SEATS} <= case when a.is_email_proven then ${MOST_SEATS} else ${MOST_SEATS_UNPROVEN} end
+      and ${COUNTED_SEATS} <= case when a.is_email_proven then ${MAX_SEATS} else ${MOST_SEATS_UNPROVEN} end
       and ${SHOWTIME_IS_ANNOUNCED} and o.is_private = (c.name = '${PRIVATE_CINEMA}')
   ), free as (
-    select a.* from asked a where not exists (
+    select a.* from requested a where not exists (
       select from seat_claim c
       where c.showtime_id = a.showtime_id and c.seat = any (a.seats) and c.expires_at > $4::timestamptz)
     and not exists (
-      select from seat_holder h where h.key = any (array[a.user_id::text, a.network])
+      select from seat_holder h where h.key = any (array[a.user_id::text, a.network, a.site])
         and ${exceedsLimitSql({ ...limit, holds: 'h.holds', kind: 'h.kind', wanted: 'a', isCounted: false })})
   ), moved as (
     update booking_order o set state = 'held', held_at = $4, hold_expires_at = $5, next_check_at = $6,
       adults_declared_at = case when f.adults and o.adults_only then $4::timestamptz end,
-      hold_network = f.network
+      hold_network = f.network, hold_site = f.site
     from free f where o.showtime_id = f.showtime_id and o.id = f.id and o.state = 'created'
-    returning o.showtime_id, o.id, o.seats, o.provider_order_id, f.user_id, f.role, f.via, f.request_id, f.network, f.is_email_proven,
+    returning o.showtime_id, o.id, o.seats, o.provider_order_id, f.user_id, f.role, f.via, f.request_id, f.network, f.site, f.is_email_proven,
       f.seat_count, f.show_limit
   ), logged as (
     ${INSERT_ORDER_EVENTS}
@@ -89,14 +91,14 @@ export const HOLD_STATEMENT = `
   ), counted as (
     insert into seat_holder as h (key, kind, holds, last_at)
     select k.key, k.kind, array_agg((m.id, m.showtime_id, m.seat_count, $4, $5)::seat_hold), $4
-    from moved m, lateral (values (m.user_id::text, 'person'), (m.network, 'network')) as k (key, kind)
-    where (select count(*) from claimed) >= 0
+    from moved m, lateral (values (m.user_id::text, 'person'), (m.network, 'network'), (m.site, 'site')) as k (key, kind)
+    where k.key is not null and (select count(*) from claimed) >= 0
     group by k.key, k.kind order by k.key
-    on conflict (key) do update set last_at = excluded.last_at, holds = excluded.holds || ${rememberedHoldsSql('h', '$4::timestamptz')}
+    on conflict (key) do update set last_at = excluded.last_at, holds = excluded.holds || ${rememberedHoldsSql({ holder: 'h', ...limit })}
     returning key, kind, holds
   ), complete as (
     select claims_complete((select count(*) from claimed), (select coalesce(sum(cardinality(seats)), 0) from moved)) as is_complete,
-      hold_limits_kept((select count(*) from moved m join counted h on h.key = any (array[m.user_id::text, m.network])
+      hold_limits_kept((select count(*) from moved m join counted h on h.key = any (array[m.user_id::text, m.network, m.site])
         where ${exceedsLimitSql({ ...limit, holds: 'h.holds', kind: 'h.kind', wanted: 'm', isCounted: true })})) as is_within
   )
   select m.id as "orderId", m.provider_order_id as "providerOrderId", m.seats, $5::timestamptz as "holdExpiresAt"
@@ -132,6 +134,7 @@ export function holdOrders(
     NETWORK_SHARE_OF_SHOW,
     holdMinutes,
     networkFactor,
+    requests.map(({ site = null }) => site),
   ])
 }
 
@@ -152,7 +155,7 @@ export async function prolongHold(
        from showtime s
        where o.showtime_id = $1 and o.id = $2 and state = 'held' and hold_expires_at > $3::timestamptz
          and s.id = $1 and s.starts_at > $3::timestamptz
-       returning o.id, user_id, hold_network, provider_order_id, seats, hold_expires_at
+       returning o.id, user_id, hold_network, hold_site, provider_order_id, seats, hold_expires_at
      ), own as materialized (
        select seat from seat_claim
        where showtime_id = $1 and order_id = $2 and expires_at > $3::timestamptz and exists (select from prolonged)

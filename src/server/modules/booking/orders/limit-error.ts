@@ -3,7 +3,6 @@ import type { ReachedLimit } from '#domain/hold-limits.ts'
 
 const codes = {
   email_needed: 'email_not_proven',
-  seats_at_once: 'malformed',
   person_seats: 'seats_at_limit',
   network_seats: 'network_busy',
   pause: 'hold_paused',
@@ -14,11 +13,9 @@ type Wanted = { readonly isPrivate: boolean; readonly now: Date }
 /** Returns the error of a limit: with `because.max` where fewer seats are possible at once, else with the time of the next try. */
 export function limitError(limit: ReachedLimit, { isPrivate, now }: Wanted): AppError {
   const code = codes[limit.kind]
-  if (limit.kind === 'email_needed' && isPrivate)
-    return new AppError(code, { because: { kind: 'screen_unproven' } })
-  if ('max' in limit) {
-    const kind = limit.kind === 'email_needed' ? 'seats_unproven' : 'seats_many'
-    return new AppError(code, { because: { kind, max: limit.max } })
+  if (limit.kind === 'email_needed') {
+    if (isPrivate) return new AppError(code, { because: { kind: 'screen_unproven' } })
+    return new AppError(code, { because: { kind: 'seats_unproven', max: limit.max } })
   }
   const { retryAt } = limit
   const seconds = Math.max(1, Math.ceil((retryAt.getTime() - now.getTime()) / 1000))

@@ -152,13 +152,13 @@ export async function moveOrder(db: Db, { showtimeId, orderId }: OrderKey, move:
   const { from, to, cause, actor, at, nextCheckAt = null, failure = null } = move
   const moved = await db.query(
     `with moved as (
-       update booking_order o set state = $4, next_check_at = $7, failure = coalesce($8, o.failure), lease_until = null, hold_network = null
+       update booking_order o set state = $4, next_check_at = $7, failure = coalesce($8, o.failure), lease_until = null, hold_network = null, hold_site = null
        from booking_order was where was.showtime_id = $1 and was.id = $2
          and o.showtime_id = $1 and o.id = $2 and o.state = $3
-       returning o.showtime_id, o.id, o.user_id, was.hold_network
-     ), unheld as (
+       returning o.showtime_id, o.id, o.user_id, was.hold_network, was.hold_site
+     ), ended as (
        select *, $13::boolean as is_paid from moved where $3 = 'held' or $13::boolean
-     ), ${endHoldsSql({ orders: 'unheld', at: '$6::timestamptz' })}
+     ), ${endHoldsSql({ orders: 'ended', at: '$6::timestamptz' })}
      ${INSERT_ORDER_EVENTS}
      select showtime_id, id, $3, $4, $5, $6, $9::uuid, $10, $11, $12 from moved returning 1`,
     [

@@ -5,7 +5,7 @@ import * as orders from '#contract/booking/orders.ts'
 import type { Deps } from '#server/deps.ts'
 import { callerOf } from '#server/http/access.ts'
 import { withActor } from '#server/http/actor.ts'
-import { networkOf } from '#server/http/client-network.ts'
+import { networkOf, siteOf } from '#server/http/client-network.ts'
 import { route } from '#server/http/route.ts'
 import { presentHold } from './orders.presenter.ts'
 import { changeSnacks } from './change-snacks.ts'
@@ -45,7 +45,9 @@ export function ordersRoutes(
     const { actor } = withActor({}, request)
     const { isEmailProven } = callerOf(request)
     const network = holdNetwork(deps, networkOf(request))
-    const held = await holdSeats({ ...order, adultsDeclared, actor, network, isEmailProven })
+    const ofSite = siteOf(request)
+    const site = ofSite === null ? null : holdNetwork(deps, ofSite)
+    const held = await holdSeats({ ...order, adultsDeclared, actor, network, site, isEmailProven })
     return presentHold(held, deps.now())
   })
 

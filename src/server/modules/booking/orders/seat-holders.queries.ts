@@ -2,7 +2,8 @@ import {
   FORGIVEN_BY_PAYMENT,
   holderPolicies,
   LEAST_WEIGHT,
-  MOST_SHOW_HOLDS,
+  ORDINARY_SEATS,
+  WEIGHT_TOLERANCE,
   type HolderKind,
   type PastHold,
 } from '#domain/hold-limits.ts'
@@ -17,12 +18,13 @@ import type { OrderKey } from '../seats/index.ts'
 /** SQLSTATE that hold_limits_kept() raises when holds of the same moment exceed a limit together; the statement is rolled back. */
 export const LIMIT_EXCEEDED = 'MQ429'
 
-/** Bounds the row of a network on which very many holds lapse. */
-const MOST_REMEMBERED = 200
-const kinds: readonly HolderKind[] = ['person', 'network']
+/** Bounds the row of a network on which very many holds lapse: the lightest, of one seat, that make its longest pause, and some. Multiplied as its limits are. */
+const MOST_REMEMBERED = 400
+const kinds: readonly HolderKind[] = ['person', 'network', 'site']
 
-/** SQL: the keys of an order's holders; a hold of an earlier version has no network. */
-export const holderKeys = (order: string, network: string) => `array[${order}.user_id::text, ${network}]`
+/** SQL: the keys of an order's holders. Only IPv6 has a site; a hold of an earlier version has no network either. */
+export const holderKeys = (order: string) =>
+  `array[${order}.user_id::text, ${order}.hold_network, ${order}.hold_site]`
 
 function byKind(kind: string, valueOf: (kind: HolderKind) => string): string {
   return `case ${kind} ${kinds.map((one) => `when '${one}' then ${valueOf(one)}`).join(' ')} end`
@@ -40,46 +42,55 @@ type LimitSql = {
   /** Whether the wanted hold is in the array already. */
   readonly isCounted: boolean
   readonly now: string
-  readonly until: string
   readonly holdMinutes: string
   readonly networkFactor: string
 }
 
 /** SQL: whether a hold exceeds a limit of one of its holders: the rule of `findReachedLimit`, which a test compares. */
 export function exceedsLimitSql(sql: LimitSql): string {
-  const { holds, kind, wanted, isCounted, now, until, holdMinutes, networkFactor } = sql
+  const { holds, kind, wanted, isCounted, now, holdMinutes, networkFactor } = sql
   const seats = isCounted ? '0' : `${wanted}.seat_count`
-  const pauseAfter = (one: HolderKind, factor: string) => {
-    const { freeLapses, firstPauseMinutes, longestPauseMinutes } = holderPolicies[one]
-    const free = `${freeLapses} * ${factor}`
-    return `t.lapses >= ${free} and ${now} < t.last_at + make_interval(secs =>
-      60 * least(${longestPauseMinutes}, ${firstPauseMinutes} * power(2, least(20, floor(t.lapses - ${free})))))`
-  }
+  const used = `greatest(${LEAST_WEIGHT}, e.used)`
   return `exists (
     select from (
-      select coalesce(sum(e.seats) filter (where e.until_at > ${now}), 0) + ${seats} as seats,
-        coalesce(sum(e.seats) filter (where e.until_at > ${now} and e.showtime_id = ${wanted}.showtime_id), 0) + ${seats} as of_show,
-        coalesce(sum(extract(epoch from e.until_at - e.from_at)) filter (where e.until_at <= ${now} and e.showtime_id = ${wanted}.showtime_id), 0)
-          + extract(epoch from ${until} - ${now}) as show_seconds,
-        coalesce(sum(greatest(${LEAST_WEIGHT}, least(1, extract(epoch from e.until_at - e.from_at)::float8 / 60 / ${holdMinutes})))
-          filter (where e.until_at <= ${now}), 0) as lapses,
-        max(e.until_at) filter (where e.until_at <= ${now}) as last_at
-      from unnest(${holds}) as e where e.until_at > ${since(kind, now)}
-    ) t where ${byKind(kind, (one) =>
-      one === 'person'
-        ? `(t.seats > ${holderPolicies.person.seats} or t.show_seconds > ${60 * MOST_SHOW_HOLDS} * ${holdMinutes} or ${pauseAfter(one, '1')})`
-        : `(t.seats > ${holderPolicies.network.seats} * ${networkFactor} or t.of_show > ${wanted}.show_limit
-            or not ${wanted}.is_email_proven and ${pauseAfter(one, networkFactor)})`,
-    )})`
+      select coalesce(sum(e.seats) filter (where e.is_present), 0) + ${seats} as seats,
+        coalesce(sum(e.seats) filter (where e.is_present and e.is_of_show), 0) + ${seats} as of_show,
+        sum(case ${kind} when 'person' then e.used else e.used * e.seats end) filter (where not e.is_present and e.is_of_show) as show_used,
+        coalesce(sum(case ${kind} when 'person' then least(1, ${used}) else ${used} * e.seats / ${ORDINARY_SEATS} end)
+          filter (where not e.is_present), 0) + ${WEIGHT_TOLERANCE} as lapses,
+        max(e.until_at) filter (where not e.is_present) as last_at
+      from (
+        select held.seats, held.until_at, held.until_at > ${now} as is_present, held.showtime_id = ${wanted}.showtime_id as is_of_show,
+          extract(epoch from held.until_at - held.from_at)::float8 / 60 / ${holdMinutes} as used
+        from unnest(${holds}) as held where held.until_at > ${since(kind, now)}
+      ) e
+    ) t where ${byKind(kind, (one) => exceededBy(one, { wanted, now, networkFactor }))})`
 }
 
-/** SQL: the holds that are still of importance. */
-export const rememberedHoldsSql = (holder: string, now: string) =>
-  `array(select e from unnest(${holder}.holds) as e where e.until_at > ${since(`${holder}.kind`, now)}
-     order by e.until_at desc limit ${MOST_REMEMBERED})`
+type Exceeded = Pick<LimitSql, 'wanted' | 'now' | 'networkFactor'>
+
+function exceededBy(kind: HolderKind, { wanted, now, networkFactor }: Exceeded): string {
+  const { seats, freeLapses, firstPauseMinutes, longestPauseMinutes, showHolds } = holderPolicies[kind]
+  const isPerson = kind === 'person'
+  const free = isPerson ? String(freeLapses) : `${freeLapses} * ${networkFactor}`
+  const isPaused = `t.lapses >= ${free} and ${now} < t.last_at + make_interval(secs =>
+    60 * least(${longestPauseMinutes}, ${firstPauseMinutes} * power(2, least(20, floor(t.lapses - ${free})))))`
+  if (isPerson)
+    return `(t.seats > ${seats} or t.show_used + 1 > ${showHolds} + ${WEIGHT_TOLERANCE} or ${isPaused})`
+  return `(t.seats > ${seats} * ${networkFactor} or t.of_show > ${wanted}.show_limit or not ${wanted}.is_email_proven
+    and (t.show_used + t.of_show > ${showHolds} * ${wanted}.show_limit + ${WEIGHT_TOLERANCE} or ${isPaused}))`
+}
+
+type RememberedSql = { readonly holder: string; readonly now: string; readonly networkFactor: string }
+
+/** SQL: the holds that are still of importance: all present ones, and the latest of those that have ended. */
+export const rememberedHoldsSql = ({ holder, now, networkFactor }: RememberedSql) =>
+  `array(select e from unnest(${holder}.holds) as e where e.until_at > ${now})
+   || array(select e from unnest(${holder}.holds) as e where e.until_at <= ${now} and e.until_at > ${since(`${holder}.kind`, now)}
+     order by e.until_at desc limit (${MOST_REMEMBERED} * ${networkFactor})::int)`
 
 type EndSql = {
-  /** A CTE of the orders that leave their hold: id, user_id, hold_network, is_paid (money came for it). */
+  /** A CTE of the orders that leave their hold: id, user_id, hold_network, hold_site, is_paid (money came for it). */
   readonly orders: string
   readonly at: string
   /** A CTE that locks claims and must have run. */
@@ -92,13 +103,13 @@ type EndSql = {
  */
 export function endHoldsSql({ orders, at, after }: EndSql): string {
   const ended = (holder: string) =>
-    `select from ${orders} o where o.id = e.order_id and ${holder}.key = any (${holderKeys('o', 'o.hold_network')})`
+    `select from ${orders} o where o.id = e.order_id and ${holder}.key = any (${holderKeys('o')})`
   return `holders as materialized (
     select h.key, bool_or(o.is_paid) as is_paid from (
-      select key from seat_holder where key in (select unnest(${holderKeys('o', 'o.hold_network')}) from ${orders} o)
+      select key from seat_holder where key in (select unnest(${holderKeys('o')}) from ${orders} o)
         ${after ? `and (select count(*) from ${after}) >= 0` : ''}
       order by key for update
-    ) h join ${orders} o on h.key = any (${holderKeys('o', 'o.hold_network')}) group by h.key
+    ) h join ${orders} o on h.key = any (${holderKeys('o')}) group by h.key
   ), ended_holds as (
     update seat_holder h set holds = array(
       select (e.order_id, e.showtime_id, e.seats, e.from_at,
@@ -106,7 +117,7 @@ export function endHoldsSql({ orders, at, after }: EndSql): string {
       from (select *, row_number() over (order by until_at) as number from unnest(h.holds)) as e
       where not r.is_paid
         or not exists (${ended('h')} and o.is_paid)
-          and (e.until_at > ${at} or h.kind = 'network' and e.number > ${FORGIVEN_BY_PAYMENT}))
+          and (e.until_at > ${at} or h.kind <> 'person' and e.number > ${FORGIVEN_BY_PAYMENT}))
     from holders r where r.key = h.key
   )`
 }
@@ -122,7 +133,7 @@ export function moveHoldEndSql({
   after: string
 }): string {
   return `holders as materialized (
-    select key from seat_holder where key in (select unnest(${holderKeys('o', 'o.hold_network')}) from ${order} o)
+    select key from seat_holder where key in (select unnest(${holderKeys('o')}) from ${order} o)
       and (select count(*) from ${after}) >= 0
     order by key for update
   ), moved_ends as (
@@ -135,23 +146,21 @@ export function moveHoldEndSql({
 
 type HolderHold = PastHold & { readonly kind: HolderKind }
 
-/** Returns the present and past holds of a person and of a network. */
+/** Returns the present and past holds of a person, a network and its site. */
 export function listHoldsOf(
   db: Db,
-  { userId, network }: { userId: string; network: string },
+  { userId, network, site = null }: { userId: string; network: string; site?: string | null },
 ): Promise<HolderHold[]> {
   return db.query<HolderHold>(
     `select h.kind, e.showtime_id as "showtimeId", e.seats, e.from_at as "from", e.until_at as "until"
-     from seat_holder h, unnest(h.holds) as e where h.key in ($1, $2)`,
-    [userId, network],
+     from seat_holder h, unnest(h.holds) as e where h.key = any ($1)`,
+    [[userId, network, site]],
   )
 }
 
-export type HeldShow = { readonly seats: number }
-
 /** Returns how many seats a show has. */
 export async function countShowSeats(db: Db, { showtimeId }: Pick<OrderKey, 'showtimeId'>): Promise<number> {
-  const [show] = await db.query<HeldShow>(
+  const [show] = await db.query<{ seats: number }>(
     'select c.seats_available as seats from showtime s join cinema c on c.id = s.cinema_id where s.id = $1',
     [showtimeId],
   )

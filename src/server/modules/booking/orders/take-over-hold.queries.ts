@@ -22,10 +22,10 @@ export async function takeOverHold(
 ): Promise<number> {
   const moved = await tx.query<{ seats: number }>(
     `with old as materialized (
-       select user_id, held_at, hold_expires_at, hold_network, adults_declared_at from booking_order where showtime_id = $1 and id = $2
+       select user_id, held_at, hold_expires_at, hold_network, hold_site, adults_declared_at from booking_order where showtime_id = $1 and id = $2
      ), held as (
        update booking_order o set state = 'held', held_at = old.held_at, hold_expires_at = old.hold_expires_at,
-         hold_network = old.hold_network, adults_declared_at = old.adults_declared_at, next_check_at = $5
+         hold_network = old.hold_network, hold_site = old.hold_site, adults_declared_at = old.adults_declared_at, next_check_at = $5
        from old where o.showtime_id = $1 and o.id = $3 and o.state = 'created'
        returning o.showtime_id, o.id
      ), logged as (
@@ -36,7 +36,7 @@ export async function takeOverHold(
      ), claimed as (
        update seat_claim set order_id = $3 where showtime_id = $1 and seat in (select seat from own) returning 1
      ), holders as materialized (
-       select key from seat_holder where key in (select unnest(${holderKeys('o', 'o.hold_network')}) from old o)
+       select key from seat_holder where key in (select unnest(${holderKeys('o')}) from old o)
          and (select count(*) from own) >= 0
        order by key for update
      ), remembered as (
