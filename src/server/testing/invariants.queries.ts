@@ -81,10 +81,17 @@ export function listSeatsSoldTwice(db: Db): Promise<{ showtimeId: string; seat: 
   )
 }
 
-/** Checks in a reservation with the same guarded update as the check-in at the door. Returns false when it is cancelled or checked in already. */
+/** Admits one person with the same guarded update as the door. Returns false when the reservation is cancelled or somebody is in already. */
 export async function checkIn(db: Db, reservationId: string, at: Date): Promise<boolean> {
   const checkedIn = await db.query(
-    `update reservation set checked_in_at = $2 where id = $1 and state = 'confirmed' and checked_in_at is null returning 1`,
+    `with r as (
+       update reservation set checked_in_at = $2, admitted = 1 where id = $1 and state = 'confirmed' and checked_in_at is null
+       returning id, showtime_id, user_id
+     )
+     insert into admission (id, reservation_id, showtime_id, kind, people, nonce, gate, scanned_at, received_at, at, user_id, is_offline,
+       counted, admitted_after, remaining_after)
+     select gen_random_uuid(), id, showtime_id, 'admitted', 1, gen_random_uuid(), 'all', $2, $2, $2, user_id, false, 1, 1, 0 from r
+     returning 1`,
     [reservationId, at],
   )
   return checkedIn.length === 1

@@ -1,4 +1,5 @@
 import type { Db } from '#server/platform/database.ts'
+import { doorViolations } from './door.ts'
 import {
   listOrderRecords,
   listOverfullSlots,
@@ -36,5 +37,6 @@ export async function listViolations(
     ...paymentViolations(records),
     ...ticketingViolations(records),
     ...(await ledgerViolations(db, records)),
+    ...(await doorViolations(db)),
   ]
 }

@@ -93,3 +93,31 @@ function replaceGuard(text: string, guard: string, replacement: string): string 
   if (!text.includes(guard)) throw new Error(`there is no "${guard}", so the negative control is void`)
   return text.replace(guard, replacement)
 }
+
+const DOOR_LOCK = 'select 1 from reservation where id = $1 for update'
+const COUNT_GUARDS = [
+  ["and (state = 'confirmed' or (state = 'disputed' and $4::int is null))", ''],
+  ['and admitted + $3 <= coalesce($4, admitted + $3)', 'and ($4::int is null or true)'],
+] as const
+
+/** For negative controls: the door neither locks the reservation nor checks it again when it counts. */
+export function withoutDoorGuards(db: Database): Database {
+  return rewriteStatements(db, (text) => {
+    if (text === DOOR_LOCK) return 'select 1 from reservation where id = $1'
+    if (!text.includes('set admitted = admitted + $3')) return text
+    if (!COUNT_GUARDS.every(([guard]) => text.includes(guard))) {
+      throw new Error('the count of the door no longer has these guards, so the negative control is void')
+    }
+    return COUNT_GUARDS.reduce((sql, [guard, replacement]) => sql.replace(guard, replacement), text)
+  })
+}
+
+/** For negative controls: a nonce may have several decisions. */
+export async function dropNonceKey(db: Db): Promise<void> {
+  await db.script('drop index admission_nonce')
+}
+
+/** To be used with `dropNonceKey`, without which the conflict has no key. */
+export function withoutNonceKey(db: Database): Database {
+  return rewriteStatements(db, (text) => text.replace('on conflict (nonce, is_offline) do nothing', ''))
+}

@@ -1,7 +1,8 @@
-import { checkIn, loseOrder } from '../invariants.queries.ts'
+import { loseOrder } from '../invariants.queries.ts'
 import { control } from '../provider-books.ts'
 import type { ApiResponse } from '../api-client.ts'
 import { screeningBody, type Checkout, type CheckoutResponse } from '../builders.ts'
+import { callDoor } from './door-calls.ts'
 import { pick } from './pick.ts'
 import { runProviderStep } from './run-provider-step.ts'
 import { runBackgroundTasks, checkoutBodyFor, restart, type TestSystem } from './system.ts'
@@ -48,8 +49,10 @@ async function runStep(system: TestSystem, step: Step): Promise<void> {
     case 'requestRefund':
       return callPayment(system, step.kind, pick(payments, step.payment))
     case 'cancel':
-    case 'checkIn':
-      return cancelOrCheckIn(system, step)
+    case 'scan':
+    case 'scanOffline':
+    case 'undoScan':
+      return useTicket(system, step)
     case 'deliverWebhook':
       return deliverWebhook(system, step)
     case 'wait':
@@ -167,12 +170,13 @@ async function callPayment(
   )
 }
 
-/** Cancels or checks in a reservation; steps may do both concurrently, and more than once. */
-async function cancelOrCheckIn(
+/** Cancels a reservation or uses it at the door; steps may do both concurrently, and more than once. */
+async function useTicket(
   system: TestSystem,
-  { kind, buyer: which, reservation }: Step & { kind: 'cancel' | 'checkIn' },
+  step: Extract<Step, { readonly kind: 'cancel' | 'scan' | 'scanOffline' | 'undoScan' }>,
 ): Promise<void> {
-  const { api, deps } = system.site
+  const { kind, buyer: which, reservation } = step
+  const { api } = system.site
   const token = pick(system.buyers, which)?.token
   if (!token) return
   const reservations = await checkResponse(
@@ -184,7 +188,7 @@ async function cancelOrCheckIn(
   if (!id) return
   if (kind === 'cancel')
     await checkResponse(system, 'cancel', api.post(`/reservations/${id}/cancel`, { token }))
-  else await checkIn(deps.db, id, deps.now()).catch(() => undefined)
+  else await checkResponse(system, kind, callDoor(system, step, id))
 }
 
 /** Delivers a webhook event, which may be late, duplicated and out of order. */

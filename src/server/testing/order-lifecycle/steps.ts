@@ -21,7 +21,13 @@ export type Step =
       readonly outcome: 'success' | 'failure' | 'authorized'
     }
   | { readonly kind: 'confirm' | 'requestRefund'; readonly payment: number }
-  | { readonly kind: 'cancel' | 'checkIn'; readonly buyer: number; readonly reservation: number }
+  | { readonly kind: 'cancel'; readonly buyer: number; readonly reservation: number }
+  | {
+      readonly kind: 'scan' | 'scanOffline' | 'undoScan'
+      readonly buyer: number
+      readonly reservation: number
+      readonly people: number
+    }
   | { readonly kind: 'deliverWebhook'; readonly event: number; readonly times: number }
   | { readonly kind: 'wait'; readonly minutes: number }
   | { readonly kind: 'fault'; readonly operation: string; readonly fault: object; readonly times: number }
@@ -47,6 +53,7 @@ export type PayOutcome = 'success' | 'failure' | 'authorized' | 'late'
 export type TimedStep = { readonly step: Step; readonly isAwaited: boolean }
 
 const anyIndex = fc.nat({ max: 20 })
+const anyGroup = fc.integer({ min: 1, max: 3 })
 
 function stepOf<K extends Step['kind']>(kind: K, fields: Record<string, fc.Arbitrary<unknown>>) {
   return fc.record({ kind: fc.constant(kind), ...fields }) as unknown as fc.Arbitrary<Step>
@@ -85,7 +92,9 @@ const regularSteps: readonly WeightedStep[] = [
   [8, stepOf('confirm', { payment: anyIndex })],
   [1, stepOf('requestRefund', { payment: anyIndex })],
   [3, stepOf('cancel', { buyer: anyIndex, reservation: anyIndex })],
-  [1, stepOf('checkIn', { buyer: anyIndex, reservation: anyIndex })],
+  [1, stepOf('scan', { buyer: anyIndex, reservation: anyIndex, people: anyGroup })],
+  [1, stepOf('scanOffline', { buyer: anyIndex, reservation: anyIndex, people: anyGroup })],
+  [1, stepOf('undoScan', { buyer: anyIndex, reservation: anyIndex, people: anyGroup })],
   [7, stepOf('deliverWebhook', { event: anyIndex, times: fc.constantFrom(1, 1, 2) })],
   [3, stepOf('wait', { minutes: fc.constantFrom(1, 3, 9, 20) })],
   // The show is in a day: booking closes, or the show starts.

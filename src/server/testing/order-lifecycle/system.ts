@@ -31,6 +31,7 @@ export type TestSystem = {
   readonly show: Show
   readonly privateShow: Show
   readonly buyers: readonly Person[]
+  readonly doorStaff: Person
   site: Site
   process: KillableProcess
   orders: StartedCheckout[]
@@ -56,7 +57,8 @@ export async function openTestSystem(db: Database): Promise<TestSystem> {
   const privateShow = await build.aPrivateShow({ rows: 2, columns: 4, startsInMinutes: 60 * 24 })
   // A private screening needs a proven email.
   const buyers = [await build.aProvenPerson(), await build.aProvenPerson(), await build.aProvenPerson()]
-  const parts = { db, simulators, simulatorsUrl, inbox, show, privateShow, buyers }
+  const doorStaff = await build.aStaffMember('door')
+  const parts = { db, simulators, simulatorsUrl, inbox, show, privateShow, buyers, doorStaff }
   return Object.assign(time, { ...parts, site, process, kills: 0, ...initialState() })
 }
 
