@@ -29,7 +29,10 @@ import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminSplatRouteImport } from './routes/admin/$'
 import { Route as CheckinIndexRouteImport } from './routes/checkin/index'
 import { Route as CheckinSplatRouteImport } from './routes/checkin/$'
+import { Route as CheckinReservationIdRouteImport } from './routes/checkin/$reservationId'
+import { Route as CheckinDevicesRouteImport } from './routes/checkin/devices'
 import { Route as CheckinScanRouteImport } from './routes/checkin/scan'
+import { Route as CheckinShowsRouteImport } from './routes/checkin/shows'
 import { Route as SiteBookingUserRouteImport } from './routes/_site/booking.user'
 import { Route as SiteMovieIdRouteImport } from './routes/_site/movie.$id'
 import { Route as SitePrivateMoviesRouteImport } from './routes/_site/private.movies'
@@ -147,9 +150,24 @@ const CheckinSplatRoute = CheckinSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => CheckinRoute,
 } as any)
+const CheckinReservationIdRoute = CheckinReservationIdRouteImport.update({
+  id: '/$reservationId',
+  path: '/$reservationId',
+  getParentRoute: () => CheckinRoute,
+} as any)
+const CheckinDevicesRoute = CheckinDevicesRouteImport.update({
+  id: '/devices',
+  path: '/devices',
+  getParentRoute: () => CheckinRoute,
+} as any)
 const CheckinScanRoute = CheckinScanRouteImport.update({
   id: '/scan',
   path: '/scan',
+  getParentRoute: () => CheckinRoute,
+} as any)
+const CheckinShowsRoute = CheckinShowsRouteImport.update({
+  id: '/shows',
+  path: '/shows',
   getParentRoute: () => CheckinRoute,
 } as any)
 const SiteBookingUserRoute = SiteBookingUserRouteImport.update({
@@ -205,7 +223,10 @@ export interface FileRoutesByFullPath {
   '/snacks&beverages': typeof SiteSnacksChar38beveragesRoute
   '/admin/$': typeof AdminSplatRoute
   '/checkin/$': typeof CheckinSplatRoute
+  '/checkin/$reservationId': typeof CheckinReservationIdRoute
+  '/checkin/devices': typeof CheckinDevicesRoute
   '/checkin/scan': typeof CheckinScanRoute
+  '/checkin/shows': typeof CheckinShowsRoute
   '/admin/': typeof AdminIndexRoute
   '/checkin/': typeof CheckinIndexRoute
   '/booking/user': typeof SiteBookingUserRoute
@@ -232,7 +253,10 @@ export interface FileRoutesByTo {
   '/snacks&beverages': typeof SiteSnacksChar38beveragesRoute
   '/admin/$': typeof AdminSplatRoute
   '/checkin/$': typeof CheckinSplatRoute
+  '/checkin/$reservationId': typeof CheckinReservationIdRoute
+  '/checkin/devices': typeof CheckinDevicesRoute
   '/checkin/scan': typeof CheckinScanRoute
+  '/checkin/shows': typeof CheckinShowsRoute
   '/': typeof SiteIndexRoute
   '/admin': typeof AdminIndexRoute
   '/checkin': typeof CheckinIndexRoute
@@ -264,7 +288,10 @@ export interface FileRoutesById {
   '/_site/snacks&beverages': typeof SiteSnacksChar38beveragesRoute
   '/admin/$': typeof AdminSplatRoute
   '/checkin/$': typeof CheckinSplatRoute
+  '/checkin/$reservationId': typeof CheckinReservationIdRoute
+  '/checkin/devices': typeof CheckinDevicesRoute
   '/checkin/scan': typeof CheckinScanRoute
+  '/checkin/shows': typeof CheckinShowsRoute
   '/_site/': typeof SiteIndexRoute
   '/admin/': typeof AdminIndexRoute
   '/checkin/': typeof CheckinIndexRoute
@@ -297,7 +324,10 @@ export interface FileRouteTypes {
     | '/snacks&beverages'
     | '/admin/$'
     | '/checkin/$'
+    | '/checkin/$reservationId'
+    | '/checkin/devices'
     | '/checkin/scan'
+    | '/checkin/shows'
     | '/admin/'
     | '/checkin/'
     | '/booking/user'
@@ -324,7 +354,10 @@ export interface FileRouteTypes {
     | '/snacks&beverages'
     | '/admin/$'
     | '/checkin/$'
+    | '/checkin/$reservationId'
+    | '/checkin/devices'
     | '/checkin/scan'
+    | '/checkin/shows'
     | '/'
     | '/admin'
     | '/checkin'
@@ -355,7 +388,10 @@ export interface FileRouteTypes {
     | '/_site/snacks&beverages'
     | '/admin/$'
     | '/checkin/$'
+    | '/checkin/$reservationId'
+    | '/checkin/devices'
     | '/checkin/scan'
+    | '/checkin/shows'
     | '/_site/'
     | '/admin/'
     | '/checkin/'
@@ -529,11 +565,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CheckinSplatRouteImport
       parentRoute: typeof CheckinRoute
     }
+    '/checkin/$reservationId': {
+      id: '/checkin/$reservationId'
+      path: '/$reservationId'
+      fullPath: '/checkin/$reservationId'
+      preLoaderRoute: typeof CheckinReservationIdRouteImport
+      parentRoute: typeof CheckinRoute
+    }
+    '/checkin/devices': {
+      id: '/checkin/devices'
+      path: '/devices'
+      fullPath: '/checkin/devices'
+      preLoaderRoute: typeof CheckinDevicesRouteImport
+      parentRoute: typeof CheckinRoute
+    }
     '/checkin/scan': {
       id: '/checkin/scan'
       path: '/scan'
       fullPath: '/checkin/scan'
       preLoaderRoute: typeof CheckinScanRouteImport
+      parentRoute: typeof CheckinRoute
+    }
+    '/checkin/shows': {
+      id: '/checkin/shows'
+      path: '/shows'
+      fullPath: '/checkin/shows'
+      preLoaderRoute: typeof CheckinShowsRouteImport
       parentRoute: typeof CheckinRoute
     }
     '/_site/booking/user': {
@@ -645,13 +702,19 @@ const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
 
 interface CheckinRouteChildren {
   CheckinSplatRoute: typeof CheckinSplatRoute
+  CheckinReservationIdRoute: typeof CheckinReservationIdRoute
+  CheckinDevicesRoute: typeof CheckinDevicesRoute
   CheckinScanRoute: typeof CheckinScanRoute
+  CheckinShowsRoute: typeof CheckinShowsRoute
   CheckinIndexRoute: typeof CheckinIndexRoute
 }
 
 const CheckinRouteChildren: CheckinRouteChildren = {
   CheckinSplatRoute: CheckinSplatRoute,
+  CheckinReservationIdRoute: CheckinReservationIdRoute,
+  CheckinDevicesRoute: CheckinDevicesRoute,
   CheckinScanRoute: CheckinScanRoute,
+  CheckinShowsRoute: CheckinShowsRoute,
   CheckinIndexRoute: CheckinIndexRoute,
 }
 

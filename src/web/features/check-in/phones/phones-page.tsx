@@ -1,0 +1,93 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ALL_GATES } from '#domain/check-in/verdict.ts'
+import {
+  createPairingCodeMutation,
+  listDoorPhonesOptions,
+  revokeDoorPhoneMutation,
+} from '#web/api/gen/@tanstack/react-query.gen.ts'
+import type { DoorPhone } from '#web/api/gen/types.gen.ts'
+import { errorTextOf } from '#web/lib/error-response.ts'
+import { m } from '#web/paraglide/messages.js'
+import { showAlert } from '#web/ui/alert-store.ts'
+import { CheckInErrorPage } from '../check-in-error-page.tsx'
+import { GateChoice } from '../gate-choice.tsx'
+import { clockOf, gateText } from '../refusal-text.ts'
+
+/** New pairings are seen while the code is on the screen. */
+const REFRESH_MILLISECONDS = 5_000
+const phones = () => listDoorPhonesOptions({ query: { limit: 100 } })
+const onError = (error: unknown) => showAlert({ type: 'error', text: errorTextOf(error) })
+
+/** The phones that are doors: pairing, list and revocation, for admins. */
+export function PhonesPage() {
+  const { data, isError } = useQuery({ ...phones(), refetchInterval: REFRESH_MILLISECONDS })
+  if (isError) return <CheckInErrorPage />
+  return (
+    <div className="door-page">
+      <h1 tabIndex={-1}>{m.door_phones_title()}</h1>
+      <p className="door-soft">{m.door_phones_hint()}</p>
+      <PairingForm />
+      {data?.items.length === 0 && <p>{m.door_phones_empty()}</p>}
+      <ul className="door-list" aria-busy={!data}>
+        {data?.items.map((phone) => (
+          <li key={phone._id}>
+            <PhoneLine phone={phone} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function PairingForm() {
+  const [gate, setGate] = useState(ALL_GATES)
+  const pairing = useMutation({ ...createPairingCodeMutation(), onError })
+  const send = (form: FormData) => pairing.mutate({ body: { name: String(form.get('name')), gate } })
+  return (
+    <form className="door-form" action={send}>
+      <label className="door-field">
+        <span>{m.door_phone_name()}</span>
+        <input name="name" required maxLength={60} autoComplete="off" />
+      </label>
+      <GateChoice gate={gate} onChoose={setGate} />
+      <button type="submit" className="door-primary" disabled={pairing.isPending}>
+        {m.door_phone_new()}
+      </button>
+      {pairing.data && (
+        <div className="door-pairing" role="status">
+          <img src={pairing.data.QRCode} alt={m.door_phone_qr()} width={240} height={240} />
+          <p>{m.door_phone_scan({ time: clockOf(pairing.data.expiresAt) })}</p>
+        </div>
+      )}
+    </form>
+  )
+}
+
+function PhoneLine({ phone: { _id, name, gate, pairedBy, lastSeenAt, revokedAt } }: { phone: DoorPhone }) {
+  const queryClient = useQueryClient()
+  const revocation = useMutation({
+    ...revokeDoorPhoneMutation(),
+    onError,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: phones().queryKey }),
+  })
+  return (
+    <>
+      <p data-undone={revokedAt !== null}>
+        <strong>{name}</strong>
+        <span>{m.door_phone_facts({ gate: gateText(gate), by: pairedBy, seen: clockOf(lastSeenAt) })}</span>
+      </p>
+      {revokedAt ? (
+        <span className="door-soft">{m.door_phone_revoked()}</span>
+      ) : (
+        <button
+          type="button"
+          disabled={revocation.isPending}
+          onClick={() => revocation.mutate({ path: { id: _id } })}
+        >
+          {m.door_phone_revoke({ name })}
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CheckIn } from '#contract/check-in/tickets.ts'
+import {
+  admitMutation,
+  getCheckInOptions,
+  undoAdmissionMutation,
+} from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { errorTextOf } from '#web/lib/error-response.ts'
+import { m } from '#web/paraglide/messages.js'
+import { showAlert } from '#web/ui/alert-store.ts'
+import { CheckInErrorPage } from '../check-in-error-page.tsx'
+import { GateChoice, useGate } from '../gate-choice.tsx'
+import { AdmissionList } from './admission-list.tsx'
+import { AdmitControls } from './admit-controls.tsx'
+import { TicketPanel, TicketVerdict } from './ticket-panel.tsx'
+
+type DoorTicketPageProps = { readonly reservationId: string; readonly token: string | undefined }
+
+/** A ticket as staff of the door see it: what it is for, whether its people may come in, and what happened with it. */
+export function DoorTicketPage({ reservationId, token }: DoorTicketPageProps) {
+  const [gate, setGate] = useGate()
+  const door = useTicketAtDoor({ reservationId, token, gate })
+  if (door.isError) return <CheckInErrorPage />
+  const { checkIn } = door
+  if (!checkIn) return <div className="door-page" aria-busy="true" />
+  const { ticket, admitted, remaining, admissions } = checkIn
+  const seen = door.decision ?? checkIn
+  return (
+    <div className="door-page">
+      <TicketVerdict checkIn={seen} isDecided={door.decision !== null} />
+      {ticket ? <TicketPanel ticket={ticket} admitted={admitted} /> : <h1>{m.door_ticket_title()}</h1>}
+      {checkIn.verdict === 'admitted' && (
+        <AdmitControls
+          key={remaining}
+          remaining={remaining}
+          isPending={door.isPending}
+          onAdmit={door.admit}
+        />
+      )}
+      <GateChoice
+        gate={gate}
+        onChoose={(next) => {
+          door.forget()
+          setGate(next)
+        }}
+      />
+      {ticket && <AdmissionList admissions={admissions} onUndo={door.undo} isPending={door.isPending} />}
+    </div>
+  )
+}
+
+type Asked = DoorTicketPageProps & { readonly gate: string }
+
+/** A scan has one nonce until its response is there, so that pressing again after a lost response admits nobody twice. */
+function useTicketAtDoor({ reservationId, token, gate }: Asked) {
+  const queryClient = useQueryClient()
+  const [decision, setDecision] = useState<CheckIn | null>(null)
+  const [pending, setPending] = useState<{ readonly people: number; readonly nonce: string } | null>(null)
+  const query = getCheckInOptions({ path: { reservationId }, query: { gate, ...(token && { t: token }) } })
+  const { data: checkIn, isError } = useQuery(query)
+  const refresh = () => queryClient.invalidateQueries({ queryKey: query.queryKey })
+  const onError = (error: unknown) => showAlert({ type: 'error', text: errorTextOf(error) })
+  const admission = useMutation({
+    ...admitMutation(),
+    onError,
+    onSuccess: (decided) => {
+      setPending(null)
+      setDecision(decided)
+      return refresh()
+    },
+  })
+  const undoing = useMutation({
+    ...undoAdmissionMutation(),
+    onError,
+    onSuccess: () => {
+      setDecision(null)
+      return refresh()
+    },
+  })
+  const admit = (people: number) => {
+    const scan = pending?.people === people ? pending : { people, nonce: crypto.randomUUID() }
+    setPending(scan)
+    const body = { ...scan, gate, scannedAt: new Date().toISOString(), ...(token && { ticket: token }) }
+    admission.mutate({ path: { reservationId }, body })
+  }
+  return {
+    ...{ checkIn, isError, decision, admit },
+    isPending: admission.isPending || undoing.isPending,
+    undo: (id: string, reason: string) => undoing.mutate({ path: { id }, body: { reason } }),
+    forget: () => setDecision(null),
+  }
+}

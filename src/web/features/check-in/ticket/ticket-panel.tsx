@@ -1,0 +1,59 @@
+import { Check, TriangleAlert, X } from 'lucide-react'
+import type { CheckIn, DoorTicket } from '#contract/check-in/tickets.ts'
+import { cinemaLabel } from '#web/lib/cinema-labels.ts'
+import { formatShortDate } from '#web/lib/dates.ts'
+import { formatTime } from '#web/lib/format-time.ts'
+import { m } from '#web/paraglide/messages.js'
+import { peopleText, refusalText } from '../refusal-text.ts'
+import { SeatPlan } from './seat-plan.tsx'
+
+type VerdictProps = { readonly checkIn: CheckIn; readonly isDecided: boolean }
+
+/** Colour, sign and word of what the door says: of a decision, or of what it would be. */
+export function TicketVerdict({ checkIn: { verdict, reason }, isDecided }: VerdictProps) {
+  const isGood = verdict === 'admitted'
+  const word = isGood ? (isDecided ? m.door_verdict_in() : m.door_verdict_ok()) : m.door_verdict_no()
+  const Sign = isGood ? Check : X
+  return (
+    <div role="status" className="door-verdict" data-verdict={verdict}>
+      <Sign aria-hidden />
+      <p>
+        <strong>{word}</strong>
+        {reason && <span>{refusalText(reason)}</span>}
+      </p>
+    </div>
+  )
+}
+
+type TicketPanelProps = { readonly ticket: DoorTicket; readonly admitted: number }
+
+/** A reservation, large and clear: movie, screen, seats, people. */
+export function TicketPanel({ ticket, admitted }: TicketPanelProps) {
+  const { people, seatLabels, movie, cinema, date, startAt, code } = ticket
+  return (
+    <section className="door-ticket">
+      <h1 tabIndex={-1}>{movie}</h1>
+      <p className="door-screen">
+        {cinemaLabel(cinema)} · {formatTime(startAt)}
+      </p>
+      <p className="door-soft">
+        {formatShortDate(date)} · {m.door_code({ code })}
+      </p>
+      {ticket.adultsOnly && (
+        <p className="door-warning">
+          <TriangleAlert aria-hidden /> {m.door_adults()}
+        </p>
+      )}
+      <p className="door-people">
+        <strong>{peopleText(people)}</strong>
+        <span>{m.door_in_count({ admitted, people })}</span>
+      </p>
+      {!ticket.isPrivate && (
+        <>
+          <p className="door-seats">{seatLabels.join(', ')}</p>
+          <SeatPlan ticket={ticket} />
+        </>
+      )}
+    </section>
+  )
+}
