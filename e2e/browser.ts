@@ -26,6 +26,9 @@ type Options = {
   readonly as?: Account
   /** A test can replace only the responses to the page, not those to its service worker. */
   readonly serviceWorkers?: 'allow' | 'block'
+  /** Another site than that of all journeys, and how far its clock is ahead. */
+  readonly at?: { readonly url: string; readonly offset: number }
+  readonly permissions?: readonly string[]
 }
 
 export type Visitor = {
@@ -75,20 +78,22 @@ type Visit = {
 }
 
 async function startVisit(browser: Browser, options: Options): Promise<Visit> {
-  const { viewport, theme = usualTheme, as, serviceWorkers = 'allow' } = options
+  const { viewport, theme = usualTheme, as, serviceWorkers = 'allow', permissions = [], at } = options
+  const siteUrl = at?.url ?? inject('siteUrl')
   const isPhone = viewport === phone
   const context = await browser.newContext({
     viewport,
-    baseURL: inject('siteUrl'),
+    baseURL: siteUrl,
     hasTouch: isPhone,
     isMobile: isPhone,
     reducedMotion: 'reduce',
     acceptDownloads: true,
     // A browser with a window grants this on a click.
-    permissions: ['clipboard-write'],
+    permissions: ['clipboard-write', ...permissions],
     serviceWorkers,
-    storageState: { cookies: [], origins: [{ origin: inject('siteUrl'), localStorage: stored(theme, as) }] },
+    storageState: { cookies: [], origins: [{ origin: siteUrl, localStorage: stored(theme, as) }] },
   })
+  if (at) await context.addInitScript(shiftClock, at.offset)
   const messages: string[] = []
   const expected: string[] = []
   context.on('console', (message) => messages.push(lineOf(message.type(), message.text())))
@@ -112,6 +117,17 @@ async function startVisit(browser: Browser, options: Options): Promise<Visit> {
       allowsLoadErrors,
     },
   }
+}
+
+/** Runs in the page. */
+function shiftClock(offset: number): void {
+  const RealDate = Date
+  const now = () => RealDate.now() + offset
+  globalThis.Date = new Proxy(RealDate, {
+    construct: (target, given: unknown[], newTarget) =>
+      Reflect.construct(target, given.length > 0 ? given : [now()], newTarget) as object,
+    get: (target, name) => (name === 'now' ? now : (Reflect.get(target, name) as unknown)),
+  })
 }
 
 function stored(theme: string, account: Account | undefined) {

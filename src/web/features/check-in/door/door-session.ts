@@ -44,7 +44,9 @@ export function startDoor(identity: DoorIdentity): DoorSession {
   const opening = openContext(identity, store)
   const tabs = new BroadcastChannel('marquee-door')
   tabs.onmessage = () => void opening.then((context) => context && readKept(context, store))
+  let isClosed = false
   const changed = async (context: DoorContext) => {
+    if (isClosed) return
     tabs.postMessage('changed')
     await readKept(context, store)
   }
@@ -87,13 +89,12 @@ export function startDoor(identity: DoorIdentity): DoorSession {
       heartbeat.now()
     },
     close: ({ isSignedOut }) => {
+      isClosed = true
       heartbeat.stop()
       tabs.close()
       removeEventListener('offline', onLost)
-      void opening.then(async (context) => {
-        if (context && isSignedOut) await wipeList(context.db)
-        context?.db.close()
-      })
+      // The database stays open for what is under way; the browser closes it with the page.
+      if (isSignedOut) void opening.then((context) => context && wipeList(context.db))
     },
   }
 }

@@ -8,8 +8,8 @@ export type Scan =
   | { readonly kind: 'other' }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-/** The letters of booking codes (confirm-order.ts), which leave out those that are mistaken for others. */
-const CODE = /^[2-9A-HJKMNP-Z]{5,12}$/
+/** Also with letters that booking codes leave out because they are mistaken for others: then somebody has mistaken one. */
+const CODE = /^[0-9A-Z]{5,12}$/
 
 /** Reads the content of a QR, or what somebody typed: the address of a ticket, a reservation's id, or a booking code in any spelling. */
 export function readScan(text: string): Scan {

@@ -1,0 +1,329 @@
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Browser, type Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest'
+import type { Reservation } from '#contract/booking/orders.ts'
+import { roomOf } from '#domain/cinema-names.ts'
+import { chromiumFlags } from '../scripts/find-chromium.ts'
+import { desktop, expectAccessible, expectAccessibleAtBothWidths, phone, test as base } from './browser.ts'
+import { aDoorTicket, checkInOf, type DoorSite, showToCamera, signIn, startDoorSite } from './door-site.ts'
+import type { Account } from './site.ts'
+
+let site: DoorSite
+let staff: Account
+let admin: Account
+/** What the camera sees. */
+const film = join(tmpdir(), `marquee-camera-${process.pid}.mjpeg`)
+
+beforeAll(async () => {
+  await showToCamera(film, null)
+  site = await startDoorSite()
+  staff = await signIn(site, 'staff@marquee.example', 'torch-at-the-door')
+  admin = await signIn(site, 'admin@marquee.example', 'keys-to-the-house')
+})
+afterAll(async () => {
+  await site.stop()
+  await rm(film, { force: true })
+})
+
+const test = base.extend<{ browser: Browser }>({
+  browser: [
+    async ({}, use) => {
+      const camera = [
+        '--use-fake-ui-for-media-stream',
+        '--use-fake-device-for-media-stream',
+        `--use-file-for-fake-video-capture=${film}`,
+      ]
+      const args = [...chromiumFlags, ...camera]
+      const browser = await chromium.launch({ executablePath: inject('chromiumPath'), args })
+      await use(browser)
+      await browser.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+test('a ticket in front of the camera is admitted once, however long it stays there', async ({ visit }) => {
+  const ticket = await aDoorTicket(site, 1)
+  await showToCamera(film, ticket.ticketUrl)
+  onTestFinished(() => showToCamera(film, null))
+  const { page } = await visit({ viewport: phone, as: staff, at: site, permissions: ['camera'] })
+  await page.goto('/checkin')
+  await expectOutcome(page, 'Admitted')
+  await page.getByText('1 person').waitFor()
+  await expectAccessibleAtBothWidths(page, 'scanner admitted')
+  // Meanwhile it was read many times more, ten times a second: each would have said that it was used.
+  const verdicts = await page.evaluate(() => performance.getEntriesByName('check-in-verdict').length)
+  expect(verdicts).toBe(1)
+  const { admitted, admissions } = await checkInOf(site, ticket, staff)
+  expect({ admitted, scans: admissions.length }).toEqual({ admitted: 1, scans: 1 })
+})
+
+test('a hand scanner types anywhere: a group in parts, a used ticket, another gate, an undo', async ({
+  visit,
+}) => {
+  const ticket = await aDoorTicket(site, 3)
+  const { page } = await visit({ viewport: phone, as: staff, at: site })
+  await openScanner(page)
+  await expectAccessibleAtBothWidths(page, 'scanner')
+  await handScan(page, ticket.ticketUrl)
+  await page.getByRole('heading', { name: 'Group of 3' }).waitFor()
+  await expectAccessibleAtBothWidths(page, 'scanner group')
+  await page.getByRole('button', { name: 'One fewer' }).click()
+  await page.getByRole('button', { name: 'Admit 2' }).click()
+  await expectOutcome(page, 'Admitted')
+  await page.getByText('1 of this booking are not in yet').waitFor()
+  await page.getByRole('button', { name: 'Next' }).click()
+
+  await typeCode(page, ticket.code)
+  await expectOutcome(page, 'Admitted')
+  await typeAgain(page, ticket.code)
+  await expectOutcome(page, 'Already used')
+  await expectAccessibleAtBothWidths(page, 'scanner used')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Last scans' }).click()
+  await expectAccessibleAtBothWidths(page, 'scanner last scans')
+  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await page.getByRole('button', { name: 'They did not come in' }).click()
+  await page.getByText('Undone', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect.poll(async () => (await checkInOf(site, ticket, staff)).admitted).toBe(2)
+
+  const other = await otherRoom(ticket)
+  await page.getByLabel('Gate').selectOption(other)
+  await typeCode(page, ticket.code)
+  await page.getByRole('heading', { name: `Go to ${roomOf(ticket.cinema)}` }).waitFor()
+  await expectAccessibleAtBothWidths(page, 'scanner other screen')
+})
+
+test('keys typed into a field are not a scan', async ({ visit }) => {
+  const { page } = await visit({ viewport: desktop, as: staff, at: site })
+  await openScanner(page)
+  const field = page.getByLabel('Booking code')
+  await field.focus()
+  await page.keyboard.type('ABCDEFGH')
+  expect(await field.inputValue()).toBe('ABCDEFGH')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Ticket not known' }).waitFor()
+})
+
+test('without a network a door goes on, also after a reload, and what it let in is sent later', async ({
+  visit,
+}) => {
+  const listed = await aDoorTicket(site, 1)
+  const { page, expectsOffline } = await visit({ viewport: phone, as: staff, at: site })
+  await openScanner(page)
+  await untilKept(page)
+  await page.reload()
+  await untilListed(page, listed)
+  const soldSince = await withoutList(page, () => aDoorTicket(site, 1))
+  expectsOffline()
+  await page.context().setOffline(true)
+  await page.getByText('Offline', { exact: true }).waitFor()
+  await handScan(page, listed.ticketUrl)
+  await expectOutcome(page, 'Admitted')
+  await page.getByText('Decided without a network').waitFor()
+  await expectAccessible(page, 'scanner offline admitted')
+
+  await page.reload()
+  await page.getByText('1 to be sent').waitFor()
+  await handScan(page, listed.ticketUrl)
+  await expectOutcome(page, 'Already used')
+  await page.keyboard.press('Escape')
+  await handScan(page, soldSince.ticketUrl)
+  await expectOutcome(page, 'Admitted')
+  await page.keyboard.press('Escape')
+  await handScan(page, forged(soldSince.ticketUrl))
+  await expectOutcome(page, 'Not a genuine ticket')
+  await page.keyboard.press('Escape')
+  await page.getByText('4 to be sent').waitFor()
+  await expectAccessibleAtBothWidths(page, 'scanner offline')
+
+  await page.context().setOffline(false)
+  await page.getByText('Online', { exact: true }).waitFor()
+  await page.getByText('All sent').waitFor()
+  for (const ticket of [listed, soldSince]) {
+    const { admitted, admissions } = await checkInOf(site, ticket, staff)
+    expect(admitted).toBe(1)
+    expect(admissions.filter(({ verdict }) => verdict === 'admitted')).toMatchObject([
+      { isOffline: true, conflict: null },
+    ])
+  }
+})
+
+test('two phones without a network let the same ticket in: both stay in, and the conflict is shown', async ({
+  visit,
+}) => {
+  const ticket = await aDoorTicket(site, 1)
+  const pages: Page[] = []
+  for (let number = 1; number <= 2; number += 1) {
+    const { page, expectsOffline } = await visit({ viewport: phone, at: site })
+    expectsOffline()
+    await pair(page, `Phone ${number}`)
+    await untilListed(page, ticket)
+    pages.push(page)
+  }
+  for (const page of pages) {
+    await page.context().setOffline(true)
+    await page.getByText('Offline', { exact: true }).waitFor()
+    await handScan(page, ticket.ticketUrl)
+    await expectOutcome(page, 'Admitted')
+    await page.keyboard.press('Escape')
+  }
+  for (const page of pages) {
+    await page.context().setOffline(false)
+    await page.getByText('All sent').waitFor()
+  }
+  await pages[1]?.getByText('1 conflicts').waitFor()
+  await pages[1]?.getByRole('button', { name: 'Last scans' }).click()
+  await pages[1]?.getByText('Conflict: Already used').waitFor()
+  expect((await checkInOf(site, ticket, staff)).admitted).toBe(2)
+})
+
+test('a revoked phone deletes its list and says so', async ({ visit }) => {
+  const ticket = await aDoorTicket(site, 1)
+  const { page, allowsStatus } = await visit({ viewport: phone, at: site })
+  await pair(page, 'Lost phone')
+  await untilListed(page, ticket)
+  const phones = await site.call<{ _id: string; name: string }[]>('/api/door/phones', { token: admin.token })
+  const lost = phones.find(({ name }) => name === 'Lost phone')
+  allowsStatus(401)
+  await site.call(`/api/door/phones/${lost?._id}`, { method: 'DELETE', token: admin.token })
+  await page.getByRole('heading', { name: 'This device is no door any more' }).waitFor()
+  await expectAccessibleAtBothWidths(page, 'scanner revoked')
+  expect(await listedTickets(page)).toBe(0)
+  await page.reload()
+  await page.getByRole('heading', { name: 'This device is no door any more' }).waitFor()
+})
+
+test('a full phone decides nothing without a network, and says so', async ({ visit }) => {
+  const ticket = await aDoorTicket(site, 1)
+  const { page } = await visit({ viewport: phone, as: staff, at: site })
+  await openScanner(page)
+  await untilListed(page, ticket)
+  await page.getByRole('switch', { name: 'Work offline' }).check()
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.add = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await handScan(page, ticket.ticketUrl)
+  await page.getByRole('heading', { name: 'This device is full' }).waitFor()
+  await expectAccessible(page, 'scanner full')
+  expect((await checkInOf(site, ticket, staff)).admitted).toBe(0)
+})
+
+test('a camera that may not be used is no error', async ({ visit }) => {
+  const { page } = await visit({ viewport: phone, as: staff, at: site })
+  // As the browser does when somebody says no: this one has nobody to ask.
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))
+  })
+  await openScanner(page)
+  await page.getByText('The browser may not use the camera. Allow it in the settings of this site.').waitFor()
+  await page.getByText('Use a hand scanner, or type the code.').waitFor()
+  await expectAccessible(page, 'scanner without camera')
+})
+
+async function openScanner(page: Page): Promise<void> {
+  await page.goto('/checkin')
+  await page.getByLabel('Booking code').waitFor()
+  await page.getByText('Online', { exact: true }).waitFor()
+}
+
+async function pair(page: Page, name: string): Promise<void> {
+  const body = { name, gate: 'all' }
+  const { url } = await site.call<{ url: string }>('/api/door/pairing-codes', { body, token: admin.token })
+  const { pathname, hash } = new URL(url)
+  await page.goto(pathname + hash)
+  await page.getByRole('button', { name: 'Make it a door' }).click()
+  await page.getByText(`Door phone: ${name}`).waitFor()
+  await page.getByLabel('Booking code').waitFor()
+}
+
+/** As a hand scanner does: within milliseconds, with Enter at the end. */
+async function handScan(page: Page, text: string): Promise<void> {
+  await page.evaluate((keys) => {
+    for (const key of [...keys, 'Enter'])
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  }, text)
+}
+
+async function typeCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Booking code').fill(code.toLowerCase())
+  await page.getByLabel('Booking code').press('Enter')
+}
+
+async function typeAgain(page: Page, code: string): Promise<void> {
+  await page.keyboard.press('Escape')
+  await typeCode(page, code)
+}
+
+async function expectOutcome(page: Page, words: string): Promise<void> {
+  await page.locator('.outcome').getByRole('heading', { name: words }).waitFor()
+}
+
+/** Waits until the service worker keeps the page. */
+async function untilKept(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.match('/checkin')) !== undefined))
+    .toBe(true)
+}
+
+async function untilListed(page: Page, { _id }: Reservation): Promise<void> {
+  await expect.poll(() => page.evaluate(readTicket, _id)).toBe(true)
+}
+
+/** Buys while the door does not look: the ticket is not on its list. */
+async function withoutList(page: Page, buy: () => Promise<Reservation>): Promise<Reservation> {
+  await page.getByRole('switch', { name: 'Work offline' }).check()
+  const ticket = await buy()
+  await page.context().setOffline(true)
+  await page.getByRole('switch', { name: 'Work offline' }).uncheck()
+  return ticket
+}
+
+function readTicket(id: string): Promise<boolean> {
+  return new Promise((done, fail) => {
+    const opening = indexedDB.open('marquee-door')
+    opening.onerror = () => fail(opening.error)
+    opening.onsuccess = () => {
+      const reading = opening.result.transaction('tickets').objectStore('tickets').get(id)
+      reading.onsuccess = () => {
+        opening.result.close()
+        done(reading.result !== undefined)
+      }
+    }
+  })
+}
+
+function listedTickets(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        const opening = indexedDB.open('marquee-door')
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('tickets').objectStore('tickets').count()
+          counting.onsuccess = () => done(counting.result)
+        }
+      }),
+  )
+}
+
+/** Another seat under the same signature. */
+function forged(url: string): string {
+  const [key, payload = '', signature] = (new URL(url).searchParams.get('t') ?? '').split('.')
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as unknown[]
+  claims[4] = 'A1'
+  const changed = Buffer.from(JSON.stringify(claims)).toString('base64url')
+  return `${url.split('?')[0]}?t=${key}.${changed}.${signature}`
+}
+
+async function otherRoom({ cinema }: Reservation): Promise<string> {
+  const { gates } = await site.call<{ gates: string[] }>('/api/door', { token: staff.token })
+  const other = gates.find((gate) => gate !== roomOf(cinema))
+  if (!other) throw new Error('there is one room only')
+  return other
+}
