@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
 import type { User } from '#contract/accounts/accounts.ts'
 import type { Movie } from '#contract/catalogue/movies.ts'
 import type { BookingData } from '#contract/booking/orders.ts'
@@ -73,6 +73,30 @@ export async function aShow(fits: (movie: Movie) => boolean = anyAge): Promise<S
   )
   for (const show of fitting) if (await isOurs(show)) return show
   throw new Error('no showtime with plenty of free seats')
+}
+
+/** Returns a private showtime from tomorrow on that nobody has, which no other test file uses. */
+export async function aPrivateShow(): Promise<Showtime> {
+  const tomorrow = daysAfter(localDate(new Date()), 1)
+  const shows = await call<Showtime[]>(`/api/showtimes?isPrivate=true&limit=${MAX_LIMIT}`)
+  for (const show of shows)
+    if (show.isBookable && show.startDate >= tomorrow && (await isOurs(show))) return show
+  throw new Error('no private showtime is free')
+}
+
+/** Registers a new customer whose email is proven by the mailed code. */
+export async function aProvenCustomer(): Promise<Account> {
+  const customer = await aCustomer()
+  const { token, password, user } = customer
+  await call('/api/users/me/email/code', { method: 'POST', token })
+  const code = async () => {
+    const mail = (await mailsTo(user.email)).find(({ subject }) => subject.includes('code'))
+    return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0]
+  }
+  await expect.poll(code).toBeDefined()
+  const body = { code: await code(), password }
+  const proven = await call<Omit<Account, 'password'>>('/api/users/me/email/proof', { body, token })
+  return { ...proven, password }
 }
 
 export function seatsPage({ movieId, startDate, startAt, seatClass, room }: Showtime): string {

@@ -15,6 +15,7 @@ import * as orders from './booking/orders.ts'
 import * as ownAccount from './accounts/own-account.ts'
 import * as passwords from './accounts/passwords.ts'
 import * as payments from './payments.ts'
+import * as privateGuests from './private-guests.ts'
 import * as privateScreenings from './private-screenings.ts'
 import * as programme from './programme.ts'
 import * as promotions from './promotions.ts'
@@ -39,6 +40,7 @@ const modules = [
   payments,
   reservations,
   privateScreenings,
+  privateGuests,
   recommendations,
   ticketing,
   promotions,

@@ -46,6 +46,7 @@ export const errorStatus = {
   booking_closed: 422,
   only_private: 422,
   tickets_out_of_range: 422,
+  too_many_guests: 422,
   idempotency_mismatch: 422,
   password_not_set: 422,
   code_wrong: 422,

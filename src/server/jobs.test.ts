@@ -29,6 +29,7 @@ test('job kinds of earlier versions are still registered', () => {
       'mail_password_reset',
       'remove_upload',
       'mail_private_enquiry',
+      'mail_private_invitation',
     ]),
   )
 })

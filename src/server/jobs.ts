@@ -16,7 +16,7 @@ import {
   recoverOrders,
 } from './modules/booking/index.ts'
 import { deleteOldBodies, submitDueRefunds, processDueWebhooks, reconcile } from './modules/payments/index.ts'
-import { mailEnquiryJob } from './modules/private-screenings/index.ts'
+import { deleteOldGuests, mailEnquiryJob, mailInvitationJob } from './modules/private-screenings/index.ts'
 import type { Job } from './platform/define-job.ts'
 import { runDueJobs } from './platform/outbox.ts'
 import { startPeriodic } from './platform/periodic.ts'
@@ -31,6 +31,7 @@ export const jobs: readonly Job<unknown, Deps>[] = [
   mailEmailCodeJob,
   removeUploadJob,
   mailEnquiryJob,
+  mailInvitationJob,
 ]
 
 const SECOND = 1_000
@@ -60,6 +61,10 @@ export function startJobs(deps: Deps): () => Promise<void> {
     mailRecipients: {
       everyMilliseconds: FORGET_MINUTES * 60 * SECOND,
       work: () => deleteOldRecipients(deps),
+    },
+    privateGuests: {
+      everyMilliseconds: FORGET_MINUTES * 60 * SECOND,
+      work: () => deleteOldGuests(deps),
     },
     seatHolders: {
       everyMilliseconds: FORGET_MINUTES * 60 * SECOND,

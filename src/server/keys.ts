@@ -25,6 +25,8 @@ export type Keys = {
   readonly reset: KeyRing<Uint8Array>
   /** Makes the codes that prove an email (HMAC). */
   readonly emailCode: KeyRing<Uint8Array>
+  /** Signs the invitations of guests (HMAC). */
+  readonly guest: KeyRing<Uint8Array>
   readonly ticket: KeyRing<TicketKey>
   /** Makes pseudonyms of addresses and accounts, for counts and logs (HMAC). They change with a rotation. */
   readonly pseudonym: Uint8Array
@@ -47,6 +49,7 @@ export async function loadKeys(db: Db, config: Config): Promise<Keys> {
     reset: ringOf(secrets, derivedFor('password resets')),
     emailCode: ringOf(secrets, derivedFor('email codes')),
     phone: ringOf(secrets, derivedFor('door phones')),
+    guest: ringOf(secrets, derivedFor('guest invitations')),
     ticket: ringOf({ current: signingKey, previous: config.TICKET_SIGNING_KEY_PREVIOUS }, namedTicketKey),
     pseudonym: derive(secret, 'pseudonyms'),
   }

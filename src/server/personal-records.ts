@@ -6,7 +6,12 @@ import { listPersonalEntries } from './modules/audit/index.ts'
 import { collectPersonalBookings, erasePersonalBookings, hasOpenBookings } from './modules/booking/index.ts'
 import { deleteMessagesFrom, listMessagesFrom } from './modules/enquiries/index.ts'
 import { collectPersonalPayments, erasePersonalPayments, hasOpenRefunds } from './modules/payments/index.ts'
-import { deleteEnquiriesFrom, listEnquiriesFrom } from './modules/private-screenings/index.ts'
+import {
+  deleteEnquiriesFrom,
+  erasePersonalGuests,
+  listEnquiriesFrom,
+  listPersonalGuests,
+} from './modules/private-screenings/index.ts'
 
 /** Returns the personal data outside of accounts, by module: a module that starts to store personal data adds its part here. */
 export const personalRecordsOf = ({
@@ -33,6 +38,11 @@ export const personalRecordsOf = ({
     section: 'enquiries',
     collect: (db, { provenEmail }) => listEnquiriesFrom(db, provenEmail),
     erase: (db, { provenEmail }) => deleteEnquiriesFrom(db, provenEmail),
+  },
+  {
+    section: 'guests',
+    collect: (db, { userId, provenEmail: email }) => listPersonalGuests(db, { userId, email }),
+    erase: (db, { userId, provenEmail: email }) => erasePersonalGuests(db, { userId, email }),
   },
   {
     section: 'changes',

@@ -11,6 +11,8 @@ export type TicketClaims = {
   readonly seatLabels: readonly string[]
   /** How many people it admits. */
   readonly people: number
+  /** The number of a guest of a private screening; null for the ticket of the whole reservation. */
+  readonly guest: number | null
   readonly adultsOnly: boolean
 }
 
@@ -26,15 +28,15 @@ export function signedBytes(payload: string): Uint8Array<ArrayBuffer> {
 
 /** Encodes claims by position and the id without dashes, because every byte makes the QR denser. */
 export function encodeClaims(claims: TicketClaims): string {
-  const { reservationId, code, startsAtMinute, cinemaName, seatLabels, people, adultsOnly } = claims
+  const { reservationId, code, startsAtMinute, cinemaName, seatLabels, people, guest, adultsOnly } = claims
   if (!UUID.test(reservationId))
     throw new RangeError('a ticket needs a reservation id in lower-case UUID form')
   const id = Uint8Array.from(reservationId.replaceAll('-', '').match(/../g) ?? [], (hex) =>
     Number.parseInt(hex, 16),
   )
   const seats = seatLabels.join(' ')
-  // Only a private screening says how many people: otherwise its seats are counted, and the QR stays as it was.
-  const group = people === seatLabels.length ? [] : [people]
+  // Only a private screening says how many people, and a guest of it who: otherwise seats are counted, and the QR stays as it was.
+  const group = guest !== null ? [people, guest] : people === seatLabels.length ? [] : [people]
   const payload = [toBase64url(id), code, startsAtMinute, cinemaName, seats, adultsOnly ? 1 : 0, ...group]
   return toBase64url(new TextEncoder().encode(JSON.stringify(payload)))
 }
@@ -42,15 +44,16 @@ export function encodeClaims(claims: TicketClaims): string {
 /** Returns the claims of a payload whose signature has been verified; null when it is none of this version. */
 export function decodeClaims(payload: string): TicketClaims | null {
   const parts = jsonOf(payload)
-  if (!Array.isArray(parts) || (parts.length !== 6 && parts.length !== 7)) return null
-  const [id, code, startsAtMinute, cinemaName, seats, adultsOnly, group] = parts as readonly unknown[]
+  if (!Array.isArray(parts) || parts.length < 6 || parts.length > 8) return null
+  const [id, code, startsAtMinute, cinemaName, seats, adultsOnly, group, guest = null] =
+    parts as readonly unknown[]
   const reservationId = typeof id === 'string' ? idOf(id) : null
   if (reservationId === null || typeof code !== 'string' || typeof cinemaName !== 'string') return null
   if (typeof seats !== 'string' || typeof startsAtMinute !== 'number') return null
   if (!Number.isSafeInteger(startsAtMinute) || (adultsOnly !== 0 && adultsOnly !== 1)) return null
   const seatLabels = seats === '' ? [] : seats.split(' ')
   const people = group ?? seatLabels.length
-  if (typeof people !== 'number' || !Number.isSafeInteger(people) || people < 1) return null
+  if (!isCount(people) || (guest !== null && !isCount(guest))) return null
   return {
     reservationId,
     code,
@@ -58,8 +61,13 @@ export function decodeClaims(payload: string): TicketClaims | null {
     cinemaName,
     seatLabels,
     people,
+    guest,
     adultsOnly: adultsOnly === 1,
   }
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 1
 }
 
 function idOf(text: string): string | null {

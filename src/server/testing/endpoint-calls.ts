@@ -36,7 +36,7 @@ export function createEndpointCalls(cinema: TestCinema, owner: Person): Endpoint
     register: async () => ({ body: aRegistration() }),
     login: async () => ({ body: await anAccount(cinema) }),
     ...accountCalls(cinema, owner),
-    ...screeningCalls(cinema),
+    ...screeningCalls(cinema, owner),
     ...doorCalls(cinema, owner),
     ...snackBarCalls(cinema, owner),
     logout: noParameters,

@@ -18,6 +18,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   advert: 'promotions',
   contact_message: 'enquiries',
   private_enquiry: 'private-screenings',
+  private_guest: 'private-screenings',
   booking_order: 'booking',
   order_line: 'booking',
   order_event: 'booking',
@@ -49,6 +50,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
 
 /** The tables of lower modules that a module, or `http`, names in its queries (decision 0004). */
 export const readsAcross: Readonly<Record<string, readonly string[]>> = {
+  'private-screenings': ['showtime'],
   programme: ['cinema', 'movie'],
   booking: ['cinema', 'payment', 'showtime', 'webhook_event'],
   recommendations: ['app_user', 'order_line', 'reservation', 'showtime'],

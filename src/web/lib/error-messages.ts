@@ -57,6 +57,7 @@ const errors: Readonly<Record<ErrorCode, () => string>> = {
   booking_closed: m.error_booking_closed,
   only_private: m.error_only_private,
   tickets_out_of_range: m.error_tickets_out_of_range,
+  too_many_guests: m.error_too_many_guests,
   idempotency_mismatch: m.error_idempotency_mismatch,
   password_not_set: m.error_password_not_set,
   last_superadmin: m.error_last_superadmin,

@@ -22,6 +22,7 @@ export {
   collectPersonalBookings,
   countAdmitted,
   erasePersonalBookings,
+  findTicket,
   hasOpenBookings,
   listPresentedReservations,
   mailCancellationJob,

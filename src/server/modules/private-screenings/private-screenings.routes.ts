@@ -9,6 +9,7 @@ import { route } from '#server/http/route.ts'
 import { successResponse } from '#server/http/success.ts'
 import { listPresentedReservations } from '#server/modules/booking/index.ts'
 import { listPrivateMovies, presentMovie } from '#server/modules/catalogue/index.ts'
+import { guestsRoutes } from './guests.routes.ts'
 import { quoteScreening } from './quote-screening.ts'
 import { receiveEnquiry } from './receive-enquiry.ts'
 
@@ -16,6 +17,8 @@ type RouteDeps = Pick<Deps, 'db' | 'config' | 'keys' | 'now' | 'newId'>
 
 /** Movies for private screenings, and private reservations. They are ordered and paid like any others (booking). */
 export function privateScreeningsRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  guestsRoutes(app, deps)
+
   route(app, contract.listPrivateMovies, async ({ query }) => {
     const today = localDate(deps.now())
     const { items, total } = await listPrivateMovies(deps.db, { ...sliceOf(query), today })

@@ -33,6 +33,39 @@ export function ticketCalendar(ticket: Ticket, cancelledAt: Date | null = null):
     .join('')
 }
 
+type GuestEntry = {
+  readonly guestId: string
+  /** The address of the host. */
+  readonly organizer: string
+  readonly cancelledAt: Date | null
+}
+
+/** Returns the entry of a guest: the host is its organizer, and the booking code is not in it. A cancelled one removes the entry. */
+export function guestCalendar(ticket: Ticket, { guestId, organizer, cancelledAt }: GuestEntry): string {
+  const host = organizer.replace(/[^\w.+@-]/g, '')
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Marquee//Tickets//EN',
+    'CALSCALE:GREGORIAN',
+    `METHOD:${cancelledAt ? 'CANCEL' : 'PUBLISH'}`,
+    'BEGIN:VEVENT',
+    `UID:guest-${guestId}@marquee`,
+    `DTSTAMP:${utc(cancelledAt ?? ticket.bookedAt)}`,
+    `SEQUENCE:${cancelledAt ? 1 : 0}`,
+    `DTSTART:${utc(ticket.startsAt)}`,
+    `DTEND:${utc(ticket.endsAt)}`,
+    `ORGANIZER:mailto:${host}`,
+    `SUMMARY:${escapeText(summaryOf(ticket))}`,
+    `LOCATION:${escapeText(locationOf(ticket))}`,
+    ...(cancelledAt ? cancelledLines : ['STATUS:CONFIRMED', 'TRANSP:OPAQUE']),
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+    .map((line) => `${foldLine(line)}\r\n`)
+    .join('')
+}
+
 const cancelledLines = ['STATUS:CANCELLED', 'TRANSP:TRANSPARENT']
 
 function confirmedLines(ticket: Ticket): string[] {

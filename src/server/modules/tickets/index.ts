@@ -1,4 +1,4 @@
-export { ticketCalendar } from './calendar.ts'
+export { guestCalendar, ticketCalendar } from './calendar.ts'
 export { dateLabel } from './date-label.ts'
 export { bookingMail, cancellationMail } from './mails.ts'
 export { renderPass } from './pass-pdf.ts'

@@ -21,6 +21,7 @@ describe('a ticket checked offline', () => {
       cinemaName: 'Screen 3-Gold',
       seatLabels: ['C7', 'C8', 'C9'],
       people: 3,
+      guest: null,
       adultsOnly: true,
     })
   })
@@ -32,6 +33,7 @@ describe('a ticket checked offline', () => {
   test('any claims are the same after encoding and decoding', () => {
     const anyClaims = fc.record({
       people: fc.integer({ min: 1, max: 400 }),
+      guest: fc.option(fc.integer({ min: 1, max: 800 })),
       reservationId: fc.uuid(),
       code: fc.string({ unit: 'grapheme' }),
       startsAtMinute: fc.nat(),

@@ -20,6 +20,7 @@ export function claimsOf(ticket: Omit<Ticket, 'url'>): TicketClaims {
     cinemaName: ticket.cinemaName,
     seatLabels: ticket.seatLabels,
     people: ticket.people,
+    guest: null,
     adultsOnly: ticket.certificate === 'A',
   }
 }

@@ -4,7 +4,7 @@ import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape
 
 import { client } from './client.gen';
 import { cancelReservationResponseTransformer, changeSnacksResponseTransformer, checkOrderResponseTransformer, confirmPaymentResponseTransformer, createOrderResponseTransformer, createReservationResponseTransformer, getCinemaResponseTransformer, getRefundResponseTransformer, getReservationResponseTransformer, listCinemasResponseTransformer, listOrdersResponseTransformer, listPrivateBookingsResponseTransformer, listReservationsResponseTransformer, listShowtimesResponseTransformer, listSnacksResponseTransformer, quoteScreeningResponseTransformer, suggestCinemasResponseTransformer } from './transformers.gen';
-import type { AdmitData, AdmitErrors, AdmitResponses, CancelReservationData, CancelReservationErrors, CancelReservationResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, ChangeSnacksData, ChangeSnacksErrors, ChangeSnacksResponses, CheckOrderData, CheckOrderErrors, CheckOrderResponses, ConfirmPaymentData, ConfirmPaymentErrors, ConfirmPaymentResponses, CreateOrderData, CreateOrderErrors, CreateOrderResponses, CreatePairingCodeData, CreatePairingCodeErrors, CreatePairingCodeResponses, CreateReservationData, CreateReservationErrors, CreateReservationResponses, EraseMeData, EraseMeErrors, EraseMeResponses, ExportMeData, ExportMeErrors, ExportMeResponses, ExtendHoldData, ExtendHoldErrors, ExtendHoldResponses, ForgotPasswordData, ForgotPasswordErrors, ForgotPasswordResponses, GetCalendarData, GetCalendarErrors, GetCalendarResponses, GetCheckInData, GetCheckInErrors, GetCheckInResponses, GetCinemaData, GetCinemaErrors, GetCinemaResponses, GetDoorData, GetDoorErrors, GetDoorResponses, GetKitchenData, GetKitchenErrors, GetKitchenResponses, GetMeData, GetMeErrors, GetMeResponses, GetMovieData, GetMovieErrors, GetMovieResponses, GetPassData, GetPassErrors, GetPassResponses, GetRefundData, GetRefundErrors, GetRefundResponses, GetReservationData, GetReservationErrors, GetReservationResponses, GetSeatMapData, GetSeatMapErrors, GetSeatMapResponses, GetSiteConfigData, GetSiteConfigResponses, HoldSeatsData, HoldSeatsErrors, HoldSeatsResponses, IssueGoogleNonceData, IssueGoogleNonceResponses, IsUserData, IsUserErrors, IsUserResponses, ListAdvertsData, ListAdvertsErrors, ListAdvertsResponses, ListCinemasData, ListCinemasResponses, ListConflictsData, ListConflictsErrors, ListConflictsResponses, ListDevicesData, ListDevicesErrors, ListDevicesResponses, ListDoorPhonesData, ListDoorPhonesErrors, ListDoorPhonesResponses, ListDoorShowsData, ListDoorShowsErrors, ListDoorShowsResponses, ListDoorTicketsData, ListDoorTicketsErrors, ListDoorTicketsResponses, ListFailedJobsData, ListFailedJobsErrors, ListFailedJobsResponses, ListMoviesData, ListMoviesErrors, ListMoviesResponses, ListOrdersData, ListOrdersErrors, ListOrdersResponses, ListPickUpsData, ListPickUpsErrors, ListPickUpsResponses, ListPrivateBookingsData, ListPrivateBookingsErrors, ListPrivateBookingsResponses, ListPrivateMoviesData, ListPrivateMoviesErrors, ListPrivateMoviesResponses, ListReservationsData, ListReservationsErrors, ListReservationsResponses, ListShowtimesData, ListShowtimesErrors, ListShowtimesResponses, ListSimilarMoviesData, ListSimilarMoviesErrors, ListSimilarMoviesResponses, ListSnacksData, ListSnacksResponses, LoginData, LoginErrors, LoginResponses, LoginWithFacebookData, LoginWithFacebookErrors, LoginWithFacebookResponses, LoginWithGoogleData, LoginWithGoogleErrors, LoginWithGoogleResponses, LogoutData, LogoutErrors, LogoutResponses, MoveSnackOrderData, MoveSnackOrderErrors, MoveSnackOrderResponses, PairPhoneData, PairPhoneErrors, PairPhoneResponses, PauseSnacksData, PauseSnacksErrors, PauseSnacksResponses, ProveEmailData, ProveEmailErrors, ProveEmailResponses, QuoteScreeningData, QuoteScreeningErrors, QuoteScreeningResponses, RazorpayWebhookData, RazorpayWebhookErrors, RazorpayWebhookResponses, RegisterData, RegisterErrors, RegisterResponses, ReleaseSeatsData, ReleaseSeatsErrors, ReleaseSeatsResponses, RemovePhotoData, RemovePhotoErrors, RemovePhotoResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, RetryJobData, RetryJobErrors, RetryJobResponses, RevokeDoorPhoneData, RevokeDoorPhoneErrors, RevokeDoorPhoneResponses, SearchCatalogueData, SearchCatalogueErrors, SearchCatalogueResponses, SendAdmissionsData, SendAdmissionsErrors, SendAdmissionsResponses, SendContactMessageData, SendContactMessageErrors, SendContactMessageResponses, SendEmailCodeData, SendEmailCodeErrors, SendEmailCodeResponses, SendPrivateEnquiryData, SendPrivateEnquiryErrors, SendPrivateEnquiryResponses, SetSnackSoldOutData, SetSnackSoldOutErrors, SetSnackSoldOutResponses, ShowbizBookingData, ShowbizBookingErrors, ShowbizBookingResponses, ShowbizSeatsData, ShowbizSeatsErrors, ShowbizSeatsResponses, SignOutDeviceData, SignOutDeviceErrors, SignOutDeviceResponses, SignOutOthersData, SignOutOthersErrors, SignOutOthersResponses, SuggestCinemasData, SuggestCinemasErrors, SuggestCinemasResponses, SuggestMoviesData, SuggestMoviesErrors, SuggestMoviesResponses, SuggestSeatingData, SuggestSeatingErrors, SuggestSeatingResponses, UndoAdmissionData, UndoAdmissionErrors, UndoAdmissionResponses, UpdateMeData, UpdateMeErrors, UpdateMeResponses, UploadPhotoData, UploadPhotoErrors, UploadPhotoResponses } from './types.gen';
+import type { AdmitData, AdmitErrors, AdmitResponses, AnswerInvitationData, AnswerInvitationErrors, AnswerInvitationResponses, CancelReservationData, CancelReservationErrors, CancelReservationResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, ChangeSnacksData, ChangeSnacksErrors, ChangeSnacksResponses, CheckOrderData, CheckOrderErrors, CheckOrderResponses, ConfirmPaymentData, ConfirmPaymentErrors, ConfirmPaymentResponses, CreateOrderData, CreateOrderErrors, CreateOrderResponses, CreatePairingCodeData, CreatePairingCodeErrors, CreatePairingCodeResponses, CreateReservationData, CreateReservationErrors, CreateReservationResponses, EraseMeData, EraseMeErrors, EraseMeResponses, ExportMeData, ExportMeErrors, ExportMeResponses, ExtendHoldData, ExtendHoldErrors, ExtendHoldResponses, ForgotPasswordData, ForgotPasswordErrors, ForgotPasswordResponses, GetCalendarData, GetCalendarErrors, GetCalendarResponses, GetCheckInData, GetCheckInErrors, GetCheckInResponses, GetCinemaData, GetCinemaErrors, GetCinemaResponses, GetDoorData, GetDoorErrors, GetDoorResponses, GetInvitationCalendarData, GetInvitationCalendarErrors, GetInvitationCalendarResponses, GetKitchenData, GetKitchenErrors, GetKitchenResponses, GetMeData, GetMeErrors, GetMeResponses, GetMovieData, GetMovieErrors, GetMovieResponses, GetPassData, GetPassErrors, GetPassResponses, GetRefundData, GetRefundErrors, GetRefundResponses, GetReservationData, GetReservationErrors, GetReservationResponses, GetSeatMapData, GetSeatMapErrors, GetSeatMapResponses, GetSiteConfigData, GetSiteConfigResponses, HoldSeatsData, HoldSeatsErrors, HoldSeatsResponses, InviteGuestsData, InviteGuestsErrors, InviteGuestsResponses, IssueGoogleNonceData, IssueGoogleNonceResponses, IsUserData, IsUserErrors, IsUserResponses, ListAdvertsData, ListAdvertsErrors, ListAdvertsResponses, ListCinemasData, ListCinemasResponses, ListConflictsData, ListConflictsErrors, ListConflictsResponses, ListDevicesData, ListDevicesErrors, ListDevicesResponses, ListDoorPhonesData, ListDoorPhonesErrors, ListDoorPhonesResponses, ListDoorShowsData, ListDoorShowsErrors, ListDoorShowsResponses, ListDoorTicketsData, ListDoorTicketsErrors, ListDoorTicketsResponses, ListFailedJobsData, ListFailedJobsErrors, ListFailedJobsResponses, ListGuestsData, ListGuestsErrors, ListGuestsResponses, ListMoviesData, ListMoviesErrors, ListMoviesResponses, ListOrdersData, ListOrdersErrors, ListOrdersResponses, ListPickUpsData, ListPickUpsErrors, ListPickUpsResponses, ListPrivateBookingsData, ListPrivateBookingsErrors, ListPrivateBookingsResponses, ListPrivateMoviesData, ListPrivateMoviesErrors, ListPrivateMoviesResponses, ListReservationsData, ListReservationsErrors, ListReservationsResponses, ListShowtimesData, ListShowtimesErrors, ListShowtimesResponses, ListSimilarMoviesData, ListSimilarMoviesErrors, ListSimilarMoviesResponses, ListSnacksData, ListSnacksResponses, LoginData, LoginErrors, LoginResponses, LoginWithFacebookData, LoginWithFacebookErrors, LoginWithFacebookResponses, LoginWithGoogleData, LoginWithGoogleErrors, LoginWithGoogleResponses, LogoutData, LogoutErrors, LogoutResponses, MoveSnackOrderData, MoveSnackOrderErrors, MoveSnackOrderResponses, PairPhoneData, PairPhoneErrors, PairPhoneResponses, PauseSnacksData, PauseSnacksErrors, PauseSnacksResponses, ProveEmailData, ProveEmailErrors, ProveEmailResponses, QuoteScreeningData, QuoteScreeningErrors, QuoteScreeningResponses, RazorpayWebhookData, RazorpayWebhookErrors, RazorpayWebhookResponses, ReadInvitationData, ReadInvitationErrors, ReadInvitationResponses, RegisterData, RegisterErrors, RegisterResponses, ReleaseSeatsData, ReleaseSeatsErrors, ReleaseSeatsResponses, RemovePhotoData, RemovePhotoErrors, RemovePhotoResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, RetryJobData, RetryJobErrors, RetryJobResponses, RevokeDoorPhoneData, RevokeDoorPhoneErrors, RevokeDoorPhoneResponses, SearchCatalogueData, SearchCatalogueErrors, SearchCatalogueResponses, SendAdmissionsData, SendAdmissionsErrors, SendAdmissionsResponses, SendContactMessageData, SendContactMessageErrors, SendContactMessageResponses, SendEmailCodeData, SendEmailCodeErrors, SendEmailCodeResponses, SendPrivateEnquiryData, SendPrivateEnquiryErrors, SendPrivateEnquiryResponses, SetSnackSoldOutData, SetSnackSoldOutErrors, SetSnackSoldOutResponses, ShowbizBookingData, ShowbizBookingErrors, ShowbizBookingResponses, ShowbizSeatsData, ShowbizSeatsErrors, ShowbizSeatsResponses, SignOutDeviceData, SignOutDeviceErrors, SignOutDeviceResponses, SignOutOthersData, SignOutOthersErrors, SignOutOthersResponses, SuggestCinemasData, SuggestCinemasErrors, SuggestCinemasResponses, SuggestMoviesData, SuggestMoviesErrors, SuggestMoviesResponses, SuggestSeatingData, SuggestSeatingErrors, SuggestSeatingResponses, UndoAdmissionData, UndoAdmissionErrors, UndoAdmissionResponses, UpdateMeData, UpdateMeErrors, UpdateMeResponses, UploadPhotoData, UploadPhotoErrors, UploadPhotoResponses, WithdrawGuestData, WithdrawGuestErrors, WithdrawGuestResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -538,6 +538,75 @@ export const sendPrivateEnquiry = <ThrowOnError extends boolean = false>(options
         'Content-Type': 'application/json',
         ...options.headers
     }
+});
+
+/**
+ * Answer an invitation; it can be changed until the show starts
+ */
+export const answerInvitation = <ThrowOnError extends boolean = false>(options: Options<AnswerInvitationData, ThrowOnError>): RequestResult<AnswerInvitationResponses, AnswerInvitationErrors, ThrowOnError> => (options.client ?? client).post<AnswerInvitationResponses, AnswerInvitationErrors, ThrowOnError>({
+    url: '/api/private/rsvp/answer',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * The screening as a calendar entry of the guest; of a withdrawn invitation, an entry that removes it
+ */
+export const getInvitationCalendar = <ThrowOnError extends boolean = false>(options: Options<GetInvitationCalendarData, ThrowOnError>): RequestResult<GetInvitationCalendarResponses, GetInvitationCalendarErrors, ThrowOnError> => (options.client ?? client).post<GetInvitationCalendarResponses, GetInvitationCalendarErrors, ThrowOnError>({
+    url: '/api/private/rsvp/calendar.ics',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * The guests of the caller's private reservation with their answers
+ */
+export const listGuests = <ThrowOnError extends boolean = false>(options: Options<ListGuestsData, ThrowOnError>): RequestResult<ListGuestsResponses, ListGuestsErrors, ThrowOnError> => (options.client ?? client).get<ListGuestsResponses, ListGuestsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/private/booking/{id}/guests',
+    ...options
+});
+
+/**
+ * Invite guests by mail: all of them, or none
+ *
+ * Never more guests than tickets were paid for, and never more than twice as many invitations in all. Who is invited already is invited once. Idempotent.
+ */
+export const inviteGuests = <ThrowOnError extends boolean = false>(options: Options<InviteGuestsData, ThrowOnError>): RequestResult<InviteGuestsResponses, InviteGuestsErrors, ThrowOnError> => (options.client ?? client).post<InviteGuestsResponses, InviteGuestsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/private/booking/{id}/guests',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * The invitation of a guest. A POST, so that the token is in no address and no log
+ */
+export const readInvitation = <ThrowOnError extends boolean = false>(options: Options<ReadInvitationData, ThrowOnError>): RequestResult<ReadInvitationResponses, ReadInvitationErrors, ThrowOnError> => (options.client ?? client).post<ReadInvitationResponses, ReadInvitationErrors, ThrowOnError>({
+    url: '/api/private/rsvp',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Withdraw an invitation: its QR is void. Idempotent
+ */
+export const withdrawGuest = <ThrowOnError extends boolean = false>(options: Options<WithdrawGuestData, ThrowOnError>): RequestResult<WithdrawGuestResponses, WithdrawGuestErrors, ThrowOnError> => (options.client ?? client).delete<WithdrawGuestResponses, WithdrawGuestErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/private/booking/{id}/guests/{guestId}',
+    ...options
 });
 
 /**

@@ -1372,6 +1372,64 @@ export type PaymentOutcome = {
     refund: RefundStatus | null;
 };
 
+export type PrivateGuest = {
+    /**
+     * a UUIDv7
+     */
+    _id: string;
+    /**
+     * the how-manieth invitation of the reservation
+     */
+    number: number;
+    email: string;
+    answer: 'yes' | 'no' | 'maybe' | null;
+    /**
+     * an instant, ISO 8601
+     */
+    invitedAt: string;
+    answeredAt: string | null;
+};
+
+export type GuestList = {
+    /**
+     * the tickets that were paid for: there are no more guests
+     */
+    people: number;
+    /**
+     * without those whose invitation was withdrawn
+     */
+    guests: Array<PrivateGuest>;
+};
+
+export type Invitation = {
+    movie: string;
+    titleInScript: string | null;
+    certificate: 'U' | 'UA 7+' | 'UA 13+' | 'UA 16+' | 'A' | 'S';
+    poster: string;
+    /**
+     * a date in the cinema, YYYY-MM-DD
+     */
+    date: string;
+    /**
+     * a time of day in the cinema, HH:MM
+     */
+    startAt: string;
+    /**
+     * an instant, ISO 8601
+     */
+    endsAt: string;
+    /**
+     * the proven email address of the host
+     */
+    host: string;
+    state: 'open' | 'withdrawn' | 'cancelled' | 'over';
+    answer: 'yes' | 'no' | 'maybe' | null;
+    /**
+     * data URL of the guest's own QR; null unless the guest may come
+     */
+    QRCode: string | null;
+};
+
 export type ScreeningQuote = {
     /**
      * a UUIDv7
@@ -3665,6 +3723,247 @@ export type SendPrivateEnquiryResponses = {
 };
 
 export type SendPrivateEnquiryResponse = SendPrivateEnquiryResponses[keyof SendPrivateEnquiryResponses];
+
+export type AnswerInvitationData = {
+    body: {
+        /**
+         * of the link in the invitation
+         */
+        token: string;
+        answer: 'yes' | 'no' | 'maybe';
+    };
+    path?: never;
+    query?: never;
+    url: '/api/private/rsvp/answer';
+};
+
+export type AnswerInvitationErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * ticket_not_valid
+     */
+    410: ErrorResponse;
+};
+
+export type AnswerInvitationError = AnswerInvitationErrors[keyof AnswerInvitationErrors];
+
+export type AnswerInvitationResponses = {
+    /**
+     * Default Response
+     */
+    200: Invitation;
+};
+
+export type AnswerInvitationResponse = AnswerInvitationResponses[keyof AnswerInvitationResponses];
+
+export type GetInvitationCalendarData = {
+    body: {
+        /**
+         * of the link in the invitation
+         */
+        token: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/private/rsvp/calendar.ics';
+};
+
+export type GetInvitationCalendarErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+};
+
+export type GetInvitationCalendarError = GetInvitationCalendarErrors[keyof GetInvitationCalendarErrors];
+
+export type GetInvitationCalendarResponses = {
+    /**
+     * The file
+     */
+    200: Blob | File;
+};
+
+export type GetInvitationCalendarResponse = GetInvitationCalendarResponses[keyof GetInvitationCalendarResponses];
+
+export type ListGuestsData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/private/booking/{id}/guests';
+};
+
+export type ListGuestsErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+};
+
+export type ListGuestsError = ListGuestsErrors[keyof ListGuestsErrors];
+
+export type ListGuestsResponses = {
+    /**
+     * Default Response
+     */
+    200: GuestList;
+};
+
+export type ListGuestsResponse = ListGuestsResponses[keyof ListGuestsResponses];
+
+export type InviteGuestsData = {
+    body: {
+        emails: Array<string>;
+    };
+    headers?: {
+        /**
+         * Repeating the call with the same key and body returns the first response; with another body it is refused.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/private/booking/{id}/guests';
+};
+
+export type InviteGuestsErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * ticket_not_valid
+     */
+    410: ErrorResponse;
+    /**
+     * too_many_guests
+     */
+    422: ErrorResponse;
+};
+
+export type InviteGuestsError = InviteGuestsErrors[keyof InviteGuestsErrors];
+
+export type InviteGuestsResponses = {
+    /**
+     * Default Response
+     */
+    200: GuestList;
+};
+
+export type InviteGuestsResponse = InviteGuestsResponses[keyof InviteGuestsResponses];
+
+export type ReadInvitationData = {
+    body: {
+        /**
+         * of the link in the invitation
+         */
+        token: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/private/rsvp';
+};
+
+export type ReadInvitationErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+};
+
+export type ReadInvitationError = ReadInvitationErrors[keyof ReadInvitationErrors];
+
+export type ReadInvitationResponses = {
+    /**
+     * Default Response
+     */
+    200: Invitation;
+};
+
+export type ReadInvitationResponse = ReadInvitationResponses[keyof ReadInvitationResponses];
+
+export type WithdrawGuestData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+        /**
+         * a UUIDv7
+         */
+        guestId: string;
+    };
+    query?: never;
+    url: '/api/private/booking/{id}/guests/{guestId}';
+};
+
+export type WithdrawGuestErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+};
+
+export type WithdrawGuestError = WithdrawGuestErrors[keyof WithdrawGuestErrors];
+
+export type WithdrawGuestResponses = {
+    /**
+     * Default Response
+     */
+    200: GuestList;
+};
+
+export type WithdrawGuestResponse = WithdrawGuestResponses[keyof WithdrawGuestResponses];
 
 export type ListSimilarMoviesData = {
     body?: never;

@@ -3,8 +3,8 @@
 import { type DefaultError, type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { admit, cancelReservation, changePassword, changeSnacks, checkOrder, confirmPayment, createOrder, createPairingCode, createReservation, eraseMe, exportMe, extendHold, forgotPassword, getCalendar, getCheckIn, getCinema, getDoor, getKitchen, getMe, getMovie, getPass, getRefund, getReservation, getSeatMap, getSiteConfig, holdSeats, issueGoogleNonce, isUser, listAdverts, listCinemas, listConflicts, listDevices, listDoorPhones, listDoorShows, listDoorTickets, listFailedJobs, listMovies, listOrders, listPickUps, listPrivateBookings, listPrivateMovies, listReservations, listShowtimes, listSimilarMovies, listSnacks, login, loginWithFacebook, loginWithGoogle, logout, moveSnackOrder, type Options, pairPhone, pauseSnacks, proveEmail, quoteScreening, razorpayWebhook, register, releaseSeats, removePhoto, resetPassword, retryJob, revokeDoorPhone, searchCatalogue, sendAdmissions, sendContactMessage, sendEmailCode, sendPrivateEnquiry, setSnackSoldOut, showbizBooking, showbizSeats, signOutDevice, signOutOthers, suggestCinemas, suggestMovies, suggestSeating, undoAdmission, updateMe, uploadPhoto } from '../sdk.gen';
-import type { AdmitData, AdmitError, AdmitResponse, CancelReservationData, CancelReservationError, CancelReservationResponse, ChangePasswordData, ChangePasswordError, ChangePasswordResponse, ChangeSnacksData, ChangeSnacksError, ChangeSnacksResponse, CheckOrderData, CheckOrderError, CheckOrderResponse, ConfirmPaymentData, ConfirmPaymentError, ConfirmPaymentResponse, CreateOrderData, CreateOrderError, CreateOrderResponse, CreatePairingCodeData, CreatePairingCodeError, CreatePairingCodeResponse, CreateReservationData, CreateReservationError, CreateReservationResponse, EraseMeData, EraseMeError, EraseMeResponse, ExportMeData, ExportMeError, ExportMeResponse, ExtendHoldData, ExtendHoldError, ExtendHoldResponse, ForgotPasswordData, ForgotPasswordError, ForgotPasswordResponse, GetCalendarData, GetCalendarError, GetCalendarResponse, GetCheckInData, GetCheckInError, GetCheckInResponse, GetCinemaData, GetCinemaError, GetCinemaResponse, GetDoorData, GetDoorError, GetDoorResponse, GetKitchenData, GetKitchenError, GetKitchenResponse, GetMeData, GetMeError, GetMeResponse, GetMovieData, GetMovieError, GetMovieResponse, GetPassData, GetPassError, GetPassResponse, GetRefundData, GetRefundError, GetRefundResponse, GetReservationData, GetReservationError, GetReservationResponse, GetSeatMapData, GetSeatMapError, GetSeatMapResponse, GetSiteConfigData, GetSiteConfigResponse, HoldSeatsData, HoldSeatsError, HoldSeatsResponse, IssueGoogleNonceData, IssueGoogleNonceResponse, IsUserData, IsUserError, IsUserResponse, ListAdvertsData, ListAdvertsError, ListAdvertsResponse, ListCinemasData, ListCinemasResponse, ListConflictsData, ListConflictsError, ListConflictsResponse, ListDevicesData, ListDevicesError, ListDevicesResponse, ListDoorPhonesData, ListDoorPhonesError, ListDoorPhonesResponse, ListDoorShowsData, ListDoorShowsError, ListDoorShowsResponse, ListDoorTicketsData, ListDoorTicketsError, ListDoorTicketsResponse, ListFailedJobsData, ListFailedJobsError, ListFailedJobsResponse, ListMoviesData, ListMoviesError, ListMoviesResponse, ListOrdersData, ListOrdersError, ListOrdersResponse, ListPickUpsData, ListPickUpsError, ListPickUpsResponse, ListPrivateBookingsData, ListPrivateBookingsError, ListPrivateBookingsResponse, ListPrivateMoviesData, ListPrivateMoviesError, ListPrivateMoviesResponse, ListReservationsData, ListReservationsError, ListReservationsResponse, ListShowtimesData, ListShowtimesError, ListShowtimesResponse, ListSimilarMoviesData, ListSimilarMoviesError, ListSimilarMoviesResponse, ListSnacksData, ListSnacksResponse, LoginData, LoginError, LoginResponse, LoginWithFacebookData, LoginWithFacebookError, LoginWithFacebookResponse, LoginWithGoogleData, LoginWithGoogleError, LoginWithGoogleResponse, LogoutData, LogoutError, LogoutResponse, MoveSnackOrderData, MoveSnackOrderError, MoveSnackOrderResponse, PairPhoneData, PairPhoneError, PairPhoneResponse, PauseSnacksData, PauseSnacksError, PauseSnacksResponse, ProveEmailData, ProveEmailError, ProveEmailResponse, QuoteScreeningData, QuoteScreeningError, QuoteScreeningResponse, RazorpayWebhookData, RazorpayWebhookError, RazorpayWebhookResponse, RegisterData, RegisterError, RegisterResponse, ReleaseSeatsData, ReleaseSeatsError, ReleaseSeatsResponse, RemovePhotoData, RemovePhotoError, RemovePhotoResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, RetryJobData, RetryJobError, RetryJobResponse, RevokeDoorPhoneData, RevokeDoorPhoneError, RevokeDoorPhoneResponse, SearchCatalogueData, SearchCatalogueError, SearchCatalogueResponse, SendAdmissionsData, SendAdmissionsError, SendAdmissionsResponse, SendContactMessageData, SendContactMessageError, SendContactMessageResponse, SendEmailCodeData, SendEmailCodeError, SendEmailCodeResponse, SendPrivateEnquiryData, SendPrivateEnquiryError, SendPrivateEnquiryResponse, SetSnackSoldOutData, SetSnackSoldOutError, SetSnackSoldOutResponse, ShowbizBookingData, ShowbizBookingError, ShowbizBookingResponse, ShowbizSeatsData, ShowbizSeatsError, ShowbizSeatsResponse, SignOutDeviceData, SignOutDeviceError, SignOutDeviceResponse, SignOutOthersData, SignOutOthersError, SignOutOthersResponse, SuggestCinemasData, SuggestCinemasError, SuggestCinemasResponse, SuggestMoviesData, SuggestMoviesError, SuggestMoviesResponse, SuggestSeatingData, SuggestSeatingError, SuggestSeatingResponse, UndoAdmissionData, UndoAdmissionError, UndoAdmissionResponse, UpdateMeData, UpdateMeError, UpdateMeResponse, UploadPhotoData, UploadPhotoError, UploadPhotoResponse } from '../types.gen';
+import { admit, answerInvitation, cancelReservation, changePassword, changeSnacks, checkOrder, confirmPayment, createOrder, createPairingCode, createReservation, eraseMe, exportMe, extendHold, forgotPassword, getCalendar, getCheckIn, getCinema, getDoor, getInvitationCalendar, getKitchen, getMe, getMovie, getPass, getRefund, getReservation, getSeatMap, getSiteConfig, holdSeats, inviteGuests, issueGoogleNonce, isUser, listAdverts, listCinemas, listConflicts, listDevices, listDoorPhones, listDoorShows, listDoorTickets, listFailedJobs, listGuests, listMovies, listOrders, listPickUps, listPrivateBookings, listPrivateMovies, listReservations, listShowtimes, listSimilarMovies, listSnacks, login, loginWithFacebook, loginWithGoogle, logout, moveSnackOrder, type Options, pairPhone, pauseSnacks, proveEmail, quoteScreening, razorpayWebhook, readInvitation, register, releaseSeats, removePhoto, resetPassword, retryJob, revokeDoorPhone, searchCatalogue, sendAdmissions, sendContactMessage, sendEmailCode, sendPrivateEnquiry, setSnackSoldOut, showbizBooking, showbizSeats, signOutDevice, signOutOthers, suggestCinemas, suggestMovies, suggestSeating, undoAdmission, updateMe, uploadPhoto, withdrawGuest } from '../sdk.gen';
+import type { AdmitData, AdmitError, AdmitResponse, AnswerInvitationData, AnswerInvitationError, AnswerInvitationResponse, CancelReservationData, CancelReservationError, CancelReservationResponse, ChangePasswordData, ChangePasswordError, ChangePasswordResponse, ChangeSnacksData, ChangeSnacksError, ChangeSnacksResponse, CheckOrderData, CheckOrderError, CheckOrderResponse, ConfirmPaymentData, ConfirmPaymentError, ConfirmPaymentResponse, CreateOrderData, CreateOrderError, CreateOrderResponse, CreatePairingCodeData, CreatePairingCodeError, CreatePairingCodeResponse, CreateReservationData, CreateReservationError, CreateReservationResponse, EraseMeData, EraseMeError, EraseMeResponse, ExportMeData, ExportMeError, ExportMeResponse, ExtendHoldData, ExtendHoldError, ExtendHoldResponse, ForgotPasswordData, ForgotPasswordError, ForgotPasswordResponse, GetCalendarData, GetCalendarError, GetCalendarResponse, GetCheckInData, GetCheckInError, GetCheckInResponse, GetCinemaData, GetCinemaError, GetCinemaResponse, GetDoorData, GetDoorError, GetDoorResponse, GetInvitationCalendarData, GetInvitationCalendarError, GetInvitationCalendarResponse, GetKitchenData, GetKitchenError, GetKitchenResponse, GetMeData, GetMeError, GetMeResponse, GetMovieData, GetMovieError, GetMovieResponse, GetPassData, GetPassError, GetPassResponse, GetRefundData, GetRefundError, GetRefundResponse, GetReservationData, GetReservationError, GetReservationResponse, GetSeatMapData, GetSeatMapError, GetSeatMapResponse, GetSiteConfigData, GetSiteConfigResponse, HoldSeatsData, HoldSeatsError, HoldSeatsResponse, InviteGuestsData, InviteGuestsError, InviteGuestsResponse, IssueGoogleNonceData, IssueGoogleNonceResponse, IsUserData, IsUserError, IsUserResponse, ListAdvertsData, ListAdvertsError, ListAdvertsResponse, ListCinemasData, ListCinemasResponse, ListConflictsData, ListConflictsError, ListConflictsResponse, ListDevicesData, ListDevicesError, ListDevicesResponse, ListDoorPhonesData, ListDoorPhonesError, ListDoorPhonesResponse, ListDoorShowsData, ListDoorShowsError, ListDoorShowsResponse, ListDoorTicketsData, ListDoorTicketsError, ListDoorTicketsResponse, ListFailedJobsData, ListFailedJobsError, ListFailedJobsResponse, ListGuestsData, ListGuestsError, ListGuestsResponse, ListMoviesData, ListMoviesError, ListMoviesResponse, ListOrdersData, ListOrdersError, ListOrdersResponse, ListPickUpsData, ListPickUpsError, ListPickUpsResponse, ListPrivateBookingsData, ListPrivateBookingsError, ListPrivateBookingsResponse, ListPrivateMoviesData, ListPrivateMoviesError, ListPrivateMoviesResponse, ListReservationsData, ListReservationsError, ListReservationsResponse, ListShowtimesData, ListShowtimesError, ListShowtimesResponse, ListSimilarMoviesData, ListSimilarMoviesError, ListSimilarMoviesResponse, ListSnacksData, ListSnacksResponse, LoginData, LoginError, LoginResponse, LoginWithFacebookData, LoginWithFacebookError, LoginWithFacebookResponse, LoginWithGoogleData, LoginWithGoogleError, LoginWithGoogleResponse, LogoutData, LogoutError, LogoutResponse, MoveSnackOrderData, MoveSnackOrderError, MoveSnackOrderResponse, PairPhoneData, PairPhoneError, PairPhoneResponse, PauseSnacksData, PauseSnacksError, PauseSnacksResponse, ProveEmailData, ProveEmailError, ProveEmailResponse, QuoteScreeningData, QuoteScreeningError, QuoteScreeningResponse, RazorpayWebhookData, RazorpayWebhookError, RazorpayWebhookResponse, ReadInvitationData, ReadInvitationError, ReadInvitationResponse, RegisterData, RegisterError, RegisterResponse, ReleaseSeatsData, ReleaseSeatsError, ReleaseSeatsResponse, RemovePhotoData, RemovePhotoError, RemovePhotoResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, RetryJobData, RetryJobError, RetryJobResponse, RevokeDoorPhoneData, RevokeDoorPhoneError, RevokeDoorPhoneResponse, SearchCatalogueData, SearchCatalogueError, SearchCatalogueResponse, SendAdmissionsData, SendAdmissionsError, SendAdmissionsResponse, SendContactMessageData, SendContactMessageError, SendContactMessageResponse, SendEmailCodeData, SendEmailCodeError, SendEmailCodeResponse, SendPrivateEnquiryData, SendPrivateEnquiryError, SendPrivateEnquiryResponse, SetSnackSoldOutData, SetSnackSoldOutError, SetSnackSoldOutResponse, ShowbizBookingData, ShowbizBookingError, ShowbizBookingResponse, ShowbizSeatsData, ShowbizSeatsError, ShowbizSeatsResponse, SignOutDeviceData, SignOutDeviceError, SignOutDeviceResponse, SignOutOthersData, SignOutOthersError, SignOutOthersResponse, SuggestCinemasData, SuggestCinemasError, SuggestCinemasResponse, SuggestMoviesData, SuggestMoviesError, SuggestMoviesResponse, SuggestSeatingData, SuggestSeatingError, SuggestSeatingResponse, UndoAdmissionData, UndoAdmissionError, UndoAdmissionResponse, UpdateMeData, UpdateMeError, UpdateMeResponse, UploadPhotoData, UploadPhotoError, UploadPhotoResponse, WithdrawGuestData, WithdrawGuestError, WithdrawGuestResponse } from '../types.gen';
 
 /**
  * Erase the caller’s account
@@ -1162,6 +1162,111 @@ export const sendPrivateEnquiryMutation = (options?: Partial<Options<SendPrivate
     const mutationOptions: UseMutationOptions<SendPrivateEnquiryResponse, SendPrivateEnquiryError, Options<SendPrivateEnquiryData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await sendPrivateEnquiry({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Answer an invitation; it can be changed until the show starts
+ */
+export const answerInvitationMutation = (options?: Partial<Options<AnswerInvitationData>>): UseMutationOptions<AnswerInvitationResponse, AnswerInvitationError, Options<AnswerInvitationData>> => {
+    const mutationOptions: UseMutationOptions<AnswerInvitationResponse, AnswerInvitationError, Options<AnswerInvitationData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await answerInvitation({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * The screening as a calendar entry of the guest; of a withdrawn invitation, an entry that removes it
+ */
+export const getInvitationCalendarMutation = (options?: Partial<Options<GetInvitationCalendarData>>): UseMutationOptions<GetInvitationCalendarResponse, GetInvitationCalendarError, Options<GetInvitationCalendarData>> => {
+    const mutationOptions: UseMutationOptions<GetInvitationCalendarResponse, GetInvitationCalendarError, Options<GetInvitationCalendarData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await getInvitationCalendar({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listGuestsQueryKey = (options: Options<ListGuestsData>) => createQueryKey('listGuests', options);
+
+/**
+ * The guests of the caller's private reservation with their answers
+ */
+export const listGuestsOptions = (options: Options<ListGuestsData>) => queryOptions<ListGuestsResponse, ListGuestsError, ListGuestsResponse, ReturnType<typeof listGuestsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listGuests({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listGuestsQueryKey(options)
+});
+
+/**
+ * Invite guests by mail: all of them, or none
+ *
+ * Never more guests than tickets were paid for, and never more than twice as many invitations in all. Who is invited already is invited once. Idempotent.
+ */
+export const inviteGuestsMutation = (options?: Partial<Options<InviteGuestsData>>): UseMutationOptions<InviteGuestsResponse, InviteGuestsError, Options<InviteGuestsData>> => {
+    const mutationOptions: UseMutationOptions<InviteGuestsResponse, InviteGuestsError, Options<InviteGuestsData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await inviteGuests({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * The invitation of a guest. A POST, so that the token is in no address and no log
+ */
+export const readInvitationMutation = (options?: Partial<Options<ReadInvitationData>>): UseMutationOptions<ReadInvitationResponse, ReadInvitationError, Options<ReadInvitationData>> => {
+    const mutationOptions: UseMutationOptions<ReadInvitationResponse, ReadInvitationError, Options<ReadInvitationData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await readInvitation({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Withdraw an invitation: its QR is void. Idempotent
+ */
+export const withdrawGuestMutation = (options?: Partial<Options<WithdrawGuestData>>): UseMutationOptions<WithdrawGuestResponse, WithdrawGuestError, Options<WithdrawGuestData>> => {
+    const mutationOptions: UseMutationOptions<WithdrawGuestResponse, WithdrawGuestError, Options<WithdrawGuestData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await withdrawGuest({
                 ...options,
                 ...fnOptions,
                 throwOnError: true

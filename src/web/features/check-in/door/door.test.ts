@@ -56,6 +56,7 @@ describe('without a network', () => {
       cinemaName: 'Screen 3-Gold',
       seatLabels: ['A1', 'A2'],
       people: 2,
+      guest: null,
       adultsOnly: true,
     }
     const scan = () => aScan({ reservationId: id('bb'), claims, people: 'rest' })
@@ -83,6 +84,7 @@ describe('without a network', () => {
       cinemaName: 'Private',
       seatLabels: [],
       people: 12,
+      guest: null,
       adultsOnly: false,
     }
     const scan = aScan({ reservationId: id('cc'), claims, gate: 'all', people: 'rest' })

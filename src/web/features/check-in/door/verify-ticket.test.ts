@@ -13,6 +13,7 @@ const claims: TicketClaims = {
   cinemaName: 'Screen 3-Gold',
   seatLabels: ['C7', 'C8'],
   people: 2,
+  guest: null,
   adultsOnly: true,
 }
 const payload = encodeClaims(claims)

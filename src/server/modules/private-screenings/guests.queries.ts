@@ -1,0 +1,126 @@
+import type { GuestAnswer } from '#contract/private-guests.ts'
+import type { Db, Row, Transaction } from '#server/platform/database.ts'
+
+export type GuestRow = {
+  readonly id: string
+  readonly reservationId: string
+  readonly hostId: string
+  readonly number: number
+  readonly email: string
+  readonly answer: GuestAnswer | null
+  readonly invitedAt: Date
+  readonly answeredAt: Date | null
+  readonly withdrawnAt: Date | null
+}
+
+const columns = `id, reservation_id as "reservationId", host_id as "hostId", number, email, answer, invited_at as "invitedAt",
+  answered_at as "answeredAt", withdrawn_at as "withdrawnAt"`
+
+/** Returns the guests of a reservation whose invitations stand. */
+export function listGuestsOf(db: Db, reservationId: string): Promise<GuestRow[]> {
+  return db.query<GuestRow>(
+    `select ${columns} from private_guest where reservation_id = $1 and withdrawn_at is null order by number`,
+    [reservationId],
+  )
+}
+
+export async function findGuest(db: Db, id: string): Promise<GuestRow | undefined> {
+  const [row] = await db.query<GuestRow>(`select ${columns} from private_guest where id = $1`, [id])
+  return row
+}
+
+type NewGuests = {
+  readonly reservationId: string
+  readonly showtimeId: string
+  readonly hostId: string
+  readonly people: number
+  readonly ids: readonly string[]
+  readonly emails: readonly string[]
+  readonly mostNumber: number
+  readonly at: Date
+}
+
+/**
+ * Invites as many of the addresses as there are places; returns those whom it invited. Fails with a unique violation when another
+ * invitation of the same moment took a place or a number.
+ */
+export function insertGuests(tx: Transaction, guests: NewGuests): Promise<GuestRow[]> {
+  const { reservationId, showtimeId, hostId, people, ids, emails, mostNumber, at } = guests
+  return tx.query<GuestRow>(
+    `with free as (
+       select place, row_number() over (order by place) as position from generate_series(1, $4::int) as place
+       where not exists (select from private_guest g where g.reservation_id = $1 and g.place = place and g.withdrawn_at is null)
+     ), last as (
+       select coalesce(max(number), 0) as number from private_guest where reservation_id = $1
+     ), wanted as (
+       select id, email, position from unnest($5::uuid[], $6::text[]) with ordinality as w (id, email, position)
+     )
+     insert into private_guest (id, reservation_id, showtime_id, host_id, number, place, email, invited_at)
+     select w.id, $1, $2, $3, last.number + w.position, f.place, w.email, $8
+     from wanted w join free f on f.position = w.position cross join last where last.number + w.position <= $7
+     order by f.place
+     returning ${columns}`,
+    [reservationId, showtimeId, hostId, people, ids, emails, mostNumber, at],
+  )
+}
+
+/** Returns false when the invitation was withdrawn already. */
+export async function moveToWithdrawn(
+  tx: Transaction,
+  { id, reservationId, at }: { id: string; reservationId: string; at: Date },
+): Promise<boolean> {
+  const moved = await tx.query(
+    `update private_guest set withdrawn_at = $3 where id = $1 and reservation_id = $2 and withdrawn_at is null returning 1`,
+    [id, reservationId, at],
+  )
+  return moved.length === 1
+}
+
+/** Returns false when the invitation was withdrawn. */
+export async function storeAnswer(
+  tx: Transaction,
+  { id, answer, at }: { id: string; answer: GuestAnswer; at: Date },
+): Promise<boolean> {
+  const moved = await tx.query(
+    'update private_guest set answer = $2, answered_at = $3 where id = $1 and withdrawn_at is null returning 1',
+    [id, answer, at],
+  )
+  return moved.length === 1
+}
+
+/** Whether the invitation with this number of a reservation stands. For the door: decide with the row of the reservation locked. */
+export async function isGuestInvited(
+  db: Db,
+  { reservationId, number }: { reservationId: string; number: number },
+): Promise<boolean> {
+  const rows = await db.query(
+    'select 1 from private_guest where reservation_id = $1 and number = $2 and withdrawn_at is null',
+    [reservationId, number],
+  )
+  return rows.length === 1
+}
+
+type Person = { readonly userId: string; readonly email: string | null }
+
+/** Returns whom somebody invited, and the invitations to a proven address. */
+export function listPersonalGuests(db: Db, { userId, email }: Person): Promise<Row[]> {
+  return db.query(
+    `select case when host_id = $1 then 'invited' else 'guest' end as role, email, answer, invited_at as "invitedAt",
+       answered_at as "answeredAt", withdrawn_at as "withdrawnAt"
+     from private_guest where host_id = $1 or lower(email) = lower($2) order by invited_at, id`,
+    [userId, email],
+  )
+}
+
+/** Deletes the guests of a host, and the invitations to a proven address: their QRs are void. */
+export async function erasePersonalGuests(db: Db, { userId, email }: Person): Promise<void> {
+  await db.query('delete from private_guest where host_id = $1 or lower(email) = lower($2)', [userId, email])
+}
+
+/** Deletes the guests of shows that ended before. */
+export async function deleteGuestsOfShowsBefore(db: Db, before: Date): Promise<void> {
+  await db.query(
+    'delete from private_guest g using showtime s where s.id = g.showtime_id and s.ends_at < $1',
+    [before],
+  )
+}

@@ -1,0 +1,82 @@
+import { type Language, pathIn } from '#domain/languages.ts'
+import { titlesIn } from '#domain/movie-titles.ts'
+import { clockLabel } from '#domain/time.ts'
+import { siteUrl } from '#server/config.ts'
+import type { Deps } from '#server/deps.ts'
+import { mailGreeting } from '#server/mail-greeting.ts'
+import { messagesIn } from '#server/messages.ts'
+import { findUser } from '#server/modules/accounts/index.ts'
+import { dateLabel, guestCalendar } from '#server/modules/tickets/index.ts'
+import { composeMail, oneLine } from '#server/platform/compose-mail.ts'
+import type { Mail } from '#server/platform/mail-sender.ts'
+import { venueAddress, venueProfile } from '#server/venue-profile.ts'
+import { findScreening, type HostedScreening } from './guest-list.ts'
+import { guestToken } from './guest-token.ts'
+import { findGuest, type GuestRow } from './guests.queries.ts'
+
+type InvitationDeps = Pick<Deps, 'db' | 'config' | 'gateways' | 'keys' | 'now'>
+
+/** Mails an invitation, unless it does not stand any more. Safe to repeat: the message id is the same. */
+export async function mailInvitation(deps: InvitationDeps, guestId: string): Promise<void> {
+  const guest = await findGuest(deps.db, guestId)
+  if (!guest || guest.withdrawnAt) return
+  const screening = await findScreening(deps, guest.reservationId)
+  if (screening?.state !== 'open') return
+  const host = await findUser(deps.db, guest.hostId)
+  if (!host) return
+  const token = guestToken(deps.keys.guest, guest.id)
+  const parts = { language: host.language, site: siteUrl(deps.config), token }
+  await deps.gateways.mail.send(invitationMail(guest, screening, parts))
+}
+
+type MailParts = { readonly language: Language; readonly site: string; readonly token: string }
+
+/** Nothing in it was typed freely by anybody: the host is told by the proven address, not by a name (decision 0024). */
+function invitationMail(
+  guest: GuestRow,
+  screening: HostedScreening,
+  { language, site, token }: MailParts,
+): Mail {
+  const m = messagesIn(language)
+  const { ticket, hostEmail: host } = screening
+  const [movie, otherTitle] = titlesIn(language, {
+    title: ticket.movieTitle,
+    titleInScript: ticket.titleInScript,
+  })
+  const when = `${dateLabel(ticket.date, language)}, ${clockLabel(m, ticket.startAt)}`
+  const content = {
+    language,
+    brand: venueProfile.name,
+    greeting: mailGreeting('', language),
+    preview: m.mail_invitation_preview({ host }),
+    headline: oneLine(movie),
+    subline: otherTitle && oneLine(otherTitle),
+    intro: m.mail_invitation_intro(),
+    facts: [
+      [m.mail_invitation_host(), host],
+      [m.mail_when(), when],
+      [m.mail_address(), venueAddress(language)],
+      [m.mail_booking_certificate(), ticket.certificate],
+    ] as const,
+    closing: [m.mail_invitation_link()],
+    // The token is in the fragment, so it appears in no server log and no referrer.
+    link: {
+      label: m.mail_invitation_button(),
+      url: `${new URL(pathIn(language, '/rsvp'), site).href}#${token}`,
+    },
+    footer: m.mail_invitation_footer(),
+  }
+  const calendar = guestCalendar(ticket, { guestId: guest.id, organizer: host, cancelledAt: null })
+  return composeMail({
+    ...{ to: guest.email, content, id: guest.id, siteUrl: site },
+    subject: m.mail_invitation_subject({ movie: oneLine(movie), when }),
+    kind: 'invitation',
+    attachments: [
+      {
+        filename: 'screening.ics',
+        content: Buffer.from(calendar),
+        contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+      },
+    ],
+  })
+}
