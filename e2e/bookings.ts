@@ -1,4 +1,5 @@
 import type { BookingData, CheckoutResponse, Reservation } from '#contract/booking/orders.ts'
+import type { Menu, PickUps } from '#contract/concessions.ts'
 import type { SeatMap, Showtime } from '#contract/programme.ts'
 import type { Seat } from '#domain/seats.ts'
 import type { z } from 'zod'
@@ -53,4 +54,23 @@ export async function pay({ orderID }: Order, { token }: Account): Promise<Reser
 export async function isFree({ showtimeId, seats }: Reservation): Promise<boolean> {
   const map = await call<SeatMap>(`/api/showtimes/${showtimeId}/seats`)
   return seats.every(([row, column]) => map.seats[row]?.[column] === 0)
+}
+
+type Wanted = { readonly show: Showtime; readonly customer: Account; readonly name: string }
+
+/** Adds one of a snack to an unpaid order through the API, for the first time to pick up. */
+export async function addSnacks(order: Order, { show, customer, name }: Wanted): Promise<Order> {
+  const [menu, pickUps] = await Promise.all([
+    call<Menu>('/api/snacks'),
+    call<PickUps>(`/api/showtimes/${show._id}/pick-ups`),
+  ])
+  const snack = menu.snacks.find((one) => one.name === name)
+  return call<Order>(`/api/orders/snacks?orderId=${order.order}`, {
+    token: customer.token,
+    body: {
+      snacks: [{ snackId: snack?._id, quantity: 1 }],
+      pickUpAt: pickUps.slots[0]?.at,
+      amount: order.amount + (snack?.price ?? 0),
+    },
+  })
 }

@@ -6,6 +6,8 @@ import { takeScreenshot } from './screenshots.ts'
 import type { Account } from './site.ts'
 
 export const phone = { width: 360, height: 780 } as const
+/** Lies on the counter of the snack bar. */
+export const tablet = { width: 1024, height: 768 } as const
 export const desktop = { width: 1280, height: 900 } as const
 
 /** Both viewports, for journeys that depend on the layout. */
@@ -14,7 +16,7 @@ export const screens = [
   { screen: 'a desktop of 1280 px', viewport: desktop },
 ] as const
 
-export type Viewport = (typeof screens)[number]['viewport']
+export type Viewport = (typeof screens)[number]['viewport'] | typeof tablet
 
 /** With JOURNEY_THEME=light all journeys are made in the light theme. */
 const usualTheme = process.env['JOURNEY_THEME'] === 'light' ? 'light' : 'dark'

@@ -1,8 +1,21 @@
 import type { Page } from 'playwright-core'
+import type { User } from '#contract/accounts/accounts.ts'
+import type { Kitchen } from '#contract/kitchen.ts'
+import type { Reservation } from '#contract/booking/orders.ts'
+import { demoAccounts } from '#seeds/demo/accounts.ts'
 import { describe, expect } from 'vitest'
 import { goToSummary, payByCard, proceed, selectBestSeats, waitForTicket } from './booking-steps.ts'
-import { expectAccessible, expectAccessibleAtBothWidths, open, phone, screens, test } from './browser.ts'
-import { aCustomer, aShow, seatsPage } from './site.ts'
+import {
+  expectAccessible,
+  expectAccessibleAtBothWidths,
+  open,
+  phone,
+  screens,
+  tablet,
+  test,
+} from './browser.ts'
+import { addSnacks, hold, pay } from './bookings.ts'
+import { aCustomer, aShow, call, seatsPage, type Account } from './site.ts'
 
 test('the menu shows what is in an item, what it costs, and the licence', async ({ visit }) => {
   const { page } = await visit({ viewport: phone })
@@ -47,4 +60,54 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     await waitForTicket(page)
     await expectAccessible(page, 'ticket with snacks')
   })
+})
+
+/** The account of the snack bar in the demo. */
+async function snackBarStaff(): Promise<Account> {
+  const { email, password } =
+    demoAccounts.find(({ duties }) => duties?.includes('snack_bar')) ?? expect.fail('nobody at the snack bar')
+  const body = { email, password }
+  const signedIn = await call<{ user: User; token: string }>('/api/users/login', { body })
+  return { ...signedIn, password: password ?? '' }
+}
+
+type Bought = { readonly reservation: Reservation; readonly number: number; readonly customer: Account }
+
+/** Buys a seat and a masala chai for the next show through the API. */
+async function buyWithSnack(): Promise<Bought> {
+  const customer = await aCustomer()
+  const show = await aShow()
+  const order = await addSnacks(await hold(show, customer), { show, customer, name: 'Masala chai' })
+  const reservation = (await pay(order, customer)) ?? expect.fail('no reservation')
+  const { token } = await snackBarStaff()
+  const { orders } = await call<Kitchen>('/api/kitchen', { token })
+  const newest =
+    orders.toSorted((a, b) => b._id.localeCompare(a._id))[0] ?? expect.fail('nothing in the kitchen')
+  return { reservation, number: newest.number, customer }
+}
+
+test('the kitchen moves an order on with one touch each, on two tablets at once, and after a reload', async ({
+  visit,
+}) => {
+  const { number } = await buyWithSnack()
+  const cook = await visit({ viewport: tablet, as: await snackBarStaff() })
+  const counter = await visit({ viewport: tablet, as: await snackBarStaff() })
+  for (const { page } of [cook, counter]) {
+    await open(page, '/kitchen')
+    await page.getByText('Live', { exact: true }).waitFor()
+  }
+  const cardOf = (page: Page, column: string) =>
+    page
+      .getByRole('region', { name: column })
+      .getByRole('listitem')
+      .filter({ hasText: String(number) })
+  await cook.page.getByText(/^Later: /).click()
+  await expectAccessible(cook.page, 'kitchen')
+  await cook.page.getByRole('button', { name: `Start ${number}` }).click()
+  await cardOf(counter.page, 'Preparing').waitFor()
+  await counter.page.getByRole('button', { name: `Ready ${number}` }).click()
+  await cardOf(cook.page, 'Ready').waitFor()
+  await cook.page.reload()
+  await cook.page.getByRole('button', { name: `Hand over ${number}` }).click()
+  await cardOf(counter.page, 'Ready').waitFor({ state: 'hidden' })
 })

@@ -59,6 +59,7 @@ test('robots.txt excludes private pages in every language and links the site map
     '/mydashboard',
     '/hi/mydashboard',
     '/checkin',
+    '/kitchen',
     '/admin',
   ])
     expect(lines).toContain(`Disallow: ${path}`)

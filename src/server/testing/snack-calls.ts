@@ -3,7 +3,7 @@ import type { PickUps, SnackSelection } from '#contract/concessions.ts'
 import { rupeesFromPaise, toPaise } from '#domain/money.ts'
 import { priceLines, totalOf, type Item } from '#domain/pricing.ts'
 import { insertSnacks, type SnackRow } from '#server/modules/concessions/index.ts'
-import { checkoutBody, type Checkout, type Person, type Show } from './builders.ts'
+import { checkoutBody, type Checkout, type Person, type Show, type ShowChanges } from './builders.ts'
 import type { EndpointCalls } from './endpoint-calls.ts'
 import { getKitchenOrderId } from './snacks.queries.ts'
 import type { TestCinema } from './test-cinema.ts'
@@ -84,8 +84,12 @@ export async function checkoutWithSnacks(
 }
 
 /** A paid order of a seat and a snack, whose preparation has not begun. Returns the id of the kitchen's order. */
-export async function aSnackOrder(cinema: TestCinema, buyer: Person): Promise<string> {
-  const [show, snack] = await Promise.all([cinema.aShow(), aSnack(cinema)])
+export async function aSnackOrder(
+  cinema: TestCinema,
+  buyer: Person,
+  ofShow: ShowChanges = {},
+): Promise<string> {
+  const [show, snack] = await Promise.all([cinema.aShow(ofShow), aSnack(cinema)])
   const pickUpAt = await aPickUp(cinema, show)
   const order = await checkoutWithSnacks(
     cinema,

@@ -22,5 +22,5 @@ export function loadDocumentOfLayout({ location: { pathname, publicHref }, prelo
 function layoutOf(path: string): string {
   const plain = plainPath(path)
   if (isScannerPath(plain)) return 'scanner'
-  return /^\/(admin|checkin)(?=\/|$)/.exec(plain)?.[1] ?? 'site'
+  return /^\/(admin|checkin|kitchen)(?=\/|$)/.exec(plain)?.[1] ?? 'site'
 }

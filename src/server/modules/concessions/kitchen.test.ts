@@ -31,6 +31,7 @@ const readKitchen = async () => (await cinema.api.get<Kitchen>('/kitchen', { tok
 const isInKitchen = async () => (await readKitchen()).orders.some(({ _id }) => _id === id)
 
 test('an order comes to the kitchen when its preparation is near, and leaves it some minutes after it is collected', async () => {
+  id = await aSnackOrder(cinema, asha, { startsInMinutes: 48 * 60 })
   expect(await isInKitchen()).toBe(false)
   cinema.clock.advance(23 * 60)
   expect(await isInKitchen()).toBe(true)

@@ -8,7 +8,8 @@ import type { SnackOrder } from './snack-orders.queries.ts'
 
 /** Announced on the bus when something of the kitchen has changed. */
 export const KITCHEN_CHANGES = 'kitchen'
-const MINUTES_AHEAD = 180
+/** Until the end of the next business day. */
+const MINUTES_AHEAD = 36 * 60
 const COLLECTED_MINUTES = 10
 
 /** Returns what the kitchen has to know now. */

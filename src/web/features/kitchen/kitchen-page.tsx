@@ -1,0 +1,107 @@
+import type { Kitchen, KitchenOrder } from '#web/api/gen/types.gen.ts'
+import { localTime } from '#domain/time.ts'
+import { formatTime } from '#web/lib/format-time.ts'
+import { m } from '#web/paraglide/messages.js'
+import { OrderCard, urgencyAt } from './order-card.tsx'
+import { PauseSwitch } from './pause-switch.tsx'
+import { SoldOutList } from './sold-out-list.tsx'
+import { useKitchen, useKitchenActions, type KitchenActions } from './use-kitchen.ts'
+import { useNow } from './use-now.ts'
+
+const columns = [
+  ['ordered', m.kitchen_to_prepare],
+  ['preparing', m.kitchen_preparing],
+  ['ready', m.kitchen_to_hand_over],
+] as const
+
+/** The open orders of the snack bar in three columns, what is sold out, and the switch that pauses orders. */
+export function KitchenPage() {
+  const { data: kitchen, isLive, isError, refetch } = useKitchen()
+  const actions = useKitchenActions()
+  const now = useNow(kitchen?.now)
+  return (
+    <>
+      <header className="kitchen-head">
+        <h1>{m.kitchen_title()}</h1>
+        <p role="status">{isLive ? m.kitchen_live() : m.kitchen_not_live()}</p>
+        {kitchen && <PauseSwitch key={String(kitchen.isPaused)} kitchen={kitchen} actions={actions} />}
+      </header>
+      {!kitchen && !isError && <p className="kitchen-empty">{m.kitchen_loading()}</p>}
+      {!kitchen && isError && (
+        <div role="alert" className="kitchen-empty">
+          <p>{m.kitchen_failed()}</p>
+          <button type="button" onClick={() => void refetch()}>
+            {m.try_again()}
+          </button>
+        </div>
+      )}
+      {kitchen && <Board kitchen={kitchen} now={now} actions={actions} />}
+    </>
+  )
+}
+
+type BoardProps = {
+  readonly kitchen: Kitchen
+  readonly now: number
+  readonly actions: KitchenActions
+}
+
+function Board({ kitchen, now, actions }: BoardProps) {
+  const fired = kitchen.orders.filter((order) => urgencyAt(order, now) !== 'later')
+  const later = kitchen.orders.filter(
+    (order) => order.state === 'ordered' && urgencyAt(order, now) === 'later',
+  )
+  return (
+    <div className="kitchen-board">
+      {columns.map(([state, label]) => {
+        const orders = fired.filter((order) => order.state === state)
+        return (
+          <section key={state} aria-label={label()}>
+            <h2>
+              {label()} <span>{orders.length}</span>
+            </h2>
+            {orders.length === 0 && <p className="kitchen-none">{m.kitchen_none()}</p>}
+            <ul>
+              {orders.map((order) => (
+                <OrderCard key={order._id} order={order} now={now} actions={actions} />
+              ))}
+            </ul>
+            {state === 'ordered' && <Later orders={later} actions={actions} />}
+          </section>
+        )
+      })}
+      <SoldOutList snacks={kitchen.snacks} actions={actions} />
+    </div>
+  )
+}
+
+/** Orders whose preparation does not have to begin yet. */
+function Later({
+  orders,
+  actions,
+}: {
+  readonly orders: readonly KitchenOrder[]
+  readonly actions: KitchenActions
+}) {
+  if (orders.length === 0) return null
+  return (
+    <details className="kitchen-later">
+      <summary>{m.kitchen_later({ count: orders.length })}</summary>
+      <ul>
+        {orders.map((order) => (
+          <li key={order._id}>
+            <span>
+              <b>{order.number}</b> {formatTime(localTime(new Date(order.pickUpAt)))}
+              <span className="kitchen-items">
+                {order.items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}
+              </span>
+            </span>
+            <button type="button" onClick={() => actions.move(order, 'preparing')}>
+              {m.kitchen_start()} <span className="visually-hidden">{order.number}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
