@@ -10,6 +10,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as SiteRouteImport } from './routes/_site'
 import { Route as AdminRouteImport } from './routes/admin'
 import { Route as CheckinRouteImport } from './routes/checkin'
+import { Route as KitchenRouteImport } from './routes/kitchen'
 import { Route as SiteIndexRouteImport } from './routes/_site/index'
 import { Route as SiteSplatRouteImport } from './routes/_site/$'
 import { Route as SiteAboutRouteImport } from './routes/_site/about'
@@ -33,6 +34,8 @@ import { Route as CheckinReservationIdRouteImport } from './routes/checkin/$rese
 import { Route as CheckinDevicesRouteImport } from './routes/checkin/devices'
 import { Route as CheckinScanRouteImport } from './routes/checkin/scan'
 import { Route as CheckinShowsRouteImport } from './routes/checkin/shows'
+import { Route as KitchenIndexRouteImport } from './routes/kitchen/index'
+import { Route as KitchenSplatRouteImport } from './routes/kitchen/$'
 import { Route as SiteBookingUserRouteImport } from './routes/_site/booking.user'
 import { Route as SiteMovieIdRouteImport } from './routes/_site/movie.$id'
 import { Route as SitePrivateMoviesRouteImport } from './routes/_site/private.movies'
@@ -52,6 +55,11 @@ const AdminRoute = AdminRouteImport.update({
 const CheckinRoute = CheckinRouteImport.update({
   id: '/checkin',
   path: '/checkin',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const KitchenRoute = KitchenRouteImport.update({
+  id: '/kitchen',
+  path: '/kitchen',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SiteIndexRoute = SiteIndexRouteImport.update({
@@ -170,6 +178,16 @@ const CheckinShowsRoute = CheckinShowsRouteImport.update({
   path: '/shows',
   getParentRoute: () => CheckinRoute,
 } as any)
+const KitchenIndexRoute = KitchenIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => KitchenRoute,
+} as any)
+const KitchenSplatRoute = KitchenSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => KitchenRoute,
+} as any)
 const SiteBookingUserRoute = SiteBookingUserRouteImport.update({
   id: '/booking/user',
   path: '/booking/user',
@@ -207,6 +225,7 @@ export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
   '/admin': typeof AdminRouteWithChildren
   '/checkin': typeof CheckinRouteWithChildren
+  '/kitchen': typeof KitchenRouteWithChildren
   '/$': typeof SiteSplatRoute
   '/about': typeof SiteAboutRoute
   '/cinemas': typeof SiteCinemasRoute
@@ -227,8 +246,10 @@ export interface FileRoutesByFullPath {
   '/checkin/devices': typeof CheckinDevicesRoute
   '/checkin/scan': typeof CheckinScanRoute
   '/checkin/shows': typeof CheckinShowsRoute
+  '/kitchen/$': typeof KitchenSplatRoute
   '/admin/': typeof AdminIndexRoute
   '/checkin/': typeof CheckinIndexRoute
+  '/kitchen/': typeof KitchenIndexRoute
   '/booking/user': typeof SiteBookingUserRoute
   '/movie/$id': typeof SiteMovieIdRoute
   '/private/movies': typeof SitePrivateMoviesRoute
@@ -257,9 +278,11 @@ export interface FileRoutesByTo {
   '/checkin/devices': typeof CheckinDevicesRoute
   '/checkin/scan': typeof CheckinScanRoute
   '/checkin/shows': typeof CheckinShowsRoute
+  '/kitchen/$': typeof KitchenSplatRoute
   '/': typeof SiteIndexRoute
   '/admin': typeof AdminIndexRoute
   '/checkin': typeof CheckinIndexRoute
+  '/kitchen': typeof KitchenIndexRoute
   '/booking/user': typeof SiteBookingUserRoute
   '/movie/$id': typeof SiteMovieIdRoute
   '/private/movies': typeof SitePrivateMoviesRoute
@@ -272,6 +295,7 @@ export interface FileRoutesById {
   '/_site': typeof SiteRouteWithChildren
   '/admin': typeof AdminRouteWithChildren
   '/checkin': typeof CheckinRouteWithChildren
+  '/kitchen': typeof KitchenRouteWithChildren
   '/_site/$': typeof SiteSplatRoute
   '/_site/about': typeof SiteAboutRoute
   '/_site/cinemas': typeof SiteCinemasRoute
@@ -292,9 +316,11 @@ export interface FileRoutesById {
   '/checkin/devices': typeof CheckinDevicesRoute
   '/checkin/scan': typeof CheckinScanRoute
   '/checkin/shows': typeof CheckinShowsRoute
+  '/kitchen/$': typeof KitchenSplatRoute
   '/_site/': typeof SiteIndexRoute
   '/admin/': typeof AdminIndexRoute
   '/checkin/': typeof CheckinIndexRoute
+  '/kitchen/': typeof KitchenIndexRoute
   '/_site/booking/user': typeof SiteBookingUserRoute
   '/_site/movie/$id': typeof SiteMovieIdRoute
   '/_site/private/movies': typeof SitePrivateMoviesRoute
@@ -308,6 +334,7 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/checkin'
+    | '/kitchen'
     | '/$'
     | '/about'
     | '/cinemas'
@@ -328,8 +355,10 @@ export interface FileRouteTypes {
     | '/checkin/devices'
     | '/checkin/scan'
     | '/checkin/shows'
+    | '/kitchen/$'
     | '/admin/'
     | '/checkin/'
+    | '/kitchen/'
     | '/booking/user'
     | '/movie/$id'
     | '/private/movies'
@@ -358,9 +387,11 @@ export interface FileRouteTypes {
     | '/checkin/devices'
     | '/checkin/scan'
     | '/checkin/shows'
+    | '/kitchen/$'
     | '/'
     | '/admin'
     | '/checkin'
+    | '/kitchen'
     | '/booking/user'
     | '/movie/$id'
     | '/private/movies'
@@ -372,6 +403,7 @@ export interface FileRouteTypes {
     | '/_site'
     | '/admin'
     | '/checkin'
+    | '/kitchen'
     | '/_site/$'
     | '/_site/about'
     | '/_site/cinemas'
@@ -392,9 +424,11 @@ export interface FileRouteTypes {
     | '/checkin/devices'
     | '/checkin/scan'
     | '/checkin/shows'
+    | '/kitchen/$'
     | '/_site/'
     | '/admin/'
     | '/checkin/'
+    | '/kitchen/'
     | '/_site/booking/user'
     | '/_site/movie/$id'
     | '/_site/private/movies'
@@ -407,6 +441,7 @@ export interface RootRouteChildren {
   SiteRoute: typeof SiteRouteWithChildren
   AdminRoute: typeof AdminRouteWithChildren
   CheckinRoute: typeof CheckinRouteWithChildren
+  KitchenRoute: typeof KitchenRouteWithChildren
 }
 
 declare module '@tanstack/react-router' {
@@ -430,6 +465,13 @@ declare module '@tanstack/react-router' {
       path: '/checkin'
       fullPath: '/checkin'
       preLoaderRoute: typeof CheckinRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/kitchen': {
+      id: '/kitchen'
+      path: '/kitchen'
+      fullPath: '/kitchen'
+      preLoaderRoute: typeof KitchenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_site/': {
@@ -593,6 +635,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CheckinShowsRouteImport
       parentRoute: typeof CheckinRoute
     }
+    '/kitchen/': {
+      id: '/kitchen/'
+      path: '/'
+      fullPath: '/kitchen/'
+      preLoaderRoute: typeof KitchenIndexRouteImport
+      parentRoute: typeof KitchenRoute
+    }
+    '/kitchen/$': {
+      id: '/kitchen/$'
+      path: '/$'
+      fullPath: '/kitchen/$'
+      preLoaderRoute: typeof KitchenSplatRouteImport
+      parentRoute: typeof KitchenRoute
+    }
     '/_site/booking/user': {
       id: '/_site/booking/user'
       path: '/booking/user'
@@ -721,10 +777,24 @@ const CheckinRouteChildren: CheckinRouteChildren = {
 const CheckinRouteWithChildren =
   CheckinRoute._addFileChildren(CheckinRouteChildren)
 
+interface KitchenRouteChildren {
+  KitchenSplatRoute: typeof KitchenSplatRoute
+  KitchenIndexRoute: typeof KitchenIndexRoute
+}
+
+const KitchenRouteChildren: KitchenRouteChildren = {
+  KitchenSplatRoute: KitchenSplatRoute,
+  KitchenIndexRoute: KitchenIndexRoute,
+}
+
+const KitchenRouteWithChildren =
+  KitchenRoute._addFileChildren(KitchenRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   SiteRoute: SiteRouteWithChildren,
   AdminRoute: AdminRouteWithChildren,
   CheckinRoute: CheckinRouteWithChildren,
+  KitchenRoute: KitchenRouteWithChildren,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
