@@ -24,7 +24,7 @@ export const environmentSchema = z.object({
   DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(100).default(8),
   PUBLIC_URL: webAddress.transform((address) => address.replace(/\/+$/, '')).optional(),
   TRUST_PROXY: trustedProxies.default(false),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
   AUTH_SECRET: authSecret.optional(),
   TICKET_SIGNING_KEY: signingKey.optional(),
   /** The keys before the last rotation: what they made stays valid while they are here. */

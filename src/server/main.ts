@@ -12,7 +12,7 @@ const CLOSE_MILLISECONDS = 30_000
 const withoutPages = process.argv.includes('--no-pages')
 
 try {
-  const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
+  const config = readConfig(process.env)
   const log = createLog(config.LOG_LEVEL)
   const pages = withoutPages ? 'none' : isDev ? 'dev' : 'built'
   // What a first start waits for longest begins before the server's own modules are loaded.

@@ -181,13 +181,17 @@ test('nothing personal and nothing that a client sent is in an event', async () 
   }
 })
 
-test('in production the events are written although LOG_LEVEL hides information', () => {
+test.each([
+  ['warn', false, 1],
+  ['error', false, 0],
+  ['error', true, 1],
+  ['silent', true, 0],
+])('at level %s, in production: %s, %i events are written', (level, isProduction, count) => {
   const lines: string[] = []
-  const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) })
-  const event = { kind: 'sign_in_failed', method: 'password' } as const
-  const options = { log, pseudonymKey: new Uint8Array(32) }
-  createSecurityLog({ ...options, isProduction: false }).record(event)
-  expect(lines).toEqual([])
-  createSecurityLog({ ...options, isProduction: true }).record(event)
-  expect(lines).toHaveLength(1)
+  const log = pino({ level }, { write: (line: string) => lines.push(line) })
+  createSecurityLog({ log, pseudonymKey: new Uint8Array(32), isProduction }).record({
+    kind: 'sign_in_failed',
+    method: 'password',
+  })
+  expect(lines).toHaveLength(count)
 })

@@ -85,9 +85,10 @@ const always = new Set<SecurityEventKind>([
 ])
 const MOST_SOURCES = 10_000
 
-/** Creates the log of security events: one line each, and a count. In production they are written whatever LOG_LEVEL says, except silent. */
+/** Creates the log of security events: one line each, and a count. They are written at the default level too, and in production whatever LOG_LEVEL says, except silent. */
 export function createSecurityLog({ log, pseudonymKey, isProduction }: Options): SecurityLog {
-  const isHidden = isProduction && log.level !== 'silent' && !log.isLevelEnabled('info')
+  const isWritten = isProduction ? log.level !== 'silent' : log.isLevelEnabled('warn')
+  const isHidden = isWritten && !log.isLevelEnabled('info')
   const lines = isHidden ? log.child({}, { level: 'info' }) : log
   const counts = new Map(securityEventKinds.map((kind) => [kind, 0]))
   const recent = new LRUCache<string, true>({ max: MOST_SOURCES, ttl: QUIET_MILLISECONDS })

@@ -61,15 +61,39 @@ function readTrustedProxies(value: string): TrustedProxies | null {
   if (value === '0' || value === 'false') return false
   if (/^\d+$/.test(value)) return Number(value) <= MOST_HOPS ? Number(value) : null
   const networks = value.split(',').map((network) => network.trim())
-  return networks.every(isNetwork) ? networks : null
+  return networks.every(isNetwork) && !areTooMany(networks) ? networks : null
 }
 
-/** A prefix of 0 is refused: everybody would be our proxy. */
+/** More than four /8 of IPv4 together, which no proxies have: a list of everybody, in parts. */
+const MOST_ADDRESSES = 4 * 2 ** 24
+
+function areTooMany(networks: readonly string[]): boolean {
+  const prefixes = networks.filter((network) => isIP(network.split('/')[0] ?? '') === 4).map(prefixOf)
+  return prefixes.reduce((sum, prefix) => sum + 2 ** (32 - prefix), 0) > MOST_ADDRESSES
+}
+
+/** The shortest prefixes that are accepted, of IPv6 those of public and of private networks, and of IPv4 spelt as IPv6 (`::ffff:…`). */
+const SHORTEST = { ipv4: 8, ipv6: 16, ipv6Private: 7, mapped: 96 + 8 } as const
+
+function shortestPrefix(address: string): number {
+  if (isIP(address) === 4) return SHORTEST.ipv4
+  const { hostname } = new URL(`http://[${address}]`)
+  if (/^\[(::|0:)/.test(hostname)) return SHORTEST.mapped
+  return /^\[f[cde]/.test(hostname) ? SHORTEST.ipv6Private : SHORTEST.ipv6
+}
+
+function prefixOf(network: string): number {
+  const [address = '', prefix] = network.split('/')
+  return prefix === undefined ? (isIP(address) === 4 ? 32 : 128) : Number(prefix)
+}
+
+/** Networks so wide that everybody would be our proxy are refused. */
 function isNetwork(network: string): boolean {
   if (Object.hasOwn(named, network)) return true
   const [address = '', prefix, ...rest] = network.split('/')
   const family = isIP(address)
   if (family === 0 || rest.length > 0) return false
-  if (prefix === undefined) return true
-  return /^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= (family === 4 ? 32 : 128)
+  if (prefix === undefined) return !address.includes('%')
+  const isNumber = /^\d{1,3}$/.test(prefix) && !address.includes('%')
+  return isNumber && Number(prefix) >= shortestPrefix(address) && Number(prefix) <= (family === 4 ? 32 : 128)
 }

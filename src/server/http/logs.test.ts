@@ -49,6 +49,19 @@ test('passwords, tokens and signatures are not logged, also for errors', async (
     expect(all).not.toContain(secret)
 })
 
+test('requests are logged without their queries and without the address of the client', async () => {
+  const cinema = await testCinema({ env: { LOG_LEVEL: 'debug' } })
+  const lines: string[] = []
+  const log = cinema.deps.log as Logger & Record<symbol, unknown>
+  log[symbols.streamSym] = { write: (line: string) => lines.push(line) }
+  await cinema.api.get('/users/isuser?email=asha.secret@test.example')
+  await cinema.api.get('/movies?q=asha.secret')
+  await cinema.close()
+  const all = lines.join('')
+  expect(all).toContain('/api/users/isuser')
+  expect(all).not.toMatch(/asha|remoteAddress|remotePort/)
+})
+
 test('an unexpected error is logged with the request id of the response', async () => {
   const response = await withBrokenDatabase(() =>
     cinema.api.get<{ error: { requestId: string; message: string } }>('/cinemas'),
