@@ -29,7 +29,7 @@ describe('the calendar entry', () => {
   })
 
   test('of a cancelled ticket cancels the same event and has no reminder', () => {
-    const lines = linesOf(ticketCalendar(aTicket(), new Date('2026-11-22T09:00:00Z')))
+    const lines = linesOf(ticketCalendar(aTicket(), { cancelledAt: new Date('2026-11-22T09:00:00Z') }))
     expect(lines).toEqual(
       expect.arrayContaining([
         'METHOD:CANCEL',
@@ -40,6 +40,11 @@ describe('the calendar entry', () => {
       ]),
     )
     expect(lines).not.toContain('BEGIN:VALARM')
+  })
+
+  test('of a disputed ticket is tentative, and of any other valid one confirmed', () => {
+    expect(linesOf(ticketCalendar(aTicket(), { isDisputed: true }))).toContain('STATUS:TENTATIVE')
+    expect(linesOf(ticketCalendar(aTicket()))).toContain('STATUS:CONFIRMED')
   })
 
   test('has a note about proof of age for adults-only movies', () => {

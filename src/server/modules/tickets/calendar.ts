@@ -9,8 +9,16 @@ const m = messagesIn('en')
 const REMIND_BEFORE = '-PT2H'
 const MAX_OCTETS = 75
 
-/** Returns the show as an iCalendar event (RFC 5545). Importing it again updates the same entry; a cancelled one removes it. */
-export function ticketCalendar(ticket: Ticket, cancelledAt: Date | null = null): string {
+type Standing = { readonly cancelledAt?: Date | null; readonly isDisputed?: boolean }
+
+/**
+ * Returns the show as an iCalendar event (RFC 5545). Importing it again updates the same entry; a cancelled one removes it. Whether a disputed ticket
+ * stays good is open: it is tentative.
+ */
+export function ticketCalendar(
+  ticket: Ticket,
+  { cancelledAt = null, isDisputed = false }: Standing = {},
+): string {
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -25,7 +33,7 @@ export function ticketCalendar(ticket: Ticket, cancelledAt: Date | null = null):
     `DTEND:${utc(ticket.endsAt)}`,
     `SUMMARY:${escapeText(summaryOf(ticket))}`,
     `LOCATION:${escapeText(locationOf(ticket))}`,
-    ...(cancelledAt ? cancelledLines : confirmedLines(ticket)),
+    ...(cancelledAt ? cancelledLines : validLines(ticket, isDisputed)),
     'END:VEVENT',
     'END:VCALENDAR',
   ]
@@ -68,10 +76,10 @@ export function guestCalendar(ticket: Ticket, { guestId, organizer, cancelledAt 
 
 const cancelledLines = ['STATUS:CANCELLED', 'TRANSP:TRANSPARENT']
 
-function confirmedLines(ticket: Ticket): string[] {
+function validLines(ticket: Ticket, isDisputed: boolean): string[] {
   return [
     `DESCRIPTION:${escapeText(descriptionOf(ticket))}`,
-    'STATUS:CONFIRMED',
+    `STATUS:${isDisputed ? 'TENTATIVE' : 'CONFIRMED'}`,
     'TRANSP:OPAQUE',
     'BEGIN:VALARM',
     'ACTION:DISPLAY',

@@ -132,7 +132,7 @@ function passFile(ticket: Ticket, pass: Buffer): MailAttachment {
 function calendarFile(ticket: Ticket, cancelledAt: Date | null): MailAttachment {
   return {
     filename: `${fileName(ticket)}.ics`,
-    content: Buffer.from(ticketCalendar(ticket, cancelledAt)),
+    content: Buffer.from(ticketCalendar(ticket, { cancelledAt })),
     contentType: `text/calendar; charset=utf-8; method=${cancelledAt ? 'CANCEL' : 'PUBLISH'}`,
   }
 }

@@ -1,4 +1,5 @@
 import { create, type BitMatrix, type QRCodeSegment } from 'qrcode'
+import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 
 /** Quiet zone in modules: scanners need four. */
@@ -25,9 +26,17 @@ export function qrSvg(text: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${width}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${width}v${width}H0z"/><path d="${path}"/></svg>`
 }
 
+/** Of some kilobytes each. Lists of bookings show the same codes again and again, and making one takes a millisecond or two. */
+const MOST_REMEMBERED = 1000
+const remembered = new LRUCache<string, string>({ max: MOST_REMEMBERED })
+
 /** Returns a data URL for the `src` of an image. */
 export function qrDataUrl(text: string): string {
-  return `data:image/svg+xml;base64,${Buffer.from(qrSvg(text)).toString('base64')}`
+  const known = remembered.get(text)
+  if (known !== undefined) return known
+  const url = `data:image/svg+xml;base64,${Buffer.from(qrSvg(text)).toString('base64')}`
+  remembered.set(text, url)
+  return url
 }
 
 /** Returns a PNG for mails, because mail clients show no SVG. */

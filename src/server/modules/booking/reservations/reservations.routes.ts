@@ -35,7 +35,10 @@ export function reservationsRoutes(app: FastifyInstance, deps: RouteDeps): void 
 
   route(app, contract.getCalendar, async (request, reply) => {
     const row = await visibleReservation(request)
-    const calendar = ticketCalendar(await ticket(row), row.cancelledAt ?? row.voidedAt)
+    const calendar = ticketCalendar(await ticket(row), {
+      cancelledAt: row.cancelledAt ?? row.voidedAt,
+      isDisputed: row.state === 'disputed',
+    })
     reply
       .type('text/calendar; charset=utf-8')
       .header('content-disposition', `attachment; filename="marquee-${row.code}.ics"`)
