@@ -40,6 +40,17 @@ test('registering and erasing an account again and again mails a stranger once a
   expect((await countMailJobs()) - before).toBe(2)
 })
 
+test.each([
+  [['%s@test.example', '%s+1@test.example', '%s+2@test.example'], 1],
+  [['%s.n@gmail.com', '%sn@gmail.com', '%s.n+1@googlemail.com'], 1],
+  [['%s.n@test.example', '%sn@test.example'], 2],
+])('accounts of the addresses %j cause %i welcome mails a day', async (addresses, mails) => {
+  const [name = ''] = aRegistration().email.split('@')
+  const before = await countMailJobs()
+  for (const address of addresses) expect((await register(address.replace('%s', name))).status).toBe(201)
+  expect((await countMailJobs()) - before).toBe(mails)
+})
+
 test('links for new passwords are counted beyond the account, and the page is told that none was sent', async () => {
   const { email } = aRegistration()
   const statuses: number[] = []

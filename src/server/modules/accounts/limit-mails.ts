@@ -34,5 +34,19 @@ function dayBefore(now: Date): Date {
 }
 
 function keyOf({ keys }: Pick<Deps, 'keys'>, email: string): string {
-  return createHmac('sha256', keys.pseudonym).update(`mails ${email.toLowerCase()}`).digest('base64url')
+  return createHmac('sha256', keys.pseudonym)
+    .update(`mails ${mailboxOf(email)}`)
+    .digest('base64url')
+}
+
+const DOTLESS = new Set(['gmail.com', 'googlemail.com'])
+
+/**
+ * Returns the mailbox that probably receives the mails of an address: without the tag after a plus, and without dots at Google, which ignores them. For the
+ * limits of mails only: at another provider these may be different people, who then share one limit.
+ */
+function mailboxOf(email: string): string {
+  const [, name = email, domain = ''] = /^(.*)@(.*)$/s.exec(email.toLowerCase()) ?? []
+  const untagged = name.replace(/(?<=.)\+.*$/s, '')
+  return DOTLESS.has(domain) ? `${untagged.replaceAll('.', '')}@gmail.com` : `${untagged}@${domain}`
 }
