@@ -36,3 +36,15 @@ export type Order = OrderKey & {
 }
 
 export type NewOrder = Order & { readonly lines: readonly PricedLine[] }
+
+/** An order that nobody has held or paid. */
+export const newOrderState = {
+  state: 'created',
+  heldAt: null,
+  holdExpiresAt: null,
+  checkoutOpenedAt: null,
+  paymentId: null,
+  leaseUntil: null,
+  ticketingAttempts: 0,
+  adultsDeclaredAt: null,
+} as const

@@ -5,7 +5,7 @@ import { auditEntryOf, type ActorDeps } from '#server/modules/audit/index.ts'
 import { createProviderOrder } from '#server/modules/payments/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import { abandonOrder } from './abandon-order.ts'
-import type { NewOrder, Order } from './order.ts'
+import { newOrderState, type NewOrder, type Order } from './order.ts'
 import { writeOrderNotes } from './order-notes.ts'
 import { insertOrder, listReplacedOrders } from './orders.queries.ts'
 
@@ -48,7 +48,7 @@ export async function prepareOrder(deps: PlaceOrderDeps, purchase: Purchase): Pr
   const providerOrderId = await createProviderOrder(deps, { receipt: orderId, amount: total, notes })
   const { name, email, phone } = buyer
   const isPrivate = isPrivateScreening(purchase.lines)
-  return { ...untouched, ...facts, isPrivate, total, providerOrderId, name, email, phone }
+  return { ...newOrderState, ...facts, isPrivate, total, providerOrderId, name, email, phone }
 }
 
 /** Stores an order whose order at the provider exists. */
@@ -62,18 +62,6 @@ export async function storeOrder(
   const entry = auditEntryOf(deps, { action: 'order.created', subjectId: orderId, after })
   await insertOrder(deps.db, order, { entry, nextCheckAt })
 }
-
-/** An order that nobody has held or paid. */
-export const untouched = {
-  state: 'created',
-  heldAt: null,
-  holdExpiresAt: null,
-  checkoutOpenedAt: null,
-  paymentId: null,
-  leaseUntil: null,
-  ticketingAttempts: 0,
-  adultsDeclaredAt: null,
-} as const
 
 /** Abandons the buyer's earlier unpaid orders for the same seats, or of snacks for the same reservation, which would block the new one. */
 async function abandonReplaced(deps: PlaceOrderDeps, purchase: Purchase): Promise<void> {

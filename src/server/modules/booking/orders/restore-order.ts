@@ -4,11 +4,10 @@ import { findUser } from '#server/modules/accounts/index.ts'
 import { asSystem, auditEntryOf } from '#server/modules/audit/index.ts'
 import type { GatewayOrder, RestoredOrder, PaymentDeps } from '#server/modules/payments/index.ts'
 import { findShowtimeFacts } from '#server/modules/programme/index.ts'
-import type { NewOrder } from './order.ts'
+import { newOrderState, type NewOrder } from './order.ts'
 import { readOrderNotes, type OrderFacts } from './order-notes.ts'
 import { findOrderByProviderId, insertRestoredOrder } from './orders.queries.ts'
 import { payableOrder } from './payable-order.ts'
-import { untouched } from './place-order.ts'
 
 const LOOK_AGAIN_MINUTES = 2
 
@@ -36,7 +35,7 @@ async function insert(deps: PaymentDeps, facts: OrderFacts, theirs: GatewayOrder
   if (!showtime || !user) return false
   const { name, email, phone } = user
   const order: NewOrder = {
-    ...untouched,
+    ...newOrderState,
     ...facts,
     isPrivate: isPrivateScreening(facts.lines),
     total: theirs.amount,
