@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { expect, inject, test as base } from 'vitest'
 import { chromiumFlags } from '../scripts/find-chromium.ts'
+import { shiftClock } from './page-clock.ts'
 import { takeScreenshot } from './screenshots.ts'
 import type { Account } from './site.ts'
 
@@ -119,17 +120,6 @@ async function startVisit(browser: Browser, options: Options): Promise<Visit> {
       allowsLoadErrors,
     },
   }
-}
-
-/** Runs in the page. */
-function shiftClock(offset: number): void {
-  const RealDate = Date
-  const now = () => RealDate.now() + offset
-  globalThis.Date = new Proxy(RealDate, {
-    construct: (target, given: unknown[], newTarget) =>
-      Reflect.construct(target, given.length > 0 ? given : [now()], newTarget) as object,
-    get: (target, name) => (name === 'now' ? now : (Reflect.get(target, name) as unknown)),
-  })
 }
 
 function stored(theme: string, account: Account | undefined) {

@@ -73,7 +73,7 @@ test('a hand scanner types anywhere: a group in parts, a used ticket, another ga
   await page.getByRole('button', { name: 'One fewer' }).click()
   await page.getByRole('button', { name: 'Admit 2' }).click()
   await expectOutcome(page, 'Admitted')
-  await page.getByText('1 of this booking are not in yet').waitFor()
+  await page.getByText('Of this booking not in yet: 1').waitFor()
   await page.getByRole('button', { name: 'Next' }).click()
 
   await typeCode(page, ticket.code)
@@ -128,7 +128,7 @@ test('without a network a door goes on, also after a reload, and what it let in 
   await expectAccessible(page, 'scanner offline admitted')
 
   await page.reload()
-  await page.getByText('1 to be sent').waitFor()
+  await page.getByText('To be sent: 1').waitFor()
   await handScan(page, listed.ticketUrl)
   await expectOutcome(page, 'Already used')
   await page.keyboard.press('Escape')
@@ -138,7 +138,7 @@ test('without a network a door goes on, also after a reload, and what it let in 
   await handScan(page, forged(soldSince.ticketUrl))
   await expectOutcome(page, 'Not a genuine ticket')
   await page.keyboard.press('Escape')
-  await page.getByText('4 to be sent').waitFor()
+  await page.getByText('To be sent: 4').waitFor()
   await expectAccessibleAtBothWidths(page, 'scanner offline')
 
   await page.context().setOffline(false)
@@ -176,7 +176,7 @@ test('two phones without a network let the same ticket in: both stay in, and the
     await page.context().setOffline(false)
     await page.getByText('All sent').waitFor()
   }
-  await pages[1]?.getByText('1 conflicts').waitFor()
+  await pages[1]?.getByText('Conflicts: 1').waitFor()
   await pages[1]?.getByRole('button', { name: 'Last scans' }).click()
   await pages[1]?.getByText('Conflict: Already used').waitFor()
   expect((await checkInOf(site, ticket, staff)).admitted).toBe(2)

@@ -26,6 +26,7 @@ export const journeysByArea: Readonly<Record<string, readonly string[]>> = {
   mails: ['book', 'password', 'refund', 'register'],
   programme: ['book', 'browse', 'cinemas', 'concurrent-buyers', 'keyboard', 'movie'],
   promotions: ['browse', 'public-pages'],
+  scanner: ['check-in'],
   tickets: ['book', 'dashboard', 'offline'],
   venues: ['cinemas', 'suggestions'],
 }

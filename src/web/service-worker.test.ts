@@ -86,6 +86,14 @@ test('offline every page redirects to the tickets, online the network responds',
   expect(await ask(`${origin}/mydashboard?ticket=1`, { mode: 'navigate' })).toBe('shell')
 })
 
+test('offline a door opens the scanner, and other browsers do not', async () => {
+  network.mockRejectedValue(new TypeError('no network'))
+  await expect(ask(`${origin}/checkin`, { mode: 'navigate' })).rejects.toThrow('no network')
+  stores.set('doors-/-v1', new Map([[`${origin}/checkin`, new Response('scanner')]]))
+  expect(await ask(`${origin}/checkin`, { mode: 'navigate' })).toBe('scanner')
+  expect(await ask(`${origin}/checkin/`, { mode: 'navigate' })).toBe('scanner')
+})
+
 type Asked = { as?: string; token?: string; mode?: string; destination?: string }
 
 /** Returns the response of the worker; undefined when it does not handle the request. */

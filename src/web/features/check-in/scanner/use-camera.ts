@@ -15,6 +15,8 @@ export type CameraControl = {
 /** The camera of this device while the page is open; the choice is remembered. */
 export function useCamera(): CameraControl {
   const [isOn, setOn] = useState(true)
+  // Asks again after a refusal: permissions change without a word to the page.
+  const [attempt, setAttempt] = useState(1)
   const [chosen, setChosen] = useState(() => readStored('localStorage', CHOICE))
   const [state, setState] = useState<Camera | CameraProblem | 'opening'>('opening')
   const [cameras, setCameras] = useState<readonly MediaDeviceInfo[]>([])
@@ -24,13 +26,14 @@ export function useCamera(): CameraControl {
       setState(camera)
       if (typeof camera !== 'string') void listCameras().then(setCameras)
     })
-  }, [chosen, isOn])
+  }, [chosen, isOn, attempt])
   return {
     state: isOn ? state : 'off',
     cameras,
     setOn: (on) => {
       setState('opening')
       setOn(on)
+      setAttempt(attempt + 1)
     },
     choose: (deviceId) => {
       writeStored('localStorage', CHOICE, deviceId)

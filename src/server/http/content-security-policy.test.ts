@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { isScannerPath } from '#domain/check-in/scanner-path.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+
+const policy = contentSecurityPolicy({ isDev: false, extraScriptOrigins: [], extraStyleOrigins: [] })
+
+test('only the scanner may run WebAssembly', () => {
+  expect(policy({ nonce: 'n', allowsWasm: false })).not.toContain('unsafe-eval')
+  expect(policy({ nonce: 'n', allowsWasm: true })).toContain("'strict-dynamic' 'wasm-unsafe-eval';")
+  expect(['/checkin', '/checkin/'].filter(isScannerPath)).toHaveLength(2)
+  const others = ['/', '/checkin/scan', '/checkin/devices', '/checkin/019abcde', '/checkins', '/x/checkin']
+  expect(others.filter(isScannerPath)).toEqual([])
+})
