@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import { z, ZodError } from 'zod'
 import { ApiError, bodyForStatus, errorBody, type ApiErrorBody } from './api-errors.ts'
 
 type Validation = NonNullable<FastifyError['validation']>[number]
@@ -13,6 +13,7 @@ export function sendError(
   reply: FastifyReply,
 ): FastifyReply {
   if (error instanceof ApiError) return reply.code(error.status).send(error.body)
+  if (error instanceof ZodError) return reply.code(400).send(errorBody(error.issues[0]?.message ?? ''))
   const status = error.statusCode ?? 500
   if ('validation' in error && error.validation) return reply.code(400).send(validationBody(error.validation))
   if (status >= 500) request.log.error(error)

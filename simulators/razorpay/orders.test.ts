@@ -181,6 +181,14 @@ test('lists are newest first and are filtered by page, time and receipt', async 
     bodyOf<{ items: { receipt: string }[] }>(await api(`/orders?${query}`)).items.map(
       ({ receipt }) => receipt,
     )
+  for (const wrong of ['count=101', 'count=0', 'skip=-1', 'from=abc']) {
+    for (const list of ['orders', 'payments', 'refunds']) {
+      expect(await api(`/${list}?${wrong}`)).toMatchObject({
+        status: 400,
+        body: { error: { code: 'BAD_REQUEST_ERROR' } },
+      })
+    }
+  }
   expect(await receipts('count=2')).toEqual(['R-4', 'R-3'])
   expect(await receipts('count=2&skip=2')).toEqual(['R-2', 'R-1'])
   expect(await receipts('from=1800000010&to=1800000030')).toEqual(['R-3', 'R-2', 'R-1'])

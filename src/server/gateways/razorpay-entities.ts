@@ -10,8 +10,14 @@ import type {
 /** Ids have 14 letters and digits after a prefix; what has another form is none, and some texts cannot be stored at all. */
 export const Id = z.string().regex(/^[\w-]{1,60}$/)
 const paise = z.int().nonnegative().transform(toPaise)
+/** The end of the year 9999, in Unix seconds. */
+const LAST_SECOND = 253_402_300_799
 /** Times are in Unix seconds. */
-export const seconds = z.int().transform((at) => new Date(at * 1_000))
+export const seconds = z
+  .int()
+  .min(0)
+  .max(LAST_SECOND)
+  .transform((at) => new Date(at * 1_000))
 
 /** Entities of Razorpay's API, in responses and webhooks (razorpay.com/docs/api): only the fields that are used here. */
 export const Payment = z.object({

@@ -86,14 +86,21 @@ describe('a webhook of Razorpay', () => {
 
   test.each([
     ['is not JSON', 'what', {}],
-    ['has no event', { payload: {} }, {}],
-    [
-      'has a refund without an amount',
-      { event: 'refund.processed', payload: { refund: { entity: { id: 'r' } } } },
-      {},
-    ],
     ['has no id', { event: 'order.paid', payload: { payment } }, { 'x-razorpay-event-id': undefined }],
   ])('that %s is malformed', (_, body, headers) => {
     expect(() => read(body, headers)).toThrow(expect.objectContaining({ code: 'malformed' }))
+  })
+
+  test.each([
+    ['has no event', { payload: {} }],
+    ['has a list as its payload', { event: 'order.paid', payload: [] }],
+    [
+      'has a refund without an amount',
+      { event: 'refund.processed', payload: { refund: { entity: { id: 'r' } } } },
+    ],
+    ['has a time beyond all years', { event: 'order.paid', created_at: 9e15, payload: { payment } }],
+    ['has a time that is a text', { event: 'order.paid', created_at: 'now', payload: { payment } }],
+  ])('that %s is taken, without an effect', (_, body) => {
+    expect(read(body)).toMatchObject({ providerOrderId: null, event: { kind: 'unreadable' } })
   })
 })

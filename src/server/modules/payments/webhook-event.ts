@@ -15,6 +15,8 @@ export type WebhookEvent =
   | { readonly kind: 'dispute'; readonly dispute: GatewayDispute }
   /** An event without an effect here. */
   | { readonly kind: 'other' }
+  /** Signed by the provider, and not of a form that we know. */
+  | { readonly kind: 'unreadable' }
 
 /** A webhook request: the signature covers the raw bytes. */
 export type IncomingWebhook = {

@@ -29,6 +29,7 @@ export async function receiveWebhook(
   store: (event: NewEvent) => Promise<boolean>,
 ): Promise<StoredEvent | null> {
   const { id, event, providerOrderId } = deps.gateways.payments.readWebhook(webhook)
+  if (event.kind === 'unreadable') deps.log.error({ eventId: id }, 'webhook event of an unknown form')
   const at = deps.now()
   const body = webhook.rawBody.toString()
   const isNew = await store({
@@ -83,6 +84,7 @@ async function react(deps: PaymentDeps, event: WebhookEvent): Promise<void> {
       return ofKnownPayment(deps, dispute.paymentId, () => recordDispute(deps, dispute))
     }
     case 'other':
+    case 'unreadable':
       return
   }
 }

@@ -24,7 +24,8 @@ export function presentOutcome(
 ): Outcome {
   return {
     reservation: reservation ? presentReservation(deps, reservation, facts) : null,
-    refund: refund ? presentRefund(refund) : null,
+    // Money that the bank took back is no refund of ours: nothing is promised.
+    refund: refund && refund.reason !== 'charged_back' ? presentRefund(refund) : null,
   }
 }
 

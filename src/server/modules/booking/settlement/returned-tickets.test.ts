@@ -176,6 +176,9 @@ describe('a ticket whose payment is disputed', () => {
       because: 'charged_back',
       returned: 480,
     })
+    const { refund } =
+      (await cinema.api.get<{ refund: unknown }[]>('/orders', { token: asha.token })).body[0] ?? {}
+    expect(refund).toBeNull()
     expect(await isFree()).toBe(true)
     expect(await attention()).toEqual(['charged_back'])
     const { customer_deposits: deposits, ticket_revenue: revenue } = await ledgerOfOrder()

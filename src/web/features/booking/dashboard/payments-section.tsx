@@ -62,6 +62,7 @@ function OrderState({ order, onEnd }: { order: BookingData; onEnd: () => void })
   if (order.state === 'held') return <HeldOrder order={order} onEnd={onEnd} />
   if (order.state === 'paid') return <p>{m.bookings_paid()}</p>
   if (order.state === 'needs_attention') return <NeedsAttention />
+  if (order.reservation?.voidReason === 'charged_back') return <p>{m.ticket_charged_back_hint()}</p>
   return <RefundDetails refund={order.refund} isNested />
 }
 
