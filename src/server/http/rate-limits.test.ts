@@ -11,13 +11,18 @@ afterAll(() => cinema.close())
 const isUser = (address: string) =>
   cinema.api.get('/users/isuser?email=asha@test.example', { headers: { 'x-forwarded-for': address } })
 
-test('the sign-ins of a network are limited to 400 at once, then 20 a minute, with the standard error body and Retry-After', async () => {
+test('the sign-ins of a network are limited to 400 at once, then 200 a minute, with the standard error body and Retry-After', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.1' }
   const signIn = () => cinema.api.post('/users/login', { body: { email: 'not an address' }, headers })
   const statuses: number[] = []
-  for (let attempt = 0; attempt < 400; attempt++) statuses.push((await signIn()).status)
+  let refused = await signIn()
+  // Some come back meanwhile.
+  while (refused.status !== 429 && statuses.length < 1000) {
+    statuses.push(refused.status)
+    refused = await signIn()
+  }
   expect(new Set(statuses)).toEqual(new Set([400]))
-  const refused = await signIn()
+  expect(statuses.length).toBeGreaterThanOrEqual(400)
   expect(refused).toMatchObject({
     status: 429,
     body: {

@@ -24,8 +24,8 @@ const accountBudget: Budget = { capacity: 1_500, perMinute: 1_500 }
 const kindBudgets: Readonly<
   Record<NonNullable<Endpoint['limit']>, Budget & { readonly by: 'network' | 'account' }>
 > = {
-  // A whole campus may sign in at once; guesses are paused long before (decision 0020).
-  'sign-in': { by: 'network', capacity: 400, perMinute: 20 },
+  // A whole campus may sign in at once; guesses are paused long before (decision 0020), and one guesser does not use it up for the others.
+  'sign-in': { by: 'network', capacity: 400, perMinute: 200 },
   lookup: { by: 'network', capacity: 20, perMinute: 20 },
   order: { by: 'account', capacity: 30, perMinute: 30 },
   enquiry: { by: 'network', capacity: 5, perMinute: 5 },

@@ -15,13 +15,13 @@ const FIRST_PAUSE_SECONDS = 10
 type Failure = { readonly key: string; readonly policy: Policy; readonly now: Date }
 
 /**
- * Counts a failure with this key if none is paused, and returns whether it was counted. The row's lock decides between attempts of the
- * same moment.
+ * Counts a failure with this key if none is paused, and returns how many there are; null when it was not counted. The row's lock decides
+ * between attempts of the same moment.
  */
-export async function countFailure(db: Db, { key, policy, now }: Failure): Promise<boolean> {
+export async function countFailure(db: Db, { key, policy, now }: Failure): Promise<number | null> {
   const { free, forgottenPerMinute, longestSeconds } = policy
   const failures = `greatest(0, f.failures - extract(epoch from $2::timestamptz - f.last_at)::float8 / 60 * $3::float8) + 1`
-  const counted = await db.query(
+  const [counted] = await db.query<{ failures: number }>(
     `insert into sign_in_failure as f (key, failures, last_at, free_at) values ($1, 1, $2, $2)
      on conflict (key) do update set
        failures = ${failures},
@@ -29,10 +29,10 @@ export async function countFailure(db: Db, { key, policy, now }: Failure): Promi
        free_at = case when ${failures} <= $4::float8 then $2
          else $2 + make_interval(secs => least($5::float8, ${FIRST_PAUSE_SECONDS} * power(2, least(${failures} - $4::float8 - 1, 20)))) end
      where f.free_at <= $2
-     returning 1 as counted`,
+     returning failures`,
     [key, now, forgottenPerMinute, free, longestSeconds],
   )
-  return counted.length > 0
+  return counted?.failures ?? null
 }
 
 /** Returns when the next attempt with this key is allowed; null when it is allowed now. */

@@ -31,12 +31,13 @@ export async function signIn(
   const attempt = {
     email,
     network: client.network,
+    isAccount: user !== undefined,
     isKnownNetwork: await isFromKnownNetwork(deps, user, client),
   }
-  await beginSignIn(deps, attempt)
+  const begun = await beginSignIn(deps, attempt)
   const matches = await isPassword(deps, password, user?.passwordHash)
   if (!user || !matches) {
-    await noteFailedSignIn(deps, attempt)
+    await noteFailedSignIn(deps, begun)
     throw new AppError('invalid_credentials')
   }
   await noteSignIn(deps, attempt)

@@ -132,6 +132,20 @@ describe('the owner', () => {
     expect((await signIn(email, campus)).status).toBe(200)
   })
 
+  test('signs in for the first time on a network where somebody guesses invented accounts', async () => {
+    const [campus, email, other] = [elsewhere(), await anAccount(), await anAccount()]
+    const invented = () => guess(`${randomUUID()}@test.example`, [campus])
+    for (let count = 0; count < 100; count++) await invented()
+    for (let round = 0; round < 5; round++) {
+      expect(await invented()).toEqual([429])
+      cinema.clock.advance(0.01)
+    }
+    expect((await signIn(email, campus)).status).toBe(200)
+    // After a typing error as well; a wrong password says no more than any other attempt there.
+    expect(await guess(other, [campus])).toEqual([429])
+    expect((await signIn(other, campus)).status).toBe(200)
+  })
+
   test('has only a short pause at a new place, and none with the mailed link', async () => {
     const email = await anAccount()
     await guess(email, times(200, elsewhere))
@@ -145,6 +159,17 @@ describe('the owner', () => {
     cinema.clock.advance(2)
     expect((await signIn(email, elsewhere(), body.password)).status).toBe(200)
   })
+})
+
+test('guesses at many accounts from a paused network are bounded', async () => {
+  const network = elsewhere()
+  for (let count = 0; count < 70; count++) await guess(`${randomUUID()}@test.example`, [network])
+  const emails = await Promise.all(times(70, () => anAccount()))
+  for (const email of emails) await guess(email, [network])
+  // The right password is not looked at any more: nothing can be learnt.
+  expect((await signIn(await anAccount(), network)).status).toBe(429)
+  cinema.clock.advance(1)
+  expect((await signIn(await anAccount(), network)).status).toBe(200)
 })
 
 test('a stranger with many addresses gets slower for each account', async () => {
