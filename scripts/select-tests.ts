@@ -10,6 +10,7 @@ export type Selection = {
 export const journeysByArea: Readonly<Record<string, readonly string[]>> = {
   'back-office': ['back-office'],
   'check-in': ['back-office', 'check-in'],
+  'check-in': ['back-office', 'door'],
   accounts: ['account', 'dashboard', 'email-proof', 'google', 'password', 'profile', 'register'],
   booking: [
     'book',

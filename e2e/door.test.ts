@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect } from 'vitest'
+import type { User } from '#contract/accounts/accounts.ts'
+import { distDir } from '#server/http/build-pages.ts'
+import { registerPages } from '#server/http/pages.ts'
+import { migrate } from '#server/platform/migrations.ts'
+import { openPglite } from '#server/platform/pglite.ts'
+import type { Person } from '#server/testing/builders.ts'
+import { aDoorPhone } from '#server/testing/door-calls.ts'
+import { aTicketAtTheDoor, scan, sendScans } from '#server/testing/door.ts'
+import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
+import { desktop, expectAccessible, phone, screens, test } from './browser.ts'
+import type { Account } from './site.ts'
+
+/** A site of its own: a show of the demo cinema starts when it starts, and its booking is closed by then. */
+let cinema: TestCinema
+let siteUrl: string
+beforeAll(async () => {
+  const db = await openPglite()
+  await migrate(db)
+  cinema = await testCinema({ db })
+  await registerPages(cinema.app, {
+    ...{ mode: 'built', distDir, htmlCacheSeconds: 0, extraScriptOrigins: [], extraStyleOrigins: [] },
+  })
+  siteUrl = await cinema.app.listen({ port: 0, host: 'localhost' })
+})
+afterAll(() => cinema.close())
+
+async function asAccount({ token }: Person): Promise<Account> {
+  const { body: user } = await cinema.api.get<User>('/users/me', { token })
+  return { user, token, password: '' }
+}
+
+const pageOf = (ticketUrl: string) => new URL(ticketUrl).pathname + new URL(ticketUrl).search
+
+describe.each(screens)('on $screen', ({ viewport }) => {
+  test('staff of the door admit a group in parts, see where it was used, and undo', async ({ visit }) => {
+    const { reservation, room } = await aTicketAtTheDoor(cinema, {
+      seats: ['C4', 'C5', 'C6'],
+      show: { movie: { certificate: 'A' } },
+    })
+    const { page } = await visit({
+      viewport,
+      siteUrl,
+      as: await asAccount(await cinema.aStaffMember('door')),
+    })
+    await page.goto(pageOf(reservation.ticketUrl))
+    await page.getByText('May come in').waitFor()
+    await page.getByText('Adults only (A)').waitFor()
+    await page.getByRole('img', { name: /seats C4, C5, C6$/ }).waitFor()
+    await expectAccessible(page, 'door ticket')
+    await page.getByRole('button', { name: 'One person fewer' }).click()
+    await page.getByRole('button', { name: 'Admit 2 people' }).click()
+    await page.getByText('2 of 3 are in').waitFor()
+    await expectAccessible(page, 'door ticket admitted')
+    await page.getByRole('button', { name: 'Admit 1 person' }).click()
+    await page.getByText('3 of 3 are in').waitFor()
+    await page.reload()
+    await page.getByText(/^Used at .*All screens$/).waitFor()
+    await expectAccessible(page, 'door ticket used')
+    await page.getByRole('button', { name: 'Undo' }).first().click()
+    await page.getByLabel('Why is it undone?').fill('Wrong queue')
+    await page.getByRole('button', { name: 'Undo admission' }).click()
+    await page.getByText('2 of 3 are in').waitFor()
+    await page.getByText('Undone by Asha Verma: Wrong queue').waitFor()
+    expect(room).not.toBe('all')
+  })
+
+  test('the wrong door says where to go, and a forged ticket says so', async ({ visit }) => {
+    const [one, other] = [await aTicketAtTheDoor(cinema), await aTicketAtTheDoor(cinema)]
+    const { page } = await visit({
+      viewport,
+      siteUrl,
+      as: await asAccount(await cinema.aStaffMember('door')),
+    })
+    await page.goto(pageOf(one.reservation.ticketUrl))
+    await page.getByText('May come in').waitFor()
+    await page.getByLabel('Gate').selectOption(other.room)
+    await page.getByText(/^Other screen: go to /).waitFor()
+    await expectAccessible(page, 'door other screen')
+    await page.goto(`${pageOf(one.reservation.ticketUrl)}x`)
+    await page.getByText('Forged ticket').waitFor()
+    await expectAccessible(page, 'door forged')
+  })
+
+  test('a customer sees whether the own ticket is valid, and who is in', async ({ visit }) => {
+    const buyer = await cinema.aProvenPerson()
+    const { reservation } = await aTicketAtTheDoor(cinema, { buyer })
+    const { page } = await visit({ viewport, siteUrl, as: await asAccount(buyer) })
+    await page.goto(pageOf(reservation.ticketUrl))
+    await page.getByText('Your ticket is valid').waitFor()
+    await expectAccessible(page, 'own ticket')
+    const { token } = await cinema.aStaffMember('door')
+    await scan(cinema, reservation, { token })
+    await page.reload()
+    await page.getByText('1 of 2 people are in').waitFor()
+    await expectAccessible(page, 'own ticket in part')
+  })
+
+  test('an admin pairs a phone and revokes it', async ({ visit }) => {
+    const { page } = await visit({ viewport, siteUrl, as: await asAccount(await cinema.aPerson('admin')) })
+    await page.goto('/checkin/devices')
+    await page.getByLabel('Name of the phone').fill('Phone of the foyer')
+    await page.getByRole('button', { name: 'Show a pairing code' }).click()
+    await page.getByRole('img', { name: 'Pairing code' }).waitFor()
+    const { token } = await aDoorPhone(cinema)
+    await page.reload()
+    await page.getByRole('button', { name: 'Revoke Foyer' }).first().waitFor()
+    await expectAccessible(page, 'door phones')
+    await page.getByRole('button', { name: 'Revoke Foyer' }).first().click()
+    await page.getByText('Revoked').first().waitFor()
+    expect((await cinema.api.get('/door', { token })).status).toBe(401)
+  })
+
+  test('the figures of today are live, with conflicts', async ({ visit }) => {
+    const { reservation } = await aTicketAtTheDoor(cinema, { seats: ['A1', 'A2', 'A3'] })
+    const { token } = await cinema.aStaffMember('door')
+    const { page } = await visit({
+      viewport,
+      siteUrl,
+      as: await asAccount(await cinema.aStaffMember('door')),
+    })
+    await page.goto('/checkin/shows')
+    await page.getByText('Live', { exact: true }).waitFor()
+    const shows = page.getByRole('listitem').filter({ hasText: reservation.movie })
+    const figure = (name: string) => shows.last().locator('dl > div').filter({ hasText: name }).locator('dd')
+    await expect.poll(() => figure('Missing').textContent()).toBe('3')
+    await scan(cinema, reservation, { people: 3, token })
+    await expect.poll(() => figure('Missing').textContent()).toBe('0')
+    const { token: phoneToken } = await aDoorPhone(cinema)
+    await sendScans(cinema, [{ reservationId: reservation._id, people: 1 }], { token: phoneToken })
+    await expect.poll(() => figure('Conflicts').textContent()).toBe('1')
+    await expectAccessible(page, 'door shows')
+  })
+})
+
+test('a stranger sees no ticket, and staff without the duty of the door no door', async ({ visit }) => {
+  const { reservation } = await aTicketAtTheDoor(cinema)
+  const { page, allowsStatus } = await visit({
+    viewport: desktop,
+    siteUrl,
+    as: await asAccount(await cinema.aPerson()),
+  })
+  allowsStatus(404)
+  await page.goto(pageOf(reservation.ticketUrl))
+  await page.getByRole('heading', { name: '404 NOT FOUND' }).waitFor()
+  const counter = await visit({
+    ...{ viewport: phone, siteUrl },
+    as: await asAccount(await cinema.aStaffMember('counter')),
+  })
+  await counter.page.goto('/checkin/shows')
+  await expect.poll(() => new URL(counter.page.url()).pathname).toBe('/')
+})
