@@ -4,6 +4,7 @@ import { openPostgres } from '#server/platform/postgres.ts'
 import { startPostgres, type PostgresServer } from '#server/testing/embedded-postgres.ts'
 import { readOptions, USAGE, type Options, type PartName } from './options.ts'
 import { measureBytes } from './parts/bytes.ts'
+import { measureDoor } from './parts/door.ts'
 import { measureFlow } from './parts/flow.ts'
 import { measureHolds } from './parts/holds.ts'
 import { measurePages } from './parts/pages.ts'
@@ -18,6 +19,7 @@ const measure: Readonly<Record<PartName, (run: BenchRun) => Promise<PartReport>>
   flow: measureFlow,
   holds: measureHolds,
   seats: measureSeats,
+  door: measureDoor,
   pages: measurePages,
   'sign-in': measureSignIn,
   bytes: measureBytes,

@@ -32,8 +32,6 @@ type Options = {
   /** Another site than that of all journeys, and how far its clock is ahead. */
   readonly at?: { readonly url: string; readonly offset: number }
   readonly permissions?: readonly string[]
-  /** A site of the test's own. */
-  readonly siteUrl?: string
 }
 
 export type Visitor = {
@@ -85,7 +83,6 @@ type Visit = {
 async function startVisit(browser: Browser, options: Options): Promise<Visit> {
   const { viewport, theme = usualTheme, as, serviceWorkers = 'allow', permissions = [], at } = options
   const siteUrl = at?.url ?? inject('siteUrl')
-  const { viewport, theme = usualTheme, as, serviceWorkers = 'allow', siteUrl = inject('siteUrl') } = options
   const isPhone = viewport === phone
   const context = await browser.newContext({
     viewport,

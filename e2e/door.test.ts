@@ -40,7 +40,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     })
     const { page } = await visit({
       viewport,
-      siteUrl,
+      at: { url: siteUrl, offset: 0 },
       as: await asAccount(await cinema.aStaffMember('door')),
     })
     await page.goto(pageOf(reservation.ticketUrl))
@@ -69,7 +69,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     const [one, other] = [await aTicketAtTheDoor(cinema), await aTicketAtTheDoor(cinema)]
     const { page } = await visit({
       viewport,
-      siteUrl,
+      at: { url: siteUrl, offset: 0 },
       as: await asAccount(await cinema.aStaffMember('door')),
     })
     await page.goto(pageOf(one.reservation.ticketUrl))
@@ -85,7 +85,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
   test('a customer sees whether the own ticket is valid, and who is in', async ({ visit }) => {
     const buyer = await cinema.aProvenPerson()
     const { reservation } = await aTicketAtTheDoor(cinema, { buyer })
-    const { page } = await visit({ viewport, siteUrl, as: await asAccount(buyer) })
+    const { page } = await visit({ viewport, at: { url: siteUrl, offset: 0 }, as: await asAccount(buyer) })
     await page.goto(pageOf(reservation.ticketUrl))
     await page.getByText('Your ticket is valid').waitFor()
     await expectAccessible(page, 'own ticket')
@@ -97,11 +97,16 @@ describe.each(screens)('on $screen', ({ viewport }) => {
   })
 
   test('an admin pairs a phone and revokes it', async ({ visit }) => {
-    const { page } = await visit({ viewport, siteUrl, as: await asAccount(await cinema.aPerson('admin')) })
+    const { page } = await visit({
+      viewport,
+      at: { url: siteUrl, offset: 0 },
+      as: await asAccount(await cinema.aPerson('admin')),
+    })
     await page.goto('/checkin/devices')
     await page.getByLabel('Name of the phone').fill('Phone of the foyer')
     await page.getByRole('button', { name: 'Show a pairing code' }).click()
     await page.getByRole('img', { name: 'Pairing code' }).waitFor()
+    await expectAccessible(page, 'door pairing code')
     const { token } = await aDoorPhone(cinema)
     await page.reload()
     await page.getByRole('button', { name: 'Revoke Foyer' }).first().waitFor()
@@ -116,7 +121,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     const { token } = await cinema.aStaffMember('door')
     const { page } = await visit({
       viewport,
-      siteUrl,
+      at: { url: siteUrl, offset: 0 },
       as: await asAccount(await cinema.aStaffMember('door')),
     })
     await page.goto('/checkin/shows')
@@ -137,14 +142,14 @@ test('a stranger sees no ticket, and staff without the duty of the door no door'
   const { reservation } = await aTicketAtTheDoor(cinema)
   const { page, allowsStatus } = await visit({
     viewport: desktop,
-    siteUrl,
+    at: { url: siteUrl, offset: 0 },
     as: await asAccount(await cinema.aPerson()),
   })
   allowsStatus(404)
   await page.goto(pageOf(reservation.ticketUrl))
   await page.getByRole('heading', { name: '404 NOT FOUND' }).waitFor()
   const counter = await visit({
-    ...{ viewport: phone, siteUrl },
+    ...{ viewport: phone, at: { url: siteUrl, offset: 0 } },
     as: await asAccount(await cinema.aStaffMember('counter')),
   })
   await counter.page.goto('/checkin/shows')

@@ -9,8 +9,7 @@ export type Selection = {
 /** Journeys by area; the areas are the folders of `src/web/features` and of `messages`. */
 export const journeysByArea: Readonly<Record<string, readonly string[]>> = {
   'back-office': ['back-office'],
-  'check-in': ['back-office', 'check-in'],
-  'check-in': ['back-office', 'door'],
+  'check-in': ['back-office', 'check-in', 'door'],
   accounts: ['account', 'dashboard', 'email-proof', 'google', 'password', 'profile', 'register'],
   booking: [
     'book',

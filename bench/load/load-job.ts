@@ -8,6 +8,7 @@ export type Timing = {
   readonly seconds: number
 }
 export type Purchase = { readonly token: string; readonly checkout: z.input<typeof Checkout> }
+export type ScanCall = { readonly reservationId: string; readonly ticket: string }
 export type HoldCall = { readonly token: string; readonly order: string }
 
 type JobTarget = { readonly siteUrl: string; readonly timing: Timing }
@@ -20,6 +21,12 @@ export type LoadJob =
       readonly purchases: readonly Purchase[]
     })
   | (JobTarget & { readonly kind: 'hold'; readonly holds: readonly HoldCall[] })
+  | (JobTarget & {
+      readonly kind: 'scan'
+      readonly scans: readonly ScanCall[]
+      /** One of each phone. */
+      readonly tokens: readonly string[]
+    })
   | (JobTarget & {
       readonly kind: 'read'
       /** Requested in turn. */

@@ -3,6 +3,7 @@ import { buyTickets } from './buy-tickets.ts'
 import { holdSeats } from './hold-seats.ts'
 import type { LoadJob, LoadMessage, LoadResult } from './load-job.ts'
 import { readPaths } from './read-paths.ts'
+import { scanTickets } from './scan-tickets.ts'
 
 const GRACE_SECONDS = 60
 
@@ -25,5 +26,7 @@ function runJob(job: LoadJob): Promise<LoadResult> {
       return holdSeats(job, report)
     case 'read':
       return readPaths(job, report)
+    case 'scan':
+      return scanTickets(job, report)
   }
 }

@@ -66,6 +66,7 @@ export const bulkWriters: Readonly<Record<string, readonly string[]>> = {
     'booking_order',
     'order_event',
     'order_line',
+    'reservation',
     'seat_claim',
     'seat_holder',
   ],

@@ -13,6 +13,7 @@ import { CheckInErrorPage } from '../check-in-error-page.tsx'
 import { GateChoice, useGate } from '../gate-choice.tsx'
 import { AdmissionList } from './admission-list.tsx'
 import { AdmitControls } from './admit-controls.tsx'
+import { SeatPlan } from './seat-plan.tsx'
 import { TicketPanel, TicketVerdict } from './ticket-panel.tsx'
 
 type DoorTicketPageProps = { readonly reservationId: string; readonly token: string | undefined }
@@ -38,6 +39,7 @@ export function DoorTicketPage({ reservationId, token }: DoorTicketPageProps) {
           onAdmit={door.admit}
         />
       )}
+      {ticket && !ticket.isPrivate && <SeatPlan ticket={ticket} />}
       <GateChoice
         gate={gate}
         onChoose={(next) => {

@@ -5,7 +5,6 @@ import { formatShortDate } from '#web/lib/dates.ts'
 import { formatTime } from '#web/lib/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
 import { peopleText, refusalText } from '../refusal-text.ts'
-import { SeatPlan } from './seat-plan.tsx'
 
 type VerdictProps = { readonly checkIn: CheckIn; readonly isDecided: boolean }
 
@@ -48,12 +47,7 @@ export function TicketPanel({ ticket, admitted }: TicketPanelProps) {
         <strong>{peopleText(people)}</strong>
         <span>{m.door_in_count({ admitted, people })}</span>
       </p>
-      {!ticket.isPrivate && (
-        <>
-          <p className="door-seats">{seatLabels.join(', ')}</p>
-          <SeatPlan ticket={ticket} />
-        </>
-      )}
+      {!ticket.isPrivate && <p className="door-seats">{seatLabels.join(', ')}</p>}
     </section>
   )
 }
