@@ -70,6 +70,32 @@ test('of two tabs with the same seats, the first tells that the other went on', 
   await waitForTicket(first.page)
 })
 
+test('an order that does not load because of an outage tells that a payment is safe, and loads afterwards', async ({
+  visit,
+}) => {
+  const { page, allowsStatus } = await visit({
+    viewport: phone,
+    as: await aCustomer(),
+    serviceWorkers: 'block',
+  })
+  await open(page, seatsPage(await aShow()))
+  await selectBestSeats(page)
+  await goToSummary(page)
+  allowsStatus(503)
+  const refused = JSON.stringify({ error: { code: 'database_unavailable', message: '' }, message: '' })
+  const headers = { 'retry-after': '1', 'content-type': 'application/json' }
+  let isAway = true
+  await page.route('**/api/razorpay/order/check*', (route) =>
+    isAway ? route.fulfill({ status: 503, headers, body: refused }) : route.continue(),
+  )
+  await page.reload()
+  await page.getByText('A payment that you made is safe').waitFor()
+  expect(await page.getByText('Check your connection').count()).toBe(0)
+  await expectAccessibleAtBothWidths(page, 'order in an outage')
+  isAway = false
+  await page.getByRole('button', { name: 'Proceed' }).waitFor()
+})
+
 test('a booking goes on by itself after the database was away', async ({ visit }) => {
   const { page, allowsStatus } = await visit({
     viewport: phone,

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import type { BookingData, CheckoutResponse, Reservation } from '#web/api/gen/types.gen.ts'
 import { useUser } from '#web/lib/auth-store.ts'
+import { isErrorResponse } from '#web/lib/error-code.ts'
 import { storeReturnUrl } from '#web/lib/return-url.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
@@ -58,11 +59,20 @@ export function OrderPage({ order, invitation, renderSnacks }: OrderPageProps) {
   if (!query.isMissing && query.isError) {
     return (
       <div className="page py-16">
-        <ErrorState title={m.order_failed_load()} onRetry={() => void query.refetch()} />
+        <ErrorState
+          title={m.order_failed_load()}
+          {...outageHint(query.error)}
+          onRetry={() => void query.refetch()}
+        />
       </div>
     )
   }
   return <OrderSkeleton />
+}
+
+/** The site's own outage says nothing about the connection of the buyer, who may just have paid. */
+function outageHint(error: unknown): { hint?: string } {
+  return isErrorResponse(error) ? { hint: m.order_outage_hint() } : {}
 }
 
 /** Shown when the session ended while the page was open. The order is kept. */
