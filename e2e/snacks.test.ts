@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { User } from '#contract/accounts/accounts.ts'
 import type { Kitchen } from '#contract/kitchen.ts'
-import type { Reservation } from '#contract/booking/orders.ts'
 import { demoAccounts } from '#seeds/demo/accounts.ts'
 import { describe, expect } from 'vitest'
 import { goToSummary, payByCard, proceed, selectBestSeats, waitForTicket } from './booking-steps.ts'
@@ -71,25 +70,30 @@ async function snackBarStaff(): Promise<Account> {
   return { ...signedIn, password: password ?? '' }
 }
 
-type Bought = { readonly reservation: Reservation; readonly number: number; readonly customer: Account }
+type Bought = { readonly order: string; readonly number: number; readonly customer: Account }
 
 /** Buys a seat and a masala chai for the next show through the API. */
 async function buyWithSnack(): Promise<Bought> {
   const customer = await aCustomer()
   const show = await aShow()
   const order = await addSnacks(await hold(show, customer), { show, customer, name: 'Masala chai' })
-  const reservation = (await pay(order, customer)) ?? expect.fail('no reservation')
+  if (!(await pay(order, customer))) expect.fail('no reservation')
   const { token } = await snackBarStaff()
   const { orders } = await call<Kitchen>('/api/kitchen', { token })
   const newest =
     orders.toSorted((a, b) => b._id.localeCompare(a._id))[0] ?? expect.fail('nothing in the kitchen')
-  return { reservation, number: newest.number, customer }
+  return { order: order.order, number: newest.number, customer }
 }
 
 test('the kitchen moves an order on with one touch each, on two tablets at once, and after a reload', async ({
   visit,
 }) => {
-  const { number } = await buyWithSnack()
+  const { order, number, customer } = await buyWithSnack()
+  const buyer = (await visit({ viewport: phone, as: customer })).page
+  await open(buyer, `/booking/user?order=${order}`)
+  await buyer.getByText(`Number ${number}`).waitFor()
+  await buyer.getByText('Ordered', { exact: true }).waitFor()
+  await expectAccessible(buyer, 'ticket with snack order')
   const cook = await visit({ viewport: tablet, as: await snackBarStaff() })
   const counter = await visit({ viewport: tablet, as: await snackBarStaff() })
   for (const { page } of [cook, counter]) {
@@ -105,9 +109,34 @@ test('the kitchen moves an order on with one touch each, on two tablets at once,
   await expectAccessible(cook.page, 'kitchen')
   await cook.page.getByRole('button', { name: `Start ${number}` }).click()
   await cardOf(counter.page, 'Preparing').waitFor()
+  await buyer.getByText('Being prepared').waitFor()
   await counter.page.getByRole('button', { name: `Ready ${number}` }).click()
   await cardOf(cook.page, 'Ready').waitFor()
+  await buyer.getByText('Ready, please come to the snack bar').waitFor()
+  await expectAccessible(cook.page, 'kitchen at work')
   await cook.page.reload()
   await cook.page.getByRole('button', { name: `Hand over ${number}` }).click()
   await cardOf(counter.page, 'Ready').waitFor({ state: 'hidden' })
+  await buyer.getByText('Collected', { exact: true }).waitFor()
+})
+
+test('what sells out in the middle of a payment is refunded by its line, and the page says so', async ({
+  visit,
+}) => {
+  const { page } = await visit({ viewport: phone, as: await aCustomer() })
+  await open(page, seatsPage(await aShow()))
+  await selectBestSeats(page)
+  await goToSummary(page)
+  await chooseSnacks(page)
+  const sheet = await proceed(page)
+  const { token } = await snackBarStaff()
+  const { snacks } = await call<Kitchen>('/api/kitchen', { token })
+  const cola = snacks.find(({ name }) => name === 'Cola') ?? expect.fail('no cola on the menu')
+  const setSoldOut = (isSoldOut: boolean) =>
+    call(`/api/kitchen/snacks/${cola._id}/sold-out`, { token, body: { isSoldOut } })
+  await setSoldOut(true)
+  await payByCard(sheet)
+  await waitForTicket(page)
+  await page.getByText('₹40 of your snacks is refunded: we could not hand them over.').waitFor()
+  await setSoldOut(false)
 })

@@ -20,6 +20,7 @@ import * as privateScreenings from './private-screenings.ts'
 import * as programme from './programme.ts'
 import * as promotions from './promotions.ts'
 import * as recommendations from './recommendations.ts'
+import * as reservationSnacks from './booking/reservation-snacks.ts'
 import * as reservations from './booking/reservations.ts'
 import * as search from './catalogue/search.ts'
 import * as site from './site.ts'
@@ -39,6 +40,7 @@ const modules = [
   holds,
   payments,
   reservations,
+  reservationSnacks,
   privateScreenings,
   privateGuests,
   recommendations,

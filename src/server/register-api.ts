@@ -12,6 +12,7 @@ import {
   pickUpsRoutes,
   paymentConfirmationRoutes,
   reservationsRoutes,
+  reservationSnacksRoutes,
   seatsRoutes,
   showtimesRoutes,
 } from './modules/booking/index.ts'
@@ -61,6 +62,7 @@ export function registerApi(api: FastifyInstance, deps: Deps): void {
   orderDetailsRoutes(api, deps, followPayment)
   paymentConfirmationRoutes(api, deps)
   reservationsRoutes(api, deps)
+  reservationSnacksRoutes(api, deps)
   privateScreeningsRoutes(api, deps)
   checkInRoutes(api, deps)
   phonesRoutes(api, deps)

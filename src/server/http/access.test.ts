@@ -73,6 +73,8 @@ const expected: Readonly<Record<string, Statuses>> = {
   listReservations: anySignedIn,
   createReservation: ownerOnly,
   getReservation: ownerAndAdmin,
+  getReservationSnacks: ownerAndAdmin,
+  watchReservationSnacks: ownerAndAdmin,
   getPass: ownerAndAdmin,
   getCalendar: ownerAndAdmin,
   cancelReservation: ownerAndAdmin,

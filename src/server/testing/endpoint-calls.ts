@@ -75,6 +75,8 @@ export function createEndpointCalls(cinema: TestCinema, owner: Person): Endpoint
     createReservation: async () => ({ body: { orderID: (await aPayment(cinema, owner)).razorpay_order_id } }),
     showbizBooking: async () => ({ body: await aBuyOut(cinema, owner) }),
     getReservation: reservation,
+    getReservationSnacks: reservation,
+    watchReservationSnacks: reservation,
     getPass: reservation,
     getCalendar: reservation,
     cancelReservation: reservation,

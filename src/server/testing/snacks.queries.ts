@@ -66,3 +66,12 @@ export async function getKitchenOrderId(db: Db, providerOrderId: string): Promis
   if (!row) throw new Error(`${providerOrderId} has nothing for the kitchen`)
   return row.id
 }
+
+/** Begins the preparation of all that a buyer has ordered. */
+export async function beginPreparing(db: Db, userId: string): Promise<void> {
+  await db.query(
+    `update snack_order k set state = 'preparing', preparing_at = now() from booking_order o
+     where o.showtime_id = k.showtime_id and o.id = k.order_id and o.user_id = $1 and k.state = 'ordered'`,
+    [userId],
+  )
+}

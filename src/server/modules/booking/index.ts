@@ -28,6 +28,7 @@ export {
   mailCancellationJob,
   mailTicketJob,
   reservationsRoutes,
+  reservationSnacksRoutes,
 } from './reservations/index.ts'
 export {
   bookingPaymentOwner,

@@ -1735,6 +1735,27 @@ export type SeatPreferences = {
     } | null;
 };
 
+export type ReservationSnacks = {
+    /**
+     * null when the kitchen has nothing of it
+     */
+    order: {
+        /**
+         * called out at the counter
+         */
+        number: number;
+        state: 'ordered' | 'preparing' | 'ready' | 'collected' | 'cancelled';
+        /**
+         * an instant, ISO 8601
+         */
+        pickUpAt: string;
+    } | null;
+    /**
+     * the licence to sell food, for the bill
+     */
+    fssaiLicence: string;
+};
+
 export type FoundMovie = {
     /**
      * a UUIDv7
@@ -3559,6 +3580,44 @@ export type ShowbizSeatsResponses = {
 };
 
 export type ShowbizSeatsResponse = ShowbizSeatsResponses[keyof ShowbizSeatsResponses];
+
+export type GetReservationSnacksData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/reservations/{id}/snacks';
+};
+
+export type GetReservationSnacksErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+};
+
+export type GetReservationSnacksError = GetReservationSnacksErrors[keyof GetReservationSnacksErrors];
+
+export type GetReservationSnacksResponses = {
+    /**
+     * Default Response
+     */
+    200: ReservationSnacks;
+};
+
+export type GetReservationSnacksResponse = GetReservationSnacksResponses[keyof GetReservationSnacksResponses];
 
 export type ListPrivateBookingsData = {
     body?: never;

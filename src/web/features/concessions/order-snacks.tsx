@@ -1,6 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { amountOf, totalOf } from '#domain/pricing.ts'
+import { totalOf } from '#domain/pricing.ts'
 import { rupeesFromPaise, type Paise } from '#domain/money.ts'
 import { changeSnacksMutation } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import type { BookingData, CheckoutResponse } from '#web/api/gen/types.gen.ts'
@@ -10,11 +10,9 @@ import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Price } from '#web/ui/price.tsx'
 import { ChooseSnacks, type SnackChoice } from './choose-snacks.tsx'
-import { menuQuery } from './menu-query.ts'
 import { slotTime } from './pick-up-picker.tsx'
-import { lineName } from './snack-labels.ts'
+import { SnackLines } from './snack-lines.tsx'
 
 type OrderSnacksProps = {
   readonly order: BookingData
@@ -74,25 +72,5 @@ export function OrderSnacks({ order, onReplaced, onStale }: OrderSnacksProps) {
         />
       </Dialog>
     </section>
-  )
-}
-
-type Lines = BookingData['lines']
-
-/** Snacks with their number and amount. */
-export function SnackLines({ lines }: { readonly lines: Lines }) {
-  const { data: menu } = useQuery(menuQuery())
-  if (lines.length === 0) return null
-  return (
-    <ul className="grid max-w-md gap-1">
-      {lines.map((line) => (
-        <li key={line.itemId} className="flex justify-between gap-4">
-          <span>
-            <span className="tabular-nums">{line.quantity} ×</span> {lineName(line, menu?.snacks)}
-          </span>
-          <Price paise={amountOf(line)} />
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -4,6 +4,8 @@ import { TicketCard } from '#web/features/booking/ticket/ticket-card.tsx'
 import { GuestInvitation } from '#web/features/private-screenings/guest-invitation.tsx'
 import { OrderSkeleton } from '#web/features/booking/order/order-skeleton.tsx'
 import { OrderSnacks } from '#web/features/concessions/order-snacks.tsx'
+import { Ticket } from '#web/features/booking/ticket/ticket.tsx'
+import { TicketSnacks } from '#web/features/concessions/ticket-snacks.tsx'
 import { pageHead } from '#web/features/site/page-head.ts'
 import { requireSignIn } from '#web/lib/require-sign-in.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -26,7 +28,13 @@ function OrderRoute() {
       invitation={(reservation) => (
         <GuestInvitation reservation={reservation}>
           <TicketCard reservation={reservation} />
+          <TicketSnacks reservation={reservation} />
         </GuestInvitation>
+      )}
+      ticket={(reservation) => (
+        <Ticket reservation={reservation}>
+          <TicketSnacks reservation={reservation} />
+        </Ticket>
       )}
       renderSnacks={(props) => <OrderSnacks {...props} />}
     />

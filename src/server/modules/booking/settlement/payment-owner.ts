@@ -24,11 +24,10 @@ import {
   type LockedOrder,
   type UnpaidState,
 } from '../orders/index.ts'
-import { markDisputed, voidReservation } from '../reservations/index.ts'
+import { cancelSnacks, markDisputed, voidReservation } from '../reservations/index.ts'
 import { type OrderKey, releaseClaims, secureSeats } from '../seats/index.ts'
 import { isPaidInTime, isPaidLongAfter } from './is-paid-in-time.ts'
 import { ensureTickets, issueTickets } from './issue-tickets.ts'
-import { cancelSnacks } from './cancel-snacks.ts'
 import { securePickUp } from './secure-pick-up.ts'
 import { mailRefundJob } from './settlement.jobs.ts'
 import { leaseUntil } from './ticketing-lease.ts'

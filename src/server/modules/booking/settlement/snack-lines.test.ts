@@ -2,12 +2,17 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { BookingData } from '#contract/booking/orders.ts'
 import { pickUpSlots } from '#domain/pick-up.ts'
 import type { SnackRow } from '#server/modules/concessions/index.ts'
-import { listPartRefunds, submitDueRefunds } from '#server/modules/payments/index.ts'
+import { listPartRefunds, reconcile, submitDueRefunds } from '#server/modules/payments/index.ts'
 import type { Checkout, CheckoutResponse, Person, Show } from '#server/testing/builders.ts'
 import { listViolations } from '#server/testing/invariants.ts'
 import { control, readProviderBooks } from '#server/testing/provider-books.ts'
 import { aPickUp, aSnack, checkoutWithSnacks, snackCheckoutBody } from '#server/testing/snack-calls.ts'
-import { listKitchenOrders, setSlotCapacity, setSoldOut } from '#server/testing/snacks.queries.ts'
+import {
+  beginPreparing,
+  listKitchenOrders,
+  setSlotCapacity,
+  setSoldOut,
+} from '#server/testing/snacks.queries.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 import { createTestClock } from '#server/testing/test-clock.ts'
 
@@ -155,6 +160,42 @@ describe('a snack that is sold out in the middle of a payment', () => {
     await cinema.confirm(proof, asha)
     expect(await kitchen()).toEqual([])
     expect(await returned(order)).toBe(220)
+  })
+})
+
+describe('a cancelled booking', () => {
+  const cancel = (reservation: BookingData['reservation']) =>
+    cinema.api.post(`/reservations/${reservation?._id}/cancel`, { token: asha.token })
+
+  test('returns the snacks that nobody has begun to prepare, and not the tickets', async () => {
+    const order = await checkout()
+    await cinema.confirm(await pay(order), asha)
+    await cancel((await read(order)).reservation)
+    await submitDueRefunds(cinema.deps)
+    expect(await read(order)).toMatchObject({ state: 'cancelled', reservation: { returned: 220 } })
+    expect(await kitchen()).toMatchObject([{ state: 'cancelled' }])
+  })
+
+  test('does not return what is being prepared', async () => {
+    const order = await checkout()
+    await cinema.confirm(await pay(order), asha)
+    await beginPreparing(cinema.deps.db, asha.userId)
+    await cancel((await read(order)).reservation)
+    await submitDueRefunds(cinema.deps)
+    expect(await read(order)).toMatchObject({ state: 'cancelled', reservation: { returned: 0 } })
+    expect(await kitchen()).toMatchObject([{ state: 'preparing' }])
+  })
+})
+
+describe('a refund of the whole payment by hand', () => {
+  test('takes the snacks from the kitchen', async () => {
+    const order = await checkout()
+    const proof = await pay(order)
+    await cinema.confirm(proof, asha)
+    await control(cinema.simulatorsUrl, `/razorpay/payments/${proof.razorpay_payment_id}/refunds`, {})
+    await reconcile(cinema.deps)
+    expect(await read(order)).toMatchObject({ state: 'refunded', reservation: { state: 'void' } })
+    expect(await kitchen()).toMatchObject([{ state: 'cancelled' }])
   })
 })
 

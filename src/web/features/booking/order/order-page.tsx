@@ -17,7 +17,6 @@ import { orderView } from './order-view.ts'
 import { OrderReplaced } from './order-replaced.tsx'
 import { PaymentInProgress } from './payment-in-progress.tsx'
 import { ProcessingOverlay } from './processing-overlay.tsx'
-import { Ticket } from '../ticket/ticket.tsx'
 import { useChangeSeats } from './use-change-seats.ts'
 import { useHoldExpiry, useHoldTimer } from './use-hold-timer.ts'
 import { useOrder } from './use-order.ts'
@@ -35,11 +34,13 @@ type OrderPageProps = {
   readonly order: string
   /** What is shown for the reservation of a private screening; it belongs to another feature: the route passes it in. */
   readonly invitation: (reservation: Reservation) => ReactNode
+  /** What is shown for any other reservation. */
+  readonly ticket: (reservation: Reservation) => ReactNode
   readonly renderSnacks: RenderSnacks
 }
 
 /** The payment page of an order, for each of its states. */
-export function OrderPage({ order, invitation, renderSnacks }: OrderPageProps) {
+export function OrderPage({ order, ...parts }: OrderPageProps) {
   const query = useOrder(order)
   const isSignedOut = useUser() === null
   useRedirectWhenMissing(query.isMissing)
@@ -48,10 +49,9 @@ export function OrderPage({ order, invitation, renderSnacks }: OrderPageProps) {
       <OrderContent
         key={order}
         order={query.data}
-        invitation={invitation}
         update={query.update}
         reload={async () => (await query.refetch()).data}
-        renderSnacks={renderSnacks}
+        {...parts}
       />
     )
   }
@@ -89,15 +89,14 @@ function SignInAgain() {
   )
 }
 
-type OrderContentProps = {
+type OrderContentProps = Omit<OrderPageProps, 'order'> & {
   readonly order: BookingData
-  readonly invitation: OrderPageProps['invitation']
   readonly update: (change: Partial<BookingData>) => void
   readonly reload: () => Promise<BookingData | undefined>
-  readonly renderSnacks: RenderSnacks
 }
 
-function OrderContent({ order, invitation, update, reload, renderSnacks }: OrderContentProps) {
+function OrderContent({ order, update, reload, ...parts }: OrderContentProps) {
+  const { invitation, ticket, renderSnacks } = parts
   const payment = usePayment({ order, update, reload })
   usePrivatePayment(order, payment)
   const change = useChangeSeats(order, reload)
@@ -111,7 +110,7 @@ function OrderContent({ order, invitation, update, reload, renderSnacks }: Order
     return <ConfirmationPending onAsk={() => [void reload(), payment.retryConfirmation()]} />
   switch (orderView({ ...order, secondsLeft: seconds, isConfirming })) {
     case 'ticket':
-      return order.reservation && (order.isPrivate ? invitation : showTicket)(order.reservation)
+      return order.reservation && (order.isPrivate ? invitation : ticket)(order.reservation)
     case 'failed':
       return <BookingFailed order={order} />
     case 'cancelled':
@@ -144,8 +143,6 @@ function OrderContent({ order, invitation, update, reload, renderSnacks }: Order
       )
   }
 }
-
-const showTicket = (reservation: Reservation) => <Ticket reservation={reservation} />
 
 function ConfirmationPending({ onAsk }: { onAsk: () => void }) {
   return (

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { Reservation } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -7,8 +8,14 @@ import { TicketActions } from './ticket-actions.tsx'
 import { TicketCard } from './ticket-card.tsx'
 import { ticketNote, ticketStamp } from './ticket-validity.ts'
 
+type TicketProps = {
+  readonly reservation: Reservation
+  /** More of the booking, e.g. its snacks. */
+  readonly children?: ReactNode
+}
+
 /** Confirmation page with the ticket and its actions, or with the reason why the ticket is not valid. */
-export function Ticket({ reservation }: { readonly reservation: Reservation }) {
+export function Ticket({ reservation, children }: TicketProps) {
   const stamp = ticketStamp(reservation)
   const note = ticketNote(reservation)
   return (
@@ -23,6 +30,7 @@ export function Ticket({ reservation }: { readonly reservation: Reservation }) {
         </p>
       </header>
       <TicketCard reservation={reservation} />
+      {children}
       <div className="grid w-full max-w-[25rem] gap-3 md:flex md:w-auto md:max-w-none md:flex-wrap md:justify-center print:hidden">
         {!stamp && <TicketActions reservation={reservation} />}
         <LinkButton to="/" variant="secondary" size="lg">

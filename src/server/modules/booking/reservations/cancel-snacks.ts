@@ -1,0 +1,42 @@
+import { sumPaise } from '#domain/money.ts'
+import { amountOf } from '#domain/pricing.ts'
+import { asSystem, type ActorDeps } from '#server/modules/audit/index.ts'
+import { cancelSnackOrder, releasePickUp, type SnackOrder } from '#server/modules/concessions/index.ts'
+import { requestRefund } from '#server/modules/payments/index.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import { getOrder, hasSnacks, refundSnackLines, type Order } from '../orders/index.ts'
+import type { OrderKey } from '../seats/index.ts'
+
+type TxDeps = ActorDeps<'now' | 'newId'> & { readonly db: Transaction }
+
+/** Takes the snacks of an order from the kitchen whose payment went back, unless they are collected. */
+export async function cancelSnacks(deps: Pick<TxDeps, 'db' | 'now'>, order: Order): Promise<void> {
+  await takeFromKitchen(deps, order, ['ordered', 'preparing', 'ready'])
+}
+
+/**
+ * Returns the snacks of a reservation that its buyer cancels, while their preparation has not begun: that cancelling gives no refund is the
+ * rule of tickets. What is being prepared is not returned.
+ */
+export async function returnSnacks(deps: TxDeps, key: OrderKey): Promise<void> {
+  const order = await getOrder(deps.db, key)
+  const cancelled = await takeFromKitchen(deps, order, ['ordered'])
+  if (!cancelled || order.paymentId === null) return
+  const snackIds = cancelled.items.map(({ snackId }) => snackId)
+  const lines = await refundSnackLines(deps.db, order, snackIds)
+  const { paymentId, showtimeId, orderId } = order
+  const refund = { paymentId, showtimeId, orderId, amount: sumPaise(lines.map(amountOf)) }
+  const part = 'snacks_cancelled'
+  await requestRefund({ ...deps, actor: asSystem(deps.actor) }, { ...refund, reason: part, part })
+}
+
+async function takeFromKitchen(
+  { db, now }: Pick<TxDeps, 'db' | 'now'>,
+  order: Order,
+  from: readonly ('ordered' | 'preparing' | 'ready')[],
+): Promise<SnackOrder | undefined> {
+  if (!hasSnacks(order)) return undefined
+  const cancelled = await cancelSnackOrder(db, order, { from, at: now() })
+  if (cancelled) await releasePickUp(db, { orderId: order.orderId, at: cancelled.pickUpAt })
+  return cancelled
+}
