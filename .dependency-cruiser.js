@@ -17,7 +17,7 @@ const below = {
   tickets: [],
   booking: ['programme', 'venues', 'payments', 'ticketing', 'tickets', 'accounts', 'concessions'],
   'private-screenings': ['booking', 'programme', 'payments', 'tickets', 'catalogue', 'venues', 'accounts'],
-  'check-in': ['booking', 'programme', 'venues', 'catalogue', 'tickets', 'accounts'],
+  'check-in': ['private-screenings', 'booking', 'programme', 'venues', 'catalogue', 'tickets', 'accounts'],
   recommendations: ['booking', 'programme', 'catalogue', 'venues', 'accounts'],
 }
 /** The sub-modules of booking, each with those that it may import. */

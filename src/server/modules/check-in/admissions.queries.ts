@@ -125,3 +125,16 @@ export function listConflicts(
     ]),
   )
 }
+
+/** Finds the admission of a scan that let people in and was not undone. */
+export async function findStandingAdmission(
+  db: Db,
+  nonce: string,
+): Promise<{ readonly at: Date; readonly gate: string } | undefined> {
+  const [row] = await db.query<{ at: Date; gate: string }>(
+    `select a.at, a.gate from admission a where a.nonce = $1 and a.counted > 0
+       and not exists (select from admission u where u.undoes = a.id) limit 1`,
+    [nonce],
+  )
+  return row
+}

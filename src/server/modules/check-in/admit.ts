@@ -2,12 +2,14 @@ import { AppError } from '#contract/errors.ts'
 import type { Refusal } from '#domain/check-in/refusal.ts'
 import type { Deps } from '#server/deps.ts'
 import { countAdmitted } from '#server/modules/booking/index.ts'
+import { setGuestAdmitted } from '#server/modules/private-screenings/index.ts'
 import { verifyTicket } from '#server/modules/tickets/index.ts'
 import { inTransaction, type Transaction } from '#server/platform/database.ts'
 import { insertAdmission, listByNonce, type AdmissionRow, type Scanner } from './admissions.queries.ts'
 import { announceAdmission } from './announce-admission.ts'
 import { findDoorTicket, isOrder, lockReservation, type DoorTicketRow } from './door-tickets.queries.ts'
 import { refusalOf } from './refusal-of.ts'
+import { refuseGuest } from './refuse-guest.ts'
 
 /** A scan at the door. */
 export type DoorScan = {
@@ -60,14 +62,24 @@ export async function refusalWithoutTicket(
 async function decide(deps: TxDeps, scan: DoorScan & { readonly isForged: boolean }): Promise<AdmissionRow> {
   const at = deps.now()
   const ticket = scan.isForged ? undefined : await findDoorTicket(deps.db, scan.reservationId)
-  const refusal = ticket ? refusalOf(ticket, { ...scan, now: at }) : await refusalWithoutTicket(deps.db, scan)
+  const guest = guestOf(deps, scan)
+  const refusal = ticket
+    ? (refusalOf(ticket, { ...scan, now: at }) ??
+      (guest === null ? null : await refuseGuest(deps.db, { ...scan, guest })))
+    : await refusalWithoutTicket(deps.db, scan)
   const counted = ticket && !refusal ? scan.people : 0
   if (ticket && counted > 0) await countPeople(deps.db, ticket, { counted, at, isOffline: false })
+  if (counted > 0 && guest !== null) await setGuestAdmitted(deps.db, { ...scan, number: guest })
   return record(deps, {
     scan,
     ticket,
     decision: { kind: refusal ? 'refused' : 'admitted', refusal, counted, at, isOffline: false },
   })
+}
+
+/** The number of the guest whose own QR was scanned; null for the ticket of the whole reservation. */
+function guestOf({ keys }: Pick<Deps, 'keys'>, { token }: Pick<DoorScan, 'token'>): number | null {
+  return token === undefined ? null : (verifyTicket(keys.ticket, token)?.guest ?? null)
 }
 
 type Counting = { readonly counted: number; readonly at: Date; readonly isOffline: boolean }

@@ -88,16 +88,33 @@ export async function storeAnswer(
   return moved.length === 1
 }
 
-/** Whether the invitation with this number of a reservation stands. For the door: decide with the row of the reservation locked. */
-export async function isGuestInvited(
+type GuestKey = { readonly reservationId: string; readonly number: number }
+
+/**
+ * Finds a guest whose invitation stands, by the number in the QR, with the nonce of the scan that let them in. For the door, which decides
+ * with the row of the reservation locked.
+ */
+export async function findInvitedGuest(
   db: Db,
-  { reservationId, number }: { reservationId: string; number: number },
-): Promise<boolean> {
-  const rows = await db.query(
-    'select 1 from private_guest where reservation_id = $1 and number = $2 and withdrawn_at is null',
+  { reservationId, number }: GuestKey,
+): Promise<{ readonly admittedNonce: string | null } | undefined> {
+  const [row] = await db.query<{ admittedNonce: string | null }>(
+    `select admitted_nonce as "admittedNonce" from private_guest
+     where reservation_id = $1 and number = $2 and withdrawn_at is null for update`,
     [reservationId, number],
   )
-  return rows.length === 1
+  return row
+}
+
+export async function setGuestAdmitted(
+  tx: Transaction,
+  { reservationId, number, nonce }: GuestKey & { readonly nonce: string },
+): Promise<void> {
+  await tx.query('update private_guest set admitted_nonce = $3 where reservation_id = $1 and number = $2', [
+    reservationId,
+    number,
+    nonce,
+  ])
 }
 
 type Person = { readonly userId: string; readonly email: string | null }
