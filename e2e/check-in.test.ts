@@ -8,6 +8,16 @@ import { roomOf } from '#domain/cinema-names.ts'
 import { chromiumFlags } from '../scripts/find-chromium.ts'
 import { desktop, expectAccessible, expectAccessibleAtBothWidths, phone, test as base } from './browser.ts'
 import { aDoorTicket, checkInOf, type DoorSite, showToCamera, signIn, startDoorSite } from './door-site.ts'
+import {
+  handScan,
+  typeCode,
+  typeAgain,
+  expectOutcome,
+  untilKept,
+  untilListed,
+  listedTickets,
+  forged,
+} from './door-steps.ts'
 import type { Account } from './site.ts'
 
 let site: DoorSite
@@ -153,6 +163,31 @@ test('without a network a door goes on, also after a reload, and what it let in 
   }
 })
 
+test('when the response is lost the phone decides, and the server counts the scan once', async ({
+  visit,
+}) => {
+  const ticket = await aDoorTicket(site, 1)
+  const options = { viewport: phone, as: staff, at: site, serviceWorkers: 'block' } as const
+  const { page, expectsOffline } = await visit(options)
+  await openScanner(page)
+  await untilListed(page, ticket)
+  expectsOffline()
+  await page.route(`**/api/checkin/${ticket._id}`, async (route) => {
+    await route.fetch()
+    await route.abort('internetdisconnected')
+  })
+  await handScan(page, ticket.ticketUrl)
+  await expectOutcome(page, 'Admitted')
+  await page.getByText('Decided without a network').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByText('All sent').waitFor()
+  const { admitted, admissions } = await checkInOf(site, ticket, staff)
+  expect({ admitted, conflicts: admissions.filter(({ conflict }) => conflict) }).toEqual({
+    admitted: 1,
+    conflicts: [],
+  })
+})
+
 test('two phones without a network let the same ticket in: both stay in, and the conflict is shown', async ({
   visit,
 }) => {
@@ -243,39 +278,6 @@ async function pair(page: Page, name: string): Promise<void> {
   await page.getByLabel('Booking code').waitFor()
 }
 
-/** As a hand scanner does: within milliseconds, with Enter at the end. */
-async function handScan(page: Page, text: string): Promise<void> {
-  await page.evaluate((keys) => {
-    for (const key of [...keys, 'Enter'])
-      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
-  }, text)
-}
-
-async function typeCode(page: Page, code: string): Promise<void> {
-  await page.getByLabel('Booking code').fill(code.toLowerCase())
-  await page.getByLabel('Booking code').press('Enter')
-}
-
-async function typeAgain(page: Page, code: string): Promise<void> {
-  await page.keyboard.press('Escape')
-  await typeCode(page, code)
-}
-
-async function expectOutcome(page: Page, words: string): Promise<void> {
-  await page.locator('.outcome').getByRole('heading', { name: words }).waitFor()
-}
-
-/** Waits until the service worker keeps the page. */
-async function untilKept(page: Page): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(async () => (await caches.match('/checkin')) !== undefined))
-    .toBe(true)
-}
-
-async function untilListed(page: Page, { _id }: Reservation): Promise<void> {
-  await expect.poll(() => page.evaluate(readTicket, _id)).toBe(true)
-}
-
 /** Buys while the door does not look: the ticket is not on its list. */
 async function withoutList(page: Page, buy: () => Promise<Reservation>): Promise<Reservation> {
   await page.getByRole('switch', { name: 'Work offline' }).check()
@@ -283,42 +285,6 @@ async function withoutList(page: Page, buy: () => Promise<Reservation>): Promise
   await page.context().setOffline(true)
   await page.getByRole('switch', { name: 'Work offline' }).uncheck()
   return ticket
-}
-
-function readTicket(id: string): Promise<boolean> {
-  return new Promise((done, fail) => {
-    const opening = indexedDB.open('marquee-door')
-    opening.onerror = () => fail(opening.error)
-    opening.onsuccess = () => {
-      const reading = opening.result.transaction('tickets').objectStore('tickets').get(id)
-      reading.onsuccess = () => {
-        opening.result.close()
-        done(reading.result !== undefined)
-      }
-    }
-  })
-}
-
-function listedTickets(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((done) => {
-        const opening = indexedDB.open('marquee-door')
-        opening.onsuccess = () => {
-          const counting = opening.result.transaction('tickets').objectStore('tickets').count()
-          counting.onsuccess = () => done(counting.result)
-        }
-      }),
-  )
-}
-
-/** Another seat under the same signature. */
-function forged(url: string): string {
-  const [key, payload = '', signature] = (new URL(url).searchParams.get('t') ?? '').split('.')
-  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as unknown[]
-  claims[4] = 'A1'
-  const changed = Buffer.from(JSON.stringify(claims)).toString('base64url')
-  return `${url.split('?')[0]}?t=${key}.${changed}.${signature}`
 }
 
 async function otherRoom({ cinema }: Reservation): Promise<string> {

@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Reservation } from '#contract/booking/orders.ts'
+
+/** As a hand scanner does: within milliseconds, with Enter at the end. */
+export async function handScan(page: Page, text: string): Promise<void> {
+  await page.evaluate((keys) => {
+    for (const key of [...keys, 'Enter'])
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  }, text)
+}
+
+export async function typeCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Booking code').fill(code.toLowerCase())
+  await page.getByLabel('Booking code').press('Enter')
+}
+
+export async function typeAgain(page: Page, code: string): Promise<void> {
+  await page.keyboard.press('Escape')
+  await typeCode(page, code)
+}
+
+export async function expectOutcome(page: Page, words: string): Promise<void> {
+  await page.locator('.outcome').getByRole('heading', { name: words }).waitFor()
+}
+
+/** Waits until the service worker keeps the page. */
+export async function untilKept(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.match('/checkin')) !== undefined))
+    .toBe(true)
+}
+
+export async function untilListed(page: Page, { _id }: Reservation): Promise<void> {
+  await expect.poll(() => page.evaluate(readTicket, _id)).toBe(true)
+}
+
+function readTicket(id: string): Promise<boolean> {
+  return new Promise((done, fail) => {
+    const opening = indexedDB.open('marquee-door')
+    opening.onerror = () => fail(opening.error)
+    opening.onsuccess = () => {
+      const reading = opening.result.transaction('tickets').objectStore('tickets').get(id)
+      reading.onsuccess = () => {
+        opening.result.close()
+        done(reading.result !== undefined)
+      }
+    }
+  })
+}
+
+export function listedTickets(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        const opening = indexedDB.open('marquee-door')
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('tickets').objectStore('tickets').count()
+          counting.onsuccess = () => done(counting.result)
+        }
+      }),
+  )
+}
+
+/** Another seat under the same signature. */
+export function forged(url: string): string {
+  const [key, payload = '', signature] = (new URL(url).searchParams.get('t') ?? '').split('.')
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as unknown[]
+  claims[4] = 'A1'
+  const changed = Buffer.from(JSON.stringify(claims)).toString('base64url')
+  return `${url.split('?')[0]}?t=${key}.${changed}.${signature}`
+}
