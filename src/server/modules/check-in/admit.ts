@@ -78,7 +78,7 @@ async function decide(deps: TxDeps, scan: DoorScan & { readonly isForged: boolea
 }
 
 /** The number of the guest whose own QR was scanned; null for the ticket of the whole reservation. */
-function guestOf({ keys }: Pick<Deps, 'keys'>, { token }: Pick<DoorScan, 'token'>): number | null {
+export function guestOf({ keys }: Pick<Deps, 'keys'>, { token }: Pick<DoorScan, 'token'>): number | null {
   return token === undefined ? null : (verifyTicket(keys.ticket, token)?.guest ?? null)
 }
 

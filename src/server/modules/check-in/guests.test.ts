@@ -5,6 +5,7 @@ import type { GuestList } from '#contract/private-guests.ts'
 import { findScreening } from '#server/modules/private-screenings/guest-list.ts'
 import { guestTicketUrl } from '#server/modules/private-screenings/invitation.ts'
 import type { Person } from '#server/testing/builders.ts'
+import { sendScans } from '#server/testing/door.ts'
 import { createTestClock } from '#server/testing/test-clock.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 
@@ -41,7 +42,11 @@ async function aParty(people: number, guests: number) {
   }
   const withdraw = (index: number) =>
     cinema.api.call('DELETE', `${path}/${body.guests[index]?._id}`, { token: host.token })
-  return { scan, withdraw }
+  const sendOffline = (number: number) => {
+    const ticket = new URL(guestTicketUrl(cinema.deps, screening, { number })).searchParams.get('t') ?? ''
+    return sendScans(cinema, [{ reservationId: id, people: 1, ticket }], { token: door.token })
+  }
+  return { scan, sendOffline, withdraw }
 }
 
 test('each guest of a private screening is let in once, by the own QR, alone, and not after a withdrawal', async () => {
@@ -53,4 +58,13 @@ test('each guest of a private screening is let in once, by the own QR, alone, an
   expect((await scan(2)).body).toMatchObject({ verdict: 'refused', reason: { kind: 'cancelled' } })
   const both = await Promise.all([scan(3), scan(3)])
   expect(both.map(({ body }) => body.verdict).toSorted()).toEqual(['admitted', 'refused'])
+})
+
+test('a guest whom a phone let in without a network is in, and in twice only as a conflict', async () => {
+  const { scan, sendOffline } = await aParty(3, 2)
+  expect(await sendOffline(1)).toMatchObject([{ verdict: 'admitted', conflict: null, admitted: 1 }])
+  expect((await scan(1)).body).toMatchObject({ verdict: 'refused', reason: { kind: 'used' } })
+  expect(await sendOffline(1)).toMatchObject([
+    { verdict: 'admitted', conflict: { kind: 'used' }, admitted: 2 },
+  ])
 })

@@ -1,10 +1,12 @@
 import { timeOfScan, type Refusal } from '#domain/check-in/refusal.ts'
 import type { RefusalReason } from '#domain/check-in/verdict.ts'
 import { AppError } from '#contract/errors.ts'
+import { setGuestAdmitted } from '#server/modules/private-screenings/index.ts'
 import { inTransaction, type Transaction } from '#server/platform/database.ts'
 import { listByNonce, type AdmissionRow } from './admissions.queries.ts'
 import {
   countPeople,
+  guestOf,
   hasForgedToken,
   record,
   refusalWithoutTicket,
@@ -15,6 +17,7 @@ import {
 import { announceAdmission } from './announce-admission.ts'
 import { findDoorTicket, lockReservation, type DoorTicketRow } from './door-tickets.queries.ts'
 import { refusalOf } from './refusal-of.ts'
+import { refuseGuest } from './refuse-guest.ts'
 
 /** A scan that a phone decided without a network. */
 export type OfflineScan = DoorScan & {
@@ -58,7 +61,8 @@ async function keep(deps: TxDeps, scan: OfflineScan & { readonly isForged: boole
   const receivedAt = deps.now()
   const at = timeOfScan({ ...scan, receivedAt })
   const ticket = await findDoorTicket(deps.db, scan.reservationId)
-  const refusal = await ourRefusal(deps.db, ticket, { ...scan, at })
+  const guest = guestOf(deps, scan)
+  const refusal = await ourRefusal(deps.db, ticket, { ...scan, at, guest })
   if (scan.verdict === 'refused') {
     const reason = refusalShown(scan, refusal)
     return record(deps, {
@@ -69,6 +73,7 @@ async function keep(deps: TxDeps, scan: OfflineScan & { readonly isForged: boole
   }
   const counted = ticket && hasSeats(ticket, scan) ? scan.people : 0
   if (ticket && counted > 0) await countPeople(deps.db, ticket, { counted, at, isOffline: true })
+  if (counted > 0 && guest !== null) await setGuestAdmitted(deps.db, { ...scan, number: guest })
   return record(deps, { scan, ticket, decision: { kind: 'admitted', refusal, counted, at, isOffline: true } })
 }
 
@@ -77,13 +82,15 @@ function hasSeats({ state }: DoorTicketRow, { isForged }: { readonly isForged: b
   return !isForged && (state === 'confirmed' || state === 'disputed')
 }
 
-function ourRefusal(
+async function ourRefusal(
   db: Transaction,
   ticket: DoorTicketRow | undefined,
-  scan: OfflineScan & { readonly isForged: boolean; readonly at: Date },
+  scan: OfflineScan & { readonly isForged: boolean; readonly at: Date; readonly guest: number | null },
 ): Promise<Refusal | null> {
   if (!ticket || scan.isForged) return refusalWithoutTicket(db, scan)
-  return Promise.resolve(refusalOf(ticket, { ...scan, now: scan.at }))
+  const { guest } = scan
+  const refusal = refusalOf(ticket, { ...scan, now: scan.at })
+  return refusal ?? (guest === null ? null : refuseGuest(db, { ...scan, guest }))
 }
 
 /** The phone's reason, with our details where we have the same; a refusal that we would not have made is kept by its kind. */
