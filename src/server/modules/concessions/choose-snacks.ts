@@ -65,10 +65,3 @@ function preparationMinutes(chosen: readonly Chosen[]): number {
 function itemOf({ snack: { id, name, pricePaise, taxCode }, quantity }: Chosen): Item {
   return { kind: 'snack', snackId: id, name, unitPrice: pricePaise, taxCode, quantity }
 }
-
-/**
- * Returns the items of a selection without a time, for a quote: nothing is reserved. Throws `snack_unknown`, `snack_sold_out`.
- */
-export async function snackItems(deps: Pick<Deps, 'db'>, selection: SnackSelection): Promise<Item[]> {
-  return (await findChosen(deps, { selection })).map(itemOf)
-}

@@ -1,4 +1,4 @@
-export { chooseSnacks, snackItems, type ChosenSnacks } from './choose-snacks.ts'
+export { chooseSnacks, type ChosenSnacks } from './choose-snacks.ts'
 export { concessionsRoutes } from './concessions.routes.ts'
 export { insertSnacks, type SnackRow } from './menu.queries.ts'
 export { KITCHEN_CHANGES } from './kitchen.ts'

@@ -28,7 +28,7 @@ function refund(given: Partial<RefundNotice> = {}): Mail {
     movieTitle: 'Saltwind',
     titleInScript: null,
     isOfSnacks: false,
-  amount: toPaise(75_000),
+    amount: toPaise(75_000),
     promisedBy: new Date('2026-12-01T20:00:00Z'),
     reference: null,
     siteUrl: 'https://marquee.example',
@@ -227,4 +227,18 @@ describe('mails in Hindi', () => {
     expect(subject).toContain('Mudhal Mani')
     expect(html).not.toContain('முதல் மணி')
   })
+})
+
+test('a booking with snacks says what they are, what is refunded, and the licence', () => {
+  const snacks = {
+    lines: [
+      { name: 'Samosa, two', quantity: 2, isRefunded: false },
+      { name: 'Cola', quantity: 1, isRefunded: true },
+    ],
+    fssaiLicence: '11423999000000',
+  }
+  const { text } = booking({ snacks })
+  expect(text).toContain('2 × Samosa, two, 1 × Cola (sold out, refunded)')
+  expect(text).toContain('11423999000000')
+  expect(booking().text).not.toContain('FSSAI')
 })

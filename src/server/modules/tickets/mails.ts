@@ -67,6 +67,7 @@ function bookingContent(ticket: Ticket, parts: ContentParts & { readonly hasQr: 
       [m.mail_booking_seats(), placesText(facts, language)],
       [m.mail_booking_certificate(), ticket.certificate],
       [m.pass_code(), ticket.code],
+      ...snackFacts(ticket, language),
       [m.mail_booking_paid(), m.mail_booking_paid_sum({ ...facts, count: facts.people })],
       ...taxFacts(ticket, language),
     ],
@@ -79,6 +80,20 @@ function bookingContent(ticket: Ticket, parts: ContentParts & { readonly hasQr: 
     },
     closing: [m.mail_booking_attached(), m.mail_booking_rules()],
   }
+}
+
+/** What was bought of the snack bar, what of it is refunded, and the licence that a bill with food has to name. */
+function snackFacts({ snacks }: Ticket, language: Language): MailContent['facts'] {
+  if (!snacks) return []
+  const m = messagesIn(language)
+  const items = snacks.lines.map(({ name, quantity, isRefunded }) => {
+    const item = { name: oneLine(name), count: String(quantity) }
+    return isRefunded ? m.mail_booking_snack_refunded(item) : m.mail_booking_snack(item)
+  })
+  return [
+    [m.mail_booking_snacks(), items.join(', ')],
+    [m.mail_booking_fssai(), snacks.fssaiLicence],
+  ]
 }
 
 function cancellationContent(ticket: Ticket, parts: ContentParts): MailContent {

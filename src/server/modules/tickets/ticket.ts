@@ -26,6 +26,15 @@ export type Ticket = {
   readonly tax: TicketTax | null
   /** The ticket is the tax invoice, dated with the booking. */
   readonly invoiceNumber: string
+  /** Bought with it; absent without snacks. */
+  readonly snacks?: {
+    readonly lines: readonly {
+      readonly name: string
+      readonly quantity: number
+      readonly isRefunded: boolean
+    }[]
+    readonly fssaiLicence: string
+  }
   readonly name: string
   readonly bookedAt: Date
   /** Content of the QR: the signed check-in address. */

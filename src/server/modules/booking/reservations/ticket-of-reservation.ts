@@ -35,9 +35,21 @@ export function ticketOf(
     total: totalOf(lines),
     tax: taxOf(config, lines),
     invoiceNumber: invoiceNumber(row.code, localDate(soldAt)),
+    ...snacksOf(row, config),
     name: row.name,
     bookedAt: row.createdAt,
   }
   const signing = { publicUrl: siteUrl(config), keys: keys.ticket }
   return { ...ticket, url: ticketUrl(signing, claimsOf(ticket)) }
+}
+
+function snacksOf({ lines }: ReservationRow, { FSSAI_LICENCE: fssaiLicence }: Deps['config']) {
+  const snacks = lines.filter(({ kind }) => kind === 'snack')
+  if (snacks.length === 0) return {}
+  const ofTicket = snacks.map(({ label, quantity, refundedQuantity }) => ({
+    name: label ?? '',
+    quantity,
+    isRefunded: refundedQuantity === quantity,
+  }))
+  return { snacks: { lines: ofTicket, fssaiLicence } }
 }
