@@ -25,6 +25,7 @@ import { Route as SiteMydashboardRouteImport } from './routes/_site/mydashboard'
 import { Route as SitePrivacyPolicyRouteImport } from './routes/_site/privacy-policy'
 import { Route as SiteRegisterRouteImport } from './routes/_site/register'
 import { Route as SiteResetPasswordRouteImport } from './routes/_site/reset-password'
+import { Route as SiteRsvpRouteImport } from './routes/_site/rsvp'
 import { Route as SiteSnacksChar38beveragesRouteImport } from './routes/_site/snacks&beverages'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminSplatRouteImport } from './routes/admin/$'
@@ -130,6 +131,11 @@ const SiteRegisterRoute = SiteRegisterRouteImport.update({
 const SiteResetPasswordRoute = SiteResetPasswordRouteImport.update({
   id: '/reset-password',
   path: '/reset-password',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteRsvpRoute = SiteRsvpRouteImport.update({
+  id: '/rsvp',
+  path: '/rsvp',
   getParentRoute: () => SiteRoute,
 } as any)
 const SiteSnacksChar38beveragesRoute =
@@ -239,6 +245,7 @@ export interface FileRoutesByFullPath {
   '/privacy-policy': typeof SitePrivacyPolicyRoute
   '/register': typeof SiteRegisterRoute
   '/reset-password': typeof SiteResetPasswordRoute
+  '/rsvp': typeof SiteRsvpRoute
   '/snacks&beverages': typeof SiteSnacksChar38beveragesRoute
   '/admin/$': typeof AdminSplatRoute
   '/checkin/$': typeof CheckinSplatRoute
@@ -271,6 +278,7 @@ export interface FileRoutesByTo {
   '/privacy-policy': typeof SitePrivacyPolicyRoute
   '/register': typeof SiteRegisterRoute
   '/reset-password': typeof SiteResetPasswordRoute
+  '/rsvp': typeof SiteRsvpRoute
   '/snacks&beverages': typeof SiteSnacksChar38beveragesRoute
   '/admin/$': typeof AdminSplatRoute
   '/checkin/$': typeof CheckinSplatRoute
@@ -309,6 +317,7 @@ export interface FileRoutesById {
   '/_site/privacy-policy': typeof SitePrivacyPolicyRoute
   '/_site/register': typeof SiteRegisterRoute
   '/_site/reset-password': typeof SiteResetPasswordRoute
+  '/_site/rsvp': typeof SiteRsvpRoute
   '/_site/snacks&beverages': typeof SiteSnacksChar38beveragesRoute
   '/admin/$': typeof AdminSplatRoute
   '/checkin/$': typeof CheckinSplatRoute
@@ -348,6 +357,7 @@ export interface FileRouteTypes {
     | '/privacy-policy'
     | '/register'
     | '/reset-password'
+    | '/rsvp'
     | '/snacks&beverages'
     | '/admin/$'
     | '/checkin/$'
@@ -380,6 +390,7 @@ export interface FileRouteTypes {
     | '/privacy-policy'
     | '/register'
     | '/reset-password'
+    | '/rsvp'
     | '/snacks&beverages'
     | '/admin/$'
     | '/checkin/$'
@@ -417,6 +428,7 @@ export interface FileRouteTypes {
     | '/_site/privacy-policy'
     | '/_site/register'
     | '/_site/reset-password'
+    | '/_site/rsvp'
     | '/_site/snacks&beverages'
     | '/admin/$'
     | '/checkin/$'
@@ -572,6 +584,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteResetPasswordRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/rsvp': {
+      id: '/_site/rsvp'
+      path: '/rsvp'
+      fullPath: '/rsvp'
+      preLoaderRoute: typeof SiteRsvpRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/snacks&beverages': {
       id: '/_site/snacks&beverages'
       path: '/snacks&beverages'
@@ -708,6 +727,7 @@ interface SiteRouteChildren {
   SitePrivacyPolicyRoute: typeof SitePrivacyPolicyRoute
   SiteRegisterRoute: typeof SiteRegisterRoute
   SiteResetPasswordRoute: typeof SiteResetPasswordRoute
+  SiteRsvpRoute: typeof SiteRsvpRoute
   SiteSnacksChar38beveragesRoute: typeof SiteSnacksChar38beveragesRoute
   SiteIndexRoute: typeof SiteIndexRoute
   SiteBookingUserRoute: typeof SiteBookingUserRoute
@@ -732,6 +752,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SitePrivacyPolicyRoute: SitePrivacyPolicyRoute,
   SiteRegisterRoute: SiteRegisterRoute,
   SiteResetPasswordRoute: SiteResetPasswordRoute,
+  SiteRsvpRoute: SiteRsvpRoute,
   SiteSnacksChar38beveragesRoute: SiteSnacksChar38beveragesRoute,
   SiteIndexRoute: SiteIndexRoute,
   SiteBookingUserRoute: SiteBookingUserRoute,

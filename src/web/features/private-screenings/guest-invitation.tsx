@@ -8,6 +8,7 @@ import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { GuestList } from './guest-list.tsx'
 
 type GuestInvitationProps = {
   readonly reservation: Reservation
@@ -37,6 +38,7 @@ export function GuestInvitation({ reservation, children }: GuestInvitationProps)
           {m.private_done()}
         </LinkButton>
       </div>
+      <GuestList reservationId={reservation._id} />
     </div>
   )
 }
