@@ -23,6 +23,8 @@ export async function checkScan(
 ): Promise<Outcome> {
   const found = await findTicket(context, scan)
   if (typeof found === 'string') return { kind: found }
+  // The own QR of a guest of a private screening is for one person.
+  if (found.claims?.guest) return admitPeople(context, found, 1)
   const decision = await preview(context, found)
   const left = decision.remaining + (decision.verdict === 'admitted' ? decision.people : 0)
   if (asksGroups && decision.verdict === 'admitted' && left > 1) return { kind: 'choose', found, decision }

@@ -91,6 +91,24 @@ describe('without a network', () => {
     expect(await decideScan(db, scan)).toMatchObject({ verdict: 'admitted', people: 12 })
   })
 
+  test('the own QR of a guest of a private screening is good once', async () => {
+    const claims = {
+      reservationId: id('dd'),
+      code: '',
+      startsAtMinute: Date.parse(startsAt) / 60_000,
+      cinemaName: 'Private',
+      seatLabels: [],
+      people: 1,
+      guest: 3,
+      adultsOnly: false,
+    }
+    const listed = { ...ticket, reservationId: id('dd'), people: 12 }
+    await storeList(db, { ...list, isWhole: false, tickets: [listed] }, 'phone')
+    const scan = () => aScan({ reservationId: id('dd'), claims, token: 'of guest 3', gate: 'all' })
+    expect(await decideScan(db, scan())).toMatchObject({ verdict: 'admitted', people: 1, remaining: 11 })
+    expect(await decideScan(db, scan())).toMatchObject({ reason: { kind: 'used' } })
+  })
+
   test('a booking code finds its ticket', async () => {
     expect(await findByCode(db, ticket.code)).toBe(ticket.reservationId)
     expect(await findByCode(db, 'NOTHING')).toBeNull()

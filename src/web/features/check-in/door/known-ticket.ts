@@ -56,6 +56,6 @@ function signedTicket({ listed, show, claims }: Omit<Sources, 'scans'>): KnownTi
 }
 
 /** Let in and not undone. What has been sent is in the list's count, once the ticket is on the list. */
-function isStillIn({ verdict, undo }: StoredScan): boolean {
+export function isStillIn({ verdict, undo }: StoredScan): boolean {
   return verdict === 'admitted' && (undo === null || undo.state === 'refused')
 }

@@ -3,7 +3,7 @@ import type { TicketClaims } from '#domain/check-in/ticket-payload.ts'
 import type { DoorDatabase, DoorTransaction } from './door-database.ts'
 import type { DoorShow, KnownTicket, NumberedScan, ScanRef, StoredScan } from './door-types.ts'
 import { type Judgement, judgeTicket, refused, type ScanAtGate } from './judge-ticket.ts'
-import { knownTicket } from './known-ticket.ts'
+import { isStillIn, knownTicket } from './known-ticket.ts'
 
 /** A scan to decide about. */
 export type LocalScan = ScanRef &
@@ -79,6 +79,8 @@ async function decide(tx: DoorTransaction<IDBTransactionMode>, scan: LocalScan):
   const show = listed ? await shows.get(listed.showtimeId) : showOf(await shows.getAll(), claims)
   const scans = await tx.objectStore('scans').index('reservationId').getAll(reservationId)
   const ticket = knownTicket({ listed, show, claims, scans })
+  const guest = claims?.guest && scans.find((own) => own.token === scan.token && isStillIn(own))
+  if (guest) return { ...refused({ kind: 'used', at: guest.scannedAt, gate: guest.gate }), ticket }
   return { ...judgeTicket(ticket, scan), ticket }
 }
 
