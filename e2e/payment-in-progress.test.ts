@@ -70,6 +70,27 @@ test('of two tabs with the same seats, the first tells that the other went on', 
   await waitForTicket(first.page)
 })
 
+test('an open sheet is closed when the seats are booked anew in another tab, which pays for them', async ({
+  visit,
+}) => {
+  const show = await aShow()
+  const customer = await aCustomer()
+  const first = await visit({ viewport: phone, as: customer })
+  const second = await visit({ viewport: phone, as: customer })
+  await open(first.page, seatsPage(show))
+  await selectBestSeats(first.page)
+  await goToSummary(first.page)
+  await proceed(first.page)
+  await open(second.page, first.page.url())
+  await second.page.getByRole('button', { name: 'Change seats' }).click()
+  await selectedSeats(second.page).nth(1).waitFor()
+  await goToSummary(second.page)
+  const sheet = await proceed(second.page)
+  await first.page.locator('iframe[title="Payment"]').waitFor({ state: 'detached' })
+  await payByUpi(sheet)
+  await waitForTicket(second.page)
+})
+
 test('an order that does not load because of an outage tells that a payment is safe, and loads afterwards', async ({
   visit,
 }) => {

@@ -1,8 +1,11 @@
 import { useEffect, useRef } from 'react'
 import type { PaymentWidget } from './payment-widget.ts'
 
-/** Opens the provider's widget over the page. It is closed with the page; `open` returns whether it was opened: not when the buyer has left. */
-export function usePaymentWindow() {
+/**
+ * Opens the provider's widget over the page; `open` returns whether it was opened: not when the buyer has left. It is closed with the page and when
+ * the order can no longer be paid, because another tab or device replaced, released or paid it: money that came for it would go back.
+ */
+export function usePaymentWindow({ isPayable }: { readonly isPayable: boolean }) {
   const shown = useRef<PaymentWidget>(null)
   const hasLeft = useRef(false)
   const close = () => shown.current?.close?.()
@@ -12,6 +15,9 @@ export function usePaymentWindow() {
     widget.open()
     return true
   }
+  useEffect(() => {
+    if (!isPayable) shown.current?.close?.()
+  }, [isPayable])
   useEffect(() => {
     hasLeft.current = false
     return () => {

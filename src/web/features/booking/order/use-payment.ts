@@ -29,7 +29,7 @@ export function usePayment({ order, update, reload }: PaymentRequest) {
   const [phase, setPhase] = useState<PaymentPhase>('idle')
   const [taken, setTaken] = useState<SeatsTaken | null>(null)
   const { progress, confirmPayment, retryConfirmation } = usePaymentConfirmation({ order, update, reload })
-  const sheet = usePaymentWindow()
+  const sheet = usePaymentWindow({ isPayable: order.state === 'created' || order.state === 'held' })
   const proceed = useSingleFlight(holdAndPay)
   const queryClient = useQueryClient()
   const hold = useMutation({ ...holdSeatsMutation(), ...retryInOutage })
