@@ -22,8 +22,12 @@ export const journeysByArea: Readonly<Record<string, readonly string[]>> = {
     'slow-network',
   ],
   catalogue: ['browse', 'category', 'movie', 'search', 'suggestions'],
+  concessions: ['snacks'],
+  kitchen: ['snacks'],
   info: ['contact', 'public-pages'],
   mails: ['book', 'password', 'refund', 'register'],
+  private: ['private'],
+  'private-screenings': ['private'],
   programme: ['book', 'browse', 'cinemas', 'concurrent-buyers', 'keyboard', 'movie'],
   promotions: ['browse', 'public-pages'],
   scanner: ['check-in'],
@@ -33,7 +37,7 @@ export const journeysByArea: Readonly<Record<string, readonly string[]>> = {
 
 /** Server modules whose pages are in areas with other names. Other modules have an area with their own name, or none. */
 const areasByModule: Readonly<Record<string, readonly string[]>> = {
-  concessions: ['booking'],
+  concessions: ['booking', 'concessions'],
   enquiries: ['info'],
   payments: ['booking'],
   recommendations: ['catalogue', 'venues'],
