@@ -101,9 +101,10 @@ test('a page of another layout is a new document with its own stylesheets', asyn
   expect(await stylesheetsOf(page)).not.toContainEqual(expect.stringMatching(/^admin-/))
 })
 
-test('public pages load nothing of the back office or check-in', async ({ visit }) => {
+test('public pages load nothing of the pages of staff', async ({ visit }) => {
   const own = await filesOfStaff()
-  expect(own.filter((name) => name.endsWith('.css'))).toHaveLength(2)
+  // Of the back office, of check-in and of the kitchen.
+  expect(own.filter((name) => name.endsWith('.css'))).toHaveLength(3)
   expect(own.filter((name) => name.endsWith('.js')).length).toBeGreaterThanOrEqual(2)
   const show = await aShow()
   const paths = ['/', '/login', '/cinemas', '/movie/category/nowShowing', `/movie/${show.movieId._id}`]

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { toPaise } from './money.ts'
-import { amountOf, priceLines, taxOfTickets, ticketPriceOf, totalOf, type Item } from './pricing.ts'
+import {
+  amountOf,
+  priceLines,
+  taxesOfSnacks,
+  taxOfTickets,
+  ticketPriceOf,
+  totalOf,
+  type Item,
+} from './pricing.ts'
 
 const TODAY = '2026-11-22'
 const tickets = (quantity: number, unitPrice: number): Item => ({
@@ -17,6 +25,29 @@ const chai: Item = {
   unitPrice: toPaise(7_000),
   taxCode: '996331',
 }
+
+test('the tax of snacks is summed by tax code and rate, without what went back', () => {
+  const snack = (id: string, taxCode: '996331' | '220210', quantity: number): Item => ({
+    ...{ kind: 'snack', snackId: id, name: id, quantity, unitPrice: toPaise(7_000), taxCode },
+  })
+  const items = [
+    tickets(2, 24_000),
+    snack('chai', '996331', 1),
+    snack('samosa', '996331', 2),
+    snack('cola', '220210', 1),
+  ]
+  const lines = priceLines([...items, snack('roll', '996331', 3)], TODAY).map((line) => ({
+    ...line,
+    refundedQuantity: line.itemId === 'roll' ? 3 : 0,
+  }))
+  const taxes = taxesOfSnacks(lines)
+  expect(
+    taxes.map(({ taxCode, tax }) => [taxCode, tax.ratePercent, tax.taxable + tax.cgst + tax.sgst]),
+  ).toEqual([
+    ['996331', 5, 21_000],
+    ['220210', 40, 7_000],
+  ])
+})
 
 describe('an order', () => {
   test('costs the sum of its lines, and its tax lines add up to their amounts', () => {

@@ -80,6 +80,23 @@ export function taxOfTickets(lines: readonly Pick<PricedLine, 'kind' | 'tax'>[])
   return sum
 }
 
+type SnackLine = Pick<PricedLine, 'kind' | 'quantity' | 'taxCode' | 'tax'> & {
+  readonly refundedQuantity: number
+}
+export type SnackTax = { readonly taxCode: string; readonly tax: GstSplit }
+
+/** Returns the tax of the snacks of an order by tax code and rate, without those whose money went back. */
+export function taxesOfSnacks(lines: readonly SnackLine[]): SnackTax[] {
+  const sums = new Map<string, SnackTax>()
+  for (const { kind, taxCode, tax, quantity, refundedQuantity } of lines) {
+    if (kind !== 'snack' || tax === null || refundedQuantity === quantity) continue
+    const key = `${taxCode} ${tax.ratePercent}`
+    const known = sums.get(key)
+    sums.set(key, { taxCode, tax: (known && addSplits(known.tax, tax)) ?? tax })
+  }
+  return [...sums.values()]
+}
+
 /** Returns whether an order is for a private screening: the whole showtime for one group. */
 export function isPrivateScreening(lines: readonly Pick<PricedLine, 'kind'>[]): boolean {
   return lines.some(({ kind }) => kind === 'private_screening')

@@ -229,15 +229,24 @@ describe('mails in Hindi', () => {
   })
 })
 
-test('a booking with snacks says what they are, what is refunded, and the licence', () => {
+test('a booking with snacks says what they are, what is refunded, their tax, the sum and the licence', () => {
   const snacks = {
     lines: [
       { name: 'Samosa, two', quantity: 2, isRefunded: false },
       { name: 'Cola', quantity: 1, isRefunded: true },
     ],
+    taxes: [
+      {
+        taxCode: '996331',
+        tax: { ratePercent: 5, taxable: toPaise(17_142), cgst: toPaise(429), sgst: toPaise(429) },
+      },
+    ],
     fssaiLicence: '11423999000000',
   }
-  const { text } = booking({ snacks })
+  const { text } = booking({ snacks, total: toPaise(66_000) })
+  expect(text).toContain('₹660 with the snacks, GST included')
+  expect(text).toContain('Snacks, tax code 996331')
+  expect(text).toContain('Taxable value ₹171.42 · CGST 2.5% ₹4.29 · SGST 2.5% ₹4.29')
   expect(text).toContain('2 × Samosa, two, 1 × Cola (sold out, refunded)')
   expect(text).toContain('11423999000000')
   expect(booking().text).not.toContain('FSSAI')

@@ -1,4 +1,5 @@
 import { type Language, pathIn } from '#domain/languages.ts'
+import { formatPaise } from '#domain/money.ts'
 import { mailGreeting } from '#server/mail-greeting.ts'
 import { messagesIn } from '#server/messages.ts'
 import { composeMail, oneLine } from '#server/platform/compose-mail.ts'
@@ -68,7 +69,7 @@ function bookingContent(ticket: Ticket, parts: ContentParts & { readonly hasQr: 
       [m.mail_booking_certificate(), ticket.certificate],
       [m.pass_code(), ticket.code],
       ...snackFacts(ticket, language),
-      [m.mail_booking_paid(), m.mail_booking_paid_sum({ ...facts, count: facts.people })],
+      [m.mail_booking_paid(), paidText(ticket, facts, language)],
       ...taxFacts(ticket, language),
     ],
     warning: facts.adultsOnly ? m.pass_adults_only() : null,
@@ -83,6 +84,13 @@ function bookingContent(ticket: Ticket, parts: ContentParts & { readonly hasQr: 
 }
 
 /** What was bought of the snack bar, what of it is refunded, and the licence that a bill with food has to name. */
+/** With snacks the sum is more than that of the tickets. */
+function paidText(ticket: Ticket, facts: ShownFacts, language: Language): string {
+  const m = messagesIn(language)
+  if (ticket.snacks) return m.mail_booking_paid_with_snacks({ total: formatPaise(ticket.total) })
+  return m.mail_booking_paid_sum({ ...facts, count: facts.people })
+}
+
 function snackFacts({ snacks }: Ticket, language: Language): MailContent['facts'] {
   if (!snacks) return []
   const m = messagesIn(language)

@@ -43,7 +43,7 @@ describe('the facts of a ticket', () => {
   })
 
   test('amounts have the rupee sign and Indian digit grouping', () => {
-    expect(factsOf(aTicket({ total: toPaise(12_345_600) }), 'en').total).toBe('₹1,23,456')
+    expect(factsOf(aTicket({ people: 1, ticketPrice: toPaise(12_345_600) }), 'en').total).toBe('₹1,23,456')
   })
 
   test('only the certificate A is for adults only', () => {

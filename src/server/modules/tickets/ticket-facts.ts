@@ -1,7 +1,7 @@
 import { classLabel } from '#domain/cinema-labels.ts'
 import { roomOf, seatClassOf } from '#domain/cinema-names.ts'
 import type { Language } from '#domain/languages.ts'
-import { formatPaise } from '#domain/money.ts'
+import { formatPaise, timesPaise } from '#domain/money.ts'
 import { clockLabel } from '#domain/time.ts'
 import { messagesIn } from '#server/messages.ts'
 import { dateLabel } from './date-label.ts'
@@ -20,6 +20,7 @@ export type TicketFacts = {
   /** How many people it admits. */
   readonly people: number
   readonly price: string
+  /** Of the tickets, without snacks. */
   readonly total: string
   readonly adultsOnly: boolean
 }
@@ -35,7 +36,7 @@ export function factsOf(ticket: Ticket, language: Language): TicketFacts {
     rows: seatRows(ticket.seatLabels),
     people: ticket.people,
     price: formatPaise(ticket.ticketPrice),
-    total: formatPaise(ticket.total),
+    total: formatPaise(timesPaise(ticket.people, ticket.ticketPrice)),
     adultsOnly: ticket.certificate === 'A',
   }
 }

@@ -1,5 +1,6 @@
 import type { Certificate } from '#domain/movie-facts.ts'
 import type { Paise } from '#domain/money.ts'
+import type { SnackTax } from '#domain/pricing.ts'
 import type { TicketTax } from '#domain/ticket-tax.ts'
 
 /** Data of a ticket, its pass and its mail. */
@@ -22,7 +23,9 @@ export type Ticket = {
   /** How many people it admits. */
   readonly people: number
   readonly ticketPrice: Paise
+  /** What was paid, with snacks. */
   readonly total: Paise
+  /** Of the tickets alone. */
   readonly tax: TicketTax | null
   /** The ticket is the tax invoice, dated with the booking. */
   readonly invoiceNumber: string
@@ -33,6 +36,8 @@ export type Ticket = {
       readonly quantity: number
       readonly isRefunded: boolean
     }[]
+    /** Without those whose money went back. */
+    readonly taxes: readonly SnackTax[]
     readonly fssaiLicence: string
   }
   readonly name: string

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { invoiceNumber } from '#domain/gst.ts'
-import { countPeople, isPrivateScreening, ticketPriceOf, totalOf } from '#domain/pricing.ts'
+import { countPeople, isPrivateScreening, taxesOfSnacks, ticketPriceOf, totalOf } from '#domain/pricing.ts'
 import { taxOf } from '#domain/ticket-tax.ts'
 import { localDate } from '#domain/time.ts'
 import { siteUrl } from '#server/config.ts'
@@ -51,5 +51,5 @@ function snacksOf({ lines }: ReservationRow, { FSSAI_LICENCE: fssaiLicence }: De
     quantity,
     isRefunded: refundedQuantity === quantity,
   }))
-  return { snacks: { lines: ofTicket, fssaiLicence } }
+  return { snacks: { lines: ofTicket, taxes: taxesOfSnacks(lines), fssaiLicence } }
 }

@@ -1,19 +1,22 @@
 import type { Paise } from '#domain/money.ts'
-import type { TicketTax } from '#web/api/gen/types.gen.ts'
+import type { TaxSplit } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Price } from '#web/ui/price.tsx'
 
 type TaxBreakdownProps = {
-  readonly tax: TicketTax
+  readonly tax: TaxSplit
+  /** What the tax is of. */
+  readonly heading?: string
   /** Adds a line with the total. */
   readonly total?: Paise
 }
 
 /** The tax included in a total. */
-export function TaxBreakdown({ tax, total }: TaxBreakdownProps) {
+export function TaxBreakdown({ tax, heading, total }: TaxBreakdownProps) {
   const percent = tax.ratePercent / 2
   return (
     <dl className="grid grid-cols-[1fr_auto] content-start gap-x-6 gap-y-1 py-1">
+      {heading !== undefined && <dt className="col-span-2 font-medium">{heading}</dt>}
       <dt>{m.tax_taxable()}</dt>
       <dd className="text-right">
         <Price paise={tax.taxable} />

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Reservation } from '#web/api/gen/types.gen.ts'
+import { sumPaise } from '#domain/money.ts'
+import { isAdmission, taxesOfSnacks } from '#domain/pricing.ts'
+import type { Reservation, TicketTax } from '#web/api/gen/types.gen.ts'
 import { getSiteConfigOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { formatDateOfInstant } from '#web/lib/dates.ts'
 import { addressLabel, placeOfSupplyLabel } from '#web/lib/venue-labels.ts'
@@ -19,6 +21,28 @@ export function TaxInvoice({ reservation }: { readonly reservation: Reservation 
         <InvoiceDetails reservation={reservation} />
       </div>
     </>
+  )
+}
+
+type AmountsProps = { readonly reservation: Reservation; readonly tax: TicketTax }
+
+/** The tax of the tickets, then that of the snacks by tax code and rate; the last ends with the total. */
+function Amounts({ reservation: { lines }, tax }: AmountsProps) {
+  const snacks = taxesOfSnacks(lines)
+  const kept = lines.filter((line) => isAdmission(line) || line.refundedQuantity < line.quantity)
+  const total = sumPaise(kept.map(({ amount }) => amount))
+  return (
+    <div className="grid content-start gap-3">
+      <TaxBreakdown tax={tax} {...(snacks.length === 0 && { total })} />
+      {snacks.map(({ taxCode, tax: ofSnacks }, index) => (
+        <TaxBreakdown
+          key={`${taxCode} ${ofSnacks.ratePercent}`}
+          heading={m.tax_snacks({ code: taxCode })}
+          tax={ofSnacks}
+          {...(index === snacks.length - 1 && { total })}
+        />
+      ))}
+    </div>
   )
 }
 
@@ -48,7 +72,7 @@ function InvoiceDetails({ reservation }: { reservation: Reservation }) {
           </>
         )}
       </dl>
-      {tax && <TaxBreakdown tax={tax} total={reservation.total} />}
+      {tax && <Amounts reservation={reservation} tax={tax} />}
     </div>
   )
 }
