@@ -1,13 +1,15 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import * as contract from '#contract/programme.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { endpoints } from '#contract/endpoints.ts'
+import { createEndpointCalls, requestUrl } from '#server/testing/endpoint-calls.ts'
 import { watchSeats } from '#server/testing/seat-stream.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 
 const VISITORS = 30
+/** Streams that an account may have at once. */
+const MOST_OF_ACCOUNT = 10
 
 let cinema: TestCinema
 let port: number
@@ -27,30 +29,49 @@ const connections = () =>
   new Promise<number>((resolve) => cinema.app.server.getConnections((_, count) => resolve(count)))
 
 /** Connects and sends requests without waiting for a response. */
-async function visit(paths: readonly string[]): Promise<Socket> {
+async function visit(paths: readonly string[], token = ''): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => undefined).resume()
   await once(socket, 'connect')
-  socket.write(paths.map((path) => `GET /api${path} HTTP/1.1\r\nhost: x\r\n\r\n`).join(''))
+  socket.write(
+    paths.map((path) => `GET ${path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n\r\n`).join(''),
+  )
   return socket
 }
 
+type Visit = {
+  readonly path: string
+  readonly requests: number
+  readonly visitors?: number
+  readonly token?: string
+}
+
 /** Visitors who leave before the database has responded to the first of them. */
-async function leaveEarly(path: string, requests: number): Promise<void> {
+async function leaveEarly({ path, requests, visitors: count = VISITORS, token }: Visit): Promise<void> {
   // The embedded database runs one transaction at a time: the subscriptions wait for this one.
   await inTransaction(cinema.deps, async () => {
     const visitors = await Promise.all(
-      Array.from({ length: VISITORS }, () => visit(Array<string>(requests).fill(path))),
+      Array.from({ length: count }, () => visit(Array<string>(requests).fill(path), token)),
     )
-    await expect.poll(connections).toBe(VISITORS)
+    await expect.poll(connections).toBe(count)
     for (const socket of visitors) socket.destroy()
     await expect.poll(connections).toBe(0)
   })
 }
 
-test('every stream of the contract is tested here', () => {
-  const streams = endpoints.filter(({ produces }) => produces === 'text/event-stream')
-  expect(streams).toEqual([contract.watchSeats])
+const streams = endpoints.filter(({ produces }) => produces === 'text/event-stream')
+
+describe.each(streams)('$method $path', (endpoint) => {
+  test('visitors who leave early leave nothing behind', async () => {
+    const admin = await cinema.aPerson('admin')
+    const call = await createEndpointCalls(cinema, admin)[endpoint.operationId]?.()
+    const before = timers()
+    const path = requestUrl(endpoint, call ?? {})
+    await leaveEarly({ path, requests: 1, visitors: MOST_OF_ACCOUNT, token: admin.token })
+    // All that waited for the database has gone on when a later request has its response.
+    await cinema.api.get('/movies')
+    await expect.poll(timers).toBeLessThan(before + MOST_OF_ACCOUNT)
+  })
 })
 
 describe('live seats', () => {
@@ -60,7 +81,7 @@ describe('live seats', () => {
   ])('of visitors who leave early with %s leave nothing behind', async (_, requests) => {
     const before = timers()
     const shows = await Promise.all(Array.from({ length: 3 }, () => cinema.aShow()))
-    for (const { id } of shows) await leaveEarly(`/showtimes/${id}/events`, requests)
+    for (const { id } of shows) await leaveEarly({ path: `/api/showtimes/${id}/events`, requests })
     // All that waited for the database has gone on when a later request has its response.
     for (const { id } of shows) await cinema.api.get(`/showtimes/${id}/seats`)
     await expect.poll(watchers).toBe(0)
@@ -71,7 +92,7 @@ describe('live seats', () => {
     vi.useFakeTimers({ toFake: ['setInterval'] })
     onTestFinished(() => void vi.useRealTimers())
     const [kept, withdrawn] = [await cinema.aShow(), await cinema.aShow()]
-    const visitor = await visit([kept, withdrawn].map(({ id }) => `/showtimes/${id}/events`))
+    const visitor = await visit([kept, withdrawn].map(({ id }) => `/api/showtimes/${id}/events`))
     onTestFinished(() => void visitor.destroy())
     await expect.poll(watchers).toBe(2)
     const witness = await watchSeats(`http://127.0.0.1:${port}`, withdrawn.id)
@@ -88,7 +109,7 @@ describe('live seats', () => {
   test('of visitors who leave later leave nothing behind', async () => {
     const { id } = await cinema.aShow()
     const visitors = await Promise.all(
-      Array.from({ length: VISITORS }, () => visit([`/showtimes/${id}/events`])),
+      Array.from({ length: VISITORS }, () => visit([`/api/showtimes/${id}/events`])),
     )
     await expect.poll(watchers).toBe(VISITORS)
     for (const socket of visitors) socket.destroy()
