@@ -8,7 +8,7 @@ import { type Account, aCustomer, aShow, call, seatsPage } from './site.ts'
 
 const ASSETS = 'dist/en/client/assets'
 /** Class names that only the stylesheets and layouts of the back office and of check-in contain. */
-const markers = /admin-(bar|error)|check-in-(bar|error)|(?<!\/)staff-account/
+const markers = /(?<!\/)(admin-(bar|error)|check-in-(bar|error)|staff-account)/
 
 describe.each(screens)('on $screen', ({ viewport }) => {
   test('an admin who opens the back office signs in, comes back to it and signs out', async ({ visit }) => {
