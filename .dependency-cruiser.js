@@ -4,21 +4,48 @@
  */
 const below = {
   audit: [],
-  accounts: [],
-  catalogue: [],
-  venues: [],
-  promotions: [],
-  concessions: [],
-  enquiries: [],
+  pictures: [],
+  accounts: ['pictures'],
+  catalogue: ['pictures'],
+  venues: ['pictures'],
+  promotions: ['pictures'],
+  concessions: ['pictures'],
+  enquiries: ['accounts'],
   jobs: [],
-  programme: ['catalogue', 'venues'],
+  programme: ['catalogue', 'venues', 'pictures'],
   payments: [],
   ticketing: [],
   tickets: [],
   booking: ['programme', 'venues', 'payments', 'ticketing', 'tickets', 'accounts', 'concessions'],
+  schedule: ['booking', 'programme', 'venues', 'catalogue', 'payments', 'tickets', 'accounts'],
   'private-screenings': ['booking', 'programme', 'payments', 'tickets', 'catalogue', 'venues', 'accounts'],
   'check-in': ['private-screenings', 'booking', 'programme', 'venues', 'catalogue', 'tickets', 'accounts'],
+  'customer-service': [
+    'check-in',
+    'booking',
+    'programme',
+    'catalogue',
+    'venues',
+    'payments',
+    'tickets',
+    'concessions',
+    'accounts',
+  ],
   recommendations: ['booking', 'programme', 'catalogue', 'venues', 'accounts'],
+  // The figures of everything: it may read all modules, and none reads it.
+  reporting: [
+    'private-screenings',
+    'booking',
+    'programme',
+    'catalogue',
+    'venues',
+    'payments',
+    'enquiries',
+    'concessions',
+    'accounts',
+    'check-in',
+    'promotions',
+  ],
 }
 /** The sub-modules of booking, each with those that it may import. */
 const bookingBelow = {
@@ -122,6 +149,12 @@ export default {
       'public-pages-import-no-back-office',
       { path: '^src/web/', pathNot: [backOffice, '^src/web/routeTree'] },
       { path: backOffice },
+    ),
+    // A value brings the whole of zod into the first chunk of every page.
+    forbid(
+      'public-pages-import-types-of-the-contract-only',
+      { path: '^src/web/', pathNot: [backOffice, '\\.test\\.tsx?$'] },
+      { path: '^src/contract/', dependencyTypesNot: ['type-only'] },
     ),
     forbid('ui-imports-no-feature', { path: '^src/web/ui/' }, { path: '^src/web/(features|routes)/' }),
     forbid(

@@ -7,6 +7,7 @@ import { baseOf, languages } from '#domain/languages.ts'
 import { brotliFiles } from './vite/brotli-files.ts'
 import { oneLanguage } from './vite/one-language.ts'
 import { serviceWorker } from './vite/service-worker.ts'
+import { zodWithoutEval } from './vite/zod-without-eval.ts'
 
 /** The pages of one language: `MARQUEE_LANGUAGE`, else English. A visitor loads the words of that language only. */
 const language = languages.find((name) => name === process.env['MARQUEE_LANGUAGE']) ?? 'en'
@@ -30,6 +31,7 @@ export default defineConfig(({ command }) => ({
       emitReadme: false,
     }),
     oneLanguage(language),
+    zodWithoutEval(),
     tailwindcss(),
     tanstackStart({
       srcDirectory: 'src/web',

@@ -2,7 +2,11 @@ import { defineConfig } from 'vitest/config'
 
 const exclude = ['node_modules/**', 'dist/**']
 
-/** Two files of rules and routes run beside each other, and two of journeys; races one at a time, since they need the machine for themselves. */
+/**
+ * Two files of rules and routes run beside each other, and two of journeys; races one at a time, since they need the machine for themselves.
+ * Files share the modules of their thread or process, and journeys its browser: loading them takes longer than most files. Pages keep their
+ * state in modules, so the files of `web` have their own.
+ */
 export default defineConfig({
   test: {
     testTimeout: 30_000,
@@ -11,13 +15,29 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          pool: 'threads',
+          // Not threads: V8 aborts the whole run now and then when several of one process release the code of PGlite.
+          pool: 'forks',
+          isolate: false,
           maxWorkers: 2,
           globalSetup: ['src/server/testing/pglite-setup.ts'],
           include: ['{src,simulators,seeds,scripts,vite,bench}/**/*.test.ts'],
-          exclude: [...exclude, '**/*.race.test.ts'],
-          testTimeout: 30_000,
+          exclude: [...exclude, 'src/web/**', '**/*.race.test.ts'],
+          // Races and checks run beside these.
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 10_000 } },
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'web',
+          pool: 'threads',
+          maxWorkers: 2,
+          globalSetup: ['src/server/testing/pglite-setup.ts'],
+          include: ['src/web/**/*.test.ts'],
+          exclude,
+          testTimeout: 30_000,
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -27,8 +47,10 @@ export default defineConfig({
           exclude,
           globalSetup: ['src/server/testing/postgres-setup.ts'],
           fileParallelism: false,
-          sequence: { groupOrder: 1 },
-          testTimeout: 180_000,
+          sequence: { groupOrder: 2 },
+          testTimeout: 400_000,
+          // The machine is shared with checks and journeys: what takes a second alone may take ten.
+          expect: { poll: { timeout: 20_000 } },
           hookTimeout: 120_000,
         },
       },
@@ -38,8 +60,9 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           exclude,
           globalSetup: ['e2e/setup.ts'],
+          isolate: false,
           maxWorkers: 2,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
           // As long as the browser waits for an element: a busy machine may need more than the usual second.
           expect: { poll: { timeout: 30_000 } },
           testTimeout: 120_000,

@@ -10,6 +10,7 @@ import { measureHolds } from './parts/holds.ts'
 import { measurePages } from './parts/pages.ts'
 import { measureSeats } from './parts/seats.ts'
 import { measureSignIn } from './parts/sign-in.ts'
+import { measureStaffLists } from './parts/staff.ts'
 import { describeMachine } from './report/machine.ts'
 import { printPart, summaryTable, type PartReport } from './report/part-report.ts'
 import { formatTable, type Table } from './report/table.ts'
@@ -20,6 +21,7 @@ const measure: Readonly<Record<PartName, (run: BenchRun) => Promise<PartReport>>
   holds: measureHolds,
   seats: measureSeats,
   door: measureDoor,
+  staff: measureStaffLists,
   pages: measurePages,
   'sign-in': measureSignIn,
   bytes: measureBytes,

@@ -6,9 +6,8 @@ import { fillSignIn } from './booking-steps.ts'
 import { desktop, expectAccessible, open, screens, test, waitForHydration } from './browser.ts'
 import { type Account, aCustomer, aShow, call, seatsPage } from './site.ts'
 
-const ASSETS = 'dist/en/client/assets'
 /** Class names that only the stylesheets and layouts of the back office and of check-in contain. */
-const markers = /(?<!\/)(admin-(bar|error)|check-in-(bar|error)|staff-account)/
+const markers = /(?<!\/)(admin-(bar|error|table|form)|mantine-|check-in-(bar|error)|staff-account)/
 
 describe.each(screens)('on $screen', ({ viewport }) => {
   test('an admin who opens the back office signs in, comes back to it and signs out', async ({ visit }) => {
@@ -19,9 +18,12 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     await alert(page, 'Please sign in to continue.')
     await fillSignIn(page, await signIn('admin@marquee.example', 'keys-to-the-house'))
     await page.getByRole('button', { name: 'Login now' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Back office' }).waitFor()
-    expect(new URL(page.url()).pathname).toBe('/admin')
+    await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/admin/dashboard')
     await expectAccessible(page, 'admin')
+    await page.goto('/admin/movies')
+    await page.getByRole('link', { name: 'Barah Baavan' }).waitFor()
+    await expectAccessible(page, 'admin movies')
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.waitForURL('**/login')
     await alert(page, 'LOGOUT Success')
@@ -39,6 +41,40 @@ describe.each(screens)('on $screen', ({ viewport }) => {
   })
 })
 
+test('an admin finds a movie by the palette, changes it, and sees what was saved; a reload keeps what was typed', async ({
+  visit,
+}) => {
+  const admin = await signIn('admin@marquee.example', 'keys-to-the-house')
+  const { page } = await visit({ viewport: desktop, as: admin })
+  await page.goto('/admin/dashboard')
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Find or do' }).fill('Barah')
+  await page.getByRole('option', { name: /Barah Baavan/ }).click()
+  await page.getByRole('heading', { level: 2, name: 'Barah Baavan' }).waitFor()
+  await expectAccessible(page, 'admin movie')
+  const director = page.getByRole('textbox', { name: 'Director' })
+  await director.fill('')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-invalid')))
+    .toBe('true')
+  await page.getByText('Please fill this in').waitFor()
+  await director.fill('Kavita Menon')
+  await page.reload()
+  await page.getByText('Your unsaved changes are here again.').waitFor()
+  await page.getByRole('link', { name: 'Cinemas' }).click()
+  await page
+    .getByRole('dialog', { name: 'Unsaved changes' })
+    .getByRole('button', { name: 'Keep editing' })
+    .click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await alert(page, 'Movie have been saved!')
+  await page.getByText('Saved changes').waitFor()
+  await page.getByRole('button', { name: 'Close' }).click()
+  expect(new URL(page.url()).search).toBe('')
+})
+
 test('a user who opens a page of staff goes to the home page', async ({ visit }) => {
   const { page } = await visit({ viewport: desktop, as: await aCustomer() })
   for (const path of ['/admin', '/checkin']) {
@@ -53,7 +89,7 @@ test('an unknown page of staff is a not-found page in its own layout, with a way
   const admin = await signIn('admin@marquee.example', 'keys-to-the-house')
   const { page, expectsStatus } = await visit({ viewport: desktop, as: admin })
   for (const [path, layout, back, title] of [
-    ['/admin/moovies', 'admin', 'Go to the back office', 'Back office'],
+    ['/admin/moovies', 'admin', 'Go to the back office', 'Dashboard'],
     ['/checkin/unknown/ticket', 'check-in', 'Go to check-in', 'Check-in'],
   ] as const) {
     expectsStatus(404)
@@ -79,7 +115,7 @@ test('a session that ends elsewhere leads from the back office to the sign-in', 
   const admin = await signIn('admin@marquee.example', 'keys-to-the-house')
   const { page, allowsStatus } = await visit({ viewport: desktop, as: admin })
   await page.goto('/admin')
-  await page.getByRole('heading', { level: 1, name: 'Back office' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
   await call('/api/users/logout', { method: 'POST', token: admin.token })
   // Once for each call of the page that is under way.
   allowsStatus(401)
@@ -94,17 +130,17 @@ test('a page of another layout is a new document with its own stylesheets', asyn
   await open(page, '/about')
   expect(await stylesheetsOf(page)).toContainEqual(expect.stringMatching(/^app-/))
   await page.evaluate(() => history.pushState({}, '', '/admin'))
-  await page.getByRole('heading', { level: 1, name: 'Back office' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
   expect(await stylesheetsOf(page)).toEqual([expect.stringMatching(/^admin-/)])
-  await page.getByRole('link', { name: 'Marquee' }).click()
+  await page.getByRole('link', { name: 'Marquee', exact: true }).click()
   await page.getByRole('contentinfo').waitFor()
   expect(await stylesheetsOf(page)).not.toContainEqual(expect.stringMatching(/^admin-/))
 })
 
 test('public pages load nothing of the pages of staff', async ({ visit }) => {
   const own = await filesOfStaff()
-  // Of the back office, of check-in and of the kitchen.
-  expect(own.filter((name) => name.endsWith('.css'))).toHaveLength(3)
+  // Of the back office, of its timeline, of check-in and of the kitchen.
+  expect(own.filter((name) => name.endsWith('.css'))).toHaveLength(4)
   expect(own.filter((name) => name.endsWith('.js')).length).toBeGreaterThanOrEqual(2)
   const show = await aShow()
   const paths = ['/', '/login', '/cinemas', '/movie/category/nowShowing', `/movie/${show.movieId._id}`]
@@ -122,8 +158,9 @@ test('public pages load nothing of the pages of staff', async ({ visit }) => {
 
 /** The built files that contain a marker of the back office or of check-in, by what they hold and not by their names. */
 async function filesOfStaff(): Promise<string[]> {
-  const names = (await readdir(ASSETS)).filter((name) => /\.(js|css)$/.test(name))
-  const texts = await Promise.all(names.map((name) => readFile(join(ASSETS, name), 'utf8')))
+  const assets = join(inject('siteFolder'), 'dist/en/client/assets')
+  const names = (await readdir(assets)).filter((name) => /\.(js|css)$/.test(name))
+  const texts = await Promise.all(names.map((name) => readFile(join(assets, name), 'utf8')))
   return names.filter((_, index) => markers.test(texts[index] ?? ''))
 }
 

@@ -1,5 +1,6 @@
 import type { FrameLocator, Locator, Page } from 'playwright-core'
-import { waitForHydration } from './browser.ts'
+import { expect } from 'vitest'
+import { expectAccessible, waitForHydration } from './browser.ts'
 import type { Account } from './site.ts'
 
 const successCard = '4111 1111 1111 1111'
@@ -61,7 +62,22 @@ export async function payByUpi(sheet: FrameLocator, vpa = 'success@razorpay'): P
 }
 
 /** Waits for the ticket. */
-export async function waitForTicket(page: Page): Promise<Locator> {
-  await page.getByRole('heading', { name: 'Your seats are booked' }).waitFor()
+export async function waitForTicket(page: Page, title = 'Your seats are booked'): Promise<Locator> {
+  await page.getByRole('heading', { name: title }).waitFor()
   return page.getByRole('article')
+}
+
+/** Chooses two samosas and a cola, to be picked up in the first slot, which is proposed. */
+export async function chooseSnacks(page: Page, apply = /^Update order/): Promise<void> {
+  await page.getByRole('button', { name: 'Add snacks' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Snacks for your show' })
+  const more = dialog.getByRole('button', { name: 'One Samosa, two more' })
+  await more.click()
+  await more.click()
+  await dialog.getByRole('button', { name: 'One Cola more' }).click()
+  const slots = dialog.getByRole('radiogroup', { name: 'Before the show' }).getByRole('radio')
+  expect(await slots.first().isChecked()).toBe(true)
+  await expectAccessible(page, 'choose snacks')
+  await dialog.getByRole('button', { name: apply }).click()
+  await dialog.waitFor({ state: 'hidden' })
 }

@@ -1,4 +1,5 @@
-import type { BookingData, CheckoutResponse, Reservation } from '#contract/booking/orders.ts'
+import type { CheckoutResponse } from '#contract/booking/checkout.ts'
+import type { BookingData, Reservation } from '#contract/booking/orders.ts'
 import type { Menu, PickUps } from '#contract/concessions.ts'
 import type { SeatMap, Showtime } from '#contract/programme.ts'
 import type { Seat } from '#domain/seats.ts'

@@ -28,7 +28,7 @@ const film = join(tmpdir(), `marquee-camera-${process.pid}.mjpeg`)
 
 beforeAll(async () => {
   await showToCamera(film, null)
-  site = await startDoorSite()
+  site = await startDoorSite(inject('siteFolder'))
   staff = await signIn(site, 'staff@marquee.example', 'torch-at-the-door')
   admin = await signIn(site, 'admin@marquee.example', 'keys-to-the-house')
 })
@@ -110,7 +110,7 @@ test('a hand scanner types anywhere: a group in parts, a used ticket, another ga
 
 test('keys typed into a field are not a scan', async ({ visit }) => {
   const { page } = await visit({ viewport: desktop, as: staff, at: site })
-  await openScanner(page)
+  await openScannerWithoutCamera(page)
   const field = page.getByLabel('Booking code')
   await field.focus()
   await page.keyboard.type('ABCDEFGH')
@@ -124,7 +124,7 @@ test('without a network a door goes on, also after a reload, and what it let in 
 }) => {
   const listed = await aDoorTicket(site, 1)
   const { page, expectsOffline } = await visit({ viewport: phone, as: staff, at: site })
-  await openScanner(page)
+  await openScannerWithoutCamera(page)
   await untilKept(page)
   await page.reload()
   await untilListed(page, listed)
@@ -169,7 +169,7 @@ test('when the response is lost the phone decides, and the server counts the sca
   const ticket = await aDoorTicket(site, 1)
   const options = { viewport: phone, as: staff, at: site, serviceWorkers: 'block' } as const
   const { page, expectsOffline } = await visit(options)
-  await openScanner(page)
+  await openScannerWithoutCamera(page)
   await untilListed(page, ticket)
   expectsOffline()
   await page.route(`**/api/checkin/${ticket._id}`, async (route) => {
@@ -236,7 +236,7 @@ test('a revoked phone deletes its list and says so', async ({ visit }) => {
 test('a full phone decides nothing without a network, and says so', async ({ visit }) => {
   const ticket = await aDoorTicket(site, 1)
   const { page } = await visit({ viewport: phone, as: staff, at: site })
-  await openScanner(page)
+  await openScannerWithoutCamera(page)
   await untilListed(page, ticket)
   await page.getByRole('switch', { name: 'Work offline' }).check()
   await page.evaluate(() => {
@@ -252,15 +252,24 @@ test('a full phone decides nothing without a network, and says so', async ({ vis
 
 test('a camera that may not be used is no error', async ({ visit }) => {
   const { page } = await visit({ viewport: phone, as: staff, at: site })
-  // As the browser does when somebody says no: this one has nobody to ask.
-  await page.addInitScript(() => {
-    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))
-  })
-  await openScanner(page)
+  await openScannerWithoutCamera(page)
   await page.getByText('The browser may not use the camera. Allow it in the settings of this site.').waitFor()
   await page.getByText('Use a hand scanner, or type the code.').waitFor()
   await expectAccessible(page, 'scanner without camera')
 })
+
+/** Reading what the camera sees takes a processor for itself: only who looks at the camera has one. */
+async function refuseCamera(page: Page): Promise<void> {
+  // As the browser does when somebody says no: this one has nobody to ask.
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))
+  })
+}
+
+async function openScannerWithoutCamera(page: Page): Promise<void> {
+  await refuseCamera(page)
+  await openScanner(page)
+}
 
 async function openScanner(page: Page): Promise<void> {
   await page.goto('/checkin')
@@ -269,6 +278,7 @@ async function openScanner(page: Page): Promise<void> {
 }
 
 async function pair(page: Page, name: string): Promise<void> {
+  await refuseCamera(page)
   const body = { name, gate: 'all' }
   const { url } = await site.call<{ url: string }>('/api/door/pairing-codes', { body, token: admin.token })
   const { pathname, hash } = new URL(url)

@@ -8,7 +8,10 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     await open(page, '/cinemas')
     const rooms = page.getByRole('heading', { level: 2, name: /^Screen \d$/ })
     await expect.poll(() => rooms.count()).toBe(9)
-    await page.getByText('9 rooms, 1,800 seats').waitFor()
+    const { screens, seats } = countsIn(await page.getByText(/\d+ rooms, [\d,]+ seats/).innerText())
+    // More while a journey of the back office has made a cinema.
+    expect(screens).toBeGreaterThanOrEqual(9)
+    expect(seats).toBeGreaterThanOrEqual(1800)
     await expectAccessible(page, 'cinemas')
 
     await page.getByRole('link', { name: 'Screen 3', exact: true }).click()
@@ -29,8 +32,8 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     const theater = await page.locator('main script[type="application/ld+json"]').textContent()
     expect(JSON.parse(theater ?? '')).toMatchObject({
       '@type': 'MovieTheater',
-      screenCount: 9,
-      maximumAttendeeCapacity: 1800,
+      screenCount: screens,
+      maximumAttendeeCapacity: seats,
       address: { postalCode: '452003', addressRegion: 'Madhya Pradesh' },
       geo: { latitude: 22.7238, longitude: 75.8721 },
     })
@@ -75,3 +78,9 @@ test('rooms are shown without today’s shows when those fail to load, and rooms
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByText('Today’s shows could not be loaded.').first().waitFor()
 })
+
+/** The counts in a text: "9 rooms, 1,800 seats". */
+function countsIn(text: string): { readonly screens: number; readonly seats: number } {
+  const [, screens = '', seats = ''] = /(\d+) rooms, ([\d,]+) seats/.exec(text) ?? []
+  return { screens: Number(screens), seats: Number(seats.replaceAll(',', '')) }
+}

@@ -37,7 +37,9 @@ test('a booking is cancelled after the rule was shown, and its seats are free ag
   await open(page, `/mydashboard?ticket=${reservation._id}`)
   await page.getByRole('button', { name: 'Cancel this booking' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel this booking?' })
-  await dialog.getByText('Cancelling gives no refund, and part of a booking cannot be cancelled.').waitFor()
+  await dialog
+    .getByText('Cancelling gives no refund for tickets, and part of a booking cannot be cancelled.')
+    .waitFor()
   await expectAccessibleAtBothWidths(page, 'cancel a booking')
   await dialog.getByRole('button', { name: 'Keep the booking' }).click()
   expect(await isFree(reservation)).toBe(false)

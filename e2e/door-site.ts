@@ -3,7 +3,8 @@ import { pathToFileURL } from 'node:url'
 import QRCode from 'qrcode'
 import sharp from 'sharp'
 import type { CheckIn } from '#contract/check-in/tickets.ts'
-import type { CheckoutResponse, Reservation } from '#contract/booking/orders.ts'
+import type { CheckoutResponse } from '#contract/booking/checkout.ts'
+import type { Reservation } from '#contract/booking/orders.ts'
 import type { SeatMap, Showtime } from '#contract/programme.ts'
 import { instantAt, localDate } from '#domain/time.ts'
 import type { z } from 'zod'
@@ -21,11 +22,11 @@ export type DoorSite = {
   readonly stop: () => Promise<void>
 }
 
-/** Its bookings close at the start of a show, so that tickets can be bought for shows whose doors are open. */
-export async function startDoorSite(): Promise<DoorSite> {
+/** Its bookings close at the start of a show, so that tickets can be bought for shows whose doors are open. `siteFolder`: a clone with built pages. */
+export async function startDoorSite(siteFolder: string): Promise<DoorSite> {
   const offset = instantAt(localDate(new Date()), '18:05').getTime() - Date.now()
   const clock = pathToFileURL('e2e/shifted-clock.ts').href
-  const { url, stop } = await startSite({
+  const { url, stop } = await startSite(siteFolder, {
     BOOKING_CLOSES_MINUTES: '0',
     CLOCK_OFFSET_MILLISECONDS: String(offset),
     NODE_OPTIONS: `--import=${clock}`,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { fillSignIn, payByUpi } from './booking-steps.ts'
+import { chooseSnacks, fillSignIn, payByUpi } from './booking-steps.ts'
 import {
   desktop,
   expectAccessible,
@@ -51,6 +51,10 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     for (const word of ['Seat Available', 'Reserved Seat', 'Selected Seat'])
       await page.getByText(word).first().waitFor()
 
+    // The whole screen is booked: its seats are a picture, in which nothing can be chosen or focused.
+    await page.getByRole('img', { name: /^Picture of the private screen with its \d+ seats/ }).waitFor()
+    expect(await page.getByRole('gridcell').count()).toBe(0)
+
     const counter = page.getByRole('group', { name: 'Tickets' })
     const count = () => counter.locator('output').innerText()
     await counter.getByRole('button', { name: 'One ticket fewer' }).click({ force: true })
@@ -60,7 +64,14 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     await expect.poll(count).toBe('5')
     await page.getByText('5 tickets × ₹650').waitFor()
     await page.getByText('₹3,250').first().waitFor()
+    await chooseSnacks(page, /^Update quote/)
+    await page.getByText('₹3,470').first().waitFor()
+    await page.getByText(/^Pick up at /).waitFor()
     await expectAccessible(page, 'private screening chosen')
+    await page.reload()
+    await page.getByText('₹3,470').first().waitFor()
+    await page.getByText('5 tickets × ₹650').waitFor()
+    await page.getByText(/snacks are refunded until we start to prepare them/).waitFor()
 
     await page.getByRole('button', { name: 'Book Tickets' }).click()
     const dialog = page.getByRole('dialog', { name: 'Sign in' })
@@ -71,6 +82,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     await page.getByText('You have successfuly booked your seats.').waitFor()
     await page.getByRole('heading', { name: 'Guest Invitation' }).waitFor()
     expect(await page.getByRole('article').innerText()).toContain('Whole screen for 5 people')
+    await page.getByText('2 × Samosa, two').waitFor()
     await expectAccessible(page, 'guest invitation')
     const guest = anEmail()
     await page.getByLabel('Email addresses').fill(guest)

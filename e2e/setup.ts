@@ -2,28 +2,33 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { copyClone } from '#server/testing/copy-clone.ts'
 import { findChromium } from '../scripts/find-chromium.ts'
 import { startSite } from './site-process.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     siteUrl: string
+    /** Where the program and the pages of the site are. */
+    siteFolder: string
     chromiumPath: string
     /** A folder with one for each showtime that a file of journeys has for itself. */
     showtimesTaken: string
   }
 }
 
-/** Starts the site for the first time: the pages are built. */
+/** Starts the site in a new clone: it builds the pages, beside the tests that run before the journeys. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await rm('dist', { recursive: true, force: true })
+  const clone = await copyClone()
   const showtimesTaken = await mkdtemp(join(tmpdir(), 'marquee-showtimes-'))
-  const site = await startSite()
+  const site = await startSite(clone.folder)
   project.provide('siteUrl', site.url)
+  project.provide('siteFolder', clone.folder)
   project.provide('showtimesTaken', showtimesTaken)
   project.provide('chromiumPath', await findChromium())
   return async () => {
     await site.stop()
+    await clone.remove()
     await rm(showtimesTaken, { recursive: true, force: true })
   }
 }

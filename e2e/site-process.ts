@@ -5,17 +5,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '#server/testing/embedded-postgres.ts'
+import { COMPILE_CACHE } from '#server/testing/site-process.ts'
 
-/** The pages may be built in it: on a busy machine that takes a while. */
-const START_SECONDS = 180
+/** The pages may be built in it, beside checks and races: on a busy machine that takes a while. */
+const START_SECONDS = 400
 
 export type SiteProcess = { readonly url: string; readonly stop: () => Promise<void> }
 
-/** Starts the site with a database of its own, as `npm start` does; its folder goes away with it. */
-export async function startSite(env: Readonly<Record<string, string>> = {}): Promise<SiteProcess> {
+/** Starts the site of a clone with a database of its own, as `npm start` does; the folder of the database goes away with it. */
+export async function startSite(
+  clone: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<SiteProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-journey-'))
   const port = await freePort()
   const site = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: clone,
     env: {
       ...process.env,
       NODE_ENV: 'development',
@@ -23,6 +28,7 @@ export async function startSite(env: Readonly<Record<string, string>> = {}): Pro
       DATA_DIR: dataDir,
       MARQUEE_LOAD_TEST: '1',
       LOG_LEVEL: 'error',
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
       ...env,
     },
     stdio: ['ignore', 'inherit', 'inherit'],

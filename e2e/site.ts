@@ -42,13 +42,15 @@ export function anEmail(): string {
 export const anyAge = ({ certificate }: Movie) => certificate !== 'A'
 export const adultsOnly = ({ certificate }: Movie) => certificate === 'A'
 
-const ownShowtimes = new Set<string>()
+/** The file to which a showtime belongs, of the files of this process. */
+const ownerOf = new Map<string, string | undefined>()
 
 /** Test files run in parallel and all take the best seats: a showtime belongs to the file that first creates its folder. */
 async function isOurs({ _id }: Showtime): Promise<boolean> {
-  if (ownShowtimes.has(_id)) return true
+  const file = expect.getState().testPath
+  if (ownerOf.has(_id)) return ownerOf.get(_id) === file
   const made = await mkdir(join(inject('showtimesTaken'), _id), { recursive: true })
-  if (made) ownShowtimes.add(_id)
+  if (made) ownerOf.set(_id, file)
   return made !== undefined
 }
 

@@ -38,6 +38,7 @@ const plants: readonly Plant[] = [
   ['public-pages-import-no-back-office', 'src/web/features/site/menu.ts', 'src/web/admin-ui/table.ts'],
   ['public-pages-import-no-back-office', 'src/web/ui/menu.ts', 'src/web/features/admin/movies/movie-list.ts'],
   ['public-pages-import-no-back-office', 'src/web/lib/menu.ts', 'src/web/routes/admin.ts'],
+  ['public-pages-import-types-of-the-contract-only', 'src/web/lib/rights.ts', 'src/contract/endpoint.ts'],
   ['ui-imports-no-feature', 'src/web/ui/button.ts', 'src/web/features/venues/page.ts'],
   ['booking-has-only-sub-modules', `${booking}/orders/list-orders.ts`, `${booking}/flat.ts`],
   ...Object.entries<readonly string[]>(bookingMap).map(([name]): Plant => [

@@ -1,21 +1,5 @@
 import { run, type Outcome } from './run.ts'
 
-const preparation: readonly (readonly [string, [string, ...string[]]])[] = [
-  [
-    'messages',
-    [
-      'paraglide-js',
-      'compile',
-      '--project',
-      './project.inlang',
-      '--outdir',
-      './src/web/paraglide',
-      '--strategy',
-      'baseLocale',
-    ],
-  ],
-]
-
 const checks: readonly (readonly [string, [string, ...string[]]])[] = [
   ['types', ['tsc', '--noEmit', '-p', '.']],
   [
@@ -28,15 +12,21 @@ const checks: readonly (readonly [string, [string, ...string[]]])[] = [
   ['generated client', ['node', 'scripts/generate-api.ts', '--check']],
 ]
 
-/** Runs the static checks, two at a time, and prints the result of each. */
-export async function runChecks(): Promise<readonly Outcome[]> {
+/** Compiles the messages, which the checks and the tests of pages read, and prints the result. */
+export function compileMessages(): Promise<Outcome> {
+  const [project, output] = ['./project.inlang', './src/web/paraglide']
+  const options = ['--project', project, '--outdir', output, '--strategy', 'baseLocale']
+  return report(run('messages', ['paraglide-js', 'compile', ...options]))
+}
+
+/** Runs the static checks, so many at a time, and prints the result of each. Needs the compiled messages. */
+export async function runChecks({ atOnce }: { readonly atOnce: number }): Promise<readonly Outcome[]> {
   const outcomes: Outcome[] = []
-  for (const check of preparation) outcomes.push(await report(run(...check)))
   const queue = [...checks]
   const worker = async () => {
     for (let check = queue.shift(); check; check = queue.shift()) outcomes.push(await report(run(...check)))
   }
-  await Promise.all([worker(), worker()])
+  await Promise.all(Array.from({ length: atOnce }, worker))
   return outcomes
 }
 

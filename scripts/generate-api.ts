@@ -1,5 +1,5 @@
 /** `npm run api`: generates the typed client of the web pages from the contract. With `--check`: fails when it is out of date. */
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   clientDefaultConfig,
@@ -30,7 +30,8 @@ const clientPlugin = {
 }
 
 if (process.argv.includes('--check')) {
-  const temporaryFolder = await mkdtemp('.tmp-api-')
+  await mkdir('.tmp', { recursive: true })
+  const temporaryFolder = await mkdtemp('.tmp/api-')
   await generate(temporaryFolder)
   const [current, generated] = await Promise.all([readAll(OUTPUT_FOLDER), readAll(temporaryFolder)])
   await rm(temporaryFolder, { recursive: true })

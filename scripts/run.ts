@@ -27,11 +27,23 @@ export function run(name: string, [tool, ...args]: readonly [string, ...string[]
   })
 }
 
+type OutputOptions = {
+  /** Others write to the terminal too: this one does not move its cursor. */
+  readonly isBeside?: boolean
+}
+
 /** Runs a tool of node_modules/.bin with its output on the terminal; returns its exit code. */
-export function runWithOutput([tool, ...args]: readonly [string, ...string[]]): Promise<number> {
+export function runWithOutput(
+  [tool, ...args]: readonly [string, ...string[]],
+  { isBeside = false }: OutputOptions = {},
+): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(tool, args, { stdio: 'inherit' })
+    const output = isBeside ? 'pipe' : 'inherit'
+    const child = spawn(tool, args, { stdio: ['inherit', output, output] })
+    child.stdout?.pipe(process.stdout, { end: false })
+    child.stderr?.pipe(process.stderr, { end: false })
     child.on('error', reject)
-    child.on('close', (code) => resolve(code ?? 1))
+    // Not `close`: when it dies, what it has started keeps its output open.
+    child.on('exit', (code) => resolve(code ?? 1))
   })
 }

@@ -8,7 +8,18 @@ export type Selection = {
 
 /** Journeys by area; the areas are the folders of `src/web/features` and of `messages`. */
 export const journeysByArea: Readonly<Record<string, readonly string[]>> = {
-  'back-office': ['back-office'],
+  admin: [
+    'back-office',
+    'back-office-bytes',
+    'back-office-people',
+    'back-office-records',
+    'inbox',
+    'seat-plan',
+    'showtimes',
+    'staff-account',
+  ],
+  audit: ['back-office-people', 'back-office-records'],
+  'back-office': ['back-office', 'back-office-people', 'back-office-records', 'inbox', 'showtimes'],
   'check-in': ['back-office', 'check-in', 'door'],
   accounts: ['account', 'dashboard', 'email-proof', 'google', 'password', 'profile', 'register'],
   booking: [
@@ -31,6 +42,8 @@ export const journeysByArea: Readonly<Record<string, readonly string[]>> = {
   programme: ['book', 'browse', 'cinemas', 'concurrent-buyers', 'keyboard', 'movie'],
   promotions: ['browse', 'public-pages'],
   scanner: ['check-in'],
+  schedule: ['back-office', 'showtimes'],
+  'fill-day': ['back-office', 'showtimes'],
   tickets: ['book', 'dashboard', 'offline'],
   venues: ['cinemas', 'suggestions'],
 }

@@ -21,6 +21,7 @@ const exitCodes = [
       '--run',
       '--passWithNoTests',
       '--project=unit',
+      '--project=web',
       '--project=race',
       ...related,
     ])),

@@ -23,6 +23,7 @@ const tables = [
   'ledger_leg',
   'advert',
   'snack',
+  'private_guest',
 ]
 
 /** Uses a fixed clock, so that two runs start at the same instant. */
@@ -111,19 +112,46 @@ describe('seeding the demo cinema', () => {
   test('writes the log of a purchase for every order, in its order in time, with the buyer as the actor', async () => {
     const { db } = demo
     const logs = await db.query(
-      `select distinct string_agg(coalesce(e.from_state, '') || '>' || e.to_state || ' ' || e.cause, ', ' order by e.id) as steps,
+      `select distinct * from (select o.is_private as "isPrivate", string_agg(coalesce(e.from_state, '') || '>' || e.to_state || ' ' || e.cause, ', ' order by e.id) as steps,
          string_agg(e.to_state, ' ' order by e.id) = string_agg(e.to_state, ' ' order by e.at) as "isInTime",
          bool_and(e.actor_user_id = o.user_id and e.actor_role = 'user' and e.via = 'page') as "isBuyers"
-       from booking_order o left join order_event e on e.showtime_id = o.showtime_id and e.order_id = o.id group by o.id`,
+       from booking_order o left join order_event e on e.showtime_id = o.showtime_id and e.order_id = o.id group by o.id, o.is_private) as logs order by 1`,
     )
     const steps =
-      '>created checked_out, created>held seats_locked, held>paid payment_captured, paid>confirmed ticketing_confirmed'
-    expect(logs).toEqual([{ steps, isInTime: true, isBuyers: true }])
+      '>created checked_out, created>held seats_locked, held>paid payment_captured, paid>confirmed'
+    const same = { isInTime: true, isBuyers: true }
+    expect(logs).toEqual([
+      { isPrivate: false, steps: `${steps} ticketing_confirmed`, ...same },
+      { isPrivate: true, steps: `${steps} screening_confirmed`, ...same },
+    ])
     const times = `(select o.id from booking_order o join order_event e on e.showtime_id = o.showtime_id and e.order_id = o.id
       group by o.id, o.created_at, o.held_at, o.paid_at
       having (array_agg(e.at order by e.id)) [1:3] <> array[o.created_at, o.held_at, o.paid_at]) as x`
     expect(await count(db, times)).toBe(0)
     expect(await count(db, `order_event where at > '${FIRST_START.toISOString()}'`)).toBe(0)
+  })
+
+  test('reserves one screen for the demo user, whose email is proven, with a guest who comes and one who has not answered', async () => {
+    const { db } = demo
+    const guests = await db.query(
+      `select u.email as host, u.email_verified_at is not null as "isProven", g.email, g.answer, g.number, r.state,
+         s.starts_at > g.invited_at + interval '2 days' as "isFar", cardinality(r.seats) = (select seats_available from seat_plan p where p.id = s.seat_plan_id) as "isWhole"
+       from private_guest g join reservation r on r.id = g.reservation_id join app_user u on u.id = r.user_id and u.id = g.host_id
+         join showtime s on s.id = g.showtime_id order by g.number`,
+    )
+    const host = {
+      host: 'user@marquee.example',
+      isProven: true,
+      state: 'confirmed',
+      isFar: true,
+      isWhole: true,
+    }
+    expect(guests).toEqual([
+      { ...host, email: 'divya.iyer@guests.marquee.example', answer: 'yes', number: 1 },
+      { ...host, email: 'imran.khan@guests.marquee.example', answer: null, number: 2 },
+    ])
+    expect(await count(db, "order_line where kind = 'private_screening' and quantity = 6")).toBe(1)
+    expect(await count(db, "job where kind = 'mail_private_invitation'")).toBe(2)
   })
 
   test('on the next day adds a day, moves the dates of movies and keeps all sales', async () => {

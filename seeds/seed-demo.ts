@@ -8,7 +8,7 @@ import { insertShowtimes, scheduleRules, type ShowtimeRow } from '#server/module
 import { insertAdverts } from '#server/modules/promotions/index.ts'
 import { seedCinemaDetails, insertCinemas } from '#server/modules/venues/index.ts'
 import { installationValue, setInstallationValue } from '#server/platform/installation.ts'
-import { inTransaction, type Database, type Db } from '#server/platform/database.ts'
+import { inTransaction, type Database, type Transaction } from '#server/platform/database.ts'
 import { demoAccounts, demoCustomers, type DemoAccount } from './demo/accounts.ts'
 import { demoCinemas } from './demo/cinemas.ts'
 import { demoAdverts } from './demo/adverts.ts'
@@ -16,6 +16,8 @@ import { demoSnacks } from './demo/menu.ts'
 import { analyseTables } from './demo/analyse-tables.queries.ts'
 import { demoMovies } from './demo/movies.ts'
 import { demoProgramme } from './demo/programme.ts'
+import { demoScreening } from './demo/screening.ts'
+import { insertScreening } from './demo/insert-screening.ts'
 import { demoSales } from './demo/sales.ts'
 import { insertSales } from './demo/sales.queries.ts'
 import { seedMovies } from './movies.ts'
@@ -27,7 +29,7 @@ type SeedDeps = {
 }
 
 /** Increased when the demo data changes, so that a database that was seeded earlier on the same day is seeded again. */
-const SEED_VERSION = 3
+const SEED_VERSION = 4
 const PAST_DAYS = 3
 const DAYS_AHEAD = 7
 
@@ -48,7 +50,7 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
   await analyseTables(deps.db)
 }
 
-type TxDeps = Omit<SeedDeps, 'db'> & { readonly db: Db }
+type TxDeps = Omit<SeedDeps, 'db'> & { readonly db: Transaction }
 
 async function seedVenue({ db, now }: TxDeps, today: string): Promise<void> {
   await insertUsers(
@@ -72,12 +74,26 @@ async function seedProgramme({ db, now, config }: TxDeps, today: string): Promis
   })
   const inserted: ShowtimeRow[] = await insertShowtimes(db, showtimes)
   await insertSales(db, demoSales(inserted, demoCinemas, now()))
+  const screening = demoScreening(inserted, demoCinemas, now())
+  if (screening) await insertScreening(db, screening, now())
 }
 
 const passwords = createPasswordHasher()
 
-async function userRow({ id, name, email, phone, role, duties, password }: DemoAccount, createdAt: Date) {
+async function userRow(account: DemoAccount, createdAt: Date) {
+  const { id, name, email, phone, role, duties, password } = account
   const username = email.split('@')[0] ?? email
   const passwordHash = password === null ? null : await hashPassword({ gateways: { passwords } }, password)
-  return { id, name, email, phone, role, duties, username, passwordHash, createdAt }
+  return {
+    id,
+    name,
+    email,
+    phone,
+    role,
+    duties,
+    username,
+    passwordHash,
+    createdAt,
+    emailVerifiedAt: createdAt,
+  }
 }

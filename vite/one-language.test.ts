@@ -18,6 +18,11 @@ test.each([
   expect(code.match(/^export const (\w+) = \(hi_\1\);$/gm)).toHaveLength(parts.length - 1)
 })
 
+test('messages that are in a module a language, as in dev, are taken from that of the language', () => {
+  const code = message('login').replace('hi_login', '__hi.login').replace('en_login', '__en.login')
+  expect(inlineLanguage(`${imports}\n${code}`, 'hi')).toMatch(/^export const login = \(__hi\.login\);$/m)
+})
+
 test('a compiled message of an unknown form fails the build', () => {
   const unknown = message('login').replace('options.locale', 'options?.locale')
   expect(() => inlineLanguage([imports, unknown].join('\n'), 'hi')).toThrow(

@@ -19,11 +19,13 @@ export function oneLanguage(language: string): Plugin {
 export function inlineLanguage(code: string, language: string): string {
   const result = code
     .replace(/^import \{[^}]*\} from ['"][^'"]*runtime\.js['"];?$/m, '')
-    .replaceAll(choice, (_, name: string) => `${language}_${name}`)
+    .replaceAll(choice, (_, module: string | undefined, name: string) =>
+      module ? `__${language}.${name}` : `${language}_${name}`,
+    )
   if (/\bgetLocale\(/.test(result)) throw new Error('a compiled message chooses its language at run time')
   return result
 }
 
-/** `(inputs, options) => { const locale = …; if (locale === "hi") return hi_login(inputs); return en_login(inputs) }` */
+/** `(inputs, options) => { const locale = …; if (locale === "hi") return hi_login(inputs); return en_login(inputs) }`; in dev `__en.login(inputs)`. */
 const choice =
-  /\(inputs(?: = \{\})?, options = \{\}\) => \{\s*const locale = experimentalStaticLocale \?\? options\.locale \?\? getLocale\(\);?\s*(?:if \(locale === "\w+"\) return \w+\(inputs\);?\s*)*return [a-z]+_(\w+)\(inputs\);?\s*\}/g
+  /\(inputs(?: = \{\})?, options = \{\}\) => \{\s*const locale = experimentalStaticLocale \?\? options\.locale \?\? getLocale\(\);?\s*(?:if \(locale === "\w+"\) return [\w.]+\(inputs\);?\s*)*return (?:(__)[a-z]+\.|[a-z]+_)(\w+)\(inputs\);?\s*\}/g

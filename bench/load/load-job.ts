@@ -1,4 +1,4 @@
-import type { Checkout } from '#contract/booking/orders.ts'
+import type { Checkout } from '#contract/booking/checkout.ts'
 import type { z } from 'zod'
 
 export type Timing = {

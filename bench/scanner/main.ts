@@ -7,7 +7,7 @@ import { formatTable } from '../report/table.ts'
 
 const SCANS = 60
 
-const site = await startDoorSite()
+const site = await startDoorSite(process.cwd())
 const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumFlags })
 try {
   const page = await openScanner()

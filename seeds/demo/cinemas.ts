@@ -73,6 +73,9 @@ export const demoCinemas: readonly CinemaRow[] = plans.map((plan) => {
     ticketPricePaise: paiseFromRupees(plan.rupees),
     image: imageOf(plan.name),
     facilities: facilitiesOf(plan.name),
+    pictureId: null,
+    nextPictureId: null,
+    version: 1,
   }
 })
 

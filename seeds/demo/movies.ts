@@ -1,20 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import { daysAfter } from '#domain/time.ts'
-import type { MovieRow } from '#server/modules/catalogue/index.ts'
+import type { NewMovie } from '#server/modules/catalogue/index.ts'
 import { seedMovies, type SeedMovie } from '../movies.ts'
 import { stableId } from './stable-id.ts'
 
 const DEFAULT_COLOUR = '#2a2a3a'
 
 /** The movies of the demo cinema, with dates relative to today. */
-export async function demoMovies(today: string): Promise<MovieRow[]> {
+export async function demoMovies(today: string): Promise<NewMovie[]> {
   const colours = JSON.parse(
     await readFile(new URL('../media/index.json', import.meta.url), 'utf8'),
   ) as Record<string, string>
   return seedMovies.map((movie) => movieRow(movie, { today, colour: colours[movie.slug] ?? DEFAULT_COLOUR }))
 }
 
-function movieRow(movie: SeedMovie, { today, colour }: { today: string; colour: string }): MovieRow {
+function movieRow(movie: SeedMovie, { today, colour }: { today: string; colour: string }): NewMovie {
   const { slug, releaseInDays, endInDays, titleInScript = null, genre, cast, ...rest } = movie
   const media = `/media/movies/${slug}`
   return {

@@ -1,7 +1,7 @@
 import { PRIVATE_CINEMA } from '#domain/cinema-names.ts'
 import { type ScheduleRules, showTimes, venueSchedule } from '#domain/schedule.ts'
 import { daysAfter, instantAt, localDate, localTime, minutesAfter } from '#domain/time.ts'
-import { scheduleShowtime, type ShowtimeRow } from '#server/modules/programme/index.ts'
+import { scheduleShowtime, type NewShowtime } from '#server/modules/programme/index.ts'
 import type { CinemaRow } from '#server/modules/venues/index.ts'
 import type { SeedMovie } from '../movies.ts'
 import { seededRandom } from './random.ts'
@@ -17,7 +17,7 @@ type ProgrammeInput = {
 }
 
 /** Schedules showtimes without overlap in any room: each day a room shows its movies one after the other, in all its classes at the same time. */
-export function demoProgramme(input: ProgrammeInput): ShowtimeRow[] {
+export function demoProgramme(input: ProgrammeInput): NewShowtime[] {
   const rooms = Map.groupBy(input.cinemas, ({ room }) => room)
   const dates = Array.from({ length: input.days[1] - input.days[0] }, (_, index) =>
     daysAfter(input.today, input.days[0] + index),
@@ -29,12 +29,12 @@ export function demoProgramme(input: ProgrammeInput): ShowtimeRow[] {
 
 type RoomDay = { readonly date: string; readonly room: string; readonly classes: readonly CinemaRow[] }
 
-function scheduleRoomDay(input: ProgrammeInput, { date, room, classes }: RoomDay): ShowtimeRow[] {
+function scheduleRoomDay(input: ProgrammeInput, { date, room, classes }: RoomDay): NewShowtime[] {
   const { rules, today } = input
   const movies = moviesOfRoom(input, room).map((movie) => runOf(movie, today))
   const firstMovie = Math.floor(seededRandom(`${room} ${date}`)() * movies.length)
   const opens = instantAt(date, venueSchedule.starts.first)
-  const rows: ShowtimeRow[] = []
+  const rows: NewShowtime[] = []
   let startsAt = minutesAfter(opens, Math.floor(seededRandom(room)() * 6) * 10)
   for (let show = 0; ; show++) {
     const movie = movies[(firstMovie + show) % movies.length]
@@ -74,7 +74,7 @@ type Plan = {
   readonly cinema: CinemaRow
 }
 
-function scheduleInClass(rules: ScheduleRules, plan: Plan, others: readonly ShowtimeRow[]) {
+function scheduleInClass(rules: ScheduleRules, plan: Plan, others: readonly NewShowtime[]) {
   const { startsAt } = showTimes(rules, plan)
   const id = stableId(`showtime ${plan.cinema.name} ${startsAt.toISOString()}`)
   return scheduleShowtime(rules, { ...plan, id }, others)

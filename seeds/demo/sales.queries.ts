@@ -6,22 +6,23 @@ import type { DemoSale } from './sales.ts'
 
 const CHUNK = 1_500
 
-/** The log of a purchase: states, cause, and the time from the payment. */
+/** The log of a purchase: states, cause (null: what confirms it), and the time from the payment. */
 const STEPS = `(null, 'created', 'checked_out', interval '-4 minutes'), ('created', 'held', 'seats_locked', interval '-3 minutes'),
-  ('held', 'paid', 'payment_captured', interval '0'), ('paid', 'confirmed', 'ticketing_confirmed', interval '2 seconds')`
+  ('held', 'paid', 'payment_captured', interval '0'), ('paid', 'confirmed', null, interval '2 seconds')`
 
 const STATEMENT = `
   with sale as (
     select * from jsonb_to_recordset($1::jsonb) as s ("showtimeId" uuid, "orderId" uuid, "reservationId" uuid, "providerOrderId" text,
-      "paymentId" text, code text, "userId" uuid, name text, email text, phone text, seats jsonb, labels jsonb, lines jsonb, total bigint, at timestamptz)
+      "paymentId" text, code text, "userId" uuid, name text, email text, phone text, seats jsonb, labels jsonb, lines jsonb, total bigint, at timestamptz, "isPrivate" boolean)
   ), listed as (
     select s.*, array(select jsonb_array_elements_text(s.seats)::int) as seat_keys,
       array(select jsonb_array_elements_text(s.labels)) as seat_labels from sale s
   ), orders as (
     insert into booking_order (showtime_id, id, user_id, state, seats, total_paise, provider_order_id, name,
-      email, phone, created_at, held_at, hold_expires_at, paid_at, payment_id)
+      email, phone, created_at, held_at, hold_expires_at, paid_at, payment_id, seat_plan_id, is_private)
     select "showtimeId", "orderId", "userId", 'confirmed', seat_keys, total, "providerOrderId", name, email, phone,
-      at - interval '4 minutes', at - interval '3 minutes', at + interval '5 minutes', at, "paymentId"
+      at - interval '4 minutes', at - interval '3 minutes', at + interval '5 minutes', at, "paymentId",
+      (select seat_plan_id from showtime where id = "showtimeId"), "isPrivate"
     from listed on conflict do nothing returning id
   ), fresh as (
     select l.* from listed l join orders o on o.id = l."orderId"
@@ -29,7 +30,8 @@ const STATEMENT = `
     ${insertLinesSql('(select "showtimeId" as showtime_id, "orderId" as id, lines from fresh)')}
   ), logged as (
     ${INSERT_ORDER_EVENTS}
-    select "showtimeId", "orderId", step.from_state, step.to_state, step.cause, at + step.later, "userId", 'user', 'page', 'demo'
+    select "showtimeId", "orderId", step.from_state, step.to_state,
+      coalesce(step.cause, case when "isPrivate" then 'screening_confirmed' else 'ticketing_confirmed' end), at + step.later, "userId", 'user', 'page', 'demo'
     from fresh, (values ${STEPS}) as step (from_state, to_state, cause, later)
     order by "showtimeId", "orderId", step.later
   ), earned as (

@@ -1,8 +1,8 @@
 import type { Paise } from '#domain/money.ts'
-import { priceLines, totalOf } from '#domain/pricing.ts'
+import { priceLines, totalOf, type Item } from '#domain/pricing.ts'
 import { isSellable, seatKey, seatLabel, seatFromKey, type SeatMatrix } from '#domain/seats.ts'
 import { lineRows, type LineRow } from '#server/modules/booking/index.ts'
-import type { ShowtimeRow } from '#server/modules/programme/index.ts'
+import type { NewShowtime } from '#server/modules/programme/index.ts'
 import type { CinemaRow } from '#server/modules/venues/index.ts'
 import { localDate } from '#domain/time.ts'
 import { demoAccounts, demoCustomers, type DemoAccount } from './accounts.ts'
@@ -12,6 +12,7 @@ import { stableId } from './stable-id.ts'
 /** A past sale, with the columns of its order, payment and reservation. */
 export type DemoSale = {
   readonly showtimeId: string
+  readonly isPrivate: boolean
   readonly orderId: string
   readonly reservationId: string
   readonly providerOrderId: string
@@ -35,7 +36,7 @@ const CODE_LETTERS = [...'23456789ABCDEFGHJKMNPQRSTUVWXYZ']
 
 /** Sells part of every showtime: more seats for near dates and for evening shows. */
 export function demoSales(
-  showtimes: readonly ShowtimeRow[],
+  showtimes: readonly NewShowtime[],
   cinemas: readonly CinemaRow[],
   now: Date,
 ): DemoSale[] {
@@ -46,7 +47,7 @@ export function demoSales(
   })
 }
 
-function salesOf(showtime: ShowtimeRow, cinema: CinemaRow, now: Date): DemoSale[] {
+function salesOf(showtime: NewShowtime, cinema: CinemaRow, now: Date): DemoSale[] {
   const random = seededRandom(`sales ${cinema.name} ${showtime.startsAt.toISOString()}`)
   const seatsToSell = Math.round(cinema.seatsAvailable * occupancy(random, showtime, now))
   const sales: DemoSale[] = []
@@ -61,7 +62,7 @@ function salesOf(showtime: ShowtimeRow, cinema: CinemaRow, now: Date): DemoSale[
   return sales
 }
 
-function occupancy(random: Random, { startsAt }: ShowtimeRow, now: Date): number {
+function occupancy(random: Random, { startsAt }: NewShowtime, now: Date): number {
   const daysAhead = Math.max(0, (startsAt.getTime() - now.getTime()) / 86_400_000)
   const eveningFactor = startsAt.getUTCHours() >= 11 ? 1 : 0.5
   const dateFactor = daysAhead < BUSY_DAYS ? 1 - daysAhead / (BUSY_DAYS + 1) : 0.12
@@ -87,7 +88,7 @@ function findBlock(random: Random, free: ReadonlySet<number>, size: number): num
 }
 
 type Sold = {
-  readonly showtime: ShowtimeRow
+  readonly showtime: NewShowtime
   readonly cinema: CinemaRow
   readonly seats: readonly number[]
   readonly now: Date
@@ -103,10 +104,27 @@ function sale(random: Random, { showtime, cinema, seats, now }: Sold): DemoSale 
   const latest = Math.min(now.getTime(), showtime.startsAt.getTime()) - 3 * 3_600_000
   const at = new Date(latest - before)
   const item = { kind: 'ticket', quantity: seats.length, unitPrice: showtime.ticketPricePaise } as const
+  return saleTo(buyer, { random, name, showtime, cinema, seats, item, at })
+}
+
+type Purchase = Omit<Sold, 'now'> & {
+  readonly random: Random
+  /** The ids follow from it. */
+  readonly name: string
+  readonly item: Item
+  readonly at: Date
+}
+
+/** Returns the rows of a purchase that was paid at an instant. */
+export function saleTo(
+  buyer: DemoAccount,
+  { random, name, showtime, cinema, seats, item, at }: Purchase,
+): DemoSale {
   const lines = priceLines([item], localDate(at))
   const orderId = stableId(`order ${name}`)
   return {
     showtimeId: showtime.id,
+    isPrivate: item.kind === 'private_screening',
     orderId,
     reservationId: stableId(`reservation ${name}`),
     providerOrderId: `order_demo_${orderId}`,

@@ -57,6 +57,10 @@ function booksReport(books: Books) {
     payments,
     refunds,
     disputes,
+    adjustments: [...books.adjustments.values()].map((adjustment) => ({
+      ...adjustment,
+      isSettled: books.settledItems.has(adjustment.id),
+    })),
     totals: {
       captured: sum(captured.map((payment) => payment.amount)),
       refunded: sum(refunded.map((refund) => refund.amount)),

@@ -1,23 +1,9 @@
 import { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
+import type { Duty } from '#domain/roles.ts'
 import { pageFields, type Paged, type PageQuery } from './paging.ts'
 
-/** In ascending order of rights. Every role includes the ones before it; staff may do what their duties say. */
-export const roles = ['user', 'staff', 'admin', 'superadmin'] as const
-export type Role = (typeof roles)[number]
-
-/** What a staff account may do, any of them. A superadmin sets them; admins and superadmins have every duty. */
-export const duties = ['counter', 'snack_bar', 'door'] as const
-export type Duty = (typeof duties)[number]
-
-/** Whether an account may do what a duty allows. The only rule for it, of the server and of pages. */
-export function hasDuty(
-  account: { readonly role: Role; readonly duties: readonly Duty[] },
-  duty: Duty,
-): boolean {
-  if (account.role === 'staff') return account.duties.includes(duty)
-  return account.role === 'admin' || account.role === 'superadmin'
-}
+export { duties, hasDuty, roles, type Duty, type Role } from '#domain/roles.ts'
 
 /** Required access: public, any signed-in user, or the named role and those above it. */
 export type Access = 'public' | 'signed-in' | 'staff' | 'admin' | 'superadmin'
@@ -50,16 +36,20 @@ export type Endpoint = AccessRule & {
   readonly body?: z.ZodType
   /** The body is a multipart form with a file of this field name. */
   readonly upload?: string
+  /** The largest body; 64 KiB unless given. */
+  readonly mostKilobytes?: number
   /** Status and schema of a successful response. */
   readonly status?: 200 | 201 | 202 | 204
   readonly response?: z.ZodType
   /** Content type of a successful response that is not JSON. */
-  readonly produces?: 'application/pdf' | 'text/event-stream' | 'image/svg+xml' | 'text/calendar'
+  readonly produces?: 'application/pdf' | 'text/csv' | 'text/event-stream' | 'image/svg+xml' | 'text/calendar'
   readonly errors?: readonly ErrorCode[]
   /** A limit for the number of calls, besides the budget that every call spends. */
-  readonly limit?: 'sign-in' | 'lookup' | 'order' | 'enquiry'
+  readonly limit?: 'sign-in' | 'lookup' | 'click' | 'order' | 'enquiry'
   /** What a call spends of the budget of its network and account: about its milliseconds of processor time. 1 by default. */
   readonly cost?: number
+  /** What each item of a page costs besides, spent when the page has been sent: a list of three costs less than one of two hundred. */
+  readonly costPerItem?: number
   /** The HMAC of the raw body proves the sender: the body is kept unparsed, and requests with a valid signature have no rate limit. */
   readonly isSigned?: true
   /** Accepts `Idempotency-Key`. */

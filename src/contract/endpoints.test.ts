@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { endpoints } from './endpoints.ts'
 import { AppError, fieldError } from './errors.ts'
 
@@ -17,6 +18,29 @@ describe('the endpoints of the contract', () => {
     expect(Boolean(endpoint.response) || Boolean(endpoint.produces) || endpoint.status === 204).toBe(true)
     if (endpoint.method === 'GET') expect(endpoint.body).toBeUndefined()
   })
+})
+
+/** The schemas of dates and instants within a schema. */
+function* datesIn(schema: unknown): Generator<z.ZodType> {
+  if (!(schema instanceof z.ZodType)) return
+  if (schema instanceof z.ZodISODate || schema instanceof z.ZodISODateTime) yield schema
+  if (schema instanceof z.ZodObject) for (const field of Object.values(schema.shape)) yield* datesIn(field)
+  if (schema instanceof z.ZodUnion) for (const option of schema.options) yield* datesIn(option)
+  if (schema instanceof z.ZodArray) yield* datesIn(schema.element)
+  if (schema instanceof z.ZodPipe) yield* datesIn(schema.in)
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    yield* datesIn(schema.unwrap())
+}
+
+test('dates and instants of requests are of years that the database and the days around them have', () => {
+  const dates = endpoints.flatMap(({ operationId, params, query, body }) =>
+    [params, query, body].flatMap((part) => [...datesIn(part)].map((schema) => ({ operationId, schema }))),
+  )
+  expect(dates.length).toBeGreaterThan(25)
+  const impossible = ['0000-01-01', '0001-01-01', '9999-12-31']
+  const texts = impossible.flatMap((date) => [date, `${date}T00:00:00+14:00`, `${date}T23:59:59-14:00`])
+  const taken = dates.filter(({ schema }) => texts.some((text) => schema.safeParse(text).success))
+  expect(taken.map(({ operationId }) => operationId)).toEqual([])
 })
 
 test('an error has a status and a problem code', () => {

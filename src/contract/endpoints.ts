@@ -1,30 +1,50 @@
 import * as accounts from './accounts/accounts.ts'
 import * as admissions from './check-in/admissions.ts'
+import * as attention from './attention.ts'
+import * as audit from './audit.ts'
+import * as bookings from './bookings.ts'
+import * as bookingActions from './booking-actions.ts'
+import * as bookingStory from './booking-story.ts'
 import * as catalogue from './catalogue/movies.ts'
+import * as checkout from './booking/checkout.ts'
+import * as cinemaChanges from './cinema-changes.ts'
 import * as concessions from './concessions.ts'
 import * as emailProof from './accounts/email-proof.ts'
+import * as doorConflicts from './check-in/conflicts.ts'
 import * as door from './check-in/door.ts'
 import * as doorPhones from './check-in/phones.ts'
+import * as staffMovies from './catalogue/staff-movies.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as contactInbox from './contact-inbox.ts'
 import * as enquiries from './enquiries.ts'
 import * as holds from './booking/holds.ts'
 import * as jobs from './jobs.ts'
 import * as offline from './check-in/offline.ts'
 import * as kitchen from './kitchen.ts'
+import * as nightlyCheck from './nightly-check.ts'
 import * as orders from './booking/orders.ts'
 import * as ownAccount from './accounts/own-account.ts'
 import * as passwords from './accounts/passwords.ts'
 import * as payments from './payments.ts'
+import * as pictures from './pictures.ts'
 import * as privateGuests from './private-guests.ts'
 import * as privateScreenings from './private-screenings.ts'
 import * as programme from './programme.ts'
 import * as promotions from './promotions.ts'
+import * as staffSnacks from './staff-snacks.ts'
+import * as staffAdverts from './staff-adverts.ts'
 import * as recommendations from './recommendations.ts'
+import * as reporting from './reporting.ts'
 import * as reservationSnacks from './booking/reservation-snacks.ts'
 import * as reservations from './booking/reservations.ts'
+import * as dayProposals from './day-proposals.ts'
+import * as schedule from './schedule.ts'
+import * as seatPlans from './seat-plans.ts'
 import * as search from './catalogue/search.ts'
 import * as site from './site.ts'
 import * as ticketing from './ticketing.ts'
+import * as twoFactor from './accounts/two-factor.ts'
+import * as users from './accounts/users.ts'
 import * as venues from './venues.ts'
 
 const modules = [
@@ -32,28 +52,48 @@ const modules = [
   passwords,
   emailProof,
   ownAccount,
+  pictures,
+  users,
+  twoFactor,
+  audit,
   catalogue,
+  staffMovies,
   search,
+  seatPlans,
   venues,
+  cinemaChanges,
   programme,
+  schedule,
+  dayProposals,
+  checkout,
   orders,
   holds,
   payments,
   reservations,
+  bookings,
+  bookingStory,
+  bookingActions,
+  attention,
   reservationSnacks,
   privateScreenings,
   privateGuests,
   recommendations,
+  reporting,
+  nightlyCheck,
   ticketing,
   promotions,
+  staffAdverts,
   concessions,
+  staffSnacks,
   kitchen,
   enquiries,
+  contactInbox,
   site,
   jobs,
   admissions,
   offline,
   door,
+  doorConflicts,
   doorPhones,
 ]
 

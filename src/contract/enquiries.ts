@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languages } from '#domain/languages.ts'
 import { endpoint } from './endpoint.ts'
 import { Email, PersonName, Phone } from './shapes.ts'
 import { SuccessResponse } from './success.ts'
@@ -16,6 +17,7 @@ export const ContactMessage = z
       .min(1, 'message_missing')
       .max(MAX_MESSAGE, 'message_long')
       .regex(/^(?:\P{Cc}|[\n\r\t])*$/u, 'message_characters'),
+    language: z.enum(languages).optional().describe('language of the mails about it; default English'),
     website: z
       .string()
       .max(200)

@@ -5,10 +5,13 @@ export const errorStatus = {
   malformed: 400,
   not_signed_in: 401,
   invalid_credentials: 401,
+  two_factor_needed: 401,
   identity_not_proven: 401,
   signature_invalid: 401,
   not_allowed: 403,
   email_not_proven: 403,
+  account_deactivated: 403,
+  two_factor_required: 403,
   not_found: 404,
   user_not_found: 404,
   email_taken: 409,
@@ -16,13 +19,22 @@ export const errorStatus = {
   has_open_bookings: 409,
   seat_taken: 409,
   slot_taken: 409,
+  already_joined: 409,
+  movie_in_use: 409,
+  movie_shows_in_the_way: 409,
+  two_factor_on: 409,
+  sign_in_again: 403,
+  two_factor_off: 409,
   order_not_payable: 409,
   order_not_held: 409,
   order_not_paid: 409,
   payment_in_progress: 409,
   not_cancellable: 409,
   not_refundable: 409,
+  booking_changed: 409,
   not_undoable: 409,
+  phone_ended: 409,
+  conflict_settled: 409,
   idempotency_in_progress: 409,
   reservation_cancelled: 410,
   ticket_not_valid: 410,
@@ -30,16 +42,29 @@ export const errorStatus = {
   link_expired: 410,
   pairing_code_invalid: 410,
   code_expired: 410,
+  challenge_expired: 410,
   too_large: 413,
   wrong_type: 415,
   amount_mismatch: 422,
   payment_mismatch: 422,
   booking_mismatch: 422,
   seat_unknown: 422,
+  gate_unknown: 422,
   snack_unknown: 422,
   snack_sold_out: 409,
   snacks_paused: 409,
   snack_order_moved: 409,
+  stale_edit: 409,
+  name_taken: 409,
+  record_in_use: 409,
+  schedule_problems: 409,
+  too_many_days: 422,
+  day_past: 422,
+  day_being_filled: 409,
+  wish_unknown: 422,
+  price_in_tax_gap: 422,
+  seats_invalid: 422,
+  seats_sold: 409,
   pick_up_full: 409,
   pick_up_unavailable: 422,
   adults_only: 422,
@@ -50,7 +75,9 @@ export const errorStatus = {
   idempotency_mismatch: 422,
   password_not_set: 422,
   code_wrong: 422,
+  two_factor_code_wrong: 422,
   last_superadmin: 422,
+  own_account: 422,
   too_many_requests: 429,
   too_many_mails: 429,
   seats_at_limit: 429,
@@ -65,6 +92,31 @@ export const errorStatus = {
 } as const
 
 export type ErrorCode = keyof typeof errorStatus
+
+/** The codes that only calls of the back office return. Public pages do not load their messages. */
+export type StaffErrorCode = Extract<
+  ErrorCode,
+  | 'stale_edit'
+  | 'booking_changed'
+  | 'already_joined'
+  | 'own_account'
+  | 'name_taken'
+  | 'record_in_use'
+  | 'schedule_problems'
+  | 'too_many_days'
+  | 'day_past'
+  | 'day_being_filled'
+  | 'wish_unknown'
+  | 'price_in_tax_gap'
+  | 'seats_invalid'
+  | 'seats_sold'
+  | 'movie_in_use'
+  | 'movie_shows_in_the_way'
+  | 'two_factor_required'
+  | 'two_factor_on'
+  | 'sign_in_again'
+  | 'two_factor_off'
+>
 
 /** Problems that an error reports in more detail than its code. The message for people is `problem_<kind>` in the message catalogues. */
 export const problemKinds = [
@@ -91,6 +143,8 @@ export const problemKinds = [
   'picture_pixels',
   'picture_unreadable',
   'picture_incomplete',
+  'picture_small',
+  'picture_unknown',
   'amount_decimals',
   'time_format',
   'seats_many',
@@ -101,11 +155,48 @@ export const problemKinds = [
   'seats_missing',
   'date_past',
   'show_started',
+  'show_ended',
   'ticket_used',
   'reason_missing',
+  'cinema_name',
+  'duties_of_staff',
+  'gate_characters',
+  'text_missing',
+  'text_long',
+  'text_characters',
+  'trailer_address',
+  'genre_missing',
+  'format_missing',
+  'end_before_start',
+  'link_address',
+  'price_zero',
+  'price_above_mrp',
+  'mrp_missing',
+  'mrp_of_prepared',
 ] as const
 
 export type ProblemKind = (typeof problemKinds)[number]
+/** The problems that only forms of the back office meet. Public pages do not load their messages. */
+export type StaffProblemKind = Extract<
+  ProblemKind,
+  | 'cinema_name'
+  | 'duties_of_staff'
+  | 'show_ended'
+  | 'picture_small'
+  | 'picture_unknown'
+  | 'text_missing'
+  | 'text_long'
+  | 'text_characters'
+  | 'trailer_address'
+  | 'genre_missing'
+  | 'format_missing'
+  | 'end_before_start'
+  | 'link_address'
+  | 'price_zero'
+  | 'price_above_mrp'
+  | 'mrp_missing'
+  | 'mrp_of_prepared'
+>
 /** `max` is the exceeded limit in the unit of the message: characters, genres, megabytes. */
 export type Problem = { readonly kind: ProblemKind; readonly max?: number | undefined }
 

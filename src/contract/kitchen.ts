@@ -67,6 +67,52 @@ export const moveSnackOrder = endpoint({
   idempotent: true,
 })
 
+/** What became of an order of snacks whose customer is at the counter. */
+export const handOverOutcomes = [
+  'handed_over',
+  'already_collected',
+  'not_ready',
+  'cancelled',
+  'choose',
+  'other_day',
+] as const
+export type HandOverOutcome = (typeof handOverOutcomes)[number]
+
+export const HandOver = z
+  .object({
+    problem: z
+      .enum(['forged', 'unknown', 'guest', 'nothing'])
+      .nullable()
+      .describe(
+        'forged: the signature of the ticket is not ours; guest: the QR of an invited guest, whose host has the snacks; nothing: a ticket without snacks',
+      ),
+    orders: z.array(
+      z.object({
+        order: KitchenOrder,
+        outcome: z
+          .enum(handOverOutcomes)
+          .describe(
+            'choose: several ready orders have this number, and none was handed over; other_day: the order of the number is not one of these hours',
+          ),
+      }),
+    ),
+  })
+  .meta({ id: 'HandOver' })
+export type HandOver = z.infer<typeof HandOver>
+
+export const handOverSnacks = endpoint({
+  operationId: 'handOverSnacks',
+  method: 'POST',
+  path: '/kitchen/hand-over',
+  summary: 'Hand over what is ready of a ticket or of a number',
+  description:
+    'The content of the QR of a ticket, whose signature is verified, or the number that is called out. Of two tablets at once one hands over; the other is told `already_collected`, with the time in the order. Repeat a call whose response is lost with the same `Idempotency-Key`.',
+  ...atTheSnackBar,
+  body: z.object({ code: z.string().trim().min(1).max(2000) }).meta({ id: 'HandOverCode' }),
+  response: HandOver,
+  idempotent: true,
+})
+
 export const setSnackSoldOut = endpoint({
   operationId: 'setSnackSoldOut',
   method: 'POST',

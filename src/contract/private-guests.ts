@@ -83,6 +83,7 @@ export const Invitation = z
     startAt: LocalTime,
     endsAt: Instant,
     host: z.string().describe('the proven email address of the host'),
+    hostName: z.string().nullable().describe('null when it does not read like a name'),
     state: z.enum(['open', 'withdrawn', 'cancelled', 'over']),
     answer: z.enum(guestAnswers).nullable(),
     QRCode: z.string().nullable().describe("data URL of the guest's own QR; null unless the guest may come"),

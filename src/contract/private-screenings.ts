@@ -1,10 +1,23 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Movie } from './catalogue/movies.ts'
-import { OrderLine, Reservation, TaxSplit } from './booking/orders.ts'
+import { SnackSelection } from './concessions.ts'
+import { OrderLine, TaxSplit } from './booking/order-lines.ts'
+import { Reservation } from './booking/orders.ts'
 import { FEWEST_TICKETS } from '#domain/screenings.ts'
 import { languages } from '#domain/languages.ts'
-import { AskedDate, Email, Id, Instant, LocalDate, LocalTime, PersonName, Phone, Rupees } from './shapes.ts'
+import {
+  AskedDate,
+  Email,
+  Id,
+  Instant,
+  LocalDate,
+  LocalTime,
+  PersonName,
+  Phone,
+  Rupees,
+  SentInstant,
+} from './shapes.ts'
 import { SuccessResponse } from './success.ts'
 
 const tag = 'Screenings'
@@ -32,6 +45,7 @@ export const listPrivateBookings = endpoint({
     search: 'in the code, the name or the email',
   },
   response: z.array(Reservation),
+  costPerItem: 0.5,
 })
 
 export const PrivateEnquiry = z
@@ -73,6 +87,7 @@ export const ScreeningQuote = z
     fewestTickets: z.literal(FEWEST_TICKETS),
     mostTickets: z.int().describe('the seats of the cinema'),
     lines: z.array(OrderLine),
+    pickUpAt: Instant.nullable().describe('when its snacks are picked up'),
     total: Rupees.describe('the amount at checkout'),
     tax: TaxSplit.nullable().describe('GST included in the tickets; null for a price without a valid base'),
     isBookable: z.boolean().describe('booking is open and nobody has the screening'),
@@ -97,8 +112,18 @@ export const quoteScreening = endpoint({
     date: AskedDate,
     startAt: LocalTime,
     tickets: z.int().positive().max(10_000),
+    snacks: SnackSelection.optional().describe('with `pickUpAt`; each is a line with its own tax'),
+    pickUpAt: SentInstant.optional(),
   }),
   response: ScreeningQuote,
-  errors: ['not_found', 'tickets_out_of_range'],
+  errors: [
+    'not_found',
+    'tickets_out_of_range',
+    'snack_unknown',
+    'snack_sold_out',
+    'snacks_paused',
+    'pick_up_unavailable',
+    'pick_up_full',
+  ],
   cost: 2,
 })

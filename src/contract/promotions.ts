@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { Id } from './shapes.ts'
 
 export const Advert = z
   .object({
+    _id: Id,
     image: z.string().describe('base address; widths 768 and 1280'),
     siteLink: z.string(),
     title: z.string(),
@@ -15,7 +17,7 @@ export const listAdverts = endpoint({
   method: 'GET',
   path: '/users/banner/ads',
   summary: 'Banner advertisements, as a list of slides',
-  description: 'All of them, in their order: what one banner shows in turn has no pages.',
+  description: 'All that are shown today, in their order: what one banner shows in turn has no pages.',
   tag: 'Promotions',
   access: 'public',
   query: z.object({ public: z.enum(['true', 'false']).default('true') }),

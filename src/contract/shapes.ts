@@ -24,6 +24,29 @@ export const PersonName = z
   // A refinement, because the generated client reads a second pattern as `unknown`.
   .refine((name) => HAS_SOMETHING_TO_SEE.test(name), 'name_missing')
 
+const HAS_CONTROLS = /\p{Cc}/u
+const HAS_CONTROLS_BUT_BREAKS = /[^\P{Cc}\n\r\t]/u
+
+/** Text of one line that staff enter, of at most so many characters. */
+export function LineOfText(max: number) {
+  return z
+    .string()
+    .trim()
+    .min(1, 'text_missing')
+    .max(max, 'text_long')
+    .refine((text) => !HAS_CONTROLS.test(text), 'text_characters')
+}
+
+/** Text of several lines that staff enter. */
+export function TextOf(max: number) {
+  return z
+    .string()
+    .trim()
+    .min(1, 'text_missing')
+    .max(max, 'text_long')
+    .refine((text) => !HAS_CONTROLS_BUT_BREAKS.test(text), 'text_characters')
+}
+
 const RupeesNumber = z
   .number()
   .nonnegative()
@@ -34,6 +57,8 @@ const RupeesNumber = z
 export const Rupees = RupeesNumber.meta({ format: 'rupees' })
 /** An amount in a request: the generated client does not accept paise for this format. */
 export const RupeesSent = RupeesNumber.meta({ format: 'rupees-sent' })
+/** A price in a request: nothing is sold for nothing, and less than a paisa would be stored as nothing. */
+export const PriceSent = RupeesSent.refine((rupees) => rupees >= 0.01, 'price_zero')
 /** Returns the shape of a body that accepts further booking data and ignores it. Its amounts are named so that the client cannot send paise. */
 export function bookingDataWith<Fields extends z.ZodRawShape>(fields: Fields) {
   return z
@@ -54,11 +79,23 @@ export const AskedDate = z.iso
   .date({ abort: true })
   .refine((date) => date.startsWith('20'))
   .describe('a date in the cinema, YYYY-MM-DD')
+/** A date that staff store: of this century or the last, so that the days around it have four digits of a year. */
+export const StoredDate = z.iso
+  .date({ abort: true })
+  .refine((date) => /^(19|20)/.test(date))
+  .describe('a date in the cinema, YYYY-MM-DD')
 export const LocalTime = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time_format')
   .describe('a time of day in the cinema, HH:MM')
 export const Instant = z.iso.datetime({ offset: true }).describe('an instant, ISO 8601')
+const EARLIEST = Date.UTC(1970, 0)
+const LATEST = Date.UTC(2100, 0)
+/** An instant that somebody sends, also by a clock that starts in 1970. Others have no date in the database. */
+export const SentInstant = z.iso
+  .datetime({ offset: true, abort: true })
+  .refine((text) => Date.parse(text) >= EARLIEST && Date.parse(text) < LATEST)
+  .describe('an instant, ISO 8601, from 1970 to 2099')
 
 export const SeatSchema = z
   .tuple([

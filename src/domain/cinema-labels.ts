@@ -1,13 +1,19 @@
-import { PRIVATE_CINEMA, roomOf, type SeatClass, seatClassOf } from './cinema-names.ts'
+import { isPrivateCinema, PRIVATE_CINEMA, roomOf, type SeatClass, seatClassOf } from './cinema-names.ts'
 
 /** Messages of rooms and classes, in the language of the reader. */
 export type CinemaMessages = {
   readonly room_screen: (inputs: { number: string }) => string
   readonly room_private: () => string
+  readonly class_private: () => string
 } & { readonly [Class in SeatClass as `class_${Class}`]: () => string }
 
 export function classLabel(m: CinemaMessages, seatClass: SeatClass): string {
   return m[`class_${seatClass}`]()
+}
+
+/** Returns what a ticket says of a cinema's class; a private screening is no class. */
+export function ticketClassLabel(m: CinemaMessages, cinemaName: string): string {
+  return isPrivateCinema(cinemaName) ? m.class_private() : classLabel(m, seatClassOf(cinemaName))
 }
 
 /** Returns the room as people name it: "Screen 3". A room of another name is unchanged. */

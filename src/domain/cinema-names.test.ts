@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PRIVATE_CINEMA, roomOf, seatClassOf } from './cinema-names.ts'
+import { isCinemaName, PRIVATE_CINEMA, roomOf, seatClassOf } from './cinema-names.ts'
 
 test.each([
   ['Screen 3-Silver', 'silver', 'Screen 3'],
@@ -15,4 +15,21 @@ test.each([
   [PRIVATE_CINEMA, 'premium', 'Private'],
 ])('%s has the class %s and the room %s', (name, seatClass, room) => {
   expect([seatClassOf(name), roomOf(name)]).toEqual([seatClass, room])
+})
+
+test('a name says room and class, or is "Private"', () => {
+  const names = ['Screen 3-Gold', 'Screen 3 - gold', 'स्क्रीन 3-Silver', PRIVATE_CINEMA]
+  expect(names.filter((name) => !isCinemaName(name))).toEqual([])
+  const others = [
+    '',
+    '-',
+    'Gallery',
+    '-Gold',
+    'Screen 3-',
+    'Screen 3-7',
+    'Screen-3-Gold',
+    ' - Gold',
+    'private',
+  ]
+  expect(others.filter(isCinemaName)).toEqual([])
 })

@@ -19,3 +19,8 @@ export function seatClassOf(cinemaName: string): SeatClass {
 export function roomOf(cinemaName: string): string {
   return cinemaName.split('-')[0]?.trim() ?? cinemaName
 }
+
+/** Whether a name says room and class, as in "Screen 3-Gold", or is that of the cinema for private screenings. */
+export function isCinemaName(name: string): boolean {
+  return isPrivateCinema(name) || /^[^-]*[^-\s][^-]*-[^-]*\p{L}[^-]*$/u.test(name)
+}

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addSplits, invoiceNumber, snackRate, splitGst, splitSnackGst, timesSplit } from './gst.ts'
+import {
+  addSplits,
+  invoiceNumber,
+  nearestLawfulPrices,
+  snackRate,
+  splitGst,
+  splitSnackGst,
+  timesSplit,
+} from './gst.ts'
 import { toPaise } from './money.ts'
 
 const TODAY = '2026-11-21'
@@ -107,4 +115,14 @@ test('an invoice is numbered within its financial year, in at most 16 characters
   expect(invoiceNumber('K7QM3XAB', '2026-04-01')).toBe('MQ2627/K7QM3XAB')
   expect(invoiceNumber('K7QM3XAB', '2099-12-31')).toBe('MQ9900/K7QM3XAB')
   expect(invoiceNumber('K7QM3XAB', TODAY).length).toBeLessThanOrEqual(16)
+})
+
+test('a price in the gap has the nearest lawful prices, and these are lawful', () => {
+  expect(nearestLawfulPrices(toPaise(11_000), TODAY)).toEqual({ below: 10_500, above: 11_801 })
+  for (const amount of [10_500, 11_801, 24_000]) {
+    expect(nearestLawfulPrices(toPaise(amount), TODAY)).toBeNull()
+    expect(splitGst(toPaise(amount), TODAY)).not.toBeNull()
+  }
+  expect(nearestLawfulPrices(toPaise(10_501), TODAY)).not.toBeNull()
+  expect(nearestLawfulPrices(toPaise(11_800), TODAY)).not.toBeNull()
 })

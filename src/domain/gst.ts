@@ -31,6 +31,19 @@ export function splitGst(gross: Paise, date: string): GstSplit | null {
   return gross * 100 > LINE * (100 + rate.above) ? splitAt(gross, rate.above) : null
 }
 
+/** Returns the nearest lawful prices around a ticket price without a valid base; null for a lawful price. Both are whole paise. */
+export function nearestLawfulPrices(
+  gross: Paise,
+  date: string,
+): { readonly below: Paise; readonly above: Paise } | null {
+  const rate = rates.find(({ from }) => from <= date)
+  if (!rate || splitGst(gross, date)) return null
+  return {
+    below: toPaise(Math.floor((LINE * (100 + rate.upToLine)) / 100)),
+    above: toPaise(Math.floor((LINE * (100 + rate.above)) / 100) + 1),
+  }
+}
+
 /**
  * Rates in percent by tax code and date of sale, newest first. Food and drinks that are prepared at the snack bar count as a restaurant
  * service (SAC 996331, circular 201/13/2023-GST; rate by notification 20/2019-Central Tax (Rate)). What is sold sealed at its printed price

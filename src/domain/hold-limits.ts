@@ -76,10 +76,10 @@ type CountedOrder = { readonly isPrivate: boolean; readonly seats: readonly numb
 
 /**
  * Returns as how many seats an order counts for the limits. A whole screen counts as the largest booking by the seat, however many seats it has:
- * so a person has one unpaid screen at a time and nothing else, and needs a proven email.
+ * so a person has one unpaid screen at a time and nothing else, and needs a proven email. Snacks alone hold a part of a pick-up slot and count as one seat.
  */
 export function countedSeats({ isPrivate, seats }: CountedOrder): number {
-  return isPrivate ? MAX_SEATS : seats.length
+  return isPrivate ? MAX_SEATS : Math.max(1, seats.length)
 }
 
 export type PastHold = {

@@ -9,6 +9,7 @@ const rooms: CinemaMessages = {
   class_silver: () => 'Silber',
   class_gold: () => 'Gold',
   class_premium: () => 'Premium',
+  class_private: () => 'Private screening',
 }
 
 test.each([

@@ -18,6 +18,13 @@ export type MovieCategory = (typeof movieCategories)[number]
 export const movieSorts = ['priority', 'title', 'release', 'length'] as const
 export type MovieSort = (typeof movieSorts)[number]
 
+/** Where a movie stands for staff; a draft is neither public nor private. */
+export const movieStates = ['showing', 'coming', 'ended', 'draft'] as const
+export type MovieState = (typeof movieStates)[number]
+
+/** Orders of the list of staff. */
+export type StaffMovieSort = MovieSort | 'title_desc' | 'release_asc' | 'end' | 'end_desc' | 'length_desc'
+
 /** Nothing is in the programme so far ahead. */
 const PROGRAMME_DAYS = 90
 

@@ -3,8 +3,6 @@ import { minutesAfter } from './time.ts'
 
 /** Snacks are picked up in slots of so many minutes. */
 export const SLOT_MINUTES = 5
-/** What the kitchen can hand over in a slot, in units of preparation. */
-export const UNITS_PER_SLOT = 40
 /** Before a show snacks can be picked up from so many minutes before its start. */
 const BEFORE_SHOW_MINUTES = 30
 const SLOT_MS = SLOT_MINUTES * 60_000

@@ -1,4 +1,4 @@
-import { instantAt, localDate, minutesAfter } from './time.ts'
+import { daysAfter, instantAt, localDate, minutesAfter } from './time.ts'
 
 /** What the venue decides about all its shows. */
 export type ScheduleRules = {
@@ -67,12 +67,25 @@ export function showTimes(rules: ScheduleRules, { movie, date, startAt }: Planne
   }
 }
 
-const BUSINESS_DAY_STARTS = '06:00'
+export const BUSINESS_DAY_STARTS = '06:00'
 const MINUTES_A_DAY = 24 * 60
 
 /** Returns the business day of an instant: it lasts from 06:00 to 05:59, so a show at 00:05 belongs to the evening before. */
 export function businessDayOf(at: Date): string {
   return localDate(minutesAfter(at, -minutesOf(BUSINESS_DAY_STARTS)))
+}
+
+/** Returns the instant at which a business day begins, and that of the next one. */
+export function businessDayFrom(day: string): { readonly from: Date; readonly until: Date } {
+  return {
+    from: instantAt(day, BUSINESS_DAY_STARTS),
+    until: instantAt(daysAfter(day, 1), BUSINESS_DAY_STARTS),
+  }
+}
+
+/** Returns the instant of a local time `HH:MM` within a business day: 00:05 is in the night that follows. */
+export function instantOfBusinessDay(day: string, time: string): Date {
+  return minutesAfter(businessDayFrom(day).from, minutesIntoBusinessDay(time))
 }
 
 /** A show that is in the programme. */
@@ -127,11 +140,17 @@ function mayStartAt({ starts }: ScheduleRules, startAt: string): boolean {
   return minutesIntoBusinessDay(starts.first) <= start && start <= minutesIntoBusinessDay(starts.last)
 }
 
-function minutesIntoBusinessDay(time: string): number {
+/** Returns the minutes of a local time `HH:MM` since the begin of the business day at 06:00. */
+export function minutesIntoBusinessDay(time: string): number {
   return (minutesOf(time) - minutesOf(BUSINESS_DAY_STARTS) + MINUTES_A_DAY) % MINUTES_A_DAY
 }
 
 function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours * 60 + minutes
+}
+
+/** Returns the instant at which a business day begins. */
+export function startOfBusinessDay(day: string): Date {
+  return instantAt(day, BUSINESS_DAY_STARTS)
 }

@@ -10,18 +10,17 @@ export type TicketTax = GstSplit & {
   readonly placeOfSupply: string
 }
 
-type Seller = { readonly GSTIN: string; readonly LEGAL_NAME: string }
+type Config = { readonly GSTIN: string; readonly LEGAL_NAME: string }
+
+/** The seller as every bill names it. */
+export type Seller = Pick<TicketTax, 'gstin' | 'legalName' | 'placeOfSupply'>
+
+export function sellerOf({ GSTIN: gstin, LEGAL_NAME: legalName }: Config): Seller {
+  return { gstin, legalName, placeOfSupply: placeOfSupply(gstin) }
+}
 
 /** The tax of the seats as their lines have it. Null for a price that no rate of its day leads to: nothing wrong is printed. */
-export function taxOf({ GSTIN, LEGAL_NAME }: Seller, lines: readonly PricedLine[]): TicketTax | null {
+export function taxOf(config: Config, lines: readonly PricedLine[]): TicketTax | null {
   const split = taxOfTickets(lines)
-  return (
-    split && {
-      ...split,
-      gstin: GSTIN,
-      legalName: LEGAL_NAME,
-      sac: CINEMA_SAC,
-      placeOfSupply: placeOfSupply(GSTIN),
-    }
-  )
+  return split && { ...split, ...sellerOf(config), sac: CINEMA_SAC }
 }

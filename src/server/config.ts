@@ -30,6 +30,8 @@ export const environmentSchema = z.object({
   /** The keys before the last rotation: what they made stays valid while they are here. */
   AUTH_SECRET_PREVIOUS: authSecret.optional(),
   TICKET_SIGNING_KEY_PREVIOUS: signingKey.optional(),
+  /** Whether admins and superadmins reach the back office only with two-factor sign-in. */
+  STAFF_TWO_FACTOR: z.enum(['optional', 'required']).default('optional'),
   RAZORPAY_KEY_ID: z.string().min(1).optional(),
   RAZORPAY_KEY_SECRET: z.string().min(1).optional(),
   RAZORPAY_WEBHOOK_SECRET: z.string().min(1).optional(),

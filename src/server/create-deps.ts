@@ -4,7 +4,10 @@ import type { Deps } from './deps.ts'
 import { createTicketingSystem } from '#server/gateways/ticketing-http.ts'
 import { createFacebook } from './gateways/facebook.ts'
 import { createGoogle, googleIssuer } from './gateways/google.ts'
-import { createPasswordHasher } from './gateways/password-hasher.ts'
+import { createPasswordHasher, type PasswordCost } from './gateways/password-hasher.ts'
+import { pictureOwners } from './picture-owners.ts'
+import { solveWithHighs } from './gateways/highs.ts'
+import { createPictureFiles } from './gateways/picture-files.ts'
 import { createPictureConverter } from './gateways/pictures.ts'
 import { createRazorpay } from './gateways/razorpay.ts'
 import { createMailSender } from './gateways/smtp.ts'
@@ -24,15 +27,18 @@ type Request = {
   readonly log: Log
   readonly now: () => Date
   readonly simulators: Pick<RunningSimulators, 'url' | 'smtpPort'> | null
+  /** Default: as production needs it. */
+  readonly passwordCost?: PasswordCost | undefined
 }
 
 export type OpenDeps = Deps & { readonly close: () => Promise<void> }
 
 /** Creates the dependencies of the use cases over a migrated database: keys, change bus, gateways. */
-export async function createDeps({ config, db, log, now, simulators }: Request): Promise<OpenDeps> {
+export async function createDeps(request: Request): Promise<OpenDeps> {
+  const { config, db, log, now } = request
   const keys = await loadKeys(db, config)
   const seatBus = await createChangeBus({ db, log })
-  const gateways = createGateways(config, simulators, now)
+  const gateways = createGateways(request)
   return {
     config,
     db,
@@ -42,6 +48,7 @@ export async function createDeps({ config, db, log, now, simulators }: Request):
     newId: () => randomUUIDv7(),
     gateways,
     paymentOwner: bookingPaymentOwner,
+    pictureOwners,
     seatBus,
     singleFlight: createSingleFlight(),
     security: createSecurityLog({ log, pseudonymKey: keys.pseudonym, isProduction: !config.testMode }),
@@ -61,7 +68,7 @@ export async function createDeps({ config, db, log, now, simulators }: Request):
 /** Ten mails of one round must end within the outbox's lease. */
 const MAIL_TIMEOUT_MILLISECONDS = 10_000
 
-function createGateways(config: Config, simulators: Request['simulators'], now: () => Date) {
+function createGateways({ config, simulators, now, passwordCost }: Request) {
   const razorpay = simulators
     ? { ...simulatorCredentials, baseUrl: `${simulators.url}/razorpay/v1` }
     : {
@@ -83,9 +90,11 @@ function createGateways(config: Config, simulators: Request['simulators'], now: 
     }),
     google: googleFor(config, simulators, now),
     facebook: facebookFor(config, now),
-    passwords: createPasswordHasher(),
+    passwords: createPasswordHasher(passwordCost),
     uploads: createUploadStore(config.DATA_DIR),
     pictures: createPictureConverter(),
+    pictureFiles: createPictureFiles(config.DATA_DIR),
+    solve: solveWithHighs,
   }
 }
 

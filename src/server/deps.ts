@@ -1,11 +1,8 @@
 import type { Config } from './config.ts'
-import type {
-  IdentityVerifier,
-  PasswordHasher,
-  PictureConverter,
-  UploadStore,
-} from './modules/accounts/index.ts'
+import type { IdentityVerifier, PasswordHasher, UploadStore } from './modules/accounts/index.ts'
 import type { PaymentGateway, PaymentOwner } from './modules/payments/index.ts'
+import type { Solver } from './modules/programme/index.ts'
+import type { PictureConverter, PictureFiles, PictureOwners } from './modules/pictures/index.ts'
 import type { Keys } from './keys.ts'
 import type { SecurityLog } from './security-events.ts'
 import type { TicketingSystem } from '#server/modules/ticketing/index.ts'
@@ -33,9 +30,14 @@ export type Deps = {
     readonly passwords: PasswordHasher
     readonly uploads: UploadStore
     readonly pictures: PictureConverter
+    readonly pictureFiles: PictureFiles
+    /** Chooses the shows of a day. */
+    readonly solve: Solver
   }
   /** What happens when a payment is captured or its refund closes; registered here only. */
   readonly paymentOwner: PaymentOwner
+  /** Whose records show uploaded pictures, by their kind; registered here only. */
+  readonly pictureOwners: PictureOwners
   /** Announces that seats of a showtime changed, to the live seat maps of all processes. */
   readonly seatBus: ChangeBus
   /** Page, webhook and recovery often process the same payment at the same moment: they share one run. */

@@ -1,22 +1,17 @@
-import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { copyClone, ROOT } from './testing/copy-clone.ts'
 import { launchSite, type LaunchedSite } from './testing/site-process.ts'
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url))
-const NOT_COPIED = ['.git', '.tmp', 'data', 'dist', 'node_modules', 'seeds/media', 'src/web/paraglide']
-/** A clone of the repository without built pages. */
 let clone: string
+let remove: () => Promise<void>
 beforeAll(async () => {
-  clone = await mkdtemp(join(tmpdir(), 'marquee-clone-'))
-  const left = new Set(NOT_COPIED.map((name) => join(ROOT, name)))
-  await cp(ROOT, clone, { recursive: true, filter: (path) => !left.has(path) })
-  for (const name of ['node_modules', 'seeds/media']) await symlink(join(ROOT, name), join(clone, name))
+  ;({ folder: clone, remove } = await copyClone())
 })
-afterAll(() => rm(clone, { recursive: true, force: true }))
+afterAll(() => remove())
 
 /** Makes a file of the clone throw an error. */
 async function breakFile(path: string): Promise<void> {
@@ -63,14 +58,4 @@ test('a kill at any moment of the first start leaves no process and no partial b
     await site.kill('SIGKILL')
     expect(await builtPages()).toEqual([])
   }
-})
-
-test('when the site prints that it is open, the pages of each language, the API and the simulators work', async () => {
-  const site = await firstStart()
-  const url = await site.opened
-  for (const path of ['/', '/hi/', '/api/movies', '/readyz', '/simulator/mailbox']) {
-    expect([path, (await fetch(url + path)).status]).toEqual([path, 200])
-  }
-  expect(await site.kill('SIGTERM')).toEqual({ code: 0, signal: null })
-  expect((await builtPages()).toSorted()).toEqual(['en', 'hi'])
 })

@@ -7,7 +7,7 @@ import { openBeforeMigration } from '#server/testing/open-before-migration.ts'
 import { countAccounts, insertAccount, insertKeyOfTestMode } from './testing/installation.queries.ts'
 import { withDatabase } from './testing/test-data.ts'
 import { launchSite, type LaunchedSite } from './testing/site-process.ts'
-import { createDatabase } from './testing/test-database.ts'
+import { createDatabase } from './testing/create-database.ts'
 
 type Env = Readonly<Record<string, string>>
 

@@ -25,6 +25,10 @@ export type Keys = {
   readonly reset: KeyRing<Uint8Array>
   /** Makes the codes that prove an email (HMAC). */
   readonly emailCode: KeyRing<Uint8Array>
+  /** Seals the secrets of authenticator apps (A256GCM). */
+  readonly twoFactor: KeyRing<Uint8Array>
+  /** Signs the proof of the first step of a sign-in (HMAC). */
+  readonly challenge: KeyRing<Uint8Array>
   /** Signs the invitations of guests (HMAC). */
   readonly guest: KeyRing<Uint8Array>
   readonly ticket: KeyRing<TicketKey>
@@ -49,6 +53,8 @@ export async function loadKeys(db: Db, config: Config): Promise<Keys> {
     reset: ringOf(secrets, derivedFor('password resets')),
     emailCode: ringOf(secrets, derivedFor('email codes')),
     phone: ringOf(secrets, derivedFor('door phones')),
+    twoFactor: ringOf(secrets, derivedFor('two-factor secrets')),
+    challenge: ringOf(secrets, derivedFor('sign-in challenges')),
     guest: ringOf(secrets, derivedFor('guest invitations')),
     ticket: ringOf({ current: signingKey, previous: config.TICKET_SIGNING_KEY_PREVIOUS }, namedTicketKey),
     pseudonym: derive(secret, 'pseudonyms'),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { ConfigError, type Config } from './config.ts'
-import { claimForMode, refuseOtherMode } from './installation.ts'
+import { claimForMode, refuseOtherMode } from './installation-mode.ts'
 import type { Database } from './platform/database.ts'
 import { lockFolder } from './platform/folder-lock.ts'
 import type { Log } from './platform/log.ts'

@@ -4,6 +4,7 @@ import { messagesIn } from './messages.ts'
 import type { PersonalRecords } from './modules/accounts/index.ts'
 import { listPersonalEntries } from './modules/audit/index.ts'
 import { collectPersonalBookings, erasePersonalBookings, hasOpenBookings } from './modules/booking/index.ts'
+import { listPersonalAdmissions, revokePhonesOf } from './modules/check-in/index.ts'
 import { deleteMessagesFrom, listMessagesFrom } from './modules/enquiries/index.ts'
 import { collectPersonalPayments, erasePersonalPayments, hasOpenRefunds } from './modules/payments/index.ts'
 import {
@@ -43,6 +44,13 @@ export const personalRecordsOf = ({
     section: 'guests',
     collect: (db, { userId, provenEmail: email }) => listPersonalGuests(db, { userId, email }),
     erase: (db, { userId, provenEmail: email }) => erasePersonalGuests(db, { userId, email }),
+  },
+  {
+    section: 'door',
+    collect: (db, { userId }) => listPersonalAdmissions(db, userId),
+    // The log of the door is append-only. It names the person by the id alone, which identifies nobody after the erasure.
+    erase: async () => undefined,
+    endRights: revokePhonesOf,
   },
   {
     section: 'changes',

@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
+import { auditRoutes } from './modules/audit/index.ts'
 import { siteRoutes } from './http/site.routes.ts'
-import { accountsRoutes } from './modules/accounts/index.ts'
+import { accountsRoutes, listUserNames } from './modules/accounts/index.ts'
 import {
   createFollowPayment,
   createHoldSeats,
   createSeatMaps,
   createWatchSeats,
   orderDetailsRoutes,
+  checkoutRoutes,
+  handOverRoutes,
   ordersRoutes,
   pickUpsRoutes,
   paymentConfirmationRoutes,
@@ -16,22 +19,33 @@ import {
   seatsRoutes,
   showtimesRoutes,
 } from './modules/booking/index.ts'
-import { concessionsRoutes, createWatchKitchen, kitchenRoutes } from './modules/concessions/index.ts'
+import {
+  concessionsRoutes,
+  createWatchKitchen,
+  kitchenRoutes,
+  staffSnacksRoutes,
+} from './modules/concessions/index.ts'
 import { catalogueRoutes, createSearchCatalogue } from './modules/catalogue/index.ts'
 import {
   checkInRoutes,
+  conflictsRoutes,
   createWatchDoorShows,
   doorRoutes,
   offlineRoutes,
   phonesRoutes,
 } from './modules/check-in/index.ts'
-import { enquiriesRoutes } from './modules/enquiries/index.ts'
+import { customerServiceRoutes } from './modules/customer-service/index.ts'
+import { contactInboxRoutes, enquiriesRoutes } from './modules/enquiries/index.ts'
 import { jobsRoutes } from './modules/jobs/index.ts'
 import { webhookRoutes } from './modules/payments/index.ts'
+import { picturesRoutes } from './modules/pictures/index.ts'
 import { privateScreeningsRoutes } from './modules/private-screenings/index.ts'
-import { programmeRoutes } from './modules/programme/index.ts'
-import { promotionsRoutes } from './modules/promotions/index.ts'
+import { cinemasRoutes, programmeRoutes, staffMoviesRoutes } from './modules/programme/index.ts'
+import { fillDayRoutes, scheduleRoutes } from './modules/schedule/index.ts'
+import { promotionsRoutes, staffAdvertsRoutes } from './modules/promotions/index.ts'
 import { recommendationsRoutes } from './modules/recommendations/index.ts'
+import { createWatchNotices, reportingRoutes } from './modules/reporting/index.ts'
+import { qrDataUrl } from './modules/tickets/index.ts'
 import { venuesRoutes } from './modules/venues/index.ts'
 import { personalRecordsOf } from './personal-records.ts'
 import { createTracker } from './platform/tracker.ts'
@@ -43,42 +57,59 @@ export function registerApi(api: FastifyInstance, deps: Deps): void {
   const watchSeats = createWatchSeats(deps, seatMaps)
   const watchKitchen = createWatchKitchen(deps)
   const watchDoorShows = createWatchDoorShows(deps)
+  const watchNotices = createWatchNotices(deps)
   const searchIndex = createSearchCatalogue(deps)
   const tracker = createTracker()
 
   siteRoutes(api, deps)
-  accountsRoutes(api, deps, personalRecordsOf(deps))
+  accountsRoutes(api, deps, { records: personalRecordsOf(deps), qrDataUrl })
+  picturesRoutes(api, deps)
+  auditRoutes(api, deps, listUserNames)
   catalogueRoutes(api, deps, searchIndex)
   venuesRoutes(api, deps)
   programmeRoutes(api, deps, searchIndex)
+  cinemasRoutes(api, deps)
+  staffMoviesRoutes(api, deps)
   promotionsRoutes(api, deps)
+  staffAdvertsRoutes(api, deps)
   concessionsRoutes(api, deps)
+  staffSnacksRoutes(api, deps)
   kitchenRoutes(api, deps, watchKitchen)
   enquiriesRoutes(api, deps)
+  contactInboxRoutes(api, deps)
   seatsRoutes(api, deps, { seatMaps, watchSeats })
   showtimesRoutes(api, deps)
+  checkoutRoutes(api, deps, followPayment)
   ordersRoutes(api, deps, { holdSeats: createHoldSeats(deps, seatMaps), followPayment })
   pickUpsRoutes(api, deps)
   orderDetailsRoutes(api, deps, followPayment)
   paymentConfirmationRoutes(api, deps)
   reservationsRoutes(api, deps)
   reservationSnacksRoutes(api, deps)
+  handOverRoutes(api, deps)
+  customerServiceRoutes(api, deps)
+  scheduleRoutes(api, deps)
+  fillDayRoutes(api, deps)
   privateScreeningsRoutes(api, deps)
   checkInRoutes(api, deps)
   phonesRoutes(api, deps)
   offlineRoutes(api, deps)
+  conflictsRoutes(api, deps)
   doorRoutes(api, deps, watchDoorShows)
   jobsRoutes(api, deps)
   webhookRoutes(api, deps, tracker.track)
   recommendationsRoutes(api, deps)
+  reportingRoutes(api, deps, watchNotices)
 
   api.addGauge('door_figure_watchers', 'Open streams of the door’s figures', watchDoorShows.countWatchers)
+  api.addGauge('notice_watchers', 'Open streams of the back office', watchNotices.countWatchers)
   api.addGauge('live_seat_watchers', 'Open streams of live seats', watchSeats.countWatchers)
   api.addHook('onClose', async () => {
     await tracker.settled()
     watchSeats.close()
     watchKitchen.close()
     watchDoorShows.close()
+    watchNotices.close()
     seatMaps.close()
   })
 }

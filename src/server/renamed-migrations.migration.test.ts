@@ -3,9 +3,8 @@ import { readFile, readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { Database } from '#server/platform/database.ts'
 import { CREATE_RECORD, migrate } from '#server/platform/migrations.ts'
-import { openPglite } from '#server/platform/pglite.ts'
 import { renamedMigrations } from '#server/platform/renamed-migrations.ts'
-import { openTestPglite } from '#server/testing/test-database.ts'
+import { openEmptyPglite, openTestPglite } from '#server/testing/test-database.ts'
 
 const FOLDER = new URL('../../migrations/', import.meta.url)
 const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).toSorted()
@@ -46,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => fresh.close())
 
 test.each(versions)('a database of the version %s is upgraded', async (_commit, applied) => {
-  const db = await openPglite()
+  const db = await openEmptyPglite()
   onTestFinished(() => db.close())
   await db.script(CREATE_RECORD)
   for (const name of applied.toSorted()) {

@@ -11,7 +11,7 @@ type EventSource = {
   readonly network?: string | undefined
 }
 type ReusedCredential = 'ended_session' | 'used_reset_link' | 'used_pairing_code' | 'revoked_phone'
-type SignInMethod = 'password' | 'google' | 'facebook' | 'registration' | 'reset_link'
+type SignInMethod = 'password' | 'google' | 'facebook' | 'registration' | 'reset_link' | 'second_step'
 
 /** The refusals of the limits of unpaid holds (decision 0025). */
 export const holdLimitCodes = ['seats_at_limit', 'network_busy', 'hold_paused'] as const satisfies ErrorCode[]
@@ -37,6 +37,11 @@ export type SecurityEvent = EventSource &
     | { readonly kind: 'email_proven' }
     | { readonly kind: 'email_code_refused' }
     | { readonly kind: 'role_changed'; readonly from: Role; readonly to: Role }
+    | { readonly kind: 'account_deactivated' }
+    | {
+        readonly kind:
+          'two_factor_enabled' | 'two_factor_disabled' | 'two_factor_failed' | 'recovery_code_used'
+      }
     | { readonly kind: 'signature_invalid'; readonly endpoint: string }
     | { readonly kind: 'credential_reused'; readonly credential: ReusedCredential }
     | { readonly kind: 'door_phone_paired' | 'door_phone_revoked' | 'pairing_refused' }
@@ -54,6 +59,11 @@ const kinds: Readonly<Record<SecurityEventKind, true>> = {
   email_proven: true,
   email_code_refused: true,
   role_changed: true,
+  account_deactivated: true,
+  two_factor_enabled: true,
+  two_factor_disabled: true,
+  two_factor_failed: true,
+  recovery_code_used: true,
   signature_invalid: true,
   credential_reused: true,
   door_phone_paired: true,
@@ -80,6 +90,10 @@ const always = new Set<SecurityEventKind>([
   'password_changed',
   'email_proven',
   'role_changed',
+  'account_deactivated',
+  'two_factor_enabled',
+  'two_factor_disabled',
+  'recovery_code_used',
   'door_phone_paired',
   'door_phone_revoked',
 ])

@@ -22,7 +22,7 @@ import {
   type TestData,
 } from '#server/testing/test-data.ts'
 import { launchSite, startSite, type SiteProcess } from './testing/site-process.ts'
-import { createDatabase } from './testing/test-database.ts'
+import { createDatabase } from './testing/create-database.ts'
 import { watchSeats } from './testing/seat-stream.ts'
 
 type Env = Readonly<Record<string, string>>

@@ -1,7 +1,7 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { startFaultyProxy } from './testing/faulty-proxy.ts'
 import { launchSite } from './testing/site-process.ts'
-import { createDatabase } from './testing/test-database.ts'
+import { createDatabase } from './testing/create-database.ts'
 import { startTestPooler } from './testing/test-pooler.ts'
 
 async function aDatabase(): Promise<string> {

@@ -29,9 +29,23 @@ import { Route as SiteRsvpRouteImport } from './routes/_site/rsvp'
 import { Route as SiteSnacksChar38beveragesRouteImport } from './routes/_site/snacks&beverages'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminSplatRouteImport } from './routes/admin/$'
+import { Route as AdminAccountRouteImport } from './routes/admin/account'
+import { Route as AdminAdvertisementRouteImport } from './routes/admin/advertisement'
+import { Route as AdminAttentionRouteImport } from './routes/admin/attention'
+import { Route as AdminAuditRouteImport } from './routes/admin/audit'
+import { Route as AdminCinemasRouteImport } from './routes/admin/cinemas'
+import { Route as AdminDashboardRouteImport } from './routes/admin/dashboard'
+import { Route as AdminMessagesRouteImport } from './routes/admin/messages'
+import { Route as AdminMoviesRouteImport } from './routes/admin/movies'
+import { Route as AdminPrivatereservationsRouteImport } from './routes/admin/privatereservations'
+import { Route as AdminReservationsRouteImport } from './routes/admin/reservations'
+import { Route as AdminShowtimesRouteImport } from './routes/admin/showtimes'
+import { Route as AdminSnacksChar38beveragesRouteImport } from './routes/admin/snacks&beverages'
+import { Route as AdminUsersRouteImport } from './routes/admin/users'
 import { Route as CheckinIndexRouteImport } from './routes/checkin/index'
 import { Route as CheckinSplatRouteImport } from './routes/checkin/$'
 import { Route as CheckinReservationIdRouteImport } from './routes/checkin/$reservationId'
+import { Route as CheckinConflictsRouteImport } from './routes/checkin/conflicts'
 import { Route as CheckinDevicesRouteImport } from './routes/checkin/devices'
 import { Route as CheckinScanRouteImport } from './routes/checkin/scan'
 import { Route as CheckinShowsRouteImport } from './routes/checkin/shows'
@@ -42,6 +56,7 @@ import { Route as SiteMovieIdRouteImport } from './routes/_site/movie.$id'
 import { Route as SitePrivateMoviesRouteImport } from './routes/_site/private.movies'
 import { Route as SiteMovieBookingIdRouteImport } from './routes/_site/movie.booking.$id'
 import { Route as SiteMovieCategoryCategoryRouteImport } from './routes/_site/movie.category.$category'
+import { Route as AdminCinemasIdPlanRouteImport } from './routes/admin/cinemas_.$id.plan'
 import { Route as SitePrivateMovieBookingIdRouteImport } from './routes/_site/private.movie.booking.$id'
 
 const SiteRoute = SiteRouteImport.update({
@@ -154,6 +169,73 @@ const AdminSplatRoute = AdminSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAccountRoute = AdminAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdvertisementRoute = AdminAdvertisementRouteImport.update({
+  id: '/advertisement',
+  path: '/advertisement',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAttentionRoute = AdminAttentionRouteImport.update({
+  id: '/attention',
+  path: '/attention',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAuditRoute = AdminAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminCinemasRoute = AdminCinemasRouteImport.update({
+  id: '/cinemas',
+  path: '/cinemas',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminDashboardRoute = AdminDashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminMessagesRoute = AdminMessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminMoviesRoute = AdminMoviesRouteImport.update({
+  id: '/movies',
+  path: '/movies',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminPrivatereservationsRoute =
+  AdminPrivatereservationsRouteImport.update({
+    id: '/privatereservations',
+    path: '/privatereservations',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminReservationsRoute = AdminReservationsRouteImport.update({
+  id: '/reservations',
+  path: '/reservations',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminShowtimesRoute = AdminShowtimesRouteImport.update({
+  id: '/showtimes',
+  path: '/showtimes',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminSnacksChar38beveragesRoute =
+  AdminSnacksChar38beveragesRouteImport.update({
+    id: '/snacks&beverages',
+    path: '/snacks&beverages',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminUsersRoute = AdminUsersRouteImport.update({
+  id: '/users',
+  path: '/users',
+  getParentRoute: () => AdminRoute,
+} as any)
 const CheckinIndexRoute = CheckinIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -167,6 +249,11 @@ const CheckinSplatRoute = CheckinSplatRouteImport.update({
 const CheckinReservationIdRoute = CheckinReservationIdRouteImport.update({
   id: '/$reservationId',
   path: '/$reservationId',
+  getParentRoute: () => CheckinRoute,
+} as any)
+const CheckinConflictsRoute = CheckinConflictsRouteImport.update({
+  id: '/conflicts',
+  path: '/conflicts',
   getParentRoute: () => CheckinRoute,
 } as any)
 const CheckinDevicesRoute = CheckinDevicesRouteImport.update({
@@ -220,6 +307,11 @@ const SiteMovieCategoryCategoryRoute =
     path: '/movie/category/$category',
     getParentRoute: () => SiteRoute,
   } as any)
+const AdminCinemasIdPlanRoute = AdminCinemasIdPlanRouteImport.update({
+  id: '/cinemas_/$id/plan',
+  path: '/cinemas/$id/plan',
+  getParentRoute: () => AdminRoute,
+} as any)
 const SitePrivateMovieBookingIdRoute =
   SitePrivateMovieBookingIdRouteImport.update({
     id: '/private/movie/booking/$id',
@@ -248,8 +340,22 @@ export interface FileRoutesByFullPath {
   '/rsvp': typeof SiteRsvpRoute
   '/snacks&beverages': typeof SiteSnacksChar38beveragesRoute
   '/admin/$': typeof AdminSplatRoute
+  '/admin/account': typeof AdminAccountRoute
+  '/admin/advertisement': typeof AdminAdvertisementRoute
+  '/admin/attention': typeof AdminAttentionRoute
+  '/admin/audit': typeof AdminAuditRoute
+  '/admin/cinemas': typeof AdminCinemasRoute
+  '/admin/dashboard': typeof AdminDashboardRoute
+  '/admin/messages': typeof AdminMessagesRoute
+  '/admin/movies': typeof AdminMoviesRoute
+  '/admin/privatereservations': typeof AdminPrivatereservationsRoute
+  '/admin/reservations': typeof AdminReservationsRoute
+  '/admin/showtimes': typeof AdminShowtimesRoute
+  '/admin/snacks&beverages': typeof AdminSnacksChar38beveragesRoute
+  '/admin/users': typeof AdminUsersRoute
   '/checkin/$': typeof CheckinSplatRoute
   '/checkin/$reservationId': typeof CheckinReservationIdRoute
+  '/checkin/conflicts': typeof CheckinConflictsRoute
   '/checkin/devices': typeof CheckinDevicesRoute
   '/checkin/scan': typeof CheckinScanRoute
   '/checkin/shows': typeof CheckinShowsRoute
@@ -262,6 +368,7 @@ export interface FileRoutesByFullPath {
   '/private/movies': typeof SitePrivateMoviesRoute
   '/movie/booking/$id': typeof SiteMovieBookingIdRoute
   '/movie/category/$category': typeof SiteMovieCategoryCategoryRoute
+  '/admin/cinemas/$id/plan': typeof AdminCinemasIdPlanRoute
   '/private/movie/booking/$id': typeof SitePrivateMovieBookingIdRoute
 }
 export interface FileRoutesByTo {
@@ -281,8 +388,22 @@ export interface FileRoutesByTo {
   '/rsvp': typeof SiteRsvpRoute
   '/snacks&beverages': typeof SiteSnacksChar38beveragesRoute
   '/admin/$': typeof AdminSplatRoute
+  '/admin/account': typeof AdminAccountRoute
+  '/admin/advertisement': typeof AdminAdvertisementRoute
+  '/admin/attention': typeof AdminAttentionRoute
+  '/admin/audit': typeof AdminAuditRoute
+  '/admin/cinemas': typeof AdminCinemasRoute
+  '/admin/dashboard': typeof AdminDashboardRoute
+  '/admin/messages': typeof AdminMessagesRoute
+  '/admin/movies': typeof AdminMoviesRoute
+  '/admin/privatereservations': typeof AdminPrivatereservationsRoute
+  '/admin/reservations': typeof AdminReservationsRoute
+  '/admin/showtimes': typeof AdminShowtimesRoute
+  '/admin/snacks&beverages': typeof AdminSnacksChar38beveragesRoute
+  '/admin/users': typeof AdminUsersRoute
   '/checkin/$': typeof CheckinSplatRoute
   '/checkin/$reservationId': typeof CheckinReservationIdRoute
+  '/checkin/conflicts': typeof CheckinConflictsRoute
   '/checkin/devices': typeof CheckinDevicesRoute
   '/checkin/scan': typeof CheckinScanRoute
   '/checkin/shows': typeof CheckinShowsRoute
@@ -296,6 +417,7 @@ export interface FileRoutesByTo {
   '/private/movies': typeof SitePrivateMoviesRoute
   '/movie/booking/$id': typeof SiteMovieBookingIdRoute
   '/movie/category/$category': typeof SiteMovieCategoryCategoryRoute
+  '/admin/cinemas/$id/plan': typeof AdminCinemasIdPlanRoute
   '/private/movie/booking/$id': typeof SitePrivateMovieBookingIdRoute
 }
 export interface FileRoutesById {
@@ -320,8 +442,22 @@ export interface FileRoutesById {
   '/_site/rsvp': typeof SiteRsvpRoute
   '/_site/snacks&beverages': typeof SiteSnacksChar38beveragesRoute
   '/admin/$': typeof AdminSplatRoute
+  '/admin/account': typeof AdminAccountRoute
+  '/admin/advertisement': typeof AdminAdvertisementRoute
+  '/admin/attention': typeof AdminAttentionRoute
+  '/admin/audit': typeof AdminAuditRoute
+  '/admin/cinemas': typeof AdminCinemasRoute
+  '/admin/dashboard': typeof AdminDashboardRoute
+  '/admin/messages': typeof AdminMessagesRoute
+  '/admin/movies': typeof AdminMoviesRoute
+  '/admin/privatereservations': typeof AdminPrivatereservationsRoute
+  '/admin/reservations': typeof AdminReservationsRoute
+  '/admin/showtimes': typeof AdminShowtimesRoute
+  '/admin/snacks&beverages': typeof AdminSnacksChar38beveragesRoute
+  '/admin/users': typeof AdminUsersRoute
   '/checkin/$': typeof CheckinSplatRoute
   '/checkin/$reservationId': typeof CheckinReservationIdRoute
+  '/checkin/conflicts': typeof CheckinConflictsRoute
   '/checkin/devices': typeof CheckinDevicesRoute
   '/checkin/scan': typeof CheckinScanRoute
   '/checkin/shows': typeof CheckinShowsRoute
@@ -335,6 +471,7 @@ export interface FileRoutesById {
   '/_site/private/movies': typeof SitePrivateMoviesRoute
   '/_site/movie/booking/$id': typeof SiteMovieBookingIdRoute
   '/_site/movie/category/$category': typeof SiteMovieCategoryCategoryRoute
+  '/admin/cinemas_/$id/plan': typeof AdminCinemasIdPlanRoute
   '/_site/private/movie/booking/$id': typeof SitePrivateMovieBookingIdRoute
 }
 export interface FileRouteTypes {
@@ -360,8 +497,22 @@ export interface FileRouteTypes {
     | '/rsvp'
     | '/snacks&beverages'
     | '/admin/$'
+    | '/admin/account'
+    | '/admin/advertisement'
+    | '/admin/attention'
+    | '/admin/audit'
+    | '/admin/cinemas'
+    | '/admin/dashboard'
+    | '/admin/messages'
+    | '/admin/movies'
+    | '/admin/privatereservations'
+    | '/admin/reservations'
+    | '/admin/showtimes'
+    | '/admin/snacks&beverages'
+    | '/admin/users'
     | '/checkin/$'
     | '/checkin/$reservationId'
+    | '/checkin/conflicts'
     | '/checkin/devices'
     | '/checkin/scan'
     | '/checkin/shows'
@@ -374,6 +525,7 @@ export interface FileRouteTypes {
     | '/private/movies'
     | '/movie/booking/$id'
     | '/movie/category/$category'
+    | '/admin/cinemas/$id/plan'
     | '/private/movie/booking/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -393,8 +545,22 @@ export interface FileRouteTypes {
     | '/rsvp'
     | '/snacks&beverages'
     | '/admin/$'
+    | '/admin/account'
+    | '/admin/advertisement'
+    | '/admin/attention'
+    | '/admin/audit'
+    | '/admin/cinemas'
+    | '/admin/dashboard'
+    | '/admin/messages'
+    | '/admin/movies'
+    | '/admin/privatereservations'
+    | '/admin/reservations'
+    | '/admin/showtimes'
+    | '/admin/snacks&beverages'
+    | '/admin/users'
     | '/checkin/$'
     | '/checkin/$reservationId'
+    | '/checkin/conflicts'
     | '/checkin/devices'
     | '/checkin/scan'
     | '/checkin/shows'
@@ -408,6 +574,7 @@ export interface FileRouteTypes {
     | '/private/movies'
     | '/movie/booking/$id'
     | '/movie/category/$category'
+    | '/admin/cinemas/$id/plan'
     | '/private/movie/booking/$id'
   id:
     | '__root__'
@@ -431,8 +598,22 @@ export interface FileRouteTypes {
     | '/_site/rsvp'
     | '/_site/snacks&beverages'
     | '/admin/$'
+    | '/admin/account'
+    | '/admin/advertisement'
+    | '/admin/attention'
+    | '/admin/audit'
+    | '/admin/cinemas'
+    | '/admin/dashboard'
+    | '/admin/messages'
+    | '/admin/movies'
+    | '/admin/privatereservations'
+    | '/admin/reservations'
+    | '/admin/showtimes'
+    | '/admin/snacks&beverages'
+    | '/admin/users'
     | '/checkin/$'
     | '/checkin/$reservationId'
+    | '/checkin/conflicts'
     | '/checkin/devices'
     | '/checkin/scan'
     | '/checkin/shows'
@@ -446,6 +627,7 @@ export interface FileRouteTypes {
     | '/_site/private/movies'
     | '/_site/movie/booking/$id'
     | '/_site/movie/category/$category'
+    | '/admin/cinemas_/$id/plan'
     | '/_site/private/movie/booking/$id'
   fileRoutesById: FileRoutesById
 }
@@ -612,6 +794,97 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSplatRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/account': {
+      id: '/admin/account'
+      path: '/account'
+      fullPath: '/admin/account'
+      preLoaderRoute: typeof AdminAccountRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/advertisement': {
+      id: '/admin/advertisement'
+      path: '/advertisement'
+      fullPath: '/admin/advertisement'
+      preLoaderRoute: typeof AdminAdvertisementRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/attention': {
+      id: '/admin/attention'
+      path: '/attention'
+      fullPath: '/admin/attention'
+      preLoaderRoute: typeof AdminAttentionRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/audit': {
+      id: '/admin/audit'
+      path: '/audit'
+      fullPath: '/admin/audit'
+      preLoaderRoute: typeof AdminAuditRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/cinemas': {
+      id: '/admin/cinemas'
+      path: '/cinemas'
+      fullPath: '/admin/cinemas'
+      preLoaderRoute: typeof AdminCinemasRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/dashboard': {
+      id: '/admin/dashboard'
+      path: '/dashboard'
+      fullPath: '/admin/dashboard'
+      preLoaderRoute: typeof AdminDashboardRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/messages': {
+      id: '/admin/messages'
+      path: '/messages'
+      fullPath: '/admin/messages'
+      preLoaderRoute: typeof AdminMessagesRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/movies': {
+      id: '/admin/movies'
+      path: '/movies'
+      fullPath: '/admin/movies'
+      preLoaderRoute: typeof AdminMoviesRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/privatereservations': {
+      id: '/admin/privatereservations'
+      path: '/privatereservations'
+      fullPath: '/admin/privatereservations'
+      preLoaderRoute: typeof AdminPrivatereservationsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/reservations': {
+      id: '/admin/reservations'
+      path: '/reservations'
+      fullPath: '/admin/reservations'
+      preLoaderRoute: typeof AdminReservationsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/showtimes': {
+      id: '/admin/showtimes'
+      path: '/showtimes'
+      fullPath: '/admin/showtimes'
+      preLoaderRoute: typeof AdminShowtimesRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/snacks&beverages': {
+      id: '/admin/snacks&beverages'
+      path: '/snacks&beverages'
+      fullPath: '/admin/snacks&beverages'
+      preLoaderRoute: typeof AdminSnacksChar38beveragesRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/users': {
+      id: '/admin/users'
+      path: '/users'
+      fullPath: '/admin/users'
+      preLoaderRoute: typeof AdminUsersRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/checkin/': {
       id: '/checkin/'
       path: '/'
@@ -631,6 +904,13 @@ declare module '@tanstack/react-router' {
       path: '/$reservationId'
       fullPath: '/checkin/$reservationId'
       preLoaderRoute: typeof CheckinReservationIdRouteImport
+      parentRoute: typeof CheckinRoute
+    }
+    '/checkin/conflicts': {
+      id: '/checkin/conflicts'
+      path: '/conflicts'
+      fullPath: '/checkin/conflicts'
+      preLoaderRoute: typeof CheckinConflictsRouteImport
       parentRoute: typeof CheckinRoute
     }
     '/checkin/devices': {
@@ -703,6 +983,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteMovieCategoryCategoryRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/admin/cinemas_/$id/plan': {
+      id: '/admin/cinemas_/$id/plan'
+      path: '/cinemas/$id/plan'
+      fullPath: '/admin/cinemas/$id/plan'
+      preLoaderRoute: typeof AdminCinemasIdPlanRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_site/private/movie/booking/$id': {
       id: '/_site/private/movie/booking/$id'
       path: '/private/movie/booking/$id'
@@ -767,12 +1054,40 @@ const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)
 
 interface AdminRouteChildren {
   AdminSplatRoute: typeof AdminSplatRoute
+  AdminAccountRoute: typeof AdminAccountRoute
+  AdminAdvertisementRoute: typeof AdminAdvertisementRoute
+  AdminAttentionRoute: typeof AdminAttentionRoute
+  AdminAuditRoute: typeof AdminAuditRoute
+  AdminCinemasRoute: typeof AdminCinemasRoute
+  AdminDashboardRoute: typeof AdminDashboardRoute
+  AdminMessagesRoute: typeof AdminMessagesRoute
+  AdminMoviesRoute: typeof AdminMoviesRoute
+  AdminPrivatereservationsRoute: typeof AdminPrivatereservationsRoute
+  AdminReservationsRoute: typeof AdminReservationsRoute
+  AdminShowtimesRoute: typeof AdminShowtimesRoute
+  AdminSnacksChar38beveragesRoute: typeof AdminSnacksChar38beveragesRoute
+  AdminUsersRoute: typeof AdminUsersRoute
   AdminIndexRoute: typeof AdminIndexRoute
+  AdminCinemasIdPlanRoute: typeof AdminCinemasIdPlanRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminSplatRoute: AdminSplatRoute,
+  AdminAccountRoute: AdminAccountRoute,
+  AdminAdvertisementRoute: AdminAdvertisementRoute,
+  AdminAttentionRoute: AdminAttentionRoute,
+  AdminAuditRoute: AdminAuditRoute,
+  AdminCinemasRoute: AdminCinemasRoute,
+  AdminDashboardRoute: AdminDashboardRoute,
+  AdminMessagesRoute: AdminMessagesRoute,
+  AdminMoviesRoute: AdminMoviesRoute,
+  AdminPrivatereservationsRoute: AdminPrivatereservationsRoute,
+  AdminReservationsRoute: AdminReservationsRoute,
+  AdminShowtimesRoute: AdminShowtimesRoute,
+  AdminSnacksChar38beveragesRoute: AdminSnacksChar38beveragesRoute,
+  AdminUsersRoute: AdminUsersRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminCinemasIdPlanRoute: AdminCinemasIdPlanRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
@@ -780,6 +1095,7 @@ const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
 interface CheckinRouteChildren {
   CheckinSplatRoute: typeof CheckinSplatRoute
   CheckinReservationIdRoute: typeof CheckinReservationIdRoute
+  CheckinConflictsRoute: typeof CheckinConflictsRoute
   CheckinDevicesRoute: typeof CheckinDevicesRoute
   CheckinScanRoute: typeof CheckinScanRoute
   CheckinShowsRoute: typeof CheckinShowsRoute
@@ -789,6 +1105,7 @@ interface CheckinRouteChildren {
 const CheckinRouteChildren: CheckinRouteChildren = {
   CheckinSplatRoute: CheckinSplatRoute,
   CheckinReservationIdRoute: CheckinReservationIdRoute,
+  CheckinConflictsRoute: CheckinConflictsRoute,
   CheckinDevicesRoute: CheckinDevicesRoute,
   CheckinScanRoute: CheckinScanRoute,
   CheckinShowsRoute: CheckinShowsRoute,
@@ -820,6 +1137,7 @@ const rootRouteChildren: RootRouteChildren = {
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
   ._addFileTypes<FileRouteTypes>()
+
 
 import type { getRouter } from './router.tsx'
 import type { createStart } from '@tanstack/react-start'

@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+import { canonicalPath } from '#domain/canonical-path.ts'
 import { focusOnNavigation } from '#web/lib/focus-on-navigation.ts'
 import { clearPersonalQueries } from '#web/lib/clear-personal-queries.ts'
 import { readPageSettings } from '#web/lib/page-settings.ts'
@@ -17,6 +18,7 @@ export function getRouter() {
   const router = createRouter({
     routeTree,
     basepath: import.meta.env.BASE_URL,
+    rewrite: { input: withCanonicalPath },
     context: { queryClient },
     scrollRestoration: true,
     defaultPreload: 'intent',
@@ -32,6 +34,13 @@ export function getRouter() {
     focusOnNavigation(router)
   }
   return router
+}
+
+/** The page of `/snacks%26beverages` is that of `/snacks&beverages`, also within the browser. */
+function withCanonicalPath({ url }: { readonly url: URL }): URL {
+  const pathname = canonicalPath(url.pathname)
+  if (pathname !== url.pathname) url.pathname = pathname
+  return url
 }
 
 function createQueryClient(): QueryClient {

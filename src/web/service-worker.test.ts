@@ -24,7 +24,7 @@ beforeEach(async () => {
   await import('./service-worker.ts')
 })
 
-const completeTicket = { _id: 'of asha', lines: [], returned: 0, voidReason: null }
+const completeTicket = { _id: 'of asha', lines: [], returned: 0, voidReason: null, moved: null }
 
 test('cached tickets are available offline, and only to their owner', async () => {
   network.mockResolvedValue(Response.json([{ ...completeTicket, lines: [1] }]))

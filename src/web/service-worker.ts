@@ -133,7 +133,7 @@ async function networkFirst(event: FetchEvent, place: Place): Promise<Response> 
 async function completed(kept: Response): Promise<Response> {
   const tickets = (await kept.json()) as object[]
   const text = JSON.stringify(
-    tickets.map((ticket) => ({ lines: [], returned: 0, voidReason: null, ...ticket })),
+    tickets.map((ticket) => ({ lines: [], returned: 0, voidReason: null, moved: null, ...ticket })),
   )
   const total = kept.headers.get('x-total-count')
   return new Response(text, { headers: total === null ? {} : { 'x-total-count': total } })

@@ -44,12 +44,23 @@ export const Registration = z
     nonceSecret: NonceSecret.optional().describe('with `credential`: the secret of its nonce'),
     accessToken: Proof.optional().describe('access token of Facebook, instead of a password'),
     language: z.enum(languages).optional().describe('language of mails; default English'),
+    role: z.enum(roles).optional().describe('of an account that a superadmin creates; ignored otherwise'),
+    duties: z.array(z.enum(duties)).max(duties.length).optional().describe('the same, of a staff account'),
   })
-  .refine(hasOneProof, {
+  .refine(hasNoOtherProof, {
     path: ['password'],
     error: 'password_short',
   })
   .meta({ id: 'Registration' })
+
+export const Registered = z
+  .object({
+    user: User,
+    token: z.string().optional().describe('JWT; none for a superadmin, who stays who they are'),
+    code: z.literal('user_created').optional().describe('for a superadmin'),
+    message: z.string().optional(),
+  })
+  .meta({ id: 'Registered' })
 
 export const Credentials = z
   .object({
@@ -77,26 +88,28 @@ const FacebookSignIn = z
   })
   .meta({ id: 'FacebookSignIn' })
 
-function hasOneProof(proofs: {
+/** None only where a superadmin creates the account. */
+function hasNoOtherProof(proofs: {
   password?: string | undefined
   credential?: string | undefined
   accessToken?: string | undefined
 }): boolean {
-  return [proofs.password, proofs.credential, proofs.accessToken].filter(Boolean).length === 1
+  return [proofs.password, proofs.credential, proofs.accessToken].filter(Boolean).length <= 1
 }
 
 export const register = endpoint({
   operationId: 'register',
   method: 'POST',
   path: '/users',
-  summary: 'Create an account and sign in',
+  summary: 'Create an account and sign in; as a superadmin: create one for somebody else',
   description:
-    'Safe to repeat: within ten minutes the same email with the right password signs in to the account of the first time.',
+    'Safe to repeat: within ten minutes the same email with the right password signs in to the account of the first time. With the token of a superadmin it creates an account of any role, which gets a link by mail to set its password unless one is given, and returns no token.',
   tag,
   access: 'public',
+  personal: true,
   body: Registration,
   status: 201,
-  response: SignedIn,
+  response: Registered,
   errors: ['email_taken', 'identity_not_proven', 'sign_in_not_set_up', 'provider_unavailable'],
   limit: 'sign-in',
   cost: 25,
@@ -111,7 +124,7 @@ export const login = endpoint({
   access: 'public',
   body: Credentials,
   response: SignedIn,
-  errors: ['invalid_credentials'],
+  errors: ['invalid_credentials', 'two_factor_needed', 'account_deactivated'],
   limit: 'sign-in',
   cost: 25,
 })
@@ -120,6 +133,8 @@ const identityErrors = [
   'identity_not_proven',
   'user_not_found',
   'email_taken',
+  'two_factor_needed',
+  'account_deactivated',
   'sign_in_not_set_up',
   'provider_unavailable',
 ] as const

@@ -42,7 +42,7 @@ export const resetPassword = endpoint({
   access: 'public',
   body: PasswordReset,
   response: SignedIn,
-  errors: ['link_expired'],
+  errors: ['link_expired', 'two_factor_needed', 'account_deactivated'],
   limit: 'sign-in',
   cost: 25,
 })

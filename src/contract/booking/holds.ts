@@ -16,7 +16,7 @@ export const holdSeats = endpoint({
   path: '/lock/seat',
   summary: 'Lock all seats of an order for 8 minutes, or none',
   description:
-    "Idempotent; repeating it does not extend the hold. For a movie with certificate A the buyer declares that everyone is 18 or older. 409 `seat_taken` lists the taken seats in `details.seats` and `details.convertedSeats` and suggests the best alternative in `details.alternative`; `details.ownOrder` is the sealed id of the caller's own order that has them. A private screening that somebody else has is 409 `slot_taken`. Limits of unpaid holds: 403 `email_not_proven` with `details.because.max`; 429 `seats_at_limit`, `network_busy` and `hold_paused` with `details.retryAt`, `details.retryAfterSeconds` and `Retry-After`.",
+    "Idempotent; repeating it does not extend the hold. For a movie with certificate A the buyer declares that everyone is 18 or older. 409 `seat_taken` lists the taken seats in `details.seats` and `details.convertedSeats` and suggests the best alternative in `details.alternative`; `details.ownOrder` is the sealed id of the caller's own order that has them. A private screening that somebody else has is 409 `slot_taken`. An order of snacks for a reservation holds their pick-up; while another one of the reservation is held it is 409 `payment_in_progress` with `details.order`. Limits of unpaid holds: 403 `email_not_proven` with `details.because.max`; 429 `seats_at_limit`, `network_busy` and `hold_paused` with `details.retryAt`, `details.retryAfterSeconds` and `Retry-After`.",
   tag,
   access: 'signed-in',
   query: OrderQuery,
@@ -37,6 +37,9 @@ export const holdSeats = endpoint({
     'hold_paused',
     'pick_up_unavailable',
     'pick_up_full',
+    'payment_in_progress',
+    'reservation_cancelled',
+    'ticket_not_valid',
   ],
 })
 

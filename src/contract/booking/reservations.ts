@@ -20,6 +20,7 @@ export const listReservations = endpoint({
     search: 'in the code, the name or the email',
   },
   response: z.array(Reservation),
+  costPerItem: 0.5,
 })
 
 export const createReservation = endpoint({

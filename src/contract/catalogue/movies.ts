@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { ALL_GENRES, ALL_LANGUAGES, certificates } from '#domain/movie-facts.ts'
+import { ALL_GENRES, ALL_LANGUAGES, certificates, movieFormats } from '#domain/movie-facts.ts'
 import { dayPartHours, dayParts, movieCategories, type MovieSort } from '#domain/movie-filters.ts'
 import { AskedDate, Id, IdParams, LocalDate } from '../shapes.ts'
 
@@ -28,6 +28,8 @@ export const Movie = z
     cast: z.array(z.string()),
     genre: z.array(z.string()),
     language: z.string(),
+    subtitles: z.array(z.string()).describe('languages of subtitles'),
+    formats: z.array(z.enum(movieFormats)),
     certificate: z.enum(certificates),
     durationMinutes: z.int().positive(),
     releaseDate: LocalDate,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id, IdParams, Instant } from '../shapes.ts'
+import { Id, IdParams, SentInstant } from '../shapes.ts'
 import { CheckIn, Gate, Nonce, People, Token } from './tickets.ts'
 
 const tag = 'Door'
@@ -33,7 +33,7 @@ export const admit = endpoint({
     .object({
       people: People,
       nonce: Nonce,
-      scannedAt: Instant,
+      scannedAt: SentInstant,
       gate: Gate,
       ticket: Token.optional().describe(
         'the `t` of the scanned address; a wrong one is refused. Without it the reservation was found in another way.',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id, Instant, LocalDate, LocalTime } from '../shapes.ts'
+import { AskedDate, Id, Instant, LocalDate, LocalTime } from '../shapes.ts'
 import { Gate } from './tickets.ts'
 
 const tag = 'Door'
@@ -16,6 +16,8 @@ export const Door = z
     now: Instant.describe("the server's clock"),
     opensMinutesBefore: z.int().describe('admission begins so long before the start of a show'),
     undoMinutes: z.int(),
+    expiresAt: Instant.nullable().describe('a phone is a door until then; null for a staff account'),
+    openConflicts: z.int().nonnegative().describe('of all doors: those that nobody has settled'),
   })
   .meta({ id: 'Door' })
 
@@ -27,6 +29,17 @@ export const getDoor = endpoint({
   description: 'A revoked phone gets 401 here and everywhere, and deletes what it has kept.',
   ...atTheDoor,
   response: Door,
+})
+
+export const findTicketByCode = endpoint({
+  operationId: 'findTicketByCode',
+  method: 'GET',
+  path: '/door/codes/:code',
+  summary: 'The reservation of a booking code',
+  description: 'Of any day and in any state: a typed code of another day gets its reason, too.',
+  ...atTheDoor,
+  params: z.object({ code: z.string().max(20) }),
+  response: z.object({ reservationId: Id.nullable().describe('null: no reservation has this code') }),
 })
 
 const TicketKey = z
@@ -92,6 +105,7 @@ export const ShowFigures = DoorShow.extend({
   missing: z.int().nonnegative().describe('people of valid tickets who are not in'),
   refused: z.int().nonnegative(),
   conflicts: z.int().nonnegative(),
+  openConflicts: z.int().nonnegative().describe('those that nobody has settled'),
 }).meta({ id: 'ShowFigures' })
 export type ShowFigures = z.infer<typeof ShowFigures>
 
@@ -101,7 +115,7 @@ export const listDoorShows = endpoint({
   path: '/door/shows',
   summary: 'The shows of a business day with the people expected, admitted and missing',
   ...atTheDoor,
-  query: z.object({ day: LocalDate.optional().describe('today unless given') }),
+  query: z.object({ day: AskedDate.optional().describe('today unless given') }),
   response: z.array(ShowFigures),
   cost: 5,
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { refusalReasons } from '#domain/check-in/verdict.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, Instant } from '../shapes.ts'
-import { Admission, DoorTicket, Gate, Nonce, People, Refusal, Token, verdicts } from './tickets.ts'
+import { Id, SentInstant } from '../shapes.ts'
+import { Gate, Nonce, People, Refusal, Token, verdicts } from './tickets.ts'
 
 const tag = 'Door'
 const atTheDoor = { tag, access: 'staff', duty: 'door', forPhones: true } as const
@@ -14,7 +14,7 @@ const OfflineAdmission = z
     reservationId: Id,
     people: People,
     nonce: Nonce,
-    scannedAt: Instant,
+    scannedAt: SentInstant,
     gate: Gate,
     ticket: Token.optional(),
     verdict: z.enum(verdicts).describe('what the phone showed'),
@@ -45,22 +45,11 @@ export const sendAdmissions = endpoint({
     'One result for each item, in the same order. A conflict is kept, shown and counted. Sending a batch again changes nothing and returns the same results.',
   ...atTheDoor,
   body: z.object({
-    sentAt: Instant.describe(
+    sentAt: SentInstant.describe(
       'by the clock of the phone when it sends: tells how wrong the clock of the scans was',
     ),
     admissions: z.array(OfflineAdmission).min(1).max(MOST_IN_A_BATCH),
   }),
   response: z.object({ results: z.array(SentAdmission) }),
   cost: 60,
-})
-
-export const listConflicts = endpoint({
-  operationId: 'listConflicts',
-  method: 'GET',
-  path: '/door/conflicts',
-  summary: 'People who were let in without a network although the server would have refused them',
-  ...{ tag, access: 'staff', duty: 'door' },
-  paged: { sort: { newest: 'the latest first', oldest: 'the earliest first' } },
-  query: z.object({ showtimeId: Id.optional() }),
-  response: z.array(Admission.extend({ ticket: DoorTicket.nullable() }).meta({ id: 'Conflict' })),
 })

@@ -18,6 +18,7 @@ export const DoorPhone = z
     pairedAt: Instant,
     pairedBy: z.string().describe('name of the admin whose code it was'),
     lastSeenAt: Instant.describe('accurate to a minute'),
+    expiresAt: Instant.describe('it is a door until then; an admin may renew it'),
     revokedAt: Instant.nullable(),
   })
   .meta({ id: 'DoorPhone' })
@@ -32,6 +33,7 @@ export const createPairingCode = endpoint({
   access: 'admin',
   body: z.object({ name: PhoneName, gate: Gate }),
   status: 201,
+  errors: ['gate_unknown'],
   response: z.object({
     url: z.string().describe('content of the QR: `/checkin/scan#pair=<code>` of this site'),
     QRCode: z.string().describe('data URL of the QR picture (SVG)'),
@@ -66,6 +68,18 @@ export const listDoorPhones = endpoint({
   access: 'admin',
   paged: { sort: { newest: 'those in use first, the last paired first' } },
   response: z.array(DoorPhone),
+})
+
+export const renewDoorPhone = endpoint({
+  operationId: 'renewDoorPhone',
+  method: 'POST',
+  path: '/door/phones/:id/renew',
+  summary: 'A phone stays a door for 30 days from now',
+  tag,
+  access: 'admin',
+  params: IdParams,
+  response: DoorPhone,
+  errors: ['not_found', 'phone_ended'],
 })
 
 export const revokeDoorPhone = endpoint({

@@ -8,6 +8,7 @@ export const Gate = z
   .trim()
   .min(1)
   .max(60)
+  .refine((text) => /[\p{L}\p{N}]/u.test(text) && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text), 'gate_characters')
   .describe('the room whose door it is, such as "Screen 3", or "all"')
 
 export const People = z.int().min(1).max(1000)
@@ -82,6 +83,7 @@ export const Admission = z
       'admitted without a network, and the server would have refused it for this reason',
     ),
     undone: z.object({ at: Instant, by: z.string(), reason: z.string() }).nullable(),
+    nonce: z.uuid().nullable().describe('of the scan, for the caller who made it'),
     undoUntil: Instant.nullable().describe('the caller may undo it until then; null: not at all'),
   })
   .meta({ id: 'Admission' })

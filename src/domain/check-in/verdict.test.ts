@@ -50,6 +50,10 @@ describe('people are let in', () => {
   })
 })
 
+test('a ticket of the same date is not one of another day, also before 06:00', () => {
+  expect(decide({}, at('2026-11-28', '05:30'))).toMatchObject({ reason: 'too_early' })
+})
+
 describe('people are refused', () => {
   test.each([
     ['an hour and a minute before the start', 'too_early', at('2026-11-28', '17:29')],

@@ -1,5 +1,5 @@
 import { businessDayOf } from '../schedule.ts'
-import { minutesAfter } from '../time.ts'
+import { localDate, minutesAfter } from '../time.ts'
 
 /** Guests come in from so many minutes before the start until the show ends. */
 export const DOORS_OPEN_MINUTES = 60
@@ -74,9 +74,12 @@ function refusalOf({ ticket, people, gate, now }: AdmissionRequest, remaining: n
   return people > remaining ? 'too_many' : null
 }
 
-/** A show at 00:05 belongs to the evening before, and the one of 23:30 is not over at midnight. */
+/**
+ * A show at 00:05 belongs to the evening before, and the one of 23:30 is not over at midnight. A ticket of the same date is not one of
+ * another day either: the show at 09:00 is too early at 05:30, not on another day.
+ */
 function refusalByTime({ startsAt, endsAt }: TicketToAdmit, now: Date): RefusalReason | null {
-  const isSameDay = businessDayOf(startsAt) === businessDayOf(now)
+  const isSameDay = [businessDayOf, localDate].some((dayOf) => dayOf(startsAt) === dayOf(now))
   const end = endsAt ?? minutesAfter(startsAt, LONGEST_SHOW_MINUTES)
   if (now < minutesAfter(startsAt, -DOORS_OPEN_MINUTES)) return isSameDay ? 'too_early' : 'wrong_day'
   if (now >= end) return isSameDay ? 'over' : 'wrong_day'

@@ -3,9 +3,13 @@ import { hash, verify, type Options } from '@node-rs/argon2'
 import type { PasswordHasher } from '#server/modules/accounts/index.ts'
 
 /** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane (Password Storage Cheat Sheet). */
-const cost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const recommended: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-export function createPasswordHasher(): PasswordHasher {
+/** Memory in KiB, passes and lanes of argon2id. */
+export type PasswordCost = Required<Pick<Options, 'memoryCost' | 'timeCost' | 'parallelism'>>
+
+/** Only tests hash at another cost than the recommended one. */
+export function createPasswordHasher(cost = recommended): PasswordHasher {
   const unknownPasswordHash = hash(randomUUID(), cost)
   return {
     hash: (password) => hash(password, cost),

@@ -6,14 +6,16 @@ import { createPictureConverter, type PictureLimits } from './pictures.ts'
 
 const formats = ['jpeg', 'png', 'webp', 'avif'] as const
 const SIDE = 64
+const square = { width: SIDE, height: SIDE, format: 'webp' } as const
 
 function aPicture(width: number, height: number, format: (typeof formats)[number] = 'png'): Promise<Buffer> {
   const picture = sharp({ create: { width, height, channels: 3, background: '#a06030' } })
   return picture[format]({ effort: 1 }).toBuffer()
 }
 
-const convert = createPictureConverter()
-afterAll(() => convert.close())
+const shared = createPictureConverter()
+const { convert } = shared
+afterAll(() => shared.close())
 
 const limits = {
   mostWaiting: 20,
@@ -29,14 +31,18 @@ function aConverter(changes: Partial<PictureLimits>) {
 
 describe.each(formats)('a picture as %s', (format) => {
   test('becomes a square', async () => {
-    const result = await convert({ file: await aPicture(300, 400, format), side: SIDE })
+    const result = await convert({ file: await aPicture(300, 400, format), ...square })
     if (result.kind !== 'converted') throw new Error(result.kind)
-    expect(await sharp(result.webp).metadata()).toMatchObject({ format: 'webp', width: SIDE, height: SIDE })
+    expect(await sharp(result.picture).metadata()).toMatchObject({
+      format: 'webp',
+      width: SIDE,
+      height: SIDE,
+    })
   })
 
   test('of more than 16 megapixels is refused', async () => {
     const file = await aPicture(4_001, 4_001, format)
-    expect(await convert({ file, side: SIDE })).toEqual({ kind: 'too_many_pixels' })
+    expect(await convert({ file, ...square })).toEqual({ kind: 'too_many_pixels' })
   })
 })
 
@@ -72,7 +78,7 @@ async function anAvifThatClaims(width: number, height: number): Promise<Buffer> 
 async function measure<T>(work: () => Promise<T>): Promise<{ result: T; megabytes: number }> {
   let kilobytes = 0
   const look = () => {
-    const pid = convert.workerPid()
+    const pid = shared.workerPid()
     if (pid !== undefined) kilobytes = Math.max(kilobytes, peakKilobytes(pid))
   }
   const timer = setInterval(look, 5)
@@ -104,9 +110,9 @@ describe('a file that lies', () => {
     ['rubbish', async () => Buffer.from('\x89PNG\r\n\x1a\nrubbish', 'latin1'), ['unreadable']],
   ])('(%s) is refused, and the next picture is converted', async (_name, make, outcomes) => {
     const file = await make()
-    const { result, megabytes } = await measure(() => convert({ file, side: SIDE }))
+    const { result, megabytes } = await measure(() => convert({ file, ...square }))
     expect(outcomes).toContain(result.kind)
-    const good = await convert({ file: await aPicture(30, 40), side: SIDE })
+    const good = await convert({ file: await aPicture(30, 40), ...square })
     expect(good.kind).toBe('converted')
     // The worker ends itself above 900 MB, and looks every 20 ms.
     expect(megabytes).toBeGreaterThan(10)
@@ -119,18 +125,21 @@ test('a picture that takes too long is unreadable, and the next one gets a new w
   const converter = createPictureConverter(changing)
   onTestFinished(() => converter.close())
   const file = await aPicture(30, 40)
-  expect(await converter({ file, side: SIDE })).toEqual({ kind: 'unreadable' })
+  expect(await converter.convert({ file, ...square })).toEqual({ kind: 'unreadable' })
   changing.decodeMilliseconds = limits.decodeMilliseconds
-  expect((await converter({ file, side: SIDE })).kind).toBe('converted')
+  expect((await converter.convert({ file, ...square })).kind).toBe('converted')
 })
 
 test('only some may wait, and not for long', async () => {
   const file = await aPicture(30, 40)
   const few = aConverter({ mostWaiting: 2 })
-  const results = await Promise.all(Array.from({ length: 5 }, () => few({ file, side: SIDE })))
+  const results = await Promise.all(Array.from({ length: 5 }, () => few.convert({ file, ...square })))
   expect(results.map(({ kind }) => kind)).toEqual(['converted', 'converted', 'busy', 'busy', 'busy'])
   const hasty = aConverter({ waitMilliseconds: 1 })
-  const [, second] = await Promise.all([hasty({ file, side: SIDE }), hasty({ file, side: SIDE })])
+  const [, second] = await Promise.all([
+    hasty.convert({ file, ...square }),
+    hasty.convert({ file, ...square }),
+  ])
   expect(second.kind).toBe('busy')
 })
 
@@ -142,7 +151,7 @@ test.each([
   const file = await aPicture(30, 40)
   const pids = new Set<number>()
   for (let round = 0; round < 3; round++) {
-    const converting = converter({ file, side: SIDE })
+    const converting = converter.convert({ file, ...square })
     await expect.poll(converter.workerPid, { interval: 1, timeout: 10_000 }).toBeDefined()
     const pid = converter.workerPid() ?? 0
     pids.add(pid)

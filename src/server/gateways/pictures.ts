@@ -1,10 +1,12 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { ConvertedPicture, PictureConverter, PictureToConvert } from '#server/modules/accounts/index.ts'
+import type { PictureConverter } from '#server/modules/pictures/index.ts'
 import type { PictureJob, PictureResult } from './picture-worker.ts'
 
 const PROGRAM = fileURLToPath(new URL('./picture-worker.ts', import.meta.url))
 const MOST_PIXELS = 16_000_000
+
+type Busy = { readonly kind: 'busy' }
 
 export type PictureLimits = {
   /** Pictures at a time, the one being decoded among them; the next is refused. */
@@ -36,25 +38,27 @@ export function createPictureConverter(
   let waiting = 0
   let last: Promise<unknown> = Promise.resolve()
 
-  async function convert(picture: PictureToConvert): Promise<ConvertedPicture> {
-    if (waiting >= limits.mostWaiting) return { kind: 'busy' }
+  /** Waits for its turn. */
+  function inTurn(file: Buffer, output: PictureJob['output']): Promise<PictureResult | Busy> {
+    if (waiting >= limits.mostWaiting) return Promise.resolve({ kind: 'busy' })
     waiting += 1
     const until = performance.now() + limits.waitMilliseconds
     const result = last
-      .then(() => (performance.now() > until ? ({ kind: 'busy' } as const) : decode(picture)))
+      .then<PictureResult | Busy>(() => (performance.now() > until ? { kind: 'busy' } : decode(file, output)))
       .finally(() => (waiting -= 1))
     last = result.catch(() => undefined)
     return result
   }
 
-  async function decode({ file, side }: PictureToConvert): Promise<ConvertedPicture> {
+  async function decode(file: Buffer, output: PictureJob['output']): Promise<PictureResult> {
     clearTimeout(idle)
     worker ??= startWorker((ended) => {
       if (worker === ended) worker = undefined
     })
-    const result = await resultOf(worker, { file, side, mostPixels: MOST_PIXELS }, limits.decodeMilliseconds)
+    const job = { file, output, mostPixels: MOST_PIXELS }
+    const result = await resultOf(worker, job, limits.decodeMilliseconds)
     idle = setTimeout(close, limits.idleMilliseconds).unref()
-    return result.kind === 'converted' ? { ...result, webp: Buffer.from(result.webp) } : result
+    return result
   }
 
   function close(): void {
@@ -63,7 +67,19 @@ export function createPictureConverter(
     worker = undefined
   }
 
-  return Object.assign(convert, { close, workerPid: () => worker?.pid })
+  return {
+    async measure(file) {
+      const result = await inTurn(file, null)
+      return result.kind === 'converted' ? { kind: 'unreadable' } : result
+    },
+    async convert({ file, ...output }) {
+      const result = await inTurn(file, output)
+      if (result.kind === 'measured') return { kind: 'unreadable' }
+      return result.kind === 'converted' ? { ...result, picture: Buffer.from(result.picture) } : result
+    },
+    close,
+    workerPid: () => worker?.pid,
+  }
 }
 
 function startWorker(onEnd: (worker: ChildProcess) => void): ChildProcess {

@@ -9,11 +9,11 @@ import type {
 
 /** Ids have 14 letters and digits after a prefix; what has another form is none, and some texts cannot be stored at all. */
 export const Id = z.string().regex(/^[\w-]{1,60}$/)
-const paise = z.int().nonnegative().transform(toPaise)
+export const paise = z.int().nonnegative().transform(toPaise)
 /** The end of the year 9999, in Unix seconds. */
 const LAST_SECOND = 253_402_300_799
 /** Times are in Unix seconds. */
-export const seconds = z
+const seconds = z
   .int()
   .min(0)
   .max(LAST_SECOND)

@@ -2,13 +2,12 @@ import { z } from 'zod'
 import { AppError } from '#contract/errors.ts'
 import type { IncomingWebhook, ReadWebhook, WebhookEvent } from '#server/modules/payments/index.ts'
 import { isHmac } from './hmac.ts'
-import { asDispute, asRefund, Dispute, Id, Refund, seconds } from './razorpay-entities.ts'
+import { asDispute, asRefund, Dispute, Id, Refund } from './razorpay-entities.ts'
 import { readJson } from './read-json.ts'
 
 const Payment = z.object({ entity: z.object({ id: Id, order_id: Id.nullish() }) })
 const Body = z.object({
   event: z.string(),
-  created_at: seconds.optional(),
   payload: z.object({
     payment: Payment.optional(),
     refund: z.object({ entity: Refund }).optional(),
@@ -41,11 +40,10 @@ export function readRazorpayWebhook(
   return { id, providerOrderId: body.payload.payment?.entity.order_id ?? null, event: eventOf(body) }
 }
 
-function eventOf({ event, created_at: at, payload: { payment, refund, dispute } }: Body): WebhookEvent {
+function eventOf({ event, payload: { payment, refund, dispute } }: Body): WebhookEvent {
   if (refund) return { kind: 'refund', refund: asRefund(refund.entity) }
   if (dispute) return { kind: 'dispute', dispute: asDispute(dispute.entity) }
   const { id: paymentId, order_id: providerOrderId } = payment?.entity ?? {}
   if (!PAYMENT_EVENTS.includes(event) || !paymentId || !providerOrderId) return { kind: 'other' }
-  const capturedAt = at?.toISOString()
-  return { kind: 'payment', providerOrderId, paymentId, ...(capturedAt && { capturedAt }) }
+  return { kind: 'payment', providerOrderId, paymentId }
 }

@@ -15,6 +15,7 @@ import {
 } from './razorpay-entities.ts'
 import { readRazorpayWebhook } from './razorpay-webhook.ts'
 import { createOrder } from './razorpay-create-order.ts'
+import { listAdjustments } from './razorpay-settlements.ts'
 import { describeFailure, isAbsent, read } from './razorpay-responses.ts'
 
 type Options = {
@@ -63,6 +64,7 @@ export function createRazorpay(options: Options): PaymentGateway & { close: () =
     },
     listDisputes: async (period) =>
       (await listAll(http, { path: '/disputes', period, item: Dispute })).map(asDispute),
+    listAdjustments: (date) => listAdjustments(http, date),
     isCheckoutSignature: ({ orderId, paymentId, signature }) =>
       isHmac(keySecret, `${orderId}|${paymentId}`, signature),
     readWebhook: (webhook) =>

@@ -12,16 +12,25 @@ export type Caller = {
   readonly username: string
   /** A mailed link or an identity provider has proven the email. */
   readonly isEmailProven: boolean
+  /** Their role needs two-factor sign-in, which they have not set up: until then they have the rights of a customer. */
+  readonly mustEnrol?: boolean
 }
 
-/** A paired phone: it has the duty of the door and reaches only the endpoints that are `forPhones`. */
-export type DoorPhone = { readonly id: string; readonly name: string; readonly gate: string }
+/** A paired phone: it has the duty of the door until `expiresAt` and reaches only the endpoints that are `forPhones`. */
+export type DoorPhone = {
+  readonly id: string
+  readonly name: string
+  readonly gate: string
+  readonly expiresAt: Date
+}
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Null when the request is anonymous, or of a door phone. */
     caller: Caller | null
     doorPhone: DoorPhone | null
+    /** Asks again who the bearer is: false when a request of now would be refused, or would be of another role. For streams, which outlast it. */
+    isStillAllowed: () => Promise<boolean>
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint
@@ -40,15 +49,37 @@ export function registerAccess(
 ): void {
   app.decorateRequest('caller', null)
   app.decorateRequest('doorPhone', null)
+  app.decorateRequest('isStillAllowed', async () => true)
+
+  async function identify(bearer: string): Promise<Who> {
+    const phone = await authenticatePhone(bearer)
+    if (phone !== undefined) return { caller: null, doorPhone: phone }
+    return { caller: withoutRole(await authenticate(bearer)), doorPhone: null }
+  }
+
   app.addHook('onRequest', async (request) => {
     const { endpoint } = request.routeOptions.config
     if (!endpoint) return
     const bearer = bearerOf(request)
-    const phone = bearer ? await authenticatePhone(bearer) : undefined
-    if (phone) request.doorPhone = phone
-    else if (bearer && phone === undefined) request.caller = await authenticate(bearer)
+    if (bearer) Object.assign(request, await identify(bearer))
     requireAccess(endpoint, request)
+    if (!bearer || endpoint.access === 'public') return
+    const role = request.caller?.role
+    request.isStillAllowed = async () => {
+      const who = await identify(bearer)
+      return who.caller?.role === role && hasAccess(endpoint, who)
+    }
   })
+}
+
+function hasAccess(endpoint: Endpoint, who: Who): boolean {
+  try {
+    requireAccess(endpoint, who)
+    return true
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
 }
 
 /** Returns the caller of a route that requires sign-in. Throws `not_signed_in`. */
@@ -66,12 +97,18 @@ export function maySeePersonal(caller: Caller | null, username: string): boolean
   return caller?.username === username || isAdmin(caller)
 }
 
+/** So that calls that show more to admins, such as the list of reservations, do not either. */
+function withoutRole(caller: Caller | null): Caller | null {
+  return caller?.mustEnrol ? { ...caller, role: 'user', duties: [] } : caller
+}
+
 type Who = { readonly caller: Caller | null; readonly doorPhone: DoorPhone | null }
 
 function requireAccess({ access, duty, forPhones }: Endpoint, { caller, doorPhone }: Who): void {
   if (access === 'public' || (doorPhone && forPhones)) return
   if (doorPhone) throw new AppError('not_allowed')
   if (!caller) throw new AppError('not_signed_in')
+  if (caller.mustEnrol && access !== 'signed-in') throw new AppError('two_factor_required')
   if (access !== 'signed-in' && roles.indexOf(caller.role) < roles.indexOf(access)) {
     throw new AppError('not_allowed')
   }

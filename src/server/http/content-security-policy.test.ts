@@ -4,10 +4,18 @@ import { contentSecurityPolicy } from './content-security-policy.ts'
 
 const policy = contentSecurityPolicy({ isDev: false, extraScriptOrigins: [], extraStyleOrigins: [] })
 
-test('only the scanner may run WebAssembly', () => {
+test('only pages with a scanner may run WebAssembly', () => {
   expect(policy({ nonce: 'n', allowsWasm: false })).not.toContain('unsafe-eval')
   expect(policy({ nonce: 'n', allowsWasm: true })).toContain("'strict-dynamic' 'wasm-unsafe-eval';")
-  expect(['/checkin', '/checkin/'].filter(isScannerPath)).toHaveLength(2)
-  const others = ['/', '/checkin/scan', '/checkin/devices', '/checkin/019abcde', '/checkins', '/x/checkin']
+  expect(['/checkin', '/checkin/', '/kitchen'].filter(isScannerPath)).toHaveLength(3)
+  const others = [
+    '/',
+    '/checkin/scan',
+    '/checkin/devices',
+    '/checkin/019abcde',
+    '/checkins',
+    '/x/checkin',
+    '/kitchen/x',
+  ]
   expect(others.filter(isScannerPath)).toEqual([])
 })

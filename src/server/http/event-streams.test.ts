@@ -4,12 +4,14 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { inTransaction } from '#server/platform/database.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { createEndpointCalls, requestUrl } from '#server/testing/endpoint-calls.ts'
+import { aDoorPhone } from '#server/testing/door-calls.ts'
 import { watchSeats } from '#server/testing/seat-stream.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 
 const VISITORS = 30
 /** Streams that an account may have at once. */
 const MOST_OF_ACCOUNT = 10
+const HEARTBEAT_MILLISECONDS = 20_000
 
 let cinema: TestCinema
 let port: number
@@ -71,6 +73,53 @@ describe.each(streams)('$method $path', (endpoint) => {
     // All that waited for the database has gone on when a later request has its response.
     await cinema.api.get('/movies')
     await expect.poll(timers).toBeLessThan(before + MOST_OF_ACCOUNT)
+  })
+})
+
+describe('a stream ends with the next heartbeat', () => {
+  /** Whether the heartbeat after `change` ends a stream; else it arrives. */
+  async function endsAfter(path: string, token: string, change: () => Promise<unknown>): Promise<boolean> {
+    vi.useFakeTimers({ toFake: ['setInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const leaving = new AbortController()
+    onTestFinished(() => leaving.abort())
+    const headers = { authorization: `Bearer ${token}` }
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers, signal: leaving.signal })
+    expect(response.status).toBe(200)
+    await change()
+    vi.advanceTimersByTime(HEARTBEAT_MILLISECONDS)
+    const decoder = new TextDecoder()
+    for await (const chunk of response.body ?? [])
+      if (decoder.decode(chunk).includes(': heartbeat')) return false
+    return true
+  }
+
+  test.each(streams.filter(({ access }) => access !== 'public'))(
+    '$path: of an account that has signed out',
+    async (endpoint) => {
+      const admin = await cinema.aPerson('superadmin')
+      const call = await createEndpointCalls(cinema, admin)[endpoint.operationId]?.()
+      const signOut = () => cinema.api.post('/users/logout', { token: admin.token })
+      expect(await endsAfter(requestUrl(endpoint, call ?? {}), admin.token, signOut)).toBe(true)
+    },
+  )
+
+  test('of a superadmin who is an admin now, who sees less', async () => {
+    const [boss, other] = [await cinema.aPerson('superadmin'), await cinema.aPerson('superadmin')]
+    const demote = () =>
+      cinema.api.call('PATCH', `/users/${other.userId}`, { token: boss.token, body: { role: 'admin' } })
+    expect(await endsAfter('/api/admin/events', other.token, demote)).toBe(true)
+  })
+
+  test('of a phone that was revoked', async () => {
+    const [boss, phone] = [await cinema.aPerson('admin'), await aDoorPhone(cinema)]
+    const revoke = () => cinema.api.call('DELETE', `/door/phones/${phone.id}`, { token: boss.token })
+    expect(await endsAfter('/api/door/shows/events', phone.token, revoke)).toBe(true)
+  })
+
+  test('negative control: nobody else’s', async () => {
+    const { token } = await cinema.aPerson('admin')
+    expect(await endsAfter('/api/admin/events', token, async () => undefined)).toBe(false)
   })
 })
 

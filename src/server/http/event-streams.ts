@@ -11,14 +11,14 @@ export type StreamEvent = { readonly event: string; readonly json: string }
 /** Starts to send events; null ends the stream. Returns the function that stops it. */
 export type Subscribe = (send: (event: StreamEvent | null) => void) => Promise<() => void>
 export type EventStreams = (
-  request: Pick<FastifyRequest, 'raw' | 'ip' | 'socket' | 'caller'>,
+  request: Pick<FastifyRequest, 'raw' | 'ip' | 'socket' | 'caller' | 'isStillAllowed'>,
   reply: FastifyReply,
   subscribe: Subscribe,
 ) => Promise<FastifyReply>
 
 /**
- * Creates the responses of server-sent events; `enter` caps them. A stream lasts until the client leaves or the server closes. A client may also
- * leave while `subscribe` still waits: then the subscription is stopped as soon as it exists.
+ * Creates the responses of server-sent events; `enter` caps them. A stream lasts until the client leaves, the server closes, or its caller could
+ * not ask for it any more, which is looked up with every heartbeat. A client may also leave while `subscribe` still waits: then the subscription is stopped as soon as it exists.
  */
 export function createEventStreams(app: FastifyInstance, enter: AcquireStream): EventStreams {
   const open = new Set<ServerResponse>()
@@ -41,7 +41,7 @@ export function createEventStreams(app: FastifyInstance, enter: AcquireStream): 
       stop()
       return reply
     }
-    const heartbeat = setInterval(() => writeHeartbeat(raw), HEARTBEAT_MILLISECONDS)
+    const heartbeat = setInterval(() => void beat(request, raw), HEARTBEAT_MILLISECONDS)
     open.add(raw)
     left.addEventListener('abort', () => {
       clearInterval(heartbeat)
@@ -76,6 +76,16 @@ function writeHead(reply: FastifyReply): void {
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   })
+}
+
+/** Ends the stream of a caller who has been signed out or has another role by now. Without the database nobody can say so: the stream goes on. */
+async function beat(
+  request: Pick<FastifyRequest, 'isStillAllowed'>,
+  response: ServerResponse,
+): Promise<void> {
+  const isAllowed = await request.isStillAllowed().catch(() => true)
+  if (isAllowed) writeHeartbeat(response)
+  else response.end()
 }
 
 /** A write after `end` would be an error that nobody handles: an ended response stays open until it is flushed. */

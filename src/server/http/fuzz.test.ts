@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import fc from 'fast-check'
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -16,10 +17,8 @@ import { fieldsOf, withField, type Field } from '#server/testing/schema-fields.t
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 
 const SEED = 20_030_901
-const RUNS_A_FIELD = 30
-/** Number of runs for calls that hash a password, which takes a tenth of a second. */
-const FEW_RUNS_A_FIELD = 12
-const slow = new Set(['register', 'login', 'resetPassword', 'loginWithGoogle'])
+/** Values that a field gets, others than the next field; for example FUZZ_RUNS=300. */
+const RUNS_A_FIELD = Number(process.env['FUZZ_RUNS'] ?? 10)
 /** Calls that end sessions are made by a separate user. */
 const endsSessions = new Set(['logout', 'signOutOthers', 'changePassword', 'proveEmail', 'eraseMe'])
 /** Sign-in methods that are not configured respond with their own error. */
@@ -28,6 +27,7 @@ const notSetUp = 'sign_in_not_set_up'
 let cinema: TestCinema
 let owner: Person
 let calls: EndpointCalls
+let fuzzedFields = 0
 
 beforeAll(async () => {
   cinema = await testCinema()
@@ -113,7 +113,7 @@ describe.each(endpoints)('$method $path', (endpoint) => {
       `x=${'y'.repeat(9_000)}`,
       Array.from({ length: 400 }, (_, index) => `k${index}=v`).join('&'),
     ]
-    for (const extra of extras) {
+    for (const extra of shareOf(extras, endpoint)) {
       await judge(await inject(endpoint, call, { url: `${url}${url.includes('?') ? '&' : '?'}${extra}` }))
     }
   })
@@ -123,8 +123,6 @@ describe.each(endpoints)('$method $path', (endpoint) => {
     const variants: Record<string, string>[] = [
       { authorization: `Bearer ${'a'.repeat(20_000)}` },
       { authorization: 'Basic OnBhc3M=' },
-      { 'idempotency-key': 'x'.repeat(101) },
-      { 'idempotency-key': 'ключ' },
       { 'content-type': 'text/plain' },
       { 'content-type': 'multipart/form-data; boundary=x' },
       { 'content-type': 'application/x-www-form-urlencoded' },
@@ -132,10 +130,15 @@ describe.each(endpoints)('$method $path', (endpoint) => {
       { 'content-type': '//' },
       { 'accept-encoding': 'br;q=2, gzip;;, \u0001' },
       { 'if-none-match': '"\u0001' },
-      { 'x-razorpay-signature': 'zz', 'x-razorpay-event-id': '\u0001'.repeat(300) },
       { 'x-forwarded-for': "1.2.3.4, ' or 1=1", 'x-request-id': 'mine' },
     ]
-    for (const headers of variants) await judge(await inject(endpoint, call, {}, headers))
+    const ofChanges: Record<string, string>[] = [
+      { 'idempotency-key': 'x'.repeat(101) },
+      { 'idempotency-key': 'ключ' },
+      { 'x-razorpay-signature': 'zz', 'x-razorpay-event-id': '\u0001'.repeat(300) },
+    ]
+    const chosen = [...shareOf(variants, endpoint), ...(endpoint.method === 'GET' ? [] : ofChanges)]
+    for (const headers of chosen) await judge(await inject(endpoint, call, {}, headers))
   })
 })
 
@@ -146,6 +149,12 @@ test.each(invalidTexts.map((text) => ({ text })))('a path may end with $text', a
   }
 })
 
+/** All endpoints read queries and headers in the same way: each gets a third of them, its neighbours the others. With FUZZ_RUNS each gets all. */
+function shareOf<T>(variants: readonly T[], endpoint: Endpoint): readonly T[] {
+  if (process.env['FUZZ_RUNS']) return variants
+  return variants.filter((_, index) => index % 3 === endpoints.indexOf(endpoint) % 3)
+}
+
 const jsonHeaders = { 'content-type': 'application/json' }
 
 async function fuzz<T>(
@@ -154,8 +163,8 @@ async function fuzz<T>(
   callWith: (value: T) => EndpointCall,
 ): Promise<void> {
   const property = fc.asyncProperty(values, (value) => sendAndJudge(endpoint, callWith(value)))
-  const numRuns = slow.has(endpoint.operationId) ? FEW_RUNS_A_FIELD : RUNS_A_FIELD
-  await fc.assert(property, { seed: SEED, numRuns })
+  fuzzedFields += 1
+  await fc.assert(property, { seed: SEED + fuzzedFields, numRuns: RUNS_A_FIELD })
 }
 
 async function sendAndJudge(
@@ -211,7 +220,9 @@ async function textOf(response: Response): Promise<string> {
   }
   const chunks: Buffer[] = []
   for await (const chunk of stream) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks).toString()
+  const sent = Buffer.concat(chunks)
+  // A long refusal, such as the current version of a record, is compressed.
+  return (response.headers['content-encoding'] === 'br' ? brotliDecompressSync(sent) : sent).toString()
 }
 
 async function bearer({ operationId }: Endpoint): Promise<string> {

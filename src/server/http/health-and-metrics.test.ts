@@ -1,6 +1,8 @@
+import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertEventsOfMinutesAgo, insertStuckRefund } from '#server/testing/payment-backlog.queries.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
+import { registerMetrics } from './metrics.ts'
 
 let cinema: TestCinema
 beforeAll(async () => {
@@ -36,5 +38,21 @@ describe('health checks and metrics', () => {
     await insertStuckRefund(db, { id: newId(), at: now() })
     await insertEventsOfMinutesAgo(db, { at: now(), minutes: [1, 6, 7] })
     expect(await count()).toEqual(['refunds_needing_attention 1', 'webhook_events_overdue 2'])
+  })
+  test('count the backlog of payments once for all their gauges', async () => {
+    const statements: string[] = []
+    const { db } = cinema.deps
+    const counted: typeof db = {
+      ...db,
+      query: (text, params) => {
+        statements.push(text)
+        return db.query(text, params)
+      },
+    }
+    const app = fastify()
+    registerMetrics(app, { ...cinema.deps, db: counted })
+    const { body } = await app.inject('/metrics')
+    expect(body).toContain('payments_needing_attention 0')
+    expect(statements.filter((text) => text.includes('payment_attention'))).toHaveLength(1)
   })
 })

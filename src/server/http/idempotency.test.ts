@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { minutesAfter } from '#domain/time.ts'
 import { checkoutBody, type Person, type Show } from '#server/testing/builders.ts'
+import { aSnack } from '#server/testing/snack-calls.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 import { claimKey, storeResponse } from './idempotency.queries.ts'
 
@@ -57,6 +58,18 @@ test('the same key with another body is refused', async () => {
     status: 422,
     body: { error: { code: 'idempotency_mismatch' } },
   })
+})
+
+test('the same key and body for another resource is refused', async () => {
+  const cook = await cinema.aStaffMember('snack_bar')
+  const setSoldOut = ({ id }: { id: string }) =>
+    cinema.api.call('POST', `/kitchen/snacks/${id}/sold-out`, {
+      ...{ token: cook.token, body: { isSoldOut: true } },
+      headers: { 'idempotency-key': key },
+    })
+  const [samosa, chai] = [await aSnack(cinema), await aSnack(cinema)]
+  const statuses = [await setSoldOut(samosa), await setSoldOut(samosa), await setSoldOut(chai)]
+  expect(statuses.map(({ status }) => status)).toEqual([200, 200, 422])
 })
 
 test('an error response is replayed like any response, with a new request id', async () => {

@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { nightlyChecks } from '#contract/nightly-check.ts'
 import type { Deps } from '#server/deps.ts'
 import { minutesAfter } from '#domain/time.ts'
 import { countPaymentBacklog, type PaymentBacklog } from '#server/modules/payments/index.ts'
+import { findLatestCheck } from '#server/modules/reporting/index.ts'
 import { countOpenJobs } from '#server/platform/failed-jobs.ts'
+import { createSingleFlight } from '#server/platform/single-flight.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -14,7 +17,7 @@ declare module 'fastify' {
 
 const OVERDUE_MINUTES = 5
 
-/** Serves `/metrics` for Prometheus: process metrics, the duration of every route, the open jobs and the backlog of payments. */
+/** Serves `/metrics` for Prometheus: process metrics, the duration of every route, the open jobs, the backlog of payments and what the nightly check has found. */
 export function registerMetrics(
   app: FastifyInstance,
   deps: Pick<Deps, 'db' | 'log' | 'now' | 'security'>,
@@ -24,6 +27,7 @@ export function registerMetrics(
   countJobs(register, deps)
   countPayments(register, deps)
   countSecurityEvents(register, deps)
+  countFindings(register, deps)
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the first byte of a request to the last of its response',
@@ -69,6 +73,33 @@ function countJobs(register: Registry, { db, log }: Pick<Deps, 'db' | 'log'>): v
   })
 }
 
+/** `nightly_check_finished` says how old the findings are: without a check for more than a day, they say nothing. */
+function countFindings(register: Registry, { db, log }: Pick<Deps, 'db' | 'log'>): void {
+  const finished = new Gauge({
+    name: 'nightly_check_finished',
+    help: 'When the latest nightly check ended, in seconds since 1970',
+    registers: [register],
+  })
+  new Gauge({
+    name: 'nightly_check_findings',
+    help: 'What the latest nightly check has found, by check: 0 when everything is right',
+    labelNames: ['check'],
+    registers: [register],
+    async collect() {
+      this.reset()
+      try {
+        const latest = await findLatestCheck(db)
+        if (!latest) return
+        const counts = new Map(latest.findings.map(({ check, count }) => [check, count]))
+        for (const check of nightlyChecks) this.set({ check }, counts.get(check) ?? 0)
+        finished.set(latest.finishedAt.getTime() / 1_000)
+      } catch (error) {
+        log.warn({ err: error }, 'the latest nightly check could not be read')
+      }
+    },
+  })
+}
+
 function countSecurityEvents(register: Registry, { security }: Pick<Deps, 'security'>): void {
   new Counter({
     name: 'security_events_total',
@@ -83,6 +114,9 @@ function countSecurityEvents(register: Registry, { security }: Pick<Deps, 'secur
 }
 
 function countPayments(register: Registry, { db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): void {
+  // All gauges are collected at the same moment: one count serves them.
+  const share = createSingleFlight()
+  const count = () => share('backlog', () => countPaymentBacklog(db, minutesAfter(now(), -OVERDUE_MINUTES)))
   const gauge = (name: string, help: string, key: keyof PaymentBacklog) =>
     new Gauge({
       name,
@@ -90,7 +124,7 @@ function countPayments(register: Registry, { db, log, now }: Pick<Deps, 'db' | '
       registers: [register],
       async collect() {
         try {
-          this.set((await countPaymentBacklog(db, minutesAfter(now(), -OVERDUE_MINUTES)))[key])
+          this.set((await count())[key])
         } catch (error) {
           // No value instead of an old one.
           this.remove()

@@ -10,7 +10,7 @@ import { aRegistration, createEndpointCalls, requestUrl } from '#server/testing/
 import { startFaultyProxy, type FaultyProxy } from '#server/testing/faulty-proxy.ts'
 import { shortLimits } from '#server/testing/survive-cuts.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
-import { createDatabase } from '#server/testing/test-database.ts'
+import { createDatabase } from '#server/testing/create-database.ts'
 
 let database: Awaited<ReturnType<typeof createDatabase>>
 let direct: Database

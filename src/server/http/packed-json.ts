@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { acceptedEncoding, type Encoding } from './accepted-encoding.ts'
 
 /** A JSON response that many get: written once, compressed at most once in each encoding. */
 export type PackedJson = {
@@ -9,7 +10,6 @@ export type PackedJson = {
   readonly plain: Buffer
   readonly packed: (encoding: Encoding) => Promise<Buffer>
 }
-type Encoding = 'br' | 'gzip'
 
 const BROTLI_QUALITY = 5
 const compressors: Readonly<Record<Encoding, (plain: Buffer) => Promise<Buffer>>> = {
@@ -40,14 +40,8 @@ export async function packedBody(
     return undefined
   }
   reply.type('application/json; charset=utf-8')
-  const encoding = encodingFor(String(headers['accept-encoding'] ?? ''))
+  const encoding = acceptedEncoding({ headers }, ['br', 'gzip'])
   if (!encoding) return json.plain
   reply.header('content-encoding', encoding)
   return json.packed(encoding)
-}
-
-function encodingFor(accepted: string): Encoding | undefined {
-  return (['br', 'gzip'] as const).find((encoding) =>
-    new RegExp(String.raw`\b${encoding}\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))`).test(accepted),
-  )
 }

@@ -129,6 +129,17 @@ test('an error below /hi is in Hindi and leads to the Hindi home page', async ()
   expect(body).toContain(`<a href="/hi/">${m.back_home()}</a>`)
 })
 
+test.each([
+  ['/snacks%26beverages', '/snacks&beverages'],
+  ['/hi/snacks%26beverages?a=%26', '/hi/snacks&beverages?a=%26'],
+  ['//evil.example/%26', '/evil.example/&'],
+])('%s leads to %s', async (url, location) => {
+  const response = await app.inject(url)
+  expect(response.statusCode).toBe(301)
+  expect(response.headers.location).toBe(location)
+  expect((await app.inject(location)).statusCode).toBe(200)
+})
+
 test('a path that starts like a host is treated as a path', async () => {
   expect((await app.inject({ url: '//evil.example/x' })).body).toContain('/evil.example/x')
   expect((await app.inject('/old')).headers.location).toBe('/new')

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#contract/errors.ts'
+import { canonicalPath } from '#domain/canonical-path.ts'
 import { isScannerPath } from '#domain/check-in/scanner-path.ts'
 import { languageOf, plainPath } from '#domain/languages.ts'
+import { acceptedEncoding } from './accepted-encoding.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { failurePage, type PageProblem } from './failure-page.ts'
 import { createHtmlCache, type CachedPage } from './html-cache.ts'
@@ -29,6 +31,8 @@ type PagesOptions = {
 const MAX_CACHED_PAGES = { plain: 500, chosen: 300 }
 /** A page takes about 40 ms: the last in the queue waits for four seconds. */
 const RENDER_LIMITS: RenderLimits = { atOnce: 8, waiting: 100 }
+/** Milliseconds of processor time, which the visitor is charged whose request renders a page. */
+const RENDER_UNITS = 35
 /** While the database is away, a page of an hour ago is better than none. */
 const AWAY_MILLISECONDS = 3_600_000
 const notPages = /^\/(api|media|assets)(\/|$)/
@@ -55,15 +59,28 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     schema: { hide: true } as object,
     handler: async (request, reply) => {
       if (notPages.test(plainPath(request.url))) return reply.callNotFound()
+      const canonical = canonicalAddress(request.url)
+      if (canonical !== request.url) return reply.redirect(canonical, 301)
       const address = pageAddress(request.url, new Date())
       const siteOrigin = siteOriginOf(request, options.publicUrl)
       const cached = address.includes('?') ? chosenPages : plainPages
       const page = await pageOrProblem(request, () =>
-        cached(siteOrigin + address, () => limitRenders(() => renderPage(load, { address, siteOrigin }))),
+        cached(siteOrigin + address, () => {
+          request.unitsOfWork += RENDER_UNITS
+          return limitRenders(() => renderPage(load, { address, siteOrigin }))
+        }),
       )
       return sendPage({ request, reply, page, policy, isKept: freshMs > 0 })
     },
   })
+}
+
+/** Returns the address with its path as links write it: `/snacks%26beverages` is `/snacks&beverages`. */
+function canonicalAddress(url: string): string {
+  const [path = '', ...query] = url.split('?')
+  const canonical = canonicalPath(path)
+  // `//host` must not lead to another site.
+  return canonical === path ? url : [canonical.replace(/^[/\\]+/, '/'), ...query].join('?')
 }
 
 /** The visitor sees a failure page; the error is logged under the same request id. */
@@ -100,7 +117,8 @@ function sendPage({ page, isKept, ...response }: PageResponse): FastifyReply {
   if (page.staleSince) reply.header('x-marquee-stale', page.staleSince.toISOString())
   if (request.method === 'HEAD') return reply.send()
   // A cached page is compressed once for all visitors; other pages are compressed by the server.
-  if (!isKept || page.status !== 200 || !acceptsGzip(request)) return reply.send(page.html.plain(nonce))
+  if (!isKept || page.status !== 200 || !acceptedEncoding(request, ['gzip']))
+    return reply.send(page.html.plain(nonce))
   return reply.header('content-encoding', 'gzip').send(page.html.gzipped(nonce))
 }
 
@@ -126,8 +144,4 @@ function setPageHeaders({ request, reply, policy }: ProblemResponse, status: num
     ...(status === 503 && { 'retry-after': String(RETRY_SECONDS) }),
   })
   return nonce
-}
-
-function acceptsGzip({ headers }: FastifyRequest): boolean {
-  return /\bgzip\b(?!;\s*q=0(\.0+)?\s*(,|$))/.test(String(headers['accept-encoding'] ?? ''))
 }

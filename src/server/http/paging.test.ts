@@ -8,6 +8,9 @@ import { aDoorPhone } from '#server/testing/door-calls.ts'
 import { sendScans } from '#server/testing/door.ts'
 import { requestUrl } from '#server/testing/endpoint-calls.ts'
 import { insertFailedJobs } from '#server/testing/failed-jobs.queries.ts'
+import { aContactMessage } from '#server/testing/inbox-calls.ts'
+import { aSnackOrder } from '#server/testing/snack-calls.ts'
+import { openAttention } from '#server/modules/payments/attention.queries.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 
 const paged = endpoints.filter((endpoint) => endpoint.paged)
@@ -18,14 +21,14 @@ const FEW = 5
 const MANY = DEFAULT_LIMIT + 5
 
 let cinema: TestCinema
-let admin: Person
+let superadmin: Person
 beforeAll(async () => {
   cinema = await testCinema()
-  admin = await cinema.aPerson('admin')
+  superadmin = await cinema.aPerson('superadmin')
   const { deps } = cinema
   const show = await cinema.aShow()
   for (const seat of Array.from({ length: FEW }, (_, index) => `A${index + 1}`))
-    await cinema.book(show, [seat], admin)
+    await cinema.book(show, [seat], superadmin)
   // One after the other gives up the same private showtime, whose movie is one of several.
   const privateShow = await cinema.aPrivateShow()
   const group = await cinema.aProvenPerson()
@@ -35,12 +38,22 @@ beforeAll(async () => {
     await cinema.aMovie({ isPrivate: true })
   }
   for (let count = 1; count < MANY; count += 1) await cinema.aShow()
-  for (let count = 1; count < FEW; count += 1) await openSession(deps, admin.userId)
+  for (let count = 1; count < FEW; count += 1) await openSession(deps, superadmin.userId)
   for (let count = 0; count < FEW; count += 1) await aConflict()
+  for (let count = 0; count < FEW; count += 1) await aSnackOrder(cinema, superadmin)
+  for (let count = 0; count < FEW; count += 1) await cinema.api.post('/contact', { body: aContactMessage() })
+  for (let count = 0; count < FEW; count += 1)
+    await openAttention(
+      deps.db,
+      { paymentId: `pay_${count}`, kind: 'payment_unknown', facts: {} },
+      deps.now(),
+    )
   await insertFailedJobs(deps.db, Array.from({ length: FEW }, deps.newId), deps.now())
+  await deps.db.query('update snack_order set pick_up_at = $1, ordered_at = $1', [deps.now()])
   // All sort columns are equal, so the id determines the order.
   await deps.db.script(`update session set created_at = now(), last_seen_at = now();
-    update door_phone set paired_at = now();
+    update payment_attention set opened_at = now(); update booking_order set paid_at = now() where paid_at is not null;
+    update door_phone set paired_at = now(); update contact_message set sent_at = now();
     update reservation set created_at = now(); update booking_order set created_at = now();
     update showtime set starts_at = date_trunc('day', now()) + interval '2 days', ends_at = starts_at + interval '5 days',
       room_free_at = starts_at + interval '5 days'`)
@@ -56,24 +69,37 @@ async function aConflict(): Promise<void> {
 type Item = { readonly _id?: string; readonly bookingId?: string }
 
 async function read(endpoint: Endpoint, query: Record<string, string>) {
-  const url = requestUrl(endpoint, { params: { username: admin.username }, query })
-  const response = await cinema.api.get<Item[]>(url.replace('/api', ''), { token: admin.token })
+  const url = requestUrl(endpoint, {
+    params: { username: superadmin.username, id: superadmin.userId },
+    query,
+  })
+  const response = await cinema.api.get<Item[]>(url.replace('/api', ''), { token: superadmin.token })
   const ids = response.status === 200 ? response.body.map(({ _id, bookingId }) => _id ?? bookingId) : []
   return { ids, status: response.status, total: Number(response.headers['x-total-count']) }
 }
 
 test('every list that can grow is paged', () => {
   expect(paged.map(({ operationId }) => operationId).toSorted()).toEqual([
+    'listAttention',
+    'listAuditEntries',
+    'listBookings',
     'listConflicts',
+    'listContactMessages',
     'listDevices',
     'listDoorPhones',
     'listFailedJobs',
     'listMovies',
     'listOrders',
+    'listOwnSignIns',
     'listPrivateBookings',
     'listPrivateMovies',
     'listReservations',
     'listShowtimes',
+    'listSignIns',
+    'listSnackOrdersOfDay',
+    'listStaffMovies',
+    'listStaffShowtimes',
+    'listUsers',
     'suggestMovies',
   ])
 })
@@ -118,8 +144,8 @@ describe.each(paged)('$method $path', (endpoint) => {
     'sort=id',
     'sort=',
   ])('refuses %s', async (search) => {
-    const url = requestUrl(endpoint, { params: { username: admin.username } })
-    const response = await cinema.api.get(`${url.replace('/api', '')}?${search}`, { token: admin.token })
+    const url = requestUrl(endpoint, { params: { username: superadmin.username, id: superadmin.userId } })
+    const response = await cinema.api.get(`${url.replace('/api', '')}?${search}`, { token: superadmin.token })
     expect(response.status).toBe(400)
   })
 })
@@ -127,10 +153,11 @@ describe.each(paged)('$method $path', (endpoint) => {
 test('a search returns the matching rows and their total', async () => {
   const reservations = paged.find(({ operationId }) => operationId === 'listReservations')
   if (!reservations) throw new Error('listReservations is not paged')
-  const [first] = (await cinema.api.get<{ code: string }[]>('/reservations', { token: admin.token })).body
+  const [first] = (await cinema.api.get<{ code: string }[]>('/reservations', { token: superadmin.token }))
+    .body
   const byWords = async (q: string) => (await read(reservations, { q, limit: '1' })).total
   expect(await byWords(first?.code.toLowerCase() ?? '')).toBe(1)
-  expect(await byWords('asha')).toBe(2 * FEW)
+  expect(await byWords('asha')).toBe(3 * FEW)
   // Wildcards of `like` are escaped.
   expect(await byWords('%')).toBe(0)
   expect(await byWords('no such code')).toBe(0)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 import { INTERNAL_ORIGIN, installInProcessFetch } from './in-process-fetch.ts'
 
@@ -149,4 +149,21 @@ test('an address that asks for what is not there is limited too', async () => {
   const response = await cinema.app.inject({ url: '/api/no-such-call', headers })
   expect(response.statusCode).toBe(404)
   expect(Number(response.headers['x-ratelimit-remaining'])).toBeLessThan(12_000)
+})
+
+test('a list costs by its items, once it has been sent', async () => {
+  const at = new Date()
+  const clock = { now: () => at, advance: () => undefined }
+  const still = await testCinema({ clock, env: { MARQUEE_LOAD_TEST: '0', TRUST_PROXY: '1' } })
+  onTestFinished(() => still.close())
+  const [buyer, show] = [await still.aPerson(), await still.aShow()]
+  for (const seat of ['A1', 'A2', 'A3', 'A4']) await still.book(show, [seat], buyer)
+  const leftOf = async (address: string, { token }: { token: string }) => {
+    const headers = { 'x-forwarded-for': address }
+    await still.api.get('/orders?limit=200', { headers, token })
+    return Number((await still.api.get('/config', { headers })).headers['x-ratelimit-remaining'])
+  }
+  expect(await leftOf('203.0.113.44', await still.aPerson())).toBe(12_000 - 2)
+  // One for each call, and a half for each of the four orders.
+  expect(await leftOf('203.0.113.45', buyer)).toBe(12_000 - 2 - 2)
 })

@@ -12,6 +12,10 @@ declare module 'fastify' {
     /** Counts a request with an invalid signature. Throws `too_many_requests` when its network has sent too many. */
     limitInvalidSignatures: (request: FastifyRequest) => void
   }
+  interface FastifyRequest {
+    /** Units that the work for a response has cost beyond those of its call; charged when it has been sent. */
+    unitsOfWork: number
+  }
 }
 
 /**
@@ -27,24 +31,28 @@ const kindBudgets: Readonly<
   // A whole campus may sign in at once; guesses are paused long before (decision 0020), and one guesser does not use it up for the others.
   'sign-in': { by: 'network', capacity: 400, perMinute: 200 },
   lookup: { by: 'network', capacity: 20, perMinute: 20 },
+  // Whoever clicks adverts all day uses up no look-ups of the same network.
+  click: { by: 'network', capacity: 60, perMinute: 60 },
   order: { by: 'account', capacity: 30, perMinute: 30 },
   enquiry: { by: 'network', capacity: 5, perMinute: 5 },
 }
 const invalidSignatureBudget: Budget = { capacity: 60, perMinute: 60 }
 
-const PAGE_UNITS = 5
+/** A page of the cache. Rendering one is charged besides (`RENDER_UNITS`). */
+const PAGE_UNITS = 1
 const UNCOUNTED = new Set(['/healthz', '/readyz', '/metrics'])
 
 type Options = { readonly isOff: boolean } & Pick<Deps, 'now'>
 
 /** Counts requests by network before anything else is done for them. Register before access. */
 export function registerRateLimits(app: FastifyInstance, { isOff, now }: Options): void {
-  const spendSignature = createTokenBuckets(invalidSignatureBudget, now)
+  app.decorateRequest('unitsOfWork', 0)
+  const { spend: spendSignature } = createTokenBuckets(invalidSignatureBudget, now)
   app.decorate('limitInvalidSignatures', (request: FastifyRequest) => {
     if (!isOff) refuseUnless(spendSignature(networkOf(request), 1))
   })
   if (isOff) return
-  const spend = createTokenBuckets(networkBudget, now)
+  const { spend, charge } = createTokenBuckets(networkBudget, now)
   const spendOfKind = kindSpending('network', now)
   app.addHook('onRequest', async (request, reply) => {
     if (isUncounted(request)) return
@@ -54,26 +62,37 @@ export function registerRateLimits(app: FastifyInstance, { isOff, now }: Options
     refuseUnless(spending)
     spendOfKind(request, reply, network)
   })
+  app.addHook('onResponse', async (request) => {
+    if (request.unitsOfWork > 0 && !isUncounted(request)) charge(networkOf(request), request.unitsOfWork)
+  })
 }
 
 /** Counts requests by account. Register after access. */
 export function registerAccountLimits(app: FastifyInstance, { isOff, now }: Options): void {
   if (isOff) return
-  const spend = createTokenBuckets(accountBudget, now)
+  const { spend, charge } = createTokenBuckets(accountBudget, now)
   const spendOfKind = kindSpending('account', now)
   app.addHook('onRequest', async (request, reply) => {
-    const account = request.caller?.userId ?? request.doorPhone?.id
+    const account = accountOf(request)
     if (isUncounted(request) || account === undefined) return
     refuseUnless(spend(account, unitsOf(request)))
     spendOfKind(request, reply, account)
   })
+  app.addHook('onResponse', async (request) => {
+    const account = accountOf(request)
+    if (request.unitsOfWork > 0 && account !== undefined) charge(account, request.unitsOfWork)
+  })
+}
+
+function accountOf({ caller, doorPhone }: FastifyRequest): string | undefined {
+  return caller?.userId ?? doorPhone?.id
 }
 
 /** The budget of a kind is one for all endpoints of that kind, as one password may be guessed at several. */
 function kindSpending(by: 'network' | 'account', now: () => Date) {
   const kinds = Object.entries(kindBudgets).filter(([, budget]) => budget.by === by)
   const buckets = new Map(
-    kinds.map(([kind, budget]) => [kind, { budget, spend: createTokenBuckets(budget, now) }]),
+    kinds.map(([kind, budget]) => [kind, { budget, ...createTokenBuckets(budget, now) }]),
   )
   return ({ routeOptions }: FastifyRequest, reply: FastifyReply, key: string): void => {
     const bucket = buckets.get(routeOptions.config.endpoint?.limit ?? '')

@@ -18,6 +18,7 @@ const signInMethods = {
   loginWithFacebook: 'facebook',
   register: 'registration',
   resetPassword: 'reset_link',
+  confirmSignIn: 'second_step',
 } as const
 const failedSignIns = new Set<ErrorCode | undefined>(['invalid_credentials', 'identity_not_proven'])
 
@@ -59,7 +60,8 @@ function signInOf(request: FastifyRequest, isSuccess: boolean): SecurityEvent | 
   const { operationId = '' } = request.routeOptions.config.endpoint ?? {}
   const method = Object.entries(signInMethods).find(([id]) => id === operationId)?.[1]
   if (!method) return undefined
-  if (isSuccess) return { kind: 'sign_in_succeeded', method }
+  // A superadmin who creates an account has not signed in to it.
+  if (isSuccess) return request.signedInTo ? { kind: 'sign_in_succeeded', method } : undefined
   return failedSignIns.has(request.errorCode) ? { kind: 'sign_in_failed', method } : undefined
 }
 

@@ -33,6 +33,7 @@ export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
     url: endpoint.path,
     schema: schemaOf(endpoint),
     config: { endpoint },
+    ...(endpoint.mostKilobytes && { bodyLimit: endpoint.mostKilobytes * 1024 }),
     // A HEAD request of an endless stream would never finish.
     ...(endpoint.produces === 'text/event-stream' && { exposeHeadRoute: false }),
     handler: async (request, reply) => {
@@ -41,6 +42,7 @@ export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
       if (!endpoint.paged) return result
       const { items, total } = result as Page<unknown>
       reply.header(TOTAL_HEADER, total)
+      if (Array.isArray(items)) request.unitsOfWork += items.length * (endpoint.costPerItem ?? 0)
       return items
     },
   })

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { Person } from '#server/testing/builders.ts'
 import { requestUrl, createEndpointCalls, type EndpointCalls } from '#server/testing/endpoint-calls.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 
 /**
- * A customer's calls in section 7 of the specification, with the required fields of their responses. Private screenings and the
+ * The calls of customers and of superadmins in section 7 of the specification, with the required fields of their responses. Private screenings and the
  * calls of the back office come with their own parts of the product.
  */
 const specified: readonly (readonly [call: string, ...fields: string[]])[] = [
@@ -18,6 +19,9 @@ const specified: readonly (readonly [call: string, ...fields: string[]])[] = [
   ['GET /users/isuser', 'user'],
   ['POST /users/photo/:id', 'image'],
   ['GET /users/banner/ads'],
+  ['GET /users'],
+  ['PATCH /users/:id', 'user'],
+  ['DELETE /users/:id'],
   ['GET /movies'],
   [
     'GET /movies/:id',
@@ -80,7 +84,7 @@ test.each(specified)('%s returns the fields of the specification', async (call, 
   const request = endpoint && (await calls[endpoint.operationId]?.())
   if (!endpoint || !request) throw new Error(`${call} is missing`)
   // Signing out ends the session, so each call has its own.
-  const { token } = call === 'POST /users/logout' ? await cinema.aPerson() : customer
+  const { token } = await callerOf(endpoint)
   const response = await cinema.app.inject({
     method: endpoint.method,
     url: requestUrl(endpoint, request),
@@ -92,3 +96,8 @@ test.each(specified)('%s returns the fields of the specification', async (call, 
   })
   if (fields.length > 0) expect(Object.keys(response.json<object>())).toEqual(expect.arrayContaining(fields))
 })
+
+async function callerOf({ operationId, access }: Endpoint): Promise<Person> {
+  if (access === 'superadmin') return cinema.aPerson('superadmin')
+  return operationId === 'logout' ? cinema.aPerson() : customer
+}

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { startFaultyProxy, type FaultyProxy } from '#server/testing/faulty-proxy.ts'
 import { shortLimits } from '#server/testing/survive-cuts.ts'
-import { createDatabase } from '#server/testing/test-database.ts'
+import { createDatabase } from '#server/testing/create-database.ts'
 import { createChangeBus, type ChangeBus } from './change-bus.ts'
 import { openPostgres } from './postgres.ts'
 
@@ -39,9 +39,31 @@ test('an outage of the database loses no change: listeners hear of the gap, and 
   proxy.setMode('closed')
   proxy.cutAll('fin')
   ours.changed('during the outage')
-  await expect.poll(() => proxy.accepted()).toBeGreaterThan(4)
+  await expect.poll(() => proxy.accepted(), { timeout: 20_000 }).toBeGreaterThan(4)
   expect([gap, heard].map((listener) => listener.mock.calls)).toEqual([[], []])
   proxy.setMode('served')
   await expect.poll(() => heard.mock.calls, { timeout: 10_000 }).toEqual([['during the outage']])
   await expect.poll(() => gap.mock.calls.length, { timeout: 10_000 }).toBe(1)
+})
+
+test('a closed bus has no connection any more, although its database goes on', async () => {
+  // A database of its own: connections of the other test's buses may still be closing.
+  const own = await createDatabase(inject('postgresUrl'))
+  const db = openPostgres({ url: own.url, connections: 1, limits: shortLimits })
+  onTestFinished(async () => {
+    await db.close()
+    await own.drop()
+  })
+  const countConnections = async () =>
+    (
+      await db.query<{ n: number }>(
+        'select count(*)::int n from pg_stat_activity where datname = current_database()',
+      )
+    )[0]?.n
+  await countConnections()
+  const before = Number(await countConnections())
+  const bus = await createChangeBus({ db, log })
+  await expect.poll(countConnections, { timeout: 20_000 }).toBe(before + 1)
+  bus.close()
+  await expect.poll(countConnections, { timeout: 20_000 }).toBe(before)
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from './database.ts'
 import type { Log } from './log.ts'
-import { isDatabaseUnavailable } from './postgres/unavailable.ts'
+import { isDatabaseUnavailable } from './database.ts'
 
 const CHANNEL = 'changed'
 const GATHER_MILLISECONDS = 100
@@ -49,8 +49,9 @@ export async function createChangeBus({ db, log }: { db: Database; log: Log }): 
     timer ??= setTimeout(send, pause)
   }
 
+  let stopListening: (() => void) | undefined
   if (db.engine === 'postgres') {
-    await db.listen(
+    stopListening = await db.listen(
       CHANNEL,
       (payload) => {
         const { from, ids } = JSON.parse(payload) as { from: string; ids: string[] }
@@ -73,6 +74,7 @@ export async function createChangeBus({ db, log }: { db: Database; log: Log }): 
     close() {
       isClosed = true
       clearTimeout(timer)
+      stopListening?.()
     },
   }
 }

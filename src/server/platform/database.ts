@@ -32,8 +32,15 @@ export type TransactionOptions = { readonly statementSeconds?: number }
 export type Database = Db & {
   readonly engine: 'postgres' | 'pglite'
   readonly transaction: <T>(work: (tx: Transaction) => Promise<T>, options?: TransactionOptions) => Promise<T>
-  /** Calls `onGap` when messages may have been missed, because the connection was away for a while. */
-  readonly listen: (channel: string, onMessage: (payload: string) => void, onGap: () => void) => Promise<void>
+  /**
+   * Listens by a connection of its own until the returned function is called. Calls `onGap` when messages may have been missed, because the
+   * connection was away for a while.
+   */
+  readonly listen: (
+    channel: string,
+    onMessage: (payload: string) => void,
+    onGap: () => void,
+  ) => Promise<() => void>
   readonly notify: (channel: string, payload: string) => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -57,6 +64,8 @@ export function isValueRefused(error: unknown): boolean {
 }
 
 export const UNIQUE_VIOLATION = '23505'
+export const FOREIGN_KEY_VIOLATION = '23503'
+export const EXCLUSION_VIOLATION = '23P01'
 
 /** Returns the SQLSTATE of a PostgreSQL error. */
 export function sqlState(error: unknown): string | undefined {

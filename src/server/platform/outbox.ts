@@ -40,6 +40,14 @@ export async function enqueue<Payload>(
   ])
 }
 
+/** Returns the payloads of jobs that were written, done or not: a job stays under its id. */
+export function listJobPayloads(
+  db: Db,
+  ids: readonly string[],
+): Promise<{ readonly id: string; readonly payload: unknown }[]> {
+  return db.query('select id, payload from job where id = any($1::uuid[])', [ids])
+}
+
 /** Returns kind and payload as columns of `job`, for a statement that inserts a job beside other rows. */
 export function jobColumns<Payload>(
   job: Job<Payload>,

@@ -1,5 +1,9 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { PGlite, type Transaction } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { Database, Db, Orm, Row } from './database.ts'
 
@@ -19,6 +23,18 @@ export type Pglite = Database & {
   readonly dump: () => Promise<Blob>
 }
 
+let compiled: Promise<WebAssembly.Module> | undefined
+
+/**
+ * Returns the program of PGlite, compiled once in a process and kept: V8 aborts now and then when the code of such a large program is released
+ * and allocated again and again (`jit_page_->allocations_.erase`, nodejs/node issue 64500).
+ */
+function compiledPglite(): Promise<WebAssembly.Module> {
+  const folder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'))
+  compiled ??= readFile(join(folder, 'pglite.wasm')).then((bytes) => WebAssembly.compile(bytes))
+  return compiled
+}
+
 /**
  * PostgreSQL inside this process, for trials. It serialises transactions and never calls fsync:
  * never used with real payments.
@@ -27,7 +43,8 @@ export async function openPglite({ folder, copyOf }: PgliteOptions = {}): Promis
   const pglite = await PGlite.create({
     ...(folder && { dataDir: folder }),
     ...(copyOf && { loadDataDir: copyOf }),
-    extensions: { btree_gist },
+    extensions: { btree_gist, pg_trgm },
+    pgliteWasmModule: await compiledPglite(),
     parsers,
     startParams: [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ['-c', setting])],
   })
@@ -36,7 +53,10 @@ export async function openPglite({ folder, copyOf }: PgliteOptions = {}): Promis
     engine: 'pglite',
     transaction: (work) =>
       pglite.transaction((tx) => work({ ...dbOf(tx), isTransaction: true })) as ReturnType<typeof work>,
-    listen: async (channel, onMessage) => void (await pglite.listen(channel, onMessage)),
+    async listen(channel, onMessage) {
+      const stop = await pglite.listen(channel, onMessage)
+      return () => void stop()
+    },
     notify: async (channel, payload) =>
       void (await pglite.query('select pg_notify($1, $2)', [channel, payload])),
     close: () => pglite.close(),

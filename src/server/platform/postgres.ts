@@ -4,7 +4,7 @@ import type { Log } from './log.ts'
 import { describeAddress, readDatabaseAddress } from './postgres/address.ts'
 import type { Connection } from './postgres/connection.ts'
 import { defaultLimits, type Limits } from './postgres/limits.ts'
-import { createListener } from './postgres/listener.ts'
+import { openListener, type Listener } from './postgres/listener.ts'
 import { openWritable, type OpenedConnection } from './postgres/open-connection.ts'
 import { createPool } from './postgres/pool.ts'
 import { createConnector, type Outage } from './postgres/reconnect.ts'
@@ -32,7 +32,7 @@ export function openPostgres({ url, connections, log, ...options }: PostgresOpti
     onChange: (outage) => report(log, describeAddress(address), outage),
   })
   const pool = createPool({ connections, limits, reconnect })
-  const listener = createListener({ limits, reconnect })
+  const listeners = new Set<Listener>()
   return {
     ...dbOf(pool.execute),
     engine: 'postgres',
@@ -40,11 +40,19 @@ export function openPostgres({ url, connections, log, ...options }: PostgresOpti
       runTransaction({ pool, limits, statementSeconds }, (execute) =>
         work({ ...dbOf(execute), isTransaction: true }),
       ),
-    listen: (name, onMessage, onGap) => listener.listen({ name, onMessage, onGap }),
+    async listen(name, onMessage, onGap) {
+      const listener = openListener({ limits, reconnect, channel: { name, onMessage, onGap } })
+      listeners.add(listener)
+      await listener.confirmed
+      return () => {
+        listeners.delete(listener)
+        listener.close()
+      }
+    },
     notify: async (channel, payload) =>
       void (await pool.execute({ text: 'select pg_notify($1, $2)', params: [channel, payload] })),
     async close() {
-      listener.close()
+      for (const listener of listeners) listener.close()
       await pool.close()
     },
   }

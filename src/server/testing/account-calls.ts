@@ -129,6 +129,7 @@ export function accountCalls(cinema: TestCinema, owner: Person) {
     uploadPhoto: async () => ({ params: { id: owner.userId }, ...(await aPhotoUpload()) }),
     removePhoto: async () => ({ params: { id: owner.userId } }),
     listDevices: async () => ({}),
+    listOwnSignIns: async () => ({}),
     signOutDevice: async () => ({
       params: { id: sessionOf(await openSession(cinema.deps, owner.userId)) },
     }),

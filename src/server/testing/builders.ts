@@ -98,9 +98,9 @@ export function createBuilders({ deps, api, simulators }: BuilderDeps): Builders
       const cinema = await insertCinema(deps, changes)
       const { despite = [] } = changes
       const showtime = showtimeRow(deps, { movie, cinema, startsAt, despite })
-      const inserted = await insertShowtimes(deps.db, [showtime])
-      if (inserted.length === 0) throw new Error('a showtime that cannot be in the programme: room_taken')
-      return { ...showtime, plan: cinema.seats }
+      const [inserted] = await insertShowtimes(deps.db, [showtime])
+      if (!inserted) throw new Error('a showtime that cannot be in the programme: room_taken')
+      return { ...inserted, plan: cinema.seats }
     },
     aPrivateShow: (changes = {}) =>
       builders.aShow({

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { jobActor } from '#server/modules/audit/index.ts'
 import { admit } from '#server/modules/check-in/admit.ts'
 import { createPairingCode, pairPhone } from '#server/modules/check-in/pair-phone.ts'
+import { keepOfflineScan } from '#server/modules/check-in/send-admissions.ts'
 import { phoneToken } from '#server/modules/check-in/phone-token.ts'
 import type { Person } from './builders.ts'
 import { aTicketAtTheDoor } from './door.ts'
@@ -31,13 +32,19 @@ export function doorCalls(cinema: TestCinema, owner: Person): EndpointCalls {
       },
     }),
     listConflicts: async () => ({ query: { page: '1', limit: '10' } }),
+    settleConflict: async () => ({
+      params: { id: await aConflict(cinema, owner, await reservationId()) },
+      body: { note: 'Both had seats' },
+    }),
     getDoor: async () => ({}),
     listDoorTickets: async () => ({}),
+    findTicketByCode: async () => ({ params: { code: 'NOSUCH23' } }),
     listDoorShows: async () => ({ query: { day: '2026-11-28' } }),
     watchDoorShows: async () => ({}),
-    createPairingCode: async () => ({ body: { name: 'Foyer', gate: 'Screen 3' } }),
+    createPairingCode: async () => ({ body: { name: 'Foyer', gate: 'all' } }),
     pairPhone: async () => ({ body: { code: (await aPairingCode(cinema)).code, secret: aSecret() } }),
     listDoorPhones: async () => ({ query: { page: '1', limit: '10' } }),
+    renewDoorPhone: async () => ({ params: { id: (await aDoorPhone(cinema)).id } }),
     revokeDoorPhone: async () => ({ params: { id: (await aDoorPhone(cinema)).id } }),
   }
 }
@@ -46,6 +53,20 @@ export function doorCalls(cinema: TestCinema, owner: Person): EndpointCalls {
 async function anAdmission({ deps }: TestCinema, { userId }: Person, reservationId: string): Promise<string> {
   const at = { nonce: randomUUID(), people: 1, gate: 'all', scannedAt: deps.now(), token: undefined }
   return (await admit(deps, { ...at, reservationId, scanner: { userId, phoneId: null } })).id
+}
+
+/** A conflict: everybody was let in, and `owner` let somebody in again without a network. */
+export async function aConflict(
+  { deps }: TestCinema,
+  { userId }: Pick<Person, 'userId'>,
+  reservationId: string,
+): Promise<string> {
+  const now = deps.now()
+  const scanned = { people: 2, gate: 'all', scannedAt: now, sentAt: now, token: undefined, reservationId }
+  const scanner = { userId, phoneId: null }
+  await admit(deps, { ...scanned, nonce: randomUUID(), scanner })
+  const decided = { verdict: 'admitted', shownReason: null } as const
+  return (await keepOfflineScan(deps, { ...scanned, ...decided, nonce: randomUUID(), scanner })).id
 }
 
 export function aSecret(): string {

@@ -4,13 +4,22 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { BookingData } from '#contract/booking/orders.ts'
 import { buyOutBody } from '#server/modules/ticketing/index.ts'
 import { simulatorCredentials } from '#server/start-simulators.ts'
+import { attentionCalls } from './attention-calls.ts'
 import { accountCalls, aRegistration, PASSWORD } from './account-calls.ts'
 import { doorCalls } from './door-calls.ts'
+import { aContactMessage, inboxCalls } from './inbox-calls.ts'
+import { menuCalls } from './menu-calls.ts'
+import { advertCalls } from './advert-calls.ts'
+import { movieCalls } from './movie-calls.ts'
+import { pictureCalls } from './picture-calls.ts'
 import { snackBarCalls } from './snack-calls.ts'
 import { insertFailedJobs } from './failed-jobs.queries.ts'
 import { checkoutBody, type Checkout, type Person, type CheckoutResponse } from './builders.ts'
+import { programmeCalls } from './programme-calls.ts'
 import { screeningCalls } from './screening-calls.ts'
 import type { TestCinema } from './test-cinema.ts'
+import { twoFactorCalls } from './two-factor-calls.ts'
+import { userCalls } from './user-calls.ts'
 
 export { aRegistration, PASSWORD }
 
@@ -32,9 +41,19 @@ export function createEndpointCalls(cinema: TestCinema, owner: Person): Endpoint
     register: async () => ({ body: aRegistration() }),
     login: async () => ({ body: await anAccount(cinema) }),
     ...accountCalls(cinema, owner),
+    ...userCalls(cinema),
+    listAuditEntries: async () => ({ query: { subjectKind: 'order', page: '1', limit: '10' } }),
+    exportAuditEntries: async () => ({ query: { subjectKind: 'order' } }),
+    ...twoFactorCalls(cinema, owner),
     ...screeningCalls(cinema, owner),
+    ...programmeCalls(cinema),
     ...doorCalls(cinema, owner),
     ...snackBarCalls(cinema, owner),
+    ...pictureCalls(cinema),
+    ...movieCalls(cinema),
+    ...advertCalls(cinema),
+    ...inboxCalls(cinema),
+    ...menuCalls(cinema),
     logout: noParameters,
     getMe: noParameters,
     isUser: async () => ({ query: { email: owner.email } }),
@@ -43,6 +62,9 @@ export function createEndpointCalls(cinema: TestCinema, owner: Person): Endpoint
     listAdverts: async () => ({ query: { public: 'true' } }),
     sendContactMessage: async () => ({ body: aContactMessage() }),
     getSiteConfig: noParameters,
+    listNotices: noParameters,
+    getNightlyCheck: noParameters,
+    watchNotices: noParameters,
     listFailedJobs: async () => ({ query: { page: '1', limit: '10', sort: 'oldest' } }),
     retryJob: async () => ({ params: { id: await aFailedJob(cinema) } }),
   }
@@ -99,6 +121,14 @@ function bookingCalls(cinema: TestCinema, owner: Person): EndpointCalls {
     getPass: reservation,
     getCalendar: reservation,
     cancelReservation: reservation,
+    listBookings: async () => ({ query: { state: 'confirmed', page: '1', limit: '10' } }),
+    exportBookings: async () => ({ query: { q: 'asha' } }),
+    getBooking: reservation,
+    resendTicket: reservation,
+    cancelBooking: async () => ({ ...(await reservation()), body: { reason: 'Ill' } }),
+    ...attentionCalls(cinema, owner),
+    refundBooking: async () => aRefundByStaff(cinema, owner),
+    countBookingsByDay: async () => ({ query: { month: '2026-11', by: 'show' } }),
     listOrders: async () => ({ query: { page: '1', limit: '10' } }),
     showbizSeats: async () => {
       const { movieId, cinemaId, startDate, startAt } = await cinema.aShow()
@@ -119,15 +149,6 @@ export function requestUrl({ path }: Endpoint, { params = {}, query = {} }: Endp
   const filledPath = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams(query).toString()
   return `/api${filledPath}${search && `?${search}`}`
-}
-
-export function aContactMessage() {
-  return {
-    name: 'Asha Verma',
-    phone: '9826012345',
-    email: `${randomUUID()}@test.example`,
-    message: 'Is there a late show on Sunday?',
-  }
 }
 
 /** A webhook event of the payment provider about a payment that is not ours. */
@@ -188,4 +209,14 @@ async function aRefund(cinema: TestCinema, owner: Person): Promise<string> {
   await cinema.simulators.inject({ method: 'POST', url: '/control/ticketing', payload })
   await cinema.confirm(checkoutResponse, owner)
   return checkoutResponse.razorpay_payment_id
+}
+
+/** A refund of all that was paid for a booking of two seats. */
+async function aRefundByStaff(cinema: TestCinema, owner: Person): Promise<EndpointCall> {
+  const checkout = await aHold(cinema, owner)
+  await cinema.confirm(await cinema.pay(checkout), owner)
+  const path = `/razorpay/order/check?orderId=${checkout.orderID}`
+  const { bookingId, total } = (await cinema.api.get<BookingData>(path, { token: owner.token })).body
+  const body = { lines: null, left: total, amount: total, reason: 'The projector broke' }
+  return { params: { id: bookingId }, body }
 }

@@ -121,6 +121,8 @@ export type LedgerTotals = {
   readonly captured: number
   readonly refunded: number
   readonly chargedBack: number
+  /** Taken by disputes beyond what was left of their payments. */
+  readonly lost: number
   readonly fee: number
   readonly earned: number
   readonly deposits: number
@@ -131,6 +133,7 @@ export async function sumLedger(db: Db): Promise<LedgerTotals> {
     `select coalesce(sum(-amount_paise) filter (where account = 'customer_deposits' and kind = 'captured'), 0)::bigint as captured,
        coalesce(sum(amount_paise) filter (where account = 'customer_deposits' and kind = 'refunded'), 0)::bigint as refunded,
        coalesce(sum(amount_paise) filter (where account = 'customer_deposits' and kind = 'charged_back'), 0)::bigint as "chargedBack",
+       coalesce(sum(amount_paise) filter (where account = 'chargeback_losses'), 0)::bigint as lost,
        coalesce(sum(amount_paise) filter (where account = 'gateway_fees'), 0)::bigint as fee,
        coalesce(sum(-amount_paise) filter (where account = 'ticket_revenue'), 0)::bigint as earned,
        coalesce(sum(-amount_paise) filter (where account = 'customer_deposits'), 0)::bigint as deposits
@@ -170,7 +173,7 @@ function withoutLogGuard(script: string): string {
 /** Deletes all rows of bookings; the programme and the users are kept. */
 export async function deleteBookings(db: Db): Promise<void> {
   const tables = [
-    'snack_order, pick_up_slot, reservation_seat, reservation, payment_attention, dispute, provider_refund, refund, payment, ledger_leg, order_event, seat_claim, seat_holder, order_line, booking_order',
+    'snack_order, pick_up_slot, reservation_seat, reservation, payment_attention, dispute_adjustment, dispute, provider_refund, refund, payment, ledger_leg, order_event, seat_claim, seat_holder, order_line, booking_order',
     'webhook_event, erased_payer, reconciliation, job, idempotent_response',
   ]
   const deletions = tables.flatMap((names) => names.split(', ')).map((name) => `delete from ${name};`)
@@ -191,6 +194,7 @@ export async function loseOrder(db: Db, providerOrderId: string): Promise<void> 
   const deletions = [
     `reservation_seat where showtime_id = '${showtimeId}' and reservation_id in (select id from reservation where ${ofOrder})`,
     `reservation where ${ofOrder}`,
+    `dispute_adjustment where dispute_id in (select id from dispute where ${ofPayment})`,
     ...['payment_attention', 'dispute', 'provider_refund', 'refund'].map(
       (table) => `${table} where ${ofPayment}`,
     ),

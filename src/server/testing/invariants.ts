@@ -1,4 +1,6 @@
 import type { Db } from '#server/platform/database.ts'
+import { nightlyChecks } from '#contract/nightly-check.ts'
+import { findFaults } from '#server/modules/reporting/index.ts'
 import { doorViolations } from './door.ts'
 import {
   listOrderRecords,
@@ -38,5 +40,14 @@ export async function listViolations(
     ...ticketingViolations(records),
     ...(await ledgerViolations(db, records)),
     ...(await doorViolations(db)),
+    ...(await nightlyViolations(db, now)),
   ]
+}
+
+/** What the nightly check of the product finds must be a violation, and nothing else. */
+async function nightlyViolations(db: Db, now: Date): Promise<string[]> {
+  const found = await Promise.all(nightlyChecks.map((check) => findFaults(db, check, now)))
+  return nightlyChecks.flatMap((check, index) =>
+    (found[index] ?? []).map(({ name }) => `nightly check: ${check} ${name}`),
+  )
 }

@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises'
 import type { Database } from '#server/platform/database.ts'
 import { CREATE_RECORD, migrate } from '#server/platform/migrations.ts'
-import { openPglite } from '#server/platform/pglite.ts'
+import { openEmptyPglite } from './test-database.ts'
 
 const FOLDER = new URL('../../../migrations/', import.meta.url)
 
@@ -21,7 +21,7 @@ export async function openBeforeMigration(migration: string, empty?: Database): 
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).toSorted()
   const first = names.findIndex((name) => name.slice(5) === `${migration}.sql`)
   if (first < 0) throw new Error(`there is no migration ${migration}`)
-  const db = empty ?? (await openPglite())
+  const db = empty ?? (await openEmptyPglite())
   await db.script(CREATE_RECORD)
   const apply = async (name = '') => {
     await db.script(await readFile(new URL(name, FOLDER), 'utf8'))

@@ -1,15 +1,28 @@
 import type { TestProject } from 'vitest/node'
+import { migrate } from '#server/platform/migrations.ts'
+import { openPostgres } from '#server/platform/postgres.ts'
+import { createDatabase } from './create-database.ts'
 import { startPostgres } from './embedded-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
+    /** The name of a migrated database on this server. */
+    migratedDatabase: string
   }
 }
 
 /** One PostgreSQL server for all race and crash tests of a run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres()
+  const { url, name, drop } = await createDatabase(server.url)
+  const db = openPostgres({ url, connections: 1 })
+  await migrate(db)
+  await db.close()
   project.provide('postgresUrl', server.url)
-  return server.stop
+  project.provide('migratedDatabase', name)
+  return async () => {
+    await drop()
+    await server.stop()
+  }
 }

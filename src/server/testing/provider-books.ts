@@ -21,6 +21,11 @@ export type ProviderBooks = {
     readonly amount_deducted: number
     readonly status: string
   }[]
+  readonly adjustments: readonly {
+    readonly dispute_id: string
+    readonly amount: number
+    readonly isSettled: boolean
+  }[]
   readonly totals: {
     readonly captured: number
     readonly refunded: number

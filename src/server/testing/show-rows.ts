@@ -6,7 +6,7 @@ import { businessDayOf, findScheduleProblems } from '#domain/schedule.ts'
 import { localDate, localTime, minutesAfter } from '#domain/time.ts'
 import type { Deps } from '#server/deps.ts'
 import type { MovieRow } from '#server/modules/catalogue/index.ts'
-import { makeShowtimeRow, scheduleRules, type ShowtimeRow } from '#server/modules/programme/index.ts'
+import { makeShowtimeRow, scheduleRules, type NewShowtime } from '#server/modules/programme/index.ts'
 
 export function movieRow({ newId, now }: Pick<Deps, 'newId' | 'now'>): MovieRow {
   return {
@@ -29,6 +29,13 @@ export function movieRow({ newId, now }: Pick<Deps, 'newId' | 'now'>): MovieRow 
     priorityCount: 1,
     isPublic: true,
     isPrivate: false,
+    subtitles: [],
+    formats: ['2D'],
+    version: 1,
+    posterId: null,
+    nextPosterId: null,
+    backdropId: null,
+    nextBackdropId: null,
   }
 }
 
@@ -47,6 +54,8 @@ export function cinemaRow(
     seatsAvailable,
     ticketPricePaise: paiseFromRupees(rupees),
     image: null,
+    pictureId: null,
+    nextPictureId: null,
   }
 }
 
@@ -70,7 +79,7 @@ type Slot = {
 export function showtimeRow(
   { newId, config }: Pick<Deps, 'newId' | 'config'>,
   { movie, cinema, startsAt, despite = [] }: Slot,
-): ShowtimeRow {
+): NewShowtime {
   const rules = { ...scheduleRules(config), starts: null }
   const slot = { movie, date: localDate(startsAt), startAt: localTime(startsAt) }
   const problems = findScheduleProblems(rules, { ...slot, cinemaId: cinema.id, room: cinema.room }, [])

@@ -28,13 +28,16 @@ type Purchase = Load & BuyerResults & { readonly buyer: Person }
 
 const TIMEOUT_MILLISECONDS = 15_000
 
+/** While the site is down: trying more often would take the time of a start. */
+const RETRY_MILLISECONDS = 150
+
 /** Starts buyers who make one purchase after the other, from checkout to the ticket. They retry while the site is down. */
 export function startBuyers(load: Load): SimulatedBuyers {
   const results: BuyerResults = { confirmed: new Set(), unexpected: [] }
   let isStopped = false
   const buyers = load.people.map(async (buyer) => {
     while (!isStopped) {
-      await buyOnce({ ...load, ...results, buyer }).catch(() => sleep(30))
+      await buyOnce({ ...load, ...results, buyer }).catch(() => sleep(RETRY_MILLISECONDS))
       if (load.restMilliseconds) await sleep(load.restMilliseconds)
     }
   })

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Database } from '#server/platform/database.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createApiClient, type ApiClient } from './api-client.ts'
-import { testConfig } from './test-cinema.ts'
+import { cheapPasswords, testConfig } from './test-cinema.ts'
 import type { TestClock } from './test-clock.ts'
 
 /** Another instance of the app, with its own memory, on a shared database and shared simulators. */
@@ -35,7 +35,9 @@ export async function openSiteInstance({
 }: Options): Promise<Site> {
   const config = testConfig(env)
   const log = createLog(config.LOG_LEVEL)
-  const deps = wrap(await createDeps({ config, db, log, now: clock.now, simulators }))
+  const deps = wrap(
+    await createDeps({ config, db, log, now: clock.now, simulators, passwordCost: cheapPasswords }),
+  )
   const app = await buildApp({ deps, simulatorsUrl: simulators.url })
   return {
     app,

@@ -3,6 +3,10 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 const PROGRAM = fileURLToPath(new URL('../main.ts', import.meta.url))
+/** Where Node keeps what it has compiled: a start with it takes two thirds of the processor's time. */
+export const COMPILE_CACHE = fileURLToPath(
+  new URL('../../../node_modules/.cache/node-compile', import.meta.url),
+)
 
 export type Exit = { readonly code: number | null; readonly signal: NodeJS.Signals | null }
 
@@ -34,6 +38,7 @@ export function launchSite(
   const child = spawn(process.execPath, [program, ...(hasPages ? [] : ['--no-pages'])], {
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
       ...quiet,
       MARQUEE_DEMO: '0',
       MARQUEE_LOAD_TEST: '1',

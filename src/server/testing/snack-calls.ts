@@ -5,11 +5,14 @@ import { priceLines, totalOf, type Item } from '#domain/pricing.ts'
 import { insertSnacks, type SnackRow } from '#server/modules/concessions/index.ts'
 import { checkoutBody, type Checkout, type Person, type Show, type ShowChanges } from './builders.ts'
 import type { EndpointCalls } from './endpoint-calls.ts'
-import { getKitchenOrderId } from './snacks.queries.ts'
+import { getKitchenOrderId, makeReady } from './snacks.queries.ts'
 import type { TestCinema } from './test-cinema.ts'
 
 /** A snack of its own on the menu, at Rs 90 unless the test says otherwise. */
-export async function aSnack({ deps }: TestCinema, changes: Partial<SnackRow> = {}): Promise<SnackRow> {
+export async function aSnack(
+  { deps }: Pick<TestCinema, 'deps'>,
+  changes: Partial<SnackRow> = {},
+): Promise<SnackRow> {
   const snack: SnackRow = {
     id: deps.newId(),
     name: `Samosa ${randomUUID().slice(0, 8)}`,
@@ -38,7 +41,7 @@ export async function aSnack({ deps }: TestCinema, changes: Partial<SnackRow> = 
 export const choose = (snack: SnackRow, quantity = 1) => ({ snackId: snack.id, quantity })
 
 /** The first slot in which snacks can be picked up before the show. */
-export async function aPickUp({ api }: TestCinema, show: Show): Promise<string> {
+export async function aPickUp({ api }: Pick<TestCinema, 'api'>, show: Show): Promise<string> {
   const { body } = await api.get<PickUps>(`/showtimes/${show.id}/pick-ups`)
   const [slot] = body.slots
   if (!slot) throw new Error('the show has no time to pick up')
@@ -112,6 +115,10 @@ export function snackBarCalls(cinema: TestCinema, owner: Person): EndpointCalls 
       params: { id: await aSnackOrder(cinema, owner) },
       body: { from: 'ordered', to: 'preparing' },
     }),
+    handOverSnacks: async () => {
+      const { number } = await makeReady(cinema.deps.db, await aSnackOrder(cinema, owner))
+      return { body: { code: String(number) } }
+    },
     setSnackSoldOut: async () => ({
       params: { id: (await aSnack(cinema)).id },
       body: { isSoldOut: true },

@@ -75,3 +75,38 @@ export async function beginPreparing(db: Db, userId: string): Promise<void> {
     [userId],
   )
 }
+
+/** Makes an order of snacks one of another reservation. */
+export async function moveToReservation(
+  db: Db,
+  providerOrderId: string,
+  reservationId: string,
+): Promise<void> {
+  await db.query('update booking_order set for_reservation = $2::uuid where provider_order_id = $1', [
+    providerOrderId,
+    reservationId,
+  ])
+}
+
+/** Makes an order of the kitchen ready. */
+export async function makeReady(db: Db, id: string): Promise<{ readonly number: number }> {
+  const [order] = await db.query<{ number: number }>(
+    `update snack_order set state = 'ready', ready_at = ordered_at where id = $1 returning number`,
+    [id],
+  )
+  if (!order) throw new Error(`there is no order ${id} in the kitchen`)
+  return order
+}
+
+/** Gives orders of the kitchen a number. */
+export async function setNumber(db: Db, ids: readonly string[], number: number): Promise<void> {
+  await db.query('update snack_order set number = $2 where id = any($1::uuid[])', [ids, number])
+}
+
+/** Moves the pick-up of an order of the kitchen, and its preparation with it, to another instant. */
+export async function movePickUp(db: Db, id: string, at: Date): Promise<void> {
+  await db.query(
+    'update snack_order set prepare_at = prepare_at + ($2::timestamptz - pick_up_at), pick_up_at = $2 where id = $1',
+    [id, at],
+  )
+}

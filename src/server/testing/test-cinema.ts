@@ -35,7 +35,12 @@ type Options = {
   /** The app listens on a port. Off by default: tests then use `inject`, without a socket. */
   readonly listens?: boolean
   readonly connectionLimits?: ConnectionLimits
+  /** Passwords are hashed as in production, which takes a tenth of a second. Off by default: they cost next to nothing. */
+  readonly hashesAsInProduction?: boolean
 }
+
+/** The least that argon2id takes. */
+export const cheapPasswords = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 export async function testCinema(options: Options = {}): Promise<TestCinema> {
   const db = options.db ?? (await openTestPglite())
@@ -44,8 +49,12 @@ export async function testCinema(options: Options = {}): Promise<TestCinema> {
   const simulators = await buildSimulators({ smtpPort: 0, now: () => clock.now().getTime() })
   const simulatorsUrl = await simulators.listen({ port: 0, host: '127.0.0.1' })
   const log = createLog(config.LOG_LEVEL)
-  const simulatorAddress = { url: simulatorsUrl, smtpPort: simulators.smtpPort }
-  const deps = await createDeps({ config, db, log, now: clock.now, simulators: simulatorAddress })
+  const deps = await createDeps({
+    ...{ config, db, log },
+    now: clock.now,
+    simulators: { url: simulatorsUrl, smtpPort: simulators.smtpPort },
+    passwordCost: options.hashesAsInProduction ? undefined : cheapPasswords,
+  })
   const { connectionLimits } = options
   const app = await buildApp({ deps, simulatorsUrl, ...(connectionLimits && { connectionLimits }) })
   const url = options.listens || options.webhooks ? await app.listen({ port: 0, host: '127.0.0.1' }) : null

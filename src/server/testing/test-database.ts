@@ -1,38 +1,30 @@
-import { randomBytes } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
 import { inject } from 'vitest'
 import type { Database } from '#server/platform/database.ts'
-import { migrate } from '#server/platform/migrations.ts'
 import { openPglite } from '#server/platform/pglite.ts'
 import { openPostgres } from '#server/platform/postgres.ts'
+import type { Limits } from '#server/platform/postgres/limits.ts'
+import { createDatabase } from './create-database.ts'
+import { openAllConnections } from './open-connections.queries.ts'
 
-/** A migrated embedded database in memory: a copy of the database that pglite-setup.ts creates once per run. */
+/** A migrated embedded database in memory: a copy of the one of pglite-setup.ts. */
 export async function openTestPglite(): Promise<Database> {
   return openPglite({ copyOf: await openAsBlob(inject('migratedPglite')) })
 }
 
-/** A new, migrated database on a server; dropped when it is closed. */
+/** An embedded database in memory without tables. */
+export async function openEmptyPglite(): Promise<Database> {
+  return openPglite({ copyOf: await openAsBlob(inject('emptyPglite')) })
+}
+
+/** A migrated database on the server: a copy of the one of postgres-setup.ts; dropped when it is closed. */
 export async function openTestPostgres(
   serverUrl: string,
   connections = 8,
+  limits: Partial<Limits> = {},
 ): Promise<Database & { readonly url: string }> {
-  const { url, drop } = await createDatabase(serverUrl)
-  const db = openPostgres({ url, connections })
-  await migrate(db)
+  const { url, drop } = await createDatabase(serverUrl, inject('migratedDatabase'))
+  const db = openPostgres({ url, connections, limits })
+  await openAllConnections(db, connections)
   return { ...db, url, close: () => db.close().then(drop) }
-}
-
-/** Creates an empty database on the server. */
-export async function createDatabase(serverUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
-  const name = `marquee_${randomBytes(6).toString('hex')}`
-  await onServer(serverUrl, `create database ${name}`)
-  const url = new URL(serverUrl)
-  url.pathname = `/${name}`
-  return { url: url.href, drop: () => onServer(serverUrl, `drop database if exists ${name} with (force)`) }
-}
-
-async function onServer(serverUrl: string, statement: string): Promise<void> {
-  const server = openPostgres({ url: serverUrl, connections: 1 })
-  await server.script(statement)
-  await server.close()
 }

@@ -94,6 +94,7 @@ function createTestOwner(orders: ReadonlyMap<string, PayableOrder>): TestOwner {
     async onCaptured({ db, actor }, captured): Promise<CaptureDecision> {
       const { payment } = captured
       await write(db, `captured ${payment.id} via ${actor.via}`)
+      if (payment.status === 'refunded') return { kind: 'refund', reason: 'refunded_by_hand' }
       const decision = owner.decide(captured)
       if (decision !== 'keep') return { kind: 'refund', reason: decision.refundBecause }
       return { kind: 'keep', fulfil: async () => void owner.calls.push(`fulfilled ${payment.id}`) }

@@ -1,4 +1,5 @@
 import { PRIVATE_CINEMA } from '#domain/cinema-names.ts'
+import { SUPERADMIN_LOCK } from '#server/modules/accounts/users/users.queries.ts'
 import { HOLD_STATEMENT } from '#server/modules/booking/orders/holds.queries.ts'
 import type { Database, Db } from '#server/platform/database.ts'
 
@@ -36,6 +37,13 @@ export function withoutKindGuard(db: Database): Database {
 export function withoutCheckInGuard(db: Database): Database {
   return rewriteStatements(db, (text) =>
     text.includes("set state = 'cancelled'") ? text.replace('and checked_in_at is null', '') : text,
+  )
+}
+
+/** For negative controls: a refund by staff locks neither the payment nor the order. */
+export function withoutRefundLocks(db: Database): Database {
+  return rewriteStatements(db, (text) =>
+    text.replace(/(from (?:payment|booking_order) where [^;]*) for (?:no key )?update$/, '$1'),
   )
 }
 
@@ -120,4 +128,43 @@ export async function dropNonceKey(db: Db): Promise<void> {
 /** To be used with `dropNonceKey`, without which the conflict has no key. */
 export function withoutNonceKey(db: Database): Database {
   return rewriteStatements(db, (text) => text.replace('on conflict (nonce, is_offline) do nothing', ''))
+}
+
+/** For negative controls: who is a superadmin is read without a lock. */
+export function withoutSuperadminLock(db: Database): Database {
+  return rewriteStatements(db, (text) =>
+    text === SUPERADMIN_LOCK ? replaceGuard(text, 'for update', '') : text,
+  )
+}
+
+/** For negative controls: an order of the kitchen takes a step whatever its state is. */
+export function withoutStepGuard(db: Database): Database {
+  return rewriteStatements(db, (text) =>
+    text.includes('update snack_order set state = $3')
+      ? replaceGuard(text, 'where id = $1 and state = $2', 'where id = $1 and $2::text is not null')
+      : text,
+  )
+}
+
+/** For negative controls: an invitation is read without a lock at the door. */
+export function withoutGuestLock(db: Database): Database {
+  return rewriteStatements(db, (text) =>
+    text.startsWith('select 1 from private_guest') ? replaceGuard(text, 'for update', '') : text,
+  )
+}
+
+/** For negative controls: invitations of a reservation do not wait for each other. To be used with `dropGuestKeys`. */
+export function withoutGuestListLock(db: Database): Database {
+  return rewriteStatements(db, (text) =>
+    text === 'select 1 from reservation where id = $1 for update'
+      ? replaceGuard(text, 'for update', '')
+      : text,
+  )
+}
+
+/** For negative controls: several guests may have the same place and number. */
+export async function dropGuestKeys(db: Db): Promise<void> {
+  await db.script(
+    'drop index private_guest_place; alter table private_guest drop constraint private_guest_reservation_id_number_key',
+  )
 }

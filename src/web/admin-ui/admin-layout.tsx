@@ -1,19 +1,92 @@
-import type { ReactNode } from 'react'
+import './staff-messages.ts'
+import { Burger, Drawer } from '@mantine/core'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, useState } from 'react'
+import { readStored, writeStored } from '#web/lib/browser-storage.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ErrorPageContext } from '#web/ui/error-page.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { AdminAlerts } from './admin-alerts.tsx'
 import { AdminErrorPage } from './admin-error-page.tsx'
+import { AdminNav, type PageUser } from './admin-nav.tsx'
+import { AdminThemeSwitch } from './admin-theme-switch.tsx'
 
-type AdminLayoutProps = { readonly account: ReactNode; readonly children: ReactNode }
+/** Of the specification. */
+const DRAWER_WIDTH = 271
+const NARROW = '(width < 62em)'
+const STORED = 'admin.menu'
 
-/** Layout of the back office: a top bar with the signed-in user, and the page. */
-export function AdminLayout({ account, children }: AdminLayoutProps) {
+type AdminLayoutProps = {
+  /** Who is signed in; the menu has the pages of their role and duties. */
+  readonly user: PageUser | null | undefined
+  /** Search and notifications, between the name of the site and the account. */
+  readonly tools?: ReactNode
+  readonly account: ReactNode
+  readonly children: ReactNode
+}
+
+/** Layout of the back office: a top bar, the menu beside the page, on a phone over it. */
+export function AdminLayout({ user, tools, account, children }: AdminLayoutProps) {
+  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
+  const menu = useMenu(isNarrow)
   return (
     <ErrorPageContext value={<AdminErrorPage />}>
+      <a href="#page" className="admin-skip">
+        {m.skip_to_content()}
+      </a>
       <header className="admin-bar">
-        <a href={import.meta.env.BASE_URL}>{m.site_name()}</a>
+        <Burger
+          opened={isNarrow && menu.isOpen}
+          onClick={menu.toggle}
+          size="sm"
+          aria-label={m.admin_menu()}
+          aria-expanded={menu.isOpen}
+        />
+        <a href={import.meta.env.BASE_URL} className="admin-home" aria-label={m.site_name()}>
+          <Logo />
+        </a>
+        {tools}
         {account}
       </header>
-      <main className="admin-page">{children}</main>
+      <div className="admin-shell" data-menu={!isNarrow && menu.isOpen}>
+        {!isNarrow && menu.isOpen && (
+          <nav className="admin-nav" aria-label={m.admin_menu()}>
+            <AdminNav user={user} />
+            <AdminThemeSwitch />
+          </nav>
+        )}
+        <main id="page" className="admin-page">
+          {children}
+        </main>
+      </div>
+      <Drawer
+        opened={isNarrow && menu.isOpen}
+        onClose={menu.close}
+        size={DRAWER_WIDTH}
+        title={m.site_name()}
+        closeButtonProps={{ 'aria-label': m.close() }}
+      >
+        <nav aria-label={m.admin_menu()}>
+          <AdminNav user={user} onNavigate={menu.close} />
+        </nav>
+        <AdminThemeSwitch />
+      </Drawer>
+      <AdminAlerts />
     </ErrorPageContext>
   )
+}
+
+/** Beside the page the menu stays as it was left; over it, it is closed until it is asked for. */
+function useMenu(isNarrow: boolean) {
+  const [isBeside, setBeside] = useState(() => readStored('localStorage', STORED) !== 'closed')
+  const [isOver, over] = useDisclosure(false)
+  const toggleBeside = () => {
+    writeStored('localStorage', STORED, isBeside ? 'closed' : null)
+    setBeside(!isBeside)
+  }
+  return {
+    isOpen: isNarrow ? isOver : isBeside,
+    toggle: isNarrow ? over.toggle : toggleBeside,
+    close: over.close,
+  }
 }

@@ -1,6 +1,9 @@
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { readToken, replaceSession, storeSession } from '#web/lib/auth-store.ts'
 import { errorTextOf } from '#web/lib/error-response.ts'
+import { clearRejectedSession } from '#web/lib/rejected-session.ts'
 import { m } from '#web/paraglide/messages.js'
+import { stubStorage } from '#web/testing/stub-storage.ts'
 import { createClient, createConfig } from './client.ts'
 import { listReservations } from './gen/sdk.gen.ts'
 
@@ -119,4 +122,63 @@ test('a call without a body has no content type, and an empty response is no err
     headers: { 'Content-Type': 'application/json' },
   })
   expect([asked[0]?.headers.get('content-type'), data]).toEqual([null, {}])
+})
+
+describe('a call whose session has ended when it arrives', () => {
+  const rejected = () => Response.json({ error: { code: 'not_signed_in' } }, { status: 401 })
+  const signIn = (id: string, token: string) =>
+    storeSession({ user: { _id: id, duties: [] } as never, token })
+  const call = () => client.get({ url: '/api/users/me', security: [{}] as never })
+
+  /** Accepts one token; `meanwhile` happens before it responds to another. */
+  function aServerFor(accepted: string, meanwhile: () => void): (string | null)[] {
+    const tokens: (string | null)[] = []
+    vi.stubGlobal('marqueeFetch', async (request: Request) => {
+      const token = request.headers.get('authorization')
+      tokens.push(token)
+      if (token === `Bearer ${accepted}`) return Response.json({ mine: true })
+      meanwhile()
+      return rejected()
+    })
+    return tokens
+  }
+
+  beforeEach(() => {
+    vi.stubGlobal('addEventListener', () => undefined)
+    stubStorage('localStorage')
+    signIn('asha', 'old')
+  })
+
+  test('is repeated with the new one, which stays', async () => {
+    const tokens = aServerFor('new', () => signIn('asha', 'new'))
+    expect(await call()).toEqual({ data: { mine: true } })
+    expect(tokens).toEqual(['Bearer old', 'Bearer new'])
+    expect(readToken()).toBe('new')
+  })
+
+  test('waits for the new one when it is being replaced', async () => {
+    const { promise, resolve } = Promise.withResolvers<{ user: never; token: string }>()
+    const replaced = replaceSession(() => promise)
+    const tokens = aServerFor('new', () =>
+      setTimeout(() => resolve({ user: { _id: 'asha' } as never, token: 'new' })),
+    )
+    expect(await call()).toEqual({ data: { mine: true } })
+    expect(tokens).toEqual(['Bearer old', 'Bearer new'])
+    await replaced
+  })
+
+  test('is rejected when replacing it fails, and the session with it', async () => {
+    const replaced = replaceSession(() => Promise.reject(new TypeError('offline')))
+    await expect(replaced).rejects.toThrow('offline')
+    aServerFor('new', () => undefined)
+    await expect(call()).rejects.toMatchObject({ error: { code: 'not_signed_in' } })
+  })
+
+  test('is neither repeated for somebody else nor ends their session', async () => {
+    const tokens = aServerFor('new', () => signIn('ravi', 'new'))
+    const error = await call().catch((error: unknown) => error)
+    expect(error).toMatchObject({ name: 'AbortError' })
+    clearRejectedSession(error)
+    expect([tokens, readToken()]).toEqual([['Bearer old'], 'new'])
+  })
 })

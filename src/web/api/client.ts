@@ -1,4 +1,5 @@
-import { readToken } from '#web/lib/auth-store.ts'
+import { readToken, readUser, sessionReplaced } from '#web/lib/auth-store.ts'
+import { errorCodeOf } from '#web/lib/error-code.ts'
 import type { Call, Client, Config, Send } from './client-types.ts'
 import { fetchInProcess, INTERNAL_ORIGIN } from './in-process-fetch.ts'
 
@@ -54,6 +55,7 @@ async function send(method: string, call: Call): Promise<{ data: unknown }> {
 /** A page of a list comes with its total (scripts/generate-api.ts gives it this type). Throws the body of an error response, and the `TypeError` of `fetch` when the server cannot be reached. */
 async function sendRequest(method: string, call: Call): Promise<{ data: unknown }> {
   const origin = import.meta.env.SSR ? INTERNAL_ORIGIN : ''
+  const sent = call.security ? sessionNow() : null
   const request = new Request(origin + addressOf(call), {
     method,
     headers: headersOf(call),
@@ -64,10 +66,36 @@ async function sendRequest(method: string, call: Call): Promise<{ data: unknown 
   if (response.ok && call.parseAs === 'blob') return { data: await response.blob() }
   const text = await response.text()
   const data: unknown = text ? JSON.parse(text) : {}
+  if (
+    !response.ok &&
+    sent &&
+    errorCodeOf(data) === 'not_signed_in' &&
+    (await isOfEarlierSession(method, sent))
+  )
+    return sendRequest(method, call)
   if (!response.ok) throw data
   const total = response.headers.get('x-total-count')
   const received = total === null ? data : { items: data, total: Number(total) }
   return { data: call.responseTransformer ? await call.responseTransformer(received) : received }
+}
+
+type SessionSent = { readonly token: string | null; readonly userId: string | undefined }
+
+function sessionNow(): SessionSent {
+  return { token: readToken(), userId: readUser()?._id }
+}
+
+/**
+ * Whether a rejected call was sent with an earlier session of the person who is signed in, so that it can be repeated with the new one: nothing was
+ * done for it. Throws an `AbortError` when somebody else is signed in now, whose session it must not end.
+ */
+async function isOfEarlierSession(method: string, sent: SessionSent): Promise<boolean> {
+  // A change does not wait: it may be the call that replaces the session.
+  if (method === 'GET') await sessionReplaced()
+  const now = sessionNow()
+  if (now.token === null || now.token === sent.token) return false
+  if (now.userId !== sent.userId) throw new DOMException('somebody else has signed in', 'AbortError')
+  return true
 }
 
 function addressOf({ url, path = {}, query = {} }: Call): string {

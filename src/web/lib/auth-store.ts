@@ -23,8 +23,30 @@ export function readUser(): User | null {
   return profile
 }
 
-export function storeSession({ user, token }: { user: User; token: string }): void {
+type Session = { readonly user: User; readonly token: string }
+
+export function storeSession({ user, token }: Session): void {
   store({ token, user })
+}
+
+let replacing: Promise<unknown> = Promise.resolve()
+
+/**
+ * Runs a call that ends the session of this browser and returns a new one, and stores that. Meanwhile the server rejects the old token:
+ * `sessionReplaced` tells when the new one is there.
+ */
+export function replaceSession<T extends Session>(call: () => Promise<T>): Promise<T> {
+  const replaced = call().then((session) => {
+    storeSession(session)
+    return session
+  })
+  replacing = replaced.catch(() => undefined)
+  return replaced
+}
+
+/** Resolves when no call is replacing the session, whether it has succeeded or not. */
+export async function sessionReplaced(): Promise<void> {
+  await replacing
 }
 
 /** Stores the profile as read from the server. Ignores a response for a user who is no longer signed in. */

@@ -9,10 +9,16 @@ export const cinemaMessages: cinema.CinemaMessages = {
   class_silver: m.class_silver,
   class_gold: m.class_gold,
   class_premium: m.class_premium,
+  class_private: m.class_private,
 }
 
 export function classLabel(seatClass: SeatClass): string {
   return cinema.classLabel(cinemaMessages, seatClass)
+}
+
+/** What a ticket says of the class: "Gold", or that it is a private screening. */
+export function ticketClassLabel(cinemaName: string): string {
+  return cinema.ticketClassLabel(cinemaMessages, cinemaName)
 }
 
 /** "Screen 3" */

@@ -1,17 +1,26 @@
-import type { ErrorCode, Problem, ProblemKind } from '#contract/errors.ts'
+import type { ErrorCode, Problem, ProblemKind, StaffErrorCode, StaffProblemKind } from '#contract/errors.ts'
 import { m } from '#web/paraglide/messages.js'
 
 /** Returns undefined for a code of a newer server. */
 export function errorMessage(code: string): string | undefined {
-  return Object.hasOwn(errors, code) ? errors[code as ErrorCode]() : undefined
+  return Object.hasOwn(errors, code) ? errors[code]?.() : undefined
+}
+
+/** Adds the messages of the back office, which public pages do not load. */
+export function addStaffMessages(
+  staffErrors: Readonly<Record<StaffErrorCode, () => string>>,
+  staffProblems: Readonly<Record<StaffProblemKind, (limit: { max: number }) => string>>,
+): void {
+  Object.assign(errors, staffErrors)
+  Object.assign(problems, staffProblems)
 }
 
 /** Returns undefined for a kind of a newer server. */
 export function problemMessage({ kind, max = 0 }: Problem): string | undefined {
-  return Object.hasOwn(problems, kind) ? problems[kind]({ max }) : undefined
+  return Object.hasOwn(problems, kind) ? problems[kind]?.({ max }) : undefined
 }
 
-const errors: Readonly<Record<ErrorCode, () => string>> = {
+const publicErrors: Readonly<Record<Exclude<ErrorCode, StaffErrorCode>, () => string>> = {
   malformed: m.error_malformed,
   not_signed_in: m.error_not_signed_in,
   invalid_credentials: m.error_invalid_credentials,
@@ -19,6 +28,10 @@ const errors: Readonly<Record<ErrorCode, () => string>> = {
   signature_invalid: m.error_signature_invalid,
   not_allowed: m.error_not_allowed,
   email_not_proven: m.error_email_not_proven,
+  two_factor_needed: m.error_two_factor_needed,
+  challenge_expired: m.error_challenge_expired,
+  two_factor_code_wrong: m.error_two_factor_code_wrong,
+  account_deactivated: m.error_account_deactivated,
   not_found: m.error_not_found,
   user_not_found: m.error_user_not_found,
   email_taken: m.error_email_taken,
@@ -33,6 +46,8 @@ const errors: Readonly<Record<ErrorCode, () => string>> = {
   not_cancellable: m.error_not_cancellable,
   not_refundable: m.error_not_refundable,
   not_undoable: m.error_not_undoable,
+  phone_ended: m.error_phone_ended,
+  conflict_settled: m.error_conflict_settled,
   idempotency_in_progress: m.error_idempotency_in_progress,
   reservation_cancelled: m.error_reservation_cancelled,
   ticket_not_valid: m.error_ticket_not_valid,
@@ -47,6 +62,7 @@ const errors: Readonly<Record<ErrorCode, () => string>> = {
   payment_mismatch: m.error_payment_mismatch,
   booking_mismatch: m.error_booking_mismatch,
   seat_unknown: m.error_seat_unknown,
+  gate_unknown: m.error_gate_unknown,
   snack_unknown: m.error_snack_unknown,
   snack_sold_out: m.error_snack_sold_out,
   snacks_paused: m.error_snacks_paused,
@@ -73,8 +89,11 @@ const errors: Readonly<Record<ErrorCode, () => string>> = {
   sign_in_not_set_up: m.error_sign_in_not_set_up,
   shutting_down: m.error_shutting_down,
 }
+const errors: Record<string, () => string> = { ...publicErrors }
 
-const problems: Readonly<Record<ProblemKind, (limit: { max: number }) => string>> = {
+const publicProblems: Readonly<
+  Record<Exclude<ProblemKind, StaffProblemKind>, (limit: { max: number }) => string>
+> = {
   name_missing: m.problem_name_missing,
   name_characters: m.problem_name_characters,
   email_invalid: m.problem_email_invalid,
@@ -110,4 +129,6 @@ const problems: Readonly<Record<ProblemKind, (limit: { max: number }) => string>
   show_started: m.problem_show_started,
   ticket_used: m.problem_ticket_used,
   reason_missing: m.problem_reason_missing,
+  gate_characters: m.problem_gate_characters,
 }
+const problems: Record<string, (limit: { max: number }) => string> = { ...publicProblems }

@@ -18,9 +18,9 @@ export function loadDocumentOfLayout({ location: { pathname, publicHref }, prelo
   throw redirect({ href: publicHref, reloadDocument: true })
 }
 
-/** The scanner is a document of its own: its policy alone allows WebAssembly. */
+/** A page with a scanner is a document of its own: its policy alone allows WebAssembly. */
 function layoutOf(path: string): string {
   const plain = plainPath(path)
-  if (isScannerPath(plain)) return 'scanner'
-  return /^\/(admin|checkin|kitchen)(?=\/|$)/.exec(plain)?.[1] ?? 'site'
+  const layout = /^\/(admin|checkin|kitchen)(?=\/|$)/.exec(plain)?.[1] ?? 'site'
+  return isScannerPath(plain) ? `${layout}/scanner` : layout
 }

@@ -6,7 +6,8 @@ type Booked = {
   readonly convertedSeats: readonly string[]
 }
 
-/** The places of a booking in one line: its seats, or the whole screen of a private one with the number of people. */
+/** What is booked in one line: seats, the whole screen of a private booking with the number of people, or snacks alone. */
 export function placesLabel({ isPrivate, people, convertedSeats }: Booked): string {
+  if (!isPrivate && convertedSeats.length === 0) return m.order_snacks()
   return isPrivate ? m.private_places({ count: people }) : convertedSeats.join(', ')
 }

@@ -5,7 +5,7 @@ import type { Duty, Role } from '#contract/endpoint.ts'
 import { dismissAlerts, readAlerts } from '#web/ui/alert-store.ts'
 import { stubStorage } from '#web/testing/stub-storage.ts'
 import { clearSession, storeSession } from './auth-store.ts'
-import { requireDuty, requireRole } from './require-role.ts'
+import { requireDuty, requireRole, requireRoleOrDuty } from './require-role.ts'
 import { takeReturnUrl } from './return-url.ts'
 
 const guards = {
@@ -69,6 +69,26 @@ test('staff open check-in with the duty of the door, and with no other', () => {
     signInAs('staff', [...duties])
     expect(outcomeOf('checkin')).toBe(expected)
   }
+})
+
+test('staff of the counter open their pages of the back office, and no others', () => {
+  const guard = requireRoleOrDuty(['admin'], { '/admin/reservations': 'counter' })
+  const opens = (href: string) => {
+    try {
+      guard({ location: { href }, preload: true })
+      return true
+    } catch {
+      return false
+    }
+  }
+  signInAs('staff', ['counter'])
+  expect(opens('/admin/reservations?open=1')).toBe(true)
+  expect(opens('/hi/admin/reservations')).toBe(true)
+  expect(opens('/admin/movies?q=/admin/reservations')).toBe(false)
+  signInAs('staff', ['door'])
+  expect(opens('/admin/reservations')).toBe(false)
+  signInAs('admin')
+  expect(opens('/admin/movies')).toBe(true)
 })
 
 test('a profile that an earlier version stored has no duties', () => {

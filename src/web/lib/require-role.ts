@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import { hasDuty, type Duty, type Role } from '#contract/endpoint.ts'
+import { hasDuty, type Duty, type Role } from '#domain/roles.ts'
 import type { User } from '#contract/accounts/accounts.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
@@ -21,10 +21,22 @@ export function requireDuty(duty: Duty): (request: GuardRequest) => void {
   return requireUser((user) => hasDuty(user, duty))
 }
 
-function requireUser(isAllowed: (user: User) => boolean): (request: GuardRequest) => void {
+/** Like `requireRole`, for a layout of which staff with a duty have some pages: the ends of their paths, each with its duty. */
+export function requireRoleOrDuty(
+  allowed: readonly Role[],
+  pages: Readonly<Record<string, Duty>>,
+): (request: GuardRequest) => void {
+  return requireUser((user, path) =>
+    allowed.includes(user.role)
+      ? true
+      : Object.entries(pages).some(([end, duty]) => path.endsWith(end) && hasDuty(user, duty)),
+  )
+}
+
+function requireUser(isAllowed: (user: User, path: string) => boolean): (request: GuardRequest) => void {
   return ({ location, preload }) => {
     const user = readToken() && readUser()
-    if (user && isAllowed(user)) return
+    if (user && isAllowed(user, location.href.replace(/[?#].*/, ''))) return
     if (!preload) showAlert({ type: 'error', text: user ? m.error_not_allowed() : m.sign_in_first() })
     if (user) throw redirect({ to: '/' })
     if (!preload) storeReturnUrl(location.href)

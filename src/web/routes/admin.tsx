@@ -1,15 +1,19 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { AdminErrorPage } from '#web/admin-ui/admin-error-page.tsx'
 import { AdminLayout } from '#web/admin-ui/admin-layout.tsx'
+import { AdminProvider } from '#web/admin-ui/admin-provider.tsx'
 import { StaffAccount } from '#web/features/accounts/staff-account.tsx'
-import { requireRole } from '#web/lib/require-role.ts'
+import { PaletteButton } from '#web/features/admin/palette/palette-button.tsx'
+import { NoticeBell } from '#web/features/admin/notices/notice-bell.tsx'
+import { useUser } from '#web/lib/auth-store.ts'
+import { requireRoleOrDuty } from '#web/lib/require-role.ts'
 import { m } from '#web/paraglide/messages.js'
 import stylesheet from '#web/admin-ui/admin.css?url'
 
 /** The back office. */
 export const Route = createFileRoute('/admin')({
   ssr: false,
-  beforeLoad: requireRole('admin', 'superadmin'),
+  beforeLoad: requireRoleOrDuty(['admin', 'superadmin'], { '/admin/reservations': 'counter' }),
   head: () => ({
     meta: [{ title: `${m.admin_title()} · ${m.site_name()}` }, { name: 'robots', content: 'noindex' }],
     links: [{ rel: 'stylesheet', href: stylesheet }],
@@ -19,9 +23,19 @@ export const Route = createFileRoute('/admin')({
 })
 
 function Admin() {
+  const user = useUser()
+  // Staff of the counter have no access to what these find and tell.
+  const tools = user?.role !== 'staff' && (
+    <>
+      <PaletteButton />
+      <NoticeBell />
+    </>
+  )
   return (
-    <AdminLayout account={<StaffAccount />}>
-      <Outlet />
-    </AdminLayout>
+    <AdminProvider>
+      <AdminLayout user={user} tools={tools} account={<StaffAccount />}>
+        <Outlet />
+      </AdminLayout>
+    </AdminProvider>
   )
 }

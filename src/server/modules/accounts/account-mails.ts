@@ -6,6 +6,7 @@ import type { Mail } from '#server/platform/mail-sender.ts'
 import { venueProfile } from '#server/venue-profile.ts'
 import { CODE_MINUTES } from './email-code.ts'
 import { LINK_MINUTES } from './reset-token.ts'
+import { INVITATION_HOURS } from './users/invitation-hours.ts'
 
 /** Until somebody has proven the address, the name may be a stranger's text. */
 type Recipient = {
@@ -34,11 +35,17 @@ export function welcomeMail(recipient: Recipient, { id, siteUrl }: MailParts): M
   return composeMail({ to: email, subject: m.mail_welcome_subject(), content, kind: 'welcome', id, siteUrl })
 }
 
-/** The token is in the fragment, so it appears in no server log and no referrer. */
-export function resetMail(recipient: Recipient, { id, siteUrl, token }: MailParts & { token: string }): Mail {
+type LinkParts = MailParts & { readonly token: string }
+
+/** Returns the page that sets a password. The token is in the fragment, so it appears in no server log and no referrer. */
+export function passwordLink(language: Language, { siteUrl, token }: Omit<LinkParts, 'id'>): string {
+  return `${new URL(pathIn(language, '/reset-password'), siteUrl).href}#${token}`
+}
+
+export function resetMail(recipient: Recipient, { id, siteUrl, token }: LinkParts): Mail {
   const { email, language } = recipient
   const m = messagesIn(language)
-  const url = `${new URL(pathIn(language, '/reset-password'), siteUrl).href}#${token}`
+  const url = passwordLink(language, { siteUrl, token })
   const content = {
     language,
     brand: venueProfile.name,
@@ -52,6 +59,26 @@ export function resetMail(recipient: Recipient, { id, siteUrl, token }: MailPart
     footer: m.mail_reset_footer(),
   }
   return composeMail({ to: email, subject: m.mail_reset_subject(), content, kind: 'reset', id, siteUrl })
+}
+
+/** Invites somebody for whom a superadmin has made an account. */
+export function accountInvitationMail(recipient: Recipient, { id, siteUrl, token }: LinkParts): Mail {
+  const { email, language } = recipient
+  const m = messagesIn(language)
+  const content = {
+    language,
+    brand: venueProfile.name,
+    greeting: greetingOf(recipient),
+    preview: m.mail_account_invitation_preview({ hours: INVITATION_HOURS }),
+    headline: m.mail_account_invitation_headline(),
+    intro: m.mail_account_invitation_intro(),
+    facts: [[m.mail_welcome_email(), email]] as const,
+    closing: [m.mail_account_invitation_validity({ hours: INVITATION_HOURS })],
+    link: { label: m.mail_account_invitation_button(), url: passwordLink(language, { siteUrl, token }) },
+    footer: m.mail_account_invitation_footer(),
+  }
+  const subject = m.mail_account_invitation_subject()
+  return composeMail({ to: email, subject, content, kind: 'account-invitation', id, siteUrl })
 }
 
 /** The code is not in the subject, which a locked phone shows. */

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/platform/define-job.ts'
-import { mailEmailCode, mailPasswordReset, mailWelcome, type MailDeps } from './send-account-mails.ts'
+import {
+  mailAccountInvitation,
+  mailEmailCode,
+  mailPasswordReset,
+  mailWelcome,
+  type MailDeps,
+} from './send-account-mails.ts'
 
 export const mailWelcomeJob = defineJob(
   'mail_welcome',
@@ -13,6 +19,12 @@ export const mailPasswordResetJob = defineJob(
   'mail_password_reset',
   z.object({ resetId: z.uuid() }),
   (deps: MailDeps & Pick<Deps, 'keys' | 'now'>, { resetId }) => mailPasswordReset(deps, resetId),
+)
+
+export const mailAccountInvitationJob = defineJob(
+  'mail_account_invitation',
+  z.object({ resetId: z.uuid() }),
+  (deps: MailDeps & Pick<Deps, 'keys' | 'now'>, { resetId }) => mailAccountInvitation(deps, resetId),
 )
 
 export const mailEmailCodeJob = defineJob(

@@ -63,6 +63,16 @@ export async function findMailRecipient(
   return { language: user?.language ?? 'en', name: user?.emailVerifiedAt ? name : '' }
 }
 
+/** Returns the names of accounts by their ids; of an erased one what is left. */
+export async function listUserNames(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.query<{ id: string; name: string }>(
+    'select id, name from app_user where id = any($1::uuid[])',
+    [ids],
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 export async function insertUser(db: Db, user: typeof appUser.$inferInsert): Promise<AppUser> {
   const [inserted] = await db.orm.insert(appUser).values(user).returning()
   if (!inserted) throw new Error('insert into app_user returned no row')
@@ -79,7 +89,18 @@ export async function insertUsers(db: Db, users: readonly (typeof appUser.$infer
 
 export type UserChanges = {
   readonly [
-    field in 'name' | 'phone' | 'image' | 'favouriteGenres' | 'language' | 'passwordHash' | 'emailVerifiedAt'
+    field in
+      | 'name'
+      | 'phone'
+      | 'image'
+      | 'favouriteGenres'
+      | 'language'
+      | 'passwordHash'
+      | 'emailVerifiedAt'
+      | 'role'
+      | 'duties'
+      | 'deactivatedAt'
+      | 'twoFactorAt'
   ]?: AppUser[field] | undefined
 }
 
@@ -88,7 +109,7 @@ export async function changeUser(db: Db, id: string, changes: UserChanges): Prom
   if (Object.values(changes).every((value) => value === undefined)) return findUser(db, id)
   const [user] = await db.orm
     .update(appUser)
-    .set(changes)
+    .set({ ...changes, version: sql`${appUser.version} + 1` })
     .where(and(eq(appUser.id, id), isNull(appUser.removedAt)))
     .returning()
   return user
@@ -98,16 +119,16 @@ export async function changeUser(db: Db, id: string, changes: UserChanges): Prom
 export async function eraseUser(db: Db, { userId, at }: { userId: string; at: Date }): Promise<void> {
   await db.query(
     `update app_user set name = 'Erased', duties = '{}', username = 'erased-' || id, email = 'erased-' || id || '@erased.invalid', phone = '',
-       password_hash = null, image = null, favourite_genres = '{}', language = 'en', email_verified_at = null, removed_at = $2
+       password_hash = null, two_factor_at = null, image = null, favourite_genres = '{}', language = 'en', email_verified_at = null, removed_at = $2
      where id = $1`,
     [userId, at],
   )
 }
 
-/** Locks all superadmins, so that two concurrent erasures are serialised. */
+/** Locks all superadmins who can sign in, so that two concurrent erasures are serialised. */
 export async function countSuperadminsLocked(db: Db): Promise<number> {
   const rows = await db.query(
-    `select id from app_user where role = 'superadmin' and removed_at is null order by id for update`,
+    `select id from app_user where role = 'superadmin' and removed_at is null and deactivated_at is null order by id for update`,
   )
   return rows.length
 }

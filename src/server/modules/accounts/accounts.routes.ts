@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/accounts/accounts.ts'
 import * as emailProof from '#contract/accounts/email-proof.ts'
 import * as own from '#contract/accounts/own-account.ts'
@@ -6,7 +6,6 @@ import * as passwords from '#contract/accounts/passwords.ts'
 import type { Deps } from '#server/deps.ts'
 import { callerOf } from '#server/http/access.ts'
 import { withActor } from '#server/http/actor.ts'
-import { networkOf } from '#server/http/client-network.ts'
 import { route } from '#server/http/route.ts'
 import { successResponse } from '#server/http/success.ts'
 import { presentUser } from './accounts.presenter.ts'
@@ -22,11 +21,17 @@ import { resetPassword } from './reset-password.ts'
 import { sendEmailCode } from './send-email-code.ts'
 import { sessionsRoutes } from './sessions.routes.ts'
 import { issueNonce } from './sign-in-nonce.ts'
-import { signIn, type SignInClient } from './sign-in.ts'
+import { clientOf, signedIn } from './sign-in-request.ts'
+import { signIn } from './sign-in.ts'
 import { signInWithProvider } from './sign-in-with-provider.ts'
+import { twoFactorRoutes, type TwoFactorOptions } from './two-factor/two-factor.routes.ts'
 import { updateProfile } from './update-profile.ts'
+import { createUser } from './users/create-user.ts'
+import { usersRoutes } from './users/users.routes.ts'
 
-export function accountsRoutes(app: FastifyInstance, deps: Deps, records: readonly PersonalRecords[]): void {
+type Options = TwoFactorOptions & { readonly records: readonly PersonalRecords[] }
+
+export function accountsRoutes(app: FastifyInstance, deps: Deps, { records, qrDataUrl }: Options): void {
   signInRoutes(app, deps)
   passwordRoutes(app, deps)
   emailRoutes(app, deps)
@@ -34,14 +39,20 @@ export function accountsRoutes(app: FastifyInstance, deps: Deps, records: readon
   photoRoutes(app, deps)
   sessionsRoutes(app, deps)
   privacyRoutes(app, deps, records)
+  usersRoutes(app, deps, records)
+  twoFactorRoutes(app, deps, { qrDataUrl })
 }
 
 function signInRoutes(app: FastifyInstance, deps: Deps): void {
   const { google, facebook } = deps.gateways
 
-  route(app, contract.register, async (request) =>
-    signedIn(request, await register(withActor(deps, request), request.body, clientOf(request))),
-  )
+  route(app, contract.register, async (request) => {
+    const actorDeps = withActor(deps, request)
+    if (request.caller?.role !== 'superadmin')
+      return signedIn(request, await register(actorDeps, request.body, clientOf(request)))
+    const user = presentUser(await createUser(actorDeps, request.body))
+    return { user, code: 'user_created' as const, message: successResponse('user_created').message }
+  })
 
   route(app, contract.login, async (request) =>
     signedIn(request, await signIn(deps, request.body, clientOf(request))),
@@ -117,17 +128,4 @@ function profileRoutes(app: FastifyInstance, deps: Deps): void {
     const { userId } = callerOf(request)
     return presentUser(await updateProfile(withActor(deps, request), { userId, changes: request.body }))
   })
-}
-
-/** Tells the security log which account the request has signed in to. */
-function signedIn<T extends { readonly user: { readonly _id: string } }>(
-  request: Pick<FastifyRequest, 'signedInTo'>,
-  response: T,
-): T {
-  request.signedInTo = response.user._id
-  return response
-}
-
-function clientOf(request: Pick<FastifyRequest, 'headers' | 'ip' | 'socket'>): SignInClient {
-  return { userAgent: request.headers['user-agent'], network: networkOf(request) }
 }

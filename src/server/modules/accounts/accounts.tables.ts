@@ -1,4 +1,4 @@
-import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Duty, Role } from '#contract/endpoint.ts'
 import type { Language } from '#domain/languages.ts'
 import type { Provider } from './identity-proof.ts'
@@ -23,6 +23,12 @@ export const appUser = pgTable('app_user', {
   favouriteGenres: text('favourite_genres').array().notNull().default([]),
   /** Language of mails. */
   language: text().$type<Language>().notNull().default('en'),
+  /** 1 when new, one more with each change. */
+  version: integer().notNull().default(1),
+  /** From then on nobody signs in to it. */
+  deactivatedAt: instant('deactivated_at'),
+  /** Since when signing in takes a second step. */
+  twoFactorAt: instant('two_factor_at'),
 })
 export type AppUser = typeof appUser.$inferSelect
 

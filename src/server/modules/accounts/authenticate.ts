@@ -4,6 +4,7 @@ import { createBatcher } from '#server/platform/batch.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Authenticate, Caller } from '#server/http/access.ts'
 import { listLiveSessions, markSeen, type LiveSession } from './sessions.queries.ts'
+import { isTwoFactorRequired } from './two-factor/is-required.ts'
 import { readToken, type Token } from './tokens.ts'
 
 /** Resolution of "last seen": at most one write per session in this time. */
@@ -11,7 +12,7 @@ const SEEN_MINUTES = 10
 
 /** Returns the caller of a bearer token. Every request checks the session in the database, so an ended session is refused at once by every process. */
 export function createAuthenticate(
-  deps: Pick<Deps, 'db' | 'keys' | 'now' | 'log' | 'security'>,
+  deps: Pick<Deps, 'config' | 'db' | 'keys' | 'now' | 'log' | 'security'>,
 ): Authenticate {
   const findSession = createBatcher<string, Caller | null>({
     slots: 2,
@@ -20,7 +21,7 @@ export function createAuthenticate(
       const staleBefore = minutesAfter(deps.now(), -SEEN_MINUTES)
       const live = await listLiveSessions(deps.db, [...new Set(ids)], { staleBefore })
       noteSeen(deps, live)
-      const byId = new Map(live.map((session) => [session.sessionId, session]))
+      const byId = new Map(live.map((session) => [session.sessionId, callerOf(deps.config, session)]))
       return ids.map((id) => byId.get(id) ?? null)
     },
   })
@@ -31,6 +32,12 @@ export function createAuthenticate(
     if (token && !caller) deps.security.record({ kind: 'credential_reused', credential: 'ended_session' })
     return caller
   }
+}
+
+function callerOf(config: Deps['config'], session: LiveSession): Caller {
+  const { userId, sessionId, role, duties, username, isEmailProven, hasTwoFactor } = session
+  const mustEnrol = !hasTwoFactor && isTwoFactorRequired(config, role)
+  return { userId, sessionId, role, duties, username, isEmailProven, mustEnrol }
 }
 
 /** Runs in the background: when it fails, the next request tries again. */

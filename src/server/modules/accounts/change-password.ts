@@ -11,6 +11,7 @@ import { voidResets } from './password-resets.queries.ts'
 import { refuseWeakPassword } from './password-strength.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { endSessionsOf } from './sessions.queries.ts'
+import { deleteChallengesOf } from './two-factor/challenges.queries.ts'
 import { throttleConfirmation } from './throttle-sign-in.ts'
 
 /**
@@ -31,12 +32,13 @@ export async function changePassword(
     const at = deps.now()
     await changeUser(deps.db, userId, { passwordHash })
     await voidResets(deps.db, { userId, at })
+    await deleteChallengesOf(deps.db, userId)
     await endSessionsOf(deps.db, { userId, except: sessionId, at })
     await recordChange(deps, { action: 'account.password_changed', subjectId: userId })
   })
 }
 
-/** Whoever knows the new password when it is set knows the password of the account. */
+/** Whether the new password is the account's already, as in a repeated request. Then it proves the account as the current password does. */
 async function isChangedAlready(
   deps: Pick<Deps, 'db' | 'keys' | 'now' | 'gateways'>,
   { user: { passwordHash }, sessionId }: Owner,

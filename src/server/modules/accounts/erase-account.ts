@@ -3,7 +3,7 @@ import type { Erasure } from '#contract/accounts/own-account.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Caller } from '#server/http/access.ts'
 import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
-import { inTransaction, type Db } from '#server/platform/database.ts'
+import { inTransaction, type Db, type Transaction } from '#server/platform/database.ts'
 import { enqueue } from '#server/platform/outbox.ts'
 import { countSuperadminsLocked, eraseUser, getUser, lockUser } from './accounts.queries.ts'
 import { removeUploadJob } from './accounts.jobs.ts'
@@ -14,6 +14,8 @@ import { deleteIdentitiesOf, findUserByIdentity } from './identities.queries.ts'
 import { verifyIdentity } from './identity-proof.ts'
 import { deleteResetsOf } from './password-resets.queries.ts'
 import { readNonce, useNonce, type UsableNonce } from './sign-in-nonce.ts'
+import { deleteChallengesOf } from './two-factor/challenges.queries.ts'
+import { deleteTwoFactor } from './two-factor/two-factor.queries.ts'
 import { subjectOf, type PersonalRecords, type Subject } from './personal-records.ts'
 import { endSessionsOf, clearDeviceDetails } from './sessions.queries.ts'
 
@@ -37,15 +39,24 @@ export async function eraseAccount(
     const locked = await lockUser(deps.db, userId)
     if (!locked) throw new AppError('not_signed_in')
     await useNonce(deps.db, nonce)
-    const subject = subjectOf(locked, deps.now())
-    await refuseOpen(deps.db, subject, records)
-    for (const { erase } of records) await erase(deps.db, subject)
-    await eraseEverythingOfOurs(deps.db, subject)
-    await recordChange(deps, { action: 'account.erased', subjectId: userId })
-    const { image: address } = locked
-    if (address === null) return
-    await enqueue(deps.db, removeUploadJob, { address }, { id: deps.newId(), at: subject.now })
+    await eraseLocked(deps, locked, records)
   })
+}
+
+/** Erases an account that the transaction has locked. Throws `has_open_bookings`. */
+export async function eraseLocked(
+  deps: ActorDeps<'now' | 'newId'> & { readonly db: Transaction },
+  user: AppUser,
+  records: readonly PersonalRecords[],
+): Promise<void> {
+  const subject = subjectOf(user, deps.now())
+  await refuseOpen(deps.db, subject, records)
+  for (const { erase } of records) await erase(deps.db, subject)
+  await eraseEverythingOfOurs(deps.db, subject)
+  await recordChange(deps, { action: 'account.erased', subjectId: user.id })
+  const { image: address } = user
+  if (address === null) return
+  await enqueue(deps.db, removeUploadJob, { address }, { id: deps.newId(), at: subject.now })
 }
 
 /** Returns the nonce that the erasure uses up. */
@@ -74,6 +85,8 @@ async function eraseEverythingOfOurs(db: Db, { userId, now }: Subject): Promise<
   await deleteIdentitiesOf(db, userId)
   await deleteResetsOf(db, userId)
   await deleteCodesOf(db, userId)
+  await deleteTwoFactor(db, userId)
+  await deleteChallengesOf(db, userId)
   await endSessionsOf(db, { userId, at: now })
   await clearDeviceDetails(db, userId)
   await eraseUser(db, { userId, at: now })

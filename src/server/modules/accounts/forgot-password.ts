@@ -26,7 +26,8 @@ export async function forgotPassword(
     const user = await lockUser(deps.db, known.id)
     const at = deps.now()
     const asked = await countResetsSince(deps.db, { userId: known.id, since: minutesAfter(at, -60) })
-    if (!user) throw emailUnknown()
+    // Nobody signs in to a deactivated account, so there is nothing to mail to it.
+    if (!user || user.deactivatedAt) throw emailUnknown()
     if (asked >= MAILS_AN_HOUR) throw tooManyMails(at, minutesAfter(at, 60))
     const kind = user.emailVerifiedAt ? 'provenReset' : 'reset'
     if (!(await mayMail(deps, user.email, kind))) throw tooManyMails(at, await nextMailAt(deps, user.email))

@@ -1,17 +1,32 @@
 export { accountsRoutes } from './accounts.routes.ts'
-export { findFavouriteGenres, findMailRecipient, findUser, insertUsers } from './accounts.queries.ts'
+export {
+  findFavouriteGenres,
+  findMailRecipient,
+  findUser,
+  insertUsers,
+  listUserNames,
+} from './accounts.queries.ts'
 export type { AppUser } from './accounts.tables.ts'
 export { emailCode } from './email-code.ts'
-export { mailEmailCodeJob, mailPasswordResetJob, mailWelcomeJob, removeUploadJob } from './accounts.jobs.ts'
+export {
+  mailAccountInvitationJob,
+  mailEmailCodeJob,
+  mailPasswordResetJob,
+  mailWelcomeJob,
+  removeUploadJob,
+} from './accounts.jobs.ts'
 export { createAuthenticate } from './authenticate.ts'
 export type { IdentityVerifier, VerifiedIdentity } from './identity-proof.ts'
 export { deleteOldRecipients, mayMail } from './limit-mails.ts'
 export { hashPassword } from './passwords.ts'
 export type { PasswordHasher } from './passwords.ts'
-export type { ConvertedPicture, PictureConverter, PictureToConvert } from './picture-converter.ts'
 export type { PersonalRecords } from './personal-records.ts'
 export { resetToken } from './reset-token.ts'
 export { deleteExpiredNonces, issueNonce } from './sign-in-nonce.ts'
 export { openSession } from './sign-in.ts'
+export { deleteOldChallenges } from './two-factor/challenge.ts'
+export { resealSecrets } from './two-factor/reseal-secrets.ts'
 export { deleteOldFailures } from './throttle-sign-in.ts'
+export { deleteOldSessions } from './users/sign-in-history.ts'
+export { makeSuperadmin } from './users/make-superadmin.ts'
 export type { UploadStore } from './uploads.ts'

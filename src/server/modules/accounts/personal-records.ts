@@ -1,6 +1,9 @@
 import type { Language } from '#domain/languages.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { ActorDeps } from '#server/modules/audit/index.ts'
+import type { Db, Transaction } from '#server/platform/database.ts'
 import type { AppUser } from './accounts.tables.ts'
+
+export type EndRightsDeps = ActorDeps<'now' | 'newId'> & { readonly db: Transaction }
 
 export type Subject = {
   readonly userId: string
@@ -22,4 +25,6 @@ export type PersonalRecords = {
   readonly erase: (db: Db, subject: Subject) => Promise<void>
   /** Whether an open obligation prevents the erasure. */
   readonly hasOpen?: (db: Db, subject: Subject) => Promise<boolean>
+  /** Ends what somebody has given out as an admin, in the transaction in which they stop being one. */
+  readonly endRights?: (deps: EndRightsDeps, userId: string) => Promise<void>
 }

@@ -10,7 +10,7 @@ import {
   aRegistration,
   PASSWORD,
 } from '#server/testing/account-calls.ts'
-import { aContactMessage } from '#server/testing/endpoint-calls.ts'
+import { aContactMessage } from '#server/testing/inbox-calls.ts'
 import type { Person } from '#server/testing/builders.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 

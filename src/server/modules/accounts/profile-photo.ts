@@ -1,16 +1,15 @@
 import type { User } from '#contract/accounts/accounts.ts'
-import { AppError, fieldError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/access.ts'
 import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
+import { decodeUpload } from '#server/modules/pictures/index.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { presentUser } from './accounts.presenter.ts'
 import { changeUser, findUser, lockUser } from './accounts.queries.ts'
 import type { AppUser } from './accounts.tables.ts'
 
 const SIZE = 256
-/** When an upload that was refused for the load may be tried again. */
-export const RETRY_SECONDS = 10
 
 type PhotoDeps = ActorDeps<'db' | 'now' | 'newId' | 'gateways'>
 
@@ -55,27 +54,9 @@ async function replacePhoto(deps: PhotoDeps, { id }: AppUser, image: string | nu
 }
 
 async function squareOf({ gateways }: Pick<PhotoDeps, 'gateways'>, file: Buffer): Promise<Buffer> {
-  if (!isPicture(file)) throw fieldError('file', { kind: 'picture_type' }, 'wrong_type')
-  const result = await gateways.pictures({ file, side: SIZE })
-  switch (result.kind) {
-    case 'converted':
-      return result.webp
-    case 'too_many_pixels':
-      throw fieldError('file', { kind: 'picture_pixels' }, 'too_large')
-    case 'unreadable':
-      throw fieldError('file', { kind: 'picture_unreadable' })
-    case 'busy':
-      throw new AppError('too_many_requests', { retryAfterSeconds: RETRY_SECONDS })
-  }
-}
-
-/** Detects the format from the bytes, never from name or content type: HTML and SVG are refused. */
-function isPicture(file: Buffer): boolean {
-  const text = file.subarray(0, 32).toString('latin1')
-  return (
-    text.startsWith('\x89PNG\r\n\x1a\n') ||
-    text.startsWith('\xff\xd8\xff') ||
-    /^RIFF[^]{4}WEBP/.test(text) ||
-    /^[^]{4}ftyp(avif|avis)/.test(text)
+  const size = { width: SIZE, height: SIZE }
+  const { picture } = await decodeUpload(file, (file) =>
+    gateways.pictures.convert({ file, ...size, format: 'webp' }),
   )
+  return picture
 }

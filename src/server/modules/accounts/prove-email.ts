@@ -11,7 +11,7 @@ import type { AppUser } from './accounts.tables.ts'
 import { requirePassword } from './change-password.ts'
 import { isEmailCode, MOST_TRIES } from './email-code.ts'
 import { countTry, findOpenCode } from './email-codes.queries.ts'
-import { startSession, type SignInClient } from './sign-in.ts'
+import { beginSession, type SignInClient } from './sign-in.ts'
 import { verifyEmail } from './verify-email.ts'
 
 type ProveDeps = ActorDeps<'db' | 'keys' | 'now' | 'newId' | 'gateways'>
@@ -19,7 +19,7 @@ type ProofRequest = Pick<Caller, 'userId' | 'sessionId'> & { readonly proof: z.o
 
 /**
  * Proves the caller's email by the mailed code, ends every session and identity from before and signs in anew. The password stays when it is
- * given too: then whoever knows it reads the mails. Safe to repeat with the same code while it is good. Throws `code_wrong`, `code_expired`,
+ * given too: then the person who knows it also reads the mails of the account. Safe to repeat with the same code while it is good. Throws `code_wrong`, `code_expired`,
  * `password_not_set`, and `malformed` at the field of a wrong password.
  */
 export async function proveEmail(
@@ -37,7 +37,7 @@ export async function proveEmail(
     // Returned, not thrown: the try stays counted.
     if (refusal) return refusal
     await proveOnce(deps, locked, password === undefined ? null : user.passwordHash)
-    return startSession(deps, await getUser(deps.db, userId), client)
+    return beginSession(deps, await getUser(deps.db, userId), client)
   })
   if (typeof outcome === 'string') throw new AppError(outcome)
   return outcome

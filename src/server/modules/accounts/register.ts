@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import type { Registration, SignedIn } from '#contract/accounts/accounts.ts'
-import { AppError } from '#contract/errors.ts'
+import { AppError, fieldError } from '#contract/errors.ts'
 import { minutesAfter } from '#domain/time.ts'
 import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
 import { inTransaction, sqlState, UNIQUE_VIOLATION } from '#server/platform/database.ts'
@@ -14,7 +13,8 @@ import { isSameEmail, verifyIdentity, type VerifiedIdentity } from './identity-p
 import { refuseWeakPassword } from './password-strength.ts'
 import { hashPassword } from './passwords.ts'
 import { readNonce, useNonce } from './sign-in-nonce.ts'
-import { signIn, startSession, type SignInClient } from './sign-in.ts'
+import { usernameFrom } from './username.ts'
+import { beginSession, signIn, type SignInClient } from './sign-in.ts'
 
 type RegisterDeps = ActorDeps<'db' | 'keys' | 'now' | 'newId' | 'gateways'>
 type RegistrationRequest = z.output<typeof Registration>
@@ -31,7 +31,9 @@ export async function register(
   request: RegistrationRequest,
   client: SignInClient,
 ): Promise<z.input<typeof SignedIn>> {
-  const { name, email, phone, password, language } = request
+  const { name, email, phone, password, language, credential, accessToken } = request
+  if ((password ?? credential ?? accessToken) === undefined)
+    throw fieldError('password', { kind: 'password_short' })
   const person = password === undefined ? await verifyNewIdentity(deps, request) : null
   const nonce = person && readNonce(deps, person, request.nonceSecret)
   if (password !== undefined) await refuseWeakPassword({ password, email, field: 'password' })
@@ -52,7 +54,7 @@ export async function register(
         await enqueue(deps.db, mailWelcomeJob, { userId: user.id }, { id: deps.newId(), at })
       const after = { role: user.role, provider: person?.provider ?? null }
       await recordChange(deps, { action: 'account.registered', subjectId: user.id, after })
-      return startSession(deps, user, client)
+      return beginSession(deps, user, client)
     })
   } catch (error) {
     if (sqlState(error) !== UNIQUE_VIOLATION) throw error
@@ -87,14 +89,4 @@ async function verifyNewIdentity(
     : await verifyIdentity(gateways.facebook, accessToken)
   if (person.email !== null && !isSameEmail(person.email, email)) throw new AppError('identity_not_proven')
   return person
-}
-
-/** Readable and unique without a query: the local part of the email and four random bytes. */
-function usernameFrom(email: string): string {
-  const mailbox =
-    email
-      .split('@')[0]
-      ?.toLowerCase()
-      .replaceAll(/[^a-z0-9]+/g, '-') ?? 'guest'
-  return `${mailbox.slice(0, 40)}-${randomBytes(4).toString('hex')}`
 }

@@ -7,7 +7,7 @@ import { listEntriesAbout } from '#server/testing/audit.queries.ts'
 import { startFaultyProxy, type FaultyProxy } from '#server/testing/faulty-proxy.ts'
 import { shortLimits } from '#server/testing/survive-cuts.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
-import { createDatabase } from '#server/testing/test-database.ts'
+import { createDatabase } from '#server/testing/create-database.ts'
 
 type SignedIn = {
   readonly user: { readonly _id: string; readonly isEmailProven: boolean }

@@ -11,11 +11,12 @@ import { hashPassword } from './passwords.ts'
 import { verifyEmail } from './verify-email.ts'
 import { readResetToken } from './reset-token.ts'
 import { endSessionsOf } from './sessions.queries.ts'
-import { startSession, type SignInClient } from './sign-in.ts'
+import { deleteChallengesOf } from './two-factor/challenges.queries.ts'
+import { requireSignedIn, startSession, type SignInClient } from './sign-in.ts'
 
 type ResetDeps = ActorDeps<'db' | 'keys' | 'now' | 'newId' | 'gateways' | 'security'>
 
-/** Sets the password once per link, ends every session and signs in. Throws `link_expired`. A refused password does not use up the link. */
+/** Sets the password once per link, ends every session and signs in. Throws `link_expired`, and `two_factor_needed` where a second step follows. A refused password does not use up the link. */
 export async function resetPassword(
   deps: ResetDeps,
   { token, password }: z.output<typeof PasswordReset>,
@@ -24,7 +25,7 @@ export async function resetPassword(
   const { resetId, userId, email } = await ownerOf(deps, token)
   await refuseWeakPassword({ password, email, field: 'password' })
   const passwordHash = await hashPassword(deps, password)
-  return inTransaction(deps, async (deps) => {
+  const start = await inTransaction(deps, async (deps) => {
     // Locks the account first, as everywhere: the same lock order as a concurrent request for a new link.
     const locked = await lockUser(deps.db, userId)
     const at = deps.now()
@@ -34,10 +35,13 @@ export async function resetPassword(
     await verifyEmail(ownerDeps, locked)
     await changeUser(deps.db, userId, { passwordHash })
     await voidResets(deps.db, { userId, at })
+    await deleteChallengesOf(deps.db, userId)
     await endSessionsOf(deps.db, { userId, at })
     await recordChange(ownerDeps, { action: 'account.password_reset', subjectId: userId })
     return startSession(deps, await getUser(deps.db, userId), client)
   })
+  // The password is set; a mail is one factor only.
+  return requireSignedIn(start)
 }
 
 async function ownerOf(

@@ -1,6 +1,6 @@
 import { siteUrl } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
-import { emailCodeMail, resetMail, welcomeMail } from './account-mails.ts'
+import { accountInvitationMail, emailCodeMail, resetMail, welcomeMail } from './account-mails.ts'
 import { findUser } from './accounts.queries.ts'
 import { emailCode } from './email-code.ts'
 import { findCode } from './email-codes.queries.ts'
@@ -16,17 +16,27 @@ export async function mailWelcome(deps: MailDeps, userId: string): Promise<void>
   await deps.gateways.mail.send(welcomeMail(user, { id: userId, siteUrl: siteUrl(deps.config) }))
 }
 
+type LinkDeps = MailDeps & Pick<Deps, 'keys' | 'now'>
+
 /** Mails the reset link, unless it has been used or has expired. */
-export async function mailPasswordReset(
-  deps: MailDeps & Pick<Deps, 'keys' | 'now'>,
-  resetId: string,
-): Promise<void> {
+export function mailPasswordReset(deps: LinkDeps, resetId: string): Promise<void> {
+  return mailLink(deps, { resetId, compose: resetMail })
+}
+
+/** Mails the link with which somebody sets the first password, unless it has been used or has expired. */
+export function mailAccountInvitation(deps: LinkDeps, resetId: string): Promise<void> {
+  return mailLink(deps, { resetId, compose: accountInvitationMail })
+}
+
+type LinkMail = { readonly resetId: string; readonly compose: typeof resetMail }
+
+async function mailLink(deps: LinkDeps, { resetId, compose }: LinkMail): Promise<void> {
   const reset = await findReset(deps.db, resetId)
   if (!reset || reset.usedAt !== null || reset.expiresAt <= deps.now()) return
   const user = await findUser(deps.db, reset.userId)
   if (!user) return
   const token = resetToken(deps.keys.reset, resetId)
-  await deps.gateways.mail.send(resetMail(user, { id: resetId, siteUrl: siteUrl(deps.config), token }))
+  await deps.gateways.mail.send(compose(user, { id: resetId, siteUrl: siteUrl(deps.config), token }))
 }
 
 /** Mails the code that proves the address, unless it has expired. */

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNull, ne } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm'
 import type { Duty, Role } from '#contract/endpoint.ts'
 import type { Page } from '#contract/paging.ts'
 import type { Db } from '#server/platform/database.ts'
@@ -21,6 +21,18 @@ export async function isKnownNetwork(
     [userId, network, since],
   )
   return known?.known ?? false
+}
+
+/** Whether an open session of the user has begun since an instant. */
+export async function hasBegunSince(
+  db: Db,
+  { userId, sessionId, since }: { userId: string; sessionId: string; since: Date },
+): Promise<boolean> {
+  const [own] = await db.query<{ isFresh: boolean }>(
+    `select exists (select from session where id = $1 and user_id = $2 and ended_at is null and created_at > $3) as "isFresh"`,
+    [sessionId, userId, since],
+  )
+  return own?.isFresh ?? false
 }
 
 /** Ends a session of the user. Returns false when there is none or it has ended. */
@@ -85,6 +97,28 @@ export function listSessions(db: Db, userId: string): Promise<SessionRow[]> {
   return db.orm.select().from(session).where(eq(session.userId, userId)).orderBy(desc(session.createdAt))
 }
 
+/** Returns a page of the sessions that a user began since then, the latest first. */
+export function listSessionsSince(
+  db: Db,
+  { userId, since, offset, limit }: Slice & { readonly userId: string; readonly since: Date },
+): Promise<Page<SessionRow[]>> {
+  const where = and(eq(session.userId, userId), gt(session.createdAt, since))
+  return pageOf(
+    db.orm
+      .select()
+      .from(session)
+      .where(where)
+      .orderBy(desc(session.createdAt), desc(session.id))
+      .offset(offset)
+      .limit(limit),
+    db.orm.select({ total: count() }).from(session).where(where),
+  )
+}
+
+export async function deleteSessionsBefore(db: Db, before: Date): Promise<void> {
+  await db.orm.delete(session).where(lt(session.createdAt, before))
+}
+
 /** Removes the user agents and networks of an erased user's sessions. */
 export async function clearDeviceDetails(db: Db, userId: string): Promise<void> {
   await db.orm.update(session).set({ userAgent: null, network: null }).where(eq(session.userId, userId))
@@ -97,6 +131,7 @@ export type LiveSession = {
   readonly duties: readonly Duty[]
   readonly username: string
   readonly isEmailProven: boolean
+  readonly hasTwoFactor: boolean
   readonly isStale: boolean
 }
 
@@ -108,9 +143,9 @@ export function listLiveSessions(
 ): Promise<LiveSession[]> {
   return db.query<LiveSession>(
     `select s.id as "sessionId", u.id as "userId", u.role, u.duties, u.username,
-       u.email_verified_at is not null as "isEmailProven", s.last_seen_at < $2 as "isStale"
+       u.email_verified_at is not null as "isEmailProven", u.two_factor_at is not null as "hasTwoFactor", s.last_seen_at < $2 as "isStale"
      from session s join app_user u on u.id = s.user_id
-     where s.id = any($1::uuid[]) and s.ended_at is null and u.removed_at is null`,
+     where s.id = any($1::uuid[]) and s.ended_at is null and u.removed_at is null and u.deactivated_at is null`,
     [ids, staleBefore],
   )
 }

@@ -13,7 +13,7 @@ import {
 } from './identity-proof.ts'
 import { verifyEmail } from './verify-email.ts'
 import { readNonce, useNonce, type UsableNonce } from './sign-in-nonce.ts'
-import { startSession, type SignInClient } from './sign-in.ts'
+import { requireSignedIn, startSession, type SessionStart, type SignInClient } from './sign-in.ts'
 
 type ProviderSignIn = {
   readonly proof: IdentityVerifier | null
@@ -27,7 +27,7 @@ type ProviderSignIn = {
 
 type SignInDeps = ActorDeps<'db' | 'keys' | 'now' | 'newId'>
 
-/** Signs in with a Google or Facebook identity. Throws `identity_not_proven`, `user_not_found` for a verified identity without an account, `email_taken` when an account may not be linked. */
+/** Signs in with a Google or Facebook identity. Throws `identity_not_proven`, `user_not_found` for a verified identity without an account, `email_taken` when an account may not be linked, `two_factor_needed` where a second step follows. */
 export async function signInWithProvider(
   deps: SignInDeps,
   { proof, token, nonceSecret, claim, client }: ProviderSignIn,
@@ -37,15 +37,16 @@ export async function signInWithProvider(
   const nonce = readNonce(deps, person, nonceSecret)
   const known = await findUserByIdentity(deps.db, person)
   if (known) {
-    return inTransaction(deps, async (deps) => {
+    const start = await inTransaction(deps, async (deps) => {
       await useNonce(deps.db, nonce)
       return startSession(deps, known, client)
     })
+    return requireSignedIn(start)
   }
   const namesake = person.email === null ? undefined : await findUserByEmail(deps.db, person.email)
   if (!namesake) throw new AppError('user_not_found', { because: { kind: 'phone_needed' } })
   if (!person.isEmailVerified) throw new AppError('email_taken')
-  return linkAndSignIn(deps, { person, nonce, userId: namesake.id, client })
+  return requireSignedIn(await linkAndSignIn(deps, { person, nonce, userId: namesake.id, client }))
 }
 
 function contradicts(person: VerifiedIdentity, { subject, email }: ProviderSignIn['claim']): boolean {
@@ -59,10 +60,7 @@ type Link = {
   readonly client: SignInClient
 }
 
-function linkAndSignIn(
-  deps: SignInDeps,
-  { person, nonce, userId, client }: Link,
-): Promise<z.input<typeof SignedIn>> {
+function linkAndSignIn(deps: SignInDeps, { person, nonce, userId, client }: Link): Promise<SessionStart> {
   return inTransaction(deps, async (deps) => {
     const user = await lockUser(deps.db, userId)
     if (!user) throw new AppError('user_not_found')

@@ -10,6 +10,7 @@ import type { AppUser } from './accounts.tables.ts'
 import { isPassword } from './passwords.ts'
 import { insertSession, isKnownNetwork } from './sessions.queries.ts'
 import { beginSignIn, networkHash, noteFailedSignIn, noteSignIn } from './throttle-sign-in.ts'
+import { openChallenge } from './two-factor/challenge.ts'
 import { signToken } from './tokens.ts'
 
 const MAX_USER_AGENT = 300
@@ -20,7 +21,7 @@ export type SignInClient = { readonly userAgent: string | undefined; readonly ne
 
 /**
  * Signs in with email and password. Throws `invalid_credentials` without revealing which of the two was wrong, and `too_many_requests` after
- * several failures.
+ * several failures, `account_deactivated`, and `two_factor_needed` where a second step follows.
  */
 export async function signIn(
   deps: Pick<Deps, 'db' | 'keys' | 'now' | 'newId' | 'gateways'>,
@@ -41,11 +42,11 @@ export async function signIn(
     throw new AppError('invalid_credentials')
   }
   await noteSignIn(deps, attempt)
-  return startSession(deps, user, client)
+  return requireSignedIn(await startSession(deps, user, client))
 }
 
 /** Asks the database also for an unknown account, so that the response takes as long. */
-function isFromKnownNetwork(
+export function isFromKnownNetwork(
   deps: Pick<Deps, 'db' | 'keys' | 'now'>,
   user: AppUser | undefined,
   { network }: SignInClient,
@@ -56,12 +57,44 @@ function isFromKnownNetwork(
 
 type SessionDeps = Pick<Deps, 'keys' | 'now' | 'newId'> & { readonly db: Db }
 
+type Response = z.input<typeof SignedIn>
+/** After the first step: signed in, or the proof of it that the second step needs. */
+export type SessionStart =
+  | { readonly kind: 'signed_in'; readonly response: Response }
+  | { readonly kind: 'second_step'; readonly challenge: string }
+
+/**
+ * Begins a session for somebody whose first factor is proven, or asks for the second. Its result is returned out of the transaction, which must be
+ * committed in both cases. Throws `account_deactivated`: whoever gets here may be told.
+ */
 export async function startSession(
   deps: SessionDeps,
   user: AppUser,
   client: SignInClient,
-): Promise<z.input<typeof SignedIn>> {
+): Promise<SessionStart> {
+  if (!user.twoFactorAt) return { kind: 'signed_in', response: await beginSession(deps, user, client) }
+  refuseDeactivated(user)
+  return { kind: 'second_step', challenge: await openChallenge(deps, user.id) }
+}
+
+/** Throws `two_factor_needed` with the challenge where the second step is still to come. */
+export function requireSignedIn(start: SessionStart): Response {
+  if (start.kind === 'signed_in') return start.response
+  throw new AppError('two_factor_needed', { challenge: start.challenge })
+}
+
+/** Begins a session for somebody who needs no further step. Throws `account_deactivated`. */
+export async function beginSession(
+  deps: SessionDeps,
+  user: AppUser,
+  client: SignInClient,
+): Promise<Response> {
+  refuseDeactivated(user)
   return { user: presentUser(user), token: await openSession(deps, user.id, client) }
+}
+
+function refuseDeactivated({ deactivatedAt }: AppUser): void {
+  if (deactivatedAt) throw new AppError('account_deactivated')
 }
 
 /** Creates a session and returns its token, which is invalid once the session has ended. */

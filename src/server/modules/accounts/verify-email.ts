@@ -3,12 +3,14 @@ import type { Transaction } from '#server/platform/database.ts'
 import { changeUser } from './accounts.queries.ts'
 import type { AppUser } from './accounts.tables.ts'
 import { deleteIdentitiesOf } from './identities.queries.ts'
+import { turnOff } from './two-factor/turn-off.ts'
 import { clearDeviceDetails, endSessionsOf } from './sessions.queries.ts'
 
 /**
  * Marks the account's email as verified; call it with the account locked. Anyone can register an address that is
  * not theirs and wait until its owner signs in. So every credential from before the verification is removed: password,
- * identities and sessions.
+ * identities, sessions and, of a customer, the second factor. That of staff stays: a superadmin gave the account its rights, and
+ * reading its mails is one factor only.
  */
 export async function verifyEmail(
   deps: ActorDeps<'now' | 'newId'> & { readonly db: Transaction },
@@ -17,6 +19,7 @@ export async function verifyEmail(
   if (user.emailVerifiedAt) return
   const { db } = deps
   const at = deps.now()
+  if (user.role === 'user') await turnOff(db, user.id)
   await changeUser(db, user.id, { passwordHash: null, emailVerifiedAt: at })
   await deleteIdentitiesOf(db, user.id)
   await endSessionsOf(db, { userId: user.id, at })

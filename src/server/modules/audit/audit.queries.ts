@@ -1,6 +1,7 @@
+import { auditSubjectKinds } from '#contract/audit-actions.ts'
 import type { Db, Row, Transaction } from '#server/platform/database.ts'
 import type { Actor } from './actor.ts'
-import { subjectKinds, type Change } from './change.ts'
+import type { Change } from './change.ts'
 
 export type AuditEntry = {
   readonly id: string
@@ -43,7 +44,7 @@ export function auditEntryValues({ id, at, actor, change }: AuditEntry): readonl
     at,
     ...actorValues(actor),
     action,
-    subjectKinds[action],
+    auditSubjectKinds[action],
     subjectId,
     json(before),
     json(after),

@@ -6,4 +6,7 @@ export {
   listPersonalEntries,
   type AuditEntry,
 } from './audit.queries.ts'
+export { auditRoutes } from './audit.routes.ts'
+export { listEntriesOn, type EntryOn } from './search.queries.ts'
+export type { Change } from './change.ts'
 export { auditEntryOf, recordChange, recordChanges, type ActorDeps } from './record-change.ts'

@@ -6,6 +6,7 @@ export {
   showtimesRoutes,
 } from './seats/index.ts'
 export {
+  choosePickUp,
   createFollowPayment,
   createHoldSeats,
   deleteForgottenHolders,
@@ -19,16 +20,29 @@ export {
   type LineRow,
 } from './orders/index.ts'
 export {
+  cancelReservationById,
+  checkoutRoutes,
   collectPersonalBookings,
   countAdmitted,
+  deferPlanKeys,
   erasePersonalBookings,
   findTicket,
+  handOverRoutes,
   hasOpenBookings,
   listPresentedReservations,
+  lockOrdersOf,
   mailCancellationJob,
+  mailMovedJob,
+  mailShowCancelledJob,
+  mailSnacksJob,
   mailTicketJob,
+  moveBookings,
+  planMove,
   reservationsRoutes,
   reservationSnacksRoutes,
+  resendTicket,
+  type MovedParty,
+  type ShowMove,
 } from './reservations/index.ts'
 export {
   bookingPaymentOwner,
@@ -36,4 +50,6 @@ export {
   orderDetailsRoutes,
   paymentConfirmationRoutes,
   recoverOrders,
+  refundByStaff,
+  refundOrderOfShow,
 } from './settlement/index.ts'

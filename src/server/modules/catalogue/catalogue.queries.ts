@@ -5,7 +5,7 @@ import type { Page } from '#contract/paging.ts'
 import type { Db } from '#server/platform/database.ts'
 import { patternOfText } from '#server/platform/like-pattern.ts'
 import { pageOf, type Slice } from '#server/platform/paging.ts'
-import { movie, type MovieRow } from './catalogue.tables.ts'
+import { movie, type MovieRow, type NewMovie } from './catalogue.tables.ts'
 
 export type MovieFilter = Slice & {
   readonly today: string
@@ -85,7 +85,7 @@ export async function listMoviesByIds(db: Db, ids: readonly string[]): Promise<M
 }
 
 /** Inserts new movies and updates the dates of the others. */
-export async function upsertMovies(db: Db, movies: readonly MovieRow[]): Promise<void> {
+export async function upsertMovies(db: Db, movies: readonly NewMovie[]): Promise<void> {
   await db.orm
     .insert(movie)
     .values([...movies])

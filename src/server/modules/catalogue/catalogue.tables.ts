@@ -1,5 +1,5 @@
 import { boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { Certificate } from '#domain/movie-facts.ts'
+import type { Certificate, MovieFormat } from '#domain/movie-facts.ts'
 
 export const movie = pgTable('movie', {
   id: uuid().primaryKey(),
@@ -21,5 +21,14 @@ export const movie = pgTable('movie', {
   priorityCount: integer('priority_count').notNull(),
   isPublic: boolean('is_public').notNull(),
   isPrivate: boolean('is_private').notNull(),
+  subtitles: text().array().notNull().default([]),
+  formats: text().array().$type<MovieFormat[]>().notNull().default(['2D']),
+  version: integer().notNull().default(1),
+  posterId: uuid('poster_id'),
+  nextPosterId: uuid('next_poster_id'),
+  backdropId: uuid('backdrop_id'),
+  nextBackdropId: uuid('next_backdrop_id'),
 })
 export type MovieRow = typeof movie.$inferSelect
+/** Pictures of its own are optional. */
+export type NewMovie = typeof movie.$inferInsert

@@ -1,7 +1,5 @@
 import type { Refusal } from '#domain/check-in/refusal.ts'
-import type { Page } from '#contract/paging.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
-import { pageOf, type Slice } from '#server/platform/paging.ts'
 
 /** Who is at the door: a staff account or a door phone. */
 export type Scanner =
@@ -14,6 +12,8 @@ export type NewAdmission = {
   readonly kind: 'admitted' | 'refused' | 'undone'
   readonly people: number
   readonly nonce: string | null
+  /** Of the guest of a private screening whose own QR was scanned. */
+  readonly guest: number | null
   readonly undoes: string | null
   readonly gate: string
   readonly scannedAt: Date
@@ -46,7 +46,7 @@ export type ListedAdmission = AdmissionRow & {
 const columns = (
   a: string,
 ) => `${a}.seq, ${a}.id, ${a}.reservation_id as "reservationId", ${a}.showtime_id as "showtimeId", ${a}.kind, ${a}.people,
-  ${a}.nonce, ${a}.undoes, ${a}.gate, ${a}.scanned_at as "scannedAt", ${a}.received_at as "receivedAt", ${a}.at,
+  ${a}.nonce, ${a}.guest, ${a}.undoes, ${a}.gate, ${a}.scanned_at as "scannedAt", ${a}.received_at as "receivedAt", ${a}.at,
   ${a}.user_id as "userId", ${a}.phone_id as "phoneId", ${a}.is_offline as "isOffline", ${a}.refusal, ${a}.note, ${a}.counted,
   ${a}.admitted_after as "admittedAfter", ${a}.remaining_after as "remainingAfter", ${nameOf(a)} as by`
 
@@ -59,13 +59,20 @@ export async function insertAdmission(tx: Transaction, row: NewAdmission): Promi
   const { scanner, refusal } = row
   const inserted = await tx.query(
     `insert into admission (id, reservation_id, showtime_id, kind, people, nonce, undoes, gate, scanned_at, received_at, at, user_id,
-       phone_id, is_offline, refusal, note, counted, admitted_after, remaining_after)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15::jsonb, $16, $17, $18, $19)
+       phone_id, is_offline, refusal, note, counted, admitted_after, remaining_after, guest)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15::jsonb, $16, $17, $18, $19, $20)
      on conflict (nonce, is_offline) do nothing returning 1`,
     [
       ...[row.id, row.reservationId, row.showtimeId, row.kind, row.people, row.nonce, row.undoes, row.gate],
       ...[row.scannedAt, row.receivedAt, row.at, scanner.userId, scanner.phoneId, row.isOffline],
-      ...[refusal && JSON.stringify(refusal), row.note, row.counted, row.admittedAfter, row.remainingAfter],
+      ...[
+        refusal && JSON.stringify(refusal),
+        row.note,
+        row.counted,
+        row.admittedAfter,
+        row.remainingAfter,
+        row.guest,
+      ],
     ],
   )
   return inserted.length === 1
@@ -90,7 +97,8 @@ export async function findUndo(db: Db, admissionId: string): Promise<AdmissionRo
   return row
 }
 
-const SELECT_LISTED = `select ${columns('a')}, x.at as "undoneAt", ${nameOf('x')} as "undoneBy", x.note as "undoNote" from admission a`
+/** SQL of admissions `a` with their undos `x`. */
+export const SELECT_LISTED = `select ${columns('a')}, x.at as "undoneAt", ${nameOf('x')} as "undoneBy", x.note as "undoNote" from admission a`
 
 /** Returns admissions and refusals of a reservation as they stood after the decision `upTo`; all of them without it. */
 export function listAdmissions(
@@ -105,36 +113,15 @@ export function listAdmissions(
   )
 }
 
-type ConflictFilter = Slice & { readonly showtimeId: string | null; readonly sort: 'newest' | 'oldest' }
-
-const IS_CONFLICT = `a.kind = 'admitted' and a.refusal is not null and ($1::uuid is null or a.showtime_id = $1)`
-
-/** Returns a page of the admissions that we would have refused, of one showtime or of all. */
-export function listConflicts(
+/** Finds an admission of a guest of a private screening by the own QR that was not undone. */
+export async function findAdmissionOfGuest(
   db: Db,
-  { showtimeId, sort, offset, limit }: ConflictFilter,
-): Promise<Page<ListedAdmission[]>> {
-  return pageOf(
-    db.query<ListedAdmission>(
-      `${SELECT_LISTED} left join admission x on x.undoes = a.id where ${IS_CONFLICT}
-       order by a.seq ${sort === 'newest' ? 'desc' : ''} offset $2 limit $3`,
-      [showtimeId, offset, limit],
-    ),
-    db.query<{ total: number }>(`select count(*)::int as total from admission a where ${IS_CONFLICT}`, [
-      showtimeId,
-    ]),
-  )
-}
-
-/** Finds the admission of a scan that let people in and was not undone. */
-export async function findStandingAdmission(
-  db: Db,
-  nonce: string,
+  { reservationId, guest }: { readonly reservationId: string; readonly guest: number },
 ): Promise<{ readonly at: Date; readonly gate: string } | undefined> {
   const [row] = await db.query<{ at: Date; gate: string }>(
-    `select a.at, a.gate from admission a where a.nonce = $1 and a.counted > 0
-       and not exists (select from admission u where u.undoes = a.id) limit 1`,
-    [nonce],
+    `select a.at, a.gate from admission a where a.reservation_id = $1 and a.guest = $2 and a.counted > 0
+       and not exists (select from admission u where u.undoes = a.id) order by a.seq desc limit 1`,
+    [reservationId, guest],
   )
   return row
 }

@@ -2,7 +2,6 @@ import { AppError } from '#contract/errors.ts'
 import type { Refusal } from '#domain/check-in/refusal.ts'
 import type { Deps } from '#server/deps.ts'
 import { countAdmitted } from '#server/modules/booking/index.ts'
-import { setGuestAdmitted } from '#server/modules/private-screenings/index.ts'
 import { verifyTicket } from '#server/modules/tickets/index.ts'
 import { inTransaction, type Transaction } from '#server/platform/database.ts'
 import { insertAdmission, listByNonce, type AdmissionRow, type Scanner } from './admissions.queries.ts'
@@ -69,11 +68,10 @@ async function decide(deps: TxDeps, scan: DoorScan & { readonly isForged: boolea
     : await refusalWithoutTicket(deps.db, scan)
   const counted = ticket && !refusal ? scan.people : 0
   if (ticket && counted > 0) await countPeople(deps.db, ticket, { counted, at, isOffline: false })
-  if (counted > 0 && guest !== null) await setGuestAdmitted(deps.db, { ...scan, number: guest })
   return record(deps, {
     scan,
     ticket,
-    decision: { kind: refusal ? 'refused' : 'admitted', refusal, counted, at, isOffline: false },
+    decision: { kind: refusal ? 'refused' : 'admitted', refusal, counted, guest, at, isOffline: false },
   })
 }
 
@@ -96,7 +94,11 @@ export async function countPeople(
     throw new AppError('internal')
 }
 
-type Decision = Counting & { readonly kind: 'admitted' | 'refused'; readonly refusal: Refusal | null }
+type Decision = Counting & {
+  readonly kind: 'admitted' | 'refused'
+  readonly refusal: Refusal | null
+  readonly guest: number | null
+}
 
 /** Writes a decision. When a scan of no reservation is sent twice at once, the first is returned. */
 export async function record(

@@ -7,7 +7,7 @@ import { findPhone, markPhoneSeen, type PhoneRow } from './phones.queries.ts'
 
 type PhoneDeps = Pick<Deps, 'db' | 'keys' | 'now' | 'log' | 'security'>
 
-/** Returns the phone of a bearer token, which is read with every request: a revoked phone is refused at once by every process. */
+/** Returns the phone of a bearer token, which is read with every request: a phone that is revoked or has ended is refused at once by every process. */
 export function createAuthenticatePhone(deps: PhoneDeps): AuthenticatePhone {
   return async (bearer) => {
     const token = readPhoneToken(bearer)
@@ -18,9 +18,10 @@ export function createAuthenticatePhone(deps: PhoneDeps): AuthenticatePhone {
       deps.security.record({ kind: 'credential_reused', credential: 'revoked_phone', account: phone.id })
       return null
     }
+    if (phone.expiresAt <= deps.now()) return null
     noteSeen(deps, phone)
-    const { id, name, gate } = phone
-    return { id, name, gate }
+    const { id, name, gate, expiresAt } = phone
+    return { id, name, gate, expiresAt }
   }
 }
 

@@ -39,13 +39,18 @@ export function presentAdmission(row: ListedAdmission, reader: Scanner): Admissi
       by: row.undoneBy ?? '',
       reason: row.undoNote ?? '',
     },
+    nonce: isOwn(row, reader) ? row.nonce : null,
     undoUntil: mayUndo(row, reader) && !row.undoneAt ? undoUntil(row).toISOString() : null,
   }
 }
 
 /** Whether the admission is the reader's own. A conflict that counted nobody has nothing to undo. */
-export function mayUndo({ kind, counted, userId, phoneId }: AdmissionRow, reader: Scanner): boolean {
-  return kind === 'admitted' && counted > 0 && userId === reader.userId && phoneId === reader.phoneId
+export function mayUndo(row: AdmissionRow, reader: Scanner): boolean {
+  return row.kind === 'admitted' && row.counted > 0 && isOwn(row, reader)
+}
+
+function isOwn({ userId, phoneId }: AdmissionRow, reader: Scanner): boolean {
+  return userId === reader.userId && phoneId === reader.phoneId
 }
 
 export function undoUntil({ at }: Pick<AdmissionRow, 'at'>): Date {

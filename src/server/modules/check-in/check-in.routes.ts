@@ -4,14 +4,15 @@ import { ALL_GATES } from '#domain/check-in/verdict.ts'
 import { route } from '#server/http/route.ts'
 import { admit, type AdmitDeps } from './admit.ts'
 import { checkInOf, getCheckIn } from './check-in.ts'
-import { scannerOf } from './scanner.ts'
+import { gateOf, scannerOf } from './scanner.ts'
 import { undoAdmission } from './undo-admission.ts'
 
 /** Admission at the door. */
 export function checkInRoutes(app: FastifyInstance, deps: AdmitDeps): void {
   route(app, contract.getCheckIn, async (request) => {
     const { reservationId } = request.params
-    const { gate = ALL_GATES, t: token } = request.query
+    const { gate: said = ALL_GATES, t: token } = request.query
+    const gate = gateOf(request, said)
     return getCheckIn(deps, { reservationId, gate, token, reader: scannerOf(request) })
   })
 
@@ -20,7 +21,8 @@ export function checkInRoutes(app: FastifyInstance, deps: AdmitDeps): void {
     const { reservationId } = request.params
     const scanner = scannerOf(request)
     const at = new Date(scannedAt)
-    const decision = await admit(deps, { ...scan, reservationId, token, scannedAt: at, scanner })
+    const gate = gateOf(request, scan.gate)
+    const decision = await admit(deps, { ...scan, gate, reservationId, token, scannedAt: at, scanner })
     return checkInOf(deps, decision, scanner)
   })
 

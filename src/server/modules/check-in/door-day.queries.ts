@@ -1,7 +1,9 @@
 import type { Certificate } from '#domain/movie-facts.ts'
-import { daysAfter, instantAt } from '#domain/time.ts'
+import { DOORS_OPEN_MINUTES } from '#domain/check-in/verdict.ts'
+import { BUSINESS_DAY_STARTS } from '#domain/schedule.ts'
+import { daysAfter, instantAt, minutesAfter } from '#domain/time.ts'
 import type { Db } from '#server/platform/database.ts'
-import { LAST_ADMISSION, peopleSql } from './door-tickets.queries.ts'
+import { LAST_ADMISSION, peopleSql, STATE_AT_DOOR } from './door-tickets.queries.ts'
 
 /** A show as the door sees it. */
 export type DoorShowRow = {
@@ -21,14 +23,21 @@ const SHOW = `s.id as "showtimeId", m.title as movie, m.certificate, c.name as c
 const FROM_SHOW = 'from showtime s join cinema c on c.id = s.cinema_id join movie m on m.id = s.movie_id'
 const IN_ORDER = 'order by s.starts_at, c.name, s.id'
 
-/** The first instant of a business day, and of the next one. */
+/**
+ * SQL of the shows `s` to which people are admitted during a business day: also those that began before it and are not over, and those
+ * of the next one whose admission begins before it. The parameters are of `boundsOf`.
+ */
+const OF_DAY = `s.starts_at >= $1::timestamptz - interval '12 hours' and s.ends_at > $1 and s.starts_at < $2`
+
+/** The first instant of a business day, and the first start that is too late for an admission during it. */
 function boundsOf(day: string): [Date, Date] {
-  return [instantAt(day, '06:00'), instantAt(daysAfter(day, 1), '06:00')]
+  const next = instantAt(daysAfter(day, 1), BUSINESS_DAY_STARTS)
+  return [instantAt(day, BUSINESS_DAY_STARTS), minutesAfter(next, DOORS_OPEN_MINUTES)]
 }
 
 export function listShowsOfDay(db: Db, day: string): Promise<DoorShowRow[]> {
   return db.query<DoorShowRow>(
-    `select ${SHOW} ${FROM_SHOW} where s.starts_at >= $1 and s.starts_at < $2 ${IN_ORDER}`,
+    `select ${SHOW} ${FROM_SHOW} where s.state = 'published' and ${OF_DAY} ${IN_ORDER}`,
     boundsOf(day),
   )
 }
@@ -39,13 +48,15 @@ export type FiguresRow = DoorShowRow & {
   readonly missing: number
   readonly refused: number
   readonly conflicts: number
+  readonly openConflicts: number
 }
 
 /** Returns the shows of a business day with their people: of valid tickets, let in, and not in yet. */
 export function listFiguresOfDay(db: Db, day: string): Promise<FiguresRow[]> {
   return db.query<FiguresRow>(
     `select ${SHOW}, coalesce(p.expected, 0)::int as expected, coalesce(p.admitted, 0)::int as admitted,
-       coalesce(p.missing, 0)::int as missing, coalesce(a.refused, 0)::int as refused, coalesce(a.conflicts, 0)::int as conflicts
+       coalesce(p.missing, 0)::int as missing, coalesce(a.refused, 0)::int as refused, coalesce(a.conflicts, 0)::int as conflicts,
+       coalesce(a.open_conflicts, 0)::int as "openConflicts"
      ${FROM_SHOW}
      left join lateral (
        select sum(q.people) filter (where q.is_valid) as expected, sum(q.admitted) as admitted,
@@ -54,10 +65,11 @@ export function listFiguresOfDay(db: Db, day: string): Promise<FiguresRow[]> {
          from reservation r where r.showtime_id = s.id) q
      ) p on true
      left join lateral (
-       select count(*) filter (where kind = 'refused') as refused, count(*) filter (where kind = 'admitted') as conflicts
-       from admission where admission.showtime_id = s.id and refusal is not null
+       select count(*) filter (where kind = 'refused') as refused, count(*) filter (where kind = 'admitted') as conflicts,
+         count(*) filter (where kind = 'admitted' and c.admission_id is null) as open_conflicts
+       from admission left join settled_conflict c on c.admission_id = admission.id where admission.showtime_id = s.id and refusal is not null
      ) a on true
-     where s.starts_at >= $1 and s.starts_at < $2 ${IN_ORDER}`,
+     where s.state = 'published' and ${OF_DAY} ${IN_ORDER}`,
     boundsOf(day),
   )
 }
@@ -73,16 +85,20 @@ export type ListedTicketRow = {
   readonly last: { readonly at: string; readonly gate: string } | null
 }
 
-/** Returns the tickets of showtimes that were changed in the transaction `since` or a later one. */
+/**
+ * Returns the tickets of a business day that were changed in the transaction `since` or a later one. Those of cancelled shows are always among
+ * them: a cancellation changes the show, and its tickets only when they are refunded.
+ */
 export function listTicketsChangedSince(
   db: Db,
-  { showtimeIds, since }: { readonly showtimeIds: readonly string[]; readonly since: number },
+  { day, since }: { readonly day: string; readonly since: number },
 ): Promise<ListedTicketRow[]> {
   return db.query<ListedTicketRow>(
     `select r.id as "reservationId", r.showtime_id as "showtimeId", r.code, r.seat_labels as "seatLabels", ${peopleSql('r')} as people,
-       r.admitted, r.state, ${LAST_ADMISSION} as last
-     from reservation r where r.showtime_id = any($1::uuid[]) and r.changed_in >= $2 order by r.showtime_id, r.id`,
-    [showtimeIds, since],
+       r.admitted, ${STATE_AT_DOOR} as state, ${LAST_ADMISSION} as last
+     from showtime s join reservation r on r.showtime_id = s.id
+     where ${OF_DAY} and (r.changed_in >= $3 or s.state = 'cancelled') order by r.showtime_id, r.id`,
+    [...boundsOf(day), since],
   )
 }
 

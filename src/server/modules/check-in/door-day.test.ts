@@ -24,6 +24,25 @@ const list = (since?: string, headers = {}) =>
   })
 const idsOf = ({ tickets }: DoorTickets) => tickets.map(({ reservationId }) => reservationId)
 
+describe('a typed booking code', () => {
+  const find = (code: string, token = door.token) =>
+    cinema.api.get<{ reservationId: string | null }>(`/door/codes/${code}`, { token })
+
+  test('finds its reservation on any day and in any state, also for a phone', async () => {
+    const buyer = await cinema.aPerson()
+    const { reservation } = await aTicketAtTheDoor(cinema, { startsInMinutes: 24 * 60, buyer })
+    const { _id: reservationId, code } = reservation
+    expect((await find(code.toLowerCase())).body).toEqual({ reservationId })
+    await cinema.api.post(`/reservations/${reservationId}/cancel`, { token: buyer.token })
+    const { token } = await aDoorPhone(cinema)
+    expect((await find(code, token)).body).toEqual({ reservationId })
+  })
+
+  test.each(['NOSUCH23', '%25', "'or'1"])('%j of nobody finds nothing', async (code) => {
+    expect(await find(code)).toMatchObject({ status: 200, body: { reservationId: null } })
+  })
+})
+
 describe('the list of the day', () => {
   test('has the tickets of the business day, without names and numbers', async () => {
     const { reservation } = await aTicketAtTheDoor(cinema)
@@ -44,6 +63,17 @@ describe('the list of the day', () => {
   test('has a show after midnight, which belongs to the evening', async () => {
     const late = await aTicketAtTheDoor(cinema, { startsInMinutes: 6 * 60 })
     expect(idsOf((await list()).body)).toContain(late.reservation._id)
+  })
+
+  test('has a show of the next day whose admission begins before 06:00, and one that is not over by then', async () => {
+    // 05:30 of 29 November, with the clock of this file at 18:30 of 28 November.
+    const early = await aTicketAtTheDoor(cinema, { startsInMinutes: 12 * 60 + 25 })
+    const later = await aTicketAtTheDoor(cinema, { startsInMinutes: 12 * 60 + 31 })
+    const overnight = await aTicketAtTheDoor(cinema, { startsInMinutes: -13 * 60 })
+    const ids = idsOf((await list()).body)
+    expect(ids).toContain(early.reservation._id)
+    expect(ids).not.toContain(later.reservation._id)
+    expect(ids).toContain(overnight.reservation._id)
   })
 
   test('verifies tickets by its keys', async () => {

@@ -30,7 +30,11 @@ export const LAST_ADMISSION = `(select jsonb_build_object('at', a.at, 'gate', a.
   where a.reservation_id = r.id and a.counted > 0 and not exists (select from admission u where u.undoes = a.id)
   order by a.seq desc limit 1)`
 
-const SELECT = `select r.id as "reservationId", r.showtime_id as "showtimeId", r.code, r.state, r.admitted, r.seats,
+/** SQL of the state of a reservation `r` of a showtime `s`: a ticket of a cancelled show is not valid, also before its refund. */
+export const STATE_AT_DOOR =
+  "case when s.state = 'cancelled' and r.state = 'confirmed' then 'cancelled' else r.state end"
+
+const SELECT = `select r.id as "reservationId", r.showtime_id as "showtimeId", r.code, ${STATE_AT_DOOR} as state, r.admitted, r.seats,
     r.seat_labels as "seatLabels", ${peopleSql('r')} as people,
     exists (select from order_line l where l.showtime_id = r.showtime_id and l.order_id = r.order_id
       and l.kind = 'private_screening') as "isPrivate",
@@ -43,6 +47,11 @@ type Stored = Omit<DoorTicketRow, 'last'> & { readonly last: { at: string; gate:
 export async function findDoorTicket(db: Db, reservationId: string): Promise<DoorTicketRow | undefined> {
   const [row] = await db.query<Stored>(`${SELECT} where r.id = $1`, [reservationId])
   return row && ticketOf(row)
+}
+
+export async function findReservationByCode(db: Db, code: string): Promise<string | null> {
+  const [row] = await db.query<{ id: string }>('select id from reservation where code = $1', [code])
+  return row?.id ?? null
 }
 
 /** Returns the tickets by the ids of their reservations. */

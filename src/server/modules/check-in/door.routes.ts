@@ -9,7 +9,9 @@ import { createEventStreams } from '#server/http/event-streams.ts'
 import { createStreamLimits, unlimitedStreams } from '#server/http/limit-streams.ts'
 import { route } from '#server/http/route.ts'
 import { findUser } from '#server/modules/accounts/index.ts'
+import { countOpenConflicts } from './conflicts.queries.ts'
 import { listRooms } from './door-day.queries.ts'
+import { findReservationByCode } from './door-tickets.queries.ts'
 import { listDoorTickets } from './list-door-tickets.ts'
 import { listDoorShows, type WatchDoorShows } from './watch-door-shows.ts'
 
@@ -25,8 +27,14 @@ export function doorRoutes(app: FastifyInstance, deps: DoorDeps, watchShows: Wat
       ...{ kind: doorPhone ? ('phone' as const) : ('account' as const), name, gate: doorPhone?.gate ?? null },
       ...{ gates: await listRooms(deps.db), day: businessDayOf(now), now: now.toISOString() },
       ...{ opensMinutesBefore: DOORS_OPEN_MINUTES, undoMinutes: UNDO_MINUTES },
+      expiresAt: doorPhone?.expiresAt.toISOString() ?? null,
+      openConflicts: await countOpenConflicts(deps.db),
     }
   })
+
+  route(app, contract.findTicketByCode, async ({ params }) => ({
+    reservationId: await findReservationByCode(deps.db, params.code.toUpperCase()),
+  }))
 
   route(app, contract.listDoorTickets, async ({ query, headers }, reply) => {
     const { etag, list } = await listDoorTickets(deps, query.since)

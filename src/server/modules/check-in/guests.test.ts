@@ -46,7 +46,13 @@ async function aParty(people: number, guests: number) {
     const ticket = new URL(guestTicketUrl(cinema.deps, screening, { number })).searchParams.get('t') ?? ''
     return sendScans(cinema, [{ reservationId: id, people: 1, ticket }], { token: door.token })
   }
-  return { scan, sendOffline, withdraw }
+  const undo = async (index: number) => {
+    const { admissions } = (await cinema.api.get<CheckIn>(`/checkin/${id}`, { token: door.token })).body
+    const admitted = admissions.filter(({ verdict }) => verdict === 'admitted')
+    const path = `/door/admissions/${admitted[index]?._id}/undo`
+    return cinema.api.post(path, { token: door.token, body: { reason: 'Wrong guest' } })
+  }
+  return { scan, sendOffline, withdraw, undo }
 }
 
 test('each guest of a private screening is let in once, by the own QR, alone, and not after a withdrawal', async () => {
@@ -70,3 +76,16 @@ test('a guest whom a phone let in without a network is in, and in twice only as 
     { verdict: 'admitted', conflict: { kind: 'used' }, admitted: 2 },
   ])
 })
+
+test.each([0, 1])(
+  'of two phones that let the same guest in without a network, undoing one leaves the guest in: undone the %i',
+  async (undone) => {
+    cinema.clock.advance(24 * 60)
+    const { scan, sendOffline, undo } = await aParty(3, 2)
+    await Promise.all([sendOffline(1), sendOffline(1)])
+    expect((await undo(undone)).status).toBe(200)
+    expect((await scan(1)).body).toMatchObject({ verdict: 'refused', admitted: 1, reason: { kind: 'used' } })
+    expect((await undo(1 - undone)).status).toBe(200)
+    expect((await scan(1)).body).toMatchObject({ verdict: 'admitted', admitted: 1 })
+  },
+)

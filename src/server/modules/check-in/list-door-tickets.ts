@@ -27,8 +27,7 @@ export async function listDoorTickets(
   const oldest = await oldestOpenTransaction(deps.db)
   const from = readCursor(since, { day, oldest })
   const shows = await listShowsOfDay(deps.db, day)
-  const showtimeIds = shows.map(({ showtimeId }) => showtimeId)
-  const tickets = await listTicketsChangedSince(deps.db, { showtimeIds, since: from ?? 0 })
+  const tickets = await listTicketsChangedSince(deps.db, { day, since: from ?? 0 })
   const content = {
     day,
     isWhole: from === null,

@@ -1,34 +1,45 @@
 import { randomBytes } from 'node:crypto'
 import { AppError } from '#contract/errors.ts'
+import { ALL_GATES } from '#domain/check-in/verdict.ts'
 import { minutesAfter } from '#domain/time.ts'
 import type { Deps } from '#server/deps.ts'
-import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
-import { inTransaction } from '#server/platform/database.ts'
+import { recordChange, recordChanges, type ActorDeps } from '#server/modules/audit/index.ts'
+import { inTransaction, type Transaction } from '#server/platform/database.ts'
 import { isSecretOf } from './authenticate-phone.ts'
+import { listRooms } from './door-day.queries.ts'
 import { hashOf } from './phone-token.ts'
 import {
   findPhone,
   findPhoneOfCode,
   insertPairingCode,
   insertPhone,
+  renewPhone,
   revokePhone,
+  revokePhonesPairedBy,
   useCode,
   type PhoneRow,
 } from './phones.queries.ts'
 
 const CODE_MINUTES = 10
 const CODE_BYTES = 32
+/** A phone is a door for so long, and again from the day on which an admin renews it. */
+const PHONE_DAYS = 30
+const MINUTES_A_DAY = 1440
 
 type PairDeps = ActorDeps<'db' | 'keys' | 'now' | 'newId'>
 type Wanted = { readonly name: string; readonly gate: string; readonly createdBy: string }
 
-/** Returns a code that makes one phone a door, once and within 10 minutes. The database keeps an HMAC of it. */
+/**
+ * Returns a code that makes one phone a door, once and within 10 minutes. The database keeps an HMAC of it. Throws `gate_unknown` for a gate
+ * that is no room.
+ */
 export async function createPairingCode(
   deps: PairDeps,
   { name, gate, createdBy }: Wanted,
 ): Promise<{ readonly code: string; readonly expiresAt: Date }> {
   const code = randomBytes(CODE_BYTES).toString('base64url')
   const { current } = deps.keys.phone
+  if (gate !== ALL_GATES && !(await listRooms(deps.db)).includes(gate)) throw new AppError('gate_unknown')
   const createdAt = deps.now()
   const expiresAt = minutesAfter(createdAt, CODE_MINUTES)
   const id = deps.newId()
@@ -68,6 +79,7 @@ export async function pairPhone(
       id,
       keyId: current.id,
       secretHash: hashOf('secret', secret, current),
+      expiresAt: phoneEndFrom(at),
       at,
     })
     await recordChange(deps, { action: 'door_phone.paired', subjectId: id, after: { gate: used.gate } })
@@ -96,4 +108,42 @@ export async function revokeDoorPhone(
     return true
   })
   if (isRevoked) deps.security.record({ kind: 'door_phone_revoked', account: id })
+}
+
+/** Revokes all phones that somebody has paired, because they are no admin any more; each is in the audit log. */
+export async function revokePhonesOf(
+  deps: ActorDeps<'now' | 'newId'> & { readonly db: Transaction },
+  userId: string,
+): Promise<void> {
+  const revoked = await revokePhonesPairedBy(deps.db, {
+    userId,
+    by: deps.actor.userId ?? userId,
+    at: deps.now(),
+  })
+  await recordChanges(
+    deps,
+    revoked.map(({ id }) => ({
+      action: 'door_phone.revoked',
+      subjectId: id,
+      reason: 'pairing_account_ended',
+    })),
+  )
+}
+
+/** Makes a phone a door for another 30 days from now. Throws `not_found`, and `phone_ended` for one that is a door no more: it is paired again. */
+export async function renewDoorPhone(deps: ActorDeps<'db' | 'now' | 'newId'>, id: string): Promise<PhoneRow> {
+  const at = deps.now()
+  const before = await findPhone(deps.db, id)
+  if (!before) throw new AppError('not_found')
+  const expiresAt = phoneEndFrom(at)
+  await inTransaction(deps, async (deps) => {
+    if (!(await renewPhone(deps.db, { id, at, expiresAt }))) throw new AppError('phone_ended')
+    const after = { expiresAt: expiresAt.toISOString() }
+    await recordChange(deps, { action: 'door_phone.renewed', subjectId: id, after })
+  })
+  return { ...before, expiresAt }
+}
+
+function phoneEndFrom(at: Date): Date {
+  return minutesAfter(at, PHONE_DAYS * MINUTES_A_DAY)
 }

@@ -22,13 +22,15 @@ export async function insertPairingCode(tx: Transaction, code: NewCode): Promise
 
 const CODE = 'id, name, gate, created_by as "createdBy", expires_at as "expiresAt"'
 
-/** Compare-and-set: returns the code, used from now on; undefined when it is unknown, used or expired. */
+/** Compare-and-set: returns the code, used from now on; undefined when it is unknown, used or expired, or of somebody who is no admin any more. */
 export async function useCode(
   tx: Transaction,
   { hashes, at }: { readonly hashes: readonly string[]; readonly at: Date },
 ): Promise<PairingCode | undefined> {
   const [code] = await tx.query<PairingCode>(
     `update pairing_code set used_at = $2 where code_hash = any($1::text[]) and used_at is null and expires_at > $2
+       and exists (select from app_user u where u.id = created_by and u.role in ('admin', 'superadmin')
+         and u.deactivated_at is null and u.removed_at is null)
      returning ${CODE}`,
     [hashes, at],
   )
@@ -44,23 +46,25 @@ export type PhoneRow = {
   readonly pairedAt: Date
   readonly pairedByName: string
   readonly lastSeenAt: Date
+  readonly expiresAt: Date
   readonly revokedAt: Date | null
 }
 
 const PHONE = `p.id, p.name, p.gate, p.key_id as "keyId", p.secret_hash as "secretHash", p.paired_at as "pairedAt",
-  (select u.name from app_user u where u.id = p.paired_by) as "pairedByName", p.last_seen_at as "lastSeenAt", p.revoked_at as "revokedAt"`
+  (select u.name from app_user u where u.id = p.paired_by) as "pairedByName", p.last_seen_at as "lastSeenAt",
+  p.expires_at as "expiresAt", p.revoked_at as "revokedAt"`
 
-type NewPhone = Pick<PhoneRow, 'id' | 'keyId' | 'secretHash'> & { readonly at: Date }
+type NewPhone = Pick<PhoneRow, 'id' | 'keyId' | 'secretHash' | 'expiresAt'> & { readonly at: Date }
 
 export async function insertPhone(
   tx: Transaction,
   code: PairingCode,
-  { id, keyId, secretHash, at }: NewPhone,
+  { id, keyId, secretHash, expiresAt, at }: NewPhone,
 ): Promise<void> {
   await tx.query(
-    `insert into door_phone (id, pairing_code_id, name, gate, key_id, secret_hash, paired_by, paired_at, last_seen_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
-    [id, code.id, code.name, code.gate, keyId, secretHash, code.createdBy, at],
+    `insert into door_phone (id, pairing_code_id, name, gate, key_id, secret_hash, paired_by, paired_at, last_seen_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9)`,
+    [id, code.id, code.name, code.gate, keyId, secretHash, code.createdBy, at, expiresAt],
   )
 }
 
@@ -83,11 +87,16 @@ export async function findPhone(db: Db, id: string): Promise<PhoneRow | undefine
   return phone
 }
 
-export function listPhones(db: Db, { offset, limit }: Slice): Promise<Page<PhoneRow[]>> {
+/** Returns a page of the phones: those that are doors at an instant first. */
+export function listPhones(
+  db: Db,
+  { offset, limit, at }: Slice & { readonly at: Date },
+): Promise<Page<PhoneRow[]>> {
   return pageOf(
     db.query<PhoneRow>(
-      `select ${PHONE} from door_phone p order by p.revoked_at is not null, p.paired_at desc, p.id desc offset $1 limit $2`,
-      [offset, limit],
+      `select ${PHONE} from door_phone p order by p.revoked_at is not null, p.expires_at <= $3, p.paired_at desc, p.id desc
+       offset $1 limit $2`,
+      [offset, limit, at],
     ),
     db.query<{ total: number }>('select count(*)::int as total from door_phone'),
   )
@@ -107,4 +116,35 @@ export async function revokePhone(
     [id, by, at],
   )
   return revoked.length === 1
+}
+
+/** Revokes the phones that somebody has paired, in the order of their ids. */
+export async function revokePhonesPairedBy(
+  tx: Transaction,
+  { userId, by, at }: { readonly userId: string; readonly by: string; readonly at: Date },
+): Promise<{ readonly id: string }[]> {
+  const revoked = await tx.query<{ id: string }>(
+    `update door_phone set revoked_at = $3, revoked_by = $2
+     where id in (select id from door_phone where paired_by = $1 and revoked_at is null order by id for update)
+     returning id`,
+    [userId, by, at],
+  )
+  return revoked.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+/** Compare-and-set: returns false when the phone is unknown, revoked or has ended. */
+export async function renewPhone(
+  tx: Transaction,
+  { id, at, expiresAt }: { readonly id: string; readonly at: Date; readonly expiresAt: Date },
+): Promise<boolean> {
+  const renewed = await tx.query(
+    'update door_phone set expires_at = $3 where id = $1 and revoked_at is null and expires_at > $2 returning 1',
+    [id, at, expiresAt],
+  )
+  return renewed.length === 1
+}
+
+/** Deletes the pairing codes, used or not, that expired before; the phones stay. */
+export async function deleteCodesExpiredBefore(db: Db, before: Date): Promise<void> {
+  await db.query('delete from pairing_code where expires_at < $1', [before])
 }

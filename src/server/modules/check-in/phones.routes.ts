@@ -9,7 +9,7 @@ import { sliceOf } from '#server/http/paging.ts'
 import { route } from '#server/http/route.ts'
 import { successResponse } from '#server/http/success.ts'
 import { qrDataUrl } from '#server/modules/tickets/index.ts'
-import { createPairingCode, pairPhone, revokeDoorPhone } from './pair-phone.ts'
+import { createPairingCode, pairPhone, renewDoorPhone, revokeDoorPhone } from './pair-phone.ts'
 import { phoneToken } from './phone-token.ts'
 import { listPhones, type PhoneRow } from './phones.queries.ts'
 
@@ -34,9 +34,13 @@ export function phonesRoutes(app: FastifyInstance, deps: PhoneDeps): void {
   })
 
   route(app, contract.listDoorPhones, async ({ query }) => {
-    const { items, total } = await listPhones(deps.db, sliceOf(query))
+    const { items, total } = await listPhones(deps.db, { ...sliceOf(query), at: deps.now() })
     return { items: items.map(presentPhone), total }
   })
+
+  route(app, contract.renewDoorPhone, async (request) =>
+    presentPhone(await renewDoorPhone(withActor(deps, request), request.params.id)),
+  )
 
   route(app, contract.revokeDoorPhone, async (request) => {
     const by = callerOf(request).userId
@@ -52,6 +56,7 @@ function presentPhone({
   pairedAt,
   pairedByName,
   lastSeenAt,
+  expiresAt,
   revokedAt,
 }: PhoneRow): DoorPhone {
   return {
@@ -59,6 +64,7 @@ function presentPhone({
     ...{ name, gate, duty: 'door', pairedBy: pairedByName },
     pairedAt: pairedAt.toISOString(),
     lastSeenAt: lastSeenAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
     revokedAt: revokedAt?.toISOString() ?? null,
   }
 }

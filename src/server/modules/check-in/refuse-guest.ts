@@ -1,7 +1,7 @@
 import type { Refusal } from '#domain/check-in/refusal.ts'
-import { findInvitedGuest } from '#server/modules/private-screenings/index.ts'
+import { isInvitedGuest } from '#server/modules/private-screenings/index.ts'
 import type { Transaction } from '#server/platform/database.ts'
-import { findStandingAdmission } from './admissions.queries.ts'
+import { findAdmissionOfGuest } from './admissions.queries.ts'
 
 type GuestScan = { readonly reservationId: string; readonly people: number; readonly guest: number }
 
@@ -13,10 +13,8 @@ export async function refuseGuest(
   tx: Transaction,
   { reservationId, people, guest }: GuestScan,
 ): Promise<Refusal | null> {
-  const invited = await findInvitedGuest(tx, { reservationId, number: guest })
-  if (!invited) return { kind: 'cancelled' }
-  const { admittedNonce } = invited
-  const admission = admittedNonce === null ? undefined : await findStandingAdmission(tx, admittedNonce)
+  if (!(await isInvitedGuest(tx, { reservationId, number: guest }))) return { kind: 'cancelled' }
+  const admission = await findAdmissionOfGuest(tx, { reservationId, guest })
   if (admission) return { kind: 'used', at: admission.at.toISOString(), gate: admission.gate }
   return people === 1 ? null : { kind: 'too_many', remaining: 1 }
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#contract/errors.ts'
+import { ALL_GATES } from '#domain/check-in/verdict.ts'
 import type { Scanner } from './admissions.queries.ts'
 
 /** Returns who is at the door. Throws `not_signed_in`. */
@@ -7,4 +8,9 @@ export function scannerOf({ caller, doorPhone }: Pick<FastifyRequest, 'caller' |
   if (doorPhone) return { userId: null, phoneId: doorPhone.id }
   if (caller) return { userId: caller.userId, phoneId: null }
   throw new AppError('not_signed_in')
+}
+
+/** Returns where somebody stands: staff say it, a phone is the door that it was paired for. */
+export function gateOf({ doorPhone }: Pick<FastifyRequest, 'doorPhone'>, said: string): string {
+  return doorPhone && doorPhone.gate !== ALL_GATES ? doorPhone.gate : said
 }

@@ -1,7 +1,6 @@
 import { timeOfScan, type Refusal } from '#domain/check-in/refusal.ts'
 import type { RefusalReason } from '#domain/check-in/verdict.ts'
 import { AppError } from '#contract/errors.ts'
-import { setGuestAdmitted } from '#server/modules/private-screenings/index.ts'
 import { inTransaction, type Transaction } from '#server/platform/database.ts'
 import { listByNonce, type AdmissionRow } from './admissions.queries.ts'
 import {
@@ -68,13 +67,16 @@ async function keep(deps: TxDeps, scan: OfflineScan & { readonly isForged: boole
     return record(deps, {
       scan,
       ticket,
-      decision: { kind: 'refused', refusal: reason, counted: 0, at, isOffline: true },
+      decision: { kind: 'refused', refusal: reason, counted: 0, guest, at, isOffline: true },
     })
   }
   const counted = ticket && hasSeats(ticket, scan) ? scan.people : 0
   if (ticket && counted > 0) await countPeople(deps.db, ticket, { counted, at, isOffline: true })
-  if (counted > 0 && guest !== null) await setGuestAdmitted(deps.db, { ...scan, number: guest })
-  return record(deps, { scan, ticket, decision: { kind: 'admitted', refusal, counted, at, isOffline: true } })
+  return record(deps, {
+    scan,
+    ticket,
+    decision: { kind: 'admitted', refusal, counted, guest, at, isOffline: true },
+  })
 }
 
 /** Seats of a cancelled or void reservation may be somebody else's by now; a forged ticket has none. */

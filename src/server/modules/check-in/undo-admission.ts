@@ -52,6 +52,7 @@ async function undoLocked(deps: TxDeps, admission: AdmissionRow, { reason, scann
       kind: 'undone',
       people,
       nonce: null,
+      guest: admission.guest,
       undoes: admission.id,
     },
     ...{ gate, scannedAt: at, receivedAt: at, at, scanner, isOffline: false, refusal: null, note: reason },

@@ -82,6 +82,6 @@ function tell(listeners: Iterable<Listener>, shows: readonly (readonly [id: stri
 }
 
 function presentFigures(row: FiguresRow): ShowFigures {
-  const { expected, admitted, missing, refused, conflicts } = row
-  return { ...presentShow(row), expected, admitted, missing, refused, conflicts }
+  const { expected, admitted, missing, refused, conflicts, openConflicts } = row
+  return { ...presentShow(row), expected, admitted, missing, refused, conflicts, openConflicts }
 }

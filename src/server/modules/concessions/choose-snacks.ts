@@ -1,6 +1,6 @@
 import type { SnackSelection } from '#contract/concessions.ts'
 import { AppError } from '#contract/errors.ts'
-import { prepareAt, UNITS_PER_SLOT, type PickUpSlot } from '#domain/pick-up.ts'
+import { prepareAt, type PickUpSlot } from '#domain/pick-up.ts'
 import type { Item } from '#domain/pricing.ts'
 import type { Deps } from '#server/deps.ts'
 import { listSnacksById, type SnackRow } from './menu.queries.ts'
@@ -35,7 +35,7 @@ export async function chooseSnacks(deps: Pick<Deps, 'db' | 'now'>, choice: Choic
   if (!isOfShow || prepareAt(pickUpAt, preparationMinutes(chosen)) <= deps.now())
     throw new AppError('pick_up_unavailable')
   const free = await listFreeUnits(deps.db, { ats: [pickUpAt], now: deps.now() })
-  if (snackUnits > (free.get(pickUpAt.getTime()) ?? UNITS_PER_SLOT)) throw new AppError('pick_up_full')
+  if (snackUnits > (free.get(pickUpAt.getTime()) ?? 0)) throw new AppError('pick_up_full')
   return { items: chosen.map(itemOf), pickUpAt, snackUnits }
 }
 

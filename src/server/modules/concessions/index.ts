@@ -1,7 +1,9 @@
 export { chooseSnacks, type ChosenSnacks } from './choose-snacks.ts'
 export { concessionsRoutes } from './concessions.routes.ts'
+export { handOver, type HandedOver } from './hand-over.ts'
+export { listSnackOrdersByNumber } from './kitchen.queries.ts'
 export { insertSnacks, type SnackRow } from './menu.queries.ts'
-export { KITCHEN_CHANGES } from './kitchen.ts'
+export { KITCHEN_CHANGES, kitchenUntil, presentKitchenOrder } from './kitchen.ts'
 export { kitchenRoutes } from './kitchen.routes.ts'
 export { createWatchKitchen } from './watch-kitchen.ts'
 export { claimPickUp, listFreeUnits, releasePickUp } from './pick-ups.queries.ts'
@@ -12,4 +14,6 @@ export {
   moveToCancelled as cancelSnackOrder,
   type SnackOrder,
 } from './snack-orders.queries.ts'
+export { staffSnacksRoutes } from './staff/staff-snacks.routes.ts'
 export { startSnackOrder } from './start-snack-order.ts'
+export { showSnackPicture } from './snack-picture.queries.ts'

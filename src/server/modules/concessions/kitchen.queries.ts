@@ -24,6 +24,16 @@ export async function findSnackOrder(db: Db, id: string): Promise<SnackOrder | u
   return order
 }
 
+type Numbered = { readonly number: number; readonly from: Date; readonly until: Date }
+
+/** Returns the orders with a number that are picked up within a period: numbers come again after 900 orders. */
+export function listSnackOrdersByNumber(db: Db, { number, from, until }: Numbered): Promise<SnackOrder[]> {
+  return db.query<SnackOrder>(
+    `select ${snackOrderColumns} from snack_order where number = $1 and pick_up_at between $2 and $3 order by pick_up_at, id`,
+    [number, from, until],
+  )
+}
+
 type Step = {
   readonly from: SnackOrderState
   readonly to: SnackOrderState

@@ -1,5 +1,6 @@
 import type { Kitchen, KitchenOrder } from '#contract/kitchen.ts'
-import { minutesAfter } from '#domain/time.ts'
+import { BUSINESS_DAY_STARTS } from '#domain/schedule.ts'
+import { daysAfter, instantAt, localDate, minutesAfter } from '#domain/time.ts'
 import type { Deps } from '#server/deps.ts'
 import { listKitchenOrders } from './kitchen.queries.ts'
 import { listOfferedSnacks } from './menu.queries.ts'
@@ -8,16 +9,19 @@ import type { SnackOrder } from './snack-orders.queries.ts'
 
 /** Announced on the bus when something of the kitchen has changed. */
 export const KITCHEN_CHANGES = 'kitchen'
-/** Until the end of the next business day. */
-const MINUTES_AHEAD = 36 * 60
 const COLLECTED_MINUTES = 10
+
+/** Returns until when the kitchen knows its orders: the end of the business day that begins tomorrow. */
+export function kitchenUntil(now: Date): Date {
+  return instantAt(daysAfter(localDate(now), 2), BUSINESS_DAY_STARTS)
+}
 
 /** Returns what the kitchen has to know now. */
 export async function readKitchen({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<Kitchen> {
   const current = now()
   const [orders, snacks, { isPaused, message }] = await Promise.all([
     listKitchenOrders(db, {
-      until: minutesAfter(current, MINUTES_AHEAD),
+      until: kitchenUntil(current),
       collectedSince: minutesAfter(current, -COLLECTED_MINUTES),
     }),
     listOfferedSnacks(db),

@@ -28,18 +28,20 @@ export type SnackRow = {
   readonly isOffered: boolean
 }
 
-const columns = `id, name, name_hi as "nameInHindi", description, description_hi as "descriptionInHindi", category, diet, allergens,
+export const snackColumns = `id, name, name_hi as "nameInHindi", description, description_hi as "descriptionInHindi", category, diet, allergens,
   kcal, price_paise as "pricePaise", mrp_paise as "mrpPaise", tax_code as "taxCode", preparation_minutes as "preparationMinutes",
   preparation_units as "preparationUnits", image, position, is_sold_out as "isSoldOut", is_offered as "isOffered"`
 
 /** Returns what is offered, sold out or not, in the order of the menu. */
 export function listOfferedSnacks(db: Db): Promise<SnackRow[]> {
-  return db.query<SnackRow>(`select ${columns} from snack where is_offered order by position, id`)
+  return db.query<SnackRow>(`select ${snackColumns} from snack where is_offered order by position, id`)
 }
 
 /** Returns the items of these ids that are offered, sold out or not. */
 export function listSnacksById(db: Db, ids: readonly string[]): Promise<SnackRow[]> {
-  return db.query<SnackRow>(`select ${columns} from snack where is_offered and id = any($1::uuid[])`, [ids])
+  return db.query<SnackRow>(`select ${snackColumns} from snack where is_offered and id = any($1::uuid[])`, [
+    ids,
+  ])
 }
 
 /** Inserts the items that do not exist yet, and completes those of before migration 0034, which nobody could offer. */

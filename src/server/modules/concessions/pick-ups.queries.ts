@@ -1,4 +1,3 @@
-import { UNITS_PER_SLOT } from '#domain/pick-up.ts'
 import type { Db } from '#server/platform/database.ts'
 
 export type PickUpClaim = {
@@ -22,11 +21,11 @@ export async function claimPickUp(
 ): Promise<boolean> {
   const claimed = await db.query(
     `insert into pick_up_slot as s (at, capacity, claims)
-     select $1, $6, array[($2::uuid, $3::int, $4::timestamptz)::pick_up_claim] where $3::int <= $6::int
+     select $1, b.units_per_slot, array[($2::uuid, $3::int, $4::timestamptz)::pick_up_claim] from snack_bar b where $3::int <= b.units_per_slot
      on conflict (at) do update set claims = array(select c ${otherClaims}) || excluded.claims
        where (select coalesce(sum(c.units), 0) ${otherClaims}) + $3::int <= s.capacity
      returning 1`,
-    [at, orderId, units, until, now, UNITS_PER_SLOT],
+    [at, orderId, units, until, now],
   )
   return claimed.length === 1
 }
@@ -40,14 +39,15 @@ export async function releasePickUp(db: Db, { orderId, at }: Omit<PickUpClaim, '
   )
 }
 
-/** Returns the free units of those slots that have a row; the others are wholly free. */
+/** Returns the free units of slots by their time; one without orders is wholly free. */
 export async function listFreeUnits(
   db: Db,
   { ats, now }: { readonly ats: readonly Date[]; readonly now: Date },
 ): Promise<ReadonlyMap<number, number>> {
   const rows = await db.query<{ at: Date; free: number }>(
-    `select at, (capacity - (select coalesce(sum(c.units), 0) from unnest(s.claims) as c where c.until_at > $2::timestamptz))::int as free
-     from pick_up_slot s where at = any($1::timestamptz[])`,
+    `select a.at, (coalesce(s.capacity, b.units_per_slot)
+         - (select coalesce(sum(c.units), 0) from unnest(s.claims) as c where c.until_at > $2::timestamptz))::int as free
+     from unnest($1::timestamptz[]) as a (at) cross join snack_bar b left join pick_up_slot s on s.at = a.at`,
     [ats, now],
   )
   return new Map(rows.map(({ at, free }) => [at.getTime(), free]))

@@ -18,21 +18,23 @@ export type SnackOrder = OrderKey & {
   readonly preparingAt: Date | null
   readonly readyAt: Date | null
   readonly collectedAt: Date | null
+  /** Of its own bill; null when the snacks are on the bill of the tickets. */
+  readonly billNumber: number | null
 }
 
 export const snackOrderColumns = `showtime_id as "showtimeId", order_id as "orderId", id, number, state, items,
   pick_up_at as "pickUpAt", prepare_at as "prepareAt", ordered_at as "orderedAt", preparing_at as "preparingAt", ready_at as "readyAt",
-  collected_at as "collectedAt"`
+  collected_at as "collectedAt", bill_number::int as "billNumber"`
 
 export type NewSnackOrder = Pick<
   SnackOrder,
   'showtimeId' | 'orderId' | 'id' | 'items' | 'pickUpAt' | 'prepareAt' | 'orderedAt'
->
+> & { readonly hasBill: boolean }
 
 export async function insertSnackOrder(tx: Transaction, order: NewSnackOrder): Promise<void> {
   await tx.query(
-    `insert into snack_order (showtime_id, order_id, id, number, state, items, pick_up_at, prepare_at, ordered_at)
-     values ($1, $2, $3, nextval('snack_number'), 'ordered', $4::jsonb, $5, $6, $7)`,
+    `insert into snack_order (showtime_id, order_id, id, number, state, items, pick_up_at, prepare_at, ordered_at, bill_number)
+     values ($1, $2, $3, nextval('snack_number'), 'ordered', $4::jsonb, $5, $6, $7, case when $8::boolean then nextval('snack_bill') end)`,
     [
       order.showtimeId,
       order.orderId,
@@ -41,6 +43,7 @@ export async function insertSnackOrder(tx: Transaction, order: NewSnackOrder): P
       order.pickUpAt,
       order.prepareAt,
       order.orderedAt,
+      order.hasBill,
     ],
   )
 }

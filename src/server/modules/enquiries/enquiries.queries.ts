@@ -1,17 +1,17 @@
 import type { Db, Row } from '#server/platform/database.ts'
-import { contactMessage } from './enquiries.tables.ts'
+import { contactMessage, type NewContactMessage } from './enquiries.tables.ts'
 
-export async function insertContactMessage(
-  db: Db,
-  message: typeof contactMessage.$inferInsert,
-): Promise<void> {
+export async function insertContactMessage(db: Db, message: NewContactMessage): Promise<void> {
   await db.orm.insert(contactMessage).values(message)
 }
 
-/** Returns the contact messages sent under an email address; none without an address. */
+/** Returns the contact messages sent under an email address, with the replies to them; none without an address. */
 export function listMessagesFrom(db: Db, email: string | null): Promise<Row[]> {
   return db.query(
-    `select name, phone, email, message, sent_at as "sentAt" from contact_message where lower(email) = lower($1)
+    `select name, phone, email, message, sent_at as "sentAt",
+       (select coalesce(jsonb_agg(jsonb_build_object('text', r.text, 'sentAt', r.sent_at) order by r.sent_at, r.id), '[]')
+        from contact_reply r where r.message_id = m.id) as replies
+     from contact_message m where lower(email) = lower($1)
      order by sent_at, id`,
     [email],
   )

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aContactMessage } from '#server/testing/endpoint-calls.ts'
+import { aContactMessage } from '#server/testing/inbox-calls.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 
 type Refusal = { error: { details: { fields: { field: string; message: string }[] } } }

@@ -41,15 +41,28 @@ export async function openAttention(
   return opened.length === 1
 }
 
-/** Closes the record of what has completed by itself. */
+/** Closes the record of what has completed by itself, or that staff has seen. Returns whether it was open. */
 export async function closeAttention(
   db: Db,
   { paymentId, kind, reference = '', at }: Omit<NewAttention, 'facts'> & { readonly at: Date },
-): Promise<void> {
-  await db.query(
-    'update payment_attention set closed_at = $3 where payment_id = $1 and kind = $2 and reference = $4 and closed_at is null',
+): Promise<boolean> {
+  const closed = await db.query(
+    'update payment_attention set closed_at = $3 where payment_id = $1 and kind = $2 and reference = $4 and closed_at is null returning 1',
     [paymentId, kind, at, reference],
   )
+  return closed.length === 1
+}
+
+/** Whether there is such a record, open or closed. */
+export async function isAttentionKnown(
+  db: Db,
+  { paymentId, kind, reference = '' }: Omit<NewAttention, 'facts'>,
+): Promise<boolean> {
+  const known = await db.query(
+    'select 1 from payment_attention where payment_id = $1 and kind = $2 and reference = $3',
+    [paymentId, kind, reference],
+  )
+  return known.length === 1
 }
 
 /** Closes the records of payments that were not in the books and are now. */

@@ -48,6 +48,13 @@ export type GatewayDispute = {
   readonly status: 'open' | 'under_review' | 'won' | 'lost' | 'closed'
 }
 
+/** What a settlement took from our balance for a dispute without a refund; negative when it was given back. */
+export type GatewayAdjustment = {
+  readonly id: string
+  readonly disputeId: string
+  readonly amount: Paise
+}
+
 /** Result of a refund request. `unknown`: no response; repeat with the same key. */
 export type RefundResult =
   | { readonly kind: 'accepted'; readonly refund: GatewayRefund }
@@ -80,6 +87,8 @@ export type PaymentGateway = {
   readonly listPayments: (period: Period) => Promise<readonly GatewayPayment[]>
   readonly listRefunds: (period: Period) => Promise<readonly GatewayRefund[]>
   readonly listDisputes: (period: Period) => Promise<readonly GatewayDispute[]>
+  /** Adjustments for disputes in the settlements of a local date (YYYY-MM-DD). */
+  readonly listAdjustments: (date: string) => Promise<readonly GatewayAdjustment[]>
   /** Verifies the checkout's signature over order and payment, in constant time. */
   readonly isCheckoutSignature: (proof: {
     readonly orderId: string

@@ -1,8 +1,10 @@
+export { askProvider, confirmRefundByHand, settleAttention } from './ask-provider.ts'
 export { countPaymentBacklog, type PaymentBacklog } from './backlog.queries.ts'
 export { recordCaptures } from './captures.queries.ts'
 export { confirmCheckout } from './confirm-checkout.ts'
 export { createProviderOrder } from './create-provider-order.ts'
 export type {
+  GatewayAdjustment,
   GatewayDispute,
   GatewayOrder,
   GatewayPayment,
@@ -37,6 +39,7 @@ export {
   type Refund,
   type RefundPart,
 } from './refunds.queries.ts'
+export { lockRefundable, REFUNDABLE_SQL } from './refundable.queries.ts'
 export { requestRefund } from './request-refund.ts'
 export { processFoundPayments, type FoundPayments } from './process-found-payments.ts'
 export { processPayment } from './process-payment.ts'

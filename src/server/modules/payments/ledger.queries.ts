@@ -3,14 +3,14 @@ import type { Db } from '#server/platform/database.ts'
 /**
  * Kinds of entries. An entry is unique per reference: `captured` refers to a payment, `earned` to an order, `refunded` to the provider's refund
  * (in entries of before the provider's refunds were stored, to the payment), `charged_back` to a dispute and the number of its entry,
- * `reversed` to a payment and the number of its entry.
+ * `reversed` to a payment and the number of its entry, `lost` to a dispute and the number of its entry.
  */
-type EntryKind = 'captured' | 'refunded' | 'earned' | 'charged_back' | 'reversed'
+type EntryKind = 'captured' | 'refunded' | 'earned' | 'charged_back' | 'reversed' | 'lost'
 
 /**
  * Double entry: the legs of an entry sum to zero. `gateway`: receivable from the provider; `gateway_fees`: fees of the provider;
  * `customer_deposits`: paid but not yet delivered; `ticket_revenue`: earned. What goes back of a delivered order is first taken
- * back from the revenue (`reversed`).
+ * back from the revenue (`reversed`). `chargeback_losses`: what disputes took beyond what was left of their payments (`lost`).
  */
 const legs: Readonly<Record<EntryKind, string>> = {
   captured: `('gateway', amount - fee), ('gateway_fees', fee), ('customer_deposits', -amount)`,
@@ -18,6 +18,7 @@ const legs: Readonly<Record<EntryKind, string>> = {
   earned: `('customer_deposits', amount), ('ticket_revenue', -amount)`,
   charged_back: `('customer_deposits', amount), ('gateway', -amount)`,
   reversed: `('ticket_revenue', amount), ('customer_deposits', -amount)`,
+  lost: `('chargeback_losses', amount), ('gateway', -amount)`,
 }
 
 /**

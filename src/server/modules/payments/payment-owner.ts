@@ -48,8 +48,6 @@ export type Sale = {
 export type CapturedPayment = {
   readonly order: OrderReference
   readonly payment: GatewayPayment
-  /** When the money came, as far as it is known: when it was approved or captured, otherwise when the buyer began to pay (decision 0030). */
-  readonly cameAt: Date
 }
 
 /** Decision of the owner: keep the payment and deliver after the transaction (`fulfil`), or refund it. */
@@ -77,7 +75,10 @@ export type PaymentOwner = {
     db: Db,
     userId: string,
   ) => Promise<readonly (OrderReference & { readonly providerOrderId: string })[]>
-  /** Called once per payment, in the transaction that records its capture. The amount is the order's total. */
+  /**
+   * Called once per payment, in the transaction that records its capture. The amount is the order's total. A payment whose status is `refunded`
+   * went back in whole by hand and buys nothing: its refund has the reason `refunded_by_hand`, unless the owner returns it for another.
+   */
   readonly onCaptured: (tx: OwnerTransaction, captured: CapturedPayment) => Promise<CaptureDecision>
   /** Called for a capture that is already recorded: completes the order if no process works on it, and returns when its outcome is known. */
   readonly resume: (deps: PaymentDeps, order: OrderReference) => Promise<void>

@@ -7,13 +7,7 @@ import { recordProviderRefund } from './record-provider-refund.ts'
 import { requestRefund } from './request-refund.ts'
 import { processPayment } from './process-payment.ts'
 
-type ReportedPayment = {
-  readonly paymentId: string
-  readonly providerOrderId: string
-  readonly capturedAt?: Date
-  /** It was captured, and refunded in whole since. */
-  readonly isReturned?: boolean
-}
+type ReportedPayment = { readonly paymentId: string; readonly providerOrderId: string }
 
 /** The order of a payment. `restored`: our database had lost it, and it was rebuilt; `lost`: it could not be rebuilt. */
 export type ProcessedOrder = { readonly kind: 'known' | 'restored' | 'lost'; readonly orderId: string }
@@ -29,8 +23,7 @@ export async function processByProviderOrder(
   const found = await findOrRestore(deps, payment.providerOrderId)
   if (!found) return null
   const { kind, order } = found
-  if (payment.isReturned) await giveBack(deps, payment, { ...order, reason: 'returned_before_recorded' })
-  else if (kind === 'lost') await giveBack(deps, payment, { ...order, reason: 'order_lost' })
+  if (kind === 'lost') await giveBack(deps, payment, order)
   else await processPayment(deps, { order: found.order, ...payment })
   return { kind, orderId: order.orderId }
 }
@@ -55,7 +48,7 @@ async function findOrRestore(deps: PaymentDeps, providerOrderId: string): Promis
 async function giveBack(
   deps: PaymentDeps,
   { paymentId, providerOrderId }: ReportedPayment,
-  { showtimeId, orderId, reason }: OrderReference & { readonly reason: string },
+  { showtimeId, orderId }: OrderReference,
 ): Promise<void> {
   const { payments } = deps.gateways
   const payment = await payments.findPayment(paymentId)
@@ -65,7 +58,7 @@ async function giveBack(
     const { amount } = payment
     await recordCaptures(deps.db, [{ ...payment, showtimeId, orderId, capturedAt: deps.now() }])
     const system = { ...deps, actor: asSystem(deps.actor) }
-    await requestRefund(system, { showtimeId, orderId, paymentId, amount, reason })
+    await requestRefund(system, { showtimeId, orderId, paymentId, amount, reason: 'order_lost' })
   })
   for (const refund of refunds) await recordProviderRefund(deps, refund)
   await submitRefunds(deps, { paymentId })

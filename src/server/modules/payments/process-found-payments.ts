@@ -6,7 +6,7 @@ import { processPayment, type PaymentToProcess } from './process-payment.ts'
 /** The provider ends a payment that its buyer neither approves nor refuses within 15 minutes. */
 const PENDING_MINUTES = 15
 
-/** `processed`: money came and is processed. `pending`: the buyer has begun to pay and the bank has not decided. */
+/** `processed`: money came and is processed, also if it went back since. `pending`: the buyer has begun to pay and the bank has not decided. */
 export type FoundPayments = 'processed' | 'pending' | 'none'
 
 /** Processes every payment that the provider lists for an order, and says what it found. Throws `provider_unavailable`. */
@@ -19,8 +19,11 @@ export async function processFoundPayments(
   const authorized = payments.filter(({ status }) => status === 'authorized')
   // Captured payments first: an authorisation beside them can no longer be captured.
   const money = captured.length > 0 ? captured : authorized
-  for (const { id } of money) await processPayment(deps, { order, paymentId: id })
-  if (money.length > 0) return 'processed'
+  // What went back by hand: its webhooks may be lost.
+  const returned = payments.filter(({ status, isCaptured }) => status === 'refunded' && isCaptured)
+  const toProcess = [...money, ...returned]
+  for (const { id } of toProcess) await processPayment(deps, { order, paymentId: id })
+  if (toProcess.length > 0) return 'processed'
   return payments.some((payment) => isPending(payment, deps.now())) ? 'pending' : 'none'
 }
 

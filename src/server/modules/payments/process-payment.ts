@@ -3,16 +3,13 @@ import { asSystem } from '#server/modules/audit/index.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { recordCaptures } from './captures.queries.ts'
 import type { GatewayPayment } from './gateway.ts'
-import { submitRefunds } from './submit-refunds.ts'
-import type { CaptureDecision, CapturedPayment, PayableOrder, PaymentDeps } from './payment-owner.ts'
+import type { CaptureDecision, PayableOrder, PaymentDeps } from './payment-owner.ts'
+import { raiseRefundedByHand } from './raise-attention.ts'
+import { recordProviderRefund } from './record-provider-refund.ts'
 import { requestRefund } from './request-refund.ts'
+import { submitRefunds } from './submit-refunds.ts'
 
-export type PaymentToProcess = {
-  readonly order: PayableOrder
-  readonly paymentId: string
-  /** When the bank approved it or it was captured, if the provider reports it: only its events do (decision 0030). */
-  readonly capturedAt?: Date
-}
+export type PaymentToProcess = { readonly order: PayableOrder; readonly paymentId: string }
 
 /**
  * Processes a payment: delivery of the order, or a refund. The buyer's page, the provider's webhook and the recovery job call
@@ -26,34 +23,42 @@ export async function processPayment(deps: PaymentDeps, request: PaymentToProces
 }
 
 async function captureAndFulfil(deps: PaymentDeps, request: PaymentToProcess): Promise<void> {
-  const captured = await getCapturedPayment(deps, request)
-  if (!captured) return
-  const { payment } = captured
-  const decision = await recordCapture(deps, request, captured)
+  const payment = await getCapturedPayment(deps, request)
+  if (!payment) return
+  const decision = await recordCapture(deps, request, payment)
   switch (decision.kind) {
     case 'keep':
       return decision.fulfil(deps)
     case 'refund':
+      await recordReturned(deps, payment)
       return void (await submitRefunds(deps, { paymentId: payment.id }))
     case 'known':
-      return deps.paymentOwner.resume(deps, request.order)
+      await deps.paymentOwner.resume(deps, request.order)
+      return recordReturned(deps, payment)
   }
 }
 
-type Captured = Pick<CapturedPayment, 'payment' | 'cameAt'>
-
-/** Returns the payment as the provider reports it, captured if it was only authorised. Null while nothing is captured. */
+/**
+ * Returns the payment as the provider reports it, captured if it was only authorised, or returned in whole since. Null while nothing is
+ * captured.
+ */
 async function getCapturedPayment(
-  { gateways, now }: Pick<PaymentDeps, 'gateways' | 'now'>,
-  { order, paymentId, capturedAt }: PaymentToProcess,
-): Promise<Captured | null> {
+  { gateways }: Pick<PaymentDeps, 'gateways'>,
+  { order, paymentId }: PaymentToProcess,
+): Promise<GatewayPayment | null> {
   const payment = await gateways.payments.findPayment(paymentId)
   if (payment?.orderId !== order.providerOrderId) throw new AppError('payment_mismatch')
-  if (payment.status === 'captured') return { payment, cameAt: capturedAt ?? payment.createdAt }
+  if (payment.isCaptured) return payment
   if (payment.status !== 'authorized') return null
   // The order is already paid: the authorisation expires and the bank releases the amount.
-  const captured = order.isUnpaid ? await capture(gateways, payment) : null
-  return captured && { payment: captured, cameAt: now() }
+  return order.isUnpaid ? capture(gateways, payment) : null
+}
+
+/** Records the refunds of a payment that went back in whole, by hand at the provider, and whose webhooks may be lost. */
+async function recordReturned(deps: PaymentDeps, { id, status }: GatewayPayment): Promise<void> {
+  if (status !== 'refunded') return
+  const refunds = await deps.gateways.payments.listPaymentRefunds(id)
+  for (const refund of refunds) await recordProviderRefund(deps, refund)
 }
 
 /** Of two concurrent captures the second is refused: the state at the provider afterwards decides. */
@@ -65,7 +70,8 @@ async function capture(
     return await payments.capture(payment)
   } catch (error) {
     const current = await payments.findPayment(payment.id)
-    if (current?.status === 'captured') return current
+    if (current?.isCaptured) return current
+    // The provider has refunded it, because nobody captured it.
     if (current?.status === 'refunded') return null
     throw error
   }
@@ -77,7 +83,7 @@ type Decision = CaptureDecision | { readonly kind: 'known' }
 async function recordCapture(
   deps: PaymentDeps,
   { order }: PaymentToProcess,
-  { payment, cameAt }: Captured,
+  payment: GatewayPayment,
 ): Promise<Decision> {
   return inTransaction(deps, async (deps) => {
     const { showtimeId, orderId } = order
@@ -87,11 +93,13 @@ async function recordCapture(
     ])
     if (recorded.length === 0) return { kind: 'known' }
     const decision: CaptureDecision = isPriceOf(order, payment)
-      ? await deps.paymentOwner.onCaptured(deps, { order, payment, cameAt })
+      ? await deps.paymentOwner.onCaptured(deps, { order, payment })
       : { kind: 'refund', reason: 'amount_mismatch' }
     if (decision.kind === 'refund') {
+      const { reason } = decision
       const system = { ...deps, actor: asSystem(deps.actor) }
-      await requestRefund(system, { showtimeId, orderId, paymentId, amount, reason: decision.reason })
+      await requestRefund(system, { showtimeId, orderId, paymentId, amount, reason })
+      if (reason === 'refunded_by_hand') await raiseRefundedByHand(deps, { paymentId, orderId, amount })
     }
     return decision
   })

@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { toPaise } from '#domain/money.ts'
 import { listUnbalancedEntries } from '#server/testing/invariants.queries.ts'
 import { testPayments, TOTAL, type TestPayments } from '#server/testing/test-payments.ts'
 import { testRefunds, type TestRefunds } from '#server/testing/test-refunds.ts'
 import { submitRefunds } from './submit-refunds.ts'
-import { findRefundOfPayment } from './refunds.queries.ts'
 import { reconcile } from './reconcile.ts'
-import { recordDispute } from './record-dispute.ts'
 import { recordProviderRefund } from './record-provider-refund.ts'
 
 let payments: TestPayments
@@ -141,88 +138,4 @@ describe('staff refunds by hand at the provider', () => {
     expect(await refunds.stateOf(paymentId)).toMatchObject({ state: 'processed' })
     expect(await refunds.refundsOf(paymentId)).toHaveLength(1)
   })
-})
-
-describe('a disputed payment', () => {
-  const dispute = async (paymentId: string, amount = TOTAL) =>
-    ((await payments.control(`/razorpay/payments/${paymentId}/disputes`, { amount })) as { id: string }).id
-  const decide = async (id: string, outcome: string) => {
-    await payments.control(`/razorpay/disputes/${id}`, { outcome })
-    await reconcile(payments.deps)
-  }
-
-  test('is not refunded while the dispute is open, and is returned by a lost one', async () => {
-    const paymentId = await refunds.aRequestedRefund()
-    const id = await dispute(paymentId)
-    await reconcile(payments.deps)
-    expect(await refunds.attentionOf(paymentId)).toEqual(['dispute_open'])
-    expect(await submitRefunds(payments.deps, { paymentId })).toBe(0)
-    await decide(id, 'lost')
-    expect(await refunds.stateOf(paymentId)).toMatchObject({ state: 'processed' })
-    expect(await submitRefunds(payments.deps, { paymentId })).toBe(0)
-    expect(await refunds.refundsOf(paymentId)).toEqual([])
-    expect(await refunds.attentionOf(paymentId)).toEqual(['charged_back'])
-  })
-
-  test('is refunded when the dispute is won', async () => {
-    const paymentId = await refunds.aRequestedRefund()
-    const id = await dispute(paymentId)
-    await reconcile(payments.deps)
-    await decide(id, 'won')
-    await submitRefunds(payments.deps, { paymentId })
-    expect(await refunds.stateOf(paymentId)).toMatchObject({ state: 'processed' })
-    expect(await refunds.refundsOf(paymentId)).toHaveLength(1)
-    expect(await refunds.attentionOf(paymentId)).toEqual([])
-  })
-
-  test('by two disputes has a record for staff of each', async () => {
-    const paymentId = await refunds.aRequestedRefund()
-    const [first, second] = [
-      await dispute(paymentId, toPaise(10_000)),
-      await dispute(paymentId, toPaise(20_000)),
-    ]
-    await reconcile(payments.deps)
-    expect(await refunds.attentionOf(paymentId)).toEqual(['dispute_open', 'dispute_open'])
-    await decide(first, 'won')
-    expect(await refunds.attentionOf(paymentId)).toEqual(['dispute_open'])
-    await decide(second, 'lost')
-    expect(await refunds.attentionOf(paymentId)).toEqual(['charged_back'])
-  })
-
-  test('whose dispute was closed without a deduction is refunded by hand like any other', async () => {
-    const paymentId = await refunds.aRequestedRefund()
-    await payments.deps.db.query('delete from refund where payment_id = $1', [paymentId])
-    await decide(await dispute(paymentId), 'closed')
-    await payments.control(`/razorpay/payments/${paymentId}/refunds`, {})
-    await reconcile(payments.deps)
-    expect(await findRefundOfPayment(payments.deps.db, paymentId)).toMatchObject({
-      reason: 'refunded_by_hand',
-    })
-    expect(await refunds.attentionOf(paymentId)).toEqual(['refunded_by_hand'])
-  })
-
-  test.each(['adjustment', 'refund'])(
-    'that is lost and recovered by %s is charged once',
-    async (recovery) => {
-      const paymentId = await refunds.aRequestedRefund()
-      await payments.deps.db.query('delete from refund where payment_id = $1', [paymentId])
-      const id = await dispute(paymentId)
-      await reconcile(payments.deps)
-      await payments.control(`/razorpay/disputes/${id}`, { outcome: 'lost', recovery })
-      const [theirs] = await payments.deps.gateways.payments.listPaymentRefunds(paymentId)
-      const lost = await payments.deps.gateways.payments.findDispute(id)
-      if (!lost) throw new Error('no dispute')
-      await recordDispute(payments.deps, lost)
-      if (theirs) await recordProviderRefund(payments.deps, theirs)
-      await recordDispute(payments.deps, lost)
-      const [sum] = await payments.deps.db.query(
-        `select sum(amount_paise)::int as paise from ledger_leg
-       where account = 'gateway' and kind in ('refunded', 'charged_back') and (reference = $1 or reference like $2)`,
-        [theirs?.id ?? '', `${id}/%`],
-      )
-      expect(sum).toEqual({ paise: -TOTAL })
-      expect(await refunds.stateOf(paymentId)).toMatchObject({ state: 'processed' })
-      expect(await listUnbalancedEntries(payments.deps.db)).toEqual([])
-    },
-  )
 })

@@ -6,17 +6,10 @@ import { handToStaff } from './hand-to-staff.ts'
 import type { PaymentDeps } from './payment-owner.ts'
 import { closeRefund, findRefundOfPayment, hasAcceptedRefundFailed, type Refund } from './refunds.queries.ts'
 import { closeParts } from './close-parts.ts'
-import { raiseAttention } from './raise-attention.ts'
+import { NOT_BY_US, raiseAttention, raiseRefundedByHand } from './raise-attention.ts'
 import { requestRefund } from './request-refund.ts'
-import {
-  bookChargebacks,
-  getReturns,
-  reverseRevenue,
-  type ReturnedPayment,
-  type ReturnsOfPayment,
-} from './returns.queries.ts'
-
-const NOT_BY_US = 'money went back that we had not returned'
+import { bookChargebacks } from './disputes.queries.ts'
+import { getReturns, reverseRevenue, type ReturnedPayment, type ReturnsOfPayment } from './returns.queries.ts'
 
 export type ReturnsDeps = ActorDeps<'now' | 'newId' | 'config' | 'log'> &
   Pick<PaymentDeps, 'paymentOwner'> & { readonly db: Transaction }
@@ -57,9 +50,7 @@ async function closeWhole(deps: ReturnsDeps, { payment, refund, returns }: Whole
     const system = { ...deps, actor: asSystem(deps.actor) }
     await requestRefund(system, { showtimeId, orderId, paymentId, amount, reason })
     // A dispute that is lost has a record of its own.
-    const facts = { orderId, amountPaise: amount }
-    if (reason === 'refunded_by_hand')
-      await raiseAttention(deps, { paymentId, kind: reason, facts }, NOT_BY_US)
+    if (reason === 'refunded_by_hand') await raiseRefundedByHand(deps, { paymentId, orderId, amount })
     return closeWhole(deps, { payment, returns, refund: await findRefundOfPayment(deps.db, paymentId) })
   }
   const at = deps.now()

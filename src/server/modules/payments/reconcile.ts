@@ -8,6 +8,7 @@ import { listBookedPayments } from './ledger.queries.ts'
 import { listDifferences, type Difference } from './list-differences.ts'
 import type { BackgroundPaymentDeps, PaymentDeps } from './payment-owner.ts'
 import { raiseAttention } from './raise-attention.ts'
+import { readSettlements } from './read-settlements.ts'
 import { recordMissedDisputes, recordMissedRefunds } from './record-missed-returns.ts'
 import { insertReconciliation } from './reconciliation.queries.ts'
 import { findRefundOfPayment } from './refunds.queries.ts'
@@ -33,6 +34,9 @@ export async function reconcile(deps: BackgroundPaymentDeps): Promise<readonly D
   const undecided = reported.filter(({ status }) => status !== 'processed')
   await recordMissedRefunds(acting, [...refunds, ...undecided])
   await recordMissedDisputes(acting, await payments.listDisputes(period))
+  await readSettlements(acting).catch((error: unknown) =>
+    deps.log.warn({ err: error }, 'settlements not read to their end'),
+  )
   const captured = listed.filter(({ isCaptured }) => isCaptured)
   const differences = await listDifferences(deps, { captured, refunds })
   await insertReconciliation(deps.db, {
@@ -81,11 +85,10 @@ async function processUnknown(deps: PaymentDeps, listed: readonly GatewayPayment
 
 async function repairPayment(
   deps: PaymentDeps,
-  { id: paymentId, orderId: providerOrderId, status }: GatewayPayment,
+  { id: paymentId, orderId: providerOrderId }: GatewayPayment,
 ): Promise<Repair | null> {
   if (providerOrderId === null) return null
-  const isReturned = status === 'refunded'
-  const processed = await processByProviderOrder(deps, { paymentId, providerOrderId, isReturned })
+  const processed = await processByProviderOrder(deps, { paymentId, providerOrderId })
   if (!processed || !(await isRecorded(deps.db, paymentId))) return null
   const outcome = (await findRefundOfPayment(deps.db, paymentId)) ? 'refunded' : 'kept'
   return { paymentId, providerOrderId, orderId: processed.orderId, order: processed.kind, outcome }

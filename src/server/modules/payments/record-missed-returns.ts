@@ -3,7 +3,8 @@ import type { GatewayDispute, GatewayRefund } from './gateway.ts'
 import type { PaymentDeps } from './payment-owner.ts'
 import { recordDispute } from './record-dispute.ts'
 import { recordProviderRefund } from './record-provider-refund.ts'
-import { findRefundStatuses, listOpenDisputes, listPendingRefunds } from './returns.queries.ts'
+import { listOpenDisputes } from './disputes.queries.ts'
+import { findRefundStatuses, listPendingRefunds } from './returns.queries.ts'
 
 /** Questions to the provider at a time. */
 const AT_ONCE = 4

@@ -3,7 +3,7 @@ import type { Db, Transaction } from '#server/platform/database.ts'
 import type { OrderReference } from './payment-owner.ts'
 
 /** The part of an order that a refund is for; a refund of the whole payment has none. */
-export type RefundPart = 'sold_out' | 'no_pick_up' | 'snacks_cancelled'
+export type RefundPart = 'sold_out' | 'no_pick_up' | 'snacks_cancelled' | `staff_${number}`
 export type RefundState = 'requested' | 'processed' | 'needs_attention'
 export type Refund = OrderReference & {
   readonly id: string
@@ -136,6 +136,14 @@ export async function countRefusal(
 
 export async function setNextAttempt(db: Db, id: string, at: Date): Promise<void> {
   await db.query("update refund set next_attempt_at = $2 where id = $1 and state = 'requested'", [id, at])
+}
+
+/** Makes the refunds of a payment due that wait for their next attempt. */
+export async function makeRefundsDue(db: Db, paymentId: string, at: Date): Promise<void> {
+  await db.query(
+    "update refund set next_attempt_at = $2 where payment_id = $1 and state = 'requested' and next_attempt_at > $2",
+    [paymentId, at],
+  )
 }
 
 /** Closes a refund because the whole payment went back, by any way. Returns false when it is closed so already. */

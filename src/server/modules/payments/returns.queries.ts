@@ -1,6 +1,6 @@
 import type { Paise } from '#domain/money.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
-import type { GatewayDispute, GatewayRefund } from './gateway.ts'
+import type { GatewayRefund } from './gateway.ts'
 import { insertEntriesSql } from './ledger.queries.ts'
 import type { OrderReference } from './payment-owner.ts'
 
@@ -8,7 +8,7 @@ import type { OrderReference } from './payment-owner.ts'
 export type ReturnedPayment = OrderReference & {
   readonly id: string
   readonly amount: Paise
-  /** Processed refunds, by whomever. */
+  /** Processed refunds, made by us or at the provider. */
   readonly refunded: Paise
   /** Taken by the provider for disputes. */
   readonly chargedBack: Paise
@@ -72,43 +72,6 @@ export async function storeProviderRefund(
   )
 }
 
-export async function storeDispute(
-  tx: Transaction,
-  { id, paymentId, amount, amountDeducted, status }: GatewayDispute,
-  at: Date,
-): Promise<void> {
-  await tx.query(
-    `insert into dispute (id, payment_id, amount_paise, deducted_paise, status, recorded_at) values ($1, $2, $3, $4, $5, $6)
-     on conflict (id) do update set deducted_paise = excluded.deducted_paise, status = excluded.status`,
-    [id, paymentId, amount, amountDeducted, status, at],
-  )
-}
-
-/**
- * Enters in the ledger what disputes have taken of a payment, or given back after all. The provider recovers a lost dispute from our balance
- * or by a refund of the payment, and reports both the same way: together they never take more than the payment.
- */
-export async function bookChargebacks(tx: Transaction, paymentId: string, at: Date): Promise<void> {
-  await tx.query(
-    `with target as (
-       select d.id, d.entries, d.booked_paise, p.showtime_id, p.order_id,
-         greatest(0, least(case when d.status = 'won' then 0 else d.deducted_paise end,
-           p.amount_paise - p.refunded_paise - coalesce(sum(case when d.status = 'won' then 0 else d.deducted_paise end) over (
-             order by d.id rows between unbounded preceding and 1 preceding), 0)))::bigint as paise
-       from dispute d join payment p on p.id = d.payment_id where d.payment_id = $1
-     ), changed as (
-       update dispute d set booked_paise = t.paise, entries = d.entries + 1
-       from target t where d.id = t.id and d.booked_paise <> t.paise
-       returning d.id || '/' || d.entries as reference, t.paise - t.booked_paise as amount, t.showtime_id, t.order_id
-     ), counted as (
-       update payment set charged_back_paise = charged_back_paise + (select coalesce(sum(amount), 0) from changed)
-       where id = $1 and exists (select from changed)
-     )
-     ${insertEntriesSql('charged_back', 'select reference, amount, showtime_id, order_id, $2::timestamptz as at from changed')}`,
-    [paymentId, at],
-  )
-}
-
 /** Takes back the revenue of what went back of a delivered order, or gives it back after a dispute that was won. */
 export async function reverseRevenue(
   tx: Transaction,
@@ -150,14 +113,6 @@ export async function getReturns(db: Db, paymentId: string): Promise<ReturnsOfPa
   )
   if (!returns) throw new Error(`payment ${paymentId} is missing`)
   return returns
-}
-
-/** Returns the ids of the disputes that were not decided when they were last reported. */
-export async function listOpenDisputes(db: Db): Promise<string[]> {
-  const rows = await db.query<{ id: string }>(
-    "select id from dispute where status in ('open', 'under_review')",
-  )
-  return rows.map(({ id }) => id)
 }
 
 /** Returns the ids of the provider's refunds that were not decided when they were last reported. */

@@ -7,8 +7,6 @@ export type WebhookEvent =
       readonly kind: 'payment'
       readonly providerOrderId: string
       readonly paymentId: string
-      /** When the bank approved it or it was captured (ISO 8601): the time of the event. Absent in some events stored by earlier versions. */
-      readonly capturedAt?: string
     }
   | { readonly kind: 'refund'; readonly refund: GatewayRefund }
   /** A dispute was opened or has moved. Events may arrive in any order. */

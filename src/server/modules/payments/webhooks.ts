@@ -74,9 +74,8 @@ async function react(deps: PaymentDeps, event: WebhookEvent): Promise<void> {
     case 'refund':
       return ofKnownPayment(deps, event.refund.paymentId, () => recordProviderRefund(deps, event.refund))
     case 'payment': {
-      const { paymentId, providerOrderId, capturedAt } = event
-      const captured = capturedAt && { capturedAt: new Date(capturedAt) }
-      return void (await processByProviderOrder(deps, { paymentId, providerOrderId, ...captured }))
+      const { paymentId, providerOrderId } = event
+      return void (await processByProviderOrder(deps, { paymentId, providerOrderId }))
     }
     case 'dispute': {
       // Events come in any order: the provider says how the dispute stands now.
@@ -98,7 +97,6 @@ async function ofKnownPayment(
   if (await record()) return
   const payment = await deps.gateways.payments.findPayment(paymentId)
   if (!payment?.isCaptured || payment.orderId === null) return
-  const isReturned = payment.status === 'refunded'
-  await processByProviderOrder(deps, { paymentId, providerOrderId: payment.orderId, isReturned })
+  await processByProviderOrder(deps, { paymentId, providerOrderId: payment.orderId })
   await record()
 }

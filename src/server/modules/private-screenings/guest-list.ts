@@ -6,6 +6,7 @@ import { findTicket } from '#server/modules/booking/index.ts'
 import type { Ticket } from '#server/modules/tickets/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import { listGuestsOf, type GuestRow } from './guests.queries.ts'
+import { hostName } from './host-name.ts'
 
 /** A private reservation as its guests concern it. */
 export type HostedScreening = {
@@ -13,6 +14,8 @@ export type HostedScreening = {
   readonly showtimeId: string
   readonly hostId: string
   readonly hostEmail: string
+  /** As guests may read it; null when it does not read like a name. */
+  readonly hostName: string | null
   readonly poster: string
   readonly people: number
   /** `cancelled`: also when its payment went back or is disputed. `over`: the show has started. */
@@ -29,7 +32,16 @@ export async function findScreening(deps: ScreeningDeps, id: string): Promise<Ho
   const people = ticket.people
   const isOver = ticket.startsAt <= deps.now()
   return {
-    ...{ reservationId: id, showtimeId, hostId, hostEmail, poster, people, ticket },
+    ...{
+      reservationId: id,
+      showtimeId,
+      hostId,
+      hostEmail,
+      hostName: hostName(ticket.name),
+      poster,
+      people,
+      ticket,
+    },
     state: state !== 'confirmed' ? 'cancelled' : isOver ? 'over' : 'open',
   }
 }

@@ -40,16 +40,18 @@ type NewGuests = {
   readonly at: Date
 }
 
-/**
- * Invites as many of the addresses as there are places; returns those whom it invited. Fails with a unique violation when another
- * invitation of the same moment took a place or a number.
- */
+/** Locks the guest list of a reservation: its invitations follow each other. */
+export async function lockGuestList(tx: Transaction, reservationId: string): Promise<void> {
+  await tx.query('select 1 from reservation where id = $1 for update', [reservationId])
+}
+
+/** Invites as many of the addresses as there are places; returns those whom it invited. Call it with the guest list locked. */
 export function insertGuests(tx: Transaction, guests: NewGuests): Promise<GuestRow[]> {
   const { reservationId, showtimeId, hostId, people, ids, emails, mostNumber, at } = guests
   return tx.query<GuestRow>(
     `with free as (
-       select place, row_number() over (order by place) as position from generate_series(1, $4::int) as place
-       where not exists (select from private_guest g where g.reservation_id = $1 and g.place = place and g.withdrawn_at is null)
+       select p.place, row_number() over (order by p.place) as position from generate_series(1, $4::int) as p (place)
+       where not exists (select from private_guest g where g.reservation_id = $1 and g.place = p.place and g.withdrawn_at is null)
      ), last as (
        select coalesce(max(number), 0) as number from private_guest where reservation_id = $1
      ), wanted as (
@@ -90,31 +92,13 @@ export async function storeAnswer(
 
 type GuestKey = { readonly reservationId: string; readonly number: number }
 
-/**
- * Finds a guest whose invitation stands, by the number in the QR, with the nonce of the scan that let them in. For the door, which decides
- * with the row of the reservation locked.
- */
-export async function findInvitedGuest(
-  db: Db,
-  { reservationId, number }: GuestKey,
-): Promise<{ readonly admittedNonce: string | null } | undefined> {
-  const [row] = await db.query<{ admittedNonce: string | null }>(
-    `select admitted_nonce as "admittedNonce" from private_guest
-     where reservation_id = $1 and number = $2 and withdrawn_at is null for update`,
+/** Whether the invitation with the number in a QR stands. For the door, which decides with the row of the reservation locked. */
+export async function isInvitedGuest(db: Db, { reservationId, number }: GuestKey): Promise<boolean> {
+  const rows = await db.query(
+    'select 1 from private_guest where reservation_id = $1 and number = $2 and withdrawn_at is null for update',
     [reservationId, number],
   )
-  return row
-}
-
-export async function setGuestAdmitted(
-  tx: Transaction,
-  { reservationId, number, nonce }: GuestKey & { readonly nonce: string },
-): Promise<void> {
-  await tx.query('update private_guest set admitted_nonce = $3 where reservation_id = $1 and number = $2', [
-    reservationId,
-    number,
-    nonce,
-  ])
+  return rows.length > 0
 }
 
 type Person = { readonly userId: string; readonly email: string | null }
@@ -132,6 +116,24 @@ export function listPersonalGuests(db: Db, { userId, email }: Person): Promise<R
 /** Deletes the guests of a host, and the invitations to a proven address: their QRs are void. */
 export async function erasePersonalGuests(db: Db, { userId, email }: Person): Promise<void> {
   await db.query('delete from private_guest where host_id = $1 or lower(email) = lower($2)', [userId, email])
+}
+
+export type GuestToTell = {
+  readonly id: string
+  readonly isCancelled: boolean
+  readonly startsAt: Date
+}
+
+/** Returns the guests with the present state of their screenings, which are yet to come or have ended less than a day ago; without those who do not come. */
+export function listGuestsToTell(db: Db, endedAfter: Date): Promise<GuestToTell[]> {
+  return db.query<GuestToTell>(
+    `select g.id, s.starts_at as "startsAt", r.state in ('cancelled', 'void') as "isCancelled"
+     from private_guest g join showtime s on s.id = g.showtime_id
+       join reservation r on r.id = g.reservation_id and r.showtime_id = g.showtime_id
+     where g.withdrawn_at is null and g.answer is distinct from 'no' and s.ends_at > $1
+     order by g.id`,
+    [endedAfter],
+  )
 }
 
 /** Deletes the guests of shows that ended before. */

@@ -1,10 +1,13 @@
 export { deleteOldGuests } from './delete-old-guests.ts'
 export { deleteEnquiriesFrom, listEnquiriesFrom } from './enquiries.queries.ts'
+export { noticeId } from './guest-notices.ts'
 export {
   erasePersonalGuests,
-  findInvitedGuest,
+  insertGuests,
+  isInvitedGuest,
   listPersonalGuests,
-  setGuestAdmitted,
+  storeAnswer,
 } from './guests.queries.ts'
-export { mailEnquiryJob, mailInvitationJob } from './private-screenings.jobs.ts'
+export { mailEnquiryJob, mailGuestChangeJob, mailInvitationJob } from './private-screenings.jobs.ts'
 export { privateScreeningsRoutes } from './private-screenings.routes.ts'
+export { tellGuests } from './tell-guests.ts'

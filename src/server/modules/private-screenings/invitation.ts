@@ -6,6 +6,7 @@ import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
 import { claimsOf, guestCalendar, qrDataUrl, ticketUrl } from '#server/modules/tickets/index.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { findScreening, type HostedScreening } from './guest-list.ts'
+import { lastNotices } from './guest-notices.ts'
 import { readGuestToken } from './guest-token.ts'
 import { findGuest, storeAnswer, type GuestRow } from './guests.queries.ts'
 
@@ -41,10 +42,14 @@ export async function answerInvitation(
 export async function invitationCalendar(deps: ReadDeps, token: string): Promise<string> {
   const { guest, screening, state } = await getInvitation(deps, token)
   const isGone = state === 'withdrawn' || state === 'cancelled'
+  const told = (await lastNotices(deps.db, [guest.id])).get(guest.id)
   return guestCalendar(screening.ticket, {
     guestId: guest.id,
     organizer: screening.hostEmail,
+    organizerName: screening.hostName,
     cancelledAt: isGone ? (guest.withdrawnAt ?? deps.now()) : null,
+    sequence: (told?.number ?? 0) + (isGone && !told?.isCancelled ? 1 : 0),
+    changedAt: null,
   })
 }
 
@@ -57,7 +62,7 @@ async function getInvitation(deps: ReadDeps, token: string): Promise<Found> {
 }
 
 function present(deps: ReadDeps, { guest, screening, state }: Found): Invitation {
-  const { ticket, hostEmail: host, poster } = screening
+  const { ticket, hostEmail: host, hostName, poster } = screening
   const mayCome = state === 'open' && guest.answer !== 'no'
   return {
     movie: ticket.movieTitle,
@@ -68,6 +73,7 @@ function present(deps: ReadDeps, { guest, screening, state }: Found): Invitation
     startAt: ticket.startAt,
     endsAt: ticket.endsAt.toISOString(),
     host,
+    hostName,
     state,
     answer: guest.answer,
     QRCode: mayCome ? qrDataUrl(guestTicketUrl(deps, screening, guest)) : null,

@@ -13,6 +13,7 @@ import { venueAddress, venueProfile } from '#server/venue-profile.ts'
 import { findScreening, type HostedScreening } from './guest-list.ts'
 import { guestToken } from './guest-token.ts'
 import { findGuest, type GuestRow } from './guests.queries.ts'
+import { hostLabel } from './host-name.ts'
 
 type InvitationDeps = Pick<Deps, 'db' | 'config' | 'gateways' | 'keys' | 'now'>
 
@@ -31,14 +32,15 @@ export async function mailInvitation(deps: InvitationDeps, guestId: string): Pro
 
 type MailParts = { readonly language: Language; readonly site: string; readonly token: string }
 
-/** Nothing in it was typed freely by anybody: the host is told by the proven address, not by a name (decision 0024). */
+/** Of what the host typed it has only a name that reads like one, beside the proven address (decision 0047). */
 function invitationMail(
   guest: GuestRow,
   screening: HostedScreening,
   { language, site, token }: MailParts,
 ): Mail {
   const m = messagesIn(language)
-  const { ticket, hostEmail: host } = screening
+  const { ticket, hostEmail: organizer, hostName: organizerName } = screening
+  const host = hostLabel(screening)
   const [movie, otherTitle] = titlesIn(language, {
     title: ticket.movieTitle,
     titleInScript: ticket.titleInScript,
@@ -48,13 +50,14 @@ function invitationMail(
     language,
     brand: venueProfile.name,
     greeting: mailGreeting('', language),
-    preview: m.mail_invitation_preview({ host }),
+    preview: m.mail_invitation_preview({ host: organizerName ?? organizer }),
     headline: oneLine(movie),
     subline: otherTitle && oneLine(otherTitle),
     intro: m.mail_invitation_intro(),
     facts: [
       [m.mail_invitation_host(), host],
       [m.mail_when(), when],
+      [m.mail_where(), m.mail_invitation_screen()],
       [m.mail_address(), venueAddress(language)],
       [m.mail_booking_certificate(), ticket.certificate],
     ] as const,
@@ -66,7 +69,10 @@ function invitationMail(
     },
     footer: m.mail_invitation_footer(),
   }
-  const calendar = guestCalendar(ticket, { guestId: guest.id, organizer: host, cancelledAt: null })
+  const calendar = guestCalendar(ticket, {
+    ...{ guestId: guest.id, organizer, organizerName, cancelledAt: null },
+    ...{ sequence: 0, changedAt: null },
+  })
   return composeMail({
     ...{ to: guest.email, content, id: guest.id, siteUrl: site },
     subject: m.mail_invitation_subject({ movie: oneLine(movie), when }),

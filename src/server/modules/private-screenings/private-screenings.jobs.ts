@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '#server/platform/define-job.ts'
 import type { Deps } from '#server/deps.ts'
+import { mailGuestChange } from './mail-guest-change.ts'
 import { mailInvitation } from './mail-invitation.ts'
 import { mailEnquiry, type MailDeps } from './mail-enquiry.ts'
 
@@ -12,7 +13,25 @@ export const mailEnquiryJob = defineJob(
 
 export const mailInvitationJob = defineJob(
   'mail_private_invitation',
-  z.object({ guestId: z.uuid() }),
-  (deps: Pick<Deps, 'db' | 'config' | 'gateways' | 'keys' | 'now'>, { guestId }) =>
-    mailInvitation(deps, guestId),
+  // Memory of what the guest was told (`guest-notices.ts`). Silent: a limit of mails did not let it go out.
+  z.object({
+    guestId: z.uuid(),
+    startsAt: z.iso.datetime().optional(),
+    isSilent: z.boolean().optional(),
+  }),
+  (deps: Pick<Deps, 'db' | 'config' | 'gateways' | 'keys' | 'now'>, { guestId, isSilent = false }) =>
+    isSilent ? Promise.resolve() : mailInvitation(deps, guestId),
+)
+
+export const mailGuestChangeJob = defineJob(
+  'mail_private_guest_change',
+  z.object({
+    guestId: z.uuid(),
+    number: z.int(),
+    isCancelled: z.boolean(),
+    startsAt: z.iso.datetime(),
+    startedAt: z.iso.datetime(),
+    toldAt: z.iso.datetime(),
+  }),
+  (deps: Pick<Deps, 'db' | 'config' | 'gateways' | 'keys' | 'now'>, change) => mailGuestChange(deps, change),
 )

@@ -1,4 +1,20 @@
 export { presentShowtime } from './programme.presenter.ts'
+export { cinemasRoutes } from './cinemas.routes.ts'
+export { staffMoviesRoutes } from './staff-movies/staff-movies.routes.ts'
+export {
+  addShowtimes,
+  deleteShowtimes,
+  keepCinemas,
+  keepMovies,
+  liftShowtimes,
+  listShowsAround,
+  lockShowtimes,
+  placeShowtime,
+  setCancelled,
+  setPublished,
+  touchShowtime,
+  type OtherShow,
+} from './edited-showtimes.queries.ts'
 export { programmeRoutes } from './programme.routes.ts'
 export {
   SHOWTIME_IS_ANNOUNCED,
@@ -12,5 +28,8 @@ export {
   type ShowtimeFacts,
   type ShowtimeInSlot,
 } from './programme.queries.ts'
+export { giveShowtimesPlan } from './showtimes-of-cinema.queries.ts'
 export { makeShowtimeRow, scheduleRules, scheduleShowtime } from './schedule-showtime.ts'
-export type { ShowtimeRow } from './programme.tables.ts'
+export { fillDay } from './fill-day.ts'
+export type { Solution, Solver, SolveOptions, SolverProgress } from './solver.ts'
+export type { NewShowtime, ShowtimeRow } from './programme.tables.ts'

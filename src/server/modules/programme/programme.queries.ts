@@ -7,8 +7,8 @@ import type { Page } from '#contract/paging.ts'
 import type { Db } from '#server/platform/database.ts'
 import { pageOf, type Slice } from '#server/platform/paging.ts'
 import { movie } from '../catalogue/index.ts'
-import { cinema } from '../venues/index.ts'
-import { showtime, type ShowtimeRow } from './programme.tables.ts'
+import { cinema, seatPlan } from '../venues/index.ts'
+import { showtime, type NewShowtime, type ShowtimeRow } from './programme.tables.ts'
 
 /** A showtime with details of its movie and cinema. */
 export type ListedShowtime = ShowtimeRow & {
@@ -29,11 +29,14 @@ export type ShowtimeFilter = Slice & {
   readonly sort: 'start' | 'movie'
 }
 
-/** A movie that is neither public nor private is a draft: its showtimes are not listed. */
-const isAnnounced = or(eq(movie.isPublic, true), eq(movie.isPrivate, true))
+/** Drafts and cancelled showtimes are not listed, nor are those of a movie that is neither public nor private, which is a draft. */
+const isAnnounced = and(
+  eq(showtime.state, 'published'),
+  or(eq(movie.isPublic, true), eq(movie.isPrivate, true)),
+)
 /** The same as SQL, for a showtime `s`, in statements of higher modules. */
 export const SHOWTIME_IS_ANNOUNCED =
-  'exists (select from movie m where m.id = s.movie_id and (m.is_public or m.is_private))'
+  "(s.state = 'published' and exists (select from movie m where m.id = s.movie_id and (m.is_public or m.is_private)))"
 /** Whether a showtime `s` is sold as a whole, to one group. The name is a constant of ours. */
 export const SHOWTIME_IS_PRIVATE = `exists (select from cinema pc where pc.id = s.cinema_id and pc.name = '${PRIVATE_CINEMA}')`
 
@@ -78,6 +81,7 @@ export async function listPlayingMovieIds(db: Db, { from, date, time }: PlayingF
     .where(
       and(
         gte(showtime.startsAt, from),
+        eq(showtime.state, 'published'),
         ne(cinema.name, PRIVATE_CINEMA),
         date === undefined ? undefined : eq(showtime.startDate, date),
         time === undefined ? undefined : startsIn(time),
@@ -117,8 +121,9 @@ export async function findShowtimeInSlot(
     eq(showtime.startAt, startAt),
   ]
   const [row] = await db.orm
-    .select({ showtime, plan: cinema.seats, cinemaName: cinema.name, certificate: movie.certificate })
+    .select({ showtime, plan: seatPlan.seats, cinemaName: cinema.name, certificate: movie.certificate })
     .from(showtime)
+    .innerJoin(seatPlan, eq(seatPlan.id, showtime.seatPlanId))
     .innerJoin(cinema, eq(cinema.id, showtime.cinemaId))
     .innerJoin(movie, eq(movie.id, showtime.movieId))
     .where(and(isAnnounced, ...slot))
@@ -127,13 +132,18 @@ export async function findShowtimeInSlot(
   return { ...row.showtime, plan, certificate, isPrivate: isPrivateCinema(cinemaName) }
 }
 
-/** Inserts showtimes that neither exist nor overlap with existing ones. Returns the inserted ones. */
-export async function insertShowtimes(db: Db, rows: readonly ShowtimeRow[]): Promise<ShowtimeRow[]> {
+/** Inserts showtimes that neither exist nor overlap with existing ones, with the current plans of their cinemas. Returns the inserted ones. */
+export async function insertShowtimes(db: Db, rows: readonly NewShowtime[]): Promise<ShowtimeRow[]> {
   return db.orm
     .insert(showtime)
-    .values([...rows])
+    .values(rows.map((row) => ({ ...row, seatPlanId: currentPlanOf(row.cinemaId) })))
     .onConflictDoNothing()
     .returning()
+}
+
+/** The version of a cinema's plan that new showtimes get. */
+export function currentPlanOf(cinemaId: string): SQL<string> {
+  return sql`(select ${seatPlan.id} from ${seatPlan} where ${seatPlan.cinemaId} = ${cinemaId} and ${seatPlan.state} = 'current')`
 }
 
 function selectListed(db: Db, where: SQL | undefined) {
@@ -143,9 +153,10 @@ function selectListed(db: Db, where: SQL | undefined) {
       movieTitle: movie.title,
       titleInScript: movie.titleInScript,
       cinemaName: cinema.name,
-      seatsTotal: cinema.seatsAvailable,
+      seatsTotal: seatPlan.seatsAvailable,
     })
     .from(showtime)
+    .innerJoin(seatPlan, eq(seatPlan.id, showtime.seatPlanId))
     .innerJoin(movie, eq(movie.id, showtime.movieId))
     .innerJoin(cinema, eq(cinema.id, showtime.cinemaId))
     .where(where)
@@ -173,7 +184,7 @@ export type ShowtimeFacts = ShowtimeRow & {
   readonly titleInScript: string | null
   readonly poster: string
   readonly certificate: Certificate
-  /** False while its movie is a draft: then the showtime is for nobody. */
+  /** False while it or its movie is a draft, and when it is cancelled: then it is for nobody. */
   readonly isAnnounced: boolean
   readonly cinemaName: string
   readonly plan: SeatMatrix
@@ -194,9 +205,10 @@ export async function listShowtimeFacts(
       certificate: movie.certificate,
       isAnnounced: sql<boolean>`${isAnnounced}`,
       cinemaName: cinema.name,
-      plan: cinema.seats,
+      plan: seatPlan.seats,
     })
     .from(showtime)
+    .innerJoin(seatPlan, eq(seatPlan.id, showtime.seatPlanId))
     .innerJoin(movie, eq(movie.id, showtime.movieId))
     .innerJoin(cinema, eq(cinema.id, showtime.cinemaId))
     .where(inArray(showtime.id, [...new Set(ids)]))

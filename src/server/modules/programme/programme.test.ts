@@ -164,6 +164,7 @@ describe('cinemas', () => {
       ticketPrice: 99.99,
       image: null,
       facilities: [],
+      version: 1,
     }
     expect(body).toContainEqual(expected)
     expect((await cinema.api.get(`/cinemas/${show.cinemaId}`)).body).toEqual(expected)

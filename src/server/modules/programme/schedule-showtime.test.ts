@@ -30,6 +30,7 @@ beforeAll(async () => {
   cinemas = ['Screen 1-Gold', 'Screen 1-Silver', 'Screen 2-Gold'].map((cinemaName) => ({
     ...cinemaRow(deps, [[0]], { cinemaName }),
     facilities: [],
+    version: 1,
   }))
   await insertCinemas(deps.db, cinemas)
 })

@@ -9,7 +9,7 @@ import {
 import type { Config } from '#server/config.ts'
 import type { MovieRow } from '../catalogue/index.ts'
 import type { CinemaRow } from '../venues/index.ts'
-import type { ShowtimeRow } from './programme.tables.ts'
+import type { NewShowtime } from './programme.tables.ts'
 
 export function scheduleRules({
   BOOKING_CLOSES_MINUTES,
@@ -29,7 +29,7 @@ type ShowtimeSlot = {
 export type PlannedSlot = ShowtimeSlot & { readonly movie: Pick<MovieRow, 'releaseDate' | 'endDate'> }
 
 export type ScheduleOutcome =
-  | { readonly kind: 'scheduled'; readonly showtime: ShowtimeRow }
+  | { readonly kind: 'scheduled'; readonly showtime: NewShowtime }
   | { readonly kind: 'refused'; readonly problems: readonly ScheduleProblem[] }
 
 /**
@@ -49,7 +49,7 @@ export function scheduleShowtime(
 }
 
 /** Makes the row of a showtime without asking whether it may be in the programme: for test support, which asks by itself. */
-export function makeShowtimeRow(rules: ScheduleRules, slot: ShowtimeSlot): ShowtimeRow {
+export function makeShowtimeRow(rules: ScheduleRules, slot: ShowtimeSlot): NewShowtime {
   const { id, movie, cinema } = slot
   const { id: cinemaId, room, ticketPricePaise } = cinema
   return { id, movieId: movie.id, cinemaId, room, ticketPricePaise, ...showTimes(rules, slot) }

@@ -1,13 +1,28 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, gte, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import type { Db } from '#server/platform/database.ts'
-import { advert, type AdvertRow } from './promotions.tables.ts'
+import { advert, type AdvertRow, type NewAdvert } from './promotions.tables.ts'
 
-export function listAdverts(db: Db, isPublic: boolean): Promise<AdvertRow[]> {
-  return db.orm.select().from(advert).where(eq(advert.isPublic, isPublic)).orderBy(asc(advert.position))
+/** Returns the adverts that are shown on a day, in their order: those with a picture whose period has begun and not ended. */
+export function listShownAdverts(
+  db: Db,
+  { isPublic, today }: { readonly isPublic: boolean; readonly today: string },
+): Promise<AdvertRow[]> {
+  return db.orm
+    .select()
+    .from(advert)
+    .where(
+      and(
+        eq(advert.isPublic, isPublic),
+        isNotNull(advert.image),
+        or(isNull(advert.shownFrom), lte(advert.shownFrom, today)),
+        or(isNull(advert.shownUntil), gte(advert.shownUntil, today)),
+      ),
+    )
+    .orderBy(asc(advert.position), asc(advert.id))
 }
 
 /** Inserts the adverts that do not exist yet. */
-export async function insertAdverts(db: Db, adverts: readonly AdvertRow[]): Promise<void> {
+export async function insertAdverts(db: Db, adverts: readonly NewAdvert[]): Promise<void> {
   await db.orm
     .insert(advert)
     .values([...adverts])

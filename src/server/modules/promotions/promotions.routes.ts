@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/promotions.ts'
+import { localDate } from '#domain/time.ts'
 import type { Deps } from '#server/deps.ts'
 import { route } from '#server/http/route.ts'
-import { listAdverts } from './promotions.queries.ts'
+import { listShownAdverts } from './promotions.queries.ts'
 
-export function promotionsRoutes(app: FastifyInstance, deps: Pick<Deps, 'db'>): void {
+export function promotionsRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'>): void {
   route(app, contract.listAdverts, async ({ query }) => {
-    const adverts = await listAdverts(deps.db, query.public === 'true')
-    return adverts.map(({ title, image, siteLink }) => [{ title, image, siteLink }])
+    const today = localDate(deps.now())
+    const adverts = await listShownAdverts(deps.db, { isPublic: query.public === 'true', today })
+    return adverts.flatMap(({ id, title, image, siteLink }) =>
+      image === null ? [] : [[{ _id: id, title, image, siteLink }]],
+    )
   })
 }

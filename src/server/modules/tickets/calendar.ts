@@ -12,7 +12,7 @@ const MAX_OCTETS = 75
 type Standing = { readonly cancelledAt?: Date | null; readonly isDisputed?: boolean }
 
 /**
- * Returns the show as an iCalendar event (RFC 5545). Importing it again updates the same entry; a cancelled one removes it. Whether a disputed ticket
+ * Returns the show as an iCalendar event (RFC 5545). Importing it again updates the same entry, each change of the cinema has a higher number; a cancelled one removes it. Whether a disputed ticket
  * stays good is open: it is tentative.
  */
 export function ticketCalendar(
@@ -27,8 +27,8 @@ export function ticketCalendar(
     `METHOD:${cancelledAt ? 'CANCEL' : 'PUBLISH'}`,
     'BEGIN:VEVENT',
     `UID:reservation-${ticket.reservationId}@marquee`,
-    `DTSTAMP:${utc(cancelledAt ?? ticket.bookedAt)}`,
-    `SEQUENCE:${cancelledAt ? 1 : 0}`,
+    `DTSTAMP:${utc(cancelledAt ?? ticket.change?.at ?? ticket.bookedAt)}`,
+    `SEQUENCE:${(ticket.change?.number ?? 0) + (cancelledAt ? 1 : 0)}`,
     `DTSTART:${utc(ticket.startsAt)}`,
     `DTEND:${utc(ticket.endsAt)}`,
     `SUMMARY:${escapeText(summaryOf(ticket))}`,
@@ -45,12 +45,21 @@ type GuestEntry = {
   readonly guestId: string
   /** The address of the host. */
   readonly organizer: string
+  readonly organizerName: string | null
   readonly cancelledAt: Date | null
+  /** How many changes of the screening the guest was told, this one included. */
+  readonly sequence: number
+  /** When it was changed; null: as it was booked. */
+  readonly changedAt: Date | null
 }
 
 /** Returns the entry of a guest: the host is its organizer, and the booking code is not in it. A cancelled one removes the entry. */
-export function guestCalendar(ticket: Ticket, { guestId, organizer, cancelledAt }: GuestEntry): string {
+export function guestCalendar(
+  ticket: Ticket,
+  { guestId, organizer, organizerName, cancelledAt, sequence, changedAt }: GuestEntry,
+): string {
   const host = organizer.replace(/[^\w.+@-]/g, '')
+  const commonName = organizerName === null ? '' : `;CN="${organizerName.replace(/["\p{Cc}]/gu, '')}"`
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -59,11 +68,11 @@ export function guestCalendar(ticket: Ticket, { guestId, organizer, cancelledAt 
     `METHOD:${cancelledAt ? 'CANCEL' : 'PUBLISH'}`,
     'BEGIN:VEVENT',
     `UID:guest-${guestId}@marquee`,
-    `DTSTAMP:${utc(cancelledAt ?? ticket.bookedAt)}`,
-    `SEQUENCE:${cancelledAt ? 1 : 0}`,
+    `DTSTAMP:${utc(cancelledAt ?? changedAt ?? ticket.bookedAt)}`,
+    `SEQUENCE:${sequence}`,
     `DTSTART:${utc(ticket.startsAt)}`,
     `DTEND:${utc(ticket.endsAt)}`,
-    `ORGANIZER:mailto:${host}`,
+    `ORGANIZER${commonName}:mailto:${host}`,
     `SUMMARY:${escapeText(summaryOf(ticket))}`,
     `LOCATION:${escapeText(locationOf(ticket))}`,
     ...(cancelledAt ? cancelledLines : ['STATUS:CONFIRMED', 'TRANSP:OPAQUE']),

@@ -1,5 +1,5 @@
 import { type Language, pathIn } from '#domain/languages.ts'
-import { formatPaise } from '#domain/money.ts'
+import { formatPaise, type Paise } from '#domain/money.ts'
 import { mailGreeting } from '#server/mail-greeting.ts'
 import { messagesIn } from '#server/messages.ts'
 import { composeMail, oneLine } from '#server/platform/compose-mail.ts'
@@ -9,6 +9,8 @@ import { venueAddress, venueProfile } from '#server/venue-profile.ts'
 import { ticketCalendar } from './calendar.ts'
 import { dashboardLink } from './dashboard-link.ts'
 import { type ShownFacts, shownFacts } from './mail-facts.ts'
+import { type PickUp, pickUpFact } from './pick-up-fact.ts'
+import { snackLinesText } from './snack-lines-text.ts'
 import { taxFacts } from './tax-facts.ts'
 import { placesText } from './ticket-facts.ts'
 import type { Ticket } from './ticket.ts'
@@ -16,10 +18,22 @@ import type { Ticket } from './ticket.ts'
 const QR_CID = 'qr@marquee'
 
 type MailParts = { readonly to: string; readonly language: Language; readonly siteUrl: string }
-type BookingMailParts = MailParts & { readonly pass: Buffer; readonly qrPng?: Buffer }
+type BookingMailParts = MailParts & {
+  readonly pass: Buffer
+  readonly qrPng?: Buffer
+  /** Of its snacks; null when the kitchen has nothing of them. */
+  readonly pickUp: PickUp | null
+  /** Id of a mail that is sent again; otherwise it has that of the reservation. */
+  readonly copy?: string | undefined
+  /** Of a show that the cinema has moved: when, where and which seats it was before, in words. */
+  readonly before?: string
+}
 
-/** Returns the mail of a confirmed booking, with the pass, the calendar entry and, when its picture is given, the QR. */
-export function bookingMail(ticket: Ticket, { pass, qrPng, ...parts }: BookingMailParts): Mail {
+/** Returns the mail of a confirmed booking, or of one that the cinema has changed, with the pass, the calendar entry and, when its picture is given, the QR. */
+export function bookingMail(
+  ticket: Ticket,
+  { pass, qrPng, pickUp, copy, before, ...parts }: BookingMailParts,
+): Mail {
   const { to, language, siteUrl } = parts
   const facts = shownFacts(ticket, language)
   const qr: MailAttachment[] = qrPng
@@ -27,28 +41,56 @@ export function bookingMail(ticket: Ticket, { pass, qrPng, ...parts }: BookingMa
     : []
   return composeMail({
     to,
-    subject: messagesIn(language).mail_booking_subject(facts),
-    content: bookingContent(ticket, { facts, hasQr: qrPng !== undefined, ...parts }),
+    subject: (before ? messagesIn(language).mail_moved_subject : messagesIn(language).mail_booking_subject)(
+      facts,
+    ),
+    content: bookingContent(ticket, { facts, hasQr: qrPng !== undefined, pickUp, before, ...parts }),
     attachments: [...qr, passFile(ticket, pass), calendarFile(ticket, null)],
-    kind: 'booking',
-    id: ticket.reservationId,
+    kind: before ? `moved-${ticket.change?.number ?? 0}` : 'booking',
+    id: copy ?? ticket.reservationId,
     siteUrl,
   })
 }
 
-/** Returns the mail of a cancelled booking, with the calendar file that removes the show. */
+type CancellationParts = MailParts & {
+  readonly cancelledAt: Date
+  /** What goes back for snacks that nobody had begun to prepare; 0 for nothing. */
+  readonly returned: Paise
+  /** The cinema has cancelled the show, and the whole payment goes back. */
+  readonly isShowCancelled?: boolean
+  /** The cinema had moved the show before its buyer cancelled: the whole payment goes back. */
+  readonly isWholeReturned?: boolean
+  /** Why the cinema has cancelled it, in the words of staff. */
+  readonly reason?: string | null
+}
+
+/** Returns the mail of a booking that its buyer has cancelled, or of a show that the cinema has, with the calendar file that removes the show. */
 export function cancellationMail(
   ticket: Ticket,
-  { cancelledAt, ...parts }: MailParts & { readonly cancelledAt: Date },
+  {
+    cancelledAt,
+    returned,
+    isShowCancelled = false,
+    isWholeReturned = false,
+    reason = null,
+    ...parts
+  }: CancellationParts,
 ): Mail {
   const { to, language, siteUrl } = parts
   const facts = shownFacts(ticket, language)
   return composeMail({
     to,
     subject: messagesIn(language).mail_cancellation_subject(facts),
-    content: cancellationContent(ticket, { facts, ...parts }),
+    content: cancellationContent(ticket, {
+      facts,
+      returned,
+      isShowCancelled,
+      isWholeReturned,
+      reason,
+      ...parts,
+    }),
     attachments: [calendarFile(ticket, cancelledAt)],
-    kind: 'cancellation',
+    kind: isShowCancelled ? 'show_cancelled' : 'cancellation',
     id: ticket.reservationId,
     siteUrl,
   })
@@ -56,19 +98,26 @@ export function cancellationMail(
 
 type ContentParts = Omit<MailParts, 'to'> & { readonly facts: ShownFacts }
 
-function bookingContent(ticket: Ticket, parts: ContentParts & { readonly hasQr: boolean }): MailContent {
-  const { facts, hasQr, language } = parts
+type BookingParts = ContentParts &
+  Pick<BookingMailParts, 'pickUp'> & {
+    readonly hasQr: boolean
+    readonly before: string | undefined
+  }
+
+function bookingContent(ticket: Ticket, parts: BookingParts): MailContent {
+  const { facts, hasQr, language, pickUp, before } = parts
   const m = messagesIn(language)
   return {
     ...frameOf(ticket, parts),
-    preview: m.mail_booking_preview(facts),
-    intro: m.mail_booking_intro(),
+    preview: (before ? m.mail_moved_preview : m.mail_booking_preview)(facts),
+    intro: before ? m.mail_moved_intro() : m.mail_booking_intro(),
     facts: [
       ...showFacts(parts),
-      [m.mail_booking_seats(), placesText(facts, language)],
+      [m.mail_booking_seats(), placesWithPeople(facts, language)],
+      ...(before ? [[m.mail_moved_before(), before] as const] : []),
       [m.mail_booking_certificate(), ticket.certificate],
       [m.pass_code(), ticket.code],
-      ...snackFacts(ticket, language),
+      ...snackFacts(ticket, pickUp, language),
       [m.mail_booking_paid(), paidText(ticket, facts, language)],
       ...taxFacts(ticket, language),
     ],
@@ -79,11 +128,21 @@ function bookingContent(ticket: Ticket, parts: ContentParts & { readonly hasQr: 
       caption: m.pass_show_at_door(),
       link: { label: m.mail_booking_open_ticket(), url: ticketLink(ticket, parts) },
     },
-    closing: [m.mail_booking_attached(), m.mail_booking_rules()],
+    closing: [
+      ...(pickUp ? [m.mail_snacks_collect()] : []),
+      before ? m.mail_moved_attached() : m.mail_booking_attached(),
+      before ? m.mail_moved_rules() : m.mail_booking_rules(),
+      ...(pickUp ? [m.mail_booking_snacks_rule()] : []),
+    ],
   }
 }
 
-/** What was bought of the snack bar, what of it is refunded, and the licence that a bill with food has to name. */
+/** A private screening has no seats: how many people it was paid for. */
+function placesWithPeople(facts: ShownFacts, language: Language): string {
+  if (!facts.isPrivate) return placesText(facts, language)
+  return messagesIn(language).ticket_whole_screen_for({ count: facts.people })
+}
+
 /** With snacks the sum is more than that of the tickets. */
 function paidText(ticket: Ticket, facts: ShownFacts, language: Language): string {
   const m = messagesIn(language)
@@ -91,34 +150,51 @@ function paidText(ticket: Ticket, facts: ShownFacts, language: Language): string
   return m.mail_booking_paid_sum({ ...facts, count: facts.people })
 }
 
-function snackFacts({ snacks }: Ticket, language: Language): MailContent['facts'] {
+/** What was bought of the snack bar, when it is picked up, what of it is refunded, and the licence that a bill with food has to name. */
+function snackFacts({ snacks }: Ticket, pickUp: PickUp | null, language: Language): MailContent['facts'] {
   if (!snacks) return []
   const m = messagesIn(language)
-  const items = snacks.lines.map(({ name, quantity, isRefunded }) => {
-    const item = { name: oneLine(name), count: String(quantity) }
-    return isRefunded ? m.mail_booking_snack_refunded(item) : m.mail_booking_snack(item)
-  })
   return [
-    [m.mail_booking_snacks(), items.join(', ')],
+    [m.mail_booking_snacks(), snackLinesText(snacks.lines, language)],
+    ...(pickUp ? [pickUpFact(pickUp, language)] : []),
     [m.mail_booking_fssai(), snacks.fssaiLicence],
   ]
 }
 
-function cancellationContent(ticket: Ticket, parts: ContentParts): MailContent {
-  const { facts, language } = parts
+function cancellationContent(
+  ticket: Ticket,
+  parts: ContentParts &
+    Pick<CancellationParts, 'returned' | 'isShowCancelled' | 'isWholeReturned' | 'reason'>,
+): MailContent {
+  const { facts, language, isShowCancelled, reason } = parts
   const m = messagesIn(language)
   return {
     ...frameOf(ticket, parts),
-    preview: m.mail_cancellation_preview(facts),
-    intro: m.mail_cancellation_intro(),
+    preview: (isShowCancelled ? m.mail_show_cancelled_preview : m.mail_cancellation_preview)(facts),
+    intro: (isShowCancelled ? m.mail_show_cancelled_intro : m.mail_cancellation_intro)(),
     facts: [
       ...showFacts(parts),
-      [m.mail_cancellation_seats(), placesText(facts, language)],
+      ...(reason ? [[m.mail_show_cancelled_reason(), oneLine(reason)] as const] : []),
+      [(isShowCancelled ? m.mail_booking_seats : m.mail_cancellation_seats)(), placesText(facts, language)],
       [m.pass_code(), ticket.code],
-      [m.mail_cancellation_refund(), m.mail_cancellation_no_refund()],
+      [m.mail_cancellation_refund(), returnText(ticket, parts)],
     ],
-    closing: [m.mail_cancellation_attached(), m.mail_cancellation_not_you()],
+    closing: [m.mail_cancellation_attached(), ...(isShowCancelled ? [] : [m.mail_cancellation_not_you()])],
   }
+}
+
+type ReturnParts = Pick<CancellationParts, 'returned' | 'isShowCancelled' | 'isWholeReturned' | 'language'>
+
+/** What goes back of the payment. */
+function returnText(
+  { total }: Ticket,
+  { returned, isShowCancelled, isWholeReturned, language }: ReturnParts,
+): string {
+  const m = messagesIn(language)
+  if (isShowCancelled || isWholeReturned) return m.mail_show_cancelled_refund({ amount: formatPaise(total) })
+  return returned > 0
+    ? m.mail_cancellation_snacks_refund({ amount: formatPaise(returned) })
+    : m.mail_cancellation_no_refund()
 }
 
 /** Parts common to every mail about a ticket. */

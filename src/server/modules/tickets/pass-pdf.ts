@@ -5,6 +5,7 @@ import type { Measure } from './fit-text.ts'
 import { registerFonts } from './parsed-fonts.ts'
 import { runsOf, type Face, type FontRun } from './pass-fonts.ts'
 import { layoutPass, type PassLayout } from './pass-layout.ts'
+import { layoutSnackPages, type PassSnacks } from './pass-snacks.ts'
 import { A6, type Box, CARD, PERFORATION_Y } from './pass-page.ts'
 import type { Ink, TextBox } from './place-text.ts'
 import { qrPath } from './qr.ts'
@@ -25,14 +26,22 @@ const NIGHT = '#0c0c16'
 const CORNER = 10
 const NOTCH = 7
 
-/** Renders the ticket as an A6 page. The output is deterministic. */
-export async function renderPass(ticket: Ticket): Promise<Buffer> {
+/** Renders the ticket as an A6 page, and its snacks as another one. The output is deterministic. */
+export async function renderPass(ticket: Ticket, snacks: PassSnacks | null = null): Promise<Buffer> {
   const doc = newDocument(ticket)
   const layout = layoutPass(ticket, measureWith(doc))
   drawPaper(doc, layout)
   drawQr(doc, layout.qr, ticket.url)
   for (const box of layout.texts) drawText(doc, box)
+  for (const page of snacks ? layoutSnackPages(snacks, measureWith(doc)) : []) drawSnackPage(doc, page)
   return bytesOf(doc)
+}
+
+function drawSnackPage(doc: Doc, texts: readonly TextBox[]): void {
+  doc.addPage({ size: [A6.width, A6.height], margin: 0 })
+  doc.rect(0, 0, A6.width, A6.height).fill(PAGE)
+  doc.roundedRect(CARD.x, CARD.y, CARD.width, CARD.height, CORNER).fill('#ffffff')
+  for (const box of texts) drawText(doc, box)
 }
 
 function newDocument(ticket: Ticket): Doc {

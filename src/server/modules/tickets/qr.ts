@@ -26,7 +26,7 @@ export function qrSvg(text: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${width}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${width}v${width}H0z"/><path d="${path}"/></svg>`
 }
 
-/** Of some kilobytes each. Lists of bookings show the same codes again and again, and making one takes a millisecond or two. */
+/** Of some kilobytes each. Lists of bookings show the same codes again and again, and making one takes a third of a millisecond. */
 const MOST_REMEMBERED = 1000
 const remembered = new LRUCache<string, string>({ max: MOST_REMEMBERED })
 

@@ -11,14 +11,25 @@ import { dashboardLink } from './dashboard-link.ts'
 import { dateLabel } from './date-label.ts'
 import { shownTitles, type TicketTitles } from './mail-facts.ts'
 
+/** Why money goes back, as the mail says it: the whole booking, or snacks. */
+export type RefundCause =
+  | 'booking'
+  | 'show_cancelled'
+  | 'sold_out'
+  | 'pick_up_lost'
+  | 'snacks_cancelled'
+  | 'ticket_not_valid'
+  | 'snacks'
+  | 'by_staff'
+  | 'part_by_staff'
+
 export type RefundNotice = TicketTitles & {
   readonly refundId: string
   readonly to: string
   readonly language: Language
   readonly name: string
   readonly amount: Paise
-  /** Only snacks of the booking are refunded. */
-  readonly isOfSnacks: boolean
+  readonly cause: RefundCause
   readonly promisedBy: Date
   /** The bank's number of the refund, once it is known. */
   readonly reference: string | null
@@ -38,6 +49,22 @@ export function refundMail(refund: RefundNotice): Mail {
   })
 }
 
+function introOf(cause: RefundCause, language: Language) {
+  const m = messagesIn(language)
+  const intros = {
+    booking: m.mail_refund_intro,
+    show_cancelled: m.mail_refund_show_cancelled,
+    sold_out: m.mail_refund_sold_out,
+    pick_up_lost: m.mail_refund_pick_up_lost,
+    snacks_cancelled: m.mail_refund_snacks_cancelled,
+    ticket_not_valid: m.mail_refund_ticket_not_valid,
+    snacks: m.mail_refund_snacks_intro,
+    by_staff: m.mail_refund_by_staff,
+    part_by_staff: m.mail_refund_part_by_staff,
+  }
+  return intros[cause]
+}
+
 function refundContent(refund: RefundNotice): MailContent {
   const { name, reference, siteUrl, language } = refund
   const m = messagesIn(language)
@@ -50,7 +77,7 @@ function refundContent(refund: RefundNotice): MailContent {
     preview: m.mail_refund_preview({ amount, date }),
     greeting: mailGreeting(oneLine(name), language),
     headline: m.mail_refund_headline({ amount }),
-    intro: (refund.isOfSnacks ? m.mail_refund_snacks_intro : m.mail_refund_intro)({ movie }),
+    intro: introOf(refund.cause, language)({ movie }),
     facts: [
       [m.mail_refund_amount(), amount],
       [m.mail_refund_promised_by(), date],

@@ -28,7 +28,8 @@ export function taxFacts(ticket: Ticket, language: Language): MailContent['facts
   ]
 }
 
-function snackTaxFact({ taxCode, tax }: SnackTax, language: Language): readonly [string, string] {
+/** The tax of snacks of one tax code and rate, in one line. */
+export function snackTaxFact({ taxCode, tax }: SnackTax, language: Language): readonly [string, string] {
   const m = messagesIn(language)
   const percent = tax.ratePercent / 2
   const parts = [

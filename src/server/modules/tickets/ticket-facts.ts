@@ -1,5 +1,5 @@
-import { classLabel } from '#domain/cinema-labels.ts'
-import { roomOf, seatClassOf } from '#domain/cinema-names.ts'
+import { ticketClassLabel } from '#domain/cinema-labels.ts'
+import { roomOf } from '#domain/cinema-names.ts'
 import type { Language } from '#domain/languages.ts'
 import { formatPaise, timesPaise } from '#domain/money.ts'
 import { clockLabel } from '#domain/time.ts'
@@ -31,7 +31,7 @@ export function factsOf(ticket: Ticket, language: Language): TicketFacts {
     date: dateLabel(ticket.date, language),
     time: clockLabel(m, ticket.startAt),
     screen: roomOf(ticket.cinemaName).replace(/^screen\s+/i, ''),
-    seatClass: classLabel(m, seatClassOf(ticket.cinemaName)),
+    seatClass: ticketClassLabel(m, ticket.cinemaName),
     isPrivate: ticket.isPrivate,
     rows: seatRows(ticket.seatLabels),
     people: ticket.people,

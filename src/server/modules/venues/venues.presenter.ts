@@ -12,6 +12,7 @@ export function presentCinema({
   ticketPricePaise,
   image,
   facilities,
+  version,
 }: CinemaRow): Cinema {
   return {
     _id: id,
@@ -23,5 +24,6 @@ export function presentCinema({
     ticketPrice: rupeesFromPaise(ticketPricePaise),
     image,
     facilities,
+    version,
   }
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#server/platform/database.ts'
+import { insertFirstPlans } from './seat-plans.queries.ts'
 import { cinema, type CinemaRow, type NewCinema } from './venues.tables.ts'
 
 export function listCinemas(db: Db): Promise<CinemaRow[]> {
@@ -11,12 +12,16 @@ export async function findCinema(db: Db, id: string): Promise<CinemaRow | undefi
   return row
 }
 
-/** Inserts the cinemas that do not exist yet. */
+/** Inserts the cinemas that do not exist yet, each with the first version of its plan. */
 export async function insertCinemas(db: Db, cinemas: readonly NewCinema[]): Promise<void> {
   await db.orm
     .insert(cinema)
     .values([...cinemas])
     .onConflictDoNothing()
+  await insertFirstPlans(
+    db,
+    cinemas.map(({ id }) => id),
+  )
 }
 
 /** Sets picture and facilities of cinemas without a picture; changes by staff are kept. */

@@ -1,12 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#contract/errors.ts'
+import * as plans from '#contract/seat-plans.ts'
+import type { SuccessCode } from '#contract/success.ts'
 import * as contract from '#contract/venues.ts'
 import type { Deps } from '#server/deps.ts'
+import { withActor } from '#server/http/actor.ts'
 import { route } from '#server/http/route.ts'
+import { successResponse } from '#server/http/success.ts'
+import { discardPlan, exportPlan, getEditedPlan, importPlan, savePlan } from './edit-plan.ts'
+import { presentPlan } from './present-plan.ts'
+import type { EditedPlan } from './seat-plans.queries.ts'
 import { presentCinema } from './venues.presenter.ts'
 import { findCinema, listCinemas } from './venues.queries.ts'
 
-export function venuesRoutes(app: FastifyInstance, deps: Pick<Deps, 'db'>): void {
+export function venuesRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now' | 'newId'>): void {
   route(app, contract.listCinemas, async () => (await listCinemas(deps.db)).map(presentCinema))
 
   route(app, contract.getCinema, async ({ params }) => {
@@ -14,4 +21,26 @@ export function venuesRoutes(app: FastifyInstance, deps: Pick<Deps, 'db'>): void
     if (!cinema) throw new AppError('not_found')
     return presentCinema(cinema)
   })
+
+  route(app, plans.getSeatPlan, async ({ params }) => presentPlan(await getEditedPlan(deps, params.id)))
+
+  route(app, plans.saveSeatPlan, async (request) => {
+    const { body, params } = request
+    return saved('plan_saved', await savePlan(withActor(deps, request), { ...body, ...params }))
+  })
+
+  route(app, plans.discardSeatPlan, async (request) =>
+    saved('plan_discarded', await discardPlan(withActor(deps, request), request.params.id)),
+  )
+
+  route(app, plans.importSeatPlan, async (request) => {
+    const { body, params } = request
+    return saved('plan_saved', await importPlan(withActor(deps, request), { ...body, ...params }))
+  })
+
+  route(app, plans.exportSeatPlan, ({ params }) => exportPlan(deps, params.id) as never)
+}
+
+function saved(code: SuccessCode, plan: EditedPlan) {
+  return { ...successResponse(code), plan: presentPlan(plan) }
 }

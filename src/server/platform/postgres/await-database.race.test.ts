@@ -12,7 +12,7 @@ import {
   test,
 } from 'vitest'
 import { startFaultyProxy, type FaultyProxy } from '#server/testing/faulty-proxy.ts'
-import { createDatabase } from '#server/testing/test-database.ts'
+import { createDatabase } from '#server/testing/create-database.ts'
 import { startTestPooler } from '#server/testing/test-pooler.ts'
 import { DatabaseNotUsable } from '../database.ts'
 import { awaitDatabase } from './await-database.ts'

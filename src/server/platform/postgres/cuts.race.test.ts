@@ -4,7 +4,7 @@ import { startFaultyProxy, type FaultyProxy } from '#server/testing/faulty-proxy
 import { seededRandom } from '#server/testing/seeded-random.ts'
 import { countSessions, createPairs } from '#server/testing/survive-cuts.queries.ts'
 import { moments, shortLimits, surviveCuts } from '#server/testing/survive-cuts.ts'
-import { createDatabase } from '#server/testing/test-database.ts'
+import { createDatabase } from '#server/testing/create-database.ts'
 import type { Database } from '../database.ts'
 import { openPostgres } from '../postgres.ts'
 

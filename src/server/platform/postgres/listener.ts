@@ -11,29 +11,32 @@ export type Channel = {
 
 export type Listener = {
   /** Resolves when the server has confirmed the channel for the first time. */
-  readonly listen: (channel: Channel) => Promise<void>
+  readonly confirmed: Promise<void>
   readonly close: () => void
 }
 
-type Options = { readonly limits: Limits; readonly reconnect: Connector<Connection> }
+type Options = {
+  readonly limits: Limits
+  readonly reconnect: Connector<Connection>
+  readonly channel: Channel
+}
 
-/** Listens on a connection of its own, which is checked and, when it is lost or leads to a server without writes, replaced. */
-export function createListener({ limits, reconnect }: Options): Listener {
-  const channels = new Map<string, Channel>()
+/** Listens on one channel by a connection of its own, which is checked and, when it is lost or leads to a server without writes, replaced. */
+export function openListener({ limits, reconnect, channel }: Options): Listener {
+  const { name, onMessage, onGap } = channel
   let current: Connection | undefined
   let isClosed = false
-  let running: Promise<void> | undefined
 
   async function connect(isFirst: boolean): Promise<void> {
     current = undefined
     const connection = await reconnect.open()
     current = connection
-    connection.onNotification((name, payload) => channels.get(name)?.onMessage(payload))
+    connection.onNotification((_channel, payload) => onMessage(payload))
     // Checked from here on: a server that is silent is given up.
     const ended = lostOrReadOnly(connection, limits)
-    for (const { name } of channels.values()) await connection.execute({ text: listenTo(name) })
-    if (!isFirst) for (const { onGap } of channels.values()) onGap()
-    if (isClosed) connection.destroy(new Error('the database was closed'))
+    await connection.execute({ text: listenTo(name) })
+    if (!isFirst) onGap()
+    if (isClosed) connection.destroy(new Error('the listener was closed'))
     // The first caller waits for the channel, not for its end.
     void ended.then(() => keepConnecting())
   }
@@ -45,21 +48,16 @@ export function createListener({ limits, reconnect }: Options): Listener {
       } catch (error) {
         // An attempt that failed has been counted by `reconnect`.
         if (current) reconnect.failed(error)
-        current?.destroy(new Error('the channels were not confirmed'))
+        current?.destroy(new Error('the channel was not confirmed'))
       }
     }
   }
 
   return {
-    async listen(channel) {
-      channels.set(channel.name, channel)
-      running ??= keepConnecting(true)
-      await running
-      await current?.execute({ text: listenTo(channel.name) })
-    },
+    confirmed: keepConnecting(true),
     close() {
       isClosed = true
-      current?.destroy(new Error('the database was closed'))
+      current?.destroy(new Error('the listener was closed'))
     },
   }
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, inject, t
 import { startFaultyProxy, type FaultyProxy } from '#server/testing/faulty-proxy.ts'
 import { countActive, countSessions } from '#server/testing/survive-cuts.queries.ts'
 import { shortLimits } from '#server/testing/survive-cuts.ts'
-import { createDatabase } from '#server/testing/test-database.ts'
+import { createDatabase } from '#server/testing/create-database.ts'
 import { isDatabaseUnavailable, type Database } from '../database.ts'
 import { openPostgres } from '../postgres.ts'
 import type { Limits } from './limits.ts'

@@ -113,8 +113,9 @@ function lineViolations(order: OrderRecord): string[] {
 function mayBeRefunded(line: OrderRecord['lines'][number], state: OrderRecord['state']): boolean {
   const { quantity, refundedQuantity } = line
   if (state === 'refunded') return refundedQuantity === quantity
-  const isWholeSnack = !isAdmission(line) && refundedQuantity === quantity && isRevenue(state)
-  return refundedQuantity === 0 || isWholeSnack
+  // Staff refund single tickets; snacks of a line go back together.
+  const isLawfulPart = isAdmission(line) || refundedQuantity === quantity
+  return refundedQuantity === 0 || (isLawfulPart && isRevenue(state))
 }
 
 function transitionViolations(

@@ -46,11 +46,12 @@ export async function ledgerViolations(db: Db, { orders, books }: Records): Prom
   )
   const refunded = sumPaise(returns.map((payment) => payment.refunded))
   const chargedBack = sumPaise(returns.map((payment) => payment.chargedBack))
+  const lost = sumPaise(returns.map((payment) => payment.lost))
   const sold = sumPaise(delivered.map(({ total }) => total))
   const earned = subtractPaise(sold, sumPaise(reversed.map(({ returned }) => returned)))
   // What is neither earned nor returned: refunds that staff has to make.
   const deposits = subtractPaise(toPaise(captured), sumPaise([refunded, chargedBack, earned]))
-  const theirs = { captured, refunded, chargedBack, fee, earned, deposits }
+  const theirs = { captured, refunded, chargedBack, lost, fee, earned, deposits }
   return [
     ...unbalanced.map(({ entry }) => `the legs of ${entry} do not sum to zero`),
     ...violationIf(

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { CheckIn } from '#contract/check-in/tickets.ts'
 import type { ApiResponse } from '../api-client.ts'
-import type { Step } from './steps.ts'
 import type { TestSystem } from './system.ts'
 
-type DoorStep = Extract<Step, { readonly kind: 'scan' | 'scanOffline' | 'undoScan' }>
+type DoorStep = { readonly kind: 'scan' | 'scanOffline' | 'undoScan'; readonly people: number }
 
 /** Scans a ticket, sends what a phone admitted without a network (whatever we would have said), or undoes an admission. */
 export async function callDoor(

@@ -1,10 +1,12 @@
 import { loseOrder } from '../invariants.queries.ts'
 import { control } from '../provider-books.ts'
-import type { ApiResponse } from '../api-client.ts'
-import { screeningBody, type Checkout, type CheckoutResponse } from '../builders.ts'
+import { screeningBody, type CheckoutResponse } from '../builders.ts'
+import { checkOut } from './check-out.ts'
+import { checkResponse } from './check-response.ts'
 import { callDoor } from './door-calls.ts'
 import { pick } from './pick.ts'
 import { runProviderStep } from './run-provider-step.ts'
+import { runSnackStep } from './run-snack-step.ts'
 import { runBackgroundTasks, checkoutBodyFor, restart, type TestSystem } from './system.ts'
 import type { Step, TimedStep } from './steps.ts'
 
@@ -35,9 +37,9 @@ async function runStep(system: TestSystem, step: Step): Promise<void> {
   const { site, simulatorsUrl, orders, payments } = system
   switch (step.kind) {
     case 'checkout':
-      return checkout(system, step, checkoutBodyFor(system, step.seats))
+      return checkOut(system, step, checkoutBodyFor(system, step.seats))
     case 'checkoutScreening':
-      return checkout(system, step, screeningBody(system.privateShow, step.tickets))
+      return checkOut(system, step, screeningBody(system.privateShow, step.tickets))
     case 'lock':
     case 'extend':
     case 'release':
@@ -52,19 +54,19 @@ async function runStep(system: TestSystem, step: Step): Promise<void> {
     case 'scan':
     case 'scanOffline':
     case 'undoScan':
+    case 'cancelWhileScanning':
       return useTicket(system, step)
+    case 'checkoutWithSnacks':
+    case 'orderSnacks':
+    case 'soldOut':
+    case 'moveCard':
+      return runSnackStep(system, step)
     case 'deliverWebhook':
       return deliverWebhook(system, step)
     case 'wait':
       return system.clock.advance(step.minutes)
     case 'fault':
-      system.hasFaults = true
-      await control(simulatorsUrl, '/faults', {
-        operation: step.operation,
-        fault: step.fault,
-        times: step.times,
-      })
-      return
+      return makeFault(system, step)
     case 'ticketing':
       await control(simulatorsUrl, '/ticketing', { behaviour: step.behaviour, times: step.times })
       return
@@ -88,27 +90,12 @@ async function runStep(system: TestSystem, step: Step): Promise<void> {
   }
 }
 
-async function checkout(
+async function makeFault(
   system: TestSystem,
-  { buyer: which, locks }: { readonly buyer: number; readonly locks: boolean },
-  body: object,
+  { operation, fault, times }: Step & { kind: 'fault' },
 ): Promise<void> {
-  const buyer = pick(system.buyers, which)
-  if (!buyer) return
-  const { token } = buyer
-  const response = await checkResponse(
-    system,
-    'checkout',
-    system.site.api.post<Checkout>('/checkoutRazorPay', { token, body }),
-  )
-  if (response?.status !== 200) return
-  system.orders.push({ checkout: response.body, buyer })
-  if (locks)
-    await checkResponse(
-      system,
-      'lock',
-      system.site.api.post(`/lock/seat?orderId=${response.body.order}`, { token }),
-    )
+  system.hasFaults = true
+  await control(system.simulatorsUrl, '/faults', { operation, fault, times })
 }
 
 const orderCalls = {
@@ -170,11 +157,13 @@ async function callPayment(
   )
 }
 
+type TicketStep = Extract<
+  Step,
+  { readonly kind: 'cancel' | 'scan' | 'scanOffline' | 'undoScan' | 'cancelWhileScanning' }
+>
+
 /** Cancels a reservation or uses it at the door; steps may do both concurrently, and more than once. */
-async function useTicket(
-  system: TestSystem,
-  step: Extract<Step, { readonly kind: 'cancel' | 'scan' | 'scanOffline' | 'undoScan' }>,
-): Promise<void> {
+async function useTicket(system: TestSystem, step: TicketStep): Promise<void> {
   const { kind, buyer: which, reservation } = step
   const { api } = system.site
   const token = pick(system.buyers, which)?.token
@@ -186,9 +175,13 @@ async function useTicket(
   )
   const id = reservations?.status === 200 ? pick(reservations.body, reservation)?._id : undefined
   if (!id) return
-  if (kind === 'cancel')
-    await checkResponse(system, 'cancel', api.post(`/reservations/${id}/cancel`, { token }))
-  else await checkResponse(system, kind, callDoor(system, step, id))
+  const people = kind === 'cancel' ? 0 : step.people
+  const cancel = () => checkResponse(system, 'cancel', api.post(`/reservations/${id}/cancel`, { token }))
+  const atDoor = (how: Parameters<typeof callDoor>[1]['kind']) =>
+    checkResponse(system, how, callDoor(system, { kind: how, people }, id))
+  if (kind === 'cancel') await cancel()
+  else if (kind === 'cancelWhileScanning') await Promise.all([cancel(), atDoor('scan')])
+  else await atDoor(kind)
 }
 
 /** Delivers a webhook event, which may be late, duplicated and out of order. */
@@ -207,20 +200,4 @@ async function deliverWebhook(
       ),
     ),
   )
-}
-
-/** Records a 5xx as unexpected, except for 503 when a provider has faults. Returns null when the process was killed meanwhile. */
-async function checkResponse<T>(
-  system: TestSystem,
-  operation: string,
-  call: Promise<ApiResponse<T>>,
-): Promise<ApiResponse<T> | null> {
-  const { process } = system
-  const response = await call.catch(() => null)
-  if (process.isKilled()) return null
-  const isExpected = response?.status === 503 && system.hasFaults
-  if (!response || (response.status >= 500 && !isExpected)) {
-    system.unexpected.push(`${operation} returned ${response?.status} ${JSON.stringify(response?.body)}`)
-  }
-  return response
 }

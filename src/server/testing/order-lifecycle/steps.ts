@@ -13,6 +13,22 @@ export type Step =
       readonly tickets: number
       readonly locks: boolean
     }
+  | {
+      readonly kind: 'checkoutWithSnacks'
+      readonly buyer: number
+      readonly seats: number
+      readonly snacks: number
+      readonly locks: boolean
+    }
+  | {
+      readonly kind: 'orderSnacks'
+      readonly buyer: number
+      readonly reservation: number
+      readonly snacks: number
+      readonly locks: boolean
+    }
+  | { readonly kind: 'soldOut'; readonly isSoldOut: boolean }
+  | { readonly kind: 'moveCard'; readonly card: number }
   | { readonly kind: 'lock' | 'extend' | 'release' | 'getDetails'; readonly order: number }
   | { readonly kind: 'pay'; readonly order: number; readonly outcome: PayOutcome }
   | {
@@ -23,7 +39,7 @@ export type Step =
   | { readonly kind: 'confirm' | 'requestRefund'; readonly payment: number }
   | { readonly kind: 'cancel'; readonly buyer: number; readonly reservation: number }
   | {
-      readonly kind: 'scan' | 'scanOffline' | 'undoScan'
+      readonly kind: 'scan' | 'scanOffline' | 'undoScan' | 'cancelWhileScanning'
       readonly buyer: number
       readonly reservation: number
       readonly people: number
@@ -53,6 +69,8 @@ export type PayOutcome = 'success' | 'failure' | 'authorized' | 'late'
 export type TimedStep = { readonly step: Step; readonly isAwaited: boolean }
 
 const anyIndex = fc.nat({ max: 20 })
+/** Some of them more than is left of the slot. */
+const someSnacks = fc.integer({ min: 1, max: 3 })
 const anyGroup = fc.integer({ min: 1, max: 3 })
 
 function stepOf<K extends Step['kind']>(kind: K, fields: Record<string, fc.Arbitrary<unknown>>) {
@@ -71,6 +89,26 @@ const regularSteps: readonly WeightedStep[] = [
       locks: fc.boolean(),
     }),
   ],
+  [
+    4,
+    stepOf('checkoutWithSnacks', {
+      buyer: anyIndex,
+      seats: anyIndex,
+      snacks: someSnacks,
+      locks: fc.boolean(),
+    }),
+  ],
+  [
+    2,
+    stepOf('orderSnacks', {
+      buyer: anyIndex,
+      reservation: anyIndex,
+      snacks: someSnacks,
+      locks: fc.boolean(),
+    }),
+  ],
+  [1, stepOf('soldOut', { isSoldOut: fc.boolean() })],
+  [2, stepOf('moveCard', { card: anyIndex })],
   [3, stepOf('lock', { order: anyIndex })],
   [1, stepOf('extend', { order: anyIndex })],
   [1, stepOf('release', { order: anyIndex })],
@@ -92,6 +130,7 @@ const regularSteps: readonly WeightedStep[] = [
   [8, stepOf('confirm', { payment: anyIndex })],
   [1, stepOf('requestRefund', { payment: anyIndex })],
   [3, stepOf('cancel', { buyer: anyIndex, reservation: anyIndex })],
+  [2, stepOf('cancelWhileScanning', { buyer: anyIndex, reservation: anyIndex, people: anyGroup })],
   [1, stepOf('scan', { buyer: anyIndex, reservation: anyIndex, people: anyGroup })],
   [1, stepOf('scanOffline', { buyer: anyIndex, reservation: anyIndex, people: anyGroup })],
   [1, stepOf('undoScan', { buyer: anyIndex, reservation: anyIndex, people: anyGroup })],

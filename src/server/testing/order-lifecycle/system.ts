@@ -1,4 +1,5 @@
 import { recoverOrders } from '#server/modules/booking/index.ts'
+import type { SnackRow } from '#server/modules/concessions/index.ts'
 import { submitDueRefunds, processDueWebhooks, reconcile } from '#server/modules/payments/index.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { FastifyInstance } from 'fastify'
@@ -16,6 +17,8 @@ import { createKillableProcess, type KillableProcess } from '../killable-process
 import { openWebhookInbox, type WebhookInbox } from '../webhook-inbox.ts'
 import { control } from '../provider-books.ts'
 import { openSiteInstance, type Site } from '../site-instance.ts'
+import { aPickUp, aSnack } from '../snack-calls.ts'
+import { setSlotCapacity, setSoldOut } from '../snacks.queries.ts'
 import { createTestClock, type TestClock } from '../test-clock.ts'
 
 export type StartedCheckout = { readonly checkout: Checkout; readonly buyer: Person }
@@ -32,6 +35,10 @@ export type TestSystem = {
   readonly privateShow: Show
   readonly buyers: readonly Person[]
   readonly doorStaff: Person
+  readonly kitchenStaff: Person
+  readonly snack: SnackRow
+  /** The one slot that snacks are ordered for. */
+  readonly pickUpAt: string
   site: Site
   process: KillableProcess
   orders: StartedCheckout[]
@@ -43,6 +50,7 @@ export type TestSystem = {
   kills: number
 }
 
+const SLOT_CAPACITY = 4
 const TEST_ENV = { PROVIDER_TIMEOUT_MS: '120', RECOVERY_SECONDS: '15' }
 
 export async function openTestSystem(db: Database): Promise<TestSystem> {
@@ -58,7 +66,10 @@ export async function openTestSystem(db: Database): Promise<TestSystem> {
   // A private screening needs a proven email.
   const buyers = [await build.aProvenPerson(), await build.aProvenPerson(), await build.aProvenPerson()]
   const doorStaff = await build.aStaffMember('door')
-  const parts = { db, simulators, simulatorsUrl, inbox, show, privateShow, buyers, doorStaff }
+  const kitchenStaff = await build.aStaffMember('snack_bar')
+  const snacks = { snack: await aSnack(site), pickUpAt: await aPickUp(site, show) }
+  const people = { buyers, doorStaff, kitchenStaff }
+  const parts = { db, simulators, simulatorsUrl, inbox, show, privateShow, ...people, ...snacks }
   return Object.assign(time, { ...parts, site, process, kills: 0, ...initialState() })
 }
 
@@ -91,6 +102,8 @@ export async function resetTestSystem(system: TestSystem): Promise<void> {
   system.clock = createTestClock()
   await restart(system)
   await deleteBookings(system.db)
+  await setSoldOut(system.db, system.snack.id, false)
+  await setSlotCapacity(system.db, system.pickUpAt, SLOT_CAPACITY)
   await control(system.simulatorsUrl, '/reset')
   await control(system.simulatorsUrl, '/razorpay/settings', { allowDoubleCapture: true })
   system.inbox.events.length = 0
@@ -111,8 +124,13 @@ export async function closeTestSystem({ site, simulators, inbox, db }: TestSyste
 }
 
 export function checkoutBodyFor({ show }: TestSystem, choice: number) {
+  return checkoutBody(show, seatsFor(choice))
+}
+
+/** Sets of seats, some of which overlap. */
+export function seatsFor(choice: number): readonly string[] {
   const sets = [['A1', 'A2'], ['A2', 'A3'], ['A1'], ['A3', 'A4'], ['A2'], ['B1', 'B2', 'B3']]
-  return checkoutBody(show, sets[choice % sets.length] ?? [])
+  return sets[choice % sets.length] ?? []
 }
 
 /** Runs all background jobs once. */

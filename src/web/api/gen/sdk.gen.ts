@@ -3,8 +3,8 @@
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from '#web/api/client.ts';
 
 import { client } from './client.gen';
-import { cancelReservationResponseTransformer, changeSnacksResponseTransformer, checkOrderResponseTransformer, confirmPaymentResponseTransformer, createOrderResponseTransformer, createReservationResponseTransformer, getCinemaResponseTransformer, getRefundResponseTransformer, getReservationResponseTransformer, listCinemasResponseTransformer, listOrdersResponseTransformer, listPrivateBookingsResponseTransformer, listReservationsResponseTransformer, listShowtimesResponseTransformer, listSnacksResponseTransformer, quoteScreeningResponseTransformer, suggestCinemasResponseTransformer } from './transformers.gen';
-import type { AdmitData, AdmitErrors, AdmitResponses, AnswerInvitationData, AnswerInvitationErrors, AnswerInvitationResponses, CancelReservationData, CancelReservationErrors, CancelReservationResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, ChangeSnacksData, ChangeSnacksErrors, ChangeSnacksResponses, CheckOrderData, CheckOrderErrors, CheckOrderResponses, ConfirmPaymentData, ConfirmPaymentErrors, ConfirmPaymentResponses, CreateOrderData, CreateOrderErrors, CreateOrderResponses, CreatePairingCodeData, CreatePairingCodeErrors, CreatePairingCodeResponses, CreateReservationData, CreateReservationErrors, CreateReservationResponses, EraseMeData, EraseMeErrors, EraseMeResponses, ExportMeData, ExportMeErrors, ExportMeResponses, ExtendHoldData, ExtendHoldErrors, ExtendHoldResponses, ForgotPasswordData, ForgotPasswordErrors, ForgotPasswordResponses, GetCalendarData, GetCalendarErrors, GetCalendarResponses, GetCheckInData, GetCheckInErrors, GetCheckInResponses, GetCinemaData, GetCinemaErrors, GetCinemaResponses, GetDoorData, GetDoorErrors, GetDoorResponses, GetInvitationCalendarData, GetInvitationCalendarErrors, GetInvitationCalendarResponses, GetKitchenData, GetKitchenErrors, GetKitchenResponses, GetMeData, GetMeErrors, GetMeResponses, GetMovieData, GetMovieErrors, GetMovieResponses, GetPassData, GetPassErrors, GetPassResponses, GetRefundData, GetRefundErrors, GetRefundResponses, GetReservationData, GetReservationErrors, GetReservationResponses, GetReservationSnacksData, GetReservationSnacksErrors, GetReservationSnacksResponses, GetSeatMapData, GetSeatMapErrors, GetSeatMapResponses, GetSiteConfigData, GetSiteConfigResponses, HoldSeatsData, HoldSeatsErrors, HoldSeatsResponses, InviteGuestsData, InviteGuestsErrors, InviteGuestsResponses, IssueGoogleNonceData, IssueGoogleNonceResponses, IsUserData, IsUserErrors, IsUserResponses, ListAdvertsData, ListAdvertsErrors, ListAdvertsResponses, ListCinemasData, ListCinemasResponses, ListConflictsData, ListConflictsErrors, ListConflictsResponses, ListDevicesData, ListDevicesErrors, ListDevicesResponses, ListDoorPhonesData, ListDoorPhonesErrors, ListDoorPhonesResponses, ListDoorShowsData, ListDoorShowsErrors, ListDoorShowsResponses, ListDoorTicketsData, ListDoorTicketsErrors, ListDoorTicketsResponses, ListFailedJobsData, ListFailedJobsErrors, ListFailedJobsResponses, ListGuestsData, ListGuestsErrors, ListGuestsResponses, ListMoviesData, ListMoviesErrors, ListMoviesResponses, ListOrdersData, ListOrdersErrors, ListOrdersResponses, ListPickUpsData, ListPickUpsErrors, ListPickUpsResponses, ListPrivateBookingsData, ListPrivateBookingsErrors, ListPrivateBookingsResponses, ListPrivateMoviesData, ListPrivateMoviesErrors, ListPrivateMoviesResponses, ListReservationsData, ListReservationsErrors, ListReservationsResponses, ListShowtimesData, ListShowtimesErrors, ListShowtimesResponses, ListSimilarMoviesData, ListSimilarMoviesErrors, ListSimilarMoviesResponses, ListSnacksData, ListSnacksResponses, LoginData, LoginErrors, LoginResponses, LoginWithFacebookData, LoginWithFacebookErrors, LoginWithFacebookResponses, LoginWithGoogleData, LoginWithGoogleErrors, LoginWithGoogleResponses, LogoutData, LogoutErrors, LogoutResponses, MoveSnackOrderData, MoveSnackOrderErrors, MoveSnackOrderResponses, PairPhoneData, PairPhoneErrors, PairPhoneResponses, PauseSnacksData, PauseSnacksErrors, PauseSnacksResponses, ProveEmailData, ProveEmailErrors, ProveEmailResponses, QuoteScreeningData, QuoteScreeningErrors, QuoteScreeningResponses, RazorpayWebhookData, RazorpayWebhookErrors, RazorpayWebhookResponses, ReadInvitationData, ReadInvitationErrors, ReadInvitationResponses, RegisterData, RegisterErrors, RegisterResponses, ReleaseSeatsData, ReleaseSeatsErrors, ReleaseSeatsResponses, RemovePhotoData, RemovePhotoErrors, RemovePhotoResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, RetryJobData, RetryJobErrors, RetryJobResponses, RevokeDoorPhoneData, RevokeDoorPhoneErrors, RevokeDoorPhoneResponses, SearchCatalogueData, SearchCatalogueErrors, SearchCatalogueResponses, SendAdmissionsData, SendAdmissionsErrors, SendAdmissionsResponses, SendContactMessageData, SendContactMessageErrors, SendContactMessageResponses, SendEmailCodeData, SendEmailCodeErrors, SendEmailCodeResponses, SendPrivateEnquiryData, SendPrivateEnquiryErrors, SendPrivateEnquiryResponses, SetSnackSoldOutData, SetSnackSoldOutErrors, SetSnackSoldOutResponses, ShowbizBookingData, ShowbizBookingErrors, ShowbizBookingResponses, ShowbizSeatsData, ShowbizSeatsErrors, ShowbizSeatsResponses, SignOutDeviceData, SignOutDeviceErrors, SignOutDeviceResponses, SignOutOthersData, SignOutOthersErrors, SignOutOthersResponses, SuggestCinemasData, SuggestCinemasErrors, SuggestCinemasResponses, SuggestMoviesData, SuggestMoviesErrors, SuggestMoviesResponses, SuggestSeatingData, SuggestSeatingErrors, SuggestSeatingResponses, UndoAdmissionData, UndoAdmissionErrors, UndoAdmissionResponses, UpdateMeData, UpdateMeErrors, UpdateMeResponses, UploadPhotoData, UploadPhotoErrors, UploadPhotoResponses, WithdrawGuestData, WithdrawGuestErrors, WithdrawGuestResponses } from './types.gen';
+import { cancelBookingResponseTransformer, cancelReservationResponseTransformer, cancelShowResponseTransformer, changeSnackResponseTransformer, changeSnacksResponseTransformer, checkOrderResponseTransformer, confirmPaymentResponseTransformer, countBookingsByDayResponseTransformer, createCinemaResponseTransformer, createOrderResponseTransformer, createReservationResponseTransformer, createShowtimeResponseTransformer, createSnackResponseTransformer, editScheduleResponseTransformer, getBookingResponseTransformer, getCinemaResponseTransformer, getRefundResponseTransformer, getReservationResponseTransformer, getReservationSnacksResponseTransformer, getShowCancellationResponseTransformer, getStaffShowtimeResponseTransformer, getStaffSnackResponseTransformer, listAttentionResponseTransformer, listBookingsResponseTransformer, listCinemasResponseTransformer, listNoticesResponseTransformer, listOrdersResponseTransformer, listPrivateBookingsResponseTransformer, listReservationsResponseTransformer, listScheduleResponseTransformer, listShowtimesResponseTransformer, listSnacksResponseTransformer, listStaffShowtimesResponseTransformer, listStaffSnacksResponseTransformer, previewPublicationResponseTransformer, publishShowtimesResponseTransformer, quoteScreeningResponseTransformer, refundBookingResponseTransformer, suggestCinemasResponseTransformer, updateCinemaResponseTransformer, updateShowtimeResponseTransformer, uploadCinemaPhotoResponseTransformer } from './transformers.gen';
+import type { AdmitData, AdmitErrors, AdmitResponses, AnswerInvitationData, AnswerInvitationErrors, AnswerInvitationResponses, AskProviderData, AskProviderErrors, AskProviderResponses, CancelBookingData, CancelBookingErrors, CancelBookingResponses, CancelReservationData, CancelReservationErrors, CancelReservationResponses, CancelShowData, CancelShowErrors, CancelShowResponses, ChangeAdvertData, ChangeAdvertErrors, ChangeAdvertResponses, ChangeContactMessageData, ChangeContactMessageErrors, ChangeContactMessageResponses, ChangeManyMoviesData, ChangeManyMoviesErrors, ChangeManyMoviesResponses, ChangeManyUsersData, ChangeManyUsersErrors, ChangeManyUsersResponses, ChangeMovieData, ChangeMovieErrors, ChangeMovieResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, ChangeSnackData, ChangeSnackErrors, ChangeSnackResponses, ChangeSnacksData, ChangeSnacksErrors, ChangeSnacksResponses, ChangeUserData, ChangeUserErrors, ChangeUserResponses, CheckOrderData, CheckOrderErrors, CheckOrderResponses, ConfirmPaymentData, ConfirmPaymentErrors, ConfirmPaymentResponses, ConfirmRefundByHandData, ConfirmRefundByHandErrors, ConfirmRefundByHandResponses, ConfirmSignInData, ConfirmSignInErrors, ConfirmSignInResponses, ConfirmTwoFactorData, ConfirmTwoFactorErrors, ConfirmTwoFactorResponses, CountAdvertClickData, CountAdvertClickErrors, CountAdvertClickResponses, CountBookingsByDayData, CountBookingsByDayErrors, CountBookingsByDayResponses, CreateAdvertData, CreateAdvertErrors, CreateAdvertResponses, CreateCinemaData, CreateCinemaErrors, CreateCinemaResponses, CreateMovieData, CreateMovieErrors, CreateMovieResponses, CreateOrderData, CreateOrderErrors, CreateOrderResponses, CreatePairingCodeData, CreatePairingCodeErrors, CreatePairingCodeResponses, CreateReservationData, CreateReservationErrors, CreateReservationResponses, CreateShowtimeData, CreateShowtimeErrors, CreateShowtimeResponses, CreateSnackData, CreateSnackErrors, CreateSnackResponses, DeleteAdvertData, DeleteAdvertErrors, DeleteAdvertResponses, DeleteCinemaData, DeleteCinemaErrors, DeleteCinemaResponses, DeleteMovieData, DeleteMovieErrors, DeleteMovieResponses, DeleteShowtimeData, DeleteShowtimeErrors, DeleteShowtimeResponses, DeleteUserData, DeleteUserErrors, DeleteUserResponses, DisableTwoFactorData, DisableTwoFactorErrors, DisableTwoFactorResponses, DiscardSeatPlanData, DiscardSeatPlanErrors, DiscardSeatPlanResponses, EditScheduleData, EditScheduleErrors, EditScheduleResponses, EnrolTwoFactorData, EnrolTwoFactorErrors, EnrolTwoFactorResponses, EraseMeData, EraseMeErrors, EraseMeResponses, ExportAuditEntriesData, ExportAuditEntriesErrors, ExportAuditEntriesResponses, ExportBookingsData, ExportBookingsErrors, ExportBookingsResponses, ExportMeData, ExportMeErrors, ExportMeResponses, ExportSeatPlanData, ExportSeatPlanErrors, ExportSeatPlanResponses, ExtendHoldData, ExtendHoldErrors, ExtendHoldResponses, FindTicketByCodeData, FindTicketByCodeErrors, FindTicketByCodeResponses, ForgotPasswordData, ForgotPasswordErrors, ForgotPasswordResponses, GetBookingData, GetBookingErrors, GetBookingResponses, GetCalendarData, GetCalendarErrors, GetCalendarResponses, GetCheckInData, GetCheckInErrors, GetCheckInResponses, GetCinemaData, GetCinemaErrors, GetCinemaResponses, GetContactMessageData, GetContactMessageErrors, GetContactMessageResponses, GetDayToFillData, GetDayToFillErrors, GetDayToFillResponses, GetDoorData, GetDoorErrors, GetDoorResponses, GetInvitationCalendarData, GetInvitationCalendarErrors, GetInvitationCalendarResponses, GetKitchenData, GetKitchenErrors, GetKitchenResponses, GetMeData, GetMeErrors, GetMeResponses, GetMovieData, GetMovieErrors, GetMovieResponses, GetNightlyCheckData, GetNightlyCheckErrors, GetNightlyCheckResponses, GetPassData, GetPassErrors, GetPassResponses, GetPictureData, GetPictureErrors, GetPictureResponses, GetRefundData, GetRefundErrors, GetRefundResponses, GetReservationData, GetReservationErrors, GetReservationResponses, GetReservationSnacksData, GetReservationSnacksErrors, GetReservationSnacksResponses, GetSeatMapData, GetSeatMapErrors, GetSeatMapResponses, GetSeatPlanData, GetSeatPlanErrors, GetSeatPlanResponses, GetShowCancellationData, GetShowCancellationErrors, GetShowCancellationResponses, GetSiteConfigData, GetSiteConfigResponses, GetSnackCapacityData, GetSnackCapacityErrors, GetSnackCapacityResponses, GetStaffAdvertData, GetStaffAdvertErrors, GetStaffAdvertResponses, GetStaffMovieData, GetStaffMovieErrors, GetStaffMovieResponses, GetStaffShowtimeData, GetStaffShowtimeErrors, GetStaffShowtimeResponses, GetStaffSnackData, GetStaffSnackErrors, GetStaffSnackResponses, GetTwoFactorData, GetTwoFactorErrors, GetTwoFactorResponses, GetUserData, GetUserErrors, GetUserResponses, HandOverSnacksData, HandOverSnacksErrors, HandOverSnacksResponses, HoldSeatsData, HoldSeatsErrors, HoldSeatsResponses, ImportSeatPlanData, ImportSeatPlanErrors, ImportSeatPlanResponses, InviteGuestsData, InviteGuestsErrors, InviteGuestsResponses, InviteUserData, InviteUserErrors, InviteUserResponses, IssueGoogleNonceData, IssueGoogleNonceResponses, IsUserData, IsUserErrors, IsUserResponses, ListAdvertsData, ListAdvertsErrors, ListAdvertsResponses, ListAttentionData, ListAttentionErrors, ListAttentionResponses, ListAuditEntriesData, ListAuditEntriesErrors, ListAuditEntriesResponses, ListBookingsData, ListBookingsErrors, ListBookingsResponses, ListCinemasData, ListCinemasResponses, ListConflictsData, ListConflictsErrors, ListConflictsResponses, ListContactMessagesData, ListContactMessagesErrors, ListContactMessagesResponses, ListDevicesData, ListDevicesErrors, ListDevicesResponses, ListDoorPhonesData, ListDoorPhonesErrors, ListDoorPhonesResponses, ListDoorShowsData, ListDoorShowsErrors, ListDoorShowsResponses, ListDoorTicketsData, ListDoorTicketsErrors, ListDoorTicketsResponses, ListFailedJobsData, ListFailedJobsErrors, ListFailedJobsResponses, ListGuestsData, ListGuestsErrors, ListGuestsResponses, ListMoviesData, ListMoviesErrors, ListMoviesResponses, ListNoticesData, ListNoticesErrors, ListNoticesResponses, ListOrdersData, ListOrdersErrors, ListOrdersResponses, ListOwnSignInsData, ListOwnSignInsErrors, ListOwnSignInsResponses, ListPickUpsData, ListPickUpsErrors, ListPickUpsResponses, ListPrivateBookingsData, ListPrivateBookingsErrors, ListPrivateBookingsResponses, ListPrivateMoviesData, ListPrivateMoviesErrors, ListPrivateMoviesResponses, ListReservationsData, ListReservationsErrors, ListReservationsResponses, ListScheduleData, ListScheduleErrors, ListScheduleResponses, ListShowtimesData, ListShowtimesErrors, ListShowtimesResponses, ListSignInsData, ListSignInsErrors, ListSignInsResponses, ListSimilarMoviesData, ListSimilarMoviesErrors, ListSimilarMoviesResponses, ListSnackOrdersOfDayData, ListSnackOrdersOfDayErrors, ListSnackOrdersOfDayResponses, ListSnacksData, ListSnacksResponses, ListStaffAdvertsData, ListStaffAdvertsErrors, ListStaffAdvertsResponses, ListStaffMoviesData, ListStaffMoviesErrors, ListStaffMoviesResponses, ListStaffShowtimesData, ListStaffShowtimesErrors, ListStaffShowtimesResponses, ListStaffSnacksData, ListStaffSnacksErrors, ListStaffSnacksResponses, ListUsersData, ListUsersErrors, ListUsersResponses, LoginData, LoginErrors, LoginResponses, LoginWithFacebookData, LoginWithFacebookErrors, LoginWithFacebookResponses, LoginWithGoogleData, LoginWithGoogleErrors, LoginWithGoogleResponses, LogoutData, LogoutErrors, LogoutResponses, MoveAdvertData, MoveAdvertErrors, MoveAdvertResponses, MoveMovieData, MoveMovieErrors, MoveMovieResponses, MoveSnackData, MoveSnackErrors, MoveSnackOrderData, MoveSnackOrderErrors, MoveSnackOrderResponses, MoveSnackResponses, PairPhoneData, PairPhoneErrors, PairPhoneResponses, PauseSnacksData, PauseSnacksErrors, PauseSnacksResponses, PreviewPublicationData, PreviewPublicationErrors, PreviewPublicationResponses, ProposeDayData, ProposeDayErrors, ProposeDayResponses, ProveEmailData, ProveEmailErrors, ProveEmailResponses, PublishSeatPlanData, PublishSeatPlanErrors, PublishSeatPlanResponses, PublishShowtimesData, PublishShowtimesErrors, PublishShowtimesResponses, QuoteScreeningData, QuoteScreeningErrors, QuoteScreeningResponses, RazorpayWebhookData, RazorpayWebhookErrors, RazorpayWebhookResponses, ReadInvitationData, ReadInvitationErrors, ReadInvitationResponses, RefundBookingData, RefundBookingErrors, RefundBookingResponses, RegisterData, RegisterErrors, RegisterResponses, ReleaseSeatsData, ReleaseSeatsErrors, ReleaseSeatsResponses, RemovePhotoData, RemovePhotoErrors, RemovePhotoResponses, RenewDoorPhoneData, RenewDoorPhoneErrors, RenewDoorPhoneResponses, RenewRecoveryCodesData, RenewRecoveryCodesErrors, RenewRecoveryCodesResponses, ReplyToContactMessageData, ReplyToContactMessageErrors, ReplyToContactMessageResponses, ResendTicketData, ResendTicketErrors, ResendTicketResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, ResetTwoFactorData, ResetTwoFactorErrors, ResetTwoFactorResponses, RetryJobData, RetryJobErrors, RetryJobResponses, RevokeDoorPhoneData, RevokeDoorPhoneErrors, RevokeDoorPhoneResponses, SaveSeatPlanData, SaveSeatPlanErrors, SaveSeatPlanResponses, SearchCatalogueData, SearchCatalogueErrors, SearchCatalogueResponses, SendAdmissionsData, SendAdmissionsErrors, SendAdmissionsResponses, SendContactMessageData, SendContactMessageErrors, SendContactMessageResponses, SendEmailCodeData, SendEmailCodeErrors, SendEmailCodeResponses, SendPrivateEnquiryData, SendPrivateEnquiryErrors, SendPrivateEnquiryResponses, SetSnackCapacityData, SetSnackCapacityErrors, SetSnackCapacityResponses, SetSnackSoldOutData, SetSnackSoldOutErrors, SetSnackSoldOutResponses, SettleAttentionData, SettleAttentionErrors, SettleAttentionResponses, SettleConflictData, SettleConflictErrors, SettleConflictResponses, ShowbizBookingData, ShowbizBookingErrors, ShowbizBookingResponses, ShowbizSeatsData, ShowbizSeatsErrors, ShowbizSeatsResponses, SignOutDeviceData, SignOutDeviceErrors, SignOutDeviceResponses, SignOutOthersData, SignOutOthersErrors, SignOutOthersResponses, SuggestCinemasData, SuggestCinemasErrors, SuggestCinemasResponses, SuggestMoviesData, SuggestMoviesErrors, SuggestMoviesResponses, SuggestSeatingData, SuggestSeatingErrors, SuggestSeatingResponses, UndoAdmissionData, UndoAdmissionErrors, UndoAdmissionResponses, UpdateCinemaData, UpdateCinemaErrors, UpdateCinemaResponses, UpdateMeData, UpdateMeErrors, UpdateMeResponses, UpdateShowtimeData, UpdateShowtimeErrors, UpdateShowtimeResponses, UploadCinemaPhotoData, UploadCinemaPhotoErrors, UploadCinemaPhotoResponses, UploadPhotoData, UploadPhotoErrors, UploadPhotoResponses, UploadPictureData, UploadPictureErrors, UploadPictureResponses, WithdrawGuestData, WithdrawGuestErrors, WithdrawGuestResponses, WithdrawProposalData, WithdrawProposalErrors, WithdrawProposalResponses, WithdrawSnackData, WithdrawSnackErrors, WithdrawSnackResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -117,11 +117,21 @@ export const logout = <ThrowOnError extends boolean = false>(options?: Options<L
 });
 
 /**
- * Create an account and sign in
+ * All accounts
+ */
+export const listUsers = <ThrowOnError extends boolean = false>(options?: Options<ListUsersData, ThrowOnError>): RequestResult<ListUsersResponses, ListUsersErrors, ThrowOnError> => (options?.client ?? client).get<ListUsersResponses, ListUsersErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/users',
+    ...options
+});
+
+/**
+ * Create an account and sign in; as a superadmin: create one for somebody else
  *
- * Safe to repeat: within ten minutes the same email with the right password signs in to the account of the first time.
+ * Safe to repeat: within ten minutes the same email with the right password signs in to the account of the first time. With the token of a superadmin it creates an account of any role, which gets a link by mail to set its password unless one is given, and returns no token.
  */
 export const register = <ThrowOnError extends boolean = false>(options: Options<RegisterData, ThrowOnError>): RequestResult<RegisterResponses, RegisterErrors, ThrowOnError> => (options.client ?? client).post<RegisterResponses, RegisterErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/users',
     ...options,
     headers: {
@@ -254,9 +264,238 @@ export const signOutDevice = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
+ * How far an uploaded picture is
+ */
+export const getPicture = <ThrowOnError extends boolean = false>(options: Options<GetPictureData, ThrowOnError>): RequestResult<GetPictureResponses, GetPictureErrors, ThrowOnError> => (options.client ?? client).get<GetPictureResponses, GetPictureErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/pictures/{id}',
+    ...options
+});
+
+/**
+ * Upload a picture for a record
+ *
+ * A form (`multipart/form-data`) with the picture as `file`: PNG, JPEG, WebP or AVIF of at most 10 MB and 16 megapixels. It is cut to its ratio and stored without its metadata: poster 2:3 in 240, 480, 720 pixels; backdrop 16:9 in 768, 1280, 1920 pixels; cinema 3:2 in 480, 960, 1440 pixels; advert 3:1 in 768, 1280 pixels; snack 1:1 in 320 pixels. A record names it by its id. Until it is ready, the record shows what it showed before; what no record names is deleted after a day.
+ */
+export const uploadPicture = <ThrowOnError extends boolean = false>(options: Options<UploadPictureData, ThrowOnError>): RequestResult<UploadPictureResponses, UploadPictureErrors, ThrowOnError> => (options.client ?? client).post<UploadPictureResponses, UploadPictureErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/pictures',
+    ...options
+});
+
+/**
+ * Deactivate, activate or erase several accounts
+ *
+ * Each on its own: those that are refused are returned with the code of their error.
+ */
+export const changeManyUsers = <ThrowOnError extends boolean = false>(options: Options<ChangeManyUsersData, ThrowOnError>): RequestResult<ChangeManyUsersResponses, ChangeManyUsersErrors, ThrowOnError> => (options.client ?? client).post<ChangeManyUsersResponses, ChangeManyUsersErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/users/many',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Erase an account of somebody else
+ *
+ * Refused while bookings are to come or money is on its way back. One’s own: DELETE /users/me.
+ */
+export const deleteUser = <ThrowOnError extends boolean = false>(options: Options<DeleteUserData, ThrowOnError>): RequestResult<DeleteUserResponses, DeleteUserErrors, ThrowOnError> => (options.client ?? client).delete<DeleteUserResponses, DeleteUserErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/users/{id}',
+    ...options
+});
+
+/**
+ * An account
+ */
+export const getUser = <ThrowOnError extends boolean = false>(options: Options<GetUserData, ThrowOnError>): RequestResult<GetUserResponses, GetUserErrors, ThrowOnError> => (options.client ?? client).get<GetUserResponses, GetUserErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/users/{id}',
+    ...options
+});
+
+/**
+ * Change an account
+ *
+ * Nobody changes their own role, duties or state (`own_account`). A role other than staff has no duties. A stale `version` is 409 with `details.current`.
+ */
+export const changeUser = <ThrowOnError extends boolean = false>(options: Options<ChangeUserData, ThrowOnError>): RequestResult<ChangeUserResponses, ChangeUserErrors, ThrowOnError> => (options.client ?? client).patch<ChangeUserResponses, ChangeUserErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/users/{id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Mail the invitation of an account again; its earlier links become void
+ */
+export const inviteUser = <ThrowOnError extends boolean = false>(options: Options<InviteUserData, ThrowOnError>): RequestResult<InviteUserResponses, InviteUserErrors, ThrowOnError> => (options.client ?? client).post<InviteUserResponses, InviteUserErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/users/{id}/invitation',
+    ...options
+});
+
+/**
+ * When and with which devices the caller has signed in during the last 90 days
+ */
+export const listOwnSignIns = <ThrowOnError extends boolean = false>(options?: Options<ListOwnSignInsData, ThrowOnError>): RequestResult<ListOwnSignInsResponses, ListOwnSignInsErrors, ThrowOnError> => (options?.client ?? client).get<ListOwnSignInsResponses, ListOwnSignInsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/users/me/sign-ins',
+    ...options
+});
+
+/**
+ * When and with which devices somebody has signed in during the last 90 days
+ */
+export const listSignIns = <ThrowOnError extends boolean = false>(options: Options<ListSignInsData, ThrowOnError>): RequestResult<ListSignInsResponses, ListSignInsErrors, ThrowOnError> => (options.client ?? client).get<ListSignInsResponses, ListSignInsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/users/{id}/sign-ins',
+    ...options
+});
+
+/**
+ * The second step of a sign-in
+ *
+ * Signing in to an account with two-factor sign-in gets 401 `two_factor_needed` with `details.challenge`, which is good for five minutes and five tries. A code of the app is good once.
+ */
+export const confirmSignIn = <ThrowOnError extends boolean = false>(options: Options<ConfirmSignInData, ThrowOnError>): RequestResult<ConfirmSignInResponses, ConfirmSignInErrors, ThrowOnError> => (options.client ?? client).post<ConfirmSignInResponses, ConfirmSignInErrors, ThrowOnError>({
+    url: '/api/users/login/two-factor',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Turn two-factor sign-in on with a code of the app; all other sessions end
+ */
+export const confirmTwoFactor = <ThrowOnError extends boolean = false>(options: Options<ConfirmTwoFactorData, ThrowOnError>): RequestResult<ConfirmTwoFactorResponses, ConfirmTwoFactorErrors, ThrowOnError> => (options.client ?? client).post<ConfirmTwoFactorResponses, ConfirmTwoFactorErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/users/me/two-factor/confirmation',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Turn two-factor sign-in off, with the password and a code
+ */
+export const disableTwoFactor = <ThrowOnError extends boolean = false>(options: Options<DisableTwoFactorData, ThrowOnError>): RequestResult<DisableTwoFactorResponses, DisableTwoFactorErrors, ThrowOnError> => (options.client ?? client).delete<DisableTwoFactorResponses, DisableTwoFactorErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/users/me/two-factor',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Whether the caller signs in with a second factor
+ */
+export const getTwoFactor = <ThrowOnError extends boolean = false>(options?: Options<GetTwoFactorData, ThrowOnError>): RequestResult<GetTwoFactorResponses, GetTwoFactorErrors, ThrowOnError> => (options?.client ?? client).get<GetTwoFactorResponses, GetTwoFactorErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/users/me/two-factor',
+    ...options
+});
+
+/**
+ * A new secret for an authenticator app; it counts once a code has confirmed it
+ */
+export const enrolTwoFactor = <ThrowOnError extends boolean = false>(options: Options<EnrolTwoFactorData, ThrowOnError>): RequestResult<EnrolTwoFactorResponses, EnrolTwoFactorErrors, ThrowOnError> => (options.client ?? client).post<EnrolTwoFactorResponses, EnrolTwoFactorErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/users/me/two-factor',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Ten new recovery codes; the earlier ones become void
+ */
+export const renewRecoveryCodes = <ThrowOnError extends boolean = false>(options: Options<RenewRecoveryCodesData, ThrowOnError>): RequestResult<RenewRecoveryCodesResponses, RenewRecoveryCodesErrors, ThrowOnError> => (options.client ?? client).post<RenewRecoveryCodesResponses, RenewRecoveryCodesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/users/me/two-factor/recovery-codes',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Turn off the two-factor sign-in of somebody who has lost app and codes; their sessions end
+ */
+export const resetTwoFactor = <ThrowOnError extends boolean = false>(options: Options<ResetTwoFactorData, ThrowOnError>): RequestResult<ResetTwoFactorResponses, ResetTwoFactorErrors, ThrowOnError> => (options.client ?? client).delete<ResetTwoFactorResponses, ResetTwoFactorErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/users/{id}/two-factor',
+    ...options
+});
+
+/**
+ * The same as a CSV file, the latest first
+ *
+ * An admin sees all but what concerns accounts and sessions; a superadmin sees everything. The log only grows.
+ */
+export const exportAuditEntries = <ThrowOnError extends boolean = false>(options?: Options<ExportAuditEntriesData, ThrowOnError>): RequestResult<ExportAuditEntriesResponses, ExportAuditEntriesErrors, ThrowOnError> => (options?.client ?? client).get<ExportAuditEntriesResponses, ExportAuditEntriesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/audit/export',
+    ...options
+});
+
+/**
+ * Who changed what, and when
+ *
+ * An admin sees all but what concerns accounts and sessions; a superadmin sees everything. The log only grows.
+ */
+export const listAuditEntries = <ThrowOnError extends boolean = false>(options?: Options<ListAuditEntriesData, ThrowOnError>): RequestResult<ListAuditEntriesResponses, ListAuditEntriesErrors, ThrowOnError> => (options?.client ?? client).get<ListAuditEntriesResponses, ListAuditEntriesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/audit',
+    ...options
+});
+
+/**
+ * Delete a movie that never had a showtime
+ *
+ * `movie_in_use` has `details.showtimes`, `details.toCome` and `details.next`, the date of the next one.
+ */
+export const deleteMovie = <ThrowOnError extends boolean = false>(options: Options<DeleteMovieData, ThrowOnError>): RequestResult<DeleteMovieResponses, DeleteMovieErrors, ThrowOnError> => (options.client ?? client).delete<DeleteMovieResponses, DeleteMovieErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/movies/{id}',
+    ...options
+});
+
+/**
  * One movie
  */
 export const getMovie = <ThrowOnError extends boolean = false>(options: Options<GetMovieData, ThrowOnError>): RequestResult<GetMovieResponses, GetMovieErrors, ThrowOnError> => (options.client ?? client).get<GetMovieResponses, GetMovieErrors, ThrowOnError>({ url: '/api/movies/{id}', ...options });
+
+/**
+ * Change a movie
+ *
+ * Its showtimes to come follow its length. What would make them overlap, or leave them outside of its dates, is `movie_shows_in_the_way` with `details.shows`: the showtime, what is wrong, and the other one. A stale `version` is 409 with `details.current`.
+ */
+export const changeMovie = <ThrowOnError extends boolean = false>(options: Options<ChangeMovieData, ThrowOnError>): RequestResult<ChangeMovieResponses, ChangeMovieErrors, ThrowOnError> => (options.client ?? client).put<ChangeMovieResponses, ChangeMovieErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/movies/{id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
 
 /**
  * Public movies that have not ended, by priority
@@ -266,11 +505,151 @@ export const getMovie = <ThrowOnError extends boolean = false>(options: Options<
 export const listMovies = <ThrowOnError extends boolean = false>(options?: Options<ListMoviesData, ThrowOnError>): RequestResult<ListMoviesResponses, ListMoviesErrors, ThrowOnError> => (options?.client ?? client).get<ListMoviesResponses, ListMoviesErrors, ThrowOnError>({ url: '/api/movies', ...options });
 
 /**
+ * Create a movie, last in the order of priority
+ */
+export const createMovie = <ThrowOnError extends boolean = false>(options: Options<CreateMovieData, ThrowOnError>): RequestResult<CreateMovieResponses, CreateMovieErrors, ThrowOnError> => (options.client ?? client).post<CreateMovieResponses, CreateMovieErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/movies',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Publish, hide or delete several movies
+ *
+ * Each on its own: those that are refused are returned with the code of their error. A hidden movie is neither public nor private.
+ */
+export const changeManyMovies = <ThrowOnError extends boolean = false>(options: Options<ChangeManyMoviesData, ThrowOnError>): RequestResult<ChangeManyMoviesResponses, ChangeManyMoviesErrors, ThrowOnError> => (options.client ?? client).post<ChangeManyMoviesResponses, ChangeManyMoviesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/movies/many',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * One movie with what staff edit
+ */
+export const getStaffMovie = <ThrowOnError extends boolean = false>(options: Options<GetStaffMovieData, ThrowOnError>): RequestResult<GetStaffMovieResponses, GetStaffMovieErrors, ThrowOnError> => (options.client ?? client).get<GetStaffMovieResponses, GetStaffMovieErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/movies/all/{id}',
+    ...options
+});
+
+/**
+ * All movies, also drafts, private and ended ones
+ */
+export const listStaffMovies = <ThrowOnError extends boolean = false>(options?: Options<ListStaffMoviesData, ThrowOnError>): RequestResult<ListStaffMoviesResponses, ListStaffMoviesErrors, ThrowOnError> => (options?.client ?? client).get<ListStaffMoviesResponses, ListStaffMoviesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/movies/all',
+    ...options
+});
+
+/**
+ * Move a movie in the order of priority
+ */
+export const moveMovie = <ThrowOnError extends boolean = false>(options: Options<MoveMovieData, ThrowOnError>): RequestResult<MoveMovieResponses, MoveMovieErrors, ThrowOnError> => (options.client ?? client).post<MoveMovieResponses, MoveMovieErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/movies/priority',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * Search movies, people and genres
  *
  * The last word may be incomplete; longer words may have one or two wrong letters; Devanagari finds Latin titles and vice versa. Without a query the result is empty.
  */
 export const searchCatalogue = <ThrowOnError extends boolean = false>(options?: Options<SearchCatalogueData, ThrowOnError>): RequestResult<SearchCatalogueResponses, SearchCatalogueErrors, ThrowOnError> => (options?.client ?? client).get<SearchCatalogueResponses, SearchCatalogueErrors, ThrowOnError>({ url: '/api/search', ...options });
+
+/**
+ * Discard the draft of the seat plan
+ */
+export const discardSeatPlan = <ThrowOnError extends boolean = false>(options: Options<DiscardSeatPlanData, ThrowOnError>): RequestResult<DiscardSeatPlanResponses, DiscardSeatPlanErrors, ThrowOnError> => (options.client ?? client).delete<DiscardSeatPlanResponses, DiscardSeatPlanErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/cinemas/{id}/plan',
+    ...options
+});
+
+/**
+ * The seat plan of a cinema as it is edited: its draft, else the published one
+ */
+export const getSeatPlan = <ThrowOnError extends boolean = false>(options: Options<GetSeatPlanData, ThrowOnError>): RequestResult<GetSeatPlanResponses, GetSeatPlanErrors, ThrowOnError> => (options.client ?? client).get<GetSeatPlanResponses, GetSeatPlanErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/cinemas/{id}/plan',
+    ...options
+});
+
+/**
+ * Save a draft of the seat plan
+ *
+ * A draft may have problems; they are found when it is published.
+ */
+export const saveSeatPlan = <ThrowOnError extends boolean = false>(options: Options<SaveSeatPlanData, ThrowOnError>): RequestResult<SaveSeatPlanResponses, SaveSeatPlanErrors, ThrowOnError> => (options.client ?? client).put<SaveSeatPlanResponses, SaveSeatPlanErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/cinemas/{id}/plan',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * The seat plan as it is edited, as a seating plan of pretix (JSON)
+ */
+export const exportSeatPlan = <ThrowOnError extends boolean = false>(options: Options<ExportSeatPlanData, ThrowOnError>): RequestResult<ExportSeatPlanResponses, ExportSeatPlanErrors, ThrowOnError> => (options.client ?? client).get<ExportSeatPlanResponses, ExportSeatPlanErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/cinemas/{id}/plan/export',
+    ...options
+});
+
+/**
+ * Make a draft of a seating plan of pretix (JSON)
+ */
+export const importSeatPlan = <ThrowOnError extends boolean = false>(options: Options<ImportSeatPlanData, ThrowOnError>): RequestResult<ImportSeatPlanResponses, ImportSeatPlanErrors, ThrowOnError> => (options.client ?? client).post<ImportSeatPlanResponses, ImportSeatPlanErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/cinemas/{id}/plan/import',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Publish the draft of the seat plan
+ *
+ * Showtimes to come that nobody has ordered from get the plan; the others keep the one that they are sold with. `seats_invalid` lists all problems. `seats_sold` lists sold seats of showtimes to come that the plan does not have.
+ */
+export const publishSeatPlan = <ThrowOnError extends boolean = false>(options: Options<PublishSeatPlanData, ThrowOnError>): RequestResult<PublishSeatPlanResponses, PublishSeatPlanErrors, ThrowOnError> => (options.client ?? client).post<PublishSeatPlanResponses, PublishSeatPlanErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/cinemas/{id}/plan/publish',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Delete a cinema that has never had a showtime
+ *
+ * `record_in_use` says how many showtimes it has, how many of them are to come, and when the last one is.
+ */
+export const deleteCinema = <ThrowOnError extends boolean = false>(options: Options<DeleteCinemaData, ThrowOnError>): RequestResult<DeleteCinemaResponses, DeleteCinemaErrors, ThrowOnError> => (options.client ?? client).delete<DeleteCinemaResponses, DeleteCinemaErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/cinemas/{id}',
+    ...options
+});
 
 /**
  * One cinema with its seat plan
@@ -282,6 +661,22 @@ export const getCinema = <ThrowOnError extends boolean = false>(options: Options
 });
 
 /**
+ * Change a cinema
+ *
+ * Its seats change with a new version of the plan. The price is that of showtimes created from now on. `record_in_use`: a cinema with showtimes to come stays in its room.
+ */
+export const updateCinema = <ThrowOnError extends boolean = false>(options: Options<UpdateCinemaData, ThrowOnError>): RequestResult<UpdateCinemaResponses, UpdateCinemaErrors, ThrowOnError> => (options.client ?? client).patch<UpdateCinemaResponses, UpdateCinemaErrors, ThrowOnError>({
+    responseTransformer: updateCinemaResponseTransformer,
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/cinemas/{id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * All cinemas of the multiplex
  *
  * By name. A building has few of them: the list has no pages.
@@ -289,6 +684,34 @@ export const getCinema = <ThrowOnError extends boolean = false>(options: Options
 export const listCinemas = <ThrowOnError extends boolean = false>(options?: Options<ListCinemasData, ThrowOnError>): RequestResult<ListCinemasResponses, unknown, ThrowOnError> => (options?.client ?? client).get<ListCinemasResponses, unknown, ThrowOnError>({
     responseTransformer: listCinemasResponseTransformer,
     url: '/api/cinemas',
+    ...options
+});
+
+/**
+ * Create a cinema with its first seat plan
+ *
+ * `price_in_tax_gap` names the nearest lawful prices: between them no rate of GST is consistent with the price. `seats_invalid` lists all problems of the plan.
+ */
+export const createCinema = <ThrowOnError extends boolean = false>(options: Options<CreateCinemaData, ThrowOnError>): RequestResult<CreateCinemaResponses, CreateCinemaErrors, ThrowOnError> => (options.client ?? client).post<CreateCinemaResponses, CreateCinemaErrors, ThrowOnError>({
+    responseTransformer: createCinemaResponseTransformer,
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/cinemas',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Set the picture of a cinema
+ *
+ * A form (`multipart/form-data`) with the picture as `file`. It is cut to 3:2; until its files are made, the cinema shows the picture that it has.
+ */
+export const uploadCinemaPhoto = <ThrowOnError extends boolean = false>(options: Options<UploadCinemaPhotoData, ThrowOnError>): RequestResult<UploadCinemaPhotoResponses, UploadCinemaPhotoErrors, ThrowOnError> => (options.client ?? client).post<UploadCinemaPhotoResponses, UploadCinemaPhotoErrors, ThrowOnError>({
+    responseTransformer: uploadCinemaPhotoResponseTransformer,
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/cinemas/photo/{id}',
     ...options
 });
 
@@ -309,6 +732,192 @@ export const listShowtimes = <ThrowOnError extends boolean = false>(options?: Op
 });
 
 /**
+ * Create a showtime
+ *
+ * On sale at once unless it is a draft.
+ */
+export const createShowtime = <ThrowOnError extends boolean = false>(options: Options<CreateShowtimeData, ThrowOnError>): RequestResult<CreateShowtimeResponses, CreateShowtimeErrors, ThrowOnError> => (options.client ?? client).post<CreateShowtimeResponses, CreateShowtimeErrors, ThrowOnError>({
+    responseTransformer: createShowtimeResponseTransformer,
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/showtimes',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Cancel a show and refund all its bookings
+ *
+ * Sales stop at once; a job refunds every booking with its snacks and tells its buyer. Also of a show that has begun; one that is over is refused. Repeated, it changes nothing.
+ */
+export const cancelShow = <ThrowOnError extends boolean = false>(options: Options<CancelShowData, ThrowOnError>): RequestResult<CancelShowResponses, CancelShowErrors, ThrowOnError> => (options.client ?? client).post<CancelShowResponses, CancelShowErrors, ThrowOnError>({
+    responseTransformer: cancelShowResponseTransformer,
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/showtimes/{id}/cancel',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Delete a showtime that nobody has ordered from
+ *
+ * One with bookings is cancelled instead.
+ */
+export const deleteShowtime = <ThrowOnError extends boolean = false>(options: Options<DeleteShowtimeData, ThrowOnError>): RequestResult<DeleteShowtimeResponses, DeleteShowtimeErrors, ThrowOnError> => (options.client ?? client).delete<DeleteShowtimeResponses, DeleteShowtimeErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/showtimes/{id}',
+    ...options
+});
+
+/**
+ * Change a showtime
+ *
+ * One with bookings is moved by a planned change and its publication; its price changes for tickets that are not sold yet.
+ */
+export const updateShowtime = <ThrowOnError extends boolean = false>(options: Options<UpdateShowtimeData, ThrowOnError>): RequestResult<UpdateShowtimeResponses, UpdateShowtimeErrors, ThrowOnError> => (options.client ?? client).patch<UpdateShowtimeResponses, UpdateShowtimeErrors, ThrowOnError>({
+    responseTransformer: updateShowtimeResponseTransformer,
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/showtimes/{id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Apply many edits of the programme, all of them or none
+ *
+ * At most 500. `schedule_problems` names the problems of every edit by its index. What undoes a batch is another one: created showtimes are deleted, deleted ones created with their ids, changed ones changed back.
+ */
+export const editSchedule = <ThrowOnError extends boolean = false>(options: Options<EditScheduleData, ThrowOnError>): RequestResult<EditScheduleResponses, EditScheduleErrors, ThrowOnError> => (options.client ?? client).post<EditScheduleResponses, EditScheduleErrors, ThrowOnError>({
+    responseTransformer: editScheduleResponseTransformer,
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/showtimes/batch',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * How far the refunds of a cancelled show are, booking by booking
+ */
+export const getShowCancellation = <ThrowOnError extends boolean = false>(options: Options<GetShowCancellationData, ThrowOnError>): RequestResult<GetShowCancellationResponses, GetShowCancellationErrors, ThrowOnError> => (options.client ?? client).get<GetShowCancellationResponses, GetShowCancellationErrors, ThrowOnError>({
+    responseTransformer: getShowCancellationResponseTransformer,
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/showtimes/{id}/cancellation',
+    ...options
+});
+
+/**
+ * One showtime as staff plan it
+ */
+export const getStaffShowtime = <ThrowOnError extends boolean = false>(options: Options<GetStaffShowtimeData, ThrowOnError>): RequestResult<GetStaffShowtimeResponses, GetStaffShowtimeErrors, ThrowOnError> => (options.client ?? client).get<GetStaffShowtimeResponses, GetStaffShowtimeErrors, ThrowOnError>({
+    responseTransformer: getStaffShowtimeResponseTransformer,
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/showtimes/all/{id}',
+    ...options
+});
+
+/**
+ * The programme as staff plan it
+ *
+ * Drafts and cancelled showtimes included, by start and cinema. At most 31 business days, which last from 06:00 to 05:59.
+ */
+export const listSchedule = <ThrowOnError extends boolean = false>(options: Options<ListScheduleData, ThrowOnError>): RequestResult<ListScheduleResponses, ListScheduleErrors, ThrowOnError> => (options.client ?? client).get<ListScheduleResponses, ListScheduleErrors, ThrowOnError>({
+    responseTransformer: listScheduleResponseTransformer,
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/showtimes/schedule',
+    ...options
+});
+
+/**
+ * Showtimes as a list, drafts and cancelled ones among them
+ *
+ * From the current business day on, unless a business day is named.
+ */
+export const listStaffShowtimes = <ThrowOnError extends boolean = false>(options?: Options<ListStaffShowtimesData, ThrowOnError>): RequestResult<ListStaffShowtimesResponses, ListStaffShowtimesErrors, ThrowOnError> => (options?.client ?? client).get<ListStaffShowtimesResponses, ListStaffShowtimesErrors, ThrowOnError>({
+    responseTransformer: listStaffShowtimesResponseTransformer,
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/showtimes/all',
+    ...options
+});
+
+/**
+ * What publishing would change
+ */
+export const previewPublication = <ThrowOnError extends boolean = false>(options: Options<PreviewPublicationData, ThrowOnError>): RequestResult<PreviewPublicationResponses, PreviewPublicationErrors, ThrowOnError> => (options.client ?? client).post<PreviewPublicationResponses, PreviewPublicationErrors, ThrowOnError>({
+    responseTransformer: previewPublicationResponseTransformer,
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/showtimes/publish/preview',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Put drafts on sale and make planned changes, all of them or none
+ *
+ * Names each showtime with the version that was previewed; one that changed meanwhile is a problem of its index.
+ */
+export const publishShowtimes = <ThrowOnError extends boolean = false>(options: Options<PublishShowtimesData, ThrowOnError>): RequestResult<PublishShowtimesResponses, PublishShowtimesErrors, ThrowOnError> => (options.client ?? client).post<PublishShowtimesResponses, PublishShowtimesErrors, ThrowOnError>({
+    responseTransformer: publishShowtimesResponseTransformer,
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/showtimes/publish',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * What a business day has and may be wished to have, with its latest proposal
+ *
+ * Read it every second while a proposal is `queued` or `running`.
+ */
+export const getDayToFill = <ThrowOnError extends boolean = false>(options: Options<GetDayToFillData, ThrowOnError>): RequestResult<GetDayToFillResponses, GetDayToFillErrors, ThrowOnError> => (options.client ?? client).get<GetDayToFillResponses, GetDayToFillErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/showtimes/proposals',
+    ...options
+});
+
+/**
+ * Let a search propose the shows of a business day
+ *
+ * Its shows are drafts. They replace the drafts of earlier proposals of the day that nobody has changed; all other showtimes stay. One search for a day at a time.
+ */
+export const proposeDay = <ThrowOnError extends boolean = false>(options: Options<ProposeDayData, ThrowOnError>): RequestResult<ProposeDayResponses, ProposeDayErrors, ThrowOnError> => (options.client ?? client).post<ProposeDayResponses, ProposeDayErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/showtimes/proposals',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * End a search, or delete the drafts of a proposal that nobody has changed
+ *
+ * Repeated, it changes nothing.
+ */
+export const withdrawProposal = <ThrowOnError extends boolean = false>(options: Options<WithdrawProposalData, ThrowOnError>): RequestResult<WithdrawProposalResponses, WithdrawProposalErrors, ThrowOnError> => (options.client ?? client).delete<WithdrawProposalResponses, WithdrawProposalErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/showtimes/proposals/{id}',
+    ...options
+});
+
+/**
  * Replace an unpaid order by one for the same seats with other snacks
  *
  * The provider’s order has a fixed amount, so there is a new order; the old one cannot be paid any more. A hold of the seats goes on to its end.
@@ -325,17 +934,7 @@ export const changeSnacks = <ThrowOnError extends boolean = false>(options: Opti
 });
 
 /**
- * The booking behind an order, for its owner only
- */
-export const checkOrder = <ThrowOnError extends boolean = false>(options: Options<CheckOrderData, ThrowOnError>): RequestResult<CheckOrderResponses, CheckOrderErrors, ThrowOnError> => (options.client ?? client).get<CheckOrderResponses, CheckOrderErrors, ThrowOnError>({
-    responseTransformer: checkOrderResponseTransformer,
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/razorpay/order/check',
-    ...options
-});
-
-/**
- * Create an order for seats of a showtime, or for a private screening
+ * Create an order for seats of a showtime, for a private screening, or of snacks for a reservation
  */
 export const createOrder = <ThrowOnError extends boolean = false>(options: Options<CreateOrderData, ThrowOnError>): RequestResult<CreateOrderResponses, CreateOrderErrors, ThrowOnError> => (options.client ?? client).post<CreateOrderResponses, CreateOrderErrors, ThrowOnError>({
     responseTransformer: createOrderResponseTransformer,
@@ -346,6 +945,16 @@ export const createOrder = <ThrowOnError extends boolean = false>(options: Optio
         'Content-Type': 'application/json',
         ...options.headers
     }
+});
+
+/**
+ * The booking behind an order, for its owner only
+ */
+export const checkOrder = <ThrowOnError extends boolean = false>(options: Options<CheckOrderData, ThrowOnError>): RequestResult<CheckOrderResponses, CheckOrderErrors, ThrowOnError> => (options.client ?? client).get<CheckOrderResponses, CheckOrderErrors, ThrowOnError>({
+    responseTransformer: checkOrderResponseTransformer,
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/razorpay/order/check',
+    ...options
 });
 
 /**
@@ -372,7 +981,7 @@ export const extendHold = <ThrowOnError extends boolean = false>(options: Option
 /**
  * Lock all seats of an order for 8 minutes, or none
  *
- * Idempotent; repeating it does not extend the hold. For a movie with certificate A the buyer declares that everyone is 18 or older. 409 `seat_taken` lists the taken seats in `details.seats` and `details.convertedSeats` and suggests the best alternative in `details.alternative`; `details.ownOrder` is the sealed id of the caller's own order that has them. A private screening that somebody else has is 409 `slot_taken`. Limits of unpaid holds: 403 `email_not_proven` with `details.because.max`; 429 `seats_at_limit`, `network_busy` and `hold_paused` with `details.retryAt`, `details.retryAfterSeconds` and `Retry-After`.
+ * Idempotent; repeating it does not extend the hold. For a movie with certificate A the buyer declares that everyone is 18 or older. 409 `seat_taken` lists the taken seats in `details.seats` and `details.convertedSeats` and suggests the best alternative in `details.alternative`; `details.ownOrder` is the sealed id of the caller's own order that has them. A private screening that somebody else has is 409 `slot_taken`. An order of snacks for a reservation holds their pick-up; while another one of the reservation is held it is 409 `payment_in_progress` with `details.order`. Limits of unpaid holds: 403 `email_not_proven` with `details.because.max`; 429 `seats_at_limit`, `network_busy` and `hold_paused` with `details.retryAt`, `details.retryAfterSeconds` and `Retry-After`.
  */
 export const holdSeats = <ThrowOnError extends boolean = false>(options: Options<HoldSeatsData, ThrowOnError>): RequestResult<HoldSeatsResponses, HoldSeatsErrors, ThrowOnError> => (options.client ?? client).post<HoldSeatsResponses, HoldSeatsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -501,9 +1110,149 @@ export const showbizSeats = <ThrowOnError extends boolean = false>(options: Opti
 });
 
 /**
+ * How many bookings each business day of a month has; days without any are left out
+ */
+export const countBookingsByDay = <ThrowOnError extends boolean = false>(options: Options<CountBookingsByDayData, ThrowOnError>): RequestResult<CountBookingsByDayResponses, CountBookingsByDayErrors, ThrowOnError> => (options.client ?? client).get<CountBookingsByDayResponses, CountBookingsByDayErrors, ThrowOnError>({
+    responseTransformer: countBookingsByDayResponseTransformer,
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/bookings/calendar',
+    ...options
+});
+
+/**
+ * The same as a CSV file, the latest payment first
+ */
+export const exportBookings = <ThrowOnError extends boolean = false>(options?: Options<ExportBookingsData, ThrowOnError>): RequestResult<ExportBookingsResponses, ExportBookingsErrors, ThrowOnError> => (options?.client ?? client).get<ExportBookingsResponses, ExportBookingsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/bookings/export',
+    ...options
+});
+
+/**
+ * Bookings that were paid, for the counter and for admins
+ */
+export const listBookings = <ThrowOnError extends boolean = false>(options?: Options<ListBookingsData, ThrowOnError>): RequestResult<ListBookingsResponses, ListBookingsErrors, ThrowOnError> => (options?.client ?? client).get<ListBookingsResponses, ListBookingsErrors, ThrowOnError>({
+    responseTransformer: listBookingsResponseTransformer,
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/bookings',
+    ...options
+});
+
+/**
+ * A booking with its money and all that happened to it, by the id of its order or its reservation
+ */
+export const getBooking = <ThrowOnError extends boolean = false>(options: Options<GetBookingData, ThrowOnError>): RequestResult<GetBookingResponses, GetBookingErrors, ThrowOnError> => (options.client ?? client).get<GetBookingResponses, GetBookingErrors, ThrowOnError>({
+    responseTransformer: getBookingResponseTransformer,
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/bookings/{id}',
+    ...options
+});
+
+/**
+ * Cancel a whole booking for its buyer, without a refund of the tickets
+ *
+ * Until the show starts, and not after admission. Idempotent.
+ */
+export const cancelBooking = <ThrowOnError extends boolean = false>(options: Options<CancelBookingData, ThrowOnError>): RequestResult<CancelBookingResponses, CancelBookingErrors, ThrowOnError> => (options.client ?? client).post<CancelBookingResponses, CancelBookingErrors, ThrowOnError>({
+    responseTransformer: cancelBookingResponseTransformer,
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/bookings/{id}/cancel',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Refund a booking in whole, which makes its ticket void, or units of its lines, which does not
+ *
+ * By the id of an order: of the booking, or of snacks that were ordered afterwards. Of several people who refund at the same moment one succeeds; the others get `booking_changed`.
+ */
+export const refundBooking = <ThrowOnError extends boolean = false>(options: Options<RefundBookingData, ThrowOnError>): RequestResult<RefundBookingResponses, RefundBookingErrors, ThrowOnError> => (options.client ?? client).post<RefundBookingResponses, RefundBookingErrors, ThrowOnError>({
+    responseTransformer: refundBookingResponseTransformer,
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/bookings/{id}/refund',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Mail the ticket of a booking again, to the address of the booking
+ *
+ * By the id of the order or of the reservation. At most once a minute; within it nothing more is mailed.
+ */
+export const resendTicket = <ThrowOnError extends boolean = false>(options: Options<ResendTicketData, ThrowOnError>): RequestResult<ResendTicketResponses, ResendTicketErrors, ThrowOnError> => (options.client ?? client).post<ResendTicketResponses, ResendTicketErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/bookings/{id}/resend',
+    ...options
+});
+
+/**
+ * Ask the provider again what became of a payment, its refunds and its disputes
+ *
+ * Records what it says, and asks again for refunds that wait. Safe to repeat: no refund is made twice.
+ */
+export const askProvider = <ThrowOnError extends boolean = false>(options: Options<AskProviderData, ThrowOnError>): RequestResult<AskProviderResponses, AskProviderErrors, ThrowOnError> => (options.client ?? client).post<AskProviderResponses, AskProviderErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/attention/ask',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Say that a refund was made by hand at the provider, by its reference there
+ *
+ * The provider is asked for it: only a refund of this payment counts. Idempotent.
+ */
+export const confirmRefundByHand = <ThrowOnError extends boolean = false>(options: Options<ConfirmRefundByHandData, ThrowOnError>): RequestResult<ConfirmRefundByHandResponses, ConfirmRefundByHandErrors, ThrowOnError> => (options.client ?? client).post<ConfirmRefundByHandResponses, ConfirmRefundByHandErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/attention/refunded',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Orders and payments that need a person: what happened, and what the system has tried
+ *
+ * Refunds that are refused or wait (for balance, or longer than 7 days), orders that are paid and not booked for a quarter of an hour, disputes, money that went back without us.
+ */
+export const listAttention = <ThrowOnError extends boolean = false>(options?: Options<ListAttentionData, ThrowOnError>): RequestResult<ListAttentionResponses, ListAttentionErrors, ThrowOnError> => (options?.client ?? client).get<ListAttentionResponses, ListAttentionErrors, ThrowOnError>({
+    responseTransformer: listAttentionResponseTransformer,
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/attention',
+    ...options
+});
+
+/**
+ * Say that what happened was looked at and settled
+ *
+ * Only of money that has moved already; what is open ends by itself. Idempotent.
+ */
+export const settleAttention = <ThrowOnError extends boolean = false>(options: Options<SettleAttentionData, ThrowOnError>): RequestResult<SettleAttentionResponses, SettleAttentionErrors, ThrowOnError> => (options.client ?? client).post<SettleAttentionResponses, SettleAttentionErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/attention/settle',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * What has become of the snacks of a reservation; for admins of any reservation
  */
 export const getReservationSnacks = <ThrowOnError extends boolean = false>(options: Options<GetReservationSnacksData, ThrowOnError>): RequestResult<GetReservationSnacksResponses, GetReservationSnacksErrors, ThrowOnError> => (options.client ?? client).get<GetReservationSnacksResponses, GetReservationSnacksErrors, ThrowOnError>({
+    responseTransformer: getReservationSnacksResponseTransformer,
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/reservations/{id}/snacks',
     ...options
@@ -658,6 +1407,27 @@ export const suggestSeating = <ThrowOnError extends boolean = false>(options: Op
 });
 
 /**
+ * What needs somebody: refunds, payments, shows nearly empty, enquiries, messages, failed jobs
+ *
+ * Refunds that are refused or wait longer than 7 days; shows with fewer than 10 tickets whose booking closes within two hours or has closed; enquiries and messages of three days. Failed jobs for superadmins.
+ */
+export const listNotices = <ThrowOnError extends boolean = false>(options?: Options<ListNoticesData, ThrowOnError>): RequestResult<ListNoticesResponses, ListNoticesErrors, ThrowOnError> => (options?.client ?? client).get<ListNoticesResponses, ListNoticesErrors, ThrowOnError>({
+    responseTransformer: listNoticesResponseTransformer,
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/notices',
+    ...options
+});
+
+/**
+ * The latest check of the books and seats; null before the first one has ended
+ */
+export const getNightlyCheck = <ThrowOnError extends boolean = false>(options?: Options<GetNightlyCheckData, ThrowOnError>): RequestResult<GetNightlyCheckResponses, GetNightlyCheckErrors, ThrowOnError> => (options?.client ?? client).get<GetNightlyCheckResponses, GetNightlyCheckErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/nightly-check',
+    ...options
+});
+
+/**
  * Book the caller's own paid order at the external ticketing system, once
  *
  * The body must match the order. The error text "Bought" means success; any other text means that the payment is refunded.
@@ -675,9 +1445,86 @@ export const showbizBooking = <ThrowOnError extends boolean = false>(options: Op
 /**
  * Banner advertisements, as a list of slides
  *
- * All of them, in their order: what one banner shows in turn has no pages.
+ * All that are shown today, in their order: what one banner shows in turn has no pages.
  */
 export const listAdverts = <ThrowOnError extends boolean = false>(options?: Options<ListAdvertsData, ThrowOnError>): RequestResult<ListAdvertsResponses, ListAdvertsErrors, ThrowOnError> => (options?.client ?? client).get<ListAdvertsResponses, ListAdvertsErrors, ThrowOnError>({ url: '/api/users/banner/ads', ...options });
+
+/**
+ * Delete an advert and its counted clicks
+ */
+export const deleteAdvert = <ThrowOnError extends boolean = false>(options: Options<DeleteAdvertData, ThrowOnError>): RequestResult<DeleteAdvertResponses, DeleteAdvertErrors, ThrowOnError> => (options.client ?? client).delete<DeleteAdvertResponses, DeleteAdvertErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/adverts/{id}',
+    ...options
+});
+
+/**
+ * One advert
+ */
+export const getStaffAdvert = <ThrowOnError extends boolean = false>(options: Options<GetStaffAdvertData, ThrowOnError>): RequestResult<GetStaffAdvertResponses, GetStaffAdvertErrors, ThrowOnError> => (options.client ?? client).get<GetStaffAdvertResponses, GetStaffAdvertErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/adverts/{id}',
+    ...options
+});
+
+/**
+ * Change an advert
+ *
+ * A stale `version` is 409 with `details.current`.
+ */
+export const changeAdvert = <ThrowOnError extends boolean = false>(options: Options<ChangeAdvertData, ThrowOnError>): RequestResult<ChangeAdvertResponses, ChangeAdvertErrors, ThrowOnError> => (options.client ?? client).put<ChangeAdvertResponses, ChangeAdvertErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/adverts/{id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Count that an advert was followed
+ *
+ * Counts per advert and day, and keeps nothing about who followed it. An advert that is not shown is not counted.
+ */
+export const countAdvertClick = <ThrowOnError extends boolean = false>(options: Options<CountAdvertClickData, ThrowOnError>): RequestResult<CountAdvertClickResponses, CountAdvertClickErrors, ThrowOnError> => (options.client ?? client).post<CountAdvertClickResponses, CountAdvertClickErrors, ThrowOnError>({ url: '/api/adverts/{id}/clicks', ...options });
+
+/**
+ * All adverts with their clicks, in their order
+ *
+ * All of them: what banners show in turn has no pages.
+ */
+export const listStaffAdverts = <ThrowOnError extends boolean = false>(options?: Options<ListStaffAdvertsData, ThrowOnError>): RequestResult<ListStaffAdvertsResponses, ListStaffAdvertsErrors, ThrowOnError> => (options?.client ?? client).get<ListStaffAdvertsResponses, ListStaffAdvertsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/adverts',
+    ...options
+});
+
+/**
+ * Create an advert, last in the order; it is shown as soon as its picture is ready
+ */
+export const createAdvert = <ThrowOnError extends boolean = false>(options: Options<CreateAdvertData, ThrowOnError>): RequestResult<CreateAdvertResponses, CreateAdvertErrors, ThrowOnError> => (options.client ?? client).post<CreateAdvertResponses, CreateAdvertErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/adverts',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Move an advert in the order
+ */
+export const moveAdvert = <ThrowOnError extends boolean = false>(options: Options<MoveAdvertData, ThrowOnError>): RequestResult<MoveAdvertResponses, MoveAdvertErrors, ThrowOnError> => (options.client ?? client).post<MoveAdvertResponses, MoveAdvertErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/adverts/order',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
 
 /**
  * When snacks can be picked up for a showtime: slots of five minutes that are still to come
@@ -696,12 +1543,132 @@ export const listSnacks = <ThrowOnError extends boolean = false>(options?: Optio
 });
 
 /**
+ * Create an item, last on the menu
+ */
+export const createSnack = <ThrowOnError extends boolean = false>(options: Options<CreateSnackData, ThrowOnError>): RequestResult<CreateSnackResponses, CreateSnackErrors, ThrowOnError> => (options.client ?? client).post<CreateSnackResponses, CreateSnackErrors, ThrowOnError>({
+    responseTransformer: createSnackResponseTransformer,
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/snacks',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Take an item off the menu; it stays in orders, and can be offered again
+ */
+export const withdrawSnack = <ThrowOnError extends boolean = false>(options: Options<WithdrawSnackData, ThrowOnError>): RequestResult<WithdrawSnackResponses, WithdrawSnackErrors, ThrowOnError> => (options.client ?? client).delete<WithdrawSnackResponses, WithdrawSnackErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/snacks/{id}',
+    ...options
+});
+
+/**
+ * Change an item; orders keep the price and tax of their day
+ *
+ * A stale `version` is 409 with `details.current`.
+ */
+export const changeSnack = <ThrowOnError extends boolean = false>(options: Options<ChangeSnackData, ThrowOnError>): RequestResult<ChangeSnackResponses, ChangeSnackErrors, ThrowOnError> => (options.client ?? client).put<ChangeSnackResponses, ChangeSnackErrors, ThrowOnError>({
+    responseTransformer: changeSnackResponseTransformer,
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/snacks/{id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Capacity of the snack bar in a slot
+ */
+export const getSnackCapacity = <ThrowOnError extends boolean = false>(options?: Options<GetSnackCapacityData, ThrowOnError>): RequestResult<GetSnackCapacityResponses, GetSnackCapacityErrors, ThrowOnError> => (options?.client ?? client).get<GetSnackCapacityResponses, GetSnackCapacityErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/snacks/capacity',
+    ...options
+});
+
+/**
+ * Set the capacity of the slots to come; what is ordered already stays
+ */
+export const setSnackCapacity = <ThrowOnError extends boolean = false>(options: Options<SetSnackCapacityData, ThrowOnError>): RequestResult<SetSnackCapacityResponses, SetSnackCapacityErrors, ThrowOnError> => (options.client ?? client).put<SetSnackCapacityResponses, SetSnackCapacityErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/snacks/capacity',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * One item
+ */
+export const getStaffSnack = <ThrowOnError extends boolean = false>(options: Options<GetStaffSnackData, ThrowOnError>): RequestResult<GetStaffSnackResponses, GetStaffSnackErrors, ThrowOnError> => (options.client ?? client).get<GetStaffSnackResponses, GetStaffSnackErrors, ThrowOnError>({
+    responseTransformer: getStaffSnackResponseTransformer,
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/snacks/all/{id}',
+    ...options
+});
+
+/**
+ * The orders of snacks of a business day, by their pick-up
+ */
+export const listSnackOrdersOfDay = <ThrowOnError extends boolean = false>(options?: Options<ListSnackOrdersOfDayData, ThrowOnError>): RequestResult<ListSnackOrdersOfDayResponses, ListSnackOrdersOfDayErrors, ThrowOnError> => (options?.client ?? client).get<ListSnackOrdersOfDayResponses, ListSnackOrdersOfDayErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/snack-orders',
+    ...options
+});
+
+/**
+ * All items, also those that are not offered, in the order of the menu
+ *
+ * All of them: a menu has no pages.
+ */
+export const listStaffSnacks = <ThrowOnError extends boolean = false>(options?: Options<ListStaffSnacksData, ThrowOnError>): RequestResult<ListStaffSnacksResponses, ListStaffSnacksErrors, ThrowOnError> => (options?.client ?? client).get<ListStaffSnacksResponses, ListStaffSnacksErrors, ThrowOnError>({
+    responseTransformer: listStaffSnacksResponseTransformer,
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/snacks/all',
+    ...options
+});
+
+/**
+ * Move an item on the menu
+ */
+export const moveSnack = <ThrowOnError extends boolean = false>(options: Options<MoveSnackData, ThrowOnError>): RequestResult<MoveSnackResponses, MoveSnackErrors, ThrowOnError> => (options.client ?? client).post<MoveSnackResponses, MoveSnackErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/snacks/order',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * The open orders of snacks, what is sold out, and whether orders are paused
  */
 export const getKitchen = <ThrowOnError extends boolean = false>(options?: Options<GetKitchenData, ThrowOnError>): RequestResult<GetKitchenResponses, GetKitchenErrors, ThrowOnError> => (options?.client ?? client).get<GetKitchenResponses, GetKitchenErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/kitchen',
     ...options
+});
+
+/**
+ * Hand over what is ready of a ticket or of a number
+ *
+ * The content of the QR of a ticket, whose signature is verified, or the number that is called out. Of two tablets at once one hands over; the other is told `already_collected`, with the time in the order. Repeat a call whose response is lost with the same `Idempotency-Key`.
+ */
+export const handOverSnacks = <ThrowOnError extends boolean = false>(options: Options<HandOverSnacksData, ThrowOnError>): RequestResult<HandOverSnacksResponses, HandOverSnacksErrors, ThrowOnError> => (options.client ?? client).post<HandOverSnacksResponses, HandOverSnacksErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/kitchen/hand-over',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
 });
 
 /**
@@ -750,6 +1717,52 @@ export const setSnackSoldOut = <ThrowOnError extends boolean = false>(options: O
  */
 export const sendContactMessage = <ThrowOnError extends boolean = false>(options: Options<SendContactMessageData, ThrowOnError>): RequestResult<SendContactMessageResponses, SendContactMessageErrors, ThrowOnError> => (options.client ?? client).post<SendContactMessageResponses, SendContactMessageErrors, ThrowOnError>({
     url: '/api/contact',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * One message with the replies to it
+ */
+export const getContactMessage = <ThrowOnError extends boolean = false>(options: Options<GetContactMessageData, ThrowOnError>): RequestResult<GetContactMessageResponses, GetContactMessageErrors, ThrowOnError> => (options.client ?? client).get<GetContactMessageResponses, GetContactMessageErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/contact/messages/{id}',
+    ...options
+});
+
+/**
+ * Close a message or open it again
+ */
+export const changeContactMessage = <ThrowOnError extends boolean = false>(options: Options<ChangeContactMessageData, ThrowOnError>): RequestResult<ChangeContactMessageResponses, ChangeContactMessageErrors, ThrowOnError> => (options.client ?? client).patch<ChangeContactMessageResponses, ChangeContactMessageErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/contact/messages/{id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * The messages sent to the cinema
+ */
+export const listContactMessages = <ThrowOnError extends boolean = false>(options?: Options<ListContactMessagesData, ThrowOnError>): RequestResult<ListContactMessagesResponses, ListContactMessagesErrors, ThrowOnError> => (options?.client ?? client).get<ListContactMessagesResponses, ListContactMessagesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/contact/messages',
+    ...options
+});
+
+/**
+ * Mail a reply to the sender of a message
+ *
+ * The message is answered then. A stale `version`, as after a reply of somebody else, is 409 and mails nothing.
+ */
+export const replyToContactMessage = <ThrowOnError extends boolean = false>(options: Options<ReplyToContactMessageData, ThrowOnError>): RequestResult<ReplyToContactMessageResponses, ReplyToContactMessageErrors, ThrowOnError> => (options.client ?? client).post<ReplyToContactMessageResponses, ReplyToContactMessageErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/contact/messages/{id}/replies',
     ...options,
     headers: {
         'Content-Type': 'application/json',
@@ -820,15 +1833,6 @@ export const undoAdmission = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
- * People who were let in without a network although the server would have refused them
- */
-export const listConflicts = <ThrowOnError extends boolean = false>(options?: Options<ListConflictsData, ThrowOnError>): RequestResult<ListConflictsResponses, ListConflictsErrors, ThrowOnError> => (options?.client ?? client).get<ListConflictsResponses, ListConflictsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/door/conflicts',
-    ...options
-});
-
-/**
  * Send what was decided without a network
  *
  * One result for each item, in the same order. A conflict is kept, shown and counted. Sending a batch again changes nothing and returns the same results.
@@ -841,6 +1845,17 @@ export const sendAdmissions = <ThrowOnError extends boolean = false>(options: Op
         'Content-Type': 'application/json',
         ...options.headers
     }
+});
+
+/**
+ * The reservation of a booking code
+ *
+ * Of any day and in any state: a typed code of another day gets its reason, too.
+ */
+export const findTicketByCode = <ThrowOnError extends boolean = false>(options: Options<FindTicketByCodeData, ThrowOnError>): RequestResult<FindTicketByCodeResponses, FindTicketByCodeErrors, ThrowOnError> => (options.client ?? client).get<FindTicketByCodeResponses, FindTicketByCodeErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/door/codes/{code}',
+    ...options
 });
 
 /**
@@ -872,6 +1887,30 @@ export const listDoorTickets = <ThrowOnError extends boolean = false>(options?: 
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/door/tickets',
     ...options
+});
+
+/**
+ * People who were let in without a network although the server would have refused them
+ */
+export const listConflicts = <ThrowOnError extends boolean = false>(options?: Options<ListConflictsData, ThrowOnError>): RequestResult<ListConflictsResponses, ListConflictsErrors, ThrowOnError> => (options?.client ?? client).get<ListConflictsResponses, ListConflictsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/door/conflicts',
+    ...options
+});
+
+/**
+ * Say what was found about a conflict; once
+ *
+ * The same note of the same person again changes nothing.
+ */
+export const settleConflict = <ThrowOnError extends boolean = false>(options: Options<SettleConflictData, ThrowOnError>): RequestResult<SettleConflictResponses, SettleConflictErrors, ThrowOnError> => (options.client ?? client).post<SettleConflictResponses, SettleConflictErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/door/conflicts/{id}/settle',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
 });
 
 /**
@@ -908,6 +1947,15 @@ export const pairPhone = <ThrowOnError extends boolean = false>(options: Options
         'Content-Type': 'application/json',
         ...options.headers
     }
+});
+
+/**
+ * A phone stays a door for 30 days from now
+ */
+export const renewDoorPhone = <ThrowOnError extends boolean = false>(options: Options<RenewDoorPhoneData, ThrowOnError>): RequestResult<RenewDoorPhoneResponses, RenewDoorPhoneErrors, ThrowOnError> => (options.client ?? client).post<RenewDoorPhoneResponses, RenewDoorPhoneErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/door/phones/{id}/renew',
+    ...options
 });
 
 /**

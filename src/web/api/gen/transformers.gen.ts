@@ -2,7 +2,7 @@
 
 import { paiseFromRupees } from '#domain/money.ts';
 
-import type { CancelReservationResponse, ChangeSnacksResponse, CheckOrderResponse, ConfirmPaymentResponse, CreateOrderResponse, CreateReservationResponse, GetCinemaResponse, GetRefundResponse, GetReservationResponse, ListCinemasResponse, ListOrdersResponse, ListPrivateBookingsResponse, ListReservationsResponse, ListShowtimesResponse, ListSnacksResponse, QuoteScreeningResponse, SuggestCinemasResponse } from './types.gen';
+import type { CancelBookingResponse, CancelReservationResponse, CancelShowResponse, ChangeSnackResponse, ChangeSnacksResponse, CheckOrderResponse, ConfirmPaymentResponse, CountBookingsByDayResponse, CreateCinemaResponse, CreateOrderResponse, CreateReservationResponse, CreateShowtimeResponse, CreateSnackResponse, EditScheduleResponse, GetBookingResponse, GetCinemaResponse, GetRefundResponse, GetReservationResponse, GetReservationSnacksResponse, GetShowCancellationResponse, GetStaffShowtimeResponse, GetStaffSnackResponse, ListAttentionResponse, ListBookingsResponse, ListCinemasResponse, ListNoticesResponse, ListOrdersResponse, ListPrivateBookingsResponse, ListReservationsResponse, ListScheduleResponse, ListShowtimesResponse, ListSnacksResponse, ListStaffShowtimesResponse, ListStaffSnacksResponse, PreviewPublicationResponse, PublishShowtimesResponse, QuoteScreeningResponse, RefundBookingResponse, SuggestCinemasResponse, UpdateCinemaResponse, UpdateShowtimeResponse, UploadCinemaPhotoResponse } from './types.gen';
 
 const cinemaSchemaResponseTransformer = (data: any) => {
     data.ticketPrice = paiseFromRupees(data.ticketPrice);
@@ -14,8 +14,28 @@ export const getCinemaResponseTransformer = async (data: any): Promise<GetCinema
     return data;
 };
 
+const cinemaSavedSchemaResponseTransformer = (data: any) => {
+    data.cinema = cinemaSchemaResponseTransformer(data.cinema);
+    return data;
+};
+
+export const updateCinemaResponseTransformer = async (data: any): Promise<UpdateCinemaResponse> => {
+    data = cinemaSavedSchemaResponseTransformer(data);
+    return data;
+};
+
 export const listCinemasResponseTransformer = async (data: any): Promise<ListCinemasResponse> => {
     data = data.map((item: any) => cinemaSchemaResponseTransformer(item));
+    return data;
+};
+
+export const createCinemaResponseTransformer = async (data: any): Promise<CreateCinemaResponse> => {
+    data = cinemaSavedSchemaResponseTransformer(data);
+    return data;
+};
+
+export const uploadCinemaPhotoResponseTransformer = async (data: any): Promise<UploadCinemaPhotoResponse> => {
+    data = cinemaSavedSchemaResponseTransformer(data);
     return data;
 };
 
@@ -29,12 +49,93 @@ export const listShowtimesResponseTransformer = async (data: any): Promise<ListS
     return data;
 };
 
+const staffShowtimeSchemaResponseTransformer = (data: any) => {
+    data.ticketPrice = paiseFromRupees(data.ticketPrice);
+    if (data.staged) {
+        data.staged.ticketPrice = paiseFromRupees(data.staged.ticketPrice);
+    }
+    return data;
+};
+
+const showtimeSavedSchemaResponseTransformer = (data: any) => {
+    data.showtime = staffShowtimeSchemaResponseTransformer(data.showtime);
+    return data;
+};
+
+export const createShowtimeResponseTransformer = async (data: any): Promise<CreateShowtimeResponse> => {
+    data = showtimeSavedSchemaResponseTransformer(data);
+    return data;
+};
+
+const showCancellationSchemaResponseTransformer = (data: any) => {
+    data.bookings = data.bookings.map((item: any) => {
+        item.total = paiseFromRupees(item.total);
+        return item;
+    });
+    return data;
+};
+
+export const cancelShowResponseTransformer = async (data: any): Promise<CancelShowResponse> => {
+    data.cancellation = showCancellationSchemaResponseTransformer(data.cancellation);
+    return data;
+};
+
+export const updateShowtimeResponseTransformer = async (data: any): Promise<UpdateShowtimeResponse> => {
+    data = showtimeSavedSchemaResponseTransformer(data);
+    return data;
+};
+
+const scheduleSavedSchemaResponseTransformer = (data: any) => {
+    data.showtimes = data.showtimes.map((item: any) => staffShowtimeSchemaResponseTransformer(item));
+    return data;
+};
+
+export const editScheduleResponseTransformer = async (data: any): Promise<EditScheduleResponse> => {
+    data = scheduleSavedSchemaResponseTransformer(data);
+    return data;
+};
+
+export const getShowCancellationResponseTransformer = async (data: any): Promise<GetShowCancellationResponse> => {
+    data = showCancellationSchemaResponseTransformer(data);
+    return data;
+};
+
+export const getStaffShowtimeResponseTransformer = async (data: any): Promise<GetStaffShowtimeResponse> => {
+    data = staffShowtimeSchemaResponseTransformer(data);
+    return data;
+};
+
+export const listScheduleResponseTransformer = async (data: any): Promise<ListScheduleResponse> => {
+    data = data.map((item: any) => staffShowtimeSchemaResponseTransformer(item));
+    return data;
+};
+
+export const listStaffShowtimesResponseTransformer = async (data: any): Promise<ListStaffShowtimesResponse> => {
+    data.items = data.items.map((item: any) => staffShowtimeSchemaResponseTransformer(item));
+    return data;
+};
+
+export const previewPublicationResponseTransformer = async (data: any): Promise<PreviewPublicationResponse> => {
+    data.showtimes = data.showtimes.map((item: any) => staffShowtimeSchemaResponseTransformer(item));
+    return data;
+};
+
+export const publishShowtimesResponseTransformer = async (data: any): Promise<PublishShowtimesResponse> => {
+    data = scheduleSavedSchemaResponseTransformer(data);
+    return data;
+};
+
 const checkoutResponseSchemaResponseTransformer = (data: any) => {
     data.amount = paiseFromRupees(data.amount);
     return data;
 };
 
 export const changeSnacksResponseTransformer = async (data: any): Promise<ChangeSnacksResponse> => {
+    data = checkoutResponseSchemaResponseTransformer(data);
+    return data;
+};
+
+export const createOrderResponseTransformer = async (data: any): Promise<CreateOrderResponse> => {
     data = checkoutResponseSchemaResponseTransformer(data);
     return data;
 };
@@ -99,11 +200,6 @@ export const checkOrderResponseTransformer = async (data: any): Promise<CheckOrd
     return data;
 };
 
-export const createOrderResponseTransformer = async (data: any): Promise<CreateOrderResponse> => {
-    data = checkoutResponseSchemaResponseTransformer(data);
-    return data;
-};
-
 export const listOrdersResponseTransformer = async (data: any): Promise<ListOrdersResponse> => {
     data.items = data.items.map((item: any) => bookingDataSchemaResponseTransformer(item));
     return data;
@@ -149,6 +245,105 @@ export const getReservationResponseTransformer = async (data: any): Promise<GetR
     return data;
 };
 
+const bookingDaySchemaResponseTransformer = (data: any) => {
+    data.total = paiseFromRupees(data.total);
+    data.returned = paiseFromRupees(data.returned);
+    return data;
+};
+
+export const countBookingsByDayResponseTransformer = async (data: any): Promise<CountBookingsByDayResponse> => {
+    data = data.map((item: any) => bookingDaySchemaResponseTransformer(item));
+    return data;
+};
+
+const bookingRowSchemaResponseTransformer = (data: any) => {
+    data.total = paiseFromRupees(data.total);
+    data.returned = paiseFromRupees(data.returned);
+    return data;
+};
+
+export const listBookingsResponseTransformer = async (data: any): Promise<ListBookingsResponse> => {
+    data.items = data.items.map((item: any) => bookingRowSchemaResponseTransformer(item));
+    return data;
+};
+
+const bookingLineSchemaResponseTransformer = (data: any) => {
+    data.unitPrice = paiseFromRupees(data.unitPrice);
+    data.amount = paiseFromRupees(data.amount);
+    return data;
+};
+
+const bookingMoneySchemaResponseTransformer = (data: any) => {
+    data.paid = paiseFromRupees(data.paid);
+    data.returned = paiseFromRupees(data.returned);
+    data.lost = paiseFromRupees(data.lost);
+    data.onItsWay = paiseFromRupees(data.onItsWay);
+    data.kept = paiseFromRupees(data.kept);
+    return data;
+};
+
+const storyItemSchemaResponseTransformer = (data: any) => {
+    if (data.amount) {
+        data.amount = paiseFromRupees(data.amount);
+    }
+    return data;
+};
+
+const bookingFileSchemaResponseTransformer = (data: any) => {
+    data.total = paiseFromRupees(data.total);
+    data.returned = paiseFromRupees(data.returned);
+    data.lines = data.lines.map((item: any) => bookingLineSchemaResponseTransformer(item));
+    data.money = bookingMoneySchemaResponseTransformer(data.money);
+    data.refundable = data.refundable.map((item: any) => {
+        item.left = paiseFromRupees(item.left);
+        return item;
+    });
+    data.story = data.story.map((item: any) => storyItemSchemaResponseTransformer(item));
+    return data;
+};
+
+export const getBookingResponseTransformer = async (data: any): Promise<GetBookingResponse> => {
+    data = bookingFileSchemaResponseTransformer(data);
+    return data;
+};
+
+export const cancelBookingResponseTransformer = async (data: any): Promise<CancelBookingResponse> => {
+    data = bookingFileSchemaResponseTransformer(data);
+    return data;
+};
+
+export const refundBookingResponseTransformer = async (data: any): Promise<RefundBookingResponse> => {
+    data = bookingFileSchemaResponseTransformer(data);
+    return data;
+};
+
+const attentionItemSchemaResponseTransformer = (data: any) => {
+    if (data.amount) {
+        data.amount = paiseFromRupees(data.amount);
+    }
+    return data;
+};
+
+export const listAttentionResponseTransformer = async (data: any): Promise<ListAttentionResponse> => {
+    data.items = data.items.map((item: any) => attentionItemSchemaResponseTransformer(item));
+    return data;
+};
+
+const snackOrderSchemaResponseTransformer = (data: any) => {
+    data.lines = data.lines.map((item: any) => orderLineSchemaResponseTransformer(item));
+    return data;
+};
+
+const reservationSnacksSchemaResponseTransformer = (data: any) => {
+    data.orders = data.orders.map((item: any) => snackOrderSchemaResponseTransformer(item));
+    return data;
+};
+
+export const getReservationSnacksResponseTransformer = async (data: any): Promise<GetReservationSnacksResponse> => {
+    data = reservationSnacksSchemaResponseTransformer(data);
+    return data;
+};
+
 export const listPrivateBookingsResponseTransformer = async (data: any): Promise<ListPrivateBookingsResponse> => {
     data.items = data.items.map((item: any) => reservationSchemaResponseTransformer(item));
     return data;
@@ -179,6 +374,23 @@ export const suggestCinemasResponseTransformer = async (data: any): Promise<Sugg
     return data;
 };
 
+const noticeSchemaResponseTransformer = (data: any) => {
+    if (data.amount) {
+        data.amount = paiseFromRupees(data.amount);
+    }
+    return data;
+};
+
+const noticesSchemaResponseTransformer = (data: any) => {
+    data.notices = data.notices.map((item: any) => noticeSchemaResponseTransformer(item));
+    return data;
+};
+
+export const listNoticesResponseTransformer = async (data: any): Promise<ListNoticesResponse> => {
+    data = noticesSchemaResponseTransformer(data);
+    return data;
+};
+
 const snackSchemaResponseTransformer = (data: any) => {
     data.price = paiseFromRupees(data.price);
     if (data.mrp) {
@@ -194,5 +406,38 @@ const menuSchemaResponseTransformer = (data: any) => {
 
 export const listSnacksResponseTransformer = async (data: any): Promise<ListSnacksResponse> => {
     data = menuSchemaResponseTransformer(data);
+    return data;
+};
+
+const staffSnackSchemaResponseTransformer = (data: any) => {
+    data.price = paiseFromRupees(data.price);
+    if (data.mrp) {
+        data.mrp = paiseFromRupees(data.mrp);
+    }
+    return data;
+};
+
+const snackSavedSchemaResponseTransformer = (data: any) => {
+    data.snack = staffSnackSchemaResponseTransformer(data.snack);
+    return data;
+};
+
+export const createSnackResponseTransformer = async (data: any): Promise<CreateSnackResponse> => {
+    data = snackSavedSchemaResponseTransformer(data);
+    return data;
+};
+
+export const changeSnackResponseTransformer = async (data: any): Promise<ChangeSnackResponse> => {
+    data = snackSavedSchemaResponseTransformer(data);
+    return data;
+};
+
+export const getStaffSnackResponseTransformer = async (data: any): Promise<GetStaffSnackResponse> => {
+    data = staffSnackSchemaResponseTransformer(data);
+    return data;
+};
+
+export const listStaffSnacksResponseTransformer = async (data: any): Promise<ListStaffSnacksResponse> => {
+    data = data.map((item: any) => staffSnackSchemaResponseTransformer(item));
     return data;
 };

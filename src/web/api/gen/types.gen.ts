@@ -30,6 +30,14 @@ export type RegistrationInput = {
      * language of mails; default English
      */
     language?: 'en' | 'hi';
+    /**
+     * of an account that a superadmin creates; ignored otherwise
+     */
+    role?: 'user' | 'staff' | 'admin' | 'superadmin';
+    /**
+     * the same, of a staff account
+     */
+    duties?: Array<'counter' | 'snack_bar' | 'door'>;
 };
 
 export type CredentialsInput = {
@@ -68,7 +76,7 @@ export type AdmissionRequestInput = {
      */
     nonce: string;
     /**
-     * an instant, ISO 8601
+     * an instant, ISO 8601, from 1970 to 2099
      */
     scannedAt: string;
     /**
@@ -79,31 +87,6 @@ export type AdmissionRequestInput = {
      * the `t` of the scanned address; a wrong one is refused. Without it the reservation was found in another way.
      */
     ticket?: string;
-};
-
-export type EmailProofInput = {
-    /**
-     * the six digits of the mail
-     */
-    code: string;
-    /**
-     * keeps the password of the account; without it, it is removed
-     */
-    password?: string;
-};
-
-export type ContactMessageInput = {
-    name: string;
-    /**
-     * 10 digits
-     */
-    phone: string;
-    email: string;
-    message: string;
-    /**
-     * honeypot field: hidden on the page, filled only by bots
-     */
-    website?: string;
 };
 
 export type CheckoutInput = {
@@ -153,9 +136,13 @@ export type CheckoutInput = {
         quantity: number;
     }>;
     /**
-     * an instant, ISO 8601
+     * an instant, ISO 8601, from 1970 to 2099
      */
     pickUpAt?: string;
+    /**
+     * snacks alone, for this confirmed reservation of the caller; without seats and tickets
+     */
+    reservationId?: string;
 };
 
 export type SnackChangeInput = {
@@ -179,6 +166,161 @@ export type SnackChangeInput = {
     amount: Rupees;
 };
 
+export type NewCinemaInput = {
+    /**
+     * `<screen>-<class>`, e.g. "Screen 3-Gold", or "Private"; the letter after the dash is the class
+     */
+    name: string;
+    /**
+     * Indian rupees, at most two decimals
+     */
+    ticketPrice: Rupees;
+    facilities?: Array<'laser_projection' | 'digital_projection' | 'film_projection' | 'curved_screen' | 'immersive_sound' | 'surround_sound' | 'recliners' | 'sofas' | 'legroom' | 'balcony' | 'stage' | 'hearing_loop'>;
+    /**
+     * row by row: 0 seat, 1 blocked by the cinema, 5 no seat, 6 wheelchair space
+     */
+    seats: Array<Array<number>>;
+};
+
+export type EmailProofInput = {
+    /**
+     * the six digits of the mail
+     */
+    code: string;
+    /**
+     * keeps the password of the account; without it, it is removed
+     */
+    password?: string;
+};
+
+export type MovieEditInput = {
+    title: string;
+    /**
+     * in the script of its language; in Devanagari it is the title of the Hindi pages
+     */
+    titleInScript?: string | null;
+    synopsis: string;
+    /**
+     * id of a picture of the kind poster; without it the poster stays
+     */
+    image?: string;
+    /**
+     * id of a picture of the kind backdrop; without it the backdrop stays
+     */
+    backdrop?: string;
+    /**
+     * path of a WebM or MP4 below /media/: the pages play videos of this site only
+     */
+    trailer?: string | null;
+    director: string;
+    cast: Array<string>;
+    genre: Array<string>;
+    language: string;
+    /**
+     * languages of subtitles
+     */
+    subtitles?: Array<string>;
+    formats?: Array<'2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX'>;
+    certificate: 'U' | 'UA 7+' | 'UA 13+' | 'UA 16+' | 'A' | 'S';
+    durationMinutes: number;
+    /**
+     * a date in the cinema, YYYY-MM-DD
+     */
+    releaseDate: string;
+    /**
+     * a date in the cinema, YYYY-MM-DD
+     */
+    endDate: string;
+    isPublic?: boolean;
+    /**
+     * offered for private screenings
+     */
+    isPrivate?: boolean;
+};
+
+export type MovieChangeInput = {
+    title: string;
+    /**
+     * in the script of its language; in Devanagari it is the title of the Hindi pages
+     */
+    titleInScript?: string | null;
+    synopsis: string;
+    /**
+     * id of a picture of the kind poster; without it the poster stays
+     */
+    image?: string;
+    /**
+     * id of a picture of the kind backdrop; without it the backdrop stays
+     */
+    backdrop?: string;
+    /**
+     * path of a WebM or MP4 below /media/: the pages play videos of this site only
+     */
+    trailer?: string | null;
+    director: string;
+    cast: Array<string>;
+    genre: Array<string>;
+    language: string;
+    /**
+     * languages of subtitles
+     */
+    subtitles?: Array<string>;
+    formats?: Array<'2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX'>;
+    certificate: 'U' | 'UA 7+' | 'UA 13+' | 'UA 16+' | 'A' | 'S';
+    durationMinutes: number;
+    /**
+     * a date in the cinema, YYYY-MM-DD
+     */
+    releaseDate: string;
+    /**
+     * a date in the cinema, YYYY-MM-DD
+     */
+    endDate: string;
+    isPublic?: boolean;
+    /**
+     * offered for private screenings
+     */
+    isPrivate?: boolean;
+    /**
+     * 1 when new, one more with each change
+     */
+    version: number;
+};
+
+export type ContactReplySentInput = {
+    text: string;
+    /**
+     * 1 when new, one more with each change
+     */
+    version: number;
+};
+
+export type ContactMessageChangeInput = {
+    state: 'new' | 'answered' | 'closed';
+    /**
+     * 1 when new, one more with each change
+     */
+    version: number;
+};
+
+export type ContactMessageInput = {
+    name: string;
+    /**
+     * 10 digits
+     */
+    phone: string;
+    email: string;
+    message: string;
+    /**
+     * language of the mails about it; default English
+     */
+    language?: 'en' | 'hi';
+    /**
+     * honeypot field: hidden on the page, filled only by bots
+     */
+    website?: string;
+};
+
 export type OfflineAdmissionInput = {
     /**
      * a UUIDv7
@@ -190,7 +332,7 @@ export type OfflineAdmissionInput = {
      */
     nonce: string;
     /**
-     * an instant, ISO 8601
+     * an instant, ISO 8601, from 1970 to 2099
      */
     scannedAt: string;
     /**
@@ -214,6 +356,10 @@ export type OfflineAdmissionInput = {
 export type SnackOrderMoveInput = {
     from: 'ordered' | 'preparing' | 'ready' | 'collected' | 'cancelled';
     to: 'ordered' | 'preparing' | 'ready' | 'collected';
+};
+
+export type HandOverCodeInput = {
+    code: string;
 };
 
 export type SoldOutInput = {
@@ -307,6 +453,353 @@ export type PrivateEnquiryInput = {
     website?: string;
 };
 
+export type SnackEditInput = {
+    name: string;
+    nameInHindi?: string | null;
+    description: string;
+    descriptionInHindi?: string | null;
+    category: 'popcorn' | 'hot_snacks' | 'cold_snacks' | 'hot_drinks' | 'cold_drinks';
+    /**
+     * egg counts as non-vegetarian
+     */
+    diet: 'veg' | 'non_veg';
+    allergens: Array<'gluten' | 'crustacean' | 'milk' | 'egg' | 'fish' | 'peanut' | 'tree_nut' | 'soya' | 'sulphite'>;
+    /**
+     * of one serving
+     */
+    kcal: number;
+    /**
+     * of one, with its tax
+     */
+    price: Rupees;
+    /**
+     * of what is sold sealed, and of nothing else
+     */
+    mrp?: Rupees | null;
+    taxCode: '2201' | '220210' | '996331' | '22029920' | '22029930';
+    preparationMinutes: number;
+    preparationUnits: number;
+    isOffered: boolean;
+    /**
+     * id of a picture of the kind snack; without it the picture stays
+     */
+    image?: string;
+};
+
+export type MenuItemChangeInput = {
+    name: string;
+    nameInHindi?: string | null;
+    description: string;
+    descriptionInHindi?: string | null;
+    category: 'popcorn' | 'hot_snacks' | 'cold_snacks' | 'hot_drinks' | 'cold_drinks';
+    /**
+     * egg counts as non-vegetarian
+     */
+    diet: 'veg' | 'non_veg';
+    allergens: Array<'gluten' | 'crustacean' | 'milk' | 'egg' | 'fish' | 'peanut' | 'tree_nut' | 'soya' | 'sulphite'>;
+    /**
+     * of one serving
+     */
+    kcal: number;
+    /**
+     * of one, with its tax
+     */
+    price: Rupees;
+    /**
+     * of what is sold sealed, and of nothing else
+     */
+    mrp?: Rupees | null;
+    taxCode: '2201' | '220210' | '996331' | '22029920' | '22029930';
+    preparationMinutes: number;
+    preparationUnits: number;
+    isOffered: boolean;
+    /**
+     * id of a picture of the kind snack; without it the picture stays
+     */
+    image?: string;
+    /**
+     * 1 when new, one more with each change
+     */
+    version: number;
+};
+
+export type SnackCapacityInput = {
+    /**
+     * what the kitchen hands over in five minutes
+     */
+    unitsPerSlot: number;
+};
+
+export type AdvertEditInput = {
+    /**
+     * read aloud in place of the picture
+     */
+    title: string;
+    siteLink: string;
+    /**
+     * id of a picture of the kind advert; without it the picture stays
+     */
+    image?: string;
+    isPublic: boolean;
+    /**
+     * null: at once
+     */
+    shownFrom?: string | null;
+    /**
+     * the last day; null: without end
+     */
+    shownUntil?: string | null;
+};
+
+export type AdvertChangeInput = {
+    /**
+     * read aloud in place of the picture
+     */
+    title: string;
+    siteLink: string;
+    /**
+     * id of a picture of the kind advert; without it the picture stays
+     */
+    image?: string;
+    isPublic: boolean;
+    /**
+     * null: at once
+     */
+    shownFrom?: string | null;
+    /**
+     * the last day; null: without end
+     */
+    shownUntil?: string | null;
+    /**
+     * 1 when new, one more with each change
+     */
+    version: number;
+};
+
+export type MovieWishInput = {
+    /**
+     * a UUIDv7
+     */
+    movieId: string;
+    /**
+     * of the day, those that stay included; null: as many as pay
+     */
+    shows: {
+        kind: 'exactly' | 'at_least';
+        count: number;
+    } | null;
+    /**
+     * shows at least, by the part of the day in which they start
+     */
+    parts: {
+        morning?: number;
+        afternoon?: number;
+        evening?: number;
+        night?: number;
+    };
+    /**
+     * starts that are wanted; in a given room, or in any (null)
+     */
+    fixed: Array<{
+        /**
+         * a time of day in the cinema, HH:MM
+         */
+        startAt: string;
+        room: string | null;
+    }>;
+};
+
+export type ScheduleEditInput = {
+    /**
+     * a UUIDv7
+     */
+    movieId: string;
+    /**
+     * a UUIDv7
+     */
+    cinemaId: string;
+    /**
+     * a date in the cinema, YYYY-MM-DD
+     */
+    startDate: string;
+    /**
+     * a time of day in the cinema, HH:MM
+     */
+    startAt: string;
+    /**
+     * that of the cinema unless given; of sold tickets it stays
+     */
+    ticketPrice?: Rupees;
+    kind: 'create';
+    /**
+     * chosen by the client: the same edit sent again changes nothing
+     */
+    id: string;
+    state?: 'draft' | 'published';
+    isLocked?: boolean;
+} | {
+    /**
+     * a UUIDv7
+     */
+    movieId?: string;
+    /**
+     * a UUIDv7
+     */
+    cinemaId?: string;
+    /**
+     * a date in the cinema, YYYY-MM-DD
+     */
+    startDate?: string;
+    /**
+     * a time of day in the cinema, HH:MM
+     */
+    startAt?: string;
+    /**
+     * that of the cinema unless given; of sold tickets it stays
+     */
+    ticketPrice?: Rupees;
+    isLocked?: boolean;
+    kind: 'change';
+    /**
+     * a UUIDv7
+     */
+    id: string;
+    /**
+     * 1 when new, one more with each change
+     */
+    version: number;
+} | {
+    /**
+     * a UUIDv7
+     */
+    movieId?: string;
+    /**
+     * a UUIDv7
+     */
+    cinemaId?: string;
+    /**
+     * a date in the cinema, YYYY-MM-DD
+     */
+    startDate?: string;
+    /**
+     * a time of day in the cinema, HH:MM
+     */
+    startAt?: string;
+    /**
+     * that of the cinema unless given; of sold tickets it stays
+     */
+    ticketPrice?: Rupees;
+    isLocked?: boolean;
+    kind: 'stage';
+    /**
+     * a UUIDv7
+     */
+    id: string;
+    /**
+     * 1 when new, one more with each change
+     */
+    version: number;
+    isRemoved?: boolean;
+} | {
+    kind: 'delete';
+    /**
+     * a UUIDv7
+     */
+    id: string;
+    /**
+     * 1 when new, one more with each change
+     */
+    version: number;
+};
+
+export type NewShowtimeInput = {
+    /**
+     * a UUIDv7
+     */
+    movieId: string;
+    /**
+     * a UUIDv7
+     */
+    cinemaId: string;
+    /**
+     * a date in the cinema, YYYY-MM-DD
+     */
+    startDate: string;
+    /**
+     * a time of day in the cinema, HH:MM
+     */
+    startAt: string;
+    /**
+     * that of the cinema unless given; of sold tickets it stays
+     */
+    ticketPrice?: Rupees;
+    state?: 'draft' | 'published';
+};
+
+export type ShowtimeChangesInput = {
+    /**
+     * a UUIDv7
+     */
+    movieId?: string;
+    /**
+     * a UUIDv7
+     */
+    cinemaId?: string;
+    /**
+     * a date in the cinema, YYYY-MM-DD
+     */
+    startDate?: string;
+    /**
+     * a time of day in the cinema, HH:MM
+     */
+    startAt?: string;
+    /**
+     * that of the cinema unless given; of sold tickets it stays
+     */
+    ticketPrice?: Rupees;
+    isLocked?: boolean;
+    /**
+     * 1 when new, one more with each change
+     */
+    version: number;
+};
+
+export type PretixSeatingPlanInput = {
+    name: string;
+    categories: Array<{
+        name: string;
+        color?: string;
+        [key: string]: unknown;
+    }>;
+    zones: Array<{
+        name?: string;
+        position: {
+            x: number;
+            y: number;
+        };
+        rows: Array<{
+            row_number: string;
+            position?: {
+                x: number;
+                y: number;
+            };
+            seats: Array<{
+                seat_guid: string;
+                seat_number: string;
+                position: {
+                    x: number;
+                    y: number;
+                };
+                category: string;
+                [key: string]: unknown;
+            }>;
+            [key: string]: unknown;
+        }>;
+        [key: string]: unknown;
+    }>;
+    [key: string]: unknown;
+};
+
 export type BuyOutInput = {
     /**
      * a UUIDv7
@@ -343,8 +836,29 @@ export type BuyOutInput = {
     mobileNo: string;
 };
 
+export type UserChangesInput = {
+    name?: string;
+    /**
+     * 10 digits
+     */
+    phone?: string;
+    role?: 'user' | 'staff' | 'admin' | 'superadmin';
+    /**
+     * of a staff account
+     */
+    duties?: Array<'counter' | 'snack_bar' | 'door'>;
+    /**
+     * false ends all sessions, and nobody signs in to the account
+     */
+    isActive?: boolean;
+    /**
+     * of the edited account; without it the last one to save wins
+     */
+    version?: number;
+};
+
 export type SuccessResponse = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'private_enquiry_sent' | 'job_retried' | 'door_phone_revoked';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
     /**
      * in English
      */
@@ -387,6 +901,19 @@ export type SignedIn = {
      * JWT, for `Authorization: Bearer`
      */
     token: string;
+};
+
+export type Registered = {
+    user: User;
+    /**
+     * JWT; none for a superadmin, who stays who they are
+     */
+    token?: string;
+    /**
+     * for a superadmin
+     */
+    code?: 'user_created';
+    message?: string;
 };
 
 export type Refusal = {
@@ -526,6 +1053,10 @@ export type Admission = {
         reason: string;
     } | null;
     /**
+     * of the scan, for the caller who made it
+     */
+    nonce: string | null;
+    /**
      * the caller may undo it until then; null: not at all
      */
     undoUntil: string | null;
@@ -550,6 +1081,286 @@ export type CheckIn = {
      * null when it is forged, unknown or not paid
      */
     ticket: DoorTicket | null;
+};
+
+export type AttentionItem = {
+    /**
+     * payment, kind and reference
+     */
+    _id: string;
+    kind: 'refund_refused' | 'refund_waiting' | 'ticketing_waiting' | 'dispute_open' | 'charged_back' | 'refunded_by_hand' | 'refunded_in_part' | 'payment_unknown';
+    /**
+     * an instant, ISO 8601
+     */
+    since: string;
+    paymentId: string;
+    /**
+     * the refund or the dispute that it is of; empty: the payment
+     */
+    reference: string;
+    orderId: string | null;
+    code: string | null;
+    name: string | null;
+    amount: Paise | null;
+    /**
+     * what the provider said
+     */
+    detail: string | null;
+    /**
+     * how often the system has tried
+     */
+    attempts: number | null;
+    /**
+     * when it tries again; null when it has given up
+     */
+    nextAttemptAt: string | null;
+};
+
+export type AuditEntry = {
+    /**
+     * a UUIDv7
+     */
+    _id: string;
+    /**
+     * an instant, ISO 8601
+     */
+    at: string;
+    actor: {
+        /**
+         * null for a visitor and for the system
+         */
+        _id: string | null;
+        name: string | null;
+        role: 'visitor' | 'user' | 'staff' | 'admin' | 'superadmin' | 'system';
+    };
+    via: 'page' | 'counter' | 'job' | 'webhook';
+    requestId: string;
+    /**
+     * such as showtime.moved
+     */
+    action: string;
+    subjectKind: string;
+    subjectId: string;
+    /**
+     * the fields that changed
+     */
+    before: {
+        [key: string]: unknown;
+    } | null;
+    after: {
+        [key: string]: unknown;
+    } | null;
+    reason: string | null;
+};
+
+export type BookingRow = {
+    /**
+     * of the order
+     */
+    _id: string;
+    /**
+     * null when the order has not become a reservation
+     */
+    reservationId: string | null;
+    code: string | null;
+    state: 'paid' | 'confirmed' | 'cancelled' | 'refunding' | 'refunded' | 'needs_attention';
+    name: string;
+    phone: string;
+    email: string;
+    movie: string;
+    titleInScript: string | null;
+    cinema: string;
+    /**
+     * a date in the cinema, YYYY-MM-DD
+     */
+    date: string;
+    /**
+     * a time of day in the cinema, HH:MM
+     */
+    startAt: string;
+    /**
+     * an instant, ISO 8601
+     */
+    startsAt: string;
+    /**
+     * names of the seats; empty without a reservation
+     */
+    seats: Array<string>;
+    people: number;
+    admitted: number;
+    isPrivate: boolean;
+    /**
+     * an instant, ISO 8601
+     */
+    paidAt: string;
+    /**
+     * Indian rupees, at most two decimals
+     */
+    total: Paise;
+    /**
+     * what went back of its payments
+     */
+    returned: Paise;
+};
+
+export type BookingDay = {
+    /**
+     * a business day
+     */
+    day: string;
+    bookings: number;
+    people: number;
+    /**
+     * Indian rupees, at most two decimals
+     */
+    total: Paise;
+    /**
+     * Indian rupees, at most two decimals
+     */
+    returned: Paise;
+};
+
+export type StoryItem = {
+    /**
+     * an instant, ISO 8601
+     */
+    at: string;
+    kind: 'ordered' | 'restored' | 'held' | 'released' | 'expired' | 'paid' | 'not_bookable' | 'ticketed' | 'ticketing_failed' | 'snacks_confirmed' | 'snacks_returned' | 'snacks_preparing' | 'snacks_ready' | 'snacks_collected' | 'snacks_cancelled' | 'sold_out' | 'cancelled' | 'show_cancelled' | 'refund_requested' | 'refund_pending' | 'refunded' | 'refund_failed' | 'refunded_by_hand' | 'charged_back' | 'dispute_opened' | 'dispute_won' | 'dispute_lost' | 'mailed' | 'mail_waiting' | 'mail_failed' | 'ticket_resent' | 'admitted' | 'admission_refused' | 'admission_undone' | 'other';
+    /**
+     * of an order of snacks that was made for the reservation afterwards
+     */
+    isOfSnacks: boolean;
+    amount: Paise | null;
+    people: number | null;
+    /**
+     * the reference of money, the method of a payment, the kind of a mail, the gate, the cause of what is `other`
+     */
+    detail: string | null;
+    /**
+     * why, in the words of staff or as a code
+     */
+    reason: string | null;
+    /**
+     * the name of who did it; null for the system and an erased account
+     */
+    by: string | null;
+    role: 'visitor' | 'user' | 'staff' | 'admin' | 'superadmin' | 'system' | null;
+};
+
+export type BookingLine = {
+    /**
+     * of the booking, or of snacks that were ordered afterwards
+     */
+    orderId: string;
+    line: number;
+    kind: 'ticket' | 'private_screening' | 'snack';
+    label: string | null;
+    quantity: number;
+    refundedQuantity: number;
+    /**
+     * Indian rupees, at most two decimals
+     */
+    unitPrice: Paise;
+    /**
+     * Indian rupees, at most two decimals
+     */
+    amount: Paise;
+};
+
+export type BookingMoney = {
+    /**
+     * Indian rupees, at most two decimals
+     */
+    paid: Paise;
+    /**
+     * refunded, or taken by the bank for a dispute
+     */
+    returned: Paise;
+    /**
+     * taken by the bank beyond the payment
+     */
+    lost: Paise;
+    /**
+     * asked of the provider and not confirmed yet
+     */
+    onItsWay: Paise;
+    /**
+     * paid less returned and lost: the sum of the cash accounts of the ledger
+     */
+    kept: Paise;
+};
+
+export type BookingFile = {
+    /**
+     * of the order
+     */
+    _id: string;
+    /**
+     * null when the order has not become a reservation
+     */
+    reservationId: string | null;
+    code: string | null;
+    state: 'paid' | 'confirmed' | 'cancelled' | 'refunding' | 'refunded' | 'needs_attention';
+    name: string;
+    phone: string;
+    email: string;
+    movie: string;
+    titleInScript: string | null;
+    cinema: string;
+    /**
+     * a date in the cinema, YYYY-MM-DD
+     */
+    date: string;
+    /**
+     * a time of day in the cinema, HH:MM
+     */
+    startAt: string;
+    /**
+     * an instant, ISO 8601
+     */
+    startsAt: string;
+    /**
+     * names of the seats; empty without a reservation
+     */
+    seats: Array<string>;
+    people: number;
+    admitted: number;
+    isPrivate: boolean;
+    /**
+     * an instant, ISO 8601
+     */
+    paidAt: string;
+    /**
+     * Indian rupees, at most two decimals
+     */
+    total: Paise;
+    /**
+     * what went back of its payments
+     */
+    returned: Paise;
+    lines: Array<BookingLine>;
+    money: BookingMoney;
+    /**
+     * orders of which something is left to refund, and how much
+     */
+    refundable: Array<{
+        /**
+         * a UUIDv7
+         */
+        orderId: string;
+        /**
+         * Indian rupees, at most two decimals
+         */
+        left: Paise;
+    }>;
+    /**
+     * the show has not started, and nobody is in
+     */
+    canCancel: boolean;
+    /**
+     * the earliest first
+     */
+    story: Array<StoryItem>;
 };
 
 export type Artwork = {
@@ -588,6 +1399,11 @@ export type Movie = {
     cast: Array<string>;
     genre: Array<string>;
     language: string;
+    /**
+     * languages of subtitles
+     */
+    subtitles: Array<string>;
+    formats: Array<'2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX'>;
     certificate: 'U' | 'UA 7+' | 'UA 13+' | 'UA 16+' | 'A' | 'S';
     durationMinutes: number;
     /**
@@ -682,6 +1498,412 @@ export type PickUps = {
     pausedMessage: string | null;
 };
 
+export type TaxSplit = {
+    /**
+     * CGST and SGST together
+     */
+    ratePercent: number;
+    /**
+     * Indian rupees, at most two decimals
+     */
+    taxable: Paise;
+    /**
+     * Indian rupees, at most two decimals
+     */
+    cgst: Paise;
+    /**
+     * Indian rupees, at most two decimals
+     */
+    sgst: Paise;
+};
+
+/**
+ * what an order is for; amounts in rupees
+ */
+export type OrderLine = {
+    kind: 'ticket' | 'private_screening' | 'snack';
+    /**
+     * the snack; null for tickets and private screenings
+     */
+    itemId: string | null;
+    /**
+     * the name of the snack when it was bought
+     */
+    label: string | null;
+    quantity: number;
+    /**
+     * of one, with its tax, when it was bought
+     */
+    unitPrice: Paise;
+    /**
+     * quantity x unit price
+     */
+    amount: Paise;
+    /**
+     * Services Accounting Code (SAC)
+     */
+    taxCode: string;
+    /**
+     * GST included in the amount; null for a price without a valid base
+     */
+    tax: TaxSplit | null;
+    refundedQuantity: number;
+};
+
+/**
+ * GST included in the total of all tickets; null for a price without a valid base
+ */
+export type TicketTax = {
+    /**
+     * CGST and SGST together
+     */
+    ratePercent: number;
+    /**
+     * Indian rupees, at most two decimals
+     */
+    taxable: Paise;
+    /**
+     * Indian rupees, at most two decimals
+     */
+    cgst: Paise;
+    /**
+     * Indian rupees, at most two decimals
+     */
+    sgst: Paise;
+    gstin: string;
+    legalName: string;
+    sac: string;
+    /**
+     * state and its code
+     */
+    placeOfSupply: string;
+};
+
+export type RefundStatus = {
+    /**
+     * Indian rupees, at most two decimals
+     */
+    amount: Paise;
+    state: 'requested' | 'processed' | 'needs_attention';
+    /**
+     * 7 working days at the latest
+     */
+    promisedBy: string;
+    reference: string | null;
+};
+
+export type Reservation = {
+    /**
+     * a UUIDv7
+     */
+    _id: string;
+    /**
+     * short booking code that a person can read out
+     */
+    code: string;
+    /**
+     * a UUIDv7
+     */
+    movieId: string;
+    /**
+     * a UUIDv7
+     */
+    cinemaId: string;
+    /**
+     * a UUIDv7
+     */
+    showtimeId: string;
+    movie: string;
+    /**
+     * title of the movie in the script of its language
+     */
+    titleInScript: string | null;
+    certificate: 'U' | 'UA 7+' | 'UA 13+' | 'UA 16+' | 'A' | 'S';
+    /**
+     * base address of the poster
+     */
+    poster: string;
+    cinema: string;
+    /**
+     * a date in the cinema, YYYY-MM-DD
+     */
+    date: string;
+    /**
+     * a time of day in the cinema, HH:MM
+     */
+    startAt: string;
+    seats: Array<[
+        number,
+        number
+    ]>;
+    convertedSeats: Array<string>;
+    /**
+     * a private screening: all seats, for one group
+     */
+    isPrivate: boolean;
+    /**
+     * how many people it admits: its seats, or the tickets of a private screening
+     */
+    people: number;
+    lines: Array<OrderLine>;
+    /**
+     * Indian rupees, at most two decimals
+     */
+    ticketPrice: Paise;
+    /**
+     * the sum of the lines
+     */
+    total: Paise;
+    tax: TicketTax | null;
+    name: string;
+    phone: string;
+    email: string;
+    /**
+     * an instant, ISO 8601
+     */
+    startsAt: string;
+    /**
+     * an instant, ISO 8601
+     */
+    endsAt: string;
+    /**
+     * number of the tax invoice, which the ticket is
+     */
+    invoiceNumber: string;
+    /**
+     * only a confirmed one admits; disputed: the bank questions the payment; void: the payment went back
+     */
+    state: 'confirmed' | 'cancelled' | 'disputed' | 'void';
+    voidReason: 'refunded' | 'charged_back' | null;
+    /**
+     * what went back of its payment
+     */
+    returned: Paise;
+    /**
+     * an instant, ISO 8601
+     */
+    bookedAt: string;
+    cancelledAt: string | null;
+    /**
+     * what it was before the cinema moved the show last: cancelling it before the start returns the whole payment
+     */
+    moved: {
+        /**
+         * an instant, ISO 8601
+         */
+        at: string;
+        cinema: string;
+        /**
+         * a date in the cinema, YYYY-MM-DD
+         */
+        date: string;
+        /**
+         * a time of day in the cinema, HH:MM
+         */
+        startAt: string;
+        seats: Array<string>;
+    } | null;
+    checkedInAt: string | null;
+    /**
+     * how many are in
+     */
+    admitted: number;
+    /**
+     * data URL of the QR picture (SVG)
+     */
+    QRCode: string;
+    /**
+     * content of the QR: the signed check-in address
+     */
+    ticketUrl: string;
+};
+
+export type BookingData = {
+    orderID: string;
+    /**
+     * a UUIDv7
+     */
+    bookingId: string;
+    /**
+     * the sealed id
+     */
+    order: string;
+    state: 'created' | 'held' | 'paid' | 'confirmed' | 'refunding' | 'refunded' | 'expired' | 'abandoned' | 'cancelled' | 'needs_attention';
+    /**
+     * a UUIDv7
+     */
+    movieId: string;
+    /**
+     * a UUIDv7
+     */
+    cinemaId: string;
+    /**
+     * a UUIDv7
+     */
+    showtimeId: string;
+    movie: string;
+    /**
+     * title of the movie in the script of its language
+     */
+    titleInScript: string | null;
+    certificate: 'U' | 'UA 7+' | 'UA 13+' | 'UA 16+' | 'A' | 'S';
+    /**
+     * base address of the poster
+     */
+    poster: string;
+    cinema: string;
+    /**
+     * a date in the cinema, YYYY-MM-DD
+     */
+    date: string;
+    /**
+     * a time of day in the cinema, HH:MM
+     */
+    startAt: string;
+    seats: Array<[
+        number,
+        number
+    ]>;
+    convertedSeats: Array<string>;
+    /**
+     * a private screening: all seats, for one group
+     */
+    isPrivate: boolean;
+    /**
+     * how many people it admits: its seats, or the tickets of a private screening
+     */
+    people: number;
+    lines: Array<OrderLine>;
+    /**
+     * Indian rupees, at most two decimals
+     */
+    ticketPrice: Paise;
+    /**
+     * the sum of the lines
+     */
+    total: Paise;
+    tax: TicketTax | null;
+    name: string;
+    phone: string;
+    email: string;
+    /**
+     * a date in the cinema, YYYY-MM-DD
+     */
+    selectedDate: string;
+    /**
+     * a time of day in the cinema, HH:MM
+     */
+    selectedTime: string;
+    selectedSeats: Array<[
+        number,
+        number
+    ]>;
+    /**
+     * an instant, ISO 8601
+     */
+    createdAt: string;
+    holdExpiresAt: string | null;
+    /**
+     * the server's clock, for the countdown
+     */
+    now: string;
+    reservation: Reservation | null;
+    refund: RefundStatus | null;
+    /**
+     * when its snacks are picked up
+     */
+    pickUpAt: string | null;
+    /**
+     * the reservation that snacks are bought for afterwards, which is then `reservation`; such an order has no seats
+     */
+    forReservation: string | null;
+    /**
+     * the buyer has begun to pay and the bank has not decided yet: do not offer to pay again
+     */
+    isPaymentInProgress: boolean;
+    /**
+     * the sealed id of the buyer's later order for some of the same seats, which ended this one
+     */
+    replacedBy: string | null;
+};
+
+export type CheckoutResponse = {
+    /**
+     * the payment provider's order id
+     */
+    orderID: string;
+    /**
+     * the sealed id, for the address of the payment page
+     */
+    order: string;
+    /**
+     * Indian rupees, at most two decimals
+     */
+    amount: Paise;
+    currency: 'INR';
+};
+
+export type ErrorResponse = {
+    error: {
+        code: string;
+        message: string;
+        details?: unknown;
+        requestId?: string;
+    };
+    message: string;
+    _message?: string;
+};
+
+export type Cinema = {
+    /**
+     * a UUIDv7
+     */
+    _id: string;
+    /**
+     * `<screen>-<class>`, e.g. "Screen 3-Gold"
+     */
+    name: string;
+    room: string;
+    seatClass: 'silver' | 'gold' | 'premium';
+    /**
+     * the plan: 0 seat, 1 blocked by the cinema, 5 no seat, 6 wheelchair space
+     */
+    seats: Array<Array<number>>;
+    /**
+     * seats of the plan that can be sold
+     */
+    seatsAvailable: number;
+    /**
+     * Indian rupees, at most two decimals
+     */
+    ticketPrice: Paise;
+    /**
+     * base address of the room's picture; 3:2; widths 480, 960, 1440
+     */
+    image: string | null;
+    /**
+     * facilities of this cinema
+     */
+    facilities: Array<'laser_projection' | 'digital_projection' | 'film_projection' | 'curved_screen' | 'immersive_sound' | 'surround_sound' | 'recliners' | 'sofas' | 'legroom' | 'balcony' | 'stage' | 'hearing_loop'>;
+    /**
+     * 1 when new, one more with each change
+     */
+    version: number;
+};
+
+export type CinemaSaved = {
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
+    /**
+     * in English
+     */
+    message: string;
+    /**
+     * a UUIDv7
+     */
+    _id: string;
+    cinema: Cinema;
+};
+
 export type EmailCodeSent = {
     /**
      * true: no code was needed, and none was sent
@@ -691,6 +1913,79 @@ export type EmailCodeSent = {
      * until when the code is good; null when none was sent
      */
     expiresAt: string | null;
+};
+
+export type Conflict = {
+    /**
+     * a UUIDv7
+     */
+    _id: string;
+    verdict: 'admitted' | 'refused';
+    people: number;
+    /**
+     * when it was, as far as is known: a wrong clock of a phone is corrected
+     */
+    at: string;
+    /**
+     * by the clock of the phone
+     */
+    scannedAt: string;
+    /**
+     * by the clock of the server
+     */
+    receivedAt: string;
+    gate: string;
+    /**
+     * name of the staff account or of the door phone
+     */
+    by: string;
+    isOffline: boolean;
+    /**
+     * of a refusal
+     */
+    reason: Refusal | null;
+    /**
+     * admitted without a network, and the server would have refused it for this reason
+     */
+    conflict: Refusal | null;
+    undone: {
+        /**
+         * an instant, ISO 8601
+         */
+        at: string;
+        by: string;
+        reason: string;
+    } | null;
+    /**
+     * of the scan, for the caller who made it
+     */
+    nonce: string | null;
+    /**
+     * the caller may undo it until then; null: not at all
+     */
+    undoUntil: string | null;
+    /**
+     * null when it is forged or unknown
+     */
+    ticket: DoorTicket | null;
+    /**
+     * the other admissions of the ticket, in the order of the decisions
+     */
+    others: Array<Admission>;
+    /**
+     * what a person has found about it
+     */
+    settled: {
+        /**
+         * an instant, ISO 8601
+         */
+        at: string;
+        /**
+         * name of the account
+         */
+        by: string;
+        note: string;
+    } | null;
 };
 
 export type Door = {
@@ -720,6 +2015,14 @@ export type Door = {
      */
     opensMinutesBefore: number;
     undoMinutes: number;
+    /**
+     * a phone is a door until then; null for a staff account
+     */
+    expiresAt: string | null;
+    /**
+     * of all doors: those that nobody has settled
+     */
+    openConflicts: number;
 };
 
 export type TicketKey = {
@@ -841,6 +2144,10 @@ export type ShowFigures = {
     missing: number;
     refused: number;
     conflicts: number;
+    /**
+     * those that nobody has settled
+     */
+    openConflicts: number;
 };
 
 export type DoorPhone = {
@@ -863,329 +2170,148 @@ export type DoorPhone = {
      * accurate to a minute
      */
     lastSeenAt: string;
+    /**
+     * it is a door until then; an admin may renew it
+     */
+    expiresAt: string;
     revokedAt: string | null;
 };
 
-export type CheckoutResponse = {
+export type StaffMovie = {
     /**
-     * the payment provider's order id
+     * a UUIDv7
      */
-    orderID: string;
+    _id: string;
+    title: string;
     /**
-     * the sealed id, for the address of the payment page
+     * the title in the script of its language
      */
-    order: string;
+    titleInScript: string | null;
+    synopsis: string;
     /**
-     * Indian rupees, at most two decimals
+     * address of the poster in one format that every client supports
      */
-    amount: Paise;
-    currency: 'INR';
+    image: string;
+    artwork: Artwork;
+    trailer: string | null;
+    director: string;
+    cast: Array<string>;
+    genre: Array<string>;
+    language: string;
+    /**
+     * languages of subtitles
+     */
+    subtitles: Array<string>;
+    formats: Array<'2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX'>;
+    certificate: 'U' | 'UA 7+' | 'UA 13+' | 'UA 16+' | 'A' | 'S';
+    durationMinutes: number;
+    /**
+     * a date in the cinema, YYYY-MM-DD
+     */
+    releaseDate: string;
+    /**
+     * a date in the cinema, YYYY-MM-DD
+     */
+    endDate: string;
+    /**
+     * lower comes first
+     */
+    priorityCount: number;
+    isPublic: boolean;
+    /**
+     * offered for private screenings
+     */
+    isPrivate: boolean;
+    /**
+     * 1 when new, one more with each change
+     */
+    version: number;
+    /**
+     * the poster that it will show; its progress is GET /pictures/:id
+     */
+    nextImage: string | null;
+    /**
+     * the backdrop that it will show
+     */
+    nextBackdrop: string | null;
+    showtimesToCome: number;
 };
 
-export type RefundStatus = {
+export type MovieSaved = {
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
     /**
-     * Indian rupees, at most two decimals
+     * in English
      */
-    amount: Paise;
-    state: 'requested' | 'processed' | 'needs_attention';
-    /**
-     * 7 working days at the latest
-     */
-    promisedBy: string;
-    reference: string | null;
+    message: string;
+    movie: StaffMovie;
 };
 
-export type TaxSplit = {
-    /**
-     * CGST and SGST together
-     */
-    ratePercent: number;
-    /**
-     * Indian rupees, at most two decimals
-     */
-    taxable: Paise;
-    /**
-     * Indian rupees, at most two decimals
-     */
-    cgst: Paise;
-    /**
-     * Indian rupees, at most two decimals
-     */
-    sgst: Paise;
-};
-
-/**
- * what an order is for; amounts in rupees
- */
-export type OrderLine = {
-    kind: 'ticket' | 'private_screening' | 'snack';
-    /**
-     * the snack; null for what the showtime itself tells
-     */
-    itemId: string | null;
-    /**
-     * the name of the snack when it was bought
-     */
-    label: string | null;
-    quantity: number;
-    /**
-     * of one, with its tax, when it was bought
-     */
-    unitPrice: Paise;
-    /**
-     * quantity x unit price
-     */
-    amount: Paise;
-    /**
-     * Services Accounting Code (SAC)
-     */
-    taxCode: string;
-    /**
-     * GST included in the amount; null for a price without a valid base
-     */
-    tax: TaxSplit | null;
-    refundedQuantity: number;
-};
-
-/**
- * GST included in the total of all tickets; null for a price without a valid base
- */
-export type TicketTax = {
-    /**
-     * CGST and SGST together
-     */
-    ratePercent: number;
-    /**
-     * Indian rupees, at most two decimals
-     */
-    taxable: Paise;
-    /**
-     * Indian rupees, at most two decimals
-     */
-    cgst: Paise;
-    /**
-     * Indian rupees, at most two decimals
-     */
-    sgst: Paise;
-    gstin: string;
-    legalName: string;
-    sac: string;
-    /**
-     * state and its code
-     */
-    placeOfSupply: string;
-};
-
-export type Reservation = {
+export type ReceivedMessage = {
     /**
      * a UUIDv7
      */
     _id: string;
     /**
-     * short booking code that a person can read out
+     * 1 when new, one more with each change
      */
-    code: string;
+    version: number;
+    state: 'new' | 'answered' | 'closed';
     /**
-     * a UUIDv7
+     * an instant, ISO 8601
      */
-    movieId: string;
-    /**
-     * a UUIDv7
-     */
-    cinemaId: string;
-    /**
-     * a UUIDv7
-     */
-    showtimeId: string;
-    movie: string;
-    /**
-     * title of the movie in the script of its language
-     */
-    titleInScript: string | null;
-    certificate: 'U' | 'UA 7+' | 'UA 13+' | 'UA 16+' | 'A' | 'S';
-    /**
-     * base address of the poster
-     */
-    poster: string;
-    cinema: string;
-    /**
-     * a date in the cinema, YYYY-MM-DD
-     */
-    date: string;
-    /**
-     * a time of day in the cinema, HH:MM
-     */
-    startAt: string;
-    seats: Array<[
-        number,
-        number
-    ]>;
-    convertedSeats: Array<string>;
-    /**
-     * a private screening: all seats, for one group
-     */
-    isPrivate: boolean;
-    /**
-     * how many people it admits: its seats, or the tickets of a private screening
-     */
-    people: number;
-    lines: Array<OrderLine>;
-    /**
-     * Indian rupees, at most two decimals
-     */
-    ticketPrice: Paise;
-    /**
-     * the sum of the lines
-     */
-    total: Paise;
-    tax: TicketTax | null;
+    sentAt: string;
     name: string;
     phone: string;
     email: string;
-    /**
-     * an instant, ISO 8601
-     */
-    startsAt: string;
-    /**
-     * an instant, ISO 8601
-     */
-    endsAt: string;
-    /**
-     * number of the tax invoice, which the ticket is
-     */
-    invoiceNumber: string;
-    /**
-     * only a confirmed one admits; disputed: the bank questions the payment; void: the payment went back
-     */
-    state: 'confirmed' | 'cancelled' | 'disputed' | 'void';
-    voidReason: 'refunded' | 'charged_back' | null;
-    /**
-     * what went back of its payment
-     */
-    returned: Paise;
-    /**
-     * an instant, ISO 8601
-     */
-    bookedAt: string;
-    cancelledAt: string | null;
-    checkedInAt: string | null;
-    /**
-     * how many are in
-     */
-    admitted: number;
-    /**
-     * data URL of the QR picture (SVG)
-     */
-    QRCode: string;
-    /**
-     * content of the QR: the signed check-in address
-     */
-    ticketUrl: string;
+    message: string;
+    replies: number;
 };
 
-export type BookingData = {
-    orderID: string;
+export type MessageWithReplies = {
     /**
      * a UUIDv7
      */
-    bookingId: string;
+    _id: string;
     /**
-     * the sealed id
+     * 1 when new, one more with each change
      */
-    order: string;
-    state: 'created' | 'held' | 'paid' | 'confirmed' | 'refunding' | 'refunded' | 'expired' | 'abandoned' | 'cancelled' | 'needs_attention';
-    /**
-     * a UUIDv7
-     */
-    movieId: string;
-    /**
-     * a UUIDv7
-     */
-    cinemaId: string;
-    /**
-     * a UUIDv7
-     */
-    showtimeId: string;
-    movie: string;
-    /**
-     * title of the movie in the script of its language
-     */
-    titleInScript: string | null;
-    certificate: 'U' | 'UA 7+' | 'UA 13+' | 'UA 16+' | 'A' | 'S';
-    /**
-     * base address of the poster
-     */
-    poster: string;
-    cinema: string;
-    /**
-     * a date in the cinema, YYYY-MM-DD
-     */
-    date: string;
-    /**
-     * a time of day in the cinema, HH:MM
-     */
-    startAt: string;
-    seats: Array<[
-        number,
-        number
-    ]>;
-    convertedSeats: Array<string>;
-    /**
-     * a private screening: all seats, for one group
-     */
-    isPrivate: boolean;
-    /**
-     * how many people it admits: its seats, or the tickets of a private screening
-     */
-    people: number;
-    lines: Array<OrderLine>;
-    /**
-     * Indian rupees, at most two decimals
-     */
-    ticketPrice: Paise;
-    /**
-     * the sum of the lines
-     */
-    total: Paise;
-    tax: TicketTax | null;
-    name: string;
-    phone: string;
-    email: string;
-    /**
-     * a date in the cinema, YYYY-MM-DD
-     */
-    selectedDate: string;
-    /**
-     * a time of day in the cinema, HH:MM
-     */
-    selectedTime: string;
-    selectedSeats: Array<[
-        number,
-        number
-    ]>;
+    version: number;
+    state: 'new' | 'answered' | 'closed';
     /**
      * an instant, ISO 8601
      */
-    createdAt: string;
-    holdExpiresAt: string | null;
+    sentAt: string;
+    name: string;
+    phone: string;
+    email: string;
+    message: string;
     /**
-     * the server's clock, for the countdown
+     * the earliest first
      */
-    now: string;
-    reservation: Reservation | null;
-    refund: RefundStatus | null;
+    replies: Array<{
+        /**
+         * a UUIDv7
+         */
+        _id: string;
+        /**
+         * an instant, ISO 8601
+         */
+        sentAt: string;
+        /**
+         * name; null after their account was erased
+         */
+        by: string | null;
+        text: string;
+    }>;
+};
+
+export type MessageSaved = {
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
     /**
-     * when its snacks are picked up
+     * in English
      */
-    pickUpAt: string | null;
-    /**
-     * the buyer has begun to pay and the bank has not decided yet: do not offer to pay again
-     */
-    isPaymentInProgress: boolean;
-    /**
-     * the sealed id of the buyer's later order for some of the same seats, which ended this one
-     */
-    replacedBy: string | null;
+    message: string;
+    received: MessageWithReplies;
 };
 
 export type Hold = {
@@ -1235,54 +2361,6 @@ export type SentAdmission = {
      * it was not kept, and never will be: its nonce belongs to another scan
      */
     error: 'idempotency_mismatch' | null;
-};
-
-export type Conflict = {
-    /**
-     * a UUIDv7
-     */
-    _id: string;
-    verdict: 'admitted' | 'refused';
-    people: number;
-    /**
-     * when it was, as far as is known: a wrong clock of a phone is corrected
-     */
-    at: string;
-    /**
-     * by the clock of the phone
-     */
-    scannedAt: string;
-    /**
-     * by the clock of the server
-     */
-    receivedAt: string;
-    gate: string;
-    /**
-     * name of the staff account or of the door phone
-     */
-    by: string;
-    isOffline: boolean;
-    /**
-     * of a refusal
-     */
-    reason: Refusal | null;
-    /**
-     * admitted without a network, and the server would have refused it for this reason
-     */
-    conflict: Refusal | null;
-    undone: {
-        /**
-         * an instant, ISO 8601
-         */
-        at: string;
-        by: string;
-        reason: string;
-    } | null;
-    /**
-     * the caller may undo it until then; null: not at all
-     */
-    undoUntil: string | null;
-    ticket: DoorTicket | null;
 };
 
 export type KitchenOrder = {
@@ -1338,6 +2416,44 @@ export type Kitchen = {
     now: string;
 };
 
+export type HandOver = {
+    /**
+     * forged: the signature of the ticket is not ours; guest: the QR of an invited guest, whose host has the snacks; nothing: a ticket without snacks
+     */
+    problem: 'forged' | 'unknown' | 'guest' | 'nothing' | null;
+    orders: Array<{
+        order: KitchenOrder;
+        /**
+         * choose: several ready orders have this number, and none was handed over; other_day: the order of the number is not one of these hours
+         */
+        outcome: 'handed_over' | 'already_collected' | 'not_ready' | 'cancelled' | 'choose' | 'other_day';
+    }>;
+};
+
+export type NightlyFinding = {
+    check: 'seats_sold_twice' | 'orders_without_end' | 'entries_unbalanced' | 'money_unexplained' | 'people_beyond_tickets' | 'pick_ups_overfull';
+    count: number;
+    /**
+     * the first of them, at most 5: ids of orders or reservations, seats, entries of the ledger, times
+     */
+    examples: Array<string>;
+};
+
+export type NightlyCheck = {
+    /**
+     * the business day on whose first minutes it was made
+     */
+    day: string;
+    /**
+     * an instant, ISO 8601
+     */
+    finishedAt: string;
+    /**
+     * empty when everything is right
+     */
+    findings: Array<NightlyFinding>;
+};
+
 export type Device = {
     /**
      * a UUIDv7
@@ -1370,6 +2486,24 @@ export type PaymentOutcome = {
     reservation: Reservation | null;
     QRCode: string | null;
     refund: RefundStatus | null;
+};
+
+export type Picture = {
+    /**
+     * a UUIDv7
+     */
+    _id: string;
+    kind: 'poster' | 'backdrop' | 'cinema' | 'advert' | 'snack';
+    /**
+     * waiting: its files are being made; failed: it cannot be read
+     */
+    state: 'waiting' | 'ready' | 'failed';
+    filesDone: number;
+    filesTotal: number;
+    /**
+     * base address, as soon as it is ready
+     */
+    image: string | null;
 };
 
 export type PrivateGuest = {
@@ -1422,6 +2556,10 @@ export type Invitation = {
      * the proven email address of the host
      */
     host: string;
+    /**
+     * null when it does not read like a name
+     */
+    hostName: string | null;
     state: 'open' | 'withdrawn' | 'cancelled' | 'over';
     answer: 'yes' | 'no' | 'maybe' | null;
     /**
@@ -1450,6 +2588,10 @@ export type ScreeningQuote = {
      */
     mostTickets: number;
     lines: Array<OrderLine>;
+    /**
+     * when its snacks are picked up
+     */
+    pickUpAt: string | null;
     /**
      * the amount at checkout
      */
@@ -1551,6 +2693,10 @@ export type SeatMap = {
 
 export type Advert = {
     /**
+     * a UUIDv7
+     */
+    _id: string;
+    /**
      * base address; widths 768 and 1280
      */
     image: string;
@@ -1558,37 +2704,120 @@ export type Advert = {
     title: string;
 };
 
-export type Cinema = {
+export type StaffSnack = {
+    /**
+     * a UUIDv7
+     */
+    _id: string;
+    name: string;
+    nameInHindi: string | null;
+    description: string;
+    descriptionInHindi: string | null;
+    category: 'popcorn' | 'hot_snacks' | 'cold_snacks' | 'hot_drinks' | 'cold_drinks';
+    /**
+     * egg counts as non-vegetarian
+     */
+    diet: 'veg' | 'non_veg';
+    allergens: Array<'gluten' | 'crustacean' | 'milk' | 'egg' | 'fish' | 'peanut' | 'tree_nut' | 'soya' | 'sulphite'>;
+    /**
+     * of one serving
+     */
+    kcal: number;
+    /**
+     * of one, with its tax
+     */
+    price: Paise;
+    /**
+     * the maximum retail price printed on a packaged item; never below the price
+     */
+    mrp: Paise | null;
+    /**
+     * SAC of what is prepared, HSN of what is sold sealed
+     */
+    taxCode: '2201' | '220210' | '996331' | '22029920' | '22029930';
+    /**
+     * GST included in the price today
+     */
+    taxRatePercent: number;
+    /**
+     * base address; width 320
+     */
+    image: string;
+    preparationMinutes: number;
+    /**
+     * what one takes of the free units of a slot
+     */
+    preparationUnits: number;
+    isSoldOut: boolean;
+    /**
+     * 1 when new, one more with each change
+     */
+    version: number;
+    /**
+     * the picture that it will show; its progress is GET /pictures/:id
+     */
+    nextImage: string | null;
+    /**
+     * on the menu
+     */
+    isOffered: boolean;
+};
+
+export type SnackSaved = {
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
+    /**
+     * in English
+     */
+    message: string;
+    snack: StaffSnack;
+};
+
+export type SnackCapacity = {
+    /**
+     * what the kitchen hands over in five minutes
+     */
+    unitsPerSlot: number;
+};
+
+export type StaffAdvert = {
     /**
      * a UUIDv7
      */
     _id: string;
     /**
-     * `<screen>-<class>`, e.g. "Screen 3-Gold"
+     * 1 when new, one more with each change
      */
-    name: string;
-    room: string;
-    seatClass: 'silver' | 'gold' | 'premium';
+    version: number;
+    title: string;
+    siteLink: string;
     /**
-     * the plan: 0 seat, 1 blocked by the cinema, 5 no seat, 6 wheelchair space
-     */
-    seats: Array<Array<number>>;
-    /**
-     * seats of the plan that can be sold
-     */
-    seatsAvailable: number;
-    /**
-     * Indian rupees, at most two decimals
-     */
-    ticketPrice: Paise;
-    /**
-     * base address of the room's picture; 3:2; widths 480, 960, 1440
+     * base address; widths 768 and 1280; null until its picture is ready
      */
     image: string | null;
     /**
-     * facilities of this cinema
+     * the picture that it will show; its progress is GET /pictures/:id
      */
-    facilities: Array<'laser_projection' | 'digital_projection' | 'film_projection' | 'curved_screen' | 'immersive_sound' | 'surround_sound' | 'recliners' | 'sofas' | 'legroom' | 'balcony' | 'stage' | 'hearing_loop'>;
+    nextImage: string | null;
+    /**
+     * on the public pages; else on the page of private screenings
+     */
+    isPublic: boolean;
+    shownFrom: string | null;
+    shownUntil: string | null;
+    clicks: number;
+    /**
+     * of the last 30 days
+     */
+    clicksOfMonth: number;
+};
+
+export type AdvertSaved = {
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
+    /**
+     * in English
+     */
+    message: string;
+    advert: StaffAdvert;
 };
 
 export type Because = {
@@ -1632,6 +2861,11 @@ export type SuggestedMovie = {
     cast: Array<string>;
     genre: Array<string>;
     language: string;
+    /**
+     * languages of subtitles
+     */
+    subtitles: Array<string>;
+    formats: Array<'2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX'>;
     certificate: 'U' | 'UA 7+' | 'UA 13+' | 'UA 16+' | 'A' | 'S';
     durationMinutes: number;
     /**
@@ -1693,6 +2927,10 @@ export type SuggestedCinema = {
      */
     facilities: Array<'laser_projection' | 'digital_projection' | 'film_projection' | 'curved_screen' | 'immersive_sound' | 'surround_sound' | 'recliners' | 'sofas' | 'legroom' | 'balcony' | 'stage' | 'hearing_loop'>;
     /**
+     * 1 when new, one more with each change
+     */
+    version: number;
+    /**
      * reason in English; null in the neutral order
      */
     reason: string | null;
@@ -1735,25 +2973,576 @@ export type SeatPreferences = {
     } | null;
 };
 
+export type Notice = {
+    /**
+     * the kind and the id of what it is about
+     */
+    _id: string;
+    kind: 'refund_failed' | 'payment_attention' | 'show_nearly_empty' | 'private_enquiry' | 'contact_message' | 'job_failed';
+    /**
+     * since when; of a show when it starts
+     */
+    at: string;
+    /**
+     * of the person, the movie, the kind of job or of attention
+     */
+    name: string;
+    /**
+     * the message, the error, the room, the payment
+     */
+    text: string | null;
+    email: string | null;
+    phone: string | null;
+    /**
+     * asked for; of a show: sold
+     */
+    seats: number | null;
+    amount: Paise | null;
+};
+
+export type Notices = {
+    /**
+     * by kind, the most urgent kind first; at most 20 of each
+     */
+    notices: Array<Notice>;
+    /**
+     * kinds with notices
+     */
+    counts: Array<{
+        kind: 'refund_failed' | 'payment_attention' | 'show_nearly_empty' | 'private_enquiry' | 'contact_message' | 'job_failed';
+        count: number;
+    }>;
+    total: number;
+};
+
+export type SnackOrder = {
+    /**
+     * a UUIDv7
+     */
+    _id: string;
+    /**
+     * called out at the counter; null when the kitchen has nothing of it
+     */
+    number: number | null;
+    state: 'ordered' | 'preparing' | 'ready' | 'collected' | 'cancelled' | null;
+    pickUpAt: string | null;
+    /**
+     * the snacks only
+     */
+    lines: Array<OrderLine>;
+    /**
+     * of its own bill; null when it is on that of the tickets
+     */
+    invoiceNumber: string | null;
+};
+
 export type ReservationSnacks = {
     /**
-     * null when the kitchen has nothing of it
+     * what was bought with the tickets, then what was bought afterwards, the earliest first
      */
-    order: {
-        /**
-         * called out at the counter
-         */
-        number: number;
-        state: 'ordered' | 'preparing' | 'ready' | 'collected' | 'cancelled';
-        /**
-         * an instant, ISO 8601
-         */
-        pickUpAt: string;
-    } | null;
+    orders: Array<SnackOrder>;
+    /**
+     * more can be ordered: the ticket is valid and a slot is still to come
+     */
+    canAdd: boolean;
     /**
      * the licence to sell food, for the bill
      */
     fssaiLicence: string;
+};
+
+export type MovieWish = {
+    /**
+     * a UUIDv7
+     */
+    movieId: string;
+    /**
+     * of the day, those that stay included; null: as many as pay
+     */
+    shows: {
+        kind: 'exactly' | 'at_least';
+        count: number;
+    } | null;
+    /**
+     * shows at least, by the part of the day in which they start
+     */
+    parts: {
+        morning?: number;
+        afternoon?: number;
+        evening?: number;
+        night?: number;
+    };
+    /**
+     * starts that are wanted; in a given room, or in any (null)
+     */
+    fixed: Array<{
+        /**
+         * a time of day in the cinema, HH:MM
+         */
+        startAt: string;
+        room: string | null;
+    }>;
+};
+
+export type DayResult = {
+    /**
+     * performances that were drafted
+     */
+    shows: number;
+    /**
+     * wished shows and times
+     */
+    wanted: number;
+    /**
+     * how many of them the day has
+     */
+    kept: number;
+    /**
+     * by how much a better day could exceed this one at most, as a share
+     */
+    gap: number;
+    seconds: number;
+    missed: Array<{
+        /**
+         * a UUIDv7
+         */
+        movieId: string;
+        title: string;
+        unit: {
+            kind: 'shows';
+            wanted: number;
+            isExact: boolean;
+        } | {
+            kind: 'part';
+            wanted: number;
+            part: 'morning' | 'afternoon' | 'evening' | 'night';
+        } | {
+            kind: 'fixed';
+            /**
+             * a time of day in the cinema, HH:MM
+             */
+            startAt: string;
+            room: string | null;
+        };
+        /**
+         * shows of the day that count for the wish
+         */
+        planned: number;
+        cause: {
+            kind: 'before_release' | 'after_end' | 'outside_opening_hours' | 'too_many_starts' | 'too_many_kept' | 'own_wishes_differ' | 'no_room_left';
+        } | {
+            kind: 'room_taken';
+            title: string;
+            /**
+             * a time of day in the cinema, HH:MM
+             */
+            startAt: string;
+            room: string;
+        };
+    }>;
+    /**
+     * performances whose place was taken by others during the search
+     */
+    refused: number;
+};
+
+export type DayProposal = {
+    /**
+     * a UUIDv7
+     */
+    _id: string;
+    /**
+     * a date in the cinema, YYYY-MM-DD
+     */
+    date: string;
+    state: 'queued' | 'running' | 'done' | 'failed' | 'withdrawn';
+    /**
+     * an instant, ISO 8601
+     */
+    askedAt: string;
+    endedAt: string | null;
+    progress: {
+        seconds: number;
+        limitSeconds: number;
+        /**
+         * null before the first choice is found
+         */
+        gap: number | null;
+    } | null;
+    result: DayResult | null;
+    /**
+     * its showtimes that are still drafts as it made them
+     */
+    drafts: number;
+};
+
+export type DayToFill = {
+    /**
+     * a date in the cinema, YYYY-MM-DD
+     */
+    date: string;
+    rooms: Array<{
+        name: string;
+        seats: number;
+    }>;
+    movies: Array<{
+        movie: {
+            /**
+             * a UUIDv7
+             */
+            _id: string;
+            title: string;
+            colour: string;
+            durationMinutes: number;
+        };
+        /**
+         * of the latest proposal of the day, else a usual one
+         */
+        wish: MovieWish;
+        /**
+         * tickets that can be expected to be sold
+         */
+        demand: {
+            morning: number;
+            afternoon: number;
+            evening: number;
+            night: number;
+        };
+    }>;
+    /**
+     * performances that stay: published, locked, or planned by hand
+     */
+    kept: number;
+    /**
+     * the latest one
+     */
+    proposal: DayProposal | null;
+};
+
+export type MovedBookings = {
+    /**
+     * a UUIDv7
+     */
+    showtimeId: string;
+    /**
+     * their buyers are told by mail
+     */
+    bookings: number;
+    seats: number;
+    /**
+     * the first whose seats change
+     */
+    parties: Array<{
+        code: string;
+        from: Array<string>;
+        to: Array<string>;
+    }>;
+};
+
+export type StaffShowtime = {
+    /**
+     * a UUIDv7
+     */
+    _id: string;
+    /**
+     * 1 when new, one more with each change
+     */
+    version: number;
+    state: 'draft' | 'published' | 'cancelled';
+    /**
+     * stays where it is: it is neither moved nor deleted
+     */
+    isLocked: boolean;
+    /**
+     * a draft of "Fill the day" that nobody has changed
+     */
+    isProposed: boolean;
+    movie: {
+        /**
+         * a UUIDv7
+         */
+        _id: string;
+        title: string;
+        poster: string;
+        colour: string;
+        durationMinutes: number;
+        /**
+         * a date in the cinema, YYYY-MM-DD
+         */
+        releaseDate: string;
+        /**
+         * a date in the cinema, YYYY-MM-DD
+         */
+        endDate: string;
+    };
+    cinema: {
+        /**
+         * a UUIDv7
+         */
+        _id: string;
+        name: string;
+    };
+    room: string;
+    seatClass: 'silver' | 'gold' | 'premium';
+    /**
+     * a date in the cinema, YYYY-MM-DD
+     */
+    startDate: string;
+    /**
+     * a time of day in the cinema, HH:MM
+     */
+    startAt: string;
+    /**
+     * an instant, ISO 8601
+     */
+    startsAt: string;
+    /**
+     * an instant, ISO 8601
+     */
+    endsAt: string;
+    /**
+     * the end of cleaning
+     */
+    roomFreeAt: string;
+    /**
+     * Indian rupees, at most two decimals
+     */
+    ticketPrice: Paise;
+    seatsTotal: number;
+    seatsSold: number;
+    /**
+     * valid reservations
+     */
+    bookings: number;
+    /**
+     * what becomes of a published one with the next publication
+     */
+    staged: {
+        /**
+         * it will be deleted
+         */
+        isRemoved: boolean;
+        movie: {
+            /**
+             * a UUIDv7
+             */
+            _id: string;
+            title: string;
+            poster: string;
+            colour: string;
+            durationMinutes: number;
+            /**
+             * a date in the cinema, YYYY-MM-DD
+             */
+            releaseDate: string;
+            /**
+             * a date in the cinema, YYYY-MM-DD
+             */
+            endDate: string;
+        };
+        cinema: {
+            /**
+             * a UUIDv7
+             */
+            _id: string;
+            name: string;
+        };
+        room: string;
+        seatClass: 'silver' | 'gold' | 'premium';
+        /**
+         * a date in the cinema, YYYY-MM-DD
+         */
+        startDate: string;
+        /**
+         * a time of day in the cinema, HH:MM
+         */
+        startAt: string;
+        /**
+         * Indian rupees, at most two decimals
+         */
+        ticketPrice: Paise;
+    } | null;
+};
+
+export type ScheduleSaved = {
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
+    /**
+     * in English
+     */
+    message: string;
+    /**
+     * the created and changed ones as they are now
+     */
+    showtimes: Array<StaffShowtime>;
+    deleted: Array<string>;
+    warnings: Array<{
+        kind: 'starts_crowded';
+        /**
+         * a date in the cinema, YYYY-MM-DD
+         */
+        startDate: string;
+        /**
+         * a time of day in the cinema, HH:MM
+         */
+        startAt: string;
+        starts: number;
+    }>;
+};
+
+export type ShowtimeSaved = {
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
+    /**
+     * in English
+     */
+    message: string;
+    /**
+     * a UUIDv7
+     */
+    _id: string;
+    showtime: StaffShowtime;
+    warnings: Array<{
+        kind: 'starts_crowded';
+        /**
+         * a date in the cinema, YYYY-MM-DD
+         */
+        startDate: string;
+        /**
+         * a time of day in the cinema, HH:MM
+         */
+        startAt: string;
+        starts: number;
+    }>;
+};
+
+export type ShowCancellation = {
+    /**
+     * a UUIDv7
+     */
+    showtimeId: string;
+    reason: string;
+    /**
+     * an instant, ISO 8601
+     */
+    cancelledAt: string;
+    /**
+     * every booking is refunded or in the hands of staff
+     */
+    isDone: boolean;
+    bookings: Array<{
+        /**
+         * a UUIDv7
+         */
+        orderId: string;
+        seats: number;
+        /**
+         * Indian rupees, at most two decimals
+         */
+        total: Paise;
+        /**
+         * waiting: for the payment provider
+         */
+        state: 'open' | 'waiting' | 'refunded' | 'by_hand';
+    }>;
+};
+
+export type SeatPlan = {
+    /**
+     * of the cinema
+     */
+    _id: string;
+    name: string;
+    /**
+     * 1 when new, one more with each change
+     */
+    version: number;
+    /**
+     * `seats` is a draft that is not published yet
+     */
+    isDraft: boolean;
+    /**
+     * row by row: 0 seat, 1 blocked by the cinema, 5 no seat, 6 wheelchair space
+     */
+    seats: Array<Array<number>>;
+    /**
+     * seats of `seats` that can be sold
+     */
+    seatsAvailable: number;
+    /**
+     * the plan that new showtimes get
+     */
+    published: {
+        /**
+         * row by row: 0 free, 1 reserved, 4 held, 5 no seat, 6 wheelchair space
+         */
+        seats: Array<Array<number>>;
+        seatsAvailable: number;
+    };
+    /**
+     * comes from a file; an export returns what the matrix cannot hold
+     */
+    isImported: boolean;
+};
+
+export type SeatPlanSaved = {
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
+    /**
+     * in English
+     */
+    message: string;
+    plan: SeatPlan;
+};
+
+export type PretixSeatingPlan = {
+    name: string;
+    categories: Array<{
+        name: string;
+        color?: string;
+        [key: string]: unknown;
+    }>;
+    zones: Array<{
+        name?: string;
+        position: {
+            x: number;
+            y: number;
+        };
+        rows: Array<{
+            row_number: string;
+            position?: {
+                x: number;
+                y: number;
+            };
+            seats: Array<{
+                seat_guid: string;
+                seat_number: string;
+                position: {
+                    x: number;
+                    y: number;
+                };
+                category: string;
+                [key: string]: unknown;
+            }>;
+            [key: string]: unknown;
+        }>;
+        [key: string]: unknown;
+    }>;
+    [key: string]: unknown;
+};
+
+export type SeatPlanPublished = {
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
+    /**
+     * in English
+     */
+    message: string;
+    plan: SeatPlan;
+    /**
+     * showtimes to come that got the plan
+     */
+    changed: number;
+    /**
+     * showtimes to come that keep the one that they are sold with
+     */
+    kept: number;
 };
 
 export type FoundMovie = {
@@ -1845,15 +3634,105 @@ export type SiteConfig = {
     };
 };
 
-export type ErrorResponse = {
-    error: {
-        code: string;
-        message: string;
-        details?: unknown;
-        requestId?: string;
-    };
+export type TwoFactor = {
+    isOn: boolean;
+    since: string | null;
+    /**
+     * the account reaches nothing of the back office without it
+     */
+    isRequired: boolean;
+    recoveryCodesLeft: number;
+};
+
+export type RecoveryCodes = {
+    /**
+     * shown once; each is good once
+     */
+    recoveryCodes: Array<string>;
+};
+
+export type ManagedUser = {
+    /**
+     * a UUIDv7
+     */
+    _id: string;
+    name: string;
+    username: string;
+    email: string;
+    /**
+     * a mailed code or link was used, or Google vouches for it
+     */
+    isEmailProven: boolean;
+    phone: string;
+    role: 'user' | 'staff' | 'admin' | 'superadmin';
+    /**
+     * of a staff account; admins have every duty
+     */
+    duties: Array<'counter' | 'snack_bar' | 'door'>;
+    image: string | null;
+    /**
+     * false for an account that signs in only through Google or Facebook
+     */
+    hasPassword: boolean;
+    favouriteGenres: Array<string>;
+    /**
+     * language of mails
+     */
+    language: 'en' | 'hi';
+    /**
+     * 1 when new, one more with each change
+     */
+    version: number;
+    /**
+     * invited: no password and no other way to sign in yet
+     */
+    state: 'active' | 'invited' | 'deactivated';
+    hasTwoFactor: boolean;
+    /**
+     * an instant, ISO 8601
+     */
+    createdAt: string;
+    /**
+     * of the last 90 days
+     */
+    lastSignInAt: string | null;
+};
+
+export type UserSaved = {
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
+    /**
+     * in English
+     */
     message: string;
-    _message?: string;
+    user: ManagedUser;
+};
+
+export type SignIn = {
+    /**
+     * a UUIDv7
+     */
+    _id: string;
+    /**
+     * such as "Firefox"; null when unknown
+     */
+    browser: string | null;
+    /**
+     * such as "Android"
+     */
+    system: string | null;
+    /**
+     * an instant, ISO 8601
+     */
+    createdAt: string;
+    /**
+     * accurate to ten minutes
+     */
+    lastSeenAt: string;
+    /**
+     * the same for the same network, but not its address
+     */
+    network: string | null;
+    endedAt: string | null;
 };
 
 export type EraseMeData = {
@@ -2016,9 +3895,13 @@ export type LoginErrors = {
      */
     400: ErrorResponse;
     /**
-     * invalid_credentials
+     * invalid_credentials, two_factor_needed
      */
     401: ErrorResponse;
+    /**
+     * account_deactivated
+     */
+    403: ErrorResponse;
 };
 
 export type LoginError = LoginErrors[keyof LoginErrors];
@@ -2045,9 +3928,13 @@ export type LoginWithFacebookErrors = {
      */
     400: ErrorResponse;
     /**
-     * identity_not_proven
+     * identity_not_proven, two_factor_needed
      */
     401: ErrorResponse;
+    /**
+     * account_deactivated
+     */
+    403: ErrorResponse;
     /**
      * user_not_found
      */
@@ -2086,9 +3973,13 @@ export type LoginWithGoogleErrors = {
      */
     400: ErrorResponse;
     /**
-     * identity_not_proven
+     * identity_not_proven, two_factor_needed
      */
     401: ErrorResponse;
+    /**
+     * account_deactivated
+     */
+    403: ErrorResponse;
     /**
      * user_not_found
      */
@@ -2139,6 +4030,62 @@ export type LogoutResponses = {
 
 export type LogoutResponse = LogoutResponses[keyof LogoutResponses];
 
+export type ListUsersData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * team: everybody but customers
+         */
+        role?: 'user' | 'staff' | 'admin' | 'superadmin' | 'team';
+        /**
+         * staff accounts with this duty
+         */
+        duty?: 'counter' | 'snack_bar' | 'door';
+        state?: 'active' | 'invited' | 'deactivated';
+        page?: number;
+        limit?: number;
+        /**
+         * newest: the latest created first; oldest: the earliest created first; name: by name; name_desc: by name, backwards; email: by email; email_desc: by email, backwards
+         */
+        sort?: 'newest' | 'oldest' | 'name' | 'name_desc' | 'email' | 'email_desc';
+        /**
+         * words of the name, email or phone
+         */
+        q?: string;
+    };
+    url: '/api/users';
+};
+
+export type ListUsersErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+};
+
+export type ListUsersError = ListUsersErrors[keyof ListUsersErrors];
+
+export type ListUsersResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        items: Array<ManagedUser>;
+        total: number;
+    };
+};
+
+export type ListUsersResponse = ListUsersResponses[keyof ListUsersResponses];
+
 export type RegisterData = {
     body: RegistrationInput;
     path?: never;
@@ -2171,7 +4118,7 @@ export type RegisterResponses = {
     /**
      * Default Response
      */
-    201: SignedIn;
+    201: Registered;
 };
 
 export type RegisterResponse = RegisterResponses[keyof RegisterResponses];
@@ -2256,6 +4203,14 @@ export type ResetPasswordErrors = {
      * malformed
      */
     400: ErrorResponse;
+    /**
+     * two_factor_needed
+     */
+    401: ErrorResponse;
+    /**
+     * account_deactivated
+     */
+    403: ErrorResponse;
     /**
      * link_expired
      */
@@ -2574,6 +4529,887 @@ export type SignOutDeviceResponses = {
 
 export type SignOutDeviceResponse = SignOutDeviceResponses[keyof SignOutDeviceResponses];
 
+export type GetPictureData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/pictures/{id}';
+};
+
+export type GetPictureErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+};
+
+export type GetPictureError = GetPictureErrors[keyof GetPictureErrors];
+
+export type GetPictureResponses = {
+    /**
+     * Default Response
+     */
+    200: Picture;
+};
+
+export type GetPictureResponse = GetPictureResponses[keyof GetPictureResponses];
+
+export type UploadPictureData = {
+    body?: never;
+    path?: never;
+    query: {
+        kind: 'poster' | 'backdrop' | 'cinema' | 'advert' | 'snack';
+    };
+    url: '/api/pictures';
+};
+
+export type UploadPictureErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * too_large
+     */
+    413: ErrorResponse;
+    /**
+     * wrong_type
+     */
+    415: ErrorResponse;
+    /**
+     * too_many_requests
+     */
+    429: ErrorResponse;
+};
+
+export type UploadPictureError = UploadPictureErrors[keyof UploadPictureErrors];
+
+export type UploadPictureResponses = {
+    /**
+     * Default Response
+     */
+    202: Picture;
+};
+
+export type UploadPictureResponse = UploadPictureResponses[keyof UploadPictureResponses];
+
+export type ChangeManyUsersData = {
+    body: {
+        ids: Array<string>;
+        action: 'deactivate' | 'activate' | 'delete';
+    };
+    path?: never;
+    query?: never;
+    url: '/api/users/many';
+};
+
+export type ChangeManyUsersErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+};
+
+export type ChangeManyUsersError = ChangeManyUsersErrors[keyof ChangeManyUsersErrors];
+
+export type ChangeManyUsersResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        done: Array<string>;
+        refused: Array<{
+            /**
+             * a UUIDv7
+             */
+            _id: string;
+            code: string;
+            /**
+             * in English
+             */
+            message: string;
+        }>;
+    };
+};
+
+export type ChangeManyUsersResponse = ChangeManyUsersResponses[keyof ChangeManyUsersResponses];
+
+export type DeleteUserData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/users/{id}';
+};
+
+export type DeleteUserErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * has_open_bookings
+     */
+    409: ErrorResponse;
+    /**
+     * own_account
+     */
+    422: ErrorResponse;
+};
+
+export type DeleteUserError = DeleteUserErrors[keyof DeleteUserErrors];
+
+export type DeleteUserResponses = {
+    /**
+     * Default Response
+     */
+    200: SuccessResponse;
+};
+
+export type DeleteUserResponse = DeleteUserResponses[keyof DeleteUserResponses];
+
+export type GetUserData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/users/{id}';
+};
+
+export type GetUserErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+};
+
+export type GetUserError = GetUserErrors[keyof GetUserErrors];
+
+export type GetUserResponses = {
+    /**
+     * Default Response
+     */
+    200: ManagedUser;
+};
+
+export type GetUserResponse = GetUserResponses[keyof GetUserResponses];
+
+export type ChangeUserData = {
+    body: UserChangesInput;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/users/{id}';
+};
+
+export type ChangeUserErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * stale_edit
+     */
+    409: ErrorResponse;
+    /**
+     * own_account
+     */
+    422: ErrorResponse;
+};
+
+export type ChangeUserError = ChangeUserErrors[keyof ChangeUserErrors];
+
+export type ChangeUserResponses = {
+    /**
+     * Default Response
+     */
+    200: UserSaved;
+};
+
+export type ChangeUserResponse = ChangeUserResponses[keyof ChangeUserResponses];
+
+export type InviteUserData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/users/{id}/invitation';
+};
+
+export type InviteUserErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * account_deactivated, not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * already_joined
+     */
+    409: ErrorResponse;
+    /**
+     * too_many_mails
+     */
+    429: ErrorResponse;
+};
+
+export type InviteUserError = InviteUserErrors[keyof InviteUserErrors];
+
+export type InviteUserResponses = {
+    /**
+     * Default Response
+     */
+    200: SuccessResponse;
+};
+
+export type InviteUserResponse = InviteUserResponses[keyof InviteUserResponses];
+
+export type ListOwnSignInsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        page?: number;
+        limit?: number;
+        /**
+         * newest: the latest first
+         */
+        sort?: 'newest';
+    };
+    url: '/api/users/me/sign-ins';
+};
+
+export type ListOwnSignInsErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+};
+
+export type ListOwnSignInsError = ListOwnSignInsErrors[keyof ListOwnSignInsErrors];
+
+export type ListOwnSignInsResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        items: Array<SignIn>;
+        total: number;
+    };
+};
+
+export type ListOwnSignInsResponse = ListOwnSignInsResponses[keyof ListOwnSignInsResponses];
+
+export type ListSignInsData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: {
+        page?: number;
+        limit?: number;
+        /**
+         * newest: the latest first
+         */
+        sort?: 'newest';
+    };
+    url: '/api/users/{id}/sign-ins';
+};
+
+export type ListSignInsErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+};
+
+export type ListSignInsError = ListSignInsErrors[keyof ListSignInsErrors];
+
+export type ListSignInsResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        items: Array<SignIn>;
+        total: number;
+    };
+};
+
+export type ListSignInsResponse = ListSignInsResponses[keyof ListSignInsResponses];
+
+export type ConfirmSignInData = {
+    body: {
+        challenge: string;
+        /**
+         * six digits of the app, or a recovery code
+         */
+        code: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/users/login/two-factor';
+};
+
+export type ConfirmSignInErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * account_deactivated
+     */
+    403: ErrorResponse;
+    /**
+     * challenge_expired
+     */
+    410: ErrorResponse;
+    /**
+     * two_factor_code_wrong
+     */
+    422: ErrorResponse;
+};
+
+export type ConfirmSignInError = ConfirmSignInErrors[keyof ConfirmSignInErrors];
+
+export type ConfirmSignInResponses = {
+    /**
+     * Default Response
+     */
+    200: SignedIn;
+};
+
+export type ConfirmSignInResponse = ConfirmSignInResponses[keyof ConfirmSignInResponses];
+
+export type ConfirmTwoFactorData = {
+    body: {
+        /**
+         * six digits of the app, or a recovery code
+         */
+        code: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/users/me/two-factor/confirmation';
+};
+
+export type ConfirmTwoFactorErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * two_factor_on, two_factor_off
+     */
+    409: ErrorResponse;
+    /**
+     * two_factor_code_wrong
+     */
+    422: ErrorResponse;
+};
+
+export type ConfirmTwoFactorError = ConfirmTwoFactorErrors[keyof ConfirmTwoFactorErrors];
+
+export type ConfirmTwoFactorResponses = {
+    /**
+     * Default Response
+     */
+    200: RecoveryCodes;
+};
+
+export type ConfirmTwoFactorResponse = ConfirmTwoFactorResponses[keyof ConfirmTwoFactorResponses];
+
+export type DisableTwoFactorData = {
+    body: {
+        /**
+         * required of an account that has a password; one without needs a session of the last ten minutes
+         */
+        password?: string;
+        /**
+         * six digits of the app, or a recovery code
+         */
+        code: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/users/me/two-factor';
+};
+
+export type DisableTwoFactorErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * sign_in_again
+     */
+    403: ErrorResponse;
+    /**
+     * two_factor_off
+     */
+    409: ErrorResponse;
+    /**
+     * two_factor_code_wrong
+     */
+    422: ErrorResponse;
+};
+
+export type DisableTwoFactorError = DisableTwoFactorErrors[keyof DisableTwoFactorErrors];
+
+export type DisableTwoFactorResponses = {
+    /**
+     * Default Response
+     */
+    200: SuccessResponse;
+};
+
+export type DisableTwoFactorResponse = DisableTwoFactorResponses[keyof DisableTwoFactorResponses];
+
+export type GetTwoFactorData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/users/me/two-factor';
+};
+
+export type GetTwoFactorErrors = {
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+};
+
+export type GetTwoFactorError = GetTwoFactorErrors[keyof GetTwoFactorErrors];
+
+export type GetTwoFactorResponses = {
+    /**
+     * Default Response
+     */
+    200: TwoFactor;
+};
+
+export type GetTwoFactorResponse = GetTwoFactorResponses[keyof GetTwoFactorResponses];
+
+export type EnrolTwoFactorData = {
+    body: {
+        /**
+         * required of an account that has a password; one without needs a session of the last ten minutes
+         */
+        password?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/users/me/two-factor';
+};
+
+export type EnrolTwoFactorErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * sign_in_again
+     */
+    403: ErrorResponse;
+    /**
+     * two_factor_on
+     */
+    409: ErrorResponse;
+};
+
+export type EnrolTwoFactorError = EnrolTwoFactorErrors[keyof EnrolTwoFactorErrors];
+
+export type EnrolTwoFactorResponses = {
+    /**
+     * Default Response
+     */
+    201: {
+        /**
+         * base32, to be typed where no camera is
+         */
+        secret: string;
+        /**
+         * otpauth://…, content of the QR
+         */
+        url: string;
+        /**
+         * data URL of the QR picture (SVG)
+         */
+        QRCode: string;
+    };
+};
+
+export type EnrolTwoFactorResponse = EnrolTwoFactorResponses[keyof EnrolTwoFactorResponses];
+
+export type RenewRecoveryCodesData = {
+    body: {
+        /**
+         * six digits of the app, or a recovery code
+         */
+        code: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/users/me/two-factor/recovery-codes';
+};
+
+export type RenewRecoveryCodesErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * two_factor_off
+     */
+    409: ErrorResponse;
+    /**
+     * two_factor_code_wrong
+     */
+    422: ErrorResponse;
+};
+
+export type RenewRecoveryCodesError = RenewRecoveryCodesErrors[keyof RenewRecoveryCodesErrors];
+
+export type RenewRecoveryCodesResponses = {
+    /**
+     * Default Response
+     */
+    200: RecoveryCodes;
+};
+
+export type RenewRecoveryCodesResponse = RenewRecoveryCodesResponses[keyof RenewRecoveryCodesResponses];
+
+export type ResetTwoFactorData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/users/{id}/two-factor';
+};
+
+export type ResetTwoFactorErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * two_factor_off
+     */
+    409: ErrorResponse;
+    /**
+     * own_account
+     */
+    422: ErrorResponse;
+};
+
+export type ResetTwoFactorError = ResetTwoFactorErrors[keyof ResetTwoFactorErrors];
+
+export type ResetTwoFactorResponses = {
+    /**
+     * Default Response
+     */
+    200: SuccessResponse;
+};
+
+export type ResetTwoFactorResponse = ResetTwoFactorResponses[keyof ResetTwoFactorResponses];
+
+export type ExportAuditEntriesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * who
+         */
+        actor?: string;
+        action?: string;
+        subjectKind?: string;
+        subjectId?: string;
+        /**
+         * a date in the cinema, YYYY-MM-DD
+         */
+        from?: string;
+        /**
+         * the last day
+         */
+        until?: string;
+    };
+    url: '/api/audit/export';
+};
+
+export type ExportAuditEntriesErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+};
+
+export type ExportAuditEntriesError = ExportAuditEntriesErrors[keyof ExportAuditEntriesErrors];
+
+export type ExportAuditEntriesResponses = {
+    /**
+     * The file
+     */
+    200: Blob | File;
+};
+
+export type ExportAuditEntriesResponse = ExportAuditEntriesResponses[keyof ExportAuditEntriesResponses];
+
+export type ListAuditEntriesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * who
+         */
+        actor?: string;
+        action?: string;
+        subjectKind?: string;
+        subjectId?: string;
+        /**
+         * a date in the cinema, YYYY-MM-DD
+         */
+        from?: string;
+        /**
+         * the last day
+         */
+        until?: string;
+        page?: number;
+        limit?: number;
+        /**
+         * newest: the latest first; oldest: the earliest first
+         */
+        sort?: 'newest' | 'oldest';
+    };
+    url: '/api/audit';
+};
+
+export type ListAuditEntriesErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+};
+
+export type ListAuditEntriesError = ListAuditEntriesErrors[keyof ListAuditEntriesErrors];
+
+export type ListAuditEntriesResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        items: Array<AuditEntry>;
+        total: number;
+    };
+};
+
+export type ListAuditEntriesResponse = ListAuditEntriesResponses[keyof ListAuditEntriesResponses];
+
+export type DeleteMovieData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/movies/{id}';
+};
+
+export type DeleteMovieErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * movie_in_use
+     */
+    409: ErrorResponse;
+};
+
+export type DeleteMovieError = DeleteMovieErrors[keyof DeleteMovieErrors];
+
+export type DeleteMovieResponses = {
+    /**
+     * Default Response
+     */
+    200: SuccessResponse;
+};
+
+export type DeleteMovieResponse = DeleteMovieResponses[keyof DeleteMovieResponses];
+
 export type GetMovieData = {
     body?: never;
     path: {
@@ -2607,6 +5443,52 @@ export type GetMovieResponses = {
 };
 
 export type GetMovieResponse = GetMovieResponses[keyof GetMovieResponses];
+
+export type ChangeMovieData = {
+    body: MovieChangeInput;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/movies/{id}';
+};
+
+export type ChangeMovieErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * stale_edit, movie_shows_in_the_way
+     */
+    409: ErrorResponse;
+};
+
+export type ChangeMovieError = ChangeMovieErrors[keyof ChangeMovieErrors];
+
+export type ChangeMovieResponses = {
+    /**
+     * Default Response
+     */
+    200: MovieSaved;
+};
+
+export type ChangeMovieResponse = ChangeMovieResponses[keyof ChangeMovieResponses];
 
 export type ListMoviesData = {
     body?: never;
@@ -2659,6 +5541,237 @@ export type ListMoviesResponses = {
 
 export type ListMoviesResponse = ListMoviesResponses[keyof ListMoviesResponses];
 
+export type CreateMovieData = {
+    body: MovieEditInput;
+    headers?: {
+        /**
+         * Repeating the call with the same key and body returns the first response; with another body it is refused.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/movies';
+};
+
+export type CreateMovieErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+};
+
+export type CreateMovieError = CreateMovieErrors[keyof CreateMovieErrors];
+
+export type CreateMovieResponses = {
+    /**
+     * Default Response
+     */
+    201: MovieSaved;
+};
+
+export type CreateMovieResponse = CreateMovieResponses[keyof CreateMovieResponses];
+
+export type ChangeManyMoviesData = {
+    body: {
+        ids: Array<string>;
+        action: 'publish' | 'hide' | 'delete';
+    };
+    path?: never;
+    query?: never;
+    url: '/api/movies/many';
+};
+
+export type ChangeManyMoviesErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+};
+
+export type ChangeManyMoviesError = ChangeManyMoviesErrors[keyof ChangeManyMoviesErrors];
+
+export type ChangeManyMoviesResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        done: Array<string>;
+        refused: Array<{
+            /**
+             * a UUIDv7
+             */
+            _id: string;
+            code: string;
+            /**
+             * in English
+             */
+            message: string;
+        }>;
+    };
+};
+
+export type ChangeManyMoviesResponse = ChangeManyMoviesResponses[keyof ChangeManyMoviesResponses];
+
+export type GetStaffMovieData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/movies/all/{id}';
+};
+
+export type GetStaffMovieErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+};
+
+export type GetStaffMovieError = GetStaffMovieErrors[keyof GetStaffMovieErrors];
+
+export type GetStaffMovieResponses = {
+    /**
+     * Default Response
+     */
+    200: StaffMovie;
+};
+
+export type GetStaffMovieResponse = GetStaffMovieResponses[keyof GetStaffMovieResponses];
+
+export type ListStaffMoviesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * draft: neither public nor private
+         */
+        state?: 'showing' | 'coming' | 'ended' | 'draft';
+        language?: string;
+        genre?: string;
+        certificate?: 'U' | 'UA 7+' | 'UA 13+' | 'UA 16+' | 'A' | 'S';
+        isPrivate?: 'true' | 'false';
+        page?: number;
+        limit?: number;
+        /**
+         * priority: lower priorityCount first; title: by title; title_desc: by title, backwards; release: newest first; release_asc: oldest first; end: the first to end first; end_desc: the last to end first; length: shortest first; length_desc: longest first
+         */
+        sort?: 'priority' | 'title' | 'title_desc' | 'release' | 'release_asc' | 'end' | 'end_desc' | 'length' | 'length_desc';
+        /**
+         * words of the title, director or cast
+         */
+        q?: string;
+    };
+    url: '/api/movies/all';
+};
+
+export type ListStaffMoviesErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+};
+
+export type ListStaffMoviesError = ListStaffMoviesErrors[keyof ListStaffMoviesErrors];
+
+export type ListStaffMoviesResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        items: Array<StaffMovie>;
+        total: number;
+    };
+};
+
+export type ListStaffMoviesResponse = ListStaffMoviesResponses[keyof ListStaffMoviesResponses];
+
+export type MoveMovieData = {
+    body: {
+        /**
+         * a UUIDv7
+         */
+        _id: string;
+        /**
+         * the movie that follows it then; null: it becomes the last
+         */
+        before: string | null;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/movies/priority';
+};
+
+export type MoveMovieErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+};
+
+export type MoveMovieError = MoveMovieErrors[keyof MoveMovieErrors];
+
+export type MoveMovieResponses = {
+    /**
+     * Default Response
+     */
+    200: SuccessResponse;
+};
+
+export type MoveMovieResponse = MoveMovieResponses[keyof MoveMovieResponses];
+
 export type SearchCatalogueData = {
     body?: never;
     path?: never;
@@ -2689,6 +5802,344 @@ export type SearchCatalogueResponses = {
 };
 
 export type SearchCatalogueResponse = SearchCatalogueResponses[keyof SearchCatalogueResponses];
+
+export type DiscardSeatPlanData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/cinemas/{id}/plan';
+};
+
+export type DiscardSeatPlanErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+};
+
+export type DiscardSeatPlanError = DiscardSeatPlanErrors[keyof DiscardSeatPlanErrors];
+
+export type DiscardSeatPlanResponses = {
+    /**
+     * Default Response
+     */
+    200: SeatPlanSaved;
+};
+
+export type DiscardSeatPlanResponse = DiscardSeatPlanResponses[keyof DiscardSeatPlanResponses];
+
+export type GetSeatPlanData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/cinemas/{id}/plan';
+};
+
+export type GetSeatPlanErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+};
+
+export type GetSeatPlanError = GetSeatPlanErrors[keyof GetSeatPlanErrors];
+
+export type GetSeatPlanResponses = {
+    /**
+     * Default Response
+     */
+    200: SeatPlan;
+};
+
+export type GetSeatPlanResponse = GetSeatPlanResponses[keyof GetSeatPlanResponses];
+
+export type SaveSeatPlanData = {
+    body: {
+        /**
+         * row by row: 0 seat, 1 blocked by the cinema, 5 no seat, 6 wheelchair space
+         */
+        seats: Array<Array<number>>;
+        /**
+         * 1 when new, one more with each change
+         */
+        version: number;
+    };
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/cinemas/{id}/plan';
+};
+
+export type SaveSeatPlanErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * stale_edit
+     */
+    409: ErrorResponse;
+};
+
+export type SaveSeatPlanError = SaveSeatPlanErrors[keyof SaveSeatPlanErrors];
+
+export type SaveSeatPlanResponses = {
+    /**
+     * Default Response
+     */
+    200: SeatPlanSaved;
+};
+
+export type SaveSeatPlanResponse = SaveSeatPlanResponses[keyof SaveSeatPlanResponses];
+
+export type ExportSeatPlanData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/cinemas/{id}/plan/export';
+};
+
+export type ExportSeatPlanErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+};
+
+export type ExportSeatPlanError = ExportSeatPlanErrors[keyof ExportSeatPlanErrors];
+
+export type ExportSeatPlanResponses = {
+    /**
+     * Default Response
+     */
+    200: PretixSeatingPlan;
+};
+
+export type ExportSeatPlanResponse = ExportSeatPlanResponses[keyof ExportSeatPlanResponses];
+
+export type ImportSeatPlanData = {
+    body: {
+        file: PretixSeatingPlanInput;
+        /**
+         * 1 when new, one more with each change
+         */
+        version: number;
+    };
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/cinemas/{id}/plan/import';
+};
+
+export type ImportSeatPlanErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * stale_edit
+     */
+    409: ErrorResponse;
+    /**
+     * seats_invalid
+     */
+    422: ErrorResponse;
+};
+
+export type ImportSeatPlanError = ImportSeatPlanErrors[keyof ImportSeatPlanErrors];
+
+export type ImportSeatPlanResponses = {
+    /**
+     * Default Response
+     */
+    200: SeatPlanSaved;
+};
+
+export type ImportSeatPlanResponse = ImportSeatPlanResponses[keyof ImportSeatPlanResponses];
+
+export type PublishSeatPlanData = {
+    body: {
+        /**
+         * 1 when new, one more with each change
+         */
+        version: number;
+    };
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/cinemas/{id}/plan/publish';
+};
+
+export type PublishSeatPlanErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * stale_edit, seats_sold
+     */
+    409: ErrorResponse;
+    /**
+     * seats_invalid
+     */
+    422: ErrorResponse;
+};
+
+export type PublishSeatPlanError = PublishSeatPlanErrors[keyof PublishSeatPlanErrors];
+
+export type PublishSeatPlanResponses = {
+    /**
+     * Default Response
+     */
+    200: SeatPlanPublished;
+};
+
+export type PublishSeatPlanResponse = PublishSeatPlanResponses[keyof PublishSeatPlanResponses];
+
+export type DeleteCinemaData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/cinemas/{id}';
+};
+
+export type DeleteCinemaErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * record_in_use
+     */
+    409: ErrorResponse;
+};
+
+export type DeleteCinemaError = DeleteCinemaErrors[keyof DeleteCinemaErrors];
+
+export type DeleteCinemaResponses = {
+    /**
+     * Default Response
+     */
+    200: SuccessResponse;
+};
+
+export type DeleteCinemaResponse = DeleteCinemaResponses[keyof DeleteCinemaResponses];
 
 export type GetCinemaData = {
     body?: never;
@@ -2724,6 +6175,74 @@ export type GetCinemaResponses = {
 
 export type GetCinemaResponse = GetCinemaResponses[keyof GetCinemaResponses];
 
+export type UpdateCinemaData = {
+    body: {
+        /**
+         * `<screen>-<class>`, e.g. "Screen 3-Gold", or "Private"; the letter after the dash is the class
+         */
+        name?: string;
+        /**
+         * Indian rupees, at most two decimals
+         */
+        ticketPrice?: Rupees;
+        facilities?: Array<'laser_projection' | 'digital_projection' | 'film_projection' | 'curved_screen' | 'immersive_sound' | 'surround_sound' | 'recliners' | 'sofas' | 'legroom' | 'balcony' | 'stage' | 'hearing_loop'>;
+        /**
+         * 1 when new, one more with each change
+         */
+        version: number;
+        /**
+         * id of a picture of the kind cinema; without it the picture stays
+         */
+        image?: string;
+    };
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/cinemas/{id}';
+};
+
+export type UpdateCinemaErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * name_taken, record_in_use, stale_edit
+     */
+    409: ErrorResponse;
+    /**
+     * price_in_tax_gap
+     */
+    422: ErrorResponse;
+};
+
+export type UpdateCinemaError = UpdateCinemaErrors[keyof UpdateCinemaErrors];
+
+export type UpdateCinemaResponses = {
+    /**
+     * Default Response
+     */
+    200: CinemaSaved;
+};
+
+export type UpdateCinemaResponse = UpdateCinemaResponses[keyof UpdateCinemaResponses];
+
 export type ListCinemasData = {
     body?: never;
     path?: never;
@@ -2739,6 +6258,101 @@ export type ListCinemasResponses = {
 };
 
 export type ListCinemasResponse = ListCinemasResponses[keyof ListCinemasResponses];
+
+export type CreateCinemaData = {
+    body: NewCinemaInput;
+    path?: never;
+    query?: never;
+    url: '/api/cinemas';
+};
+
+export type CreateCinemaErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * name_taken
+     */
+    409: ErrorResponse;
+    /**
+     * price_in_tax_gap, seats_invalid
+     */
+    422: ErrorResponse;
+};
+
+export type CreateCinemaError = CreateCinemaErrors[keyof CreateCinemaErrors];
+
+export type CreateCinemaResponses = {
+    /**
+     * Default Response
+     */
+    201: CinemaSaved;
+};
+
+export type CreateCinemaResponse = CreateCinemaResponses[keyof CreateCinemaResponses];
+
+export type UploadCinemaPhotoData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/cinemas/photo/{id}';
+};
+
+export type UploadCinemaPhotoErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * too_large
+     */
+    413: ErrorResponse;
+    /**
+     * wrong_type
+     */
+    415: ErrorResponse;
+    /**
+     * too_many_requests
+     */
+    429: ErrorResponse;
+};
+
+export type UploadCinemaPhotoError = UploadCinemaPhotoErrors[keyof UploadCinemaPhotoErrors];
+
+export type UploadCinemaPhotoResponses = {
+    /**
+     * Default Response
+     */
+    200: CinemaSaved;
+};
+
+export type UploadCinemaPhotoResponse = UploadCinemaPhotoResponses[keyof UploadCinemaPhotoResponses];
 
 export type GetSeatMapData = {
     body?: never;
@@ -2828,6 +6442,685 @@ export type ListShowtimesResponses = {
 
 export type ListShowtimesResponse = ListShowtimesResponses[keyof ListShowtimesResponses];
 
+export type CreateShowtimeData = {
+    body: NewShowtimeInput;
+    headers?: {
+        /**
+         * Repeating the call with the same key and body returns the first response; with another body it is refused.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/showtimes';
+};
+
+export type CreateShowtimeErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * schedule_problems
+     */
+    409: ErrorResponse;
+};
+
+export type CreateShowtimeError = CreateShowtimeErrors[keyof CreateShowtimeErrors];
+
+export type CreateShowtimeResponses = {
+    /**
+     * Default Response
+     */
+    201: ShowtimeSaved;
+};
+
+export type CreateShowtimeResponse = CreateShowtimeResponses[keyof CreateShowtimeResponses];
+
+export type CancelShowData = {
+    body: {
+        reason: string;
+    };
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/showtimes/{id}/cancel';
+};
+
+export type CancelShowErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * not_cancellable
+     */
+    409: ErrorResponse;
+};
+
+export type CancelShowError = CancelShowErrors[keyof CancelShowErrors];
+
+export type CancelShowResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
+        /**
+         * in English
+         */
+        message: string;
+        cancellation: ShowCancellation;
+    };
+};
+
+export type CancelShowResponse = CancelShowResponses[keyof CancelShowResponses];
+
+export type DeleteShowtimeData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/showtimes/{id}';
+};
+
+export type DeleteShowtimeErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * schedule_problems
+     */
+    409: ErrorResponse;
+};
+
+export type DeleteShowtimeError = DeleteShowtimeErrors[keyof DeleteShowtimeErrors];
+
+export type DeleteShowtimeResponses = {
+    /**
+     * Default Response
+     */
+    200: SuccessResponse;
+};
+
+export type DeleteShowtimeResponse = DeleteShowtimeResponses[keyof DeleteShowtimeResponses];
+
+export type UpdateShowtimeData = {
+    body: ShowtimeChangesInput;
+    headers?: {
+        /**
+         * Repeating the call with the same key and body returns the first response; with another body it is refused.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/showtimes/{id}';
+};
+
+export type UpdateShowtimeErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * stale_edit, schedule_problems
+     */
+    409: ErrorResponse;
+};
+
+export type UpdateShowtimeError = UpdateShowtimeErrors[keyof UpdateShowtimeErrors];
+
+export type UpdateShowtimeResponses = {
+    /**
+     * Default Response
+     */
+    200: ShowtimeSaved;
+};
+
+export type UpdateShowtimeResponse = UpdateShowtimeResponses[keyof UpdateShowtimeResponses];
+
+export type EditScheduleData = {
+    body: {
+        edits: Array<ScheduleEditInput>;
+    };
+    headers?: {
+        /**
+         * Repeating the call with the same key and body returns the first response; with another body it is refused.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/showtimes/batch';
+};
+
+export type EditScheduleErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * schedule_problems
+     */
+    409: ErrorResponse;
+};
+
+export type EditScheduleError = EditScheduleErrors[keyof EditScheduleErrors];
+
+export type EditScheduleResponses = {
+    /**
+     * Default Response
+     */
+    200: ScheduleSaved;
+};
+
+export type EditScheduleResponse = EditScheduleResponses[keyof EditScheduleResponses];
+
+export type GetShowCancellationData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/showtimes/{id}/cancellation';
+};
+
+export type GetShowCancellationErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+};
+
+export type GetShowCancellationError = GetShowCancellationErrors[keyof GetShowCancellationErrors];
+
+export type GetShowCancellationResponses = {
+    /**
+     * Default Response
+     */
+    200: ShowCancellation;
+};
+
+export type GetShowCancellationResponse = GetShowCancellationResponses[keyof GetShowCancellationResponses];
+
+export type GetStaffShowtimeData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/showtimes/all/{id}';
+};
+
+export type GetStaffShowtimeErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+};
+
+export type GetStaffShowtimeError = GetStaffShowtimeErrors[keyof GetStaffShowtimeErrors];
+
+export type GetStaffShowtimeResponses = {
+    /**
+     * Default Response
+     */
+    200: StaffShowtime;
+};
+
+export type GetStaffShowtimeResponse = GetStaffShowtimeResponses[keyof GetStaffShowtimeResponses];
+
+export type ListScheduleData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * a date in the cinema, YYYY-MM-DD
+         */
+        from: string;
+        /**
+         * the last business day
+         */
+        to: string;
+    };
+    url: '/api/showtimes/schedule';
+};
+
+export type ListScheduleErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * too_many_days
+     */
+    422: ErrorResponse;
+};
+
+export type ListScheduleError = ListScheduleErrors[keyof ListScheduleErrors];
+
+export type ListScheduleResponses = {
+    /**
+     * Default Response
+     */
+    200: Array<StaffShowtime>;
+};
+
+export type ListScheduleResponse = ListScheduleResponses[keyof ListScheduleResponses];
+
+export type ListStaffShowtimesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * a UUIDv7
+         */
+        movieId?: string;
+        /**
+         * a UUIDv7
+         */
+        cinemaId?: string;
+        /**
+         * a business day
+         */
+        date?: string;
+        state?: 'draft' | 'published' | 'cancelled';
+        page?: number;
+        limit?: number;
+        /**
+         * start: the next first; start_desc: the last first; movie: by title, then start; cinema: by cinema, then start
+         */
+        sort?: 'start' | 'start_desc' | 'movie' | 'cinema';
+        /**
+         * words of the title or the cinema
+         */
+        q?: string;
+    };
+    url: '/api/showtimes/all';
+};
+
+export type ListStaffShowtimesErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+};
+
+export type ListStaffShowtimesError = ListStaffShowtimesErrors[keyof ListStaffShowtimesErrors];
+
+export type ListStaffShowtimesResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        items: Array<StaffShowtime>;
+        total: number;
+    };
+};
+
+export type ListStaffShowtimesResponse = ListStaffShowtimesResponses[keyof ListStaffShowtimesResponses];
+
+export type PreviewPublicationData = {
+    body: {
+        /**
+         * a date in the cinema, YYYY-MM-DD
+         */
+        from: string;
+        /**
+         * a date in the cinema, YYYY-MM-DD
+         */
+        to: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/showtimes/publish/preview';
+};
+
+export type PreviewPublicationErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * too_many_days
+     */
+    422: ErrorResponse;
+};
+
+export type PreviewPublicationError = PreviewPublicationErrors[keyof PreviewPublicationErrors];
+
+export type PreviewPublicationResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        /**
+         * the drafts and the planned changes of these business days
+         */
+        showtimes: Array<StaffShowtime>;
+        warnings: Array<{
+            kind: 'starts_crowded';
+            /**
+             * a date in the cinema, YYYY-MM-DD
+             */
+            startDate: string;
+            /**
+             * a time of day in the cinema, HH:MM
+             */
+            startAt: string;
+            starts: number;
+        }>;
+        /**
+         * of planned moves of showtimes with sold seats; one that cannot be made is not among them
+         */
+        moves: Array<MovedBookings>;
+    };
+};
+
+export type PreviewPublicationResponse = PreviewPublicationResponses[keyof PreviewPublicationResponses];
+
+export type PublishShowtimesData = {
+    body: {
+        showtimes: Array<{
+            /**
+             * a UUIDv7
+             */
+            _id: string;
+            /**
+             * 1 when new, one more with each change
+             */
+            version: number;
+        }>;
+    };
+    headers?: {
+        /**
+         * Repeating the call with the same key and body returns the first response; with another body it is refused.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/showtimes/publish';
+};
+
+export type PublishShowtimesErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * schedule_problems
+     */
+    409: ErrorResponse;
+};
+
+export type PublishShowtimesError = PublishShowtimesErrors[keyof PublishShowtimesErrors];
+
+export type PublishShowtimesResponses = {
+    /**
+     * Default Response
+     */
+    200: ScheduleSaved;
+};
+
+export type PublishShowtimesResponse = PublishShowtimesResponses[keyof PublishShowtimesResponses];
+
+export type GetDayToFillData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * a date in the cinema, YYYY-MM-DD
+         */
+        date: string;
+    };
+    url: '/api/showtimes/proposals';
+};
+
+export type GetDayToFillErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+};
+
+export type GetDayToFillError = GetDayToFillErrors[keyof GetDayToFillErrors];
+
+export type GetDayToFillResponses = {
+    /**
+     * Default Response
+     */
+    200: DayToFill;
+};
+
+export type GetDayToFillResponse = GetDayToFillResponses[keyof GetDayToFillResponses];
+
+export type ProposeDayData = {
+    body: {
+        /**
+         * a date in the cinema, YYYY-MM-DD
+         */
+        date: string;
+        wishes: Array<MovieWishInput>;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/showtimes/proposals';
+};
+
+export type ProposeDayErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * day_being_filled
+     */
+    409: ErrorResponse;
+    /**
+     * day_past, wish_unknown
+     */
+    422: ErrorResponse;
+};
+
+export type ProposeDayError = ProposeDayErrors[keyof ProposeDayErrors];
+
+export type ProposeDayResponses = {
+    /**
+     * Default Response
+     */
+    202: DayProposal;
+};
+
+export type ProposeDayResponse = ProposeDayResponses[keyof ProposeDayResponses];
+
+export type WithdrawProposalData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/showtimes/proposals/{id}';
+};
+
+export type WithdrawProposalErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+};
+
+export type WithdrawProposalError = WithdrawProposalErrors[keyof WithdrawProposalErrors];
+
+export type WithdrawProposalResponses = {
+    /**
+     * Default Response
+     */
+    200: DayProposal;
+};
+
+export type WithdrawProposalResponse = WithdrawProposalResponses[keyof WithdrawProposalResponses];
+
 export type ChangeSnacksData = {
     body: SnackChangeInput;
     headers?: {
@@ -2857,7 +7150,7 @@ export type ChangeSnacksErrors = {
      */
     404: ErrorResponse;
     /**
-     * order_not_payable, payment_in_progress, snack_sold_out, snacks_paused, pick_up_full
+     * order_not_payable, payment_in_progress, seat_taken, snack_sold_out, snacks_paused, pick_up_full
      */
     409: ErrorResponse;
     /**
@@ -2884,6 +7177,65 @@ export type ChangeSnacksResponses = {
 };
 
 export type ChangeSnacksResponse = ChangeSnacksResponses[keyof ChangeSnacksResponses];
+
+export type CreateOrderData = {
+    body: CheckoutInput;
+    headers?: {
+        /**
+         * Repeating the call with the same key and body returns the first response; with another body it is refused.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/checkoutRazorPay';
+};
+
+export type CreateOrderErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * email_not_proven
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * payment_in_progress, seat_taken, snack_sold_out, snacks_paused, pick_up_full
+     */
+    409: ErrorResponse;
+    /**
+     * reservation_cancelled, ticket_not_valid
+     */
+    410: ErrorResponse;
+    /**
+     * seat_unknown, only_private, tickets_out_of_range, booking_closed, amount_mismatch, snack_unknown, pick_up_unavailable
+     */
+    422: ErrorResponse;
+    /**
+     * provider_unavailable
+     */
+    503: ErrorResponse;
+};
+
+export type CreateOrderError = CreateOrderErrors[keyof CreateOrderErrors];
+
+export type CreateOrderResponses = {
+    /**
+     * Default Response
+     */
+    200: CheckoutResponse;
+};
+
+export type CreateOrderResponse = CreateOrderResponses[keyof CreateOrderResponses];
 
 export type CheckOrderData = {
     body?: never;
@@ -2919,61 +7271,6 @@ export type CheckOrderResponses = {
 };
 
 export type CheckOrderResponse = CheckOrderResponses[keyof CheckOrderResponses];
-
-export type CreateOrderData = {
-    body: CheckoutInput;
-    headers?: {
-        /**
-         * Repeating the call with the same key and body returns the first response; with another body it is refused.
-         */
-        'Idempotency-Key'?: string;
-    };
-    path?: never;
-    query?: never;
-    url: '/api/checkoutRazorPay';
-};
-
-export type CreateOrderErrors = {
-    /**
-     * malformed
-     */
-    400: ErrorResponse;
-    /**
-     * not_signed_in
-     */
-    401: ErrorResponse;
-    /**
-     * email_not_proven
-     */
-    403: ErrorResponse;
-    /**
-     * not_found
-     */
-    404: ErrorResponse;
-    /**
-     * payment_in_progress, snack_sold_out, snacks_paused, pick_up_full
-     */
-    409: ErrorResponse;
-    /**
-     * amount_mismatch, seat_unknown, only_private, tickets_out_of_range, booking_closed, snack_unknown, pick_up_unavailable
-     */
-    422: ErrorResponse;
-    /**
-     * provider_unavailable
-     */
-    503: ErrorResponse;
-};
-
-export type CreateOrderError = CreateOrderErrors[keyof CreateOrderErrors];
-
-export type CreateOrderResponses = {
-    /**
-     * Default Response
-     */
-    200: CheckoutResponse;
-};
-
-export type CreateOrderResponse = CreateOrderResponses[keyof CreateOrderResponses];
 
 export type ListOrdersData = {
     body?: never;
@@ -3091,11 +7388,11 @@ export type HoldSeatsErrors = {
      */
     404: ErrorResponse;
     /**
-     * seat_taken, slot_taken, order_not_payable, pick_up_full
+     * seat_taken, slot_taken, order_not_payable, pick_up_full, payment_in_progress
      */
     409: ErrorResponse;
     /**
-     * order_expired
+     * order_expired, reservation_cancelled, ticket_not_valid
      */
     410: ErrorResponse;
     /**
@@ -3581,6 +7878,598 @@ export type ShowbizSeatsResponses = {
 
 export type ShowbizSeatsResponse = ShowbizSeatsResponses[keyof ShowbizSeatsResponses];
 
+export type CountBookingsByDayData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * paid on this business day or later
+         */
+        paidFrom?: string;
+        /**
+         * the last business day
+         */
+        paidUntil?: string;
+        /**
+         * the show is on this business day or later
+         */
+        showFrom?: string;
+        /**
+         * the last business day
+         */
+        showUntil?: string;
+        /**
+         * a UUIDv7
+         */
+        movie?: string;
+        /**
+         * a UUIDv7
+         */
+        cinema?: string;
+        state?: 'paid' | 'confirmed' | 'cancelled' | 'refunding' | 'refunded' | 'needs_attention';
+        /**
+         * words, searched for as in the list
+         */
+        q?: string;
+        /**
+         * YYYY-MM
+         */
+        month: string;
+        /**
+         * the day of the payment, or of the show
+         */
+        by?: 'paid' | 'show';
+    };
+    url: '/api/bookings/calendar';
+};
+
+export type CountBookingsByDayErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+};
+
+export type CountBookingsByDayError = CountBookingsByDayErrors[keyof CountBookingsByDayErrors];
+
+export type CountBookingsByDayResponses = {
+    /**
+     * Default Response
+     */
+    200: Array<BookingDay>;
+};
+
+export type CountBookingsByDayResponse = CountBookingsByDayResponses[keyof CountBookingsByDayResponses];
+
+export type ExportBookingsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * paid on this business day or later
+         */
+        paidFrom?: string;
+        /**
+         * the last business day
+         */
+        paidUntil?: string;
+        /**
+         * the show is on this business day or later
+         */
+        showFrom?: string;
+        /**
+         * the last business day
+         */
+        showUntil?: string;
+        /**
+         * a UUIDv7
+         */
+        movie?: string;
+        /**
+         * a UUIDv7
+         */
+        cinema?: string;
+        state?: 'paid' | 'confirmed' | 'cancelled' | 'refunding' | 'refunded' | 'needs_attention';
+        /**
+         * words, searched for as in the list
+         */
+        q?: string;
+    };
+    url: '/api/bookings/export';
+};
+
+export type ExportBookingsErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+};
+
+export type ExportBookingsError = ExportBookingsErrors[keyof ExportBookingsErrors];
+
+export type ExportBookingsResponses = {
+    /**
+     * The file
+     */
+    200: Blob | File;
+};
+
+export type ExportBookingsResponse = ExportBookingsResponses[keyof ExportBookingsResponses];
+
+export type ListBookingsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * paid on this business day or later
+         */
+        paidFrom?: string;
+        /**
+         * the last business day
+         */
+        paidUntil?: string;
+        /**
+         * the show is on this business day or later
+         */
+        showFrom?: string;
+        /**
+         * the last business day
+         */
+        showUntil?: string;
+        /**
+         * a UUIDv7
+         */
+        movie?: string;
+        /**
+         * a UUIDv7
+         */
+        cinema?: string;
+        state?: 'paid' | 'confirmed' | 'cancelled' | 'refunding' | 'refunded' | 'needs_attention';
+        page?: number;
+        limit?: number;
+        /**
+         * newest: the latest payment first; oldest: the earliest payment first; show: the earliest show first; show_latest: the latest show first; dearest: the highest total first; cheapest: the lowest total first
+         */
+        sort?: 'newest' | 'oldest' | 'show' | 'show_latest' | 'dearest' | 'cheapest';
+        /**
+         * words in the code, the name, the email or the phone; when nothing has them as they are typed, the most similar ones
+         */
+        q?: string;
+    };
+    url: '/api/bookings';
+};
+
+export type ListBookingsErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+};
+
+export type ListBookingsError = ListBookingsErrors[keyof ListBookingsErrors];
+
+export type ListBookingsResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        items: Array<BookingRow>;
+        total: number;
+    };
+};
+
+export type ListBookingsResponse = ListBookingsResponses[keyof ListBookingsResponses];
+
+export type GetBookingData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/bookings/{id}';
+};
+
+export type GetBookingErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+};
+
+export type GetBookingError = GetBookingErrors[keyof GetBookingErrors];
+
+export type GetBookingResponses = {
+    /**
+     * Default Response
+     */
+    200: BookingFile;
+};
+
+export type GetBookingResponse = GetBookingResponses[keyof GetBookingResponses];
+
+export type CancelBookingData = {
+    body: {
+        reason: string;
+    };
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/bookings/{id}/cancel';
+};
+
+export type CancelBookingErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * not_cancellable
+     */
+    409: ErrorResponse;
+};
+
+export type CancelBookingError = CancelBookingErrors[keyof CancelBookingErrors];
+
+export type CancelBookingResponses = {
+    /**
+     * Default Response
+     */
+    200: BookingFile;
+};
+
+export type CancelBookingResponse = CancelBookingResponses[keyof CancelBookingResponses];
+
+export type RefundBookingData = {
+    body: {
+        /**
+         * null: all that is left
+         */
+        lines: Array<{
+            line: number;
+            quantity: number;
+        }> | null;
+        /**
+         * what the page shows as left to refund
+         */
+        left: Rupees;
+        /**
+         * what the page shows as the sum of this refund
+         */
+        amount: Rupees;
+        reason: string;
+    };
+    headers?: {
+        /**
+         * Repeating the call with the same key and body returns the first response; with another body it is refused.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/bookings/{id}/refund';
+};
+
+export type RefundBookingErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * not_refundable, booking_changed
+     */
+    409: ErrorResponse;
+    /**
+     * amount_mismatch
+     */
+    422: ErrorResponse;
+};
+
+export type RefundBookingError = RefundBookingErrors[keyof RefundBookingErrors];
+
+export type RefundBookingResponses = {
+    /**
+     * Default Response
+     */
+    200: BookingFile;
+};
+
+export type RefundBookingResponse = RefundBookingResponses[keyof RefundBookingResponses];
+
+export type ResendTicketData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/bookings/{id}/resend';
+};
+
+export type ResendTicketErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * ticket_not_valid
+     */
+    410: ErrorResponse;
+};
+
+export type ResendTicketError = ResendTicketErrors[keyof ResendTicketErrors];
+
+export type ResendTicketResponses = {
+    /**
+     * Default Response
+     */
+    200: SuccessResponse;
+};
+
+export type ResendTicketResponse = ResendTicketResponses[keyof ResendTicketResponses];
+
+export type AskProviderData = {
+    body: {
+        paymentId: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/attention/ask';
+};
+
+export type AskProviderErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * provider_unavailable
+     */
+    503: ErrorResponse;
+};
+
+export type AskProviderError = AskProviderErrors[keyof AskProviderErrors];
+
+export type AskProviderResponses = {
+    /**
+     * Default Response
+     */
+    200: SuccessResponse;
+};
+
+export type AskProviderResponse = AskProviderResponses[keyof AskProviderResponses];
+
+export type ConfirmRefundByHandData = {
+    body: {
+        paymentId: string;
+        providerRefundId: string;
+        note: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/attention/refunded';
+};
+
+export type ConfirmRefundByHandErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * not_refundable
+     */
+    409: ErrorResponse;
+    /**
+     * provider_unavailable
+     */
+    503: ErrorResponse;
+};
+
+export type ConfirmRefundByHandError = ConfirmRefundByHandErrors[keyof ConfirmRefundByHandErrors];
+
+export type ConfirmRefundByHandResponses = {
+    /**
+     * Default Response
+     */
+    200: SuccessResponse;
+};
+
+export type ConfirmRefundByHandResponse = ConfirmRefundByHandResponses[keyof ConfirmRefundByHandResponses];
+
+export type ListAttentionData = {
+    body?: never;
+    path?: never;
+    query?: {
+        page?: number;
+        limit?: number;
+        /**
+         * oldest: the oldest first; newest: the newest first
+         */
+        sort?: 'oldest' | 'newest';
+    };
+    url: '/api/attention';
+};
+
+export type ListAttentionErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+};
+
+export type ListAttentionError = ListAttentionErrors[keyof ListAttentionErrors];
+
+export type ListAttentionResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        items: Array<AttentionItem>;
+        total: number;
+    };
+};
+
+export type ListAttentionResponse = ListAttentionResponses[keyof ListAttentionResponses];
+
+export type SettleAttentionData = {
+    body: {
+        paymentId: string;
+        kind: 'charged_back' | 'refunded_by_hand' | 'refunded_in_part' | 'payment_unknown';
+        reference: string | '';
+        note: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/attention/settle';
+};
+
+export type SettleAttentionErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+};
+
+export type SettleAttentionError = SettleAttentionErrors[keyof SettleAttentionErrors];
+
+export type SettleAttentionResponses = {
+    /**
+     * Default Response
+     */
+    200: SuccessResponse;
+};
+
+export type SettleAttentionResponse = SettleAttentionResponses[keyof SettleAttentionResponses];
+
 export type GetReservationSnacksData = {
     body?: never;
     path: {
@@ -3716,6 +8605,20 @@ export type QuoteScreeningData = {
          */
         startAt: string;
         tickets: number;
+        /**
+         * with `pickUpAt`; each is a line with its own tax
+         */
+        snacks?: Array<{
+            /**
+             * a UUIDv7
+             */
+            snackId: string;
+            quantity: number;
+        }>;
+        /**
+         * an instant, ISO 8601, from 1970 to 2099
+         */
+        pickUpAt?: string;
     };
     path?: never;
     query?: never;
@@ -3732,7 +8635,11 @@ export type QuoteScreeningErrors = {
      */
     404: ErrorResponse;
     /**
-     * tickets_out_of_range
+     * snack_sold_out, snacks_paused, pick_up_full
+     */
+    409: ErrorResponse;
+    /**
+     * tickets_out_of_range, snack_unknown, pick_up_unavailable
      */
     422: ErrorResponse;
 };
@@ -3769,7 +8676,7 @@ export type SendPrivateEnquiryResponses = {
      * Default Response
      */
     201: {
-        code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'private_enquiry_sent' | 'job_retried' | 'door_phone_revoked';
+        code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
         /**
          * in English
          */
@@ -4153,6 +9060,66 @@ export type SuggestSeatingResponses = {
 
 export type SuggestSeatingResponse = SuggestSeatingResponses[keyof SuggestSeatingResponses];
 
+export type ListNoticesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/notices';
+};
+
+export type ListNoticesErrors = {
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+};
+
+export type ListNoticesError = ListNoticesErrors[keyof ListNoticesErrors];
+
+export type ListNoticesResponses = {
+    /**
+     * Default Response
+     */
+    200: Notices;
+};
+
+export type ListNoticesResponse = ListNoticesResponses[keyof ListNoticesResponses];
+
+export type GetNightlyCheckData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/nightly-check';
+};
+
+export type GetNightlyCheckErrors = {
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+};
+
+export type GetNightlyCheckError = GetNightlyCheckErrors[keyof GetNightlyCheckErrors];
+
+export type GetNightlyCheckResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        latest: NightlyCheck | null;
+    };
+};
+
+export type GetNightlyCheckResponse = GetNightlyCheckResponses[keyof GetNightlyCheckResponses];
+
 export type ShowbizBookingData = {
     body: BuyOutInput;
     path?: never;
@@ -4233,6 +9200,280 @@ export type ListAdvertsResponses = {
 
 export type ListAdvertsResponse = ListAdvertsResponses[keyof ListAdvertsResponses];
 
+export type DeleteAdvertData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/adverts/{id}';
+};
+
+export type DeleteAdvertErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+};
+
+export type DeleteAdvertError = DeleteAdvertErrors[keyof DeleteAdvertErrors];
+
+export type DeleteAdvertResponses = {
+    /**
+     * Default Response
+     */
+    200: SuccessResponse;
+};
+
+export type DeleteAdvertResponse = DeleteAdvertResponses[keyof DeleteAdvertResponses];
+
+export type GetStaffAdvertData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/adverts/{id}';
+};
+
+export type GetStaffAdvertErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+};
+
+export type GetStaffAdvertError = GetStaffAdvertErrors[keyof GetStaffAdvertErrors];
+
+export type GetStaffAdvertResponses = {
+    /**
+     * Default Response
+     */
+    200: StaffAdvert;
+};
+
+export type GetStaffAdvertResponse = GetStaffAdvertResponses[keyof GetStaffAdvertResponses];
+
+export type ChangeAdvertData = {
+    body: AdvertChangeInput;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/adverts/{id}';
+};
+
+export type ChangeAdvertErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * stale_edit
+     */
+    409: ErrorResponse;
+};
+
+export type ChangeAdvertError = ChangeAdvertErrors[keyof ChangeAdvertErrors];
+
+export type ChangeAdvertResponses = {
+    /**
+     * Default Response
+     */
+    200: AdvertSaved;
+};
+
+export type ChangeAdvertResponse = ChangeAdvertResponses[keyof ChangeAdvertResponses];
+
+export type CountAdvertClickData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/adverts/{id}/clicks';
+};
+
+export type CountAdvertClickErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+};
+
+export type CountAdvertClickError = CountAdvertClickErrors[keyof CountAdvertClickErrors];
+
+export type CountAdvertClickResponses = {
+    /**
+     * Default Response
+     */
+    204: void;
+};
+
+export type CountAdvertClickResponse = CountAdvertClickResponses[keyof CountAdvertClickResponses];
+
+export type ListStaffAdvertsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/adverts';
+};
+
+export type ListStaffAdvertsErrors = {
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+};
+
+export type ListStaffAdvertsError = ListStaffAdvertsErrors[keyof ListStaffAdvertsErrors];
+
+export type ListStaffAdvertsResponses = {
+    /**
+     * Default Response
+     */
+    200: Array<StaffAdvert>;
+};
+
+export type ListStaffAdvertsResponse = ListStaffAdvertsResponses[keyof ListStaffAdvertsResponses];
+
+export type CreateAdvertData = {
+    body: AdvertEditInput;
+    headers?: {
+        /**
+         * Repeating the call with the same key and body returns the first response; with another body it is refused.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/adverts';
+};
+
+export type CreateAdvertErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+};
+
+export type CreateAdvertError = CreateAdvertErrors[keyof CreateAdvertErrors];
+
+export type CreateAdvertResponses = {
+    /**
+     * Default Response
+     */
+    201: AdvertSaved;
+};
+
+export type CreateAdvertResponse = CreateAdvertResponses[keyof CreateAdvertResponses];
+
+export type MoveAdvertData = {
+    body: {
+        /**
+         * a UUIDv7
+         */
+        _id: string;
+        /**
+         * the advert that follows it then; null: it becomes the last
+         */
+        before: string | null;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/adverts/order';
+};
+
+export type MoveAdvertErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+};
+
+export type MoveAdvertError = MoveAdvertErrors[keyof MoveAdvertErrors];
+
+export type MoveAdvertResponses = {
+    /**
+     * Default Response
+     */
+    200: SuccessResponse;
+};
+
+export type MoveAdvertResponse = MoveAdvertResponses[keyof MoveAdvertResponses];
+
 export type ListPickUpsData = {
     body?: never;
     path: {
@@ -4283,6 +9524,368 @@ export type ListSnacksResponses = {
 
 export type ListSnacksResponse = ListSnacksResponses[keyof ListSnacksResponses];
 
+export type CreateSnackData = {
+    body: SnackEditInput;
+    headers?: {
+        /**
+         * Repeating the call with the same key and body returns the first response; with another body it is refused.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/snacks';
+};
+
+export type CreateSnackErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+};
+
+export type CreateSnackError = CreateSnackErrors[keyof CreateSnackErrors];
+
+export type CreateSnackResponses = {
+    /**
+     * Default Response
+     */
+    201: SnackSaved;
+};
+
+export type CreateSnackResponse = CreateSnackResponses[keyof CreateSnackResponses];
+
+export type WithdrawSnackData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/snacks/{id}';
+};
+
+export type WithdrawSnackErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+};
+
+export type WithdrawSnackError = WithdrawSnackErrors[keyof WithdrawSnackErrors];
+
+export type WithdrawSnackResponses = {
+    /**
+     * Default Response
+     */
+    200: SuccessResponse;
+};
+
+export type WithdrawSnackResponse = WithdrawSnackResponses[keyof WithdrawSnackResponses];
+
+export type ChangeSnackData = {
+    body: MenuItemChangeInput;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/snacks/{id}';
+};
+
+export type ChangeSnackErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * stale_edit
+     */
+    409: ErrorResponse;
+};
+
+export type ChangeSnackError = ChangeSnackErrors[keyof ChangeSnackErrors];
+
+export type ChangeSnackResponses = {
+    /**
+     * Default Response
+     */
+    200: SnackSaved;
+};
+
+export type ChangeSnackResponse = ChangeSnackResponses[keyof ChangeSnackResponses];
+
+export type GetSnackCapacityData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/snacks/capacity';
+};
+
+export type GetSnackCapacityErrors = {
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+};
+
+export type GetSnackCapacityError = GetSnackCapacityErrors[keyof GetSnackCapacityErrors];
+
+export type GetSnackCapacityResponses = {
+    /**
+     * Default Response
+     */
+    200: SnackCapacity;
+};
+
+export type GetSnackCapacityResponse = GetSnackCapacityResponses[keyof GetSnackCapacityResponses];
+
+export type SetSnackCapacityData = {
+    body: SnackCapacityInput;
+    path?: never;
+    query?: never;
+    url: '/api/snacks/capacity';
+};
+
+export type SetSnackCapacityErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+};
+
+export type SetSnackCapacityError = SetSnackCapacityErrors[keyof SetSnackCapacityErrors];
+
+export type SetSnackCapacityResponses = {
+    /**
+     * Default Response
+     */
+    200: SnackCapacity;
+};
+
+export type SetSnackCapacityResponse = SetSnackCapacityResponses[keyof SetSnackCapacityResponses];
+
+export type GetStaffSnackData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/snacks/all/{id}';
+};
+
+export type GetStaffSnackErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+};
+
+export type GetStaffSnackError = GetStaffSnackErrors[keyof GetStaffSnackErrors];
+
+export type GetStaffSnackResponses = {
+    /**
+     * Default Response
+     */
+    200: StaffSnack;
+};
+
+export type GetStaffSnackResponse = GetStaffSnackResponses[keyof GetStaffSnackResponses];
+
+export type ListSnackOrdersOfDayData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * a business day, 06:00 to 05:59; the current one by default
+         */
+        date?: string;
+        /**
+         * pick-up at this time or later
+         */
+        from?: string;
+        /**
+         * pick-up before this time
+         */
+        until?: string;
+        state?: 'ordered' | 'preparing' | 'ready' | 'collected' | 'cancelled';
+        page?: number;
+        limit?: number;
+        /**
+         * pickUp: the next pick-up first; pickUp_desc: the last pick-up first; newest: the latest ordered first
+         */
+        sort?: 'pickUp' | 'pickUp_desc' | 'newest';
+    };
+    url: '/api/snack-orders';
+};
+
+export type ListSnackOrdersOfDayErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+};
+
+export type ListSnackOrdersOfDayError = ListSnackOrdersOfDayErrors[keyof ListSnackOrdersOfDayErrors];
+
+export type ListSnackOrdersOfDayResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        items: Array<KitchenOrder>;
+        total: number;
+    };
+};
+
+export type ListSnackOrdersOfDayResponse = ListSnackOrdersOfDayResponses[keyof ListSnackOrdersOfDayResponses];
+
+export type ListStaffSnacksData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/snacks/all';
+};
+
+export type ListStaffSnacksErrors = {
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+};
+
+export type ListStaffSnacksError = ListStaffSnacksErrors[keyof ListStaffSnacksErrors];
+
+export type ListStaffSnacksResponses = {
+    /**
+     * Default Response
+     */
+    200: Array<StaffSnack>;
+};
+
+export type ListStaffSnacksResponse = ListStaffSnacksResponses[keyof ListStaffSnacksResponses];
+
+export type MoveSnackData = {
+    body: {
+        /**
+         * a UUIDv7
+         */
+        _id: string;
+        /**
+         * the item that follows it then; null: it becomes the last
+         */
+        before: string | null;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/snacks/order';
+};
+
+export type MoveSnackErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+};
+
+export type MoveSnackError = MoveSnackErrors[keyof MoveSnackErrors];
+
+export type MoveSnackResponses = {
+    /**
+     * Default Response
+     */
+    200: SuccessResponse;
+};
+
+export type MoveSnackResponse = MoveSnackResponses[keyof MoveSnackResponses];
+
 export type GetKitchenData = {
     body?: never;
     path?: never;
@@ -4311,6 +9914,45 @@ export type GetKitchenResponses = {
 };
 
 export type GetKitchenResponse = GetKitchenResponses[keyof GetKitchenResponses];
+
+export type HandOverSnacksData = {
+    body: HandOverCodeInput;
+    headers?: {
+        /**
+         * Repeating the call with the same key and body returns the first response; with another body it is refused.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/kitchen/hand-over';
+};
+
+export type HandOverSnacksErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+};
+
+export type HandOverSnacksError = HandOverSnacksErrors[keyof HandOverSnacksErrors];
+
+export type HandOverSnacksResponses = {
+    /**
+     * Default Response
+     */
+    200: HandOver;
+};
+
+export type HandOverSnacksResponse = HandOverSnacksResponses[keyof HandOverSnacksResponses];
 
 export type MoveSnackOrderData = {
     body: SnackOrderMoveInput;
@@ -4484,6 +10126,188 @@ export type SendContactMessageResponses = {
 };
 
 export type SendContactMessageResponse = SendContactMessageResponses[keyof SendContactMessageResponses];
+
+export type GetContactMessageData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/contact/messages/{id}';
+};
+
+export type GetContactMessageErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+};
+
+export type GetContactMessageError = GetContactMessageErrors[keyof GetContactMessageErrors];
+
+export type GetContactMessageResponses = {
+    /**
+     * Default Response
+     */
+    200: MessageWithReplies;
+};
+
+export type GetContactMessageResponse = GetContactMessageResponses[keyof GetContactMessageResponses];
+
+export type ChangeContactMessageData = {
+    body: ContactMessageChangeInput;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/contact/messages/{id}';
+};
+
+export type ChangeContactMessageErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * stale_edit
+     */
+    409: ErrorResponse;
+};
+
+export type ChangeContactMessageError = ChangeContactMessageErrors[keyof ChangeContactMessageErrors];
+
+export type ChangeContactMessageResponses = {
+    /**
+     * Default Response
+     */
+    200: MessageSaved;
+};
+
+export type ChangeContactMessageResponse = ChangeContactMessageResponses[keyof ChangeContactMessageResponses];
+
+export type ListContactMessagesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        state?: 'new' | 'answered' | 'closed';
+        page?: number;
+        limit?: number;
+        /**
+         * newest: the latest first; oldest: the earliest first
+         */
+        sort?: 'newest' | 'oldest';
+        /**
+         * words in the name, the email, the phone or the message
+         */
+        q?: string;
+    };
+    url: '/api/contact/messages';
+};
+
+export type ListContactMessagesErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+};
+
+export type ListContactMessagesError = ListContactMessagesErrors[keyof ListContactMessagesErrors];
+
+export type ListContactMessagesResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        items: Array<ReceivedMessage>;
+        total: number;
+    };
+};
+
+export type ListContactMessagesResponse = ListContactMessagesResponses[keyof ListContactMessagesResponses];
+
+export type ReplyToContactMessageData = {
+    body: ContactReplySentInput;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/contact/messages/{id}/replies';
+};
+
+export type ReplyToContactMessageErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * stale_edit
+     */
+    409: ErrorResponse;
+};
+
+export type ReplyToContactMessageError = ReplyToContactMessageErrors[keyof ReplyToContactMessageErrors];
+
+export type ReplyToContactMessageResponses = {
+    /**
+     * Default Response
+     */
+    201: MessageSaved;
+};
+
+export type ReplyToContactMessageResponse = ReplyToContactMessageResponses[keyof ReplyToContactMessageResponses];
 
 export type GetSiteConfigData = {
     body?: never;
@@ -4719,53 +10543,6 @@ export type UndoAdmissionResponses = {
 
 export type UndoAdmissionResponse = UndoAdmissionResponses[keyof UndoAdmissionResponses];
 
-export type ListConflictsData = {
-    body?: never;
-    path?: never;
-    query?: {
-        /**
-         * a UUIDv7
-         */
-        showtimeId?: string;
-        page?: number;
-        limit?: number;
-        /**
-         * newest: the latest first; oldest: the earliest first
-         */
-        sort?: 'newest' | 'oldest';
-    };
-    url: '/api/door/conflicts';
-};
-
-export type ListConflictsErrors = {
-    /**
-     * malformed
-     */
-    400: ErrorResponse;
-    /**
-     * not_signed_in
-     */
-    401: ErrorResponse;
-    /**
-     * not_allowed
-     */
-    403: ErrorResponse;
-};
-
-export type ListConflictsError = ListConflictsErrors[keyof ListConflictsErrors];
-
-export type ListConflictsResponses = {
-    /**
-     * Default Response
-     */
-    200: {
-        items: Array<Conflict>;
-        total: number;
-    };
-};
-
-export type ListConflictsResponse = ListConflictsResponses[keyof ListConflictsResponses];
-
 export type SendAdmissionsData = {
     body: {
         /**
@@ -4806,6 +10583,46 @@ export type SendAdmissionsResponses = {
 };
 
 export type SendAdmissionsResponse = SendAdmissionsResponses[keyof SendAdmissionsResponses];
+
+export type FindTicketByCodeData = {
+    body?: never;
+    path: {
+        code: string;
+    };
+    query?: never;
+    url: '/api/door/codes/{code}';
+};
+
+export type FindTicketByCodeErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+};
+
+export type FindTicketByCodeError = FindTicketByCodeErrors[keyof FindTicketByCodeErrors];
+
+export type FindTicketByCodeResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        /**
+         * null: no reservation has this code
+         */
+        reservationId: string | null;
+    };
+};
+
+export type FindTicketByCodeResponse = FindTicketByCodeResponses[keyof FindTicketByCodeResponses];
 
 export type GetDoorData = {
     body?: never;
@@ -4909,6 +10726,105 @@ export type ListDoorTicketsResponses = {
 
 export type ListDoorTicketsResponse = ListDoorTicketsResponses[keyof ListDoorTicketsResponses];
 
+export type ListConflictsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * a UUIDv7
+         */
+        showtimeId?: string;
+        /**
+         * both unless given
+         */
+        state?: 'open' | 'settled';
+        page?: number;
+        limit?: number;
+        /**
+         * newest: the latest first; oldest: the earliest first
+         */
+        sort?: 'newest' | 'oldest';
+    };
+    url: '/api/door/conflicts';
+};
+
+export type ListConflictsErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+};
+
+export type ListConflictsError = ListConflictsErrors[keyof ListConflictsErrors];
+
+export type ListConflictsResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        items: Array<Conflict>;
+        total: number;
+    };
+};
+
+export type ListConflictsResponse = ListConflictsResponses[keyof ListConflictsResponses];
+
+export type SettleConflictData = {
+    body: {
+        note: string;
+    };
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/door/conflicts/{id}/settle';
+};
+
+export type SettleConflictErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * conflict_settled
+     */
+    409: ErrorResponse;
+};
+
+export type SettleConflictError = SettleConflictErrors[keyof SettleConflictErrors];
+
+export type SettleConflictResponses = {
+    /**
+     * Default Response
+     */
+    200: Conflict;
+};
+
+export type SettleConflictResponse = SettleConflictResponses[keyof SettleConflictResponses];
+
 export type CreatePairingCodeData = {
     body: {
         name: string;
@@ -4935,6 +10851,10 @@ export type CreatePairingCodeErrors = {
      * not_allowed
      */
     403: ErrorResponse;
+    /**
+     * gate_unknown
+     */
+    422: ErrorResponse;
 };
 
 export type CreatePairingCodeError = CreatePairingCodeErrors[keyof CreatePairingCodeErrors];
@@ -5049,12 +10969,62 @@ export type PairPhoneResponses = {
              * accurate to a minute
              */
             lastSeenAt: string;
+            /**
+             * it is a door until then; an admin may renew it
+             */
+            expiresAt: string;
             revokedAt: string | null;
         };
     };
 };
 
 export type PairPhoneResponse = PairPhoneResponses[keyof PairPhoneResponses];
+
+export type RenewDoorPhoneData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/door/phones/{id}/renew';
+};
+
+export type RenewDoorPhoneErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * phone_ended
+     */
+    409: ErrorResponse;
+};
+
+export type RenewDoorPhoneError = RenewDoorPhoneErrors[keyof RenewDoorPhoneErrors];
+
+export type RenewDoorPhoneResponses = {
+    /**
+     * Default Response
+     */
+    200: DoorPhone;
+};
+
+export type RenewDoorPhoneResponse = RenewDoorPhoneResponses[keyof RenewDoorPhoneResponses];
 
 export type RevokeDoorPhoneData = {
     body?: never;

@@ -1,3 +1,4 @@
+import { MIN_PASSWORD, newPasswordError } from '#web/lib/new-password-error.ts'
 import { emailError, nameError, phoneError } from '#web/lib/person-validation.ts'
 import type { FieldErrors } from '#web/lib/use-field-errors.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -5,7 +6,6 @@ import { m } from '#web/paraglide/messages.js'
 export type LoginFields = { readonly email: string; readonly password: string }
 export type RegisterFields = LoginFields & { readonly name: string; readonly phone: string }
 
-const MIN_PASSWORD = 8
 const GOOD_PASSWORD = 14
 
 export function checkLogin({ email, password }: LoginFields): FieldErrors<keyof LoginFields> {
@@ -27,10 +27,6 @@ export function checkRegistration({
     phone: phoneError(phone),
     password: newPasswordError(password),
   }
-}
-
-export function newPasswordError(password: string): string | undefined {
-  return password.length < MIN_PASSWORD ? m.problem_password_short() : undefined
 }
 
 /** Returns a hint on the strength while the user types, by length. The server checks the list of common passwords. */

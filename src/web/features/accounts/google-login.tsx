@@ -6,10 +6,11 @@ type GoogleLoginProps = {
   readonly onSignedIn?: (() => void) | undefined
   /** Called before an unknown user continues to the registration. */
   readonly onLeave?: (() => void) | undefined
+  readonly onSecondStep?: ((challenge: string) => void) | undefined
 }
 
-export function GoogleLogin({ onSignedIn, onLeave }: GoogleLoginProps) {
-  const enter = useGoogleLogin({ onSignedIn, onLeave })
+export function GoogleLogin(callbacks: GoogleLoginProps) {
+  const enter = useGoogleLogin(callbacks)
   return (
     <div className="grid gap-4">
       <p className="flex items-center gap-3 text-sm text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">

@@ -10,6 +10,8 @@ import { EmailField } from '#web/ui/person-fields.tsx'
 import { checkLogin, type LoginFields } from './account-validation.ts'
 import { GoogleLogin } from './google-login.tsx'
 import { PasswordField } from './password-field.tsx'
+import { SecondStep } from './second-step.tsx'
+import { challengeOf } from './challenge-of.ts'
 import { useLogin } from './use-login.ts'
 
 type LoginFormProps = {
@@ -22,6 +24,7 @@ export function LoginForm({ onSignedIn, onLeave }: LoginFormProps) {
   const login = useLogin()
   const { errors, reportErrors } = useFieldErrors<keyof LoginFields>()
   const [email, setEmail] = useState('')
+  const [challenge, setChallenge] = useState<string | null>(null)
 
   function submit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault()
@@ -30,10 +33,20 @@ export function LoginForm({ onSignedIn, onLeave }: LoginFormProps) {
     if (reportErrors(form, checkLogin(fields))) return
     login.mutate(
       { body: { email: fields.email.trim(), password: fields.password } },
-      { onSuccess: onSignedIn, onError: (error) => reportErrors(form, fieldErrorsOf(error)) },
+      {
+        onSuccess: onSignedIn,
+        onError: (error) => {
+          setChallenge(challengeOf(error))
+          reportErrors(form, fieldErrorsOf(error))
+        },
+      },
     )
   }
 
+  if (challenge !== null) {
+    const startAgain = () => setChallenge(null)
+    return <SecondStep challenge={challenge} onSignedIn={onSignedIn} onExpired={startAgain} />
+  }
   return (
     <Form onSubmit={submit}>
       <EmailField
@@ -46,7 +59,7 @@ export function LoginForm({ onSignedIn, onLeave }: LoginFormProps) {
       <Button type="submit" size="lg" isBusy={login.isPending || login.isSuccess}>
         {m.login_now()}
       </Button>
-      <GoogleLogin onSignedIn={onSignedIn} onLeave={onLeave} />
+      <GoogleLogin onSignedIn={onSignedIn} onLeave={onLeave} onSecondStep={setChallenge} />
     </Form>
   )
 }

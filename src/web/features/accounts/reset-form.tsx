@@ -11,8 +11,10 @@ import { dismissAlerts, showAlert } from '#web/ui/alert-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { newPasswordError } from './account-validation.ts'
+import { newPasswordError } from '#web/lib/new-password-error.ts'
 import { HiddenUsernameField } from './dashboard/hidden-username-field.tsx'
+import { SecondStep } from './second-step.tsx'
+import { challengeOf } from './challenge-of.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 
 type ResetFormProps = { readonly token: string; readonly onDone: () => void }
@@ -28,7 +30,9 @@ export function ResetForm({ token, onDone }: ResetFormProps) {
       showAlert({ type: 'success', text: m.reset_done({ name: signedIn.user.name }) })
       onDone()
     },
-    onError: (error) => showAlert({ type: 'error', text: errorTextOf(error) }),
+    onError: (error) => {
+      if (challengeOf(error) === null) showAlert({ type: 'error', text: errorTextOf(error) })
+    },
   })
 
   function submit(event: SyntheticEvent<HTMLFormElement>): void {
@@ -43,6 +47,10 @@ export function ResetForm({ token, onDone }: ResetFormProps) {
   }
 
   if (token === '' || errorCodeOf(reset.error) === 'link_expired') return <ExpiredLink />
+  const challenge = challengeOf(reset.error)
+  if (challenge !== null) {
+    return <SecondStep challenge={challenge} onSignedIn={onDone} onExpired={reset.reset} />
+  }
   return (
     <Form onSubmit={submit}>
       <HiddenUsernameField email="" />

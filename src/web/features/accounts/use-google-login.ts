@@ -7,17 +7,21 @@ import { errorCodeOf } from '#web/lib/error-code.ts'
 import { m } from '#web/paraglide/messages.js'
 import { dismissAlerts, showAlert } from '#web/ui/alert-store.ts'
 import { readCredential, type GoogleCredential } from './google-identity.ts'
+import { challengeOf } from './challenge-of.ts'
 import { clearGoogleRegistration, storeGoogleRegistration } from './google-registration.ts'
 
 type GoogleLoginCallbacks = {
   readonly onSignedIn?: (() => void) | undefined
   readonly onLeave?: (() => void) | undefined
+  /** Called with the proof of the first step when a second one is needed. */
+  readonly onSecondStep?: ((challenge: string) => void) | undefined
 }
 
 /** Signs in with a Google credential. An unknown user continues to the registration. */
 export function useGoogleLogin({
   onSignedIn,
   onLeave,
+  onSecondStep,
 }: GoogleLoginCallbacks): (credential: GoogleCredential) => void {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -32,6 +36,11 @@ export function useGoogleLogin({
     },
     onError: (error, { body }) => {
       clearSession()
+      const challenge = challengeOf(error)
+      if (challenge !== null) {
+        onSecondStep?.(challenge)
+        return
+      }
       showAlert({ type: 'error', text: errorTextOf(error) })
       if (errorCodeOf(error) !== 'user_not_found') return
       storeGoogleRegistration({

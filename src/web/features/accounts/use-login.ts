@@ -5,6 +5,7 @@ import { errorTextOf } from '#web/lib/error-response.ts'
 import { m } from '#web/paraglide/messages.js'
 import { dismissAlerts, showAlert } from '#web/ui/alert-store.ts'
 import { clearGoogleRegistration } from './google-registration.ts'
+import { challengeOf } from './challenge-of.ts'
 
 export function useLogin() {
   return useMutation({
@@ -17,7 +18,7 @@ export function useLogin() {
     },
     onError: (error) => {
       clearSession()
-      showAlert({ type: 'error', text: errorTextOf(error) })
+      if (challengeOf(error) === null) showAlert({ type: 'error', text: errorTextOf(error) })
     },
   })
 }

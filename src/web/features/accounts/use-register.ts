@@ -11,8 +11,9 @@ export function useRegister() {
     ...registerMutation(),
     ...retryInOutage,
     onMutate: dismissAlerts,
-    onSuccess: (signedIn) => {
-      storeSession(signedIn)
+    onSuccess: ({ user, token }) => {
+      // Without one the account was made for somebody else, by a superadmin who is signed in elsewhere in this browser.
+      if (token !== undefined) storeSession({ user, token })
       showAlert({ type: 'success', text: m.register_success() })
     },
     onError: (error) => {

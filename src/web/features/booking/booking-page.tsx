@@ -5,12 +5,13 @@ import { localDate } from '#domain/time.ts'
 import { titleOf } from '#web/lib/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import type { EmailProofSlot, SignInSlot } from '#web/ui/dialog-slots.ts'
 import { DateStrip } from './showtime-selection/date-strip.tsx'
 import { MoviePanel } from './showtime-selection/movie-panel.tsx'
 import { selectShowtime, type ShowtimeSearch } from './showtime-selection/select-showtime.ts'
 import { TimeChips } from './showtime-selection/time-chips.tsx'
 import { useCurrentMinute } from './showtime-selection/use-current-minute.ts'
-import { ShowtimeBooking, type EmailProofSlot, type SignInSlot } from './showtime-booking.tsx'
+import { ShowtimeBooking } from './showtime-booking.tsx'
 
 type BookingPageProps = {
   readonly movie: Movie

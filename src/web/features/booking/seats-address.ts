@@ -1,8 +1,10 @@
 import { roomOf, seatClassOf } from '#domain/cinema-names.ts'
 import type { BookingData } from '#web/api/gen/types.gen.ts'
 
-/** Returns where the seats of an order are chosen, or the time and the people of a private screening. */
-export function seatsAddress({ movieId: id, date, startAt: time, cinema, isPrivate, people }: BookingData) {
+/** Returns where the seats of an order are chosen, or the time and the people of a private screening; of snacks for a reservation its ticket. */
+export function seatsAddress(order: BookingData) {
+  const { movieId: id, date, startAt: time, cinema, isPrivate, people, forReservation } = order
+  if (forReservation !== null) return { to: '/mydashboard', search: { ticket: forReservation } } as const
   const params = { id }
   if (isPrivate)
     return { to: '/private/movie/booking/$id', params, search: { date, time, tickets: people } } as const

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Showtime } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
+import type { EmailProofSlot, SignInSlot } from '#web/ui/dialog-slots.ts'
 import { ClassTabs } from './showtime-selection/class-tabs.tsx'
 import { isClosed } from './showtime-selection/select-showtime.ts'
 import { BookingBar } from './seats/booking-bar.tsx'
@@ -9,22 +10,8 @@ import { useOwnHold } from './seats/seat-selection-store.ts'
 import { isSameSelection } from './seats/seat-selection.ts'
 import { SeatSelector } from './seats/seat-selector.tsx'
 import { useCheckout } from './seats/use-checkout.ts'
-import { useLiveSeats } from './seats/use-live-seats.ts'
+import { useLiveSeats } from '#web/lib/use-live-seats.ts'
 import { useSeatSelection } from './seats/use-seat-selection.ts'
-
-export type SignInSlot = (dialog: {
-  isOpen: boolean
-  onClose: () => void
-  onSignedIn: () => void
-}) => ReactNode
-
-export type EmailProofSlot = (dialog: {
-  isOpen: boolean
-  /** Why the proof is needed. */
-  reason: string
-  onClose: () => void
-  onProven: () => void
-}) => ReactNode
 
 type ShowtimeBookingProps = {
   readonly showtime: Showtime

@@ -14,6 +14,8 @@ export function aMovie(changes: Partial<Movie> = {}): Movie {
     cast: [],
     genre: [],
     language: 'Hindi',
+    subtitles: [],
+    formats: ['2D'],
     certificate: 'U',
     durationMinutes: 120,
     releaseDate: '2026-01-01',

@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Movie } from '#contract/catalogue/movies.ts'
 import { certificates } from '#domain/movie-facts.ts'
+import { labelsOf } from '#web/lib/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 
 /** Synopsis, director, cast and the meaning of the certificate. */
@@ -19,6 +20,10 @@ export function MovieDetails({ movie }: { readonly movie: Movie }) {
         <Fact term={m.cast()}>
           <People names={movie.cast} />
         </Fact>
+        {movie.formats.some((format) => format !== '2D') && (
+          <Fact term={m.movie_formats()}>{movie.formats.join(', ')}</Fact>
+        )}
+        {movie.subtitles.length > 0 && <Fact term={m.subtitles()}>{labelsOf(movie.subtitles)}</Fact>}
         <Fact term={m.certificate()}>
           <Certificate movie={movie} />
         </Fact>

@@ -16,5 +16,8 @@ export function movieDescription(movie: Movie): string {
 
 /** Returns the URL of the wide picture for link previews. */
 export function previewImage(movie: Movie, absolute = absoluteUrl): string {
-  return absolute(movie.artwork.poster.replace(/[^/]+$/, 'og.jpg'))
+  const { poster, backdrop } = movie.artwork
+  // What staff upload has no picture made for previews.
+  const isUploaded = poster.startsWith('/media/uploads/')
+  return absolute(isUploaded ? `${backdrop}-1280.webp` : poster.replace(/[^/]+$/, 'og.jpg'))
 }

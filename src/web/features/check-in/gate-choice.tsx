@@ -4,7 +4,7 @@ import { ALL_GATES } from '#domain/check-in/verdict.ts'
 import { getDoorOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { readStored, writeStored } from '#web/lib/browser-storage.ts'
 import { m } from '#web/paraglide/messages.js'
-import { gateText } from './refusal-text.ts'
+import { gateLabel } from './gate-label.ts'
 
 const KEY = 'doorGate'
 
@@ -29,7 +29,7 @@ export function GateChoice({ gate, onChoose }: GateChoiceProps) {
       <select value={gate} onChange={({ target }) => onChoose(target.value)}>
         {gates.map((each) => (
           <option key={each} value={each}>
-            {gateText(each)}
+            {gateLabel(each)}
           </option>
         ))}
       </select>

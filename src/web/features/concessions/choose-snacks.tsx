@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { SnackSelection } from '#contract/concessions.ts'
 import { addPaise, formatPaise, type Paise } from '#domain/money.ts'
 import type { Menu, PickUps } from '#web/api/gen/types.gen.ts'
@@ -8,7 +8,8 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { MenuSkeleton } from './menu-skeleton.tsx'
 import { menuQuery } from './menu-query.ts'
-import { PickUpPicker } from './pick-up-picker.tsx'
+import { pickUpChoice } from './pick-up-choice.ts'
+import { focusPickUp, PickUpPicker } from './pick-up-picker.tsx'
 import { pickUpsQuery } from './pick-ups-query.ts'
 import { availableOf, selectionTotal, selectionUnits } from './selection.ts'
 import { SnackPicker } from './snack-picker.tsx'
@@ -21,6 +22,8 @@ type ChooseSnacksProps = {
   /** What the order costs without snacks. */
   readonly rest: Paise
   readonly isBusy: boolean
+  /** `quote`: nothing is ordered yet. `alone`: snacks without tickets, and an order of nothing is none. */
+  readonly of?: 'order' | 'quote' | 'alone'
   readonly onApply: (choice: SnackChoice & { readonly total: Paise }) => void
 }
 
@@ -38,10 +41,17 @@ export function ChooseSnacks(props: ChooseSnacksProps) {
 
 type ChooserProps = ChooseSnacksProps & { readonly menu: Menu; readonly pickUps: PickUps }
 
-function Chooser({ menu, pickUps, initial, rest, isBusy, onApply }: ChooserProps) {
+const applyLabels = {
+  order: m.snacks_apply,
+  quote: m.snacks_apply_to_quote,
+  alone: m.snacks_review,
+} as const
+
+function Chooser({ menu, pickUps, initial, rest, isBusy, of = 'order', onApply }: ChooserProps) {
   const [wanted, setWanted] = useState(initial.snacks)
-  const [pickUpAt, setPickUpAt] = useState(initial.pickUpAt)
-  const [isMissing, setIsMissing] = useState(false)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [isTried, setIsTried] = useState(false)
+  const pickUpField = useRef<HTMLFieldSetElement>(null)
   const selection = availableOf(wanted, menu.snacks)
   const units = selectionUnits(selection, menu.snacks)
   const total = addPaise(rest, selectionTotal(selection, menu.snacks))
@@ -52,27 +62,33 @@ function Chooser({ menu, pickUps, initial, rest, isBusy, onApply }: ChooserProps
       </p>
     )
   }
-  const slot = pickUps.slots.find(({ at, freeUnits }) => at === pickUpAt && freeUnits >= units)
-  const needsSlot = selection.length > 0 && ((!slot && pickUpAt !== initial.pickUpAt) || pickUpAt === null)
+  const { slots } = pickUps
+  const { at, isPossible } = pickUpChoice({ slots, units, chosen, initial: initial.pickUpAt })
+  const isNothing = selection.length === 0
+  const needsSlot = !isNothing && !isPossible
   function apply() {
-    if (needsSlot) return setIsMissing(true)
-    onApply({ snacks: selection, pickUpAt: selection.length > 0 ? pickUpAt : null, total })
+    setIsTried(true)
+    if (isNothing && of === 'alone') return
+    if (needsSlot) return focusPickUp(pickUpField.current)
+    onApply({ snacks: selection, pickUpAt: isNothing ? null : at, total })
   }
   return (
     <div className="grid gap-8">
       <SnackPicker snacks={menu.snacks} selection={selection} onChange={setWanted} />
       <PickUpPicker
-        slots={pickUps.slots}
+        ref={pickUpField}
+        slots={slots}
         units={units}
-        chosen={pickUpAt}
-        onChoose={(at) => [setPickUpAt(at), setIsMissing(false)]}
+        chosen={isPossible ? at : null}
+        isMissing={isTried && needsSlot}
+        onChoose={setChosen}
       />
       <div className="sticky bottom-0 -mx-5 -mb-5 grid gap-2 border-t border-line bg-raised p-5 md:-mx-6 md:-mb-6">
         <p role="alert" className="text-sm text-bad empty:hidden">
-          {isMissing && needsSlot && m.snacks_pick_up_missing()}
+          {isTried && isNothing && of === 'alone' && m.snacks_none_chosen()}
         </p>
         <Button size="lg" isBusy={isBusy} onClick={apply} className="w-full">
-          {m.snacks_apply({ amount: formatPaise(total) })}
+          {applyLabels[of]({ amount: formatPaise(total) })}
         </Button>
         <p className="text-sm text-ink-soft">{m.snacks_refund_rule()}</p>
       </div>

@@ -11,6 +11,7 @@ import { showAlert } from '#web/ui/alert-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ChooseSnacks, type SnackChoice } from './choose-snacks.tsx'
+import { OrderSnacksDialog } from './order-snacks-dialog.tsx'
 import { slotTime } from './pick-up-picker.tsx'
 import { SnackLines } from './snack-lines.tsx'
 
@@ -25,30 +26,12 @@ type OrderSnacksProps = {
 /** The snacks of an unpaid order, and the dialog that changes them. */
 export function OrderSnacks({ order, onReplaced, onStale }: OrderSnacksProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const queryClient = useQueryClient()
-  const change = useMutation({ ...changeSnacksMutation(), ...retryInOutage })
   const lines = order.lines.filter(({ kind }) => kind === 'snack')
-  const rest = totalOf(order.lines.filter(({ kind }) => kind !== 'snack'))
   const initial = {
     snacks: lines.flatMap(({ itemId, quantity }) => (itemId ? [{ snackId: itemId, quantity }] : [])),
     pickUpAt: order.pickUpAt,
   }
-
-  async function apply({ snacks, pickUpAt, total }: SnackChoice & { readonly total: Paise }) {
-    try {
-      const next = await change.mutateAsync({
-        query: { orderId: order.order },
-        body: { snacks, amount: rupeesFromPaise(total), ...(pickUpAt && { pickUpAt }) },
-      })
-      setIsOpen(false)
-      onReplaced(next)
-    } catch (error) {
-      showAlert({ type: 'error', text: errorTextOf(error) })
-      void queryClient.invalidateQueries()
-      onStale()
-    }
-  }
-
+  const dialog = { order, initial, isOpen, onClose: () => setIsOpen(false) }
   return (
     <section aria-labelledby="order-snacks" className="grid gap-3 border-t border-line pt-6">
       <h2 id="order-snacks" className="display text-2xl md:text-3xl">
@@ -62,15 +45,65 @@ export function OrderSnacks({ order, onReplaced, onStale }: OrderSnacksProps) {
       <Button variant="secondary" onClick={() => setIsOpen(true)} className="justify-self-start">
         {lines.length > 0 ? m.snacks_change() : m.snacks_add()}
       </Button>
-      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={m.snacks_dialog()} width="wide">
-        <ChooseSnacks
-          showtimeId={order.showtimeId}
-          initial={initial}
-          rest={rest}
-          isBusy={change.isPending}
-          onApply={(choice) => void apply(choice)}
-        />
-      </Dialog>
+      {order.forReservation === null ? (
+        <ChangeSnacks {...dialog} onReplaced={onReplaced} onStale={onStale} />
+      ) : (
+        <OrderAgain {...dialog} reservationId={order.forReservation} />
+      )}
     </section>
+  )
+}
+
+type DialogProps = {
+  readonly order: BookingData
+  readonly initial: SnackChoice
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** Snacks for a reservation are changed by a new order, which replaces this one. */
+function OrderAgain({ order, reservationId, ...dialog }: DialogProps & { readonly reservationId: string }) {
+  const { showtimeId, movieId, cinemaId, date, startAt } = order
+  const show = { reservationId, movieId, cinemaId, date, startAt }
+  return <OrderSnacksDialog {...dialog} showtimeId={showtimeId} show={show} />
+}
+
+function ChangeSnacks({
+  order,
+  initial,
+  isOpen,
+  onClose,
+  onReplaced,
+  onStale,
+}: DialogProps & OrderSnacksProps) {
+  const queryClient = useQueryClient()
+  const change = useMutation({ ...changeSnacksMutation(), ...retryInOutage })
+  const rest = totalOf(order.lines.filter(({ kind }) => kind !== 'snack'))
+
+  async function apply({ snacks, pickUpAt, total }: SnackChoice & { readonly total: Paise }) {
+    try {
+      const next = await change.mutateAsync({
+        query: { orderId: order.order },
+        body: { snacks, amount: rupeesFromPaise(total), ...(pickUpAt && { pickUpAt }) },
+      })
+      onClose()
+      onReplaced(next)
+    } catch (error) {
+      showAlert({ type: 'error', text: errorTextOf(error) })
+      void queryClient.invalidateQueries()
+      onStale()
+    }
+  }
+
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={m.snacks_dialog()} width="wide">
+      <ChooseSnacks
+        showtimeId={order.showtimeId}
+        initial={initial}
+        rest={rest}
+        isBusy={change.isPending}
+        onApply={(choice) => void apply(choice)}
+      />
+    </Dialog>
   )
 }

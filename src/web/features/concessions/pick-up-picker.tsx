@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type Ref, useId } from 'react'
 import { localTime } from '#domain/time.ts'
 import type { PickUps } from '#web/api/gen/types.gen.ts'
 import { formatTime } from '#web/lib/format-time.ts'
@@ -10,7 +10,10 @@ type PickUpPickerProps = {
   /** What the snacks take of a slot. */
   readonly units: number
   readonly chosen: string | null
+  /** The buyer went on without a slot that has room for the snacks. */
+  readonly isMissing: boolean
   readonly onChoose: (at: string) => void
+  readonly ref: Ref<HTMLFieldSetElement>
 }
 
 const parts = [
@@ -19,10 +22,14 @@ const parts = [
 ] as const
 
 /** The slots in which snacks can be picked up; full ones cannot be chosen. */
-export function PickUpPicker({ slots, ...rest }: PickUpPickerProps) {
+export function PickUpPicker({ slots, ref, ...rest }: PickUpPickerProps) {
+  const messageId = useId()
   return (
-    <fieldset className="grid gap-4">
+    <fieldset ref={ref} tabIndex={-1} aria-describedby={messageId} className="grid scroll-mb-48 gap-4">
       <legend className="display pb-2 text-2xl">{m.snacks_pick_up()}</legend>
+      <p id={messageId} role="alert" className="text-sm text-bad empty:hidden">
+        {rest.isMissing && m.snacks_pick_up_missing()}
+      </p>
       {parts.map(([part, label]) => {
         const ofPart = slots.filter((slot) => slot.part === part)
         return ofPart.length > 0 && <SlotGroup key={part} label={label()} slots={ofPart} {...rest} />
@@ -31,16 +38,19 @@ export function PickUpPicker({ slots, ...rest }: PickUpPickerProps) {
   )
 }
 
-function SlotGroup({
-  label,
-  slots,
-  units,
-  chosen,
-  onChoose,
-}: PickUpPickerProps & { readonly label: string }) {
+/** Brings the slots into view and the focus to the first one that can be chosen. */
+export function focusPickUp(field: HTMLFieldSetElement | null): void {
+  const first = field?.querySelector<HTMLElement>('input:enabled') ?? field
+  first?.focus({ preventScroll: true })
+  field?.scrollIntoView({ block: 'center' })
+}
+
+type SlotGroupProps = Omit<PickUpPickerProps, 'ref'> & { readonly label: string }
+
+function SlotGroup({ label, slots, units, chosen, isMissing, onChoose }: SlotGroupProps) {
   const name = useId()
   return (
-    <div role="radiogroup" aria-label={label} className="grid gap-2">
+    <div role="radiogroup" aria-label={label} aria-invalid={isMissing || undefined} className="grid gap-2">
       <p aria-hidden className="text-sm text-ink-soft">
         {label}
       </p>

@@ -1,7 +1,6 @@
-import { Minus, Plus } from 'lucide-react'
 import { MOST_OF_A_SNACK } from '#domain/snacks.ts'
 import { m } from '#web/paraglide/messages.js'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
 
 type QuantityStepperProps = {
   readonly name: string
@@ -17,25 +16,16 @@ export function QuantityStepper({ name, quantity, onQuantity }: QuantityStepperP
       aria-label={m.snacks_quantity({ name })}
       className="flex items-center justify-self-start"
     >
-      <IconButton
-        label={m.snacks_fewer({ name })}
-        disabled={quantity <= 0}
-        onClick={() => onQuantity(quantity - 1)}
-        className="border border-line disabled:opacity-40"
-      >
-        <Minus aria-hidden strokeWidth={1.5} className="size-5" />
-      </IconButton>
-      <output aria-live="polite" className="display w-10 text-center text-xl tabular-nums">
-        {quantity}
-      </output>
-      <IconButton
-        label={m.snacks_more({ name })}
-        disabled={quantity >= MOST_OF_A_SNACK}
-        onClick={() => onQuantity(quantity + 1)}
-        className="border border-line disabled:opacity-40"
-      >
-        <Plus aria-hidden strokeWidth={1.5} className="size-5" />
-      </IconButton>
+      <Stepper
+        value={quantity}
+        min={0}
+        max={MOST_OF_A_SNACK}
+        onChange={onQuantity}
+        fewer={m.snacks_fewer({ name })}
+        more={m.snacks_more({ name })}
+        buttonClass="border border-line"
+        valueClass="w-10 text-xl"
+      />
     </div>
   )
 }

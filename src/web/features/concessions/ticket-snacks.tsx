@@ -1,77 +1,58 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { addPaise, formatPaise, timesPaise, toPaise } from '#domain/money.ts'
-import type { SnackOrderState } from '#contract/concessions.ts'
-import {
-  getReservationSnacksOptions,
-  getReservationSnacksQueryKey,
-} from '#web/api/gen/@tanstack/react-query.gen.ts'
-import type { Reservation, ReservationSnacks } from '#web/api/gen/types.gen.ts'
-import { openEventStream } from '#web/lib/event-stream.ts'
+import { useState } from 'react'
+import type { Reservation, SnackOrder } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
-import { slotTime } from './pick-up-picker.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { OrderSnacksDialog } from './order-snacks-dialog.tsx'
 import { SnackLines } from './snack-lines.tsx'
+import { SnackOrderCard } from './snack-order-card.tsx'
+import { useReservationSnacks } from './use-reservation-snacks.ts'
 
-const states: Readonly<Record<SnackOrderState, () => string>> = {
-  ordered: m.snack_state_ordered,
-  preparing: m.snack_state_preparing,
-  ready: m.snack_state_ready,
-  collected: m.snack_state_collected,
-  cancelled: m.snack_state_cancelled,
-}
-
-/** The snacks of a ticket: what they are, their number and state live, what went back, and the licence, as on a bill. */
+/** The snacks of a ticket: what they are, their number and state live, what went back, and the licence, as on a bill. More can be ordered. */
 export function TicketSnacks({ reservation }: { readonly reservation: Reservation }) {
+  const { data } = useReservationSnacks(reservation._id)
   const lines = reservation.lines.filter(({ kind }) => kind === 'snack')
-  if (lines.length === 0) return null
+  const orders = data?.orders ?? []
+  const isEmpty = orders.length === 0 && (lines.length === 0 || data !== undefined)
+  if (isEmpty && !data?.canAdd) return null
   return (
     <section aria-labelledby="ticket-snacks" className="grid w-full max-w-[25rem] gap-3">
       <h2 id="ticket-snacks" className="display text-2xl">
         {m.snacks_of_order()}
       </h2>
-      <SnackLines lines={lines} />
-      <Refunded lines={lines} />
-      <Status reservationId={reservation._id} />
+      {!data && <SnackLines lines={lines} />}
+      {orders.map((order) => (
+        <SnackOrderCard key={order._id} order={order} />
+      ))}
+      {orders.some(isToCollect) && <p className="text-ink-soft">{m.snacks_collect_hint()}</p>}
+      {data?.canAdd && <AddSnacks reservation={reservation} isFirst={orders.length === 0} />}
+      {data && orders.length > 0 && (
+        <p className="text-sm text-ink-soft tabular-nums">{m.snacks_fssai({ licence: data.fssaiLicence })}</p>
+      )}
     </section>
   )
 }
 
-function Refunded({ lines }: { readonly lines: Reservation['lines'] }) {
-  const amount = lines.reduce(
-    (sum, { refundedQuantity, unitPrice }) => addPaise(sum, timesPaise(refundedQuantity, unitPrice)),
-    toPaise(0),
-  )
-  if (amount === 0) return null
-  return <p className="text-warn">{m.snacks_refunded({ amount: formatPaise(amount) })}</p>
+function isToCollect({ state }: SnackOrder): boolean {
+  return state === 'ordered' || state === 'preparing' || state === 'ready'
 }
 
-function Status({ reservationId: id }: { readonly reservationId: string }) {
-  const queryClient = useQueryClient()
-  const { data } = useQuery(getReservationSnacksOptions({ path: { id } }))
-  useEffect(
-    () =>
-      openEventStream(`/api/reservations/${id}/snacks/events`, {
-        onLive: () => undefined,
-        onEvent: (event) =>
-          queryClient.setQueryData<ReservationSnacks>(
-            getReservationSnacksQueryKey({ path: { id } }),
-            JSON.parse(event.data) as ReservationSnacks,
-          ),
-      }),
-    [queryClient, id],
-  )
-  if (!data) return null
-  const { order, fssaiLicence } = data
+type AddSnacksProps = { readonly reservation: Reservation; readonly isFirst: boolean }
+
+function AddSnacks({ reservation, isFirst }: AddSnacksProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { _id: reservationId, showtimeId, movieId, cinemaId, date, startAt } = reservation
   return (
-    <>
-      {order && (
-        <p role="status" className="grid gap-1 rounded-card border border-line p-4">
-          <span className="display text-3xl tabular-nums">{m.snacks_number({ number: order.number })}</span>
-          <span className="font-semibold">{states[order.state]()}</span>
-          <span className="text-ink-soft">{m.snacks_pick_up_at({ time: slotTime(order.pickUpAt) })}</span>
-        </p>
-      )}
-      <p className="text-sm text-ink-soft tabular-nums">{m.snacks_fssai({ licence: fssaiLicence })}</p>
-    </>
+    <div className="grid justify-items-start gap-3 print:hidden">
+      {isFirst && <p className="text-ink-soft">{m.snacks_of_order_hint()}</p>}
+      <Button variant="secondary" onClick={() => setIsOpen(true)}>
+        {isFirst ? m.snacks_add() : m.snacks_add_more()}
+      </Button>
+      <OrderSnacksDialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        showtimeId={showtimeId}
+        show={{ reservationId, movieId, cinemaId, date, startAt }}
+      />
+    </div>
   )
 }

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { SyntheticEvent } from 'react'
 import { sendContactMessageMutation } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { errorTextOf, fieldErrorsOf } from '#web/lib/error-response.ts'
+import { language } from '#web/lib/language.ts'
 import { useFieldErrors } from '#web/lib/use-field-errors.ts'
 import { m } from '#web/paraglide/messages.js'
 import { dismissAlerts, showAlert } from '#web/ui/alert-store.ts'
@@ -20,7 +21,7 @@ export function ContactForm() {
     const body = readContact(form)
     if (reportErrors(form, checkContact(body))) return
     const onError = (error: unknown) => reportErrors(form, fieldErrorsOf(error))
-    mutate({ body }, { onSuccess: () => form.reset(), onError })
+    mutate({ body: { ...body, language } }, { onSuccess: () => form.reset(), onError })
   }
 
   return (

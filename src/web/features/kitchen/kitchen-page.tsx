@@ -1,7 +1,7 @@
 import type { Kitchen, KitchenOrder } from '#web/api/gen/types.gen.ts'
-import { localTime } from '#domain/time.ts'
-import { formatTime } from '#web/lib/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
+import { HandOverPanel } from './hand-over-panel.tsx'
+import { LaterOrder } from './later-order.tsx'
 import { OrderCard, urgencyAt } from './order-card.tsx'
 import { PauseSwitch } from './pause-switch.tsx'
 import { SoldOutList } from './sold-out-list.tsx'
@@ -26,6 +26,7 @@ export function KitchenPage() {
         <p role="status">{isLive ? m.kitchen_live() : m.kitchen_not_live()}</p>
         {kitchen && <PauseSwitch key={String(kitchen.isPaused)} kitchen={kitchen} actions={actions} />}
       </header>
+      <HandOverPanel now={now} />
       {!kitchen && !isError && <p className="kitchen-empty">{m.kitchen_loading()}</p>}
       {!kitchen && isError && (
         <div role="alert" className="kitchen-empty">
@@ -66,7 +67,7 @@ function Board({ kitchen, now, actions }: BoardProps) {
                 <OrderCard key={order._id} order={order} now={now} actions={actions} />
               ))}
             </ul>
-            {state === 'ordered' && <Later orders={later} actions={actions} />}
+            {state === 'ordered' && <Later orders={later} now={now} actions={actions} />}
           </section>
         )
       })}
@@ -75,31 +76,17 @@ function Board({ kitchen, now, actions }: BoardProps) {
   )
 }
 
+type LaterProps = Omit<BoardProps, 'kitchen'> & { readonly orders: readonly KitchenOrder[] }
+
 /** Orders whose preparation does not have to begin yet. */
-function Later({
-  orders,
-  actions,
-}: {
-  readonly orders: readonly KitchenOrder[]
-  readonly actions: KitchenActions
-}) {
+function Later({ orders, now, actions }: LaterProps) {
   if (orders.length === 0) return null
   return (
     <details className="kitchen-later">
       <summary>{m.kitchen_later({ count: orders.length })}</summary>
       <ul>
         {orders.map((order) => (
-          <li key={order._id}>
-            <span>
-              <b>{order.number}</b> {formatTime(localTime(new Date(order.pickUpAt)))}
-              <span className="kitchen-items">
-                {order.items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}
-              </span>
-            </span>
-            <button type="button" onClick={() => actions.move(order, 'preparing')}>
-              {m.kitchen_start()} <span className="visually-hidden">{order.number}</span>
-            </button>
-          </li>
+          <LaterOrder key={order._id} order={order} now={now} actions={actions} />
         ))}
       </ul>
     </details>

@@ -3,6 +3,7 @@ import { localTime } from '#domain/time.ts'
 import type { KitchenOrder } from '#web/api/gen/types.gen.ts'
 import { formatTime } from '#web/lib/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
+import { timeLeft } from './kitchen-times.ts'
 import type { KitchenActions } from './use-kitchen.ts'
 
 type OrderCardProps = {
@@ -74,9 +75,4 @@ export function OrderCard({ order, now, actions }: OrderCardProps) {
       </footer>
     </li>
   )
-}
-
-function timeLeft(ms: number): string {
-  const minutes = Math.ceil(Math.abs(ms) / 60_000)
-  return ms >= 0 ? m.kitchen_in_minutes({ count: minutes }) : m.kitchen_minutes_late({ count: minutes })
 }

@@ -8,15 +8,17 @@ import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const POLL_MS = 5_000
 
-/** The guests of a private screening with their answers as they come, and the form that invites more. */
+/** The guests of a private screening with their answers, read again every few seconds, and the form that invites more. */
 export function GuestList({ reservationId: id }: { readonly reservationId: string }) {
   const key = ['guests', id]
   const queryClient = useQueryClient()
-  const { data } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: key,
     queryFn: async () => (await listGuests({ path: { id }, throwOnError: true })).data,
     refetchInterval: POLL_MS,
@@ -35,7 +37,8 @@ export function GuestList({ reservationId: id }: { readonly reservationId: strin
     onSuccess: store,
     onError: fail,
   })
-  if (!data) return null
+  if (!data && isError) return <ErrorState title={m.private_guests_failed()} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="h-60 w-full max-w-2xl" />
   return (
     <section aria-labelledby="guests-title" className="grid w-full max-w-2xl gap-5 print:hidden">
       <h2 id="guests-title" className="display text-2xl md:text-3xl">

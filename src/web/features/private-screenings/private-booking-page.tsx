@@ -5,10 +5,12 @@ import type { Showtime } from '#web/api/gen/types.gen.ts'
 import { titleOf } from '#web/lib/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import type { EmailProofSlot, SignInSlot } from '#web/ui/dialog-slots.ts'
 import { PrivateDates } from './private-dates.tsx'
 import type { PrivateSearch } from './private-search.ts'
 import { PrivateTimes } from './private-times.tsx'
-import { ScreeningBooking, type EmailProofSlot, type SignInSlot } from './screening-booking.tsx'
+import { ScreeningBooking } from './screening-booking.tsx'
+import type { SnacksSlot } from './screening-snacks.ts'
 import { selectScreening } from './select-screening.ts'
 
 type PrivateBookingPageProps = {
@@ -20,11 +22,12 @@ type PrivateBookingPageProps = {
   readonly panel: ReactNode
   readonly signIn: SignInSlot
   readonly emailProof: EmailProofSlot
+  readonly snacks: SnacksSlot
 }
 
 /** Date, time, people and price of a private screening. */
 export function PrivateBookingPage(props: PrivateBookingPageProps) {
-  const { movie, showtimes, search, today, panel, signIn, emailProof } = props
+  const { movie, showtimes, search, today, panel, signIn, emailProof, snacks } = props
   const { dates, date, times, showtime, tickets } = selectScreening(showtimes, search, today)
   const navigate = useNavigate()
   const count = (wanted: number) =>
@@ -53,6 +56,7 @@ export function PrivateBookingPage(props: PrivateBookingPageProps) {
             onTickets={count}
             signIn={signIn}
             emailProof={emailProof}
+            snacks={snacks}
           />
         )}
       </div>

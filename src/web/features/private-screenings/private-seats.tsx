@@ -1,41 +1,40 @@
-import { useQuery } from '@tanstack/react-query'
-import { seatCode, type SeatMatrix } from '#domain/seats.ts'
+import { listSellable, seatCode, type SeatMatrix } from '#domain/seats.ts'
 import type { Showtime } from '#web/api/gen/types.gen.ts'
-import { getSeatMapOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { useLiveSeats } from '#web/lib/use-live-seats.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LegendItem } from '#web/ui/seat-map/seat-legend.tsx'
-import { SeatMap } from '#web/ui/seat-map/seat-map.tsx'
+import { SeatPicture } from '#web/ui/seat-map/seat-picture.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { groupSeats } from './group-seats.ts'
 
-const POLL_MS = 8_000
-const nothing = () => undefined
+type PrivateSeatsProps = {
+  readonly showtime: Showtime
+  readonly tickets: number
+  readonly isBookable: boolean
+}
 
-type PrivateSeatsProps = { readonly showtime: Showtime; readonly tickets: number }
-
-/** The private screen with the seats of the group in its middle. Only to be looked at: the whole screen is booked. */
-export function PrivateSeats({ showtime, tickets }: PrivateSeatsProps) {
-  const { data, isError, refetch } = useQuery({
-    ...getSeatMapOptions({ path: { id: showtime._id } }),
-    enabled: !import.meta.env.SSR,
-    staleTime: 0,
-    refetchInterval: POLL_MS,
-  })
+/** The private screen, live, with the seats of the group in its middle. Only to be looked at: the whole screen is booked. */
+export function PrivateSeats({ showtime, tickets, isBookable }: PrivateSeatsProps) {
+  const { data, isError, refetch } = useLiveSeats(showtime._id)
   if (!data && isError) return <ErrorState title={m.private_map_failed()} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-90" />
   const isTaken = isAnySeatTaken(data.seats)
-  const shown = isTaken ? reserved(data.seats) : data.seats
+  const seats = listSellable(data.seats).length
   return (
-    <SeatMap
-      matrix={shown}
-      chosen={isTaken ? [] : groupSeats(data.seats, tickets)}
-      detail=""
-      label={m.private_map()}
-      onToggle={nothing}
-      isReadOnly
-      legend={<PrivateLegend />}
-    />
+    <figure className="grid gap-4">
+      <SeatPicture
+        matrix={isTaken ? reserved(data.seats) : data.seats}
+        marked={isTaken ? [] : groupSeats(data.seats, tickets)}
+        label={isTaken ? m.private_map_reserved() : m.private_map({ seats, count: tickets })}
+      />
+      <PrivateLegend />
+      {isBookable && !isTaken && (
+        <figcaption className="text-center text-sm text-pretty text-ink-soft">
+          {m.private_seats_note({ seats, count: tickets })}
+        </figcaption>
+      )}
+    </figure>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatPaise } from '#domain/money.ts'
+import { addPaise, formatPaise } from '#domain/money.ts'
+import { isAdmission, taxesOfSnacks, totalOf } from '#domain/pricing.ts'
 import { localDate, localTime } from '#domain/time.ts'
 import type { ScreeningQuote } from '#web/api/gen/types.gen.ts'
 import { formatLongDate } from '#web/lib/dates.ts'
@@ -10,13 +11,14 @@ import { Price } from '#web/ui/price.tsx'
 /** What the screening costs, with its tax, and until when it can be cancelled. */
 export function QuotePanel({ quote, isOld }: { readonly quote: ScreeningQuote; readonly isOld: boolean }) {
   const { lines, tax, total } = quote
+  const snacks = lines.filter((line) => !isAdmission(line))
   return (
     <section aria-labelledby="quote-title" className="grid gap-3" aria-busy={isOld}>
       <h2 id="quote-title" className="display text-2xl">
         {m.private_quote()}
       </h2>
       <dl className={`grid divide-y divide-line transition-opacity ${isOld ? 'opacity-60' : ''}`}>
-        {lines.map(({ quantity, unitPrice, amount, kind }) => (
+        {lines.filter(isAdmission).map(({ quantity, unitPrice, amount, kind }) => (
           <Row key={kind} word={m.private_quote_line({ count: quantity, price: formatPaise(unitPrice) })}>
             <Price paise={amount} />
           </Row>
@@ -34,6 +36,20 @@ export function QuotePanel({ quote, isOld }: { readonly quote: ScreeningQuote; r
             </Row>
           </>
         )}
+        {snacks.length > 0 && (
+          <Row word={m.order_snacks()}>
+            <Price paise={totalOf(snacks)} />
+          </Row>
+        )}
+        {taxesOfSnacks(snacks).map(({ taxCode, tax: ofSnacks }) => (
+          <Row
+            key={`${taxCode} ${ofSnacks.ratePercent}`}
+            word={`${m.tax_snacks({ code: taxCode })}: ${m.tax_cgst({ percent: ofSnacks.ratePercent / 2 })}, ${m.tax_sgst({ percent: ofSnacks.ratePercent / 2 })}`}
+            isSmall
+          >
+            <Price paise={addPaise(ofSnacks.cgst, ofSnacks.sgst)} />
+          </Row>
+        ))}
         <Row word={m.private_quote_total()}>
           <Price paise={total} className="display text-4xl" />
         </Row>

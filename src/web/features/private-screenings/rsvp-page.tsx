@@ -49,16 +49,16 @@ function Answer({ token, invitation }: AnswerProps) {
     onSuccess: (next) => queryClient.setQueryData(['invitation', token], next),
     onError: (error) => showAlert({ type: 'error', text: errorTextOf(error) }),
   })
-  const { date, startAt, host, certificate, state, answer, QRCode } = invitation
+  const { date, startAt, certificate, state, answer, QRCode } = invitation
   const words = { yes: m.private_rsvp_yes(), no: m.private_rsvp_no(), maybe: m.private_rsvp_maybe() }
   return (
     <>
       <div className="grid gap-2">
         <p className="display text-3xl">{bookedTitle(invitation)}</p>
         <p className="text-lg tabular-nums">
-          {formatLongDate(date)}, {formatTime(startAt)} · {certificate}
+          {formatLongDate(date)}, {formatTime(startAt)} · {m.private_rsvp_screen()} · {certificate}
         </p>
-        <p className="text-ink-soft">{m.private_rsvp_host({ host })}</p>
+        <p className="text-ink-soft">{m.private_rsvp_host({ host: hostLabel(invitation) })}</p>
       </div>
       {state !== 'open' && <p role="status">{stateText(state)}</p>}
       {state === 'open' && (
@@ -99,6 +99,10 @@ function Answer({ token, invitation }: AnswerProps) {
       </Button>
     </>
   )
+}
+
+function hostLabel({ host, hostName }: Invitation): string {
+  return hostName === null ? host : `${hostName} (${host})`
 }
 
 async function saveCalendar(token: string): Promise<void> {

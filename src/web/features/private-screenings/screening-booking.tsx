@@ -1,29 +1,20 @@
-import type { ReactNode } from 'react'
+import { isAdmission, totalOf } from '#domain/pricing.ts'
 import type { Showtime } from '#web/api/gen/types.gen.ts'
+import { consentText } from '#web/lib/consent-text.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
+import type { EmailProofSlot, SignInSlot } from '#web/ui/dialog-slots.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextWithLinks } from '#web/ui/text-with-links.tsx'
+import { errorTextOf } from '#web/lib/error-response.ts'
 import { PrivateSeats } from './private-seats.tsx'
 import { QuotePanel } from './quote-panel.tsx'
+import type { SnacksSlot } from './screening-snacks.ts'
 import { TicketCounter } from './ticket-counter.tsx'
+import { useKeptSnacks } from './use-kept-snacks.ts'
 import { useQuote } from './use-quote.ts'
 import { useScreeningCheckout } from './use-screening-checkout.ts'
-
-export type SignInSlot = (dialog: {
-  isOpen: boolean
-  onClose: () => void
-  onSignedIn: () => void
-}) => ReactNode
-
-export type EmailProofSlot = (dialog: {
-  isOpen: boolean
-  /** Why the proof is needed. */
-  reason: string
-  onClose: () => void
-  onProven: () => void
-}) => ReactNode
 
 type ScreeningBookingProps = {
   readonly title: string
@@ -32,13 +23,15 @@ type ScreeningBookingProps = {
   readonly onTickets: (tickets: number) => void
   readonly signIn: SignInSlot
   readonly emailProof: EmailProofSlot
+  readonly snacks: SnacksSlot
 }
 
 /** The chosen screening: its seats, the size of the group, the quote and the button that books it. */
 export function ScreeningBooking(props: ScreeningBookingProps) {
-  const { title, showtime, tickets, onTickets, signIn, emailProof } = props
-  const quote = useQuote(showtime, tickets)
-  const checkout = useScreeningCheckout({ showtime, quote: quote.data })
+  const { title, showtime, tickets, onTickets, signIn, emailProof, snacks: renderSnacks } = props
+  const [snacks, setSnacks] = useKeptSnacks(showtime)
+  const quote = useQuote(showtime, tickets, snacks)
+  const checkout = useScreeningCheckout({ showtime, quote: quote.data, snacks })
   // The list of showtimes may be older than the quote.
   const isBookable = quote.data?.isBookable ?? showtime.isBookable
   const isOld = quote.isPlaceholderData || quote.isPending
@@ -46,22 +39,36 @@ export function ScreeningBooking(props: ScreeningBookingProps) {
     <>
       {!isBookable && <NotBookable title={title} isClosed={isClosed(showtime)} />}
       <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid gap-3">
-          <PrivateSeats showtime={showtime} tickets={tickets} />
-          {isBookable && <p className="text-center text-sm text-ink-soft">{m.private_seats_note()}</p>}
-        </div>
+        <PrivateSeats showtime={showtime} tickets={tickets} isBookable={isBookable} />
         {isBookable && (
           <div className="grid gap-6 lg:rounded-card lg:border lg:border-line lg:bg-raised lg:p-6">
             <TicketCounter tickets={tickets} most={showtime.seatsTotal} onChange={onTickets} />
             {quote.data && <QuotePanel quote={quote.data} isOld={isOld} />}
-            {!quote.data && quote.isError && (
+            {quote.isError && snacks && <SnacksLost error={quote.error} onLeaveOut={() => setSnacks(null)} />}
+            {!quote.data && quote.isError && !snacks && (
               <ErrorState title={m.private_quote_failed()} onRetry={() => void quote.refetch()} />
             )}
             {!quote.data && !quote.isError && <Skeleton className="h-80" />}
+            {quote.data &&
+              renderSnacks({
+                showtimeId: showtime._id,
+                lines: quote.data.lines.filter((line) => !isAdmission(line)),
+                chosen: snacks,
+                rest: totalOf(quote.data.lines.filter(isAdmission)),
+                onChoose: setSnacks,
+              })}
             <p className="text-sm text-ink-soft">
-              <TextWithLinks text={m.order_consent()} to={['/disclaimer', '/privacy-policy']} />
+              <TextWithLinks
+                text={consentText(quote.data?.lines ?? [])}
+                to={['/disclaimer', '/privacy-policy']}
+              />
             </p>
-            <Button size="lg" isBusy={checkout.isBooking} disabled={isOld} onClick={checkout.book}>
+            <Button
+              size="lg"
+              isBusy={checkout.isBooking}
+              disabled={isOld || quote.isError}
+              onClick={checkout.book}
+            >
               {m.private_book()}
             </Button>
           </div>
@@ -75,6 +82,20 @@ export function ScreeningBooking(props: ScreeningBookingProps) {
       })}
       {signIn({ isOpen: checkout.needsSignIn, onClose: checkout.cancelSignIn, onSignedIn: checkout.book })}
     </>
+  )
+}
+
+type SnacksLostProps = { readonly error: unknown; readonly onLeaveOut: () => void }
+
+/** The snacks sold out, or their time is full or over: the screening can be had without them. */
+function SnacksLost({ error, onLeaveOut }: SnacksLostProps) {
+  return (
+    <div role="alert" className="grid justify-items-start gap-3 border-l-2 border-warn pl-4">
+      <p>{errorTextOf(error)}</p>
+      <Button size="sm" variant="secondary" onClick={onLeaveOut}>
+        {m.private_without_snacks()}
+      </Button>
+    </div>
   )
 }
 

@@ -13,6 +13,7 @@ const aCinema = (name: string, changes: Partial<Cinema> = {}): Cinema => ({
   ticketPrice: paiseFromRupees(200),
   image: null,
   facilities: [],
+  version: 1,
   ...changes,
 })
 

@@ -3,7 +3,7 @@ import { roomLabel } from '#web/lib/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Picture } from '#web/ui/picture.tsx'
 import { ClassTable } from './class-table.tsx'
-import { facilityLabel } from './facility-labels.ts'
+import { facilityLabel } from '#web/lib/facility-labels.ts'
 import { SeatPlanDrawing } from './seat-plan-drawing.tsx'
 import type { Room } from './group-rooms.ts'
 

@@ -3,7 +3,7 @@ import { absoluteUrl } from '#web/lib/page-settings.ts'
 import type { StructuredData } from '#web/lib/structured-data.ts'
 import { m } from '#web/paraglide/messages.js'
 import { StructuredDataScript } from '#web/ui/structured-data-script.tsx'
-import { facilityLabel } from './facility-labels.ts'
+import { facilityLabel } from '#web/lib/facility-labels.ts'
 import { type Room, countSeats } from './group-rooms.ts'
 
 type TheaterProps = { readonly venue: SiteConfig['cinema']; readonly screens: readonly Room[] }

@@ -31,8 +31,8 @@ function OrderRoute() {
           <TicketSnacks reservation={reservation} />
         </GuestInvitation>
       )}
-      ticket={(reservation) => (
-        <Ticket reservation={reservation}>
+      ticket={(reservation, bought) => (
+        <Ticket reservation={reservation} bought={bought}>
           <TicketSnacks reservation={reservation} />
         </Ticket>
       )}

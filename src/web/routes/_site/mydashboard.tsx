@@ -11,6 +11,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 const Bookings = lazy(async () => ({
   default: (await import('#web/features/booking/dashboard/bookings-section.tsx')).BookingsSection,
 }))
+const TicketSnacks = lazy(async () => ({
+  default: (await import('#web/features/concessions/ticket-snacks.tsx')).TicketSnacks,
+}))
 const sections = {
   profile: lazy(async () => ({
     default: (await import('#web/features/accounts/dashboard/profile-section.tsx')).ProfileSection,
@@ -22,6 +25,15 @@ const sections = {
     default: (await import('#web/features/accounts/dashboard/privacy-section.tsx')).PrivacySection,
   })),
 } satisfies Record<Exclude<DashboardTab, 'bookings'>, unknown>
+
+const Guests = lazy(async () => ({
+  default: (await import('#web/features/private-screenings/guest-list.tsx')).GuestList,
+}))
+const guestsOf = (reservationId: string) => (
+  <LazySection fallback={<Skeleton className="h-60" />}>
+    <Guests reservationId={reservationId} />
+  </LazySection>
+)
 
 type DashboardSearch = { tab?: DashboardTab; ticket?: string }
 
@@ -49,7 +61,20 @@ function Dashboard() {
 
 function Section({ tab }: { tab: DashboardTab }) {
   const { ticket } = Route.useSearch()
-  if (tab === 'bookings') return <Bookings ticket={ticket} />
+  if (tab === 'bookings')
+    return (
+      <Bookings
+        ticket={ticket}
+        renderMore={(reservation) => (
+          <>
+            <LazySection fallback={null} errorFallback={null}>
+              <TicketSnacks reservation={reservation} />
+            </LazySection>
+            {reservation.isPrivate && reservation.state === 'confirmed' && guestsOf(reservation._id)}
+          </>
+        )}
+      />
+    )
   const Own = sections[tab]
   return <Own />
 }

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { lazy } from 'react'
 import { localDate } from '#domain/time.ts'
 import { allShowtimesQuery } from '#web/api/all-pages.ts'
 import { getMovieOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
@@ -13,6 +14,11 @@ import { pageHead } from '#web/features/site/page-head.ts'
 import { toNotFound } from '#web/lib/to-not-found.ts'
 import { titleOf } from '#web/lib/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
+import { LazySection } from '#web/ui/lazy-section.tsx'
+
+const ScreeningSnacks = lazy(async () => ({
+  default: (await import('#web/features/concessions/screening-snacks.tsx')).ScreeningSnacks,
+}))
 
 const showtimesOf = (movieId: string) => allShowtimesQuery({ movieId, isPrivate: 'true' })
 
@@ -52,6 +58,11 @@ function PrivateBookingRoute() {
       panel={<MoviePanel movie={movie} />}
       signIn={LoginDialog}
       emailProof={EmailProofDialog}
+      snacks={(choice) => (
+        <LazySection fallback={null} errorFallback={null}>
+          <ScreeningSnacks {...choice} />
+        </LazySection>
+      )}
     />
   )
 }

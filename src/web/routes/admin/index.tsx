@@ -1,13 +1,8 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { m } from '#web/paraglide/messages.js'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 
-export const Route = createFileRoute('/admin/')({ component: AdminHome })
-
-function AdminHome() {
-  return (
-    <>
-      <h1>{m.admin_title()}</h1>
-      <p>{m.admin_empty()}</p>
-    </>
-  )
-}
+/** The back office opens on its dashboard. */
+export const Route = createFileRoute('/admin/')({
+  beforeLoad: () => {
+    throw redirect({ to: '/admin/dashboard', replace: true })
+  },
+})

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { hasDuty } from '#contract/endpoint.ts'
+import { hasDuty } from '#domain/roles.ts'
 import { CheckInNotFoundPage } from '#web/features/check-in/check-in-not-found-page.tsx'
 import { DoorTicketPage } from '#web/features/check-in/ticket/door-ticket-page.tsx'
 import { OwnTicketPage } from '#web/features/check-in/ticket/own-ticket-page.tsx'

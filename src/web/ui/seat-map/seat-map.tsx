@@ -17,8 +17,6 @@ type SeatMapProps = {
   readonly label: string
   readonly onToggle: (seat: Seat) => void
   readonly isReadOnly?: boolean
-  /** In place of the usual legend. */
-  readonly legend?: ReactNode
   /** Shown above the map beside its tools. */
   readonly children?: ReactNode
 }
@@ -32,7 +30,6 @@ export function SeatMap({
   label,
   onToggle,
   isReadOnly,
-  legend = <SeatLegend matrix={matrix} hasSuggestion={suggested.length > 0} />,
   children,
 }: SeatMapProps) {
   const [view, setView] = useState<SeatMapView>('map')
@@ -57,7 +54,7 @@ export function SeatMap({
       ) : (
         <SeatList matrix={shown} detail={detail} onToggle={toggle} />
       )}
-      {view === 'map' && legend}
+      {view === 'map' && <SeatLegend matrix={matrix} hasSuggestion={suggested.length > 0} />}
       <p className="sr-only">{m.seat_map_keys()}</p>
     </section>
   )

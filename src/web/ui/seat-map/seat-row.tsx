@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { rowLetter, seatCode, seatKey } from '#domain/seats.ts'
 import { SeatCell } from './seat-cell.tsx'
+import { curveAt } from './seat-column.ts'
 
 type SeatRowProps = {
   readonly row: number
@@ -36,7 +37,8 @@ export const SeatRow = memo(function SeatRow({ row, codes, columns, detail, tabS
   )
 }, isSameRow)
 
-function RowLetter({ letter, isLast = false }: { letter: string; isLast?: boolean }) {
+/** The letter of a row at one of its ends. */
+export function RowLetter({ letter, isLast = false }: { letter: string; isLast?: boolean }) {
   return (
     <span aria-hidden className="seat-letter" data-side={isLast ? 'end' : 'start'}>
       {letter}
@@ -47,12 +49,6 @@ function RowLetter({ letter, isLast = false }: { letter: string; isLast?: boolea
 function seatsOf(codes: readonly number[]) {
   let number = 0
   return codes.flatMap((code, column) => (code === seatCode.none ? [] : [{ code, column, number: ++number }]))
-}
-
-/** Returns the curvature of the row at a column: 0 in the middle, 1 at the walls. */
-function curveAt(column: number, columns: number): number {
-  const half = (columns - 1) / 2 || 1
-  return Math.round(((column - half) / half) ** 2 * 100) / 100
 }
 
 function isSameRow(before: SeatRowProps, after: SeatRowProps): boolean {

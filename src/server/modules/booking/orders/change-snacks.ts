@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { AppError } from '#contract/errors.ts'
-import type { CheckoutResponse, SnackChange } from '#contract/booking/orders.ts'
+import type { CheckoutResponse, SnackChange } from '#contract/booking/checkout.ts'
 import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
-import { priceLines, totalOf, type Item } from '#domain/pricing.ts'
+import { priceLines, type Item } from '#domain/pricing.ts'
 import { localDate, minutesAfter } from '#domain/time.ts'
 import { getShowtimeFacts } from '#server/modules/programme/index.ts'
 import { inTransaction, type Transaction } from '#server/platform/database.ts'
@@ -14,6 +14,7 @@ import { listOrderLines } from './order-lines.queries.ts'
 import type { NewOrder, Order } from './order.ts'
 import { lockOrder } from './orders.queries.ts'
 import { prepareOrder, storeOrder, type PlaceOrderDeps } from './place-order.ts'
+import { refuseOtherAmount } from './refuse-other-amount.ts'
 import { hasSnacks, sealOrder } from './sealed-order.ts'
 import { takeOverHold } from './take-over-hold.queries.ts'
 import type { PaymentDeps } from '#server/modules/payments/index.ts'
@@ -37,9 +38,7 @@ export async function changeSnacks(
   const pickUp = await choosePickUp(deps, choice, await getShowtimeFacts(deps.db, order.showtimeId))
   const items = [...(await seatItems(deps, order)), ...(pickUp?.items ?? [])]
   const lines = priceLines(items, localDate(deps.now()))
-  const total = totalOf(lines)
-  if (paiseFromRupees(amount) !== total)
-    throw new AppError('amount_mismatch', { amount: rupeesFromPaise(total) })
+  refuseOtherAmount(lines, paiseFromRupees(amount))
   const { showtimeId, seats, adultsOnly, userId: id, name, email, phone } = order
   const buyer = { id, name, email, phone }
   const next = await prepareOrder(deps, { showtimeId, buyer, seats, lines, adultsOnly, pickUp })
@@ -47,7 +46,7 @@ export async function changeSnacks(
   return {
     orderID: next.providerOrderId,
     order: sealOrder(deps.keys.seal, next),
-    amount: rupeesFromPaise(total),
+    amount: rupeesFromPaise(next.total),
     currency: 'INR',
   }
 }

@@ -1,15 +1,16 @@
 import type { z } from 'zod'
 import { AppError } from '#contract/errors.ts'
 import { countedSeats, findSizeLimit } from '#domain/hold-limits.ts'
-import { paiseFromRupees, rupeesFromPaise, type Paise } from '#domain/money.ts'
-import { priceLines, totalOf, type PricedLine } from '#domain/pricing.ts'
-import type { Checkout, CheckoutResponse } from '#contract/booking/orders.ts'
+import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
+import { priceLines } from '#domain/pricing.ts'
+import type { Checkout, CheckoutResponse } from '#contract/booking/checkout.ts'
 import { localDate } from '#domain/time.ts'
 import { findUser } from '#server/modules/accounts/index.ts'
 import { findShowtimeInSlot } from '#server/modules/programme/index.ts'
 import { choosePickUp } from './choose-pick-up.ts'
 import { limitError } from './limit-error.ts'
 import { placeOrder } from './place-order.ts'
+import { refuseOtherAmount } from './refuse-other-amount.ts'
 import { refuseWhilePaying, type RefuseDeps } from './refuse-while-paying.ts'
 import { sealOrder } from './sealed-order.ts'
 import { wantedOf, type Wanted } from './wanted.ts'
@@ -43,6 +44,7 @@ export async function createOrder(
   const order = await placeOrder(deps, {
     ...{ showtimeId: showtime.id, buyer: user, seats, lines, adultsOnly },
     pickUp: snacks,
+    seatPlanId: showtime.seatPlanId,
   })
   return {
     orderID: order.providerOrderId,
@@ -56,9 +58,4 @@ export async function createOrder(
 function refuseTooMany(wanted: Wanted, { isEmailProven, now }: { isEmailProven: boolean; now: Date }): void {
   const limit = findSizeLimit({ seats: countedSeats(wanted), isEmailProven })
   if (limit) throw limitError(limit, { isPrivate: wanted.isPrivate, now })
-}
-
-function refuseOtherAmount(lines: readonly PricedLine[], shown: Paise): void {
-  const total = totalOf(lines)
-  if (shown !== total) throw new AppError('amount_mismatch', { amount: rupeesFromPaise(total) })
 }

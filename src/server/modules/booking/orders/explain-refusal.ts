@@ -9,7 +9,8 @@ import type { SeatMaps } from '../seats/index.ts'
 import type { HeldOrder, HoldRequest } from './holds.queries.ts'
 import { limitError } from './limit-error.ts'
 import type { Order } from './order.ts'
-import { findOrder, findOwnOrder } from './orders.queries.ts'
+import { findOrder } from './orders.queries.ts'
+import { findOwnOrder } from './same-seats.queries.ts'
 import { sealOrder } from './sealed-order.ts'
 import { countShowSeats, listHoldsOf } from './seat-holders.queries.ts'
 
@@ -30,6 +31,8 @@ export async function explainRefusal(deps: RefusalDeps, { request, seatMaps }: R
   if (order.state !== 'created') throw new AppError('order_not_payable')
   if (order.adultsOnly && !request.adultsDeclared) throw new AppError('adults_only')
   await refuseBeyondLimits(deps, { order, request })
+  // Nothing else is in the way of snacks alone: the reservation is valid, and the capacity is claimed after it.
+  if (order.forReservation !== null) throw new AppError('pick_up_unavailable')
   return refuseSeats(deps, { order, seatMaps })
 }
 

@@ -4,6 +4,7 @@ import { createBatcher } from '#server/platform/batch.ts'
 import { inTransaction, sqlState, UNIQUE_VIOLATION } from '#server/platform/database.ts'
 import type { SeatMaps } from '../seats/index.ts'
 import { holdPickUp } from './hold-pick-up.ts'
+import { holdSnacks } from './hold-snacks.ts'
 import { explainRefusal } from './explain-refusal.ts'
 import { holdOrders, SEATS_LOST, type HeldOrder, type HoldRequest, type HoldTimes } from './holds.queries.ts'
 import { hasSnacks } from './sealed-order.ts'
@@ -19,7 +20,7 @@ const MOST = 64
  * Holds the seats of an order so that its buyer can pay: all of them, or none. Idempotent; repeating it does not extend the hold.
  * Concurrent requests share one statement; orders that share a seat never share a statement.
  * Throws `seat_taken`, `slot_taken`, `order_not_payable`, `order_expired`, `booking_closed`, `adults_only`, `email_not_proven`,
- * `seats_at_limit`, `network_busy`, `hold_paused`, `pick_up_full`, `not_found`.
+ * `seats_at_limit`, `network_busy`, `hold_paused`, `pick_up_full`, `not_found`; for snacks alone what `holdSnacks` throws.
  */
 export function createHoldSeats(deps: HoldDeps, seatMaps: SeatMaps): HoldSeats {
   const tryToHold = createBatcher<HoldRequest, HeldOrder | null>({
@@ -36,11 +37,14 @@ export function createHoldSeats(deps: HoldDeps, seatMaps: SeatMaps): HoldSeats {
   }
 }
 
-/** Seats and the capacity of the kitchen together, or none. Throws `pick_up_full`. */
+/** Seats, if there are any, and the capacity of the kitchen together, or none. Throws `pick_up_full`. */
 async function holdWithPickUp(deps: HoldDeps, request: HoldRequest): Promise<HeldOrder | null> {
   try {
     return await inTransaction(deps, async (deps) => {
-      const [held] = await holdOrders(deps.db, [request], holdTimes(deps))
+      const held =
+        request.seats.length > 0
+          ? (await holdOrders(deps.db, [request], holdTimes(deps)))[0]
+          : await holdSnacks(deps, request, holdTimes(deps))
       if (held) await holdPickUp(deps, { ...request, until: held.holdExpiresAt })
       return held ?? null
     })

@@ -6,6 +6,7 @@ import type { Db } from '#server/platform/database.ts'
 import { SHOWTIME_IS_ANNOUNCED } from '#server/modules/programme/index.ts'
 import type { OrderKey } from '../seats/index.ts'
 import { INSERT_ORDER_EVENTS } from './order-events.queries.ts'
+import type { OrderCause } from './orders.states.ts'
 import { exceedsLimitSql, moveHoldEndSql, rememberedHoldsSql } from './seat-holders.queries.ts'
 
 /** SQLSTATE that claims_complete() raises when a seat was lost between check and insert; the statement is rolled back. */
@@ -32,8 +33,26 @@ export type HeldOrder = {
   readonly holdExpiresAt: Date
 }
 
-/** A whole screen counts as the largest booking by the seat (`countedSeats`). */
-const COUNTED_SEATS = `case when o.is_private then ${MAX_SEATS} else cardinality(o.seats) end`
+type HoldRules = {
+  /** SQL: as how many seats the order counts (`countedSeats`). */
+  readonly countedSeats: string
+  /** SQL: whether it can still be bought. */
+  readonly isOpen: string
+  readonly cause: OrderCause
+}
+
+const seatRules: HoldRules = {
+  countedSeats: `case when o.is_private then ${MAX_SEATS} else cardinality(o.seats) end`,
+  isOpen: `s.booking_closes_at > $4::timestamptz and ${SHOWTIME_IS_ANNOUNCED} and o.is_private = (c.name = '${PRIVATE_CINEMA}')
+    and o.seat_plan_id = s.seat_plan_id`,
+  cause: 'seats_locked',
+}
+/** Snacks for a reservation, whose row is locked (`lockReservationOf`). They hold no seat, and the sale of tickets may be over. */
+const snackRules: HoldRules = {
+  countedSeats: '1',
+  isOpen: 'o.for_reservation is not null and o.pick_up_at > $4::timestamptz',
+  cause: 'pick_up_held',
+}
 
 const limit = {
   now: '$4::timestamptz',
@@ -43,7 +62,7 @@ const limit = {
 
 /**
  * Holds the seats of one or more orders in one round trip, each order all or nothing. Steps: the order is its
- * caller's, still `created`, its movie announced, its showtime open for booking and sold as the order says (by the seat or as a whole), and, for the certificate A, declared; none of its seats is taken and its
+ * caller's, still `created`, its movie announced, its seats of the room that the showtime is in, its showtime open for booking and sold as the order says (by the seat or as a whole), and, for the certificate A, declared; none of its seats is taken and its
  * holders, person, network and site, are within their limits (the cheap checks); the order becomes `held`; its seats are claimed in sorted order,
  * taking over expired claims; the hold is added to its holders, whose rows decide a race as the primary key of the claims does: when
  * a seat or a limit is lost after the cheap check, claims_complete() or hold_limits_kept() raises and the statement is rolled back.
@@ -51,19 +70,19 @@ const limit = {
  * $8 roles, $9 ways, $10 request ids of the actors (parallel too), $11 networks, $12 proven emails (parallel too),
  * $13 share of a show for a network, $14 minutes of a hold, $15 factor of the limits of a network, $16 sites (parallel too)
  */
-export const HOLD_STATEMENT = `
+const holdStatement = ({ countedSeats, isOpen, cause }: HoldRules) => `
   with requested as (
-    select o.showtime_id, o.id, o.seats, a.adults, a.user_id, a.role, a.via, a.request_id, a.network, a.site, a.is_email_proven,
-      ${COUNTED_SEATS} as seat_count,
-      greatest(${MAX_SEATS}, floor(c.seats_available * $13::float8 * $15::float8)) as show_limit
+    select o.showtime_id, o.id, o.seats, o.seat_plan_id, a.adults, a.user_id, a.role, a.via, a.request_id, a.network, a.site, a.is_email_proven,
+      ${countedSeats} as seat_count,
+      greatest(${MAX_SEATS}, floor(p.seats_available * $13::float8 * $15::float8)) as show_limit
     from unnest($1::uuid[], $2::uuid[], $3::uuid[], $7::boolean[], $8::text[], $9::text[], $10::text[], $11::text[], $12::boolean[], $16::text[])
       as a (showtime_id, id, user_id, adults, role, via, request_id, network, is_email_proven, site)
     join booking_order o on o.showtime_id = a.showtime_id and o.id = a.id and o.user_id = a.user_id
     join showtime s on s.id = o.showtime_id
     join cinema c on c.id = s.cinema_id
-    where o.state = 'created' and s.booking_closes_at > $4::timestamptz and (a.adults or not o.adults_only)
-      and ${COUNTED_SEATS} <= case when a.is_email_proven then ${MAX_SEATS} else ${MOST_SEATS_UNPROVEN} end
-      and ${SHOWTIME_IS_ANNOUNCED} and o.is_private = (c.name = '${PRIVATE_CINEMA}')
+    join seat_plan p on p.id = s.seat_plan_id
+    where o.state = 'created' and ${isOpen} and (a.adults or not o.adults_only)
+      and ${countedSeats} <= case when a.is_email_proven then ${MAX_SEATS} else ${MOST_SEATS_UNPROVEN} end
   ), free as (
     select a.* from requested a where not exists (
       select from seat_claim c
@@ -76,11 +95,12 @@ export const HOLD_STATEMENT = `
       adults_declared_at = case when f.adults and o.adults_only then $4::timestamptz end,
       hold_network = f.network, hold_site = f.site
     from free f where o.showtime_id = f.showtime_id and o.id = f.id and o.state = 'created'
+      and o.seat_plan_id is not distinct from f.seat_plan_id
     returning o.showtime_id, o.id, o.seats, o.provider_order_id, f.user_id, f.role, f.via, f.request_id, f.network, f.site, f.is_email_proven,
       f.seat_count, f.show_limit
   ), logged as (
     ${INSERT_ORDER_EVENTS}
-    select showtime_id, id, 'created', 'held', 'seats_locked', $4, user_id, role, via, request_id from moved
+    select showtime_id, id, 'created', 'held', '${cause}', $4, user_id, role, via, request_id from moved
   ), claimed as (
     insert into seat_claim as c (showtime_id, seat, order_id, expires_at)
     select m.showtime_id, seat, m.id, $5 from moved m, unnest(m.seats) as seat
@@ -104,6 +124,9 @@ export const HOLD_STATEMENT = `
   select m.id as "orderId", m.provider_order_id as "providerOrderId", m.seats, $5::timestamptz as "holdExpiresAt"
   from moved m, complete where is_complete and is_within`
 
+export const HOLD_STATEMENT = holdStatement(seatRules)
+const SNACK_HOLD_STATEMENT = holdStatement(snackRules)
+
 export type HoldTimes = {
   readonly now: Date
   readonly until: Date
@@ -113,12 +136,25 @@ export type HoldTimes = {
   readonly networkFactor: number
 }
 
-export function holdOrders(
+export function holdOrders(db: Db, requests: readonly HoldRequest[], times: HoldTimes): Promise<HeldOrder[]> {
+  return db.query<HeldOrder>(HOLD_STATEMENT, holdValues(requests, times))
+}
+
+/** Holds an order of snacks for a reservation; its pick-up is held after it. Null when it cannot be held. */
+export async function holdSnackOrder(
   db: Db,
+  request: HoldRequest,
+  times: HoldTimes,
+): Promise<HeldOrder | null> {
+  const [held] = await db.query<HeldOrder>(SNACK_HOLD_STATEMENT, holdValues([request], times))
+  return held ?? null
+}
+
+function holdValues(
   requests: readonly HoldRequest[],
   { now, until, nextCheckAt, holdMinutes, networkFactor }: HoldTimes,
-): Promise<HeldOrder[]> {
-  return db.query<HeldOrder>(HOLD_STATEMENT, [
+): unknown[] {
+  return [
     requests.map(({ showtimeId }) => showtimeId),
     requests.map(({ orderId }) => orderId),
     requests.map(({ actor }) => actor.userId),
@@ -135,12 +171,12 @@ export function holdOrders(
     holdMinutes,
     networkFactor,
     requests.map(({ site = null }) => site),
-  ])
+  ]
 }
 
 /**
  * Extends an active hold to `holdMinutes` from the first lock, because the checkout is open. Idempotent: the time of the first lock decides.
- * When booking has closed meanwhile the hold keeps its time, and when the show has started there is none.
+ * When booking has closed meanwhile the hold keeps its time, and when the show has started there is none. Snacks for a reservation: until they are picked up.
  */
 export async function prolongHold(
   db: Db,
@@ -150,11 +186,11 @@ export async function prolongHold(
   const [held] = await db.query<HeldOrder>(
     `with prolonged as (
        update booking_order o set checkout_opened_at = coalesce(checkout_opened_at, $3),
-         hold_expires_at = case when s.booking_closes_at > $3::timestamptz
+         hold_expires_at = case when s.booking_closes_at > $3::timestamptz or o.for_reservation is not null
            then held_at + make_interval(secs => $4::float8 * 60) else hold_expires_at end
        from showtime s
-       where o.showtime_id = $1 and o.id = $2 and state = 'held' and hold_expires_at > $3::timestamptz
-         and s.id = $1 and s.starts_at > $3::timestamptz
+       where o.showtime_id = $1 and o.id = $2 and o.state = 'held' and hold_expires_at > $3::timestamptz
+         and s.id = $1 and case when o.for_reservation is null then s.starts_at else o.pick_up_at end > $3::timestamptz
        returning o.id, user_id, hold_network, hold_site, provider_order_id, seats, hold_expires_at
      ), own as materialized (
        select seat from seat_claim

@@ -1,4 +1,6 @@
+export { choosePickUp } from './choose-pick-up.ts'
 export { createHoldSeats } from './hold-seats.ts'
+export { createOrder } from './create-order.ts'
 export { endUnpaidOrders } from './end-unpaid-orders.ts'
 export { claimDueOrders, type DueOrder, setNextCheck, setNextChecks } from './due-orders.queries.ts'
 export { createFollowPayment, type FollowedOrder, type FollowPayment } from './follow-payment.ts'
@@ -14,15 +16,16 @@ export {
   listOrderLines,
   refundLines,
   refundSnackLines,
+  refundUnits,
   type LineRow,
   type OrderLine,
+  type RefundedUnits,
 } from './order-lines.queries.ts'
 export {
   countTicketingAttempt,
   findOrder,
   findOrderById,
   findOrderByProviderId,
-  findReplacement,
   getOrder,
   lockOrder,
   type LockedOrder,
@@ -31,6 +34,7 @@ export {
   setPaid,
   takeLease,
 } from './orders.queries.ts'
+export { findReplacement } from './same-seats.queries.ts'
 export { deleteHolder, deleteForgottenHolders } from './seat-holders.queries.ts'
 export { ordersRoutes } from './orders.routes.ts'
 export { pickUpsRoutes } from './pick-ups.routes.ts'
@@ -38,5 +42,11 @@ export { presentLine } from './orders.presenter.ts'
 export { isUnpaid, type UnpaidState } from './orders.states.ts'
 export { payableOrder } from './payable-order.ts'
 export { presentSplit, presentTax } from './present-tax.ts'
+export { placeOrder } from './place-order.ts'
+export { refuseCancelledShow, refuseInvalid } from './hold-snacks.ts'
+export { refuseOtherAmount } from './refuse-other-amount.ts'
+export { refuseWhilePaying, type RefuseDeps } from './refuse-while-paying.ts'
 export { restoreOrder } from './restore-order.ts'
+export { listOrdersWithSnacks, listSoldSnackOrders, lockReservationOf } from './reservation-snacks.queries.ts'
 export { getOwnOrder, hasSnacks, sealOrder } from './sealed-order.ts'
+export type { Move } from './orders.queries.ts'

@@ -58,6 +58,28 @@ export async function refundSnackLines(
   )
 }
 
+/** Units of a line, by its number. */
+export type RefundedUnits = { readonly line: number; readonly quantity: number }
+
+/**
+ * Marks units of lines as refunded and returns them with their prices. A line with fewer units left is left out; snacks of a line are refunded
+ * together, because the kitchen knows no parts of a line.
+ */
+export function refundUnits(
+  db: Db,
+  { showtimeId, orderId }: OrderKey,
+  units: readonly RefundedUnits[],
+): Promise<{ readonly quantity: number; readonly unitPrice: Paise }[]> {
+  return db.query(
+    `update order_line l set refunded_quantity = refunded_quantity + u.quantity
+     from unnest($3::int[], $4::int[]) as u (line, quantity)
+     where l.showtime_id = $1 and l.order_id = $2 and l.line = u.line and l.refunded_quantity + u.quantity <= l.quantity
+       and (l.kind <> 'snack' or u.quantity = l.quantity)
+     returning u.quantity, l.unit_price_paise as "unitPrice"`,
+    [showtimeId, orderId, units.map(({ line }) => line), units.map(({ quantity }) => quantity)],
+  )
+}
+
 type LinesOfOrder = { readonly orderId: string; readonly lines: readonly OrderLine[] }
 
 /** Returns the lines of each order by the order's id. */

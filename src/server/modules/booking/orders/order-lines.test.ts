@@ -151,3 +151,21 @@ test('the invariant check finds an order whose total differs from its lines', as
   ])
   expect(await listOfOrder()).toEqual([expect.stringContaining('costs 47999, its lines 48000')])
 })
+
+test('an order from a seat plan that staff replaced meanwhile is refused as taken seats', async () => {
+  const [show, other] = [await cinema.aShow(), await cinema.aShow()]
+  const deps = {
+    ...cinema.deps,
+    actor: requestActor({ userId: asha.userId, role: 'user' }, cinema.deps.newId()),
+  }
+  const item = { kind: 'ticket', quantity: 1, unitPrice: show.ticketPricePaise } as const
+  const purchase = {
+    ...{ showtimeId: show.id, seatPlanId: other.seatPlanId, seats: [0], adultsOnly: false },
+    buyer: { id: asha.userId, name: 'Asha', email: asha.email, phone: '9876543210' },
+    lines: priceLines([item], '2026-11-22'),
+  }
+  await expect(placeOrder(deps, purchase)).rejects.toMatchObject({
+    code: 'seat_taken',
+    details: { seats: [[0, 0]] },
+  })
+})

@@ -35,7 +35,11 @@ export type Order = OrderKey & {
   readonly forReservation: string | null
 }
 
-export type NewOrder = Order & { readonly lines: readonly PricedLine[] }
+export type NewOrder = Order & {
+  readonly lines: readonly PricedLine[]
+  /** The seat plan that its seats were chosen from; unless given, that of its showtime. */
+  readonly seatPlanId?: string
+}
 
 /** An order that nobody has held or paid. */
 export const newOrderState = {

@@ -1,5 +1,5 @@
 import type { Hold } from '#contract/booking/holds.ts'
-import type { OrderLine as OrderLineOnTheWire } from '#contract/booking/orders.ts'
+import type { OrderLine as OrderLineOnTheWire } from '#contract/booking/order-lines.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import { amountOf } from '#domain/pricing.ts'
 import { seatFromKey } from '#domain/seats.ts'

@@ -1,16 +1,9 @@
 import type { Db } from '#server/platform/database.ts'
-import {
-  actorValues,
-  auditEntryValues,
-  insertAuditEntrySql,
-  type Actor,
-  type AuditEntry,
-} from '#server/modules/audit/index.ts'
+import { actorValues, type Actor } from '#server/modules/audit/index.ts'
 import { SHOWTIME_IS_ANNOUNCED, SHOWTIME_IS_PRIVATE } from '#server/modules/programme/index.ts'
 import type { OrderKey } from '../seats/index.ts'
 import { INSERT_ORDER_EVENTS } from './order-events.queries.ts'
-import { insertLinesSql, lineRows } from './order-lines.queries.ts'
-import type { NewOrder, Order } from './order.ts'
+import type { Order } from './order.ts'
 import { isUnpaid, type OrderCause, type Transition } from './orders.states.ts'
 import { endHoldsSql } from './seat-holders.queries.ts'
 
@@ -19,69 +12,6 @@ export const orderColumns = `showtime_id as "showtimeId", id as "orderId", user_
   created_at as "createdAt", held_at as "heldAt", hold_expires_at as "holdExpiresAt", checkout_opened_at as "checkoutOpenedAt", payment_id as "paymentId",
   lease_until as "leaseUntil", ticketing_attempts as "ticketingAttempts", adults_only as "adultsOnly",
   adults_declared_at as "adultsDeclaredAt", pick_up_at as "pickUpAt", snack_units as "snackUnits", for_reservation as "forReservation"`
-
-/** Inserts the order, its lines, the first entry of its log and the audit entry, in one round trip. */
-export async function insertOrder(
-  db: Db,
-  order: NewOrder,
-  { entry, nextCheckAt }: { entry: AuditEntry; nextCheckAt: Date },
-): Promise<void> {
-  await db.query(
-    insertOrderSql({ cause: 'checked_out', onConflict: '' }),
-    newOrderValues(order, { entry, nextCheckAt }),
-  )
-}
-
-/** Inserts an order that the database has lost, once: several processes may do it at the same moment. */
-export async function insertRestoredOrder(
-  db: Db,
-  order: NewOrder,
-  { entry, nextCheckAt }: { entry: AuditEntry; nextCheckAt: Date },
-): Promise<void> {
-  await db.query(
-    insertOrderSql({ cause: 'restored', onConflict: 'on conflict do nothing' }),
-    newOrderValues(order, { entry, nextCheckAt }),
-  )
-}
-
-function insertOrderSql({ cause, onConflict }: { cause: OrderCause; onConflict: string }): string {
-  return `with inserted as (
-       insert into booking_order (showtime_id, id, user_id, state, seats, total_paise, provider_order_id, name, email, phone,
-         created_at, next_check_at, adults_only, is_private, pick_up_at, snack_units, for_reservation)
-       values ($1, $2, $3, 'created', $4, $5, $6, $7, $8, $9, $10, $11, $12,
-         jsonb_path_exists($13::jsonb, '$[*] ? (@.kind == "private_screening")'), $30, $31, $32) ${onConflict}
-       returning showtime_id, id, created_at, $13::jsonb as lines
-     ), lined as (${insertLinesSql('inserted')}
-     ), audited as (${insertAuditEntrySql(18)} from inserted)
-     ${INSERT_ORDER_EVENTS}
-     select showtime_id, id, null, 'created', '${cause}', created_at, $14::uuid, $15, $16, $17 from inserted`
-}
-
-function newOrderValues(
-  order: NewOrder,
-  { entry, nextCheckAt }: { entry: AuditEntry; nextCheckAt: Date },
-): unknown[] {
-  return [
-    order.showtimeId,
-    order.orderId,
-    order.userId,
-    order.seats,
-    order.total,
-    order.providerOrderId,
-    order.name,
-    order.email,
-    order.phone,
-    order.createdAt,
-    nextCheckAt,
-    order.adultsOnly,
-    JSON.stringify(lineRows(order.lines)),
-    ...actorValues(entry.actor),
-    ...auditEntryValues(entry),
-    order.pickUpAt,
-    order.snackUnits,
-    order.forReservation,
-  ]
-}
 
 export async function findOrder(db: Db, { showtimeId, orderId }: OrderKey): Promise<Order | undefined> {
   const [order] = await db.query<Order>(
@@ -118,6 +48,10 @@ export type LockedOrder = Order & {
   readonly isAnnounced: boolean
   /** Whether its showtime is sold as the order says: as a whole, or by the seat. */
   readonly isSoldSo: boolean
+  /** Whether the reservation that snacks are bought for is valid; true for orders of seats. The confirmation decides under its lock. */
+  readonly isTicketValid: boolean
+  /** False when its showtime was moved to another room while it had no seats: they are seats of the former room. */
+  readonly isOfRoom: boolean
 }
 
 /** Locks the order's row until the end of the transaction, and reads with it what its showtime says. */
@@ -128,8 +62,11 @@ export async function lockOrder(db: Db, { showtimeId, orderId }: OrderKey): Prom
          else coalesce(pick_up_at, created_at) end as "bookingClosesAt",
        case when for_reservation is null then (select starts_at from showtime s where s.id = showtime_id)
          else coalesce(pick_up_at, created_at) end as "startsAt",
-       (select ${SHOWTIME_IS_ANNOUNCED} from showtime s where s.id = showtime_id) as "isAnnounced",
-       (select ${SHOWTIME_IS_PRIVATE} = is_private from showtime s where s.id = showtime_id) as "isSoldSo"
+       for_reservation is not null or (select ${SHOWTIME_IS_ANNOUNCED} from showtime s where s.id = showtime_id) as "isAnnounced",
+       for_reservation is not null or (select ${SHOWTIME_IS_PRIVATE} = is_private from showtime s where s.id = showtime_id) as "isSoldSo",
+       for_reservation is null or exists (select from reservation r
+         where r.showtime_id = booking_order.showtime_id and r.id = for_reservation and r.state = 'confirmed') as "isTicketValid",
+       seat_plan_id is not null as "isOfRoom"
      from booking_order where showtime_id = $1 and id = $2 for update`,
     [showtimeId, orderId],
   )
@@ -218,55 +155,4 @@ export async function countTicketingAttempt(
     [showtimeId, orderId, until],
   )
   return row?.attempts ?? 0
-}
-
-export type ReplacingPurchase = {
-  readonly showtimeId: string
-  readonly userId: string
-  readonly seats: readonly number[]
-  readonly forReservation?: string | undefined
-}
-
-/** Returns the unpaid orders of a buyer with some of the same seats, or of snacks for the same reservation, which a new order replaces. */
-export function listReplacedOrders(
-  db: Db,
-  { showtimeId, userId, seats, forReservation }: ReplacingPurchase,
-): Promise<Order[]> {
-  return db.query<Order>(
-    `select ${orderColumns} from booking_order
-     where showtime_id = $1 and user_id = $2 and state in ('created', 'held')
-       and (seats && $3::int[] or for_reservation = $4::uuid)`,
-    [showtimeId, userId, seats, forReservation ?? null],
-  )
-}
-
-/** Finds the buyer's later order for some of the same seats, when this one was ended for it. */
-export async function findReplacement(db: Db, order: Order): Promise<Order | undefined> {
-  if (order.state !== 'abandoned') return undefined
-  const { showtimeId, orderId, userId, seats, createdAt } = order
-  const [replacement] = await db.query<Order>(
-    `select ${orderColumns} from booking_order
-     where showtime_id = $1 and user_id = $3 and created_at > $4 and (seats && $5::int[] or for_reservation = $6::uuid)
-       and state in ('created', 'held', 'paid', 'confirmed')
-       and exists (select from order_event where showtime_id = $1 and order_id = $2 and cause = 'superseded')
-     order by created_at desc limit 1`,
-    [showtimeId, orderId, userId, createdAt, seats, order.forReservation],
-  )
-  return replacement
-}
-
-/** Finds another order of the buyer that has some of the seats of this one at an instant: held, or bought. */
-export async function findOwnOrder(
-  db: Db,
-  { showtimeId, orderId, userId, seats }: Order,
-  at: Date,
-): Promise<Order | undefined> {
-  const [own] = await db.query<Order>(
-    `select ${orderColumns} from booking_order o
-     where showtime_id = $1 and user_id = $3 and id <> $2 and exists (
-       select from seat_claim c where c.showtime_id = $1 and c.order_id = o.id and c.seat = any ($4::int[]) and c.expires_at > $5::timestamptz)
-     order by created_at desc limit 1`,
-    [showtimeId, orderId, userId, seats, at],
-  )
-  return own
 }

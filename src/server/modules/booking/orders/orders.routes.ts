@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#contract/errors.ts'
+import * as checkout from '#contract/booking/checkout.ts'
 import * as holds from '#contract/booking/holds.ts'
-import * as orders from '#contract/booking/orders.ts'
 import type { Deps } from '#server/deps.ts'
 import { callerOf } from '#server/http/access.ts'
 import { withActor } from '#server/http/actor.ts'
@@ -9,7 +9,6 @@ import { networkOf, siteOf } from '#server/http/client-network.ts'
 import { route } from '#server/http/route.ts'
 import { presentHold } from './orders.presenter.ts'
 import { changeSnacks } from './change-snacks.ts'
-import { createOrder } from './create-order.ts'
 import type { FollowPayment } from './follow-payment.ts'
 import { extendHold } from './extend-hold.ts'
 import { holdNetwork } from './hold-network.ts'
@@ -18,20 +17,13 @@ import { findOrder } from './orders.queries.ts'
 import { abandonOrder } from './abandon-order.ts'
 import { getOwnOrder, resolveOrderKey } from './sealed-order.ts'
 
-/** Creating orders, and holding, extending and releasing their seats. */
+/** Changing the snacks of orders, and holding, extending and releasing their seats. */
 export function ordersRoutes(
   app: FastifyInstance,
   deps: Deps,
   { holdSeats, followPayment }: { holdSeats: HoldSeats; followPayment: FollowPayment },
 ): void {
-  route(app, orders.createOrder, async (request) =>
-    createOrder(
-      { ...withActor(deps, request), followPayment },
-      { ...request.body, userId: callerOf(request).userId },
-    ),
-  )
-
-  route(app, orders.changeSnacks, async (request) =>
+  route(app, checkout.changeSnacks, async (request) =>
     changeSnacks(
       { ...withActor(deps, request), followPayment },
       { ...request.body, order: await ownOrder(request) },

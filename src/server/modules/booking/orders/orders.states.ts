@@ -29,6 +29,7 @@ export type OrderCause =
   | 'checked_out'
   | 'restored'
   | 'seats_locked'
+  | 'pick_up_held'
   | 'released'
   | 'superseded'
   | 'never_locked'
@@ -39,11 +40,14 @@ export type OrderCause =
   | 'ticketing_failed'
   | 'snacks_confirmed'
   | 'pick_up_lost'
+  | 'snacks_returned'
   | 'sold_out'
   | 'refund_processed'
   | 'refund_failed'
   | 'refunded_by_hand'
+  | 'refunded_by_staff'
   | 'charged_back'
+  | 'show_cancelled'
   | 'cancelled'
 
 const unpaidStates = ['created', 'held', 'expired', 'abandoned'] as const

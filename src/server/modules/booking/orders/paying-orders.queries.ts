@@ -1,7 +1,8 @@
 import { minutesAfter } from '#domain/time.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { Order } from './order.ts'
-import { orderColumns, type ReplacingPurchase } from './orders.queries.ts'
+import { orderColumns } from './orders.queries.ts'
+import type { ReplacingPurchase } from './same-seats.queries.ts'
 import { isUnpaid } from './orders.states.ts'
 
 /** How long a buyer may be paying: the checkout is open for up to 16 minutes, and the bank then decides within 15. */

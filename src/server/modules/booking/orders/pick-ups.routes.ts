@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { listPickUps, type PickUps } from '#contract/concessions.ts'
 import { AppError } from '#contract/errors.ts'
-import { pickUpSlots, UNITS_PER_SLOT } from '#domain/pick-up.ts'
+import { pickUpSlots } from '#domain/pick-up.ts'
 import type { Deps } from '#server/deps.ts'
 import { route } from '#server/http/route.ts'
 import { getSnackBar, listFreeUnits } from '#server/modules/concessions/index.ts'
@@ -24,7 +24,7 @@ async function readPickUps({ db, now }: Pick<Deps, 'db' | 'now'>, showtimeId: st
     slots: slots.map(({ at, part }) => ({
       at: at.toISOString(),
       part,
-      freeUnits: Math.max(0, free.get(at.getTime()) ?? UNITS_PER_SLOT),
+      freeUnits: Math.max(0, free.get(at.getTime()) ?? 0),
     })),
     pausedMessage: bar.isPaused ? (bar.message ?? '') : null,
   }

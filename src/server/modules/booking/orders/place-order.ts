@@ -1,13 +1,16 @@
+import { AppError } from '#contract/errors.ts'
 import { isPrivateScreening, totalOf, type PricedLine } from '#domain/pricing.ts'
+import { seatFromKey } from '#domain/seats.ts'
 import { minutesAfter } from '#domain/time.ts'
 import type { AppUser } from '#server/modules/accounts/index.ts'
 import { auditEntryOf, type ActorDeps } from '#server/modules/audit/index.ts'
 import { createProviderOrder } from '#server/modules/payments/index.ts'
-import type { Db } from '#server/platform/database.ts'
+import { type Db, FOREIGN_KEY_VIOLATION, sqlState, violatedConstraint } from '#server/platform/database.ts'
 import { abandonOrder } from './abandon-order.ts'
 import { newOrderState, type NewOrder, type Order } from './order.ts'
 import { writeOrderNotes } from './order-notes.ts'
-import { insertOrder, listReplacedOrders } from './orders.queries.ts'
+import { insertOrder } from './insert-order.queries.ts'
+import { listReplacedOrders } from './same-seats.queries.ts'
 
 export type PlaceOrderDeps = ActorDeps<'db' | 'now' | 'newId' | 'keys' | 'gateways' | 'seatBus'>
 
@@ -18,6 +21,8 @@ export type Purchase = {
   readonly seats: readonly number[]
   readonly lines: readonly PricedLine[]
   readonly adultsOnly: boolean
+  /** The seat plan that the seats were chosen from. */
+  readonly seatPlanId?: string
   /** When its snacks are picked up, and what they take of the kitchen's capacity. */
   readonly pickUp?: { readonly pickUpAt: Date; readonly snackUnits: number } | null
   /** The reservation that snacks are bought for afterwards. */
@@ -51,7 +56,7 @@ export async function prepareOrder(deps: PlaceOrderDeps, purchase: Purchase): Pr
   return { ...newOrderState, ...facts, isPrivate, total, providerOrderId, name, email, phone }
 }
 
-/** Stores an order whose order at the provider exists. */
+/** Stores an order whose order at the provider exists. Throws `seat_taken` or `not_found` when its showtime was changed meanwhile. */
 export async function storeOrder(
   deps: ActorDeps<'now' | 'newId'> & { readonly db: Db },
   order: NewOrder,
@@ -60,7 +65,19 @@ export async function storeOrder(
   const nextCheckAt = minutesAfter(order.createdAt, CREATED_MINUTES)
   const after = { showtimeId, seats: seats.length, totalPaise }
   const entry = auditEntryOf(deps, { action: 'order.created', subjectId: orderId, after })
-  await insertOrder(deps.db, order, { entry, nextCheckAt })
+  try {
+    await insertOrder(deps.db, order, { entry, nextCheckAt })
+  } catch (error) {
+    throw refusalOf(error, order)
+  }
+}
+
+/** Staff gave the showtime another seat plan, or deleted it, since the seats were chosen: the seats are chosen again. */
+function refusalOf(error: unknown, { seats }: NewOrder): unknown {
+  if (sqlState(error) !== FOREIGN_KEY_VIOLATION) return error
+  if (violatedConstraint(error) === 'booking_order_plan')
+    return new AppError('seat_taken', { seats: seats.map(seatFromKey) })
+  return violatedConstraint(error) === 'booking_order_showtime_id_fkey' ? new AppError('not_found') : error
 }
 
 /** Abandons the buyer's earlier unpaid orders for the same seats, or of snacks for the same reservation, which would block the new one. */

@@ -1,4 +1,4 @@
-import type { TaxSplit, TicketTax as TicketTaxOnTheWire } from '#contract/booking/orders.ts'
+import type { TaxSplit, TicketTax as TicketTaxOnTheWire } from '#contract/booking/order-lines.ts'
 import type { GstSplit } from '#domain/gst.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import type { TicketTax } from '#domain/ticket-tax.ts'

@@ -6,7 +6,8 @@ import type { GatewayOrder, RestoredOrder, PaymentDeps } from '#server/modules/p
 import { findShowtimeFacts } from '#server/modules/programme/index.ts'
 import { newOrderState, type NewOrder } from './order.ts'
 import { readOrderNotes, type OrderFacts } from './order-notes.ts'
-import { findOrderByProviderId, insertRestoredOrder } from './orders.queries.ts'
+import { insertRestoredOrder } from './insert-order.queries.ts'
+import { findOrderByProviderId } from './orders.queries.ts'
 import { payableOrder } from './payable-order.ts'
 
 const LOOK_AGAIN_MINUTES = 2

@@ -161,7 +161,7 @@ export function listHoldsOf(
 /** Returns how many seats a show has. */
 export async function countShowSeats(db: Db, { showtimeId }: Pick<OrderKey, 'showtimeId'>): Promise<number> {
   const [show] = await db.query<{ seats: number }>(
-    'select c.seats_available as seats from showtime s join cinema c on c.id = s.cinema_id where s.id = $1',
+    'select p.seats_available as seats from showtime s join seat_plan p on p.id = s.seat_plan_id where s.id = $1',
     [showtimeId],
   )
   return show?.seats ?? 0

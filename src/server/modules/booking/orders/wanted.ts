@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { AppError } from '#contract/errors.ts'
-import type { Checkout } from '#contract/booking/orders.ts'
+import type { Checkout } from '#contract/booking/checkout.ts'
 import type { Item } from '#domain/pricing.ts'
 import { FEWEST_TICKETS, isGroupSize, screeningItem } from '#domain/screenings.ts'
 import { isSellable, listSellable, seatKey, type Seat, type SeatMatrix } from '#domain/seats.ts'

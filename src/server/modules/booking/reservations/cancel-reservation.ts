@@ -1,13 +1,15 @@
 import { AppError } from '#contract/errors.ts'
-import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
+import { asSystem, recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
 import { KITCHEN_CHANGES } from '#server/modules/concessions/index.ts'
+import { requestRefund } from '#server/modules/payments/index.ts'
 import { getShowtimeFacts } from '#server/modules/programme/index.ts'
 import { inTransaction, type Db, type Transaction } from '#server/platform/database.ts'
 import { enqueue } from '#server/platform/outbox.ts'
-import { moveOrder } from '../orders/index.ts'
+import { getOrder, lockOrder, moveOrder, type Move } from '../orders/index.ts'
 import { releaseClaims } from '../seats/index.ts'
-import { returnSnacks } from './cancel-snacks.ts'
+import { cancelSnacks, returnSnacks } from './cancel-snacks.ts'
 import { mailCancellationJob } from './reservations.jobs.ts'
+import { returnSnackOrders } from './return-snack-orders.ts'
 import {
   findReservation,
   freeReservedSeats,
@@ -16,42 +18,74 @@ import {
 } from './reservations.queries.ts'
 
 /**
- * Cancels a whole reservation; the seats can be sold again and there is no refund, except of snacks whose preparation has not begun. Idempotent.
+ * Cancels a whole reservation; the seats can be sold again and there is no refund, except of snacks whose preparation has not begun. After the
+ * cinema has moved the show the whole payment goes back (decision 0044). Idempotent.
  * Throws `not_cancellable` after the start of the show or an admission, and for a ticket whose payment is disputed or went back.
  */
 export async function cancelReservation(
   deps: ActorDeps<'db' | 'now' | 'newId' | 'seatBus'>,
   reservation: ReservationRow,
+  reason?: string,
 ): Promise<ReservationRow> {
   if (reservation.state === 'cancelled') return reservation
   if (reservation.state !== 'confirmed') throw new AppError('not_cancellable')
   const { startsAt } = await getShowtimeFacts(deps.db, reservation.showtimeId)
   if (startsAt <= deps.now()) throw new AppError('not_cancellable', { because: { kind: 'show_started' } })
-  const cancelled = await inTransaction(deps, (deps) => cancel(deps, reservation))
+  const cancelled = await inTransaction(deps, (deps) => cancel(deps, reservation, reason))
   deps.seatBus.changed(reservation.showtimeId)
   deps.seatBus.changed(KITCHEN_CHANGES)
+  deps.seatBus.changed(reservation.id)
   return cancelled ?? getReservation(deps.db, reservation)
+}
+
+/** The same by the id of the reservation, with the reason that staff give for the audit log. Throws `not_cancellable` without one, too. */
+export async function cancelReservationById(
+  deps: ActorDeps<'db' | 'now' | 'newId' | 'seatBus'>,
+  { reservationId, reason }: { readonly reservationId: string | null; readonly reason: string },
+): Promise<void> {
+  const row = reservationId === null ? undefined : await findReservation(deps.db, reservationId)
+  if (!row) throw new AppError('not_cancellable')
+  await cancelReservation(deps, row, reason)
 }
 
 type TxDeps = ActorDeps<'now' | 'newId'> & { readonly db: Transaction }
 
-/** Returns null when it was cancelled concurrently. The revenue of the tickets stays in the ledger: there is no refund. */
-async function cancel(deps: TxDeps, reservation: ReservationRow): Promise<ReservationRow | null> {
+/** Returns null when it was cancelled, or its show moved, concurrently. The revenue of the tickets stays in the ledger, unless the cinema has moved the show. */
+async function cancel(deps: TxDeps, asked: ReservationRow, reason?: string): Promise<ReservationRow | null> {
   const { db, actor } = deps
+  // A publication may be moving the show: what is read after the lock says whether the payment goes back.
+  await lockOrder(db, asked)
+  const reservation = (await findReservation(db, asked.id)) ?? asked
   const { id: reservationId, state } = reservation
   const at = deps.now()
-  const move = { from: 'confirmed', to: 'cancelled', cause: 'cancelled', actor, at } as const
-  if (!(await moveOrder(db, reservation, move))) return null
+  if (!(await moveOrder(db, reservation, moveOf(reservation, { actor, at })))) return null
   // Admission updates the same row: the second of the two is refused, and the order stays confirmed.
   const cancelled = await moveToCancelled(db, reservation, at)
   if (!cancelled) throw new AppError('not_cancellable', { because: { kind: 'ticket_used' } })
   await releaseClaims(db, reservation)
   await freeReservedSeats(db, reservation)
-  await returnSnacks(deps, reservation)
+  if (cancelled.move) await returnPayment(deps, reservation)
+  else await returnSnacks(deps, reservation)
+  await returnSnackOrders(deps, reservation, { from: ['ordered'], reason: 'snacks_cancelled' })
   await enqueue(db, mailCancellationJob, { reservationId }, { id: deps.newId(), at })
-  const change = { before: { state }, after: { state: cancelled.state } }
+  const change = { before: { state }, after: { state: cancelled.state }, ...(reason && { reason }) }
   await recordChange(deps, { action: 'reservation.cancelled', subjectId: reservationId, ...change })
   return cancelled
+}
+
+function moveOf({ move }: ReservationRow, by: Pick<Move, 'actor' | 'at'>): Move {
+  if (move) return { from: 'confirmed', to: 'refunding', cause: 'cancelled', failure: 'show_moved', ...by }
+  return { from: 'confirmed', to: 'cancelled', cause: 'cancelled', ...by }
+}
+
+/** The whole payment, with snacks that are not collected. */
+async function returnPayment(deps: TxDeps, reservation: ReservationRow): Promise<void> {
+  const order = await getOrder(deps.db, reservation)
+  await cancelSnacks(deps, order)
+  const { paymentId, showtimeId, orderId, total: amount } = order
+  if (paymentId === null) return
+  const refund = { paymentId, showtimeId, orderId, amount, reason: 'show_moved' }
+  await requestRefund({ ...deps, actor: asSystem(deps.actor) }, refund)
 }
 
 /** Returns the reservation after a concurrent cancellation. */

@@ -24,16 +24,21 @@ export async function returnSnacks(deps: TxDeps, key: OrderKey): Promise<void> {
   if (!cancelled || order.paymentId === null) return
   const snackIds = cancelled.items.map(({ snackId }) => snackId)
   const lines = await refundSnackLines(deps.db, order, snackIds)
+  // Staff have refunded them before.
+  if (lines.length === 0) return
   const { paymentId, showtimeId, orderId } = order
   const refund = { paymentId, showtimeId, orderId, amount: sumPaise(lines.map(amountOf)) }
   const part = 'snacks_cancelled'
   await requestRefund({ ...deps, actor: asSystem(deps.actor) }, { ...refund, reason: part, part })
 }
 
-async function takeFromKitchen(
+export type SnackOrderStates = readonly ('ordered' | 'preparing' | 'ready')[]
+
+/** Cancels the snacks of an order in the kitchen when they are in one of these states. Returns undefined when they are not. */
+export async function takeFromKitchen(
   { db, now }: Pick<TxDeps, 'db' | 'now'>,
   order: Order,
-  from: readonly ('ordered' | 'preparing' | 'ready')[],
+  from: SnackOrderStates,
 ): Promise<SnackOrder | undefined> {
   if (!hasSnacks(order)) return undefined
   const cancelled = await cancelSnackOrder(db, order, { from, at: now() })

@@ -4,15 +4,25 @@ import { asSystem, type ActorDeps } from '#server/modules/audit/index.ts'
 import { lockSnacks, releasePickUp, startSnackOrder } from '#server/modules/concessions/index.ts'
 import { requestRefund, type RefundPart } from '#server/modules/payments/index.ts'
 import { inTransaction, type Transaction } from '#server/platform/database.ts'
-import { getOrder, listOrderLines, refundSnackLines, type Order, type OrderLine } from '../orders/index.ts'
+import { enqueue } from '#server/platform/outbox.ts'
+import {
+  getOrder,
+  listOrderLines,
+  lockReservationOf,
+  refundSnackLines,
+  type Order,
+  type OrderLine,
+} from '../orders/index.ts'
 import { withUniqueCode } from './confirm-order.ts'
+import { mailSnacksJob } from './reservations.jobs.ts'
 import { insertConfirmation, insertSnackConfirmation, type NewReservation } from './confirm-order.queries.ts'
 
 /**
  * `part_refunded`: some snacks were sold out meanwhile or their time was lost; their lines go back, the rest is confirmed.
- * `nothing_left`: snacks alone, all sold out; nothing was changed. `unchanged`: the order is not `paid`.
+ * `nothing_left`: snacks alone, all sold out; `reservation_cancelled`: their reservation is not valid any more; nothing was changed. `unchanged`: the order is not `paid`.
  */
-export type SnackConfirmation = 'confirmed' | 'part_refunded' | 'nothing_left' | 'unchanged'
+export type SnackConfirmation =
+  'confirmed' | 'part_refunded' | 'nothing_left' | 'reservation_cancelled' | 'unchanged'
 
 type ConfirmDeps = ActorDeps<'db' | 'now' | 'newId'>
 type TxDeps = ActorDeps<'now' | 'newId'> & { readonly db: Transaction }
@@ -37,22 +47,27 @@ async function confirmOnce(
 ): Promise<SnackConfirmation> {
   const { db } = deps
   const order = await getOrder(db, key)
+  const isOfSnacksOnly = order.forReservation !== null
+  // Its lock comes before the order's, and decides between the confirmation and a cancellation of the same moment.
+  if (isOfSnacksOnly && (await lockReservationOf(db, order))?.state !== 'confirmed')
+    return 'reservation_cancelled'
   const snacks = await decideSnacks(db, order)
-  const isOfSnacksOnly = order.seats.length === 0
   if (isOfSnacksOnly && snacks.left.length === 0) return 'nothing_left'
   const insert = isOfSnacksOnly ? insertSnackConfirmation : insertConfirmation
   if (!(await insert(db, order, reservation))) return 'unchanged'
+  if (isOfSnacksOnly) await enqueue(db, mailSnacksJob, key, { id: reservation.jobId, at: reservation.at })
   if (order.pickUpAt) await handOver(deps, { ...order, pickUpAt: order.pickUpAt }, snacks)
   return (await giveBack(deps, order, snacks)) ? 'part_refunded' : 'confirmed'
 }
 
 async function handOver(
   deps: TxDeps,
-  { showtimeId, orderId, pickUpAt }: Order & { readonly pickUpAt: Date },
+  { showtimeId, orderId, pickUpAt, forReservation }: Order & { readonly pickUpAt: Date },
   { left }: Decided,
 ): Promise<void> {
   if (left.length === 0) return releasePickUp(deps.db, { orderId, at: pickUpAt })
-  const started = { showtimeId, orderId, id: deps.newId(), pickUpAt, orderedAt: deps.now() }
+  const hasBill = forReservation !== null
+  const started = { showtimeId, orderId, id: deps.newId(), pickUpAt, orderedAt: deps.now(), hasBill }
   await startSnackOrder(deps.db, { ...started, items: left })
 }
 

@@ -1,15 +1,29 @@
 export { collectPersonalBookings } from './collect-personal-bookings.ts'
+export { cancelReservationById } from './cancel-reservation.ts'
 export { cancelSnacks } from './cancel-snacks.ts'
 export { confirmOrder } from './confirm-order.ts'
 export { countAdmitted } from './count-admitted.queries.ts'
 export { confirmWithSnacks } from './confirm-with-snacks.ts'
 export { erasePersonalBookings, hasOpenBookings } from './personal-records.queries.ts'
-export { mailCancellationJob, mailTicketJob } from './reservations.jobs.ts'
+export {
+  mailCancellationJob,
+  mailMovedJob,
+  mailShowCancelledJob,
+  mailSnacksJob,
+  mailTicketJob,
+} from './reservations.jobs.ts'
 export { findTicket } from './find-ticket.ts'
 export { listPresentedReservations } from './present-reservations.ts'
 export { presentReservation } from './reservations.presenter.ts'
 export { markDisputed } from './void-reservation.queries.ts'
+export { returnSnackOrders } from './return-snack-orders.ts'
+export { handOverRoutes } from './hand-over.routes.ts'
+export { checkoutRoutes } from './checkout.routes.ts'
+export { resendTicket } from './resend-ticket.ts'
 export { voidReservation } from './void-reservation.ts'
-export { findReservationOfOrder, listReservationsOfOrders } from './reservations.queries.ts'
+export { findReservation, findReservationOfOrder, listReservationsOfOrders } from './reservations.queries.ts'
 export { reservationsRoutes } from './reservations.routes.ts'
 export { reservationSnacksRoutes } from './snacks.routes.ts'
+export { moveBookings } from './move-bookings.ts'
+export { deferPlanKeys, lockOrdersOf } from './moves.queries.ts'
+export { planMove, type MovedParty, type ShowMove } from './plan-move.ts'

@@ -1,25 +1,38 @@
 import type { Deps } from '#server/deps.ts'
 import { siteUrl } from '#server/config.ts'
 import { findMailRecipient } from '#server/modules/accounts/index.ts'
+import { listSnackOrders } from '#server/modules/concessions/index.ts'
 import { getShowtimeFacts } from '#server/modules/programme/index.ts'
-import { bookingMail, qrPng, renderPass } from '#server/modules/tickets/index.ts'
+import { bookingMail, qrPng } from '#server/modules/tickets/index.ts'
+import type { Db } from '#server/platform/database.ts'
 import { isErased } from '../orders/index.ts'
 import type { OrderKey } from '../seats/index.ts'
+import { passOf } from './pass-of-reservation.ts'
 import { findReservationOfOrder } from './reservations.queries.ts'
 import { ticketOf } from './ticket-of-reservation.ts'
 
 /** Mails the ticket and its pass to the buyer, unless it is not valid any more. Safe to repeat: the message id is the same. */
 export async function mailTicket(
   deps: Pick<Deps, 'db' | 'config' | 'keys' | 'gateways'>,
-  order: OrderKey,
+  { copy, ...order }: OrderKey & { readonly copy?: string | undefined },
 ): Promise<void> {
   const row = await findReservationOfOrder(deps.db, order)
   if (!row) throw new Error(`order ${order.orderId} has no reservation`)
   if (row.state !== 'confirmed' || isErased(row)) return
   const { language, name } = await findMailRecipient(deps.db, row)
   const ticket = { ...ticketOf(deps, row, await getShowtimeFacts(deps.db, row.showtimeId)), name }
-  const [pass, qr] = await Promise.all([renderPass(ticket), qrPng(ticket.url)])
-  await deps.gateways.mail.send(
-    bookingMail(ticket, { to: row.email, language, pass, qrPng: qr, siteUrl: siteUrl(deps.config) }),
-  )
+  const [pass, qr, pickUp] = await Promise.all([
+    passOf(deps, row, ticket),
+    qrPng(ticket.url),
+    findPickUp(deps.db, order),
+  ])
+  const parts = { to: row.email, language, pass, qrPng: qr, pickUp, siteUrl: siteUrl(deps.config), copy }
+  await deps.gateways.mail.send(bookingMail(ticket, parts))
+}
+
+/** Returns null when the kitchen has nothing of the order. */
+async function findPickUp(db: Db, order: OrderKey) {
+  const [snacks] = await listSnackOrders(db, [order])
+  if (!snacks || snacks.state === 'cancelled') return null
+  return { number: snacks.number, at: snacks.pickUpAt }
 }

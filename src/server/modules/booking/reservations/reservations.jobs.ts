@@ -1,19 +1,40 @@
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/platform/define-job.ts'
-import { mailCancellation } from './mail-cancellation.ts'
+import { mailCancellation, mailShowCancelled } from './mail-cancellation.ts'
+import { mailMoved } from './mail-moved.ts'
+import { mailSnacks } from './mail-snacks.ts'
 import { mailTicket } from './mail-ticket.ts'
 
 type MailDeps = Pick<Deps, 'db' | 'config' | 'keys' | 'gateways'>
 
 export const mailTicketJob = defineJob(
   'mail_ticket',
-  z.object({ showtimeId: z.uuid(), orderId: z.uuid() }),
+  // `copy`: of a mail that is sent again, for a message id of its own.
+  z.object({ showtimeId: z.uuid(), orderId: z.uuid(), copy: z.uuid().optional() }),
   (deps: MailDeps, order) => mailTicket(deps, order),
+)
+
+export const mailSnacksJob = defineJob(
+  'mail_snacks',
+  z.object({ showtimeId: z.uuid(), orderId: z.uuid() }),
+  (deps: MailDeps, order) => mailSnacks(deps, order),
 )
 
 export const mailCancellationJob = defineJob(
   'mail_cancellation',
   z.object({ reservationId: z.uuid() }),
   (deps: MailDeps, { reservationId }) => mailCancellation(deps, reservationId),
+)
+
+export const mailShowCancelledJob = defineJob(
+  'mail_show_cancelled',
+  z.object({ reservationId: z.uuid() }),
+  (deps: MailDeps, { reservationId }) => mailShowCancelled(deps, reservationId),
+)
+
+export const mailMovedJob = defineJob(
+  'mail_moved',
+  z.object({ reservationId: z.uuid(), number: z.int() }),
+  (deps: MailDeps, moved) => mailMoved(deps, moved),
 )

@@ -46,6 +46,11 @@ export function presentReservation(
     state: row.state,
     bookedAt: row.createdAt.toISOString(),
     cancelledAt: row.cancelledAt?.toISOString() ?? null,
+    moved: row.move && {
+      ...row.move.before,
+      seats: [...row.move.before.seats],
+      at: new Date(row.move.at).toISOString(),
+    },
     voidReason: row.voidReason,
     returned: rupeesFromPaise(row.returned),
     checkedInAt: row.checkedInAt?.toISOString() ?? null,

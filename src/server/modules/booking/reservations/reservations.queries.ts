@@ -5,6 +5,7 @@ import { patternOfText } from '#server/platform/like-pattern.ts'
 import { pageOf, type Slice } from '#server/platform/paging.ts'
 import { linesColumn, type OrderLine } from '../orders/index.ts'
 import type { OrderKey } from '../seats/index.ts'
+import { lastMoveSql, type LastMove } from './moves.queries.ts'
 
 export type ReservationRow = {
   readonly id: string
@@ -30,12 +31,15 @@ export type ReservationRow = {
   /** People who are in. */
   readonly admitted: number
   readonly cancelledAt: Date | null
+  /** What the cinema has changed last; null when it is as it was bought. */
+  readonly move: LastMove | null
 }
 
 const columns = `id, showtime_id as "showtimeId", order_id as "orderId", user_id as "userId", code, seats,
   seat_labels as "seatLabels", ${linesColumn('reservation.showtime_id', 'reservation.order_id')} as lines, state,
   name, email, phone, created_at as "createdAt", checked_in_at as "checkedInAt", admitted, cancelled_at as "cancelledAt",
   voided_at as "voidedAt", void_reason as "voidReason",
+  ${lastMoveSql('reservation.showtime_id', 'reservation.order_id')} as move,
   (select coalesce(sum(reversed_paise), 0)::bigint from payment p
    where p.showtime_id = reservation.showtime_id and p.order_id = reservation.order_id) as returned`
 

@@ -8,9 +8,10 @@ import { withActor } from '#server/http/actor.ts'
 import { sliceOf } from '#server/http/paging.ts'
 import { route } from '#server/http/route.ts'
 import { getShowtimeFacts } from '#server/modules/programme/index.ts'
-import { renderPass, ticketCalendar, type Ticket } from '#server/modules/tickets/index.ts'
+import { ticketCalendar, type Ticket } from '#server/modules/tickets/index.ts'
 
 import { cancelReservation } from './cancel-reservation.ts'
+import { passOf } from './pass-of-reservation.ts'
 import { findReservation, type ReservationRow } from './reservations.queries.ts'
 import { listPresentedReservations } from './present-reservations.ts'
 import { presentReservation } from './reservations.presenter.ts'
@@ -52,7 +53,7 @@ export function reservationsRoutes(app: FastifyInstance, deps: RouteDeps): void 
     reply
       .type('application/pdf')
       .header('content-disposition', `attachment; filename="marquee-${row.code}.pdf"`)
-    return reply.send(await renderPass(await ticket(row)))
+    return reply.send(await passOf(deps, row, await ticket(row)))
   })
 
   async function visibleReservation({ params, caller }: ReservationRequest): Promise<ReservationRow> {

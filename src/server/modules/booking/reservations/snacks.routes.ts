@@ -6,46 +6,43 @@ import { isAdmin, type Caller } from '#server/http/access.ts'
 import { createEventStreams } from '#server/http/event-streams.ts'
 import { createStreamLimits } from '#server/http/limit-streams.ts'
 import { route } from '#server/http/route.ts'
-import { listSnackOrders } from '#server/modules/concessions/index.ts'
-import type { OrderKey } from '../seats/index.ts'
-import { findReservation } from './reservations.queries.ts'
+import { findReservation, type ReservationRow } from './reservations.queries.ts'
+import { readReservationSnacks } from './reservation-snacks.ts'
 
 type Asked = { readonly params: { readonly id: string }; readonly caller: Caller | null }
 
 /** The snacks of a reservation as their buyer sees them, and live. */
 export function reservationSnacksRoutes(
   app: FastifyInstance,
-  deps: Pick<Deps, 'db' | 'config' | 'seatBus'>,
+  deps: Pick<Deps, 'db' | 'config' | 'now' | 'seatBus'>,
 ): void {
-  route(app, contract.getReservationSnacks, async (request) => read(await visibleOrder(request)))
+  route(app, contract.getReservationSnacks, async (request) =>
+    readReservationSnacks(deps, await visibleReservation(request)),
+  )
 
   const streamEvents = createEventStreams(app, createStreamLimits())
   route(app, contract.watchReservationSnacks, async (request, reply) => {
-    const order = await visibleOrder(request)
+    const reservation = await visibleReservation(request)
     return streamEvents(request, reply, async (send) => {
-      const tell = () =>
-        void read(order).then(
-          (snacks) => send({ event: 'snacks', json: JSON.stringify(snacks) }),
-          // The next change or the client's next connection shows it.
-          () => undefined,
-        )
-      const stop = deps.seatBus.subscribe((id) => id === order.orderId && tell(), tell)
-      send({ event: 'snacks', json: JSON.stringify(await read(order)) })
+      let orderIds: readonly string[] = []
+      async function tell(): Promise<void> {
+        const row = (await findReservation(deps.db, reservation.id)) ?? reservation
+        const snacks = await readReservationSnacks(deps, row)
+        orderIds = snacks.orders.map(({ _id }) => _id)
+        send({ event: 'snacks', json: JSON.stringify(snacks) })
+      }
+      // A failure: the next change or the client's next connection shows it.
+      const tellSoon = () => void tell().catch(() => undefined)
+      const isOfReservation = (id: string) => id === reservation.id || orderIds.includes(id)
+      const stop = deps.seatBus.subscribe((id) => isOfReservation(id) && tellSoon(), tellSoon)
+      await tell()
       return stop
     })
   })
 
-  async function visibleOrder({ params, caller }: Asked): Promise<OrderKey> {
+  async function visibleReservation({ params, caller }: Asked): Promise<ReservationRow> {
     const row = await findReservation(deps.db, params.id)
     if (!row || !(row.userId === caller?.userId || isAdmin(caller))) throw new AppError('not_found')
-    return { showtimeId: row.showtimeId, orderId: row.orderId }
-  }
-
-  async function read(order: OrderKey): Promise<contract.ReservationSnacks> {
-    const [snacks] = await listSnackOrders(deps.db, [order])
-    const { FSSAI_LICENCE: fssaiLicence } = deps.config
-    if (!snacks) return { order: null, fssaiLicence }
-    const { number, state, pickUpAt } = snacks
-    return { order: { number, state, pickUpAt: pickUpAt.toISOString() }, fssaiLicence }
+    return row
   }
 }

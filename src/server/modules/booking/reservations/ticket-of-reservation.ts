@@ -6,6 +6,7 @@ import { localDate } from '#domain/time.ts'
 import { siteUrl } from '#server/config.ts'
 import type { ShowtimeFacts } from '#server/modules/programme/index.ts'
 import { claimsOf, ticketUrl, type Ticket } from '#server/modules/tickets/index.ts'
+import type { OrderLine } from '../orders/index.ts'
 import type { ReservationRow } from './reservations.queries.ts'
 
 /** Returns the ticket of a reservation. Its address is always the same: the signature is deterministic. */
@@ -38,18 +39,25 @@ export function ticketOf(
     ...snacksOf(row, config),
     name: row.name,
     bookedAt: row.createdAt,
+    ...(row.move && { change: { number: row.move.number, at: new Date(row.move.at) } }),
   }
   const signing = { publicUrl: siteUrl(config), keys: keys.ticket }
   return { ...ticket, url: ticketUrl(signing, claimsOf(ticket)) }
 }
 
 function snacksOf({ lines }: ReservationRow, { FSSAI_LICENCE: fssaiLicence }: Deps['config']) {
-  const snacks = lines.filter(({ kind }) => kind === 'snack')
+  const snacks = snackLinesOf(lines)
   if (snacks.length === 0) return {}
-  const ofTicket = snacks.map(({ label, quantity, refundedQuantity }) => ({
-    name: label ?? '',
-    quantity,
-    isRefunded: refundedQuantity === quantity,
-  }))
-  return { snacks: { lines: ofTicket, taxes: taxesOfSnacks(lines), fssaiLicence } }
+  return { snacks: { lines: snacks, taxes: taxesOfSnacks(lines), fssaiLicence } }
+}
+
+/** Returns the snacks of an order as its bill lists them. */
+export function snackLinesOf(lines: readonly OrderLine[]): NonNullable<Ticket['snacks']>['lines'] {
+  return lines
+    .filter(({ kind }) => kind === 'snack')
+    .map(({ label, quantity, refundedQuantity }) => ({
+      name: label ?? '',
+      quantity,
+      isRefunded: refundedQuantity === quantity,
+    }))
 }

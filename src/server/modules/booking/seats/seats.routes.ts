@@ -1,12 +1,17 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { AppError } from '#contract/errors.ts'
 import * as contract from '#contract/programme.ts'
+import { publishSeatPlan } from '#contract/seat-plans.ts'
 import { showbizSeats } from '#contract/booking/reservations.ts'
 import type { Deps } from '#server/deps.ts'
+import { withActor } from '#server/http/actor.ts'
 import { createEventStreams } from '#server/http/event-streams.ts'
 import { createStreamLimits, unlimitedStreams } from '#server/http/limit-streams.ts'
 import { route } from '#server/http/route.ts'
+import { successResponse } from '#server/http/success.ts'
 import { findShowtimeInSlot } from '#server/modules/programme/index.ts'
+import { presentPlan } from '../../venues/index.ts'
+import { publishPlan } from './publish-plan.ts'
 import type { SeatMaps, SeatMapSnapshot } from './seat-maps.ts'
 import type { WatchSeats } from './watch-seats.ts'
 
@@ -15,7 +20,7 @@ type Parts = { readonly seatMaps: SeatMaps; readonly watchSeats: WatchSeats }
 /** The current seats of a showtime, and their changes as a stream. */
 export function seatsRoutes(
   app: FastifyInstance,
-  deps: Pick<Deps, 'db' | 'config'>,
+  deps: Pick<Deps, 'db' | 'config' | 'now' | 'newId' | 'seatBus'>,
   { seatMaps, watchSeats }: Parts,
 ): void {
   route(app, contract.getSeatMap, async ({ params, headers }, reply) => {
@@ -27,6 +32,12 @@ export function seatsRoutes(
     const showtime = await findShowtimeInSlot(deps.db, body)
     if (!showtime) throw new AppError('not_found')
     return sendSnapshot(reply, await seatMaps.read(showtime.id), undefined) as never
+  })
+
+  route(app, publishSeatPlan, async (request) => {
+    const { body, params } = request
+    const { plan, ...counts } = await publishPlan(withActor(deps, request), { ...body, ...params })
+    return { ...successResponse('plan_published'), ...counts, plan: presentPlan(plan) }
   })
 
   const enterStream = deps.config.MARQUEE_LOAD_TEST ? unlimitedStreams : createStreamLimits()

@@ -37,9 +37,9 @@ export function createWatchSeats(deps: Pick<Deps, 'log' | 'seatBus'>, seatMaps: 
     try {
       const current = await seatMaps.read(showtimeId)
       if (current.version === entry.last.version) return
-      const json = JSON.stringify(changesBetween(entry.last, current))
+      const event = eventOf(entry.last, current)
       entry.last = current
-      for (const listener of entry.listeners) listener({ event: 'changed', json })
+      for (const listener of entry.listeners) listener(event)
     } catch (error) {
       if (isNotFound(error)) return entry.listeners.forEach((listener) => listener(null))
       if (!isDatabaseUnavailable(error)) deps.log.warn({ err: error, showtimeId }, 'live seats not read')
@@ -89,4 +89,14 @@ export function createWatchSeats(deps: Pick<Deps, 'log' | 'seatBus'>, seatMaps: 
 /** The movie is a draft again, or the showtime is gone. */
 function isNotFound(error: unknown): boolean {
   return error instanceof AppError && error.code === 'not_found'
+}
+
+/** The changed seats; the whole map when it is that of another room. */
+function eventOf(last: SeatMapSnapshot, current: SeatMapSnapshot): SeatEvent {
+  const isSameShape =
+    last.matrix.length === current.matrix.length &&
+    last.matrix.every((row, index) => row.length === current.matrix[index]?.length)
+  return isSameShape
+    ? { event: 'changed', json: JSON.stringify(changesBetween(last, current)) }
+    : { event: 'seats', json: current.json }
 }

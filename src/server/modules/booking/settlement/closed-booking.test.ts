@@ -51,6 +51,13 @@ async function notify(
   expect((await cinema.api.post('/webhooks/razorpay', { body, headers })).status).toBe(200)
 }
 
+/** What the checkout gives the page for a payment of the order. */
+function signedProof(paymentId: string): CheckoutResponse {
+  const signed = createHmac('sha256', simulatorCredentials.keySecret)
+  const razorpay_signature = signed.update(`${checkout.orderID}|${paymentId}`).digest('hex')
+  return { razorpay_payment_id: paymentId, razorpay_order_id: checkout.orderID, razorpay_signature }
+}
+
 async function outcome() {
   const order = await findOrderByProviderId(cinema.deps.db, checkout.orderID)
   const refund = order?.paymentId && (await findRefundOfPayment(cinema.deps.db, order.paymentId))
@@ -94,34 +101,50 @@ describe('an order made in time and never locked', () => {
     expect(await outcome()).toEqual(CONFIRMED)
   })
 
-  test.each([
-    ['payment.authorized', 'payment.captured'],
-    ['payment.captured', 'payment.authorized'],
-  ] as const)(
-    'goes back when it was begun in time and approved after the close (%s first)',
-    async (...events) => {
+  describe('and begun to be paid in time, approved after the close', () => {
+    let proof: CheckoutResponse
+    let approvedAt: Date
+    const approve = async (minutes: number) => {
       goTo(-1)
       const payload = { order_id: checkout.orderID, outcome: 'late' }
       const begun = await cinema.simulators.inject({ method: 'POST', url: '/pay', payload })
-      const proof = { ...begun.json<CheckoutResponse>(), razorpay_order_id: checkout.orderID }
-      goTo(3)
-      await control(cinema.simulatorsUrl, `/razorpay/payments/${proof.razorpay_payment_id}`, {
-        outcome: 'success',
-      })
-      const approvedAt = cinema.clock.now()
-      await notify(proof, approvedAt, events[0])
-      await expect.poll(outcome).toEqual(REFUNDED)
-      await notify(proof, approvedAt, events[1])
-      await expect.poll(outcome).toEqual(REFUNDED)
-    },
-  )
+      proof = signedProof(begun.json<CheckoutResponse>().razorpay_payment_id)
+      goTo(minutes)
+      const path = `/razorpay/payments/${proof.razorpay_payment_id}`
+      await control(cinema.simulatorsUrl, path, { outcome: 'success' })
+      approvedAt = cinema.clock.now()
+    }
+    const reports = {
+      page: () => cinema.confirm(proof, asha),
+      authorized: () => notify(proof, approvedAt, 'payment.authorized'),
+      captured: () => notify(proof, approvedAt),
+      recovery: () => recoverOrders(cinema.deps),
+    }
 
-  test('is confirmed when it was begun in time and only the page tells of it: decision 0030', async () => {
-    goTo(-1)
-    const proof = await cinema.pay(checkout)
-    goTo(3)
-    await cinema.confirm(proof, asha)
-    expect(await outcome()).toEqual(CONFIRMED)
+    test.each([
+      ['page', 'captured'],
+      ['captured', 'page'],
+      ['authorized', 'captured'],
+      ['captured', 'authorized'],
+      ['recovery', 'captured'],
+    ] as const)('is confirmed, whoever reports it first: %s, then %s', async (...order) => {
+      await approve(3)
+      for (const report of order) {
+        await reports[report]()
+        await expect.poll(outcome).toEqual(CONFIRMED)
+      }
+    })
+
+    test.each([
+      ['page', 'captured'],
+      ['captured', 'page'],
+    ] as const)('goes back after the start, whoever reports it first: %s, then %s', async (...order) => {
+      await approve(121)
+      for (const report of order) {
+        await reports[report]()
+        await expect.poll(outcome).toEqual(REFUNDED)
+      }
+    })
   })
 })
 

@@ -9,7 +9,7 @@ import {
   type Order,
   sealOrder,
 } from '../orders/index.ts'
-import { findReservationOfOrder } from '../reservations/index.ts'
+import { findReservation, findReservationOfOrder } from '../reservations/index.ts'
 import { presentBooking, presentOutcome, type Outcome } from './order-details.presenter.ts'
 
 type DetailsDeps = Pick<Deps, 'db' | 'config' | 'keys' | 'now'>
@@ -43,7 +43,9 @@ export async function outcomeOf(deps: DetailsDeps, order: Order): Promise<Outcom
   if (order.paymentId === null) return { reservation: null, refund: null }
   const [facts, reservation, refund] = await Promise.all([
     getShowtimeFacts(deps.db, order.showtimeId),
-    findReservationOfOrder(deps.db, order),
+    order.forReservation === null
+      ? findReservationOfOrder(deps.db, order)
+      : findReservation(deps.db, order.forReservation),
     findRefundOfPayment(deps.db, order.paymentId),
   ])
   return presentOutcome(deps, { facts, reservation, refund })

@@ -1,5 +1,7 @@
 export { orderDetailsRoutes } from './order-details.routes.ts'
 export { paymentConfirmationRoutes } from './payment-confirmation.routes.ts'
 export { bookingPaymentOwner } from './payment-owner.ts'
+export { refundByStaff } from './refund-by-staff.ts'
+export { refundOrderOfShow } from './refund-order-of-show.ts'
 export { recoverOrders } from './recover-orders.ts'
 export { mailRefundJob } from './settlement.jobs.ts'

@@ -6,7 +6,7 @@ const show = { bookingClosesAt: at('16:00'), startsAt: at('18:00'), holdExpiresA
 const begunInTime = { ...show, holdExpiresAt: at('16:07') }
 const overBeforeTheClose = { ...show, holdExpiresAt: at('15:30') }
 
-describe('the money of an order came in time', () => {
+describe('the payment of an order is in time', () => {
   test.each([
     // An order that was never locked.
     ['never locked', show, '15:59', '15:59', true],
@@ -27,18 +27,18 @@ describe('the money of an order came in time', () => {
     ['expired', overBeforeTheClose, '15:45', '15:45', true],
     ['expired', overBeforeTheClose, '16:00', '16:00', false],
     ['expired, and the news is late', overBeforeTheClose, '15:59', '16:30', true],
-  ])('%s, %o: came at %s, settled at %s: %s', (_what, times, cameAt, now, expected) => {
-    expect(isPaidInTime(times, { cameAt: at(cameAt), now: at(now) })).toBe(expected)
+  ])('%s, %o: begun at %s, settled at %s: %s', (_what, times, begunAt, now, expected) => {
+    expect(isPaidInTime(times, { begunAt: at(begunAt), now: at(now) })).toBe(expected)
   })
 
   test('during a hold that lasts beyond the start, where booking closes late', () => {
     const late = { bookingClosesAt: at('18:00'), startsAt: at('18:00'), holdExpiresAt: at('18:07') }
-    expect(isPaidInTime(late, { cameAt: at('18:06'), now: at('18:06') })).toBe(true)
-    expect(isPaidInTime(late, { cameAt: at('18:06'), now: at('18:07') })).toBe(false)
+    expect(isPaidInTime(late, { begunAt: at('18:06'), now: at('18:06') })).toBe(true)
+    expect(isPaidInTime(late, { begunAt: at('18:06'), now: at('18:07') })).toBe(false)
   })
 })
 
-test('the money of an order comes long after it when its own payment could not be authorised any more', () => {
+test('a payment is begun long after its order when it is more than three days', () => {
   const order = { createdAt: at('10:00') }
   expect(isPaidLongAfter(order, new Date('2027-01-18T10:00:00Z'))).toBe(false)
   expect(isPaidLongAfter(order, new Date('2027-01-18T10:00:01Z'))).toBe(true)

@@ -2,31 +2,29 @@ import { minutesAfter } from '#domain/time.ts'
 import type { LockedOrder } from '../orders/index.ts'
 
 type Times = Pick<LockedOrder, 'bookingClosesAt' | 'startsAt' | 'holdExpiresAt'>
-/**
- * How long after it was begun a payment may still succeed: Razorpay asks the bank for so many days
- * (razorpay.com/docs/payments/payments/late-authorisation).
- */
-const LATE_AUTHORISATION_DAYS = 3
+/** A buyer pays within minutes. Who begins to pay later than this does so anew, with an old order. */
+const OLD_ORDER_DAYS = 3
 const MINUTES_A_DAY = 1440
 
-type Moment = { readonly cameAt: Date; readonly now: Date }
-
-/**
- * Whether the money of an order came in time: before booking closed, or during a hold, which begins before booking closes. News of such
- * a payment may be late, but must be there before the show starts: a ticket after that is of no use.
- */
-export function isPaidInTime(
-  { bookingClosesAt, startsAt, holdExpiresAt }: Times,
-  { cameAt, now }: Moment,
-): boolean {
-  const until = holdExpiresAt && holdExpiresAt > bookingClosesAt ? holdExpiresAt : bookingClosesAt
-  return now < until || (cameAt < until && now < startsAt)
+type Moment = {
+  /** When the buyer began to pay, according to the provider. */
+  readonly begunAt: Date
+  readonly now: Date
 }
 
 /**
- * Whether the money of an order came later than a payment begun with the order can be. It is of a payment begun with an old order, whose price
- * may no longer be that of today.
+ * Whether the payment of an order is in time: begun before booking closed, or during a hold, which begins before booking closes. Its approval or the
+ * news of it may be late, but must be there before the show starts: a ticket after that is of no use (decision 0030).
  */
-export function isPaidLongAfter({ createdAt }: Pick<LockedOrder, 'createdAt'>, cameAt: Date): boolean {
-  return cameAt > minutesAfter(createdAt, LATE_AUTHORISATION_DAYS * MINUTES_A_DAY)
+export function isPaidInTime(
+  { bookingClosesAt, startsAt, holdExpiresAt }: Times,
+  { begunAt, now }: Moment,
+): boolean {
+  const until = holdExpiresAt && holdExpiresAt > bookingClosesAt ? holdExpiresAt : bookingClosesAt
+  return now < until || (begunAt < until && now < startsAt)
+}
+
+/** Whether a payment was begun so long after its order that it was begun with an old order, whose price may no longer be that of today. */
+export function isPaidLongAfter({ createdAt }: Pick<LockedOrder, 'createdAt'>, begunAt: Date): boolean {
+  return begunAt > minutesAfter(createdAt, OLD_ORDER_DAYS * MINUTES_A_DAY)
 }

@@ -81,7 +81,9 @@ async function confirm(deps: PaymentDeps, { order, facts }: Issue): Promise<void
       ? await confirmWithSnacks(deps, order, reservation)
       : await confirmOrder(deps.db, order, reservation)
     if (hasSnacks(order)) deps.seatBus.changed(KITCHEN_CHANGES)
+    if (order.forReservation) deps.seatBus.changed(order.forReservation)
     if (outcome === 'nothing_left') await refundOrder(deps, { order, failure: 'sold_out' })
+    if (outcome === 'reservation_cancelled') await refundOrder(deps, { order, failure: outcome })
     if (outcome === 'part_refunded') await submitRefunds(deps, { paymentId: order.paymentId ?? '' })
   } catch (error) {
     if (violatedConstraint(error) !== RESERVED_SEATS) throw error

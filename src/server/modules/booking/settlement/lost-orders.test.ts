@@ -140,7 +140,7 @@ describe('a payment whose order the database has lost', () => {
     await lose()
     await control(cinema.simulatorsUrl, `/razorpay/payments/${proof.razorpay_payment_id}/refunds`, {})
     expect([await reconcile(cinema.deps), await reconcile(cinema.deps)]).toEqual([[], []])
-    expect(await orderNow()).toMatchObject({ state: 'created' })
+    expect(await orderNow()).toMatchObject({ state: 'refunded' })
     cinema.clock.advance(40)
     await expectBooksToAgree()
   })

@@ -4,6 +4,7 @@ import { findMailRecipient } from '#server/modules/accounts/index.ts'
 import { findRefund, findRefundOfPayment, workingDaysAfter } from '#server/modules/payments/index.ts'
 import { getShowtimeFacts } from '#server/modules/programme/index.ts'
 import { refundMail } from '#server/modules/tickets/index.ts'
+import { refundCause } from './refund-cause.ts'
 import { findOrder, isErased } from '../orders/index.ts'
 
 /** Mails the buyer that the refund is on its way. Safe to repeat: the message id is the same. */
@@ -26,7 +27,7 @@ export async function mailRefund(
       movieTitle,
       titleInScript,
       amount: refund.amount,
-      isOfSnacks: refund.part !== null || order.seats.length === 0,
+      cause: refundCause(refund, { isOfSnacks: order.forReservation !== null }),
       promisedBy: workingDaysAfter(refund.requestedAt),
       reference: refund.providerRefundId,
       siteUrl: siteUrl(deps.config),

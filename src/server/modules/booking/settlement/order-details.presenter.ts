@@ -85,6 +85,7 @@ export function presentBooking(
     holdExpiresAt: order.holdExpiresAt?.toISOString() ?? null,
     now: now.toISOString(),
     pickUpAt: order.pickUpAt?.toISOString() ?? null,
+    forReservation: order.forReservation,
     ...outcome,
   }
 }

@@ -5,6 +5,7 @@ import { checkoutBody, type Checkout, type Person, type Show } from '#server/tes
 import { control } from '#server/testing/provider-books.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 import { createTestClock } from '#server/testing/test-clock.ts'
+import { listOpenAttention } from '#server/modules/payments/attention.queries.ts'
 import { findRefundOfPayment, reconcile } from '#server/modules/payments/index.ts'
 import { recoverOrders } from './recover-orders.ts'
 
@@ -63,6 +64,24 @@ test('a payment that waits for the bank is in progress, then settles without ano
 test('a payment that the bank refuses leaves the order open for another one', async () => {
   await decide(await beginToPay(), 'failure')
   expect(await readOrder()).toMatchObject({ state: 'held', isPaymentInProgress: false })
+})
+
+test('a payment that was refunded by hand, with all its webhooks lost, ends the order as soon as it is read', async () => {
+  const paymentId = await beginToPay()
+  await decide(paymentId, 'success')
+  await control(cinema.simulatorsUrl, `/razorpay/payments/${paymentId}/refunds`)
+  expect(await readOrder()).toMatchObject({
+    state: 'refunded',
+    isPaymentInProgress: false,
+    reservation: null,
+    refund: { state: 'processed', amount: checkout.amount },
+  })
+  const [open] = (await listOpenAttention(cinema.deps.db)).filter((record) => record.paymentId === paymentId)
+  expect(open).toMatchObject({ kind: 'refunded_by_hand' })
+  expect(await reconcile(cinema.deps)).toEqual([])
+  const ravi = await cinema.aPerson()
+  const again = await cinema.checkout(show, ['A1', 'A2'], ravi)
+  expect((await cinema.lock(again, ravi)).status).toBe(200)
 })
 
 test('a payment in progress outlives its hold, on the page and in the list', async () => {

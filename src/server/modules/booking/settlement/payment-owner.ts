@@ -1,8 +1,10 @@
+import { releasePickUp } from '#server/modules/concessions/index.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { enqueue } from '#server/platform/outbox.ts'
 import type {
   CaptureDecision,
   CapturedPayment,
+  GatewayPayment,
   OwnerTransaction,
   PaymentOwner,
   Sale,
@@ -24,7 +26,7 @@ import {
   type LockedOrder,
   type UnpaidState,
 } from '../orders/index.ts'
-import { cancelSnacks, markDisputed, voidReservation } from '../reservations/index.ts'
+import { cancelSnacks, markDisputed, returnSnackOrders, voidReservation } from '../reservations/index.ts'
 import { type OrderKey, releaseClaims, secureSeats } from '../seats/index.ts'
 import { isPaidInTime, isPaidLongAfter } from './is-paid-in-time.ts'
 import { ensureTickets, issueTickets } from './issue-tickets.ts'
@@ -67,22 +69,24 @@ async function decideCapture(tx: OwnerTransaction, captured: CapturedPayment): P
 type Unpaid = CapturedPayment & { readonly order: LockedOrder; readonly from: UnpaidState }
 
 type Failure =
+  | 'refunded_by_hand'
   | 'booking_closed'
   | 'order_too_old'
   | 'movie_withdrawn'
   | 'adults_not_declared'
   | 'only_private'
   | 'buyer_erased'
+  | 'reservation_cancelled'
   | 'seats_lost'
   | 'pick_up_lost'
 
 /** Makes the claims of the hold permanent. Returns the reason why not, when the order cannot be booked any more. */
 async function secure(
   { db, now, config, actor }: OwnerTransaction,
-  { order, from, payment, cameAt }: Unpaid,
+  { order, from, payment }: Unpaid,
 ): Promise<Failure | null> {
   const at = now()
-  const refusal = refusalOf(order, { cameAt, now: at })
+  const refusal = refusalOf(order, payment, at)
   const secured = refusal ? 0 : await secureSeats(db, order, { seats: order.seats, now: at })
   const isWhole = !refusal && secured === order.seats.length
   const failure = isWhole ? null : (refusal ?? 'seats_lost')
@@ -93,6 +97,7 @@ async function secure(
   await moveOrder(db, order, { ...move, ...(failure && { failure }) })
   const until = isWhole ? leaseUntil({ now, config }) : null
   await setPaid(db, order, { paymentId: payment.id, at, leaseUntil: until })
+  if (!isWhole && order.pickUpAt) await releasePickUp(db, { orderId: order.orderId, at: order.pickUpAt })
   const isPickUpLost = isWhole && hasSnacks(order) && !(await securePickUp({ db, now }, order))
   if (!isPickUpLost || order.seats.length > 0) return failure
   // Snacks alone, and nobody can prepare them.
@@ -101,12 +106,17 @@ async function secure(
 }
 
 /**
- * Returns why a payment is refunded: booking had closed, the order is old, its movie is a draft again, it is for seats of a screen that is sold
- * as a whole, its buyer is erased, or a movie for adults without the declaration. Returns null when it buys the seats.
+ * Returns why a payment is refunded: it was by hand already, booking had closed, the order is old, its show was moved to another room, its movie is a draft again, it is for seats of
+ * a screen that is sold as a whole, its buyer is erased, the reservation that snacks are for is not valid any more, or a movie for adults without
+ * the declaration. Returns null when it buys the seats.
  */
-function refusalOf(order: LockedOrder, moment: { cameAt: Date; now: Date }): Failure | null {
-  if (!isPaidInTime(order, moment)) return 'booking_closed'
-  if (isPaidLongAfter(order, moment.cameAt)) return 'order_too_old'
+function refusalOf(order: LockedOrder, payment: GatewayPayment, now: Date): Failure | null {
+  const { status, createdAt: begunAt } = payment
+  if (status === 'refunded') return 'refunded_by_hand'
+  if (!order.isTicketValid) return 'reservation_cancelled'
+  if (!isPaidInTime(order, { begunAt, now })) return 'booking_closed'
+  if (isPaidLongAfter(order, begunAt)) return 'order_too_old'
+  if (!order.isOfRoom) return 'seats_lost'
   if (!order.isAnnounced) return 'movie_withdrawn'
   if (!order.isSoldSo) return 'only_private'
   // Nobody could open the ticket.
@@ -152,6 +162,8 @@ async function followReturn(tx: OwnerTransaction, { order, refund }: Returned): 
     await moveOrder(db, order, { from: 'confirmed', to: 'refunding', cause, ...log })
     await cancelSnacks({ db, now }, order)
     await voidReservation(db, order, { reason: isChargedBack ? 'charged_back' : 'refunded', at: now() })
+    const from = ['ordered', 'preparing', 'ready'] as const
+    await returnSnackOrders(tx, order, { from, reason: 'reservation_cancelled' })
   }
   const from = order.state === 'needs_attention' ? 'needs_attention' : 'refunding'
   // A cancelled order stays cancelled: its revenue is taken back, and its seats are free already.

@@ -3,8 +3,8 @@
 import { type DefaultError, type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { admit, answerInvitation, cancelReservation, changePassword, changeSnacks, checkOrder, confirmPayment, createOrder, createPairingCode, createReservation, eraseMe, exportMe, extendHold, forgotPassword, getCalendar, getCheckIn, getCinema, getDoor, getInvitationCalendar, getKitchen, getMe, getMovie, getPass, getRefund, getReservation, getReservationSnacks, getSeatMap, getSiteConfig, holdSeats, inviteGuests, issueGoogleNonce, isUser, listAdverts, listCinemas, listConflicts, listDevices, listDoorPhones, listDoorShows, listDoorTickets, listFailedJobs, listGuests, listMovies, listOrders, listPickUps, listPrivateBookings, listPrivateMovies, listReservations, listShowtimes, listSimilarMovies, listSnacks, login, loginWithFacebook, loginWithGoogle, logout, moveSnackOrder, type Options, pairPhone, pauseSnacks, proveEmail, quoteScreening, razorpayWebhook, readInvitation, register, releaseSeats, removePhoto, resetPassword, retryJob, revokeDoorPhone, searchCatalogue, sendAdmissions, sendContactMessage, sendEmailCode, sendPrivateEnquiry, setSnackSoldOut, showbizBooking, showbizSeats, signOutDevice, signOutOthers, suggestCinemas, suggestMovies, suggestSeating, undoAdmission, updateMe, uploadPhoto, withdrawGuest } from '../sdk.gen';
-import type { AdmitData, AdmitError, AdmitResponse, AnswerInvitationData, AnswerInvitationError, AnswerInvitationResponse, CancelReservationData, CancelReservationError, CancelReservationResponse, ChangePasswordData, ChangePasswordError, ChangePasswordResponse, ChangeSnacksData, ChangeSnacksError, ChangeSnacksResponse, CheckOrderData, CheckOrderError, CheckOrderResponse, ConfirmPaymentData, ConfirmPaymentError, ConfirmPaymentResponse, CreateOrderData, CreateOrderError, CreateOrderResponse, CreatePairingCodeData, CreatePairingCodeError, CreatePairingCodeResponse, CreateReservationData, CreateReservationError, CreateReservationResponse, EraseMeData, EraseMeError, EraseMeResponse, ExportMeData, ExportMeError, ExportMeResponse, ExtendHoldData, ExtendHoldError, ExtendHoldResponse, ForgotPasswordData, ForgotPasswordError, ForgotPasswordResponse, GetCalendarData, GetCalendarError, GetCalendarResponse, GetCheckInData, GetCheckInError, GetCheckInResponse, GetCinemaData, GetCinemaError, GetCinemaResponse, GetDoorData, GetDoorError, GetDoorResponse, GetInvitationCalendarData, GetInvitationCalendarError, GetInvitationCalendarResponse, GetKitchenData, GetKitchenError, GetKitchenResponse, GetMeData, GetMeError, GetMeResponse, GetMovieData, GetMovieError, GetMovieResponse, GetPassData, GetPassError, GetPassResponse, GetRefundData, GetRefundError, GetRefundResponse, GetReservationData, GetReservationError, GetReservationResponse, GetReservationSnacksData, GetReservationSnacksError, GetReservationSnacksResponse, GetSeatMapData, GetSeatMapError, GetSeatMapResponse, GetSiteConfigData, GetSiteConfigResponse, HoldSeatsData, HoldSeatsError, HoldSeatsResponse, InviteGuestsData, InviteGuestsError, InviteGuestsResponse, IssueGoogleNonceData, IssueGoogleNonceResponse, IsUserData, IsUserError, IsUserResponse, ListAdvertsData, ListAdvertsError, ListAdvertsResponse, ListCinemasData, ListCinemasResponse, ListConflictsData, ListConflictsError, ListConflictsResponse, ListDevicesData, ListDevicesError, ListDevicesResponse, ListDoorPhonesData, ListDoorPhonesError, ListDoorPhonesResponse, ListDoorShowsData, ListDoorShowsError, ListDoorShowsResponse, ListDoorTicketsData, ListDoorTicketsError, ListDoorTicketsResponse, ListFailedJobsData, ListFailedJobsError, ListFailedJobsResponse, ListGuestsData, ListGuestsError, ListGuestsResponse, ListMoviesData, ListMoviesError, ListMoviesResponse, ListOrdersData, ListOrdersError, ListOrdersResponse, ListPickUpsData, ListPickUpsError, ListPickUpsResponse, ListPrivateBookingsData, ListPrivateBookingsError, ListPrivateBookingsResponse, ListPrivateMoviesData, ListPrivateMoviesError, ListPrivateMoviesResponse, ListReservationsData, ListReservationsError, ListReservationsResponse, ListShowtimesData, ListShowtimesError, ListShowtimesResponse, ListSimilarMoviesData, ListSimilarMoviesError, ListSimilarMoviesResponse, ListSnacksData, ListSnacksResponse, LoginData, LoginError, LoginResponse, LoginWithFacebookData, LoginWithFacebookError, LoginWithFacebookResponse, LoginWithGoogleData, LoginWithGoogleError, LoginWithGoogleResponse, LogoutData, LogoutError, LogoutResponse, MoveSnackOrderData, MoveSnackOrderError, MoveSnackOrderResponse, PairPhoneData, PairPhoneError, PairPhoneResponse, PauseSnacksData, PauseSnacksError, PauseSnacksResponse, ProveEmailData, ProveEmailError, ProveEmailResponse, QuoteScreeningData, QuoteScreeningError, QuoteScreeningResponse, RazorpayWebhookData, RazorpayWebhookError, RazorpayWebhookResponse, ReadInvitationData, ReadInvitationError, ReadInvitationResponse, RegisterData, RegisterError, RegisterResponse, ReleaseSeatsData, ReleaseSeatsError, ReleaseSeatsResponse, RemovePhotoData, RemovePhotoError, RemovePhotoResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, RetryJobData, RetryJobError, RetryJobResponse, RevokeDoorPhoneData, RevokeDoorPhoneError, RevokeDoorPhoneResponse, SearchCatalogueData, SearchCatalogueError, SearchCatalogueResponse, SendAdmissionsData, SendAdmissionsError, SendAdmissionsResponse, SendContactMessageData, SendContactMessageError, SendContactMessageResponse, SendEmailCodeData, SendEmailCodeError, SendEmailCodeResponse, SendPrivateEnquiryData, SendPrivateEnquiryError, SendPrivateEnquiryResponse, SetSnackSoldOutData, SetSnackSoldOutError, SetSnackSoldOutResponse, ShowbizBookingData, ShowbizBookingError, ShowbizBookingResponse, ShowbizSeatsData, ShowbizSeatsError, ShowbizSeatsResponse, SignOutDeviceData, SignOutDeviceError, SignOutDeviceResponse, SignOutOthersData, SignOutOthersError, SignOutOthersResponse, SuggestCinemasData, SuggestCinemasError, SuggestCinemasResponse, SuggestMoviesData, SuggestMoviesError, SuggestMoviesResponse, SuggestSeatingData, SuggestSeatingError, SuggestSeatingResponse, UndoAdmissionData, UndoAdmissionError, UndoAdmissionResponse, UpdateMeData, UpdateMeError, UpdateMeResponse, UploadPhotoData, UploadPhotoError, UploadPhotoResponse, WithdrawGuestData, WithdrawGuestError, WithdrawGuestResponse } from '../types.gen';
+import { admit, answerInvitation, askProvider, cancelBooking, cancelReservation, cancelShow, changeAdvert, changeContactMessage, changeManyMovies, changeManyUsers, changeMovie, changePassword, changeSnack, changeSnacks, changeUser, checkOrder, confirmPayment, confirmRefundByHand, confirmSignIn, confirmTwoFactor, countAdvertClick, countBookingsByDay, createAdvert, createCinema, createMovie, createOrder, createPairingCode, createReservation, createShowtime, createSnack, deleteAdvert, deleteCinema, deleteMovie, deleteShowtime, deleteUser, disableTwoFactor, discardSeatPlan, editSchedule, enrolTwoFactor, eraseMe, exportAuditEntries, exportBookings, exportMe, exportSeatPlan, extendHold, findTicketByCode, forgotPassword, getBooking, getCalendar, getCheckIn, getCinema, getContactMessage, getDayToFill, getDoor, getInvitationCalendar, getKitchen, getMe, getMovie, getNightlyCheck, getPass, getPicture, getRefund, getReservation, getReservationSnacks, getSeatMap, getSeatPlan, getShowCancellation, getSiteConfig, getSnackCapacity, getStaffAdvert, getStaffMovie, getStaffShowtime, getStaffSnack, getTwoFactor, getUser, handOverSnacks, holdSeats, importSeatPlan, inviteGuests, inviteUser, issueGoogleNonce, isUser, listAdverts, listAttention, listAuditEntries, listBookings, listCinemas, listConflicts, listContactMessages, listDevices, listDoorPhones, listDoorShows, listDoorTickets, listFailedJobs, listGuests, listMovies, listNotices, listOrders, listOwnSignIns, listPickUps, listPrivateBookings, listPrivateMovies, listReservations, listSchedule, listShowtimes, listSignIns, listSimilarMovies, listSnackOrdersOfDay, listSnacks, listStaffAdverts, listStaffMovies, listStaffShowtimes, listStaffSnacks, listUsers, login, loginWithFacebook, loginWithGoogle, logout, moveAdvert, moveMovie, moveSnack, moveSnackOrder, type Options, pairPhone, pauseSnacks, previewPublication, proposeDay, proveEmail, publishSeatPlan, publishShowtimes, quoteScreening, razorpayWebhook, readInvitation, refundBooking, register, releaseSeats, removePhoto, renewDoorPhone, renewRecoveryCodes, replyToContactMessage, resendTicket, resetPassword, resetTwoFactor, retryJob, revokeDoorPhone, saveSeatPlan, searchCatalogue, sendAdmissions, sendContactMessage, sendEmailCode, sendPrivateEnquiry, setSnackCapacity, setSnackSoldOut, settleAttention, settleConflict, showbizBooking, showbizSeats, signOutDevice, signOutOthers, suggestCinemas, suggestMovies, suggestSeating, undoAdmission, updateCinema, updateMe, updateShowtime, uploadCinemaPhoto, uploadPhoto, uploadPicture, withdrawGuest, withdrawProposal, withdrawSnack } from '../sdk.gen';
+import type { AdmitData, AdmitError, AdmitResponse, AnswerInvitationData, AnswerInvitationError, AnswerInvitationResponse, AskProviderData, AskProviderError, AskProviderResponse, CancelBookingData, CancelBookingError, CancelBookingResponse, CancelReservationData, CancelReservationError, CancelReservationResponse, CancelShowData, CancelShowError, CancelShowResponse, ChangeAdvertData, ChangeAdvertError, ChangeAdvertResponse, ChangeContactMessageData, ChangeContactMessageError, ChangeContactMessageResponse, ChangeManyMoviesData, ChangeManyMoviesError, ChangeManyMoviesResponse, ChangeManyUsersData, ChangeManyUsersError, ChangeManyUsersResponse, ChangeMovieData, ChangeMovieError, ChangeMovieResponse, ChangePasswordData, ChangePasswordError, ChangePasswordResponse, ChangeSnackData, ChangeSnackError, ChangeSnackResponse, ChangeSnacksData, ChangeSnacksError, ChangeSnacksResponse, ChangeUserData, ChangeUserError, ChangeUserResponse, CheckOrderData, CheckOrderError, CheckOrderResponse, ConfirmPaymentData, ConfirmPaymentError, ConfirmPaymentResponse, ConfirmRefundByHandData, ConfirmRefundByHandError, ConfirmRefundByHandResponse, ConfirmSignInData, ConfirmSignInError, ConfirmSignInResponse, ConfirmTwoFactorData, ConfirmTwoFactorError, ConfirmTwoFactorResponse, CountAdvertClickData, CountAdvertClickError, CountAdvertClickResponse, CountBookingsByDayData, CountBookingsByDayError, CountBookingsByDayResponse, CreateAdvertData, CreateAdvertError, CreateAdvertResponse, CreateCinemaData, CreateCinemaError, CreateCinemaResponse, CreateMovieData, CreateMovieError, CreateMovieResponse, CreateOrderData, CreateOrderError, CreateOrderResponse, CreatePairingCodeData, CreatePairingCodeError, CreatePairingCodeResponse, CreateReservationData, CreateReservationError, CreateReservationResponse, CreateShowtimeData, CreateShowtimeError, CreateShowtimeResponse, CreateSnackData, CreateSnackError, CreateSnackResponse, DeleteAdvertData, DeleteAdvertError, DeleteAdvertResponse, DeleteCinemaData, DeleteCinemaError, DeleteCinemaResponse, DeleteMovieData, DeleteMovieError, DeleteMovieResponse, DeleteShowtimeData, DeleteShowtimeError, DeleteShowtimeResponse, DeleteUserData, DeleteUserError, DeleteUserResponse, DisableTwoFactorData, DisableTwoFactorError, DisableTwoFactorResponse, DiscardSeatPlanData, DiscardSeatPlanError, DiscardSeatPlanResponse, EditScheduleData, EditScheduleError, EditScheduleResponse, EnrolTwoFactorData, EnrolTwoFactorError, EnrolTwoFactorResponse, EraseMeData, EraseMeError, EraseMeResponse, ExportAuditEntriesData, ExportAuditEntriesError, ExportAuditEntriesResponse, ExportBookingsData, ExportBookingsError, ExportBookingsResponse, ExportMeData, ExportMeError, ExportMeResponse, ExportSeatPlanData, ExportSeatPlanError, ExportSeatPlanResponse, ExtendHoldData, ExtendHoldError, ExtendHoldResponse, FindTicketByCodeData, FindTicketByCodeError, FindTicketByCodeResponse, ForgotPasswordData, ForgotPasswordError, ForgotPasswordResponse, GetBookingData, GetBookingError, GetBookingResponse, GetCalendarData, GetCalendarError, GetCalendarResponse, GetCheckInData, GetCheckInError, GetCheckInResponse, GetCinemaData, GetCinemaError, GetCinemaResponse, GetContactMessageData, GetContactMessageError, GetContactMessageResponse, GetDayToFillData, GetDayToFillError, GetDayToFillResponse, GetDoorData, GetDoorError, GetDoorResponse, GetInvitationCalendarData, GetInvitationCalendarError, GetInvitationCalendarResponse, GetKitchenData, GetKitchenError, GetKitchenResponse, GetMeData, GetMeError, GetMeResponse, GetMovieData, GetMovieError, GetMovieResponse, GetNightlyCheckData, GetNightlyCheckError, GetNightlyCheckResponse, GetPassData, GetPassError, GetPassResponse, GetPictureData, GetPictureError, GetPictureResponse, GetRefundData, GetRefundError, GetRefundResponse, GetReservationData, GetReservationError, GetReservationResponse, GetReservationSnacksData, GetReservationSnacksError, GetReservationSnacksResponse, GetSeatMapData, GetSeatMapError, GetSeatMapResponse, GetSeatPlanData, GetSeatPlanError, GetSeatPlanResponse, GetShowCancellationData, GetShowCancellationError, GetShowCancellationResponse, GetSiteConfigData, GetSiteConfigResponse, GetSnackCapacityData, GetSnackCapacityError, GetSnackCapacityResponse, GetStaffAdvertData, GetStaffAdvertError, GetStaffAdvertResponse, GetStaffMovieData, GetStaffMovieError, GetStaffMovieResponse, GetStaffShowtimeData, GetStaffShowtimeError, GetStaffShowtimeResponse, GetStaffSnackData, GetStaffSnackError, GetStaffSnackResponse, GetTwoFactorData, GetTwoFactorError, GetTwoFactorResponse, GetUserData, GetUserError, GetUserResponse, HandOverSnacksData, HandOverSnacksError, HandOverSnacksResponse, HoldSeatsData, HoldSeatsError, HoldSeatsResponse, ImportSeatPlanData, ImportSeatPlanError, ImportSeatPlanResponse, InviteGuestsData, InviteGuestsError, InviteGuestsResponse, InviteUserData, InviteUserError, InviteUserResponse, IssueGoogleNonceData, IssueGoogleNonceResponse, IsUserData, IsUserError, IsUserResponse, ListAdvertsData, ListAdvertsError, ListAdvertsResponse, ListAttentionData, ListAttentionError, ListAttentionResponse, ListAuditEntriesData, ListAuditEntriesError, ListAuditEntriesResponse, ListBookingsData, ListBookingsError, ListBookingsResponse, ListCinemasData, ListCinemasResponse, ListConflictsData, ListConflictsError, ListConflictsResponse, ListContactMessagesData, ListContactMessagesError, ListContactMessagesResponse, ListDevicesData, ListDevicesError, ListDevicesResponse, ListDoorPhonesData, ListDoorPhonesError, ListDoorPhonesResponse, ListDoorShowsData, ListDoorShowsError, ListDoorShowsResponse, ListDoorTicketsData, ListDoorTicketsError, ListDoorTicketsResponse, ListFailedJobsData, ListFailedJobsError, ListFailedJobsResponse, ListGuestsData, ListGuestsError, ListGuestsResponse, ListMoviesData, ListMoviesError, ListMoviesResponse, ListNoticesData, ListNoticesError, ListNoticesResponse, ListOrdersData, ListOrdersError, ListOrdersResponse, ListOwnSignInsData, ListOwnSignInsError, ListOwnSignInsResponse, ListPickUpsData, ListPickUpsError, ListPickUpsResponse, ListPrivateBookingsData, ListPrivateBookingsError, ListPrivateBookingsResponse, ListPrivateMoviesData, ListPrivateMoviesError, ListPrivateMoviesResponse, ListReservationsData, ListReservationsError, ListReservationsResponse, ListScheduleData, ListScheduleError, ListScheduleResponse, ListShowtimesData, ListShowtimesError, ListShowtimesResponse, ListSignInsData, ListSignInsError, ListSignInsResponse, ListSimilarMoviesData, ListSimilarMoviesError, ListSimilarMoviesResponse, ListSnackOrdersOfDayData, ListSnackOrdersOfDayError, ListSnackOrdersOfDayResponse, ListSnacksData, ListSnacksResponse, ListStaffAdvertsData, ListStaffAdvertsError, ListStaffAdvertsResponse, ListStaffMoviesData, ListStaffMoviesError, ListStaffMoviesResponse, ListStaffShowtimesData, ListStaffShowtimesError, ListStaffShowtimesResponse, ListStaffSnacksData, ListStaffSnacksError, ListStaffSnacksResponse, ListUsersData, ListUsersError, ListUsersResponse, LoginData, LoginError, LoginResponse, LoginWithFacebookData, LoginWithFacebookError, LoginWithFacebookResponse, LoginWithGoogleData, LoginWithGoogleError, LoginWithGoogleResponse, LogoutData, LogoutError, LogoutResponse, MoveAdvertData, MoveAdvertError, MoveAdvertResponse, MoveMovieData, MoveMovieError, MoveMovieResponse, MoveSnackData, MoveSnackError, MoveSnackOrderData, MoveSnackOrderError, MoveSnackOrderResponse, MoveSnackResponse, PairPhoneData, PairPhoneError, PairPhoneResponse, PauseSnacksData, PauseSnacksError, PauseSnacksResponse, PreviewPublicationData, PreviewPublicationError, PreviewPublicationResponse, ProposeDayData, ProposeDayError, ProposeDayResponse, ProveEmailData, ProveEmailError, ProveEmailResponse, PublishSeatPlanData, PublishSeatPlanError, PublishSeatPlanResponse, PublishShowtimesData, PublishShowtimesError, PublishShowtimesResponse, QuoteScreeningData, QuoteScreeningError, QuoteScreeningResponse, RazorpayWebhookData, RazorpayWebhookError, RazorpayWebhookResponse, ReadInvitationData, ReadInvitationError, ReadInvitationResponse, RefundBookingData, RefundBookingError, RefundBookingResponse, RegisterData, RegisterError, RegisterResponse, ReleaseSeatsData, ReleaseSeatsError, ReleaseSeatsResponse, RemovePhotoData, RemovePhotoError, RemovePhotoResponse, RenewDoorPhoneData, RenewDoorPhoneError, RenewDoorPhoneResponse, RenewRecoveryCodesData, RenewRecoveryCodesError, RenewRecoveryCodesResponse, ReplyToContactMessageData, ReplyToContactMessageError, ReplyToContactMessageResponse, ResendTicketData, ResendTicketError, ResendTicketResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, ResetTwoFactorData, ResetTwoFactorError, ResetTwoFactorResponse, RetryJobData, RetryJobError, RetryJobResponse, RevokeDoorPhoneData, RevokeDoorPhoneError, RevokeDoorPhoneResponse, SaveSeatPlanData, SaveSeatPlanError, SaveSeatPlanResponse, SearchCatalogueData, SearchCatalogueError, SearchCatalogueResponse, SendAdmissionsData, SendAdmissionsError, SendAdmissionsResponse, SendContactMessageData, SendContactMessageError, SendContactMessageResponse, SendEmailCodeData, SendEmailCodeError, SendEmailCodeResponse, SendPrivateEnquiryData, SendPrivateEnquiryError, SendPrivateEnquiryResponse, SetSnackCapacityData, SetSnackCapacityError, SetSnackCapacityResponse, SetSnackSoldOutData, SetSnackSoldOutError, SetSnackSoldOutResponse, SettleAttentionData, SettleAttentionError, SettleAttentionResponse, SettleConflictData, SettleConflictError, SettleConflictResponse, ShowbizBookingData, ShowbizBookingError, ShowbizBookingResponse, ShowbizSeatsData, ShowbizSeatsError, ShowbizSeatsResponse, SignOutDeviceData, SignOutDeviceError, SignOutDeviceResponse, SignOutOthersData, SignOutOthersError, SignOutOthersResponse, SuggestCinemasData, SuggestCinemasError, SuggestCinemasResponse, SuggestMoviesData, SuggestMoviesError, SuggestMoviesResponse, SuggestSeatingData, SuggestSeatingError, SuggestSeatingResponse, UndoAdmissionData, UndoAdmissionError, UndoAdmissionResponse, UpdateCinemaData, UpdateCinemaError, UpdateCinemaResponse, UpdateMeData, UpdateMeError, UpdateMeResponse, UpdateShowtimeData, UpdateShowtimeError, UpdateShowtimeResponse, UploadCinemaPhotoData, UploadCinemaPhotoError, UploadCinemaPhotoResponse, UploadPhotoData, UploadPhotoError, UploadPhotoResponse, UploadPictureData, UploadPictureError, UploadPictureResponse, WithdrawGuestData, WithdrawGuestError, WithdrawGuestResponse, WithdrawProposalData, WithdrawProposalError, WithdrawProposalResponse, WithdrawSnackData, WithdrawSnackError, WithdrawSnackResponse } from '../types.gen';
 
 /**
  * Erase the caller’s account
@@ -201,10 +201,87 @@ export const logoutMutation = (options?: Partial<Options<LogoutData>>): UseMutat
     return mutationOptions;
 };
 
+export const listUsersQueryKey = (options?: Options<ListUsersData>) => createQueryKey('listUsers', options);
+
 /**
- * Create an account and sign in
+ * All accounts
+ */
+export const listUsersOptions = (options?: Options<ListUsersData>) => queryOptions<ListUsersResponse, ListUsersError, ListUsersResponse, ReturnType<typeof listUsersQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listUsers({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listUsersQueryKey(options)
+});
+
+const createInfiniteParams = <K extends Pick<QueryKey<Options>[0], 'body' | 'headers' | 'path' | 'query'>>(queryKey: QueryKey<Options>, page: K) => {
+    const params = { ...queryKey[0] };
+    if (page.body) {
+        params.body = {
+            ...queryKey[0].body as any,
+            ...page.body as any
+        };
+    }
+    if (page.headers) {
+        params.headers = {
+            ...queryKey[0].headers,
+            ...page.headers
+        };
+    }
+    if (page.path) {
+        params.path = {
+            ...queryKey[0].path as any,
+            ...page.path as any
+        };
+    }
+    if (page.query) {
+        params.query = {
+            ...queryKey[0].query as any,
+            ...page.query as any
+        };
+    }
+    return params as unknown as typeof page;
+};
+
+export const listUsersInfiniteQueryKey = (options?: Options<ListUsersData>): QueryKey<Options<ListUsersData>> => createQueryKey('listUsers', options, true);
+
+/**
+ * All accounts
+ */
+export const listUsersInfiniteOptions = (options?: Options<ListUsersData>) => {
+    const opts = infiniteQueryOptions<ListUsersResponse, ListUsersError, InfiniteData<ListUsersResponse>, QueryKey<Options<ListUsersData>>, number | Pick<QueryKey<Options<ListUsersData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListUsersData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listUsers({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listUsersInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Create an account and sign in; as a superadmin: create one for somebody else
  *
- * Safe to repeat: within ten minutes the same email with the right password signs in to the account of the first time.
+ * Safe to repeat: within ten minutes the same email with the right password signs in to the account of the first time. With the token of a superadmin it creates an account of any role, which gets a link by mail to set its password unless one is given, and returns no token.
  */
 export const registerMutation = (options?: Partial<Options<RegisterData>>): UseMutationOptions<RegisterResponse, RegisterError, Options<RegisterData>> => {
     const mutationOptions: UseMutationOptions<RegisterResponse, RegisterError, Options<RegisterData>> = {
@@ -366,35 +443,6 @@ export const listDevicesOptions = (options?: Options<ListDevicesData>) => queryO
     queryKey: listDevicesQueryKey(options)
 });
 
-const createInfiniteParams = <K extends Pick<QueryKey<Options>[0], 'body' | 'headers' | 'path' | 'query'>>(queryKey: QueryKey<Options>, page: K) => {
-    const params = { ...queryKey[0] };
-    if (page.body) {
-        params.body = {
-            ...queryKey[0].body as any,
-            ...page.body as any
-        };
-    }
-    if (page.headers) {
-        params.headers = {
-            ...queryKey[0].headers,
-            ...page.headers
-        };
-    }
-    if (page.path) {
-        params.path = {
-            ...queryKey[0].path as any,
-            ...page.path as any
-        };
-    }
-    if (page.query) {
-        params.query = {
-            ...queryKey[0].query as any,
-            ...page.query as any
-        };
-    }
-    return params as unknown as typeof page;
-};
-
 export const listDevicesInfiniteQueryKey = (options?: Options<ListDevicesData>): QueryKey<Options<ListDevicesData>> => createQueryKey('listDevices', options, true);
 
 /**
@@ -478,6 +526,444 @@ export const signOutDeviceMutation = (options?: Partial<Options<SignOutDeviceDat
     return mutationOptions;
 };
 
+export const getPictureQueryKey = (options: Options<GetPictureData>) => createQueryKey('getPicture', options);
+
+/**
+ * How far an uploaded picture is
+ */
+export const getPictureOptions = (options: Options<GetPictureData>) => queryOptions<GetPictureResponse, GetPictureError, GetPictureResponse, ReturnType<typeof getPictureQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getPicture({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getPictureQueryKey(options)
+});
+
+/**
+ * Upload a picture for a record
+ *
+ * A form (`multipart/form-data`) with the picture as `file`: PNG, JPEG, WebP or AVIF of at most 10 MB and 16 megapixels. It is cut to its ratio and stored without its metadata: poster 2:3 in 240, 480, 720 pixels; backdrop 16:9 in 768, 1280, 1920 pixels; cinema 3:2 in 480, 960, 1440 pixels; advert 3:1 in 768, 1280 pixels; snack 1:1 in 320 pixels. A record names it by its id. Until it is ready, the record shows what it showed before; what no record names is deleted after a day.
+ */
+export const uploadPictureMutation = (options?: Partial<Options<UploadPictureData>>): UseMutationOptions<UploadPictureResponse, UploadPictureError, Options<UploadPictureData>> => {
+    const mutationOptions: UseMutationOptions<UploadPictureResponse, UploadPictureError, Options<UploadPictureData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await uploadPicture({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Deactivate, activate or erase several accounts
+ *
+ * Each on its own: those that are refused are returned with the code of their error.
+ */
+export const changeManyUsersMutation = (options?: Partial<Options<ChangeManyUsersData>>): UseMutationOptions<ChangeManyUsersResponse, ChangeManyUsersError, Options<ChangeManyUsersData>> => {
+    const mutationOptions: UseMutationOptions<ChangeManyUsersResponse, ChangeManyUsersError, Options<ChangeManyUsersData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await changeManyUsers({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Erase an account of somebody else
+ *
+ * Refused while bookings are to come or money is on its way back. One’s own: DELETE /users/me.
+ */
+export const deleteUserMutation = (options?: Partial<Options<DeleteUserData>>): UseMutationOptions<DeleteUserResponse, DeleteUserError, Options<DeleteUserData>> => {
+    const mutationOptions: UseMutationOptions<DeleteUserResponse, DeleteUserError, Options<DeleteUserData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await deleteUser({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getUserQueryKey = (options: Options<GetUserData>) => createQueryKey('getUser', options);
+
+/**
+ * An account
+ */
+export const getUserOptions = (options: Options<GetUserData>) => queryOptions<GetUserResponse, GetUserError, GetUserResponse, ReturnType<typeof getUserQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getUser({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getUserQueryKey(options)
+});
+
+/**
+ * Change an account
+ *
+ * Nobody changes their own role, duties or state (`own_account`). A role other than staff has no duties. A stale `version` is 409 with `details.current`.
+ */
+export const changeUserMutation = (options?: Partial<Options<ChangeUserData>>): UseMutationOptions<ChangeUserResponse, ChangeUserError, Options<ChangeUserData>> => {
+    const mutationOptions: UseMutationOptions<ChangeUserResponse, ChangeUserError, Options<ChangeUserData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await changeUser({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Mail the invitation of an account again; its earlier links become void
+ */
+export const inviteUserMutation = (options?: Partial<Options<InviteUserData>>): UseMutationOptions<InviteUserResponse, InviteUserError, Options<InviteUserData>> => {
+    const mutationOptions: UseMutationOptions<InviteUserResponse, InviteUserError, Options<InviteUserData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await inviteUser({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listOwnSignInsQueryKey = (options?: Options<ListOwnSignInsData>) => createQueryKey('listOwnSignIns', options);
+
+/**
+ * When and with which devices the caller has signed in during the last 90 days
+ */
+export const listOwnSignInsOptions = (options?: Options<ListOwnSignInsData>) => queryOptions<ListOwnSignInsResponse, ListOwnSignInsError, ListOwnSignInsResponse, ReturnType<typeof listOwnSignInsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listOwnSignIns({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listOwnSignInsQueryKey(options)
+});
+
+export const listOwnSignInsInfiniteQueryKey = (options?: Options<ListOwnSignInsData>): QueryKey<Options<ListOwnSignInsData>> => createQueryKey('listOwnSignIns', options, true);
+
+/**
+ * When and with which devices the caller has signed in during the last 90 days
+ */
+export const listOwnSignInsInfiniteOptions = (options?: Options<ListOwnSignInsData>) => {
+    const opts = infiniteQueryOptions<ListOwnSignInsResponse, ListOwnSignInsError, InfiniteData<ListOwnSignInsResponse>, QueryKey<Options<ListOwnSignInsData>>, number | Pick<QueryKey<Options<ListOwnSignInsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListOwnSignInsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listOwnSignIns({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listOwnSignInsInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const listSignInsQueryKey = (options: Options<ListSignInsData>) => createQueryKey('listSignIns', options);
+
+/**
+ * When and with which devices somebody has signed in during the last 90 days
+ */
+export const listSignInsOptions = (options: Options<ListSignInsData>) => queryOptions<ListSignInsResponse, ListSignInsError, ListSignInsResponse, ReturnType<typeof listSignInsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listSignIns({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listSignInsQueryKey(options)
+});
+
+export const listSignInsInfiniteQueryKey = (options: Options<ListSignInsData>): QueryKey<Options<ListSignInsData>> => createQueryKey('listSignIns', options, true);
+
+/**
+ * When and with which devices somebody has signed in during the last 90 days
+ */
+export const listSignInsInfiniteOptions = (options: Options<ListSignInsData>) => {
+    const opts = infiniteQueryOptions<ListSignInsResponse, ListSignInsError, InfiniteData<ListSignInsResponse>, QueryKey<Options<ListSignInsData>>, number | Pick<QueryKey<Options<ListSignInsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListSignInsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listSignIns({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listSignInsInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * The second step of a sign-in
+ *
+ * Signing in to an account with two-factor sign-in gets 401 `two_factor_needed` with `details.challenge`, which is good for five minutes and five tries. A code of the app is good once.
+ */
+export const confirmSignInMutation = (options?: Partial<Options<ConfirmSignInData>>): UseMutationOptions<ConfirmSignInResponse, ConfirmSignInError, Options<ConfirmSignInData>> => {
+    const mutationOptions: UseMutationOptions<ConfirmSignInResponse, ConfirmSignInError, Options<ConfirmSignInData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await confirmSignIn({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Turn two-factor sign-in on with a code of the app; all other sessions end
+ */
+export const confirmTwoFactorMutation = (options?: Partial<Options<ConfirmTwoFactorData>>): UseMutationOptions<ConfirmTwoFactorResponse, ConfirmTwoFactorError, Options<ConfirmTwoFactorData>> => {
+    const mutationOptions: UseMutationOptions<ConfirmTwoFactorResponse, ConfirmTwoFactorError, Options<ConfirmTwoFactorData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await confirmTwoFactor({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Turn two-factor sign-in off, with the password and a code
+ */
+export const disableTwoFactorMutation = (options?: Partial<Options<DisableTwoFactorData>>): UseMutationOptions<DisableTwoFactorResponse, DisableTwoFactorError, Options<DisableTwoFactorData>> => {
+    const mutationOptions: UseMutationOptions<DisableTwoFactorResponse, DisableTwoFactorError, Options<DisableTwoFactorData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await disableTwoFactor({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getTwoFactorQueryKey = (options?: Options<GetTwoFactorData>) => createQueryKey('getTwoFactor', options);
+
+/**
+ * Whether the caller signs in with a second factor
+ */
+export const getTwoFactorOptions = (options?: Options<GetTwoFactorData>) => queryOptions<GetTwoFactorResponse, GetTwoFactorError, GetTwoFactorResponse, ReturnType<typeof getTwoFactorQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getTwoFactor({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getTwoFactorQueryKey(options)
+});
+
+/**
+ * A new secret for an authenticator app; it counts once a code has confirmed it
+ */
+export const enrolTwoFactorMutation = (options?: Partial<Options<EnrolTwoFactorData>>): UseMutationOptions<EnrolTwoFactorResponse, EnrolTwoFactorError, Options<EnrolTwoFactorData>> => {
+    const mutationOptions: UseMutationOptions<EnrolTwoFactorResponse, EnrolTwoFactorError, Options<EnrolTwoFactorData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await enrolTwoFactor({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Ten new recovery codes; the earlier ones become void
+ */
+export const renewRecoveryCodesMutation = (options?: Partial<Options<RenewRecoveryCodesData>>): UseMutationOptions<RenewRecoveryCodesResponse, RenewRecoveryCodesError, Options<RenewRecoveryCodesData>> => {
+    const mutationOptions: UseMutationOptions<RenewRecoveryCodesResponse, RenewRecoveryCodesError, Options<RenewRecoveryCodesData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await renewRecoveryCodes({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Turn off the two-factor sign-in of somebody who has lost app and codes; their sessions end
+ */
+export const resetTwoFactorMutation = (options?: Partial<Options<ResetTwoFactorData>>): UseMutationOptions<ResetTwoFactorResponse, ResetTwoFactorError, Options<ResetTwoFactorData>> => {
+    const mutationOptions: UseMutationOptions<ResetTwoFactorResponse, ResetTwoFactorError, Options<ResetTwoFactorData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await resetTwoFactor({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const exportAuditEntriesQueryKey = (options?: Options<ExportAuditEntriesData>) => createQueryKey('exportAuditEntries', options);
+
+/**
+ * The same as a CSV file, the latest first
+ *
+ * An admin sees all but what concerns accounts and sessions; a superadmin sees everything. The log only grows.
+ */
+export const exportAuditEntriesOptions = (options?: Options<ExportAuditEntriesData>) => queryOptions<ExportAuditEntriesResponse, ExportAuditEntriesError, ExportAuditEntriesResponse, ReturnType<typeof exportAuditEntriesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportAuditEntries({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportAuditEntriesQueryKey(options)
+});
+
+export const listAuditEntriesQueryKey = (options?: Options<ListAuditEntriesData>) => createQueryKey('listAuditEntries', options);
+
+/**
+ * Who changed what, and when
+ *
+ * An admin sees all but what concerns accounts and sessions; a superadmin sees everything. The log only grows.
+ */
+export const listAuditEntriesOptions = (options?: Options<ListAuditEntriesData>) => queryOptions<ListAuditEntriesResponse, ListAuditEntriesError, ListAuditEntriesResponse, ReturnType<typeof listAuditEntriesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listAuditEntries({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listAuditEntriesQueryKey(options)
+});
+
+export const listAuditEntriesInfiniteQueryKey = (options?: Options<ListAuditEntriesData>): QueryKey<Options<ListAuditEntriesData>> => createQueryKey('listAuditEntries', options, true);
+
+/**
+ * Who changed what, and when
+ *
+ * An admin sees all but what concerns accounts and sessions; a superadmin sees everything. The log only grows.
+ */
+export const listAuditEntriesInfiniteOptions = (options?: Options<ListAuditEntriesData>) => {
+    const opts = infiniteQueryOptions<ListAuditEntriesResponse, ListAuditEntriesError, InfiniteData<ListAuditEntriesResponse>, QueryKey<Options<ListAuditEntriesData>>, number | Pick<QueryKey<Options<ListAuditEntriesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListAuditEntriesData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listAuditEntries({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listAuditEntriesInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Delete a movie that never had a showtime
+ *
+ * `movie_in_use` has `details.showtimes`, `details.toCome` and `details.next`, the date of the next one.
+ */
+export const deleteMovieMutation = (options?: Partial<Options<DeleteMovieData>>): UseMutationOptions<DeleteMovieResponse, DeleteMovieError, Options<DeleteMovieData>> => {
+    const mutationOptions: UseMutationOptions<DeleteMovieResponse, DeleteMovieError, Options<DeleteMovieData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await deleteMovie({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
 export const getMovieQueryKey = (options: Options<GetMovieData>) => createQueryKey('getMovie', options);
 
 /**
@@ -495,6 +981,25 @@ export const getMovieOptions = (options: Options<GetMovieData>) => queryOptions<
     },
     queryKey: getMovieQueryKey(options)
 });
+
+/**
+ * Change a movie
+ *
+ * Its showtimes to come follow its length. What would make them overlap, or leave them outside of its dates, is `movie_shows_in_the_way` with `details.shows`: the showtime, what is wrong, and the other one. A stale `version` is 409 with `details.current`.
+ */
+export const changeMovieMutation = (options?: Partial<Options<ChangeMovieData>>): UseMutationOptions<ChangeMovieResponse, ChangeMovieError, Options<ChangeMovieData>> => {
+    const mutationOptions: UseMutationOptions<ChangeMovieResponse, ChangeMovieError, Options<ChangeMovieData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await changeMovie({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
 
 export const listMoviesQueryKey = (options?: Options<ListMoviesData>) => createQueryKey('listMovies', options);
 
@@ -548,6 +1053,125 @@ export const listMoviesInfiniteOptions = (options?: Options<ListMoviesData>) => 
     return opts as Omit<typeof opts, 'initialData'>;
 };
 
+/**
+ * Create a movie, last in the order of priority
+ */
+export const createMovieMutation = (options?: Partial<Options<CreateMovieData>>): UseMutationOptions<CreateMovieResponse, CreateMovieError, Options<CreateMovieData>> => {
+    const mutationOptions: UseMutationOptions<CreateMovieResponse, CreateMovieError, Options<CreateMovieData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await createMovie({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Publish, hide or delete several movies
+ *
+ * Each on its own: those that are refused are returned with the code of their error. A hidden movie is neither public nor private.
+ */
+export const changeManyMoviesMutation = (options?: Partial<Options<ChangeManyMoviesData>>): UseMutationOptions<ChangeManyMoviesResponse, ChangeManyMoviesError, Options<ChangeManyMoviesData>> => {
+    const mutationOptions: UseMutationOptions<ChangeManyMoviesResponse, ChangeManyMoviesError, Options<ChangeManyMoviesData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await changeManyMovies({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getStaffMovieQueryKey = (options: Options<GetStaffMovieData>) => createQueryKey('getStaffMovie', options);
+
+/**
+ * One movie with what staff edit
+ */
+export const getStaffMovieOptions = (options: Options<GetStaffMovieData>) => queryOptions<GetStaffMovieResponse, GetStaffMovieError, GetStaffMovieResponse, ReturnType<typeof getStaffMovieQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getStaffMovie({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getStaffMovieQueryKey(options)
+});
+
+export const listStaffMoviesQueryKey = (options?: Options<ListStaffMoviesData>) => createQueryKey('listStaffMovies', options);
+
+/**
+ * All movies, also drafts, private and ended ones
+ */
+export const listStaffMoviesOptions = (options?: Options<ListStaffMoviesData>) => queryOptions<ListStaffMoviesResponse, ListStaffMoviesError, ListStaffMoviesResponse, ReturnType<typeof listStaffMoviesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listStaffMovies({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listStaffMoviesQueryKey(options)
+});
+
+export const listStaffMoviesInfiniteQueryKey = (options?: Options<ListStaffMoviesData>): QueryKey<Options<ListStaffMoviesData>> => createQueryKey('listStaffMovies', options, true);
+
+/**
+ * All movies, also drafts, private and ended ones
+ */
+export const listStaffMoviesInfiniteOptions = (options?: Options<ListStaffMoviesData>) => {
+    const opts = infiniteQueryOptions<ListStaffMoviesResponse, ListStaffMoviesError, InfiniteData<ListStaffMoviesResponse>, QueryKey<Options<ListStaffMoviesData>>, number | Pick<QueryKey<Options<ListStaffMoviesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListStaffMoviesData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listStaffMovies({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listStaffMoviesInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Move a movie in the order of priority
+ */
+export const moveMovieMutation = (options?: Partial<Options<MoveMovieData>>): UseMutationOptions<MoveMovieResponse, MoveMovieError, Options<MoveMovieData>> => {
+    const mutationOptions: UseMutationOptions<MoveMovieResponse, MoveMovieError, Options<MoveMovieData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await moveMovie({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
 export const searchCatalogueQueryKey = (options?: Options<SearchCatalogueData>) => createQueryKey('searchCatalogue', options);
 
 /**
@@ -568,6 +1192,133 @@ export const searchCatalogueOptions = (options?: Options<SearchCatalogueData>) =
     queryKey: searchCatalogueQueryKey(options)
 });
 
+/**
+ * Discard the draft of the seat plan
+ */
+export const discardSeatPlanMutation = (options?: Partial<Options<DiscardSeatPlanData>>): UseMutationOptions<DiscardSeatPlanResponse, DiscardSeatPlanError, Options<DiscardSeatPlanData>> => {
+    const mutationOptions: UseMutationOptions<DiscardSeatPlanResponse, DiscardSeatPlanError, Options<DiscardSeatPlanData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await discardSeatPlan({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getSeatPlanQueryKey = (options: Options<GetSeatPlanData>) => createQueryKey('getSeatPlan', options);
+
+/**
+ * The seat plan of a cinema as it is edited: its draft, else the published one
+ */
+export const getSeatPlanOptions = (options: Options<GetSeatPlanData>) => queryOptions<GetSeatPlanResponse, GetSeatPlanError, GetSeatPlanResponse, ReturnType<typeof getSeatPlanQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getSeatPlan({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getSeatPlanQueryKey(options)
+});
+
+/**
+ * Save a draft of the seat plan
+ *
+ * A draft may have problems; they are found when it is published.
+ */
+export const saveSeatPlanMutation = (options?: Partial<Options<SaveSeatPlanData>>): UseMutationOptions<SaveSeatPlanResponse, SaveSeatPlanError, Options<SaveSeatPlanData>> => {
+    const mutationOptions: UseMutationOptions<SaveSeatPlanResponse, SaveSeatPlanError, Options<SaveSeatPlanData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await saveSeatPlan({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const exportSeatPlanQueryKey = (options: Options<ExportSeatPlanData>) => createQueryKey('exportSeatPlan', options);
+
+/**
+ * The seat plan as it is edited, as a seating plan of pretix (JSON)
+ */
+export const exportSeatPlanOptions = (options: Options<ExportSeatPlanData>) => queryOptions<ExportSeatPlanResponse, ExportSeatPlanError, ExportSeatPlanResponse, ReturnType<typeof exportSeatPlanQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportSeatPlan({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportSeatPlanQueryKey(options)
+});
+
+/**
+ * Make a draft of a seating plan of pretix (JSON)
+ */
+export const importSeatPlanMutation = (options?: Partial<Options<ImportSeatPlanData>>): UseMutationOptions<ImportSeatPlanResponse, ImportSeatPlanError, Options<ImportSeatPlanData>> => {
+    const mutationOptions: UseMutationOptions<ImportSeatPlanResponse, ImportSeatPlanError, Options<ImportSeatPlanData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await importSeatPlan({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Publish the draft of the seat plan
+ *
+ * Showtimes to come that nobody has ordered from get the plan; the others keep the one that they are sold with. `seats_invalid` lists all problems. `seats_sold` lists sold seats of showtimes to come that the plan does not have.
+ */
+export const publishSeatPlanMutation = (options?: Partial<Options<PublishSeatPlanData>>): UseMutationOptions<PublishSeatPlanResponse, PublishSeatPlanError, Options<PublishSeatPlanData>> => {
+    const mutationOptions: UseMutationOptions<PublishSeatPlanResponse, PublishSeatPlanError, Options<PublishSeatPlanData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await publishSeatPlan({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Delete a cinema that has never had a showtime
+ *
+ * `record_in_use` says how many showtimes it has, how many of them are to come, and when the last one is.
+ */
+export const deleteCinemaMutation = (options?: Partial<Options<DeleteCinemaData>>): UseMutationOptions<DeleteCinemaResponse, DeleteCinemaError, Options<DeleteCinemaData>> => {
+    const mutationOptions: UseMutationOptions<DeleteCinemaResponse, DeleteCinemaError, Options<DeleteCinemaData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await deleteCinema({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
 export const getCinemaQueryKey = (options: Options<GetCinemaData>) => createQueryKey('getCinema', options);
 
 /**
@@ -585,6 +1336,25 @@ export const getCinemaOptions = (options: Options<GetCinemaData>) => queryOption
     },
     queryKey: getCinemaQueryKey(options)
 });
+
+/**
+ * Change a cinema
+ *
+ * Its seats change with a new version of the plan. The price is that of showtimes created from now on. `record_in_use`: a cinema with showtimes to come stays in its room.
+ */
+export const updateCinemaMutation = (options?: Partial<Options<UpdateCinemaData>>): UseMutationOptions<UpdateCinemaResponse, UpdateCinemaError, Options<UpdateCinemaData>> => {
+    const mutationOptions: UseMutationOptions<UpdateCinemaResponse, UpdateCinemaError, Options<UpdateCinemaData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await updateCinema({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
 
 export const listCinemasQueryKey = (options?: Options<ListCinemasData>) => createQueryKey('listCinemas', options);
 
@@ -605,6 +1375,44 @@ export const listCinemasOptions = (options?: Options<ListCinemasData>) => queryO
     },
     queryKey: listCinemasQueryKey(options)
 });
+
+/**
+ * Create a cinema with its first seat plan
+ *
+ * `price_in_tax_gap` names the nearest lawful prices: between them no rate of GST is consistent with the price. `seats_invalid` lists all problems of the plan.
+ */
+export const createCinemaMutation = (options?: Partial<Options<CreateCinemaData>>): UseMutationOptions<CreateCinemaResponse, CreateCinemaError, Options<CreateCinemaData>> => {
+    const mutationOptions: UseMutationOptions<CreateCinemaResponse, CreateCinemaError, Options<CreateCinemaData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await createCinema({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Set the picture of a cinema
+ *
+ * A form (`multipart/form-data`) with the picture as `file`. It is cut to 3:2; until its files are made, the cinema shows the picture that it has.
+ */
+export const uploadCinemaPhotoMutation = (options?: Partial<Options<UploadCinemaPhotoData>>): UseMutationOptions<UploadCinemaPhotoResponse, UploadCinemaPhotoError, Options<UploadCinemaPhotoData>> => {
+    const mutationOptions: UseMutationOptions<UploadCinemaPhotoResponse, UploadCinemaPhotoError, Options<UploadCinemaPhotoData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await uploadCinemaPhoto({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
 
 export const getSeatMapQueryKey = (options: Options<GetSeatMapData>) => createQueryKey('getSeatMap', options);
 
@@ -677,6 +1485,303 @@ export const listShowtimesInfiniteOptions = (options?: Options<ListShowtimesData
 };
 
 /**
+ * Create a showtime
+ *
+ * On sale at once unless it is a draft.
+ */
+export const createShowtimeMutation = (options?: Partial<Options<CreateShowtimeData>>): UseMutationOptions<CreateShowtimeResponse, CreateShowtimeError, Options<CreateShowtimeData>> => {
+    const mutationOptions: UseMutationOptions<CreateShowtimeResponse, CreateShowtimeError, Options<CreateShowtimeData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await createShowtime({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Cancel a show and refund all its bookings
+ *
+ * Sales stop at once; a job refunds every booking with its snacks and tells its buyer. Also of a show that has begun; one that is over is refused. Repeated, it changes nothing.
+ */
+export const cancelShowMutation = (options?: Partial<Options<CancelShowData>>): UseMutationOptions<CancelShowResponse, CancelShowError, Options<CancelShowData>> => {
+    const mutationOptions: UseMutationOptions<CancelShowResponse, CancelShowError, Options<CancelShowData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await cancelShow({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Delete a showtime that nobody has ordered from
+ *
+ * One with bookings is cancelled instead.
+ */
+export const deleteShowtimeMutation = (options?: Partial<Options<DeleteShowtimeData>>): UseMutationOptions<DeleteShowtimeResponse, DeleteShowtimeError, Options<DeleteShowtimeData>> => {
+    const mutationOptions: UseMutationOptions<DeleteShowtimeResponse, DeleteShowtimeError, Options<DeleteShowtimeData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await deleteShowtime({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Change a showtime
+ *
+ * One with bookings is moved by a planned change and its publication; its price changes for tickets that are not sold yet.
+ */
+export const updateShowtimeMutation = (options?: Partial<Options<UpdateShowtimeData>>): UseMutationOptions<UpdateShowtimeResponse, UpdateShowtimeError, Options<UpdateShowtimeData>> => {
+    const mutationOptions: UseMutationOptions<UpdateShowtimeResponse, UpdateShowtimeError, Options<UpdateShowtimeData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await updateShowtime({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Apply many edits of the programme, all of them or none
+ *
+ * At most 500. `schedule_problems` names the problems of every edit by its index. What undoes a batch is another one: created showtimes are deleted, deleted ones created with their ids, changed ones changed back.
+ */
+export const editScheduleMutation = (options?: Partial<Options<EditScheduleData>>): UseMutationOptions<EditScheduleResponse, EditScheduleError, Options<EditScheduleData>> => {
+    const mutationOptions: UseMutationOptions<EditScheduleResponse, EditScheduleError, Options<EditScheduleData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await editSchedule({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getShowCancellationQueryKey = (options: Options<GetShowCancellationData>) => createQueryKey('getShowCancellation', options);
+
+/**
+ * How far the refunds of a cancelled show are, booking by booking
+ */
+export const getShowCancellationOptions = (options: Options<GetShowCancellationData>) => queryOptions<GetShowCancellationResponse, GetShowCancellationError, GetShowCancellationResponse, ReturnType<typeof getShowCancellationQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getShowCancellation({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getShowCancellationQueryKey(options)
+});
+
+export const getStaffShowtimeQueryKey = (options: Options<GetStaffShowtimeData>) => createQueryKey('getStaffShowtime', options);
+
+/**
+ * One showtime as staff plan it
+ */
+export const getStaffShowtimeOptions = (options: Options<GetStaffShowtimeData>) => queryOptions<GetStaffShowtimeResponse, GetStaffShowtimeError, GetStaffShowtimeResponse, ReturnType<typeof getStaffShowtimeQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getStaffShowtime({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getStaffShowtimeQueryKey(options)
+});
+
+export const listScheduleQueryKey = (options: Options<ListScheduleData>) => createQueryKey('listSchedule', options);
+
+/**
+ * The programme as staff plan it
+ *
+ * Drafts and cancelled showtimes included, by start and cinema. At most 31 business days, which last from 06:00 to 05:59.
+ */
+export const listScheduleOptions = (options: Options<ListScheduleData>) => queryOptions<ListScheduleResponse, ListScheduleError, ListScheduleResponse, ReturnType<typeof listScheduleQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listSchedule({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listScheduleQueryKey(options)
+});
+
+export const listStaffShowtimesQueryKey = (options?: Options<ListStaffShowtimesData>) => createQueryKey('listStaffShowtimes', options);
+
+/**
+ * Showtimes as a list, drafts and cancelled ones among them
+ *
+ * From the current business day on, unless a business day is named.
+ */
+export const listStaffShowtimesOptions = (options?: Options<ListStaffShowtimesData>) => queryOptions<ListStaffShowtimesResponse, ListStaffShowtimesError, ListStaffShowtimesResponse, ReturnType<typeof listStaffShowtimesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listStaffShowtimes({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listStaffShowtimesQueryKey(options)
+});
+
+export const listStaffShowtimesInfiniteQueryKey = (options?: Options<ListStaffShowtimesData>): QueryKey<Options<ListStaffShowtimesData>> => createQueryKey('listStaffShowtimes', options, true);
+
+/**
+ * Showtimes as a list, drafts and cancelled ones among them
+ *
+ * From the current business day on, unless a business day is named.
+ */
+export const listStaffShowtimesInfiniteOptions = (options?: Options<ListStaffShowtimesData>) => {
+    const opts = infiniteQueryOptions<ListStaffShowtimesResponse, ListStaffShowtimesError, InfiniteData<ListStaffShowtimesResponse>, QueryKey<Options<ListStaffShowtimesData>>, number | Pick<QueryKey<Options<ListStaffShowtimesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListStaffShowtimesData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listStaffShowtimes({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listStaffShowtimesInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * What publishing would change
+ */
+export const previewPublicationMutation = (options?: Partial<Options<PreviewPublicationData>>): UseMutationOptions<PreviewPublicationResponse, PreviewPublicationError, Options<PreviewPublicationData>> => {
+    const mutationOptions: UseMutationOptions<PreviewPublicationResponse, PreviewPublicationError, Options<PreviewPublicationData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await previewPublication({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Put drafts on sale and make planned changes, all of them or none
+ *
+ * Names each showtime with the version that was previewed; one that changed meanwhile is a problem of its index.
+ */
+export const publishShowtimesMutation = (options?: Partial<Options<PublishShowtimesData>>): UseMutationOptions<PublishShowtimesResponse, PublishShowtimesError, Options<PublishShowtimesData>> => {
+    const mutationOptions: UseMutationOptions<PublishShowtimesResponse, PublishShowtimesError, Options<PublishShowtimesData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await publishShowtimes({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getDayToFillQueryKey = (options: Options<GetDayToFillData>) => createQueryKey('getDayToFill', options);
+
+/**
+ * What a business day has and may be wished to have, with its latest proposal
+ *
+ * Read it every second while a proposal is `queued` or `running`.
+ */
+export const getDayToFillOptions = (options: Options<GetDayToFillData>) => queryOptions<GetDayToFillResponse, GetDayToFillError, GetDayToFillResponse, ReturnType<typeof getDayToFillQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getDayToFill({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getDayToFillQueryKey(options)
+});
+
+/**
+ * Let a search propose the shows of a business day
+ *
+ * Its shows are drafts. They replace the drafts of earlier proposals of the day that nobody has changed; all other showtimes stay. One search for a day at a time.
+ */
+export const proposeDayMutation = (options?: Partial<Options<ProposeDayData>>): UseMutationOptions<ProposeDayResponse, ProposeDayError, Options<ProposeDayData>> => {
+    const mutationOptions: UseMutationOptions<ProposeDayResponse, ProposeDayError, Options<ProposeDayData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await proposeDay({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * End a search, or delete the drafts of a proposal that nobody has changed
+ *
+ * Repeated, it changes nothing.
+ */
+export const withdrawProposalMutation = (options?: Partial<Options<WithdrawProposalData>>): UseMutationOptions<WithdrawProposalResponse, WithdrawProposalError, Options<WithdrawProposalData>> => {
+    const mutationOptions: UseMutationOptions<WithdrawProposalResponse, WithdrawProposalError, Options<WithdrawProposalData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await withdrawProposal({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
  * Replace an unpaid order by one for the same seats with other snacks
  *
  * The provider’s order has a fixed amount, so there is a new order; the old one cannot be paid any more. A hold of the seats goes on to its end.
@@ -685,6 +1790,23 @@ export const changeSnacksMutation = (options?: Partial<Options<ChangeSnacksData>
     const mutationOptions: UseMutationOptions<ChangeSnacksResponse, ChangeSnacksError, Options<ChangeSnacksData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await changeSnacks({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Create an order for seats of a showtime, for a private screening, or of snacks for a reservation
+ */
+export const createOrderMutation = (options?: Partial<Options<CreateOrderData>>): UseMutationOptions<CreateOrderResponse, CreateOrderError, Options<CreateOrderData>> => {
+    const mutationOptions: UseMutationOptions<CreateOrderResponse, CreateOrderError, Options<CreateOrderData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await createOrder({
                 ...options,
                 ...fnOptions,
                 throwOnError: true
@@ -712,23 +1834,6 @@ export const checkOrderOptions = (options: Options<CheckOrderData>) => queryOpti
     },
     queryKey: checkOrderQueryKey(options)
 });
-
-/**
- * Create an order for seats of a showtime, or for a private screening
- */
-export const createOrderMutation = (options?: Partial<Options<CreateOrderData>>): UseMutationOptions<CreateOrderResponse, CreateOrderError, Options<CreateOrderData>> => {
-    const mutationOptions: UseMutationOptions<CreateOrderResponse, CreateOrderError, Options<CreateOrderData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await createOrder({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
 
 export const listOrdersQueryKey = (options?: Options<ListOrdersData>) => createQueryKey('listOrders', options);
 
@@ -800,7 +1905,7 @@ export const extendHoldMutation = (options?: Partial<Options<ExtendHoldData>>): 
 /**
  * Lock all seats of an order for 8 minutes, or none
  *
- * Idempotent; repeating it does not extend the hold. For a movie with certificate A the buyer declares that everyone is 18 or older. 409 `seat_taken` lists the taken seats in `details.seats` and `details.convertedSeats` and suggests the best alternative in `details.alternative`; `details.ownOrder` is the sealed id of the caller's own order that has them. A private screening that somebody else has is 409 `slot_taken`. Limits of unpaid holds: 403 `email_not_proven` with `details.because.max`; 429 `seats_at_limit`, `network_busy` and `hold_paused` with `details.retryAt`, `details.retryAfterSeconds` and `Retry-After`.
+ * Idempotent; repeating it does not extend the hold. For a movie with certificate A the buyer declares that everyone is 18 or older. 409 `seat_taken` lists the taken seats in `details.seats` and `details.convertedSeats` and suggests the best alternative in `details.alternative`; `details.ownOrder` is the sealed id of the caller's own order that has them. A private screening that somebody else has is 409 `slot_taken`. An order of snacks for a reservation holds their pick-up; while another one of the reservation is held it is 409 `payment_in_progress` with `details.order`. Limits of unpaid holds: 403 `email_not_proven` with `details.because.max`; 429 `seats_at_limit`, `network_busy` and `hold_paused` with `details.retryAt`, `details.retryAfterSeconds` and `Retry-After`.
  */
 export const holdSeatsMutation = (options?: Partial<Options<HoldSeatsData>>): UseMutationOptions<HoldSeatsResponse, HoldSeatsError, Options<HoldSeatsData>> => {
     const mutationOptions: UseMutationOptions<HoldSeatsResponse, HoldSeatsError, Options<HoldSeatsData>> = {
@@ -1032,6 +2137,274 @@ export const showbizSeatsMutation = (options?: Partial<Options<ShowbizSeatsData>
     const mutationOptions: UseMutationOptions<ShowbizSeatsResponse, ShowbizSeatsError, Options<ShowbizSeatsData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await showbizSeats({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const countBookingsByDayQueryKey = (options: Options<CountBookingsByDayData>) => createQueryKey('countBookingsByDay', options);
+
+/**
+ * How many bookings each business day of a month has; days without any are left out
+ */
+export const countBookingsByDayOptions = (options: Options<CountBookingsByDayData>) => queryOptions<CountBookingsByDayResponse, CountBookingsByDayError, CountBookingsByDayResponse, ReturnType<typeof countBookingsByDayQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await countBookingsByDay({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: countBookingsByDayQueryKey(options)
+});
+
+export const exportBookingsQueryKey = (options?: Options<ExportBookingsData>) => createQueryKey('exportBookings', options);
+
+/**
+ * The same as a CSV file, the latest payment first
+ */
+export const exportBookingsOptions = (options?: Options<ExportBookingsData>) => queryOptions<ExportBookingsResponse, ExportBookingsError, ExportBookingsResponse, ReturnType<typeof exportBookingsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportBookings({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportBookingsQueryKey(options)
+});
+
+export const listBookingsQueryKey = (options?: Options<ListBookingsData>) => createQueryKey('listBookings', options);
+
+/**
+ * Bookings that were paid, for the counter and for admins
+ */
+export const listBookingsOptions = (options?: Options<ListBookingsData>) => queryOptions<ListBookingsResponse, ListBookingsError, ListBookingsResponse, ReturnType<typeof listBookingsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listBookings({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listBookingsQueryKey(options)
+});
+
+export const listBookingsInfiniteQueryKey = (options?: Options<ListBookingsData>): QueryKey<Options<ListBookingsData>> => createQueryKey('listBookings', options, true);
+
+/**
+ * Bookings that were paid, for the counter and for admins
+ */
+export const listBookingsInfiniteOptions = (options?: Options<ListBookingsData>) => {
+    const opts = infiniteQueryOptions<ListBookingsResponse, ListBookingsError, InfiniteData<ListBookingsResponse>, QueryKey<Options<ListBookingsData>>, number | Pick<QueryKey<Options<ListBookingsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListBookingsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listBookings({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listBookingsInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const getBookingQueryKey = (options: Options<GetBookingData>) => createQueryKey('getBooking', options);
+
+/**
+ * A booking with its money and all that happened to it, by the id of its order or its reservation
+ */
+export const getBookingOptions = (options: Options<GetBookingData>) => queryOptions<GetBookingResponse, GetBookingError, GetBookingResponse, ReturnType<typeof getBookingQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getBooking({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getBookingQueryKey(options)
+});
+
+/**
+ * Cancel a whole booking for its buyer, without a refund of the tickets
+ *
+ * Until the show starts, and not after admission. Idempotent.
+ */
+export const cancelBookingMutation = (options?: Partial<Options<CancelBookingData>>): UseMutationOptions<CancelBookingResponse, CancelBookingError, Options<CancelBookingData>> => {
+    const mutationOptions: UseMutationOptions<CancelBookingResponse, CancelBookingError, Options<CancelBookingData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await cancelBooking({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Refund a booking in whole, which makes its ticket void, or units of its lines, which does not
+ *
+ * By the id of an order: of the booking, or of snacks that were ordered afterwards. Of several people who refund at the same moment one succeeds; the others get `booking_changed`.
+ */
+export const refundBookingMutation = (options?: Partial<Options<RefundBookingData>>): UseMutationOptions<RefundBookingResponse, RefundBookingError, Options<RefundBookingData>> => {
+    const mutationOptions: UseMutationOptions<RefundBookingResponse, RefundBookingError, Options<RefundBookingData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await refundBooking({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Mail the ticket of a booking again, to the address of the booking
+ *
+ * By the id of the order or of the reservation. At most once a minute; within it nothing more is mailed.
+ */
+export const resendTicketMutation = (options?: Partial<Options<ResendTicketData>>): UseMutationOptions<ResendTicketResponse, ResendTicketError, Options<ResendTicketData>> => {
+    const mutationOptions: UseMutationOptions<ResendTicketResponse, ResendTicketError, Options<ResendTicketData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await resendTicket({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Ask the provider again what became of a payment, its refunds and its disputes
+ *
+ * Records what it says, and asks again for refunds that wait. Safe to repeat: no refund is made twice.
+ */
+export const askProviderMutation = (options?: Partial<Options<AskProviderData>>): UseMutationOptions<AskProviderResponse, AskProviderError, Options<AskProviderData>> => {
+    const mutationOptions: UseMutationOptions<AskProviderResponse, AskProviderError, Options<AskProviderData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await askProvider({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Say that a refund was made by hand at the provider, by its reference there
+ *
+ * The provider is asked for it: only a refund of this payment counts. Idempotent.
+ */
+export const confirmRefundByHandMutation = (options?: Partial<Options<ConfirmRefundByHandData>>): UseMutationOptions<ConfirmRefundByHandResponse, ConfirmRefundByHandError, Options<ConfirmRefundByHandData>> => {
+    const mutationOptions: UseMutationOptions<ConfirmRefundByHandResponse, ConfirmRefundByHandError, Options<ConfirmRefundByHandData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await confirmRefundByHand({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listAttentionQueryKey = (options?: Options<ListAttentionData>) => createQueryKey('listAttention', options);
+
+/**
+ * Orders and payments that need a person: what happened, and what the system has tried
+ *
+ * Refunds that are refused or wait (for balance, or longer than 7 days), orders that are paid and not booked for a quarter of an hour, disputes, money that went back without us.
+ */
+export const listAttentionOptions = (options?: Options<ListAttentionData>) => queryOptions<ListAttentionResponse, ListAttentionError, ListAttentionResponse, ReturnType<typeof listAttentionQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listAttention({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listAttentionQueryKey(options)
+});
+
+export const listAttentionInfiniteQueryKey = (options?: Options<ListAttentionData>): QueryKey<Options<ListAttentionData>> => createQueryKey('listAttention', options, true);
+
+/**
+ * Orders and payments that need a person: what happened, and what the system has tried
+ *
+ * Refunds that are refused or wait (for balance, or longer than 7 days), orders that are paid and not booked for a quarter of an hour, disputes, money that went back without us.
+ */
+export const listAttentionInfiniteOptions = (options?: Options<ListAttentionData>) => {
+    const opts = infiniteQueryOptions<ListAttentionResponse, ListAttentionError, InfiniteData<ListAttentionResponse>, QueryKey<Options<ListAttentionData>>, number | Pick<QueryKey<Options<ListAttentionData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListAttentionData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listAttention({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listAttentionInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Say that what happened was looked at and settled
+ *
+ * Only of money that has moved already; what is open ends by itself. Idempotent.
+ */
+export const settleAttentionMutation = (options?: Partial<Options<SettleAttentionData>>): UseMutationOptions<SettleAttentionResponse, SettleAttentionError, Options<SettleAttentionData>> => {
+    const mutationOptions: UseMutationOptions<SettleAttentionResponse, SettleAttentionError, Options<SettleAttentionData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await settleAttention({
                 ...options,
                 ...fnOptions,
                 throwOnError: true
@@ -1405,6 +2778,44 @@ export const suggestSeatingOptions = (options: Options<SuggestSeatingData>) => q
     queryKey: suggestSeatingQueryKey(options)
 });
 
+export const listNoticesQueryKey = (options?: Options<ListNoticesData>) => createQueryKey('listNotices', options);
+
+/**
+ * What needs somebody: refunds, payments, shows nearly empty, enquiries, messages, failed jobs
+ *
+ * Refunds that are refused or wait longer than 7 days; shows with fewer than 10 tickets whose booking closes within two hours or has closed; enquiries and messages of three days. Failed jobs for superadmins.
+ */
+export const listNoticesOptions = (options?: Options<ListNoticesData>) => queryOptions<ListNoticesResponse, ListNoticesError, ListNoticesResponse, ReturnType<typeof listNoticesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listNotices({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listNoticesQueryKey(options)
+});
+
+export const getNightlyCheckQueryKey = (options?: Options<GetNightlyCheckData>) => createQueryKey('getNightlyCheck', options);
+
+/**
+ * The latest check of the books and seats; null before the first one has ended
+ */
+export const getNightlyCheckOptions = (options?: Options<GetNightlyCheckData>) => queryOptions<GetNightlyCheckResponse, GetNightlyCheckError, GetNightlyCheckResponse, ReturnType<typeof getNightlyCheckQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getNightlyCheck({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getNightlyCheckQueryKey(options)
+});
+
 /**
  * Book the caller's own paid order at the external ticketing system, once
  *
@@ -1429,7 +2840,7 @@ export const listAdvertsQueryKey = (options?: Options<ListAdvertsData>) => creat
 /**
  * Banner advertisements, as a list of slides
  *
- * All of them, in their order: what one banner shows in turn has no pages.
+ * All that are shown today, in their order: what one banner shows in turn has no pages.
  */
 export const listAdvertsOptions = (options?: Options<ListAdvertsData>) => queryOptions<ListAdvertsResponse, ListAdvertsError, ListAdvertsResponse, ReturnType<typeof listAdvertsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -1443,6 +2854,133 @@ export const listAdvertsOptions = (options?: Options<ListAdvertsData>) => queryO
     },
     queryKey: listAdvertsQueryKey(options)
 });
+
+/**
+ * Delete an advert and its counted clicks
+ */
+export const deleteAdvertMutation = (options?: Partial<Options<DeleteAdvertData>>): UseMutationOptions<DeleteAdvertResponse, DeleteAdvertError, Options<DeleteAdvertData>> => {
+    const mutationOptions: UseMutationOptions<DeleteAdvertResponse, DeleteAdvertError, Options<DeleteAdvertData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await deleteAdvert({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getStaffAdvertQueryKey = (options: Options<GetStaffAdvertData>) => createQueryKey('getStaffAdvert', options);
+
+/**
+ * One advert
+ */
+export const getStaffAdvertOptions = (options: Options<GetStaffAdvertData>) => queryOptions<GetStaffAdvertResponse, GetStaffAdvertError, GetStaffAdvertResponse, ReturnType<typeof getStaffAdvertQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getStaffAdvert({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getStaffAdvertQueryKey(options)
+});
+
+/**
+ * Change an advert
+ *
+ * A stale `version` is 409 with `details.current`.
+ */
+export const changeAdvertMutation = (options?: Partial<Options<ChangeAdvertData>>): UseMutationOptions<ChangeAdvertResponse, ChangeAdvertError, Options<ChangeAdvertData>> => {
+    const mutationOptions: UseMutationOptions<ChangeAdvertResponse, ChangeAdvertError, Options<ChangeAdvertData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await changeAdvert({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Count that an advert was followed
+ *
+ * Counts per advert and day, and keeps nothing about who followed it. An advert that is not shown is not counted.
+ */
+export const countAdvertClickMutation = (options?: Partial<Options<CountAdvertClickData>>): UseMutationOptions<CountAdvertClickResponse, CountAdvertClickError, Options<CountAdvertClickData>> => {
+    const mutationOptions: UseMutationOptions<CountAdvertClickResponse, CountAdvertClickError, Options<CountAdvertClickData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await countAdvertClick({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listStaffAdvertsQueryKey = (options?: Options<ListStaffAdvertsData>) => createQueryKey('listStaffAdverts', options);
+
+/**
+ * All adverts with their clicks, in their order
+ *
+ * All of them: what banners show in turn has no pages.
+ */
+export const listStaffAdvertsOptions = (options?: Options<ListStaffAdvertsData>) => queryOptions<ListStaffAdvertsResponse, ListStaffAdvertsError, ListStaffAdvertsResponse, ReturnType<typeof listStaffAdvertsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listStaffAdverts({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listStaffAdvertsQueryKey(options)
+});
+
+/**
+ * Create an advert, last in the order; it is shown as soon as its picture is ready
+ */
+export const createAdvertMutation = (options?: Partial<Options<CreateAdvertData>>): UseMutationOptions<CreateAdvertResponse, CreateAdvertError, Options<CreateAdvertData>> => {
+    const mutationOptions: UseMutationOptions<CreateAdvertResponse, CreateAdvertError, Options<CreateAdvertData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await createAdvert({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Move an advert in the order
+ */
+export const moveAdvertMutation = (options?: Partial<Options<MoveAdvertData>>): UseMutationOptions<MoveAdvertResponse, MoveAdvertError, Options<MoveAdvertData>> => {
+    const mutationOptions: UseMutationOptions<MoveAdvertResponse, MoveAdvertError, Options<MoveAdvertData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await moveAdvert({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
 
 export const listPickUpsQueryKey = (options: Options<ListPickUpsData>) => createQueryKey('listPickUps', options);
 
@@ -1482,6 +3020,197 @@ export const listSnacksOptions = (options?: Options<ListSnacksData>) => queryOpt
     queryKey: listSnacksQueryKey(options)
 });
 
+/**
+ * Create an item, last on the menu
+ */
+export const createSnackMutation = (options?: Partial<Options<CreateSnackData>>): UseMutationOptions<CreateSnackResponse, CreateSnackError, Options<CreateSnackData>> => {
+    const mutationOptions: UseMutationOptions<CreateSnackResponse, CreateSnackError, Options<CreateSnackData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await createSnack({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Take an item off the menu; it stays in orders, and can be offered again
+ */
+export const withdrawSnackMutation = (options?: Partial<Options<WithdrawSnackData>>): UseMutationOptions<WithdrawSnackResponse, WithdrawSnackError, Options<WithdrawSnackData>> => {
+    const mutationOptions: UseMutationOptions<WithdrawSnackResponse, WithdrawSnackError, Options<WithdrawSnackData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await withdrawSnack({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Change an item; orders keep the price and tax of their day
+ *
+ * A stale `version` is 409 with `details.current`.
+ */
+export const changeSnackMutation = (options?: Partial<Options<ChangeSnackData>>): UseMutationOptions<ChangeSnackResponse, ChangeSnackError, Options<ChangeSnackData>> => {
+    const mutationOptions: UseMutationOptions<ChangeSnackResponse, ChangeSnackError, Options<ChangeSnackData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await changeSnack({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getSnackCapacityQueryKey = (options?: Options<GetSnackCapacityData>) => createQueryKey('getSnackCapacity', options);
+
+/**
+ * Capacity of the snack bar in a slot
+ */
+export const getSnackCapacityOptions = (options?: Options<GetSnackCapacityData>) => queryOptions<GetSnackCapacityResponse, GetSnackCapacityError, GetSnackCapacityResponse, ReturnType<typeof getSnackCapacityQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getSnackCapacity({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getSnackCapacityQueryKey(options)
+});
+
+/**
+ * Set the capacity of the slots to come; what is ordered already stays
+ */
+export const setSnackCapacityMutation = (options?: Partial<Options<SetSnackCapacityData>>): UseMutationOptions<SetSnackCapacityResponse, SetSnackCapacityError, Options<SetSnackCapacityData>> => {
+    const mutationOptions: UseMutationOptions<SetSnackCapacityResponse, SetSnackCapacityError, Options<SetSnackCapacityData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await setSnackCapacity({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getStaffSnackQueryKey = (options: Options<GetStaffSnackData>) => createQueryKey('getStaffSnack', options);
+
+/**
+ * One item
+ */
+export const getStaffSnackOptions = (options: Options<GetStaffSnackData>) => queryOptions<GetStaffSnackResponse, GetStaffSnackError, GetStaffSnackResponse, ReturnType<typeof getStaffSnackQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getStaffSnack({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getStaffSnackQueryKey(options)
+});
+
+export const listSnackOrdersOfDayQueryKey = (options?: Options<ListSnackOrdersOfDayData>) => createQueryKey('listSnackOrdersOfDay', options);
+
+/**
+ * The orders of snacks of a business day, by their pick-up
+ */
+export const listSnackOrdersOfDayOptions = (options?: Options<ListSnackOrdersOfDayData>) => queryOptions<ListSnackOrdersOfDayResponse, ListSnackOrdersOfDayError, ListSnackOrdersOfDayResponse, ReturnType<typeof listSnackOrdersOfDayQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listSnackOrdersOfDay({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listSnackOrdersOfDayQueryKey(options)
+});
+
+export const listSnackOrdersOfDayInfiniteQueryKey = (options?: Options<ListSnackOrdersOfDayData>): QueryKey<Options<ListSnackOrdersOfDayData>> => createQueryKey('listSnackOrdersOfDay', options, true);
+
+/**
+ * The orders of snacks of a business day, by their pick-up
+ */
+export const listSnackOrdersOfDayInfiniteOptions = (options?: Options<ListSnackOrdersOfDayData>) => {
+    const opts = infiniteQueryOptions<ListSnackOrdersOfDayResponse, ListSnackOrdersOfDayError, InfiniteData<ListSnackOrdersOfDayResponse>, QueryKey<Options<ListSnackOrdersOfDayData>>, number | Pick<QueryKey<Options<ListSnackOrdersOfDayData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListSnackOrdersOfDayData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listSnackOrdersOfDay({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listSnackOrdersOfDayInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const listStaffSnacksQueryKey = (options?: Options<ListStaffSnacksData>) => createQueryKey('listStaffSnacks', options);
+
+/**
+ * All items, also those that are not offered, in the order of the menu
+ *
+ * All of them: a menu has no pages.
+ */
+export const listStaffSnacksOptions = (options?: Options<ListStaffSnacksData>) => queryOptions<ListStaffSnacksResponse, ListStaffSnacksError, ListStaffSnacksResponse, ReturnType<typeof listStaffSnacksQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listStaffSnacks({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listStaffSnacksQueryKey(options)
+});
+
+/**
+ * Move an item on the menu
+ */
+export const moveSnackMutation = (options?: Partial<Options<MoveSnackData>>): UseMutationOptions<MoveSnackResponse, MoveSnackError, Options<MoveSnackData>> => {
+    const mutationOptions: UseMutationOptions<MoveSnackResponse, MoveSnackError, Options<MoveSnackData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await moveSnack({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
 export const getKitchenQueryKey = (options?: Options<GetKitchenData>) => createQueryKey('getKitchen', options);
 
 /**
@@ -1499,6 +3228,25 @@ export const getKitchenOptions = (options?: Options<GetKitchenData>) => queryOpt
     },
     queryKey: getKitchenQueryKey(options)
 });
+
+/**
+ * Hand over what is ready of a ticket or of a number
+ *
+ * The content of the QR of a ticket, whose signature is verified, or the number that is called out. Of two tablets at once one hands over; the other is told `already_collected`, with the time in the order. Repeat a call whose response is lost with the same `Idempotency-Key`.
+ */
+export const handOverSnacksMutation = (options?: Partial<Options<HandOverSnacksData>>): UseMutationOptions<HandOverSnacksResponse, HandOverSnacksError, Options<HandOverSnacksData>> => {
+    const mutationOptions: UseMutationOptions<HandOverSnacksResponse, HandOverSnacksError, Options<HandOverSnacksData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await handOverSnacks({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
 
 /**
  * Move an order of snacks one step
@@ -1560,6 +3308,108 @@ export const sendContactMessageMutation = (options?: Partial<Options<SendContact
     const mutationOptions: UseMutationOptions<SendContactMessageResponse, SendContactMessageError, Options<SendContactMessageData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await sendContactMessage({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getContactMessageQueryKey = (options: Options<GetContactMessageData>) => createQueryKey('getContactMessage', options);
+
+/**
+ * One message with the replies to it
+ */
+export const getContactMessageOptions = (options: Options<GetContactMessageData>) => queryOptions<GetContactMessageResponse, GetContactMessageError, GetContactMessageResponse, ReturnType<typeof getContactMessageQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getContactMessage({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getContactMessageQueryKey(options)
+});
+
+/**
+ * Close a message or open it again
+ */
+export const changeContactMessageMutation = (options?: Partial<Options<ChangeContactMessageData>>): UseMutationOptions<ChangeContactMessageResponse, ChangeContactMessageError, Options<ChangeContactMessageData>> => {
+    const mutationOptions: UseMutationOptions<ChangeContactMessageResponse, ChangeContactMessageError, Options<ChangeContactMessageData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await changeContactMessage({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listContactMessagesQueryKey = (options?: Options<ListContactMessagesData>) => createQueryKey('listContactMessages', options);
+
+/**
+ * The messages sent to the cinema
+ */
+export const listContactMessagesOptions = (options?: Options<ListContactMessagesData>) => queryOptions<ListContactMessagesResponse, ListContactMessagesError, ListContactMessagesResponse, ReturnType<typeof listContactMessagesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listContactMessages({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listContactMessagesQueryKey(options)
+});
+
+export const listContactMessagesInfiniteQueryKey = (options?: Options<ListContactMessagesData>): QueryKey<Options<ListContactMessagesData>> => createQueryKey('listContactMessages', options, true);
+
+/**
+ * The messages sent to the cinema
+ */
+export const listContactMessagesInfiniteOptions = (options?: Options<ListContactMessagesData>) => {
+    const opts = infiniteQueryOptions<ListContactMessagesResponse, ListContactMessagesError, InfiniteData<ListContactMessagesResponse>, QueryKey<Options<ListContactMessagesData>>, number | Pick<QueryKey<Options<ListContactMessagesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListContactMessagesData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listContactMessages({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listContactMessagesInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Mail a reply to the sender of a message
+ *
+ * The message is answered then. A stale `version`, as after a reply of somebody else, is 409 and mails nothing.
+ */
+export const replyToContactMessageMutation = (options?: Partial<Options<ReplyToContactMessageData>>): UseMutationOptions<ReplyToContactMessageResponse, ReplyToContactMessageError, Options<ReplyToContactMessageData>> => {
+    const mutationOptions: UseMutationOptions<ReplyToContactMessageResponse, ReplyToContactMessageError, Options<ReplyToContactMessageData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await replyToContactMessage({
                 ...options,
                 ...fnOptions,
                 throwOnError: true
@@ -1709,54 +3559,6 @@ export const undoAdmissionMutation = (options?: Partial<Options<UndoAdmissionDat
     return mutationOptions;
 };
 
-export const listConflictsQueryKey = (options?: Options<ListConflictsData>) => createQueryKey('listConflicts', options);
-
-/**
- * People who were let in without a network although the server would have refused them
- */
-export const listConflictsOptions = (options?: Options<ListConflictsData>) => queryOptions<ListConflictsResponse, ListConflictsError, ListConflictsResponse, ReturnType<typeof listConflictsQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await listConflicts({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: listConflictsQueryKey(options)
-});
-
-export const listConflictsInfiniteQueryKey = (options?: Options<ListConflictsData>): QueryKey<Options<ListConflictsData>> => createQueryKey('listConflicts', options, true);
-
-/**
- * People who were let in without a network although the server would have refused them
- */
-export const listConflictsInfiniteOptions = (options?: Options<ListConflictsData>) => {
-    const opts = infiniteQueryOptions<ListConflictsResponse, ListConflictsError, InfiniteData<ListConflictsResponse>, QueryKey<Options<ListConflictsData>>, number | Pick<QueryKey<Options<ListConflictsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
-    // @ts-ignore
-    {
-        queryFn: async ({ pageParam, queryKey, signal }) => {
-            // @ts-ignore
-            const page: Pick<QueryKey<Options<ListConflictsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
-                query: {
-                    page: pageParam
-                }
-            };
-            const params = createInfiniteParams(queryKey, page);
-            const { data } = await listConflicts({
-                ...options,
-                ...params,
-                signal,
-                throwOnError: true
-            });
-            return data;
-        },
-        queryKey: listConflictsInfiniteQueryKey(options)
-    });
-    return opts as Omit<typeof opts, 'initialData'>;
-};
-
 /**
  * Send what was decided without a network
  *
@@ -1775,6 +3577,26 @@ export const sendAdmissionsMutation = (options?: Partial<Options<SendAdmissionsD
     };
     return mutationOptions;
 };
+
+export const findTicketByCodeQueryKey = (options: Options<FindTicketByCodeData>) => createQueryKey('findTicketByCode', options);
+
+/**
+ * The reservation of a booking code
+ *
+ * Of any day and in any state: a typed code of another day gets its reason, too.
+ */
+export const findTicketByCodeOptions = (options: Options<FindTicketByCodeData>) => queryOptions<FindTicketByCodeResponse, FindTicketByCodeError, FindTicketByCodeResponse, ReturnType<typeof findTicketByCodeQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await findTicketByCode({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: findTicketByCodeQueryKey(options)
+});
 
 export const getDoorQueryKey = (options?: Options<GetDoorData>) => createQueryKey('getDoor', options);
 
@@ -1833,6 +3655,73 @@ export const listDoorTicketsOptions = (options?: Options<ListDoorTicketsData>) =
     },
     queryKey: listDoorTicketsQueryKey(options)
 });
+
+export const listConflictsQueryKey = (options?: Options<ListConflictsData>) => createQueryKey('listConflicts', options);
+
+/**
+ * People who were let in without a network although the server would have refused them
+ */
+export const listConflictsOptions = (options?: Options<ListConflictsData>) => queryOptions<ListConflictsResponse, ListConflictsError, ListConflictsResponse, ReturnType<typeof listConflictsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listConflicts({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listConflictsQueryKey(options)
+});
+
+export const listConflictsInfiniteQueryKey = (options?: Options<ListConflictsData>): QueryKey<Options<ListConflictsData>> => createQueryKey('listConflicts', options, true);
+
+/**
+ * People who were let in without a network although the server would have refused them
+ */
+export const listConflictsInfiniteOptions = (options?: Options<ListConflictsData>) => {
+    const opts = infiniteQueryOptions<ListConflictsResponse, ListConflictsError, InfiniteData<ListConflictsResponse>, QueryKey<Options<ListConflictsData>>, number | Pick<QueryKey<Options<ListConflictsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListConflictsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listConflicts({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listConflictsInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Say what was found about a conflict; once
+ *
+ * The same note of the same person again changes nothing.
+ */
+export const settleConflictMutation = (options?: Partial<Options<SettleConflictData>>): UseMutationOptions<SettleConflictResponse, SettleConflictError, Options<SettleConflictData>> => {
+    const mutationOptions: UseMutationOptions<SettleConflictResponse, SettleConflictError, Options<SettleConflictData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await settleConflict({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
 
 /**
  * A code that makes one phone a door, once and within 10 minutes
@@ -1908,6 +3797,23 @@ export const pairPhoneMutation = (options?: Partial<Options<PairPhoneData>>): Us
     const mutationOptions: UseMutationOptions<PairPhoneResponse, PairPhoneError, Options<PairPhoneData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await pairPhone({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * A phone stays a door for 30 days from now
+ */
+export const renewDoorPhoneMutation = (options?: Partial<Options<RenewDoorPhoneData>>): UseMutationOptions<RenewDoorPhoneResponse, RenewDoorPhoneError, Options<RenewDoorPhoneData>> => {
+    const mutationOptions: UseMutationOptions<RenewDoorPhoneResponse, RenewDoorPhoneError, Options<RenewDoorPhoneData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await renewDoorPhone({
                 ...options,
                 ...fnOptions,
                 throwOnError: true

@@ -3,7 +3,8 @@ import { type ChangeEvent, useRef, useState } from 'react'
 import type { User } from '#contract/accounts/accounts.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { photoError, useRemovePhoto, useUploadPhoto } from './use-photo.ts'
+import { photoError } from '#web/lib/photo-error.ts'
+import { useRemovePhoto, useUploadPhoto } from './use-photo.ts'
 
 const TYPES = 'image/png,image/jpeg,image/webp,image/avif'
 

@@ -7,14 +7,6 @@ import { errorTextOf } from '#web/lib/error-response.ts'
 import { m } from '#web/paraglide/messages.js'
 import { dismissAlerts, showAlert } from '#web/ui/alert-store.ts'
 
-const MAX_BYTES = 5 * 1024 * 1024
-
-/** Validates a file before the upload. Returns the error message. */
-export function photoError({ type, size }: File): string | undefined {
-  if (!type.startsWith('image/')) return m.photo_not_image()
-  return size > MAX_BYTES ? m.photo_too_large() : undefined
-}
-
 /** Its `context` is an object URL of the file, for a preview during the upload. */
 export function useUploadPhoto() {
   return useMutation({

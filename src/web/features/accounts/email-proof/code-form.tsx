@@ -15,7 +15,7 @@ import { useProveEmail } from './use-prove-email.ts'
 
 type CodeFormProps = { readonly user: User; readonly onProven?: (() => void) | undefined }
 
-/** The mailed code and, where the account has one, the password: it stays for whoever knows it. */
+/** The form for the mailed code and, where the account has one, the password, which is kept if it is typed correctly. */
 export function CodeForm({ user, onProven }: CodeFormProps) {
   const prove = useProveEmail()
   const { errors, reportErrors } = useFieldErrors<'code' | 'password'>()

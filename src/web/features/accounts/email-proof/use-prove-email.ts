@@ -1,10 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import {
-  getMeQueryKey,
-  listDevicesQueryKey,
-  proveEmailMutation,
-} from '#web/api/gen/@tanstack/react-query.gen.ts'
-import { storeSession } from '#web/lib/auth-store.ts'
+import { getMeQueryKey, listDevicesQueryKey } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { proveEmail, type Options } from '#web/api/gen/sdk.gen.ts'
+import type { ProveEmailData } from '#web/api/gen/types.gen.ts'
+import { replaceSession } from '#web/lib/auth-store.ts'
 import { m } from '#web/paraglide/messages.js'
 import { dismissAlerts, showAlert } from '#web/ui/alert-store.ts'
 
@@ -12,10 +10,10 @@ import { dismissAlerts, showAlert } from '#web/ui/alert-store.ts'
 export function useProveEmail() {
   const queryClient = useQueryClient()
   return useMutation({
-    ...proveEmailMutation(),
+    mutationFn: (proof: Options<ProveEmailData>) =>
+      replaceSession(async () => (await proveEmail({ ...proof, throwOnError: true })).data),
     onMutate: dismissAlerts,
     onSuccess: (signedIn) => {
-      storeSession(signedIn)
       queryClient.setQueryData(getMeQueryKey(), signedIn.user)
       void queryClient.invalidateQueries({ queryKey: listDevicesQueryKey() })
       showAlert({ type: 'success', text: m.email_proof_done() })

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import type { Reservation } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -12,13 +14,19 @@ import { TicketList } from './ticket-list.tsx'
 import { TicketView } from './ticket-view.tsx'
 import { useBookings } from './use-bookings.ts'
 
+type BookingsSectionProps = {
+  readonly ticket: string | undefined
+  /** The snacks of a ticket and the guests of a private screening; they belong to other features: the route passes them in. */
+  readonly renderMore: (reservation: Reservation) => ReactNode
+}
+
 /** The user's tickets, upcoming first, and their payments and refunds. `ticket` is the id of the ticket in the URL. */
-export function BookingsSection({ ticket }: { readonly ticket: string | undefined }) {
+export function BookingsSection({ ticket, renderMore }: BookingsSectionProps) {
   const bookings = useBookings()
   const { tickets } = bookings
   const open = tickets.data?.find(({ _id }) => _id === ticket)
   if (ticket && tickets.isPending) return <BookingsSkeleton />
-  if (ticket) return <TicketView id={ticket} known={open} />
+  if (ticket) return <TicketView id={ticket} known={open} renderMore={renderMore} />
   return <Overview bookings={bookings} />
 }
 

@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { Reservation } from '#web/api/gen/types.gen.ts'
 import { getReservationOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
@@ -12,16 +13,18 @@ import { TicketCard } from '../ticket/ticket-card.tsx'
 import { ticketNote } from '../ticket/ticket-validity.ts'
 import { BookingsSkeleton } from './bookings-skeleton.tsx'
 import { CancelBooking } from './cancel-booking.tsx'
+import { MovedNote } from './moved-note.tsx'
 import { canCancel } from './sort-tickets.ts'
 
 type TicketViewProps = {
   readonly id: string
   /** From the list: then nothing is requested, and the ticket opens offline, too. */
   readonly known: Reservation | undefined
+  readonly renderMore: (reservation: Reservation) => ReactNode
 }
 
 /** One ticket with its QR code and its actions. */
-export function TicketView({ id, known }: TicketViewProps) {
+export function TicketView({ id, known, renderMore }: TicketViewProps) {
   const asked = useQuery({ ...getReservationOptions({ path: { id } }), enabled: !known })
   const reservation = known ?? asked.data
   return (
@@ -34,18 +37,21 @@ export function TicketView({ id, known }: TicketViewProps) {
       >
         <ArrowLeft aria-hidden className="size-5" /> {m.bookings_back()}
       </LinkButton>
-      {reservation && <OpenTicket reservation={reservation} />}
+      {reservation && <OpenTicket reservation={reservation}>{renderMore(reservation)}</OpenTicket>}
       {!reservation && asked.isError && <EmptyState title={m.bookings_unknown()} />}
       {!reservation && !asked.isError && <BookingsSkeleton />}
     </div>
   )
 }
 
-function OpenTicket({ reservation }: { reservation: Reservation }) {
+type OpenTicketProps = { readonly reservation: Reservation; readonly children: ReactNode }
+
+function OpenTicket({ reservation, children }: OpenTicketProps) {
   const now = useCurrentMinute()
   const note = ticketNote(reservation)
   return (
     <div className="grid justify-items-center gap-7 md:justify-items-start">
+      <MovedNote reservation={reservation} />
       <TicketCard reservation={reservation} />
       {note && <p className="max-w-prose text-ink-soft">{note}</p>}
       {reservation.state === 'confirmed' && (
@@ -53,6 +59,7 @@ function OpenTicket({ reservation }: { reservation: Reservation }) {
           <TicketActions reservation={reservation} />
         </div>
       )}
+      {children}
       <TaxInvoice reservation={reservation} />
       {canCancel(reservation, now) && <CancelBooking reservation={reservation} />}
     </div>

@@ -22,7 +22,12 @@ export function OrderEnded({ title, hint, order, onChange }: OrderEndedProps) {
         {bookedTitle(order)}: {placesLabel(order)}
       </p>
       {order.refund && <RefundDetails refund={order.refund} />}
-      <Button onClick={() => void onChange()}>{m.order_expired_action()}</Button>
+      <Button onClick={() => void onChange()}>{actionLabel(order)}</Button>
     </div>
   )
+}
+
+function actionLabel({ forReservation, isPrivate }: BookingData): string {
+  if (forReservation !== null) return m.order_snacks_back()
+  return isPrivate ? m.order_expired_action_screening() : m.order_expired_action()
 }

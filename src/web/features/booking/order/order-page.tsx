@@ -23,6 +23,9 @@ import { useOrder } from './use-order.ts'
 import { usePayment } from './use-payment.ts'
 import { usePrivatePayment } from './use-private-payment.ts'
 
+/** What the order of the page was for. */
+type Bought = 'seats' | 'snacks'
+
 /** What stands beside the order until it is paid. */
 type RenderSnacks = (props: {
   readonly order: BookingData
@@ -34,8 +37,8 @@ type OrderPageProps = {
   readonly order: string
   /** What is shown for the reservation of a private screening; it belongs to another feature: the route passes it in. */
   readonly invitation: (reservation: Reservation) => ReactNode
-  /** What is shown for any other reservation. */
-  readonly ticket: (reservation: Reservation) => ReactNode
+  /** What is shown for any other reservation, and after snacks were ordered for one. */
+  readonly ticket: (reservation: Reservation, bought: Bought) => ReactNode
   readonly renderSnacks: RenderSnacks
 }
 
@@ -110,7 +113,7 @@ function OrderContent({ order, update, reload, ...parts }: OrderContentProps) {
     return <ConfirmationPending onAsk={() => [void reload(), payment.retryConfirmation()]} />
   switch (orderView({ ...order, secondsLeft: seconds, isConfirming })) {
     case 'ticket':
-      return order.reservation && (order.isPrivate ? invitation : ticket)(order.reservation)
+      return order.reservation && delivered(order, order.reservation, { invitation, ticket })
     case 'failed':
       return <BookingFailed order={order} />
     case 'cancelled':
@@ -123,7 +126,7 @@ function OrderContent({ order, update, reload, ...parts }: OrderContentProps) {
       return (
         <OrderEnded
           title={m.order_expired_title()}
-          hint={m.order_expired_hint()}
+          hint={order.forReservation === null ? m.order_expired_hint() : m.order_snacks_expired_hint()}
           order={order}
           onChange={change.backToMap}
         />
@@ -142,6 +145,15 @@ function OrderContent({ order, update, reload, ...parts }: OrderContentProps) {
         </OrderSummary>
       )
   }
+}
+
+function delivered(
+  { isPrivate, forReservation }: BookingData,
+  reservation: Reservation,
+  { invitation, ticket }: Pick<OrderPageProps, 'invitation' | 'ticket'>,
+): ReactNode {
+  if (forReservation !== null) return ticket(reservation, 'snacks')
+  return isPrivate ? invitation(reservation) : ticket(reservation, 'seats')
 }
 
 function ConfirmationPending({ onAsk }: { onAsk: () => void }) {

@@ -29,15 +29,16 @@ export type OrderSummaryProps = {
 
 /** The order with all amounts, and the payment panel. */
 export function OrderSummary({ order, payment, change, secondsLeft, children }: OrderSummaryProps) {
+  const isOfSnacks = order.forReservation !== null
   return (
     <div className="page grid items-start gap-x-16 gap-y-8 pt-6 pb-12 md:grid-cols-[minmax(0,1fr)_26rem] md:pt-12">
       <section aria-labelledby="order-title" className="grid gap-7">
         <h1 id="order-title" className="display text-[34px] md:text-6xl">
-          {m.order_title()}
+          {isOfSnacks ? m.order_snacks_title() : m.order_title()}
         </h1>
         <Show order={order} />
-        <CertificateNote certificate={order.certificate} />
-        <p className="max-w-prose text-ink-soft">{m.order_qr_note()}</p>
+        {!isOfSnacks && <CertificateNote certificate={order.certificate} />}
+        <p className="max-w-prose text-ink-soft">{isOfSnacks ? m.order_snacks_note() : m.order_qr_note()}</p>
         {children}
       </section>
       <section
@@ -45,7 +46,12 @@ export function OrderSummary({ order, payment, change, secondsLeft, children }: 
         className="grid gap-5 md:rounded-card md:border md:border-line md:bg-raised md:p-6"
       >
         <Amounts order={order} />
-        {secondsLeft !== null && <HoldCountdown seconds={secondsLeft} />}
+        {secondsLeft !== null && (
+          <HoldCountdown
+            seconds={secondsLeft}
+            hint={isOfSnacks ? m.order_snacks_hold_hint() : m.order_hold_hint()}
+          />
+        )}
         {payment.taken && <AlternativeSeats order={order} taken={payment.taken} change={change} />}
         <PayPanel order={order} payment={payment} change={change} isHeld={secondsLeft !== null} />
       </section>
@@ -66,13 +72,18 @@ function Show({ order }: { order: BookingData }) {
         <Fact word={m.order_date()} value={formatLongDate(order.date)} />
         <Fact word={m.order_time()} value={formatTime(order.startAt)} />
         <Fact word={m.order_cinema()} value={cinemaLabel(order.cinema)} />
-        <Fact word={m.order_tickets()} value={String(order.people)} />
-        <Fact
-          word={m.order_seats()}
-          value={order.isPrivate ? m.private_screen() : order.convertedSeats.join(', ')}
-        />
+        {order.forReservation === null && <Places order={order} />}
       </dl>
     </div>
+  )
+}
+
+function Places({ order: { people, isPrivate, convertedSeats } }: { order: BookingData }) {
+  return (
+    <>
+      <Fact word={m.order_tickets()} value={String(people)} />
+      <Fact word={m.order_seats()} value={isPrivate ? m.private_screen() : convertedSeats.join(', ')} />
+    </>
   )
 }
 
@@ -91,19 +102,7 @@ function Amounts({ order }: { order: BookingData }) {
   return (
     <div className="grid gap-2">
       <dl className="grid divide-y divide-line [&>div]:flex [&>div]:items-baseline [&>div]:justify-between [&>div]:gap-4 [&>div]:py-2.5">
-        <div>
-          <dt className="text-ink-soft">
-            {m.order_subtotal()}
-            {lines.filter(isAdmission).map(({ quantity, unitPrice }, index) => (
-              <span key={index} className="ml-2 text-sm tabular-nums">
-                {m.order_price_each({ count: quantity, price: formatPaise(unitPrice) })}
-              </span>
-            ))}
-          </dt>
-          <dd>
-            <Price paise={totalOf(lines.filter(isAdmission))} />
-          </dd>
-        </div>
+        {lines.some(isAdmission) && <TicketsAmount lines={lines.filter(isAdmission)} />}
         {snacks > 0 && (
           <div>
             <dt className="text-ink-soft">{m.order_snacks()}</dt>
@@ -120,6 +119,24 @@ function Amounts({ order }: { order: BookingData }) {
         </div>
       </dl>
       <TaxInside tax={order.tax} />
+    </div>
+  )
+}
+
+function TicketsAmount({ lines }: Pick<BookingData, 'lines'>) {
+  return (
+    <div>
+      <dt className="text-ink-soft">
+        {m.order_subtotal()}
+        {lines.map(({ quantity, unitPrice }, index) => (
+          <span key={index} className="ml-2 text-sm tabular-nums">
+            {m.order_price_each({ count: quantity, price: formatPaise(unitPrice) })}
+          </span>
+        ))}
+      </dt>
+      <dd>
+        <Price paise={totalOf(lines)} />
+      </dd>
     </div>
   )
 }

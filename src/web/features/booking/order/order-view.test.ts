@@ -4,7 +4,7 @@ import { orderView } from './order-view.ts'
 
 const reservation = { _id: 'r' } as never
 
-const unpaid = { isPaymentInProgress: false, replacedBy: null } as const
+const unpaid = { isPaymentInProgress: false, replacedBy: null, forReservation: null } as const
 
 function viewOf(state: OrderState, over: Partial<Parameters<typeof orderView>[0]> = {}) {
   return orderView({ state, ...unpaid, reservation: null, secondsLeft: 300, isConfirming: false, ...over })
@@ -40,6 +40,11 @@ test('a payment in progress is shown whatever became of the hold, until there is
   expect(viewOf('expired', over)).toBe('in_progress')
   expect(viewOf('abandoned', over)).toBe('in_progress')
   expect(viewOf('confirmed', { ...over, reservation })).toBe('ticket')
+})
+
+test('snacks that went back are no ticket, although their reservation is valid', () => {
+  expect(viewOf('refunded', { reservation, forReservation: 'r' })).toBe('failed')
+  expect(viewOf('confirmed', { reservation, forReservation: 'r' })).toBe('ticket')
 })
 
 test('an order that a later one replaced says so', () => {

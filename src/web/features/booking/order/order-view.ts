@@ -5,15 +5,21 @@ import type { BookingData } from '#web/api/gen/types.gen.ts'
 type OrderView =
   'summary' | 'processing' | 'in_progress' | 'ticket' | 'failed' | 'cancelled' | 'expired' | 'replaced'
 
-type OrderMoment = Pick<BookingData, 'state' | 'reservation' | 'isPaymentInProgress' | 'replacedBy'> & {
+type OrderMoment = Pick<
+  BookingData,
+  'state' | 'reservation' | 'forReservation' | 'isPaymentInProgress' | 'replacedBy'
+> & {
   readonly secondsLeft: number | null
   readonly isConfirming: boolean
 }
 
 export function orderView(moment: OrderMoment): OrderView {
-  const { state, reservation, secondsLeft, isConfirming, isPaymentInProgress, replacedBy } = moment
+  const { state, reservation, forReservation, secondsLeft, isConfirming, isPaymentInProgress, replacedBy } =
+    moment
   // A refunded order with a reservation had its ticket, which is void now and says so.
-  if (reservation && (state === 'confirmed' || state === 'refunded')) return 'ticket'
+  // The reservation of snacks is that of the tickets, which stays when they go back.
+  const isDelivered = state === 'confirmed' || (state === 'refunded' && forReservation === null)
+  if (reservation && isDelivered) return 'ticket'
   if (isFailed(state)) return 'failed'
   if (isConfirming || state === 'paid' || state === 'confirmed') return 'processing'
   if (state === 'cancelled') return 'cancelled'

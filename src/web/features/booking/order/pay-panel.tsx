@@ -1,8 +1,10 @@
 import { type FormEvent, useId, useState } from 'react'
+import { consentText } from '#web/lib/consent-text.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { TextWithLinks } from '#web/ui/text-with-links.tsx'
+import { readDeclaration, storeDeclaration } from './declaration-store.ts'
 import type { OrderSummaryProps } from './order-summary.tsx'
 import type { PaymentPhase } from './use-payment.ts'
 
@@ -10,11 +12,17 @@ type PayPanelProps = Pick<OrderSummaryProps, 'order' | 'payment' | 'change'> & {
 
 /** The consent line, the age declaration where needed (unchecked), and the button that starts the payment. */
 export function PayPanel({ order, payment, change, isHeld }: PayPanelProps) {
-  const [isAdult, setIsAdult] = useState(false)
+  const [isAdult, setIsAdult] = useState(() => readDeclaration(order.orderID))
   const [isMissing, setIsMissing] = useState(false)
   // The declaration was made when the seats were held.
-  const needsAdults = order.certificate === 'A' && !isHeld
+  const isOfSnacks = order.forReservation !== null
+  const needsAdults = order.certificate === 'A' && !isHeld && !isOfSnacks
 
+  function tick(isTicked: boolean) {
+    setIsAdult(isTicked)
+    setIsMissing(false)
+    storeDeclaration(order.orderID, isTicked)
+  }
   function onSubmit(event: FormEvent) {
     event.preventDefault()
     if (needsAdults && !isAdult) return setIsMissing(true)
@@ -24,23 +32,17 @@ export function PayPanel({ order, payment, change, isHeld }: PayPanelProps) {
   return (
     <Form onSubmit={onSubmit} className="gap-4">
       <p className="text-sm text-ink-soft">
-        <TextWithLinks text={m.order_consent()} to={['/disclaimer', '/privacy-policy']} />
+        <TextWithLinks text={consentText(order.lines)} to={['/disclaimer', '/privacy-policy']} />
       </p>
-      {needsAdults && (
-        <AdultDeclaration
-          isTicked={isAdult}
-          isMissing={isMissing && !isAdult}
-          onTick={(ticked) => [setIsAdult(ticked), setIsMissing(false)]}
-        />
-      )}
+      {needsAdults && <AdultDeclaration isTicked={isAdult} isMissing={isMissing && !isAdult} onTick={tick} />}
       <Button type="submit" size="lg" isBusy={isBusy(payment.phase)} className="w-full">
         {isHeld ? m.order_pay_again() : m.order_proceed()}
       </Button>
       <p role="status" className="text-center text-sm text-balance text-ink-soft empty:hidden">
-        {statusMessage(payment.phase, isHeld)}
+        {statusMessage(payment.phase, { isHeld, isOfSnacks })}
       </p>
       <Button variant="quiet" size="sm" isBusy={change.isLeaving} onClick={() => void change.backToMap()}>
-        {m.order_change()}
+        {changeLabel(order)}
       </Button>
     </Form>
   )
@@ -71,12 +73,21 @@ function AdultDeclaration({ isTicked, isMissing, onTick }: AdultDeclarationProps
   )
 }
 
+function changeLabel({ forReservation, isPrivate }: OrderSummaryProps['order']): string {
+  if (forReservation !== null) return m.order_snacks_back()
+  return isPrivate ? m.order_change_screening() : m.order_change()
+}
+
 function isBusy(phase: PaymentPhase): boolean {
   return phase !== 'idle' && phase !== 'dismissed'
 }
 
-function statusMessage(phase: PaymentPhase, isHeld: boolean): string | null {
+type Status = { readonly isHeld: boolean; readonly isOfSnacks: boolean }
+
+function statusMessage(phase: PaymentPhase, { isHeld, isOfSnacks }: Status): string | null {
   if (phase === 'paying' || phase === 'opening') return m.order_paying()
-  if (phase === 'dismissed' && isHeld) return m.order_payment_dismissed()
-  return isHeld ? null : m.order_hold_pending()
+  if (phase === 'dismissed' && isHeld)
+    return isOfSnacks ? m.order_snacks_payment_dismissed() : m.order_payment_dismissed()
+  if (isHeld) return null
+  return isOfSnacks ? m.order_snacks_hold_pending() : m.order_hold_pending()
 }

@@ -14,6 +14,7 @@ import { errorTextOf } from '#web/lib/error-response.ts'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { seatsAddress } from '../seats-address.ts'
 import { ticketsTotal } from '../tickets-total.ts'
+import { moveDeclaration } from './declaration-store.ts'
 import { clockSkew } from './hold-timer.ts'
 import { clearOwnHold, storeSelectedSeats, storeOwnHold } from '../seats/seat-selection-store.ts'
 
@@ -30,7 +31,7 @@ export function useChangeSeats(order: BookingData, reload: () => Promise<unknown
     // The page shows the payment as soon as the order is read again.
     if (refusal === 'payment_in_progress') return void (await reload())
     clearOwnHold(order.orderID)
-    if (!order.isPrivate) storeSelectedSeats(order.showtimeId, order.seats)
+    if (!order.isPrivate && order.forReservation === null) storeSelectedSeats(order.showtimeId, order.seats)
     await navigate(seatsAddress(order))
   }
 
@@ -61,8 +62,9 @@ export function useChangeSeats(order: BookingData, reload: () => Promise<unknown
 
   /** Goes on with the order that has replaced this one, for the same seats and the rest of their hold. */
   function replace(next: CheckoutResponse) {
-    const { state, holdExpiresAt, now, showtimeId, seats } = order
-    if (state === 'held' && holdExpiresAt) {
+    const { orderID, state, holdExpiresAt, now, showtimeId, seats } = order
+    moveDeclaration(orderID, next.orderID)
+    if (state === 'held' && holdExpiresAt && seats.length > 0) {
       const until = Date.parse(holdExpiresAt) - clockSkew(now, Date.now())
       storeOwnHold({ orderID: next.orderID, order: next.order, showtimeId, seats, until })
     }

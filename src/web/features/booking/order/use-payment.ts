@@ -54,7 +54,7 @@ export function usePayment({ order, update, reload }: PaymentRequest) {
 
   function storeHold({ expiresAt, now }: { expiresAt: string; now: string }) {
     update({ state: 'held', holdExpiresAt: expiresAt, now })
-    if (!order.isPrivate) storeSeatHold(order, { expiresAt, now })
+    if (!order.isPrivate && order.forReservation === null) storeSeatHold(order, { expiresAt, now })
   }
 
   async function openWidget() {
@@ -65,7 +65,7 @@ export function usePayment({ order, update, reload }: PaymentRequest) {
       if (!sheet.open(new Widget(widgetOptions({ order, config, onPaid, onDismissed })))) return
     } catch {
       setPhase('idle')
-      return showAlert({ type: 'error', text: m.order_widget_failed() })
+      return showAlert({ type: 'error', text: widgetFailureText(order) })
     }
     setPhase('paying')
     await extend.mutateAsync({ query }).then(storeHold, () => undefined)
@@ -111,6 +111,10 @@ const endedCodes: readonly (ErrorCode | undefined)[] = ['order_expired', 'order_
 /** Once it is read again, the page itself shows an order that has ended or is paid, and seats that are the buyer's already. */
 function isShownByPage(error: unknown): boolean {
   return endedCodes.includes(errorCodeOf(error)) || Boolean(parseSeatsTaken(error)?.ownOrder)
+}
+
+function widgetFailureText({ forReservation }: BookingData): string {
+  return forReservation === null ? m.order_widget_failed() : m.order_snacks_widget_failed()
 }
 
 function lockFailureText(error: unknown): string {

@@ -16,9 +16,10 @@ const THEME_COLOUR = '#f0a93b'
 /** Returns the options of the provider's widget, with the amount in paise. */
 export function widgetOptions({ order, config, onPaid, onDismissed }: WidgetRequest): WidgetOptions {
   const { orderID, total, name, email, phone, movie, isPrivate, people, convertedSeats } = order
-  const seats = isPrivate
-    ? placesLabel(order)
-    : m.order_provider_description({ count: people, seats: convertedSeats.join(', ') })
+  const seats =
+    isPrivate || convertedSeats.length === 0
+      ? placesLabel(order)
+      : m.order_provider_description({ count: people, seats: convertedSeats.join(', ') })
   return {
     key: config.razorpay.keyId,
     order_id: orderID,

@@ -1,7 +1,6 @@
-import { Minus, Plus } from 'lucide-react'
 import { MAX_SEATS } from '#domain/seats.ts'
 import { m } from '#web/paraglide/messages.js'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
 
 type PartyStepperProps = { readonly size: number; readonly onSize: (size: number) => void }
 
@@ -12,25 +11,15 @@ export function PartyStepper({ size, onSize }: PartyStepperProps) {
         {m.booking_party()}
       </span>
       <span className="flex items-center rounded-full border border-line">
-        <IconButton
-          label={m.booking_party_fewer()}
-          disabled={size <= 1}
-          onClick={() => onSize(size - 1)}
-          className="disabled:opacity-40"
-        >
-          <Minus aria-hidden strokeWidth={1.5} className="size-5" />
-        </IconButton>
-        <output aria-live="polite" className="display w-7 text-center text-xl tabular-nums">
-          {size}
-        </output>
-        <IconButton
-          label={m.booking_party_more()}
-          disabled={size >= MAX_SEATS}
-          onClick={() => onSize(size + 1)}
-          className="disabled:opacity-40"
-        >
-          <Plus aria-hidden strokeWidth={1.5} className="size-5" />
-        </IconButton>
+        <Stepper
+          value={size}
+          min={1}
+          max={MAX_SEATS}
+          onChange={onSize}
+          fewer={m.booking_party_fewer()}
+          more={m.booking_party_more()}
+          valueClass="w-7 text-xl"
+        />
       </span>
     </div>
   )

@@ -1,6 +1,6 @@
-import { roomOf, seatClassOf } from '#domain/cinema-names.ts'
+import { roomOf } from '#domain/cinema-names.ts'
 import type { Reservation } from '#web/api/gen/types.gen.ts'
-import { classLabel, roomLabel } from '#web/lib/cinema-labels.ts'
+import { roomLabel, ticketClassLabel } from '#web/lib/cinema-labels.ts'
 import { formatTime } from '#web/lib/format-time.ts'
 import { formatShortDate } from '#web/lib/dates.ts'
 import { bookedTitle } from '#web/lib/movie-labels.ts'
@@ -39,7 +39,7 @@ export function TicketCard({ reservation }: { readonly reservation: Reservation 
           <Fact word={m.ticket_date()} value={formatShortDate(date)} />
           <Fact word={m.ticket_time()} value={formatTime(startAt)} />
           <Fact word={m.ticket_screen()} value={roomLabel(roomOf(cinema))} />
-          <Fact word={m.ticket_class()} value={classLabel(seatClassOf(cinema))} />
+          <Fact word={m.ticket_class()} value={ticketClassLabel(cinema)} />
         </dl>
         <div className="ticket-seats">
           {isPrivate && (

@@ -3,7 +3,8 @@ import type { Reservation } from '#web/api/gen/types.gen.ts'
 import { formatDateOfInstant } from '#web/lib/dates.ts'
 import { m } from '#web/paraglide/messages.js'
 
-type Validity = Pick<Reservation, 'state' | 'voidReason' | 'returned' | 'cancelledAt' | 'bookedAt'>
+type Validity = Pick<Reservation, 'state' | 'voidReason' | 'returned' | 'cancelledAt' | 'bookedAt'> &
+  Partial<Pick<Reservation, 'moved'>>
 
 /** What stands on a ticket in place of its QR code; null for a valid one. */
 export function ticketStamp({ state, voidReason }: Validity): string | null {
@@ -20,13 +21,16 @@ export function ticketStamp({ state, voidReason }: Validity): string | null {
 }
 
 /** Why a ticket is not valid, or what went back of the payment of a valid one; null when there is nothing to say. */
-export function ticketNote({ state, voidReason, returned, cancelledAt, bookedAt }: Validity): string | null {
+export function ticketNote(ticket: Validity): string | null {
+  const { state, voidReason, returned, cancelledAt, bookedAt, moved } = ticket
   const amount = formatPaise(returned)
   switch (state) {
     case 'confirmed':
       return returned > 0 ? m.ticket_returned_hint({ amount }) : null
     case 'cancelled':
-      return m.ticket_cancelled_hint({ date: formatDateOfInstant(cancelledAt ?? bookedAt) })
+      return (moved ? m.ticket_cancelled_moved_hint : m.ticket_cancelled_hint)({
+        date: formatDateOfInstant(cancelledAt ?? bookedAt),
+      })
     case 'disputed':
       return m.ticket_disputed_hint()
     case 'void':

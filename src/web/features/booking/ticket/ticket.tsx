@@ -10,20 +10,25 @@ import { ticketNote, ticketStamp } from './ticket-validity.ts'
 
 type TicketProps = {
   readonly reservation: Reservation
+  /** What has just been bought; the ticket of the seats is there either way. */
+  readonly bought: 'seats' | 'snacks'
   /** More of the booking, e.g. its snacks. */
   readonly children?: ReactNode
 }
 
+const titles = { seats: m.ticket_title, snacks: m.order_snacks_done } as const
+const hints = { seats: m.ticket_hint, snacks: m.order_snacks_done_hint } as const
+
 /** Confirmation page with the ticket and its actions, or with the reason why the ticket is not valid. */
-export function Ticket({ reservation, children }: TicketProps) {
+export function Ticket({ reservation, bought, children }: TicketProps) {
   const stamp = ticketStamp(reservation)
   const note = ticketNote(reservation)
   return (
     <div className="page grid justify-items-center gap-7 py-8 md:py-14">
       <header role="status" className="grid gap-2 text-center print:hidden">
-        <h1 className="display text-[36px] md:text-6xl">{stamp ?? m.ticket_title()}</h1>
+        <h1 className="display text-[36px] md:text-6xl">{stamp ?? titles[bought]()}</h1>
         <p className="text-ink-soft">
-          {note ?? m.ticket_hint()}{' '}
+          {note ?? hints[bought]()}{' '}
           <Link to="/mydashboard" className="link">
             {m.ticket_in_bookings()}
           </Link>

@@ -1,10 +1,20 @@
 import type { CheckIn } from '#contract/check-in/tickets.ts'
-import type { Scan } from './read-scan.ts'
+import { readScan } from './read-scan.ts'
+import { keepAsked, leftAsked } from './asked-scans.ts'
 import { callAdmit, callCheckIn } from './door-calls.ts'
 import type { DoorContext } from './door-context.ts'
+import { openDoorPages } from './door-page.ts'
+import type { AskedScan, ScanRef } from './door-types.ts'
 import { type FoundTicket, findTicket } from './find-ticket.ts'
 import type { People } from './judge-ticket.ts'
-import { type Decision, decideScan, keepDecidedScan, type NamedScan, previewScan } from './scan-log.ts'
+import {
+  type Decision,
+  decideScan,
+  keepDecidedScan,
+  keepUnknownScan,
+  type NamedScan,
+  previewScan,
+} from './scan-log.ts'
 
 /** What the screen shows for a scan. */
 export type Outcome =
@@ -15,20 +25,29 @@ export type Outcome =
   /** The phone is full: nothing was decided, nobody may come in by it. */
   | { readonly kind: 'not_stored' }
 
-/** Decides about a scan. With `asksGroups` a group that may come in is not let in before staff have said how many. */
+/** Decides about what was scanned or typed. With `asksGroups` a group that may come in is not let in before staff have said how many. */
 export async function checkScan(
   context: DoorContext,
-  scan: Scan,
+  text: string,
   { asksGroups }: { readonly asksGroups: boolean },
 ): Promise<Outcome> {
-  const found = await findTicket(context, scan)
-  if (typeof found === 'string') return { kind: found }
+  const found = await findTicket(context, readScan(text))
+  if (typeof found === 'string') {
+    if (found !== 'not_ready') await keepUnknown(context, text)
+    return { kind: found }
+  }
   // The own QR of a guest of a private screening is for one person.
   if (found.claims?.guest) return admitPeople(context, found, 1)
   const decision = await preview(context, found)
   const left = decision.remaining + (decision.verdict === 'admitted' ? decision.people : 0)
   if (asksGroups && decision.verdict === 'admitted' && left > 1) return { kind: 'choose', found, decision }
   return admitPeople(context, found, 'rest')
+}
+
+/** A full phone only lacks it in its list of the last scans: nobody comes in by it either way. */
+async function keepUnknown({ db, gate, isOnline }: DoorContext, text: string): Promise<void> {
+  const scan = { text, gate: gate(), at: new Date(), isOffline: !isOnline() }
+  await keepUnknownScan(db, scan).catch(() => undefined)
 }
 
 /** Lets people in, or says why not: by the server when there is a network, else by what this phone knows. */
@@ -40,12 +59,32 @@ export async function admitPeople(
   const scan = { ...found, people, gate: context.gate(), at: new Date(), nonce: crypto.randomUUID() }
   if (!context.isOnline()) return decideHere(context, { ...scan, isTried: false })
   const { people: expected } = await preview(context, found, people)
-  const { token: ticket, nonce, gate, at } = scan
-  const body = { people: expected, nonce, gate, scannedAt: at.toISOString(), ...(ticket && { ticket }) }
-  const result = await callAdmit(context.token, found.reservationId, body)
+  return ask(context, { ...scan, people: expected })
+}
+
+/** Asks again about the scans of pages that ended before the response came: the same nonce has the first verdict, whatever it was. */
+export async function repeatAsked(context: DoorContext): Promise<readonly RepeatedScan[]> {
+  const repeated: RepeatedScan[] = []
+  for (const scan of await leftAsked(context.db, await openDoorPages())) {
+    const { reservationId, token } = scan
+    const again = { ...scan, isTried: true }
+    const outcome = context.isOnline() ? await ask(context, scan) : await decideHere(context, again)
+    repeated.push({ reservationId, token, outcome })
+  }
+  return repeated
+}
+
+export type RepeatedScan = ScanRef & { readonly outcome: Outcome }
+
+async function ask(context: DoorContext, scan: Omit<AskedScan, 'page'>): Promise<Outcome> {
+  const { reservationId, people, token: ticket, nonce, gate, at } = scan
+  // A full phone cannot keep it: then a page that crashes just now has no second chance.
+  await keepAsked(context.db, { ...scan, page: context.page }).catch(() => undefined)
+  const body = { people, nonce, gate, scannedAt: at.toISOString(), ...(ticket && { ticket }) }
+  const result = await callAdmit(context.token, reservationId, body)
   if (result.kind === 'done') {
     context.report('call_succeeded')
-    const decision = decisionOf(result.data, expected)
+    const decision = decisionOf(result.data, people)
     // The server has it: a full phone only lacks it in its list of the last scans.
     await keepDecidedScan(context.db, { ...scan, isTried: true }, decision).catch(() => undefined)
     return { kind: 'decided', decision, isOffline: false }
@@ -53,7 +92,7 @@ export async function admitPeople(
   if (result.kind === 'revoked') return context.onRevoked().then(() => ({ kind: 'revoked' }))
   context.report('call_failed')
   // The same people as in the request: if the server has let them in after all, it takes this for the same scan.
-  return decideHere(context, { ...scan, people: expected, isTried: true })
+  return decideHere(context, { ...scan, isTried: true })
 }
 
 async function decideHere(context: DoorContext, scan: NamedScan): Promise<Outcome> {
@@ -70,7 +109,12 @@ async function preview(context: DoorContext, found: FoundTicket, people: People 
   const here = await previewScan(context.db, scan)
   if (here.ticket || found.refusal || !context.isOnline()) return here
   const result = await callCheckIn(context.token, found.reservationId, scan.gate)
-  return result.kind === 'done' ? decisionOf(result.data, Math.max(1, result.data.remaining)) : here
+  if (result.kind !== 'done') return here
+  const { verdict, remaining } = result.data
+  const wanted = people === 'rest' ? Math.max(1, remaining) : people
+  // The server says how many are not in yet; a decision says how many are not in afterwards.
+  const left = verdict === 'admitted' ? Math.max(0, remaining - wanted) : remaining
+  return { ...decisionOf(result.data, wanted), remaining: left }
 }
 
 /** `people`: how many were asked for. */

@@ -48,6 +48,14 @@ export function callCheckIn(
   return call({ token, path: `/checkin/${reservationId}?${new URLSearchParams({ gate })}` })
 }
 
+/** Returns the reservation of a booking code, of any day. */
+export function callCode(
+  token: string,
+  code: string,
+): Promise<CallResult<{ readonly reservationId: string | null }>> {
+  return call({ token, path: `/door/codes/${encodeURIComponent(code)}` })
+}
+
 /** `since`: the cursor of the list that this phone has. */
 export function callList(token: string, since: string | null): Promise<CallResult<DoorList>> {
   const query = since === null ? '' : `?${new URLSearchParams({ since })}`

@@ -8,6 +8,8 @@ export type DoorContext = {
   readonly token: string
   /** Whose the list is: another account or phone loads it anew. */
   readonly owner: string
+  /** This page, of `openDoorPage`. */
+  readonly page: string
   readonly isOnline: () => boolean
   readonly gate: () => string
   readonly report: (event: ConnectionEvent) => void

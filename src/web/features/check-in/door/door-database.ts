@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
-import type { DoorFacts, DoorShow, ListedTicket, StoredScan } from './door-types.ts'
+import type { AskedScan, DoorFacts, DoorShow, ListedTicket, StoredScan } from './door-types.ts'
 import type { TicketKey } from './verify-ticket.ts'
 
 /** What is known of the list besides its tickets. */
@@ -24,18 +24,21 @@ type Schema = DBSchema & {
     value: ScanRow
     indexes: { nonce: string; isWaiting: number; needsAttention: number; reservationId: string }
   }
+  asked: { key: string; value: AskedScan }
   settings: { key: 'list' | 'facts'; value: ListState | DoorFacts }
 }
 
 export type DoorDatabase = IDBPDatabase<Schema>
-type StoreName = 'tickets' | 'shows' | 'scans' | 'settings'
+type StoreName = 'tickets' | 'shows' | 'scans' | 'asked' | 'settings'
 /** A transaction over what decides about a ticket. */
 export type DoorTransaction<Mode extends IDBTransactionMode> = IDBPTransaction<Schema, StoreName[], Mode>
 
 /** Opens what a door keeps on its phone: the tickets of the day, and its scans until they have been sent. */
 export function openDoorDatabase(): Promise<DoorDatabase> {
-  return openDB<Schema>('marquee-door', 1, {
-    upgrade(db) {
+  return openDB<Schema>('marquee-door', 2, {
+    upgrade(db, version) {
+      if (version < 2) db.createObjectStore('asked', { keyPath: 'nonce' })
+      if (version > 0) return
       db.createObjectStore('tickets', { keyPath: 'reservationId' }).createIndex('code', 'code')
       db.createObjectStore('shows', { keyPath: 'showtimeId' })
       const scans = db.createObjectStore('scans', { autoIncrement: true })

@@ -1,11 +1,11 @@
-import { type Outcome, admitPeople, checkScan } from './check-scan.ts'
+import { type Outcome, type RepeatedScan, admitPeople, checkScan, repeatAsked } from './check-scan.ts'
 import { openDoorDatabase, readFacts, readListState } from './door-database.ts'
 import type { DoorContext } from './door-context.ts'
+import { openDoorPage } from './door-page.ts'
 import { createStatus, type DoorStatus, type StatusStore } from './door-status.ts'
 import type { NumberedScan } from './door-types.ts'
 import type { FoundTicket } from './find-ticket.ts'
 import { startHeartbeat } from './heartbeat.ts'
-import { readScan } from './read-scan.ts'
 import { keepScanner } from './keep-scanner.ts'
 import { recentScans } from './scan-log.ts'
 import { countScans, deleteOldScans, requestUndo } from './scan-queue.ts'
@@ -27,6 +27,8 @@ export type DoorSession = {
   /** `text`: content of a QR, or what somebody typed. */
   readonly check: (text: string, options: { readonly asksGroups: boolean }) => Promise<Outcome>
   readonly admit: (found: FoundTicket, people: number) => Promise<Outcome>
+  /** Outcomes of scans that an earlier page asked about and did not live to show. */
+  readonly repeatAsked: () => Promise<readonly RepeatedScan[]>
   readonly undo: (sequence: number, reason: string) => Promise<void>
   readonly recent: () => Promise<NumberedScan[]>
   readonly forceOffline: (isForced: boolean) => void
@@ -41,7 +43,8 @@ const RECENT_SCANS = 30
 export function startDoor(identity: DoorIdentity): DoorSession {
   const store = createStatus(identity.gate)
   void keepScanner()
-  const opening = openContext(identity, store)
+  const page = openDoorPage()
+  const opening = openContext(identity, store, page.id)
   const tabs = new BroadcastChannel('marquee-door')
   tabs.onmessage = () => void opening.then((context) => context && readKept(context, store))
   let isClosed = false
@@ -50,40 +53,37 @@ export function startDoor(identity: DoorIdentity): DoorSession {
     tabs.postMessage('changed')
     await readKept(context, store)
   }
-  const heartbeat = startHeartbeat(async () => {
-    const context = await opening
-    const { phase, connection } = store.get()
-    if (!context || phase === 'revoked') return
-    if (phase === 'opening') await readKept(context, store)
-    if (connection.isForced) return
-    await syncDoor(context)
-    await changed(context)
-  })
+  const heartbeat = startHeartbeat(() => beat(store, opening, changed))
   const onLost = () => store.report('network_lost')
   addEventListener('offline', onLost)
-  const decide = async (work: (context: DoorContext) => Promise<Outcome>): Promise<Outcome> => {
+  const inContext = async <T>(missing: T, work: (context: DoorContext) => Promise<T>): Promise<T> => {
     const context = await opening
-    if (!context) return { kind: 'not_stored' }
-    const outcome = await work(context)
-    void changed(context)
-    return outcome
+    return context ? work(context) : missing
   }
+  const decide = (work: (context: DoorContext) => Promise<Outcome>) =>
+    inContext<Outcome>({ kind: 'not_stored' }, async (context) => {
+      const outcome = await work(context)
+      void changed(context)
+      return outcome
+    })
   return {
     ...store,
     status: store.get,
-    check: (text, options) => decide((context) => checkScan(context, readScan(text), options)),
+    check: (text, options) => decide((context) => checkScan(context, text, options)),
     admit: (found, people) => decide((context) => admitPeople(context, found, people)),
-    undo: async (sequence, reason) => {
-      const context = await opening
-      if (!context) return
-      await requestUndo(context.db, sequence, reason)
-      await changed(context)
-      heartbeat.now()
-    },
-    recent: async () => {
-      const context = await opening
-      return context ? recentScans(context.db, RECENT_SCANS) : []
-    },
+    repeatAsked: () =>
+      inContext([], async (context) => {
+        const repeated = await repeatAsked(context)
+        if (repeated.length > 0) void changed(context)
+        return repeated
+      }),
+    undo: (sequence, reason) =>
+      inContext(undefined, async (context) => {
+        await requestUndo(context.db, sequence, reason)
+        await changed(context)
+        heartbeat.now()
+      }),
+    recent: () => inContext([], ({ db }) => recentScans(db, RECENT_SCANS)),
     forceOffline: (isForced) => {
       store.report(isForced ? 'forced_offline' : 'released')
       heartbeat.now()
@@ -91,6 +91,7 @@ export function startDoor(identity: DoorIdentity): DoorSession {
     close: ({ isSignedOut }) => {
       isClosed = true
       heartbeat.stop()
+      page.close()
       tabs.close()
       removeEventListener('offline', onLost)
       // The database stays open for what is under way; the browser closes it with the page.
@@ -99,10 +100,25 @@ export function startDoor(identity: DoorIdentity): DoorSession {
   }
 }
 
+async function beat(
+  store: StatusStore,
+  opening: Promise<DoorContext | null>,
+  changed: (context: DoorContext) => Promise<void>,
+): Promise<void> {
+  const context = await opening
+  const { phase, connection } = store.get()
+  if (!context || phase === 'revoked') return
+  if (phase === 'opening') await readKept(context, store)
+  if (connection.isForced) return
+  await syncDoor(context)
+  await changed(context)
+}
+
 /** Null when this browser keeps nothing. */
 async function openContext(
   { token, owner, onRevoked: tellRevoked }: DoorIdentity,
   { get, change, report }: StatusStore,
+  page: string,
 ): Promise<DoorContext | null> {
   try {
     const db = await openDoorDatabase()
@@ -115,7 +131,7 @@ async function openContext(
       tellRevoked()
     }
     const isOnline = () => get().connection.isOnline
-    return { db, token, owner, isOnline, gate: () => get().gate, report, onRevoked }
+    return { db, token, owner, page, isOnline, gate: () => get().gate, report, onRevoked }
   } catch {
     change({ phase: 'no_storage' })
     return null

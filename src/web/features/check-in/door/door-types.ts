@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Door, listDoorTickets } from '#contract/check-in/door.ts'
 import type { sendAdmissions } from '#contract/check-in/offline.ts'
 import type { Refusal } from '#domain/check-in/refusal.ts'
+import type { TicketClaims } from '#domain/check-in/ticket-payload.ts'
 
 export type DoorFacts = z.infer<typeof Door>
 export type DoorList = z.infer<(typeof listDoorTickets)['response']>
@@ -54,6 +55,18 @@ export type StoredScan = ScanRef & {
   readonly undo: StoredUndo | null
   readonly code: string | null
   readonly seatLabels: readonly string[]
+}
+
+/** A scan of which the server was asked and whose response is not there yet. Kept so that a page that ends meanwhile can ask again. */
+export type AskedScan = ScanRef & {
+  readonly nonce: string
+  readonly people: number
+  readonly gate: string
+  readonly at: Date
+  readonly claims: TicketClaims | null
+  readonly refusal: Refusal | null
+  /** The page that asked. */
+  readonly page: string
 }
 
 export type NumberedScan = StoredScan & { readonly sequence: number }

@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { keepAsked, leftAsked } from './asked-scans.ts'
 import { aDoorList, aDoorScan, aDoorShow, aListedTicket } from './a-door.builder.ts'
 import { type DoorDatabase, openDoorDatabase } from './door-database.ts'
-import type { SentResult } from './door-types.ts'
+import type { AskedScan, SentResult } from './door-types.ts'
 import { decideScan, keepDecidedScan, previewScan, recentScans } from './scan-log.ts'
 import { countScans, requestUndo, settleScans, settleUndo, takeBatch, waitingUndos } from './scan-queue.ts'
 import { findByCode, storeList, wipeList } from './ticket-list.ts'
@@ -204,4 +205,32 @@ test('a full phone decides nothing', async () => {
   }
   expect(await countScans(db)).toMatchObject({ waiting: 0 })
   expect(await previewScan(db, aScan({ people: 3 }))).toMatchObject({ verdict: 'admitted' })
+})
+
+describe('a scan of which the server was asked', () => {
+  const asked = (change: Partial<AskedScan> = {}): AskedScan => {
+    const { reservationId, token, claims, refusal, gate, at, nonce } = aScan()
+    return { reservationId, token, claims, refusal, gate, at, nonce, people: 2, page: 'one', ...change }
+  }
+
+  test('is left when its page ended before the response came, in the order of the scans', async () => {
+    const [first, second] = [asked(), asked({ page: 'two' })]
+    await keepAsked(db, second)
+    await keepAsked(db, first)
+    expect(await leftAsked(db, ['one', 'two'])).toEqual([])
+    expect(await leftAsked(db, ['two'])).toEqual([first])
+    expect((await leftAsked(db, [])).map(({ nonce }) => nonce)).toEqual([first.nonce, second.nonce])
+  })
+
+  test('is left no more when it is decided, by the server or here, or the phone is revoked', async () => {
+    const [online, offline, revoked] = [asked(), asked(), asked()]
+    for (const scan of [online, offline]) await keepAsked(db, scan)
+    const decision = await previewScan(db, online)
+    await keepDecidedScan(db, { ...online, isTried: true }, decision)
+    await decideScan(db, { ...offline, isTried: true })
+    expect(await leftAsked(db, [])).toEqual([])
+    await keepAsked(db, revoked)
+    await wipeList(db)
+    expect(await leftAsked(db, [])).toEqual([])
+  })
 })

@@ -3,9 +3,9 @@ import type { TicketClaims } from '#domain/check-in/ticket-payload.ts'
 import { splitToken } from '#domain/check-in/ticket-token-parts.ts'
 import type { Scan } from './read-scan.ts'
 import { readListState } from './door-database.ts'
+import { callCode } from './door-calls.ts'
 import type { DoorContext } from './door-context.ts'
 import type { ScanRef } from './door-types.ts'
-import { loadList } from './sync-door.ts'
 import { findByCode } from './ticket-list.ts'
 import { type TicketKey, verifyTicket } from './verify-ticket.ts'
 
@@ -40,8 +40,13 @@ async function verifiedTicket(
 }
 
 async function findCode(context: DoorContext, code: string): Promise<Finding> {
-  const listed = await findByCode(context.db, code)
-  if (listed === null && context.isOnline()) await loadList(context)
-  const reservationId = listed ?? (await findByCode(context.db, code))
+  const reservationId = (await findByCode(context.db, code)) ?? (await askForCode(context, code))
   return reservationId === null ? 'unknown_code' : { reservationId, token: null, claims: null, refusal: null }
+}
+
+/** A code that is not on the list: of a ticket that was just bought, of another day, or of nobody. */
+async function askForCode(context: DoorContext, code: string): Promise<string | null> {
+  if (!context.isOnline()) return null
+  const result = await callCode(context.token, code)
+  return result.kind === 'done' ? result.data.reservationId : null
 }

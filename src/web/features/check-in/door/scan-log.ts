@@ -4,6 +4,7 @@ import type { DoorDatabase, DoorTransaction } from './door-database.ts'
 import type { DoorShow, KnownTicket, NumberedScan, ScanRef, StoredScan } from './door-types.ts'
 import { type Judgement, judgeTicket, refused, type ScanAtGate } from './judge-ticket.ts'
 import { isStillIn, knownTicket } from './known-ticket.ts'
+import { shortCode } from './short-code.ts'
 
 /** A scan to decide about. */
 export type LocalScan = ScanRef &
@@ -13,10 +14,17 @@ export type LocalScan = ScanRef &
     /** Decided already, as for a forged ticket. */
     readonly refusal: Refusal | null
   }
+/** `text`: as it was read or typed. */
+type UnknownScan = Omit<ScanAtGate, 'people'> & { readonly text: string; readonly isOffline: boolean }
 export type NamedScan = LocalScan & Pick<StoredScan, 'nonce' | 'isTried'>
 export type Decision = Judgement & { readonly ticket: KnownTicket | null }
 
-const stores: ('tickets' | 'shows' | 'scans' | 'settings')[] = ['tickets', 'shows', 'scans']
+const stores: ('tickets' | 'shows' | 'scans' | 'asked' | 'settings')[] = [
+  'tickets',
+  'shows',
+  'scans',
+  'asked',
+]
 
 /** Decides by what this phone knows, and keeps nothing. */
 export async function previewScan(db: DoorDatabase, scan: LocalScan): Promise<Decision> {
@@ -34,6 +42,7 @@ export async function decideScan(db: DoorDatabase, scan: NamedScan): Promise<Dec
   try {
     const decision = await decide(tx, scan)
     await tx.objectStore('scans').add({ ...scanRow(scan, decision), isWaiting: 1, needsAttention: 0 })
+    await tx.objectStore('asked').delete(scan.nonce)
     await tx.done
     return decision
   } catch (error) {
@@ -59,7 +68,31 @@ export async function keepDecidedScan(db: DoorDatabase, scan: NamedScan, decisio
   const last = decision.verdict === 'admitted' ? { at: row.scannedAt, gate: scan.gate } : listed?.last
   if (listed) await tickets.put({ ...listed, admitted: decision.admitted, last: last ?? null })
   if (!isKept) await tx.objectStore('scans').add(row)
+  await tx.objectStore('asked').delete(scan.nonce)
   await tx.done
+}
+
+/** Keeps a scan of which no reservation is known, for the list of the last scans alone: the server has nothing to do with it. */
+export async function keepUnknownScan(
+  db: DoorDatabase,
+  { text, gate, at, isOffline }: UnknownScan,
+): Promise<void> {
+  const nothing = { token: null, people: 0, conflict: null, undo: null, seatLabels: [] } as const
+  await db.add('scans', {
+    ...nothing,
+    reservationId: '',
+    nonce: crypto.randomUUID(),
+    scannedAt: at.toISOString(),
+    gate,
+    verdict: 'refused',
+    reason: { kind: 'unknown' },
+    isOffline,
+    state: 'sent',
+    isTried: false,
+    code: shortCode(text),
+    isWaiting: 0,
+    needsAttention: 0,
+  })
 }
 
 /** Returns the last scans, the latest first. */

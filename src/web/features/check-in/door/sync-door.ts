@@ -25,7 +25,7 @@ export async function syncDoor(context: DoorContext): Promise<void> {
 }
 
 /** Loads the list, or what has changed since the last time. */
-export async function loadList(context: DoorContext): Promise<void> {
+async function loadList(context: DoorContext): Promise<void> {
   const state = await readListState(context.db)
   const since = state?.owner === context.owner ? state.cursor : null
   const result = await callList(context.token, since)

@@ -18,8 +18,10 @@ export async function storeList(db: DoorDatabase, list: DoorList, owner: string)
 
 /** Deletes the list, the keys and what is known of the door. Scans that wait stay: they are what happened at the door. */
 export async function wipeList(db: DoorDatabase): Promise<void> {
-  const tx = db.transaction(['tickets', 'shows', 'settings', 'scans'], 'readwrite')
-  const stores = (['tickets', 'shows', 'settings'] as const).map((name) => tx.objectStore(name).clear())
+  const tx = db.transaction(['tickets', 'shows', 'settings', 'asked', 'scans'], 'readwrite')
+  const stores = (['tickets', 'shows', 'settings', 'asked'] as const).map((name) =>
+    tx.objectStore(name).clear(),
+  )
   const scans = tx.objectStore('scans')
   for (let cursor = await scans.index('isWaiting').openCursor(0); cursor; cursor = await cursor.continue())
     await cursor.delete()

@@ -18,12 +18,7 @@ export async function sendUndo(context: DoorContext, scan: NumberedScan): Promis
   return true
 }
 
-/** The instant of the scan, which has milliseconds, and its gate name one admission of a ticket. */
-function isOf({ scannedAt, gate, people }: NumberedScan, admission: Admission): boolean {
-  return (
-    admission.verdict === 'admitted' &&
-    Date.parse(admission.scannedAt) === Date.parse(scannedAt) &&
-    admission.gate === gate &&
-    admission.people === people
-  )
+/** Several scans of a ticket can be of one gate and one instant; each has a nonce of its own. */
+function isOf({ nonce }: NumberedScan, admission: Admission): boolean {
+  return admission.verdict === 'admitted' && admission.nonce === nonce
 }

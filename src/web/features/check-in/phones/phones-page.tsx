@@ -1,18 +1,22 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ALL_GATES } from '#domain/check-in/verdict.ts'
+import { localDate } from '#domain/time.ts'
 import {
   createPairingCodeMutation,
   listDoorPhonesOptions,
+  renewDoorPhoneMutation,
   revokeDoorPhoneMutation,
 } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import type { DoorPhone } from '#web/api/gen/types.gen.ts'
+import { formatShortDate } from '#web/lib/dates.ts'
 import { errorTextOf } from '#web/lib/error-response.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { CheckInErrorPage } from '../check-in-error-page.tsx'
 import { GateChoice } from '../gate-choice.tsx'
-import { clockOf, gateText } from '../refusal-text.ts'
+import { clockOf } from '../describe-refusal.ts'
+import { gateLabel } from '../gate-label.ts'
 
 /** New pairings are seen while the code is on the screen. */
 const REFRESH_MILLISECONDS = 5_000
@@ -64,30 +68,54 @@ function PairingForm() {
   )
 }
 
-function PhoneLine({ phone: { _id, name, gate, pairedBy, lastSeenAt, revokedAt } }: { phone: DoorPhone }) {
+function PhoneLine({ phone }: { phone: DoorPhone }) {
+  const { name, gate, pairedBy, lastSeenAt, revokedAt, expiresAt } = phone
+  const isEnded = revokedAt !== null || new Date(expiresAt) <= new Date()
+  return (
+    <>
+      <p data-undone={isEnded}>
+        <strong>{name}</strong>
+        <span>{m.door_phone_facts({ gate: gateLabel(gate), by: pairedBy, seen: clockOf(lastSeenAt) })}</span>
+        {!isEnded && <span>{m.door_phone_ends({ date: dayOf(expiresAt) })}</span>}
+      </p>
+      {revokedAt && <span className="door-soft">{m.door_phone_revoked()}</span>}
+      {isEnded && !revokedAt && (
+        <span className="door-soft">{m.door_phone_ended({ date: dayOf(expiresAt) })}</span>
+      )}
+      {!isEnded && <PhoneActions phone={phone} />}
+    </>
+  )
+}
+
+function dayOf(instant: string): string {
+  return formatShortDate(localDate(new Date(instant)))
+}
+
+function PhoneActions({ phone: { _id, name } }: { phone: DoorPhone }) {
   const queryClient = useQueryClient()
+  const onSuccess = () => queryClient.invalidateQueries({ queryKey: phones().queryKey })
+  const renewal = useMutation({ ...renewDoorPhoneMutation(), onError, onSuccess })
   const revocation = useMutation({
     ...revokeDoorPhoneMutation(),
     onError,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: phones().queryKey }),
+    onSuccess,
   })
   return (
-    <>
-      <p data-undone={revokedAt !== null}>
-        <strong>{name}</strong>
-        <span>{m.door_phone_facts({ gate: gateText(gate), by: pairedBy, seen: clockOf(lastSeenAt) })}</span>
-      </p>
-      {revokedAt ? (
-        <span className="door-soft">{m.door_phone_revoked()}</span>
-      ) : (
-        <button
-          type="button"
-          disabled={revocation.isPending}
-          onClick={() => revocation.mutate({ path: { id: _id } })}
-        >
-          {m.door_phone_revoke({ name })}
-        </button>
-      )}
-    </>
+    <div className="door-actions">
+      <button
+        type="button"
+        disabled={renewal.isPending}
+        onClick={() => renewal.mutate({ path: { id: _id } })}
+      >
+        {m.door_phone_renew({ name })}
+      </button>
+      <button
+        type="button"
+        disabled={revocation.isPending}
+        onClick={() => revocation.mutate({ path: { id: _id } })}
+      >
+        {m.door_phone_revoke({ name })}
+      </button>
+    </div>
   )
 }

@@ -1,8 +1,8 @@
 import { CameraOff, LoaderCircle } from 'lucide-react'
 import { useCallback, useEffect, useRef } from 'react'
 import { m } from '#web/paraglide/messages.js'
-import type { CameraControl } from './use-camera.ts'
-import { watchCamera } from './watch-camera.ts'
+import type { CameraControl } from '#web/lib/scanning/use-camera.ts'
+import { watchCamera } from '#web/lib/scanning/watch-camera.ts'
 
 type CameraViewProps = {
   readonly camera: CameraControl

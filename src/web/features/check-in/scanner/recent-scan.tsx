@@ -4,9 +4,11 @@ import { UNDO_MINUTES } from '#domain/check-in/refusal.ts'
 import { minutesAfter } from '#domain/time.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { NumberedScan } from '../door/door-types.ts'
+import { shortCode } from '../door/short-code.ts'
 import { peopleLabel } from './admitted-outcome.tsx'
-import { gateLabel } from './gate-label.ts'
-import { refusalTitle, timeOf } from './refusal-words.ts'
+import { clockOf } from '../describe-refusal.ts'
+import { gateLabel } from '../gate-label.ts'
+import { refusalTitle } from './refusal-words.ts'
 
 type RecentScanProps = {
   readonly scan: NumberedScan
@@ -16,7 +18,9 @@ type RecentScanProps = {
 
 /** One scan: what was decided, and what has become of it. */
 export function RecentScan({ scan, undoMinutes = UNDO_MINUTES, onUndo }: RecentScanProps) {
-  const { verdict, reason, people, scannedAt, gate, code, seatLabels, undo } = scan
+  const { verdict, reason, people, scannedAt, gate, seatLabels, undo } = scan
+  // Of a reservation that nobody knows there is only its id.
+  const code = scan.code ?? shortCode(scan.reservationId)
   const isAdmitted = verdict === 'admitted'
   const canUndo = isAdmitted && !undo && new Date() < minutesAfter(new Date(scannedAt), undoMinutes)
   const Sign = isAdmitted ? Check : X
@@ -27,7 +31,7 @@ export function RecentScan({ scan, undoMinutes = UNDO_MINUTES, onUndo }: RecentS
         <strong>{isAdmitted ? m.scan_admitted() : m.scan_refused()}</strong>
         {isAdmitted ? peopleLabel(people) : reason && refusalTitle(reason)}
       </p>
-      <p>{[timeOf(scannedAt), gateLabel(gate), code, seatLabels.join(', ')].filter(Boolean).join(' · ')}</p>
+      <p>{[clockOf(scannedAt), gateLabel(gate), code, seatLabels.join(', ')].filter(Boolean).join(' · ')}</p>
       {stateOf(scan).map((words) => (
         <p key={words} className="recent-state">
           {words}

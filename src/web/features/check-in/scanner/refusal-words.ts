@@ -1,11 +1,7 @@
 import type { Refusal } from '#domain/check-in/refusal.ts'
 import type { RefusalReason } from '#domain/check-in/verdict.ts'
-import { localTime } from '#domain/time.ts'
-import { roomLabel } from '#web/lib/cinema-labels.ts'
-import { formatShortDate } from '#web/lib/dates.ts'
-import { formatTime } from '#web/lib/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
-import { gateLabel } from './gate-label.ts'
+import { describeRefusal } from '../describe-refusal.ts'
 
 /** The reason in a few words. */
 export function refusalTitle(reason: Refusal): string {
@@ -15,32 +11,15 @@ export function refusalTitle(reason: Refusal): string {
 
 /** What staff say or do about it. */
 export function refusalAdvice(reason: Refusal): string {
-  switch (reason.kind) {
-    case 'wrong_day':
-      return m.scan_for_day({ date: formatShortDate(reason.date) })
-    case 'too_early':
-      return m.scan_opens_at({ time: timeOf(reason.opensAt) })
-    case 'over':
-      return m.scan_ended_at({ time: timeOf(reason.endedAt) })
-    case 'other_screen':
-      return m.scan_go_to({ room: roomLabel(reason.room) })
-    case 'used':
-      return m.scan_used_at({ time: timeOf(reason.at), gate: gateLabel(reason.gate) })
-    case 'too_many':
-      return m.scan_only_left({ count: reason.remaining })
-    case 'forged':
-    case 'unknown':
-    case 'not_paid':
-    case 'cancelled':
-    case 'refunded':
-    case 'disputed':
-    case 'by_phone':
-      return m.scan_to_box_office()
-  }
-}
-
-export function timeOf(instant: string): string {
-  return formatTime(localTime(new Date(instant)))
+  return describeRefusal(reason, {
+    wrong_day: m.scan_for_day,
+    too_early: m.scan_opens_at,
+    over: m.scan_ended_at,
+    other_screen: m.scan_go_to,
+    used: m.scan_used_at,
+    too_many: m.scan_only_left,
+    plain: () => m.scan_to_box_office(),
+  })
 }
 
 const titles: Readonly<Record<RefusalReason, () => string>> = {

@@ -8,9 +8,9 @@ import { ScannerBar } from './scanner-bar.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 import { useScanSettings } from './scan-settings.ts'
 import { allowSound } from './signals.ts'
-import { useCamera } from './use-camera.ts'
+import { useCamera } from '#web/lib/scanning/use-camera.ts'
 import type { Door } from './use-door.ts'
-import { useKeyboardWedge } from './use-keyboard-wedge.ts'
+import { useKeyboardWedge } from '#web/lib/scanning/use-keyboard-wedge.ts'
 import { useScans } from './use-scans.ts'
 
 /** Camera, hand scanner and code field; the outcome covers all of them. */
@@ -44,7 +44,7 @@ export function Scanner({ door: { session, status } }: { readonly door: Door }) 
             onAdmit={scans.admit}
             onDismiss={() => {
               scans.dismiss()
-              // Whoever types one code types the next one.
+              // After a typed code the next one is probably typed as well.
               if (shown.by === 'typed') code.current?.focus()
             }}
           />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import type { ScanSettings } from './scan-settings.ts'
-import type { CameraControl } from './use-camera.ts'
+import type { CameraControl } from '#web/lib/scanning/use-camera.ts'
 
 type SettingsProps = {
   readonly camera: CameraControl

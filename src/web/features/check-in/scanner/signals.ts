@@ -19,15 +19,24 @@ let audio: AudioContext | null = null
 /** Browsers allow sound after the first key or touch: call this then. */
 export function allowSound(): void {
   if (typeof AudioContext === 'undefined') return
-  audio ??= new AudioContext()
-  if (audio.state === 'suspended') void audio.resume().catch(() => undefined)
+  try {
+    audio ??= new AudioContext()
+    if (audio.state === 'suspended') void audio.resume().catch(() => undefined)
+  } catch {
+    // No audio device: colour, word and vibration remain.
+  }
 }
 
+/** Never throws: a phone that cannot sound or vibrate still admits. */
 export function giveSignal(signal: Signal, { isMuted }: { readonly isMuted: boolean }): void {
   if ('vibrate' in navigator) navigator.vibrate(vibrations[signal])
   if (!audio || isMuted) return
   const { hertz, seconds } = tones[signal]
-  hertz.forEach((tone, index) => playTone(audio, { tone, seconds, start: index * seconds }))
+  try {
+    hertz.forEach((tone, index) => playTone(audio, { tone, seconds, start: index * seconds }))
+  } catch {
+    // The audio device has gone.
+  }
 }
 
 function playTone(

@@ -3,7 +3,7 @@ import { roomLabel } from '#web/lib/cinema-labels.ts'
 import { localDate } from '#domain/time.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { TicketView } from '../door/door-types.ts'
-import { timeOf } from './refusal-words.ts'
+import { clockOf } from '../describe-refusal.ts'
 
 /** What staff compare with the people in front of them: screen, time, seats, and whether to ask for proof of age. */
 export function TicketFacts({ ticket }: { readonly ticket: TicketView }) {
@@ -16,7 +16,7 @@ export function TicketFacts({ ticket }: { readonly ticket: TicketView }) {
       </p>
       <p className="outcome-show">
         {movie && <span>{movie} · </span>}
-        {formatShortDate(localDate(new Date(startsAt)))}, {timeOf(startsAt)} · {code}
+        {formatShortDate(localDate(new Date(startsAt)))}, {clockOf(startsAt)} · {code}
       </p>
     </>
   )

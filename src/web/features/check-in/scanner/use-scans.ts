@@ -1,8 +1,11 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Outcome } from '../door/check-scan.ts'
+import type { ScanRef } from '../door/door-types.ts'
 import type { DoorSession } from '../door/door-session.ts'
-import { createRepeatGuard } from './repeat-guard.ts'
+import { readScan } from '../door/read-scan.ts'
+import { createRepeatGuard } from '#web/lib/scanning/repeat-guard.ts'
 import type { ScanSettings } from './scan-settings.ts'
+import { createScanQueue, type ScanQueue } from './scan-queue.ts'
 import { giveSignal, type Signal } from './signals.ts'
 
 /** The outcome on the screen. `text`: what was scanned; `startedAt`: when it had been read (`performance.now()`). */
@@ -10,6 +13,8 @@ export type Shown = {
   readonly outcome: Outcome
   readonly text: string
   readonly by: ScannedBy
+  /** Asked about by a page that ended before the response came: the ticket may still be before the camera. */
+  readonly repeated?: ScanRef
   readonly startedAt: number
 }
 /** The camera reads the same code again and again; what is typed is meant. */
@@ -31,7 +36,7 @@ export function useScans(session: DoorSession, settings: ScanSettings): Scans {
   const [shown, setShown] = useState<Shown | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [guards] = useState(() => ({ camera: createRepeatGuard(1_000), hand_scanner: createRepeatGuard(0) }))
-  const queue = useRef({ last: Promise.resolve(), length: 0 })
+  const [queue] = useState(createScanQueue)
   const current = useRef<Shown | null>(null)
 
   const show = (next: Shown | null) => {
@@ -40,17 +45,12 @@ export function useScans(session: DoorSession, settings: ScanSettings): Scans {
     if (next) giveSignal(signalOf(next.outcome), settings)
   }
   const enqueue = (work: () => Promise<void>) => {
-    const { last } = queue.current
-    queue.current.length += 1
     setBusy(true)
-    queue.current.last = last.then(work).finally(() => {
-      queue.current.length -= 1
-      setBusy(queue.current.length > 0)
-    })
+    void queue.add(work).then(() => setBusy(queue.length() > 0))
   }
   const decide = async (scan: Omit<Shown, 'outcome'>, work: () => Promise<Outcome>) => {
     show({ ...scan, outcome: await work() })
-    if (queue.current.length > 1) await pause(SHOWN_MILLISECONDS)
+    if (queue.length() > 1) await pause(SHOWN_MILLISECONDS)
   }
   const admitGroup = (group: Shown, people: number) => {
     const { outcome } = group
@@ -62,6 +62,8 @@ export function useScans(session: DoorSession, settings: ScanSettings): Scans {
       await decide(scan, () => session.admit(outcome.found, people))
     })
   }
+
+  useFirstVerdicts(session, queue, show)
 
   return {
     shown,
@@ -75,14 +77,37 @@ export function useScans(session: DoorSession, settings: ScanSettings): Scans {
       if (group && group.text === text && group.outcome.kind === 'choose')
         return admitGroup(group, group.outcome.decision.people)
       if (group && by === 'hand_scanner') return giveSignal('question', settings)
-      if (by === 'camera' && queue.current.length > 0) return
-      enqueue(() => decide({ text, by, startedAt }, () => session.check(text, settings)))
+      if (by === 'camera' && queue.length() > 0) return
+      enqueue(async () => {
+        if (isFirstVerdictOf(current.current, text)) return
+        await decide({ text, by, startedAt }, () => session.check(text, settings))
+      })
     },
     admit: (people) => {
       if (shown) admitGroup(shown, people)
     },
     dismiss: () => show(null),
   }
+}
+
+/** Shows first what an earlier page of this phone asked the server about and did not live to show; scans of now come after it. */
+function useFirstVerdicts(session: DoorSession, queue: ScanQueue, show: (shown: Shown) => void): void {
+  const latest = useRef(show)
+  useEffect(() => {
+    latest.current = show
+  })
+  useEffect(() => {
+    void queue.add(async () => {
+      for (const { outcome, ...repeated } of await session.repeatAsked())
+        latest.current({ outcome, text: '', by: 'camera', startedAt: performance.now(), repeated })
+    })
+  }, [session, queue])
+}
+
+/** Whether the text is the ticket whose first verdict is on the screen, asked for again after the page ended. */
+function isFirstVerdictOf(shown: Shown | null, text: string): boolean {
+  const scan = shown?.repeated && readScan(text)
+  return scan?.kind === 'reservation' && scan.reservationId === shown?.repeated?.reservationId
 }
 
 function signalOf(outcome: Outcome): Signal {

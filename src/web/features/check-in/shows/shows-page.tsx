@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { ShowFigures } from '#contract/check-in/door.ts'
 import { cinemaLabel } from '#web/lib/cinema-labels.ts'
 import { formatTime } from '#web/lib/format-time.ts'
@@ -15,6 +16,7 @@ export function ShowsPage() {
       <p className="door-soft" role="status">
         {isLive ? m.door_shows_live() : m.door_shows_waiting()}
       </p>
+      <OpenConflicts count={(data ?? []).reduce((sum, show) => sum + show.openConflicts, 0)} />
       {data?.length === 0 && <p>{m.door_shows_empty()}</p>}
       <ul className="door-list" aria-busy={!data}>
         {data?.map((show) => (
@@ -24,6 +26,15 @@ export function ShowsPage() {
         ))}
       </ul>
     </div>
+  )
+}
+
+/** Leads to the conflicts of the door that nobody has settled. */
+function OpenConflicts({ count }: { readonly count: number }) {
+  return (
+    <Link to="/checkin/conflicts" className="door-link" data-bad={count > 0}>
+      {m.door_shows_open_conflicts({ count })}
+    </Link>
   )
 }
 

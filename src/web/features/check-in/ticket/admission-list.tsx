@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { Admission } from '#contract/check-in/tickets.ts'
 import { m } from '#web/paraglide/messages.js'
-import { clockOf, gateText, peopleText, refusalText } from '../refusal-text.ts'
+import { clockOf } from '../describe-refusal.ts'
+import { gateLabel } from '../gate-label.ts'
+import { peopleText, refusalText } from '../refusal-text.ts'
 
 type AdmissionListProps = {
   readonly admissions: readonly Admission[]
@@ -29,7 +31,7 @@ export function AdmissionList({ admissions, ...undo }: AdmissionListProps) {
 
 function AdmissionLine({ admission }: { readonly admission: Admission }) {
   const { verdict, people, at, gate, by, reason, conflict, undone, isOffline } = admission
-  const where = [clockOf(at), gateText(gate), by, ...(isOffline ? [m.door_offline()] : [])].join(' · ')
+  const where = [clockOf(at), gateLabel(gate), by, ...(isOffline ? [m.door_offline()] : [])].join(' · ')
   return (
     <p data-undone={undone !== null}>
       <strong>

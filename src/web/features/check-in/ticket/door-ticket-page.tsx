@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { CheckIn } from '#contract/check-in/tickets.ts'
 import {
   admitMutation,
@@ -14,6 +14,7 @@ import { GateChoice, useGate } from '../gate-choice.tsx'
 import { AdmissionList } from './admission-list.tsx'
 import { AdmitControls } from './admit-controls.tsx'
 import { SeatPlan } from './seat-plan.tsx'
+import { type PendingScan, readPending, storePending } from './pending-scan.ts'
 import { TicketPanel, TicketVerdict } from './ticket-panel.tsx'
 
 type DoorTicketPageProps = { readonly reservationId: string; readonly token: string | undefined }
@@ -54,11 +55,10 @@ export function DoorTicketPage({ reservationId, token }: DoorTicketPageProps) {
 
 type Asked = DoorTicketPageProps & { readonly gate: string }
 
-/** A scan has one nonce until its response is there, so that pressing again after a lost response admits nobody twice. */
+/** A scan has one nonce until its response is there, also after a reload: pressing again admits nobody twice, and shows the first verdict. */
 function useTicketAtDoor({ reservationId, token, gate }: Asked) {
   const queryClient = useQueryClient()
   const [decision, setDecision] = useState<CheckIn | null>(null)
-  const [pending, setPending] = useState<{ readonly people: number; readonly nonce: string } | null>(null)
   const query = getCheckInOptions({ path: { reservationId }, query: { gate, ...(token && { t: token }) } })
   const { data: checkIn, isError } = useQuery(query)
   const refresh = () => queryClient.invalidateQueries({ queryKey: query.queryKey })
@@ -67,7 +67,7 @@ function useTicketAtDoor({ reservationId, token, gate }: Asked) {
     ...admitMutation(),
     onError,
     onSuccess: (decided) => {
-      setPending(null)
+      storePending(reservationId, null)
       setDecision(decided)
       return refresh()
     },
@@ -81,11 +81,20 @@ function useTicketAtDoor({ reservationId, token, gate }: Asked) {
     },
   })
   const admit = (people: number) => {
-    const scan = pending?.people === people ? pending : { people, nonce: crypto.randomUUID() }
-    setPending(scan)
+    const pending = readPending(reservationId)
+    send(pending?.people === people ? pending : { people, nonce: crypto.randomUUID() })
+  }
+  const send = (scan: PendingScan) => {
+    storePending(reservationId, scan)
     const body = { ...scan, gate, scannedAt: new Date().toISOString(), ...(token && { ticket: token }) }
     admission.mutate({ path: { reservationId }, body })
   }
+  useEffect(() => {
+    const left = readPending(reservationId)
+    if (left) send(left)
+    // Once for a page: what an earlier one asked and did not live to show.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [reservationId])
   return {
     ...{ checkIn, isError, decision, admit },
     isPending: admission.isPending || undoing.isPending,

@@ -1,0 +1,103 @@
+import { Secret, TOTP } from 'otpauth'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { desktop, expectAccessible, phone, test } from './browser.ts'
+import { aCustomer, type Account, anEmail, call } from './site.ts'
+
+test('a superadmin makes accounts, deactivates and erases them, and reads what was done', async ({
+  visit,
+}) => {
+  const superadmin = await signIn('superadmin@marquee.example', 'lights-camera-all')
+  const { page } = await visit({ viewport: desktop, as: superadmin })
+  const name = `Usha Narayanaswamy ${crypto.randomUUID().slice(0, 6)}`
+  await page.goto('/admin/users')
+  await page.getByRole('button', { name: 'New user' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill(name)
+  await page.getByRole('textbox', { name: 'Email' }).fill(anEmail())
+  await page.getByRole('textbox', { name: 'Phone' }).fill('9000000002')
+  await page.getByRole('checkbox', { name: 'Snack bar' }).check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await alert(page, 'User Created')
+  await page.getByRole('heading', { level: 2, name }).waitFor()
+  await page.getByLabel('Choose a photo').waitFor()
+  await expectAccessible(page, 'admin user')
+  await page.getByRole('button', { name: 'Deactivate' }).click()
+  await alert(page, 'User Updated')
+
+  await page.getByRole('link', { name: 'History of changes' }).click()
+  await page.getByRole('link', { name: /,/ }).first().click()
+  await page.getByRole('columnheader', { name: 'Before' }).last().waitFor()
+  await expectAccessible(page, 'admin audit')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export as CSV' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^audit-\d{4}-\d\d-\d\d\.csv$/)
+  await page.setViewportSize(phone)
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor()
+  await page.setViewportSize(desktop)
+
+  await page.goto(`/admin/users?q=${encodeURIComponent(name)}`)
+  await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('dialog', { name: 'Erase accounts: 1' })
+  await expectAccessible(page, 'admin erase accounts')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await alert(page, 'Accounts changed: 1')
+  await page.getByText('Nothing matches this search.').waitFor()
+})
+
+test('an admin turns two-factor sign-in on; a code signs in once, and a recovery code once', async ({
+  visit,
+}) => {
+  const admin = await anAdmin()
+  const { page } = await visit({ viewport: desktop, as: admin })
+  await page.goto('/admin/account')
+  const section = page.getByRole('region', { name: 'Two-factor sign-in' })
+  await section.getByLabel('Password', { exact: true }).fill(admin.password)
+  await section.getByRole('button', { name: 'Set up' }).click()
+  await section.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor()
+  const secret = Secret.fromBase32(await section.locator('code').innerText())
+  const code = new TOTP({ secret }).generate()
+  await expectAccessible(page, 'admin two-factor')
+  await section.getByRole('textbox', { name: 'Code' }).fill(code)
+  await section.getByRole('button', { name: 'Turn on' }).click()
+  const recoveryCodes = section.getByRole('status').getByRole('listitem')
+  await recoveryCodes.first().waitFor()
+  const [recoveryCode = ''] = await recoveryCodes.allInnerTexts()
+  await section.getByText(/^On since .* Recovery codes left: \d+\.$/).waitFor()
+
+  const { page: login, expectsStatus } = await visit({ viewport: phone })
+  expectsStatus(401)
+  expectsStatus(422)
+  await login.goto('/login')
+  await login.getByLabel('Email address').fill(admin.user.email)
+  await login.getByLabel('Password', { exact: true }).fill(admin.password)
+  await login.getByRole('button', { name: 'Login now' }).click()
+  const field = login.getByRole('textbox', { name: 'Code' })
+  await field.fill(code)
+  await login.getByRole('button', { name: 'Login now' }).click()
+  await login.getByRole('alert').getByText(/./).first().waitFor()
+  await expectAccessible(login, 'second step of a sign-in')
+  await field.fill(recoveryCode)
+  await login.getByRole('button', { name: 'Login now' }).click()
+  await login.waitForURL((url) => url.pathname === '/')
+})
+
+/** An account of its own with the role admin, so that nobody else’s sign-in changes. */
+async function anAdmin(): Promise<Account> {
+  const { user, password } = await aCustomer('Ravi Menon')
+  const { token } = await signIn('superadmin@marquee.example', 'lights-camera-all')
+  await call(`/api/users/${user._id}`, { method: 'PATCH', token, body: { role: 'admin' } })
+  return signIn(user.email, password)
+}
+
+async function signIn(email: string, password: string): Promise<Account> {
+  const session = await call<Omit<Account, 'password'>>('/api/users/login', { body: { email, password } })
+  return { ...session, password }
+}
+
+async function alert(page: Page, text: string): Promise<void> {
+  await page.getByRole('region', { name: 'Messages' }).getByText(text, { exact: true }).waitFor()
+}

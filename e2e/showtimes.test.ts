@@ -1,0 +1,278 @@
+import type { Page } from 'playwright-core'
+import type { Showtime } from '#contract/programme.ts'
+import type { StaffShowtime } from '#contract/schedule.ts'
+import { businessDayOf } from '#domain/schedule.ts'
+import { daysAfter, localDate } from '#domain/time.ts'
+import { expect } from 'vitest'
+import { book } from './bookings.ts'
+import { desktop, expectAccessible, phone, test } from './browser.ts'
+import { type Account, aCustomer, call } from './site.ts'
+
+/** A day after the demo's programme: nothing else is planned on it. */
+const DAY = daysAfter(localDate(new Date()), 18)
+const TODAY = businessDayOf(new Date())
+
+const block = (page: Page, name: RegExp) =>
+  page.locator('[data-performance]').and(page.getByRole('button', { name }))
+const saved = (page: Page) =>
+  page.waitForResponse((response) => response.url().endsWith('/api/showtimes/batch') && response.ok())
+
+async function anAdmin(): Promise<Account> {
+  const body = { email: 'admin@marquee.example', password: 'keys-to-the-house' }
+  return { ...(await call<Omit<Account, 'password'>>('/api/users/login', { body })), password: body.password }
+}
+
+/** Drafts of the first movie on a day after the programme, in all classes of their rooms. */
+async function someDrafts(
+  { token }: Account,
+  date: string,
+  starts: readonly (readonly [room: string, startAt: string])[],
+): Promise<void> {
+  const cinemas = await call<{ _id: string; room: string }[]>('/api/cinemas')
+  const shows = await call<StaffShowtime[]>(`/api/showtimes/schedule?from=${TODAY}&to=${TODAY}`, { token })
+  const movieId = shows.find(({ movie }) => movie.endDate >= date)?.movie._id
+  const edits = starts.flatMap(([room, startAt]) =>
+    cinemas
+      .filter((cinema) => cinema.room === room)
+      .map(({ _id }) => ({
+        ...{ kind: 'create', id: crypto.randomUUID(), movieId, cinemaId: _id, startDate: date, startAt },
+      })),
+  )
+  await call('/api/showtimes/batch', { token, body: { edits } })
+}
+
+test('an admin plans a day on the timeline, undoes, publishes, and deletes it in the list', async ({
+  visit,
+}) => {
+  const { page } = await visit({ viewport: desktop, as: await anAdmin() })
+  await page.goto(`/admin/showtimes?day=${DAY}`)
+  await page.getByText('Nothing is planned on this day.').waitFor()
+
+  // Many at once.
+  await page.getByRole('button', { name: 'Add showtimes' }).click()
+  await page.getByRole('button', { name: 'Create drafts: 0' }).click()
+  await page.getByText('Please fill in this field.').first().waitFor()
+  await page.getByRole('combobox', { name: 'Movie' }).click()
+  await page.getByRole('option').first().click()
+  await page.getByRole('combobox', { name: 'Cinemas' }).click()
+  for (const name of ['Screen 1, Gold', 'Screen 1, Silver']) await page.getByRole('option', { name }).click()
+  await page.getByRole('textbox', { name: 'Start times' }).fill('10:00, 18:00')
+  await page.getByRole('button', { name: 'Create drafts: 4' }).click()
+  await page.getByText('Drafts created: 4').waitFor()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expectAccessible(page, 'admin showtimes')
+
+  // Moved by key and by drag; a place that is taken is refused, in words.
+  const morning = block(page, /Screen 1, 10:/)
+  await morning.focus()
+  await Promise.all([saved(page), page.keyboard.press('ArrowRight')])
+  await block(page, /Screen 1, 10:05 AM, Draft/).waitFor()
+  await dragTo(page, block(page, /Screen 1, 10:05/), 'Screen 2')
+  await block(page, /Screen 2, 10:05/).waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await block(page, /Screen 1, 10:05/).waitFor()
+  await dragOnto(page, block(page, /Screen 1, 10:05/), block(page, /Screen 1, 6:00 PM/))
+  await page.getByText(/Screen 1 is taken by .* at 6:00 PM/).waitFor()
+  await page.reload()
+  await block(page, /Screen 1, 10:05 AM, Draft/).waitFor()
+
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByText('New: 2').waitFor()
+  await expectAccessible(page, 'admin publish')
+  await page.getByRole('button', { name: /^Publish: / }).click()
+  await block(page, /Screen 1, 10:05 AM, Published/).waitFor()
+
+  await page.setViewportSize(phone)
+  await page
+    .getByRole('button', { name: /^5 min later: / })
+    .first()
+    .waitFor()
+  await expectAccessible(page, 'admin showtimes')
+  await page.setViewportSize(desktop)
+
+  // Cancelled with a reason; the account stands in its place.
+  await block(page, /Screen 1, 6:00 PM/).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Cancel show' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Cancel / })
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The projector is broken')
+  await dialog.getByRole('button', { name: 'Cancel show' }).click()
+  await page.getByText('Refunded: 0 of 0').waitFor()
+
+  await page.goto(`/admin/showtimes?as=list&date=${DAY}&state=published`)
+  await page.getByText('2 in all').waitFor()
+  await page.getByRole('checkbox', { name: 'Select the rows of this page' }).check()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('Showtime Deleted').waitFor()
+})
+
+test('many are selected by a lasso, copied with Alt, dragged by a finger; another editor is not overwritten', async ({
+  visit,
+}) => {
+  const admin = await anAdmin()
+  const day = daysAfter(DAY, 1)
+  const starts = [
+    ['Screen 1', '10:00'],
+    ['Screen 2', '10:00'],
+  ] as const
+  await someDrafts(admin, day, starts)
+  const { page, expectsStatus } = await visit({ viewport: desktop, as: admin })
+  await page.goto(`/admin/showtimes?day=${day}`)
+  const first = block(page, /Screen 1, 10:00/)
+  await first.focus()
+  await page.getByRole('tooltip').getByText(/₹/).first().waitFor()
+  await expectAccessible(page, 'admin showtimes facts')
+
+  const [from, to] = [await laneOf(page, 'Screen 1'), await laneOf(page, 'Screen 2')]
+  await drag(page, { x: from.x, y: from.y }, { x: from.x + from.width / 2, y: to.y + 30 })
+  await page.getByText('Selected: 2').waitFor()
+
+  // Both go on together, as copies: the lawful places are lit, and a place that is taken is drawn with its reason.
+  await page.keyboard.down('Alt')
+  await hold(page, await boxOf(first), { x: 10, y: 0 })
+  await page
+    .getByText(/Screen 1 is taken by .* at 10:00 AM/)
+    .first()
+    .waitFor()
+  await expectCount(page, '.timeline-clash', 2)
+  await page.mouse.move(from.x + from.width * 0.6, from.y + 20, { steps: 4 })
+  await page.locator('.timeline-lawful').first().waitFor()
+  await Promise.all([saved(page), page.mouse.up()])
+  await page.keyboard.up('Alt')
+  await expectCount(page, '[data-performance]', 4)
+  await Promise.all([saved(page), page.getByRole('button', { name: 'Undo' }).click()])
+  await expectCount(page, '[data-performance]', 2)
+
+  // By a finger: touched once, then dragged.
+  await page.keyboard.press('Escape')
+  await first.click()
+  await Promise.all([saved(page), touchDrag(page, await boxOf(first), 120)])
+  await block(page, /Screen 1, 12:\d+ PM, Draft/).waitFor()
+  await expectCount(page, '[data-performance]', 2)
+
+  // Meanwhile somebody else moves the other show.
+  const path = `/api/showtimes/schedule?from=${day}&to=${day}`
+  const theirs = (await call<StaffShowtime[]>(path, admin)).filter(({ room }) => room === 'Screen 2')
+  const edits = theirs.map(({ _id: id, version }) => ({ kind: 'change', id, version, startAt: '12:00' }))
+  await call('/api/showtimes/batch', { token: admin.token, body: { edits } })
+  expectsStatus(409)
+  await block(page, /Screen 2, 10:00/).focus()
+  await page.keyboard.press('ArrowRight')
+  await page
+    .getByText(/^Theirs: Screen 2, .*, 12:00 PM$/)
+    .first()
+    .waitFor()
+  await page
+    .getByText(/^Yours: Screen 2, .*, 10:05 AM$/)
+    .first()
+    .waitFor()
+  await expectAccessible(page, 'admin showtimes stale')
+  await page.getByRole('button', { name: 'Keep theirs' }).click()
+  await block(page, /Screen 2, 12:00 PM/).waitFor()
+
+  await page.getByRole('radiogroup', { name: 'View' }).getByText('Week').click()
+  await page.getByText('2 performances, 0 % sold').waitFor()
+  await expectAccessible(page, 'admin showtimes week')
+  await page.setViewportSize(phone)
+  await expectAccessible(page, 'admin showtimes week')
+})
+
+test('a published show with a booking goes to another room: its party is seated again, and the buyer reads it on the ticket', async ({
+  visit,
+}) => {
+  const [admin, customer] = [await anAdmin(), await aCustomer()]
+  const { token } = admin
+  const day = daysAfter(DAY, 2)
+  await someDrafts(admin, day, [['Screen 1', '10:00']])
+  const drafts = await call<StaffShowtime[]>(`/api/showtimes/schedule?from=${day}&to=${day}`, { token })
+  const showtimes = drafts.map(({ _id, version }) => ({ _id, version }))
+  await call('/api/showtimes/publish', { token, body: { showtimes } })
+  const onSale = await call<Showtime[]>(`/api/showtimes?date=${day}`)
+  const show = onSale.find(({ seatClass }) => seatClass === 'gold') ?? expect.fail('no gold class')
+  const { _id: ticket, code } = (await book(show, customer, 3)) ?? expect.fail('not booked')
+
+  const { page } = await visit({ viewport: desktop, as: admin })
+  await page.goto(`/admin/showtimes?day=${day}`)
+  await block(page, /Screen 1, 10:00 AM, Published/).focus()
+  await Promise.all([saved(page), page.keyboard.press('Shift+ArrowDown')])
+  await block(page, /Screen 2, 10:00 AM/).waitFor()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByText(/other seats for bookings: 1, seats: 3/).waitFor()
+  await page.getByText(code).waitFor()
+  await expectAccessible(page, 'admin publish a sold show')
+  await page.setViewportSize(phone)
+  await expectAccessible(page, 'admin publish a sold show')
+  await page.getByRole('button', { name: /^Publish: / }).click()
+  await page.setViewportSize(desktop)
+  await block(page, /Screen 2, 10:00 AM, Published/).waitFor()
+
+  const buyer = (await visit({ viewport: phone, as: customer })).page
+  await buyer.goto(`/mydashboard?ticket=${ticket}`)
+  await buyer.getByText(/^The cinema has changed this show. Before: .*Screen 1/).waitFor()
+  await expectAccessible(buyer, 'ticket of a moved show')
+  await buyer
+    .getByRole('button', { name: /^Cancel/ })
+    .first()
+    .click()
+  await buyer.getByRole('dialog').getByText('Because the cinema has changed the show').waitFor()
+  await expectAccessible(buyer, 'cancel a moved show')
+})
+
+type Box = Point & { readonly width: number; readonly height: number }
+
+async function boxOf(of: ReturnType<Page['locator']>): Promise<Box> {
+  const box = await of.boundingBox()
+  if (!box) throw new Error('it has no place')
+  return box
+}
+
+const laneOf = (page: Page, room: string) => boxOf(page.locator(`[data-room="${room}"]`))
+
+const expectCount = (page: Page, selector: string, count: number) =>
+  expect.poll(() => page.locator(selector).count(), { timeout: 20_000 }).toBe(count)
+
+/** Begins a drag, and does not let go. */
+async function hold(page: Page, { x, y }: Point, by: Point): Promise<void> {
+  await page.mouse.move(x + 20, y + 20)
+  await page.mouse.down()
+  await page.mouse.move(x + 20 + by.x, y + 20 + by.y, { steps: 4 })
+}
+
+/** A finger that goes to the right. */
+async function touchDrag(page: Page, { x, y }: Point, pixels: number): Promise<void> {
+  const client = await page.context().newCDPSession(page)
+  await client.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  const at = (by: number) => [{ x: x + 20 + by, y: y + 20 }]
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await touch('touchStart', at(0))
+  for (let by = 20; by <= pixels; by += 20) await touch('touchMove', at(by))
+  await touch('touchEnd', [])
+}
+
+async function dragTo(page: Page, from: ReturnType<typeof block>, room: string): Promise<void> {
+  const start = await from.boundingBox()
+  const lane = await page.locator(`[data-room="${room}"]`).boundingBox()
+  if (!start || !lane) throw new Error('there is nothing to drag')
+  await drag(page, start, { x: start.x + 20, y: lane.y + 20 })
+}
+
+async function dragOnto(
+  page: Page,
+  from: ReturnType<typeof block>,
+  to: ReturnType<typeof block>,
+): Promise<void> {
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()]
+  if (!start || !end) throw new Error('there is nothing to drag')
+  await drag(page, start, { x: end.x - 10, y: end.y + 20 })
+}
+
+type Point = { readonly x: number; readonly y: number }
+
+async function drag(page: Page, start: Point, end: Point): Promise<void> {
+  await page.mouse.move(start.x + 20, start.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(end.x, end.y, { steps: 5 })
+  await page.mouse.up()
+}

@@ -1,0 +1,135 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, inject } from 'vitest'
+import { desktop, expectAccessible, phone, test } from './browser.ts'
+import { type Account, aCustomer, call } from './site.ts'
+
+const PICTURE = '/media/movies/adverts/snack-combo-1280.webp'
+
+test('a photo of the own account is dropped, cut and sent; a file that lies about its type is refused in words', async ({
+  visit,
+}) => {
+  const { page } = await visit({ viewport: desktop, as: await anAdmin() })
+  await page.goto('/admin/account')
+  const field = page.getByLabel('Choose a photo', { exact: true })
+  await field.setInputFiles({
+    name: 'portrait.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('This is a text.'),
+  })
+  await page.getByText('This picture cannot be read. Please choose another one').waitFor()
+  await expectAccessible(page, 'admin account photo refused')
+  await drop(field, await pictureBytes())
+  const crop = page.getByRole('dialog', { name: 'Choose a photo' })
+  await crop.getByRole('slider').press('ArrowRight')
+  await expectAccessible(page, 'admin account photo cut')
+  await crop.getByRole('button', { name: 'Use this part' }).click()
+  await alert(page, 'Image Uploaded')
+  const saved = page.getByLabel('Change the photo', { exact: true }).locator('..').locator('img')
+  await expect.poll(() => saved.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  const { naturalWidth, naturalHeight } = await saved.evaluate((image: HTMLImageElement) => ({
+    naturalWidth: image.naturalWidth,
+    naturalHeight: image.naturalHeight,
+  }))
+  expect(naturalWidth).toBe(naturalHeight)
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await alert(page, 'Your photo is removed.')
+})
+
+test('a superadmin gives another account a photo, with its progress while it is sent', async ({ visit }) => {
+  const superadmin = await signIn('superadmin@marquee.example', 'lights-camera-all')
+  const { user } = await aCustomer('Devika Pillai')
+  const { page } = await visit({ viewport: phone, as: superadmin })
+  const { letPass } = await holdUploads(page)
+  await page.goto(`/admin/users?open=${user._id}`)
+  await page.getByLabel('Choose a photo', { exact: true }).setInputFiles({
+    name: 'portrait.webp',
+    mimeType: 'image/webp',
+    buffer: await pictureBytes(),
+  })
+  await page.getByRole('button', { name: 'Use this part' }).click()
+  await page.getByRole('progressbar', { name: 'Sending the picture' }).waitFor({ state: 'attached' })
+  letPass()
+  await alert(page, 'Image Uploaded')
+  await page.getByLabel('Change the photo', { exact: true }).waitFor()
+})
+
+test('an admin changes the password, which ends the other session; another one is ended by hand, and the sign-ins are listed', async ({
+  visit,
+}) => {
+  const admin = await anAdmin()
+  const { page, expectsStatus } = await visit({ viewport: desktop, as: admin })
+  await page.goto('/admin/account')
+  const password = page.getByRole('region', { name: 'Password' })
+  await password.getByLabel('Current password').fill('not-my-password')
+  await password.getByLabel('New password').fill('a-longer-new-password')
+  expectsStatus(400)
+  await password.getByRole('button', { name: 'Change password' }).click()
+  await password.getByText('This is not your password').waitFor()
+  await password.getByLabel('Current password').fill(admin.password)
+  await password.getByRole('button', { name: 'Change password' }).click()
+  await alert(page, 'Your password is changed. All other devices are signed out.')
+
+  // Another device signs in with the new password.
+  const other = await signIn(admin.user.email, 'a-longer-new-password')
+  await page.reload()
+  const sessions = page.getByRole('region', { name: 'Sessions' })
+  await sessions.getByText('This device').waitFor()
+  await expectAccessible(page, 'admin account')
+  await sessions.getByRole('button', { name: /^Sign out (?!everywhere)/ }).click()
+  await alert(page, 'The device is signed out.')
+  await expect.poll(() => isSignedIn(other)).toBe(false)
+  const signIns = page.getByRole('region', { name: 'Sign-ins of the last 90 days' })
+  await expect.poll(() => signIns.locator('dt').count()).toBeGreaterThanOrEqual(2)
+})
+
+/** Drops a picture as a file manager does. */
+async function drop(field: Locator, bytes: Buffer): Promise<void> {
+  const transfer = await field.page().evaluateHandle((content) => {
+    const data = new DataTransfer()
+    const binary = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))
+    data.items.add(new File([binary], 'portrait.webp', { type: 'image/webp' }))
+    return data
+  }, bytes.toString('base64'))
+  await field.dispatchEvent('dragenter', { dataTransfer: transfer })
+  await field.dispatchEvent('drop', { dataTransfer: transfer })
+  // The browser’s own file field takes a dropped file only from a real pointer: what it does then is done here.
+  await field.setInputFiles({ name: 'portrait.webp', mimeType: 'image/webp', buffer: bytes })
+}
+
+/** Uploads of photos wait until they are let pass. */
+async function holdUploads(page: Page): Promise<{ readonly letPass: () => void }> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/api/users/photo/*', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return { letPass: resolve }
+}
+
+async function pictureBytes(): Promise<Buffer> {
+  return Buffer.from(await (await fetch(inject('siteUrl') + PICTURE)).arrayBuffer())
+}
+
+function isSignedIn({ token }: Account): Promise<boolean> {
+  return call('/api/users/me', { token }).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** An account of its own with the role admin, so that nobody else’s sessions end. */
+async function anAdmin(): Promise<Account> {
+  const { user, password } = await aCustomer('Farhan Qureshi')
+  const { token } = await signIn('superadmin@marquee.example', 'lights-camera-all')
+  await call(`/api/users/${user._id}`, { method: 'PATCH', token, body: { role: 'admin' } })
+  return signIn(user.email, password)
+}
+
+async function signIn(email: string, password: string): Promise<Account> {
+  const session = await call<Omit<Account, 'password'>>('/api/users/login', { body: { email, password } })
+  return { ...session, password }
+}
+
+async function alert(page: Page, text: string): Promise<void> {
+  await page.getByRole('region', { name: 'Messages' }).getByText(text, { exact: true }).waitFor()
+}

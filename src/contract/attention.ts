@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id, Instant, LineOfText, Rupees, TextOf } from './shapes.ts'
+import { SuccessResponse } from './success.ts'
+
+const tag = 'Bookings'
+const access = 'admin'
+
+/** What needs a person. Those of `seenKinds` end when somebody has looked; the others end by themselves, when the money has gone where it belongs. */
+export const attentionKinds = [
+  'refund_refused',
+  'refund_waiting',
+  'ticketing_waiting',
+  'dispute_open',
+  'charged_back',
+  'refunded_by_hand',
+  'refunded_in_part',
+  'payment_unknown',
+] as const
+export const seenKinds = ['charged_back', 'refunded_by_hand', 'refunded_in_part', 'payment_unknown'] as const
+
+export const AttentionItem = z
+  .object({
+    _id: z.string().describe('payment, kind and reference'),
+    kind: z.enum(attentionKinds),
+    since: Instant,
+    paymentId: z.string(),
+    reference: z.string().describe('the refund or the dispute that it is of; empty: the payment'),
+    orderId: Id.nullable(),
+    code: z.string().nullable(),
+    name: z.string().nullable(),
+    amount: Rupees.nullable(),
+    detail: z.string().nullable().describe('what the provider said'),
+    attempts: z.int().nullable().describe('how often the system has tried'),
+    nextAttemptAt: Instant.nullable().describe('when it tries again; null when it has given up'),
+  })
+  .meta({ id: 'AttentionItem' })
+export type AttentionItem = z.infer<typeof AttentionItem>
+
+export const listAttention = endpoint({
+  operationId: 'listAttention',
+  method: 'GET',
+  path: '/attention',
+  summary: 'Orders and payments that need a person: what happened, and what the system has tried',
+  description:
+    'Refunds that are refused or wait (for balance, or longer than 7 days), orders that are paid and not booked for a quarter of an hour, disputes, money that went back without us.',
+  tag,
+  access,
+  paged: { sort: { oldest: 'the oldest first', newest: 'the newest first' } },
+  response: z.array(AttentionItem),
+  cost: 3,
+})
+
+const PaymentId = z.string().regex(/^[\w-]{1,64}$/)
+
+export const askProvider = endpoint({
+  operationId: 'askProvider',
+  method: 'POST',
+  path: '/attention/ask',
+  summary: 'Ask the provider again what became of a payment, its refunds and its disputes',
+  description:
+    'Records what it says, and asks again for refunds that wait. Safe to repeat: no refund is made twice.',
+  tag,
+  access,
+  body: z.object({ paymentId: PaymentId }),
+  response: SuccessResponse,
+  errors: ['not_found', 'provider_unavailable'],
+  cost: 20,
+})
+
+export const confirmRefundByHand = endpoint({
+  operationId: 'confirmRefundByHand',
+  method: 'POST',
+  path: '/attention/refunded',
+  summary: 'Say that a refund was made by hand at the provider, by its reference there',
+  description: 'The provider is asked for it: only a refund of this payment counts. Idempotent.',
+  tag,
+  access,
+  body: z.object({ paymentId: PaymentId, providerRefundId: PaymentId, note: TextOf(500) }),
+  response: SuccessResponse,
+  errors: ['not_found', 'not_refundable', 'provider_unavailable'],
+  cost: 20,
+})
+
+export const settleAttention = endpoint({
+  operationId: 'settleAttention',
+  method: 'POST',
+  path: '/attention/settle',
+  summary: 'Say that what happened was looked at and settled',
+  description: 'Only of money that has moved already; what is open ends by itself. Idempotent.',
+  tag,
+  access,
+  body: z.object({
+    paymentId: PaymentId,
+    kind: z.enum(seenKinds),
+    reference: LineOfText(64).or(z.literal('')),
+    note: TextOf(500),
+  }),
+  response: SuccessResponse,
+  errors: ['not_found'],
+})

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { endpoint, roles } from './endpoint.ts'
+import { AskedDate, Id, Instant } from './shapes.ts'
+
+const tag = 'Audit'
+
+const Fields = z.record(z.string(), z.unknown())
+
+export const AuditEntry = z
+  .object({
+    _id: Id,
+    at: Instant,
+    actor: z.object({
+      _id: Id.nullable().describe('null for a visitor and for the system'),
+      name: z.string().nullable(),
+      role: z.enum(['visitor', ...roles, 'system']),
+    }),
+    via: z.enum(['page', 'counter', 'job', 'webhook']),
+    requestId: z.string(),
+    action: z.string().describe('such as showtime.moved'),
+    subjectKind: z.string(),
+    subjectId: z.string(),
+    before: Fields.nullable().describe('the fields that changed'),
+    after: Fields.nullable(),
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'AuditEntry' })
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+const Name = z
+  .string()
+  .max(100)
+  .regex(/^[\w.:-]*$/)
+export const AuditFilters = z.object({
+  actor: Id.optional().describe('who'),
+  action: Name.optional(),
+  subjectKind: Name.optional(),
+  subjectId: Name.optional(),
+  from: AskedDate.optional(),
+  until: AskedDate.optional().describe('the last day'),
+})
+
+const description =
+  'An admin sees all but what concerns accounts and sessions; a superadmin sees everything. The log only grows.'
+
+export const listAuditEntries = endpoint({
+  operationId: 'listAuditEntries',
+  method: 'GET',
+  path: '/audit',
+  summary: 'Who changed what, and when',
+  description,
+  tag,
+  access: 'admin',
+  query: AuditFilters,
+  paged: { sort: { newest: 'the latest first', oldest: 'the earliest first' } },
+  response: z.array(AuditEntry),
+  cost: 3,
+})
+
+export const exportAuditEntries = endpoint({
+  operationId: 'exportAuditEntries',
+  method: 'GET',
+  path: '/audit/export',
+  summary: 'The same as a CSV file, the latest first',
+  description,
+  tag,
+  access: 'admin',
+  query: AuditFilters,
+  produces: 'text/csv',
+  cost: 50,
+})

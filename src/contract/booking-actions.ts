@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { BookingFile } from './booking-story.ts'
+import { endpoint } from './endpoint.ts'
+import { IdParams, RupeesSent, TextOf } from './shapes.ts'
+import { SuccessResponse } from './success.ts'
+
+const tag = 'Bookings'
+const MAX_REASON = 500
+
+export const resendTicket = endpoint({
+  operationId: 'resendTicket',
+  method: 'POST',
+  path: '/bookings/:id/resend',
+  summary: 'Mail the ticket of a booking again, to the address of the booking',
+  description:
+    'By the id of the order or of the reservation. At most once a minute; within it nothing more is mailed.',
+  tag,
+  access: 'staff',
+  duty: 'counter',
+  params: IdParams,
+  response: SuccessResponse,
+  errors: ['not_found', 'ticket_not_valid'],
+})
+
+export const cancelBooking = endpoint({
+  operationId: 'cancelBooking',
+  method: 'POST',
+  path: '/bookings/:id/cancel',
+  summary: 'Cancel a whole booking for its buyer, without a refund of the tickets',
+  description: 'Until the show starts, and not after admission. Idempotent.',
+  tag,
+  access: 'staff',
+  duty: 'counter',
+  params: IdParams,
+  body: z.object({ reason: TextOf(MAX_REASON) }),
+  response: BookingFile,
+  errors: ['not_found', 'not_cancellable'],
+})
+
+export const refundBooking = endpoint({
+  operationId: 'refundBooking',
+  method: 'POST',
+  path: '/bookings/:id/refund',
+  summary: 'Refund a booking in whole, which makes its ticket void, or units of its lines, which does not',
+  description:
+    'By the id of an order: of the booking, or of snacks that were ordered afterwards. Of several people who refund at the same moment one succeeds; the others get `booking_changed`.',
+  tag,
+  access: 'admin',
+  params: IdParams,
+  body: z.object({
+    lines: z
+      .array(z.object({ line: z.int().min(1).max(1000), quantity: z.int().min(1).max(1000) }))
+      .min(1)
+      .max(100)
+      .refine((lines) => new Set(lines.map(({ line }) => line)).size === lines.length)
+      .nullable()
+      .describe('null: all that is left'),
+    left: RupeesSent.describe('what the page shows as left to refund'),
+    amount: RupeesSent.describe('what the page shows as the sum of this refund'),
+    reason: TextOf(MAX_REASON),
+  }),
+  response: BookingFile,
+  errors: ['not_found', 'not_refundable', 'amount_mismatch', 'booking_changed'],
+  idempotent: true,
+  cost: 20,
+})

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { lineKinds } from '#domain/pricing.ts'
+import { BookingRow } from './bookings.ts'
+import { endpoint, roles } from './endpoint.ts'
+import { Id, IdParams, Instant, Rupees } from './shapes.ts'
+
+const tag = 'Bookings'
+
+/** What can happen to a booking. The text of each is `story_<kind>` in the message catalogues. */
+export const storyKinds = [
+  'ordered',
+  'restored',
+  'held',
+  'released',
+  'expired',
+  'paid',
+  'not_bookable',
+  'ticketed',
+  'ticketing_failed',
+  'snacks_confirmed',
+  'snacks_returned',
+  'snacks_preparing',
+  'snacks_ready',
+  'snacks_collected',
+  'snacks_cancelled',
+  'sold_out',
+  'cancelled',
+  'show_cancelled',
+  'refund_requested',
+  'refund_pending',
+  'refunded',
+  'refund_failed',
+  'refunded_by_hand',
+  'charged_back',
+  'dispute_opened',
+  'dispute_won',
+  'dispute_lost',
+  'mailed',
+  'mail_waiting',
+  'mail_failed',
+  'ticket_resent',
+  'admitted',
+  'admission_refused',
+  'admission_undone',
+  'other',
+] as const
+export type StoryKind = (typeof storyKinds)[number]
+
+export const StoryItem = z
+  .object({
+    at: Instant,
+    kind: z.enum(storyKinds),
+    isOfSnacks: z.boolean().describe('of an order of snacks that was made for the reservation afterwards'),
+    amount: Rupees.nullable(),
+    people: z.int().nullable(),
+    detail: z
+      .string()
+      .nullable()
+      .describe(
+        'the reference of money, the method of a payment, the kind of a mail, the gate, the cause of what is `other`',
+      ),
+    reason: z.string().nullable().describe('why, in the words of staff or as a code'),
+    by: z.string().nullable().describe('the name of who did it; null for the system and an erased account'),
+    role: z.enum(['visitor', ...roles, 'system']).nullable(),
+  })
+  .meta({ id: 'StoryItem' })
+export type StoryItem = z.infer<typeof StoryItem>
+
+export const BookingLine = z
+  .object({
+    orderId: Id.describe('of the booking, or of snacks that were ordered afterwards'),
+    line: z.int(),
+    kind: z.enum(lineKinds),
+    label: z.string().nullable(),
+    quantity: z.int(),
+    refundedQuantity: z.int(),
+    unitPrice: Rupees,
+    amount: Rupees,
+  })
+  .meta({ id: 'BookingLine' })
+export type BookingLine = z.infer<typeof BookingLine>
+
+export const BookingMoney = z
+  .object({
+    paid: Rupees,
+    returned: Rupees.describe('refunded, or taken by the bank for a dispute'),
+    lost: Rupees.describe('taken by the bank beyond the payment'),
+    onItsWay: Rupees.describe('asked of the provider and not confirmed yet'),
+    kept: z
+      .number()
+      .meta({ format: 'rupees' })
+      .describe('paid less returned and lost: the sum of the cash accounts of the ledger'),
+  })
+  .meta({ id: 'BookingMoney' })
+export type BookingMoney = z.infer<typeof BookingMoney>
+
+export const BookingFile = BookingRow.extend({
+  lines: z.array(BookingLine),
+  money: BookingMoney,
+  refundable: z
+    .array(z.object({ orderId: Id, left: Rupees }))
+    .describe('orders of which something is left to refund, and how much'),
+  canCancel: z.boolean().describe('the show has not started, and nobody is in'),
+  story: z.array(StoryItem).describe('the earliest first'),
+}).meta({ id: 'BookingFile' })
+export type BookingFile = z.infer<typeof BookingFile>
+
+export const getBooking = endpoint({
+  operationId: 'getBooking',
+  method: 'GET',
+  path: '/bookings/:id',
+  summary: 'A booking with its money and all that happened to it, by the id of its order or its reservation',
+  tag,
+  access: 'staff',
+  duty: 'counter',
+  params: IdParams,
+  response: BookingFile,
+  errors: ['not_found'],
+  cost: 5,
+})

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { AskedDate, Id, Instant, LocalDate, LocalTime, Rupees } from './shapes.ts'
+
+const tag = 'Bookings'
+
+/** The states of an order that somebody has paid or that was sold at the counter. */
+export const bookingStates = [
+  'paid',
+  'confirmed',
+  'cancelled',
+  'refunding',
+  'refunded',
+  'needs_attention',
+] as const
+export type BookingState = (typeof bookingStates)[number]
+
+export const BookingRow = z
+  .object({
+    _id: Id.describe('of the order'),
+    reservationId: Id.nullable().describe('null when the order has not become a reservation'),
+    code: z.string().nullable(),
+    state: z.enum(bookingStates),
+    name: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    movie: z.string(),
+    titleInScript: z.string().nullable(),
+    cinema: z.string(),
+    date: LocalDate,
+    startAt: LocalTime,
+    startsAt: Instant,
+    seats: z.array(z.string()).describe('names of the seats; empty without a reservation'),
+    people: z.int().nonnegative(),
+    admitted: z.int().nonnegative(),
+    isPrivate: z.boolean(),
+    paidAt: Instant,
+    total: Rupees,
+    returned: Rupees.describe('what went back of its payments'),
+  })
+  .meta({ id: 'BookingRow' })
+export type BookingRow = z.infer<typeof BookingRow>
+
+/** All days are business days, 06:00 to 05:59. */
+export const BookingFilters = z.object({
+  paidFrom: AskedDate.optional().describe('paid on this business day or later'),
+  paidUntil: AskedDate.optional().describe('the last business day'),
+  showFrom: AskedDate.optional().describe('the show is on this business day or later'),
+  showUntil: AskedDate.optional().describe('the last business day'),
+  movie: Id.optional(),
+  cinema: Id.optional(),
+  state: z.enum(bookingStates).optional(),
+})
+export type BookingFilters = z.infer<typeof BookingFilters>
+
+const access = { access: 'staff', duty: 'counter' } as const
+
+export const listBookings = endpoint({
+  operationId: 'listBookings',
+  method: 'GET',
+  path: '/bookings',
+  summary: 'Bookings that were paid, for the counter and for admins',
+  tag,
+  ...access,
+  query: BookingFilters,
+  paged: {
+    sort: {
+      newest: 'the latest payment first',
+      oldest: 'the earliest payment first',
+      show: 'the earliest show first',
+      show_latest: 'the latest show first',
+      dearest: 'the highest total first',
+      cheapest: 'the lowest total first',
+    },
+    search:
+      'in the code, the name, the email or the phone; when nothing has them as they are typed, the most similar ones',
+  },
+  response: z.array(BookingRow),
+  cost: 5,
+  costPerItem: 0.1,
+})
+
+const Searched = BookingFilters.extend({
+  q: z.string().max(100).optional().describe('words, searched for as in the list'),
+})
+
+export const exportBookings = endpoint({
+  operationId: 'exportBookings',
+  method: 'GET',
+  path: '/bookings/export',
+  summary: 'The same as a CSV file, the latest payment first',
+  tag,
+  ...access,
+  query: Searched,
+  produces: 'text/csv',
+  cost: 50,
+})
+
+export const BookingDay = z
+  .object({
+    day: LocalDate.describe('a business day'),
+    bookings: z.int(),
+    people: z.int(),
+    total: Rupees,
+    returned: Rupees,
+  })
+  .meta({ id: 'BookingDay' })
+export type BookingDay = z.infer<typeof BookingDay>
+
+export const countBookingsByDay = endpoint({
+  operationId: 'countBookingsByDay',
+  method: 'GET',
+  path: '/bookings/calendar',
+  summary: 'How many bookings each business day of a month has; days without any are left out',
+  tag,
+  ...access,
+  query: Searched.extend({
+    month: z
+      .string()
+      .regex(/^20\d\d-(0[1-9]|1[0-2])$/)
+      .describe('YYYY-MM'),
+    by: z.enum(['paid', 'show']).default('paid').describe('the day of the payment, or of the show'),
+  }),
+  response: z.array(BookingDay),
+  cost: 10,
+})

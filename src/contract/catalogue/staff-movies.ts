@@ -1,0 +1,189 @@
+import { z } from 'zod'
+import { certificates, movieFormats } from '#domain/movie-facts.ts'
+import { movieStates, type StaffMovieSort } from '#domain/movie-filters.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdParams, LineOfText, StoredDate, TextOf } from '../shapes.ts'
+import { Version } from '../stale.ts'
+import { SuccessResponse } from '../success.ts'
+import { Movie } from './movies.ts'
+
+const tag = 'Movies'
+const MOST_AT_ONCE = 100
+
+export const StaffMovie = Movie.extend({
+  version: Version,
+  nextImage: Id.nullable().describe('the poster that it will show; its progress is GET /pictures/:id'),
+  nextBackdrop: Id.nullable().describe('the backdrop that it will show'),
+  showtimesToCome: z.int().nonnegative(),
+}).meta({ id: 'StaffMovie' })
+export type StaffMovie = z.infer<typeof StaffMovie>
+
+export const MovieSaved = SuccessResponse.extend({ movie: StaffMovie }).meta({ id: 'MovieSaved' })
+
+const TITLE = 120
+const NAME = 80
+const TRAILER = /^\/media\/[\w./-]+\.(webm|mp4)$/
+
+/** A movie as a form sends it: what is left out becomes empty, except for the pictures. */
+export const MovieEdit = z
+  .object({
+    title: LineOfText(TITLE),
+    titleInScript: LineOfText(TITLE)
+      .nullable()
+      .default(null)
+      .describe('in the script of its language; in Devanagari it is the title of the Hindi pages'),
+    synopsis: TextOf(2_000),
+    image: Id.optional().describe('id of a picture of the kind poster; without it the poster stays'),
+    backdrop: Id.optional().describe('id of a picture of the kind backdrop; without it the backdrop stays'),
+    trailer: z
+      .string()
+      .max(300)
+      .regex(TRAILER, 'trailer_address')
+      .nullable()
+      .default(null)
+      .describe('path of a WebM or MP4 below /media/: the pages play videos of this site only'),
+    director: LineOfText(NAME),
+    cast: z.array(LineOfText(NAME)).max(40),
+    genre: z.array(LineOfText(40)).min(1, 'genre_missing').max(6, 'genres_many'),
+    language: LineOfText(40),
+    subtitles: z.array(LineOfText(40)).max(10).default([]).describe('languages of subtitles'),
+    formats: z.array(z.enum(movieFormats)).min(1, 'format_missing').max(movieFormats.length).default(['2D']),
+    certificate: z.enum(certificates),
+    durationMinutes: z.int().min(1).max(600),
+    releaseDate: StoredDate,
+    endDate: StoredDate,
+    isPublic: z.boolean().default(false),
+    isPrivate: z.boolean().default(false).describe('offered for private screenings'),
+  })
+  .refine(({ releaseDate, endDate }) => endDate >= releaseDate, {
+    path: ['endDate'],
+    message: 'end_before_start',
+  })
+  .meta({ id: 'MovieEdit' })
+export type MovieEdit = z.output<typeof MovieEdit>
+
+export const listStaffMovies = endpoint({
+  operationId: 'listStaffMovies',
+  method: 'GET',
+  path: '/movies/all',
+  summary: 'All movies, also drafts, private and ended ones',
+  tag,
+  access: 'admin',
+  query: z.object({
+    state: z.enum(movieStates).optional().describe('draft: neither public nor private'),
+    language: z.string().max(60).optional(),
+    genre: z.string().max(60).optional(),
+    certificate: z.enum(certificates).optional(),
+    isPrivate: z.enum(['true', 'false']).optional(),
+  }),
+  paged: {
+    sort: {
+      priority: 'lower priorityCount first',
+      title: 'by title',
+      title_desc: 'by title, backwards',
+      release: 'newest first',
+      release_asc: 'oldest first',
+      end: 'the first to end first',
+      end_desc: 'the last to end first',
+      length: 'shortest first',
+      length_desc: 'longest first',
+    } satisfies Record<StaffMovieSort, string>,
+    search: 'of the title, director or cast',
+  },
+  response: z.array(StaffMovie),
+  cost: 5,
+})
+
+export const getStaffMovie = endpoint({
+  operationId: 'getStaffMovie',
+  method: 'GET',
+  path: '/movies/all/:id',
+  summary: 'One movie with what staff edit',
+  tag,
+  access: 'admin',
+  params: IdParams,
+  response: StaffMovie,
+  errors: ['not_found'],
+})
+
+export const createMovie = endpoint({
+  operationId: 'createMovie',
+  method: 'POST',
+  path: '/movies',
+  summary: 'Create a movie, last in the order of priority',
+  tag,
+  access: 'admin',
+  body: MovieEdit,
+  status: 201,
+  response: MovieSaved,
+  idempotent: true,
+})
+
+export const changeMovie = endpoint({
+  operationId: 'changeMovie',
+  method: 'PUT',
+  path: '/movies/:id',
+  summary: 'Change a movie',
+  description:
+    'Its showtimes to come follow its length. What would make them overlap, or leave them outside of its dates, is `movie_shows_in_the_way` with `details.shows`: the showtime, what is wrong, and the other one. A stale `version` is 409 with `details.current`.',
+  tag,
+  access: 'admin',
+  params: IdParams,
+  body: MovieEdit.safeExtend({ version: Version }).meta({ id: 'MovieChange' }),
+  response: MovieSaved,
+  errors: ['not_found', 'stale_edit', 'movie_shows_in_the_way'],
+})
+
+export const deleteMovie = endpoint({
+  operationId: 'deleteMovie',
+  method: 'DELETE',
+  path: '/movies/:id',
+  summary: 'Delete a movie that never had a showtime',
+  description:
+    '`movie_in_use` has `details.showtimes`, `details.toCome` and `details.next`, the date of the next one.',
+  tag,
+  access: 'admin',
+  params: IdParams,
+  response: SuccessResponse,
+  errors: ['not_found', 'movie_in_use'],
+})
+
+export const changeManyMovies = endpoint({
+  operationId: 'changeManyMovies',
+  method: 'POST',
+  path: '/movies/many',
+  summary: 'Publish, hide or delete several movies',
+  description:
+    'Each on its own: those that are refused are returned with the code of their error. A hidden movie is neither public nor private.',
+  tag,
+  access: 'admin',
+  body: z.object({
+    ids: z
+      .array(Id)
+      .min(1)
+      .max(MOST_AT_ONCE)
+      .transform((ids) => [...new Set(ids)]),
+    action: z.enum(['publish', 'hide', 'delete']),
+  }),
+  response: z.object({
+    done: z.array(Id),
+    refused: z.array(z.object({ _id: Id, code: z.string(), message: z.string().describe('in English') })),
+  }),
+  cost: 50,
+})
+
+export const moveMovie = endpoint({
+  operationId: 'moveMovie',
+  method: 'POST',
+  path: '/movies/priority',
+  summary: 'Move a movie in the order of priority',
+  tag,
+  access: 'admin',
+  body: z.object({
+    _id: Id,
+    before: Id.nullable().describe('the movie that follows it then; null: it becomes the last'),
+  }),
+  response: SuccessResponse,
+  errors: ['not_found'],
+  cost: 10,
+})

@@ -1,0 +1,28 @@
+/** Why an edit is refused. `schedule_problems` has them in `details.problems` by the index of the edit, all at once. */
+export type EditProblem =
+  | {
+      readonly kind: 'before_release' | 'after_end' | 'outside_opening_hours' | 'in_the_past' | 'show_started'
+    }
+  | { readonly kind: 'movie_unknown' | 'cinema_unknown' | 'not_found' | 'id_taken' | 'locked' | 'cancelled' }
+  | { readonly kind: 'stale'; readonly version: number }
+  | { readonly kind: 'has_bookings'; readonly bookings: number }
+  /** Of a move of a show with sold seats: tickets are just being issued, people are in already, the seats were paid for another class. */
+  | { readonly kind: 'buyers_paying' | 'people_admitted'; readonly bookings: number }
+  | { readonly kind: 'other_class' | 'private_screening' }
+  | {
+      readonly kind: 'party_does_not_fit'
+      /** Of the reservation; empty for somebody who is about to pay. */
+      readonly code: string
+      readonly seats: readonly string[]
+      readonly because: 'no_seats' | 'no_wheelchair_space'
+    }
+  | { readonly kind: 'price_in_tax_gap'; readonly below: number; readonly above: number }
+  | {
+      readonly kind: 'room_taken'
+      readonly by: {
+        readonly _id: string
+        readonly title: string
+        readonly startAt: string
+        readonly room: string
+      }
+    }

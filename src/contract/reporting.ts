@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { endpoint, type Role } from './endpoint.ts'
+import { Instant, Rupees } from './shapes.ts'
+
+const tag = 'Reporting'
+
+/** What somebody has to look at, and from which role on it is shown. Failed jobs are technical: mails and calls that did not get through. */
+export const noticeRoles = {
+  refund_failed: 'admin',
+  payment_attention: 'admin',
+  show_nearly_empty: 'admin',
+  private_enquiry: 'admin',
+  contact_message: 'admin',
+  job_failed: 'superadmin',
+} as const satisfies Record<string, Role>
+
+export const noticeKinds = Object.keys(noticeRoles) as (keyof typeof noticeRoles)[]
+export type NoticeKind = (typeof noticeKinds)[number]
+
+export const Notice = z
+  .object({
+    _id: z.string().describe('the kind and the id of what it is about'),
+    kind: z.enum(noticeKinds),
+    at: Instant.describe('since when; of a show when it starts'),
+    name: z.string().describe('of the person, the movie, the kind of job or of attention'),
+    text: z.string().nullable().describe('the message, the error, the room, the payment'),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    seats: z.int().nullable().describe('asked for; of a show: sold'),
+    amount: Rupees.nullable(),
+  })
+  .meta({ id: 'Notice' })
+export type Notice = z.infer<typeof Notice>
+
+export const Notices = z
+  .object({
+    notices: z.array(Notice).describe('by kind, the most urgent kind first; at most 20 of each'),
+    counts: z.array(z.object({ kind: z.enum(noticeKinds), count: z.int() })).describe('kinds with notices'),
+    total: z.int(),
+  })
+  .meta({ id: 'Notices' })
+export type Notices = z.infer<typeof Notices>
+
+export const listNotices = endpoint({
+  operationId: 'listNotices',
+  method: 'GET',
+  path: '/admin/notices',
+  summary: 'What needs somebody: refunds, payments, shows nearly empty, enquiries, messages, failed jobs',
+  description:
+    'Refunds that are refused or wait longer than 7 days; shows with fewer than 10 tickets whose booking closes within two hours or has closed; enquiries and messages of three days. Failed jobs for superadmins.',
+  tag,
+  access: 'admin',
+  response: Notices,
+  cost: 3,
+})
+
+export const watchNotices = endpoint({
+  operationId: 'watchNotices',
+  method: 'GET',
+  path: '/admin/events',
+  summary: 'The live stream of the back office (server-sent events)',
+  description: 'The event `notices` with Notices, at once and after each change, filtered by role.',
+  tag,
+  access: 'admin',
+  produces: 'text/event-stream',
+})

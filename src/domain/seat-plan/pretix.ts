@@ -1,0 +1,110 @@
+import { rowLetter, seatCode, seatKey, seatNumber, type Seat, type SeatMatrix } from '../seats.ts'
+import { countLines } from './count-lines.ts'
+import type { SeatingLayout } from './layout.ts'
+import {
+  categoryOfCode,
+  codeOfCategory,
+  isPlace,
+  pretixCategories,
+  type PretixPlan,
+  type PretixSeat,
+  type PretixZone,
+} from './pretix-plan.ts'
+
+/** The most rows and columns of a plan. */
+export const MOST_LINES = 60
+/** Distance between neighbours in plans that we make, in pixels. */
+const STEP = 20
+
+export type ImportProblem = { readonly kind: 'no_seats' | 'too_large' | 'seats_overlap' }
+export type ImportedPlan =
+  { readonly kind: 'imported'; readonly seats: number[][]; readonly layout: SeatingLayout } | ImportProblem
+
+/**
+ * Reads a seating plan of pretix. Every seat gets the cell of its position, counted in the distance between neighbours, so that aisles become
+ * cells without a seat. The file itself is kept beside the matrix with the cells of its seats.
+ */
+export function importPretix(plan: PretixPlan): ImportedPlan {
+  const places = listPlaces(plan)
+  if (places.length === 0) return { kind: 'no_seats' }
+  const rows = countLines(places.map(({ y }) => y))
+  const columns = countLines(places.map(({ x }) => x))
+  if (rows.count > MOST_LINES || columns.count > MOST_LINES) return { kind: 'too_large' }
+  const seats = Array.from({ length: rows.count }, () => Array<number>(columns.count).fill(seatCode.none))
+  const cells = places.map(({ x, y }): Seat => [rows.indexOf(y), columns.indexOf(x)])
+  if (new Set(cells.map(seatKey)).size < cells.length) return { kind: 'seats_overlap' }
+  for (const [index, [row, column]] of cells.entries()) {
+    seats[row]?.splice(column, 1, codeOfCategory(places[index]?.category ?? ''))
+  }
+  return { kind: 'imported', seats, layout: { plan, cells: cells.map(seatKey) } }
+}
+
+/**
+ * Returns the plan for pretix. What an imported file said is returned as it came; seats that were removed since are left out, seats that
+ * changed have the category of what they are now, and seats that were added stand in a zone of their own.
+ */
+export function exportPretix(name: string, seats: SeatMatrix, layout: SeatingLayout | null): PretixPlan {
+  if (!layout) return { name, categories: pretixCategories, zones: [zoneOf(seats, name, () => true)] }
+  const { plan, cells } = layout
+  const known = new Set(cells)
+  const added = zoneOf(seats, 'Added', (seat) => !known.has(seatKey(seat)))
+  const kept = keepSeats(layout, seats)
+  const zones = added.rows.length > 0 ? [...kept, added] : kept
+  const used = zones.flatMap(({ rows }) => rows.flatMap((row) => row.seats.map(({ category }) => category)))
+  const missing = pretixCategories.filter(
+    (category) =>
+      used.includes(category.name) && !plan.categories.some((other) => other.name === category.name),
+  )
+  return {
+    ...plan,
+    zones,
+    categories: missing.length > 0 ? [...plan.categories, ...missing] : plan.categories,
+  }
+}
+
+type Place = { readonly x: number; readonly y: number; readonly category: string }
+
+function listPlaces({ zones }: PretixPlan): Place[] {
+  return zones.flatMap((zone) =>
+    zone.rows.flatMap((row) =>
+      row.seats.map(({ position, category }) => ({
+        x: zone.position.x + (row.position?.x ?? 0) + position.x,
+        y: zone.position.y + (row.position?.y ?? 0) + position.y,
+        category,
+      })),
+    ),
+  )
+}
+
+function keepSeats({ plan, cells }: SeatingLayout, seats: SeatMatrix): PretixZone[] {
+  const rest = [...cells]
+  const present = (seat: PretixSeat): PretixSeat[] => {
+    const key = rest.shift() ?? -1
+    const code = seats[Math.floor(key / 1000)]?.[key % 1000]
+    if (!isPlace(code)) return []
+    return code === codeOfCategory(seat.category) ? [seat] : [{ ...seat, category: categoryOfCode(code) }]
+  }
+  return plan.zones.map((zone) => ({
+    ...zone,
+    rows: zone.rows.map((row) => ({ ...row, seats: row.seats.flatMap(present) })),
+  }))
+}
+
+function zoneOf(seats: SeatMatrix, name: string, isWanted: (seat: Seat) => boolean): PretixZone {
+  const rows = seats.flatMap((line, row) => {
+    const wanted = line.flatMap((code, column) =>
+      isPlace(code) && isWanted([row, column]) ? [seatOf(seats, [row, column], code)] : [],
+    )
+    return wanted.length > 0 ? [{ row_number: rowLetter(row), seats: wanted }] : []
+  })
+  return { name, position: { x: 0, y: 0 }, rows }
+}
+
+function seatOf(seats: SeatMatrix, [row, column]: Seat, code: number): PretixSeat {
+  return {
+    seat_guid: `${rowLetter(row)}-${column}`,
+    seat_number: String(seatNumber(seats, [row, column])),
+    position: { x: column * STEP, y: row * STEP },
+    category: categoryOfCode(code),
+  }
+}

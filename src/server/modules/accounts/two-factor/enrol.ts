@@ -1,0 +1,110 @@
+import type { z } from 'zod'
+import type { enrolTwoFactor, TwoFactor } from '#contract/accounts/two-factor.ts'
+import { AppError } from '#contract/errors.ts'
+import { minutesAfter } from '#domain/time.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Caller } from '#server/http/access.ts'
+import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import { sealText } from '#server/platform/seal-text.ts'
+import { changeUser, getUser } from '../accounts.queries.ts'
+import type { AppUser } from '../accounts.tables.ts'
+import { requirePassword } from '../change-password.ts'
+import { endSessionsOf, hasBegunSince } from '../sessions.queries.ts'
+import { throttleConfirmation } from '../throttle-sign-in.ts'
+import { useAppCode } from './check-code.ts'
+import { isTwoFactorRequired } from './is-required.ts'
+import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts'
+import { newSecret, otpauthUrl } from './totp.ts'
+import {
+  confirmSecret,
+  countRecoveryCodes,
+  findTwoFactor,
+  replaceRecoveryCodes,
+  saveNewSecret,
+} from './two-factor.queries.ts'
+
+type EnrolDeps = ActorDeps<'db' | 'keys' | 'now' | 'newId' | 'gateways' | 'security'>
+type Session = Pick<Caller, 'userId' | 'sessionId'>
+type Enrolment = Omit<z.input<typeof enrolTwoFactor.response>, 'QRCode'>
+
+export async function readTwoFactor(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  userId: string,
+): Promise<z.input<typeof TwoFactor>> {
+  const { twoFactorAt, role } = await getUser(db, userId)
+  return {
+    isOn: twoFactorAt !== null,
+    since: twoFactorAt?.toISOString() ?? null,
+    isRequired: isTwoFactorRequired(config, role),
+    recoveryCodesLeft: await countRecoveryCodes(db, userId),
+  }
+}
+
+/** Makes a secret that counts once a code has confirmed it. Throws `two_factor_on` and the errors of the password or of the session's age. */
+export async function enrol(
+  deps: EnrolDeps,
+  { userId, sessionId }: Session,
+  { password = '' }: { readonly password?: string | undefined },
+): Promise<Enrolment> {
+  const user = await getUser(deps.db, userId)
+  await requireOwner(deps, { user, sessionId }, password)
+  const secret = newSecret()
+  await inTransaction(deps, async (deps) => {
+    const sealedSecret = sealText(deps.keys.twoFactor, secret, userId)
+    const isSaved = await saveNewSecret(deps.db, { userId, sealedSecret, at: deps.now() })
+    if (!isSaved) throw new AppError('two_factor_on')
+    await recordChange(deps, { action: 'account.two_factor_begun', subjectId: userId })
+  })
+  return { secret, url: otpauthUrl(secret, user.email) }
+}
+
+const FRESH_MINUTES = 10
+
+/**
+ * An open browser does not prove that its owner acts: the password is typed again, and who signs in through Google or Facebook alone has signed in
+ * within the last ten minutes. Throws the errors of the password, and `sign_in_again`.
+ */
+export async function requireOwner(
+  deps: Pick<Deps, 'db' | 'keys' | 'now' | 'gateways'>,
+  owner: { readonly user: AppUser; readonly sessionId: string },
+  password: string,
+): Promise<void> {
+  if (owner.user.passwordHash !== null) return requirePassword(deps, owner, { password, field: 'password' })
+  const { user, sessionId } = owner
+  const since = minutesAfter(deps.now(), -FRESH_MINUTES)
+  if (!(await hasBegunSince(deps.db, { userId: user.id, sessionId, since })))
+    throw new AppError('sign_in_again')
+}
+
+/**
+ * Turns two-factor sign-in on and ends all other sessions, which began with one factor. Returns the recovery codes, which are stored as hashes only.
+ * Throws `two_factor_off` without an enrolment, `two_factor_on` and `two_factor_code_wrong`.
+ */
+export async function confirmEnrolment(
+  deps: EnrolDeps,
+  { userId, sessionId }: Session,
+  code: string,
+): Promise<string[]> {
+  const row = await findTwoFactor(deps.db, userId)
+  if (!row) throw new AppError('two_factor_off')
+  if (row.confirmedAt) throw new AppError('two_factor_on')
+  await throttleConfirmation(deps, sessionId, async () => {
+    if (!(await useAppCode(deps, row, code))) throw new AppError('two_factor_code_wrong')
+  })
+  const codes = newRecoveryCodes()
+  await inTransaction(deps, async (deps) => {
+    const at = deps.now()
+    if (!(await confirmSecret(deps.db, userId, at))) throw new AppError('two_factor_on')
+    await replaceRecoveryCodes(
+      deps.db,
+      userId,
+      codes.map((code) => recoveryCodeHash(userId, code)),
+    )
+    await changeUser(deps.db, userId, { twoFactorAt: at })
+    await endSessionsOf(deps.db, { userId, except: sessionId, at })
+    await recordChange(deps, { action: 'account.two_factor_enabled', subjectId: userId })
+  })
+  deps.security.record({ kind: 'two_factor_enabled', account: userId })
+  return codes
+}

@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
+import * as contract from '#contract/audit.ts'
+import { daysAfter, instantAt } from '#domain/time.ts'
+import type { Deps } from '#server/deps.ts'
+import { callerOf, type Caller } from '#server/http/access.ts'
+import { sendCsv, type CsvColumns } from '#server/http/csv.ts'
+import { sliceOf } from '#server/http/paging.ts'
+import { route } from '#server/http/route.ts'
+import type { Db } from '#server/platform/database.ts'
+import { listAuditEntries, listEntriesAfter, type AuditEntryRow, type AuditSearch } from './search.queries.ts'
+
+/** Subjects that only a superadmin sees. */
+const OF_ACCOUNTS = ['account', 'session']
+const BATCH = 500
+
+/** The names of accounts by their ids; of an erased one what is left. Handed in, because accounts is above audit. */
+export type ListNames = (db: Db, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
+type Entry = z.input<typeof contract.AuditEntry>
+
+/** What staff and the system did, for admins. */
+export function auditRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>, listNames: ListNames): void {
+  route(app, contract.listAuditEntries, async (request) => {
+    const search = searchOf(request.query, callerOf(request))
+    const { items, total } = await listAuditEntries(db, search, {
+      ...sliceOf(request.query),
+      sort: request.query.sort,
+    })
+    return { items: await present(db, items, listNames), total }
+  })
+
+  route(app, contract.exportAuditEntries, async (request, reply) => {
+    const search = searchOf(request.query, callerOf(request))
+    return sendCsv(reply, { name: 'audit', columns, batches: batchesOf(db, search, listNames) })
+  })
+}
+
+function searchOf(filters: z.output<typeof contract.AuditFilters>, { role }: Caller): AuditSearch {
+  const { from, until, ...rest } = filters
+  return {
+    ...rest,
+    from: from === undefined ? null : instantAt(from, '00:00'),
+    until: until === undefined ? null : instantAt(daysAfter(until, 1), '00:00'),
+    hidden: role === 'superadmin' ? [] : OF_ACCOUNTS,
+  }
+}
+
+async function present(db: Db, rows: readonly AuditEntryRow[], listNames: ListNames): Promise<Entry[]> {
+  const ids = new Set(rows.flatMap(({ actorId }) => (actorId === null ? [] : [actorId])))
+  const names = await listNames(db, [...ids])
+  return rows.map(({ id, at, actorId, role, ...entry }) => ({
+    _id: id,
+    at: at.toISOString(),
+    actor: { _id: actorId, name: (actorId !== null && names.get(actorId)) || null, role },
+    ...entry,
+  }))
+}
+
+async function* batchesOf(db: Db, search: AuditSearch, listNames: ListNames): AsyncGenerator<Entry[]> {
+  let after: AuditEntryRow | null = null
+  do {
+    const rows: AuditEntryRow[] = await listEntriesAfter(db, search, { after, limit: BATCH })
+    yield await present(db, rows, listNames)
+    after = rows.length < BATCH ? null : (rows.at(-1) ?? null)
+  } while (after)
+}
+
+const columns: CsvColumns<Entry> = {
+  time: ({ at }) => at,
+  who: ({ actor }) => actor.name,
+  'who (id)': ({ actor }) => actor._id,
+  role: ({ actor }) => actor.role,
+  via: ({ via }) => via,
+  action: ({ action }) => action,
+  kind: ({ subjectKind }) => subjectKind,
+  id: ({ subjectId }) => subjectId,
+  before: ({ before }) => before && JSON.stringify(before),
+  after: ({ after }) => after && JSON.stringify(after),
+  reason: ({ reason }) => reason,
+  request: ({ requestId }) => requestId,
+}

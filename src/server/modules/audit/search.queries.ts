@@ -1,0 +1,104 @@
+import type { Role } from '#contract/endpoint.ts'
+import type { Page } from '#contract/paging.ts'
+import type { Db } from '#server/platform/database.ts'
+import { pageOf, type Slice } from '#server/platform/paging.ts'
+import type { Actor } from './actor.ts'
+
+export type AuditSearch = {
+  readonly actor?: string | undefined
+  readonly action?: string | undefined
+  readonly subjectKind?: string | undefined
+  readonly subjectId?: string | undefined
+  /** Inclusive. */
+  readonly from: Date | null
+  /** Exclusive. */
+  readonly until: Date | null
+  /** Kinds of subjects that are left out. */
+  readonly hidden: readonly string[]
+}
+
+export type AuditEntryRow = {
+  readonly id: string
+  readonly at: Date
+  readonly actorId: string | null
+  readonly role: Role | 'visitor' | 'system'
+  readonly via: Actor['via']
+  readonly requestId: string
+  readonly action: string
+  readonly subjectKind: string
+  readonly subjectId: string
+  readonly before: Record<string, unknown> | null
+  readonly after: Record<string, unknown> | null
+  readonly reason: string | null
+}
+
+const COLUMNS = `id, at, actor_user_id as "actorId", actor_role as role, via, request_id as "requestId", action, subject_kind as "subjectKind",
+  subject_id as "subjectId", before, after, reason`
+
+type Where = { readonly text: string; readonly values: readonly unknown[] }
+
+/** Only the given conditions, so that each search has the plan of its own index. */
+function whereOf(search: AuditSearch): Where {
+  const given: [string, unknown][] = [
+    ['actor_user_id = ?', search.actor ?? null],
+    ['action = ?', search.action || null],
+    ['subject_kind = ?', search.subjectKind || null],
+    ['subject_id = ?', search.subjectId || null],
+    ['at >= ?', search.from],
+    ['at < ?', search.until],
+    ['subject_kind <> all(?::text[])', search.hidden.length > 0 ? search.hidden : null],
+  ]
+  const used = given.filter(([, value]) => value !== null)
+  const conditions = used.map(([condition], index) => condition.replace('?', `$${index + 1}`))
+  return { text: conditions.join(' and ') || 'true', values: used.map(([, value]) => value) }
+}
+
+export function listAuditEntries(
+  db: Db,
+  search: AuditSearch,
+  { sort, offset, limit }: Slice & { readonly sort: 'newest' | 'oldest' },
+): Promise<Page<AuditEntryRow[]>> {
+  const { text, values } = whereOf(search)
+  const order = sort === 'newest' ? 'at desc, id desc' : 'at, id'
+  const next = values.length + 1
+  return pageOf(
+    db.query<AuditEntryRow>(
+      `select ${COLUMNS} from audit_entry where ${text} order by ${order} offset $${next} limit $${next + 1}`,
+      [...values, offset, limit],
+    ),
+    db.query<{ total: number }>(`select count(*)::int as total from audit_entry where ${text}`, values),
+  )
+}
+
+export type EntryOn = Pick<AuditEntryRow, 'id' | 'at' | 'role' | 'action' | 'subjectId' | 'reason'> & {
+  readonly userId: string | null
+}
+
+/** Returns the entries on some subjects, given by kind and id, the earliest first. */
+export function listEntriesOn(
+  db: Db,
+  subjects: readonly (readonly [kind: string, id: string])[],
+): Promise<EntryOn[]> {
+  return db.query<EntryOn>(
+    `select id, at, actor_user_id as "userId", actor_role as role, action, subject_id as "subjectId", reason from audit_entry
+     where (subject_kind, subject_id) in (select * from unnest($1::text[], $2::text[])) order by at, id`,
+    [subjects.map(([kind]) => kind), subjects.map(([, id]) => id)],
+  )
+}
+
+type Place = Pick<AuditEntryRow, 'at' | 'id'>
+
+/** Returns the next entries after a place, the latest first. */
+export function listEntriesAfter(
+  db: Db,
+  search: AuditSearch,
+  { after, limit }: { readonly after: Place | null; readonly limit: number },
+): Promise<AuditEntryRow[]> {
+  const { text, values } = whereOf(search)
+  const next = values.length + 1
+  const place = after ? `and (at, id) < ($${next}::timestamptz, $${next + 1}::uuid)` : ''
+  return db.query<AuditEntryRow>(
+    `select ${COLUMNS} from audit_entry where ${text} ${place} order by at desc, id desc limit ${limit}`,
+    [...values, ...(after ? [after.at, after.id] : [])],
+  )
+}

@@ -1,0 +1,54 @@
+import type { Db } from '#server/platform/database.ts'
+import type { Order } from './order.ts'
+import { orderColumns } from './orders.queries.ts'
+
+export type ReplacingPurchase = {
+  readonly showtimeId: string
+  readonly userId: string
+  readonly seats: readonly number[]
+  readonly forReservation?: string | undefined
+}
+
+/** Returns the unpaid orders of a buyer with some of the same seats, or of snacks for the same reservation, which a new order replaces. */
+export function listReplacedOrders(
+  db: Db,
+  { showtimeId, userId, seats, forReservation }: ReplacingPurchase,
+): Promise<Order[]> {
+  return db.query<Order>(
+    `select ${orderColumns} from booking_order
+     where showtime_id = $1 and user_id = $2 and state in ('created', 'held')
+       and (seats && $3::int[] or for_reservation = $4::uuid)`,
+    [showtimeId, userId, seats, forReservation ?? null],
+  )
+}
+
+/** Finds the buyer's later order for some of the same seats, when this one was ended for it. */
+export async function findReplacement(db: Db, order: Order): Promise<Order | undefined> {
+  if (order.state !== 'abandoned') return undefined
+  const { showtimeId, orderId, userId, seats, createdAt } = order
+  const [replacement] = await db.query<Order>(
+    `select ${orderColumns} from booking_order
+     where showtime_id = $1 and user_id = $3 and created_at > $4 and (seats && $5::int[] or for_reservation = $6::uuid)
+       and state in ('created', 'held', 'paid', 'confirmed')
+       and exists (select from order_event where showtime_id = $1 and order_id = $2 and cause = 'superseded')
+     order by created_at desc limit 1`,
+    [showtimeId, orderId, userId, createdAt, seats, order.forReservation],
+  )
+  return replacement
+}
+
+/** Finds another order of the buyer that has some of the seats of this one at an instant: held, or bought. */
+export async function findOwnOrder(
+  db: Db,
+  { showtimeId, orderId, userId, seats }: Order,
+  at: Date,
+): Promise<Order | undefined> {
+  const [own] = await db.query<Order>(
+    `select ${orderColumns} from booking_order o
+     where showtime_id = $1 and user_id = $3 and id <> $2 and exists (
+       select from seat_claim c where c.showtime_id = $1 and c.order_id = o.id and c.seat = any ($4::int[]) and c.expires_at > $5::timestamptz)
+     order by created_at desc limit 1`,
+    [showtimeId, orderId, userId, seats, at],
+  )
+  return own
+}

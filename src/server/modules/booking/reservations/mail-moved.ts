@@ -1,0 +1,37 @@
+import type { Deps } from '#server/deps.ts'
+import { cinemaLabel } from '#domain/cinema-labels.ts'
+import type { Language } from '#domain/languages.ts'
+import { clockLabel } from '#domain/time.ts'
+import { siteUrl } from '#server/config.ts'
+import { findMailRecipient } from '#server/modules/accounts/index.ts'
+import { messagesIn } from '#server/messages.ts'
+import { getShowtimeFacts } from '#server/modules/programme/index.ts'
+import { bookingMail, dateLabel, qrPng } from '#server/modules/tickets/index.ts'
+import { isErased } from '../orders/index.ts'
+import type { MovedPlace } from './moves.queries.ts'
+import { passOf } from './pass-of-reservation.ts'
+import { findReservation } from './reservations.queries.ts'
+import { ticketOf } from './ticket-of-reservation.ts'
+
+type MailDeps = Pick<Deps, 'db' | 'config' | 'keys' | 'gateways'>
+type Moved = { readonly reservationId: string; readonly number: number }
+
+/** Mails the buyer the ticket of a show that the cinema has moved, unless it was moved again or is not valid any more. Safe to repeat: the message id is the same. */
+export async function mailMoved(deps: MailDeps, { reservationId, number }: Moved): Promise<void> {
+  const row = await findReservation(deps.db, reservationId)
+  if (row?.state !== 'confirmed' || row.move?.number !== number || isErased(row)) return
+  const { language, name } = await findMailRecipient(deps.db, row)
+  const ticket = { ...ticketOf(deps, row, await getShowtimeFacts(deps.db, row.showtimeId)), name }
+  const [pass, qr] = await Promise.all([passOf(deps, row, ticket), qrPng(ticket.url)])
+  const parts = { to: row.email, language, pass, qrPng: qr, pickUp: null, siteUrl: siteUrl(deps.config) }
+  await deps.gateways.mail.send(
+    bookingMail(ticket, { ...parts, before: beforeText(row.move.before, language) }),
+  )
+}
+
+function beforeText({ cinema, date, startAt, seats }: MovedPlace, language: Language): string {
+  const m = messagesIn(language)
+  return [`${dateLabel(date, language)}, ${clockLabel(m, startAt)}`, cinemaLabel(m, cinema), seats.join(', ')]
+    .filter((part) => part !== '')
+    .join(' · ')
+}

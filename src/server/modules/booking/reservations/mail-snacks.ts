@@ -1,0 +1,54 @@
+import { invoiceNumber } from '#domain/gst.ts'
+import { subtractPaise, sumPaise } from '#domain/money.ts'
+import { amountOf, taxesOfSnacks, totalOf } from '#domain/pricing.ts'
+import { sellerOf } from '#domain/ticket-tax.ts'
+import { localDate } from '#domain/time.ts'
+import { siteUrl } from '#server/config.ts'
+import type { Deps } from '#server/deps.ts'
+import { findMailRecipient } from '#server/modules/accounts/index.ts'
+import { listSnackOrders } from '#server/modules/concessions/index.ts'
+import { getShowtimeFacts } from '#server/modules/programme/index.ts'
+import { snacksMail, type SnackBill } from '#server/modules/tickets/index.ts'
+import { getOrder, isErased, listOrderLines, type Order } from '../orders/index.ts'
+import type { OrderKey } from '../seats/index.ts'
+import { billCode } from './bill-code.ts'
+import { snackLinesOf } from './ticket-of-reservation.ts'
+
+type MailDeps = Pick<Deps, 'db' | 'config' | 'gateways'>
+
+/** Mails the bill of snacks bought for a reservation afterwards, unless they are cancelled. Safe to repeat: the message id is the same. */
+export async function mailSnacks(deps: MailDeps, key: OrderKey): Promise<void> {
+  const order = await getOrder(deps.db, key)
+  if (isErased(order)) return
+  const bill = await billOf(deps, order)
+  if (!bill) return
+  const { language, name } = await findMailRecipient(deps.db, order)
+  await deps.gateways.mail.send(
+    snacksMail({ ...bill, name }, { to: order.email, language, siteUrl: siteUrl(deps.config) }),
+  )
+}
+
+/** Returns null when nothing is left of the order. */
+async function billOf({ db, config }: MailDeps, order: Order): Promise<SnackBill | null> {
+  const [[snacks], lines, { movieTitle, titleInScript }] = await Promise.all([
+    listSnackOrders(db, [order]),
+    listOrderLines(db, [order]),
+    getShowtimeFacts(db, order.showtimeId),
+  ])
+  const reservationId = order.forReservation
+  if (!snacks || snacks.state === 'cancelled' || snacks.billNumber === null || !reservationId) return null
+  const bought = lines.get(order.orderId) ?? []
+  const refunded = sumPaise(
+    bought.map(({ refundedQuantity: quantity, unitPrice }) => amountOf({ quantity, unitPrice })),
+  )
+  return {
+    ...{ reservationId, orderId: order.orderId, movieTitle, titleInScript, name: order.name },
+    ...{ number: snacks.number, pickUpAt: snacks.pickUpAt, soldAt: snacks.orderedAt },
+    lines: snackLinesOf(bought),
+    total: subtractPaise(totalOf(bought), refunded),
+    taxes: taxesOfSnacks(bought),
+    seller: sellerOf(config),
+    invoiceNumber: invoiceNumber(billCode(snacks.billNumber), localDate(snacks.orderedAt)),
+    fssaiLicence: config.FSSAI_LICENCE,
+  }
+}

@@ -1,0 +1,50 @@
+import { recordChanges, type ActorDeps } from '#server/modules/audit/index.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import { enqueue } from '#server/platform/outbox.ts'
+import { insertMoves, reseatParties, type MovedPlace } from './moves.queries.ts'
+import type { MovedParty, ShowMove } from './plan-move.ts'
+import { mailMovedJob } from './reservations.jobs.ts'
+
+type TxDeps = ActorDeps<'now' | 'newId'> & { readonly db: Transaction }
+
+/**
+ * Moves the bookings of a show with it, in the transaction that moves the show: seats, claims, what changed, the audit log, and a mail to each
+ * buyer with a ticket. Whoever is about to pay keeps the hold and gets a ticket of the new place. The ticketing system is not told: it has no
+ * call for it, and a booking of it stays paid under the same id (decision 0044).
+ */
+export async function moveBookings(
+  deps: TxDeps,
+  { showtimeId, from, to }: ShowMove,
+  parties: readonly MovedParty[],
+): Promise<void> {
+  if (from.cinemaId !== to.cinemaId) {
+    const seated = parties.map(({ orderId, reservationId, seatsAfter: seats, after }) => ({
+      ...{ orderId, reservationId, seats },
+      labels: after.seats,
+    }))
+    await reseatParties(deps.db, showtimeId, seated)
+  }
+  const at = deps.now()
+  const moves = parties.map(({ orderId, before, after }) => ({ orderId, before, after }))
+  const numbers = await insertMoves(deps.db, { showtimeId, at, moves })
+  const booked = parties.flatMap(({ reservationId, ...party }) =>
+    reservationId === null ? [] : { ...party, reservationId },
+  )
+  for (const { reservationId, orderId } of booked) {
+    const job = { reservationId, number: numbers.get(orderId) ?? 1 }
+    await enqueue(deps.db, mailMovedJob, job, { id: deps.newId(), at })
+  }
+  await recordChanges(
+    deps,
+    booked.map(({ reservationId, before, after }) => ({
+      action: 'reservation.moved',
+      subjectId: reservationId,
+      before: fieldsOf(before),
+      after: fieldsOf(after),
+    })),
+  )
+}
+
+function fieldsOf({ cinema, date, startAt, seats }: MovedPlace) {
+  return { cinema, date, startAt, seats }
+}

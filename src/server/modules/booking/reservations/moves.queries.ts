@@ -1,0 +1,141 @@
+import type { Db, Transaction } from '#server/platform/database.ts'
+
+/** What a buyer has of a show. */
+export type MovedPlace = {
+  readonly cinema: string
+  readonly date: string
+  readonly startAt: string
+  readonly seats: readonly string[]
+}
+/** The last change of an order by the cinema, as JSON. */
+export type LastMove = {
+  /** How many changes there were. */
+  readonly number: number
+  readonly at: string
+  readonly before: MovedPlace
+}
+
+/** SQL of the last move of an order, by its showtime and id; null when it was never moved. */
+export function lastMoveSql(showtimeId: string, orderId: string): string {
+  return `(select jsonb_build_object('number', v.number, 'at', v.moved_at, 'before', v.before) from order_move v
+    where v.showtime_id = ${showtimeId} and v.order_id = ${orderId} order by v.number desc limit 1)`
+}
+
+/** Somebody who has seats of a show: with a ticket, or about to pay. */
+export type PartyRow = {
+  readonly orderId: string
+  readonly state: 'held' | 'paid' | 'confirmed'
+  readonly isPrivate: boolean
+  readonly seats: readonly number[]
+  /** Null until it is paid. */
+  readonly reservationId: string | null
+  readonly code: string | null
+  readonly admitted: number
+}
+
+/** Returns who has seats of a showtime now, by order id. */
+export function listParties(
+  db: Db,
+  { showtimeId, now }: { readonly showtimeId: string; readonly now: Date },
+): Promise<PartyRow[]> {
+  return db.query<PartyRow>(
+    `select o.id as "orderId", o.state, o.is_private as "isPrivate", o.seats, r.id as "reservationId", r.code, coalesce(r.admitted, 0) as admitted
+     from booking_order o left join reservation r on r.showtime_id = o.showtime_id and r.order_id = o.id
+     where o.showtime_id = $1 and o.for_reservation is null and cardinality(o.seats) > 0
+       and (o.state in ('paid', 'confirmed') or (o.state = 'held' and exists (select from seat_claim c
+         where c.showtime_id = o.showtime_id and c.order_id = o.id and c.expires_at > $2::timestamptz)))
+     order by o.id`,
+    [showtimeId, now],
+  )
+}
+
+/**
+ * Locks all orders of showtimes and their reservations, in the order that payments, cancellations and the door lock them: the order, then the
+ * reservation, then its seats. Whoever pays, cancels, holds or checks in waits.
+ */
+export async function lockOrdersOf(tx: Transaction, showtimeIds: readonly string[]): Promise<void> {
+  const ids = [[...showtimeIds]]
+  await tx.query(
+    'select 1 from booking_order where showtime_id = any($1::uuid[]) order by showtime_id, id for update',
+    ids,
+  )
+  await tx.query(
+    'select 1 from reservation where showtime_id = any($1::uuid[]) order by showtime_id, id for update',
+    ids,
+  )
+}
+
+/** The keys of orders to the plan of their showtime are looked at when the transaction ends. */
+export async function deferPlanKeys(tx: Transaction): Promise<void> {
+  await tx.query('set constraints booking_order_plan deferred')
+}
+
+export type SeatedParty = {
+  readonly orderId: string
+  readonly reservationId: string | null
+  readonly seats: readonly number[]
+  readonly labels: readonly string[]
+}
+
+/**
+ * Gives the parties of a showtime their new seats: claims, orders, reservations. Every other order of it loses its plan: a late payment for seats
+ * of the former room goes back. The end of a hold stays. Call it with `lockOrdersOf`, and with the showtime's new plan set.
+ */
+export async function reseatParties(
+  tx: Transaction,
+  showtimeId: string,
+  parties: readonly SeatedParty[],
+): Promise<void> {
+  const values = [showtimeId, JSON.stringify(parties)]
+  const seated = `jsonb_to_recordset($2::jsonb) as p ("orderId" uuid, "reservationId" uuid, seats int[], labels text[])`
+  const ends = await tx.query<{ orderId: string; expiresAt: string }>(
+    `select order_id as "orderId", max(expires_at)::text as "expiresAt" from seat_claim where showtime_id = $1 group by order_id`,
+    [showtimeId],
+  )
+  await tx.query(
+    `update booking_order o set seats = coalesce(p.seats, o.seats),
+       seat_plan_id = case when p.seats is not null or o.for_reservation is not null then s.seat_plan_id end
+     from showtime s, booking_order b left join ${seated} on p."orderId" = b.id
+     where s.id = $1 and o.showtime_id = $1 and b.showtime_id = $1 and b.id = o.id`,
+    values,
+  )
+  await tx.query('delete from seat_claim where showtime_id = $1', [showtimeId])
+  await tx.query(
+    `insert into seat_claim (showtime_id, seat, order_id, expires_at)
+     select $1, seat, p."orderId", e."expiresAt"::timestamptz from ${seated}
+     join jsonb_to_recordset($3::jsonb) as e ("orderId" uuid, "expiresAt" text) on e."orderId" = p."orderId", unnest(p.seats) as seat
+     order by seat`,
+    [...values, JSON.stringify(ends)],
+  )
+  await tx.query(
+    `update reservation r set seats = p.seats, seat_labels = p.labels from ${seated} where r.showtime_id = $1 and r.id = p."reservationId"`,
+    values,
+  )
+  await tx.query('delete from reservation_seat where showtime_id = $1', [showtimeId])
+  await tx.query(
+    `insert into reservation_seat (showtime_id, seat, reservation_id)
+     select $1, seat, p."reservationId" from ${seated}, unnest(p.seats) as seat where p."reservationId" is not null order by seat`,
+    values,
+  )
+}
+
+export type NewMove = { readonly orderId: string; readonly before: MovedPlace; readonly after: MovedPlace }
+
+/** Writes down what changed for orders of a showtime. Returns the number of each change. */
+export async function insertMoves(
+  tx: Transaction,
+  {
+    showtimeId,
+    at,
+    moves,
+  }: { readonly showtimeId: string; readonly at: Date; readonly moves: readonly NewMove[] },
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx.query<{ orderId: string; number: number }>(
+    `insert into order_move (showtime_id, order_id, number, moved_at, before, after)
+     select $1, m."orderId", 1 + (select count(*) from order_move v where v.showtime_id = $1 and v.order_id = m."orderId"), $2, m.before, m.after
+     from jsonb_to_recordset($3::jsonb) as m ("orderId" uuid, before jsonb, after jsonb)
+     returning order_id as "orderId", number`,
+    [showtimeId, at, JSON.stringify(moves)],
+  )
+  return new Map(rows.map(({ orderId, number }) => [orderId, number]))
+}

@@ -1,0 +1,70 @@
+import type {
+  ReservationSnacks,
+  SnackOrder as SnackOrderOnTheWire,
+} from '#contract/booking/reservation-snacks.ts'
+import { invoiceNumber } from '#domain/gst.ts'
+import { isAdmission } from '#domain/pricing.ts'
+import { pickUpSlots } from '#domain/pick-up.ts'
+import { localDate } from '#domain/time.ts'
+import type { Deps } from '#server/deps.ts'
+import { listSnackOrders, type SnackOrder } from '#server/modules/concessions/index.ts'
+import { getShowtimeFacts } from '#server/modules/programme/index.ts'
+import type { Db } from '#server/platform/database.ts'
+import { listOrderLines, listOrdersWithSnacks, presentLine, type OrderLine } from '../orders/index.ts'
+import { billCode } from './bill-code.ts'
+import type { ReservationRow } from './reservations.queries.ts'
+
+/** The snacks of an order of a reservation, with what the kitchen knows of them. */
+export type OrderedSnacks = {
+  readonly orderId: string
+  /** Null when the kitchen has nothing of it. */
+  readonly inKitchen: SnackOrder | null
+  /** The snacks only. */
+  readonly lines: readonly OrderLine[]
+}
+
+type Reservation = Pick<ReservationRow, 'showtimeId' | 'orderId' | 'id'>
+
+/** Returns what was bought of the snack bar for a reservation: with the tickets, then afterwards, the earliest first. */
+export async function listReservationSnacks(db: Db, reservation: Reservation): Promise<OrderedSnacks[]> {
+  const orders = await listOrdersWithSnacks(db, reservation)
+  const [lines, inKitchen] = await Promise.all([listOrderLines(db, orders), listSnackOrders(db, orders)])
+  return orders.map(({ orderId }) => ({
+    orderId,
+    inKitchen: inKitchen.find((snacks) => snacks.orderId === orderId) ?? null,
+    lines: (lines.get(orderId) ?? []).filter((line) => !isAdmission(line)),
+  }))
+}
+
+/** Returns the snacks of a reservation as their buyer sees them. */
+export async function readReservationSnacks(
+  { db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>,
+  reservation: ReservationRow,
+): Promise<ReservationSnacks> {
+  const [orders, show] = await Promise.all([
+    listReservationSnacks(db, reservation),
+    getShowtimeFacts(db, reservation.showtimeId),
+  ])
+  const hasSlot = pickUpSlots(show).some(({ at }) => at > now())
+  return {
+    orders: orders.map(present),
+    canAdd: reservation.state === 'confirmed' && hasSlot,
+    fssaiLicence: config.FSSAI_LICENCE,
+  }
+}
+
+function present({ orderId, inKitchen, lines }: OrderedSnacks): SnackOrderOnTheWire {
+  const { number = null, state = null, pickUpAt } = inKitchen ?? {}
+  return {
+    _id: orderId,
+    number,
+    state,
+    pickUpAt: pickUpAt?.toISOString() ?? null,
+    lines: lines.map(presentLine),
+    invoiceNumber: inKitchen && billOf(inKitchen),
+  }
+}
+
+function billOf({ billNumber, orderedAt }: SnackOrder): string | null {
+  return billNumber === null ? null : invoiceNumber(billCode(billNumber), localDate(orderedAt))
+}

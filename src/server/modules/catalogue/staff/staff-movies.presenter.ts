@@ -1,0 +1,15 @@
+import type { StaffMovie } from '#contract/catalogue/staff-movies.ts'
+import { presentMovie } from '../catalogue.presenter.ts'
+import type { MovieRow } from '../catalogue.tables.ts'
+
+/** Returns a movie as staff edit it. */
+export function presentStaffMovie(movie: MovieRow, showtimesToCome: number): StaffMovie {
+  const { version, nextPosterId, nextBackdropId } = movie
+  return {
+    ...presentMovie(movie),
+    version,
+    nextImage: nextPosterId,
+    nextBackdrop: nextBackdropId,
+    showtimesToCome,
+  }
+}

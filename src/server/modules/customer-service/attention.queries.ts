@@ -1,0 +1,45 @@
+import type { AttentionItem } from '#contract/attention.ts'
+import type { Page } from '#contract/paging.ts'
+import type { Paise } from '#domain/money.ts'
+import type { Db } from '#server/platform/database.ts'
+import { pageOf, type Slice } from '#server/platform/paging.ts'
+
+export type AttentionRow = Omit<AttentionItem, '_id' | 'since' | 'amount' | 'nextAttemptAt'> & {
+  readonly since: Date
+  readonly amount: Paise | null
+  readonly nextAttemptAt: Date | null
+}
+
+/** The records of payments, refunds that wait ($1: since before), and orders that are paid and not booked ($2: since before). */
+const ITEMS = `select a.kind, a.opened_at as since, a.payment_id, a.reference, (a.facts ->> 'orderId')::uuid as order_id,
+    coalesce((a.facts ->> 'amountPaise')::bigint, p.amount_paise) as amount, a.facts ->> 'reason' as detail, r.attempts, null::timestamptz as next_attempt_at
+  from payment_attention a left join payment p on p.id = a.payment_id
+  left join refund r on a.kind = 'refund_refused' and r.id::text = a.reference
+  where a.closed_at is null
+  union all
+  select 'refund_waiting', coalesce(r.refused_since, r.requested_at), r.payment_id, r.id::text, r.order_id, r.amount_paise,
+    case when r.refused_since is not null then 'balance' end, r.attempts, r.next_attempt_at
+  from refund r where r.state = 'requested' and (r.refused_since is not null or r.requested_at < $1)
+  union all
+  select 'ticketing_waiting', o.paid_at, o.payment_id, '', o.id, o.total_paise, null, o.ticketing_attempts, o.next_check_at
+  from booking_order o where o.next_check_at is not null and o.state = 'paid' and o.paid_at < $2`
+
+export function listAttention(
+  db: Db,
+  { refundsBefore, paidBefore }: { readonly refundsBefore: Date; readonly paidBefore: Date },
+  { sort, offset, limit }: Slice & { readonly sort: 'oldest' | 'newest' },
+): Promise<Page<AttentionRow[]>> {
+  const order = sort === 'oldest' ? 'i.since, i.payment_id, i.kind' : 'i.since desc, i.payment_id, i.kind'
+  const values = [refundsBefore, paidBefore]
+  return pageOf(
+    db.query<AttentionRow>(
+      `select i.kind, i.since, i.payment_id as "paymentId", i.reference, i.order_id as "orderId", v.code, o.name,
+         i.amount, i.detail, i.attempts, i.next_attempt_at as "nextAttemptAt"
+       from (${ITEMS}) as i left join booking_order o on o.id = i.order_id
+       left join reservation v on v.showtime_id = o.showtime_id and v.order_id = o.id
+       order by ${order} offset $3 limit $4`,
+      [...values, offset, limit],
+    ),
+    db.query<{ total: number }>(`select count(*)::int as total from (${ITEMS}) as i`, values),
+  )
+}

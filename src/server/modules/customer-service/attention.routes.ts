@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/attention.ts'
+import { rupeesFromPaise } from '#domain/money.ts'
+import { minutesAfter } from '#domain/time.ts'
+import type { Deps } from '#server/deps.ts'
+import { withActor } from '#server/http/actor.ts'
+import { sliceOf } from '#server/http/paging.ts'
+import { route } from '#server/http/route.ts'
+import { successResponse } from '#server/http/success.ts'
+import { askProvider, confirmRefundByHand, settleAttention } from '#server/modules/payments/index.ts'
+import { listAttention, type AttentionRow } from './attention.queries.ts'
+
+const DAY_MINUTES = 24 * 60
+/** Refunds are promised within seven days. */
+const REFUND_DAYS = 7
+/** Longer than the ticketing system needs, and than its first repetitions. */
+const TICKETING_MINUTES = 15
+
+/** Orders and payments that need a person, and what a person may do safely. */
+export function attentionRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, contract.listAttention, async ({ query }) => {
+    const now = deps.now()
+    const before = {
+      refundsBefore: minutesAfter(now, -REFUND_DAYS * DAY_MINUTES),
+      paidBefore: minutesAfter(now, -TICKETING_MINUTES),
+    }
+    const { items, total } = await listAttention(deps.db, before, { ...sliceOf(query), sort: query.sort })
+    return { items: items.map(present), total }
+  })
+
+  route(app, contract.askProvider, async (request) => {
+    await askProvider(withActor(deps, request), request.body.paymentId)
+    return successResponse('provider_asked')
+  })
+
+  route(app, contract.confirmRefundByHand, async (request) => {
+    await confirmRefundByHand(withActor(deps, request), request.body)
+    return successResponse('refund_recorded')
+  })
+
+  route(app, contract.settleAttention, async (request) => {
+    await settleAttention(withActor(deps, request), request.body)
+    return successResponse('attention_settled')
+  })
+}
+
+function present({ since, amount, nextAttemptAt, ...row }: AttentionRow) {
+  return {
+    ...row,
+    _id: [row.paymentId, row.kind, row.reference].join(' ').trim(),
+    since: since.toISOString(),
+    amount: amount === null ? null : rupeesFromPaise(amount),
+    nextAttemptAt: nextAttemptAt?.toISOString() ?? null,
+  }
+}

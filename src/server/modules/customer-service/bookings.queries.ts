@@ -1,0 +1,216 @@
+import type { BookingState } from '#contract/bookings.ts'
+import type { Page } from '#contract/paging.ts'
+import type { Paise } from '#domain/money.ts'
+import type { Db, Transaction } from '#server/platform/database.ts'
+import { pageOf, type Slice } from '#server/platform/paging.ts'
+
+/** Written as in the indexes of migration 0091, which are used only for this very condition. Snacks that are bought afterwards belong to their reservation. */
+const IS_BOOKING = `o.state <> all (array['created', 'held', 'expired', 'abandoned']) and o.for_reservation is null`
+const WORDS = `lower(o.name || ' ' || o.email || ' ' || o.phone)`
+const PAID_AT = 'coalesce(o.paid_at, o.created_at)'
+
+export type Words =
+  | { readonly kind: 'exact'; readonly pattern: string }
+  | { readonly kind: 'similar'; readonly ids: readonly string[] }
+
+export type BookingSearch = {
+  readonly movie?: string | undefined
+  readonly cinema?: string | undefined
+  readonly state?: BookingState | undefined
+  readonly paidFrom: Date | null
+  /** Exclusive. */
+  readonly paidBefore: Date | null
+  readonly showFrom: Date | null
+  /** Exclusive. */
+  readonly showBefore: Date | null
+  readonly words: Words | null
+}
+
+export type BookingRow = {
+  readonly id: string
+  readonly showtimeId: string
+  readonly reservationId: string | null
+  readonly code: string | null
+  readonly state: BookingState
+  readonly name: string
+  readonly phone: string
+  readonly email: string
+  readonly movie: string
+  readonly titleInScript: string | null
+  readonly cinema: string
+  readonly date: string
+  readonly startAt: string
+  readonly startsAt: Date
+  readonly seatLabels: readonly string[] | null
+  readonly people: number
+  readonly admitted: number | null
+  readonly isPrivate: boolean
+  readonly paidAt: Date
+  readonly total: Paise
+  readonly returned: Paise
+}
+
+const COLUMNS = `o.id, o.showtime_id as "showtimeId", r.id as "reservationId", r.code, o.state, o.name, o.phone, o.email, m.title as movie,
+  m.title_in_script as "titleInScript", c.name as cinema, s.start_date::text as date, s.start_at as "startAt", s.starts_at as "startsAt",
+  r.seat_labels as "seatLabels", r.admitted, o.is_private as "isPrivate", ${PAID_AT} as "paidAt", o.total_paise as total,
+  (select coalesce(sum(l.quantity), 0)::int from order_line l
+   where l.showtime_id = o.showtime_id and l.order_id = o.id and l.kind <> 'snack') as people,
+  (select coalesce(sum(p.refunded_paise + p.charged_back_paise), 0)::bigint from payment p
+   where p.showtime_id = o.showtime_id and p.order_id = o.id) as returned`
+
+/** The rows of some orders, by their keys. */
+const withFacts = (source: string) => `from ${source} o join showtime s on s.id = o.showtime_id
+  join movie m on m.id = s.movie_id join cinema c on c.id = s.cinema_id
+  left join reservation r on r.showtime_id = o.showtime_id and r.order_id = o.id`
+
+type Where = { readonly text: string; readonly isOfShow: boolean; readonly values: readonly unknown[] }
+
+/** Only the given conditions, so that each search has the plan of its own index. */
+function whereOf(search: BookingSearch): Where {
+  const { words } = search
+  const ofShow = [search.movie, search.cinema, search.showFrom, search.showBefore]
+  const isOfShow = ofShow.some((value) => value !== undefined && value !== null)
+  const given: [string, unknown][] = [
+    ['s.movie_id = ?', search.movie ?? null],
+    ['s.cinema_id = ?', search.cinema ?? null],
+    ['s.starts_at >= ?', search.showFrom],
+    ['s.starts_at < ?', search.showBefore],
+    ['o.state = ?', search.state ?? null],
+    [`${PAID_AT} >= ?`, search.paidFrom],
+    [`${PAID_AT} < ?`, search.paidBefore],
+    [
+      `o.id in (select o.id from booking_order o where ${IS_BOOKING} and ${WORDS} like ?
+         union all select order_id from reservation where lower(code) like ?)`,
+      words?.kind === 'exact' ? words.pattern : null,
+    ],
+    ['o.id = any(?::uuid[])', words?.kind === 'similar' ? words.ids : null],
+  ]
+  const used = given.filter(([, value]) => value !== null)
+  const conditions = used.map(([condition], index) => condition.replaceAll('?', `$${index + 1}`))
+  return { text: [IS_BOOKING, ...conditions].join(' and '), isOfShow, values: used.map(([, value]) => value) }
+}
+
+const orders = {
+  newest: `${PAID_AT} desc, o.id desc`,
+  oldest: `${PAID_AT}, o.id`,
+  show: 's.starts_at, o.id',
+  show_latest: 's.starts_at desc, o.id desc',
+  dearest: 'o.total_paise desc, o.id desc',
+  cheapest: 'o.total_paise, o.id',
+} as const
+export type BookingSort = keyof typeof orders
+
+const source = (isOfShow: boolean) =>
+  `booking_order o${isOfShow ? ' join showtime s on s.id = o.showtime_id' : ''}`
+
+/** Returns a page of bookings. The page is chosen by the orders alone; what else is shown is read for its rows only. */
+export function listBookings(
+  db: Db,
+  search: BookingSearch,
+  { sort, offset, limit }: Slice & { readonly sort: BookingSort },
+): Promise<Page<BookingRow[]>> {
+  const { text, isOfShow, values } = whereOf(search)
+  const next = values.length + 1
+  const from = source(isOfShow || sort.startsWith('show'))
+  return pageOf(
+    db.query<BookingRow>(
+      `with chosen as materialized (
+         select o.*, row_number() over (order by ${orders[sort]}) as place from ${from} where ${text}
+         order by ${orders[sort]} offset $${next} limit $${next + 1})
+       select ${COLUMNS} ${withFacts('chosen')} order by o.place`,
+      [...values, offset, limit],
+    ),
+    db.query<{ total: number }>(
+      `select count(*)::int as total from ${source(isOfShow)} where ${text}`,
+      values,
+    ),
+  )
+}
+
+type Place = Pick<BookingRow, 'paidAt' | 'id'>
+
+/** Returns the next bookings after a place, the latest payment first. */
+export function listBookingsAfter(
+  db: Db,
+  search: BookingSearch,
+  { after, limit }: { readonly after: Place | null; readonly limit: number },
+): Promise<BookingRow[]> {
+  const { text, isOfShow, values } = whereOf(search)
+  const next = values.length + 1
+  const place = after ? `and (${PAID_AT}, o.id) < ($${next}::timestamptz, $${next + 1}::uuid)` : ''
+  return db.query<BookingRow>(
+    `with chosen as materialized (
+       select o.* from ${source(isOfShow)} where ${text} ${place} order by ${orders.newest} limit ${limit})
+     select ${COLUMNS} ${withFacts('chosen')} order by ${orders.newest}`,
+    [...values, ...(after ? [after.paidAt, after.id] : [])],
+  )
+}
+
+/** Finds a booking by the id of its order, or of its reservation. */
+export async function findBooking(db: Db, id: string): Promise<BookingRow | undefined> {
+  const [row] = await db.query<BookingRow>(
+    `select ${COLUMNS} ${withFacts('booking_order')}
+     where o.id = $1 or o.id = (select order_id from reservation where id = $1)`,
+    [id],
+  )
+  return row
+}
+
+/** Whether a booking has a text in its words or its code. */
+export async function hasWords(db: Db, pattern: string): Promise<boolean> {
+  const rows = await db.query(
+    `select 1 from (select from booking_order o where ${IS_BOOKING} and ${WORDS} like $1 limit 1) as found
+     union all select 1 from (select from reservation where lower(code) like $1 limit 1) as found limit 1`,
+    [pattern],
+  )
+  return rows.length > 0
+}
+
+/** How similar a word has to be, from 0 to 1: two of eight characters of a code may be wrong, or two letters of a name exchanged. */
+const LEAST_SIMILARITY = 0.4
+const MOST_SIMILAR = 100
+
+/** Returns the orders whose words are most similar to a text, the most similar first. In a transaction, because the limit is a setting of it. */
+export async function listSimilar(tx: Transaction, text: string): Promise<string[]> {
+  await tx.query(`select set_config('pg_trgm.word_similarity_threshold', $1, true)`, [`${LEAST_SIMILARITY}`])
+  const rows = await tx.query<{ id: string }>(
+    `select id from (
+       select o.id, word_similarity($1, ${WORDS}) as similarity from booking_order o where ${IS_BOOKING} and $1 <% ${WORDS}
+       union all
+       select order_id, word_similarity($1, lower(code)) from reservation where $1 <% lower(code)) as found
+     group by id order by max(similarity) desc, id limit ${MOST_SIMILAR}`,
+    [text],
+  )
+  return rows.map(({ id }) => id)
+}
+
+export type DayRow = {
+  readonly day: string
+  readonly bookings: number
+  readonly people: number
+  readonly total: Paise
+  readonly returned: Paise
+}
+
+/** Returns the bookings of each business day, by the payment or by the show. The search is limited to a period by its caller. */
+export function countByDay(db: Db, search: BookingSearch, by: 'paid' | 'show'): Promise<DayRow[]> {
+  const { text, values } = whereOf(search)
+  const at = by === 'paid' ? PAID_AT : 's.starts_at'
+  return db.query<DayRow>(
+    `with chosen as materialized (
+       select o.showtime_id, o.id, o.total_paise,
+         to_char((${at} at time zone 'Asia/Kolkata') - interval '6 hours', 'YYYY-MM-DD') as day
+       from ${source(true)} where ${text}
+     ), people as (
+       select l.order_id as id, sum(l.quantity)::int as people from order_line l join chosen o on o.showtime_id = l.showtime_id and o.id = l.order_id
+       where l.kind <> 'snack' group by l.order_id
+     ), returned as (
+       select p.order_id as id, sum(p.refunded_paise + p.charged_back_paise)::bigint as paise
+       from payment p join chosen o on o.showtime_id = p.showtime_id and o.id = p.order_id group by p.order_id
+     )
+     select day, count(*)::int as bookings, coalesce(sum(people), 0)::int as people, sum(total_paise)::bigint as total,
+       coalesce(sum(paise), 0)::bigint as returned
+     from chosen left join people using (id) left join returned using (id) group by day order by day`,
+    values,
+  )
+}

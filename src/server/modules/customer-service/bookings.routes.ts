@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/bookings.ts'
+import { getBooking as getBookingEndpoint } from '#contract/booking-story.ts'
+import type { Deps } from '#server/deps.ts'
+import { sendCsv } from '#server/http/csv.ts'
+import { sliceOf } from '#server/http/paging.ts'
+import { route } from '#server/http/route.ts'
+import { countMonth } from './count-month.ts'
+import { batchesOf, columns } from './export-bookings.ts'
+import { getBooking } from './get-booking.ts'
+import { presentBookingRow, presentDay } from './bookings.presenter.ts'
+import { listBookings } from './bookings.queries.ts'
+import { searchOf } from './search-bookings.ts'
+
+/** Bookings as the counter and admins find them. */
+export function bookingsRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'>): void {
+  route(app, contract.listBookings, async ({ query }) => {
+    const { items, total } = await listBookings(deps.db, await searchOf(deps, query), {
+      ...sliceOf(query),
+      sort: query.sort,
+    })
+    return { items: items.map(presentBookingRow), total }
+  })
+
+  route(app, contract.exportBookings, async ({ query }, reply) => {
+    const search = await searchOf(deps, query)
+    return sendCsv(reply, { name: 'bookings', columns, batches: batchesOf(deps.db, search) })
+  })
+
+  route(app, getBookingEndpoint, async ({ params }) => getBooking(deps, params.id))
+
+  route(app, contract.countBookingsByDay, async ({ query }) =>
+    (await countMonth(deps, query)).map(presentDay),
+  )
+}

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { BookingDay, BookingRow } from '#contract/bookings.ts'
+import type { Reservation } from '#contract/booking/orders.ts'
+import { businessDayOf, startOfBusinessDay } from '#domain/schedule.ts'
+import { daysAfter, minutesAfter } from '#domain/time.ts'
+import type { Person, Show } from '#server/testing/builders.ts'
+import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
+import { parseCsv } from '#server/testing/parse-csv.ts'
+import { renameBuyer, setPaidAt } from '#server/testing/bookings.queries.ts'
+
+let cinema: TestCinema
+let clerk: Person
+let show: Show
+let other: Show
+let booked: Reservation
+let late: Reservation
+
+beforeAll(async () => {
+  cinema = await testCinema()
+  clerk = await cinema.aStaffMember('counter')
+  show = await cinema.aShow({ rupees: 250 })
+  other = await cinema.aShow({ rupees: 400, startsInMinutes: 50 * 60 })
+  booked = await cinema.book(show, ['A1', 'A2'], await cinema.aPerson())
+  late = await cinema.book(other, ['B1'], await cinema.aPerson())
+  await renameBuyer(cinema.deps.db, booked._id, { name: 'Meera Krishnamurthy', phone: '9826055501' })
+  await renameBuyer(cinema.deps.db, late._id, { name: '=SUM(A1)', phone: '9111122223' })
+})
+afterAll(() => cinema.close())
+
+async function list(query: Record<string, string>) {
+  const search = new URLSearchParams(query).toString()
+  const response = await cinema.api.get<BookingRow[]>(`/bookings?${search}`, { token: clerk.token })
+  expect(response.status).toBe(200)
+  return { rows: response.body, total: Number(response.headers['x-total-count']) }
+}
+const codesOf = async (query: Record<string, string>) => (await list(query)).rows.map(({ code }) => code)
+
+describe('the list of bookings', () => {
+  test('shows what was paid, with its show, its people and its money', async () => {
+    const { rows, total } = await list({ sort: 'oldest' })
+    expect(total).toBe(2)
+    expect(rows[0]).toMatchObject({
+      ...{ reservationId: booked._id, code: booked.code, state: 'confirmed', name: 'Meera Krishnamurthy' },
+      ...{ seats: ['A1', 'A2'], people: 2, total: 500, returned: 0, date: show.startDate },
+    })
+  })
+
+  test('has no orders that nobody has paid', async () => {
+    const buyer = await cinema.aPerson()
+    await cinema.lock(await cinema.checkout(show, ['F1'], buyer), buyer)
+    expect((await list({})).total).toBe(2)
+  })
+
+  test.each([
+    ['oldest', () => [booked.code, late.code]],
+    ['newest', () => [late.code, booked.code]],
+    ['show_latest', () => [late.code, booked.code]],
+    ['show', () => [booked.code, late.code]],
+    ['dearest', () => [booked.code, late.code]],
+    ['cheapest', () => [late.code, booked.code]],
+  ])('is sorted: %s', async (sort, expected) => {
+    expect(await codesOf({ sort })).toEqual(expected())
+  })
+
+  test('has pages, with the number of all', async () => {
+    expect(await list({ sort: 'oldest', limit: '1', page: '2' })).toMatchObject({
+      rows: [{ code: late.code }],
+      total: 2,
+    })
+  })
+
+  test('is filtered by movie, cinema, state and the day of the show', async () => {
+    expect(await codesOf({ movie: show.movieId })).toEqual([booked.code])
+    expect(await codesOf({ cinema: other.cinemaId })).toEqual([late.code])
+    expect(await codesOf({ state: 'cancelled' })).toEqual([])
+    const day = businessDayOf(other.startsAt)
+    expect(await codesOf({ showFrom: day, showUntil: day })).toEqual([late.code])
+  })
+})
+
+describe('the search', () => {
+  test.each([
+    ['the code', () => booked.code],
+    ['the code in small letters', () => booked.code.toLowerCase()],
+    ['a part of the name', () => 'krishna'],
+    ['the phone', () => '9826055501'],
+    ['the name with two letters exchanged', () => 'Meera Krihsnamurthy'],
+    ['the name as it sounds', () => 'Mira Krishnamurti'],
+    ['the phone with a wrong digit', () => '9826055701'],
+    ['the code with a wrong character', () => `${booked.code.slice(0, 5)}1${booked.code.slice(6)}`],
+  ])('finds a booking by %s', async (_, q) => {
+    expect(await codesOf({ q: q() })).toEqual([booked.code])
+  })
+
+  test('finds nothing by words that nothing resembles', async () => {
+    expect(await list({ q: 'zyxwvut' })).toEqual({ rows: [], total: 0 })
+  })
+
+  test('takes the signs of patterns as they are', async () => {
+    expect(await codesOf({ q: '%' })).toEqual([])
+    expect(await codesOf({ q: '_' })).toEqual([])
+  })
+})
+
+describe('a business day', () => {
+  test('lasts from 06:00 to 05:59', async () => {
+    const day = daysAfter(businessDayOf(cinema.clock.now()), -40)
+    const begin = startOfBusinessDay(day)
+    await setPaidAt(cinema.deps.db, booked._id, minutesAfter(begin, 24 * 60 - 1))
+    await setPaidAt(cinema.deps.db, late._id, minutesAfter(begin, 24 * 60))
+    expect(await codesOf({ paidFrom: day, paidUntil: day })).toEqual([booked.code])
+    expect(await codesOf({ paidFrom: daysAfter(day, 1), paidUntil: daysAfter(day, 1) })).toEqual([late.code])
+    expect(await calendarOf({ month: day.slice(0, 7), by: 'paid' })).toContainEqual({
+      ...{ day, bookings: 1, people: 2, total: 500, returned: 0 },
+    })
+  })
+
+  test('of a show counts its bookings in the calendar', async () => {
+    const day = businessDayOf(other.startsAt)
+    expect(await calendarOf({ month: day.slice(0, 7), by: 'show', movie: other.movieId })).toEqual([
+      { day, bookings: 1, people: 1, total: 400, returned: 0 },
+    ])
+  })
+})
+
+async function calendarOf(query: Record<string, string>): Promise<BookingDay[]> {
+  const search = new URLSearchParams(query).toString()
+  const { body } = await cinema.api.get<BookingDay[]>(`/bookings/calendar?${search}`, { token: clerk.token })
+  return body
+}
+
+describe('the file', () => {
+  test('has what is filtered, and its formulas are escaped', async () => {
+    const { body, headers } = await cinema.api.get<string>(`/bookings/export?cinema=${other.cinemaId}`, {
+      token: clerk.token,
+    })
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+    const [head, ...rows] = parseCsv(body)
+    expect(rows).toHaveLength(1)
+    const row = Object.fromEntries((head ?? []).map((name, index) => [name, rows[0]?.[index]]))
+    expect(row).toMatchObject({ code: late.code, name: "'=SUM(A1)", seats: 'B1', total: '400' })
+  })
+})
+
+test.each([
+  ['the snack bar', () => cinema.aStaffMember('snack_bar'), 403],
+  ['the door', () => cinema.aStaffMember('door'), 403],
+  ['a customer', () => cinema.aPerson(), 403],
+  ['an admin', () => cinema.aPerson('admin'), 200],
+] as const)('the list is for the counter and admins: %s', async (_, person, status) => {
+  const { token } = await person()
+  expect((await cinema.api.get('/bookings', { token })).status).toBe(status)
+})

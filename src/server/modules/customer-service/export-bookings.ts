@@ -1,0 +1,37 @@
+import { rupeesFromPaise } from '#domain/money.ts'
+import { localDate, localTime } from '#domain/time.ts'
+import type { CsvColumns } from '#server/http/csv.ts'
+import type { Db } from '#server/platform/database.ts'
+import { listBookingsAfter, type BookingRow, type BookingSearch } from './bookings.queries.ts'
+
+const BATCH = 1_000
+
+/** Reads all bookings that match, in batches, the latest payment first. */
+export async function* batchesOf(db: Db, search: BookingSearch): AsyncGenerator<BookingRow[]> {
+  let after: BookingRow | null = null
+  do {
+    const rows: BookingRow[] = await listBookingsAfter(db, search, { after, limit: BATCH })
+    yield rows
+    after = rows.length < BATCH ? null : (rows.at(-1) ?? null)
+  } while (after)
+}
+
+/** The columns of the file; times are the cinema's, amounts in rupees. */
+export const columns: CsvColumns<BookingRow> = {
+  code: ({ code }) => code,
+  state: ({ state }) => state,
+  paid: ({ paidAt }) => `${localDate(paidAt)} ${localTime(paidAt)}`,
+  name: ({ name }) => name,
+  phone: ({ phone }) => phone,
+  email: ({ email }) => email,
+  movie: ({ movie }) => movie,
+  cinema: ({ cinema }) => cinema,
+  date: ({ date }) => date,
+  start: ({ startAt }) => startAt,
+  seats: ({ seatLabels }) => seatLabels?.join(' ') ?? null,
+  people: ({ people }) => people,
+  admitted: ({ admitted }) => admitted,
+  total: ({ total }) => rupeesFromPaise(total),
+  returned: ({ returned }) => rupeesFromPaise(returned),
+  order: ({ id }) => id,
+}

@@ -1,0 +1,76 @@
+import type { BookingFile } from '#contract/booking-story.ts'
+import { AppError } from '#contract/errors.ts'
+import { rupeesFromPaise, subtractPaise, sumPaise } from '#domain/money.ts'
+import { amountOf } from '#domain/pricing.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Db } from '#server/platform/database.ts'
+import { presentBookingRow } from './bookings.presenter.ts'
+import { findBooking, type BookingRow } from './bookings.queries.ts'
+import {
+  listDisputes,
+  listLines,
+  listOrderIds,
+  listPayments,
+  listRefundable,
+  listRefunds,
+  type LineRow,
+  type OrdersOfBooking,
+} from './story.queries.ts'
+import { readStory } from './read-story.ts'
+
+/** Returns a booking with its money and its story, by the id of its order or its reservation. Throws `not_found`. */
+export async function getBooking({ db, now }: Pick<Deps, 'db' | 'now'>, id: string): Promise<BookingFile> {
+  const row = await getBookingRow(db, id)
+  const of = await ordersOf(db, row)
+  const [lines, money, refundable, story] = await Promise.all([
+    listLines(db, of),
+    readMoney(db, of),
+    listRefundable(db, of),
+    readStory(db, of),
+  ])
+  return {
+    ...presentBookingRow(row),
+    lines: lines.map(presentLine),
+    money,
+    refundable: refundable.map(({ orderId, left }) => ({ orderId, left: rupeesFromPaise(left) })),
+    canCancel: row.state === 'confirmed' && row.startsAt > now() && !row.admitted,
+    story,
+  }
+}
+
+/** Throws `not_found`. */
+export async function getBookingRow(db: Db, id: string): Promise<BookingRow> {
+  const row = await findBooking(db, id)
+  if (!row) throw new AppError('not_found')
+  return row
+}
+
+async function ordersOf(db: Db, row: BookingRow): Promise<OrdersOfBooking> {
+  const { showtimeId, id, reservationId } = row
+  return { showtimeId, orderId: id, reservationId, orderIds: await listOrderIds(db, row) }
+}
+
+/** `kept` is the sum of the cash accounts of the ledger (gateway and its fees) over the orders of the booking. */
+async function readMoney(db: Db, of: OrdersOfBooking): Promise<BookingFile['money']> {
+  const [payments, refunds, disputes] = await Promise.all([
+    listPayments(db, of),
+    listRefunds(db, of),
+    listDisputes(db, of),
+  ])
+  const paid = sumPaise(payments.map(({ amount }) => amount))
+  const returned = sumPaise(payments.map((payment) => payment.returned))
+  const lost = sumPaise(disputes.map((dispute) => dispute.lost))
+  const open = refunds.filter(({ state }) => state !== 'processed').map(({ amount }) => amount)
+  return {
+    paid: rupeesFromPaise(paid),
+    returned: rupeesFromPaise(returned),
+    lost: rupeesFromPaise(lost),
+    onItsWay: rupeesFromPaise(sumPaise(open)),
+    kept: rupeesFromPaise(subtractPaise(subtractPaise(paid, returned), lost)),
+  }
+}
+
+function presentLine({ unitPrice, ...line }: LineRow): BookingFile['lines'][number] {
+  const amount = amountOf({ unitPrice, quantity: line.quantity })
+  return { ...line, unitPrice: rupeesFromPaise(unitPrice), amount: rupeesFromPaise(amount) }
+}

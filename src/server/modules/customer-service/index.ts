@@ -1,0 +1,1 @@
+export { customerServiceRoutes } from './customer-service.routes.ts'

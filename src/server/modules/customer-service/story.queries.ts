@@ -1,0 +1,187 @@
+import type { Role } from '#contract/endpoint.ts'
+import type { LineKind } from '#domain/pricing.ts'
+import type { Paise } from '#domain/money.ts'
+import { REFUNDABLE_SQL } from '#server/modules/payments/index.ts'
+import type { Db } from '#server/platform/database.ts'
+
+/** The booking, and the orders of snacks that were made for its reservation. */
+export type OrdersOfBooking = {
+  readonly showtimeId: string
+  readonly orderId: string
+  readonly reservationId: string | null
+  readonly orderIds: readonly string[]
+}
+
+export async function listOrderIds(
+  db: Db,
+  { showtimeId, id, reservationId }: { showtimeId: string; id: string; reservationId: string | null },
+): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    `select id from booking_order
+     where showtime_id = $1 and (id = $2 or for_reservation = $3 and state <> all (array['created', 'held', 'expired', 'abandoned']))
+     order by created_at, id`,
+    [showtimeId, id, reservationId],
+  )
+  return rows.map((row) => row.id)
+}
+
+export type EventRow = {
+  readonly orderId: string
+  readonly at: Date
+  readonly toState: string
+  readonly cause: string
+  readonly userId: string | null
+  readonly role: Role | 'visitor' | 'system' | null
+}
+
+export function listEvents(db: Db, { showtimeId, orderIds }: OrdersOfBooking): Promise<EventRow[]> {
+  return db.query<EventRow>(
+    `select order_id as "orderId", at, to_state as "toState", cause, actor_user_id as "userId", actor_role as role
+     from order_event where showtime_id = $1 and order_id = any($2::uuid[]) order by id`,
+    [showtimeId, orderIds],
+  )
+}
+
+export type LineRow = {
+  readonly orderId: string
+  readonly line: number
+  readonly kind: LineKind
+  readonly label: string | null
+  readonly quantity: number
+  readonly refundedQuantity: number
+  readonly unitPrice: Paise
+}
+
+/** Returns the lines of the booking, then those of snacks that were ordered afterwards. */
+export function listLines(db: Db, { showtimeId, orderIds }: OrdersOfBooking): Promise<LineRow[]> {
+  return db.query<LineRow>(
+    `select order_id as "orderId", line, kind, label, quantity, refunded_quantity as "refundedQuantity", unit_price_paise as "unitPrice"
+     from order_line where showtime_id = $1 and order_id = any($2::uuid[])
+     order by array_position($2::uuid[], order_id), line`,
+    [showtimeId, orderIds],
+  )
+}
+
+export type PaymentRow = {
+  readonly id: string
+  readonly orderId: string
+  readonly amount: Paise
+  readonly method: string
+  readonly capturedAt: Date
+  readonly returned: Paise
+}
+
+export function listPayments(db: Db, { showtimeId, orderIds }: OrdersOfBooking): Promise<PaymentRow[]> {
+  return db.query<PaymentRow>(
+    `select id, order_id as "orderId", amount_paise as amount, method, captured_at as "capturedAt",
+       (refunded_paise + charged_back_paise)::bigint as returned
+     from payment where showtime_id = $1 and order_id = any($2::uuid[]) order by captured_at, id`,
+    [showtimeId, orderIds],
+  )
+}
+
+export type RefundableRow = { readonly orderId: string; readonly left: Paise }
+
+/** Returns the sold and cancelled orders of which something is left to refund, as `refundByStaff` decides. */
+export function listRefundable(db: Db, { showtimeId, orderIds }: OrdersOfBooking): Promise<RefundableRow[]> {
+  return db.query<RefundableRow>(
+    `select * from (
+       select o.id as "orderId", ${REFUNDABLE_SQL} as "left"
+       from booking_order o join payment p on p.id = o.payment_id
+       where o.showtime_id = $1 and o.id = any($2::uuid[]) and o.state in ('confirmed', 'cancelled')
+         and not exists (select from dispute d where d.payment_id = p.id and d.status in ('open', 'under_review'))
+     ) as refundable where "left" > 0`,
+    [showtimeId, orderIds],
+  )
+}
+
+export type RefundRow = {
+  readonly id: string
+  readonly orderId: string
+  readonly amount: Paise
+  readonly reason: string
+  readonly state: 'requested' | 'processed' | 'needs_attention'
+  readonly requestedAt: Date
+  readonly providerRefundId: string | null
+}
+
+export function listRefunds(db: Db, { showtimeId, orderIds }: OrdersOfBooking): Promise<RefundRow[]> {
+  return db.query<RefundRow>(
+    `select id, order_id as "orderId", amount_paise as amount, reason, state, requested_at as "requestedAt",
+       provider_refund_id as "providerRefundId"
+     from refund where showtime_id = $1 and order_id = any($2::uuid[]) order by requested_at, id`,
+    [showtimeId, orderIds],
+  )
+}
+
+export type ReturnRow = {
+  readonly id: string
+  readonly orderId: string
+  readonly amount: Paise
+  readonly status: 'pending' | 'processed' | 'failed'
+  readonly at: Date
+}
+
+export function listProviderRefunds(db: Db, { showtimeId, orderIds }: OrdersOfBooking): Promise<ReturnRow[]> {
+  return db.query<ReturnRow>(
+    `select r.id, p.order_id as "orderId", r.amount_paise as amount, r.status, r.recorded_at as at
+     from provider_refund r join payment p on p.id = r.payment_id
+     where p.showtime_id = $1 and p.order_id = any($2::uuid[]) order by r.recorded_at, r.id`,
+    [showtimeId, orderIds],
+  )
+}
+
+export type DisputeRow = {
+  readonly id: string
+  readonly orderId: string
+  readonly amount: Paise
+  readonly status: 'open' | 'under_review' | 'won' | 'lost' | 'closed'
+  readonly recordedAt: Date
+  readonly decidedAt: Date | null
+  readonly lost: Paise
+}
+
+export function listDisputes(db: Db, { showtimeId, orderIds }: OrdersOfBooking): Promise<DisputeRow[]> {
+  return db.query<DisputeRow>(
+    `select d.id, p.order_id as "orderId", d.amount_paise as amount, d.status, d.recorded_at as "recordedAt", d.decided_at as "decidedAt",
+       d.lost_paise as lost
+     from dispute d join payment p on p.id = d.payment_id
+     where p.showtime_id = $1 and p.order_id = any($2::uuid[]) order by d.recorded_at, d.id`,
+    [showtimeId, orderIds],
+  )
+}
+
+export type AdmissionRow = {
+  readonly kind: 'admitted' | 'refused' | 'undone'
+  readonly people: number
+  readonly gate: string
+  readonly at: Date
+  readonly userId: string | null
+  readonly note: string | null
+}
+
+export function listAdmissions(db: Db, reservationId: string): Promise<AdmissionRow[]> {
+  return db.query<AdmissionRow>(
+    `select kind, people, gate, at, user_id as "userId", note from admission where reservation_id = $1 order by seq`,
+    [reservationId],
+  )
+}
+
+export type SnackOrderRow = {
+  readonly orderId: string
+  readonly number: number
+  readonly preparingAt: Date | null
+  readonly readyAt: Date | null
+  readonly collectedAt: Date | null
+  readonly collectedBy: string | null
+  readonly cancelledAt: Date | null
+}
+
+export function listSnackTimes(db: Db, { showtimeId, orderIds }: OrdersOfBooking): Promise<SnackOrderRow[]> {
+  return db.query<SnackOrderRow>(
+    `select order_id as "orderId", number, preparing_at as "preparingAt", ready_at as "readyAt", collected_at as "collectedAt",
+       collected_by as "collectedBy", cancelled_at as "cancelledAt"
+     from snack_order where showtime_id = $1 and order_id = any($2::uuid[])`,
+    [showtimeId, orderIds],
+  )
+}

@@ -1,0 +1,41 @@
+import { pathIn } from '#domain/languages.ts'
+import { siteUrl } from '#server/config.ts'
+import type { Deps } from '#server/deps.ts'
+import { mailGreeting } from '#server/mail-greeting.ts'
+import { messagesIn } from '#server/messages.ts'
+import { composeMail } from '#server/platform/compose-mail.ts'
+import type { Mail } from '#server/platform/mail-sender.ts'
+import { venueProfile } from '#server/venue-profile.ts'
+import { findContactMessage, findReply } from './contact-inbox.queries.ts'
+import type { ContactMessageRow, ContactReplyRow } from './enquiries.tables.ts'
+
+export type MailDeps = Pick<Deps, 'db' | 'config' | 'gateways'>
+
+/** Mails a reply to the sender of the message, unless the message has been erased. Safe to repeat: the message id is the same. */
+export async function mailContactReply({ db, config, gateways }: MailDeps, replyId: string): Promise<void> {
+  const reply = await findReply(db, replyId)
+  const message = reply && (await findContactMessage(db, reply.messageId))
+  if (message) await gateways.mail.send(replyMail(message, reply, siteUrl(config)))
+}
+
+/** Anybody can name any address, so nothing that the sender typed is in the mail: neither the name nor the message (decision 0024). */
+function replyMail({ email: to, language }: ContactMessageRow, reply: ContactReplyRow, site: string): Mail {
+  const m = messagesIn(language)
+  const content = {
+    language,
+    brand: venueProfile.name,
+    greeting: mailGreeting('', language),
+    preview: m.mail_contact_reply_preview(),
+    headline: m.mail_contact_reply_headline(),
+    intro: m.mail_contact_reply_intro(),
+    facts: [],
+    closing: reply.text.split(/\n+/),
+    link: { label: m.mail_contact_reply_button(), url: new URL(pathIn(language, '/contact'), site).href },
+    footer: m.mail_contact_reply_footer(),
+  }
+  return composeMail({
+    ...{ to, content, id: reply.id, siteUrl: site },
+    subject: m.mail_contact_reply_subject({ cinema: venueProfile.name }),
+    kind: 'contact-reply',
+  })
+}

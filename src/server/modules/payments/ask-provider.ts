@@ -1,0 +1,89 @@
+import { AppError } from '#contract/errors.ts'
+import { recordChange } from '#server/modules/audit/index.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import {
+  closeAttention,
+  closeBookedAttention,
+  isAttentionKnown,
+  type AttentionKind,
+} from './attention.queries.ts'
+import { listDisputesOfPayment } from './disputes.queries.ts'
+import type { PaymentDeps } from './payment-owner.ts'
+import { processByProviderOrder } from './process-by-provider-order.ts'
+import { recordDispute } from './record-dispute.ts'
+import { recordProviderRefund } from './record-provider-refund.ts'
+import { makeRefundsDue } from './refunds.queries.ts'
+import { submitRefunds } from './submit-refunds.ts'
+
+/**
+ * Asks the provider what became of a payment, its refunds and its disputes, records it, and asks again for refunds that wait: each with its own
+ * key, so none is made twice. Throws `not_found`, `provider_unavailable`.
+ */
+export async function askProvider(deps: PaymentDeps, paymentId: string): Promise<void> {
+  const { payments } = deps.gateways
+  const payment = await payments.findPayment(paymentId)
+  if (!payment) throw new AppError('not_found')
+  if (payment.orderId !== null)
+    await processByProviderOrder(deps, { paymentId, providerOrderId: payment.orderId })
+  const order =
+    payment.orderId === null ? undefined : await deps.paymentOwner.findOrder(deps.db, payment.orderId)
+  if (order?.completedPaymentId === paymentId) await deps.paymentOwner.resume(deps, order)
+  for (const refund of await payments.listPaymentRefunds(paymentId)) await recordProviderRefund(deps, refund)
+  for (const id of await listDisputesOfPayment(deps.db, paymentId)) {
+    const dispute = await payments.findDispute(id)
+    if (dispute) await recordDispute(deps, dispute)
+  }
+  await makeRefundsDue(deps.db, paymentId, deps.now())
+  await submitRefunds(deps, { paymentId })
+  await closeBookedAttention(deps.db, deps.now())
+  await inTransaction(deps, (deps) =>
+    recordChange(deps, { action: 'payment.asked_again', subjectId: paymentId }),
+  )
+}
+
+type ByHand = { readonly paymentId: string; readonly providerRefundId: string; readonly note: string }
+
+/**
+ * Records a refund that staff have made at the provider. Only what the provider itself knows as a refund of this payment counts.
+ * Throws `not_found` when it does not know it, `not_refundable` when it failed there, `provider_unavailable`.
+ */
+export async function confirmRefundByHand(
+  deps: PaymentDeps,
+  { paymentId, providerRefundId, note }: ByHand,
+): Promise<void> {
+  const refund = await deps.gateways.payments.findRefund(providerRefundId)
+  if (refund?.paymentId !== paymentId) throw new AppError('not_found')
+  if (refund.status === 'failed') throw new AppError('not_refundable')
+  if (!(await recordProviderRefund(deps, refund))) throw new AppError('not_found')
+  const { amount: amountPaise, status } = refund
+  await inTransaction(deps, (deps) =>
+    recordChange(deps, {
+      action: 'payment.refunded_by_hand',
+      subjectId: paymentId,
+      after: { providerRefundId, amountPaise, status },
+      reason: note,
+    }),
+  )
+}
+
+type Seen = {
+  readonly paymentId: string
+  readonly kind: AttentionKind
+  readonly reference: string
+  readonly note: string
+}
+
+/** Closes the record of something that somebody has looked at. Idempotent; throws `not_found` for what was never there. */
+export async function settleAttention(deps: PaymentDeps, { note, ...seen }: Seen): Promise<void> {
+  await inTransaction(deps, async (deps) => {
+    if (await closeAttention(deps.db, { ...seen, at: deps.now() })) {
+      const { paymentId: subjectId, kind, reference } = seen
+      await recordChange(deps, {
+        action: 'payment.settled',
+        subjectId,
+        after: { kind, reference },
+        reason: note,
+      })
+    } else if (!(await isAttentionKnown(deps.db, seen))) throw new AppError('not_found')
+  })
+}

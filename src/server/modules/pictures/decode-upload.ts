@@ -1,0 +1,37 @@
+import { AppError, fieldError } from '#contract/errors.ts'
+import { UPLOAD_RETRY_SECONDS } from '#server/http/uploads.ts'
+
+type Refusal = { readonly kind: 'too_many_pixels' | 'unreadable' | 'busy' }
+
+/**
+ * Decodes an uploaded picture by a call of the converter. Throws the errors that a form shows at its field: not a picture by its bytes (415),
+ * more than 16 megapixels (413), unreadable (400); 429 when too many wait.
+ */
+export async function decodeUpload<T extends { readonly kind: string }>(
+  file: Buffer,
+  decode: (file: Buffer) => Promise<T | Refusal>,
+): Promise<Exclude<T, Refusal>> {
+  if (!isPicture(file)) throw fieldError('file', { kind: 'picture_type' }, 'wrong_type')
+  const result = await decode(file)
+  switch (result.kind) {
+    case 'too_many_pixels':
+      throw fieldError('file', { kind: 'picture_pixels' }, 'too_large')
+    case 'unreadable':
+      throw fieldError('file', { kind: 'picture_unreadable' })
+    case 'busy':
+      throw new AppError('too_many_requests', { retryAfterSeconds: UPLOAD_RETRY_SECONDS })
+    default:
+      return result as Exclude<T, Refusal>
+  }
+}
+
+/** Detects the format from the bytes, never from name or content type: HTML and SVG are refused. */
+function isPicture(file: Buffer): boolean {
+  const text = file.subarray(0, 32).toString('latin1')
+  return (
+    text.startsWith('\x89PNG\r\n\x1a\n') ||
+    text.startsWith('\xff\xd8\xff') ||
+    /^RIFF[^]{4}WEBP/.test(text) ||
+    /^[^]{4}ftyp(avif|avis)/.test(text)
+  )
+}

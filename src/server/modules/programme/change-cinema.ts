@@ -1,0 +1,100 @@
+import { AppError } from '#contract/errors.ts'
+import { staleEdit } from '#contract/stale.ts'
+import { roomOf } from '#domain/cinema-names.ts'
+import type { Facility } from '#domain/facilities.ts'
+import { paiseFromRupees } from '#domain/money.ts'
+import type { Deps } from '#server/deps.ts'
+import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
+import {
+  FOREIGN_KEY_VIOLATION,
+  inTransaction,
+  sqlState,
+  UNIQUE_VIOLATION,
+  type Transaction,
+} from '#server/platform/database.ts'
+import {
+  changeCinema,
+  cinemaPicture,
+  cinemaFields,
+  deleteCinema,
+  lockCinema,
+  presentCinema,
+  refusePriceInGap,
+  type CinemaRow,
+} from '../venues/index.ts'
+import { countShowtimes } from './showtimes-of-cinema.queries.ts'
+
+type ChangeDeps = ActorDeps<'db' | 'now' | 'newId'>
+
+type CinemaChange = {
+  readonly id: string
+  readonly version: number
+  readonly name?: string | undefined
+  /** In rupees. */
+  readonly ticketPrice?: number | undefined
+  readonly facilities?: Facility[] | undefined
+  /** Id of an uploaded picture. */
+  readonly image?: string | undefined
+}
+
+/**
+ * Changes name, price, facilities or picture of a cinema. It is here because a cinema stays in its room while it has showtimes to come.
+ * Throws `not_found`, `stale_edit`, `name_taken`, `price_in_tax_gap`, `record_in_use`.
+ */
+export async function updateCinema(deps: ChangeDeps, change: CinemaChange): Promise<CinemaRow> {
+  try {
+    return await inTransaction(deps, (deps) => update(deps, change))
+  } catch (error) {
+    if (sqlState(error) === UNIQUE_VIOLATION) throw new AppError('name_taken')
+    throw error
+  }
+}
+
+type TxDeps = ActorDeps<'now' | 'newId'> & { readonly db: Transaction }
+
+async function update(deps: TxDeps, { id, version, ...change }: CinemaChange): Promise<CinemaRow> {
+  const before = await lockCinema(deps.db, id)
+  if (!before) throw new AppError('not_found')
+  if (before.version !== version) throw staleEdit(presentCinema(before))
+  const { name = before.name, ticketPrice, facilities = before.facilities } = change
+  const price = ticketPrice === undefined ? before.ticketPricePaise : paiseFromRupees(ticketPrice)
+  if (price !== before.ticketPricePaise) refusePriceInGap(price, deps.now())
+  const room = roomOf(name)
+  if (room !== before.room) await refuseWithShowtimes(deps, id, 'upcoming')
+  const picture = await cinemaPicture(deps, before, { field: 'image', id: change.image })
+  const fields = { name, room, ticketPricePaise: price, facilities, ...picture }
+  const changed = await changeCinema(deps.db, id, fields)
+  await recordChange(deps, {
+    action: 'cinema.changed',
+    subjectId: id,
+    before: cinemaFields(before),
+    after: cinemaFields(changed),
+  })
+  return changed
+}
+
+/** Deletes a cinema that has never had a showtime; the foreign key of showtimes decides. Throws `not_found`, `record_in_use`. */
+export async function removeCinema(deps: ChangeDeps, id: string): Promise<void> {
+  try {
+    await inTransaction(deps, async (deps) => {
+      const before = await lockCinema(deps.db, id)
+      if (!before) throw new AppError('not_found')
+      await deleteCinema(deps.db, id)
+      await recordChange(deps, { action: 'cinema.deleted', subjectId: id, before: cinemaFields(before) })
+    })
+  } catch (error) {
+    if (sqlState(error) !== FOREIGN_KEY_VIOLATION) throw error
+    await refuseWithShowtimes(deps, id, 'showtimes')
+    throw error
+  }
+}
+
+/** Throws `record_in_use` with the numbers of showtimes, of those to come, and the day of the last one. */
+async function refuseWithShowtimes(
+  { db, now }: Pick<Deps, 'now'> & { readonly db: Transaction | Deps['db'] },
+  cinemaId: string,
+  what: 'showtimes' | 'upcoming',
+): Promise<void> {
+  const counts = await countShowtimes(db, { cinemaId, now: now() })
+  if (counts[what] > 0) throw new AppError('record_in_use', { ...counts })
+}

@@ -1,0 +1,77 @@
+import type { MovieEdit, StaffMovie } from '#contract/catalogue/staff-movies.ts'
+import { AppError } from '#contract/errors.ts'
+import { staleEdit } from '#contract/stale.ts'
+import type { Deps } from '#server/deps.ts'
+import type { ActorDeps } from '#server/modules/audit/index.ts'
+import { inTransaction, type Transaction } from '#server/platform/database.ts'
+import {
+  CATALOGUE_CHANGES,
+  deleteLockedMovie,
+  lockMovie,
+  presentStaffMovie,
+  setMovieVisible,
+  updateLockedMovie,
+  type MovieRow,
+} from '../../catalogue/index.ts'
+import { scheduleRules } from '../schedule-showtime.ts'
+import { fitShows } from './fit-shows.ts'
+import { countShowsOf, countShowsToCome } from './movie-shows.queries.ts'
+
+export type MovieDeps = ActorDeps<'db' | 'now' | 'newId' | 'seatBus' | 'config'>
+type Change = { readonly id: string; readonly version: number; readonly edit: MovieEdit }
+
+/** Returns movies as staff see them, with their showtimes to come. */
+export async function presentStaffMovies(
+  { db, now }: Pick<Deps, 'now'> & { readonly db: Deps['db'] | Transaction },
+  movies: readonly MovieRow[],
+): Promise<StaffMovie[]> {
+  const ids = movies.map(({ id }) => id)
+  const shows = await countShowsToCome(db, ids, now())
+  return movies.map((movie) => presentStaffMovie(movie, shows.get(movie.id) ?? 0))
+}
+
+/** Changes a movie, and the length of its showtimes to come. Throws `not_found`, `stale_edit` and `movie_shows_in_the_way`. */
+export async function changeMovie(deps: MovieDeps, { id, version, edit }: Change): Promise<MovieRow> {
+  const rules = scheduleRules(deps.config)
+  return inMovie(deps, id, async (deps, before) => {
+    if (before.version !== version) {
+      const [current] = await presentStaffMovies(deps, [before])
+      if (current) throw staleEdit(current)
+    }
+    const after = await updateLockedMovie(deps, before, edit)
+    await fitShows(deps, { before, after, rules })
+    return after
+  })
+}
+
+/** Makes a movie public, or hides it from everybody but staff. Throws `not_found`. */
+export function setVisible(deps: MovieDeps, id: string, isVisible: boolean): Promise<MovieRow> {
+  return inMovie(deps, id, (deps, movie) => setMovieVisible(deps, movie, isVisible))
+}
+
+/** Deletes a movie. Throws `not_found`, and `movie_in_use` when it has ever had a showtime. */
+export function deleteMovie(deps: MovieDeps, id: string): Promise<void> {
+  return inMovie(deps, id, async (deps, movie) => {
+    // Its lock keeps new showtimes from coming.
+    const shows = await countShowsOf(deps.db, id, deps.now())
+    if (shows.showtimes > 0) throw new AppError('movie_in_use', shows)
+    await deleteLockedMovie(deps, movie)
+  })
+}
+
+type LockedDeps = Omit<MovieDeps, 'db'> & { readonly db: Transaction }
+
+/** Does something with a locked movie and announces it. */
+async function inMovie<T>(
+  deps: MovieDeps,
+  id: string,
+  work: (deps: LockedDeps, movie: MovieRow) => Promise<T>,
+): Promise<T> {
+  const result = await inTransaction(deps, async (deps) => {
+    const movie = await lockMovie(deps.db, id)
+    if (!movie) throw new AppError('not_found')
+    return work(deps, movie)
+  })
+  deps.seatBus.changed(CATALOGUE_CHANGES)
+  return result
+}

@@ -1,0 +1,91 @@
+import { AppError } from '#contract/errors.ts'
+import {
+  findScheduleProblems,
+  showTimes,
+  type ScheduleProblem,
+  type ScheduleRules,
+} from '#domain/schedule.ts'
+import { EXCLUSION_VIOLATION, sqlState, type Transaction } from '#server/platform/database.ts'
+import type { MovieRow } from '../../catalogue/index.ts'
+import { listShowsOfRooms, lockShowsToCome, setShowEnds, type MovieShow } from './movie-shows.queries.ts'
+
+type FitDeps = { readonly db: Transaction; readonly now: () => Date }
+type Change = { readonly before: MovieRow; readonly after: MovieRow; readonly rules: ScheduleRules }
+
+/** Opening hours are no matter of the movie. */
+type Problem = Exclude<ScheduleProblem, { readonly kind: 'outside_opening_hours' }>
+
+/**
+ * Makes the showtimes to come of a changed movie as long as it is now. Throws `movie_shows_in_the_way` with the showtimes that would overlap
+ * with others, or lie outside of the movie's dates.
+ */
+export async function fitShows(deps: FitDeps, { before, after, rules }: Change): Promise<void> {
+  const hasOtherLength = before.durationMinutes !== after.durationMinutes
+  if (!hasOtherLength && before.releaseDate === after.releaseDate && before.endDate === after.endDate) return
+  const shows = await lockShowsToCome(deps.db, after.id, deps.now())
+  if (shows.length === 0) return
+  const fitted = shows.map((show) => ({ ...show, ...timesOf(rules, after, show) }))
+  await refuseProblems(deps, { movie: after, shows: fitted, rules })
+  if (hasOtherLength) await saveEnds(deps, fitted)
+}
+
+function timesOf(rules: ScheduleRules, movie: MovieRow, { startDate, startAt }: MovieShow) {
+  const { endsAt, roomFreeAt } = showTimes(rules, { movie, date: startDate, startAt })
+  return { endsAt, roomFreeAt }
+}
+
+type Fitted = {
+  readonly movie: MovieRow
+  readonly shows: readonly MovieShow[]
+  readonly rules: ScheduleRules
+}
+
+async function refuseProblems({ db }: FitDeps, { movie, shows, rules }: Fitted): Promise<void> {
+  const own = new Map(shows.map((show) => [show.id, show]))
+  const stored = await listShowsOfRooms(db, {
+    rooms: [...new Set(shows.map(({ room }) => room))],
+    from: new Date(Math.min(...shows.map(({ startsAt }) => startsAt.getTime()))),
+    until: new Date(Math.max(...shows.map(({ roomFreeAt }) => roomFreeAt.getTime()))),
+  })
+  const all = stored.map((show) => own.get(show.id) ?? show)
+  const inTheWay = shows.flatMap((show) => {
+    const others = all.filter(({ id }) => id !== show.id)
+    const planned = {
+      movie,
+      date: show.startDate,
+      startAt: show.startAt,
+      cinemaId: show.cinemaId,
+      room: show.room,
+    }
+    return findScheduleProblems(rules, planned, others)
+      .filter(isOfMovie)
+      .map((problem) => present(show, problem))
+  })
+  if (inTheWay.length > 0) throw new AppError('movie_shows_in_the_way', { shows: inTheWay.slice(0, 50) })
+}
+
+function isOfMovie(problem: ScheduleProblem): problem is Problem {
+  return problem.kind !== 'outside_opening_hours'
+}
+
+function present(show: MovieShow, problem: Problem) {
+  return {
+    ...factsOf(show),
+    problem: problem.kind,
+    ...(problem.kind === 'room_taken' && { by: factsOf(problem.by as MovieShow) }),
+  }
+}
+
+function factsOf({ id, startDate, startAt, cinemaName }: MovieShow) {
+  return { _id: id, date: startDate, startAt, cinema: cinemaName }
+}
+
+/** Another process may have taken the room since it was read: the constraint decides. */
+async function saveEnds({ db }: FitDeps, shows: Parameters<typeof setShowEnds>[1]): Promise<void> {
+  try {
+    await setShowEnds(db, shows)
+  } catch (error) {
+    if (sqlState(error) !== EXCLUSION_VIOLATION) throw error
+    throw new AppError('movie_shows_in_the_way', { shows: [] })
+  }
+}

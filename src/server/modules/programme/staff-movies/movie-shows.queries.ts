@@ -1,0 +1,74 @@
+import type { ScheduledShow } from '#domain/schedule.ts'
+import type { Db, Transaction } from '#server/platform/database.ts'
+
+/** A showtime of a movie with what its schedule needs. */
+export type MovieShow = ScheduledShow & {
+  readonly id: string
+  readonly startDate: string
+  readonly startAt: string
+  readonly cinemaName: string
+}
+
+const columns = `s.id, s.performance, s.room, s.cinema_id as "cinemaId", s.starts_at as "startsAt", s.room_free_at as "roomFreeAt",
+  s.start_date::text as "startDate", s.start_at as "startAt", c.name as "cinemaName"`
+
+/** Locks the showtimes of a movie that have not begun, by id. */
+export function lockShowsToCome(tx: Transaction, movieId: string, now: Date): Promise<MovieShow[]> {
+  return tx.query<MovieShow>(
+    `select ${columns} from showtime s join cinema c on c.id = s.cinema_id
+     where s.movie_id = $1 and s.starts_at > $2 and s.state <> 'cancelled' order by s.id for no key update of s`,
+    [movieId, now],
+  )
+}
+
+type Around = { readonly rooms: readonly string[]; readonly from: Date; readonly until: Date }
+
+/** Returns the showtimes of rooms that use them between two instants. */
+export function listShowsOfRooms(db: Db, { rooms, from, until }: Around): Promise<MovieShow[]> {
+  return db.query<MovieShow>(
+    `select ${columns} from showtime s join cinema c on c.id = s.cinema_id
+     where s.room = any($1::text[]) and s.state <> 'cancelled' and s.starts_at < $3 and s.room_free_at > $2 order by s.starts_at, s.id`,
+    [rooms, from, until],
+  )
+}
+
+type Ends = { readonly id: string; readonly endsAt: Date; readonly roomFreeAt: Date }
+
+export async function setShowEnds(tx: Transaction, shows: readonly Ends[]): Promise<void> {
+  await tx.query(
+    `update showtime s set ends_at = e.ends_at, room_free_at = e.room_free_at
+     from unnest($1::uuid[], $2::timestamptz[], $3::timestamptz[]) as e (id, ends_at, room_free_at) where s.id = e.id`,
+    [
+      shows.map(({ id }) => id),
+      shows.map(({ endsAt }) => endsAt.toISOString()),
+      shows.map(({ roomFreeAt }) => roomFreeAt.toISOString()),
+    ],
+  )
+}
+
+/** Returns how many showtimes to come each movie has; movies without one are missing. */
+export async function countShowsToCome(
+  db: Db,
+  movieIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.query<{ movieId: string; shows: number }>(
+    `select movie_id as "movieId", count(*)::int as shows from showtime
+     where movie_id = any($1::uuid[]) and starts_at > $2 and state <> 'cancelled' group by movie_id`,
+    [movieIds, now],
+  )
+  return new Map(rows.map(({ movieId, shows }) => [movieId, shows]))
+}
+
+type InTheWay = { readonly showtimes: number; readonly toCome: number; readonly next: string | null }
+
+/** Returns what keeps a movie from being deleted. */
+export async function countShowsOf(db: Db, movieId: string, now: Date): Promise<InTheWay> {
+  const [row] = await db.query<InTheWay>(
+    `select count(*)::int as showtimes, count(*) filter (where starts_at > $2 and state <> 'cancelled')::int as "toCome",
+       (min(start_date) filter (where starts_at > $2 and state <> 'cancelled'))::text as next
+     from showtime where movie_id = $1`,
+    [movieId, now],
+  )
+  return row ?? { showtimes: 0, toCome: 0, next: null }
+}

@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Movie } from '#contract/catalogue/movies.ts'
+import type { SearchResults } from '#contract/catalogue/search.ts'
+import type { StaffMovie } from '#contract/catalogue/staff-movies.ts'
+import { daysAfter } from '#domain/time.ts'
+import { encodeDuePicture } from '#server/modules/pictures/index.ts'
+import { listEntriesOfRequest } from '#server/testing/audit.queries.ts'
+import { aMovieEdit } from '#server/testing/movie-calls.ts'
+import { aPicture, uploadPicture } from '#server/testing/picture-calls.ts'
+import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
+import { findShowtimeFacts } from '../programme.queries.ts'
+
+let cinema: TestCinema
+let token: string
+beforeAll(async () => {
+  cinema = await testCinema()
+  token = (await cinema.aPerson('admin')).token
+})
+afterAll(() => cinema.close())
+
+type Saved = { readonly movie: StaffMovie; readonly message: string }
+type Refused = {
+  readonly error: {
+    readonly code: string
+    readonly details: {
+      readonly current: StaffMovie
+      readonly shows: readonly Record<string, unknown>[]
+      readonly fields: readonly unknown[]
+    }
+  }
+}
+
+const create = (changes = {}) =>
+  cinema.api.post<Saved>('/movies', { token, body: { ...aMovieEdit(), ...changes } })
+const read = async (id: string) => (await cinema.api.get<StaffMovie>(`/movies/all/${id}`, { token })).body
+const save = (id: string, body: object) =>
+  cinema.api.call<Saved & Refused>('PUT', `/movies/${id}`, { token, body })
+const list = (query: string) => cinema.api.get<StaffMovie[]>(`/movies/all?${query}`, { token })
+const publicMovie = async (id: string) => (await cinema.api.get<Movie>(`/movies/${id}`)).body
+
+/** The form of a stored movie, filled. */
+async function formOf(id: string) {
+  const movie = await read(id)
+  return { ...movie, image: undefined, backdrop: undefined }
+}
+
+describe('a new movie', () => {
+  test('is saved with all that the form has, last by priority, and says so as the specification', async () => {
+    const { status, body, headers } = await create()
+    expect([status, body.message]).toEqual([201, 'Movie have been saved!'])
+    expect(await read(body.movie._id)).toMatchObject({ ...aMovieEdit(), version: 1, showtimesToCome: 0 })
+    const { body: all } = await list('limit=200')
+    expect(all.at(-1)?._id).toBe(body.movie._id)
+    const [entry] = await listEntriesOfRequest(cinema.deps.db, String(headers['x-request-id']))
+    expect(entry).toMatchObject({ action: 'movie.created', subjectId: body.movie._id })
+  })
+
+  test('is found by the search at once', async () => {
+    const find = async () =>
+      (await cinema.api.get<SearchResults>('/search?q=Pahadon')).body.movies.map(({ title }) => title)
+    expect(await find()).toEqual([])
+    const today = cinema.clock.now().toISOString().slice(0, 10)
+    await create({ title: 'Pahadon ke Paar', releaseDate: today, endDate: daysAfter(today, 9) })
+    expect(await find()).toEqual(['Pahadon ke Paar'])
+  })
+
+  test('shows a neutral picture until its own is ready', async () => {
+    const file = await aPicture(800, 1200)
+    const poster = await uploadPicture(cinema, token, { kind: 'poster', file })
+    const { movie } = (await create({ image: poster._id })).body
+    expect(movie).toMatchObject({
+      nextImage: poster._id,
+      artwork: { poster: '/media/movies/placeholder/poster' },
+    })
+    const neutral = await cinema.app.inject(movie.image)
+    expect(neutral.headers['content-type']).toBe('image/webp')
+    await encodeDuePicture(cinema.deps)
+    const { artwork, image } = await publicMovie(movie._id)
+    expect(artwork.poster).toMatch(/^\/media\/uploads\/[0-9a-f]{32}$/)
+    expect(artwork.colour).toMatch(/^#[0-9a-f]{6}$/)
+    expect((await cinema.app.inject(image)).statusCode).toBe(200)
+    expect((await read(movie._id)).nextImage).toBeNull()
+  })
+
+  test.each([
+    ['title', { title: ' ' }],
+    ['title', { title: 'x'.repeat(121) }],
+    ['director', { director: 'Asha\u0000' }],
+    ['genre', { genre: [] }],
+    ['formats', { formats: [] }],
+    ['trailer', { trailer: 'https://elsewhere.example/a.webm' }],
+    ['endDate', { endDate: '2026-12-31' }],
+    ['image', { image: '0190a0a0-0000-7000-8000-000000000001' }],
+  ])('is refused for its %s with a message', async (field, changes) => {
+    expect(await create(changes)).toMatchObject({
+      status: 400,
+      body: { error: { details: { fields: [{ field, message: expect.stringMatching(/^[A-Z]/) }] } } },
+    })
+  })
+
+  test('is refused with a picture of another kind', async () => {
+    const snack = await uploadPicture(cinema, token)
+    expect(await create({ image: snack._id })).toMatchObject({ status: 400 })
+    await encodeDuePicture(cinema.deps)
+  })
+})
+
+describe('a change', () => {
+  test('of an older version is refused with the current one, and two at once are saved once', async () => {
+    const { id } = await cinema.aMovie()
+    const form = await formOf(id)
+    const results = await Promise.all([
+      save(id, { ...form, title: 'One' }),
+      save(id, { ...form, title: 'Other' }),
+    ])
+    expect(results.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const refused = results.find(({ status }) => status === 409)?.body
+    expect(refused?.error).toMatchObject({ code: 'stale_edit', details: { current: await read(id) } })
+    expect(await read(id)).toMatchObject({ version: 2 })
+  })
+
+  test('that changes nothing keeps the version and leaves no audit entry', async () => {
+    const { id } = await cinema.aMovie()
+    const { status, body, headers } = await save(id, await formOf(id))
+    expect([status, body.movie.version]).toEqual([200, 1])
+    expect(await listEntriesOfRequest(cinema.deps.db, String(headers['x-request-id']))).toEqual([])
+  })
+
+  test('is recorded with what was before', async () => {
+    const { id } = await cinema.aMovie()
+    const { headers } = await save(id, { ...(await formOf(id)), certificate: 'A' })
+    const [entry] = await listEntriesOfRequest(cinema.deps.db, String(headers['x-request-id']))
+    expect(entry).toMatchObject({ before: { certificate: 'UA 13+' }, after: { certificate: 'A' } })
+  })
+})
+
+describe('a movie with showtimes', () => {
+  test('cannot be deleted; the refusal says what is in the way', async () => {
+    const show = await cinema.aShow()
+    const { status, body } = await cinema.api.call('DELETE', `/movies/${show.movieId}`, { token })
+    expect(status).toBe(409)
+    expect(body).toMatchObject({
+      error: { code: 'movie_in_use', details: { showtimes: 1, toCome: 1, next: show.startDate } },
+    })
+    expect(await read(show.movieId)).toMatchObject({ showtimesToCome: 1 })
+  })
+
+  test('takes its showtimes along when it becomes longer', async () => {
+    const show = await cinema.aShow()
+    const form = await formOf(show.movieId)
+    const { status } = await save(show.movieId, { ...form, durationMinutes: form.durationMinutes + 15 })
+    expect(status).toBe(200)
+    const after = await findShowtimeFacts(cinema.deps.db, show.id)
+    expect(after?.endsAt.getTime()).toBe(show.endsAt.getTime() + 15 * 60_000)
+    expect(after?.roomFreeAt.getTime()).toBe(show.roomFreeAt.getTime() + 15 * 60_000)
+  })
+
+  test('is not made so long that one overlaps with the next, and nothing changes', async () => {
+    const first = await cinema.aShow({ cinemaName: 'Screen 71-Gold' })
+    const later = (first.roomFreeAt.getTime() - cinema.clock.now().getTime()) / 60_000 + 10
+    const second = await cinema.aShow({ cinemaName: 'Screen 71-Gold', startsInMinutes: later })
+    const form = await formOf(first.movieId)
+    const { status, body } = await save(first.movieId, {
+      ...form,
+      title: 'Longer',
+      durationMinutes: form.durationMinutes + 11,
+    })
+    expect(status).toBe(409)
+    expect(body.error).toMatchObject({
+      code: 'movie_shows_in_the_way',
+      details: { shows: [{ _id: first.id, problem: 'room_taken', by: { _id: second.id } }] },
+    })
+    expect((await read(first.movieId)).title).toBe(form.title)
+    const fitting = await save(first.movieId, { ...form, durationMinutes: form.durationMinutes + 10 })
+    expect(fitting.status).toBe(200)
+  })
+
+  test('keeps dates that its showtimes to come lie within', async () => {
+    const show = await cinema.aShow({ startsInMinutes: 5 * 1440 })
+    const form = await formOf(show.movieId)
+    const endDate = daysAfter(show.startDate, -2)
+    expect((await save(show.movieId, { ...form, endDate })).body.error.details.shows).toEqual([
+      expect.objectContaining({ _id: show.id, problem: 'after_end', date: show.startDate }),
+    ])
+  })
+})
+
+describe('several movies', () => {
+  test('are published, hidden and deleted, each on its own', async () => {
+    const [draft, { movieId }] = [await cinema.aMovie({ isPublic: false }), await cinema.aShow()]
+    const many = (action: string) =>
+      cinema.api.post<{ done: string[]; refused: { code: string }[] }>('/movies/many', {
+        token,
+        body: { ids: [draft.id, movieId, draft.id], action },
+      })
+    expect((await many('publish')).body).toEqual({ done: [draft.id, movieId], refused: [] })
+    expect((await publicMovie(draft.id)).isPublic).toBe(true)
+    expect((await many('hide')).body.done).toEqual([draft.id, movieId])
+    expect((await cinema.api.get(`/movies/${draft.id}`)).status).toBe(404)
+    expect((await many('delete')).body).toMatchObject({
+      done: [draft.id],
+      refused: [{ _id: movieId, code: 'movie_in_use' }],
+    })
+  })
+
+  test('are moved before another one, and to the end', async () => {
+    const order = async () => (await list('limit=200')).body.map(({ _id }) => _id)
+    const move = (_id: string, before: string | null) =>
+      cinema.api.post('/movies/priority', { token, body: { _id, before } })
+    const [first = '', second = '', third = ''] = await order()
+    expect((await move(third, first)).status).toBe(200)
+    expect((await order()).slice(0, 3)).toEqual([third, first, second])
+    await Promise.all([move(third, null), move(first, second)])
+    expect([(await order())[0], (await order()).at(-1)]).toEqual([first, third])
+    expect((await move(first, cinema.deps.newId())).status).toBe(404)
+  })
+
+  test('are listed by state, words and order, with their number', async () => {
+    const { body, headers } = await list('state=draft&q=raat&sort=title_desc&limit=1')
+    expect(body.every(({ isPublic, isPrivate }) => !isPublic && !isPrivate)).toBe(true)
+    expect(Number(headers['x-total-count'])).toBeGreaterThanOrEqual(body.length)
+    const ended = await cinema.aMovie({ releaseDate: '2020-01-01', endDate: '2020-02-01' })
+    expect((await list('state=ended')).body.map(({ _id }) => _id)).toEqual([ended.id])
+    expect((await list('q=%25')).body).toEqual([])
+  })
+})

@@ -1,0 +1,5 @@
+export { findFaults } from './nightly-check/checks.queries.ts'
+export { findLatestCheck } from './nightly-check/nightly-check.queries.ts'
+export { runNightlyCheck } from './nightly-check/run-nightly-check.ts'
+export { reportingRoutes } from './reporting.routes.ts'
+export { createWatchNotices } from './watch-notices.ts'

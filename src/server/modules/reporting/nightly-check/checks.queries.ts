@@ -1,0 +1,55 @@
+import type { NightlyCheckName } from '#contract/nightly-check.ts'
+import type { Db } from '#server/platform/database.ts'
+
+/** `name`: what staff looks it up by. `total`: how many there are, in each row. */
+export type FoundRow = { readonly name: string; readonly total: number }
+
+const MOST = 5
+
+/**
+ * Each check reads what is wrong now. What is younger than `$1` is left out: it may be under way. They read the records themselves rather than
+ * the tables whose keys and constraints prevent the fault, so that they also find one that a constraint let through. The provider may decide
+ * about a payment for three days, as long as orders are looked up there.
+ */
+const checks: Readonly<Record<NightlyCheckName, string>> = {
+  seats_sold_twice: `select r.showtime_id || ' seat ' || seat as name from reservation r, unnest(r.seats) as seat
+    where r.state in ('confirmed', 'disputed') and $1::timestamptz is not null
+    group by r.showtime_id, seat having count(*) > 1`,
+  orders_without_end: `select o.id::text as name from booking_order o
+    where (o.state in ('created', 'held') and greatest(o.created_at, o.hold_expires_at) < $1::timestamptz - interval '3 days'
+        or o.state = 'paid' and not exists (select from order_event e
+          where e.showtime_id = o.showtime_id and e.order_id = o.id and e.at >= $1::timestamptz))
+      and not exists (select from payment p join payment_attention a on a.payment_id = p.id and a.closed_at is null
+        where p.showtime_id = o.showtime_id and p.order_id = o.id)`,
+  entries_unbalanced: `select kind || ' ' || reference as name from ledger_leg where at < $1
+    group by kind, reference having sum(amount_paise) <> 0`,
+  money_unexplained: `select coalesce(l.order_id, p.order_id)::text as name
+    from (select showtime_id, order_id, sum(-amount_paise) filter (where account = 'customer_deposits') as deposits,
+        sum(-amount_paise) filter (where account = 'customer_deposits' and kind = 'captured') as captured, max(at) as at
+      from ledger_leg group by showtime_id, order_id) l
+    full join (select showtime_id, order_id, sum(amount_paise) as paid, max(captured_at) as at from payment group by showtime_id, order_id) p
+      on p.showtime_id = l.showtime_id and p.order_id = l.order_id
+    left join booking_order o on o.showtime_id = l.showtime_id and o.id = l.order_id
+    where greatest(l.at, p.at) < $1
+      and (coalesce(l.captured, 0) <> coalesce(p.paid, 0) or coalesce(l.deposits, 0) <> 0 and coalesce(o.state, '') not in ('paid', 'refunding', 'needs_attention'))
+      and not exists (select from refund f where f.showtime_id = l.showtime_id and f.order_id = l.order_id and f.state <> 'processed')
+      and not exists (select from payment q join payment_attention a on a.payment_id = q.id and a.closed_at is null
+        where q.showtime_id = p.showtime_id and q.order_id = p.order_id)`,
+  people_beyond_tickets: `select r.id::text as name from reservation r
+    where r.admitted > (select coalesce(sum(l.quantity), 0) from order_line l
+        where l.showtime_id = r.showtime_id and l.order_id = r.order_id and l.kind <> 'snack')
+      and $1::timestamptz is not null
+      and not exists (select from admission a left join settled_conflict c on c.admission_id = a.id
+        where a.reservation_id = r.id and a.kind = 'admitted' and a.refusal is not null)`,
+  pick_ups_overfull: `select to_char(s.at, 'YYYY-MM-DD"T"HH24:MI"Z"') as name from pick_up_slot s
+    where $1::timestamptz is not null
+      and (select coalesce(sum(c.units), 0) from unnest(s.claims) as c where c.until_at = 'infinity') > s.capacity`,
+}
+
+/** Returns the first of what a check finds of before an instant. */
+export function findFaults(db: Db, check: NightlyCheckName, before: Date): Promise<FoundRow[]> {
+  return db.query<FoundRow>(
+    `select name, count(*) over ()::int as total from (${checks[check]}) as found order by name limit ${MOST}`,
+    [before],
+  )
+}

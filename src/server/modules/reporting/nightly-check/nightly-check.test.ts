@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { NightlyCheck, NightlyFinding } from '#contract/nightly-check.ts'
+import { businessDayOf } from '#domain/schedule.ts'
+import type { Person } from '#server/testing/builders.ts'
+import { createTestClock } from '#server/testing/test-clock.ts'
+import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
+import { runNightlyCheck } from './run-nightly-check.ts'
+
+const DAY_MINUTES = 24 * 60
+
+let cinema: TestCinema
+let admin: Person
+beforeAll(async () => {
+  cinema = await testCinema({ clock: createTestClock() })
+  admin = await cinema.aPerson('admin')
+})
+afterAll(() => cinema.close())
+beforeEach(() => cinema.clock.advance(DAY_MINUTES))
+
+const latest = async () =>
+  (await cinema.api.get<{ latest: NightlyCheck | null }>('/admin/nightly-check', { token: admin.token })).body
+    .latest
+async function findings(): Promise<readonly NightlyFinding[]> {
+  cinema.clock.advance(2 * DAY_MINUTES)
+  expect(await runNightlyCheck(cinema.deps)).toBe(true)
+  return (await latest())?.findings ?? []
+}
+/** Plants what the constraints and triggers of the tables would refuse. */
+async function plantedBy(statement: string, params: readonly unknown[] = []): Promise<void> {
+  const { db } = cinema.deps
+  await db.script('set session_replication_role = replica')
+  await db.query(statement, params)
+  await db.script('set session_replication_role = origin')
+}
+const aBooking = async (seats = ['C4', 'C5']) =>
+  cinema.book(await cinema.aShow(), seats, await cinema.aPerson())
+
+test('before the first check there is none; after it, it says that nothing was found', async () => {
+  expect(await latest()).toBeNull()
+  await aBooking()
+  expect(await findings()).toEqual([])
+  expect(await latest()).toEqual({
+    day: businessDayOf(cinema.clock.now()),
+    finishedAt: expect.any(String),
+    findings: [],
+  })
+})
+
+test('a day is checked once, also by two processes; a check whose process died is made again', async () => {
+  const both = await Promise.all([runNightlyCheck(cinema.deps), runNightlyCheck(cinema.deps)])
+  expect(both.toSorted()).toEqual([false, true])
+  expect(await runNightlyCheck(cinema.deps)).toBe(false)
+  await cinema.deps.db.query('update nightly_check set finished_at = null where day = $1', [
+    businessDayOf(cinema.clock.now()),
+  ])
+  expect(await runNightlyCheck(cinema.deps)).toBe(false)
+  cinema.clock.advance(31)
+  expect(await runNightlyCheck(cinema.deps)).toBe(true)
+})
+
+test.each([
+  [
+    'seats_sold_twice',
+    async () => {
+      const [first, second] = [await aBooking(['A1']), await aBooking(['A1'])]
+      const to = [second.showtimeId, first.showtimeId]
+      await plantedBy('update reservation set showtime_id = $2 where showtime_id = $1', to)
+      return () => plantedBy('delete from reservation where id = $1', [second._id])
+    },
+  ],
+  [
+    'orders_without_end',
+    async () => {
+      const { _id } = await aBooking()
+      const ofIt = 'id = (select order_id from reservation where id = $1)'
+      await plantedBy(`update booking_order set state = 'paid' where ${ofIt}`, [_id])
+      return () => plantedBy(`update booking_order set state = 'confirmed' where ${ofIt}`, [_id])
+    },
+  ],
+  [
+    'entries_unbalanced',
+    async () => {
+      const { _id } = await aBooking()
+      const change = (by: number) =>
+        plantedBy(
+          `update ledger_leg set amount_paise = amount_paise + $2 where kind = 'captured' and account = 'gateway'
+            and order_id = (select order_id from reservation where id = $1)`,
+          [_id, by],
+        )
+      await change(1)
+      return () => change(-1)
+    },
+  ],
+  [
+    'money_unexplained',
+    async () => {
+      const { _id } = await aBooking()
+      const ofIt = '(showtime_id, order_id) = (select showtime_id, order_id from reservation where id = $1)'
+      await plantedBy(`delete from ledger_leg where kind = 'earned' and ${ofIt}`, [_id])
+      return async () => {
+        await plantedBy(`delete from ledger_leg where ${ofIt}`, [_id])
+        await plantedBy(`delete from payment where ${ofIt}`, [_id])
+      }
+    },
+  ],
+  [
+    'people_beyond_tickets',
+    async () => {
+      const { _id } = await aBooking()
+      await cinema.deps.db.script('alter table reservation drop constraint reservation_admitted')
+      const admit = (people: number) =>
+        plantedBy('update reservation set admitted = $2 where id = $1', [_id, people])
+      await admit(3)
+      return () => admit(0)
+    },
+  ],
+] as const)('%s is found, with an example', async (check, plant) => {
+  const repair = await plant()
+  expect(await findings()).toMatchObject([{ check, count: 1, examples: [expect.any(String)] }])
+  const metrics = await cinema.app.inject({ method: 'GET', url: '/metrics' })
+  expect(metrics.body).toContain(`nightly_check_findings{check="${check}"} 1`)
+  await repair()
+  expect(await findings()).toEqual([])
+})

@@ -1,0 +1,84 @@
+import type { NoticeKind } from '#contract/reporting.ts'
+import type { Paise } from '#domain/money.ts'
+import type { Db } from '#server/platform/database.ts'
+
+/** `total`: how many there are of the kind, in each of its rows. */
+export type NoticeRow = {
+  readonly kind: NoticeKind
+  readonly id: string
+  readonly at: Date
+  readonly name: string
+  readonly text: string | null
+  readonly email: string | null
+  readonly phone: string | null
+  readonly seats: number | null
+  readonly amount: Paise | null
+  readonly total: number
+}
+
+const MOST = 20
+
+/** Refunds that the provider refuses, and those that wait since before an instant; the oldest first. */
+export function listFailedRefunds(db: Db, waitingSince: Date): Promise<NoticeRow[]> {
+  return db.query<NoticeRow>(
+    `select 'refund_failed' as kind, id::text as id, requested_at as at, state as name, payment_id as text,
+       null as email, null as phone, null as seats, amount_paise as amount, count(*) over ()::int as total
+     from refund where state = 'needs_attention' or state = 'requested' and requested_at < $1
+     order by requested_at, id limit ${MOST}`,
+    [waitingSince],
+  )
+}
+
+/** Payments that staff has to know of; a refused refund is a notice of its own. */
+export function listAttention(db: Db): Promise<NoticeRow[]> {
+  return db.query<NoticeRow>(
+    `select 'payment_attention' as kind, payment_id || ' ' || kind || ' ' || reference as id, opened_at as at, kind as name,
+       payment_id as text, null as email, null as phone, null as seats, null as amount, count(*) over ()::int as total
+     from payment_attention where closed_at is null and kind <> 'refund_refused'
+     order by opened_at, payment_id, kind, reference limit ${MOST}`,
+  )
+}
+
+type EmptyShows = {
+  readonly now: Date
+  readonly closesBefore: Date
+  readonly until: Date
+  readonly fewerThan: number
+}
+
+/** Published shows that have not started, whose booking closes soon or has closed, with too few tickets over all classes of the room; the next first. */
+export function listNearlyEmptyShows(
+  db: Db,
+  { now, closesBefore, until, fewerThan }: EmptyShows,
+): Promise<NoticeRow[]> {
+  return db.query<NoticeRow>(
+    `select 'show_nearly_empty' as kind, min(s.id::text) as id, s.starts_at as at, m.title as name, s.room as text,
+       null as email, null as phone, sum(sold.seats)::int as seats, null as amount, count(*) over ()::int as total
+     from showtime s join movie m on m.id = s.movie_id join cinema c on c.id = s.cinema_id,
+       lateral (select count(*) as seats from reservation_seat r where r.showtime_id = s.id) as sold
+     where s.state = 'published' and s.starts_at > $1 and s.starts_at < $3 and s.booking_closes_at < $2 and c.name <> 'Private'
+     group by s.room, s.performance, s.starts_at, m.title having sum(sold.seats) < $4
+     order by s.starts_at, s.room limit ${MOST}`,
+    [now, closesBefore, until, fewerThan],
+  )
+}
+
+/** Enquiries for private screenings that were sent since an instant; the newest first. */
+export function listNewEnquiries(db: Db, since: Date): Promise<NoticeRow[]> {
+  return db.query<NoticeRow>(
+    `select 'private_enquiry' as kind, id::text as id, sent_at as at, name, to_char(date, 'YYYY-MM-DD') || ' ' || show_time as text,
+       email, phone, seats, null as amount, count(*) over ()::int as total
+     from private_enquiry where sent_at > $1 order by sent_at desc, id limit ${MOST}`,
+    [since],
+  )
+}
+
+/** Messages to the cinema that were sent since an instant and that nobody has answered or closed; the newest first. */
+export function listNewMessages(db: Db, since: Date): Promise<NoticeRow[]> {
+  return db.query<NoticeRow>(
+    `select 'contact_message' as kind, id::text as id, sent_at as at, name, message as text,
+       email, phone, null as seats, null as amount, count(*) over ()::int as total
+     from contact_message where state = 'new' and sent_at > $1 order by sent_at desc, id limit ${MOST}`,
+    [since],
+  )
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Notice, Notices } from '#contract/reporting.ts'
+import { daysAfter, localDate } from '#domain/time.ts'
+import { openAttention } from '#server/modules/payments/attention.queries.ts'
+import type { Person } from '#server/testing/builders.ts'
+import { aContactMessage } from '#server/testing/inbox-calls.ts'
+import { insertFailedJobs } from '#server/testing/failed-jobs.queries.ts'
+import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
+import { createTestClock } from '#server/testing/test-clock.ts'
+import { createWatchNotices } from './watch-notices.ts'
+
+let cinema: TestCinema
+let admin: Person
+let superadmin: Person
+beforeAll(async () => {
+  cinema = await testCinema({ clock: createTestClock() })
+  admin = await cinema.aPerson('admin')
+  superadmin = await cinema.aPerson('superadmin')
+})
+afterAll(() => cinema.close())
+
+const read = async ({ token }: Person) => (await cinema.api.get<Notices>('/admin/notices', { token })).body
+const kindOf = ({ notices }: Notices, kind: Notice['kind']) =>
+  notices.filter((notice) => notice.kind === kind)
+
+test('a message and an enquiry are notices for three days', async () => {
+  const message = aContactMessage()
+  await cinema.api.post('/contact', { body: message })
+  await cinema.api.post('/private/booking', {
+    body: {
+      date: daysAfter(localDate(cinema.clock.now()), 1),
+      showTime: '18:30',
+      seats: 40,
+      name: 'Ravi Sen',
+      email: 'ravi@test.example',
+      mobile: '9826012345',
+    },
+  })
+  const notices = await read(admin)
+  expect(kindOf(notices, 'contact_message')).toMatchObject([
+    { name: message.name, text: message.message, email: message.email, phone: message.phone },
+  ])
+  expect(kindOf(notices, 'private_enquiry')).toMatchObject([{ name: 'Ravi Sen', seats: 40 }])
+  expect(notices).toMatchObject({ total: 2 })
+  cinema.clock.advance(3 * 24 * 60 + 1)
+  expect((await read(admin)).total).toBe(0)
+})
+
+test('a show with few tickets that is cancelled, or a draft, is no notice', async () => {
+  const [cancelled, draft] = [await cinema.aShow(), await cinema.aShow()]
+  cinema.clock.advance(22 * 60)
+  const idsOf = async () => kindOf(await read(admin), 'show_nearly_empty').map(({ _id }) => _id.split(' ')[1])
+  expect(await idsOf()).toEqual(expect.arrayContaining([cancelled.id, draft.id]))
+  await cinema.api.post(`/showtimes/${cancelled.id}/cancel`, {
+    token: admin.token,
+    body: { reason: 'Nobody comes' },
+  })
+  await cinema.deps.db.query("update showtime set state = 'draft' where id = $1", [draft.id])
+  expect(await idsOf()).toEqual([])
+})
+
+test('a show with few tickets is a notice when its booking closes soon, until it starts or ten are sold', async () => {
+  const show = await cinema.aShow({ startsInMinutes: 5 * 60 })
+  expect(kindOf(await read(admin), 'show_nearly_empty')).toEqual([])
+  cinema.clock.advance(61)
+  expect(kindOf(await read(admin), 'show_nearly_empty')).toMatchObject([
+    { _id: `show_nearly_empty ${show.id}`, seats: 0 },
+  ])
+  await cinema.book(show, ['A1', 'A2', 'A3', 'A4', 'A5', 'A6'], await cinema.aPerson())
+  expect(kindOf(await read(admin), 'show_nearly_empty')).toMatchObject([{ seats: 6 }])
+  await cinema.book(show, ['B1', 'B2', 'B3', 'B4'], await cinema.aPerson())
+  expect(kindOf(await read(admin), 'show_nearly_empty')).toEqual([])
+})
+
+test('failed jobs are shown to superadmins, payments to judge to admins too', async () => {
+  const id = randomUUID()
+  await insertFailedJobs(cinema.deps.db, [id], cinema.clock.now())
+  const attention = { paymentId: 'pay_1', kind: 'payment_unknown', facts: {} } as const
+  await openAttention(cinema.deps.db, attention, cinema.clock.now())
+  const seen = await read(admin)
+  expect(kindOf(seen, 'payment_attention')).toMatchObject([{ name: 'payment_unknown', text: 'pay_1' }])
+  expect(kindOf(seen, 'job_failed')).toEqual([])
+  expect(seen.counts.map(({ kind }) => kind)).not.toContain('job_failed')
+  expect(kindOf(await read(superadmin), 'job_failed')).toMatchObject([
+    { _id: `job_failed ${id}`, name: 'mail_welcome' },
+  ])
+})
+
+test('the stream sends what a role sees, and nothing of it when nothing has changed', async () => {
+  const watching = createWatchNotices(cinema.deps)
+  const events: string[] = []
+  const stop = await watching.watch('admin', ({ json }) => events.push(json))
+  expect(events).toHaveLength(1)
+  expect(events[0]).not.toContain('job_failed')
+  expect(watching.countWatchers()).toBe(1)
+  stop()
+  expect(watching.countWatchers()).toBe(0)
+  watching.close()
+})

@@ -1,0 +1,90 @@
+import type { Role } from '#contract/endpoint.ts'
+import { type Notice, type Notices, noticeKinds, noticeRoles } from '#contract/reporting.ts'
+import { LEAST_TICKETS_OF_A_SHOW } from '#domain/fill-day/day-model.ts'
+import { rupeesFromPaise } from '#domain/money.ts'
+import { minutesAfter } from '#domain/time.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Db } from '#server/platform/database.ts'
+import { listFailedJobs } from '#server/platform/failed-jobs.ts'
+import {
+  listAttention,
+  listFailedRefunds,
+  listNearlyEmptyShows,
+  listNewEnquiries,
+  listNewMessages,
+  type NoticeRow,
+} from './notices.queries.ts'
+
+const DAY_MINUTES = 24 * 60
+/** Refunds are promised within seven days. */
+const REFUND_DAYS = 7
+const NEW_DAYS = 3
+/** Before the booking closes there is time to cancel the show. */
+const CUT_OFF_MINUTES = 120
+/** Booking closes two hours before a show, so shows that are later cannot be near their cut-off. */
+const LOOK_AHEAD_MINUTES = 5 * 60
+const MOST_JOBS = 20
+
+/** Everything that needs somebody now, for all roles. */
+export async function readNotices({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<readonly NoticeRow[]> {
+  const at = now()
+  const lists = await Promise.all([
+    listFailedRefunds(db, minutesAfter(at, -REFUND_DAYS * DAY_MINUTES)),
+    listAttention(db),
+    listNearlyEmptyShows(db, {
+      now: at,
+      closesBefore: minutesAfter(at, CUT_OFF_MINUTES),
+      until: minutesAfter(at, LOOK_AHEAD_MINUTES),
+      fewerThan: LEAST_TICKETS_OF_A_SHOW,
+    }),
+    listNewEnquiries(db, minutesAfter(at, -NEW_DAYS * DAY_MINUTES)),
+    listNewMessages(db, minutesAfter(at, -NEW_DAYS * DAY_MINUTES)),
+    listJobNotices(db),
+  ])
+  return lists.flat()
+}
+
+/** What a role sees of it. */
+export function presentNotices(rows: readonly NoticeRow[], role: Role): Notices {
+  const seen = rows.filter(({ kind }) => noticeRoles[kind] === 'admin' || role === 'superadmin')
+  const totals = new Map(seen.map(({ kind, total }) => [kind, total]))
+  const counts = noticeKinds.flatMap((kind) => {
+    const count = totals.get(kind)
+    return count === undefined ? [] : [{ kind, count }]
+  })
+  return {
+    notices: seen.map(presentNotice),
+    counts,
+    total: counts.reduce((sum, { count }) => sum + count, 0),
+  }
+}
+
+function presentNotice({ kind, id, at, name, text, email, phone, seats, amount }: NoticeRow): Notice {
+  return {
+    _id: `${kind} ${id}`,
+    kind,
+    at: at.toISOString(),
+    name,
+    text,
+    email,
+    phone,
+    seats,
+    amount: amount === null ? null : rupeesFromPaise(amount),
+  }
+}
+
+async function listJobNotices(db: Db): Promise<NoticeRow[]> {
+  const { items, total } = await listFailedJobs(db, { offset: 0, limit: MOST_JOBS, sort: 'newest' })
+  return items.map(({ id, kind, failedAt, lastError }) => ({
+    kind: 'job_failed',
+    id,
+    at: failedAt,
+    name: kind,
+    text: lastError,
+    email: null,
+    phone: null,
+    seats: null,
+    amount: null,
+    total,
+  }))
+}

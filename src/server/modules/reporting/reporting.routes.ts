@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import { getNightlyCheck } from '#contract/nightly-check.ts'
+import * as contract from '#contract/reporting.ts'
+import type { Deps } from '#server/deps.ts'
+import { callerOf } from '#server/http/access.ts'
+import { createEventStreams } from '#server/http/event-streams.ts'
+import { createStreamLimits } from '#server/http/limit-streams.ts'
+import { route } from '#server/http/route.ts'
+import { findLatestCheck } from './nightly-check/nightly-check.queries.ts'
+import { presentNotices, readNotices } from './read-notices.ts'
+import type { WatchNotices } from './watch-notices.ts'
+
+/** What needs somebody, once and live; what the latest nightly check has found. */
+export function reportingRoutes(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'db' | 'now'>,
+  watchNotices: WatchNotices,
+): void {
+  route(app, contract.listNotices, async (request) =>
+    presentNotices(await readNotices(deps), callerOf(request).role),
+  )
+
+  route(app, getNightlyCheck, async () => {
+    const latest = await findLatestCheck(deps.db)
+    return { latest: latest ? { ...latest, finishedAt: latest.finishedAt.toISOString() } : null }
+  })
+
+  const streamEvents = createEventStreams(app, createStreamLimits())
+  route(app, contract.watchNotices, (request, reply) => {
+    const { role } = callerOf(request)
+    return streamEvents(request, reply, (send) => watchNotices.watch(role, send))
+  })
+}

@@ -1,0 +1,146 @@
+import { AppError } from '#contract/errors.ts'
+import type { EditProblem } from '#contract/edit-problem.ts'
+import type { ScheduleEdit } from '#contract/schedule.ts'
+import { recordChanges, type ActorDeps } from '#server/modules/audit/index.ts'
+import { inTransaction, type Transaction } from '#server/platform/database.ts'
+import {
+  addShowtimes,
+  deleteShowtimes,
+  keepCinemas,
+  keepMovies,
+  liftShowtimes,
+  lockShowtimes,
+  placeShowtime,
+  scheduleRules,
+} from '../programme/index.ts'
+import { changesOf } from './audit-edits.ts'
+import { checkRooms, type Refused } from './check-rooms.ts'
+import { planEdit, type EditContext, type PlannedEdit } from './plan-edits.ts'
+import { deferPlanKeys, moveBookings } from '../booking/index.ts'
+import { findMoves } from './find-moves.ts'
+import { retryConflicts } from './retry-conflicts.ts'
+import { countOrders } from './schedule.queries.ts'
+import { stageChanges } from './stage-changes.ts'
+import { forgetStaged } from './staged-changes.queries.ts'
+
+export type EditDeps = ActorDeps<'db' | 'now' | 'newId' | 'config' | 'seatBus'>
+export type TxDeps = ActorDeps<'now' | 'newId' | 'config'> & { readonly db: Transaction }
+
+export type AppliedEdits = {
+  /** Ids of the showtimes that are there now. */
+  readonly saved: readonly string[]
+  readonly deleted: readonly string[]
+  /** Ids of published showtimes whose cinema or time changed, and of those that are gone. */
+  readonly changed: readonly string[]
+}
+
+/**
+ * Applies edits of the programme, all of them or none. Throws `schedule_problems` with the problems of every edit by its index. What
+ * overlaps is refused by the constraints of the table: when another editor was faster, the edits are judged again by what is there now.
+ */
+export async function applyEdits(deps: EditDeps, edits: readonly ScheduleEdit[]): Promise<AppliedEdits> {
+  const applied = await retryConflicts(() => inTransaction(deps, (deps) => applyInTransaction(deps, edits)))
+  for (const id of applied.changed) deps.seatBus.changed(id)
+  return applied
+}
+
+/** The same inside of a transaction, which is run again by `retryConflicts`. With `movesBookings`, sold seats move with their showtime: its orders are locked. */
+export async function applyInTransaction(
+  deps: TxDeps,
+  edits: readonly ScheduleEdit[],
+  { movesBookings = false }: { readonly movesBookings?: boolean } = {},
+): Promise<AppliedEdits> {
+  const context = { ...(await readContext(deps, edits)), movesBookings }
+  const planned = edits.map((edit) => planEdit(context, edit))
+  const refused = [...refusalsOf(planned), ...repeatedIds(edits)]
+  refuse(refused.length > 0 ? refused : await checkRooms(deps.db, context, planned))
+  const { moves, refused: withBuyers } = await findMoves(deps.db, context, planned)
+  refuse(withBuyers)
+  const moved = moves.filter(({ move }) =>
+    planned.some((edit) => edit.kind === 'change' && edit.row.id === move.showtimeId),
+  )
+  if (moved.length > 0) await deferPlanKeys(deps.db)
+  await write(deps, planned)
+  for (const { move, parties } of moved) await moveBookings(deps, move, parties)
+  await recordChanges(deps, changesOf(planned))
+  return summarise(planned)
+}
+
+async function readContext(
+  deps: TxDeps,
+  edits: readonly ScheduleEdit[],
+): Promise<Omit<EditContext, 'movesBookings'>> {
+  const ids = [...new Set(edits.map(({ id }) => id))]
+  const locked = await lockShowtimes(deps.db, ids)
+  const idsOf = (field: 'movieId' | 'cinemaId') => [
+    ...new Set([...edits, ...locked].flatMap((each) => (field in each ? (each[field as never] ?? []) : []))),
+  ]
+  return {
+    now: deps.now(),
+    rules: scheduleRules(deps.config),
+    rows: new Map(locked.map((row) => [row.id, row])),
+    // After the lock: an order that came before is seen, a later one waits.
+    orders: await countOrders(deps.db, ids),
+    movies: await keepMovies(deps.db, idsOf('movieId')),
+    cinemas: await keepCinemas(deps.db, idsOf('cinemaId')),
+  }
+}
+
+function refusalsOf(planned: readonly PlannedEdit[]): Refused[] {
+  return planned.flatMap((edit, index) =>
+    edit.kind === 'refused' ? [{ index, problems: edit.problems }] : [],
+  )
+}
+
+/** Two edits of one showtime in a batch would hide each other. */
+function repeatedIds(edits: readonly ScheduleEdit[]): Refused[] {
+  const seen = new Set<string>()
+  const problems: readonly EditProblem[] = [{ kind: 'id_taken' }]
+  return edits.flatMap(({ id }, index) => {
+    if (seen.has(id)) return [{ index, problems }]
+    seen.add(id)
+    return []
+  })
+}
+
+function refuse(problems: readonly Refused[]): void {
+  if (problems.length > 0) throw new AppError('schedule_problems', { problems })
+}
+
+async function write(
+  { db, now }: Pick<TxDeps, 'db' | 'now'>,
+  planned: readonly PlannedEdit[],
+): Promise<void> {
+  const deletes = planned.flatMap((edit) => (edit.kind === 'delete' ? edit.before.id : []))
+  const changes = planned.flatMap((edit) => (edit.kind === 'change' ? edit : []))
+  const creates = planned.flatMap((edit) => (edit.kind === 'create' ? edit.row : []))
+  await deleteShowtimes(db, deletes)
+  await liftShowtimes(
+    db,
+    changes.map(({ before }) => before.id),
+    now(),
+  )
+  const byId = changes.toSorted((a, b) => (a.row.id < b.row.id ? -1 : 1))
+  for (const { row, before } of byId)
+    await placeShowtime(db, row, { isOtherCinema: row.cinemaId !== before.cinemaId })
+  await addShowtimes(
+    db,
+    creates.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+  )
+  // What happens at once replaces what was planned.
+  await forgetStaged(
+    db,
+    changes.map(({ row }) => row.id),
+  )
+  await stageChanges({ db, now }, planned)
+}
+
+function summarise(planned: readonly PlannedEdit[]): AppliedEdits {
+  const deleted = planned.flatMap((edit) => (edit.kind === 'delete' ? edit.before.id : []))
+  const changes = planned.flatMap((edit) => (edit.kind === 'change' ? edit.row.id : []))
+  const saved = planned.flatMap((edit) => {
+    if (edit.kind === 'unchanged') return edit.id
+    return edit.kind === 'create' || edit.kind === 'change' || edit.kind === 'stage' ? edit.row.id : []
+  })
+  return { saved, deleted, changed: [...changes, ...deleted] }
+}

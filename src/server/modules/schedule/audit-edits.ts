@@ -1,0 +1,37 @@
+import type { Change } from '#server/modules/audit/index.ts'
+import type { PlannedEdit, PlannedRow } from './plan-edits.ts'
+
+/** Returns the audit entries of the edits, each with the fields that changed. */
+export function changesOf(planned: readonly PlannedEdit[]): Change[] {
+  return planned.flatMap((edit): Change[] => {
+    switch (edit.kind) {
+      case 'create':
+        return [{ action: 'showtime.created', subjectId: edit.row.id, after: fieldsOf(edit.row) }]
+      case 'change': {
+        const { before, row } = edit
+        return [
+          { action: 'showtime.changed', subjectId: row.id, before: fieldsOf(before), after: fieldsOf(row) },
+        ]
+      }
+      case 'delete':
+        return [{ action: 'showtime.deleted', subjectId: edit.before.id, before: fieldsOf(edit.before) }]
+      case 'stage': {
+        const { before, row, isRemoved } = edit
+        const after = isRemoved ? { isRemoved } : fieldsOf(row)
+        return [{ action: 'showtime.change_planned', subjectId: row.id, before: fieldsOf(before), after }]
+      }
+      case 'unchanged':
+      case 'refused':
+        return []
+    }
+  })
+}
+
+type Fields = Pick<
+  PlannedRow,
+  'movieId' | 'cinemaId' | 'startDate' | 'startAt' | 'ticketPricePaise' | 'state' | 'isLocked'
+>
+
+function fieldsOf({ movieId, cinemaId, startDate, startAt, ticketPricePaise, state, isLocked }: Fields) {
+  return { movieId, cinemaId, startDate, startAt, ticketPricePaise, state, isLocked }
+}

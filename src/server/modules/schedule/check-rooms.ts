@@ -1,0 +1,82 @@
+import type { EditProblem } from '#contract/edit-problem.ts'
+import { showTimes } from '#domain/schedule.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import { listShowsAround } from '../programme/index.ts'
+import {
+  findTakenRooms,
+  type EditContext,
+  type PlannedEdit,
+  type PlannedRow,
+  type ShowInTheWay,
+} from './plan-edits.ts'
+import { listStagedChanges, type StagedPlace } from './staged-changes.queries.ts'
+
+/** The problems of one edit of a batch, by its index. */
+export type Refused = { readonly index: number; readonly problems: readonly EditProblem[] }
+
+type Placed = { readonly index: number; readonly row: PlannedRow; readonly isStaged: boolean }
+
+/**
+ * Returns which planned showtimes overlap with others: of the programme, of what is planned for it, or of the same batch. A published showtime
+ * that is planned to go elsewhere keeps its place until then, so only other planned changes may have that place.
+ */
+export async function checkRooms(
+  db: Transaction,
+  context: EditContext,
+  planned: readonly PlannedEdit[],
+): Promise<Refused[]> {
+  const placed = placedOf(planned)
+  if (placed.length === 0) return []
+  const edited = new Set(planned.flatMap((edit) => ('before' in edit ? edit.before.id : [])))
+  const without = planned.flatMap((edit) =>
+    edit.kind === 'change' || edit.kind === 'delete' ? edit.before.id : [],
+  )
+  const there = await listShowsAround(db, { ...periodOf(placed), without })
+  const staged = (await listStagedChanges(db)).filter(({ showtimeId }) => !edited.has(showtimeId))
+  const leaving = new Set([...edited, ...staged.map(({ showtimeId }) => showtimeId)])
+  const fresh = placed.map(({ row }) => ({ ...row, title: context.movies.get(row.movieId)?.title ?? '' }))
+  const places = [...fresh, ...staged.flatMap((change) => placeOf(context, change))]
+  return placed.flatMap((each) => {
+    const now = each.isStaged ? there.filter(({ id }) => !leaving.has(id)) : there
+    return refusalOf(context, each, [...now, ...places])
+  })
+}
+
+function refusalOf(
+  { rules, movies, rows }: EditContext,
+  { index, row, isStaged }: Placed,
+  shows: readonly ShowInTheWay[],
+): Refused[] {
+  const movie = movies.get(row.movieId)
+  if (!movie || (!isStaged && isUnmoved(row, rows.get(row.id)))) return []
+  const others = shows.filter(({ id, room }) => id !== row.id && room === row.room)
+  const problems = findTakenRooms(rules, { row, movie }, others)
+  return problems.length > 0 ? [{ index, problems }] : []
+}
+
+function placedOf(planned: readonly PlannedEdit[]): Placed[] {
+  return planned.flatMap((edit, index) => {
+    if (edit.kind === 'create' || edit.kind === 'change') return { index, row: edit.row, isStaged: false }
+    return edit.kind === 'stage' && !edit.isRemoved ? { index, row: edit.row, isStaged: true } : []
+  })
+}
+
+function isUnmoved(
+  row: PlannedRow,
+  before: { readonly performance: string; readonly cinemaId: string } | undefined,
+): boolean {
+  return before?.performance === row.performance && before.cinemaId === row.cinemaId
+}
+
+function periodOf(placed: readonly Placed[]): { readonly from: Date; readonly until: Date } {
+  const starts = placed.map(({ row }) => row.startsAt.getTime())
+  const ends = placed.map(({ row }) => row.roomFreeAt.getTime())
+  return { from: new Date(Math.min(...starts)), until: new Date(Math.max(...ends)) }
+}
+
+function placeOf({ rules }: EditContext, change: StagedPlace): ShowInTheWay[] {
+  if (change.isRemoved) return []
+  const { showtimeId: id, movieId, durationMinutes, startDate: date, startAt, ...rest } = change
+  const times = showTimes(rules, { movie: { id: movieId, durationMinutes }, date, startAt })
+  return [{ ...rest, ...times, id }]
+}

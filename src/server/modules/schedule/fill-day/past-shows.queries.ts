@@ -1,0 +1,18 @@
+import type { PastShow } from '#domain/fill-day/expected-demand.ts'
+import type { Db } from '#server/platform/database.ts'
+
+type Period = { readonly from: Date; readonly until: Date }
+
+/** Returns the published shows of movies in a period with the tickets that they sold. */
+export function listPastShows(
+  db: Db,
+  { movieIds, from, until }: Period & { readonly movieIds: readonly string[] },
+): Promise<PastShow[]> {
+  return db.query<PastShow>(
+    `select s.movie_id as "movieId", s.start_date::text as "startDate", s.start_at as "startAt", coalesce(sum(cardinality(r.seats)), 0)::int as tickets
+     from showtime s left join reservation r on r.showtime_id = s.id and r.state in ('confirmed', 'disputed')
+     where s.movie_id = any ($1::uuid[]) and s.state = 'published' and s.starts_at >= $2 and s.starts_at < $3
+     group by s.movie_id, s.start_date, s.start_at`,
+    [[...movieIds], from, until],
+  )
+}

@@ -1,0 +1,92 @@
+import { AppError } from '#contract/errors.ts'
+import type { DayResult } from '#contract/day-proposals.ts'
+import type { ScheduleEdit } from '#contract/schedule.ts'
+import type { ProposedShow } from '#domain/fill-day/day-request.ts'
+import { isAfterMidnight, timeOf } from '#domain/fill-day/minutes.ts'
+import { accountForWishes } from '#domain/fill-day/missed-wishes.ts'
+import { daysAfter } from '#domain/time.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import { applyInTransaction, type EditDeps } from '../apply-edits.ts'
+import type { Refused } from '../check-rooms.ts'
+import { retryConflicts } from '../retry-conflicts.ts'
+import {
+  endProposal,
+  insertProposedShows,
+  listProposedDrafts,
+  lockProposal,
+  type Claimed,
+} from './day-proposals.queries.ts'
+import { describeMissed } from './describe-missed.ts'
+import type { Day } from './read-day.ts'
+
+export type Found = {
+  readonly proposal: Claimed
+  readonly day: Day
+  readonly shows: readonly ProposedShow[]
+  readonly gap: number
+  readonly seconds: number
+}
+
+const MOST_TRIES = 5
+
+/**
+ * Replaces the drafts of earlier proposals by the found shows and ends the proposal, in one transaction. Shows whose place somebody else has
+ * taken during the search are left out. Does nothing when the proposal is no longer this run's.
+ */
+export async function placeProposal(deps: EditDeps, found: Found): Promise<void> {
+  let drafts = found.shows.flatMap((show) => draftsOf(deps, found.day, show))
+  for (let tries = 1; ; tries++) {
+    try {
+      return await retryConflicts(() => place(deps, found, drafts))
+    } catch (error) {
+      if (tries === MOST_TRIES || !isRefusal(error)) throw error
+      const taken = new Set(error.details.problems.map(({ index }) => drafts[index]?.show))
+      drafts = drafts.filter(({ show }) => !taken.has(show))
+    }
+  }
+}
+
+type Draft = { readonly show: ProposedShow; readonly edit: Extract<ScheduleEdit, { kind: 'create' }> }
+
+function draftsOf({ newId }: EditDeps, { date, classes }: Day, show: ProposedShow): Draft[] {
+  const { movieId, room, startAt } = show
+  const startDate = isAfterMidnight(startAt) ? daysAfter(date, 1) : date
+  return (classes.get(room) ?? []).map(({ id: cinemaId }) => {
+    const place = { movieId, cinemaId, startDate, startAt: timeOf(startAt) }
+    return { show, edit: { kind: 'create', id: newId(), state: 'draft', ...place } }
+  })
+}
+
+type Refusal = AppError & { readonly details: { readonly problems: readonly Refused[] } }
+
+function isRefusal(error: unknown): error is Refusal {
+  return error instanceof AppError && error.code === 'schedule_problems'
+}
+
+/** The new drafts come first, so that a problem's index is that of its draft; a problem of a deletion is gone with the next try. */
+async function place(
+  deps: EditDeps,
+  { proposal, day, shows, gap, seconds }: Found,
+  drafts: readonly Draft[],
+): Promise<void> {
+  await inTransaction(deps, async (deps) => {
+    const current = await lockProposal(deps.db, proposal.id)
+    if (current?.state !== 'running' || current.attempts !== proposal.attempts) return
+    const former = await listProposedDrafts(deps.db, { businessDay: day.date })
+    const deletes = former.map((draft) => ({ kind: 'delete' as const, ...draft }))
+    const edits = drafts.map(({ edit }) => edit)
+    await applyInTransaction(deps, [...edits, ...deletes])
+    await insertProposedShows(
+      deps.db,
+      proposal.id,
+      edits.map(({ id }) => id),
+    )
+    const placed = [...new Set(drafts.map(({ show }) => show))]
+    const { wanted, kept, missed } = accountForWishes(day.request, placed)
+    const result: DayResult = {
+      ...{ shows: placed.length, wanted, kept, gap, seconds, refused: shows.length - placed.length },
+      missed: missed.map((wish) => describeMissed(day, wish)),
+    }
+    await endProposal(deps.db, proposal.id, { state: 'done', at: deps.now(), result })
+  })
+}

@@ -1,0 +1,161 @@
+import type { MovieWish as SentWish } from '#contract/day-proposals.ts'
+import { isPrivateCinema } from '#domain/cinema-names.ts'
+import { roomMinutes, type DayRequest, type KeptShow, type MovieWish } from '#domain/fill-day/day-request.ts'
+import { expectedDemand } from '#domain/fill-day/expected-demand.ts'
+import { usualWish } from '#domain/fill-day/usual-wish.ts'
+import { businessDayOf, minutesIntoBusinessDay } from '#domain/schedule.ts'
+import { daysAfter, instantAt } from '#domain/time.ts'
+import type { Deps } from '#server/deps.ts'
+import { listCurrentMovies, listMoviesByIds, type MovieRow } from '../../catalogue/index.ts'
+import { scheduleRules } from '../../programme/index.ts'
+import { listCinemas, type CinemaRow } from '../../venues/index.ts'
+import { listScheduleRows, type ScheduleRow } from '../schedule.queries.ts'
+import { listPastShows } from './past-shows.queries.ts'
+
+const BUSINESS_DAY_STARTS = '06:00'
+const SALES_DAYS = 14
+/** Nobody would come to a show that is announced right before it starts. */
+const LEAD_MINUTES = 60
+
+/** A business day with its records. */
+export type Day = {
+  readonly date: string
+  readonly request: DayRequest
+  readonly movies: ReadonlyMap<string, MovieRow>
+  /** Of all movies, also of those that only shows that stay have. */
+  readonly titles: ReadonlyMap<string, string>
+  /** The cinemas of each room: a performance is shown in all its classes. */
+  readonly classes: ReadonlyMap<string, readonly CinemaRow[]>
+}
+
+type AskedDay = {
+  readonly date: string
+  readonly wishes: readonly SentWish[]
+  /** Whether a movie without a wish of its own has the usual one, or none. */
+  readonly hasUsualWishes?: boolean
+}
+
+/** Reads what a business day is filled from: rooms, movies that run or are wished, sales of the last days, and the shows that stay. */
+export async function readDay(
+  deps: Pick<Deps, 'db' | 'now' | 'config'>,
+  { date, wishes, hasUsualWishes = false }: AskedDay,
+): Promise<Day> {
+  const { extraMinutes, cleaningMinutes, starts } = scheduleRules(deps.config)
+  const classes = Map.groupBy(await listPublicCinemas(deps), ({ room }) => room)
+  const rooms = [...classes].map(([name, cinemas]) => ({ name, seats: seatsOf(cinemas) }))
+  const movies = await listMovies(deps, date, wishes)
+  const past = await listPastShows(deps.db, { ...salesPeriod(deps.now()), movieIds: [...movies.keys()] })
+  const seats = seatsOf([...classes.values()].flat())
+  const rows = await listShows(deps, date)
+  const request: DayRequest = {
+    extraMinutes,
+    cleaningMinutes,
+    starts: startsOf(starts, { date, now: deps.now() }),
+    rooms,
+    movies: [...movies.values()].map((movie, rank) => ({
+      id: movie.id,
+      durationMinutes: movie.durationMinutes,
+      run: runOn(date, movie),
+      wish:
+        wishOf(movie.id, wishes) ??
+        (hasUsualWishes ? usualWish({ rank, movies: movies.size, rooms: rooms.length }) : NO_WISH),
+      demand: expectedDemand({ movieId: movie.id, rank, seats }, past),
+    })),
+    kept: keptShows({ extraMinutes, cleaningMinutes }, date, rows).filter(({ room }) => classes.has(room)),
+  }
+  const titles = new Map(
+    [...movies.values(), ...rows].map(({ title, ...of }) => ['movieId' in of ? of.movieId : of.id, title]),
+  )
+  return { date, request, movies, titles, classes }
+}
+
+const NO_WISH: MovieWish = { shows: null, parts: {}, fixed: [] }
+
+async function listPublicCinemas({ db }: Pick<Deps, 'db'>): Promise<CinemaRow[]> {
+  return (await listCinemas(db)).filter(({ name }) => !isPrivateCinema(name))
+}
+
+function seatsOf(cinemas: readonly CinemaRow[]): number {
+  return cinemas.reduce((sum, { seatsAvailable }) => sum + seatsAvailable, 0)
+}
+
+/** Public movies that run on the date, by priority, then those that are wished although they do not. */
+async function listMovies(
+  { db }: Pick<Deps, 'db'>,
+  date: string,
+  wishes: readonly SentWish[],
+): Promise<ReadonlyMap<string, MovieRow>> {
+  const running = (await listCurrentMovies(db, date)).filter(({ releaseDate }) => releaseDate <= date)
+  const wished = await listMoviesByIds(
+    db,
+    wishes.map(({ movieId }) => movieId),
+  )
+  const others = wished.filter(({ id }) => running.every((movie) => movie.id !== id))
+  return new Map([...running, ...others].map((movie) => [movie.id, movie]))
+}
+
+function runOn(date: string, { releaseDate, endDate }: MovieRow): 'playing' | 'before_release' | 'after_end' {
+  if (date < releaseDate) return 'before_release'
+  return date > endDate ? 'after_end' : 'playing'
+}
+
+function wishOf(movieId: string, wishes: readonly SentWish[]): MovieWish | undefined {
+  const wish = wishes.find((each) => each.movieId === movieId)
+  return (
+    wish && {
+      ...wish,
+      fixed: wish.fixed.map(({ startAt, room }) => ({ startAt: minutesIntoBusinessDay(startAt), room })),
+    }
+  )
+}
+
+function salesPeriod(now: Date): { readonly from: Date; readonly until: Date } {
+  const today = businessDayOf(now)
+  const at = (date: string) => instantAt(date, BUSINESS_DAY_STARTS)
+  return { from: at(daysAfter(today, -SALES_DAYS)), until: at(today) }
+}
+
+const LAST_MINUTE = 24 * 60 - 1
+
+/** Today nothing is proposed for the hours that have passed. */
+function startsOf(
+  starts: { readonly first: string; readonly last: string } | null,
+  { date, now }: { readonly date: string; readonly now: Date },
+): DayRequest['starts'] {
+  const first = starts ? minutesIntoBusinessDay(starts.first) : 0
+  const last = starts ? minutesIntoBusinessDay(starts.last) : LAST_MINUTE
+  return { first: Math.max(first, minuteOf(date, now) + LEAD_MINUTES), last }
+}
+
+function minuteOf(date: string, at: Date): number {
+  return Math.ceil((at.getTime() - instantAt(date, BUSINESS_DAY_STARTS).getTime()) / 60_000)
+}
+
+function listShows({ db }: Pick<Deps, 'db'>, date: string): Promise<ScheduleRow[]> {
+  const from = instantAt(date, BUSINESS_DAY_STARTS)
+  return listScheduleRows(db, { from, until: instantAt(daysAfter(date, 1), BUSINESS_DAY_STARTS) })
+}
+
+type Rules = Pick<DayRequest, 'extraMinutes' | 'cleaningMinutes'>
+
+/**
+ * The classes of a room show one performance. A published show that is planned to go elsewhere has its place until then, and that one already.
+ * Drafts that a search proposed and nobody has changed make place for the next proposal.
+ */
+function keptShows(rules: Rules, date: string, rows: readonly ScheduleRow[]): KeptShow[] {
+  const staying = rows.filter(({ state, isProposed }) => state !== 'cancelled' && !isProposed)
+  const shows = staying.flatMap((row) => [presentPlace(date, row), ...plannedPlace(rules, date, row)])
+  const performances = new Map(shows.map((show) => [`${show.room} ${show.startAt}`, show]))
+  return [...performances.values()].filter(({ startAt }) => startAt >= 0 && startAt <= LAST_MINUTE)
+}
+
+function presentPlace(date: string, { movieId, room, startsAt, roomFreeAt }: ScheduleRow): KeptShow {
+  return { movieId, room, startAt: minuteOf(date, startsAt), freeAt: minuteOf(date, roomFreeAt) }
+}
+
+function plannedPlace(rules: Rules, date: string, { staged }: ScheduleRow): KeptShow[] {
+  if (!staged || staged.isRemoved) return []
+  const startAt = minuteOf(date, instantAt(staged.startDate, staged.startAt))
+  const { movieId, room } = staged
+  return [{ movieId, room, startAt, freeAt: startAt + roomMinutes(rules, staged) }]
+}

@@ -1,0 +1,72 @@
+import type { EditProblem } from '#contract/edit-problem.ts'
+import type { Db } from '#server/platform/database.ts'
+import { planMove, type MovedParty, type ShowMove } from '../booking/index.ts'
+import { getShowtimeFacts, type ShowtimeRow } from '../programme/index.ts'
+import type { CinemaRow } from '../venues/index.ts'
+import type { Refused } from './check-rooms.ts'
+import type { EditContext, PlannedEdit } from './plan-edits.ts'
+
+/** A show that is published elsewhere than it was sold, with those who have seats of it. */
+export type MoveWithBookings = { readonly move: ShowMove; readonly parties: readonly MovedParty[] }
+export type FoundMoves = {
+  readonly moves: readonly MoveWithBookings[]
+  readonly refused: readonly Refused[]
+}
+
+type Context = Pick<EditContext, 'now' | 'orders' | 'cinemas'>
+
+/** Returns what planned edits mean for the buyers of their showtimes, and which of them cannot be because of a buyer, by index. */
+export async function findMoves(
+  db: Db,
+  context: Context,
+  planned: readonly PlannedEdit[],
+): Promise<FoundMoves> {
+  const moves: MoveWithBookings[] = []
+  const refused: Refused[] = []
+  for (const [index, edit] of planned.entries()) {
+    if ((edit.kind !== 'change' && edit.kind !== 'stage') || !context.orders.has(edit.before.id)) continue
+    const move = await showMoveOf(db, edit, context.cinemas)
+    if (!move) continue
+    const found = await planMove(db, move, context.now)
+    const parties = found.kind === 'moved' ? found.parties : []
+    const problems =
+      found.kind === 'refused' ? found.problems : edit.kind === 'change' ? unfinished(parties) : []
+    if (problems.length > 0) refused.push({ index, problems })
+    else moves.push({ move, parties })
+  }
+  return { moves, refused }
+}
+
+/** A ticket that is just being booked at the ticketing system is issued in seconds; it cannot change meanwhile. */
+function unfinished(parties: readonly MovedParty[]): EditProblem[] {
+  const paid = parties.filter(({ state }) => state === 'paid').length
+  return paid > 0 ? [{ kind: 'buyers_paying', bookings: paid }] : []
+}
+
+type Placed = {
+  readonly before: ShowtimeRow
+  readonly row: Pick<ShowtimeRow, 'cinemaId' | 'startDate' | 'startAt'>
+}
+
+/** Null when it stays where it is. */
+async function showMoveOf(
+  db: Db,
+  { before, row }: Placed,
+  cinemas: ReadonlyMap<string, CinemaRow>,
+): Promise<ShowMove | null> {
+  const cinema = cinemas.get(row.cinemaId)
+  const isMoved = (['cinemaId', 'startDate', 'startAt'] as const).some(
+    (field) => before[field] !== row[field],
+  )
+  if (!cinema || !isMoved) return null
+  const { plan, cinemaName } = await getShowtimeFacts(db, before.id)
+  const { cinemaId, startDate: date, startAt } = before
+  return {
+    showtimeId: before.id,
+    from: { cinemaId, cinema: cinemaName, date, startAt, plan },
+    to: {
+      ...{ cinemaId: cinema.id, cinema: cinema.name, date: row.startDate, startAt: row.startAt },
+      plan: cinema.id === cinemaId ? plan : cinema.seats,
+    },
+  }
+}

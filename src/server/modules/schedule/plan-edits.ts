@@ -1,0 +1,181 @@
+import type { EditProblem } from '#contract/edit-problem.ts'
+import type { ScheduleEdit } from '#contract/schedule.ts'
+import { nearestLawfulPrices } from '#domain/gst.ts'
+import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
+import { findScheduleProblems, type ScheduledShow, type ScheduleRules } from '#domain/schedule.ts'
+import { localDate } from '#domain/time.ts'
+import type { MovieRow } from '../catalogue/index.ts'
+import { makeShowtimeRow, type NewShowtime, type OtherShow, type ShowtimeRow } from '../programme/index.ts'
+import type { CinemaRow } from '../venues/index.ts'
+import type { OrderCounts } from './schedule.queries.ts'
+
+/** What the edits are judged by: the locked showtimes, their orders, and the movies and cinemas of all of them. */
+export type EditContext = {
+  readonly now: Date
+  readonly rules: ScheduleRules
+  readonly rows: ReadonlyMap<string, ShowtimeRow>
+  readonly orders: ReadonlyMap<string, OrderCounts>
+  readonly movies: ReadonlyMap<string, MovieRow>
+  readonly cinemas: ReadonlyMap<string, CinemaRow>
+  /** In a publication: sold seats move with their showtime. */
+  readonly movesBookings: boolean
+}
+
+export type PlannedRow = NewShowtime & Pick<ShowtimeRow, 'state' | 'isLocked'>
+
+export type PlannedEdit =
+  | { readonly kind: 'unchanged'; readonly id: string }
+  | { readonly kind: 'create'; readonly row: PlannedRow }
+  | { readonly kind: 'change'; readonly before: ShowtimeRow; readonly row: PlannedRow }
+  | { readonly kind: 'delete'; readonly before: ShowtimeRow }
+  /** A change of a published showtime that happens with its publication; in its own place and not removed, nothing is staged any more. */
+  | {
+      readonly kind: 'stage'
+      readonly before: ShowtimeRow
+      readonly row: PlannedRow
+      readonly isRemoved: boolean
+    }
+  | { readonly kind: 'refused'; readonly problems: readonly EditProblem[] }
+
+const refused = (...problems: EditProblem[]): PlannedEdit => ({ kind: 'refused', problems })
+
+/** Says what an edit does to its own showtime, or why it cannot; other showtimes are looked at afterwards. */
+export function planEdit(context: EditContext, edit: ScheduleEdit): PlannedEdit {
+  const before = context.rows.get(edit.id)
+  switch (edit.kind) {
+    case 'create':
+      return before ? repeated(before, edit) : place(context, edit, null)
+    case 'change':
+      return before ? change(context, edit, before) : refused({ kind: 'not_found' })
+    case 'stage':
+      return before ? stage(context, edit, before) : refused({ kind: 'not_found' })
+    case 'delete':
+      // Deleted already: by the same request whose response was lost.
+      return before ? remove(context, edit, before) : { kind: 'unchanged', id: edit.id }
+  }
+}
+
+type Create = Extract<ScheduleEdit, { kind: 'create' }>
+type Change = Extract<ScheduleEdit, { kind: 'change' }>
+type Wanted = Pick<
+  Create,
+  'id' | 'movieId' | 'cinemaId' | 'startDate' | 'startAt' | 'ticketPrice' | 'isLocked'
+> &
+  Pick<PlannedRow, 'state'>
+
+/** The same showtime created again is the repetition of a request. */
+function repeated(before: ShowtimeRow, edit: Create): PlannedEdit {
+  return isSamePlace(before, edit) ? { kind: 'unchanged', id: edit.id } : refused({ kind: 'id_taken' })
+}
+
+function isSamePlace(
+  row: ShowtimeRow,
+  place: Pick<Wanted, 'movieId' | 'cinemaId' | 'startDate' | 'startAt'>,
+): boolean {
+  return (['movieId', 'cinemaId', 'startDate', 'startAt'] as const).every(
+    (field) => row[field] === place[field],
+  )
+}
+
+function change(context: EditContext, edit: Change, before: ShowtimeRow): PlannedEdit {
+  const problem = problemOfState(context, edit, before)
+  if (problem) return refused(problem)
+  const { isLocked = before.isLocked, ...changes } = edit
+  const wanted = { ...before, ...defined(changes), isLocked, ticketPrice: edit.ticketPrice }
+  if (isSamePlace(before, wanted)) return place(context, wanted, before)
+  if (before.isLocked && isLocked) return refused({ kind: 'locked' })
+  const { orders = 0, bookings = 0 } = context.orders.get(before.id) ?? {}
+  const isOtherCinema = wanted.cinemaId !== before.cinemaId
+  const isSameMovie = wanted.movieId === before.movieId
+  if (context.movesBookings && isSameMovie) return place(context, wanted, before)
+  if (bookings > 0 || (isOtherCinema && orders > 0))
+    return refused({ kind: 'has_bookings', bookings: orders })
+  return place(context, wanted, before)
+}
+
+/** A staged change is judged as the change itself: what could not happen now is not planned. */
+function stage(
+  context: EditContext,
+  { isRemoved, ...edit }: Extract<ScheduleEdit, { kind: 'stage' }>,
+  before: ShowtimeRow,
+): PlannedEdit {
+  if (before.state === 'draft') return refused({ kind: 'stale', version: before.version })
+  if (isRemoved) {
+    const removed = remove(context, edit, before)
+    return removed.kind === 'delete' ? { kind: 'stage', before, row: before, isRemoved } : removed
+  }
+  const changed = change({ ...context, movesBookings: true }, { ...edit, kind: 'change' }, before)
+  return changed.kind === 'change' ? { kind: 'stage', before, row: changed.row, isRemoved } : changed
+}
+
+function remove(context: EditContext, edit: { readonly version: number }, before: ShowtimeRow): PlannedEdit {
+  const problem = problemOfState(context, edit, before)
+  if (problem) return refused(problem)
+  if (before.isLocked) return refused({ kind: 'locked' })
+  const { orders = 0 } = context.orders.get(before.id) ?? {}
+  return orders > 0 ? refused({ kind: 'has_bookings', bookings: orders }) : { kind: 'delete', before }
+}
+
+function problemOfState(
+  { now }: EditContext,
+  { version }: { readonly version: number },
+  before: ShowtimeRow,
+): EditProblem | null {
+  if (before.state === 'cancelled') return { kind: 'cancelled' }
+  if (before.version !== version) return { kind: 'stale', version: before.version }
+  return before.startsAt <= now && before.state === 'published' ? { kind: 'show_started' } : null
+}
+
+function place(context: EditContext, wanted: Wanted, before: ShowtimeRow | null): PlannedEdit {
+  const movie = context.movies.get(wanted.movieId)
+  const cinema = context.cinemas.get(wanted.cinemaId)
+  if (!movie) return refused({ kind: 'movie_unknown' })
+  if (!cinema) return refused({ kind: 'cinema_unknown' })
+  const { id, startDate: date, startAt, state, isLocked = false } = wanted
+  const price =
+    wanted.ticketPrice === undefined ? keptPrice(before, cinema) : paiseFromRupees(wanted.ticketPrice)
+  const made = makeShowtimeRow(context.rules, { id, movie, cinema, date, startAt })
+  const row = { ...made, ticketPricePaise: price, state, isLocked }
+  const problems = before && isSamePlace(before, wanted) ? [] : problemsOfPlace(context, row, movie)
+  const gap = price === before?.ticketPricePaise ? null : nearestLawfulPrices(price, localDate(context.now))
+  if (gap) {
+    const { below, above } = gap
+    problems.push({ kind: 'price_in_tax_gap', below: rupeesFromPaise(below), above: rupeesFromPaise(above) })
+  }
+  if (problems.length > 0) return refused(...problems)
+  return before ? { kind: 'change', before, row } : { kind: 'create', row }
+}
+
+/** A moved showtime keeps its price in its class; another class has its own. */
+function keptPrice(before: ShowtimeRow | null, cinema: CinemaRow): PlannedRow['ticketPricePaise'] {
+  return before?.cinemaId === cinema.id ? before.ticketPricePaise : cinema.ticketPricePaise
+}
+
+function problemsOfPlace({ now, rules }: EditContext, row: PlannedRow, movie: MovieRow): EditProblem[] {
+  const { cinemaId, room, startDate: date, startAt, startsAt } = row
+  const found = findScheduleProblems(rules, { movie, date, startAt, cinemaId, room }, [])
+  const problems = found.flatMap(({ kind }) => (kind === 'room_taken' ? [] : { kind }))
+  return startsAt <= now ? [...problems, { kind: 'in_the_past' }] : problems
+}
+
+/** A showtime that may be in the way, or the place where one is planned to be. */
+export type ShowInTheWay = ScheduledShow & Pick<OtherShow, 'id' | 'title' | 'startAt'>
+
+/** Returns the showtimes that are in the way of a planned one. */
+export function findTakenRooms(
+  rules: ScheduleRules,
+  { row, movie }: { readonly row: PlannedRow; readonly movie: MovieRow },
+  others: readonly ShowInTheWay[],
+): EditProblem[] {
+  const { cinemaId, room, startDate: date, startAt } = row
+  const byShow = new Map<ScheduledShow, ShowInTheWay>(others.map((other) => [other, other]))
+  return findScheduleProblems(rules, { movie, date, startAt, cinemaId, room }, others).flatMap((problem) => {
+    const by = problem.kind === 'room_taken' ? byShow.get(problem.by) : undefined
+    if (!by) return []
+    return { kind: 'room_taken', by: { _id: by.id, title: by.title, startAt: by.startAt, room: by.room } }
+  })
+}
+
+function defined<T extends object>(fields: T): Partial<{ [K in keyof T]: Exclude<T[K], undefined> }> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never
+}

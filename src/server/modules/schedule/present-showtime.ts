@@ -1,0 +1,36 @@
+import type { StaffShowtime } from '#contract/schedule.ts'
+import { seatClassOf } from '#domain/cinema-names.ts'
+import { rupeesFromPaise } from '#domain/money.ts'
+import type { ScheduleRow } from './schedule.queries.ts'
+
+export function presentStaffShowtime({
+  id,
+  startsAt,
+  endsAt,
+  roomFreeAt,
+  staged,
+  ...row
+}: ScheduleRow): StaffShowtime {
+  const { version, state, isLocked, isProposed, seatsTotal, seatsSold, bookings } = row
+  return {
+    ...{ _id: id, version, state, isLocked, isProposed, seatsTotal, seatsSold, bookings },
+    ...presentPlace(row),
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    roomFreeAt: roomFreeAt.toISOString(),
+    staged: staged && { ...presentPlace(staged), isRemoved: staged.isRemoved },
+  }
+}
+
+type Place = Omit<NonNullable<ScheduleRow['staged']>, 'isRemoved'>
+
+function presentPlace({ cinemaId, cinemaName, room, startDate, startAt, ticketPricePaise, ...row }: Place) {
+  const { movieId, title, poster, colour, durationMinutes, releaseDate, endDate } = row
+  return {
+    movie: { _id: movieId, title, poster, colour, durationMinutes, releaseDate, endDate },
+    cinema: { _id: cinemaId, name: cinemaName },
+    ...{ room, startDate, startAt },
+    seatClass: seatClassOf(cinemaName),
+    ticketPrice: rupeesFromPaise(ticketPricePaise),
+  }
+}

@@ -1,0 +1,119 @@
+import { AppError } from '#contract/errors.ts'
+import type { EditProblem } from '#contract/edit-problem.ts'
+import type { ScheduleEdit } from '#contract/schedule.ts'
+import { rupeesFromPaise } from '#domain/money.ts'
+import { recordChanges } from '#server/modules/audit/index.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import { lockOrdersOf } from '../booking/index.ts'
+import { lockShowtimes, setPublished, type ShowtimeRow } from '../programme/index.ts'
+import { applyInTransaction, type EditDeps, type TxDeps } from './apply-edits.ts'
+import type { Refused } from './check-rooms.ts'
+import { retryConflicts } from './retry-conflicts.ts'
+import { listMovingIds, listStagedChangesOf, type StagedChange } from './staged-changes.queries.ts'
+
+type PublishedShows = { readonly saved: readonly string[]; readonly deleted: readonly string[] }
+
+export type PreviewedShow = { readonly _id: string; readonly version: number }
+
+/**
+ * Puts drafts on sale and makes the planned changes of published showtimes, all of them or none, as they were previewed. What is published
+ * already is left as it is, so the call can be repeated. Throws `schedule_problems`: a showtime that is gone or has changed, one whose time has
+ * passed, a planned change that cannot happen any more.
+ */
+export async function publishShowtimes(
+  deps: EditDeps,
+  shows: readonly PreviewedShow[],
+): Promise<PublishedShows> {
+  const deleted = await retryConflicts(() => inTransaction(deps, (deps) => publish(deps, shows)))
+  const ids = [...new Set(shows.map(({ _id }) => _id))]
+  for (const id of ids) deps.seatBus.changed(id)
+  return { saved: ids.filter((id) => !deleted.includes(id)), deleted }
+}
+
+async function publish(deps: TxDeps, shows: readonly PreviewedShow[]): Promise<readonly string[]> {
+  const ids = [...new Set(shows.map(({ _id }) => _id))]
+  // First the orders: whoever issues a ticket has the order's lock and waits for the showtime's. Those that came in between are locked after it.
+  const moving = await listMovingIds(deps.db, ids)
+  await lockOrdersOf(deps.db, moving)
+  const rows = new Map((await lockShowtimes(deps.db, ids)).map((row) => [row.id, row]))
+  await lockOrdersOf(deps.db, moving)
+  const staged = new Map((await listStagedChangesOf(deps.db, ids)).map((each) => [each.showtimeId, each]))
+  const problems = shows.flatMap((show, index) => {
+    const problem = problemOf({
+      row: rows.get(show._id),
+      show,
+      isStaged: staged.has(show._id),
+      now: deps.now(),
+    })
+    return problem ? [{ index, problems: [problem] }] : []
+  })
+  if (problems.length > 0) throw new AppError('schedule_problems', { problems })
+  const deleted = await makeChanges(deps, shows, { rows, staged })
+  const published = await setPublished(deps.db, ids)
+  await recordChanges(
+    deps,
+    published.map((id) => ({
+      action: 'showtime.published',
+      subjectId: id,
+      before: { state: 'draft' },
+      after: { state: 'published' },
+    })),
+  )
+  return deleted
+}
+
+type Judged = {
+  readonly row: ShowtimeRow | undefined
+  readonly show: PreviewedShow
+  readonly isStaged: boolean
+  readonly now: Date
+}
+
+function problemOf({ row, show: { version }, isStaged, now }: Judged): EditProblem | null {
+  if (!row) return { kind: 'not_found' }
+  if (row.state === 'cancelled') return { kind: 'cancelled' }
+  // Published by the same request before, whose response was lost: one version more.
+  if (row.state === 'published' && !isStaged && row.version === version + 1) return null
+  if (row.version !== version) return { kind: 'stale', version: row.version }
+  return row.startsAt <= now ? { kind: 'in_the_past' } : null
+}
+
+type Planned = {
+  readonly rows: ReadonlyMap<string, ShowtimeRow>
+  readonly staged: ReadonlyMap<string, StagedChange>
+}
+
+/** The planned changes become edits; what refuses one of them is told by the index of its showtime. */
+async function makeChanges(
+  deps: TxDeps,
+  shows: readonly PreviewedShow[],
+  { rows, staged }: Planned,
+): Promise<readonly string[]> {
+  const changes = shows.flatMap(({ _id }, index) => {
+    const change = staged.get(_id)
+    const row = rows.get(_id)
+    return change && row?.state === 'published' ? { index, edit: editOf(change, row) } : []
+  })
+  if (changes.length === 0) return []
+  try {
+    const { deleted } = await applyInTransaction(
+      deps,
+      changes.map(({ edit }) => edit),
+      { movesBookings: true },
+    )
+    return deleted
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'schedule_problems') throw error
+    const { problems } = error.details as { readonly problems: readonly Refused[] }
+    throw new AppError('schedule_problems', {
+      problems: problems.map((refused) => ({ ...refused, index: changes[refused.index]?.index ?? 0 })),
+    })
+  }
+}
+
+function editOf(change: StagedChange, { id, version }: ShowtimeRow): ScheduleEdit {
+  if (change.isRemoved) return { kind: 'delete', id, version }
+  const { movieId, cinemaId, startDate, startAt, ticketPricePaise } = change
+  const ticketPrice = rupeesFromPaise(ticketPricePaise)
+  return { kind: 'change', id, version, movieId, cinemaId, startDate, startAt, ticketPrice }
+}

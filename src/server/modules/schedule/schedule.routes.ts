@@ -1,0 +1,102 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '#contract/errors.ts'
+import * as contract from '#contract/schedule.ts'
+import { staleEdit } from '#contract/stale.ts'
+import type { SuccessCode } from '#contract/success.ts'
+import type { Deps } from '#server/deps.ts'
+import { withActor } from '#server/http/actor.ts'
+import { route } from '#server/http/route.ts'
+import { successResponse } from '#server/http/success.ts'
+import { cancelShow, readCancellation } from './cancel-show.ts'
+import { applyEdits } from './apply-edits.ts'
+import { listStaffShowtimes } from './list-staff-showtimes.ts'
+import { previewMoves } from './preview-moves.ts'
+import { publishShowtimes } from './publish-showtimes.ts'
+import { readSchedule, readShowtimes } from './read-schedule.ts'
+
+/** The programme as staff plan it; it is above booking because showtimes with bookings are not moved or deleted. */
+export function scheduleRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, contract.listSchedule, ({ query }) => readSchedule(deps, query))
+
+  route(app, contract.listStaffShowtimes, ({ query }) => listStaffShowtimes(deps, query))
+
+  route(app, contract.getStaffShowtime, ({ params }) => getFresh(deps, params))
+
+  route(app, contract.createShowtime, async (request) => {
+    const id = deps.newId()
+    await applyEdits(withActor(deps, request), [{ kind: 'create', id, ...request.body }])
+    return oneSaved(deps, id)
+  })
+
+  route(app, contract.updateShowtime, async (request) => {
+    const { id } = request.params
+    await getFresh(deps, { id, version: request.body.version })
+    await applyEdits(withActor(deps, request), [{ kind: 'change', ...request.body, id }])
+    return oneSaved(deps, id)
+  })
+
+  route(app, contract.deleteShowtime, async (request) => {
+    const { id } = request.params
+    const { version } = await getFresh(deps, { id })
+    await applyEdits(withActor(deps, request), [{ kind: 'delete', id, version }])
+    return successResponse('showtime_deleted')
+  })
+
+  route(app, contract.editSchedule, async (request) => {
+    const { saved, deleted } = await applyEdits(withActor(deps, request), request.body.edits)
+    return manySaved(deps, 'schedule_saved', { saved, deleted })
+  })
+
+  route(app, contract.previewPublication, async ({ body }) => {
+    const drafts = await readSchedule(deps, { ...body, isUnpublished: true })
+    const { warnings } = await readShowtimes(
+      deps,
+      drafts.map(({ _id }) => _id),
+    )
+    return { showtimes: drafts, warnings: [...warnings], moves: await previewMoves(deps, drafts) }
+  })
+
+  route(app, contract.publishShowtimes, async (request) => {
+    const published = await publishShowtimes(withActor(deps, request), request.body.showtimes)
+    return manySaved(deps, 'showtimes_published', published)
+  })
+
+  route(app, contract.cancelShow, async (request) => {
+    const { id } = request.params
+    const cancellation = await cancelShow(withActor(deps, request), { id, ...request.body })
+    return { ...successResponse('show_cancelled'), cancellation }
+  })
+
+  route(app, contract.getShowCancellation, ({ params }) => readCancellation(deps, params.id))
+}
+
+type Version = { readonly id: string; readonly version?: number }
+
+/** Returns the showtime. Throws `not_found`, and `stale_edit` when it has another version. */
+async function getFresh(deps: Deps, { id, version }: Version): Promise<contract.StaffShowtime> {
+  const { showtimes } = await readShowtimes(deps, [id])
+  const [current] = showtimes
+  if (!current) throw new AppError('not_found')
+  if (version !== undefined && current.version !== version) throw staleEdit(current)
+  return current
+}
+
+async function oneSaved(deps: Deps, id: string) {
+  const { showtimes, warnings } = await readShowtimes(deps, [id])
+  const [showtime] = showtimes
+  // Another editor has deleted it meanwhile.
+  if (!showtime) throw new AppError('not_found')
+  return { ...successResponse('showtime_created'), _id: id, showtime, warnings: [...warnings] }
+}
+
+type Saved = { readonly saved: readonly string[]; readonly deleted: readonly string[] }
+
+async function manySaved(deps: Deps, code: SuccessCode, { saved, deleted }: Saved) {
+  const { showtimes, warnings } = await readShowtimes(deps, saved)
+  return {
+    ...successResponse(code),
+    showtimes: [...showtimes],
+    deleted: [...deleted],
+    warnings: [...warnings],
+  }
+}

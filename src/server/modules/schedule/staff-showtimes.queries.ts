@@ -1,0 +1,45 @@
+import type { Page } from '#contract/paging.ts'
+import type { StaffShowtime, StaffShowtimeSort } from '#contract/schedule.ts'
+import type { Db } from '#server/platform/database.ts'
+import { patternOfText } from '#server/platform/like-pattern.ts'
+import type { Slice } from '#server/platform/paging.ts'
+
+export type StaffShowtimeFilter = Slice & {
+  readonly from: Date
+  /** Null: without an end. */
+  readonly until: Date | null
+  readonly movieId?: string | undefined
+  readonly cinemaId?: string | undefined
+  readonly state?: StaffShowtime['state'] | undefined
+  readonly q?: string | undefined
+  readonly sort: string
+}
+
+const orders: Readonly<Record<StaffShowtimeSort, string>> = {
+  start: 's.starts_at, s.id',
+  start_desc: 's.starts_at desc, s.id',
+  movie: 'm.title, s.starts_at, s.id',
+  cinema: 'c.name, s.starts_at, s.id',
+}
+
+const MATCHING = `from showtime s join movie m on m.id = s.movie_id join cinema c on c.id = s.cinema_id
+  where s.starts_at >= $1 and ($2::timestamptz is null or s.starts_at < $2) and ($3::uuid is null or s.movie_id = $3)
+    and ($4::uuid is null or s.cinema_id = $4) and ($5::text is null or s.state = $5)
+    and ($6::text is null or m.title ilike $6 or c.name ilike $6)`
+
+/** Returns the ids of a page of showtimes in their order, and how many match. */
+export async function findShowtimeIds(db: Db, filter: StaffShowtimeFilter): Promise<Page<string[]>> {
+  const { from, until, movieId = null, cinemaId = null, state = null, offset, limit } = filter
+  const q = filter.q?.trim() ? patternOfText(filter.q.trim()) : null
+  const matching = [from, until, movieId, cinemaId, state, q]
+  const order = orders[filter.sort as keyof typeof orders]
+  const [rows, [counted]] = await Promise.all([
+    db.query<{ id: string }>(`select s.id ${MATCHING} order by ${order} offset $7 limit $8`, [
+      ...matching,
+      offset,
+      limit,
+    ]),
+    db.query<{ total: number }>(`select count(*)::int as total ${MATCHING}`, matching),
+  ])
+  return { items: rows.map(({ id }) => id), total: counted?.total ?? 0 }
+}

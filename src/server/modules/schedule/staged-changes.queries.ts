@@ -1,0 +1,78 @@
+import type { Paise } from '#domain/money.ts'
+import type { Db, Transaction } from '#server/platform/database.ts'
+
+/** What will become of a published showtime with the next publication. */
+export type StagedChange = {
+  readonly showtimeId: string
+  readonly isRemoved: boolean
+  readonly movieId: string
+  readonly cinemaId: string
+  readonly startDate: string
+  readonly startAt: string
+  readonly startsAt: Date
+  readonly ticketPricePaise: Paise
+}
+
+const COLUMNS = `ch.showtime_id as "showtimeId", ch.is_removed as "isRemoved", ch.movie_id as "movieId", ch.cinema_id as "cinemaId",
+  ch.start_date::text as "startDate", ch.start_at as "startAt", ch.starts_at as "startsAt", ch.ticket_price_paise as "ticketPricePaise"`
+
+/** A staged change with what says which room it takes, and for how long. */
+export type StagedPlace = StagedChange & {
+  readonly title: string
+  readonly durationMinutes: number
+  readonly room: string
+}
+
+/** Returns all staged changes of published showtimes; they are few, because a publication ends them. */
+export function listStagedChanges(db: Db): Promise<StagedPlace[]> {
+  return db.query<StagedPlace>(
+    `select ${COLUMNS}, m.title, m.duration_minutes as "durationMinutes", c.room
+     from showtime_change ch join showtime s on s.id = ch.showtime_id join movie m on m.id = ch.movie_id join cinema c on c.id = ch.cinema_id
+     where s.state = 'published' order by ch.showtime_id`,
+  )
+}
+
+/** Returns the staged changes of showtimes that the transaction has locked. */
+export function listStagedChangesOf(db: Transaction, ids: readonly string[]): Promise<StagedChange[]> {
+  return db.query<StagedChange>(
+    `select ${COLUMNS} from showtime_change ch where ch.showtime_id = any ($1) order by ch.showtime_id`,
+    [[...ids]],
+  )
+}
+
+/** Returns those of the showtimes that are planned to be elsewhere. */
+export async function listMovingIds(db: Transaction, ids: readonly string[]): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    'select showtime_id as id from showtime_change where showtime_id = any ($1) and not is_removed order by showtime_id',
+    [[...ids]],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Keeps the change of a showtime that the transaction has locked, in the place of an earlier one. */
+export async function stageChange(db: Transaction, change: StagedChange, at: Date): Promise<void> {
+  await db.query(
+    `insert into showtime_change
+       (showtime_id, is_removed, movie_id, cinema_id, start_date, start_at, starts_at, ticket_price_paise, changed_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     on conflict (showtime_id) do update set is_removed = excluded.is_removed, movie_id = excluded.movie_id,
+       cinema_id = excluded.cinema_id, start_date = excluded.start_date, start_at = excluded.start_at,
+       starts_at = excluded.starts_at, ticket_price_paise = excluded.ticket_price_paise, changed_at = excluded.changed_at`,
+    [
+      change.showtimeId,
+      change.isRemoved,
+      change.movieId,
+      change.cinemaId,
+      change.startDate,
+      change.startAt,
+      change.startsAt,
+      change.ticketPricePaise,
+      at,
+    ],
+  )
+}
+
+/** Forgets what was staged for showtimes. */
+export async function forgetStaged(db: Transaction, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.query('delete from showtime_change where showtime_id = any ($1)', [[...ids]])
+}

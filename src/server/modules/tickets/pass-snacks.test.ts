@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { toPaise } from '#domain/money.ts'
+import { priceLines, taxesOfSnacks } from '#domain/pricing.ts'
+import { aTicket } from './a-ticket.builder.ts'
+import { CARD } from './pass-page.ts'
+import { renderPass } from './pass-pdf.ts'
+import { layoutSnackPages, type PassSnacks } from './pass-snacks.ts'
+
+/** A measure with the width of a heavy typeface. */
+const measure = (text: string) => [...text].length * 0.62
+const line = (name: string) => ({ name, quantity: 10, isRefunded: false })
+const snacksOf = (names: readonly string[]): PassSnacks => ({
+  orders: [{ number: 412, pickUpAt: new Date('2026-11-28T12:40:00Z'), lines: names.map(line) }],
+  taxes: [],
+  fssaiLicence: '11423999000000',
+})
+const textsOf = (snacks: PassSnacks) =>
+  layoutSnackPages(snacks, measure).map((page) => page.map(({ lines }) => lines.join(' ')))
+
+test('the page of snacks has the number, the time, what was bought and the licence', () => {
+  expect(textsOf(snacksOf(['Samosa', 'Cola']))).toEqual([
+    ['Snacks', 'Number 412 · pick up at 6:10 PM', '10 × Samosa', '10 × Cola', 'FSSAI licence 11423999000000'],
+  ])
+})
+
+test('orders and taxes stand apart, and each tax has its label in a row of its own', () => {
+  const { orders, ...rest } = snacksOf(['Samosa'])
+  const unitPrice = toPaise(90_00)
+  const item = {
+    kind: 'snack',
+    snackId: 'a',
+    name: 'Samosa',
+    taxCode: '996331',
+    quantity: 10,
+    unitPrice,
+  } as const
+  const sold = priceLines([item], '2026-11-21').map((line) => ({ ...line, refundedQuantity: 0 }))
+  const taxes = taxesOfSnacks(sold)
+  const [page = []] = textsOf({ ...rest, taxes, orders: [...orders, ...orders] })
+  expect(page.slice(2)).toEqual([
+    '10 × Samosa',
+    '',
+    'Number 412 · pick up at 6:10 PM',
+    '10 × Samosa',
+    '',
+    'Snacks, tax code 996331',
+    'Taxable value ₹857.20 · CGST 2.5% ₹21.40 · SGST 2.5% ₹21.40',
+    'FSSAI licence 11423999000000',
+  ])
+})
+
+test('however many and long the snacks are, they are inside the card and overlap nothing', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.string({ minLength: 1, maxLength: 40 }), { minLength: 1, maxLength: 70 }),
+      (names) => {
+        for (const page of layoutSnackPages(snacksOf(names), measure)) {
+          const boxes = page.toSorted((a, b) => a.y - b.y)
+          for (const [index, box] of boxes.entries()) {
+            expect(box.y + box.height).toBeLessThanOrEqual(
+              (boxes[index + 1]?.y ?? CARD.y + CARD.height) + 0.01,
+            )
+            for (const text of box.lines)
+              expect(measure(text) * box.size).toBeLessThanOrEqual(box.width + 0.01)
+          }
+        }
+      },
+    ),
+    { numRuns: 60 },
+  )
+})
+
+test('a ticket with ten seats, a long name and fifteen snacks has a second page', async () => {
+  const seatLabels = Array.from('ABCDEFGHIJ', (letter, index) => `A${letter}${10 + index}`)
+  const ticket = aTicket({ seatLabels, people: 10, name: 'Venkatanarasimharajuvaripeta '.repeat(4) })
+  const pages = async (snacks: PassSnacks | null) =>
+    (await renderPass(ticket, snacks)).toString('latin1').match(/\/Type \/Page\b/g)?.length
+  expect(await pages(null)).toBe(1)
+  expect(
+    await pages(snacksOf(Array.from({ length: 15 }, (_, index) => `Paneer roll with chutney ${index}`))),
+  ).toBe(2)
+})

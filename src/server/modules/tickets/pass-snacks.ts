@@ -1,0 +1,84 @@
+import { clockLabel, localTime } from '#domain/time.ts'
+import { messagesIn } from '#server/messages.ts'
+import type { Measure } from './fit-text.ts'
+import { printable } from './pass-fonts.ts'
+import { CARD, LEFT, WIDTH } from './pass-page.ts'
+import { placeText, type TextBox, type TextSpec } from './place-text.ts'
+import { snackTaxFact } from './tax-facts.ts'
+import type { Ticket } from './ticket.ts'
+
+/** The snacks of a ticket as its pass lists them: with the tickets, and those bought afterwards until the pass was made. */
+export type PassSnacks = {
+  readonly orders: readonly {
+    /** Null when the kitchen has nothing of it. */
+    readonly number: number | null
+    readonly pickUpAt: Date | null
+    readonly lines: NonNullable<Ticket['snacks']>['lines']
+  }[]
+  /** Of those on the bill of the tickets. */
+  readonly taxes: NonNullable<Ticket['snacks']>['taxes']
+  readonly fssaiLicence: string
+}
+
+const m = messagesIn('en')
+const FIRST_ROW = CARD.y + 44
+const LAST_ROW = CARD.y + CARD.height - 30
+/** More rows begin another page. */
+const MOST_ROWS = 30
+const HIGHEST_ROW = 16
+
+type Row = { readonly text: string; readonly isHead: boolean }
+
+/** Returns the pages with snacks; none without them. Everything fits the card, however many or long the snacks are. */
+export function layoutSnackPages(snacks: PassSnacks, measure: Measure): TextBox[][] {
+  const rows = rowsOf(snacks)
+  const count = Math.ceil(rows.length / MOST_ROWS)
+  return Array.from({ length: count }, (_, page) =>
+    pageOf(rows.slice(page * MOST_ROWS, (page + 1) * MOST_ROWS), snacks).map((spec) =>
+      placeText(measure, spec),
+    ),
+  )
+}
+
+/** Stands before the next order, and before the taxes. */
+const gap: Row = { text: '', isHead: false }
+
+function rowsOf({ orders, taxes }: PassSnacks): Row[] {
+  const bought: Row[] = orders.flatMap(({ number, pickUpAt, lines }, index) => [
+    ...(index > 0 ? [gap] : []),
+    { text: headOf(number, pickUpAt), isHead: true },
+    ...lines.map(({ name, quantity, isRefunded }) => {
+      const item = { name, count: String(quantity) }
+      const text = isRefunded ? m.pass_snack_refunded(item) : m.mail_booking_snack(item)
+      return { text, isHead: false }
+    }),
+  ])
+  // Label and amounts in a row each: in one they would be too small to read.
+  const ofTaxes = taxes.flatMap((tax) => [
+    gap,
+    ...snackTaxFact(tax, 'en').map((text) => ({ text, isHead: false })),
+  ])
+  return bought.length > 0 ? [...bought, ...ofTaxes] : []
+}
+
+function headOf(number: number | null, pickUpAt: Date | null): string {
+  if (number === null || !pickUpAt) return m.pass_snacks_not_handed_over()
+  return m.pass_snacks_number({ number, time: clockLabel(m, localTime(pickUpAt)) })
+}
+
+function pageOf(rows: readonly Row[], { fssaiLicence }: PassSnacks): TextSpec[] {
+  const height = Math.min(HIGHEST_ROW, (LAST_ROW - FIRST_ROW) / rows.length)
+  const paper = { x: LEFT, width: WIDTH, ink: 'paperInk' as const }
+  const soft = { ...paper, ink: 'paperSoft' as const, face: 'text' as const, lineHeight: 1.25 }
+  return [
+    { ...paper, y: CARD.y + 16, height: 22, text: m.mail_booking_snacks(), sizes: [18, 18] },
+    ...rows.map(({ text, isHead }, index) => ({
+      ...(isHead ? { ...paper, face: 'text' as const, lineHeight: 1.25 } : soft),
+      y: FIRST_ROW + index * height,
+      height,
+      text: printable(text),
+      sizes: [height * 0.7, 2] as const,
+    })),
+    { ...soft, y: LAST_ROW + 6, height: 12, text: m.pass_fssai({ licence: fssaiLicence }), sizes: [8, 6] },
+  ]
+}

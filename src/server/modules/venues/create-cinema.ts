@@ -1,0 +1,39 @@
+import { AppError } from '#contract/errors.ts'
+import { roomOf } from '#domain/cinema-names.ts'
+import type { Facility } from '#domain/facilities.ts'
+import { paiseFromRupees } from '#domain/money.ts'
+import { countSellable, type SeatMatrix } from '#domain/seats.ts'
+import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import { cinemaFields } from './cinema-fields.ts'
+import { refusePlanProblems, refusePriceInGap } from './check-cinema.ts'
+import { insertCinema } from './cinemas.queries.ts'
+import type { CinemaRow } from './venues.tables.ts'
+
+type NewCinemaRequest = {
+  readonly name: string
+  /** In rupees. */
+  readonly ticketPrice: number
+  readonly facilities: Facility[]
+  readonly seats: SeatMatrix
+}
+
+/** Creates a cinema with the first version of its plan. Throws `name_taken`, `price_in_tax_gap`, `seats_invalid`. */
+export async function createCinema(
+  deps: ActorDeps<'db' | 'now' | 'newId'>,
+  { name, ticketPrice, facilities, seats }: NewCinemaRequest,
+): Promise<CinemaRow> {
+  const ticketPricePaise = paiseFromRupees(ticketPrice)
+  refusePriceInGap(ticketPricePaise, deps.now())
+  refusePlanProblems(seats)
+  const id = deps.newId()
+  const seatsAvailable = countSellable(seats)
+  const row = { id, name, room: roomOf(name), seats, seatsAvailable, ticketPricePaise, facilities }
+  return inTransaction(deps, async (deps) => {
+    const inserted = await insertCinema(deps.db, row)
+    if (!inserted) throw new AppError('name_taken')
+    const after = { ...cinemaFields(inserted), seats: seatsAvailable }
+    await recordChange(deps, { action: 'cinema.created', subjectId: id, after })
+    return inserted
+  })
+}

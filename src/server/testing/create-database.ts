@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto'
+import { openPostgres } from '#server/platform/postgres.ts'
+
+type CreatedDatabase = { readonly name: string; readonly url: string; readonly drop: () => Promise<void> }
+
+/** A database is copied in longer than a statement of the site may take, on a machine with much else to do. */
+const PATIENT = { connect: 20_000, wait: 30_000, statement: 60_000, response: 90_000 }
+
+/** Creates a database on the server: an empty one, or a copy of another to which nobody is connected. */
+export async function createDatabase(serverUrl: string, copyOf = 'template1'): Promise<CreatedDatabase> {
+  const name = `marquee_${randomBytes(6).toString('hex')}`
+  await onServer(serverUrl, `create database ${name} template ${copyOf}`)
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  const drop = () => onServer(serverUrl, `drop database if exists ${name} with (force)`)
+  return { name, url: url.href, drop }
+}
+
+async function onServer(serverUrl: string, statement: string): Promise<void> {
+  const server = openPostgres({ url: serverUrl, connections: 1, limits: PATIENT })
+  await server.script(statement)
+  await server.close()
+}

@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto'
+import { exportPretix } from '#domain/seat-plan/pretix.ts'
+import type { SeatMatrix } from '#domain/seats.ts'
+import { daysAfter, localDate, minutesAfter } from '#domain/time.ts'
+import { jobActor } from '#server/modules/audit/index.ts'
+import { savePlan, type CinemaRow } from '#server/modules/venues/index.ts'
+import { aPhotoUpload } from './account-calls.ts'
+import type { EndpointCalls } from './endpoint-calls.ts'
+import { aPicture } from './picture-calls.ts'
+import type { TestCinema } from './test-cinema.ts'
+
+/** The body of POST /cinemas, with a name of its own. */
+export function aNewCinema(changes: object = {}) {
+  const name = `Hall ${randomBytes(5).toString('hex')}-Gold`
+  return { name, ticketPrice: 240, facilities: ['recliners'], seats: [[0, 0, 5, 6]], ...changes }
+}
+
+/** Creates a cinema through the API. Throws unless the status is 201. */
+export async function createCinema({ api, aPerson }: TestCinema, changes: object = {}): Promise<CinemaSaved> {
+  const { token } = await aPerson('admin')
+  const { status, body } = await api.post<CinemaSaved>('/cinemas', { token, body: aNewCinema(changes) })
+  if (status !== 201)
+    throw new Error(`creating a cinema failed with status ${status}: ${JSON.stringify(body)}`)
+  return body
+}
+
+export type CinemaSaved = {
+  readonly _id: string
+  readonly code: string
+  readonly message: string
+  readonly cinema: Pick<CinemaRow, 'name' | 'version' | 'image'> & { readonly ticketPrice: number }
+}
+
+/** Creates a cinema with a draft of its plan, which has version 2. Returns the cinema's id. */
+export async function aPlanDraft({ deps, ...cinema }: TestCinema, seats: SeatMatrix): Promise<string> {
+  const { _id: id } = await createCinema({ deps, ...cinema })
+  await savePlan({ ...deps, actor: jobActor('test') }, { id, version: 1, seats })
+  return id
+}
+
+/** One search of a day at a time. */
+let proposedDays = 0
+
+function scheduleCalls(cinema: TestCinema): EndpointCalls {
+  const day = localDate(minutesAfter(cinema.deps.now(), 3 * 24 * 60))
+  const aPlace = async () => {
+    const { id: movieId } = await cinema.aMovie()
+    const { _id: cinemaId } = await createCinema(cinema)
+    return { movieId, cinemaId, startDate: day, startAt: '10:00' }
+  }
+  const aDraft = async () => {
+    const edit = { kind: 'create', id: cinema.deps.newId(), ...(await aPlace()) }
+    const { token } = await cinema.aPerson('admin')
+    await cinema.api.post('/showtimes/batch', { token, body: { edits: [edit] } })
+    return edit.id
+  }
+  const body = { from: day, to: day }
+  const wishes = () => ({ date: daysAfter(day, proposedDays++), wishes: [] })
+  return {
+    listSchedule: async () => ({ query: body }),
+    listStaffShowtimes: async () => ({ query: {} }),
+    getStaffShowtime: async () => ({ params: { id: await aDraft() } }),
+    createShowtime: async () => ({ body: await aPlace() }),
+    updateShowtime: async () => ({ params: { id: await aDraft() }, body: { version: 1, startAt: '12:00' } }),
+    deleteShowtime: async () => ({ params: { id: await aDraft() } }),
+    editSchedule: async () => ({
+      body: { edits: [{ kind: 'create', id: cinema.deps.newId(), ...(await aPlace()) }] },
+    }),
+    cancelShow: async () => ({ params: { id: (await cinema.aShow()).id }, body: { reason: 'Projector' } }),
+    getShowCancellation: async () => {
+      const { id } = await cinema.aShow()
+      const { token } = await cinema.aPerson('admin')
+      await cinema.api.post(`/showtimes/${id}/cancel`, { token, body: { reason: 'Projector' } })
+      return { params: { id } }
+    },
+    previewPublication: async () => ({ body }),
+    getDayToFill: async () => ({ query: { date: day } }),
+    proposeDay: async () => ({ body: wishes() }),
+    withdrawProposal: async () => {
+      const { token } = await cinema.aPerson('admin')
+      const proposed = await cinema.api.post<{ _id: string }>('/showtimes/proposals', {
+        token,
+        body: wishes(),
+      })
+      return { params: { id: proposed.body._id } }
+    },
+    publishShowtimes: async () => ({ body: { showtimes: [{ _id: await aDraft(), version: 1 }] } }),
+  }
+}
+
+/** Calls of the endpoints that write the programme. */
+export function programmeCalls(cinema: TestCinema): EndpointCalls {
+  const params = async () => ({ id: (await createCinema(cinema))._id })
+  const draft = async () => ({ id: await aPlanDraft(cinema, [[0, 0]]) })
+  return {
+    createCinema: async () => ({ body: aNewCinema() }),
+    updateCinema: async () => ({ params: await params(), body: { version: 1, ticketPrice: 260 } }),
+    deleteCinema: async () => ({ params: await params() }),
+    ...scheduleCalls(cinema),
+    getSeatPlan: async () => ({ params: await params() }),
+    saveSeatPlan: async () => ({ params: await params(), body: { version: 1, seats: [[0, 0]] } }),
+    discardSeatPlan: async () => ({ params: await draft() }),
+    publishSeatPlan: async () => ({ params: await draft(), body: { version: 2 } }),
+    importSeatPlan: async () => ({
+      params: await params(),
+      body: { version: 1, file: exportPretix('Hall', [[0, 0]], null) },
+    }),
+    exportSeatPlan: async () => ({ params: await params() }),
+    uploadCinemaPhoto: async () => ({
+      params: await params(),
+      ...(await aPhotoUpload(await aPicture(1440, 960))),
+    }),
+  }
+}

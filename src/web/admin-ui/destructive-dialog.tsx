@@ -1,0 +1,91 @@
+import { Button, Group, Modal, Textarea } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { errorTextOf } from '#web/lib/error-response.ts'
+import { m } from '#web/paraglide/messages.js'
+import { showAlert } from '#web/ui/alert-store.ts'
+
+const MAX_REASON = 500
+
+type DestructiveDialogProps = {
+  readonly isOpen: boolean
+  readonly title: string
+  /** In numbers what will happen: "Deletes 3 movies." */
+  readonly children: ReactNode
+  readonly confirmLabel: string
+  /** Whether a reason has to be given; it stands in the audit log. */
+  readonly needsReason?: boolean
+  /** Whether what the question asks for is complete. */
+  readonly isReady?: boolean
+  /** The failure message of the specification, where it has one: an alert beside the reason that the dialog shows. */
+  readonly failedText?: string
+  readonly onConfirm: (reason: string) => Promise<unknown>
+  readonly onClose: () => void
+}
+
+/** Asks before something is deleted or cancelled. A failure is shown inside, and the dialog stays. */
+export function DestructiveDialog({ isOpen, onClose, title, ...rest }: DestructiveDialogProps) {
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': m.close() }}>
+      <Question onClose={onClose} {...rest} />
+    </Modal>
+  )
+}
+
+function Question({
+  children,
+  confirmLabel,
+  needsReason = false,
+  isReady = true,
+  failedText,
+  onConfirm,
+  onClose,
+}: Omit<DestructiveDialogProps, 'isOpen' | 'title'>) {
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const isReasonMissing = needsReason && reason.trim() === ''
+  const confirm = async () => {
+    setBusy(true)
+    setError(null)
+    try {
+      await onConfirm(reason.trim())
+      onClose()
+    } catch (failure) {
+      setError(errorTextOf(failure))
+      if (failedText) showAlert({ type: 'error', text: failedText })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="admin-form">
+      <div>{children}</div>
+      {needsReason && (
+        <Textarea
+          label={m.admin_reason()}
+          required
+          autosize
+          minRows={2}
+          maxLength={MAX_REASON}
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+      )}
+      <div role="alert">{error && <p className="admin-bad">{error}</p>}</div>
+      <Group justify="end">
+        <Button variant="default" onClick={onClose} data-autofocus={!needsReason || undefined}>
+          {m.admin_cancel()}
+        </Button>
+        <Button
+          color="red"
+          className="admin-destructive"
+          loading={isBusy}
+          disabled={isReasonMissing || !isReady}
+          onClick={() => void confirm()}
+        >
+          {confirmLabel}
+        </Button>
+      </Group>
+    </div>
+  )
+}

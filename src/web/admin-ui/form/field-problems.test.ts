@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { Email, PersonName, RupeesSent } from '#contract/shapes.ts'
+import { fieldProblems } from './field-problems.ts'
+
+const schema = z.object({
+  name: PersonName,
+  email: Email,
+  price: RupeesSent,
+  minutes: z.int().min(1).max(600),
+  link: z.url().max(20),
+  cast: z.array(z.string().min(1)).min(1),
+})
+const right = { name: 'Asha', email: 'a@b.in', price: 200, minutes: 90, link: 'https://a.in', cast: ['R'] }
+const problemOf = (wrong: object) => fieldProblems(schema, { ...right, ...wrong })
+
+test('a right body has no problems', () => expect(problemOf({})).toEqual({}))
+
+test.each([
+  [{ name: ' ' }, { name: 'Please enter your name' }],
+  [{ email: 'a' }, { email: 'Please enter a valid email address' }],
+  [{ minutes: undefined }, { minutes: 'Please fill in this field.' }],
+  [{ minutes: '' }, { minutes: 'Please fill in this field.' }],
+  [{ minutes: 700 }, { minutes: 'At most 600.' }],
+  [{ minutes: 0 }, { minutes: 'At least 1.' }],
+  [{ minutes: 1.5 }, { minutes: 'This is not a valid value.' }],
+  [{ link: 'https://a-long-address.in' }, { link: 'At most 20 characters.' }],
+  [{ cast: [] }, { cast: 'Please fill in this field.' }],
+  [{ cast: ['R', ''] }, { 'cast.1': 'Please fill in this field.' }],
+])('%o is shown at its field', (wrong, problems) => expect(problemOf(wrong)).toEqual(problems))
+
+test('a field with two problems shows the first', () => {
+  expect(Object.keys(problemOf({ email: 'x'.repeat(300), minutes: -1.5 }))).toEqual(['minutes', 'email'])
+})

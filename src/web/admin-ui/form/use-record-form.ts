@@ -1,0 +1,161 @@
+import { useForm, type UseFormReturnType } from '@mantine/form'
+import { useId, useState } from 'react'
+import type { z } from 'zod'
+import { errorCodeOf, isErrorResponse, isObject } from '#web/lib/error-code.ts'
+import { errorTextOf, fieldErrorsOf } from '#web/lib/error-response.ts'
+import { showAlert } from '#web/ui/alert-store.ts'
+import { type Change, changesBetween, mergeVersions, type Values } from './changes.ts'
+import { fieldProblems } from './field-problems.ts'
+import { keepDraft, readDraft } from './kept-draft.ts'
+
+export type RecordFormOptions<Rec extends { readonly version: number }, V extends Values, Body> = {
+  /** Names what is kept of the form through a reload, for example `movie.<id>`. */
+  readonly name: string
+  /** Null: a new record. */
+  readonly record: Rec | null
+  /** What the fields show of a record; null: of a new one. */
+  readonly valuesOf: (record: Rec | null) => V
+  readonly bodyOf: (values: V) => Body
+  /** The contract's shape of the body: the rules of the fields. */
+  readonly schema: z.ZodType
+  /** Sends the body with the version that the form was filled from; null for a new record. */
+  readonly save: (body: Body, version: number | null) => Promise<Rec>
+  /** Converts a record that came with a refusal, whose amounts are rupees, as the client does with responses. */
+  readonly received?: (record: Rec) => Promise<Rec>
+  /** The success message of the specification. */
+  readonly savedText: string
+  /** The failure message of the specification, where it has one; the reason stands in the form. */
+  readonly failedText?: string
+  readonly onSaved: (record: Rec) => void
+}
+
+export type Conflict<V> = { readonly theirs: V; readonly fields: readonly string[] }
+
+type Base<V> = { readonly values: V; readonly version: number | null }
+
+/** A form for one record: its rules, saving, and what another person changed meanwhile. `id` is that of its element. */
+export function useRecordForm<Rec extends { readonly version: number }, V extends Values, Body>(
+  options: RecordFormOptions<Rec, V, Body>,
+) {
+  const { valuesOf, bodyOf } = options
+  const id = useId()
+  const { form, base, begin, isRestored } = useKeptForm(options)
+  const [conflict, setConflict] = useState<Conflict<V> | null>(null)
+  const [saved, setSaved] = useState<readonly Change[]>([])
+  const [isSaving, setSaving] = useState(false)
+  const failure = useFailure(form, id, options.failedText)
+
+  async function submit(values: V): Promise<void> {
+    setSaving(true)
+    failure.clear()
+    try {
+      const after = await options.save(bodyOf(values), base.version)
+      begin({ values: valuesOf(after), version: after.version })
+      setConflict(null)
+      setSaved(changesBetween(base.values, valuesOf(after)))
+      showAlert({ type: 'success', text: options.savedText })
+      options.onSaved(after)
+    } catch (error) {
+      const current = staleRecordOf<Rec>(error)
+      if (current) takeIn((await options.received?.(current)) ?? current, values)
+      else failure.show(error)
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  /** Somebody else saved first: their changes come in beside what was typed, and the next save is on top of theirs. */
+  function takeIn(current: Rec, mine: V): void {
+    const theirs = valuesOf(current)
+    setConflict({ theirs, fields: changesBetween(base.values, theirs).map(({ field }) => field) })
+    begin(
+      { values: theirs, version: current.version },
+      mergeVersions({ base: base.values, theirs, mine }).values,
+    )
+  }
+
+  return {
+    form,
+    id,
+    isDirty: changesBetween(base.values, form.values).length > 0,
+    isRestored,
+    isSaving,
+    conflict,
+    saved,
+    failure: failure.reason,
+    discard: () => {
+      setConflict(null)
+      failure.clear()
+      begin(base)
+    },
+    forget: () => keepDraft(options.name, null),
+    onSubmit: form.onSubmit(
+      (values) => void submit(values),
+      () => focusFirstWrong(id),
+    ),
+  }
+}
+
+/** A refused save: the fields have their own problems, the alert the specification's sentence where there is one, and the form the reason. */
+function useFailure<V extends Values>(form: UseFormReturnType<V>, formId: string, failedText?: string) {
+  const [reason, setReason] = useState<string | null>(null)
+  const show = (error: unknown) => {
+    const fields = fieldErrorsOf(error)
+    form.setErrors(fields)
+    if (Object.keys(fields).length > 0) focusFirstWrong(formId)
+    const text = errorTextOf(error)
+    showAlert({ type: 'error', text: failedText ?? text })
+    if (failedText) setReason(text)
+  }
+  return { reason, show, clear: () => setReason(null) }
+}
+
+/** The fields with what was typed before this document was loaded again, and the version that they were filled from. */
+function useKeptForm<Rec extends { readonly version: number }, V extends Values, Body>(
+  options: RecordFormOptions<Rec, V, Body>,
+) {
+  const { name, record, valuesOf, bodyOf, schema } = options
+  const [draft] = useState(() => readDraft<V>(name))
+  const [base, setBase] = useState<Base<V>>(() =>
+    draft
+      ? { values: draft.base, version: draft.version }
+      : { values: valuesOf(record), version: record?.version ?? null },
+  )
+  const [isRestored, setRestored] = useState(draft !== null)
+  const form = useForm<V>({
+    initialValues: draft?.values ?? base.values,
+    validate: (values) => fieldProblems(schema, bodyOf(values)),
+    validateInputOnBlur: false,
+    onValuesChange: (values) => keepChanged(name, base, values),
+  })
+  const begin = (next: Base<V>, values = next.values) => {
+    setBase(next)
+    setRestored(false)
+    form.clearErrors()
+    form.setValues(values)
+    keepChanged(name, next, values)
+  }
+  return { form, base, begin, isRestored }
+}
+
+function keepChanged<V extends Values>(name: string, base: Base<V>, values: V): void {
+  const isChanged = changesBetween(base.values, values).length > 0
+  keepDraft(name, isChanged ? { base: base.values, values, version: base.version } : null)
+}
+
+/** The record as it is now, of a save from an older version. */
+function staleRecordOf<Rec>(error: unknown): Rec | null {
+  if (errorCodeOf(error) !== 'stale_edit' || !isErrorResponse(error)) return null
+  const { details } = error.error
+  return isObject(details) && isObject(details['current']) ? (details['current'] as Rec) : null
+}
+
+/** Once the errors are shown, the first wrong field gets the focus. */
+function focusFirstWrong(formId: string): void {
+  requestAnimationFrame(() =>
+    document
+      .getElementById(formId)
+      ?.querySelector<HTMLElement>('[aria-invalid="true"], [data-error] input, [data-error] button')
+      ?.focus(),
+  )
+}

@@ -1,0 +1,14 @@
+import { localDate, localTime } from '#domain/time.ts'
+import { formatShortDate } from '#web/lib/dates.ts'
+import { formatTime } from '#web/lib/format-time.ts'
+
+/** An instant as the cinema's day and time: Sat, 21 Nov, 6:30 PM. */
+export function formatInstant(instant: string): string {
+  const at = new Date(instant)
+  return `${formatShortDate(localDate(at))}, ${formatTime(localTime(at))}`
+}
+
+/** A number as it is grouped in India: 1,00,000. */
+export function formatCount(count: number): string {
+  return count.toLocaleString('en-IN')
+}

@@ -1,0 +1,93 @@
+import { useHotkeys, useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, useRef } from 'react'
+import { BulkBar } from './bulk-bar.tsx'
+import { ListBody } from './list-body.tsx'
+import { ListHead } from './list-head.tsx'
+import { ListPagination } from './list-pagination.tsx'
+import { ListTools } from './list-tools.tsx'
+import type { ListSearch } from './list-search.ts'
+import type { ListColumn, ListFilter, ReadPage, Record_ } from './list-types.ts'
+import { useChangedRows } from './use-changed-rows.ts'
+import { useColumns } from './use-columns.ts'
+import { readMatching, useExport } from './use-export.ts'
+import { useListSearch } from './use-list-search.ts'
+import { useList } from './use-list.ts'
+import { type Selection, useSelection } from './use-selection.ts'
+
+export type ListPageProps<Row> = {
+  readonly title: string
+  /** Names the list: its remembered columns, its export, and `refreshList`. */
+  readonly name: string
+  readonly readPage: ReadPage<Row>
+  readonly columns: readonly ListColumn<Row>[]
+  readonly filters?: readonly ListFilter[]
+  /** The order without one in the address, as the contract's default. */
+  readonly defaultSort?: string
+  readonly hasSearch?: boolean
+  /** What the page says when there is nothing, and what to do then. */
+  readonly empty: string
+  /** The name of the button that opens the panel for a new record (`open=new`). */
+  readonly createLabel?: string
+  /** What can be done with the selected rows; with it rows can be selected. */
+  readonly bulk?: (selection: Selection<Row>) => ReactNode
+  /** A card with a picture; with it there is a choice between table and cards. */
+  readonly card?: (row: Row) => ReactNode
+  /** The panel of a record, or of a new one (`new`). */
+  readonly panel?: (id: string, close: () => void, open: (id: string) => void) => ReactNode
+  /** The server's file of what is filtered, for a list that is too long to be read page by page. */
+  readonly exportFile?: (search: ListSearch) => Promise<Blob>
+  /** Beside the filters: what is done with the list as a whole. */
+  readonly tools?: ReactNode
+  readonly children?: ReactNode
+}
+
+/** A list of the back office; everything that it shows is in its address. See docs/back-office.md. */
+export function ListPage<Row extends Record_>(props: ListPageProps<Row>) {
+  const { name, columns, filters = [], readPage, bulk, panel, children } = props
+  const { search, change, open } = useListSearch()
+  const list = useList({ name, search, readPage })
+  const rows = list.data?.items ?? none
+  const selection = useSelection<Row>()
+  const chosen = useColumns(name, columns)
+  const changed = useChangedRows(rows)
+  const field = useRef<HTMLInputElement>(null)
+  const isNarrow = useMediaQuery('(width < 48em)', false, { getInitialValueInEffect: false })
+  useHotkeys([
+    ['/', () => field.current?.focus()],
+    ['n', () => props.createLabel && open('new')],
+  ])
+  const total = list.data?.total ?? 0
+  const readAll = () => readMatching(search, readPage)
+  const state = { search, change, filters, chosen, field, isNarrow }
+  return (
+    <div className="admin-list" data-panel={panel && search.open ? true : undefined}>
+      <div className="admin-list-main">
+        <ListHead {...props} total={list.data?.total} onCreate={() => open('new')} />
+        {children}
+        <ListTools {...props} {...state} exporting={useExport({ ...props, search })} />
+        {bulk && (
+          <BulkBar selection={selection} total={total} readAll={readAll}>
+            {bulk(selection)}
+          </BulkBar>
+        )}
+        <ListBody
+          {...props}
+          {...state}
+          list={list}
+          rows={rows as readonly Row[]}
+          changed={changed}
+          selection={bulk ? selection : null}
+          open={open}
+        />
+        <ListPagination
+          page={search.page ?? 1}
+          total={total}
+          onPage={(page) => change({ page: page > 1 ? page : undefined })}
+        />
+      </div>
+      {search.open && panel?.(search.open, () => open(null), open)}
+    </div>
+  )
+}
+
+const none: readonly never[] = []

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { readAllPages } from '#web/api/all-pages.ts'
+import { errorTextOf } from '#web/lib/error-response.ts'
+import { saveFile } from '#web/lib/save-file.ts'
+import { localDate } from '#domain/time.ts'
+import { showAlert } from '#web/ui/alert-store.ts'
+import { type ListSearch, queryOf } from './list-search.ts'
+import type { ListColumn, ReadPage, Record_ } from './list-types.ts'
+import { toCsv } from './to-csv.ts'
+
+/** Reads every row that matches the address, in its order. */
+export function readMatching<Row extends Record_>(
+  search: ListSearch,
+  readPage: ReadPage<Row>,
+): Promise<Row[]> {
+  return readAllPages((paging) =>
+    readPage({ ...queryOf(search), ...paging } as Parameters<typeof readPage>[0]),
+  )
+}
+
+type ExportOptions<Row> = {
+  readonly name: string
+  readonly search: ListSearch
+  readonly readPage: ReadPage<Row>
+  readonly columns: readonly ListColumn<Row>[]
+  readonly exportFile?: (search: ListSearch) => Promise<Blob>
+}
+
+/** Saves what is filtered, all pages of it, as a CSV file with the date in its name. */
+export function useExport<Row extends Record_>(options: ExportOptions<Row>) {
+  const { name, search } = options
+  const [isExporting, setExporting] = useState(false)
+  const save = async () => {
+    setExporting(true)
+    try {
+      const file = await (options.exportFile?.(search) ?? fileOf(options))
+      saveFile(file, `${name}-${localDate(new Date())}.csv`)
+    } catch (error) {
+      showAlert({ type: 'error', text: errorTextOf(error) })
+    } finally {
+      setExporting(false)
+    }
+  }
+  return { isExporting, save: () => void save() }
+}
+
+async function fileOf<Row extends Record_>({ search, readPage, columns }: ExportOptions<Row>): Promise<Blob> {
+  const csv = toCsv(await readMatching(search, readPage), columns)
+  return new Blob([csv], { type: 'text/csv;charset=utf-8' })
+}

@@ -1,0 +1,73 @@
+import { Button, Group, Modal, Slider } from '@mantine/core'
+import { useState } from 'react'
+import Cropper, { type Area } from 'react-easy-crop'
+import { readPageSettings } from '#web/lib/page-settings.ts'
+import { m } from '#web/paraglide/messages.js'
+import { showAlert } from '#web/ui/alert-store.ts'
+import { cropPicture } from './crop-picture.ts'
+import { useObjectUrl } from './use-object-url.ts'
+
+type CropDialogProps = {
+  readonly file: File
+  readonly ratio: number
+  readonly title: string
+  readonly onDone: (file: File) => void
+  readonly onClose: () => void
+}
+
+const MOST_ZOOM = 4
+
+/** The part of a picture that is kept: dragged and zoomed, by pointer, touch or arrow keys. */
+export default function CropDialog({ file, ratio, title, onDone, onClose }: CropDialogProps) {
+  const url = useObjectUrl(file)
+  const [crop, setCrop] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(1)
+  const [area, setArea] = useState<Area | null>(null)
+  const finish = async () => {
+    if (!area) return
+    try {
+      onDone(await cropPicture(file, area))
+    } catch {
+      showAlert({ type: 'error', text: m.problem_picture_unreadable() })
+    }
+    onClose()
+  }
+  return (
+    <Modal opened onClose={onClose} title={title} size="lg" closeButtonProps={{ 'aria-label': m.close() }}>
+      <div className="admin-form">
+        <div className="admin-crop">
+          {url && (
+            <Cropper
+              image={url}
+              crop={crop}
+              zoom={zoom}
+              maxZoom={MOST_ZOOM}
+              aspect={ratio}
+              onCropChange={setCrop}
+              onZoomChange={setZoom}
+              onCropComplete={(_, pixels) => setArea(pixels)}
+              nonce={readPageSettings().nonce ?? ''}
+            />
+          )}
+        </div>
+        <Slider
+          min={1}
+          max={MOST_ZOOM}
+          step={0.05}
+          label={null}
+          value={zoom}
+          onChange={setZoom}
+          thumbLabel={m.admin_picture_zoom()}
+        />
+        <Group justify="end">
+          <Button variant="default" onClick={onClose}>
+            {m.admin_cancel()}
+          </Button>
+          <Button disabled={!area} onClick={() => void finish()}>
+            {m.admin_picture_use()}
+          </Button>
+        </Group>
+      </div>
+    </Modal>
+  )
+}

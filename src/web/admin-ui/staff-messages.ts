@@ -1,0 +1,47 @@
+import { addStaffMessages } from '#web/lib/error-messages.ts'
+import { m } from '#web/paraglide/messages.js'
+
+/** The messages of errors that only the back office meets. Imported by its layout, so that no public page loads them. */
+addStaffMessages(
+  {
+    stale_edit: m.error_stale_edit,
+    booking_changed: m.error_booking_changed,
+    already_joined: m.error_already_joined,
+    two_factor_required: m.error_two_factor_required,
+    two_factor_on: m.error_two_factor_on,
+    sign_in_again: m.error_sign_in_again,
+    two_factor_off: m.error_two_factor_off,
+    own_account: m.error_own_account,
+    name_taken: m.error_name_taken,
+    record_in_use: m.error_record_in_use,
+    schedule_problems: m.error_schedule_problems,
+    too_many_days: m.error_too_many_days,
+    day_past: m.error_day_past,
+    day_being_filled: m.error_day_being_filled,
+    wish_unknown: m.error_wish_unknown,
+    price_in_tax_gap: m.error_price_in_tax_gap,
+    seats_invalid: m.error_seats_invalid,
+    seats_sold: m.error_seats_sold,
+    movie_in_use: m.error_movie_in_use,
+    movie_shows_in_the_way: m.error_movie_shows_in_the_way,
+  },
+  {
+    cinema_name: m.problem_cinema_name,
+    show_ended: m.problem_show_ended,
+    duties_of_staff: m.problem_duties_of_staff,
+    picture_small: m.problem_picture_small,
+    picture_unknown: m.problem_picture_unknown,
+    text_missing: m.problem_text_missing,
+    text_long: m.problem_text_long,
+    text_characters: m.problem_text_characters,
+    trailer_address: m.problem_trailer_address,
+    genre_missing: m.problem_genre_missing,
+    format_missing: m.problem_format_missing,
+    end_before_start: m.problem_end_before_start,
+    link_address: m.problem_link_address,
+    price_zero: m.problem_price_zero,
+    price_above_mrp: m.problem_price_above_mrp,
+    mrp_missing: m.problem_mrp_missing,
+    mrp_of_prepared: m.problem_mrp_of_prepared,
+  },
+)

@@ -1,0 +1,61 @@
+import { useMutation } from '@tanstack/react-query'
+import type { SyntheticEvent } from 'react'
+import { confirmSignInMutation } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { storeSession } from '#web/lib/auth-store.ts'
+import { errorCodeOf } from '#web/lib/error-code.ts'
+import { errorTextOf } from '#web/lib/error-response.ts'
+import { textFields } from '#web/lib/form-fields.ts'
+import { m } from '#web/paraglide/messages.js'
+import { dismissAlerts, showAlert } from '#web/ui/alert-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { clearGoogleRegistration } from './google-registration.ts'
+
+type SecondStepFormProps = {
+  readonly challenge: string
+  readonly onSignedIn?: (() => void) | undefined
+  /** The first step has to be taken again. */
+  readonly onExpired: () => void
+}
+
+/** The second step of a sign-in: the code of the authenticator app, or a recovery code. */
+export function SecondStepForm({ challenge, onSignedIn, onExpired }: SecondStepFormProps) {
+  const confirm = useMutation({
+    ...confirmSignInMutation(),
+    onMutate: dismissAlerts,
+    onSuccess: (signedIn) => {
+      storeSession(signedIn)
+      clearGoogleRegistration()
+      showAlert({ type: 'success', text: m.welcome({ name: signedIn.user.name }) })
+      onSignedIn?.()
+    },
+    onError: (error) => {
+      showAlert({ type: 'error', text: errorTextOf(error) })
+      if (errorCodeOf(error) === 'challenge_expired') onExpired()
+    },
+  })
+
+  function submit(event: SyntheticEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const { code } = textFields(event.currentTarget, ['code'])
+    if (code.trim() !== '') confirm.mutate({ body: { challenge, code } })
+  }
+
+  return (
+    <Form onSubmit={submit}>
+      <p className="text-ink-soft">{m.second_step_hint()}</p>
+      <Field
+        name="code"
+        label={m.second_step_code()}
+        autoComplete="one-time-code"
+        required
+        minLength={6}
+        maxLength={40}
+      />
+      <Button type="submit" size="lg" isBusy={confirm.isPending || confirm.isSuccess}>
+        {m.login_now()}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,30 @@
+import { useUser } from '#web/lib/auth-store.ts'
+import { m } from '#web/paraglide/messages.js'
+import { roleText } from '../users/user-labels.ts'
+import { OwnSignInList } from '../users/sign-in-list.tsx'
+import { DoorPhones } from './door-phones.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { ProfileSection } from './profile-section.tsx'
+import { SessionsSection } from './sessions-section.tsx'
+import { TwoFactorSection } from './two-factor-section.tsx'
+
+/** The own account: who one is, how one signs in, where one is signed in and was; and the phones at the doors. */
+export function AccountPage() {
+  const user = useUser()
+  return (
+    <>
+      <header className="admin-head">
+        <h1>{m.admin_account()}</h1>
+        {user && <p className="admin-soft">{roleText(user)}</p>}
+      </header>
+      <div className="admin-sections">
+        <ProfileSection />
+        <PasswordSection />
+        <TwoFactorSection />
+        <SessionsSection />
+        <OwnSignInList />
+        <DoorPhones />
+      </div>
+    </>
+  )
+}

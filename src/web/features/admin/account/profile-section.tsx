@@ -1,0 +1,77 @@
+import { Select, TextInput } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ProfileChanges } from '#contract/accounts/own-account.ts'
+import { type Language, languageNames, languages } from '#domain/languages.ts'
+import { RecordForm } from '#web/admin-ui/form/record-form.tsx'
+import { ListFailed, ListSkeleton } from '#web/admin-ui/list/list-states.tsx'
+import { getMeOptions, getMeQueryKey } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { updateMe } from '#web/api/gen/sdk.gen.ts'
+import type { User } from '#web/api/gen/types.gen.ts'
+import { updateStoredUser } from '#web/lib/auth-store.ts'
+import { m } from '#web/paraglide/messages.js'
+import { PhotoField } from '../users/photo-field.tsx'
+
+/** Only its owner changes a profile: the last one to save wins. */
+type Profile = User & { readonly version: number }
+type ProfileValues = { name: string; phone: string; language: Language }
+
+const labels = { name: m.admin_name, phone: m.admin_phone, language: m.mail_language } as const
+
+/** The own photo, name, phone and language of mails, as the server has them. */
+export function ProfileSection() {
+  const { data: user, error, refetch } = useQuery({ ...getMeOptions(), refetchOnWindowFocus: false })
+  const queryClient = useQueryClient()
+  const show = (after: User) => {
+    updateStoredUser(after)
+    queryClient.setQueryData(getMeQueryKey(), after)
+  }
+  if (error) return <ListFailed error={error} onRetry={() => void refetch()} />
+  if (!user) return <ListSkeleton />
+  return (
+    <section aria-labelledby="profile" className="admin-section">
+      <h2 id="profile">{m.admin_profile()}</h2>
+      <PhotoField user={user} onChanged={show} />
+      <RecordForm<Profile, ProfileValues, ProfileValues>
+        name={`profile.${user._id}`}
+        record={{ ...user, version: 1 }}
+        valuesOf={(profile) => ({
+          name: profile?.name ?? '',
+          phone: profile?.phone ?? '',
+          language: profile?.language ?? 'en',
+        })}
+        bodyOf={({ name, phone, language }) => ({ name: name.trim(), phone, language })}
+        schema={ProfileChanges}
+        labels={labels}
+        save={async (body) => ({ ...(await updateMe({ body, throwOnError: true })).data, version: 1 })}
+        savedText={m.success_user_updated()}
+        failedText={m.user_not_saved()}
+        onSaved={show}
+      >
+        {(form) => (
+          <>
+            <TextInput label={labels.name()} required autoComplete="name" {...form.getInputProps('name')} />
+            <TextInput
+              label={m.admin_email()}
+              readOnly
+              description={m.email_fixed_hint()}
+              value={user.email}
+            />
+            <TextInput
+              type="tel"
+              label={labels.phone()}
+              required
+              autoComplete="tel-national"
+              {...form.getInputProps('phone')}
+            />
+            <Select
+              label={labels.language()}
+              allowDeselect={false}
+              data={languages.map((value) => ({ value, label: languageNames[value] }))}
+              {...form.getInputProps('language')}
+            />
+          </>
+        )}
+      </RecordForm>
+    </section>
+  )
+}

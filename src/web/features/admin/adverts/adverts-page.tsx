@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { ArrowDownUp } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { ListPage } from '#web/admin-ui/list/list-page.tsx'
+import { useListSearch } from '#web/admin-ui/list/use-list-search.ts'
+import { m } from '#web/paraglide/messages.js'
+import { advertColumns, stateText } from './advert-columns.tsx'
+import { advertStateLabels, advertStates } from './advert-state.ts'
+import { readAdverts } from './read-adverts.ts'
+
+/** Loaded when an advert is opened, and when the order is changed. */
+const AdvertPanel = lazy(async () => ({ default: (await import('./advert-panel.tsx')).AdvertPanel }))
+const AdvertOrder = lazy(() => import('./advert-order.tsx'))
+
+const filters = [
+  {
+    name: 'placement',
+    label: m.admin_placement,
+    options: [
+      { value: 'public', label: m.admin_placement_public() },
+      { value: 'private', label: m.admin_placement_private() },
+    ],
+  },
+  {
+    name: 'state',
+    label: m.admin_state,
+    options: advertStates.map((value) => ({ value, label: advertStateLabels[value]() })),
+  },
+]
+
+/** The banners of the site: what they show, where and when, and how often they are followed. */
+export function AdvertsPage() {
+  const { open } = useListSearch()
+  return (
+    <ListPage
+      title={m.admin_adverts()}
+      name="adverts"
+      readPage={readAdverts}
+      columns={advertColumns}
+      filters={filters}
+      empty={m.admin_adverts_empty()}
+      createLabel={m.advert_new()}
+      tools={
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<ArrowDownUp aria-hidden size={14} />}
+          onClick={() => open('order')}
+        >
+          {m.advert_order()}
+        </Button>
+      }
+      card={(advert) => (
+        <>
+          <span className="admin-banner">
+            {advert.image && (
+              <img src={`${advert.image}-768.webp`} alt="" width={768} height={256} loading="lazy" />
+            )}
+          </span>
+          {advert.title}
+          <span className="admin-card-note">{stateText(advert)}</span>
+        </>
+      )}
+      panel={(id, close) => (
+        <Suspense>
+          {id === 'order' ? (
+            <AdvertOrder onClose={close} />
+          ) : (
+            <AdvertPanel key={id} id={id} onClose={close} onCreated={open} />
+          )}
+        </Suspense>
+      )}
+    />
+  )
+}

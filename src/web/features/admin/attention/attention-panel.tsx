@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Facts } from '#web/admin-ui/facts.tsx'
+import { formatInstant } from '#web/admin-ui/format.ts'
+import { HistoryLink } from '#web/admin-ui/history-link.tsx'
+import { Money } from '#web/admin-ui/money.tsx'
+import { SidePanel } from '#web/admin-ui/side-panel.tsx'
+import type { AttentionItem } from '#web/api/gen/types.gen.ts'
+import { m } from '#web/paraglide/messages.js'
+import { AttentionActions } from './attention-actions.tsx'
+import { kindLabel } from './attention-labels.ts'
+
+type AttentionPanelProps = { readonly id: string; readonly onClose: () => void }
+
+/** What happened, what the system tried and when it tries again, and what can be done. It is one of the list’s rows. */
+export function AttentionPanel({ id, onClose }: AttentionPanelProps) {
+  const item = useItemOfList(id)
+  return (
+    <SidePanel title={item ? kindLabel(item) : m.admin_attention()} onClose={onClose} returnTo={`row-${id}`}>
+      {item ? <Item item={item} /> : <p>{m.admin_attention_empty()}</p>}
+    </SidePanel>
+  )
+}
+
+function Item({ item }: { readonly item: AttentionItem }) {
+  const { amount, detail, attempts, nextAttemptAt, orderId, paymentId } = item
+  return (
+    <div className="booking-file">
+      <Facts
+        facts={[
+          [m.attention_since(), formatInstant(item.since)],
+          [m.admin_code(), item.code],
+          [m.admin_name(), item.name],
+          [m.admin_total(), amount === null ? null : <Money key="amount" paise={amount} />],
+          [m.attention_payment(), paymentId],
+          [m.attention_said(), detail === 'balance' ? m.attention_balance() : detail],
+          ...(attempts === null ? [] : [[m.attention_attempts(), `${attempts}`] as const]),
+          [m.attention_next(), nextAttemptAt ? formatInstant(nextAttemptAt) : m.attention_gave_up()],
+        ]}
+      />
+      <AttentionActions item={item} />
+      {orderId && (
+        <p>
+          <Link to="/admin/reservations" search={{ open: orderId }}>
+            {m.attention_open_booking()}
+          </Link>
+        </p>
+      )}
+      <HistoryLink kind="payment" id={paymentId} />
+    </div>
+  )
+}
+
+/** Finds the row in the pages that have been read. */
+function useItemOfList(id: string): AttentionItem | undefined {
+  const queryClient = useQueryClient()
+  const pages = queryClient.getQueriesData<{ items?: AttentionItem[] }>({
+    queryKey: ['admin-list', 'attention'],
+  })
+  return pages.flatMap(([, page]) => page?.items ?? []).find(({ _id }) => _id === id)
+}

@@ -1,0 +1,34 @@
+import type { AuditSubjectKind } from '#contract/audit-actions.ts'
+import { m } from '#web/paraglide/messages.js'
+
+/** The kinds of records that the log is filtered by. */
+const kinds: Readonly<Record<AuditSubjectKind, () => string>> = {
+  movie: m.admin_movie,
+  cinema: m.admin_cinema,
+  showtime: m.admin_show,
+  advert: m.audit_kind_advert,
+  snack: m.audit_kind_snack,
+  snack_bar: m.audit_kind_snack_bar,
+  snack_order: m.audit_kind_snack_order,
+  order: m.audit_kind_order,
+  reservation: m.admin_booking,
+  refund: m.audit_kind_refund,
+  payment: m.attention_payment,
+  account: m.admin_account,
+  session: m.audit_kind_session,
+  door_phone: m.audit_kind_door_phone,
+  pairing_code: m.audit_kind_pairing_code,
+  day_proposal: m.audit_kind_day_proposal,
+  admission: m.audit_kind_admission,
+  private_enquiry: m.audit_kind_private_enquiry,
+  contact_message: m.audit_kind_contact_message,
+  job: m.audit_kind_job,
+  picture: m.advert_picture,
+}
+
+export const kindOptions = Object.entries(kinds).map(([value, label]) => ({ value, label: label() }))
+
+/** A kind in words; one that this page does not know stays as it is. */
+export function kindLabel(kind: string): string {
+  return Object.hasOwn(kinds, kind) ? kinds[kind as AuditSubjectKind]() : kind
+}

@@ -1,0 +1,88 @@
+import type { AuditEntry, ListAuditEntriesData } from '#web/api/gen/types.gen.ts'
+import { exportAuditEntries, listAuditEntries } from '#web/api/gen/sdk.gen.ts'
+import { formatInstant } from '#web/admin-ui/format.ts'
+import { ListPage } from '#web/admin-ui/list/list-page.tsx'
+import { type ListSearch, queryOf } from '#web/admin-ui/list/list-search.ts'
+import type { ListColumn, ReadPage } from '#web/admin-ui/list/list-types.ts'
+import { m } from '#web/paraglide/messages.js'
+import { actionLabel } from './audit-actions.ts'
+import { kindLabel } from './audit-kinds.ts'
+import { AuditPanel } from './audit-panel.tsx'
+import { actorOf, valuesText } from './audit-text.ts'
+import { AuditTools } from './audit-tools.tsx'
+import { useAuditFilters } from './use-audit-filters.ts'
+
+const readEntries: ReadPage<AuditEntry> = (query, signal) =>
+  listAuditEntries({
+    query: query as NonNullable<ListAuditEntriesData['query']>,
+    ...(signal && { signal }),
+    throwOnError: true,
+  })
+
+const columns: readonly ListColumn<AuditEntry>[] = [
+  {
+    key: 'at',
+    label: m.admin_when,
+    render: ({ at }) => formatInstant(at),
+    csv: ({ at }) => at,
+    sort: { up: 'oldest', down: 'newest' },
+  },
+  { key: 'who', label: m.admin_who, render: actorOf, csv: actorOf },
+  {
+    key: 'action',
+    label: m.admin_action,
+    render: ({ action }) => actionLabel(action),
+    csv: ({ action }) => action,
+  },
+  {
+    key: 'kind',
+    label: m.admin_subject,
+    render: ({ subjectKind }) => kindLabel(subjectKind),
+    csv: ({ subjectKind }) => subjectKind,
+  },
+  {
+    key: 'id',
+    label: m.admin_subject_id,
+    render: ({ subjectId }) => subjectId,
+    csv: ({ subjectId }) => subjectId,
+    isHidden: true,
+  },
+  {
+    key: 'before',
+    label: m.admin_before,
+    render: ({ before }) => valuesText(before),
+    csv: ({ before }) => valuesText(before),
+  },
+  {
+    key: 'after',
+    label: m.admin_after,
+    render: ({ after }) => valuesText(after),
+    csv: ({ after }) => valuesText(after),
+  },
+  { key: 'reason', label: m.admin_reason, render: ({ reason }) => reason, csv: ({ reason }) => reason ?? '' },
+]
+
+/** The server's file: the log is too long to be read page by page. */
+async function exportFile(search: ListSearch): Promise<Blob> {
+  const { data } = await exportAuditEntries({ query: queryOf(search), parseAs: 'blob', throwOnError: true })
+  return data as unknown as Blob
+}
+
+/** What staff and the system did. An admin sees all but accounts, a superadmin everything. */
+export function AuditPage() {
+  return (
+    <ListPage
+      title={m.admin_audit()}
+      name="audit"
+      readPage={readEntries}
+      columns={columns}
+      filters={useAuditFilters()}
+      tools={<AuditTools />}
+      exportFile={exportFile}
+      defaultSort="newest"
+      hasSearch={false}
+      empty={m.admin_audit_empty()}
+      panel={(id, close) => <AuditPanel key={id} id={id} onClose={close} />}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { LayoutGrid } from 'lucide-react'
+import { HistoryLink } from '#web/admin-ui/history-link.tsx'
+import { refreshList } from '#web/admin-ui/list/use-list.ts'
+import { SidePanel } from '#web/admin-ui/side-panel.tsx'
+import { getCinema } from '#web/api/gen/sdk.gen.ts'
+import type { Cinema } from '#web/api/gen/types.gen.ts'
+import { m } from '#web/paraglide/messages.js'
+import { CinemaForm } from './cinema-form.tsx'
+import { DeleteCinema } from './delete-cinema.tsx'
+import { NewCinemaForm } from './new-cinema-form.tsx'
+
+type CinemaPanelProps = {
+  /** `new` for a new cinema. */
+  readonly id: string
+  readonly close: () => void
+  readonly open: (id: string) => void
+}
+
+/** One cinema beside the list: its fields, its picture, the way to its seat plan. */
+export function CinemaPanel({ id, close, open }: CinemaPanelProps) {
+  if (id === 'new') {
+    return (
+      <SidePanel title={m.admin_cinema_new()} onClose={close}>
+        <NewCinemaForm onCreated={open} />
+      </SidePanel>
+    )
+  }
+  return <KnownCinema id={id} close={close} />
+}
+
+function KnownCinema({ id, close }: Omit<CinemaPanelProps, 'open'>) {
+  const queryClient = useQueryClient()
+  const { data: cinema, isError } = useQuery({
+    queryKey: ['admin', 'cinema', id],
+    queryFn: async ({ signal }) => (await getCinema({ path: { id }, signal, throwOnError: true })).data,
+  })
+  const show = (saved: Cinema) => {
+    queryClient.setQueryData(['admin', 'cinema', id], saved)
+    void refreshList(queryClient, 'cinemas')
+  }
+  return (
+    <SidePanel title={cinema?.name ?? m.admin_cinema()} onClose={close} returnTo={`row-${id}`}>
+      {isError && <p role="alert">{m.admin_cinema_gone()}</p>}
+      {cinema && (
+        <>
+          <Button
+            component={Link}
+            to="/admin/cinemas/$id/plan"
+            params={{ id } as never}
+            variant="light"
+            leftSection={<LayoutGrid size={16} />}
+          >
+            {m.admin_cinema_plan({ count: cinema.seatsAvailable })}
+          </Button>
+          <CinemaForm
+            cinema={cinema}
+            onSaved={show}
+            actions={<DeleteCinema cinema={cinema} onDeleted={close} />}
+          />
+          <HistoryLink kind="cinema" id={id} />
+        </>
+      )}
+    </SidePanel>
+  )
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { useState } from 'react'
+import { findPlanProblems } from '#domain/seat-plan/plan-problems.ts'
+import { LeaveGuard } from '#web/admin-ui/form/leave-guard.tsx'
+import { HistoryLink } from '#web/admin-ui/history-link.tsx'
+import type { SeatPlan } from '#web/api/gen/types.gen.ts'
+import { m } from '#web/paraglide/messages.js'
+import { PlanEditor } from '../seat-plan/plan-editor.tsx'
+import { PlanFiles } from './plan-files.tsx'
+import { PlanProblems, SoldSeats } from './plan-problems.tsx'
+import { PlanConflict } from './plan-conflict.tsx'
+import { usePlanDraft } from './use-plan-draft.ts'
+
+/** The editor of a plan with its draft: publishing saves it first. */
+export function PlanDraft({ plan: loaded }: { readonly plan: SeatPlan }) {
+  const draft = usePlanDraft(loaded)
+  const [isLeaving, setLeaving] = useState(false)
+  useHotkeys([['mod+S', () => void draft.save()]], [])
+  const problems = findPlanProblems(draft.seats)
+  const leave = () => {
+    setLeaving(true)
+    draft.forget()
+  }
+  return (
+    <>
+      <p role="status" className="admin-soft">
+        {stateOf(draft)}
+      </p>
+      {draft.isRestored && (
+        <p role="status" className="admin-note">
+          {m.admin_restored()}
+        </p>
+      )}
+      <PlanConflict conflict={draft.conflict} onTake={draft.takeTheirs} onKeep={draft.keepMine} />
+      <PlanEditor plan={draft.seats} onChange={draft.change} marked={draft.marked} />
+      <PlanProblems problems={problems} />
+      <SoldSeats sold={draft.sold} />
+      <footer className="admin-form-bar">
+        <Button
+          loading={draft.isBusy}
+          disabled={problems.length > 0 || !(draft.isDirty || draft.plan.isDraft)}
+          onClick={() => void draft.publish()}
+        >
+          {m.plan_publish()}
+        </Button>
+        <Button variant="default" disabled={!draft.isDirty || draft.isBusy} onClick={() => void draft.save()}>
+          {m.plan_save_draft()}
+        </Button>
+        {(draft.isDirty || draft.plan.isDraft) && (
+          <Button variant="subtle" color="red" disabled={draft.isBusy} onClick={() => void draft.discard()}>
+            {m.plan_discard()}
+          </Button>
+        )}
+        <PlanFiles plan={draft.plan} isDirty={draft.isDirty} onImport={draft.importFile} />
+      </footer>
+      <HistoryLink kind="cinema" id={draft.plan._id} />
+      <LeaveGuard isDirty={draft.isDirty && !draft.isBusy && !isLeaving} onLeave={leave} />
+    </>
+  )
+}
+
+function stateOf({ isDirty, plan }: ReturnType<typeof usePlanDraft>): string {
+  const published = plan.published.seatsAvailable
+  if (isDirty) return m.plan_unsaved({ count: published })
+  return plan.isDraft ? m.plan_is_draft({ count: published }) : m.plan_is_published({ count: published })
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatInstant } from '#web/admin-ui/format.ts'
+import { ListFailed } from '#web/admin-ui/list/list-states.tsx'
+import { getNightlyCheckOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import type { NightlyCheck, NightlyFinding } from '#web/api/gen/types.gen.ts'
+import { m } from '#web/paraglide/messages.js'
+
+const findingLabels: Readonly<Record<NightlyFinding['check'], (parameters: { count: number }) => string>> = {
+  seats_sold_twice: m.check_seats_sold_twice,
+  orders_without_end: m.check_orders_without_end,
+  entries_unbalanced: m.check_entries_unbalanced,
+  money_unexplained: m.check_money_unexplained,
+  people_beyond_tickets: m.check_people_beyond_tickets,
+  pick_ups_overfull: m.check_pick_ups_overfull,
+}
+
+/** What the latest nightly check of seats and books has found, in words. */
+export function NightlyCheckSection() {
+  const query = useQuery(getNightlyCheckOptions())
+  return (
+    <section className="admin-notices" aria-labelledby="title-nightly-check">
+      <h2 id="title-nightly-check">{m.nightly_check_title()}</h2>
+      {query.isError && <ListFailed error={query.error} onRetry={() => void query.refetch()} />}
+      {query.data && <Outcome latest={query.data.latest} />}
+    </section>
+  )
+}
+
+function Outcome({ latest }: { readonly latest: NightlyCheck | null }) {
+  if (!latest) return <p className="admin-soft">{m.nightly_check_none()}</p>
+  const { findings, finishedAt } = latest
+  const at = formatInstant(finishedAt)
+  if (findings.length === 0) return <p className="admin-soft">{m.nightly_check_right({ at })}</p>
+  return (
+    <>
+      <p>{m.nightly_check_wrong({ at })}</p>
+      <ul>
+        {findings.map(({ check, count, examples }) => (
+          <li key={check}>
+            <strong>{findingLabels[check]({ count })}</strong>
+            <p className="admin-soft">{m.nightly_check_examples({ examples: examples.join(', ') })}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import { ListFailed, ListSkeleton } from '#web/admin-ui/list/list-states.tsx'
+import { SidePanel } from '#web/admin-ui/side-panel.tsx'
+import type { DayToFill } from '#web/api/gen/types.gen.ts'
+import { formatShortDate } from '#web/lib/dates.ts'
+import { m } from '#web/paraglide/messages.js'
+import './fill-day.css'
+import { useKeptWishes } from './kept-wishes.ts'
+import { MovieWishes } from './movie-wishes.tsx'
+import { SearchState } from './search-state.tsx'
+import { isOpen, useDayToFill, useProposal } from './use-day-to-fill.ts'
+
+type FillDayPanelProps = {
+  readonly date: string
+  readonly onClose: () => void
+}
+
+/** Wishes for a business day, the search, and what it could not keep. Its drafts appear on the timeline. */
+export function FillDayPanel({ date, onClose }: FillDayPanelProps) {
+  const query = useDayToFill(date)
+  const title = `${m.fill_day()}: ${formatShortDate(date)}`
+  return (
+    <SidePanel title={title} onClose={onClose} returnTo="fill-day">
+      {query.isPending && <ListSkeleton />}
+      {query.isError && <ListFailed error={query.error} onRetry={() => void query.refetch()} />}
+      {query.data && <FillDay key={date} day={query.data} />}
+    </SidePanel>
+  )
+}
+
+function FillDay({ day }: { readonly day: DayToFill }) {
+  const { date, movies, rooms, kept, proposal } = day
+  const { changed, change } = useKeptWishes(date)
+  const wishOf = ({ movie, wish }: DayToFill['movies'][number]) => changed[movie._id] ?? wish
+  const { ask, withdraw } = useProposal(date)
+  const isSearching = isOpen(proposal) || ask.isPending
+  if (movies.length === 0) return <p>{m.fill_no_movies()}</p>
+  return (
+    <form
+      className="fill-day"
+      method="dialog"
+      onSubmit={(event) => {
+        event.preventDefault()
+        ask.mutate(movies.map(wishOf))
+      }}
+    >
+      <p className="fill-soft">
+        {m.fill_intro()} {kept > 0 && m.fill_kept({ count: kept })}
+      </p>
+      {proposal && <SearchState proposal={proposal} />}
+      <div className="fill-actions">
+        <Button type="submit" loading={isSearching}>
+          {proposal ? m.fill_again() : m.fill_start()}
+        </Button>
+        {proposal && (isOpen(proposal) || proposal.drafts > 0) && (
+          <Button
+            variant="default"
+            loading={withdraw.isPending}
+            onClick={() => withdraw.mutate(proposal._id)}
+          >
+            {isOpen(proposal) ? m.fill_stop() : m.fill_discard()}
+          </Button>
+        )}
+      </div>
+      {movies.map((movie) => (
+        <MovieWishes
+          key={movie.movie._id}
+          movie={movie}
+          wish={wishOf(movie)}
+          rooms={rooms.map(({ name }) => name)}
+          onChange={change}
+        />
+      ))}
+    </form>
+  )
+}

@@ -1,0 +1,51 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { getDayToFillOptions, getDayToFillQueryKey } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { proposeDay, withdrawProposal } from '#web/api/gen/sdk.gen.ts'
+import type { DayProposal, MovieWish } from '#web/api/gen/types.gen.ts'
+import { errorTextOf } from '#web/lib/error-response.ts'
+import { showAlert } from '#web/ui/alert-store.ts'
+import { refreshSchedule } from '../showtimes/use-day.ts'
+
+const PROGRESS_MS = 1_000
+
+/** Whether a proposal is still being searched. */
+export function isOpen(proposal: DayProposal | null | undefined): boolean {
+  return proposal?.state === 'queued' || proposal?.state === 'running'
+}
+
+/** A business day with its latest proposal; read every second during a search, and the timeline once when it has ended. */
+export function useDayToFill(date: string) {
+  const queryClient = useQueryClient()
+  const query = useQuery({
+    ...getDayToFillOptions({ query: { date } }),
+    refetchInterval: ({ state }) => (isOpen(state.data?.proposal) ? PROGRESS_MS : false),
+  })
+  const endedAt = query.data?.proposal?.endedAt
+  useEffect(() => {
+    if (endedAt) void refreshSchedule(queryClient)
+  }, [queryClient, endedAt])
+  return query
+}
+
+/** Asks for a proposal, or withdraws one. */
+export function useProposal(date: string) {
+  const queryClient = useQueryClient()
+  const common = {
+    onError: (error: unknown) => showAlert({ type: 'error', text: errorTextOf(error) }),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: getDayToFillQueryKey({ query: { date } }) }),
+        refreshSchedule(queryClient),
+      ]),
+  }
+  const ask = useMutation({
+    ...common,
+    mutationFn: (wishes: MovieWish[]) => proposeDay({ body: { date, wishes }, throwOnError: true }),
+  })
+  const withdraw = useMutation({
+    ...common,
+    mutationFn: (id: string) => withdrawProposal({ path: { id }, throwOnError: true }),
+  })
+  return { ask, withdraw }
+}

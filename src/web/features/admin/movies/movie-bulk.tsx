@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { DestructiveDialog } from '#web/admin-ui/destructive-dialog.tsx'
+import { refreshList } from '#web/admin-ui/list/use-list.ts'
+import type { Selection } from '#web/admin-ui/list/use-selection.ts'
+import { offerUndo } from '#web/admin-ui/undo-store.ts'
+import type { StaffMovie } from '#web/api/gen/types.gen.ts'
+import { errorTextOf } from '#web/lib/error-response.ts'
+import { m } from '#web/paraglide/messages.js'
+import { showAlert } from '#web/ui/alert-store.ts'
+import { type BulkAction, changeMovies } from './change-movies.ts'
+
+/** What can be done with several movies at once. */
+export function MovieBulk({ selection }: { readonly selection: Selection<StaffMovie> }) {
+  const queryClient = useQueryClient()
+  const [busy, setBusy] = useState<BulkAction | null>(null)
+  const [isAsking, asking] = useDisclosure(false)
+  const count = selection.rows.length
+
+  async function run(action: BulkAction, movies = selection.rows): Promise<void> {
+    setBusy(action)
+    try {
+      const { done, refused } = await changeMovies(movies, action)
+      if (refused.length > 0)
+        showAlert({ type: 'error', text: m.admin_movies_refused({ titles: refused.join(', ') }) })
+      if (done.length > 0) offerUndoOf(action, done)
+      selection.clear()
+    } catch (error) {
+      showAlert({ type: 'error', text: errorTextOf(error) })
+    } finally {
+      setBusy(null)
+      await refreshList(queryClient, 'movies')
+    }
+  }
+
+  function offerUndoOf(action: BulkAction, done: readonly StaffMovie[]): void {
+    const text = doneTexts[action]({ count: done.length })
+    // Publishing again would make those public that were only private before.
+    const isUndoable = action === 'hide' && done.every(({ isPublic, isPrivate }) => isPublic && !isPrivate)
+    if (isUndoable) offerUndo({ text, onUndo: () => void run('publish', done) })
+    else showAlert({ type: 'success', text })
+  }
+
+  return (
+    <>
+      {(['publish', 'hide'] as const).map((action) => (
+        <Button
+          key={action}
+          variant="default"
+          size="compact-sm"
+          loading={busy === action}
+          onClick={() => void run(action)}
+        >
+          {action === 'publish' ? m.admin_publish() : m.admin_hide()}
+        </Button>
+      ))}
+      <Button variant="default" size="compact-sm" onClick={asking.open}>
+        {m.admin_delete()}
+      </Button>
+      <DestructiveDialog
+        isOpen={isAsking}
+        onClose={asking.close}
+        title={m.admin_movies_delete_title({ count })}
+        confirmLabel={m.admin_delete()}
+        onConfirm={() => run('delete')}
+      >
+        <p>{m.admin_movies_delete_hint({ count })}</p>
+      </DestructiveDialog>
+    </>
+  )
+}
+
+const doneTexts = {
+  publish: m.admin_movies_published,
+  hide: m.admin_movies_hidden,
+  delete: m.admin_movies_deleted,
+} as const

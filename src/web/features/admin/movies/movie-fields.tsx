@@ -1,0 +1,73 @@
+import { Checkbox, NumberInput, Select, Switch, TagsInput, Textarea, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { certificates, movieFormats } from '#domain/movie-facts.ts'
+import { PictureField } from '#web/admin-ui/picture/picture-field.tsx'
+import type { StaffMovie } from '#web/api/gen/types.gen.ts'
+import { m } from '#web/paraglide/messages.js'
+import { movieLabels as labels, type MovieValues } from './movie-values.ts'
+
+type MovieFieldsProps = {
+  readonly form: UseFormReturnType<MovieValues>
+  readonly movie: StaffMovie | null
+}
+
+/** The fields of a movie: what it is, when and for whom it is shown, its pictures. */
+export function MovieFields({ form, movie }: MovieFieldsProps) {
+  const field = form.getInputProps
+  return (
+    <>
+      <TextInput label={labels.title()} required {...field('title')} />
+      <TextInput label={labels.titleInScript()} {...field('titleInScript')} />
+      <Textarea label={labels.synopsis()} required autosize minRows={3} maxRows={8} {...field('synopsis')} />
+      <div className="admin-fields">
+        <TextInput label={labels.director()} required {...field('director')} />
+        <TextInput label={labels.language()} required {...field('language')} />
+      </div>
+      <TagsInput label={labels.cast()} description={m.admin_tags_hint()} {...field('cast')} />
+      <TagsInput label={labels.genre()} required {...field('genre')} />
+      <TagsInput label={labels.subtitles()} {...field('subtitles')} />
+      <Checkbox.Group label={labels.formats()} required {...field('formats')}>
+        <div className="admin-checks">
+          {movieFormats.map((format) => (
+            <Checkbox key={format} value={format} label={format} />
+          ))}
+        </div>
+      </Checkbox.Group>
+      <div className="admin-fields">
+        <Select label={labels.certificate()} required data={[...certificates]} {...field('certificate')} />
+        <NumberInput
+          label={labels.durationMinutes()}
+          required
+          allowNegative={false}
+          allowDecimal={false}
+          {...field('durationMinutes')}
+        />
+        <TextInput type="date" label={labels.releaseDate()} required {...field('releaseDate')} />
+        <TextInput type="date" label={labels.endDate()} required {...field('endDate')} />
+      </div>
+      <Switch label={labels.isPublic()} {...form.getInputProps('isPublic', { type: 'checkbox' })} />
+      <Switch label={labels.isPrivate()} {...form.getInputProps('isPrivate', { type: 'checkbox' })} />
+      <TextInput label={labels.trailer()} placeholder="/media/…" {...field('trailer')} />
+      <PictureField
+        label={labels.image()}
+        kind="poster"
+        current={movie && `${movie.artwork.poster}-240.webp`}
+        {...picture(form, 'image')}
+      />
+      <PictureField
+        label={labels.backdrop()}
+        kind="backdrop"
+        current={movie && `${movie.artwork.backdrop}-768.webp`}
+        {...picture(form, 'backdrop')}
+      />
+    </>
+  )
+}
+
+function picture(form: UseFormReturnType<MovieValues>, name: 'image' | 'backdrop') {
+  return {
+    value: form.values[name],
+    onChange: (id: string | null) => form.setFieldValue(name, id),
+    error: typeof form.errors[name] === 'string' ? form.errors[name] : null,
+  }
+}

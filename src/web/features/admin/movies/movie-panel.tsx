@@ -1,0 +1,78 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { MovieEdit } from '#contract/catalogue/staff-movies.ts'
+import { RecordForm } from '#web/admin-ui/form/record-form.tsx'
+import { HistoryLink } from '#web/admin-ui/history-link.tsx'
+import { ListFailed, ListSkeleton } from '#web/admin-ui/list/list-states.tsx'
+import { refreshList } from '#web/admin-ui/list/use-list.ts'
+import { SidePanel } from '#web/admin-ui/side-panel.tsx'
+import { getStaffMovieOptions, getStaffMovieQueryKey } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { changeMovie, createMovie } from '#web/api/gen/sdk.gen.ts'
+import type { StaffMovie } from '#web/api/gen/types.gen.ts'
+import { titleOf } from '#web/lib/movie-labels.ts'
+import { m } from '#web/paraglide/messages.js'
+import { DeleteMovie } from './delete-movie.tsx'
+import { MovieFields } from './movie-fields.tsx'
+import { bodyOfMovie, movieLabels, valuesOfMovie } from './movie-values.ts'
+
+type MoviePanelProps = {
+  /** `new`: a movie that does not exist yet. */
+  readonly id: string
+  readonly onClose: () => void
+  readonly onCreated: (id: string) => void
+}
+
+/** One movie: its fields, and deleting it. */
+export function MoviePanel({ id, onClose, onCreated }: MoviePanelProps) {
+  const isNew = id === 'new'
+  const query = useQuery({ ...getStaffMovieOptions({ path: { id } }), enabled: !isNew })
+  const movie = query.data ?? null
+  return (
+    <SidePanel title={movie ? titleOf(movie) : m.admin_movie_new()} onClose={onClose} returnTo={`row-${id}`}>
+      {!isNew && query.isPending && <ListSkeleton />}
+      {!isNew && query.isError && <ListFailed error={query.error} onRetry={() => void query.refetch()} />}
+      {(isNew || movie) && <MovieForm movie={movie} onClose={onClose} onCreated={onCreated} />}
+      {movie && <HistoryLink kind="movie" id={movie._id} />}
+    </SidePanel>
+  )
+}
+
+type MovieFormProps = Omit<MoviePanelProps, 'id'> & { readonly movie: StaffMovie | null }
+
+function MovieForm({ movie, onClose, onCreated }: MovieFormProps) {
+  const queryClient = useQueryClient()
+  const saved = (after: StaffMovie) => {
+    queryClient.setQueryData(getStaffMovieQueryKey({ path: { id: after._id } }), after)
+    void refreshList(queryClient, 'movies')
+    if (!movie) onCreated(after._id)
+  }
+  return (
+    <RecordForm
+      name={`movie.${movie?._id ?? 'new'}`}
+      record={movie}
+      valuesOf={valuesOfMovie}
+      bodyOf={bodyOfMovie}
+      schema={MovieEdit}
+      labels={movieLabels}
+      save={(body, version) => saveMovie(movie, body, version)}
+      savedText={m.success_movie_saved()}
+      onSaved={saved}
+      actions={movie && <DeleteMovie movie={movie} onDeleted={onClose} />}
+    >
+      {(form) => <MovieFields form={form} movie={movie} />}
+    </RecordForm>
+  )
+}
+
+async function saveMovie(
+  movie: StaffMovie | null,
+  body: MovieEdit,
+  version: number | null,
+): Promise<StaffMovie> {
+  if (!movie || version === null) return (await createMovie({ body, throwOnError: true })).data.movie
+  const { data } = await changeMovie({
+    path: { id: movie._id },
+    body: { ...body, version },
+    throwOnError: true,
+  })
+  return data.movie
+}

@@ -1,0 +1,34 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { listNoticesOptions, listNoticesQueryKey } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { listNoticesResponseTransformer } from '#web/api/gen/transformers.gen.ts'
+import type { Notices } from '#web/api/gen/types.gen.ts'
+import { openEventStream } from '#web/lib/event-stream.ts'
+
+const REFRESH_MS = 30_000
+
+/** What needs somebody; `useLiveNotices` of the layout keeps it up to date. */
+export function useNotices() {
+  return useQuery({ ...listNoticesOptions(), staleTime: REFRESH_MS })
+}
+
+/** Keeps the notices live while the back office is open; without the stream they are read every half minute. */
+export function useLiveNotices() {
+  const queryClient = useQueryClient()
+  const [isLive, setLive] = useState(false)
+  const query = useQuery({ ...listNoticesOptions(), refetchInterval: isLive ? false : REFRESH_MS })
+  useEffect(
+    () =>
+      openEventStream('/api/admin/events', {
+        onLive: setLive,
+        onEvent: ({ event, data }) => {
+          if (event !== 'notices') return
+          void listNoticesResponseTransformer(JSON.parse(data) as Notices).then((notices) =>
+            queryClient.setQueryData<Notices>(listNoticesQueryKey(), notices),
+          )
+        },
+      }),
+    [queryClient],
+  )
+  return query
+}

@@ -1,0 +1,34 @@
+import { Kbd, Modal } from '@mantine/core'
+import { m } from '#web/paraglide/messages.js'
+
+const keys = [
+  ['Ctrl K', m.admin_key_palette],
+  ['/', m.admin_key_search],
+  ['n', m.admin_key_new],
+  ['Ctrl S', m.admin_key_save],
+  ['Esc', m.admin_key_close],
+  ['?', m.admin_key_keys],
+] as const
+
+/** What the keys do. */
+export function KeysDialog({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={m.admin_keys()}
+      closeButtonProps={{ 'aria-label': m.close() }}
+    >
+      <dl className="admin-facts">
+        {keys.map(([key, label]) => (
+          <div key={key}>
+            <dt>
+              <Kbd>{key}</Kbd>
+            </dt>
+            <dd>{label()}</dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  )
+}

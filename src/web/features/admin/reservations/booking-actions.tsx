@@ -1,0 +1,68 @@
+import { Button, Group } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useQueryClient } from '@tanstack/react-query'
+import { DestructiveDialog } from '#web/admin-ui/destructive-dialog.tsx'
+import { HistoryLink } from '#web/admin-ui/history-link.tsx'
+import { cancelBooking, resendTicket } from '#web/api/gen/sdk.gen.ts'
+import type { BookingFile } from '#web/api/gen/types.gen.ts'
+import { useUser } from '#web/lib/auth-store.ts'
+import { errorTextOf } from '#web/lib/error-response.ts'
+import { m } from '#web/paraglide/messages.js'
+import { showAlert } from '#web/ui/alert-store.ts'
+import { RefundBooking } from './refund-booking.tsx'
+import { refreshBooking } from './refresh-booking.ts'
+
+/** What can be done about a booking now; the server decides again. */
+export function BookingActions({ booking }: { readonly booking: BookingFile }) {
+  const queryClient = useQueryClient()
+  const isAdmin = useUser()?.role !== 'staff'
+  const { _id: id, reservationId, state } = booking
+  const resend = async () => {
+    try {
+      await resendTicket({ path: { id }, throwOnError: true })
+      showAlert({ type: 'success', text: m.success_ticket_resent() })
+    } catch (error) {
+      showAlert({ type: 'error', text: errorTextOf(error) })
+    }
+    await refreshBooking(queryClient)
+  }
+  return (
+    <Group gap="xs">
+      {reservationId !== null && state === 'confirmed' && (
+        <Button variant="default" onClick={() => void resend()}>
+          {m.booking_resend()}
+        </Button>
+      )}
+      {isAdmin && booking.refundable.length > 0 && <RefundBooking booking={booking} />}
+      {booking.canCancel && <CancelBooking booking={booking} />}
+      {isAdmin && <HistoryLink kind="reservation" id={reservationId ?? id} />}
+    </Group>
+  )
+}
+
+function CancelBooking({ booking }: { readonly booking: BookingFile }) {
+  const queryClient = useQueryClient()
+  const [isOpen, { open, close }] = useDisclosure(false)
+  const cancel = async (reason: string) => {
+    await cancelBooking({ path: { id: booking._id }, body: { reason }, throwOnError: true })
+    showAlert({ type: 'success', text: m.booking_cancelled() })
+    await refreshBooking(queryClient)
+  }
+  return (
+    <>
+      <Button variant="subtle" color="red" onClick={open}>
+        {m.booking_cancel()}
+      </Button>
+      <DestructiveDialog
+        isOpen={isOpen}
+        onClose={close}
+        title={m.booking_cancel_title({ code: booking.code ?? '' })}
+        confirmLabel={m.booking_cancel()}
+        needsReason
+        onConfirm={cancel}
+      >
+        <p>{m.booking_cancel_hint({ people: booking.people })}</p>
+      </DestructiveDialog>
+    </>
+  )
+}

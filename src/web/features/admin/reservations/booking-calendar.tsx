@@ -1,0 +1,133 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight, List } from 'lucide-react'
+import { formatPaise } from '#domain/money.ts'
+import { businessDayOf } from '#domain/schedule.ts'
+import { daysAfter } from '#domain/time.ts'
+import { formatCount } from '#web/admin-ui/format.ts'
+import { queryOf } from '#web/admin-ui/list/list-search.ts'
+import { ListFailed, ListSkeleton } from '#web/admin-ui/list/list-states.tsx'
+import { useListSearch } from '#web/admin-ui/list/use-list-search.ts'
+import { countBookingsByDayOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import type { BookingDay, CountBookingsByDayData } from '#web/api/gen/types.gen.ts'
+import { dayNumber, formatLongDate, formatMonth, formatWeekday } from '#web/lib/dates.ts'
+import { m } from '#web/paraglide/messages.js'
+
+type By = 'paid' | 'show'
+
+/** The bookings of a month by business day; a day leads to its rows. Filters of the list count here too. */
+export function BookingCalendar() {
+  const { search, change } = useListSearch()
+  const by: By = search['by'] === 'show' ? 'show' : 'paid'
+  const month = String(search['month'] ?? businessDayOf(new Date()).slice(0, 7))
+  const query = { ...queryOf(search), by, month } as CountBookingsByDayData['query']
+  const days = useQuery({ ...countBookingsByDayOptions({ query }), placeholderData: keepPreviousData })
+  const move = (next: string) => change({ month: next })
+  const first = `${month}-01`
+  return (
+    <div className="admin-list-main">
+      <header className="admin-head">
+        <h1>{m.admin_reservations()}</h1>
+      </header>
+      <div className="admin-tools">
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={m.booking_month_before()}
+          onClick={() => move(daysAfter(first, -1).slice(0, 7))}
+        >
+          <ChevronLeft aria-hidden size={16} />
+        </Button>
+        <strong aria-live="polite">{`${formatMonth(first)} ${month.slice(0, 4)}`}</strong>
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={m.booking_month_after()}
+          onClick={() => move(daysAfter(first, INTO_THE_NEXT_MONTH).slice(0, 7))}
+        >
+          <ChevronRight aria-hidden size={16} />
+        </Button>
+        <SegmentedControl
+          size="xs"
+          aria-label={m.booking_calendar()}
+          value={by}
+          onChange={(value) => change({ by: value })}
+          data={[
+            { value: 'paid', label: m.booking_paid_on() },
+            { value: 'show', label: m.booking_show_on() },
+          ]}
+        />
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<List aria-hidden size={16} />}
+          onClick={() => change({ tab: undefined, month: undefined, by: undefined })}
+        >
+          {m.booking_as_list()}
+        </Button>
+      </div>
+      {days.isPending && <ListSkeleton />}
+      {days.isError && <ListFailed error={days.error} onRetry={() => void days.refetch()} />}
+      {days.data && <Month month={month} by={by} days={days.data as unknown as readonly BookingDay[]} />}
+    </div>
+  )
+}
+
+/** From the first of a month always into the next. */
+const INTO_THE_NEXT_MONTH = 31
+const DAYS_A_WEEK = 7
+
+type MonthProps = { readonly month: string; readonly by: By; readonly days: readonly BookingDay[] }
+
+function Month({ month, by, days }: MonthProps) {
+  const { change } = useListSearch()
+  const byDay = new Map(days.map((day) => [day.day, day]))
+  const [from, until] = by === 'paid' ? ['paidFrom', 'paidUntil'] : ['showFrom', 'showUntil']
+  const show = (day: string) =>
+    change({ tab: undefined, month: undefined, by: undefined, [from ?? '']: day, [until ?? '']: day })
+  const all = datesOf(month)
+  return (
+    <ul className="booking-month">
+      {all.map((date, index) => (
+        <li key={date} style={index === 0 ? { gridColumnStart: weekdayOf(date) + 1 } : undefined}>
+          <Day date={date} day={byDay.get(date)} onOpen={() => show(date)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type DayProps = { readonly date: string; readonly day: BookingDay | undefined; readonly onOpen: () => void }
+
+function Day({ date, day, onOpen }: DayProps) {
+  const name = (
+    <span className="admin-soft">
+      {formatWeekday(date)} {dayNumber(date)}
+    </span>
+  )
+  if (!day) return <div className="booking-day">{name}</div>
+  const { bookings, people, total } = day
+  return (
+    <button
+      type="button"
+      className="booking-day"
+      aria-label={`${formatLongDate(date)}: ${m.booking_day({ bookings, people })}`}
+      onClick={onOpen}
+    >
+      {name}
+      <strong>{formatCount(bookings)}</strong>
+      <span className="admin-number">{formatPaise(total)}</span>
+    </button>
+  )
+}
+
+function datesOf(month: string): string[] {
+  const dates: string[] = []
+  for (let date = `${month}-01`; date.startsWith(month); date = daysAfter(date, 1)) dates.push(date)
+  return dates
+}
+
+/** 0 is Monday. */
+function weekdayOf(date: string): number {
+  return (new Date(`${date}T00:00:00Z`).getUTCDay() + DAYS_A_WEEK - 1) % DAYS_A_WEEK
+}

@@ -1,0 +1,58 @@
+import { formatPaise } from '#domain/money.ts'
+import { formatInstant } from '#web/admin-ui/format.ts'
+import type { ListColumn } from '#web/admin-ui/list/list-types.ts'
+import { Money } from '#web/admin-ui/money.tsx'
+import type { BookingRow } from '#web/api/gen/types.gen.ts'
+import { formatDay } from '#web/lib/dates.ts'
+import { formatTime } from '#web/lib/format-time.ts'
+import { bookedTitle } from '#web/lib/movie-labels.ts'
+import { m } from '#web/paraglide/messages.js'
+import { bookingState } from './booking-labels.ts'
+
+const codeOf = ({ code }: BookingRow) => code ?? m.booking_no_code()
+const showOf = ({ date, startAt }: BookingRow) => `${formatDay(date)}, ${formatTime(startAt)}`
+
+export const bookingColumns: readonly ListColumn<BookingRow>[] = [
+  { key: 'code', label: m.admin_code, render: codeOf, csv: codeOf },
+  { key: 'name', label: m.admin_name, render: ({ name }) => name, csv: ({ name }) => name },
+  { key: 'phone', label: m.admin_phone, render: ({ phone }) => phone, csv: ({ phone }) => phone },
+  {
+    key: 'email',
+    label: m.admin_email,
+    render: ({ email }) => email,
+    csv: ({ email }) => email,
+    isHidden: true,
+  },
+  { key: 'movie', label: m.admin_movie, render: bookedTitle, csv: ({ movie }) => movie },
+  { key: 'cinema', label: m.admin_cinema, render: ({ cinema }) => cinema, csv: ({ cinema }) => cinema },
+  {
+    key: 'show',
+    label: m.admin_show,
+    render: showOf,
+    csv: ({ startsAt }) => startsAt,
+    sort: { up: 'show', down: 'show_latest' },
+  },
+  {
+    key: 'people',
+    label: m.admin_people,
+    render: ({ people }) => people,
+    csv: ({ people }) => people,
+    isNumber: true,
+  },
+  {
+    key: 'total',
+    label: m.admin_total,
+    render: ({ total }) => <Money paise={total} />,
+    csv: ({ total }) => formatPaise(total),
+    isNumber: true,
+    sort: { up: 'cheapest', down: 'dearest' },
+  },
+  { key: 'state', label: m.admin_state, render: bookingState, csv: bookingState },
+  {
+    key: 'paid',
+    label: m.booking_paid_at,
+    render: ({ paidAt }) => formatInstant(paidAt),
+    csv: ({ paidAt }) => paidAt,
+    sort: { up: 'oldest', down: 'newest' },
+  },
+]

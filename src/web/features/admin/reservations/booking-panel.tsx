@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { Facts } from '#web/admin-ui/facts.tsx'
+import { ListFailed, ListSkeleton } from '#web/admin-ui/list/list-states.tsx'
+import { Money } from '#web/admin-ui/money.tsx'
+import { SidePanel } from '#web/admin-ui/side-panel.tsx'
+import { getBookingOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import type { BookingFile } from '#web/api/gen/types.gen.ts'
+import { formatShortDate } from '#web/lib/dates.ts'
+import { formatTime } from '#web/lib/format-time.ts'
+import { bookedTitle } from '#web/lib/movie-labels.ts'
+import { m } from '#web/paraglide/messages.js'
+import { BookingActions } from './booking-actions.tsx'
+import { BookingLines } from './booking-lines.tsx'
+import { bookingState } from './booking-labels.ts'
+import { BookingStory } from './booking-story.tsx'
+
+type BookingPanelProps = {
+  /** Of the order or of its reservation. */
+  readonly id: string
+  readonly onClose: () => void
+}
+
+/** What a clerk reads to a customer on the phone: the booking, its money, and all that happened to it. */
+export function BookingPanel({ id, onClose }: BookingPanelProps) {
+  const query = useQuery(getBookingOptions({ path: { id } }))
+  const booking = query.data
+  return (
+    <SidePanel
+      title={booking ? `${m.admin_booking()} ${booking.code ?? ''}` : m.admin_booking()}
+      onClose={onClose}
+      returnTo={`row-${id}`}
+    >
+      {query.isPending && <ListSkeleton />}
+      {query.isError && <ListFailed error={query.error} onRetry={() => void query.refetch()} />}
+      {booking && <Booking booking={booking} />}
+    </SidePanel>
+  )
+}
+
+function Booking({ booking }: { readonly booking: BookingFile }) {
+  const { money, name, phone, email } = booking
+  const { seats, people, admitted } = booking
+  return (
+    <div className="booking-file">
+      <Facts
+        facts={[
+          [m.admin_state(), bookingState(booking)],
+          [m.admin_name(), name],
+          [m.admin_phone(), phone && <a href={`tel:${phone}`} children={phone} />],
+          [m.admin_email(), email && <a href={`mailto:${email}`} children={email} />],
+          [m.admin_movie(), bookedTitle(booking)],
+          [m.admin_cinema(), booking.cinema],
+          [m.admin_show(), `${formatShortDate(booking.date)}, ${formatTime(booking.startAt)}`],
+          [m.admin_seats(), booking.isPrivate ? m.booking_whole_screen() : seats.join(', ')],
+          [m.admin_people(), m.booking_people_in({ people, admitted })],
+        ]}
+      />
+      <BookingActions booking={booking} />
+      <h3>{m.booking_money()}</h3>
+      <BookingLines lines={booking.lines} orderId={booking._id} />
+      <Facts
+        facts={[
+          [m.booking_paid(), <Money key="paid" paise={money.paid} />],
+          [m.admin_returned(), <Money key="returned" paise={money.returned} />],
+          ...(money.onItsWay > 0
+            ? [[m.booking_on_its_way(), <Money key="on-its-way" paise={money.onItsWay} />] as const]
+            : []),
+          ...(money.lost > 0 ? [[m.booking_lost(), <Money key="lost" paise={money.lost} />] as const] : []),
+          [m.booking_kept(), <Money key="kept" paise={money.kept} />],
+        ]}
+      />
+      <h3>{m.booking_story()}</h3>
+      <BookingStory story={booking.story} />
+    </div>
+  )
+}

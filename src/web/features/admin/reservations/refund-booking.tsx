@@ -1,0 +1,119 @@
+import { Button, NumberInput, SegmentedControl, Select } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatPaise, rupeesFromPaise } from '#domain/money.ts'
+import { DestructiveDialog } from '#web/admin-ui/destructive-dialog.tsx'
+import { refundBooking } from '#web/api/gen/sdk.gen.ts'
+import type { BookingFile } from '#web/api/gen/types.gen.ts'
+import { m } from '#web/paraglide/messages.js'
+import { showAlert } from '#web/ui/alert-store.ts'
+import { lineName } from './booking-lines.tsx'
+import { refreshBooking } from './refresh-booking.ts'
+import { linesOf, leftOf, type Refund, sumOf, unitsOf } from './refund-choice.ts'
+
+/** Refunds everything that is left, or units of lines, after saying in numbers what happens. */
+export function RefundBooking({ booking }: { readonly booking: BookingFile }) {
+  const [isOpen, { open, close }] = useDisclosure(false)
+  return (
+    <>
+      <Button variant="default" onClick={open}>
+        {m.booking_refund()}
+      </Button>
+      {isOpen && <RefundDialog booking={booking} onClose={close} />}
+    </>
+  )
+}
+
+type RefundDialogProps = { readonly booking: BookingFile; readonly onClose: () => void }
+
+function RefundDialog({ booking, onClose }: RefundDialogProps) {
+  const queryClient = useQueryClient()
+  const [refund, setRefund] = useState<Refund>({
+    orderId: booking.refundable[0]?.orderId ?? booking._id,
+    isWhole: true,
+    units: {},
+  })
+  const left = leftOf(booking, refund)
+  const amount = sumOf(booking, refund)
+  const confirm = async (reason: string) => {
+    const lines = unitsOf(refund)
+    const body = { lines, left: rupeesFromPaise(left), amount: rupeesFromPaise(amount), reason }
+    try {
+      await refundBooking({ path: { id: refund.orderId }, body, throwOnError: true })
+    } finally {
+      await refreshBooking(queryClient)
+    }
+    showAlert({ type: 'success', text: m.booking_refund_asked({ amount: formatPaise(amount) }) })
+  }
+  const sums = { amount: formatPaise(amount), left: formatPaise(left) }
+  return (
+    <DestructiveDialog
+      isOpen
+      onClose={onClose}
+      title={m.booking_refund_title({ code: booking.code ?? '' })}
+      confirmLabel={m.booking_refund_confirm(sums)}
+      needsReason
+      isReady={amount > 0}
+      onConfirm={confirm}
+    >
+      <RefundChoice booking={booking} refund={refund} onChange={setRefund} />
+      <p aria-live="polite">
+        {amount === left ? m.booking_refund_whole_hint(sums) : m.booking_refund_part_hint(sums)}
+      </p>
+    </DestructiveDialog>
+  )
+}
+
+type RefundChoiceProps = {
+  readonly booking: BookingFile
+  readonly refund: Refund
+  readonly onChange: (refund: Refund) => void
+}
+
+function RefundChoice({ booking, refund, onChange }: RefundChoiceProps) {
+  const left = formatPaise(leftOf(booking, refund))
+  return (
+    <div className="admin-form">
+      {booking.refundable.length > 1 && (
+        <Select
+          label={m.booking_refund_what()}
+          allowDeselect={false}
+          value={refund.orderId}
+          onChange={(orderId) => orderId && onChange({ ...refund, orderId, units: {} })}
+          data={booking.refundable.map(({ orderId }) => ({
+            value: orderId,
+            label: orderId === booking._id ? m.admin_booking() : m.booking_refund_afterwards(),
+          }))}
+        />
+      )}
+      <SegmentedControl
+        aria-label={m.booking_refund_what()}
+        orientation="vertical"
+        fullWidth
+        value={refund.isWhole ? 'whole' : 'lines'}
+        onChange={(value) => onChange({ ...refund, isWhole: value === 'whole' })}
+        data={[
+          { value: 'whole', label: m.booking_refund_whole({ amount: left }) },
+          { value: 'lines', label: m.booking_refund_lines() },
+        ]}
+      />
+      {!refund.isWhole &&
+        linesOf(booking, refund).map((line) => (
+          <NumberInput
+            key={line.line}
+            label={m.booking_refund_of({ item: lineName(line), count: line.most })}
+            min={0}
+            max={line.most}
+            step={line.step}
+            allowDecimal={false}
+            clampBehavior="strict"
+            value={refund.units[line.line] ?? 0}
+            onChange={(value) =>
+              onChange({ ...refund, units: { ...refund.units, [line.line]: Number(value) || 0 } })
+            }
+          />
+        ))}
+    </div>
+  )
+}

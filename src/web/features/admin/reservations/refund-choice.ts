@@ -1,0 +1,50 @@
+import { sumPaise, timesPaise, toPaise, type Paise } from '#domain/money.ts'
+import type { BookingFile, BookingLine } from '#web/api/gen/types.gen.ts'
+
+/** What somebody is about to refund. */
+export type Refund = {
+  /** The booking, or snacks that were ordered afterwards. */
+  readonly orderId: string
+  readonly isWhole: boolean
+  /** How many units of each line, by its number; counts when it is not the whole. */
+  readonly units: Readonly<Record<number, number>>
+}
+
+export function leftOf({ refundable }: Pick<BookingFile, 'refundable'>, { orderId }: Refund): Paise {
+  return refundable.find((order) => order.orderId === orderId)?.left ?? toPaise(0)
+}
+
+type RefundableLine = BookingLine & {
+  readonly most: number
+  /** Snacks of a line are refunded together. */
+  readonly step: number
+}
+
+/** Returns the lines of the order of which something can be refunded. */
+export function linesOf({ lines }: Pick<BookingFile, 'lines'>, { orderId }: Refund): RefundableLine[] {
+  return lines
+    .filter((line) => line.orderId === orderId)
+    .filter(({ kind, refundedQuantity }) => kind !== 'snack' || refundedQuantity === 0)
+    .map((line) => ({
+      ...line,
+      most: line.quantity - line.refundedQuantity,
+      step: line.kind === 'snack' ? line.quantity : 1,
+    }))
+    .filter(({ most }) => most > 0)
+}
+
+/** Returns the sum of the refund. */
+export function sumOf(booking: Pick<BookingFile, 'lines' | 'refundable'>, refund: Refund): Paise {
+  if (refund.isWhole) return leftOf(booking, refund)
+  return sumPaise(
+    linesOf(booking, refund).map(({ line, unitPrice }) => timesPaise(refund.units[line] ?? 0, unitPrice)),
+  )
+}
+
+/** Returns the units as the call takes them; null for the whole. */
+export function unitsOf({ isWhole, units }: Refund): { line: number; quantity: number }[] | null {
+  if (isWhole) return null
+  return Object.entries(units)
+    .filter(([, quantity]) => quantity > 0)
+    .map(([line, quantity]) => ({ line: Number(line), quantity }))
+}

@@ -1,0 +1,124 @@
+import { Button, Checkbox, MultiSelect, Select, TextInput } from '@mantine/core'
+import { cinemaLabel } from '#web/lib/cinema-labels.ts'
+import { formatWeekday } from '#web/lib/dates.ts'
+import { titleOf } from '#web/lib/movie-labels.ts'
+import { m } from '#web/paraglide/messages.js'
+import type { ShownCinema } from '../timeline/shown-shows.ts'
+import { useMovies } from '../use-movies.ts'
+import { weekdayOf } from './plan-dates.ts'
+import { SentNotice } from './sent-notice.tsx'
+import { useNewShowtimes } from './use-new-showtimes.ts'
+
+type AddShowtimesProps = { readonly day: string; readonly cinemas: readonly ShownCinema[] }
+
+/** Creates drafts of a movie for all chosen dates, times and cinemas at once. */
+export function AddShowtimes({ day, cinemas }: AddShowtimesProps) {
+  const form = useNewShowtimes(day)
+  const nameOf = (id: string) => cinemaLabel(cinemas.find(({ _id }) => _id === id)?.name ?? '')
+  return (
+    <form
+      className="admin-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.create()
+      }}
+    >
+      <SentNotice sent={form.sent} nameOf={nameOf} />
+      <What form={form} cinemas={cinemas} />
+      <When form={form} />
+      <footer className="admin-form-bar">
+        <Button type="submit" loading={form.isBusy}>
+          {m.schedule_add_count({ count: form.count })}
+        </Button>
+      </footer>
+    </form>
+  )
+}
+
+type PartProps = { readonly form: ReturnType<typeof useNewShowtimes> }
+
+function What({ form, cinemas }: PartProps & Pick<AddShowtimesProps, 'cinemas'>) {
+  const movies = useMovies()
+  const { values, set, wrong } = form
+  return (
+    <>
+      <Select
+        label={m.admin_movie()}
+        required
+        searchable
+        data={movies.map((movie) => ({ value: movie._id, label: titleOf(movie) }))}
+        value={values.movieId}
+        onChange={(movieId) => set({ movieId })}
+        error={wrong.movieId}
+      />
+      <MultiSelect
+        label={m.admin_cinemas()}
+        required
+        searchable
+        data={cinemas.map(({ _id, name }) => ({ value: _id, label: cinemaLabel(name) }))}
+        value={values.cinemaIds}
+        onChange={(cinemaIds) => set({ cinemaIds })}
+        error={wrong.cinemaIds}
+      />
+    </>
+  )
+}
+
+/** A week that begins on a Sunday: its dates name the weekdays. */
+const week = [
+  '2026-11-22',
+  '2026-11-23',
+  '2026-11-24',
+  '2026-11-25',
+  '2026-11-26',
+  '2026-11-27',
+  '2026-11-28',
+]
+
+function When({ form: { values, set, wrong } }: PartProps) {
+  return (
+    <>
+      <div className="admin-fields">
+        <TextInput
+          type="date"
+          label={m.schedule_from()}
+          required
+          value={values.from}
+          onChange={({ currentTarget: { value: from } }) =>
+            set({ from, ...(from > values.to && { to: from }) })
+          }
+          error={wrong.from}
+        />
+        <TextInput
+          type="date"
+          label={m.schedule_to()}
+          required
+          min={values.from}
+          value={values.to}
+          onChange={({ currentTarget: { value: to } }) => set({ to })}
+          error={wrong.to}
+        />
+      </div>
+      <Checkbox.Group
+        label={m.schedule_weekdays()}
+        value={values.weekdays}
+        onChange={(weekdays) => set({ weekdays })}
+      >
+        <div className="admin-checks">
+          {week.map((date) => (
+            <Checkbox key={date} value={String(weekdayOf(date))} label={formatWeekday(date)} />
+          ))}
+        </div>
+      </Checkbox.Group>
+      <TextInput
+        label={m.schedule_times()}
+        description={m.schedule_times_hint()}
+        required
+        value={values.times}
+        onChange={({ currentTarget: { value: times } }) => set({ times })}
+        error={wrong.times}
+      />
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { Button, SegmentedControl, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { daysAfter } from '#domain/time.ts'
+import { listSchedule } from '#web/api/gen/sdk.gen.ts'
+import { cinemaLabel } from '#web/lib/cinema-labels.ts'
+import { errorTextOf } from '#web/lib/error-response.ts'
+import { m } from '#web/paraglide/messages.js'
+import { showAlert } from '#web/ui/alert-store.ts'
+import { editsTo } from '../timeline/schedule-edits.ts'
+import { shownShowsOf } from '../timeline/shown-shows.ts'
+import { useCinemas } from '../timeline/use-cinemas.ts'
+import { refreshSchedule } from '../use-day.ts'
+import { copyTargetsOf } from './copy-shows.ts'
+import { type SentEdits, sendCreations } from './send-edits.ts'
+import { SentNotice } from './sent-notice.tsx'
+
+const lengths = { day: 1, week: 7 } as const
+type Length = keyof typeof lengths
+const DAY_MS = 86_400_000
+
+function useCopy() {
+  const queryClient = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const [sent, setSent] = useState<SentEdits | null>(null)
+
+  async function copy({ from, to, days }: { from: string; to: string; days: number }): Promise<void> {
+    setBusy(true)
+    try {
+      const query = { from, to: daysAfter(from, days - 1) }
+      const { data } = await listSchedule({ query, throwOnError: true })
+      const later = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
+      setSent(await sendCreations(editsTo([], copyTargetsOf(shownShowsOf(data), later))))
+    } catch (error) {
+      showAlert({ type: 'error', text: errorTextOf(error) })
+    } finally {
+      setBusy(false)
+      await refreshSchedule(queryClient)
+    }
+  }
+  return { isBusy, sent, copy }
+}
+
+/** Copies the showtimes of a day, or of seven days, as drafts to other days. What cannot be there is left out and named. */
+export function CopyDays({ day }: { readonly day: string }) {
+  const cinemas = useCinemas()
+  const [length, setLength] = useState<Length>('day')
+  const [from, setFrom] = useState(day)
+  const [to, setTo] = useState(daysAfter(day, 7))
+  const { isBusy, sent, copy } = useCopy()
+  const nameOf = (id: string) => cinemaLabel(cinemas.find(({ _id }) => _id === id)?.name ?? '')
+  return (
+    <form
+      className="admin-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (from && to) void copy({ from, to, days: lengths[length] })
+      }}
+    >
+      <SentNotice sent={sent} nameOf={nameOf} />
+      <SegmentedControl
+        aria-label={m.schedule_publish_span()}
+        value={length}
+        onChange={(value) => setLength(value as Length)}
+        data={[
+          { value: 'day', label: m.schedule_one_day() },
+          { value: 'week', label: m.schedule_seven_days() },
+        ]}
+      />
+      <TextInput
+        type="date"
+        label={m.schedule_copy_from()}
+        required
+        value={from}
+        onChange={({ currentTarget: { value } }) => setFrom(value)}
+        error={from === '' ? m.admin_field_needed() : null}
+      />
+      <TextInput
+        type="date"
+        label={m.schedule_copy_to()}
+        required
+        value={to}
+        onChange={({ currentTarget: { value } }) => setTo(value)}
+        error={to === '' ? m.admin_field_needed() : null}
+      />
+      <footer className="admin-form-bar">
+        <Button type="submit" loading={isBusy} disabled={from === '' || to === '' || from === to}>
+          {m.schedule_copy()}
+        </Button>
+      </footer>
+    </form>
+  )
+}

@@ -1,0 +1,44 @@
+import { formatShortDate } from '#web/lib/dates.ts'
+import { formatTime } from '#web/lib/format-time.ts'
+import type { ScheduleEditInput } from '#web/api/gen/types.gen.ts'
+import { m } from '#web/paraglide/messages.js'
+import type { SentEdits } from './send-edits.ts'
+
+const MOST_SHOWN = 20
+
+type SentNoticeProps = {
+  readonly sent: SentEdits | null
+  /** The name of a cinema of a new showtime, or of a showtime that was to be deleted. */
+  readonly nameOf: (id: string) => string
+  readonly isDeletion?: boolean
+}
+
+/** How many showtimes were created or deleted, and which were not, and why. */
+export function SentNotice({ sent, nameOf, isDeletion = false }: SentNoticeProps) {
+  if (!sent) return null
+  const { done, left } = sent
+  return (
+    <div role="status" className="admin-note" data-type={left.length > 0 ? 'warn' : 'success'}>
+      <p>{isDeletion ? m.schedule_deleted_count({ count: done }) : m.schedule_added({ count: done })}</p>
+      {left.length > 0 && (
+        <p>
+          {isDeletion
+            ? m.schedule_not_deleted({ count: left.length })
+            : m.schedule_not_added({ count: left.length })}
+        </p>
+      )}
+      <ul>
+        {left.slice(0, MOST_SHOWN).map(({ edit, reasons }) => (
+          <li key={edit.id}>
+            {m.schedule_refused_edit({ title: titleOf(edit, nameOf), reasons: reasons.join(' ') })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function titleOf(edit: ScheduleEditInput, nameOf: SentNoticeProps['nameOf']): string {
+  if (edit.kind !== 'create') return nameOf(edit.id)
+  return [nameOf(edit.cinemaId), formatShortDate(edit.startDate), formatTime(edit.startAt)].join(', ')
+}

@@ -1,0 +1,63 @@
+import type { ListColumn } from '#web/admin-ui/list/list-types.ts'
+import { Money } from '#web/admin-ui/money.tsx'
+import type { StaffShowtime } from '#web/api/gen/types.gen.ts'
+import { formatPaise } from '#domain/money.ts'
+import { cinemaLabel } from '#web/lib/cinema-labels.ts'
+import { formatShortDate } from '#web/lib/dates.ts'
+import { formatTime } from '#web/lib/format-time.ts'
+import { m } from '#web/paraglide/messages.js'
+
+const start = ({ startDate, startAt }: Pick<StaffShowtime, 'startDate' | 'startAt'>) =>
+  `${formatShortDate(startDate)}, ${formatTime(startAt)}`
+
+export const showtimeStates: Readonly<Record<StaffShowtime['state'], () => string>> = {
+  draft: m.schedule_state_draft,
+  published: m.schedule_state_published,
+  cancelled: m.schedule_state_cancelled,
+}
+
+/** The state of a showtime with what is planned for it. */
+export function stateOf({ state, staged }: StaffShowtime): string {
+  if (!staged) return showtimeStates[state]()
+  return staged.isRemoved ? m.schedule_state_removed() : m.schedule_state_moved()
+}
+
+export const showtimeColumns: readonly ListColumn<StaffShowtime>[] = [
+  {
+    key: 'start',
+    label: m.admin_start,
+    render: start,
+    csv: ({ startsAt }) => startsAt,
+    sort: { up: 'start', down: 'start_desc' },
+    width: '12rem',
+  },
+  {
+    key: 'movie',
+    label: m.admin_movie,
+    render: ({ movie }) => <span className="showtime-title">{movie.title}</span>,
+    csv: ({ movie }) => movie.title,
+    sort: { up: 'movie' },
+  },
+  {
+    key: 'cinema',
+    label: m.admin_cinema,
+    render: ({ cinema }) => cinemaLabel(cinema.name),
+    csv: ({ cinema }) => cinema.name,
+    sort: { up: 'cinema' },
+  },
+  { key: 'state', label: m.admin_state, render: stateOf, csv: stateOf },
+  {
+    key: 'sold',
+    label: m.schedule_sold,
+    render: ({ seatsSold, seatsTotal }) => `${seatsSold} / ${seatsTotal}`,
+    csv: ({ seatsSold }) => seatsSold,
+    isNumber: true,
+  },
+  {
+    key: 'price',
+    label: m.admin_price,
+    render: ({ ticketPrice }) => <Money paise={ticketPrice} />,
+    csv: ({ ticketPrice }) => formatPaise(ticketPrice),
+    isNumber: true,
+  },
+]

@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { businessDayOf } from '#domain/schedule.ts'
+import { daysAfter } from '#domain/time.ts'
+import { ListPage } from '#web/admin-ui/list/list-page.tsx'
+import type { ListFilter, ListQuery, ReadPage } from '#web/admin-ui/list/list-types.ts'
+import { useListSearch } from '#web/admin-ui/list/use-list-search.ts'
+import { listStaffShowtimes } from '#web/api/gen/sdk.gen.ts'
+import type { ListStaffShowtimesData, StaffShowtime } from '#web/api/gen/types.gen.ts'
+import { cinemaLabel } from '#web/lib/cinema-labels.ts'
+import { formatShortDate } from '#web/lib/dates.ts'
+import { titleOf } from '#web/lib/movie-labels.ts'
+import { m } from '#web/paraglide/messages.js'
+import { useCinemas } from '../timeline/use-cinemas.ts'
+import { useMovies } from '../use-movies.ts'
+import { ViewSwitch } from '../view-switch.tsx'
+import { ShowtimeBulk } from './showtime-bulk.tsx'
+import { showtimeColumns, showtimeStates } from './showtime-columns.tsx'
+import './showtimes-list.css'
+
+/** Loaded when a showtime is opened. */
+const ListPanel = lazy(async () => ({ default: (await import('./list-panel.tsx')).ListPanel }))
+
+const readShowtimes: ReadPage<StaffShowtime> = (query, signal) =>
+  listStaffShowtimes({
+    query: withoutView(query) as NonNullable<ListStaffShowtimesData['query']>,
+    ...(signal && { signal }),
+    throwOnError: true,
+  })
+
+/** The view and its day are only of the page. */
+function withoutView(query: ListQuery): object {
+  return Object.fromEntries(Object.entries(query).filter(([name]) => name !== 'as' && name !== 'day'))
+}
+
+/** The showtimes of the coming days, drafts and cancelled ones among them. */
+export function ShowtimesList() {
+  const { open } = useListSearch()
+  return (
+    <ListPage
+      title={m.admin_showtimes()}
+      name="showtimes"
+      readPage={readShowtimes}
+      columns={showtimeColumns}
+      filters={useFilters()}
+      defaultSort="start"
+      empty={m.admin_showtimes_empty()}
+      createLabel={m.schedule_add()}
+      bulk={(selection) => <ShowtimeBulk selection={selection} />}
+      tools={
+        <>
+          <Button variant="subtle" size="compact-sm" onClick={() => open('copy')}>
+            {m.schedule_copy_days()}
+          </Button>
+          <ViewSwitch view="list" />
+        </>
+      }
+      panel={(id, close) => (
+        <Suspense>
+          <ListPanel key={id} id={id} onClose={close} />
+        </Suspense>
+      )}
+    />
+  )
+}
+
+const DAYS = 14
+
+function useFilters(): readonly ListFilter[] {
+  const today = businessDayOf(new Date())
+  const days = Array.from({ length: DAYS }, (_, index) => daysAfter(today, index))
+  return [
+    {
+      name: 'movieId',
+      label: m.admin_movie,
+      options: useMovies().map((movie) => ({ value: movie._id, label: titleOf(movie) })),
+    },
+    {
+      name: 'cinemaId',
+      label: m.admin_cinema,
+      options: useCinemas().map(({ _id, name }) => ({ value: _id, label: cinemaLabel(name) })),
+    },
+    {
+      name: 'date',
+      label: m.schedule_date,
+      options: days.map((value) => ({ value, label: formatShortDate(value) })),
+    },
+    {
+      name: 'state',
+      label: m.admin_state,
+      options: Object.entries(showtimeStates).map(([value, label]) => ({ value, label: label() })),
+    },
+  ]
+}

@@ -1,0 +1,45 @@
+import { formatPaise } from '#domain/money.ts'
+import type { StaffMovie } from '#web/api/gen/types.gen.ts'
+import { classLabel } from '#web/lib/cinema-labels.ts'
+import { labelOf } from '#web/lib/movie-labels.ts'
+import { m } from '#web/paraglide/messages.js'
+import { stateText, timeOf } from '../timeline/block-text.ts'
+import type { Performance } from '../timeline/performances.ts'
+import { placeText } from '../timeline/place-text.ts'
+
+type PerformanceFactsProps = {
+  readonly performance: Performance
+  readonly movies: readonly StaffMovie[]
+}
+
+/** What a performance is now: state, language and format of its movie, end and cleaning, seats sold by class. */
+export function PerformanceFacts({ performance, movies }: PerformanceFactsProps) {
+  const { movie, end, free, shows } = performance
+  const whole = movies.find(({ _id }) => _id === movie._id)
+  const publicAt = shows.find((show) => show.publicAt)?.publicAt
+  return (
+    <dl className="admin-facts">
+      <Fact label={m.admin_state()}>{stateText(performance)}</Fact>
+      {publicAt && <Fact label={m.schedule_visitors_see()}>{placeText(publicAt)}</Fact>}
+      {whole && <Fact label={m.admin_language()}>{labelOf(whole.language)}</Fact>}
+      {whole && <Fact label={m.movie_formats()}>{whole.formats.join(', ')}</Fact>}
+      <Fact label={m.admin_end()}>{`${timeOf(end)}, ${m.schedule_cleaning({ time: timeOf(free) })}`}</Fact>
+      {shows.map(({ id, cinema, ticketPrice, seatsSold: sold, seatsTotal: total }) => (
+        <Fact key={id} label={classLabel(cinema.seatClass)}>
+          {[m.schedule_sold_of({ sold, total }), ticketPrice !== null && formatPaise(ticketPrice)]
+            .filter(Boolean)
+            .join(', ')}
+        </Fact>
+      ))}
+    </dl>
+  )
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { Checkbox, Select, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { roomLabel } from '#web/lib/cinema-labels.ts'
+import { m } from '#web/paraglide/messages.js'
+import { compareRooms } from '../timeline/performances.ts'
+import type { ShownCinema, ShownMovie } from '../timeline/shown-shows.ts'
+import { performanceLabels as labels, type PerformanceValues } from './performance-values.ts'
+
+type PerformanceFieldsProps = {
+  readonly form: UseFormReturnType<PerformanceValues>
+  readonly movie: ShownMovie
+  readonly movies: readonly Pick<ShownMovie, '_id' | 'title'>[]
+  readonly cinemas: readonly ShownCinema[]
+}
+
+/** The fields of a performance, for all of its classes. */
+export function PerformanceFields({ form, movie, movies, cinemas }: PerformanceFieldsProps) {
+  const rooms = [...new Set(cinemas.map(({ room }) => room))].toSorted(compareRooms)
+  const known = [...new Map([movie, ...movies].map(({ _id, title }) => [_id, title]))]
+  return (
+    <>
+      <Select
+        label={labels.movieId()}
+        required
+        searchable
+        allowDeselect={false}
+        data={known.map(([value, label]) => ({ value, label }))}
+        {...form.getInputProps('movieId')}
+      />
+      <Select
+        label={labels.room()}
+        required
+        allowDeselect={false}
+        data={rooms.map((room) => ({ value: room, label: roomLabel(room) }))}
+        {...form.getInputProps('room')}
+      />
+      <div className="admin-fields">
+        <TextInput type="date" label={labels.startDate()} required {...form.getInputProps('startDate')} />
+        <TextInput
+          type="time"
+          step={300}
+          label={labels.startAt()}
+          required
+          {...form.getInputProps('startAt')}
+        />
+      </div>
+      <Checkbox
+        label={labels.isLocked()}
+        description={m.schedule_locked_hint()}
+        {...form.getInputProps('isLocked', { type: 'checkbox' })}
+      />
+    </>
+  )
+}

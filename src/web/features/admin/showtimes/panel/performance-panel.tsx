@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { RecordForm } from '#web/admin-ui/form/record-form.tsx'
+import { HistoryLink } from '#web/admin-ui/history-link.tsx'
+import { classLabel } from '#web/lib/cinema-labels.ts'
+import { m } from '#web/paraglide/messages.js'
+import type { Performance } from '../timeline/performances.ts'
+import type { ShownCinema } from '../timeline/shown-shows.ts'
+import type { ScheduleEditing } from '../timeline/use-schedule-editing.ts'
+import { reasonsOf } from '../timeline/refused-edits.ts'
+import { refreshSchedule } from '../use-day.ts'
+import { shownMovieOf, useMovies } from '../use-movies.ts'
+import { CancelShow } from './cancel-show.tsx'
+import { PerformanceFields } from './performance-fields.tsx'
+import { PerformanceFacts } from './performance-facts.tsx'
+import {
+  PerformanceSent,
+  performanceLabels as labels,
+  targetsOfForm,
+  type PerformanceValues,
+  valuesOfPerformance,
+} from './performance-values.ts'
+import { RemovePerformance } from './remove-performance.tsx'
+import { recordOf, savePerformance } from './save-performance.ts'
+
+type PerformancePanelProps = {
+  readonly performance: Performance
+  readonly cinemas: readonly ShownCinema[]
+  readonly editing: ScheduleEditing
+  readonly onClose: () => void
+}
+
+/** One performance: its movie, room and time for all of its classes, what is sold, deleting and cancelling. */
+export function PerformancePanel({ performance, cinemas, editing, onClose }: PerformancePanelProps) {
+  const queryClient = useQueryClient()
+  const movies = useMovies()
+  const shows = editing.query.data ?? []
+  const record = recordOf(
+    performance.shows.map(({ id }) => id),
+    shows,
+  )
+  const isPublished = performance.state === 'published' || performance.state === 'moved'
+  const [reasons, setReasons] = useState<readonly string[]>([])
+  const save = (body: PerformanceValues, version: number | null) => {
+    setReasons([])
+    return savePerformance({
+      targets: targetsOfForm(performance, body, {
+        movies: movies.map(shownMovieOf),
+        cinemas,
+        newId: () => crypto.randomUUID(),
+      }),
+      shows,
+      ids: performance.shows.map(({ id }) => id),
+      version,
+    }).catch((error: unknown) => {
+      setReasons(reasonsOf(error))
+      throw error
+    })
+  }
+  return (
+    <RecordForm
+      key={performance.id}
+      name={`performance.${performance.id}`}
+      record={record}
+      valuesOf={valuesOfPerformance}
+      bodyOf={(values) => values}
+      schema={PerformanceSent}
+      labels={labels}
+      save={save}
+      savedText={m.success_showtime_created()}
+      onSaved={() => void refreshSchedule(queryClient)}
+      actions={
+        <>
+          <RemovePerformance performance={performance} editing={editing} onClose={onClose} />
+          {isPublished && <CancelShow performance={performance} shows={shows} />}
+        </>
+      }
+    >
+      {(form) => (
+        <>
+          <Reasons reasons={reasons} />
+          <PerformanceFacts performance={performance} movies={movies} />
+          <PerformanceFields form={form} movie={performance.movie} movies={movies} cinemas={cinemas} />
+          <Histories performance={performance} />
+        </>
+      )}
+    </RecordForm>
+  )
+}
+
+/** Each class of a performance is a showtime with a history of its own. */
+function Histories({ performance: { shows } }: Pick<PerformancePanelProps, 'performance'>) {
+  return shows.map(({ id, cinema }) => (
+    <HistoryLink key={id} kind="showtime" id={id} of={classLabel(cinema.seatClass)} />
+  ))
+}
+
+function Reasons({ reasons }: { readonly reasons: readonly string[] }) {
+  return <div role="alert">{reasons.length > 0 && <p className="admin-bad">{reasons.join(' ')}</p>}</div>
+}

@@ -1,0 +1,63 @@
+import { SidePanel } from '#web/admin-ui/side-panel.tsx'
+import { FillDayPanel } from '#web/features/admin/fill-day/fill-day-panel.tsx'
+import type { StaffShowtime } from '#web/api/gen/types.gen.ts'
+import { m } from '#web/paraglide/messages.js'
+import { AddShowtimes } from './add/add-showtimes.tsx'
+import { CopyDays } from './add/copy-days.tsx'
+import { PerformancePanel } from './panel/performance-panel.tsx'
+import { CancelledShow } from './panel/cancelled-show.tsx'
+import { performancesOf } from './timeline/performances.ts'
+import type { ShownCinema } from './timeline/shown-shows.ts'
+import type { ScheduleEditing } from './timeline/use-schedule-editing.ts'
+
+type ProgrammePanelProps = {
+  /** `new`, `copy`, `fill`, or the id of a showtime. */
+  readonly id: string
+  readonly day: string
+  readonly cinemas: readonly ShownCinema[]
+  readonly editing: ScheduleEditing
+  readonly onClose: () => void
+}
+
+/** What is opened beside the timeline: new showtimes, a copy of days, wishes for a proposal, one performance, or the account of a cancelled show. */
+export function ProgrammePanel({ id, day, cinemas, editing, onClose }: ProgrammePanelProps) {
+  if (id === 'new')
+    return (
+      <SidePanel title={m.schedule_add()} onClose={onClose}>
+        <AddShowtimes day={day} cinemas={cinemas} />
+      </SidePanel>
+    )
+  if (id === 'copy')
+    return (
+      <SidePanel title={m.schedule_copy_days()} onClose={onClose}>
+        <CopyDays day={day} />
+      </SidePanel>
+    )
+  if (id === 'fill') return <FillDayPanel date={day} onClose={onClose} />
+  const performance = performancesOf(editing.shows).find(({ shows }) => shows.some((show) => show.id === id))
+  const cancelled = cancelledWith(id, editing.query.data ?? [])
+  const [first] = cancelled
+  return (
+    <SidePanel
+      title={performance?.movie.title ?? first?.movie.title ?? m.schedule_gone()}
+      onClose={onClose}
+      returnTo={`show-${id}`}
+    >
+      {performance && !first && (
+        <PerformancePanel performance={performance} cinemas={cinemas} editing={editing} onClose={onClose} />
+      )}
+      {first && <CancelledShow ids={cancelled.map(({ _id }) => _id)} />}
+      {!performance && !first && <p>{m.schedule_gone_hint()}</p>}
+    </SidePanel>
+  )
+}
+
+/** A cancelled showtime with the other classes of its performance. */
+function cancelledWith(id: string, shows: readonly StaffShowtime[]): StaffShowtime[] {
+  const own = shows.find(({ _id, state }) => _id === id && state === 'cancelled')
+  if (!own) return []
+  return shows.filter(
+    ({ state, room, movie, startsAt }) =>
+      state === 'cancelled' && room === own.room && movie._id === own.movie._id && startsAt === own.startsAt,
+  )
+}

@@ -1,0 +1,72 @@
+import type { MovedBookings, StaffShowtime } from '#web/api/gen/types.gen.ts'
+import { m } from '#web/paraglide/messages.js'
+import { type Performance, performancesOf } from '../timeline/performances.ts'
+import { placeText } from '../timeline/place-text.ts'
+import { shownShowsOf } from '../timeline/shown-shows.ts'
+
+const headings = {
+  draft: m.schedule_publish_new,
+  moved: m.schedule_publish_moved,
+  removed: m.schedule_publish_removed,
+} as const
+
+type PublicationSummaryProps = {
+  readonly shows: readonly StaffShowtime[]
+  readonly moves: readonly MovedBookings[]
+}
+
+/** What a publication changes for visitors and for buyers, in words. */
+export function PublicationSummary({ shows, moves }: PublicationSummaryProps) {
+  const performances = performancesOf(shownShowsOf(shows))
+  if (performances.length === 0) return <p>{m.schedule_publish_nothing()}</p>
+  const people = shows.reduce((sum, { staged, bookings }) => (staged ? sum + bookings : sum), 0)
+  return (
+    <>
+      {(['draft', 'moved', 'removed'] as const).map((state) => {
+        const own = performances.filter((performance) => performance.state === state)
+        if (own.length === 0) return null
+        return (
+          <section key={state}>
+            <h2>{headings[state]({ count: own.length })}</h2>
+            <ul className="publication-list">
+              {own.map((performance) => (
+                <li key={performance.id}>{textOf(performance)}</li>
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+      {moves.map((move) => (
+        <MovedParties key={move.showtimeId} move={move} shows={shows} />
+      ))}
+      <p>{people === 0 ? m.schedule_publish_nobody() : m.schedule_publish_told({ count: people })}</p>
+    </>
+  )
+}
+
+type MovedPartiesProps = { readonly move: MovedBookings; readonly shows: readonly StaffShowtime[] }
+
+/** Who gets which seats: "12 bookings, 31 seats", then party by party. */
+function MovedParties({ move, shows }: MovedPartiesProps) {
+  const title = shows.find(({ _id }) => _id === move.showtimeId)?.movie.title ?? ''
+  const { bookings, seats, parties } = move
+  return (
+    <section>
+      <h2>{m.schedule_publish_parties({ title, bookings, seats })}</h2>
+      <ul className="publication-list">
+        {parties.map(({ code, from, to }) => (
+          <li key={code}>{m.schedule_publish_party({ code, from: from.join(', '), to: to.join(', ') })}</li>
+        ))}
+      </ul>
+      <p>{m.schedule_publish_refund()}</p>
+    </section>
+  )
+}
+
+function textOf({ movie, shows, state }: Performance): string {
+  const [show] = shows
+  if (!show) return movie.title
+  const place = placeText(show)
+  if (state !== 'moved' || !show.publicAt) return m.schedule_publish_at({ title: movie.title, place })
+  return m.schedule_publish_from({ title: movie.title, place, before: placeText(show.publicAt) })
+}

@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { m } from '#web/paraglide/messages.js'
+import { PublishDialog } from './publish-dialog.tsx'
+
+type PublishButtonProps = {
+  readonly day: string
+  /** While edits are on their way there is nothing to publish yet. */
+  readonly isSaving: boolean
+  readonly onPublished: () => void
+}
+
+/** Opens the summary of what a publication would change. */
+export function PublishButton({ day, isSaving, onPublished }: PublishButtonProps) {
+  const [isOpen, { open, close }] = useDisclosure(false)
+  return (
+    <>
+      <Button loading={isSaving} onClick={open}>
+        {m.schedule_publish()}
+      </Button>
+      {isOpen && <PublishDialog day={day} onClose={close} onPublished={onPublished} />}
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { Button, Group, Modal, SegmentedControl } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { daysAfter } from '#domain/time.ts'
+import { ListFailed, ListSkeleton } from '#web/admin-ui/list/list-states.tsx'
+import { previewPublication, publishShowtimes } from '#web/api/gen/sdk.gen.ts'
+import type { StaffShowtime } from '#web/api/gen/types.gen.ts'
+import { m } from '#web/paraglide/messages.js'
+import { isErrorResponse } from '#web/lib/error-code.ts'
+import { errorTextOf } from '#web/lib/error-response.ts'
+import { showAlert } from '#web/ui/alert-store.ts'
+import { refusedEditsOf, type RefusedEdits } from '../timeline/refused-edits.ts'
+import { refreshSchedule } from '../use-day.ts'
+import { PublicationSummary } from './publication-summary.tsx'
+
+type PublishDialogProps = {
+  readonly day: string
+  readonly onClose: () => void
+  readonly onPublished: () => void
+}
+
+const spans = { day: 0, week: 6 } as const
+type Span = keyof typeof spans
+
+/** What will be new, moved and deleted for visitors, and who is told; then it is published as it was shown, all of it or nothing. */
+export function PublishDialog({ day, onClose, onPublished }: PublishDialogProps) {
+  const [span, setSpan] = useState<Span>('day')
+  const { query, shows, refused, isBusy, publish } = usePublication({ day, span, onClose, onPublished })
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={m.schedule_publish_title()}
+      closeButtonProps={{ 'aria-label': m.close() }}
+    >
+      <div className="admin-form">
+        <SegmentedControl
+          aria-label={m.schedule_publish_span()}
+          value={span}
+          onChange={(value) => setSpan(value as Span)}
+          data={[
+            { value: 'day', label: m.schedule_publish_day() },
+            { value: 'week', label: m.schedule_publish_week() },
+          ]}
+        />
+        {query.isPending && <ListSkeleton />}
+        {query.isError && <ListFailed error={query.error} onRetry={() => void query.refetch()} />}
+        {query.data && <PublicationSummary shows={shows} moves={query.data.moves} />}
+        <div role="alert">{refused && <Refused refused={refused} />}</div>
+        <Group justify="end">
+          <Button variant="default" onClick={onClose}>
+            {m.admin_cancel()}
+          </Button>
+          <Button loading={isBusy} disabled={shows.length === 0} onClick={() => void publish()}>
+            {m.schedule_publish_count({ count: shows.length })}
+          </Button>
+        </Group>
+      </div>
+    </Modal>
+  )
+}
+
+function usePublication({ day, span, onClose, onPublished }: PublishDialogProps & { readonly span: Span }) {
+  const queryClient = useQueryClient()
+  const [refused, setRefused] = useState<RefusedEdits | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const body = { from: day, to: daysAfter(day, spans[span]) }
+  const query = useQuery({
+    queryKey: ['admin', 'publication', body],
+    // Not cancelled with the query: the client sends an identical call once for all who ask, who would all see it cancelled.
+    queryFn: async () => (await previewPublication({ body, throwOnError: true })).data,
+    gcTime: 0,
+  })
+  const shows = query.data?.showtimes ?? []
+  // The same while no response came: what was published then is not published again, and its result is returned.
+  const key = useRef(crypto.randomUUID())
+
+  async function publish(): Promise<void> {
+    setBusy(true)
+    try {
+      const headers = { 'Idempotency-Key': key.current }
+      await publishShowtimes({ body: { showtimes: shows.map(versionOf) }, headers, throwOnError: true })
+      showAlert({ type: 'success', text: m.success_showtimes_published() })
+      onPublished()
+      onClose()
+    } catch (error) {
+      if (!isErrorResponse(error)) return void showAlert({ type: 'error', text: errorTextOf(error) })
+      key.current = crypto.randomUUID()
+      const edits = shows.map(({ _id: id }) => ({ id }))
+      setRefused(refusedEditsOf(error, { edits, wanted: new Map(), shows }))
+      void query.refetch()
+    } finally {
+      setBusy(false)
+      await refreshSchedule(queryClient)
+    }
+  }
+  return { query, shows, refused, isBusy, publish }
+}
+
+function versionOf({ _id, version }: StaffShowtime) {
+  return { _id, version }
+}
+
+function Refused({ refused }: { readonly refused: RefusedEdits }) {
+  return (
+    <>
+      <p className="admin-bad">{refused.text}</p>
+      <ul>
+        {refused.edits.map(({ id, title, texts }) => (
+          <li key={id}>{m.schedule_refused_edit({ title, reasons: texts.join(' ') })}</li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { formatPaise } from '#domain/money.ts'
+import { classLabel } from '#web/lib/cinema-labels.ts'
+import { m } from '#web/paraglide/messages.js'
+import { stateText, timeOf } from './block-text.ts'
+import type { Performance } from './performances.ts'
+
+type BlockFactsProps = { readonly performance: Performance; readonly isNearlyEmpty: boolean }
+
+/** What the block of a performance has no room for: its end, the price and the seats of each class. */
+export function BlockFacts({ performance, isNearlyEmpty }: BlockFactsProps) {
+  const { movie, start, end, free, shows } = performance
+  return (
+    <>
+      <strong>{movie.title}</strong>
+      <p>{`${timeOf(start)} – ${timeOf(end)}, ${m.schedule_cleaning({ time: timeOf(free) })}`}</p>
+      <p>{stateText(performance)}</p>
+      {isNearlyEmpty && <p className="timeline-warning">{m.schedule_nearly_empty()}</p>}
+      <table>
+        <tbody>
+          {shows.map(({ id, cinema, ticketPrice, seatsSold: sold, seatsTotal: total }) => (
+            <tr key={id}>
+              <th scope="row">{classLabel(cinema.seatClass)}</th>
+              <td>{ticketPrice !== null && formatPaise(ticketPrice)}</td>
+              <td>{m.schedule_sold_of({ sold, total })}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import type { ScheduleEditInput, StaffShowtime } from '#web/api/gen/types.gen.ts'
+import { createEditQueue } from './edit-queue.ts'
+import { aShownShow } from './shown-show.builder.ts'
+import { targetOf } from './shown-shows.ts'
+
+const target = (startAt: string) => targetOf(aShownShow({ startAt }))
+
+/** A server that has the showtime, counts its versions, and can be held up. */
+function aServer() {
+  const sent: string[] = []
+  let version = 1
+  let release: () => void = () => undefined
+  const { movie, cinema, ...rest } = aShownShow()
+  let startAt = '12:00'
+  const current = () =>
+    [
+      {
+        ...rest,
+        _id: 'show',
+        movie,
+        cinema,
+        room: cinema.room,
+        seatClass: cinema.seatClass,
+        version,
+        startAt,
+        staged: null,
+      },
+    ] as unknown as StaffShowtime[]
+  const send = async ([edit]: ScheduleEditInput[]) => {
+    await new Promise<void>((resolve) => (release = resolve))
+    if (edit?.kind !== 'change' || edit.version !== version) throw new Error('stale')
+    version += 1
+    startAt = edit.startAt ?? startAt
+    sent.push(startAt)
+  }
+  const answer = async () => {
+    release()
+    for (let turn = 0; turn < 10; turn++) await Promise.resolve()
+  }
+  return { sent, current, send, answer, change: () => (version += 1) }
+}
+
+test('wishes of a time in which a request is under way are sent as one, from the version that it made', async () => {
+  const server = aServer()
+  const pending: number[] = []
+  const queue = createEditQueue({
+    ...server,
+    onPending: ({ size }) => pending.push(size),
+    onRefused: () => undefined,
+  })
+  for (const time of ['12:05', '12:10', '12:15']) queue.want(new Map([['show', target(time)]]))
+  await server.answer()
+  await server.answer()
+  expect(server.sent).toEqual(['12:05', '12:15'])
+  expect(pending.at(-1)).toBe(0)
+})
+
+test('after a refusal nothing waits, and the next wish is sent', async () => {
+  const server = aServer()
+  const refused: unknown[] = []
+  const queue = createEditQueue({
+    ...server,
+    onPending: () => undefined,
+    onRefused: (_, { wanted }) => refused.push([...wanted.keys()]),
+  })
+  queue.want(new Map([['show', target('12:05')]]))
+  server.change()
+  await server.answer()
+  expect(refused).toEqual([['show']])
+  queue.want(new Map([['show', target('12:10')]]))
+  await server.answer()
+  expect(server.sent).toEqual(['12:10'])
+})

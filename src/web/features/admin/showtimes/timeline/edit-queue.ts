@@ -1,0 +1,58 @@
+import type { ScheduleEditInput, StaffShowtime } from '#web/api/gen/types.gen.ts'
+import type { Targets } from './move-performances.ts'
+import { editsTo } from './schedule-edits.ts'
+
+type EditQueueOptions = {
+  /** The showtimes as the server has confirmed them, with their versions. */
+  readonly current: () => readonly StaffShowtime[]
+  /** Sends edits; `current` has their result when it resolves. */
+  readonly send: (edits: ScheduleEditInput[]) => Promise<void>
+  /** What is not confirmed yet. */
+  readonly onPending: (pending: Targets) => void
+  /** Everything that waited is given up. */
+  readonly onRefused: (
+    error: unknown,
+    refused: { edits: readonly ScheduleEditInput[]; wanted: Targets },
+  ) => void
+}
+
+/**
+ * Sends what showtimes shall be, one request at a time: each edit names the version that the one before has made. What is wanted while a request
+ * is under way is sent afterwards, the last wish of each showtime only.
+ */
+export function createEditQueue({ current, send, onPending, onRefused }: EditQueueOptions) {
+  let wanted: Targets = new Map()
+  let isSending = false
+
+  function keep(next: Targets): void {
+    wanted = next
+    onPending(wanted)
+  }
+
+  async function sendAll(): Promise<void> {
+    while (wanted.size > 0) {
+      const sent = wanted
+      const edits = editsTo(current(), sent)
+      try {
+        if (edits.length > 0) await send(edits)
+      } catch (error) {
+        const refused = wanted
+        keep(new Map())
+        onRefused(error, { edits, wanted: refused })
+        return
+      }
+      keep(new Map([...wanted].filter(([id, target]) => sent.get(id) !== target)))
+    }
+  }
+
+  return {
+    want: (targets: Targets): void => {
+      keep(new Map([...wanted, ...targets]))
+      if (isSending) return
+      isSending = true
+      void sendAll().finally(() => {
+        isSending = false
+      })
+    },
+  }
+}

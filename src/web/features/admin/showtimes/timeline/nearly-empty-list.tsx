@@ -1,0 +1,45 @@
+import { lazy, Suspense } from 'react'
+import { roomLabel } from '#web/lib/cinema-labels.ts'
+import { m } from '#web/paraglide/messages.js'
+import { timeOf } from './block-text.ts'
+import type { Performance } from './performances.ts'
+import type { ScheduleEditing } from './use-schedule-editing.ts'
+
+/** Loaded when a performance is nearly empty. */
+const CancelShow = lazy(async () => ({ default: (await import('../panel/cancel-show.tsx')).CancelShow }))
+
+type NearlyEmptyListProps = {
+  readonly performances: readonly Performance[]
+  readonly editing: ScheduleEditing
+  readonly onOpen: (id: string) => void
+}
+
+/** Performances with few tickets shortly before their booking closes, each with the button that calls it off. */
+export function NearlyEmptyList({ performances, editing, onOpen }: NearlyEmptyListProps) {
+  if (performances.length === 0) return null
+  return (
+    <section aria-label={m.schedule_nearly_empty_shows()} className="admin-note" data-type="warn">
+      <ul className="timeline-empty-shows">
+        {performances.map((performance) => (
+          <li key={performance.id}>
+            <span>
+              {m.schedule_nearly_empty_show({
+                title: performance.movie.title,
+                room: roomLabel(performance.room),
+                time: timeOf(performance.start),
+                count: performance.seatsSold,
+              })}
+            </span>
+            <Suspense>
+              <CancelShow
+                performance={performance}
+                shows={editing.query.data ?? []}
+                onCancelled={() => onOpen(performance.id)}
+              />
+            </Suspense>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

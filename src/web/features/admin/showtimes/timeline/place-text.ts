@@ -1,0 +1,18 @@
+import { roomLabel } from '#web/lib/cinema-labels.ts'
+import { formatShortDate } from '#web/lib/dates.ts'
+import { formatTime } from '#web/lib/format-time.ts'
+import { m } from '#web/paraglide/messages.js'
+import type { Target } from './shown-shows.ts'
+
+/** Screen 2, Sat, 21 Nov, 6:30 PM */
+export function placeText({
+  cinema,
+  startDate,
+  startAt,
+}: Pick<Target, 'cinema' | 'startDate' | 'startAt'>): string {
+  return m.schedule_place({
+    room: roomLabel(cinema.room),
+    date: formatShortDate(startDate),
+    time: formatTime(startAt),
+  })
+}

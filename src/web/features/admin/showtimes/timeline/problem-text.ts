@@ -1,0 +1,95 @@
+import type { EditProblem } from '#contract/edit-problem.ts'
+import { formatPaise, paiseFromRupees } from '#domain/money.ts'
+import { venueSchedule } from '#domain/schedule.ts'
+import { roomLabel } from '#web/lib/cinema-labels.ts'
+import { formatShortDate } from '#web/lib/dates.ts'
+import { formatTime } from '#web/lib/format-time.ts'
+import { m } from '#web/paraglide/messages.js'
+import type { Conflict } from './find-conflicts.ts'
+import type { ShownMovie } from './shown-shows.ts'
+
+/** Why the server refuses an edit. */
+export function problemText(problem: EditProblem): string {
+  if (problem.kind === 'room_taken') {
+    const { title, startAt, room } = problem.by
+    return m.schedule_problem_room_taken({ title, room: roomLabel(room), time: formatTime(startAt) })
+  }
+  if (problem.kind === 'party_does_not_fit') return partyText(problem)
+  if (problem.kind === 'buyers_paying') return m.schedule_problem_buyers_paying({ count: problem.bookings })
+  if (problem.kind === 'people_admitted')
+    return m.schedule_problem_people_admitted({ count: problem.bookings })
+  if (problem.kind === 'has_bookings') return m.schedule_problem_has_bookings({ count: problem.bookings })
+  if (problem.kind === 'price_in_tax_gap') {
+    const [below = '', above = ''] = [problem.below, problem.above].map((rupees) =>
+      formatPaise(paiseFromRupees(rupees)),
+    )
+    return m.schedule_problem_price_in_tax_gap({ below, above })
+  }
+  if (problem.kind === 'outside_opening_hours') return openingHoursText()
+  return texts[problem.kind]()
+}
+
+const texts: Readonly<
+  Record<
+    Exclude<
+      EditProblem['kind'],
+      | 'room_taken'
+      | 'has_bookings'
+      | 'price_in_tax_gap'
+      | 'outside_opening_hours'
+      | 'party_does_not_fit'
+      | 'buyers_paying'
+      | 'people_admitted'
+    >,
+    () => string
+  >
+> = {
+  before_release: m.schedule_problem_unreleased,
+  after_end: m.schedule_problem_ended,
+  in_the_past: m.schedule_problem_in_the_past,
+  show_started: m.schedule_problem_show_started,
+  movie_unknown: m.schedule_problem_movie_unknown,
+  cinema_unknown: m.schedule_problem_cinema_unknown,
+  not_found: m.schedule_problem_not_found,
+  id_taken: m.schedule_problem_id_taken,
+  locked: m.schedule_problem_locked,
+  cancelled: m.schedule_problem_cancelled,
+  stale: m.schedule_problem_stale,
+  other_class: m.schedule_problem_other_class,
+  private_screening: m.schedule_problem_private_screening,
+}
+
+function partyText({ code, seats, because }: Extract<EditProblem, { kind: 'party_does_not_fit' }>): string {
+  const party = {
+    code: code === '' ? m.schedule_somebody_paying() : code,
+    count: seats.length,
+    seats: seats.join(', '),
+  }
+  return because === 'no_seats'
+    ? m.schedule_problem_no_seats_together(party)
+    : m.schedule_problem_no_wheelchair_space(party)
+}
+
+/** Why a performance cannot be where it is dragged. */
+export function conflictText(conflict: Conflict, { title, releaseDate, endDate }: ShownMovie): string {
+  switch (conflict.kind) {
+    case 'before_release':
+      return m.schedule_problem_before_release({ title, date: formatShortDate(releaseDate) })
+    case 'after_end':
+      return m.schedule_problem_after_end({ title, date: formatShortDate(endDate) })
+    case 'outside_opening_hours':
+      return openingHoursText()
+    case 'in_the_past':
+      return m.schedule_problem_in_the_past()
+    case 'room_taken': {
+      const { movie, cinema, startAt } = conflict.by
+      const place = { room: roomLabel(cinema.room), time: formatTime(startAt) }
+      return m.schedule_problem_room_taken({ title: movie.title, ...place })
+    }
+  }
+}
+
+function openingHoursText(): string {
+  const { first, last } = venueSchedule.starts
+  return m.schedule_problem_outside_opening_hours({ first: formatTime(first), last: formatTime(last) })
+}

@@ -1,0 +1,60 @@
+import type { EditProblem } from '#contract/edit-problem.ts'
+import type { ScheduleEditInput, StaffShowtime } from '#web/api/gen/types.gen.ts'
+import { errorCodeOf, isErrorResponse, isObject } from '#web/lib/error-code.ts'
+import { errorTextOf } from '#web/lib/error-response.ts'
+import type { Targets } from './move-performances.ts'
+import { problemText } from './problem-text.ts'
+import type { Target } from './shown-shows.ts'
+
+export type RefusedEdit = {
+  readonly id: string
+  readonly title: string
+  readonly texts: readonly string[]
+  /** What was wanted of a showtime that somebody else has changed meanwhile. */
+  readonly mine: Target | null
+}
+
+export type RefusedEdits = {
+  readonly text: string
+  readonly edits: readonly RefusedEdit[]
+  /** Whether somebody else was faster: then what was wanted can be sent again on top of it. */
+  readonly isStale: boolean
+  readonly wanted: Targets
+}
+
+type Sent = {
+  readonly edits: readonly Pick<ScheduleEditInput, 'id'>[]
+  readonly wanted: Targets
+  readonly shows: readonly StaffShowtime[]
+}
+type Problems = { readonly index: number; readonly problems: readonly EditProblem[] }
+
+/** Returns in words why edits were refused, by showtime. */
+export function refusedEditsOf(error: unknown, { edits, wanted, shows }: Sent): RefusedEdits {
+  const problems = problemsOf(error)
+  const titles = new Map(shows.map((show) => [show._id, show.movie.title]))
+  return {
+    text: errorTextOf(error),
+    isStale: problems.some((each) => each.problems.some(({ kind }) => kind === 'stale')),
+    wanted,
+    edits: problems.flatMap(({ index, problems }) => {
+      const id = edits[index]?.id
+      if (id === undefined) return []
+      const mine = wanted.get(id) ?? null
+      const title = mine?.movie.title ?? titles.get(id) ?? ''
+      return { id, title, mine, texts: [...new Set(problems.map(problemText))] }
+    }),
+  }
+}
+
+/** The problems by the index of their edit; nothing of another error. */
+export function problemsOf(error: unknown): readonly Problems[] {
+  if (errorCodeOf(error) !== 'schedule_problems' || !isErrorResponse(error)) return []
+  const { details } = error.error
+  return isObject(details) && Array.isArray(details['problems']) ? (details['problems'] as Problems[]) : []
+}
+
+/** Returns all reasons of a refusal in words, each once. */
+export function reasonsOf(error: unknown): string[] {
+  return [...new Set(problemsOf(error).flatMap(({ problems }) => problems.map(problemText)))]
+}

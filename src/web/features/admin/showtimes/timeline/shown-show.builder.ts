@@ -1,0 +1,34 @@
+import type { ShownCinema, ShownShow } from './shown-shows.ts'
+
+/** A cinema by its name, for tests. */
+export function aShownCinema(name: string): ShownCinema {
+  const [room = name, part = ''] = name.split('-')
+  const seatClass = part === 'Silver' ? 'silver' : part === 'Gold' ? 'gold' : 'premium'
+  return { _id: name, name, room, seatClass }
+}
+
+/** A film of 100 minutes at 12:00 in Screen 1-Gold, for tests; with trailers, interval and cleaning the room is taken for 145 minutes. */
+export function aShownShow(given: Partial<ShownShow> = {}): ShownShow {
+  return {
+    id: 'show',
+    state: 'draft',
+    movie: {
+      _id: 'rain',
+      title: 'Rain',
+      colour: '#345',
+      durationMinutes: 100,
+      releaseDate: '2026-12-01',
+      endDate: '2026-12-20',
+    },
+    cinema: aShownCinema('Screen 1-Gold'),
+    startDate: '2026-12-05',
+    startAt: '12:00',
+    ticketPrice: null,
+    isLocked: false,
+    isRemoved: false,
+    seatsSold: 0,
+    seatsTotal: 80,
+    publicAt: null,
+    ...given,
+  }
+}

@@ -1,0 +1,39 @@
+import type { Targets } from './move-performances.ts'
+import { type ShownShow, targetOf } from './shown-shows.ts'
+
+/** What showtimes were before an edit, and what it made of them. */
+type Step = { readonly before: Targets; readonly after: Targets }
+export type Steps = { readonly past: readonly Step[]; readonly future: readonly Step[] }
+
+const MOST_STEPS = 30
+export const noSteps: Steps = { past: [], future: [] }
+
+/** Returns the steps with a new one; what was undone before can no longer be redone. */
+export function addStep({ past }: Steps, shows: readonly ShownShow[], after: Targets): Steps {
+  const byId = new Map(shows.map((show) => [show.id, targetOf(show)]))
+  const before = new Map([...after.keys()].map((id) => [id, byId.get(id) ?? null]))
+  return { past: [...past, { before, after }].slice(-MOST_STEPS), future: [] }
+}
+
+/** Returns the steps without the last one, and what undoes it; null when there is none. */
+export function stepBack({
+  past,
+  future,
+}: Steps): { readonly steps: Steps; readonly targets: Targets } | null {
+  const step = past.at(-1)
+  return step ? { steps: { past: past.slice(0, -1), future: [step, ...future] }, targets: step.before } : null
+}
+
+/** Returns the steps with the last undone one again, and what redoes it; null when there is none. */
+export function stepForward({
+  past,
+  future,
+}: Steps): { readonly steps: Steps; readonly targets: Targets } | null {
+  const [step, ...rest] = future
+  return step ? { steps: { past: [...past, step], future: rest }, targets: step.after } : null
+}
+
+/** The last edit was refused: it never happened. */
+export function dropStep({ past, future }: Steps): Steps {
+  return { past: past.slice(0, -1), future }
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { roomLabel } from '#web/lib/cinema-labels.ts'
+import { m } from '#web/paraglide/messages.js'
+import { timeOf } from './block-text.ts'
+import { type Axis, percentOf } from './business-minutes.ts'
+import type { LawfulStarts } from './lawful-places.ts'
+import type { Performance } from './performances.ts'
+import { TimelineBlock } from './timeline-block.tsx'
+import { TimelineNote } from './timeline-note.tsx'
+import type { Outcome } from './use-timeline-actions.ts'
+
+type DropProps = {
+  readonly room: string
+  readonly axis: Axis
+  readonly dragged: Performance
+  readonly outcome: Outcome | null
+  readonly places: readonly LawfulStarts[] | undefined
+  /** The lower rooms have their note above. */
+  readonly isLow: boolean
+}
+
+/** What a room shows while something is dragged: where it may be, where it would be, what is in the way, and why. */
+export function DropLane({ room, axis, dragged, outcome, places, isLow }: DropProps) {
+  const ghosts = outcome?.performances.filter((performance) => performance.room === room) ?? []
+  const [first] = ghosts
+  const isWrong = (outcome?.reasons.length ?? 0) > 0
+  return (
+    <>
+      {places?.map((place) => (
+        <LawfulPlace key={place.from} axis={axis} place={place} length={dragged.free - dragged.start} />
+      ))}
+      {ghosts.map((performance) => (
+        <TimelineBlock key={performance.id} performance={performance} axis={axis} isGhost isWrong={isWrong} />
+      ))}
+      {outcome?.clashes
+        .filter((clash) => clash.room === room)
+        .map(({ from, to }) => (
+          <Span key={`${from} ${to}`} className="timeline-clash" axis={axis} from={from} to={to} />
+        ))}
+      {first && outcome && (
+        <TimelineNote axis={axis} minute={first.start} isLow={isLow} isWrong={isWrong}>
+          {isWrong ? outcome.reasons.join(' ') : dropText(first)}
+        </TimelineNote>
+      )}
+    </>
+  )
+}
+
+type LawfulPlaceProps = { readonly axis: Axis; readonly place: LawfulStarts; readonly length: number }
+
+/** From the earliest start, with its time, to the end of the last one. */
+function LawfulPlace({ axis, place, length }: LawfulPlaceProps) {
+  return (
+    <Span className="timeline-lawful" axis={axis} from={place.from} to={place.to + length}>
+      <span>{timeOf(place.from)}</span>
+    </Span>
+  )
+}
+
+type SpanProps = {
+  readonly className: string
+  readonly axis: Axis
+  readonly from: number
+  readonly to: number
+  readonly children?: ReactNode
+}
+
+function Span({ className, axis, from, to, children }: SpanProps) {
+  const left = percentOf(axis, from)
+  const style = { left: `${left}%`, width: `${Math.min(100, percentOf(axis, to)) - left}%` }
+  return (
+    <div aria-hidden className={className} style={style}>
+      {children}
+    </div>
+  )
+}
+
+function dropText({ movie, room, start }: Performance): string {
+  return m.schedule_drop_at({ title: movie.title, room: roomLabel(room), time: timeOf(start) })
+}

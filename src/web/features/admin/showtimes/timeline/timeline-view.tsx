@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core'
+import { useHotkeys, useMediaQuery } from '@mantine/hooks'
+import { Plus, Sparkles } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { ListFailed, ListSkeleton } from '#web/admin-ui/list/list-states.tsx'
+import { formatTime } from '#web/lib/format-time.ts'
+import { m } from '#web/paraglide/messages.js'
+import { DayChoice } from '../day-choice.tsx'
+import { useDay } from '../use-day.ts'
+import { ViewSwitch } from '../view-switch.tsx'
+import { useNearlyEmpty } from '../use-nearly-empty.ts'
+import { DayList } from './day-list.tsx'
+import { findCrowds } from './find-conflicts.ts'
+import { NearlyEmptyList } from './nearly-empty-list.tsx'
+import { compareRooms, performancesOf } from './performances.ts'
+import { PublishButton } from '../publish/publish-button.tsx'
+import { RefusedNotice } from './refused-notice.tsx'
+import { Timeline } from './timeline.tsx'
+import { TimelineTools } from './timeline-tools.tsx'
+import { useCinemas } from './use-cinemas.ts'
+import { useScheduleEditing } from './use-schedule-editing.ts'
+import { useSelected } from './use-selected.ts'
+import { useTimelineActions } from './use-timeline-actions.ts'
+import './timeline.css'
+
+/** Loaded when something is opened. */
+const ProgrammePanel = lazy(async () => ({
+  default: (await import('../programme-panel.tsx')).ProgrammePanel,
+}))
+
+/** A business day of the programme as staff plan it: rooms down, hours across; on a phone a list by room. */
+export function TimelineView() {
+  const { day, today, onDay, openId, open } = useDay()
+  const editing = useScheduleEditing(day)
+  const cinemas = useCinemas()
+  const rooms = [...new Set(cinemas.map(({ room }) => room))].toSorted(compareRooms)
+  const performances = performancesOf(editing.shows)
+  const selected = useSelected(performances)
+  const actions = useTimelineActions({ editing, rooms, cinemas })
+  const isNarrow = useMediaQuery('(width < 48em)', false, { getInitialValueInEffect: false })
+  useHotkeys([
+    ['mod+Z', editing.undo],
+    ['mod+shift+Z', editing.redo],
+    ['mod+Y', editing.redo],
+    ['n', () => open('new')],
+  ])
+  const isNearlyEmpty = useNearlyEmpty()
+  const view = { isNearlyEmpty, day, today, performances, rooms, selected, actions, onOpen: open }
+  const { query } = editing
+  return (
+    <div className="admin-list-main timeline-page">
+      <header className="admin-head">
+        <h1>{m.admin_showtimes()}</h1>
+        <ViewSwitch view="timeline" />
+      </header>
+      <div className="timeline-tools">
+        <DayChoice day={day} today={today} onDay={onDay} />
+        <DayActions day={day} editing={editing} onOpen={open} />
+      </div>
+      {!isNarrow && <TimelineTools editing={editing} actions={actions} selected={selected} onOpen={open} />}
+      <NearlyEmptyList performances={performances.filter(isNearlyEmpty)} editing={editing} onOpen={open} />
+      <RefusedNotice editing={editing} />
+      {query.isError && <ListFailed error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isPending && <ListSkeleton />}
+      {query.data && (isNarrow ? <DayList {...view} editing={editing} /> : <Timeline {...view} />)}
+      <p role="status" className="timeline-status">
+        {actions.said}
+      </p>
+      <Crowds shows={editing.shows} />
+      <Suspense>
+        {openId && query.data && (
+          <ProgrammePanel
+            key={openId}
+            id={openId}
+            day={day}
+            cinemas={cinemas}
+            editing={editing}
+            onClose={() => open(null)}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+type DayActionsProps = {
+  readonly day: string
+  readonly editing: ReturnType<typeof useScheduleEditing>
+  readonly onOpen: (id: string) => void
+}
+
+/** What is done with the day as a whole. */
+function DayActions({ day, editing, onOpen }: DayActionsProps) {
+  return (
+    <>
+      <span className="timeline-last" />
+      <Button variant="default" onClick={() => onOpen('copy')}>
+        {m.schedule_copy_days()}
+      </Button>
+      <Button
+        id="fill-day"
+        variant="default"
+        leftSection={<Sparkles aria-hidden size={16} />}
+        onClick={() => onOpen('fill')}
+      >
+        {m.fill_day()}
+      </Button>
+      <Button variant="default" leftSection={<Plus aria-hidden size={16} />} onClick={() => onOpen('new')}>
+        {m.schedule_add()}
+      </Button>
+      <PublishButton day={day} isSaving={editing.isSaving} onPublished={editing.forgetSteps} />
+    </>
+  )
+}
+
+function Crowds({ shows }: { readonly shows: ReturnType<typeof useScheduleEditing>['shows'] }) {
+  const crowds = findCrowds(shows)
+  if (crowds.length === 0) return null
+  return (
+    <ul className="admin-note" data-type="warn">
+      {crowds.map(({ startAt, starts }) => (
+        <li key={startAt}>{m.schedule_crowded({ count: starts, time: formatTime(startAt) })}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,118 @@
+import { type MouseEvent, useMemo, useRef } from 'react'
+import { m } from '#web/paraglide/messages.js'
+import { BlockFacts } from './block-facts.tsx'
+import { axisOf } from './business-minutes.ts'
+import { lawfulPlaces } from './lawful-places.ts'
+import type { Performance } from './performances.ts'
+import { TimelineBlock } from './timeline-block.tsx'
+import { TimelineGrid } from './timeline-grid.tsx'
+import { blockKeys } from './timeline-keys.ts'
+import { DropLane } from './timeline-lane.tsx'
+import { TimelineNote } from './timeline-note.tsx'
+import { useBlockFacts } from './use-block-facts.ts'
+import { useLasso } from './use-lasso.ts'
+import type { Selected } from './use-selected.ts'
+import { useTimelineDrag } from './use-timeline-drag.ts'
+import type { TimelineActions } from './use-timeline-actions.ts'
+
+export type DayProps = {
+  readonly day: string
+  readonly today: string
+  readonly performances: readonly Performance[]
+  readonly rooms: readonly string[]
+  readonly selected: Selected
+  readonly actions: TimelineActions
+  readonly isNearlyEmpty: (performance: Performance) => boolean
+  readonly onOpen: (id: string) => void
+}
+
+const noPlaces = new Map<string, never>()
+
+/** The performances of a day in their rooms; they are dragged, or moved by keys. While one is dragged, its lawful places light up, and it is drawn where it would be, with what is in the way. */
+export function Timeline(props: DayProps) {
+  const { day, today, performances, rooms, selected, actions, isNearlyEmpty, onOpen } = props
+  const grid = useRef<HTMLDivElement>(null)
+  const facts = useBlockFacts()
+  const axis = axisOf(performances.map(({ free }) => free))
+  const drag = useTimelineDrag({
+    ...{ grid, axis, rooms },
+    onDrop: (performance, shift) => void actions.shift(selected.with(performance), shift),
+  })
+  const { dragged, shift } = drag
+  const lasso = useLasso(grid, (ids, isAdding) => (isAdding ? selected.add(ids) : selected.set(ids)))
+  const outcome = dragged && shift ? actions.preview(selected.with(dragged), shift) : null
+  const places = useLawfulPlaces(props, dragged, shift?.isCopy ?? false)
+  const isLow = (room: string) => rooms.indexOf(room) >= rooms.length / 2
+  const block = (performance: Performance) => (
+    <TimelineBlock
+      key={performance.id}
+      performance={performance}
+      axis={axis}
+      isSelected={selected.has(performance)}
+      isNearlyEmpty={isNearlyEmpty(performance)}
+      isDragged={dragged !== null && !shift?.isCopy && selected.with(dragged).includes(performance)}
+      factsId={facts.isShown(performance) && !dragged ? facts.factsId : undefined}
+      {...facts.handlersOf(performance)}
+      {...drag.handlersOf(performance)}
+      onClick={(event) => choose(event, performance, props)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') {
+          drag.cancel()
+          facts.hide()
+        }
+        if (event.key !== 'Escape' || !dragged) blockKeys(event, { performance, actions, selected, onOpen })
+      }}
+    />
+  )
+  const row = (room: string) => {
+    const own = performances.filter((performance) => performance.room === room)
+    const shown = dragged ? undefined : own.find(facts.isShown)
+    return (
+      <>
+        {own.map(block)}
+        {dragged && (
+          <DropLane {...{ room, axis, dragged, outcome }} places={places.get(room)} isLow={isLow(room)} />
+        )}
+        {shown && (
+          <TimelineNote id={facts.factsId} axis={axis} minute={shown.start} isLow={isLow(room)}>
+            <BlockFacts performance={shown} isNearlyEmpty={isNearlyEmpty(shown)} />
+          </TimelineNote>
+        )}
+      </>
+    )
+  }
+  return (
+    <>
+      <TimelineGrid {...{ rooms, axis, row, lasso }} isToday={day === today} gridRef={grid} />
+      {performances.length === 0 && <p className="admin-empty">{m.schedule_empty_day()}</p>}
+    </>
+  )
+}
+
+/** A click selects one, with Ctrl or Shift one more; a double click opens. The click of a key does nothing here. */
+function choose(
+  { ctrlKey, metaKey, shiftKey, detail }: MouseEvent,
+  performance: Performance,
+  { selected, onOpen }: DayProps,
+): void {
+  if (ctrlKey || metaKey || shiftKey) selected.toggle(performance)
+  else if (detail > 1) onOpen(performance.id)
+  else if (detail === 1) selected.set([performance.id])
+}
+
+/** Looked for once when a drag begins. */
+function useLawfulPlaces(
+  { performances, rooms, selected }: DayProps,
+  dragged: Performance | null,
+  isCopy: boolean,
+) {
+  return useMemo(
+    () =>
+      dragged
+        ? lawfulPlaces(dragged, selected.with(dragged), { performances, rooms, isCopy, now: new Date() })
+        : noPlaces,
+    // The programme that the drag began with.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [dragged, isCopy],
+  )
+}

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { listCinemasOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import type { ShownCinema } from './shown-shows.ts'
+
+const HOUR_MS = 3_600_000
+
+/** All cinemas, as the timeline needs them; they seldom change. */
+export function useCinemas(): readonly ShownCinema[] {
+  const { data } = useQuery({ ...listCinemasOptions(), staleTime: HOUR_MS })
+  return useMemo(
+    () => (data ?? []).map(({ _id, name, room, seatClass }) => ({ _id, name, room, seatClass })),
+    [data],
+  )
+}

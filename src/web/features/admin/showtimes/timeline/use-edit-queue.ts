@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { listScheduleQueryKey } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { editSchedule } from '#web/api/gen/sdk.gen.ts'
+import type { ScheduleEditInput, ScheduleSaved, StaffShowtime } from '#web/api/gen/types.gen.ts'
+import { refreshSchedule } from '../use-day.ts'
+import { createEditQueue } from './edit-queue.ts'
+import type { Targets } from './move-performances.ts'
+import { refusedEditsOf, type RefusedEdits } from './refused-edits.ts'
+
+const noTargets: Targets = new Map()
+
+type EditQueueOptions = {
+  readonly day: string
+  /** The showtimes of the day as they were read last. */
+  readonly read: readonly StaffShowtime[] | undefined
+  readonly onRefused: (refused: RefusedEdits) => void
+}
+
+/** Sends edits one after the other, and keeps the showtimes that were read up to date with the responses. */
+export function useEditQueue({ day, read, onRefused }: EditQueueOptions) {
+  const queryClient = useQueryClient()
+  const [pending, setPending] = useState(noTargets)
+  /** Also those of other days, which an undo may need. */
+  const known = useRef(new Map<string, StaffShowtime>())
+  useEffect(() => {
+    for (const show of read ?? []) known.current.set(show._id, show)
+  }, [read])
+
+  const send = async (edits: ScheduleEditInput[]) => {
+    const { data } = await editSchedule({ body: { edits }, throwOnError: true })
+    for (const id of data.deleted) known.current.delete(id)
+    for (const show of data.showtimes) known.current.set(show._id, show)
+    const key = listScheduleQueryKey({ query: { from: day, to: day } })
+    queryClient.setQueryData<StaffShowtime[]>(key, (shows) => shows && merge(shows, data))
+    void refreshSchedule(queryClient)
+  }
+  const latest = useRef({ send, onRefused })
+  useEffect(() => {
+    latest.current = { send, onRefused }
+  })
+
+  const queue = useRef<ReturnType<typeof createEditQueue> | null>(null)
+  const want = (targets: Targets) => {
+    queue.current ??= createEditQueue({
+      current: () => [...known.current.values()],
+      send: (edits) => latest.current.send(edits),
+      onPending: setPending,
+      onRefused: (error, { edits, wanted }) => {
+        latest.current.onRefused(refusedEditsOf(error, { edits, wanted, shows: [...known.current.values()] }))
+        known.current.clear()
+        void refreshSchedule(queryClient)
+      },
+    })
+    queue.current.want(targets)
+  }
+  return { pending, want }
+}
+
+/** The response is what a read would return, so that nothing jumps back meanwhile. */
+function merge(shows: readonly StaffShowtime[], { showtimes, deleted }: ScheduleSaved): StaffShowtime[] {
+  const changed = new Set([...deleted, ...showtimes.map(({ _id }) => _id)])
+  return [...shows.filter(({ _id }) => !changed.has(_id)), ...showtimes]
+}

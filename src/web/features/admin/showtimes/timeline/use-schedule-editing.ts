@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useScheduleOfDay } from '../use-day.ts'
+import type { Targets } from './move-performances.ts'
+import type { RefusedEdits } from './refused-edits.ts'
+import { shownShowsOf, withTargets } from './shown-shows.ts'
+import { addStep, dropStep, noSteps, stepBack, stepForward } from './step-history.ts'
+import { useEditQueue } from './use-edit-queue.ts'
+
+/**
+ * The showtimes of a day as they are edited. An edit is shown at once and kept on the server as a draft or a planned change; undo and redo are
+ * edits like others. What the server refuses goes back to what it has, with the reasons in `refused`.
+ */
+export function useScheduleEditing(day: string) {
+  const query = useScheduleOfDay(day)
+  const [steps, setSteps] = useState(noSteps)
+  const [refused, setRefused] = useState<RefusedEdits | null>(null)
+  const { pending, want } = useEditQueue({
+    day,
+    read: query.data,
+    onRefused: (refusal) => {
+      setSteps(dropStep)
+      setRefused(refusal)
+    },
+  })
+  const shows = withTargets(shownShowsOf(query.data ?? []), pending)
+
+  function apply(targets: Targets): void {
+    if (targets.size === 0) return
+    setRefused(null)
+    setSteps((before) => addStep(before, shows, targets))
+    want(targets)
+  }
+
+  function go(step: ReturnType<typeof stepBack>): void {
+    if (!step) return
+    setRefused(null)
+    setSteps(step.steps)
+    want(step.targets)
+  }
+
+  return {
+    query,
+    shows,
+    refused,
+    forgetRefused: () => setRefused(null),
+    apply,
+    isSaving: pending.size > 0,
+    canUndo: steps.past.length > 0,
+    canRedo: steps.future.length > 0,
+    undo: () => go(stepBack(steps)),
+    redo: () => go(stepForward(steps)),
+    /** After a publication the steps before it cannot be undone. */
+    forgetSteps: () => setSteps(noSteps),
+  }
+}
+export type ScheduleEditing = ReturnType<typeof useScheduleEditing>

@@ -1,0 +1,34 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { businessDayOf } from '#domain/schedule.ts'
+import { listScheduleOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { refreshList } from '#web/admin-ui/list/use-list.ts'
+import { useListSearch } from '#web/admin-ui/list/use-list-search.ts'
+
+const REFRESH_MS = 30_000
+const DATE = /^20\d\d-\d\d-\d\d$/
+
+/** The business day of the address, today without one. */
+export function useDay() {
+  const { search, change, open } = useListSearch()
+  const today = businessDayOf(new Date())
+  const asked = typeof search['day'] === 'string' && DATE.test(search['day']) ? search['day'] : today
+  const onDay = (day: string) => change({ day: day === today ? undefined : day, open: undefined })
+  return { day: asked, today, onDay, openId: search.open, open }
+}
+
+/** The showtimes of a business day, or of several, read again every half minute: others edit and buyers buy. */
+export function useScheduleOfDay(day: string, to = day) {
+  return useQuery({ ...listScheduleOptions({ query: { from: day, to } }), refetchInterval: REFRESH_MS })
+}
+
+/** Reads the programme again after a change, whatever days are shown of it. */
+export async function refreshSchedule(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ predicate: ({ queryKey: [first] }) => isSchedule(first) }),
+    refreshList(queryClient, 'showtimes'),
+  ])
+}
+
+function isSchedule(key: unknown): boolean {
+  return typeof key === 'object' && key !== null && '_id' in key && key._id === 'listSchedule'
+}

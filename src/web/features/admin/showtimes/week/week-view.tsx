@@ -1,0 +1,53 @@
+import { daysAfter } from '#domain/time.ts'
+import { ListFailed, ListSkeleton } from '#web/admin-ui/list/list-states.tsx'
+import { m } from '#web/paraglide/messages.js'
+import { DayChoice } from '../day-choice.tsx'
+import { PublishButton } from '../publish/publish-button.tsx'
+import { axisOf } from '../timeline/business-minutes.ts'
+import { compareRooms, performancesOf } from '../timeline/performances.ts'
+import { shownShowsOf } from '../timeline/shown-shows.ts'
+import { useCinemas } from '../timeline/use-cinemas.ts'
+import { useDay, useScheduleOfDay } from '../use-day.ts'
+import { useNearlyEmpty } from '../use-nearly-empty.ts'
+import { ViewSwitch } from '../view-switch.tsx'
+import { WeekDay } from './week-day.tsx'
+import './week.css'
+
+const DAYS = 7
+
+/** Seven business days from the one in the address, each as a small timeline; a day opens its own. */
+export function WeekView() {
+  const { day, today, onDay } = useDay()
+  const query = useScheduleOfDay(day, daysAfter(day, DAYS - 1))
+  const rooms = [...new Set(useCinemas().map(({ room }) => room))].toSorted(compareRooms)
+  const performances = performancesOf(shownShowsOf(query.data ?? []))
+  const axis = axisOf(performances.map(({ free }) => free))
+  const isNearlyEmpty = useNearlyEmpty()
+  return (
+    <div className="admin-list-main timeline-page">
+      <header className="admin-head">
+        <h1>{m.admin_showtimes()}</h1>
+        <ViewSwitch view="week" />
+      </header>
+      <div className="timeline-tools">
+        <DayChoice day={day} today={today} onDay={onDay} step={DAYS} />
+        <span className="timeline-last" />
+        <PublishButton day={day} isSaving={false} onPublished={() => void query.refetch()} />
+      </div>
+      {query.isError && <ListFailed error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isPending && <ListSkeleton />}
+      {query.data && (
+        <ol className="week-days">
+          {Array.from({ length: DAYS }, (_, index) => daysAfter(day, index)).map((date) => (
+            <WeekDay
+              key={date}
+              {...{ date, rooms, axis, isNearlyEmpty }}
+              isToday={date === today}
+              performances={performances.filter((performance) => performance.day === date)}
+            />
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { snackRate, type SnackTaxCode } from '#domain/gst.ts'
+import { localDate } from '#domain/time.ts'
+import { m } from '#web/paraglide/messages.js'
+
+const goods: Readonly<Record<SnackTaxCode, () => string>> = {
+  '996331': m.snack_tax_prepared,
+  '2201': m.snack_tax_water,
+  '220210': m.snack_tax_sweetened,
+  '22029920': m.snack_tax_fruit,
+  '22029930': m.snack_tax_milk,
+}
+
+/** What a tax code is for, with the code and today's rate: "Water in a bottle · 2201 · 5 %". */
+export function taxLabel(taxCode: SnackTaxCode): string {
+  return `${goods[taxCode]()} · ${taxCode} · ${snackRate(taxCode, localDate(new Date()))} %`
+}

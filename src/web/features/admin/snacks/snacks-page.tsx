@@ -1,0 +1,113 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { ArrowDownUp } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { snackCategories, snackDiets } from '#domain/snacks.ts'
+import { ListPage } from '#web/admin-ui/list/list-page.tsx'
+import { useListSearch } from '#web/admin-ui/list/use-list-search.ts'
+import { categoryLabel, dietLabel } from '#web/lib/snack-labels.ts'
+import { m } from '#web/paraglide/messages.js'
+import { SnackBarState } from './snack-bar-state.tsx'
+import { availabilityLabels, availabilityText, readSnacks, snackColumns } from './snack-columns.tsx'
+import { SnackOrdersList } from './snack-orders-list.tsx'
+
+/** Loaded when an item is opened, and when the order is changed. */
+const SnackPanel = lazy(async () => ({ default: (await import('./snack-panel.tsx')).SnackPanel }))
+const SnackOrder = lazy(() => import('./snack-order.tsx'))
+
+const filters = [
+  {
+    name: 'category',
+    label: m.snack_category,
+    options: snackCategories.map((value) => ({ value, label: categoryLabel(value) })),
+  },
+  {
+    name: 'diet',
+    label: m.snack_mark,
+    options: snackDiets.map((value) => ({ value, label: dietLabel(value) })),
+  },
+  {
+    name: 'available',
+    label: m.admin_availability,
+    options: Object.entries(availabilityLabels).map(([value, label]) => ({ value, label: label() })),
+  },
+]
+
+/** The snack bar: its menu or the orders of a day, whether it takes orders, and what it can prepare. */
+export function SnacksPage() {
+  const { search } = useListSearch()
+  const top = (
+    <>
+      <SnackBarState />
+      <Tabs />
+    </>
+  )
+  return search.tab === 'orders' ? <SnackOrdersList>{top}</SnackOrdersList> : <MenuList>{top}</MenuList>
+}
+
+function Tabs() {
+  const { search, change } = useListSearch()
+  return (
+    <SegmentedControl
+      className="admin-tabs"
+      aria-label={m.admin_shown()}
+      value={search.tab === 'orders' ? 'orders' : 'menu'}
+      onChange={(tab) =>
+        change({ tab: tab === 'orders' ? tab : undefined, q: undefined, sort: undefined, open: undefined })
+      }
+      data={[
+        { value: 'menu', label: m.snack_menu() },
+        { value: 'orders', label: m.snack_orders() },
+      ]}
+    />
+  )
+}
+
+function MenuList({ children }: { readonly children: React.ReactNode }) {
+  const { open } = useListSearch()
+  return (
+    <ListPage
+      title={m.admin_snacks()}
+      name="snacks"
+      readPage={readSnacks}
+      columns={snackColumns}
+      filters={filters}
+      empty={m.admin_snacks_empty()}
+      createLabel={m.snack_new()}
+      tools={
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<ArrowDownUp aria-hidden size={14} />}
+          onClick={() => open('order')}
+        >
+          {m.snack_order()}
+        </Button>
+      }
+      card={(snack) => (
+        <>
+          <img
+            className="admin-square"
+            src={`${snack.image}-320.webp`}
+            alt=""
+            width={320}
+            height={320}
+            loading="lazy"
+          />
+          {snack.name}
+          <span className="admin-card-note">{availabilityText(snack)}</span>
+        </>
+      )}
+      panel={(id, close) => (
+        <Suspense>
+          {id === 'order' ? (
+            <SnackOrder onClose={close} />
+          ) : (
+            <SnackPanel key={id} id={id} onClose={close} onCreated={open} />
+          )}
+        </Suspense>
+      )}
+    >
+      {children}
+    </ListPage>
+  )
+}

@@ -1,0 +1,58 @@
+import { Button, Group } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { HistoryLink } from '#web/admin-ui/history-link.tsx'
+import { refreshList } from '#web/admin-ui/list/use-list.ts'
+import { getUserQueryKey } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { changeUser, inviteUser, resetTwoFactor } from '#web/api/gen/sdk.gen.ts'
+import type { ManagedUser } from '#web/api/gen/types.gen.ts'
+import { errorTextOf } from '#web/lib/error-response.ts'
+import { m } from '#web/paraglide/messages.js'
+import { showAlert } from '#web/ui/alert-store.ts'
+import { DeleteUser } from './delete-user.tsx'
+
+type UserActionsProps = { readonly user: ManagedUser; readonly onClose: () => void }
+
+/** What a superadmin does with somebody's account besides editing it. */
+export function UserActions({ user, onClose }: UserActionsProps) {
+  const queryClient = useQueryClient()
+  const path = { id: user._id }
+  const isActive = user.state !== 'deactivated'
+  async function run(work: () => Promise<unknown>, text: string): Promise<void> {
+    try {
+      await work()
+      showAlert({ type: 'success', text })
+    } catch (error) {
+      showAlert({ type: 'error', text: errorTextOf(error) })
+    }
+    await queryClient.invalidateQueries({ queryKey: getUserQueryKey({ path }) })
+    await refreshList(queryClient, 'users')
+  }
+  const setActive = () => changeUser({ path, body: { isActive: !isActive }, throwOnError: true })
+  return (
+    <Group gap="xs">
+      <Button variant="default" onClick={() => void run(setActive, m.success_user_updated())}>
+        {isActive ? m.admin_user_deactivate() : m.admin_user_activate()}
+      </Button>
+      {user.state === 'invited' && (
+        <Button
+          variant="default"
+          onClick={() => void run(() => inviteUser({ path, throwOnError: true }), m.success_user_invited())}
+        >
+          {m.admin_user_invite_again()}
+        </Button>
+      )}
+      {user.hasTwoFactor && (
+        <Button
+          variant="default"
+          onClick={() =>
+            void run(() => resetTwoFactor({ path, throwOnError: true }), m.success_two_factor_disabled())
+          }
+        >
+          {m.admin_two_factor_reset()}
+        </Button>
+      )}
+      <HistoryLink kind="account" id={user._id} />
+      <DeleteUser user={user} onDeleted={onClose} />
+    </Group>
+  )
+}

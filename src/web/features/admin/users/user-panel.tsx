@@ -1,0 +1,100 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { UserEdit } from '#contract/accounts/users.ts'
+import { RecordForm } from '#web/admin-ui/form/record-form.tsx'
+import { ListFailed, ListSkeleton } from '#web/admin-ui/list/list-states.tsx'
+import { refreshList } from '#web/admin-ui/list/use-list.ts'
+import { SidePanel } from '#web/admin-ui/side-panel.tsx'
+import { getUserOptions, getUserQueryKey } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { changeUser, getUser, register } from '#web/api/gen/sdk.gen.ts'
+import type { ManagedUser } from '#web/api/gen/types.gen.ts'
+import { m } from '#web/paraglide/messages.js'
+import { PhotoField } from './photo-field.tsx'
+import { SignInList } from './sign-in-list.tsx'
+import { UserActions } from './user-actions.tsx'
+import { UserFields, userFieldLabels } from './user-fields.tsx'
+
+type UserPanelProps = {
+  /** `new`: an account that does not exist yet. */
+  readonly id: string
+  readonly onClose: () => void
+  readonly onCreated: (id: string) => void
+}
+
+/** One account: its fields, what can be done with it, and when its owner signed in. */
+export function UserPanel({ id, onClose, onCreated }: UserPanelProps) {
+  const isNew = id === 'new'
+  const query = useQuery({ ...getUserOptions({ path: { id } }), enabled: !isNew })
+  const user = query.data ?? null
+  return (
+    <SidePanel title={user?.name ?? m.admin_user_new()} onClose={onClose} returnTo={`row-${id}`}>
+      {!isNew && query.isPending && <ListSkeleton />}
+      {!isNew && query.isError && <ListFailed error={query.error} onRetry={() => void query.refetch()} />}
+      {(isNew || user) && <UserForm user={user} onCreated={onCreated} />}
+      {user && <UserPhoto user={user} />}
+      {user && <UserActions user={user} onClose={onClose} />}
+      {user && <SignInList id={user._id} />}
+    </SidePanel>
+  )
+}
+
+function UserPhoto({ user }: { readonly user: ManagedUser }) {
+  const queryClient = useQueryClient()
+  const changed = async () => {
+    await queryClient.invalidateQueries({ queryKey: getUserQueryKey({ path: { id: user._id } }) })
+    await refreshList(queryClient, 'users')
+  }
+  return <PhotoField user={user} onChanged={() => void changed()} />
+}
+
+type UserFormProps = Pick<UserPanelProps, 'onCreated'> & { readonly user: ManagedUser | null }
+
+function UserForm({ user, onCreated }: UserFormProps) {
+  const queryClient = useQueryClient()
+  const saved = (after: ManagedUser) => {
+    queryClient.setQueryData(getUserQueryKey({ path: { id: after._id } }), after)
+    void refreshList(queryClient, 'users')
+    if (!user) onCreated(after._id)
+  }
+  return (
+    <RecordForm
+      name={`user.${user?._id ?? 'new'}`}
+      record={user}
+      valuesOf={valuesOfUser}
+      bodyOf={bodyOfUser}
+      schema={UserEdit}
+      labels={userFieldLabels}
+      save={(body, version) => saveUser(user, body, version)}
+      savedText={user ? m.success_user_updated() : m.success_user_created()}
+      failedText={m.user_not_saved()}
+      onSaved={saved}
+    >
+      {(form) => <UserFields form={form} isNew={!user} />}
+    </RecordForm>
+  )
+}
+
+function valuesOfUser(user: ManagedUser | null): UserEdit {
+  const { name = '', email = '', phone = '', role = 'staff', duties = [] } = user ?? {}
+  return { name, email, phone, role, duties }
+}
+
+function bodyOfUser({ name, email, phone, role, duties }: UserEdit): UserEdit {
+  return { name, email: email.trim(), phone, role, duties: role === 'staff' ? duties : [] }
+}
+
+async function saveUser(
+  user: ManagedUser | null,
+  { email, ...body }: UserEdit,
+  version: number | null,
+): Promise<ManagedUser> {
+  if (user && version !== null) {
+    const changed = await changeUser({
+      path: { id: user._id },
+      body: { ...body, version },
+      throwOnError: true,
+    })
+    return changed.data.user
+  }
+  const created = await register({ body: { ...body, email }, throwOnError: true })
+  return (await getUser({ path: { id: created.data.user._id }, throwOnError: true })).data
+}

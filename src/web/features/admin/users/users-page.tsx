@@ -1,0 +1,95 @@
+import { SegmentedControl } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { duties, roles } from '#domain/roles.ts'
+import { accountStates } from '#domain/account-states.ts'
+import { ListPage } from '#web/admin-ui/list/list-page.tsx'
+import { useListSearch } from '#web/admin-ui/list/use-list-search.ts'
+import { m } from '#web/paraglide/messages.js'
+import { DoorPhones } from '../account/door-phones.tsx'
+import { UserBulk } from './user-bulk.tsx'
+import { readUsers, userColumns } from './user-columns.ts'
+import { dutyLabels, roleLabels, stateLabels } from './user-labels.ts'
+
+const UserPanel = lazy(async () => ({ default: (await import('./user-panel.tsx')).UserPanel }))
+
+const filters = [
+  {
+    name: 'role',
+    label: m.admin_role,
+    options: [
+      { value: 'team', label: m.admin_role_team() },
+      ...roles.map((value) => ({ value, label: roleLabels[value]() })),
+    ],
+  },
+  {
+    name: 'duty',
+    label: m.admin_duties,
+    options: duties.map((value) => ({ value, label: dutyLabels[value]() })),
+  },
+  {
+    name: 'state',
+    label: m.admin_state,
+    options: accountStates.map((value) => ({ value, label: stateLabels[value]() })),
+  },
+]
+
+/** All accounts, for superadmins: who may do what. */
+export function UsersPage() {
+  const { search } = useListSearch()
+  return search.tab === 'phones' ? <PhonesPage /> : <AccountsList />
+}
+
+/** The accounts and the paired phones are two lists of one page. */
+function Tabs() {
+  const { search, change } = useListSearch()
+  return (
+    <SegmentedControl
+      className="admin-tabs"
+      aria-label={m.admin_shown()}
+      value={search.tab === 'phones' ? 'phones' : 'accounts'}
+      onChange={(tab) => change({ tab: tab === 'phones' ? tab : undefined, open: undefined })}
+      data={[
+        { value: 'accounts', label: m.admin_accounts() },
+        { value: 'phones', label: m.admin_door_phones() },
+      ]}
+    />
+  )
+}
+
+function PhonesPage() {
+  return (
+    <>
+      <header className="admin-head">
+        <h1>{m.admin_users()}</h1>
+      </header>
+      <div className="admin-sections">
+        <Tabs />
+        <DoorPhones />
+      </div>
+    </>
+  )
+}
+
+function AccountsList() {
+  const { open } = useListSearch()
+  return (
+    <ListPage
+      title={m.admin_users()}
+      name="users"
+      readPage={readUsers}
+      columns={userColumns}
+      filters={filters}
+      defaultSort="newest"
+      empty={m.admin_users_empty()}
+      createLabel={m.admin_user_new()}
+      bulk={(selection) => <UserBulk selection={selection} />}
+      panel={(id, close) => (
+        <Suspense>
+          <UserPanel key={id} id={id} onClose={close} onCreated={open} />
+        </Suspense>
+      )}
+    >
+      <Tabs />
+    </ListPage>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Reservation } from '#web/api/gen/types.gen.ts'
+import { cinemaLabel } from '#web/lib/cinema-labels.ts'
+import { formatShortDate } from '#web/lib/dates.ts'
+import { formatTime } from '#web/lib/format-time.ts'
+import { m } from '#web/paraglide/messages.js'
+
+/** Says that the cinema has moved the show of a valid ticket, and what it was before. */
+export function MovedNote({ reservation: { moved, state } }: { readonly reservation: Reservation }) {
+  if (!moved || state !== 'confirmed') return null
+  const { cinema, date, startAt, seats } = moved
+  const place = [
+    `${formatShortDate(date)}, ${formatTime(startAt)}`,
+    cinemaLabel(cinema),
+    ...(seats.length > 0 ? [seats.join(', ')] : []),
+  ].join(' · ')
+  return (
+    <p role="note" className="max-w-prose font-semibold">
+      {m.ticket_moved({ place })}
+    </p>
+  )
+}

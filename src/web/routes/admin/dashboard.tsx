@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { adminHead } from '#web/admin-ui/admin-head.ts'
+import { DashboardPage } from '#web/features/admin/dashboard/dashboard-page.tsx'
+import { m } from '#web/paraglide/messages.js'
+
+export const Route = createFileRoute('/admin/dashboard')({
+  head: () => adminHead(m.admin_dashboard()),
+  component: DashboardPage,
+})

@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ReservationsPage } from '#web/features/admin/reservations/reservations-page.tsx'
+import { listSearch } from '#web/admin-ui/list/list-search.ts'
+import { adminHead } from '#web/admin-ui/admin-head.ts'
+import { m } from '#web/paraglide/messages.js'
+
+export const Route = createFileRoute('/admin/reservations')({
+  validateSearch: listSearch(
+    'state',
+    'movie',
+    'cinema',
+    'paidFrom',
+    'paidUntil',
+    'showFrom',
+    'showUntil',
+    'month',
+    'by',
+  ),
+  head: () => adminHead(m.admin_reservations()),
+  component: ReservationsPage,
+})

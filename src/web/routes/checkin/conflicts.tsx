@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { type ConflictState, ConflictsPage } from '#web/features/check-in/conflicts/conflicts-page.tsx'
+import { requireDuty } from '#web/lib/require-role.ts'
+
+/** Conflicts of the door for staff with its duty. */
+export const Route = createFileRoute('/checkin/conflicts')({
+  beforeLoad: requireDuty('door'),
+  validateSearch: ({ state }: Record<string, unknown>): { state?: ConflictState } =>
+    state === 'settled' ? { state } : {},
+  component: Conflicts,
+})
+
+function Conflicts() {
+  const { state = 'open' } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const onState = (next: ConflictState) => void navigate({ search: next === 'open' ? {} : { state: next } })
+  return <ConflictsPage state={state} onState={onState} />
+}
