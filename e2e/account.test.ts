@@ -18,7 +18,7 @@ test('a profile change is visible on other devices', async ({ visit }) => {
   const sections = page.getByRole('navigation', { name: 'Sections of my account' })
   await sections.getByRole('link', { name: 'Profile' }).click()
   await page.getByText('Drama', { exact: true }).click()
-  expect(await sections.locator('[aria-current]').allTextContents()).toEqual(['Profile'])
+  await expect.poll(() => sections.locator('[aria-current]').allTextContents()).toEqual(['Profile'])
   await expectAccessibleAtBothWidths(page, 'profile of oneself')
   await page.getByLabel('Full name').fill('Asha Rao-Verma')
   await page.getByRole('button', { name: 'Save changes' }).click()

@@ -107,7 +107,7 @@ test('a price between the tax steps is refused by the specification’s sentence
   expectsStatus(422)
   await page.getByRole('button', { name: 'Save' }).click()
   await alert(page, 'Cinema have not been saved, try again.')
-  expect(await page.getByLabel('Name').inputValue()).toBe('Screen 9-Balcony')
+  await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Screen 9-Balcony')
   await expectAccessible(page, 'admin cinema refused')
   await page.getByRole('button', { name: 'Discard changes' }).click()
 

@@ -31,11 +31,11 @@ test('an admin finds a message, answers it by mail, closes it and opens it again
   await page.getByText(/^Somebody else has changed this message meanwhile/).waitFor()
   await page.getByRole('button', { name: 'Open the message again' }).waitFor()
   await page.reload()
-  expect(await reply.inputValue()).toBe('Yes: it is at the counter, under your name.')
+  await expect.poll(() => reply.inputValue()).toBe('Yes: it is at the counter, under your name.')
   await page.getByRole('button', { name: 'Send the reply' }).click()
   await alert(page, 'Your reply is on its way')
   await page.getByRole('list', { name: 'Replies' }).getByText('Yes: it is at the counter').waitFor()
-  expect(await reply.inputValue()).toBe('')
+  await expect.poll(() => reply.inputValue()).toBe('')
   await expect
     .poll(async () => (await mailsTo(email)).some(({ text }) => text.includes('Yes: it is at the counter')))
     .toBe(true)

@@ -16,7 +16,7 @@ test('a user registers, sees the profile and signs out', async ({ visit }) => {
   await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Mobile phone').fill('98765')
   await page.getByLabel('Password', { exact: true }).fill('popcorn-and-chai')
-  expect(await submit.isDisabled()).toBe(true)
+  await expect.poll(() => submit.isDisabled()).toBe(true)
   await page.getByRole('checkbox').check()
   await submit.click()
   const alerts = page.getByRole('region', { name: 'Messages' })

@@ -145,6 +145,7 @@ test('two people change the price of a cinema: both are shown in rupees, and the
   expectsStatus(409)
   await page.getByRole('button', { name: 'Save' }).click()
   const row = page.getByRole('row', { name: /^Price/ })
+  await row.waitFor()
   expect(await row.getByRole('cell').allInnerTexts()).toEqual(['250', expect.stringMatching(/^260\.5\b/)])
   await expectAccessible(page, 'admin cinema conflict')
   await page.getByRole('button', { name: 'Save' }).click()

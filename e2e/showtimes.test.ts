@@ -232,7 +232,7 @@ const laneOf = (page: Page, room: string) => boxOf(page.locator(`[data-room="${r
 const expectCount = (page: Page, selector: string, count: number) =>
   expect.poll(() => page.locator(selector).count(), { timeout: 20_000 }).toBe(count)
 
-/** Begins a drag, and does not let go. */
+/** Begins a drag: the button stays pressed. */
 async function hold(page: Page, { x, y }: Point, by: Point): Promise<void> {
   await page.mouse.move(x + 20, y + 20)
   await page.mouse.down()

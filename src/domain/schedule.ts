@@ -67,7 +67,7 @@ export function showTimes(rules: ScheduleRules, { movie, date, startAt }: Planne
   }
 }
 
-export const BUSINESS_DAY_STARTS = '06:00'
+const BUSINESS_DAY_STARTS = '06:00'
 const MINUTES_A_DAY = 24 * 60
 
 /** Returns the business day of an instant: it lasts from 06:00 to 05:59, so a show at 00:05 belongs to the evening before. */
@@ -77,10 +77,7 @@ export function businessDayOf(at: Date): string {
 
 /** Returns the instant at which a business day begins, and that of the next one. */
 export function businessDayFrom(day: string): { readonly from: Date; readonly until: Date } {
-  return {
-    from: instantAt(day, BUSINESS_DAY_STARTS),
-    until: instantAt(daysAfter(day, 1), BUSINESS_DAY_STARTS),
-  }
+  return { from: startOfBusinessDay(day), until: startOfBusinessDay(daysAfter(day, 1)) }
 }
 
 /** Returns the instant of a local time `HH:MM` within a business day: 00:05 is in the night that follows. */

@@ -1,7 +1,7 @@
 import type { Certificate } from '#domain/movie-facts.ts'
 import { DOORS_OPEN_MINUTES } from '#domain/check-in/verdict.ts'
-import { BUSINESS_DAY_STARTS } from '#domain/schedule.ts'
-import { daysAfter, instantAt, minutesAfter } from '#domain/time.ts'
+import { businessDayFrom } from '#domain/schedule.ts'
+import { minutesAfter } from '#domain/time.ts'
 import type { Db } from '#server/platform/database.ts'
 import { LAST_ADMISSION, peopleSql, STATE_AT_DOOR } from './door-tickets.queries.ts'
 
@@ -31,8 +31,8 @@ const OF_DAY = `s.starts_at >= $1::timestamptz - interval '12 hours' and s.ends_
 
 /** The first instant of a business day, and the first start that is too late for an admission during it. */
 function boundsOf(day: string): [Date, Date] {
-  const next = instantAt(daysAfter(day, 1), BUSINESS_DAY_STARTS)
-  return [instantAt(day, BUSINESS_DAY_STARTS), minutesAfter(next, DOORS_OPEN_MINUTES)]
+  const { from, until } = businessDayFrom(day)
+  return [from, minutesAfter(until, DOORS_OPEN_MINUTES)]
 }
 
 export function listShowsOfDay(db: Db, day: string): Promise<DoorShowRow[]> {

@@ -1,6 +1,6 @@
 import type { Kitchen, KitchenOrder } from '#contract/kitchen.ts'
-import { BUSINESS_DAY_STARTS } from '#domain/schedule.ts'
-import { daysAfter, instantAt, localDate, minutesAfter } from '#domain/time.ts'
+import { startOfBusinessDay } from '#domain/schedule.ts'
+import { daysAfter, localDate, minutesAfter } from '#domain/time.ts'
 import type { Deps } from '#server/deps.ts'
 import { listKitchenOrders } from './kitchen.queries.ts'
 import { listOfferedSnacks } from './menu.queries.ts'
@@ -13,7 +13,7 @@ const COLLECTED_MINUTES = 10
 
 /** Returns until when the kitchen knows its orders: the end of the business day that begins tomorrow. */
 export function kitchenUntil(now: Date): Date {
-  return instantAt(daysAfter(localDate(now), 2), BUSINESS_DAY_STARTS)
+  return startOfBusinessDay(daysAfter(localDate(now), 2))
 }
 
 /** Returns what the kitchen has to know now. */

@@ -19,7 +19,7 @@ export function SavedNotice({ changes, labels }: SavedNoticeProps) {
               <div key={field}>
                 <dt>{labels[field]?.() ?? field}</dt>
                 <dd>
-                  <s>{valueText(before)}</s> → {valueText(after)}
+                  <s>{valueText(before)}</s> <ins>{valueText(after)}</ins>
                 </dd>
               </div>
             ))}

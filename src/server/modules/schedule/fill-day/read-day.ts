@@ -3,7 +3,12 @@ import { isPrivateCinema } from '#domain/cinema-names.ts'
 import { roomMinutes, type DayRequest, type KeptShow, type MovieWish } from '#domain/fill-day/day-request.ts'
 import { expectedDemand } from '#domain/fill-day/expected-demand.ts'
 import { usualWish } from '#domain/fill-day/usual-wish.ts'
-import { businessDayOf, minutesIntoBusinessDay } from '#domain/schedule.ts'
+import {
+  businessDayFrom,
+  businessDayOf,
+  minutesIntoBusinessDay,
+  startOfBusinessDay,
+} from '#domain/schedule.ts'
 import { daysAfter, instantAt } from '#domain/time.ts'
 import type { Deps } from '#server/deps.ts'
 import { listCurrentMovies, listMoviesByIds, type MovieRow } from '../../catalogue/index.ts'
@@ -12,7 +17,6 @@ import { listCinemas, type CinemaRow } from '../../venues/index.ts'
 import { listScheduleRows, type ScheduleRow } from '../schedule.queries.ts'
 import { listPastShows } from './past-shows.queries.ts'
 
-const BUSINESS_DAY_STARTS = '06:00'
 const SALES_DAYS = 14
 /** Nobody would come to a show that is announced right before it starts. */
 const LEAD_MINUTES = 60
@@ -111,8 +115,7 @@ function wishOf(movieId: string, wishes: readonly SentWish[]): MovieWish | undef
 
 function salesPeriod(now: Date): { readonly from: Date; readonly until: Date } {
   const today = businessDayOf(now)
-  const at = (date: string) => instantAt(date, BUSINESS_DAY_STARTS)
-  return { from: at(daysAfter(today, -SALES_DAYS)), until: at(today) }
+  return { from: startOfBusinessDay(daysAfter(today, -SALES_DAYS)), until: startOfBusinessDay(today) }
 }
 
 const LAST_MINUTE = 24 * 60 - 1
@@ -128,12 +131,11 @@ function startsOf(
 }
 
 function minuteOf(date: string, at: Date): number {
-  return Math.ceil((at.getTime() - instantAt(date, BUSINESS_DAY_STARTS).getTime()) / 60_000)
+  return Math.ceil((at.getTime() - startOfBusinessDay(date).getTime()) / 60_000)
 }
 
 function listShows({ db }: Pick<Deps, 'db'>, date: string): Promise<ScheduleRow[]> {
-  const from = instantAt(date, BUSINESS_DAY_STARTS)
-  return listScheduleRows(db, { from, until: instantAt(daysAfter(date, 1), BUSINESS_DAY_STARTS) })
+  return listScheduleRows(db, businessDayFrom(date))
 }
 
 type Rules = Pick<DayRequest, 'extraMinutes' | 'cleaningMinutes'>
