@@ -36,6 +36,7 @@ export const auditSubjectKinds = {
   'order.abandoned': 'order',
   'reservation.cancelled': 'reservation',
   'reservation.moved': 'reservation',
+  'reservation.seats_changed': 'reservation',
   'reservation.ticket_resent': 'reservation',
   'refund.requested': 'refund',
   'payment.asked_again': 'payment',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { MAX_SEATS } from '#domain/seats.ts'
 import { BookingFile } from './booking-story.ts'
 import { endpoint } from './endpoint.ts'
-import { IdParams, RupeesSent, TextOf } from './shapes.ts'
+import { IdParams, RupeesSent, SeatList, TextOf } from './shapes.ts'
 import { SuccessResponse } from './success.ts'
 
 const tag = 'Bookings'
@@ -35,6 +36,33 @@ export const cancelBooking = endpoint({
   body: z.object({ reason: TextOf(MAX_REASON) }),
   response: BookingFile,
   errors: ['not_found', 'not_cancellable'],
+})
+
+export const changeSeats = endpoint({
+  operationId: 'changeSeats',
+  method: 'POST',
+  path: '/bookings/:id/seats',
+  summary: 'Give a booking other seats of its show, and mail the new ticket',
+  description:
+    'Until the show ends; as many seats as it has, also seats that the cinema holds back. When the cinema changes them the buyer may cancel for the whole payment; at the request of the buyer the rules of the booking stay. 409 `booking_changed` when the booking has other seats than `from`; 409 `seat_taken` lists the seats that somebody else has in `details.convertedSeats`. Idempotent.',
+  tag,
+  access: 'staff',
+  duty: 'counter',
+  params: IdParams,
+  body: z.object({
+    from: z
+      .array(z.string().max(8))
+      .min(1)
+      .max(MAX_SEATS)
+      .describe('labels of the seats that the page shows'),
+    to: SeatList,
+    cause: z
+      .enum(['seats_changed', 'on_request'])
+      .describe('the cinema changes them, or the buyer asks for it'),
+    reason: TextOf(MAX_REASON),
+  }),
+  response: BookingFile,
+  errors: ['not_found', 'seats_not_changeable', 'booking_changed', 'seat_unknown', 'seat_taken'],
 })
 
 export const refundBooking = endpoint({

@@ -32,6 +32,7 @@ export const errorStatus = {
   not_cancellable: 409,
   not_refundable: 409,
   booking_changed: 409,
+  seats_not_changeable: 409,
   not_undoable: 409,
   phone_ended: 409,
   conflict_settled: 409,
@@ -98,6 +99,7 @@ export type StaffErrorCode = Extract<
   ErrorCode,
   | 'stale_edit'
   | 'booking_changed'
+  | 'seats_not_changeable'
   | 'already_joined'
   | 'own_account'
   | 'name_taken'

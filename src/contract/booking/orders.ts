@@ -58,6 +58,10 @@ const booked = {
   email: z.string(),
 }
 
+/** Why a booking got another place. */
+export const moveCauses = ['show_moved', 'seats_changed', 'on_request'] as const
+export type MoveCause = (typeof moveCauses)[number]
+
 export const Reservation = z
   .object({
     _id: Id,
@@ -82,11 +86,17 @@ export const Reservation = z
         date: LocalDate,
         startAt: LocalTime,
         seats: z.array(z.string()),
+        cause: z
+          .enum(moveCauses)
+          .describe('the cinema moved the show or changed the seats, or the buyer asked for other seats'),
+        returnsPayment: z
+          .boolean()
+          .describe(
+            'cancelling it before the start returns the whole payment, because the cinema has changed it',
+          ),
       })
       .nullable()
-      .describe(
-        'what it was before the cinema moved the show last: cancelling it before the start returns the whole payment',
-      ),
+      .describe('what it was before its last change'),
     checkedInAt: Instant.nullable(),
     admitted: z.int().nonnegative().describe('how many are in'),
     QRCode: z.string().describe('data URL of the QR picture (SVG)'),

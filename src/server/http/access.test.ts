@@ -25,7 +25,7 @@ const allRoles: Statuses = [200, 200, 200, 200, 200, 200]
 const anySignedIn: Statuses = [401, 200, 200, 200, 200, 200]
 const adminOnly: Statuses = [401, 403, 403, 403, 200, 200]
 const customerService =
-  'listBookings exportBookings countBookingsByDay getBooking resendTicket cancelBooking refundBooking listAttention askProvider confirmRefundByHand settleAttention'.split(
+  'listBookings exportBookings countBookingsByDay getBooking resendTicket changeSeats cancelBooking refundBooking listAttention askProvider confirmRefundByHand settleAttention'.split(
     ' ',
   )
 const superadminOnly: Statuses = [401, 403, 403, 403, 403, 200]

@@ -93,6 +93,7 @@ const expected: Readonly<Record<string, readonly string[] | { readonly none: str
   showbizBooking: { none: 'the order’s own log holds it' },
   cancelReservation: ['reservation.cancelled'],
   resendTicket: ['reservation.ticket_resent'],
+  changeSeats: ['reservation.seats_changed'],
   cancelBooking: ['reservation.cancelled'],
   refundBooking: ['refund.requested'],
   askProvider: ['payment.asked_again'],

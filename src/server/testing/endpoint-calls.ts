@@ -125,6 +125,18 @@ function bookingCalls(cinema: TestCinema, owner: Person): EndpointCalls {
     exportBookings: async () => ({ query: { q: 'asha' } }),
     getBooking: reservation,
     resendTicket: reservation,
+    changeSeats: async () => ({
+      ...(await reservation()),
+      body: {
+        from: ['C4', 'C5'],
+        to: [
+          [1, 0],
+          [1, 1],
+        ],
+        cause: 'on_request',
+        reason: 'Nearer to friends',
+      },
+    }),
     cancelBooking: async () => ({ ...(await reservation()), body: { reason: 'Ill' } }),
     ...attentionCalls(cinema, owner),
     refundBooking: async () => aRefundByStaff(cinema, owner),

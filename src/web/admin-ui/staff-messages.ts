@@ -6,6 +6,7 @@ addStaffMessages(
   {
     stale_edit: m.error_stale_edit,
     booking_changed: m.error_booking_changed,
+    seats_not_changeable: m.error_seats_not_changeable,
     already_joined: m.error_already_joined,
     two_factor_required: m.error_two_factor_required,
     two_factor_on: m.error_two_factor_on,

@@ -21,6 +21,7 @@ export {
 } from './orders/index.ts'
 export {
   cancelReservationById,
+  changeSeats,
   checkoutRoutes,
   collectPersonalBookings,
   countAdmitted,

@@ -5,7 +5,12 @@ import type { Deps } from '#server/deps.ts'
 import { withActor } from '#server/http/actor.ts'
 import { route } from '#server/http/route.ts'
 import { successResponse } from '#server/http/success.ts'
-import { cancelReservationById, refundByStaff, resendTicket } from '#server/modules/booking/index.ts'
+import {
+  cancelReservationById,
+  changeSeats,
+  refundByStaff,
+  resendTicket,
+} from '#server/modules/booking/index.ts'
 import { getBooking, getBookingRow } from './get-booking.ts'
 
 /** What staff do about a booking: the ticket again, cancellation, refund. */
@@ -19,6 +24,12 @@ export function bookingActionsRoutes(app: FastifyInstance, deps: Deps): void {
     const { reservationId } = await getBookingRow(deps.db, request.params.id)
     await cancelReservationById(withActor(deps, request), { reservationId, reason: request.body.reason })
     return getBooking(deps, request.params.id)
+  })
+
+  route(app, contract.changeSeats, async (request) => {
+    const { id, reservationId } = await getBookingRow(deps.db, request.params.id)
+    await changeSeats(withActor(deps, request), { reservationId, ...request.body })
+    return getBooking(deps, id)
   })
 
   route(app, contract.refundBooking, async (request) => {

@@ -1,3 +1,4 @@
+import type { MoveCause } from '#contract/booking/orders.ts'
 import { type Language, pathIn } from '#domain/languages.ts'
 import { formatPaise, type Paise } from '#domain/money.ts'
 import { mailGreeting } from '#server/mail-greeting.ts'
@@ -18,6 +19,14 @@ import type { Ticket } from './ticket.ts'
 const QR_CID = 'qr@marquee'
 
 type MailParts = { readonly to: string; readonly language: Language; readonly siteUrl: string }
+/** What was changed of a booking since its last mail. */
+type PlaceChange = {
+  readonly cause: MoveCause
+  /** When, where and which seats it was before, in words. */
+  readonly before: string
+  readonly returnsPayment: boolean
+}
+
 type BookingMailParts = MailParts & {
   readonly pass: Buffer
   readonly qrPng?: Buffer
@@ -25,14 +34,13 @@ type BookingMailParts = MailParts & {
   readonly pickUp: PickUp | null
   /** Id of a mail that is sent again; otherwise it has that of the reservation. */
   readonly copy?: string | undefined
-  /** Of a show that the cinema has moved: when, where and which seats it was before, in words. */
-  readonly before?: string
+  readonly change?: PlaceChange
 }
 
 /** Returns the mail of a confirmed booking, or of one that the cinema has changed, with the pass, the calendar entry and, when its picture is given, the QR. */
 export function bookingMail(
   ticket: Ticket,
-  { pass, qrPng, pickUp, copy, before, ...parts }: BookingMailParts,
+  { pass, qrPng, pickUp, copy, change, ...parts }: BookingMailParts,
 ): Mail {
   const { to, language, siteUrl } = parts
   const facts = shownFacts(ticket, language)
@@ -41,12 +49,10 @@ export function bookingMail(
     : []
   return composeMail({
     to,
-    subject: (before ? messagesIn(language).mail_moved_subject : messagesIn(language).mail_booking_subject)(
-      facts,
-    ),
-    content: bookingContent(ticket, { facts, hasQr: qrPng !== undefined, pickUp, before, ...parts }),
+    subject: subjectOf(change, language)(facts),
+    content: bookingContent(ticket, { facts, hasQr: qrPng !== undefined, pickUp, change, ...parts }),
     attachments: [...qr, passFile(ticket, pass), calendarFile(ticket, null)],
-    kind: before ? `moved-${ticket.change?.number ?? 0}` : 'booking',
+    kind: change ? `moved-${ticket.change?.number ?? 0}` : 'booking',
     id: copy ?? ticket.reservationId,
     siteUrl,
   })
@@ -101,20 +107,20 @@ type ContentParts = Omit<MailParts, 'to'> & { readonly facts: ShownFacts }
 type BookingParts = ContentParts &
   Pick<BookingMailParts, 'pickUp'> & {
     readonly hasQr: boolean
-    readonly before: string | undefined
+    readonly change: PlaceChange | undefined
   }
 
 function bookingContent(ticket: Ticket, parts: BookingParts): MailContent {
-  const { facts, hasQr, language, pickUp, before } = parts
+  const { facts, hasQr, language, pickUp, change } = parts
   const m = messagesIn(language)
   return {
     ...frameOf(ticket, parts),
-    preview: (before ? m.mail_moved_preview : m.mail_booking_preview)(facts),
-    intro: before ? m.mail_moved_intro() : m.mail_booking_intro(),
+    preview: (change ? m.mail_moved_preview : m.mail_booking_preview)(facts),
+    intro: introOf(change, language),
     facts: [
       ...showFacts(parts),
       [m.mail_booking_seats(), placesWithPeople(facts, language)],
-      ...(before ? [[m.mail_moved_before(), before] as const] : []),
+      ...(change ? [[m.mail_moved_before(), change.before] as const] : []),
       [m.mail_booking_certificate(), ticket.certificate],
       [m.pass_code(), ticket.code],
       ...snackFacts(ticket, pickUp, language),
@@ -130,11 +136,23 @@ function bookingContent(ticket: Ticket, parts: BookingParts): MailContent {
     },
     closing: [
       ...(pickUp ? [m.mail_snacks_collect()] : []),
-      before ? m.mail_moved_attached() : m.mail_booking_attached(),
-      before ? m.mail_moved_rules() : m.mail_booking_rules(),
+      change ? m.mail_moved_attached() : m.mail_booking_attached(),
+      change?.returnsPayment ? m.mail_moved_rules() : m.mail_booking_rules(),
       ...(pickUp ? [m.mail_booking_snacks_rule()] : []),
     ],
   }
+}
+
+function subjectOf(change: PlaceChange | undefined, language: Language) {
+  const m = messagesIn(language)
+  if (!change) return m.mail_booking_subject
+  return change.cause === 'show_moved' ? m.mail_moved_subject : m.mail_seats_changed_subject
+}
+
+function introOf(change: PlaceChange | undefined, language: Language): string {
+  const m = messagesIn(language)
+  if (!change) return m.mail_booking_intro()
+  return change.cause === 'show_moved' ? m.mail_moved_intro() : m.mail_seats_changed_intro()
 }
 
 /** A private screening has no seats: how many people it was paid for. */

@@ -2,7 +2,7 @@
 
 import { paiseFromRupees } from '#domain/money.ts';
 
-import type { CancelBookingResponse, CancelReservationResponse, CancelShowResponse, ChangeSnackResponse, ChangeSnacksResponse, CheckOrderResponse, ConfirmPaymentResponse, CountBookingsByDayResponse, CreateCinemaResponse, CreateOrderResponse, CreateReservationResponse, CreateShowtimeResponse, CreateSnackResponse, EditScheduleResponse, GetBookingResponse, GetCinemaResponse, GetRefundResponse, GetReservationResponse, GetReservationSnacksResponse, GetShowCancellationResponse, GetStaffShowtimeResponse, GetStaffSnackResponse, ListAttentionResponse, ListBookingsResponse, ListCinemasResponse, ListNoticesResponse, ListOrdersResponse, ListPrivateBookingsResponse, ListReservationsResponse, ListScheduleResponse, ListShowtimesResponse, ListSnacksResponse, ListStaffShowtimesResponse, ListStaffSnacksResponse, PreviewPublicationResponse, PublishShowtimesResponse, QuoteScreeningResponse, RefundBookingResponse, SuggestCinemasResponse, UpdateCinemaResponse, UpdateShowtimeResponse, UploadCinemaPhotoResponse } from './types.gen';
+import type { CancelBookingResponse, CancelReservationResponse, CancelShowResponse, ChangeSeatsResponse, ChangeSnackResponse, ChangeSnacksResponse, CheckOrderResponse, ConfirmPaymentResponse, CountBookingsByDayResponse, CreateCinemaResponse, CreateOrderResponse, CreateReservationResponse, CreateShowtimeResponse, CreateSnackResponse, EditScheduleResponse, GetBookingResponse, GetCinemaResponse, GetRefundResponse, GetReservationResponse, GetReservationSnacksResponse, GetShowCancellationResponse, GetStaffShowtimeResponse, GetStaffSnackResponse, ListAttentionResponse, ListBookingsResponse, ListCinemasResponse, ListNoticesResponse, ListOrdersResponse, ListPrivateBookingsResponse, ListReservationsResponse, ListScheduleResponse, ListShowtimesResponse, ListSnacksResponse, ListStaffShowtimesResponse, ListStaffSnacksResponse, PreviewPublicationResponse, PublishShowtimesResponse, QuoteScreeningResponse, RefundBookingResponse, SuggestCinemasResponse, UpdateCinemaResponse, UpdateShowtimeResponse, UploadCinemaPhotoResponse } from './types.gen';
 
 const cinemaSchemaResponseTransformer = (data: any) => {
     data.ticketPrice = paiseFromRupees(data.ticketPrice);
@@ -308,6 +308,11 @@ export const getBookingResponseTransformer = async (data: any): Promise<GetBooki
 };
 
 export const cancelBookingResponseTransformer = async (data: any): Promise<CancelBookingResponse> => {
+    data = bookingFileSchemaResponseTransformer(data);
+    return data;
+};
+
+export const changeSeatsResponseTransformer = async (data: any): Promise<ChangeSeatsResponse> => {
     data = bookingFileSchemaResponseTransformer(data);
     return data;
 };

@@ -1685,7 +1685,7 @@ export type Reservation = {
     bookedAt: string;
     cancelledAt: string | null;
     /**
-     * what it was before the cinema moved the show last: cancelling it before the start returns the whole payment
+     * what it was before its last change
      */
     moved: {
         /**
@@ -1702,6 +1702,14 @@ export type Reservation = {
          */
         startAt: string;
         seats: Array<string>;
+        /**
+         * the cinema moved the show or changed the seats, or the buyer asked for other seats
+         */
+        cause: 'show_moved' | 'seats_changed' | 'on_request';
+        /**
+         * cancelling it before the start returns the whole payment, because the cinema has changed it
+         */
+        returnsPayment: boolean;
     } | null;
     checkedInAt: string | null;
     /**
@@ -8173,6 +8181,70 @@ export type CancelBookingResponses = {
 };
 
 export type CancelBookingResponse = CancelBookingResponses[keyof CancelBookingResponses];
+
+export type ChangeSeatsData = {
+    body: {
+        /**
+         * labels of the seats that the page shows
+         */
+        from: Array<string>;
+        to: Array<[
+            number,
+            number
+        ]>;
+        /**
+         * the cinema changes them, or the buyer asks for it
+         */
+        cause: 'seats_changed' | 'on_request';
+        reason: string;
+    };
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/bookings/{id}/seats';
+};
+
+export type ChangeSeatsErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * seats_not_changeable, booking_changed, seat_taken
+     */
+    409: ErrorResponse;
+    /**
+     * seat_unknown
+     */
+    422: ErrorResponse;
+};
+
+export type ChangeSeatsError = ChangeSeatsErrors[keyof ChangeSeatsErrors];
+
+export type ChangeSeatsResponses = {
+    /**
+     * Default Response
+     */
+    200: BookingFile;
+};
+
+export type ChangeSeatsResponse = ChangeSeatsResponses[keyof ChangeSeatsResponses];
 
 export type RefundBookingData = {
     body: {

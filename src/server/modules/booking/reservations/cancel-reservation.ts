@@ -64,7 +64,7 @@ async function cancel(deps: TxDeps, asked: ReservationRow, reason?: string): Pro
   if (!cancelled) throw new AppError('not_cancellable', { because: { kind: 'ticket_used' } })
   await releaseClaims(db, reservation)
   await freeReservedSeats(db, reservation)
-  if (cancelled.move) await returnPayment(deps, reservation)
+  if (cancelled.move?.returnsPayment) await returnPayment(deps, reservation)
   else await returnSnacks(deps, reservation)
   await returnSnackOrders(deps, reservation, { from: ['ordered'], reason: 'snacks_cancelled' })
   await enqueue(db, mailCancellationJob, { reservationId }, { id: deps.newId(), at })
@@ -74,7 +74,8 @@ async function cancel(deps: TxDeps, asked: ReservationRow, reason?: string): Pro
 }
 
 function moveOf({ move }: ReservationRow, by: Pick<Move, 'actor' | 'at'>): Move {
-  if (move) return { from: 'confirmed', to: 'refunding', cause: 'cancelled', failure: 'show_moved', ...by }
+  if (move?.returnsPayment)
+    return { from: 'confirmed', to: 'refunding', cause: 'cancelled', failure: 'show_moved', ...by }
   return { from: 'confirmed', to: 'cancelled', cause: 'cancelled', ...by }
 }
 

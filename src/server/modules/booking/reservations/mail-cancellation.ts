@@ -17,7 +17,7 @@ export async function mailCancellation(deps: MailDeps, reservationId: string): P
   await send(deps, row, {
     cancelledAt: row.cancelledAt,
     isShowCancelled: false,
-    isWholeReturned: row.move !== null,
+    isWholeReturned: row.move?.returnsPayment ?? false,
   })
 }
 

@@ -16,7 +16,7 @@ import { ticketOf } from './ticket-of-reservation.ts'
 type MailDeps = Pick<Deps, 'db' | 'config' | 'keys' | 'gateways'>
 type Moved = { readonly reservationId: string; readonly number: number }
 
-/** Mails the buyer the ticket of a show that the cinema has moved, unless it was moved again or is not valid any more. Safe to repeat: the message id is the same. */
+/** Mails the buyer the ticket of a booking that has another place, unless it was changed again or is not valid any more. Safe to repeat: the message id is the same. */
 export async function mailMoved(deps: MailDeps, { reservationId, number }: Moved): Promise<void> {
   const row = await findReservation(deps.db, reservationId)
   if (row?.state !== 'confirmed' || row.move?.number !== number || isErased(row)) return
@@ -25,7 +25,7 @@ export async function mailMoved(deps: MailDeps, { reservationId, number }: Moved
   const [pass, qr] = await Promise.all([passOf(deps, row, ticket), qrPng(ticket.url)])
   const parts = { to: row.email, language, pass, qrPng: qr, pickUp: null, siteUrl: siteUrl(deps.config) }
   await deps.gateways.mail.send(
-    bookingMail(ticket, { ...parts, before: beforeText(row.move.before, language) }),
+    bookingMail(ticket, { ...parts, change: { ...row.move, before: beforeText(row.move.before, language) } }),
   )
 }
 

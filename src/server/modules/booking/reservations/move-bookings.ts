@@ -26,7 +26,7 @@ export async function moveBookings(
   }
   const at = deps.now()
   const moves = parties.map(({ orderId, before, after }) => ({ orderId, before, after }))
-  const numbers = await insertMoves(deps.db, { showtimeId, at, moves })
+  const numbers = await insertMoves(deps.db, { showtimeId, at, cause: 'show_moved', moves })
   const booked = parties.flatMap(({ reservationId, ...party }) =>
     reservationId === null ? [] : { ...party, reservationId },
   )

@@ -1,3 +1,4 @@
+import type { MoveCause } from '#contract/booking/orders.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
 
 /** What a buyer has of a show. */
@@ -7,18 +8,23 @@ export type MovedPlace = {
   readonly startAt: string
   readonly seats: readonly string[]
 }
-/** The last change of an order by the cinema, as JSON. */
+/** The last change of an order's place, as JSON. */
 export type LastMove = {
   /** How many changes there were. */
   readonly number: number
   readonly at: string
+  readonly cause: MoveCause
   readonly before: MovedPlace
+  /** The cinema has changed it at least once, so cancelling returns the whole payment (decision 0044). */
+  readonly returnsPayment: boolean
 }
 
 /** SQL of the last move of an order, by its showtime and id; null when it was never moved. */
 export function lastMoveSql(showtimeId: string, orderId: string): string {
-  return `(select jsonb_build_object('number', v.number, 'at', v.moved_at, 'before', v.before) from order_move v
-    where v.showtime_id = ${showtimeId} and v.order_id = ${orderId} order by v.number desc limit 1)`
+  const ofOrder = (row: string) => `${row}.showtime_id = ${showtimeId} and ${row}.order_id = ${orderId}`
+  return `(select jsonb_build_object('number', v.number, 'at', v.moved_at, 'cause', v.cause, 'before', v.before,
+      'returnsPayment', exists (select from order_move c where ${ofOrder('c')} and c.cause <> 'on_request'))
+    from order_move v where ${ofOrder('v')} order by v.number desc limit 1)`
 }
 
 /** Somebody who has seats of a show: with a ticket, or about to pay. */
@@ -127,15 +133,21 @@ export async function insertMoves(
   {
     showtimeId,
     at,
+    cause,
     moves,
-  }: { readonly showtimeId: string; readonly at: Date; readonly moves: readonly NewMove[] },
+  }: {
+    readonly showtimeId: string
+    readonly at: Date
+    readonly cause: MoveCause
+    readonly moves: readonly NewMove[]
+  },
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await tx.query<{ orderId: string; number: number }>(
-    `insert into order_move (showtime_id, order_id, number, moved_at, before, after)
-     select $1, m."orderId", 1 + (select count(*) from order_move v where v.showtime_id = $1 and v.order_id = m."orderId"), $2, m.before, m.after
+    `insert into order_move (showtime_id, order_id, number, moved_at, cause, before, after)
+     select $1, m."orderId", 1 + (select count(*) from order_move v where v.showtime_id = $1 and v.order_id = m."orderId"), $2, $4, m.before, m.after
      from jsonb_to_recordset($3::jsonb) as m ("orderId" uuid, before jsonb, after jsonb)
      returning order_id as "orderId", number`,
-    [showtimeId, at, JSON.stringify(moves)],
+    [showtimeId, at, JSON.stringify(moves), cause],
   )
   return new Map(rows.map(({ orderId, number }) => [orderId, number]))
 }

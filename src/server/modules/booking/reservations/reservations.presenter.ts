@@ -50,6 +50,8 @@ export function presentReservation(
       ...row.move.before,
       seats: [...row.move.before.seats],
       at: new Date(row.move.at).toISOString(),
+      cause: row.move.cause,
+      returnsPayment: row.move.returnsPayment,
     },
     voidReason: row.voidReason,
     returned: rupeesFromPaise(row.returned),

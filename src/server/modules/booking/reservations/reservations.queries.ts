@@ -1,6 +1,6 @@
 import type { Page } from '#contract/paging.ts'
 import type { Paise } from '#domain/money.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db, Transaction } from '#server/platform/database.ts'
 import { patternOfText } from '#server/platform/like-pattern.ts'
 import { pageOf, type Slice } from '#server/platform/paging.ts'
 import { linesColumn, type OrderLine } from '../orders/index.ts'
@@ -88,6 +88,15 @@ export async function freeReservedSeats(
      delete from reservation_seat where showtime_id = $1 and reservation_id = $2 and seat in (select seat from own)`,
     [showtimeId, id],
   )
+}
+
+/** Locks a reservation, after its order, and returns it as it is then. */
+export async function lockReservation(
+  tx: Transaction,
+  { showtimeId, id }: Pick<ReservationRow, 'showtimeId' | 'id'>,
+): Promise<ReservationRow | undefined> {
+  await tx.query('select 1 from reservation where showtime_id = $1 and id = $2 for update', [showtimeId, id])
+  return findReservation(tx, id)
 }
 
 export async function findReservation(db: Db, id: string): Promise<ReservationRow | undefined> {

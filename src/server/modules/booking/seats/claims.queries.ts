@@ -2,23 +2,23 @@ import type { Db } from '#server/platform/database.ts'
 import type { OrderKey } from './order-key.ts'
 
 /**
- * Claims the seats of a paid order permanently, whether it still holds them or they are free again. Returns the number of seats claimed.
+ * Claims the seats of a paid order permanently, whether it still holds them or they are free again. Returns the seats that it has then.
  * Call it with the order's row locked.
  */
 export async function secureSeats(
   db: Db,
   { showtimeId, orderId }: OrderKey,
   { seats, now }: { seats: readonly number[]; now: Date },
-): Promise<number> {
-  const secured = await db.query(
+): Promise<number[]> {
+  const secured = await db.query<{ seat: number }>(
     `insert into seat_claim as c (showtime_id, seat, order_id, expires_at)
      select $1, seat, $2, 'infinity' from unnest($3::int[]) as seat order by seat
      on conflict (showtime_id, seat) do update set order_id = excluded.order_id, expires_at = excluded.expires_at
        where c.order_id = excluded.order_id or c.expires_at <= $4::timestamptz
-     returning 1`,
+     returning seat`,
     [showtimeId, orderId, seats, now],
   )
-  return secured.length
+  return secured.map(({ seat }) => seat)
 }
 
 /** Releases the seats of an order. Like every statement here it locks seats in sorted order, which avoids deadlocks. */

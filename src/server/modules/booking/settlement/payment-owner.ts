@@ -87,8 +87,8 @@ async function secure(
 ): Promise<Failure | null> {
   const at = now()
   const refusal = refusalOf(order, payment, at)
-  const secured = refusal ? 0 : await secureSeats(db, order, { seats: order.seats, now: at })
-  const isWhole = !refusal && secured === order.seats.length
+  const secured = refusal ? [] : await secureSeats(db, order, { seats: order.seats, now: at })
+  const isWhole = !refusal && secured.length === order.seats.length
   const failure = isWhole ? null : (refusal ?? 'seats_lost')
   const to = isWhole ? 'paid' : 'refunding'
   // Before moveOrder, which locks the holders.

@@ -40,6 +40,7 @@ const actions: Readonly<Record<AuditAction, () => string>> = {
   'order.abandoned': m.audit_order_abandoned,
   'reservation.cancelled': m.audit_reservation_cancelled,
   'reservation.moved': m.audit_reservation_moved,
+  'reservation.seats_changed': m.audit_reservation_seats_changed,
   'reservation.ticket_resent': m.audit_reservation_ticket_resent,
   'refund.requested': m.audit_refund_requested,
   'payment.asked_again': m.audit_payment_asked_again,

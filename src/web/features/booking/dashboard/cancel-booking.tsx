@@ -28,8 +28,9 @@ export function CancelBooking({ reservation }: { readonly reservation: Reservati
     enabled: isAsking,
   })
   const refund = snacks.data ? refundableSnacks(snacks.data) : toPaise(0)
-  // The cinema has moved the show: the buyer need not accept it (decision 0044).
-  const rule = reservation.moved ? m.cancel_rule_moved() : m.cancel_rule()
+  // The cinema has changed it: the buyer need not accept that (decision 0044).
+  const isReturned = reservation.moved?.returnsPayment ?? false
+  const rule = isReturned ? m.cancel_rule_moved() : m.cancel_rule()
   return (
     <section className="grid w-full max-w-[62rem] gap-3 border-t border-line pt-6 print:hidden">
       <p className="max-w-prose text-sm text-ink-soft">{rule}</p>
@@ -41,7 +42,7 @@ export function CancelBooking({ reservation }: { readonly reservation: Reservati
           {bookedTitle(reservation)}: {placesLabel(reservation)}
         </p>
         <p>{rule}</p>
-        {!reservation.moved && snacks.data && snacks.data.orders.length > 0 && <p>{snacksText(refund)}</p>}
+        {!isReturned && snacks.data && snacks.data.orders.length > 0 && <p>{snacksText(refund)}</p>}
         <p className="text-ink-soft">{reservation.isPrivate ? m.cancel_screening() : m.cancel_seats()}</p>
         <p role="alert" className="text-bad empty:hidden">
           {cancel.isError && errorTextOf(cancel.error)}
@@ -84,6 +85,6 @@ function useCancel({ _id }: Reservation, onDone: () => void) {
 }
 
 function confirmText({ moved }: Reservation, refund: Paise): string {
-  if (moved) return m.cancel_confirm_moved()
+  if (moved?.returnsPayment) return m.cancel_confirm_moved()
   return refund > 0 ? m.cancel_confirm_snacks({ amount: formatPaise(refund) }) : m.cancel_confirm()
 }

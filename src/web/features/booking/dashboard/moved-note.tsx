@@ -4,7 +4,7 @@ import { formatShortDate } from '#web/lib/dates.ts'
 import { formatTime } from '#web/lib/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
 
-/** Says that the cinema has moved the show of a valid ticket, and what it was before. */
+/** Says that a valid ticket has another time, room or seats, and what it was before. */
 export function MovedNote({ reservation: { moved, state } }: { readonly reservation: Reservation }) {
   if (!moved || state !== 'confirmed') return null
   const { cinema, date, startAt, seats } = moved
@@ -15,7 +15,7 @@ export function MovedNote({ reservation: { moved, state } }: { readonly reservat
   ].join(' · ')
   return (
     <p role="note" className="max-w-prose font-semibold">
-      {m.ticket_moved({ place })}
+      {(moved.cause === 'show_moved' ? m.ticket_moved : m.ticket_seats_changed)({ place })}
     </p>
   )
 }
