@@ -13,7 +13,7 @@ import { insertMoves, type MovedPlace } from './moves.queries.ts'
 import { mailMovedJob } from './reservations.jobs.ts'
 import { findReservation, lockReservation, type ReservationRow } from './reservations.queries.ts'
 
-export type SeatChange = {
+type SeatChange = {
   readonly reservationId: string | null
   /** The labels of the seats that the page showed. */
   readonly from: readonly string[]

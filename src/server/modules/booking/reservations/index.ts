@@ -1,5 +1,5 @@
 export { collectPersonalBookings } from './collect-personal-bookings.ts'
-export { changeSeats, type SeatChange } from './change-seats.ts'
+export { changeSeats } from './change-seats.ts'
 export { cancelReservationById } from './cancel-reservation.ts'
 export { cancelSnacks } from './cancel-snacks.ts'
 export { confirmOrder } from './confirm-order.ts'
