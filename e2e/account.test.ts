@@ -66,7 +66,7 @@ test('an account with an upcoming show is not erased', async ({ visit }) => {
   await dialog.getByLabel(/^Your password/).fill(customer.password)
   expectsStatus(409)
   await dialog.getByRole('button', { name: 'Erase for good' }).click()
-  await dialog.getByText(/^There are bookings for shows still to come/).waitFor()
+  await dialog.getByText(/^There are upcoming bookings/).waitFor()
   await expectAccessibleAtBothWidths(page, 'erasure waits')
 })
 

@@ -56,7 +56,7 @@ test('filters without a common result offer which one to remove', async ({ visit
   const { page } = await visit({ viewport: phone })
   const { language, genre, left } = await filtersWithoutMatch()
   await open(page, `/movie/category/nowShowing?language=${language}&genre=${genre}`)
-  await page.getByText('No movie fits all of this').waitFor()
+  await page.getByText('No movies match your filters').waitFor()
   await expectAccessibleAtBothWidths(page, 'category nothing fits')
   await page.getByRole('button', { name: `Without ${language}: ${left} movie` }).click()
   await expect.poll(() => page.getByRole('article').count()).toBe(left)

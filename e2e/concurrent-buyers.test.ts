@@ -63,7 +63,7 @@ test('a buyer whose seats were taken is offered the best remaining seats', async
   await proceed(asha.page)
   ravi.expectsStatus(409)
   await ravi.page.getByRole('button', { name: 'Proceed' }).click()
-  await ravi.page.getByRole('heading', { name: 'Somebody was faster' }).waitFor()
+  await ravi.page.getByRole('heading', { name: 'These seats were just booked' }).waitFor()
   await expectAccessibleAtBothWidths(ravi.page, 'somebody was faster')
   await ravi.page.getByRole('button', { name: /^Take / }).click()
   await ravi.page.getByRole('timer').waitFor()

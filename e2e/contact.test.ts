@@ -37,7 +37,7 @@ test('a contact message is validated, survives a failure, and is sent once', asy
   expect(await field('Message').inputValue()).toBe('Did anybody find a red umbrella?')
 
   await send.click()
-  await page.getByText('Your message has been sent. We answer by email or telephone.').waitFor()
+  await page.getByText('Your message has been sent. We will reply by email or mobile.').waitFor()
   await expect.poll(() => field('Message').inputValue()).toBe('')
 })
 

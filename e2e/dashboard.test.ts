@@ -19,7 +19,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
 
     expect(await calendarOf(page)).toContain('BEGIN:VEVENT')
     await page.getByRole('button', { name: 'Share' }).click()
-    await page.getByText('Copied. The QR stays with you.').waitFor()
+    await page.getByText('Details copied. Your QR is not shared.').waitFor()
     await printsOneTicket(page)
 
     await page.reload()

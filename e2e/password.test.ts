@@ -62,7 +62,7 @@ test('a forgotten password is reset once by a mailed link; other devices are sig
   await page.getByLabel('New password').fill(`${NEW} again`)
   expectsStatus(410)
   await page.getByRole('button', { name: 'Save the new password' }).click()
-  await page.getByText('This link has run out').waitFor()
+  await page.getByText('This link has expired').waitFor()
   await expectAccessibleAtBothWidths(page, 'reset expired')
   await page.getByRole('link', { name: 'Send me a new link' }).click()
   await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()

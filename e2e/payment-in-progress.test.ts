@@ -62,7 +62,7 @@ test('of two tabs with the same seats, the first tells that the other went on', 
   await goToSummary(first.page)
   await goToSummary(second.page)
   await first.page.getByRole('button', { name: 'Proceed' }).click()
-  await first.page.getByRole('heading', { name: 'You went on in another tab' }).waitFor()
+  await first.page.getByRole('heading', { name: 'You continued in another tab' }).waitFor()
   await expectAccessibleAtBothWidths(first.page, 'replaced')
   await expectNoAlert(first.page)
   await first.page.getByRole('link', { name: 'Go to your later order' }).click()
@@ -110,7 +110,7 @@ test('an order that does not load because of an outage tells that a payment is s
     isAway ? route.fulfill({ status: 503, headers, body: refused }) : route.continue(),
   )
   await page.reload()
-  await page.getByText('A payment that you made is safe').waitFor()
+  await page.getByText('If you have paid, you get a ticket').waitFor()
   expect(await page.getByText('Check your connection').count()).toBe(0)
   await expectAccessibleAtBothWidths(page, 'order in an outage')
   isAway = false
@@ -132,7 +132,7 @@ test('a booking goes on by itself after the database was away', async ({ visit }
   await open(page, seatsPage(await aShow()))
   await selectBestSeats(page)
   await goToSummary(page)
-  const [sheet] = await Promise.all([proceed(page), page.getByText('what you chose is kept').waitFor()])
+  const [sheet] = await Promise.all([proceed(page), page.getByText('your selection is saved').waitFor()])
   await payByUpi(sheet)
   await waitForTicket(page)
 })
@@ -148,5 +148,5 @@ async function payLate(page: Page, show: Awaited<ReturnType<typeof aShow>>): Pro
 }
 
 async function expectNoAlert(page: Page): Promise<void> {
-  expect(await page.getByText(/can no longer be paid|time to pay has run out/).count()).toBe(0)
+  expect(await page.getByText(/can no longer be paid|time to pay is over/).count()).toBe(0)
 }

@@ -47,7 +47,7 @@ test('a taken email is reported before the rest of the form is filled in', async
   const email = page.getByLabel('Email address')
   await email.fill(user.email)
   await email.blur()
-  await page.getByText('An account with this email exists already.').waitFor()
+  await page.getByText('An account with this email already exists.').waitFor()
   await expectAccessibleAtBothWidths(page, 'register known')
 
   await page.route('**/api/users/isuser*', (route) => route.fulfill({ status: 503, json: {} }))
@@ -55,7 +55,7 @@ test('a taken email is reported before the rest of the form is filled in', async
   await email.fill(anEmail())
   await email.blur()
   await page.getByText('Failed to check user existence').waitFor()
-  await page.getByText('An account with this email exists already.').waitFor({ state: 'detached' })
+  await page.getByText('An account with this email already exists.').waitFor({ state: 'detached' })
 })
 
 test('a wrong password keeps the input', async ({ visit }) => {

@@ -81,7 +81,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     await page.route('**/api/search*', (route) => route.fulfill({ status: 503, json: {} }))
     expectsStatus(503)
     await box.fill('raat')
-    await page.getByText('The search does not answer at the moment.').waitFor()
+    await page.getByText('Search is not available right now.').waitFor()
     await expectAccessible(page, 'search failed')
     await page.unroute('**/api/search*')
     await box.fill('barah')

@@ -129,7 +129,7 @@ describe('a malformed request', () => {
     const again = { ...account, password: 'a lantern and a ladder' }
     expect((await register(again)).body).toMatchObject({
       error: { code: 'email_taken' },
-      _message: 'An account with this email exists already.',
+      _message: 'An account with this email already exists.',
     })
     const loginResponse = await cinema.api.post<Refusal>('/users/login', { body: {} })
     expect(loginResponse.body).not.toHaveProperty('_message')

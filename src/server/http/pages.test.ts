@@ -115,7 +115,7 @@ test.each(['/broken', '/refused'])(
   async (url) => {
     const response = await app.inject(url)
     expect(response.statusCode).toBe(500)
-    expect(response.body).toContain('The projector stopped')
+    expect(response.body).toContain('Something went wrong')
     expect(response.body).toContain('req-')
     expect(response.body).not.toContain('secret')
   },

@@ -64,7 +64,7 @@ test('amounts become paise, in lists and below what may be missing', async () =>
 })
 
 test('an error response is thrown as received', async () => {
-  const refusal = { error: { code: 'seat_taken', message: 'Somebody was faster' } }
+  const refusal = { error: { code: 'seat_taken', message: 'These seats were just booked' } }
   aServer(Response.json(refusal, { status: 409 }))
   await expect(client.post({ url: '/api/lock/seat', body: {} })).rejects.toEqual(refusal)
 })

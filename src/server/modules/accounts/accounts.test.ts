@@ -74,7 +74,7 @@ describe('registering', () => {
       await register({ email: user.email.toUpperCase(), password: 'a lantern and a ladder' }),
     ).toMatchObject({
       status: 409,
-      body: { error: { code: 'email_taken' }, _message: 'An account with this email exists already.' },
+      body: { error: { code: 'email_taken' }, _message: 'An account with this email already exists.' },
     })
   })
 
@@ -154,7 +154,7 @@ describe('signing in', () => {
     const requestId = expect.any(String)
     const error = {
       code: 'invalid_credentials',
-      message: 'The email or the password is not right.',
+      message: 'Incorrect email or password.',
       requestId,
     }
     for (const response of [wrong, unknown]) {
