@@ -1,45 +1,15 @@
 import type { Page } from 'playwright-core'
 import type { Showtime } from '#contract/programme.ts'
 import type { StaffShowtime } from '#contract/schedule.ts'
-import { businessDayOf } from '#domain/schedule.ts'
 import { daysAfter, localDate } from '#domain/time.ts'
 import { expect } from 'vitest'
 import { book } from './bookings.ts'
 import { desktop, expectAccessible, phone, test } from './browser.ts'
-import { type Account, aCustomer, call } from './site.ts'
+import { anAdmin, block, saved, someDrafts } from './programme-steps.ts'
+import { aCustomer, call } from './site.ts'
 
 /** A day after the demo's programme: nothing else is planned on it. */
 const DAY = daysAfter(localDate(new Date()), 18)
-const TODAY = businessDayOf(new Date())
-
-const block = (page: Page, name: RegExp) =>
-  page.locator('[data-performance]').and(page.getByRole('button', { name }))
-const saved = (page: Page) =>
-  page.waitForResponse((response) => response.url().endsWith('/api/showtimes/batch') && response.ok())
-
-async function anAdmin(): Promise<Account> {
-  const body = { email: 'admin@marquee.example', password: 'keys-to-the-house' }
-  return { ...(await call<Omit<Account, 'password'>>('/api/users/login', { body })), password: body.password }
-}
-
-/** Drafts of the first movie on a day after the programme, in all classes of their rooms. */
-async function someDrafts(
-  { token }: Account,
-  date: string,
-  starts: readonly (readonly [room: string, startAt: string])[],
-): Promise<void> {
-  const cinemas = await call<{ _id: string; room: string }[]>('/api/cinemas')
-  const shows = await call<StaffShowtime[]>(`/api/showtimes/schedule?from=${TODAY}&to=${TODAY}`, { token })
-  const movieId = shows.find(({ movie }) => movie.endDate >= date)?.movie._id
-  const edits = starts.flatMap(([room, startAt]) =>
-    cinemas
-      .filter((cinema) => cinema.room === room)
-      .map(({ _id }) => ({
-        ...{ kind: 'create', id: crypto.randomUUID(), movieId, cinemaId: _id, startDate: date, startAt },
-      })),
-  )
-  await call('/api/showtimes/batch', { token, body: { edits } })
-}
 
 test('an admin plans a day on the timeline, undoes, publishes, and deletes it in the list', async ({
   visit,

@@ -92,7 +92,7 @@ export const DayProposal = z
     endedAt: Instant.nullable(),
     progress: SearchProgress.nullable(),
     result: DayResult.nullable(),
-    drafts: z.int().describe('its showtimes that are still drafts as it made them'),
+    drafts: z.int().describe('its performances that are still drafts as it made them'),
   })
   .meta({ id: 'DayProposal' })
 export type DayProposal = z.infer<typeof DayProposal>

@@ -3179,7 +3179,7 @@ export type DayProposal = {
     } | null;
     result: DayResult | null;
     /**
-     * its showtimes that are still drafts as it made them
+     * its performances that are still drafts as it made them
      */
     drafts: number;
 };

@@ -12,13 +12,13 @@ export type ProposalRow = {
   readonly attempts: number
   readonly progress: SearchProgress | null
   readonly result: DayResult | null
-  /** Its showtimes that are still as it made them. */
+  /** Its performances that are still as it made them. */
   readonly drafts: number
 }
 
 const COLUMNS = `p.id, p.business_day::text as "businessDay", p.wishes, p.state, p.asked_at as "askedAt", p.ended_at as "endedAt", p.attempts,
   p.progress, p.result, (
-    select count(*)::int from proposed_show ps join showtime s on s.id = ps.showtime_id where ps.proposal_id = p.id and ${IS_UNTOUCHED}
+    select count(distinct (s.room, s.starts_at))::int from proposed_show ps join showtime s on s.id = ps.showtime_id where ps.proposal_id = p.id and ${IS_UNTOUCHED}
   ) as drafts`
 
 type NewProposal = Pick<ProposalRow, 'id' | 'businessDay' | 'wishes' | 'askedAt'>

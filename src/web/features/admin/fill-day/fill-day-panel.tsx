@@ -30,7 +30,7 @@ export function FillDayPanel({ date, onClose }: FillDayPanelProps) {
 
 function FillDay({ day }: { readonly day: DayToFill }) {
   const { date, movies, rooms, kept, proposal } = day
-  const { changed, change } = useKeptWishes(date)
+  const { changed, change, forget } = useKeptWishes(date)
   const wishOf = ({ movie, wish }: DayToFill['movies'][number]) => changed[movie._id] ?? wish
   const { ask, withdraw } = useProposal(date)
   const isSearching = isOpen(proposal) || ask.isPending
@@ -41,7 +41,7 @@ function FillDay({ day }: { readonly day: DayToFill }) {
       method="dialog"
       onSubmit={(event) => {
         event.preventDefault()
-        ask.mutate(movies.map(wishOf))
+        ask.mutate(movies.map(wishOf), { onSuccess: forget })
       }}
     >
       <p className="fill-soft">

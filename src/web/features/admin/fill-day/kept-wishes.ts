@@ -17,6 +17,8 @@ export function useKeptWishes(date: string) {
   return {
     changed,
     change: (wish: MovieWish) => keep({ ...changed, [wish.movieId]: wish }),
+    /** The server has them now. */
+    forget: () => keep({}),
   }
 }
 

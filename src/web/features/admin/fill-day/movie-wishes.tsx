@@ -43,7 +43,7 @@ export function MovieWishes({ movie: { movie, demand }, wish, rooms, onChange }:
         )}
         <span className="fill-soft">{m.fill_demand({ count: tickets })}</span>
       </div>
-      <details>
+      <details open={wish.fixed.length > 0}>
         <summary>{m.fill_more()}</summary>
         <div className="fill-parts">
           {dayParts.map((part) => (

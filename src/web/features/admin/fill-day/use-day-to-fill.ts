@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { getDayToFillOptions, getDayToFillQueryKey } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { useEffect, useRef } from 'react'
+import { getDayToFillOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { proposeDay, withdrawProposal } from '#web/api/gen/sdk.gen.ts'
 import type { DayProposal, MovieWish } from '#web/api/gen/types.gen.ts'
 import { errorTextOf } from '#web/lib/error-response.ts'
@@ -19,12 +19,15 @@ export function useDayToFill(date: string) {
   const queryClient = useQueryClient()
   const query = useQuery({
     ...getDayToFillOptions({ query: { date } }),
+    staleTime: 0,
     refetchInterval: ({ state }) => (isOpen(state.data?.proposal) ? PROGRESS_MS : false),
   })
-  const endedAt = query.data?.proposal?.endedAt
+  const isSearching = isOpen(query.data?.proposal)
+  const wasSearching = useRef(isSearching)
   useEffect(() => {
-    if (endedAt) void refreshSchedule(queryClient)
-  }, [queryClient, endedAt])
+    if (wasSearching.current && !isSearching) void refreshSchedule(queryClient)
+    wasSearching.current = isSearching
+  }, [queryClient, isSearching])
   return query
 }
 
@@ -33,11 +36,7 @@ export function useProposal(date: string) {
   const queryClient = useQueryClient()
   const common = {
     onError: (error: unknown) => showAlert({ type: 'error', text: errorTextOf(error) }),
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: getDayToFillQueryKey({ query: { date } }) }),
-        refreshSchedule(queryClient),
-      ]),
+    onSettled: () => refreshSchedule(queryClient),
   }
   const ask = useMutation({
     ...common,

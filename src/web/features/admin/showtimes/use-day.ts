@@ -21,7 +21,7 @@ export function useScheduleOfDay(day: string, to = day) {
   return useQuery({ ...listScheduleOptions({ query: { from: day, to } }), refetchInterval: REFRESH_MS })
 }
 
-/** Reads the programme again after a change, whatever days are shown of it. */
+/** Reads the programme again after a change, whatever days are shown of it, and what a proposal would leave as it is. */
 export async function refreshSchedule(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ predicate: ({ queryKey: [first] }) => isSchedule(first) }),
@@ -29,6 +29,8 @@ export async function refreshSchedule(queryClient: QueryClient): Promise<void> {
   ])
 }
 
+const calls: readonly unknown[] = ['listSchedule', 'getDayToFill']
+
 function isSchedule(key: unknown): boolean {
-  return typeof key === 'object' && key !== null && '_id' in key && key._id === 'listSchedule'
+  return typeof key === 'object' && key !== null && '_id' in key && calls.includes(key._id)
 }
