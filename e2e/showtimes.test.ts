@@ -5,7 +5,7 @@ import { daysAfter, localDate } from '#domain/time.ts'
 import { expect } from 'vitest'
 import { book } from './bookings.ts'
 import { desktop, expectAccessible, phone, test } from './browser.ts'
-import { anAdmin, block, saved, someDrafts } from './programme-steps.ts'
+import { anAdmin, block, publishDrafts, saved, someDrafts } from './programme-steps.ts'
 import { aCustomer, call } from './site.ts'
 
 /** A day after the demo's programme: nothing else is planned on it. */
@@ -152,12 +152,9 @@ test('a published show with a booking goes to another room: its party is seated 
   visit,
 }) => {
   const [admin, customer] = [await anAdmin(), await aCustomer()]
-  const { token } = admin
   const day = daysAfter(DAY, 2)
   await someDrafts(admin, day, [['Screen 1', '10:00']])
-  const drafts = await call<StaffShowtime[]>(`/api/showtimes/schedule?from=${day}&to=${day}`, { token })
-  const showtimes = drafts.map(({ _id, version }) => ({ _id, version }))
-  await call('/api/showtimes/publish', { token, body: { showtimes } })
+  await publishDrafts(admin, day)
   const onSale = await call<Showtime[]>(`/api/showtimes?date=${day}`)
   const show = onSale.find(({ seatClass }) => seatClass === 'gold') ?? expect.fail('no gold class')
   const { _id: ticket, code } = (await book(show, customer, 3)) ?? expect.fail('not booked')

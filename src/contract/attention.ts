@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { MAX_REASON } from './reason.ts'
 import { Id, Instant, LineOfText, Rupees, TextOf } from './shapes.ts'
 import { SuccessResponse } from './success.ts'
 
@@ -76,7 +77,7 @@ export const confirmRefundByHand = endpoint({
   description: 'The provider is asked for it: only a refund of this payment counts. Idempotent.',
   tag,
   access,
-  body: z.object({ paymentId: PaymentId, providerRefundId: PaymentId, note: TextOf(500) }),
+  body: z.object({ paymentId: PaymentId, providerRefundId: PaymentId, note: TextOf(MAX_REASON) }),
   response: SuccessResponse,
   errors: ['not_found', 'not_refundable', 'provider_unavailable'],
   cost: 20,
@@ -94,7 +95,7 @@ export const settleAttention = endpoint({
     paymentId: PaymentId,
     kind: z.enum(seenKinds),
     reference: LineOfText(64).or(z.literal('')),
-    note: TextOf(500),
+    note: TextOf(MAX_REASON),
   }),
   response: SuccessResponse,
   errors: ['not_found'],

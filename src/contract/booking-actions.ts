@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { MAX_SEATS } from '#domain/seats.ts'
 import { BookingFile } from './booking-story.ts'
 import { endpoint } from './endpoint.ts'
+import { MAX_REASON } from './reason.ts'
 import { IdParams, RupeesSent, SeatList, TextOf } from './shapes.ts'
 import { SuccessResponse } from './success.ts'
 
 const tag = 'Bookings'
-const MAX_REASON = 500
 
 export const resendTicket = endpoint({
   operationId: 'resendTicket',

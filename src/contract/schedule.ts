@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { seatClasses } from '#domain/cinema-names.ts'
 import { endpoint } from './endpoint.ts'
 import { MovedBookings } from './moved-bookings.ts'
+import { MAX_REASON } from './reason.ts'
 import { AskedDate, Id, IdParams, Instant, LocalDate, LocalTime, Rupees, PriceSent } from './shapes.ts'
 import { Version } from './stale.ts'
 import { SuccessResponse } from './success.ts'
@@ -298,7 +299,7 @@ export const cancelShow = endpoint({
   tag,
   access: 'admin',
   params: IdParams,
-  body: z.object({ reason: z.string().trim().min(1, 'reason_missing').max(300) }),
+  body: z.object({ reason: z.string().trim().min(1, 'reason_missing').max(MAX_REASON) }),
   response: SuccessResponse.extend({ cancellation: ShowCancellation }),
   errors: ['not_found', 'not_cancellable'],
 })

@@ -1,10 +1,9 @@
 import { Button, Group, Modal, Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { MAX_REASON } from '#contract/reason.ts'
 import { errorTextOf } from '#web/lib/error-response.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
-
-const MAX_REASON = 500
 
 type DestructiveDialogProps = {
   readonly isOpen: boolean

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MAX_REASON } from '#contract/reason.ts'
 import type { ShowCancellation } from '#contract/schedule.ts'
 import { paiseFromRupees } from '#domain/money.ts'
 import { minutesAfter } from '#domain/time.ts'
@@ -145,6 +146,8 @@ test('a draft is deleted, not cancelled; an unknown show and a missing reason ar
   )
   expect((await cancel({ ...show, id: cinema.deps.newId() })).status).toBe(404)
   expect((await cancel(show, ' ')).status).toBe(400)
+  expect((await cancel(show, 'x'.repeat(MAX_REASON + 1))).status).toBe(400)
+  expect((await cancel(show, 'x'.repeat(MAX_REASON))).status).toBe(200)
 })
 
 test('the door lets nobody in as soon as the show is cancelled, before any refund, and phones are told', async () => {
