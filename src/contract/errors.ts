@@ -137,6 +137,8 @@ export const problemKinds = [
   'message_missing',
   'message_long',
   'message_characters',
+  'changed_elsewhere',
+  'not_changeable',
   'genre_characters',
   'genres_many',
   'picture_missing',

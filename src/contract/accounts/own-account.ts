@@ -15,6 +15,14 @@ const Genre = z
   .max(40)
   .regex(/^\P{Cc}*$/u, 'genre_characters')
 
+/** Other calls change these, or none does: they are refused, because who sends them would take them for changed. */
+const refused = {
+  password: z.never('changed_elsewhere').optional(),
+  email: z.never('not_changeable').optional(),
+  username: z.never('not_changeable').optional(),
+  role: z.never('not_changeable').optional(),
+}
+
 export const ProfileChanges = z
   .object({
     name: PersonName.optional(),
@@ -25,6 +33,7 @@ export const ProfileChanges = z
       .transform((genres) => [...new Set(genres)])
       .optional(),
     language: z.enum(languages).optional().describe('language of mails'),
+    ...refused,
   })
   .meta({ id: 'ProfileChanges' })
 

@@ -24,6 +24,39 @@ async function aServerThatSays(...words: string[]): Promise<string> {
   return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
+/** Accepts every mail. Returns its address, and what it was sent. */
+async function aMailServer(): Promise<{ url: string; received: () => string }> {
+  let received = ''
+  const server = createServer((socket) => {
+    socket.write('220 hello\r\n')
+    socket.on('error', () => undefined)
+    let isData = false
+    socket.on('data', (data) => {
+      received += data.toString()
+      if (isData && received.endsWith('\r\n.\r\n')) isData = false
+      else if (isData) return
+      else if (data.toString().startsWith('DATA')) isData = true
+      socket.write(isData ? '354 go on\r\n' : '250 ok\r\n')
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    received: () => received,
+  }
+}
+
+test('a mail says that nobody wrote it by hand', async () => {
+  const server = await aMailServer()
+  const options = { url: server.url, from: 'Marquee <x@test.example>', timeoutMilliseconds: 10_000 }
+  const sender = createMailSender(options)
+  onTestFinished(() => sender.close())
+  await sender.send(mail)
+  expect(server.received()).toContain('\r\nAuto-Submitted: auto-generated\r\n')
+})
+
 test.each([
   ['sends nothing', []],
   ['stops after the greeting', ['220 hello']],

@@ -1,6 +1,9 @@
 import { createTransport } from 'nodemailer'
 import type { MailSender } from '#server/platform/mail-sender.ts'
 
+/** So that nobody's absence assistant replies (RFC 3834). */
+const NOT_WRITTEN_BY_HAND = { 'Auto-Submitted': 'auto-generated' }
+
 /** Sends mails through an SMTP server. */
 export function createMailSender({
   url,
@@ -14,7 +17,8 @@ export function createMailSender({
   const transport = createTransport({ url, ...patience(timeoutMilliseconds) }, { from })
   return {
     async send({ to, subject, text, html, attachments, messageId }) {
-      await transport.sendMail({ from, to, subject, text, html, attachments: [...attachments], messageId })
+      const parts = { from, to, subject, text, html, attachments: [...attachments], messageId }
+      await transport.sendMail({ ...parts, headers: NOT_WRITTEN_BY_HAND })
     },
     close: () => transport.close(),
   }

@@ -109,6 +109,8 @@ const publicProblems: Readonly<
   message_missing: m.problem_message_missing,
   message_long: m.problem_message_long,
   message_characters: m.problem_message_characters,
+  changed_elsewhere: m.problem_changed_elsewhere,
+  not_changeable: m.problem_not_changeable,
   genre_characters: m.problem_genre_characters,
   genres_many: m.problem_genres_many,
   picture_missing: m.problem_picture_missing,

@@ -13,6 +13,10 @@ describe('the calendar entry', () => {
     expect(lines).toContain('DTEND:20261128T153200Z')
   })
 
+  test('is organized by the cinema', () => {
+    expect(linesOf(ticketCalendar(aTicket()))).toContain('ORGANIZER;CN=Marquee:mailto:hello@marquee.example')
+  })
+
   test('is the same for the same ticket, so that a second import does not duplicate it', () => {
     const lines = linesOf(ticketCalendar(aTicket()))
     expect(lines).toContain('UID:reservation-019abcde-0123-7abc-8def-0123456789ab@marquee')

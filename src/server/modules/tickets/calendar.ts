@@ -31,6 +31,8 @@ export function ticketCalendar(
     `SEQUENCE:${(ticket.change?.number ?? 0) + (cancelledAt ? 1 : 0)}`,
     `DTSTART:${utc(ticket.startsAt)}`,
     `DTEND:${utc(ticket.endsAt)}`,
+    // RFC 5546 asks for it in every published entry.
+    `ORGANIZER;CN=${venueProfile.name}:mailto:${venueProfile.email}`,
     `SUMMARY:${escapeText(summaryOf(ticket))}`,
     `LOCATION:${escapeText(locationOf(ticket))}`,
     ...(cancelledAt ? cancelledLines : validLines(ticket, isDisputed)),

@@ -382,6 +382,10 @@ export type ProfileChangesInput = {
      * language of mails
      */
     language?: 'en' | 'hi';
+    password?: unknown;
+    email?: unknown;
+    username?: unknown;
+    role?: unknown;
 };
 
 export type ErasureInput = {
