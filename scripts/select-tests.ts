@@ -15,6 +15,7 @@ export const journeysByArea: Readonly<Record<string, readonly string[]>> = {
     'back-office-records',
     'fill-day',
     'inbox',
+    'reconciliation',
     'seat-plan',
     'showtimes',
     'staff-account',
@@ -52,6 +53,7 @@ export const journeysByArea: Readonly<Record<string, readonly string[]>> = {
   scanner: ['check-in'],
   schedule: ['back-office', 'fill-day', 'showtimes'],
   'fill-day': ['fill-day', 'showtimes'],
+  reconciliation: ['reconciliation'],
   tickets: ['book', 'dashboard', 'offline'],
   venues: ['cinemas', 'suggestions'],
 }
@@ -60,7 +62,7 @@ export const journeysByArea: Readonly<Record<string, readonly string[]>> = {
 const areasByModule: Readonly<Record<string, readonly string[]>> = {
   concessions: ['booking', 'concessions'],
   enquiries: ['info'],
-  payments: ['booking'],
+  payments: ['booking', 'reconciliation'],
   recommendations: ['catalogue', 'venues'],
   ticketing: ['booking'],
   tickets: ['booking'],

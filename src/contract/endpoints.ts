@@ -34,6 +34,7 @@ import * as promotions from './promotions.ts'
 import * as staffSnacks from './staff-snacks.ts'
 import * as staffAdverts from './staff-adverts.ts'
 import * as recommendations from './recommendations.ts'
+import * as reconciliation from './reconciliation.ts'
 import * as reporting from './reporting.ts'
 import * as reservationSnacks from './booking/reservation-snacks.ts'
 import * as reservations from './booking/reservations.ts'
@@ -41,6 +42,7 @@ import * as dayProposals from './day-proposals.ts'
 import * as schedule from './schedule.ts'
 import * as seatPlans from './seat-plans.ts'
 import * as search from './catalogue/search.ts'
+import * as settlementImports from './settlement-imports.ts'
 import * as site from './site.ts'
 import * as ticketing from './ticketing.ts'
 import * as twoFactor from './accounts/two-factor.ts'
@@ -74,6 +76,8 @@ const modules = [
   bookingStory,
   bookingActions,
   attention,
+  reconciliation,
+  settlementImports,
   reservationSnacks,
   privateScreenings,
   privateGuests,

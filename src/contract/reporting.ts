@@ -8,6 +8,7 @@ const tag = 'Reporting'
 export const noticeRoles = {
   refund_failed: 'admin',
   payment_attention: 'admin',
+  reconciliation: 'admin',
   show_nearly_empty: 'admin',
   private_enquiry: 'admin',
   contact_message: 'admin',
@@ -22,8 +23,11 @@ export const Notice = z
     _id: z.string().describe('the kind and the id of what it is about'),
     kind: z.enum(noticeKinds),
     at: Instant.describe('since when; of a show when it starts'),
-    name: z.string().describe('of the person, the movie, the kind of job or of attention'),
-    text: z.string().nullable().describe('the message, the error, the room, the payment'),
+    name: z.string().describe('of the person, the movie, the kind of job, of attention or of difference'),
+    text: z
+      .string()
+      .nullable()
+      .describe('the message, the error, the room, the payment, what a difference is of'),
     email: z.string().nullable(),
     phone: z.string().nullable(),
     seats: z.int().nullable().describe('asked for; of a show: sold'),
@@ -45,7 +49,8 @@ export const listNotices = endpoint({
   operationId: 'listNotices',
   method: 'GET',
   path: '/admin/notices',
-  summary: 'What needs somebody: refunds, payments, shows nearly empty, enquiries, messages, failed jobs',
+  summary:
+    'What needs somebody: refunds, payments, differences in the books, shows nearly empty, enquiries, messages, failed jobs',
   description:
     'Refunds that are refused or wait longer than 7 days; shows with fewer than 10 tickets whose booking closes within two hours or has closed; enquiries and messages of three days. Failed jobs for superadmins.',
   tag,

@@ -17,6 +17,8 @@ const successCodes = [
   'provider_asked',
   'refund_recorded',
   'attention_settled',
+  'difference_settled',
+  'reconciliation_begun',
   'door_phone_revoked',
   'user_created',
   'user_updated',

@@ -25,7 +25,13 @@ import {
 import { deleteOldCodes } from './modules/check-in/index.ts'
 import { mailContactReplyJob } from './modules/enquiries/index.ts'
 import { deleteUnusedPictures, encodeDuePicture, removePictureFilesJob } from './modules/pictures/index.ts'
-import { deleteOldBodies, submitDueRefunds, processDueWebhooks, reconcile } from './modules/payments/index.ts'
+import {
+  deleteOldBodies,
+  processDueWebhooks,
+  reconcile,
+  reconcileJob,
+  submitDueRefunds,
+} from './modules/payments/index.ts'
 import {
   deleteOldGuests,
   mailEnquiryJob,
@@ -58,6 +64,7 @@ export const jobs: readonly Job<unknown, Deps>[] = [
   mailInvitationJob,
   removePictureFilesJob,
   mailGuestChangeJob,
+  reconcileJob,
 ]
 
 const SECOND = 1_000

@@ -37,7 +37,7 @@ import {
 import { customerServiceRoutes } from './modules/customer-service/index.ts'
 import { contactInboxRoutes, enquiriesRoutes } from './modules/enquiries/index.ts'
 import { jobsRoutes } from './modules/jobs/index.ts'
-import { webhookRoutes } from './modules/payments/index.ts'
+import { paymentsRoutes } from './modules/payments/index.ts'
 import { picturesRoutes } from './modules/pictures/index.ts'
 import { privateScreeningsRoutes } from './modules/private-screenings/index.ts'
 import { cinemasRoutes, programmeRoutes, staffMoviesRoutes } from './modules/programme/index.ts'
@@ -97,7 +97,7 @@ export function registerApi(api: FastifyInstance, deps: Deps): void {
   conflictsRoutes(api, deps)
   doorRoutes(api, deps, watchDoorShows)
   jobsRoutes(api, deps)
-  webhookRoutes(api, deps, tracker.track)
+  paymentsRoutes(api, deps, { track: tracker.track, listNames: listUserNames })
   recommendationsRoutes(api, deps)
   reportingRoutes(api, deps, watchNotices)
 

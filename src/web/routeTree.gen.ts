@@ -38,6 +38,7 @@ import { Route as AdminDashboardRouteImport } from './routes/admin/dashboard'
 import { Route as AdminMessagesRouteImport } from './routes/admin/messages'
 import { Route as AdminMoviesRouteImport } from './routes/admin/movies'
 import { Route as AdminPrivatereservationsRouteImport } from './routes/admin/privatereservations'
+import { Route as AdminReconciliationRouteImport } from './routes/admin/reconciliation'
 import { Route as AdminReservationsRouteImport } from './routes/admin/reservations'
 import { Route as AdminShowtimesRouteImport } from './routes/admin/showtimes'
 import { Route as AdminSnacksChar38beveragesRouteImport } from './routes/admin/snacks&beverages'
@@ -215,6 +216,11 @@ const AdminPrivatereservationsRoute =
     path: '/privatereservations',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminReconciliationRoute = AdminReconciliationRouteImport.update({
+  id: '/reconciliation',
+  path: '/reconciliation',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminReservationsRoute = AdminReservationsRouteImport.update({
   id: '/reservations',
   path: '/reservations',
@@ -349,6 +355,7 @@ export interface FileRoutesByFullPath {
   '/admin/messages': typeof AdminMessagesRoute
   '/admin/movies': typeof AdminMoviesRoute
   '/admin/privatereservations': typeof AdminPrivatereservationsRoute
+  '/admin/reconciliation': typeof AdminReconciliationRoute
   '/admin/reservations': typeof AdminReservationsRoute
   '/admin/showtimes': typeof AdminShowtimesRoute
   '/admin/snacks&beverages': typeof AdminSnacksChar38beveragesRoute
@@ -397,6 +404,7 @@ export interface FileRoutesByTo {
   '/admin/messages': typeof AdminMessagesRoute
   '/admin/movies': typeof AdminMoviesRoute
   '/admin/privatereservations': typeof AdminPrivatereservationsRoute
+  '/admin/reconciliation': typeof AdminReconciliationRoute
   '/admin/reservations': typeof AdminReservationsRoute
   '/admin/showtimes': typeof AdminShowtimesRoute
   '/admin/snacks&beverages': typeof AdminSnacksChar38beveragesRoute
@@ -451,6 +459,7 @@ export interface FileRoutesById {
   '/admin/messages': typeof AdminMessagesRoute
   '/admin/movies': typeof AdminMoviesRoute
   '/admin/privatereservations': typeof AdminPrivatereservationsRoute
+  '/admin/reconciliation': typeof AdminReconciliationRoute
   '/admin/reservations': typeof AdminReservationsRoute
   '/admin/showtimes': typeof AdminShowtimesRoute
   '/admin/snacks&beverages': typeof AdminSnacksChar38beveragesRoute
@@ -506,6 +515,7 @@ export interface FileRouteTypes {
     | '/admin/messages'
     | '/admin/movies'
     | '/admin/privatereservations'
+    | '/admin/reconciliation'
     | '/admin/reservations'
     | '/admin/showtimes'
     | '/admin/snacks&beverages'
@@ -554,6 +564,7 @@ export interface FileRouteTypes {
     | '/admin/messages'
     | '/admin/movies'
     | '/admin/privatereservations'
+    | '/admin/reconciliation'
     | '/admin/reservations'
     | '/admin/showtimes'
     | '/admin/snacks&beverages'
@@ -607,6 +618,7 @@ export interface FileRouteTypes {
     | '/admin/messages'
     | '/admin/movies'
     | '/admin/privatereservations'
+    | '/admin/reconciliation'
     | '/admin/reservations'
     | '/admin/showtimes'
     | '/admin/snacks&beverages'
@@ -857,6 +869,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPrivatereservationsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/reconciliation': {
+      id: '/admin/reconciliation'
+      path: '/reconciliation'
+      fullPath: '/admin/reconciliation'
+      preLoaderRoute: typeof AdminReconciliationRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/reservations': {
       id: '/admin/reservations'
       path: '/reservations'
@@ -1063,6 +1082,7 @@ interface AdminRouteChildren {
   AdminMessagesRoute: typeof AdminMessagesRoute
   AdminMoviesRoute: typeof AdminMoviesRoute
   AdminPrivatereservationsRoute: typeof AdminPrivatereservationsRoute
+  AdminReconciliationRoute: typeof AdminReconciliationRoute
   AdminReservationsRoute: typeof AdminReservationsRoute
   AdminShowtimesRoute: typeof AdminShowtimesRoute
   AdminSnacksChar38beveragesRoute: typeof AdminSnacksChar38beveragesRoute
@@ -1082,6 +1102,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminMessagesRoute: AdminMessagesRoute,
   AdminMoviesRoute: AdminMoviesRoute,
   AdminPrivatereservationsRoute: AdminPrivatereservationsRoute,
+  AdminReconciliationRoute: AdminReconciliationRoute,
   AdminReservationsRoute: AdminReservationsRoute,
   AdminShowtimesRoute: AdminShowtimesRoute,
   AdminSnacksChar38beveragesRoute: AdminSnacksChar38beveragesRoute,
@@ -1137,7 +1158,6 @@ const rootRouteChildren: RootRouteChildren = {
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
   ._addFileTypes<FileRouteTypes>()
-
 
 import type { getRouter } from './router.tsx'
 import type { createStart } from '@tanstack/react-start'

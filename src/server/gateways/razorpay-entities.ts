@@ -13,7 +13,7 @@ export const paise = z.int().nonnegative().transform(toPaise)
 /** The end of the year 9999, in Unix seconds. */
 const LAST_SECOND = 253_402_300_799
 /** Times are in Unix seconds. */
-const seconds = z
+export const seconds = z
   .int()
   .min(0)
   .max(LAST_SECOND)
@@ -28,6 +28,7 @@ export const Payment = z.object({
   status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
   captured: z.boolean().nullish(),
   fee: paise.nullish(),
+  tax: paise.nullish(),
   method: z.string().nullish(),
   created_at: seconds,
 })
@@ -42,6 +43,7 @@ export const Refund = z.object({
   payment_id: Id,
   amount: paise,
   status: z.enum(['pending', 'processed', 'failed']),
+  created_at: seconds.optional(),
 })
 export const Dispute = z.object({
   id: Id,
@@ -52,7 +54,7 @@ export const Dispute = z.object({
 })
 
 export function asPayment(payment: z.output<typeof Payment>): GatewayPayment {
-  const { id, order_id: orderId, amount, currency, status, captured, fee, method } = payment
+  const { id, order_id: orderId, amount, currency, status, captured, fee, tax, method } = payment
   return {
     id,
     orderId: orderId ?? null,
@@ -61,6 +63,7 @@ export function asPayment(payment: z.output<typeof Payment>): GatewayPayment {
     status,
     isCaptured: captured ?? status === 'captured',
     fee: fee ?? toPaise(0),
+    tax: tax ?? undefined,
     method: method ?? 'unknown',
     createdAt: payment.created_at,
   }
@@ -70,8 +73,9 @@ export function asOrder({ id, amount, notes }: z.output<typeof Order>): GatewayO
   return { id, amount, notes }
 }
 
-export function asRefund({ id, payment_id, amount, status }: z.output<typeof Refund>): GatewayRefund {
-  return { id, paymentId: payment_id, amount, status }
+export function asRefund(refund: z.output<typeof Refund>): GatewayRefund {
+  const { id, payment_id: paymentId, amount, status, created_at: createdAt } = refund
+  return { id, paymentId, amount, status, createdAt }
 }
 
 export function asDispute(dispute: z.output<typeof Dispute>): GatewayDispute {

@@ -15,7 +15,7 @@ import {
 } from './razorpay-entities.ts'
 import { readRazorpayWebhook } from './razorpay-webhook.ts'
 import { createOrder } from './razorpay-create-order.ts'
-import { listAdjustments } from './razorpay-settlements.ts'
+import { asSettlement, listAdjustments, listSettlementLines, Settlement } from './razorpay-settlements.ts'
 import { describeFailure, isAbsent, read } from './razorpay-responses.ts'
 
 type Options = {
@@ -65,6 +65,9 @@ export function createRazorpay(options: Options): PaymentGateway & { close: () =
     listDisputes: async (period) =>
       (await listAll(http, { path: '/disputes', period, item: Dispute })).map(asDispute),
     listAdjustments: (date) => listAdjustments(http, date),
+    listSettlements: async (period) =>
+      (await listAll(http, { path: '/settlements', period, item: Settlement })).map(asSettlement),
+    listSettlementLines: (date) => listSettlementLines(http, date),
     isCheckoutSignature: ({ orderId, paymentId, signature }) =>
       isHmac(keySecret, `${orderId}|${paymentId}`, signature),
     readWebhook: (webhook) =>

@@ -25,9 +25,10 @@ const allRoles: Statuses = [200, 200, 200, 200, 200, 200]
 const anySignedIn: Statuses = [401, 200, 200, 200, 200, 200]
 const adminOnly: Statuses = [401, 403, 403, 403, 200, 200]
 const customerService =
-  'listBookings exportBookings countBookingsByDay getBooking resendTicket changeSeats cancelBooking refundBooking listAttention askProvider confirmRefundByHand settleAttention'.split(
+  'listBookings exportBookings countBookingsByDay getBooking resendTicket changeSeats cancelBooking refundBooking listAttention askProvider confirmRefundByHand settleAttention listDifferences exportDifferences getDifference settleDifference getReconciliation listReconciliationDays listSettlementImports importSettlements'.split(
     ' ',
   )
+const accepted = ['uploadPicture', 'proposeDay', 'runReconciliation']
 const superadminOnly: Statuses = [401, 403, 403, 403, 403, 200]
 const ownerOnly: Statuses = [401, 200, 404, 404, 404, 404]
 const ownerAndAdmin: Statuses = [401, 200, 404, 404, 200, 200]
@@ -58,7 +59,6 @@ const expected: Readonly<Record<string, Statuses>> = {
   signOutOthers: anySignedIn,
   exportMe: anySignedIn,
   isUser: allRoles,
-  uploadPicture: [401, 403, 403, 403, 202, 202],
   getPicture: adminOnly,
   listUsers: superadminOnly,
   getUser: superadminOnly,
@@ -100,7 +100,7 @@ const expected: Readonly<Record<string, Statuses>> = {
   getShowCancellation: adminOnly,
   publishShowtimes: adminOnly,
   getDayToFill: adminOnly,
-  proposeDay: [401, 403, 403, 403, 202, 202],
+  ...Object.fromEntries(accepted.map((operation) => [operation, [401, 403, 403, 403, 202, 202]])),
   withdrawProposal: adminOnly,
   listMovies: allRoles,
   getMovie: allRoles,

@@ -145,6 +145,11 @@ function countPayments(register: Registry, { db, log, now }: Pick<Deps, 'db' | '
     'paymentsNeedingAttention',
   )
   gauge(
+    'reconciliation_differences',
+    'Differences between the ledger, the payment provider and the bank that nobody has settled',
+    'differencesOpen',
+  )
+  gauge(
     'webhook_events_overdue',
     'Events of the payment provider not processed in time',
     'webhookEventsOverdue',

@@ -11,6 +11,7 @@ import { insertFailedJobs } from '#server/testing/failed-jobs.queries.ts'
 import { aContactMessage } from '#server/testing/inbox-calls.ts'
 import { aSnackOrder } from '#server/testing/snack-calls.ts'
 import { openAttention } from '#server/modules/payments/attention.queries.ts'
+import { aDifference, aStatement, importStatement } from '#server/testing/reconciliation-calls.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 
 const paged = endpoints.filter((endpoint) => endpoint.paged)
@@ -48,11 +49,16 @@ beforeAll(async () => {
       { paymentId: `pay_${count}`, kind: 'payment_unknown', facts: {} },
       deps.now(),
     )
+  for (let count = 0; count < FEW; count += 1) {
+    await aDifference(cinema)
+    await importStatement(cinema, superadmin.token, aStatement())
+  }
   await insertFailedJobs(deps.db, Array.from({ length: FEW }, deps.newId), deps.now())
   await deps.db.query('update snack_order set pick_up_at = $1, ordered_at = $1', [deps.now()])
   // All sort columns are equal, so the id determines the order.
   await deps.db.script(`update session set created_at = now(), last_seen_at = now();
     update payment_attention set opened_at = now(); update booking_order set paid_at = now() where paid_at is not null;
+    update reconciliation_difference set first_seen_at = now(), day = '2026-01-01'; update settlement_import set imported_at = now();
     update door_phone set paired_at = now(); update contact_message set sent_at = now();
     update reservation set created_at = now(); update booking_order set created_at = now();
     update showtime set starts_at = date_trunc('day', now()) + interval '2 days', ends_at = starts_at + interval '5 days',
@@ -86,6 +92,7 @@ test('every list that can grow is paged', () => {
     'listConflicts',
     'listContactMessages',
     'listDevices',
+    'listDifferences',
     'listDoorPhones',
     'listFailedJobs',
     'listMovies',
@@ -94,6 +101,7 @@ test('every list that can grow is paged', () => {
     'listPrivateBookings',
     'listPrivateMovies',
     'listReservations',
+    'listSettlementImports',
     'listShowtimes',
     'listSignIns',
     'listSnackOrdersOfDay',

@@ -5,6 +5,7 @@ import type { BookingData } from '#contract/booking/orders.ts'
 import { buyOutBody } from '#server/modules/ticketing/index.ts'
 import { simulatorCredentials } from '#server/start-simulators.ts'
 import { attentionCalls } from './attention-calls.ts'
+import { reconciliationCalls } from './reconciliation-calls.ts'
 import { accountCalls, aRegistration, PASSWORD } from './account-calls.ts'
 import { doorCalls } from './door-calls.ts'
 import { aContactMessage, inboxCalls } from './inbox-calls.ts'
@@ -139,6 +140,7 @@ function bookingCalls(cinema: TestCinema, owner: Person): EndpointCalls {
     }),
     cancelBooking: async () => ({ ...(await reservation()), body: { reason: 'Ill' } }),
     ...attentionCalls(cinema, owner),
+    ...reconciliationCalls(cinema),
     refundBooking: async () => aRefundByStaff(cinema, owner),
     countBookingsByDay: async () => ({ query: { month: '2026-11', by: 'show' } }),
     listOrders: async () => ({ query: { page: '1', limit: '10' } }),

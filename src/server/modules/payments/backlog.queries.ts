@@ -7,6 +7,8 @@ export type PaymentBacklog = {
   readonly refundsOverdue: number
   readonly paymentsNeedingAttention: number
   readonly webhookEventsOverdue: number
+  /** Between our books, the provider and the bank; nobody has settled them. */
+  readonly differencesOpen: number
 }
 
 /** Returns the number of refunds that need staff or balance, of payments that staff has to know of, and of refunds requested and webhook events received before `overdueBefore` that had no response or are not processed yet. */
@@ -21,6 +23,7 @@ export async function countPaymentBacklog(db: Db, overdueBefore: Date): Promise<
           and not exists (select from dispute d where d.payment_id = r.payment_id and d.status in ('open', 'under_review'))
        ) as "refundsOverdue",
        (select count(*)::int from payment_attention where closed_at is null) as "paymentsNeedingAttention",
+       (select count(*)::int from reconciliation_difference where state = 'open') as "differencesOpen",
        (select count(*)::int from webhook_event where processed_at is null and received_at < $1) as "webhookEventsOverdue"`,
     [overdueBefore],
   )

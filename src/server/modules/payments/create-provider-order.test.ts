@@ -63,5 +63,7 @@ test('a payment of an order that the provider created too late is recognised and
   await reconcile(cinema.deps)
   const refunds = await cinema.deps.gateways.payments.listPaymentRefunds(paymentId)
   expect(refunds).toMatchObject([{ amount: 24_000, status: 'processed' }])
-  expect(await reconcile(cinema.deps)).toEqual([])
+  // The provider has forgotten the payments of the other tests.
+  const differences = await reconcile(cinema.deps)
+  expect(differences.filter((difference) => difference.paymentId === paymentId)).toEqual([])
 })

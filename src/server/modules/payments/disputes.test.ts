@@ -231,11 +231,13 @@ describe('a payment that is disputed after it was refunded', () => {
     await settle()
     const fault = { operation: 'settlements.report', times: 9, fault: { status: 500 } }
     await payments.control('/faults', fault)
-    expect(await reconcile(payments.deps)).toEqual([])
+    expect(await reconcile(payments.deps)).toMatchObject([
+      { kind: 'dispute_not_booked', paymentId, ours: 0, theirs: TOTAL },
+    ])
     expect(await takenOf(paymentId)).toEqual({ deposits: TOTAL, losses: 0 })
     await refunds.reset()
     payments.cinema.clock.advance(3 * 1440)
-    await reconcile(payments.deps)
+    expect(await reconcile(payments.deps)).toEqual([])
     expect(await takenOf(paymentId)).toEqual({ deposits: TOTAL, losses: TOTAL })
   })
 })

@@ -14,6 +14,8 @@ export type GatewayPayment = {
   /** The amount was captured, even if it was refunded later. */
   readonly isCaptured: boolean
   readonly fee: Paise
+  /** The tax in the fee, where the provider says it. */
+  readonly tax?: Paise | undefined
   readonly method: string
   /** When the buyer began to pay. The provider does not keep the time of the capture. */
   readonly createdAt: Date
@@ -24,6 +26,7 @@ export type GatewayRefund = {
   readonly paymentId: string
   readonly amount: Paise
   readonly status: 'pending' | 'processed' | 'failed'
+  readonly createdAt?: Date | undefined
 }
 
 /** Notes are kept with the order at the provider: at most 15, of at most 256 characters each. */
@@ -53,6 +56,35 @@ export type GatewayAdjustment = {
   readonly id: string
   readonly disputeId: string
   readonly amount: Paise
+}
+
+/** A transfer of captured money to our bank account. `utr`: the reference that the bank's statement has. */
+export type GatewaySettlement = {
+  readonly id: string
+  readonly amount: Paise
+  readonly status: 'created' | 'processed' | 'failed'
+  readonly utr: string | null
+  readonly createdAt: Date
+}
+
+/** What a settlement gives (credit) or takes (debit) for a payment, a refund or an adjustment. */
+export type SettlementLine = {
+  readonly settlementId: string
+  readonly utr: string | null
+  /** `payment`, `refund`, `adjustment`, and whatever else the provider settles. */
+  readonly kind: string
+  readonly entityId: string
+  readonly debit: Paise
+  readonly credit: Paise
+  readonly amount: Paise
+  readonly currency: string
+  /** Includes the tax. */
+  readonly fee: Paise
+  readonly tax: Paise
+  readonly settledAt: Date
+  readonly paymentId: string | null
+  readonly providerOrderId: string | null
+  readonly disputeId: string | null
 }
 
 /** Result of a refund request. `unknown`: no response; repeat with the same key. */
@@ -89,6 +121,9 @@ export type PaymentGateway = {
   readonly listDisputes: (period: Period) => Promise<readonly GatewayDispute[]>
   /** Adjustments for disputes in the settlements of a local date (YYYY-MM-DD). */
   readonly listAdjustments: (date: string) => Promise<readonly GatewayAdjustment[]>
+  readonly listSettlements: (period: Period) => Promise<readonly GatewaySettlement[]>
+  /** All lines of the settlements of a local date (YYYY-MM-DD). */
+  readonly listSettlementLines: (date: string) => Promise<readonly SettlementLine[]>
   /** Verifies the checkout's signature over order and payment, in constant time. */
   readonly isCheckoutSignature: (proof: {
     readonly orderId: string

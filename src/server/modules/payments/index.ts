@@ -9,10 +9,12 @@ export type {
   GatewayOrder,
   GatewayPayment,
   GatewayRefund,
+  GatewaySettlement,
   NewGatewayOrder,
   PaymentGateway,
   Period,
   RefundResult,
+  SettlementLine,
 } from './gateway.ts'
 export { insertEntriesSql } from './ledger.queries.ts'
 export { listOrdersWithPayments } from './list-orders-with-payments.ts'
@@ -30,6 +32,7 @@ export type {
 } from './payment-owner.ts'
 export { collectPersonalPayments, erasePersonalPayments, hasOpenRefunds } from './personal-records.queries.ts'
 export { reconcile } from './reconcile.ts'
+export { reconcileJob } from './reconciliation/reconciliation.jobs.ts'
 export { workingDaysAfter } from './refund-promise.ts'
 export {
   findRefund,
@@ -44,5 +47,5 @@ export { requestRefund } from './request-refund.ts'
 export { processFoundPayments, type FoundPayments } from './process-found-payments.ts'
 export { processPayment } from './process-payment.ts'
 export type { IncomingWebhook, ReadWebhook, WebhookEvent } from './webhook-event.ts'
-export { webhookRoutes } from './webhook.routes.ts'
+export { paymentsRoutes } from './payments.routes.ts'
 export { deleteOldBodies, processDueWebhooks } from './webhooks.ts'

@@ -1,3 +1,4 @@
+import { AppError } from '#contract/errors.ts'
 import type { Deps } from '#server/deps.ts'
 import { jobActor } from '#server/modules/audit/index.ts'
 import { closeBookedAttention } from './attention.queries.ts'
@@ -5,26 +6,47 @@ import { isRecorded } from './captures.queries.ts'
 import { forEachAtMost } from '#server/platform/for-each-at-most.ts'
 import type { GatewayPayment, GatewayRefund } from './gateway.ts'
 import { listBookedPayments } from './ledger.queries.ts'
-import { listDifferences, type Difference } from './list-differences.ts'
 import type { BackgroundPaymentDeps, PaymentDeps } from './payment-owner.ts'
 import { raiseAttention } from './raise-attention.ts'
 import { readSettlements } from './read-settlements.ts'
 import { recordMissedDisputes, recordMissedRefunds } from './record-missed-returns.ts'
-import { insertReconciliation } from './reconciliation.queries.ts'
+import { checkDifferences } from './reconciliation/check-differences.ts'
+import type { Difference } from './reconciliation/find-differences.queries.ts'
+import { readSettlementLines, storeListed } from './reconciliation/read-provider.ts'
+import { beginRun, failRun, finishRun, type RunResult } from './reconciliation/runs.queries.ts'
 import { findRefundOfPayment } from './refunds.queries.ts'
 import { processByProviderOrder, type ProcessedOrder } from './process-by-provider-order.ts'
 
 const HOURS = 72
 /** Payments processed at a time. */
 const AT_ONCE = 4
+/** Differences in one line of the log. */
+const MOST_LOGGED = 20
 
 /**
- * Compares the provider's payments, refunds and disputes of the last days with the ledger. What was missed is processed or recorded; what was
- * done (`repairs`) and the remaining differences are stored, and the differences are returned.
+ * Compares the provider's payments, refunds, disputes and settlements, and what the bank's statements have, with the ledger. What was
+ * missed of the last days is processed or recorded; what was done (`repairs`) and the differences that remain are stored. Safe to repeat and to
+ * run twice at once. Returns the differences; throws `provider_unavailable` when the provider does not list its records.
  */
 export async function reconcile(deps: BackgroundPaymentDeps): Promise<readonly Difference[]> {
-  const to = deps.now()
-  const period = { from: new Date(to.getTime() - HOURS * 3_600_000), to: new Date(to.getTime() + 60_000) }
+  const id = deps.newId()
+  await beginRun(deps.db, id, deps.now())
+  try {
+    const result = await compareAll(deps)
+    await finishRun(deps.db, id, { ...result, at: deps.now() })
+    return result.differences
+  } catch (error) {
+    await failRun(deps.db, id, { at: deps.now(), error: textOf(error) }).catch(() => undefined)
+    throw error
+  }
+}
+
+async function compareAll(
+  deps: BackgroundPaymentDeps,
+): Promise<RunResult & { differences: readonly Difference[] }> {
+  const askedAt = deps.now()
+  const since = new Date(askedAt.getTime() - HOURS * 3_600_000)
+  const period = { from: since, to: new Date(askedAt.getTime() + 60_000) }
   const { payments } = deps.gateways
   const acting = { ...deps, actor: jobActor('reconciliation') }
   const listed = await payments.listPayments(period)
@@ -33,23 +55,36 @@ export async function reconcile(deps: BackgroundPaymentDeps): Promise<readonly D
   const refunds = await selectOurs(deps, listed, reported)
   const undecided = reported.filter(({ status }) => status !== 'processed')
   await recordMissedRefunds(acting, [...refunds, ...undecided])
-  await recordMissedDisputes(acting, await payments.listDisputes(period))
+  const disputes = await payments.listDisputes(period)
+  await recordMissedDisputes(acting, disputes)
   await readSettlements(acting).catch((error: unknown) =>
     deps.log.warn({ err: error }, 'settlements not read to their end'),
   )
-  const captured = listed.filter(({ isCaptured }) => isCaptured)
-  const differences = await listDifferences(deps, { captured, refunds })
-  await insertReconciliation(deps.db, {
-    id: deps.newId(),
-    at: to,
-    payments: captured.length,
+  await storeListed(deps, { payments: listed, refunds: reported, disputes, askedAt, since })
+  const settlements = await readSettlementLines(deps).catch((error: unknown) => {
+    deps.log.warn({ err: error }, 'the lines of settlements were not read to their end')
+    return null
+  })
+  const differences = await checkDifferences(deps)
+  await raiseUnknownPayments(acting, differences)
+  if (differences.length > 0)
+    deps.log.error(
+      { differences: differences.slice(0, MOST_LOGGED) },
+      'the books do not agree with the provider',
+    )
+  return {
+    payments: listed.filter(({ isCaptured }) => isCaptured).length,
     refunds: refunds.length,
+    disputes: disputes.length,
+    settlements: settlements ?? 0,
     differences,
     repairs,
-  })
-  await raiseUnknownPayments(acting, differences)
-  if (differences.length > 0) deps.log.error({ differences }, 'the books do not agree with the provider')
-  return differences
+    error: settlements === null ? 'settlements' : null,
+  }
+}
+
+function textOf(error: unknown): string {
+  return error instanceof AppError ? error.code : 'failed'
 }
 
 /** What was done with a payment that our books did not know. `kept`: it paid for its order. */
@@ -98,7 +133,7 @@ async function repairPayment(
 async function raiseUnknownPayments(deps: PaymentDeps, differences: readonly Difference[]): Promise<void> {
   for (const difference of differences) {
     if (difference.kind !== 'payment_not_booked') continue
-    const { paymentId, providerOrderId } = difference
+    const { subject: paymentId, providerOrderId } = difference
     const attention = { paymentId, kind: 'payment_unknown', facts: { providerOrderId } } as const
     await raiseAttention(deps, attention, 'a payment is of no order of ours')
   }

@@ -8,6 +8,7 @@ import type { Db } from '#server/platform/database.ts'
 import { listFailedJobs } from '#server/platform/failed-jobs.ts'
 import {
   listAttention,
+  listDifferences,
   listFailedRefunds,
   listNearlyEmptyShows,
   listNewEnquiries,
@@ -31,6 +32,7 @@ export async function readNotices({ db, now }: Pick<Deps, 'db' | 'now'>): Promis
   const lists = await Promise.all([
     listFailedRefunds(db, minutesAfter(at, -REFUND_DAYS * DAY_MINUTES)),
     listAttention(db),
+    listDifferences(db),
     listNearlyEmptyShows(db, {
       now: at,
       closesBefore: minutesAfter(at, CUT_OFF_MINUTES),

@@ -2,7 +2,7 @@
 
 import { paiseFromRupees } from '#domain/money.ts';
 
-import type { CancelBookingResponse, CancelReservationResponse, CancelShowResponse, ChangeSeatsResponse, ChangeSnackResponse, ChangeSnacksResponse, CheckOrderResponse, ConfirmPaymentResponse, CountBookingsByDayResponse, CreateCinemaResponse, CreateOrderResponse, CreateReservationResponse, CreateShowtimeResponse, CreateSnackResponse, EditScheduleResponse, GetBookingResponse, GetCinemaResponse, GetRefundResponse, GetReservationResponse, GetReservationSnacksResponse, GetShowCancellationResponse, GetStaffShowtimeResponse, GetStaffSnackResponse, ListAttentionResponse, ListBookingsResponse, ListCinemasResponse, ListNoticesResponse, ListOrdersResponse, ListPrivateBookingsResponse, ListReservationsResponse, ListScheduleResponse, ListShowtimesResponse, ListSnacksResponse, ListStaffShowtimesResponse, ListStaffSnacksResponse, PreviewPublicationResponse, PublishShowtimesResponse, QuoteScreeningResponse, RefundBookingResponse, SuggestCinemasResponse, UpdateCinemaResponse, UpdateShowtimeResponse, UploadCinemaPhotoResponse } from './types.gen';
+import type { CancelBookingResponse, CancelReservationResponse, CancelShowResponse, ChangeSeatsResponse, ChangeSnackResponse, ChangeSnacksResponse, CheckOrderResponse, ConfirmPaymentResponse, CountBookingsByDayResponse, CreateCinemaResponse, CreateOrderResponse, CreateReservationResponse, CreateShowtimeResponse, CreateSnackResponse, EditScheduleResponse, GetBookingResponse, GetCinemaResponse, GetDifferenceResponse, GetRefundResponse, GetReservationResponse, GetReservationSnacksResponse, GetShowCancellationResponse, GetStaffShowtimeResponse, GetStaffSnackResponse, ListAttentionResponse, ListBookingsResponse, ListCinemasResponse, ListDifferencesResponse, ListNoticesResponse, ListOrdersResponse, ListPrivateBookingsResponse, ListReconciliationDaysResponse, ListReservationsResponse, ListScheduleResponse, ListShowtimesResponse, ListSnacksResponse, ListStaffShowtimesResponse, ListStaffSnacksResponse, PreviewPublicationResponse, PublishShowtimesResponse, QuoteScreeningResponse, RefundBookingResponse, SettleDifferenceResponse, SuggestCinemasResponse, UpdateCinemaResponse, UpdateShowtimeResponse, UploadCinemaPhotoResponse } from './types.gen';
 
 const cinemaSchemaResponseTransformer = (data: any) => {
     data.ticketPrice = paiseFromRupees(data.ticketPrice);
@@ -331,6 +331,74 @@ const attentionItemSchemaResponseTransformer = (data: any) => {
 
 export const listAttentionResponseTransformer = async (data: any): Promise<ListAttentionResponse> => {
     data.items = data.items.map((item: any) => attentionItemSchemaResponseTransformer(item));
+    return data;
+};
+
+const differenceFileSchemaResponseTransformer = (data: any) => {
+    if (data.ours) {
+        data.ours = paiseFromRupees(data.ours);
+    }
+    if (data.theirs) {
+        data.theirs = paiseFromRupees(data.theirs);
+    }
+    data.story = data.story.map((item: any) => {
+        if (item.ours) {
+            item.ours = paiseFromRupees(item.ours);
+        }
+        if (item.theirs) {
+            item.theirs = paiseFromRupees(item.theirs);
+        }
+        return item;
+    });
+    return data;
+};
+
+export const getDifferenceResponseTransformer = async (data: any): Promise<GetDifferenceResponse> => {
+    data = differenceFileSchemaResponseTransformer(data);
+    return data;
+};
+
+const differenceSchemaResponseTransformer = (data: any) => {
+    if (data.ours) {
+        data.ours = paiseFromRupees(data.ours);
+    }
+    if (data.theirs) {
+        data.theirs = paiseFromRupees(data.theirs);
+    }
+    return data;
+};
+
+export const listDifferencesResponseTransformer = async (data: any): Promise<ListDifferencesResponse> => {
+    data.items = data.items.map((item: any) => differenceSchemaResponseTransformer(item));
+    return data;
+};
+
+const reconciliationDaySchemaResponseTransformer = (data: any) => {
+    data.provider = paiseFromRupees(data.provider);
+    data.ledger = paiseFromRupees(data.ledger);
+    data.difference = paiseFromRupees(data.difference);
+    data.settled = paiseFromRupees(data.settled);
+    if (data.banked) {
+        data.banked = paiseFromRupees(data.banked);
+    }
+    if (data.bankDifference) {
+        data.bankDifference = paiseFromRupees(data.bankDifference);
+    }
+    return data;
+};
+
+export const listReconciliationDaysResponseTransformer = async (data: any): Promise<ListReconciliationDaysResponse> => {
+    data = data.map((item: any) => reconciliationDaySchemaResponseTransformer(item));
+    return data;
+};
+
+const differenceSavedSchemaResponseTransformer = (data: any) => {
+    data.difference = differenceFileSchemaResponseTransformer(data.difference);
+    return data;
+};
+
+export const settleDifferenceResponseTransformer = async (data: any): Promise<SettleDifferenceResponse> => {
+    data = differenceSavedSchemaResponseTransformer(data);
     return data;
 };
 

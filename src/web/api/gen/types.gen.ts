@@ -580,6 +580,14 @@ export type AdvertChangeInput = {
     version: number;
 };
 
+export type DifferenceSettledInput = {
+    reason: string;
+    /**
+     * 1 when new, one more with each change
+     */
+    version: number;
+};
+
 export type MovieWishInput = {
     /**
      * a UUIDv7
@@ -862,7 +870,7 @@ export type UserChangesInput = {
 };
 
 export type SuccessResponse = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
     /**
      * in English
      */
@@ -1904,7 +1912,7 @@ export type Cinema = {
 };
 
 export type CinemaSaved = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
     /**
      * in English
      */
@@ -2250,7 +2258,7 @@ export type StaffMovie = {
 };
 
 export type MovieSaved = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
     /**
      * in English
      */
@@ -2318,7 +2326,7 @@ export type MessageWithReplies = {
 };
 
 export type MessageSaved = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
     /**
      * in English
      */
@@ -2776,7 +2784,7 @@ export type StaffSnack = {
 };
 
 export type SnackSaved = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
     /**
      * in English
      */
@@ -2824,7 +2832,7 @@ export type StaffAdvert = {
 };
 
 export type AdvertSaved = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
     /**
      * in English
      */
@@ -2985,22 +2993,234 @@ export type SeatPreferences = {
     } | null;
 };
 
+export type Difference = {
+    /**
+     * a UUIDv7
+     */
+    _id: string;
+    /**
+     * 1 when new, one more with each change
+     */
+    version: number;
+    kind: 'payment_not_booked' | 'payment_not_reported' | 'payment_amount' | 'payment_currency' | 'payment_not_settled' | 'refund_not_booked' | 'refund_not_reported' | 'refund_amount' | 'refund_failed' | 'dispute_unknown' | 'dispute_not_booked' | 'settlement_fee' | 'settlement_tax' | 'settlement_sum' | 'settled_twice' | 'line_unknown' | 'bank_amount' | 'settlement_not_banked';
+    state: 'open' | 'gone' | 'settled';
+    /**
+     * the id of the payment, refund, settlement, dispute or line
+     */
+    subject: string;
+    paymentId: string | null;
+    providerOrderId: string | null;
+    orderId: string | null;
+    /**
+     * a date in the cinema, YYYY-MM-DD
+     */
+    day: string;
+    /**
+     * of the ledger or the lines; null: nothing there
+     */
+    ours: Paise | null;
+    /**
+     * of the provider, the settlement or the bank
+     */
+    theirs: Paise | null;
+    /**
+     * an instant, ISO 8601
+     */
+    firstSeenAt: string;
+    /**
+     * an instant, ISO 8601
+     */
+    lastSeenAt: string;
+};
+
+export type DifferenceFile = {
+    /**
+     * a UUIDv7
+     */
+    _id: string;
+    /**
+     * 1 when new, one more with each change
+     */
+    version: number;
+    kind: 'payment_not_booked' | 'payment_not_reported' | 'payment_amount' | 'payment_currency' | 'payment_not_settled' | 'refund_not_booked' | 'refund_not_reported' | 'refund_amount' | 'refund_failed' | 'dispute_unknown' | 'dispute_not_booked' | 'settlement_fee' | 'settlement_tax' | 'settlement_sum' | 'settled_twice' | 'line_unknown' | 'bank_amount' | 'settlement_not_banked';
+    state: 'open' | 'gone' | 'settled';
+    /**
+     * the id of the payment, refund, settlement, dispute or line
+     */
+    subject: string;
+    paymentId: string | null;
+    providerOrderId: string | null;
+    orderId: string | null;
+    /**
+     * a date in the cinema, YYYY-MM-DD
+     */
+    day: string;
+    /**
+     * of the ledger or the lines; null: nothing there
+     */
+    ours: Paise | null;
+    /**
+     * of the provider, the settlement or the bank
+     */
+    theirs: Paise | null;
+    /**
+     * an instant, ISO 8601
+     */
+    firstSeenAt: string;
+    /**
+     * an instant, ISO 8601
+     */
+    lastSeenAt: string;
+    /**
+     * further facts, such as the settlement
+     */
+    facts: {
+        [key: string]: string | null;
+    };
+    reason: string | null;
+    /**
+     * the earliest first
+     */
+    story: Array<{
+        what: 'found' | 'changed' | 'returned' | 'gone' | 'settled';
+        /**
+         * an instant, ISO 8601
+         */
+        at: string;
+        ours: Paise | null;
+        theirs: Paise | null;
+        /**
+         * name; null: the system, or an erased account
+         */
+        by: string | null;
+        reason: string | null;
+    }>;
+};
+
+export type DifferenceSaved = {
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
+    /**
+     * in English
+     */
+    message: string;
+    difference: DifferenceFile;
+};
+
+export type ReconciliationState = {
+    state: 'never' | 'running' | 'broken_off' | 'failed' | 'incomplete' | 'compared';
+    latest: {
+        /**
+         * an instant, ISO 8601
+         */
+        at: string;
+        /**
+         * null: under way, or broken off
+         */
+        finishedAt: string | null;
+        /**
+         * the provider did not respond: nothing was compared
+         */
+        failed: boolean;
+        /**
+         * the settlements could not be read
+         */
+        isIncomplete: boolean;
+        payments: number;
+        refunds: number;
+        disputes: number;
+        settlements: number;
+    } | null;
+    /**
+     * the latest run that compared
+     */
+    compared: {
+        /**
+         * an instant, ISO 8601
+         */
+        at: string;
+        /**
+         * null: under way, or broken off
+         */
+        finishedAt: string | null;
+        /**
+         * the provider did not respond: nothing was compared
+         */
+        failed: boolean;
+        /**
+         * the settlements could not be read
+         */
+        isIncomplete: boolean;
+        payments: number;
+        refunds: number;
+        disputes: number;
+        settlements: number;
+    } | null;
+    open: number;
+    openByKind: Array<{
+        kind: 'payment_not_booked' | 'payment_not_reported' | 'payment_amount' | 'payment_currency' | 'payment_not_settled' | 'refund_not_booked' | 'refund_not_reported' | 'refund_amount' | 'refund_failed' | 'dispute_unknown' | 'dispute_not_booked' | 'settlement_fee' | 'settlement_tax' | 'settlement_sum' | 'settled_twice' | 'line_unknown' | 'bank_amount' | 'settlement_not_banked';
+        count: number;
+    }>;
+    /**
+     * the last day of the bank statements that were imported
+     */
+    bankUntil: string | null;
+    /**
+     * the latest settlement
+     */
+    settledUntil: string | null;
+};
+
+export type ReconciliationDay = {
+    /**
+     * a date in the cinema, YYYY-MM-DD
+     */
+    day: string;
+    /**
+     * captured less refunded, as the provider reports it
+     */
+    provider: Paise;
+    /**
+     * the same payments and refunds in the ledger
+     */
+    ledger: Paise;
+    /**
+     * provider less ledger
+     */
+    difference: Paise;
+    /**
+     * transferred to the bank by settlements of the day
+     */
+    settled: Paise;
+    /**
+     * what the bank has of them; null: no statement has any
+     */
+    banked: Paise | null;
+    /**
+     * bank less settlements
+     */
+    bankDifference: Paise | null;
+    /**
+     * open differences of the day
+     */
+    open: number;
+};
+
 export type Notice = {
     /**
      * the kind and the id of what it is about
      */
     _id: string;
-    kind: 'refund_failed' | 'payment_attention' | 'show_nearly_empty' | 'private_enquiry' | 'contact_message' | 'job_failed';
+    kind: 'refund_failed' | 'payment_attention' | 'reconciliation' | 'show_nearly_empty' | 'private_enquiry' | 'contact_message' | 'job_failed';
     /**
      * since when; of a show when it starts
      */
     at: string;
     /**
-     * of the person, the movie, the kind of job or of attention
+     * of the person, the movie, the kind of job, of attention or of difference
      */
     name: string;
     /**
-     * the message, the error, the room, the payment
+     * the message, the error, the room, the payment, what a difference is of
      */
     text: string | null;
     email: string | null;
@@ -3021,7 +3241,7 @@ export type Notices = {
      * kinds with notices
      */
     counts: Array<{
-        kind: 'refund_failed' | 'payment_attention' | 'show_nearly_empty' | 'private_enquiry' | 'contact_message' | 'job_failed';
+        kind: 'refund_failed' | 'payment_attention' | 'reconciliation' | 'show_nearly_empty' | 'private_enquiry' | 'contact_message' | 'job_failed';
         count: number;
     }>;
     total: number;
@@ -3377,7 +3597,7 @@ export type StaffShowtime = {
 };
 
 export type ScheduleSaved = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
     /**
      * in English
      */
@@ -3402,7 +3622,7 @@ export type ScheduleSaved = {
 };
 
 export type ShowtimeSaved = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
     /**
      * in English
      */
@@ -3496,7 +3716,7 @@ export type SeatPlan = {
 };
 
 export type SeatPlanSaved = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
     /**
      * in English
      */
@@ -3541,7 +3761,7 @@ export type PretixSeatingPlan = {
 };
 
 export type SeatPlanPublished = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
     /**
      * in English
      */
@@ -3606,6 +3826,50 @@ export type SearchResults = {
      * when nothing was found: the most similar title
      */
     suggestion: string | null;
+};
+
+export type SettlementImport = {
+    /**
+     * a UUIDv7
+     */
+    _id: string;
+    kind: 'settlements' | 'bank';
+    name: string;
+    lines: number;
+    /**
+     * those that were not known before
+     */
+    newLines: number;
+    /**
+     * an instant, ISO 8601
+     */
+    at: string;
+    /**
+     * name; null after their account was erased
+     */
+    by: string | null;
+};
+
+export type ImportResult = {
+    /**
+     * known: the same file was imported before
+     */
+    outcome: 'imported' | 'known' | 'refused';
+    lines: number;
+    newLines: number;
+    /**
+     * of a refused file: nothing of it is taken
+     */
+    problem: {
+        kind: 'no_csv' | 'columns_missing' | 'wrong_values' | 'wrong_amount' | 'wrong_date' | 'wrong_id' | 'wrong_currency' | 'other_before' | 'empty' | 'too_many_lines';
+        line: number | null;
+        /**
+         * those of the file, to choose from
+         */
+        columns: Array<string>;
+        missing: Array<string>;
+        value: string | null;
+    } | null;
 };
 
 export type SiteConfig = {
@@ -3711,7 +3975,7 @@ export type ManagedUser = {
 };
 
 export type UserSaved = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
     /**
      * in English
      */
@@ -6541,7 +6805,7 @@ export type CancelShowResponses = {
      * Default Response
      */
     200: {
-        code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
+        code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
         /**
          * in English
          */
@@ -8546,6 +8810,395 @@ export type SettleAttentionResponses = {
 
 export type SettleAttentionResponse = SettleAttentionResponses[keyof SettleAttentionResponses];
 
+export type ExportDifferencesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        state?: 'open' | 'gone' | 'settled';
+        kind?: 'payment_not_booked' | 'payment_not_reported' | 'payment_amount' | 'payment_currency' | 'payment_not_settled' | 'refund_not_booked' | 'refund_not_reported' | 'refund_amount' | 'refund_failed' | 'dispute_unknown' | 'dispute_not_booked' | 'settlement_fee' | 'settlement_tax' | 'settlement_sum' | 'settled_twice' | 'line_unknown' | 'bank_amount' | 'settlement_not_banked';
+        /**
+         * a date in the cinema, YYYY-MM-DD
+         */
+        from?: string;
+        /**
+         * the last day
+         */
+        until?: string;
+        q?: string;
+    };
+    url: '/api/reconciliation/export';
+};
+
+export type ExportDifferencesErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+};
+
+export type ExportDifferencesError = ExportDifferencesErrors[keyof ExportDifferencesErrors];
+
+export type ExportDifferencesResponses = {
+    /**
+     * The file
+     */
+    200: Blob | File;
+};
+
+export type ExportDifferencesResponse = ExportDifferencesResponses[keyof ExportDifferencesResponses];
+
+export type GetDifferenceData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/reconciliation/differences/{id}';
+};
+
+export type GetDifferenceErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+};
+
+export type GetDifferenceError = GetDifferenceErrors[keyof GetDifferenceErrors];
+
+export type GetDifferenceResponses = {
+    /**
+     * Default Response
+     */
+    200: DifferenceFile;
+};
+
+export type GetDifferenceResponse = GetDifferenceResponses[keyof GetDifferenceResponses];
+
+export type GetReconciliationData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/reconciliation';
+};
+
+export type GetReconciliationErrors = {
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+};
+
+export type GetReconciliationError = GetReconciliationErrors[keyof GetReconciliationErrors];
+
+export type GetReconciliationResponses = {
+    /**
+     * Default Response
+     */
+    200: ReconciliationState;
+};
+
+export type GetReconciliationResponse = GetReconciliationResponses[keyof GetReconciliationResponses];
+
+export type ListDifferencesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        state?: 'open' | 'gone' | 'settled';
+        kind?: 'payment_not_booked' | 'payment_not_reported' | 'payment_amount' | 'payment_currency' | 'payment_not_settled' | 'refund_not_booked' | 'refund_not_reported' | 'refund_amount' | 'refund_failed' | 'dispute_unknown' | 'dispute_not_booked' | 'settlement_fee' | 'settlement_tax' | 'settlement_sum' | 'settled_twice' | 'line_unknown' | 'bank_amount' | 'settlement_not_banked';
+        /**
+         * a date in the cinema, YYYY-MM-DD
+         */
+        from?: string;
+        /**
+         * the last day
+         */
+        until?: string;
+        page?: number;
+        limit?: number;
+        /**
+         * newest: seen last for the first time; oldest: seen first; day: the latest day first
+         */
+        sort?: 'newest' | 'oldest' | 'day';
+        /**
+         * words in the ids of payment, refund, settlement, dispute and order
+         */
+        q?: string;
+    };
+    url: '/api/reconciliation/differences';
+};
+
+export type ListDifferencesErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+};
+
+export type ListDifferencesError = ListDifferencesErrors[keyof ListDifferencesErrors];
+
+export type ListDifferencesResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        items: Array<Difference>;
+        total: number;
+    };
+};
+
+export type ListDifferencesResponse = ListDifferencesResponses[keyof ListDifferencesResponses];
+
+export type ListReconciliationDaysData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * a date in the cinema, YYYY-MM-DD
+         */
+        from: string;
+        /**
+         * a date in the cinema, YYYY-MM-DD
+         */
+        until: string;
+    };
+    url: '/api/reconciliation/days';
+};
+
+export type ListReconciliationDaysErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * too_many_days
+     */
+    422: ErrorResponse;
+};
+
+export type ListReconciliationDaysError = ListReconciliationDaysErrors[keyof ListReconciliationDaysErrors];
+
+export type ListReconciliationDaysResponses = {
+    /**
+     * Default Response
+     */
+    200: Array<ReconciliationDay>;
+};
+
+export type ListReconciliationDaysResponse = ListReconciliationDaysResponses[keyof ListReconciliationDaysResponses];
+
+export type RunReconciliationData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/reconciliation/run';
+};
+
+export type RunReconciliationErrors = {
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+};
+
+export type RunReconciliationError = RunReconciliationErrors[keyof RunReconciliationErrors];
+
+export type RunReconciliationResponses = {
+    /**
+     * Default Response
+     */
+    202: SuccessResponse;
+};
+
+export type RunReconciliationResponse = RunReconciliationResponses[keyof RunReconciliationResponses];
+
+export type SettleDifferenceData = {
+    body: DifferenceSettledInput;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/reconciliation/differences/{id}/settle';
+};
+
+export type SettleDifferenceErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * stale_edit
+     */
+    409: ErrorResponse;
+};
+
+export type SettleDifferenceError = SettleDifferenceErrors[keyof SettleDifferenceErrors];
+
+export type SettleDifferenceResponses = {
+    /**
+     * Default Response
+     */
+    200: DifferenceSaved;
+};
+
+export type SettleDifferenceResponse = SettleDifferenceResponses[keyof SettleDifferenceResponses];
+
+export type ListSettlementImportsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        page?: number;
+        limit?: number;
+        /**
+         * newest: the latest first; oldest: the earliest first
+         */
+        sort?: 'newest' | 'oldest';
+    };
+    url: '/api/reconciliation/imports';
+};
+
+export type ListSettlementImportsErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+};
+
+export type ListSettlementImportsError = ListSettlementImportsErrors[keyof ListSettlementImportsErrors];
+
+export type ListSettlementImportsResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        items: Array<SettlementImport>;
+        total: number;
+    };
+};
+
+export type ListSettlementImportsResponse = ListSettlementImportsResponses[keyof ListSettlementImportsResponses];
+
+export type ImportSettlementsData = {
+    body?: never;
+    path?: never;
+    query: {
+        date?: string;
+        description?: string;
+        debit?: string;
+        credit?: string;
+        kind: 'settlements' | 'bank';
+        name: string;
+    };
+    url: '/api/reconciliation/imports';
+};
+
+export type ImportSettlementsErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * too_large
+     */
+    413: ErrorResponse;
+    /**
+     * wrong_type
+     */
+    415: ErrorResponse;
+    /**
+     * too_many_requests
+     */
+    429: ErrorResponse;
+};
+
+export type ImportSettlementsError = ImportSettlementsErrors[keyof ImportSettlementsErrors];
+
+export type ImportSettlementsResponses = {
+    /**
+     * Default Response
+     */
+    200: ImportResult;
+};
+
+export type ImportSettlementsResponse = ImportSettlementsResponses[keyof ImportSettlementsResponses];
+
 export type GetReservationSnacksData = {
     body?: never;
     path: {
@@ -8752,7 +9405,7 @@ export type SendPrivateEnquiryResponses = {
      * Default Response
      */
     201: {
-        code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
+        code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
         /**
          * in English
          */

@@ -3,8 +3,8 @@
 import { type DefaultError, type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { admit, answerInvitation, askProvider, cancelBooking, cancelReservation, cancelShow, changeAdvert, changeContactMessage, changeManyMovies, changeManyUsers, changeMovie, changePassword, changeSeats, changeSnack, changeSnacks, changeUser, checkOrder, confirmPayment, confirmRefundByHand, confirmSignIn, confirmTwoFactor, countAdvertClick, countBookingsByDay, createAdvert, createCinema, createMovie, createOrder, createPairingCode, createReservation, createShowtime, createSnack, deleteAdvert, deleteCinema, deleteMovie, deleteShowtime, deleteUser, disableTwoFactor, discardSeatPlan, editSchedule, enrolTwoFactor, eraseMe, exportAuditEntries, exportBookings, exportMe, exportSeatPlan, extendHold, findTicketByCode, forgotPassword, getBooking, getCalendar, getCheckIn, getCinema, getContactMessage, getDayToFill, getDoor, getInvitationCalendar, getKitchen, getMe, getMovie, getNightlyCheck, getPass, getPicture, getRefund, getReservation, getReservationSnacks, getSeatMap, getSeatPlan, getShowCancellation, getSiteConfig, getSnackCapacity, getStaffAdvert, getStaffMovie, getStaffShowtime, getStaffSnack, getTwoFactor, getUser, handOverSnacks, holdSeats, importSeatPlan, inviteGuests, inviteUser, issueGoogleNonce, isUser, listAdverts, listAttention, listAuditEntries, listBookings, listCinemas, listConflicts, listContactMessages, listDevices, listDoorPhones, listDoorShows, listDoorTickets, listFailedJobs, listGuests, listMovies, listNotices, listOrders, listOwnSignIns, listPickUps, listPrivateBookings, listPrivateMovies, listReservations, listSchedule, listShowtimes, listSignIns, listSimilarMovies, listSnackOrdersOfDay, listSnacks, listStaffAdverts, listStaffMovies, listStaffShowtimes, listStaffSnacks, listUsers, login, loginWithFacebook, loginWithGoogle, logout, moveAdvert, moveMovie, moveSnack, moveSnackOrder, type Options, pairPhone, pauseSnacks, previewPublication, proposeDay, proveEmail, publishSeatPlan, publishShowtimes, quoteScreening, razorpayWebhook, readInvitation, refundBooking, register, releaseSeats, removePhoto, renewDoorPhone, renewRecoveryCodes, replyToContactMessage, resendTicket, resetPassword, resetTwoFactor, retryJob, revokeDoorPhone, saveSeatPlan, searchCatalogue, sendAdmissions, sendContactMessage, sendEmailCode, sendPrivateEnquiry, setSnackCapacity, setSnackSoldOut, settleAttention, settleConflict, showbizBooking, showbizSeats, signOutDevice, signOutOthers, suggestCinemas, suggestMovies, suggestSeating, undoAdmission, updateCinema, updateMe, updateShowtime, uploadCinemaPhoto, uploadPhoto, uploadPicture, withdrawGuest, withdrawProposal, withdrawSnack } from '../sdk.gen';
-import type { AdmitData, AdmitError, AdmitResponse, AnswerInvitationData, AnswerInvitationError, AnswerInvitationResponse, AskProviderData, AskProviderError, AskProviderResponse, CancelBookingData, CancelBookingError, CancelBookingResponse, CancelReservationData, CancelReservationError, CancelReservationResponse, CancelShowData, CancelShowError, CancelShowResponse, ChangeAdvertData, ChangeAdvertError, ChangeAdvertResponse, ChangeContactMessageData, ChangeContactMessageError, ChangeContactMessageResponse, ChangeManyMoviesData, ChangeManyMoviesError, ChangeManyMoviesResponse, ChangeManyUsersData, ChangeManyUsersError, ChangeManyUsersResponse, ChangeMovieData, ChangeMovieError, ChangeMovieResponse, ChangePasswordData, ChangePasswordError, ChangePasswordResponse, ChangeSeatsData, ChangeSeatsError, ChangeSeatsResponse, ChangeSnackData, ChangeSnackError, ChangeSnackResponse, ChangeSnacksData, ChangeSnacksError, ChangeSnacksResponse, ChangeUserData, ChangeUserError, ChangeUserResponse, CheckOrderData, CheckOrderError, CheckOrderResponse, ConfirmPaymentData, ConfirmPaymentError, ConfirmPaymentResponse, ConfirmRefundByHandData, ConfirmRefundByHandError, ConfirmRefundByHandResponse, ConfirmSignInData, ConfirmSignInError, ConfirmSignInResponse, ConfirmTwoFactorData, ConfirmTwoFactorError, ConfirmTwoFactorResponse, CountAdvertClickData, CountAdvertClickError, CountAdvertClickResponse, CountBookingsByDayData, CountBookingsByDayError, CountBookingsByDayResponse, CreateAdvertData, CreateAdvertError, CreateAdvertResponse, CreateCinemaData, CreateCinemaError, CreateCinemaResponse, CreateMovieData, CreateMovieError, CreateMovieResponse, CreateOrderData, CreateOrderError, CreateOrderResponse, CreatePairingCodeData, CreatePairingCodeError, CreatePairingCodeResponse, CreateReservationData, CreateReservationError, CreateReservationResponse, CreateShowtimeData, CreateShowtimeError, CreateShowtimeResponse, CreateSnackData, CreateSnackError, CreateSnackResponse, DeleteAdvertData, DeleteAdvertError, DeleteAdvertResponse, DeleteCinemaData, DeleteCinemaError, DeleteCinemaResponse, DeleteMovieData, DeleteMovieError, DeleteMovieResponse, DeleteShowtimeData, DeleteShowtimeError, DeleteShowtimeResponse, DeleteUserData, DeleteUserError, DeleteUserResponse, DisableTwoFactorData, DisableTwoFactorError, DisableTwoFactorResponse, DiscardSeatPlanData, DiscardSeatPlanError, DiscardSeatPlanResponse, EditScheduleData, EditScheduleError, EditScheduleResponse, EnrolTwoFactorData, EnrolTwoFactorError, EnrolTwoFactorResponse, EraseMeData, EraseMeError, EraseMeResponse, ExportAuditEntriesData, ExportAuditEntriesError, ExportAuditEntriesResponse, ExportBookingsData, ExportBookingsError, ExportBookingsResponse, ExportMeData, ExportMeError, ExportMeResponse, ExportSeatPlanData, ExportSeatPlanError, ExportSeatPlanResponse, ExtendHoldData, ExtendHoldError, ExtendHoldResponse, FindTicketByCodeData, FindTicketByCodeError, FindTicketByCodeResponse, ForgotPasswordData, ForgotPasswordError, ForgotPasswordResponse, GetBookingData, GetBookingError, GetBookingResponse, GetCalendarData, GetCalendarError, GetCalendarResponse, GetCheckInData, GetCheckInError, GetCheckInResponse, GetCinemaData, GetCinemaError, GetCinemaResponse, GetContactMessageData, GetContactMessageError, GetContactMessageResponse, GetDayToFillData, GetDayToFillError, GetDayToFillResponse, GetDoorData, GetDoorError, GetDoorResponse, GetInvitationCalendarData, GetInvitationCalendarError, GetInvitationCalendarResponse, GetKitchenData, GetKitchenError, GetKitchenResponse, GetMeData, GetMeError, GetMeResponse, GetMovieData, GetMovieError, GetMovieResponse, GetNightlyCheckData, GetNightlyCheckError, GetNightlyCheckResponse, GetPassData, GetPassError, GetPassResponse, GetPictureData, GetPictureError, GetPictureResponse, GetRefundData, GetRefundError, GetRefundResponse, GetReservationData, GetReservationError, GetReservationResponse, GetReservationSnacksData, GetReservationSnacksError, GetReservationSnacksResponse, GetSeatMapData, GetSeatMapError, GetSeatMapResponse, GetSeatPlanData, GetSeatPlanError, GetSeatPlanResponse, GetShowCancellationData, GetShowCancellationError, GetShowCancellationResponse, GetSiteConfigData, GetSiteConfigResponse, GetSnackCapacityData, GetSnackCapacityError, GetSnackCapacityResponse, GetStaffAdvertData, GetStaffAdvertError, GetStaffAdvertResponse, GetStaffMovieData, GetStaffMovieError, GetStaffMovieResponse, GetStaffShowtimeData, GetStaffShowtimeError, GetStaffShowtimeResponse, GetStaffSnackData, GetStaffSnackError, GetStaffSnackResponse, GetTwoFactorData, GetTwoFactorError, GetTwoFactorResponse, GetUserData, GetUserError, GetUserResponse, HandOverSnacksData, HandOverSnacksError, HandOverSnacksResponse, HoldSeatsData, HoldSeatsError, HoldSeatsResponse, ImportSeatPlanData, ImportSeatPlanError, ImportSeatPlanResponse, InviteGuestsData, InviteGuestsError, InviteGuestsResponse, InviteUserData, InviteUserError, InviteUserResponse, IssueGoogleNonceData, IssueGoogleNonceResponse, IsUserData, IsUserError, IsUserResponse, ListAdvertsData, ListAdvertsError, ListAdvertsResponse, ListAttentionData, ListAttentionError, ListAttentionResponse, ListAuditEntriesData, ListAuditEntriesError, ListAuditEntriesResponse, ListBookingsData, ListBookingsError, ListBookingsResponse, ListCinemasData, ListCinemasResponse, ListConflictsData, ListConflictsError, ListConflictsResponse, ListContactMessagesData, ListContactMessagesError, ListContactMessagesResponse, ListDevicesData, ListDevicesError, ListDevicesResponse, ListDoorPhonesData, ListDoorPhonesError, ListDoorPhonesResponse, ListDoorShowsData, ListDoorShowsError, ListDoorShowsResponse, ListDoorTicketsData, ListDoorTicketsError, ListDoorTicketsResponse, ListFailedJobsData, ListFailedJobsError, ListFailedJobsResponse, ListGuestsData, ListGuestsError, ListGuestsResponse, ListMoviesData, ListMoviesError, ListMoviesResponse, ListNoticesData, ListNoticesError, ListNoticesResponse, ListOrdersData, ListOrdersError, ListOrdersResponse, ListOwnSignInsData, ListOwnSignInsError, ListOwnSignInsResponse, ListPickUpsData, ListPickUpsError, ListPickUpsResponse, ListPrivateBookingsData, ListPrivateBookingsError, ListPrivateBookingsResponse, ListPrivateMoviesData, ListPrivateMoviesError, ListPrivateMoviesResponse, ListReservationsData, ListReservationsError, ListReservationsResponse, ListScheduleData, ListScheduleError, ListScheduleResponse, ListShowtimesData, ListShowtimesError, ListShowtimesResponse, ListSignInsData, ListSignInsError, ListSignInsResponse, ListSimilarMoviesData, ListSimilarMoviesError, ListSimilarMoviesResponse, ListSnackOrdersOfDayData, ListSnackOrdersOfDayError, ListSnackOrdersOfDayResponse, ListSnacksData, ListSnacksResponse, ListStaffAdvertsData, ListStaffAdvertsError, ListStaffAdvertsResponse, ListStaffMoviesData, ListStaffMoviesError, ListStaffMoviesResponse, ListStaffShowtimesData, ListStaffShowtimesError, ListStaffShowtimesResponse, ListStaffSnacksData, ListStaffSnacksError, ListStaffSnacksResponse, ListUsersData, ListUsersError, ListUsersResponse, LoginData, LoginError, LoginResponse, LoginWithFacebookData, LoginWithFacebookError, LoginWithFacebookResponse, LoginWithGoogleData, LoginWithGoogleError, LoginWithGoogleResponse, LogoutData, LogoutError, LogoutResponse, MoveAdvertData, MoveAdvertError, MoveAdvertResponse, MoveMovieData, MoveMovieError, MoveMovieResponse, MoveSnackData, MoveSnackError, MoveSnackOrderData, MoveSnackOrderError, MoveSnackOrderResponse, MoveSnackResponse, PairPhoneData, PairPhoneError, PairPhoneResponse, PauseSnacksData, PauseSnacksError, PauseSnacksResponse, PreviewPublicationData, PreviewPublicationError, PreviewPublicationResponse, ProposeDayData, ProposeDayError, ProposeDayResponse, ProveEmailData, ProveEmailError, ProveEmailResponse, PublishSeatPlanData, PublishSeatPlanError, PublishSeatPlanResponse, PublishShowtimesData, PublishShowtimesError, PublishShowtimesResponse, QuoteScreeningData, QuoteScreeningError, QuoteScreeningResponse, RazorpayWebhookData, RazorpayWebhookError, RazorpayWebhookResponse, ReadInvitationData, ReadInvitationError, ReadInvitationResponse, RefundBookingData, RefundBookingError, RefundBookingResponse, RegisterData, RegisterError, RegisterResponse, ReleaseSeatsData, ReleaseSeatsError, ReleaseSeatsResponse, RemovePhotoData, RemovePhotoError, RemovePhotoResponse, RenewDoorPhoneData, RenewDoorPhoneError, RenewDoorPhoneResponse, RenewRecoveryCodesData, RenewRecoveryCodesError, RenewRecoveryCodesResponse, ReplyToContactMessageData, ReplyToContactMessageError, ReplyToContactMessageResponse, ResendTicketData, ResendTicketError, ResendTicketResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, ResetTwoFactorData, ResetTwoFactorError, ResetTwoFactorResponse, RetryJobData, RetryJobError, RetryJobResponse, RevokeDoorPhoneData, RevokeDoorPhoneError, RevokeDoorPhoneResponse, SaveSeatPlanData, SaveSeatPlanError, SaveSeatPlanResponse, SearchCatalogueData, SearchCatalogueError, SearchCatalogueResponse, SendAdmissionsData, SendAdmissionsError, SendAdmissionsResponse, SendContactMessageData, SendContactMessageError, SendContactMessageResponse, SendEmailCodeData, SendEmailCodeError, SendEmailCodeResponse, SendPrivateEnquiryData, SendPrivateEnquiryError, SendPrivateEnquiryResponse, SetSnackCapacityData, SetSnackCapacityError, SetSnackCapacityResponse, SetSnackSoldOutData, SetSnackSoldOutError, SetSnackSoldOutResponse, SettleAttentionData, SettleAttentionError, SettleAttentionResponse, SettleConflictData, SettleConflictError, SettleConflictResponse, ShowbizBookingData, ShowbizBookingError, ShowbizBookingResponse, ShowbizSeatsData, ShowbizSeatsError, ShowbizSeatsResponse, SignOutDeviceData, SignOutDeviceError, SignOutDeviceResponse, SignOutOthersData, SignOutOthersError, SignOutOthersResponse, SuggestCinemasData, SuggestCinemasError, SuggestCinemasResponse, SuggestMoviesData, SuggestMoviesError, SuggestMoviesResponse, SuggestSeatingData, SuggestSeatingError, SuggestSeatingResponse, UndoAdmissionData, UndoAdmissionError, UndoAdmissionResponse, UpdateCinemaData, UpdateCinemaError, UpdateCinemaResponse, UpdateMeData, UpdateMeError, UpdateMeResponse, UpdateShowtimeData, UpdateShowtimeError, UpdateShowtimeResponse, UploadCinemaPhotoData, UploadCinemaPhotoError, UploadCinemaPhotoResponse, UploadPhotoData, UploadPhotoError, UploadPhotoResponse, UploadPictureData, UploadPictureError, UploadPictureResponse, WithdrawGuestData, WithdrawGuestError, WithdrawGuestResponse, WithdrawProposalData, WithdrawProposalError, WithdrawProposalResponse, WithdrawSnackData, WithdrawSnackError, WithdrawSnackResponse } from '../types.gen';
+import { admit, answerInvitation, askProvider, cancelBooking, cancelReservation, cancelShow, changeAdvert, changeContactMessage, changeManyMovies, changeManyUsers, changeMovie, changePassword, changeSeats, changeSnack, changeSnacks, changeUser, checkOrder, confirmPayment, confirmRefundByHand, confirmSignIn, confirmTwoFactor, countAdvertClick, countBookingsByDay, createAdvert, createCinema, createMovie, createOrder, createPairingCode, createReservation, createShowtime, createSnack, deleteAdvert, deleteCinema, deleteMovie, deleteShowtime, deleteUser, disableTwoFactor, discardSeatPlan, editSchedule, enrolTwoFactor, eraseMe, exportAuditEntries, exportBookings, exportDifferences, exportMe, exportSeatPlan, extendHold, findTicketByCode, forgotPassword, getBooking, getCalendar, getCheckIn, getCinema, getContactMessage, getDayToFill, getDifference, getDoor, getInvitationCalendar, getKitchen, getMe, getMovie, getNightlyCheck, getPass, getPicture, getReconciliation, getRefund, getReservation, getReservationSnacks, getSeatMap, getSeatPlan, getShowCancellation, getSiteConfig, getSnackCapacity, getStaffAdvert, getStaffMovie, getStaffShowtime, getStaffSnack, getTwoFactor, getUser, handOverSnacks, holdSeats, importSeatPlan, importSettlements, inviteGuests, inviteUser, issueGoogleNonce, isUser, listAdverts, listAttention, listAuditEntries, listBookings, listCinemas, listConflicts, listContactMessages, listDevices, listDifferences, listDoorPhones, listDoorShows, listDoorTickets, listFailedJobs, listGuests, listMovies, listNotices, listOrders, listOwnSignIns, listPickUps, listPrivateBookings, listPrivateMovies, listReconciliationDays, listReservations, listSchedule, listSettlementImports, listShowtimes, listSignIns, listSimilarMovies, listSnackOrdersOfDay, listSnacks, listStaffAdverts, listStaffMovies, listStaffShowtimes, listStaffSnacks, listUsers, login, loginWithFacebook, loginWithGoogle, logout, moveAdvert, moveMovie, moveSnack, moveSnackOrder, type Options, pairPhone, pauseSnacks, previewPublication, proposeDay, proveEmail, publishSeatPlan, publishShowtimes, quoteScreening, razorpayWebhook, readInvitation, refundBooking, register, releaseSeats, removePhoto, renewDoorPhone, renewRecoveryCodes, replyToContactMessage, resendTicket, resetPassword, resetTwoFactor, retryJob, revokeDoorPhone, runReconciliation, saveSeatPlan, searchCatalogue, sendAdmissions, sendContactMessage, sendEmailCode, sendPrivateEnquiry, setSnackCapacity, setSnackSoldOut, settleAttention, settleConflict, settleDifference, showbizBooking, showbizSeats, signOutDevice, signOutOthers, suggestCinemas, suggestMovies, suggestSeating, undoAdmission, updateCinema, updateMe, updateShowtime, uploadCinemaPhoto, uploadPhoto, uploadPicture, withdrawGuest, withdrawProposal, withdrawSnack } from '../sdk.gen';
+import type { AdmitData, AdmitError, AdmitResponse, AnswerInvitationData, AnswerInvitationError, AnswerInvitationResponse, AskProviderData, AskProviderError, AskProviderResponse, CancelBookingData, CancelBookingError, CancelBookingResponse, CancelReservationData, CancelReservationError, CancelReservationResponse, CancelShowData, CancelShowError, CancelShowResponse, ChangeAdvertData, ChangeAdvertError, ChangeAdvertResponse, ChangeContactMessageData, ChangeContactMessageError, ChangeContactMessageResponse, ChangeManyMoviesData, ChangeManyMoviesError, ChangeManyMoviesResponse, ChangeManyUsersData, ChangeManyUsersError, ChangeManyUsersResponse, ChangeMovieData, ChangeMovieError, ChangeMovieResponse, ChangePasswordData, ChangePasswordError, ChangePasswordResponse, ChangeSeatsData, ChangeSeatsError, ChangeSeatsResponse, ChangeSnackData, ChangeSnackError, ChangeSnackResponse, ChangeSnacksData, ChangeSnacksError, ChangeSnacksResponse, ChangeUserData, ChangeUserError, ChangeUserResponse, CheckOrderData, CheckOrderError, CheckOrderResponse, ConfirmPaymentData, ConfirmPaymentError, ConfirmPaymentResponse, ConfirmRefundByHandData, ConfirmRefundByHandError, ConfirmRefundByHandResponse, ConfirmSignInData, ConfirmSignInError, ConfirmSignInResponse, ConfirmTwoFactorData, ConfirmTwoFactorError, ConfirmTwoFactorResponse, CountAdvertClickData, CountAdvertClickError, CountAdvertClickResponse, CountBookingsByDayData, CountBookingsByDayError, CountBookingsByDayResponse, CreateAdvertData, CreateAdvertError, CreateAdvertResponse, CreateCinemaData, CreateCinemaError, CreateCinemaResponse, CreateMovieData, CreateMovieError, CreateMovieResponse, CreateOrderData, CreateOrderError, CreateOrderResponse, CreatePairingCodeData, CreatePairingCodeError, CreatePairingCodeResponse, CreateReservationData, CreateReservationError, CreateReservationResponse, CreateShowtimeData, CreateShowtimeError, CreateShowtimeResponse, CreateSnackData, CreateSnackError, CreateSnackResponse, DeleteAdvertData, DeleteAdvertError, DeleteAdvertResponse, DeleteCinemaData, DeleteCinemaError, DeleteCinemaResponse, DeleteMovieData, DeleteMovieError, DeleteMovieResponse, DeleteShowtimeData, DeleteShowtimeError, DeleteShowtimeResponse, DeleteUserData, DeleteUserError, DeleteUserResponse, DisableTwoFactorData, DisableTwoFactorError, DisableTwoFactorResponse, DiscardSeatPlanData, DiscardSeatPlanError, DiscardSeatPlanResponse, EditScheduleData, EditScheduleError, EditScheduleResponse, EnrolTwoFactorData, EnrolTwoFactorError, EnrolTwoFactorResponse, EraseMeData, EraseMeError, EraseMeResponse, ExportAuditEntriesData, ExportAuditEntriesError, ExportAuditEntriesResponse, ExportBookingsData, ExportBookingsError, ExportBookingsResponse, ExportDifferencesData, ExportDifferencesError, ExportDifferencesResponse, ExportMeData, ExportMeError, ExportMeResponse, ExportSeatPlanData, ExportSeatPlanError, ExportSeatPlanResponse, ExtendHoldData, ExtendHoldError, ExtendHoldResponse, FindTicketByCodeData, FindTicketByCodeError, FindTicketByCodeResponse, ForgotPasswordData, ForgotPasswordError, ForgotPasswordResponse, GetBookingData, GetBookingError, GetBookingResponse, GetCalendarData, GetCalendarError, GetCalendarResponse, GetCheckInData, GetCheckInError, GetCheckInResponse, GetCinemaData, GetCinemaError, GetCinemaResponse, GetContactMessageData, GetContactMessageError, GetContactMessageResponse, GetDayToFillData, GetDayToFillError, GetDayToFillResponse, GetDifferenceData, GetDifferenceError, GetDifferenceResponse, GetDoorData, GetDoorError, GetDoorResponse, GetInvitationCalendarData, GetInvitationCalendarError, GetInvitationCalendarResponse, GetKitchenData, GetKitchenError, GetKitchenResponse, GetMeData, GetMeError, GetMeResponse, GetMovieData, GetMovieError, GetMovieResponse, GetNightlyCheckData, GetNightlyCheckError, GetNightlyCheckResponse, GetPassData, GetPassError, GetPassResponse, GetPictureData, GetPictureError, GetPictureResponse, GetReconciliationData, GetReconciliationError, GetReconciliationResponse, GetRefundData, GetRefundError, GetRefundResponse, GetReservationData, GetReservationError, GetReservationResponse, GetReservationSnacksData, GetReservationSnacksError, GetReservationSnacksResponse, GetSeatMapData, GetSeatMapError, GetSeatMapResponse, GetSeatPlanData, GetSeatPlanError, GetSeatPlanResponse, GetShowCancellationData, GetShowCancellationError, GetShowCancellationResponse, GetSiteConfigData, GetSiteConfigResponse, GetSnackCapacityData, GetSnackCapacityError, GetSnackCapacityResponse, GetStaffAdvertData, GetStaffAdvertError, GetStaffAdvertResponse, GetStaffMovieData, GetStaffMovieError, GetStaffMovieResponse, GetStaffShowtimeData, GetStaffShowtimeError, GetStaffShowtimeResponse, GetStaffSnackData, GetStaffSnackError, GetStaffSnackResponse, GetTwoFactorData, GetTwoFactorError, GetTwoFactorResponse, GetUserData, GetUserError, GetUserResponse, HandOverSnacksData, HandOverSnacksError, HandOverSnacksResponse, HoldSeatsData, HoldSeatsError, HoldSeatsResponse, ImportSeatPlanData, ImportSeatPlanError, ImportSeatPlanResponse, ImportSettlementsData, ImportSettlementsError, ImportSettlementsResponse, InviteGuestsData, InviteGuestsError, InviteGuestsResponse, InviteUserData, InviteUserError, InviteUserResponse, IssueGoogleNonceData, IssueGoogleNonceResponse, IsUserData, IsUserError, IsUserResponse, ListAdvertsData, ListAdvertsError, ListAdvertsResponse, ListAttentionData, ListAttentionError, ListAttentionResponse, ListAuditEntriesData, ListAuditEntriesError, ListAuditEntriesResponse, ListBookingsData, ListBookingsError, ListBookingsResponse, ListCinemasData, ListCinemasResponse, ListConflictsData, ListConflictsError, ListConflictsResponse, ListContactMessagesData, ListContactMessagesError, ListContactMessagesResponse, ListDevicesData, ListDevicesError, ListDevicesResponse, ListDifferencesData, ListDifferencesError, ListDifferencesResponse, ListDoorPhonesData, ListDoorPhonesError, ListDoorPhonesResponse, ListDoorShowsData, ListDoorShowsError, ListDoorShowsResponse, ListDoorTicketsData, ListDoorTicketsError, ListDoorTicketsResponse, ListFailedJobsData, ListFailedJobsError, ListFailedJobsResponse, ListGuestsData, ListGuestsError, ListGuestsResponse, ListMoviesData, ListMoviesError, ListMoviesResponse, ListNoticesData, ListNoticesError, ListNoticesResponse, ListOrdersData, ListOrdersError, ListOrdersResponse, ListOwnSignInsData, ListOwnSignInsError, ListOwnSignInsResponse, ListPickUpsData, ListPickUpsError, ListPickUpsResponse, ListPrivateBookingsData, ListPrivateBookingsError, ListPrivateBookingsResponse, ListPrivateMoviesData, ListPrivateMoviesError, ListPrivateMoviesResponse, ListReconciliationDaysData, ListReconciliationDaysError, ListReconciliationDaysResponse, ListReservationsData, ListReservationsError, ListReservationsResponse, ListScheduleData, ListScheduleError, ListScheduleResponse, ListSettlementImportsData, ListSettlementImportsError, ListSettlementImportsResponse, ListShowtimesData, ListShowtimesError, ListShowtimesResponse, ListSignInsData, ListSignInsError, ListSignInsResponse, ListSimilarMoviesData, ListSimilarMoviesError, ListSimilarMoviesResponse, ListSnackOrdersOfDayData, ListSnackOrdersOfDayError, ListSnackOrdersOfDayResponse, ListSnacksData, ListSnacksResponse, ListStaffAdvertsData, ListStaffAdvertsError, ListStaffAdvertsResponse, ListStaffMoviesData, ListStaffMoviesError, ListStaffMoviesResponse, ListStaffShowtimesData, ListStaffShowtimesError, ListStaffShowtimesResponse, ListStaffSnacksData, ListStaffSnacksError, ListStaffSnacksResponse, ListUsersData, ListUsersError, ListUsersResponse, LoginData, LoginError, LoginResponse, LoginWithFacebookData, LoginWithFacebookError, LoginWithFacebookResponse, LoginWithGoogleData, LoginWithGoogleError, LoginWithGoogleResponse, LogoutData, LogoutError, LogoutResponse, MoveAdvertData, MoveAdvertError, MoveAdvertResponse, MoveMovieData, MoveMovieError, MoveMovieResponse, MoveSnackData, MoveSnackError, MoveSnackOrderData, MoveSnackOrderError, MoveSnackOrderResponse, MoveSnackResponse, PairPhoneData, PairPhoneError, PairPhoneResponse, PauseSnacksData, PauseSnacksError, PauseSnacksResponse, PreviewPublicationData, PreviewPublicationError, PreviewPublicationResponse, ProposeDayData, ProposeDayError, ProposeDayResponse, ProveEmailData, ProveEmailError, ProveEmailResponse, PublishSeatPlanData, PublishSeatPlanError, PublishSeatPlanResponse, PublishShowtimesData, PublishShowtimesError, PublishShowtimesResponse, QuoteScreeningData, QuoteScreeningError, QuoteScreeningResponse, RazorpayWebhookData, RazorpayWebhookError, RazorpayWebhookResponse, ReadInvitationData, ReadInvitationError, ReadInvitationResponse, RefundBookingData, RefundBookingError, RefundBookingResponse, RegisterData, RegisterError, RegisterResponse, ReleaseSeatsData, ReleaseSeatsError, ReleaseSeatsResponse, RemovePhotoData, RemovePhotoError, RemovePhotoResponse, RenewDoorPhoneData, RenewDoorPhoneError, RenewDoorPhoneResponse, RenewRecoveryCodesData, RenewRecoveryCodesError, RenewRecoveryCodesResponse, ReplyToContactMessageData, ReplyToContactMessageError, ReplyToContactMessageResponse, ResendTicketData, ResendTicketError, ResendTicketResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, ResetTwoFactorData, ResetTwoFactorError, ResetTwoFactorResponse, RetryJobData, RetryJobError, RetryJobResponse, RevokeDoorPhoneData, RevokeDoorPhoneError, RevokeDoorPhoneResponse, RunReconciliationData, RunReconciliationError, RunReconciliationResponse, SaveSeatPlanData, SaveSeatPlanError, SaveSeatPlanResponse, SearchCatalogueData, SearchCatalogueError, SearchCatalogueResponse, SendAdmissionsData, SendAdmissionsError, SendAdmissionsResponse, SendContactMessageData, SendContactMessageError, SendContactMessageResponse, SendEmailCodeData, SendEmailCodeError, SendEmailCodeResponse, SendPrivateEnquiryData, SendPrivateEnquiryError, SendPrivateEnquiryResponse, SetSnackCapacityData, SetSnackCapacityError, SetSnackCapacityResponse, SetSnackSoldOutData, SetSnackSoldOutError, SetSnackSoldOutResponse, SettleAttentionData, SettleAttentionError, SettleAttentionResponse, SettleConflictData, SettleConflictError, SettleConflictResponse, SettleDifferenceData, SettleDifferenceError, SettleDifferenceResponse, ShowbizBookingData, ShowbizBookingError, ShowbizBookingResponse, ShowbizSeatsData, ShowbizSeatsError, ShowbizSeatsResponse, SignOutDeviceData, SignOutDeviceError, SignOutDeviceResponse, SignOutOthersData, SignOutOthersError, SignOutOthersResponse, SuggestCinemasData, SuggestCinemasError, SuggestCinemasResponse, SuggestMoviesData, SuggestMoviesError, SuggestMoviesResponse, SuggestSeatingData, SuggestSeatingError, SuggestSeatingResponse, UndoAdmissionData, UndoAdmissionError, UndoAdmissionResponse, UpdateCinemaData, UpdateCinemaError, UpdateCinemaResponse, UpdateMeData, UpdateMeError, UpdateMeResponse, UpdateShowtimeData, UpdateShowtimeError, UpdateShowtimeResponse, UploadCinemaPhotoData, UploadCinemaPhotoError, UploadCinemaPhotoResponse, UploadPhotoData, UploadPhotoError, UploadPhotoResponse, UploadPictureData, UploadPictureError, UploadPictureResponse, WithdrawGuestData, WithdrawGuestError, WithdrawGuestResponse, WithdrawProposalData, WithdrawProposalError, WithdrawProposalResponse, WithdrawSnackData, WithdrawSnackError, WithdrawSnackResponse } from '../types.gen';
 
 /**
  * Erase the caller’s account
@@ -2434,6 +2434,233 @@ export const settleAttentionMutation = (options?: Partial<Options<SettleAttentio
     return mutationOptions;
 };
 
+export const exportDifferencesQueryKey = (options?: Options<ExportDifferencesData>) => createQueryKey('exportDifferences', options);
+
+/**
+ * The same as a CSV file, the latest first
+ */
+export const exportDifferencesOptions = (options?: Options<ExportDifferencesData>) => queryOptions<ExportDifferencesResponse, ExportDifferencesError, ExportDifferencesResponse, ReturnType<typeof exportDifferencesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportDifferences({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportDifferencesQueryKey(options)
+});
+
+export const getDifferenceQueryKey = (options: Options<GetDifferenceData>) => createQueryKey('getDifference', options);
+
+/**
+ * One difference: both sides, and what became of it
+ */
+export const getDifferenceOptions = (options: Options<GetDifferenceData>) => queryOptions<GetDifferenceResponse, GetDifferenceError, GetDifferenceResponse, ReturnType<typeof getDifferenceQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getDifference({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getDifferenceQueryKey(options)
+});
+
+export const getReconciliationQueryKey = (options?: Options<GetReconciliationData>) => createQueryKey('getReconciliation', options);
+
+/**
+ * How the reconciliation stands
+ */
+export const getReconciliationOptions = (options?: Options<GetReconciliationData>) => queryOptions<GetReconciliationResponse, GetReconciliationError, GetReconciliationResponse, ReturnType<typeof getReconciliationQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getReconciliation({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getReconciliationQueryKey(options)
+});
+
+export const listDifferencesQueryKey = (options?: Options<ListDifferencesData>) => createQueryKey('listDifferences', options);
+
+/**
+ * Differences between the payment provider, the bank and the ledger
+ */
+export const listDifferencesOptions = (options?: Options<ListDifferencesData>) => queryOptions<ListDifferencesResponse, ListDifferencesError, ListDifferencesResponse, ReturnType<typeof listDifferencesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listDifferences({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listDifferencesQueryKey(options)
+});
+
+export const listDifferencesInfiniteQueryKey = (options?: Options<ListDifferencesData>): QueryKey<Options<ListDifferencesData>> => createQueryKey('listDifferences', options, true);
+
+/**
+ * Differences between the payment provider, the bank and the ledger
+ */
+export const listDifferencesInfiniteOptions = (options?: Options<ListDifferencesData>) => {
+    const opts = infiniteQueryOptions<ListDifferencesResponse, ListDifferencesError, InfiniteData<ListDifferencesResponse>, QueryKey<Options<ListDifferencesData>>, number | Pick<QueryKey<Options<ListDifferencesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListDifferencesData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listDifferences({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listDifferencesInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const listReconciliationDaysQueryKey = (options: Options<ListReconciliationDaysData>) => createQueryKey('listReconciliationDays', options);
+
+/**
+ * Sums by calendar day: provider, ledger, settlements, bank
+ *
+ * At most 31 days; the latest first. A payment belongs to the day when its buyer began to pay, on both sides.
+ */
+export const listReconciliationDaysOptions = (options: Options<ListReconciliationDaysData>) => queryOptions<ListReconciliationDaysResponse, ListReconciliationDaysError, ListReconciliationDaysResponse, ReturnType<typeof listReconciliationDaysQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listReconciliationDays({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listReconciliationDaysQueryKey(options)
+});
+
+/**
+ * Compare now
+ *
+ * The comparison runs in the background; one that is under way is enough. It also runs every 10 minutes.
+ */
+export const runReconciliationMutation = (options?: Partial<Options<RunReconciliationData>>): UseMutationOptions<RunReconciliationResponse, RunReconciliationError, Options<RunReconciliationData>> => {
+    const mutationOptions: UseMutationOptions<RunReconciliationResponse, RunReconciliationError, Options<RunReconciliationData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await runReconciliation({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Say why a difference needs nothing more
+ *
+ * Moves no money and changes no books. It opens again when it comes back or its amounts change. A stale `version` is 409.
+ */
+export const settleDifferenceMutation = (options?: Partial<Options<SettleDifferenceData>>): UseMutationOptions<SettleDifferenceResponse, SettleDifferenceError, Options<SettleDifferenceData>> => {
+    const mutationOptions: UseMutationOptions<SettleDifferenceResponse, SettleDifferenceError, Options<SettleDifferenceData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await settleDifference({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listSettlementImportsQueryKey = (options?: Options<ListSettlementImportsData>) => createQueryKey('listSettlementImports', options);
+
+/**
+ * The files that were imported
+ */
+export const listSettlementImportsOptions = (options?: Options<ListSettlementImportsData>) => queryOptions<ListSettlementImportsResponse, ListSettlementImportsError, ListSettlementImportsResponse, ReturnType<typeof listSettlementImportsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listSettlementImports({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listSettlementImportsQueryKey(options)
+});
+
+export const listSettlementImportsInfiniteQueryKey = (options?: Options<ListSettlementImportsData>): QueryKey<Options<ListSettlementImportsData>> => createQueryKey('listSettlementImports', options, true);
+
+/**
+ * The files that were imported
+ */
+export const listSettlementImportsInfiniteOptions = (options?: Options<ListSettlementImportsData>) => {
+    const opts = infiniteQueryOptions<ListSettlementImportsResponse, ListSettlementImportsError, InfiniteData<ListSettlementImportsResponse>, QueryKey<Options<ListSettlementImportsData>>, number | Pick<QueryKey<Options<ListSettlementImportsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListSettlementImportsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listSettlementImports({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listSettlementImportsInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Import a settlement report or a bank statement
+ *
+ * A form (`multipart/form-data`) with a CSV file of at most 5 MB as `file`. A file with a broken line is refused as a whole, with the line’s number. The same file, or the same lines in another file, change nothing.
+ */
+export const importSettlementsMutation = (options?: Partial<Options<ImportSettlementsData>>): UseMutationOptions<ImportSettlementsResponse, ImportSettlementsError, Options<ImportSettlementsData>> => {
+    const mutationOptions: UseMutationOptions<ImportSettlementsResponse, ImportSettlementsError, Options<ImportSettlementsData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await importSettlements({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
 export const getReservationSnacksQueryKey = (options: Options<GetReservationSnacksData>) => createQueryKey('getReservationSnacks', options);
 
 /**
@@ -2800,7 +3027,7 @@ export const suggestSeatingOptions = (options: Options<SuggestSeatingData>) => q
 export const listNoticesQueryKey = (options?: Options<ListNoticesData>) => createQueryKey('listNotices', options);
 
 /**
- * What needs somebody: refunds, payments, shows nearly empty, enquiries, messages, failed jobs
+ * What needs somebody: refunds, payments, differences in the books, shows nearly empty, enquiries, messages, failed jobs
  *
  * Refunds that are refused or wait longer than 7 days; shows with fewer than 10 tickets whose booking closes within two hours or has closed; enquiries and messages of three days. Failed jobs for superadmins.
  */

@@ -14,6 +14,8 @@ const kinds: Readonly<Record<AuditSubjectKind, () => string>> = {
   reservation: m.admin_booking,
   refund: m.audit_kind_refund,
   payment: m.attention_payment,
+  difference: m.audit_kind_difference,
+  reconciliation: m.admin_reconciliation,
   account: m.admin_account,
   session: m.audit_kind_session,
   door_phone: m.audit_kind_door_phone,

@@ -59,6 +59,11 @@ function Details({ notice }: { readonly notice: Notice }) {
       {(kind === 'refund_failed' || kind === 'payment_attention') && (
         <Link to="/admin/attention">{m.admin_notice_open()}</Link>
       )}
+      {kind === 'reconciliation' && (
+        <Link to="/admin/reconciliation" search={{ open: _id.split(' ')[1] }}>
+          {m.admin_notice_open()}
+        </Link>
+      )}
       {kind === 'show_nearly_empty' && <OpenShow notice={notice} />}
       {kind === 'job_failed' && <RetryJob id={_id.split(' ')[1] ?? ''} />}
     </p>

@@ -1,10 +1,12 @@
 import type { Notice } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
+import { differenceLabel } from '../reconciliation/difference-labels.ts'
 
 /** The name of a kind of notice, with how many there are. */
 export const noticeLabels: Readonly<Record<Notice['kind'], (inputs: { count: number }) => string>> = {
   refund_failed: m.admin_notice_refund_failed,
   payment_attention: m.admin_notice_payment_attention,
+  reconciliation: m.admin_notice_reconciliation,
   show_nearly_empty: m.admin_notice_show_nearly_empty,
   private_enquiry: m.admin_notice_private_enquiry,
   contact_message: m.admin_notice_contact_message,
@@ -23,5 +25,6 @@ const attentionKinds: Readonly<Record<string, () => string>> = {
 
 /** What a notice is about, in a line. */
 export function noticeTitle({ kind, name }: Notice): string {
+  if (kind === 'reconciliation') return differenceLabel(name)
   return kind === 'payment_attention' || kind === 'refund_failed' ? (attentionKinds[name]?.() ?? name) : name
 }

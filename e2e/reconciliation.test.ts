@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject } from 'vitest'
+import type { Difference, DifferenceFile } from '#contract/reconciliation.ts'
+import { simulatorCredentials } from '#server/start-simulators.ts'
+import { desktop, expectAccessible, phone, test } from './browser.ts'
+import { type Account, call } from './site.ts'
+
+test('an admin finds payments of nobody, settles one with a reason, and sees that somebody else has settled the other', async ({
+  visit,
+}) => {
+  const admin = await anAdmin()
+  const [first, second] = [await aPaymentOfNobody(), await aPaymentOfNobody()]
+  const { page, expectsStatus } = await visit({ viewport: desktop, as: admin })
+  await page.goto('/admin/reconciliation')
+  await page.getByRole('button', { name: 'Compare now' }).click()
+  await alert(page, 'The comparison has begun.')
+  await expect.poll(async () => (await differencesOf(admin, second)).length, { timeout: 30_000 }).toBe(1)
+  await page.goto(`/admin/reconciliation?q=${first}`)
+  await page.getByRole('link', { name: 'Payment missing in our books' }).click()
+  const panel = page.getByRole('complementary')
+  await panel.getByText('Found', { exact: true }).waitFor()
+  await expectAccessible(page, 'reconciliation difference')
+  await settle(page, 'Belongs to the café’s payment link')
+  await alert(page, 'Settled')
+  await panel.getByText(/^Settled by (?!a person)/).waitFor()
+  await panel.getByText('Belongs to the café’s payment link').waitFor()
+
+  await page.goto(`/admin/reconciliation?q=${second}`)
+  await page.getByRole('link', { name: 'Payment missing in our books' }).click()
+  await page.getByRole('button', { name: 'Settle with a reason' }).waitFor()
+  const [other] = await differencesOf(admin, second)
+  const path = `/api/reconciliation/differences/${other?._id}/settle`
+  const body = { reason: 'Seen by the accountant', version: other?.version }
+  await call<DifferenceFile>(path, { token: admin.token, body })
+  expectsStatus(409)
+  await settle(page, 'Too late')
+  await page
+    .getByRole('region', { name: 'Messages' })
+    .getByText(/^Somebody else has settled/)
+    .waitFor()
+  await panel.getByText('Seen by the accountant').waitFor()
+  await expect.poll(() => panel.getByText('Too late').count()).toBe(0)
+
+  const file = await exported(page)
+  expect(file).toContain(second)
+  expect(file).not.toContain(first)
+  await page.setViewportSize(phone)
+  await expectAccessible(page, 'reconciliation settled')
+})
+
+describe.each(['dark', 'light'] as const)('%s', (theme) => {
+  test('files are imported: a broken line is named, columns are chosen, the same file changes nothing; sums by day', async ({
+    visit,
+  }) => {
+    const { page } = await visit({ viewport: phone, as: await anAdmin(), theme })
+    await page.goto('/admin/reconciliation?tab=files')
+    await page.getByText('Statement of our bank account').click()
+    const name = crypto.randomUUID()
+    const head = 'When,What,Out,In'
+    await choose(page, `${head}\n05/10/2026,${name},,100.00\n`)
+    await page.getByText(/these columns are missing: Date, Description, Debit, Credit/).waitFor()
+    await expectAccessible(page, 'reconciliation columns')
+    for (const [label, column] of [
+      ['Date', 'When'],
+      ['Description', 'What'],
+      ['Debit', 'Out'],
+      ['Credit', 'In'],
+    ] as const)
+      await page.getByLabel(label, { exact: true }).selectOption(column)
+    await page.getByRole('button', { name: 'Import' }).click()
+    await page.getByText('Imported: 1 lines, 1 of them new. They are being compared.').waitFor()
+    const broken = `Date,Narration,Debit,Credit\n05/10/2026,${name},,100.00\n31/02/2026,Rent,80.00,\n`
+    await choose(page, broken)
+    await page.getByText('Line 3: “31/02/2026” is no date').waitFor()
+    await expectAccessible(page, 'reconciliation broken file')
+    const whole = broken.replace('31/02', '28/02').replace('Rent', `Rent ${name}`)
+    await choose(page, whole)
+    await page.getByText('Imported: 2 lines, 1 of them new. They are being compared.').waitFor()
+    await choose(page, `${whole}`)
+    await page.getByText('This file was imported before. Nothing was changed.').waitFor()
+    await page.setViewportSize(desktop)
+    await expectAccessible(page, 'reconciliation files')
+
+    await page.getByText('Sums by day', { exact: true }).click()
+    await page.getByRole('row', { name: /^Together/ }).waitFor()
+    await expectAccessible(page, 'reconciliation days')
+    await page.setViewportSize(phone)
+    await expectAccessible(page, 'reconciliation days')
+    await page.goto('/admin/reconciliation')
+    await page.getByRole('button', { name: 'Compare now' }).waitFor()
+    await page.getByText(/^Bank statements were imported up to/).waitFor()
+    await expectAccessible(page, 'reconciliation')
+    await page.setViewportSize(desktop)
+    await expectAccessible(page, 'reconciliation')
+  })
+})
+
+/** A payment of an order that our site has not made. Returns its id. */
+async function aPaymentOfNobody(): Promise<string> {
+  const { keyId, keySecret } = simulatorCredentials
+  const response = await fetch(`${inject('siteUrl')}/simulator/razorpay/v1/orders`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Basic ${btoa(`${keyId}:${keySecret}`)}` },
+    body: JSON.stringify({ amount: 43_210, currency: 'INR', receipt: crypto.randomUUID() }),
+  })
+  const { id } = (await response.json()) as { id: string }
+  const proof = { order_id: id, method: 'upi', outcome: 'success' }
+  return (await call<{ razorpay_payment_id: string }>('/simulator/pay', { body: proof })).razorpay_payment_id
+}
+
+const differencesOf = ({ token }: Account, paymentId: string) =>
+  call<Difference[]>(`/api/reconciliation/differences?q=${paymentId}`, { token })
+
+async function settle(page: Page, reason: string): Promise<void> {
+  await page.getByRole('button', { name: 'Settle with a reason' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Settle with a reason' })
+  await dialog.getByText('Our books: nothing. Provider or bank: ₹432.10.').waitFor()
+  await dialog.getByLabel('Reason').fill(reason)
+  await expectAccessible(page, 'reconciliation settle')
+  await dialog.getByRole('button', { name: 'Settle with a reason' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+async function choose(page: Page, csv: string): Promise<void> {
+  const file = { name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await page.getByRole('button', { name: 'Import' }).click()
+}
+
+async function exported(page: Page): Promise<string> {
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: /CSV/ }).click()
+  return readFile(await (await downloading).path(), 'utf8')
+}
+
+async function anAdmin(): Promise<Account> {
+  const password = 'keys-to-the-house'
+  const body = { email: 'admin@marquee.example', password }
+  return { ...(await call<Omit<Account, 'password'>>('/api/users/login', { body })), password }
+}
+
+async function alert(page: Page, text: string): Promise<void> {
+  await page.getByRole('region', { name: 'Messages' }).getByText(text, { exact: true }).waitFor()
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id, Instant, LineOfText } from './shapes.ts'
+
+const tag = 'Reconciliation'
+const access = 'admin'
+
+/** The provider's report of settlements, or a statement of our bank account. */
+export const importKinds = ['settlements', 'bank'] as const
+export type ImportKind = (typeof importKinds)[number]
+
+export const SettlementImport = z
+  .object({
+    _id: Id,
+    kind: z.enum(importKinds),
+    name: z.string(),
+    lines: z.int(),
+    newLines: z.int().describe('those that were not known before'),
+    at: Instant,
+    by: z.string().nullable().describe('name; null after their account was erased'),
+  })
+  .meta({ id: 'SettlementImport' })
+export type SettlementImport = z.infer<typeof SettlementImport>
+
+export const listSettlementImports = endpoint({
+  operationId: 'listSettlementImports',
+  method: 'GET',
+  path: '/reconciliation/imports',
+  summary: 'The files that were imported',
+  tag,
+  access,
+  paged: { sort: { newest: 'the latest first', oldest: 'the earliest first' } },
+  response: z.array(SettlementImport),
+})
+
+const Column = LineOfText(100).optional()
+
+/** The columns of a bank statement, as its first line names them; those that are not given are recognised by their names. */
+export const BankColumns = z.object({ date: Column, description: Column, debit: Column, credit: Column })
+
+export const MOST_MEGABYTES = 5
+
+/** Why a file is refused: its line (the first one is the names of the columns) and what is wrong there. */
+export const importProblems = [
+  'no_csv',
+  'columns_missing',
+  'wrong_values',
+  'wrong_amount',
+  'wrong_date',
+  'wrong_id',
+  'wrong_currency',
+  'other_before',
+  'empty',
+  'too_many_lines',
+] as const
+export type ImportProblem = (typeof importProblems)[number]
+
+export const ImportResult = z
+  .object({
+    outcome: z.enum(['imported', 'known', 'refused']).describe('known: the same file was imported before'),
+    lines: z.int(),
+    newLines: z.int(),
+    problem: z
+      .object({
+        kind: z.enum(importProblems),
+        line: z.int().nullable(),
+        columns: z.array(z.string()).describe('those of the file, to choose from'),
+        missing: z.array(z.string()),
+        value: z.string().nullable(),
+      })
+      .nullable()
+      .describe('of a refused file: nothing of it is taken'),
+  })
+  .meta({ id: 'ImportResult' })
+export type ImportResult = z.infer<typeof ImportResult>
+
+export const importSettlements = endpoint({
+  operationId: 'importSettlements',
+  method: 'POST',
+  path: '/reconciliation/imports',
+  summary: 'Import a settlement report or a bank statement',
+  description: `A form (\`multipart/form-data\`) with a CSV file of at most ${MOST_MEGABYTES} MB as \`file\`. A file with a broken line is refused as a whole, with the line’s number. The same file, or the same lines in another file, change nothing.`,
+  tag,
+  access,
+  query: BankColumns.extend({ kind: z.enum(importKinds), name: LineOfText(200) }),
+  upload: 'file',
+  response: ImportResult,
+  errors: ['too_large', 'wrong_type', 'too_many_requests'],
+  cost: 100,
+})

@@ -1,0 +1,62 @@
+import type { Paise } from '#domain/money.ts'
+import type { Db } from '#server/platform/database.ts'
+import { SETTLEMENTS_BANKED } from './settlement-differences.queries.ts'
+
+export type DayRow = {
+  readonly day: string
+  readonly provider: Paise
+  readonly ledger: Paise
+  readonly settled: Paise
+  readonly banked: Paise | null
+  readonly open: number
+}
+
+const local = (column: string) => `(${column} at time zone 'Asia/Kolkata')::date`
+const within = (column: string) => `${column} >= $1 and ${column} < $2`
+
+/**
+ * Sums of each local day from $1 to $2 (exclusive). A payment is of the day when its buyer began to pay, a refund of the day when it was
+ * made, on both sides; what the provider does not know is of the ledger's day. Settlements with what the bank has of them, by their reference.
+ */
+export function listDays(db: Db, from: Date, until: Date): Promise<DayRow[]> {
+  return db.query<DayRow>(
+    `with moved as (
+       select ${local('p.began_at')} as day, case when p.is_captured then p.amount_paise else 0 end as provider, coalesce(-l.amount_paise, 0) as ledger
+       from reported_payment p left join ledger_leg l on l.kind = 'captured' and l.reference = p.id and l.account = 'customer_deposits'
+       where ${within('p.began_at')}
+       union all
+       select ${local('l.at')}, 0, -l.amount_paise
+       from unreported_record u join ledger_leg l on l.kind in ('captured', 'refunded') and l.reference = u.id and l.account = 'customer_deposits'
+       where ${within('l.at')}
+       union all
+       select ${local('r.made_at')}, case when r.status = 'processed' and (l.reference is not null or exists (
+           select from reported_payment p where p.id = r.payment_id and p.is_captured)) then -r.amount_paise else 0 end, coalesce(-l.amount_paise, 0)
+       from reported_refund r left join ledger_leg l on l.kind = 'refunded' and l.reference = r.id and l.account = 'customer_deposits'
+       where ${within('r.made_at')}
+     ), money as (
+       select day, sum(provider)::bigint as provider, sum(ledger)::bigint as ledger from moved group by day
+     ), settled as (
+       select ${local('b.settled_at')} as day, sum(b.amount)::bigint as settled, sum(b.banked)::bigint as banked
+       from (${SETTLEMENTS_BANKED} and ${within('s.settled_at')}) as b group by 1
+     ), open as (
+       select day, count(*)::int as open from reconciliation_difference where state = 'open' and day >= ${local('$1::timestamptz')} and day < ${local('$2::timestamptz')} group by day
+     )
+     select to_char(d, 'YYYY-MM-DD') as day, coalesce(m.provider, 0) as provider, coalesce(m.ledger, 0) as ledger,
+       coalesce(s.settled, 0) as settled, s.banked, coalesce(o.open, 0) as open
+     from generate_series(${local('$1::timestamptz')}, ${local('$2::timestamptz')} - 1, interval '1 day') as d
+     left join money m on m.day = d::date left join settled s on s.day = d::date left join open o on o.day = d::date
+     order by d desc`,
+    [from, until],
+  )
+}
+
+/** Returns how far statements of the bank and settlements reach. */
+export async function findReach(
+  db: Db,
+): Promise<{ readonly bankUntil: string | null; readonly settledUntil: Date | null }> {
+  const [reach] = await db.query<{ bankUntil: string | null; settledUntil: Date | null }>(
+    `select (select to_char(max(date), 'YYYY-MM-DD') from bank_line) as "bankUntil",
+       (select max(settled_at) from provider_settlement where status = 'processed') as "settledUntil"`,
+  )
+  return reach ?? { bankUntil: null, settledUntil: null }
+}

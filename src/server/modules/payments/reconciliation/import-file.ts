@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import type { ImportKind, ImportResult } from '#contract/settlement-imports.ts'
+import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
+import { inTransaction, type Transaction } from '#server/platform/database.ts'
+import { enqueue } from '#server/platform/outbox.ts'
+import { RefusedFile } from './import-problem.ts'
+import { insertImport, setNewLines, storeBankLines } from './imports.queries.ts'
+import { parseSettlements } from './parse-settlements.ts'
+import { parseStatement, type BankLine, type ChosenColumns } from './parse-statement.ts'
+import { readCsv } from './read-csv.ts'
+import { reconcileJob } from './reconciliation.jobs.ts'
+import { listOtherLines, numberLines, storeLines, type NumberedLine } from './settlements.queries.ts'
+
+type ImportDeps = ActorDeps<'db' | 'now' | 'newId'>
+
+type File = {
+  readonly kind: ImportKind
+  readonly name: string
+  readonly bytes: Buffer
+  /** The columns of a statement that were chosen. */
+  readonly columns: ChosenColumns
+  readonly userId: string
+}
+
+type Lines =
+  | { readonly kind: 'settlements'; readonly lines: readonly NumberedLine[] }
+  | { readonly kind: 'bank'; readonly lines: readonly BankLine[] }
+
+/** Long files are stored in many statements. */
+const STATEMENT_SECONDS = 30
+
+/**
+ * Imports a settlement report or a bank statement, whole or not at all, and asks for a comparison. The same file, and the same lines in
+ * another file, change nothing. Throws `wrong_type` for what is no text.
+ */
+export async function importFile(deps: ImportDeps, file: File): Promise<ImportResult> {
+  try {
+    const parsed = parse(file, await readCsv(file.bytes))
+    return await inTransaction(deps, (deps) => store(deps, file, parsed), {
+      statementSeconds: STATEMENT_SECONDS,
+    })
+  } catch (error) {
+    if (!(error instanceof RefusedFile)) throw error
+    const { columns, missing, ...problem } = error.problem
+    return {
+      ...{ outcome: 'refused', lines: 0, newLines: 0 },
+      problem: { ...problem, columns: [...columns], missing: [...missing] },
+    }
+  }
+}
+
+function parse({ kind, columns }: File, rows: Awaited<ReturnType<typeof readCsv>>): Lines {
+  if (kind === 'bank') return { kind, lines: parseStatement(rows, columns) }
+  return { kind, lines: numberLines(parseSettlements(rows)) }
+}
+
+type StoreDeps = Omit<ImportDeps, 'db'> & { readonly db: Transaction }
+
+async function store(
+  deps: StoreDeps,
+  { kind, name, bytes, userId }: File,
+  parsed: Lines,
+): Promise<ImportResult> {
+  const { db } = deps
+  const [id, at] = [deps.newId(), deps.now()]
+  const lines = parsed.lines.length
+  const sha256 = createHash('sha256').update(kind).update(bytes).digest('hex')
+  if (!(await insertImport(db, { ...{ id, kind, name, lines, at, userId, sha256 } })))
+    return { outcome: 'known', lines, newLines: 0, problem: null }
+  const newLines = await storeParsed(deps, parsed)
+  await setNewLines(db, id, newLines)
+  await enqueue(db, reconcileJob, {}, { id: deps.newId(), at })
+  await recordChange(deps, {
+    action: 'settlements.imported',
+    subjectId: id,
+    after: { kind, name, lines, newLines },
+  })
+  return { outcome: 'imported', lines, newLines, problem: null }
+}
+
+async function storeParsed({ db, newId }: StoreDeps, parsed: Lines): Promise<number> {
+  if (parsed.kind === 'bank')
+    return storeBankLines(
+      db,
+      parsed.lines.map((line) => ({ ...line, id: newId() })),
+    )
+  const [other] = await listOtherLines(db, parsed.lines)
+  if (other) throw new RefusedFile('other_before', { value: other.entityId })
+  return storeLines(db, parsed.lines)
+}

@@ -1,0 +1,110 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/reconciliation.ts'
+import { importSettlements, listSettlementImports, MOST_MEGABYTES } from '#contract/settlement-imports.ts'
+import { AppError } from '#contract/errors.ts'
+import { rupeesFromPaise, subtractPaise } from '#domain/money.ts'
+import { daysAfter, instantAt } from '#domain/time.ts'
+import type { Deps } from '#server/deps.ts'
+import { callerOf } from '#server/http/access.ts'
+import { withActor } from '#server/http/actor.ts'
+import { sendCsv } from '#server/http/csv.ts'
+import { sliceOf } from '#server/http/paging.ts'
+import { route } from '#server/http/route.ts'
+import { successResponse } from '#server/http/success.ts'
+import { uploadRoutes } from '#server/http/uploads.ts'
+import { askForRun } from './ask-for-run.ts'
+import { listDays, type DayRow } from './days.queries.ts'
+import { findDifference, listDifferences } from './differences.queries.ts'
+import { importFile } from './import-file.ts'
+import { listImports } from './imports.queries.ts'
+import {
+  batchesOf,
+  columns,
+  presentDifference,
+  presentFile,
+  rupeesOrNull,
+  type ListNames,
+} from './present-differences.ts'
+import { readState } from './read-state.ts'
+import { settleDifference } from './settle-difference.ts'
+
+/** Files of months of settlements. Each is parsed in memory. */
+const limits = { maxMegabytes: MOST_MEGABYTES, mostAtOnce: 2 }
+
+/** The reconciliation of the ledger with the payment provider and the bank, for admins. */
+export function reconciliationRoutes(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'db' | 'now' | 'newId'>,
+  listNames: ListNames,
+): void {
+  route(app, contract.getReconciliation, () => readState(deps))
+
+  route(app, contract.listDifferences, async ({ query }) => {
+    const { items, total } = await listDifferences(deps.db, query, { ...sliceOf(query), sort: query.sort })
+    return { items: items.map(presentDifference), total }
+  })
+
+  route(app, contract.exportDifferences, async ({ query }, reply) =>
+    sendCsv(reply, { name: 'differences', columns, batches: batchesOf(deps.db, query) }),
+  )
+
+  route(app, contract.getDifference, async ({ params }) => getFile(deps, params.id, listNames))
+
+  route(app, contract.settleDifference, async (request) => {
+    const { id } = request.params
+    const settling = { ...request.body, id, userId: callerOf(request).userId }
+    await settleDifference(withActor(deps, request), settling, listNames)
+    return { ...successResponse('difference_settled'), difference: await getFile(deps, id, listNames) }
+  })
+
+  route(app, contract.runReconciliation, async (request) => {
+    await askForRun(withActor(deps, request))
+    return successResponse('reconciliation_begun')
+  })
+
+  route(app, contract.listReconciliationDays, async ({ query: { from, until } }) => {
+    if (until < from || daysAfter(from, contract.MOST_DAYS) <= until) throw new AppError('too_many_days')
+    const rows = await listDays(deps.db, instantAt(from, '00:00'), instantAt(daysAfter(until, 1), '00:00'))
+    return rows.map(presentDay)
+  })
+
+  route(app, listSettlementImports, async ({ query }) => {
+    const { items, total } = await listImports(deps.db, { ...sliceOf(query), sort: query.sort })
+    const names = await listNames(deps.db, [...new Set(items.flatMap(({ userId }) => userId ?? []))])
+    const present = items.map(({ id, at, userId, ...row }) => ({
+      ...row,
+      _id: id,
+      at: at.toISOString(),
+      by: (userId !== null && names.get(userId)) || null,
+    }))
+    return { items: present, total }
+  })
+
+  uploadRoutes(app, limits, (scope, withUpload) => {
+    route(scope, importSettlements, (request) =>
+      withUpload(request, (bytes) => {
+        const { kind, name, ...chosen } = request.query
+        const { userId } = callerOf(request)
+        return importFile(withActor(deps, request), { kind, name, bytes, columns: chosen, userId })
+      }),
+    )
+  })
+}
+
+async function getFile({ db }: Pick<Deps, 'db'>, id: string, listNames: ListNames) {
+  const row = await findDifference(db, id)
+  if (!row) throw new AppError('not_found')
+  return presentFile(db, row, listNames)
+}
+
+function presentDay({ day, provider, ledger, settled, banked, open }: DayRow) {
+  return {
+    ...{ day, open },
+    provider: rupeesFromPaise(provider),
+    ledger: rupeesFromPaise(ledger),
+    difference: rupeesFromPaise(subtractPaise(provider, ledger)),
+    settled: rupeesFromPaise(settled),
+    banked: rupeesOrNull(banked),
+    bankDifference: banked === null ? null : rupeesFromPaise(subtractPaise(banked, settled)),
+  }
+}

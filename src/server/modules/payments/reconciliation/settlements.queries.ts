@@ -1,0 +1,90 @@
+import type { Db } from '#server/platform/database.ts'
+import type { GatewaySettlement, SettlementLine } from '../gateway.ts'
+
+const BATCH = 1_000
+
+export async function storeSettlements(db: Db, settlements: readonly GatewaySettlement[]): Promise<void> {
+  const once = [...new Map(settlements.map((settlement) => [settlement.id, settlement])).values()]
+  await db.query(
+    `insert into provider_settlement as p (id, amount_paise, status, utr, settled_at)
+     select id, amount, status, utr, "createdAt" from jsonb_to_recordset($1::jsonb) as s (id text, amount bigint, status text, utr text, "createdAt" timestamptz)
+     on conflict (id) do update set amount_paise = excluded.amount_paise, status = excluded.status, utr = coalesce(excluded.utr, p.utr)`,
+    [JSON.stringify(once)],
+  )
+}
+
+/** A line with its number among those of the same entity in its settlement: an entity may be settled twice. */
+export type NumberedLine = SettlementLine & { readonly nth: number }
+
+export function numberLines(lines: readonly SettlementLine[]): NumberedLine[] {
+  const counts = new Map<string, number>()
+  return lines.map((line) => {
+    const key = [line.settlementId, line.kind, line.entityId].join(' ')
+    const nth = (counts.get(key) ?? 0) + 1
+    counts.set(key, nth)
+    return { ...line, nth }
+  })
+}
+
+/** Stores lines of settlements, each once, with the settlements that were not known. Returns the number of new lines. */
+export async function storeLines(db: Db, lines: readonly NumberedLine[]): Promise<number> {
+  let added = 0
+  for (let from = 0; from < lines.length; from += BATCH) {
+    const sent = JSON.stringify(lines.slice(from, from + BATCH))
+    await db.query(
+      `insert into provider_settlement (id, status, utr, settled_at)
+       select "settlementId", 'processed', max(utr), min("settledAt")
+       from jsonb_to_recordset($1::jsonb) as s ("settlementId" text, utr text, "settledAt" timestamptz) group by 1
+       on conflict (id) do update set utr = coalesce(provider_settlement.utr, excluded.utr)`,
+      [sent],
+    )
+    const inserted = await db.query(
+      `insert into provider_settlement_line (settlement_id, kind, entity_id, nth, debit_paise, credit_paise, amount_paise, currency, fee_paise,
+         tax_paise, settled_at, payment_id, provider_order_id, dispute_id)
+       select "settlementId", kind, "entityId", nth, debit, credit, amount, currency, fee, tax, "settledAt", "paymentId", "providerOrderId", "disputeId"
+       from jsonb_to_recordset($1::jsonb) as s ("settlementId" text, kind text, "entityId" text, nth int, debit bigint, credit bigint,
+         amount bigint, currency text, fee bigint, tax bigint, "settledAt" timestamptz, "paymentId" text, "providerOrderId" text, "disputeId" text)
+       on conflict do nothing returning 1`,
+      [sent],
+    )
+    added += inserted.length
+  }
+  return added
+}
+
+/** Returns the local dates (YYYY-MM-DD) of processed settlements since an instant whose lines were not read, or do not add up to their sum. */
+export async function listDaysToRead(db: Db, since: Date): Promise<string[]> {
+  const rows = await db.query<{ day: string }>(
+    `select distinct to_char(s.settled_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day
+     from provider_settlement s
+     where s.status = 'processed' and s.amount_paise is not null and s.settled_at >= $1 and (s.lines_read_at is null or s.amount_paise <> (
+       select coalesce(sum(credit_paise - debit_paise), 0) from provider_settlement_line l where l.settlement_id = s.id))
+     order by day`,
+    [since],
+  )
+  return rows.map(({ day }) => day)
+}
+
+/** Remembers that the report of a local date was read. */
+export async function setLinesRead(db: Db, day: string, at: Date): Promise<void> {
+  await db.query(
+    `update provider_settlement set lines_read_at = $2
+     where status = 'processed' and (settled_at at time zone 'Asia/Kolkata')::date = $1::date`,
+    [day, at],
+  )
+}
+
+/** Returns the keys of lines that are stored with other amounts than those of a file. */
+export function listOtherLines(
+  db: Db,
+  lines: readonly NumberedLine[],
+): Promise<{ readonly settlementId: string; readonly entityId: string; readonly nth: number }[]> {
+  return db.query(
+    `select l.settlement_id as "settlementId", l.entity_id as "entityId", l.nth
+     from provider_settlement_line l join jsonb_to_recordset($1::jsonb) as s ("settlementId" text, kind text, "entityId" text, nth int,
+       debit bigint, credit bigint, amount bigint, fee bigint, tax bigint)
+       on (l.settlement_id, l.kind, l.entity_id, l.nth) = (s."settlementId", s.kind, s."entityId", s.nth)
+     where (l.debit_paise, l.credit_paise, l.amount_paise, l.fee_paise, l.tax_paise) <> (s.debit, s.credit, s.amount, s.fee, s.tax)`,
+    [JSON.stringify(lines)],
+  )
+}

@@ -1,0 +1,70 @@
+import type { DifferenceKind } from '#contract/reconciliation.ts'
+import type { ImportResult } from '#contract/settlement-imports.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import { localDate } from '#domain/time.ts'
+import { toPaise } from '#domain/money.ts'
+import { keepDifferences } from '#server/modules/payments/reconciliation/keep-differences.queries.ts'
+import { aPhotoUpload } from './account-calls.ts'
+import type { ApiResponse } from './api-client.ts'
+import type { EndpointCalls } from './endpoint-calls.ts'
+import type { TestCinema } from './test-cinema.ts'
+
+/** Keeps a difference as a comparison does. Returns its id. */
+export async function aDifference(
+  { deps }: TestCinema,
+  { kind = 'payment_not_booked' }: { readonly kind?: DifferenceKind } = {},
+): Promise<string> {
+  const id = deps.newId()
+  const subject = `pay_${id.replaceAll('-', '')}`
+  const day = localDate(deps.now())
+  const money = { ours: null, theirs: toPaise(48_000) }
+  const difference = {
+    ...{ id, kind, subject, day, facts: {}, paymentId: subject, providerOrderId: null, orderId: null },
+    ...money,
+  }
+  await inTransaction(deps, ({ db }) =>
+    // Of a day that no comparison looks at: the others stay as they are.
+    keepDifferences(db, [difference], { at: deps.now(), sinceDay: '2999-01-01', unclear: [] }),
+  )
+  return id
+}
+
+let statements = 0
+
+/** A statement of one line that no other has. */
+export function aStatement(): string {
+  statements += 1
+  return `Date,Description,Debit,Credit\n05/10/2026,Interest ${statements},0.00,${statements}.50\n`
+}
+
+/** Uploads a bank statement. */
+export async function importStatement(
+  { api }: TestCinema,
+  token: string,
+  csv: string | Buffer,
+  query = '',
+): Promise<ApiResponse<ImportResult>> {
+  const form = await aPhotoUpload(Buffer.from(csv as string), { name: 'bank.csv', type: 'text/csv' })
+  return api.post<ImportResult>(`/reconciliation/imports?kind=bank&name=bank.csv${query}`, { token, ...form })
+}
+
+/** The calls about the reconciliation, for `createEndpointCalls`. */
+export function reconciliationCalls(cinema: TestCinema): EndpointCalls {
+  return {
+    getReconciliation: async () => ({}),
+    listDifferences: async () => ({ query: { state: 'open', page: '1', limit: '10' } }),
+    exportDifferences: async () => ({ query: { state: 'open' } }),
+    getDifference: async () => ({ params: { id: await aDifference(cinema) } }),
+    settleDifference: async () => ({
+      params: { id: await aDifference(cinema) },
+      body: { reason: 'Of the other shop on this account', version: 1 },
+    }),
+    runReconciliation: async () => ({}),
+    listReconciliationDays: async () => ({ query: { from: '2026-10-01', until: '2026-10-31' } }),
+    listSettlementImports: async () => ({ query: { page: '1', limit: '10' } }),
+    importSettlements: async () => ({
+      query: { kind: 'bank', name: 'bank.csv' },
+      ...(await aPhotoUpload(Buffer.from(aStatement()), { name: 'bank.csv', type: 'text/csv' })),
+    }),
+  }
+}

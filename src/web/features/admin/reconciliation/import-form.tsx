@@ -1,0 +1,71 @@
+import { Button, FileInput, Progress, SegmentedControl } from '@mantine/core'
+import { useState } from 'react'
+import type { ImportResult, SettlementImport } from '#web/api/gen/types.gen.ts'
+import { m } from '#web/paraglide/messages.js'
+import { ColumnChoice } from './column-choice.tsx'
+import { ImportOutcome } from './import-outcome.tsx'
+import { useImport } from './use-import.ts'
+
+export type ImportKind = SettlementImport['kind']
+export const kindLabels: Readonly<Record<ImportKind, () => string>> = {
+  settlements: m.recon_import_settlements,
+  bank: m.recon_import_bank,
+}
+
+/** Imports a settlement report or a bank statement. What is wrong with a file is said with its line; the file stays chosen. */
+export function ImportForm() {
+  const [kind, setKind] = useState<ImportKind>('settlements')
+  const [file, setFile] = useState<File | null>(null)
+  const [columns, setColumns] = useState<Readonly<Record<string, string>>>({})
+  const { send, percent, result, error, clear } = useImport()
+  const choose = (next: File | null) => {
+    setFile(next)
+    setColumns({})
+    clear()
+  }
+  return (
+    <form
+      className="recon-import admin-form"
+      aria-label={m.recon_import()}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (file) void send({ kind, file, columns: kind === 'bank' ? columns : {} })
+      }}
+    >
+      <SegmentedControl
+        aria-label={m.recon_import_kind()}
+        value={kind}
+        onChange={(value) => {
+          setKind(value as ImportKind)
+          clear()
+        }}
+        data={Object.entries(kindLabels).map(([value, label]) => ({ value, label: label() }))}
+      />
+      <FileInput
+        label={m.recon_import_file()}
+        description={m.recon_import_hint()}
+        accept=".csv,text/csv"
+        clearable
+        clearButtonProps={{ 'aria-label': m.admin_filter_clear() }}
+        value={file}
+        onChange={choose}
+      />
+      {kind === 'bank' && hasColumns(result) && (
+        <ColumnChoice names={result.problem.columns} chosen={columns} onChange={setColumns} />
+      )}
+      {percent !== null && <Progress value={percent} aria-label={m.admin_picture_sending()} />}
+      <ImportOutcome result={result} error={error} />
+      <footer className="admin-form-bar">
+        <Button type="submit" disabled={!file} loading={percent !== null}>
+          {m.recon_import_send()}
+        </Button>
+      </footer>
+    </form>
+  )
+}
+
+type WithProblem = ImportResult & { readonly problem: NonNullable<ImportResult['problem']> }
+
+function hasColumns(result: ImportResult | null): result is WithProblem {
+  return result?.problem?.kind === 'columns_missing'
+}

@@ -1,0 +1,70 @@
+import { formatCount } from '#web/admin-ui/format.ts'
+import type { ImportResult } from '#web/api/gen/types.gen.ts'
+import { m } from '#web/paraglide/messages.js'
+
+type ImportOutcomeProps = { readonly result: ImportResult | null; readonly error: string | null }
+
+/** What became of an import: how many lines are new, or why nothing was taken. */
+export function ImportOutcome({ result, error }: ImportOutcomeProps) {
+  const problem = result?.problem ?? null
+  return (
+    <>
+      <div role="status">
+        {result?.outcome === 'imported' && (
+          <p>{m.recon_imported({ lines: formatCount(result.lines), count: formatCount(result.newLines) })}</p>
+        )}
+        {result?.outcome === 'known' && <p>{m.recon_known()}</p>}
+      </div>
+      <div role="alert">
+        {error && <p className="admin-bad">{error}</p>}
+        {problem && (
+          <p className="admin-bad">
+            {m.recon_refused()} {sentenceOf(problem)}
+          </p>
+        )}
+      </div>
+    </>
+  )
+}
+
+type Problem = NonNullable<ImportResult['problem']>
+
+function sentenceOf(problem: Problem): string {
+  const text = reasonOf(problem)
+  return problem.line === null ? text : m.recon_refused_line({ line: problem.line, problem: text })
+}
+
+const columnNames: Readonly<Record<string, () => string>> = {
+  date: m.recon_column_date,
+  description: m.recon_column_description,
+  debit: m.recon_column_debit,
+  credit: m.recon_column_credit,
+}
+
+function reasonOf({ kind, missing, value }: Problem): string {
+  const shown = { value: value ?? '' }
+  switch (kind) {
+    case 'no_csv':
+      return m.recon_problem_no_csv()
+    case 'columns_missing':
+      return m.recon_problem_columns_missing({
+        missing: missing.map((name) => columnNames[name]?.() ?? name).join(', '),
+      })
+    case 'wrong_values':
+      return m.recon_problem_wrong_values()
+    case 'wrong_amount':
+      return m.recon_problem_wrong_amount(shown)
+    case 'wrong_date':
+      return m.recon_problem_wrong_date(shown)
+    case 'wrong_id':
+      return m.recon_problem_wrong_id(shown)
+    case 'wrong_currency':
+      return m.recon_problem_wrong_currency(shown)
+    case 'other_before':
+      return m.recon_problem_other_before(shown)
+    case 'empty':
+      return m.recon_problem_empty()
+    case 'too_many_lines':
+      return m.recon_problem_too_many_lines()
+  }
+}

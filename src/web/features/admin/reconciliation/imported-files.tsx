@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatInstant } from '#web/admin-ui/format.ts'
+import { ListPagination } from '#web/admin-ui/list/list-pagination.tsx'
+import { ListFailed, ListSkeleton } from '#web/admin-ui/list/list-states.tsx'
+import { useListSearch } from '#web/admin-ui/list/use-list-search.ts'
+import { listSettlementImportsOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import type { SettlementImport } from '#web/api/gen/types.gen.ts'
+import { m } from '#web/paraglide/messages.js'
+import { ImportForm, kindLabels } from './import-form.tsx'
+
+/** The form to import a file, and the files that were imported, the latest first. */
+export function ImportedFiles() {
+  const { search, change } = useListSearch()
+  const page = search.page ?? 1
+  const query = useQuery(listSettlementImportsOptions({ query: { page } }))
+  const files = query.data
+  return (
+    <>
+      <ImportForm />
+      {query.isPending && <ListSkeleton />}
+      {query.isError && <ListFailed error={query.error} onRetry={() => void query.refetch()} />}
+      {files?.total === 0 && <p className="admin-empty">{m.recon_files_empty()}</p>}
+      {files && files.total > 0 && (
+        <ul className="recon-files">
+          {files.items.map((file) => (
+            <File key={file._id} file={file} />
+          ))}
+        </ul>
+      )}
+      <ListPagination
+        page={page}
+        total={files?.total ?? 0}
+        onPage={(next) => change({ page: next > 1 ? next : undefined })}
+      />
+    </>
+  )
+}
+
+function File({ file: { kind, name, lines, newLines, at, by } }: { readonly file: SettlementImport }) {
+  return (
+    <li>
+      <strong>{name}</strong>
+      <span>{kindLabels[kind]()}</span>
+      <span>{m.recon_files_lines({ lines, count: newLines })}</span>
+      <span className="admin-soft">{`${formatInstant(at)}, ${by ?? m.recon_somebody()}`}</span>
+    </li>
+  )
+}
