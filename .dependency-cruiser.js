@@ -50,9 +50,10 @@ const below = {
 /** The sub-modules of booking, each with those that it may import. */
 const bookingBelow = {
   seats: [],
-  orders: ['seats'],
-  reservations: ['seats', 'orders'],
-  settlement: ['seats', 'orders', 'reservations'],
+  quotes: ['seats'],
+  orders: ['seats', 'quotes'],
+  reservations: ['seats', 'quotes', 'orders'],
+  settlement: ['seats', 'quotes', 'orders', 'reservations'],
 }
 const modules = 'src/server/modules'
 /** Pages of staff: the kit and the features of the back office, check-in, and their routes. */

@@ -16,6 +16,8 @@ import * as doorPhones from './check-in/phones.ts'
 import * as staffMovies from './catalogue/staff-movies.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as contactInbox from './contact-inbox.ts'
+import * as privateEnquiries from './private-enquiries.ts'
+import * as privateQuotes from './private-quotes.ts'
 import * as enquiries from './enquiries.ts'
 import * as holds from './booking/holds.ts'
 import * as jobs from './jobs.ts'
@@ -92,6 +94,8 @@ const modules = [
   kitchen,
   enquiries,
   contactInbox,
+  privateEnquiries,
+  privateQuotes,
   site,
   jobs,
   admissions,

@@ -33,6 +33,10 @@ export const errorStatus = {
   not_refundable: 409,
   booking_changed: 409,
   seats_not_changeable: 409,
+  quote_paid: 409,
+  quote_being_paid: 409,
+  enquiry_booked: 409,
+  enquiry_not_booked: 409,
   not_undoable: 409,
   phone_ended: 409,
   conflict_settled: 409,
@@ -40,6 +44,8 @@ export const errorStatus = {
   reservation_cancelled: 410,
   ticket_not_valid: 410,
   order_expired: 410,
+  quote_expired: 410,
+  quote_withdrawn: 410,
   link_expired: 410,
   pairing_code_invalid: 410,
   code_expired: 410,
@@ -100,6 +106,9 @@ export type StaffErrorCode = Extract<
   | 'stale_edit'
   | 'booking_changed'
   | 'seats_not_changeable'
+  | 'quote_being_paid'
+  | 'enquiry_booked'
+  | 'enquiry_not_booked'
   | 'already_joined'
   | 'own_account'
   | 'name_taken'
@@ -158,6 +167,7 @@ export const problemKinds = [
   'screen_unproven',
   'seats_missing',
   'date_past',
+  'quote_end',
   'show_started',
   'show_ended',
   'ticket_used',
@@ -195,6 +205,7 @@ export type StaffProblemKind = Extract<
   | 'genre_missing'
   | 'format_missing'
   | 'end_before_start'
+  | 'quote_end'
   | 'link_address'
   | 'price_zero'
   | 'price_above_mrp'

@@ -34,7 +34,10 @@ import {
 } from './modules/payments/index.ts'
 import {
   deleteOldGuests,
+  deleteOldEnquiries,
   mailEnquiryJob,
+  mailEnquiryReplyJob,
+  mailQuoteJob,
   mailGuestChangeJob,
   mailInvitationJob,
   tellGuests,
@@ -60,6 +63,8 @@ export const jobs: readonly Job<unknown, Deps>[] = [
   mailAccountInvitationJob,
   removeUploadJob,
   mailEnquiryJob,
+  mailEnquiryReplyJob,
+  mailQuoteJob,
   mailContactReplyJob,
   mailInvitationJob,
   removePictureFilesJob,
@@ -106,6 +111,10 @@ export function startJobs(deps: Deps): () => Promise<void> {
     privateGuests: {
       everyMilliseconds: FORGET_MINUTES * 60 * SECOND,
       work: () => deleteOldGuests(deps),
+    },
+    privateEnquiries: {
+      everyMilliseconds: FORGET_MINUTES * 60 * SECOND,
+      work: () => deleteOldEnquiries(deps),
     },
     pairingCodes: {
       everyMilliseconds: FORGET_MINUTES * 60 * SECOND,

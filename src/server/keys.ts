@@ -31,6 +31,8 @@ export type Keys = {
   readonly challenge: KeyRing<Uint8Array>
   /** Signs the invitations of guests (HMAC). */
   readonly guest: KeyRing<Uint8Array>
+  /** Signs the links of quotes (HMAC). */
+  readonly quote: KeyRing<Uint8Array>
   readonly ticket: KeyRing<TicketKey>
   /** Makes pseudonyms of addresses and accounts, for counts and logs (HMAC). They change with a rotation. */
   readonly pseudonym: Uint8Array
@@ -56,6 +58,7 @@ export async function loadKeys(db: Db, config: Config): Promise<Keys> {
     twoFactor: ringOf(secrets, derivedFor('two-factor secrets')),
     challenge: ringOf(secrets, derivedFor('sign-in challenges')),
     guest: ringOf(secrets, derivedFor('guest invitations')),
+    quote: ringOf(secrets, derivedFor('quotes of screenings')),
     ticket: ringOf({ current: signingKey, previous: config.TICKET_SIGNING_KEY_PREVIOUS }, namedTicketKey),
     pseudonym: derive(secret, 'pseudonyms'),
   }

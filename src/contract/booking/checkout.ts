@@ -3,6 +3,7 @@ import type { ErrorCode } from '../errors.ts'
 import { endpoint } from '../endpoint.ts'
 import { SnackSelection } from '../concessions.ts'
 import { AskedDate, Id, LocalTime, Rupees, RupeesSent, SeatList, SentInstant } from '../shapes.ts'
+import { QuoteToken } from '../private-quotes.ts'
 import { OrderQuery } from './orders.ts'
 
 const tag = 'Booking'
@@ -40,6 +41,9 @@ export const Checkout = z
       .describe('the people of a private screening: 2 to the seats of the cinema'),
     snacks: SnackSelection.optional().describe('with `pickUpAt`; their prices are part of the amount'),
     pickUpAt: SentInstant.optional(),
+    quote: QuoteToken.optional().describe(
+      'the quote of a private screening whose price it has; its tickets and snacks are those of the quote',
+    ),
     reservationId: Id.optional().describe(
       'snacks alone, for this confirmed reservation of the caller; without seats and tickets',
     ),
@@ -54,11 +58,14 @@ type Kind = {
   readonly snacks?: readonly unknown[] | undefined
   readonly pickUpAt?: unknown
   readonly reservationId?: unknown
+  readonly quote?: unknown
 }
 
-/** Seats, a private screening, or snacks for a reservation. */
-function isOneKind({ isPrivate = false, seats, tickets, snacks, pickUpAt, reservationId }: Kind): boolean {
+/** Seats, a private screening, a quote of one, or snacks for a reservation. */
+function isOneKind(kind: Kind): boolean {
+  const { isPrivate = false, seats, tickets, snacks, pickUpAt, reservationId, quote } = kind
   const isOfSnacks = snacks !== undefined && snacks.length > 0 && pickUpAt !== undefined
+  if (quote !== undefined && (!isPrivate || snacks !== undefined || reservationId !== undefined)) return false
   if (reservationId !== undefined) return !isPrivate && !seats && tickets === undefined && isOfSnacks
   return isPrivate ? tickets !== undefined && !seats : seats !== undefined && tickets === undefined
 }
@@ -84,6 +91,9 @@ export const createOrder = endpoint({
   errors: [
     'seat_unknown',
     'only_private',
+    'quote_expired',
+    'quote_withdrawn',
+    'quote_paid',
     'tickets_out_of_range',
     'booking_closed',
     'email_not_proven',

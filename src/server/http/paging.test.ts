@@ -8,6 +8,7 @@ import { aDoorPhone } from '#server/testing/door-calls.ts'
 import { sendScans } from '#server/testing/door.ts'
 import { requestUrl } from '#server/testing/endpoint-calls.ts'
 import { insertFailedJobs } from '#server/testing/failed-jobs.queries.ts'
+import { aReceivedEnquiry } from '#server/testing/board-calls.ts'
 import { aContactMessage } from '#server/testing/inbox-calls.ts'
 import { aSnackOrder } from '#server/testing/snack-calls.ts'
 import { openAttention } from '#server/modules/payments/attention.queries.ts'
@@ -43,6 +44,7 @@ beforeAll(async () => {
   for (let count = 0; count < FEW; count += 1) await aConflict()
   for (let count = 0; count < FEW; count += 1) await aSnackOrder(cinema, superadmin)
   for (let count = 0; count < FEW; count += 1) await cinema.api.post('/contact', { body: aContactMessage() })
+  for (let count = 0; count < FEW; count += 1) await aReceivedEnquiry(cinema)
   for (let count = 0; count < FEW; count += 1)
     await openAttention(
       deps.db,
@@ -60,6 +62,7 @@ beforeAll(async () => {
     update payment_attention set opened_at = now(); update booking_order set paid_at = now() where paid_at is not null;
     update reconciliation_difference set first_seen_at = now(), day = '2026-01-01'; update settlement_import set imported_at = now();
     update door_phone set paired_at = now(); update contact_message set sent_at = now();
+    update private_enquiry set sent_at = now();
     update reservation set created_at = now(); update booking_order set created_at = now();
     update showtime set starts_at = date_trunc('day', now()) + interval '2 days', ends_at = starts_at + interval '5 days',
       room_free_at = starts_at + interval '5 days'`)
@@ -94,6 +97,7 @@ test('every list that can grow is paged', () => {
     'listDevices',
     'listDifferences',
     'listDoorPhones',
+    'listEnquiries',
     'listFailedJobs',
     'listMovies',
     'listOrders',

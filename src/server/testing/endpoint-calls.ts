@@ -8,6 +8,7 @@ import { attentionCalls } from './attention-calls.ts'
 import { reconciliationCalls } from './reconciliation-calls.ts'
 import { accountCalls, aRegistration, PASSWORD } from './account-calls.ts'
 import { doorCalls } from './door-calls.ts'
+import { boardCalls } from './board-calls.ts'
 import { aContactMessage, inboxCalls } from './inbox-calls.ts'
 import { menuCalls } from './menu-calls.ts'
 import { advertCalls } from './advert-calls.ts'
@@ -54,6 +55,7 @@ export function createEndpointCalls(cinema: TestCinema, owner: Person): Endpoint
     ...movieCalls(cinema),
     ...advertCalls(cinema),
     ...inboxCalls(cinema),
+    ...boardCalls(cinema),
     ...menuCalls(cinema),
     logout: noParameters,
     getMe: noParameters,

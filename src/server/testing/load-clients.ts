@@ -146,5 +146,6 @@ function createNewOrder(deps: Deps, show: Show, { buyer, seats, tickets }: SeatR
     pickUpAt: null,
     snackUnits: null,
     forReservation: null,
+    quoteId: null,
   }
 }

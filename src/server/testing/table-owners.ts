@@ -29,10 +29,12 @@ export const tableOwners: Readonly<Record<string, string>> = {
   contact_reply: 'enquiries',
   private_enquiry: 'private-screenings',
   private_guest: 'private-screenings',
+  private_reply: 'private-screenings',
   booking_order: 'booking',
   order_line: 'booking',
   order_event: 'booking',
   order_move: 'booking',
+  private_quote: 'booking',
   seat_claim: 'booking',
   seat_holder: 'booking',
   reservation: 'booking',
@@ -74,7 +76,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
 
 /** The tables of lower modules that a module, or `http`, names in its queries (decision 0004). */
 export const readsAcross: Readonly<Record<string, readonly string[]>> = {
-  'private-screenings': ['reservation', 'showtime'],
+  'private-screenings': ['booking_order', 'private_quote', 'reservation', 'showtime'],
   programme: ['cinema', 'movie', 'seat_plan'],
   booking: ['cinema', 'payment', 'seat_plan', 'showtime', 'webhook_event'],
   schedule: ['booking_order', 'cinema', 'movie', 'reservation', 'seat_plan', 'showtime'],

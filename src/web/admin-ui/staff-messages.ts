@@ -7,6 +7,9 @@ addStaffMessages(
     stale_edit: m.error_stale_edit,
     booking_changed: m.error_booking_changed,
     seats_not_changeable: m.error_seats_not_changeable,
+    quote_being_paid: m.error_quote_being_paid,
+    enquiry_booked: m.error_enquiry_booked,
+    enquiry_not_booked: m.error_enquiry_not_booked,
     already_joined: m.error_already_joined,
     two_factor_required: m.error_two_factor_required,
     two_factor_on: m.error_two_factor_on,
@@ -28,6 +31,7 @@ addStaffMessages(
   },
   {
     cinema_name: m.problem_cinema_name,
+    quote_end: m.problem_quote_end,
     show_ended: m.problem_show_ended,
     duties_of_staff: m.problem_duties_of_staff,
     picture_small: m.problem_picture_small,

@@ -6,6 +6,19 @@ export {
   showtimesRoutes,
 } from './seats/index.ts'
 export {
+  findQuote,
+  isTakenByOthers,
+  listQuotesOf,
+  quoteState,
+  quoteToken,
+  readQuoteToken,
+  releaseQuotesOf,
+  setUnlinked,
+  storeQuote,
+  withdrawQuote,
+  type Quote,
+} from './quotes/index.ts'
+export {
   choosePickUp,
   createFollowPayment,
   createHoldSeats,

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Db, Row } from '#server/platform/database.ts'
-import { privateEnquiry, type EnquiryRow } from './private-screenings.tables.ts'
+import { privateEnquiry, type EnquiryRow, type NewEnquiry } from './private-screenings.tables.ts'
 
-export async function insertEnquiry(db: Db, enquiry: EnquiryRow): Promise<void> {
+export async function insertEnquiry(db: Db, enquiry: NewEnquiry): Promise<void> {
   await db.orm.insert(privateEnquiry).values(enquiry)
 }
 
@@ -11,15 +11,48 @@ export async function findEnquiry(db: Db, id: string): Promise<EnquiryRow | unde
   return row
 }
 
-/** Returns the enquiries sent under an email address; none without an address. */
+/** Returns the enquiries sent under an email address with the replies to them and their quotes; none without an address. */
 export function listEnquiriesFrom(db: Db, email: string | null): Promise<Row[]> {
   return db.query(
-    `select date, show_time as "showTime", seats, name, email, phone, sent_at as "sentAt" from private_enquiry
-     where lower(email) = lower($1) order by sent_at, id`,
+    `select date, show_time as "showTime", seats, name, email, phone, sent_at as "sentAt",
+       (select coalesce(jsonb_agg(jsonb_build_object('text', r.text, 'sentAt', r.sent_at) order by r.sent_at, r.id), '[]')
+        from private_reply r where r.enquiry_id = e.id) as replies,
+       (select coalesce(jsonb_agg(jsonb_build_object('people', q.people, 'totalPaise', q.total_paise, 'validUntil', q.valid_until,
+          'sentAt', q.sent_at) order by q.sent_at, q.id), '[]') from private_quote q where q.enquiry_id = e.id) as quotes
+     from private_enquiry e where lower(email) = lower($1) order by sent_at, id`,
     [email],
   )
 }
 
-export async function deleteEnquiriesFrom(db: Db, email: string | null): Promise<void> {
-  await db.query('delete from private_enquiry where lower(email) = lower($1)', [email])
+export async function listEnquiryIdsFrom(tx: Db, email: string | null): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(
+    'select id from private_enquiry where lower(email) = lower($1) order by id for update',
+    [email],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Locks and returns enquiries that nobody needs any more: the day that was wished, the shows that were quoted and all that was written are
+ * before an instant.
+ */
+export async function listEnquiryIdsBefore(
+  tx: Db,
+  { before, most }: { readonly before: Date; readonly most: number },
+): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(
+    `select e.id from private_enquiry e
+     where e.date < $1::timestamptz::date and e.sent_at < $1
+       and not exists (select from private_reply r where r.enquiry_id = e.id and r.sent_at >= $1)
+       and not exists (select from private_quote q left join showtime s on s.id = q.showtime_id
+         where q.enquiry_id = e.id and greatest(q.sent_at, q.valid_until, s.ends_at) >= $1)
+     order by e.id limit $2 for update of e`,
+    [before, most],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Deletes enquiries with their replies and quotes. */
+export async function deleteEnquiries(tx: Db, ids: readonly string[]): Promise<void> {
+  await tx.query('delete from private_enquiry where id = any ($1::uuid[])', [ids])
 }

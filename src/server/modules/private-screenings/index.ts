@@ -1,5 +1,6 @@
 export { deleteOldGuests } from './delete-old-guests.ts'
-export { deleteEnquiriesFrom, listEnquiriesFrom } from './enquiries.queries.ts'
+export { deleteEnquiriesFrom, deleteOldEnquiries } from './delete-enquiries.ts'
+export { listEnquiriesFrom } from './enquiries.queries.ts'
 export { noticeId } from './guest-notices.ts'
 export {
   erasePersonalGuests,
@@ -8,6 +9,12 @@ export {
   listPersonalGuests,
   storeAnswer,
 } from './guests.queries.ts'
-export { mailEnquiryJob, mailGuestChangeJob, mailInvitationJob } from './private-screenings.jobs.ts'
+export {
+  mailEnquiryJob,
+  mailEnquiryReplyJob,
+  mailGuestChangeJob,
+  mailInvitationJob,
+  mailQuoteJob,
+} from './private-screenings.jobs.ts'
 export { privateScreeningsRoutes } from './private-screenings.routes.ts'
 export { tellGuests } from './tell-guests.ts'

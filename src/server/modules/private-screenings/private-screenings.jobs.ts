@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { defineJob } from '#server/platform/define-job.ts'
 import type { Deps } from '#server/deps.ts'
 import { mailGuestChange } from './mail-guest-change.ts'
+import { mailEnquiryReply } from './mail-enquiry-reply.ts'
+import { mailQuote } from './mail-quote.ts'
 import { mailInvitation } from './mail-invitation.ts'
 import { mailEnquiry, type MailDeps } from './mail-enquiry.ts'
 
@@ -9,6 +11,18 @@ export const mailEnquiryJob = defineJob(
   'mail_private_enquiry',
   z.object({ enquiryId: z.uuid() }),
   (deps: MailDeps, { enquiryId }) => mailEnquiry(deps, enquiryId),
+)
+
+export const mailEnquiryReplyJob = defineJob(
+  'mail_private_reply',
+  z.object({ replyId: z.uuid() }),
+  (deps: MailDeps, { replyId }) => mailEnquiryReply(deps, replyId),
+)
+
+export const mailQuoteJob = defineJob(
+  'mail_private_quote',
+  z.object({ quoteId: z.uuid() }),
+  (deps: MailDeps & Pick<Deps, 'keys'>, { quoteId }) => mailQuote(deps, quoteId),
 )
 
 export const mailInvitationJob = defineJob(

@@ -9,15 +9,17 @@ import { route } from '#server/http/route.ts'
 import { successResponse } from '#server/http/success.ts'
 import { listPresentedReservations } from '#server/modules/booking/index.ts'
 import { listPrivateMovies, presentMovie } from '#server/modules/catalogue/index.ts'
+import { boardRoutes } from './board.routes.ts'
 import { guestsRoutes } from './guests.routes.ts'
 import { quoteScreening } from './quote-screening.ts'
 import { receiveEnquiry } from './receive-enquiry.ts'
 
-type RouteDeps = Pick<Deps, 'db' | 'config' | 'keys' | 'now' | 'newId'>
+type RouteDeps = Pick<Deps, 'db' | 'config' | 'keys' | 'now' | 'newId' | 'seatBus'>
 
 /** Movies for private screenings, and private reservations. They are ordered and paid like any others (booking). */
 export function privateScreeningsRoutes(app: FastifyInstance, deps: RouteDeps): void {
   guestsRoutes(app, deps)
+  boardRoutes(app, deps)
 
   route(app, contract.listPrivateMovies, async ({ query }) => {
     const today = localDate(deps.now())

@@ -2,7 +2,7 @@ import { minutesAfter } from '#domain/time.ts'
 import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
 import { releasePickUp } from '#server/modules/concessions/index.ts'
 import { inTransaction, type Transaction } from '#server/platform/database.ts'
-import { releaseClaims } from '../seats/index.ts'
+import { handBackClaims } from '../quotes/index.ts'
 import type { Order } from './order.ts'
 import { lockOrder, moveOrder } from './orders.queries.ts'
 
@@ -37,10 +37,10 @@ export async function abandonLocked(
   cause: 'released' | 'superseded',
 ): Promise<void> {
   const { db, actor } = deps
-  const { state: from, orderId, pickUpAt } = order
+  const { state: from, orderId, pickUpAt, quoteId } = order
   const at = deps.now()
   const nextCheckAt = minutesAfter(at, LOOK_AGAIN_MINUTES)
-  await releaseClaims(db, order)
+  await handBackClaims(db, order, { quoteId, now: at })
   await moveOrder(db, order, { from, to: 'abandoned', cause, actor, at, nextCheckAt })
   if (pickUpAt) await releasePickUp(db, { orderId, at: pickUpAt })
   await recordChange(deps, {

@@ -39,9 +39,9 @@ export async function changeSnacks(
   const items = [...(await seatItems(deps, order)), ...(pickUp?.items ?? [])]
   const lines = priceLines(items, localDate(deps.now()))
   refuseOtherAmount(lines, paiseFromRupees(amount))
-  const { showtimeId, seats, adultsOnly, userId: id, name, email, phone } = order
+  const { showtimeId, seats, adultsOnly, userId: id, name, email, phone, quoteId } = order
   const buyer = { id, name, email, phone }
-  const next = await prepareOrder(deps, { showtimeId, buyer, seats, lines, adultsOnly, pickUp })
+  const next = await prepareOrder(deps, { showtimeId, buyer, seats, lines, adultsOnly, pickUp, quoteId })
   await inTransaction(deps, (deps) => replace(deps, { order, next }))
   return {
     orderID: next.providerOrderId,

@@ -7,6 +7,7 @@ import type { Checkout, CheckoutResponse } from '#contract/booking/checkout.ts'
 import { localDate } from '#domain/time.ts'
 import { findUser } from '#server/modules/accounts/index.ts'
 import { findShowtimeInSlot } from '#server/modules/programme/index.ts'
+import { findOpenQuote, type Quote } from '../quotes/index.ts'
 import { choosePickUp } from './choose-pick-up.ts'
 import { limitError } from './limit-error.ts'
 import { placeOrder } from './place-order.ts'
@@ -21,7 +22,8 @@ type Request = z.output<typeof Checkout> & { readonly userId: string }
  * Creates our order and the provider's for seats of a showtime, or for all of them as a private screening. The server computes the price; the
  * amount shown by the page must agree with it. Throws `not_found`, `only_private`, `booking_closed`, `email_not_proven`, `seat_unknown`,
  * `tickets_out_of_range`, `amount_mismatch`, `payment_in_progress`, `provider_unavailable`.
- * Snacks are ordered with a time to pick them up; throws what `chooseSnacks` throws, too.
+ * Snacks are ordered with a time to pick them up; throws what `chooseSnacks` throws, too. With a quote the order has its lines at its
+ * prices; throws `quote_expired`, `quote_withdrawn`, `quote_paid`.
  */
 export async function createOrder(
   deps: RefuseDeps,
@@ -36,14 +38,20 @@ export async function createOrder(
   const wanted = wantedOf(showtime, request)
   refuseTooMany(wanted, { isEmailProven: user.emailVerifiedAt !== null, now: deps.now() })
   const { seats } = wanted
-  const snacks = await choosePickUp(deps, request, showtime)
-  const lines = priceLines([wanted.item, ...(snacks?.items ?? [])], localDate(deps.now()))
+  const quote =
+    request.quote === undefined
+      ? null
+      : await quoteOf(deps, { ...request, token: request.quote }, showtime.id)
+  const snacks = await choosePickUp(deps, quote ? snacksOf(quote) : request, showtime)
+  const items = quote?.items ?? [wanted.item, ...(snacks?.items ?? [])]
+  const lines = priceLines(items, localDate(deps.now()))
   refuseOtherAmount(lines, paiseFromRupees(request.amount))
   await refuseWhilePaying(deps, { showtimeId: showtime.id, userId: user.id, seats })
   const adultsOnly = showtime.certificate === 'A'
   const order = await placeOrder(deps, {
     ...{ showtimeId: showtime.id, buyer: user, seats, lines, adultsOnly },
     pickUp: snacks,
+    quoteId: quote?.id ?? null,
     seatPlanId: showtime.seatPlanId,
   })
   return {
@@ -58,4 +66,21 @@ export async function createOrder(
 function refuseTooMany(wanted: Wanted, { isEmailProven, now }: { isEmailProven: boolean; now: Date }): void {
   const limit = findSizeLimit({ seats: countedSeats(wanted), isEmailProven })
   if (limit) throw limitError(limit, { isPrivate: wanted.isPrivate, now })
+}
+
+type Quoted = { readonly token: string; readonly tickets?: number | undefined }
+
+/** Returns the quote, which is for this showtime and so many people. */
+async function quoteOf(deps: RefuseDeps, { token, tickets }: Quoted, showtimeId: string): Promise<Quote> {
+  const quote = await findOpenQuote(deps, token)
+  if (quote.showtimeId !== showtimeId || quote.people !== tickets) throw new AppError('not_found')
+  return quote
+}
+
+/** The snacks of a quote as somebody chooses them: the kitchen decides whether they can be had, the quote what they cost. */
+function snacksOf({ items, pickUpAt }: Quote) {
+  const snacks = items.flatMap((item) =>
+    item.kind === 'snack' ? [{ snackId: item.snackId, quantity: item.quantity }] : [],
+  )
+  return { snacks, pickUpAt: pickUpAt?.toISOString() }
 }

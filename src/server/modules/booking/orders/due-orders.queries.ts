@@ -1,4 +1,5 @@
 import type { Db } from '#server/platform/database.ts'
+import { holdingQuoteSql } from '../quotes/index.ts'
 import type { OrderKey } from '../seats/index.ts'
 import { INSERT_ORDER_EVENTS } from './order-events.queries.ts'
 import type { Order } from './order.ts'
@@ -84,7 +85,8 @@ type EndRequest = {
 }
 
 /**
- * Ends unpaid orders in one statement: those never locked are abandoned, those whose hold is over expire and release their seats.
+ * Ends unpaid orders in one statement: those never locked are abandoned, those whose hold is over expire and release their seats, or give
+ * them back to the quote that holds them.
  * Returns those it ended. A row that another statement works on is left out, so that nobody waits here and there is no deadlock.
  * $1 showtimes, $2 orders (parallel), $3 now, $4 next check, $5 to $8 the actor
  */
@@ -99,18 +101,22 @@ export function endOrders(db: Db, { orders, at, nextCheckAt, actor }: EndRequest
        update booking_order o set state = case d.state when 'created' then 'abandoned' else 'expired' end,
          next_check_at = $4, lease_until = null, hold_network = null, hold_site = null
        from due d where o.showtime_id = d.showtime_id and o.id = d.id
-       returning o.showtime_id, o.id, o.user_id, d.hold_network, d.hold_site, d.state as from_state, o.state as to_state
+       returning o.showtime_id, o.id, o.user_id, o.quote_id, d.hold_network, d.hold_site, d.state as from_state, o.state as to_state
      ), logged as (
        ${INSERT_ORDER_EVENTS}
        select showtime_id, id, from_state, to_state, case from_state when 'created' then 'never_locked' else 'hold_expired' end,
          $3, $5::uuid, $6, $7, $8 from moved
      ), own as materialized (
-       select c.showtime_id, c.seat, c.order_id from seat_claim c
+       select c.showtime_id, c.seat, c.order_id, q.id as quote_id, q.valid_until from seat_claim c
        join moved m on m.showtime_id = c.showtime_id and m.id = c.order_id
+       left join lateral (${holdingQuoteSql('m.quote_id', '$3::timestamptz')}) q on true
        order by c.showtime_id, c.seat for update of c skip locked
      ), released as (
        delete from seat_claim c using own
-       where c.showtime_id = own.showtime_id and c.seat = own.seat and c.order_id = own.order_id
+       where c.showtime_id = own.showtime_id and c.seat = own.seat and c.order_id = own.order_id and own.quote_id is null
+     ), handed_back as (
+       update seat_claim c set order_id = own.quote_id, expires_at = own.valid_until from own
+       where c.showtime_id = own.showtime_id and c.seat = own.seat and c.order_id = own.order_id and own.quote_id is not null
      ), ended as (
        select *, false as is_paid from moved where from_state = 'held'
      ), ${endHoldsSql({ orders: 'ended', at: '$3::timestamptz', after: 'own' })}

@@ -64,7 +64,7 @@ const limit = {
  * Holds the seats of one or more orders in one round trip, each order all or nothing. Steps: the order is its
  * caller's, still `created`, its movie announced, its seats of the room that the showtime is in, its showtime open for booking and sold as the order says (by the seat or as a whole), and, for the certificate A, declared; none of its seats is taken and its
  * holders, person, network and site, are within their limits (the cheap checks); the order becomes `held`; its seats are claimed in sorted order,
- * taking over expired claims; the hold is added to its holders, whose rows decide a race as the primary key of the claims does: when
+ * taking over expired claims and those of the quote that the order was made from, which keep their end; the hold is added to its holders, whose rows decide a race as the primary key of the claims does: when
  * a seat or a limit is lost after the cheap check, claims_complete() or hold_limits_kept() raises and the statement is rolled back.
  * $1 showtimes, $2 orders, $3 users (parallel arrays), $4 now, $5 until, $6 the recovery job's next check, $7 declarations (parallel too),
  * $8 roles, $9 ways, $10 request ids of the actors (parallel too), $11 networks, $12 proven emails (parallel too),
@@ -72,7 +72,7 @@ const limit = {
  */
 const holdStatement = ({ countedSeats, isOpen, cause }: HoldRules) => `
   with requested as (
-    select o.showtime_id, o.id, o.seats, o.seat_plan_id, a.adults, a.user_id, a.role, a.via, a.request_id, a.network, a.site, a.is_email_proven,
+    select o.showtime_id, o.id, o.seats, o.seat_plan_id, o.quote_id, a.adults, a.user_id, a.role, a.via, a.request_id, a.network, a.site, a.is_email_proven,
       ${countedSeats} as seat_count,
       greatest(${MAX_SEATS}, floor(p.seats_available * $13::float8 * $15::float8)) as show_limit
     from unnest($1::uuid[], $2::uuid[], $3::uuid[], $7::boolean[], $8::text[], $9::text[], $10::text[], $11::text[], $12::boolean[], $16::text[])
@@ -86,7 +86,7 @@ const holdStatement = ({ countedSeats, isOpen, cause }: HoldRules) => `
   ), free as (
     select a.* from requested a where not exists (
       select from seat_claim c
-      where c.showtime_id = a.showtime_id and c.seat = any (a.seats) and c.expires_at > $4::timestamptz)
+      where c.showtime_id = a.showtime_id and c.seat = any (a.seats) and c.expires_at > $4::timestamptz and c.order_id is distinct from a.quote_id)
     and not exists (
       select from seat_holder h where h.key = any (array[a.user_id::text, a.network, a.site])
         and ${exceedsLimitSql({ ...limit, holds: 'h.holds', kind: 'h.kind', wanted: 'a', isCounted: false })})
@@ -96,7 +96,7 @@ const holdStatement = ({ countedSeats, isOpen, cause }: HoldRules) => `
       hold_network = f.network, hold_site = f.site
     from free f where o.showtime_id = f.showtime_id and o.id = f.id and o.state = 'created'
       and o.seat_plan_id is not distinct from f.seat_plan_id
-    returning o.showtime_id, o.id, o.seats, o.provider_order_id, f.user_id, f.role, f.via, f.request_id, f.network, f.site, f.is_email_proven,
+    returning o.showtime_id, o.id, o.seats, o.provider_order_id, o.quote_id, f.user_id, f.role, f.via, f.request_id, f.network, f.site, f.is_email_proven,
       f.seat_count, f.show_limit
   ), logged as (
     ${INSERT_ORDER_EVENTS}
@@ -105,8 +105,8 @@ const holdStatement = ({ countedSeats, isOpen, cause }: HoldRules) => `
     insert into seat_claim as c (showtime_id, seat, order_id, expires_at)
     select m.showtime_id, seat, m.id, $5 from moved m, unnest(m.seats) as seat
     order by m.showtime_id, seat
-    on conflict (showtime_id, seat) do update set order_id = excluded.order_id, expires_at = excluded.expires_at
-      where c.expires_at <= $4::timestamptz
+    on conflict (showtime_id, seat) do update set order_id = excluded.order_id, expires_at = greatest(c.expires_at, excluded.expires_at)
+      where c.expires_at <= $4::timestamptz or c.order_id in (select quote_id from moved)
     returning 1
   ), counted as (
     insert into seat_holder as h (key, kind, holds, last_at)
@@ -197,7 +197,7 @@ export async function prolongHold(
        where showtime_id = $1 and order_id = $2 and expires_at > $3::timestamptz and exists (select from prolonged)
        order by seat for update
      ), claims as (
-       update seat_claim set expires_at = (select hold_expires_at from prolonged)
+       update seat_claim set expires_at = greatest(expires_at, (select hold_expires_at from prolonged))
        where showtime_id = $1 and order_id = $2 and seat in (select seat from own)
      ), ${moveHoldEndSql({ order: 'prolonged', until: 'o.hold_expires_at', after: 'own' })}
      select id as "orderId", provider_order_id as "providerOrderId", seats, hold_expires_at as "holdExpiresAt" from prolonged`,

@@ -37,9 +37,9 @@ export async function insertRestoredOrder(
 function insertOrderSql({ cause, onConflict }: { cause: OrderCause; onConflict: string }): string {
   return `with inserted as (
        insert into booking_order (showtime_id, id, user_id, state, seats, total_paise, provider_order_id, name, email, phone,
-         created_at, next_check_at, adults_only, is_private, pick_up_at, snack_units, for_reservation, seat_plan_id)
+         created_at, next_check_at, adults_only, is_private, pick_up_at, snack_units, for_reservation, seat_plan_id, quote_id)
        values ($1, $2, $3, 'created', $4, $5, $6, $7, $8, $9, $10, $11, $12,
-         jsonb_path_exists($13::jsonb, '$[*] ? (@.kind == "private_screening")'), $30, $31, $32, coalesce($33::uuid, (select seat_plan_id from showtime where id = $1))) ${onConflict}
+         jsonb_path_exists($13::jsonb, '$[*] ? (@.kind == "private_screening")'), $30, $31, $32, coalesce($33::uuid, (select seat_plan_id from showtime where id = $1)), $34) ${onConflict}
        returning showtime_id, id, created_at, $13::jsonb as lines
      ), lined as (${insertLinesSql('inserted')}
      ), audited as (${insertAuditEntrySql(18)} from inserted)
@@ -71,5 +71,6 @@ function newOrderValues(
     order.snackUnits,
     order.forReservation,
     order.seatPlanId ?? null,
+    order.quoteId,
   ]
 }

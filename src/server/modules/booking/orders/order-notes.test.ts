@@ -31,6 +31,7 @@ function anOrder(seats: readonly number[]): OrderFacts {
     ...{ showtimeId: id(1), orderId: id(2), userId: id(3), seats, lines, adultsOnly: true, createdAt },
     pickUpAt: new Date('2027-01-15T12:30:00.000Z'),
     snackUnits: 4,
+    quoteId: null,
     forReservation: seats.length > 2 ? null : id(5),
   }
 }

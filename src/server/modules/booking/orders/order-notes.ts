@@ -21,6 +21,7 @@ export type OrderFacts = Pick<
   | 'pickUpAt'
   | 'snackUnits'
   | 'forReservation'
+  | 'quoteId'
 >
 
 /** Lines: kind, snack, its name, quantity, unit price in paise, tax code of a snack. The tax follows from the day of the order. */
@@ -43,6 +44,8 @@ const Note = z.object({
   t: z.int(),
   /** Snacks: when they are picked up, their units, and the reservation that they are bought for afterwards. */
   p: z.tuple([z.int(), z.int(), z.uuid().nullable()]).optional(),
+  /** The quote of a private screening that it was made from. */
+  q: z.uuid().optional(),
 })
 
 /** The provider's limit for a note. */
@@ -77,6 +80,7 @@ export function writeOrderNotes({ current }: KeyRing<Uint8Array>, order: OrderFa
       order.snackUnits !== null && {
         p: [order.pickUpAt.getTime(), order.snackUnits, order.forReservation],
       }),
+    ...(order.quoteId !== null && { q: order.quoteId }),
   }
   const sealed = current.id + seal(current.key, JSON.stringify(content))
   const count = Math.ceil(sealed.length / NOTE_CHARACTERS)
@@ -96,7 +100,7 @@ export function readOrderNotes(
   const [key] = candidateKeys(keys, sealed.slice(0, KEY_ID_LENGTH))
   if (!key) return null
   try {
-    const { s, o, u, r, l, a, t, p } = Note.parse(JSON.parse(unseal(key, sealed.slice(KEY_ID_LENGTH))))
+    const { s, o, u, r, l, a, t, p, q } = Note.parse(JSON.parse(unseal(key, sealed.slice(KEY_ID_LENGTH))))
     const createdAt = new Date(t)
     const lines = priceLines(l.map(itemOf), localDate(createdAt))
     return {
@@ -104,6 +108,7 @@ export function readOrderNotes(
       pickUpAt: p ? new Date(p[0]) : null,
       snackUnits: p ? p[1] : null,
       forReservation: p ? p[2] : null,
+      quoteId: q ?? null,
     }
   } catch {
     return null

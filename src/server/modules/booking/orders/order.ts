@@ -33,6 +33,8 @@ export type Order = OrderKey & {
   readonly snackUnits: number | null
   /** The reservation that snacks are bought for afterwards. Such an order has no seats. */
   readonly forReservation: string | null
+  /** The quote of a private screening that it was made from. */
+  readonly quoteId: string | null
 }
 
 export type NewOrder = Order & {

@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/database.ts'
 import { actorValues, type Actor } from '#server/modules/audit/index.ts'
 import { SHOWTIME_IS_ANNOUNCED, SHOWTIME_IS_PRIVATE } from '#server/modules/programme/index.ts'
+import { lockStandingQuote } from '../quotes/index.ts'
 import type { OrderKey } from '../seats/index.ts'
 import { INSERT_ORDER_EVENTS } from './order-events.queries.ts'
 import type { Order } from './order.ts'
@@ -11,7 +12,7 @@ export const orderColumns = `showtime_id as "showtimeId", id as "orderId", user_
   total_paise as total, provider_order_id as "providerOrderId", name, email, phone,
   created_at as "createdAt", held_at as "heldAt", hold_expires_at as "holdExpiresAt", checkout_opened_at as "checkoutOpenedAt", payment_id as "paymentId",
   lease_until as "leaseUntil", ticketing_attempts as "ticketingAttempts", adults_only as "adultsOnly",
-  adults_declared_at as "adultsDeclaredAt", pick_up_at as "pickUpAt", snack_units as "snackUnits", for_reservation as "forReservation"`
+  adults_declared_at as "adultsDeclaredAt", pick_up_at as "pickUpAt", snack_units as "snackUnits", for_reservation as "forReservation", quote_id as "quoteId"`
 
 export async function findOrder(db: Db, { showtimeId, orderId }: OrderKey): Promise<Order | undefined> {
   const [order] = await db.query<Order>(
@@ -52,11 +53,13 @@ export type LockedOrder = Order & {
   readonly isTicketValid: boolean
   /** False when its showtime was moved to another room while it had no seats: they are seats of the former room. */
   readonly isOfRoom: boolean
+  /** False when the quote that it was made from was withdrawn; true without a quote. */
+  readonly isQuoteValid: boolean
 }
 
 /** Locks the order's row until the end of the transaction, and reads with it what its showtime says. */
 export async function lockOrder(db: Db, { showtimeId, orderId }: OrderKey): Promise<LockedOrder | undefined> {
-  const [order] = await db.query<LockedOrder>(
+  const [order] = await db.query<Omit<LockedOrder, 'isQuoteValid'>>(
     `select ${orderColumns},
        case when for_reservation is null then (select booking_closes_at from showtime s where s.id = showtime_id)
          else coalesce(pick_up_at, created_at) end as "bookingClosesAt",
@@ -70,7 +73,12 @@ export async function lockOrder(db: Db, { showtimeId, orderId }: OrderKey): Prom
      from booking_order where showtime_id = $1 and id = $2 for update`,
     [showtimeId, orderId],
   )
-  return order
+  return (
+    order && {
+      ...order,
+      isQuoteValid: order.quoteId === null || (await lockStandingQuote(db, order.quoteId)),
+    }
+  )
 }
 
 export type Move = Transition & {

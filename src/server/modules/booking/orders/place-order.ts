@@ -27,6 +27,8 @@ export type Purchase = {
   readonly pickUp?: { readonly pickUpAt: Date; readonly snackUnits: number } | null
   /** The reservation that snacks are bought for afterwards. */
   readonly forReservation?: string
+  /** The quote of a private screening whose price it has. */
+  readonly quoteId?: string | null
 }
 
 /** An order that is not locked by then is abandoned. */
@@ -43,10 +45,10 @@ export async function placeOrder(deps: PlaceOrderDeps, purchase: Purchase): Prom
 /** Creates the provider's order. Ours is complete, and not stored yet. Throws `provider_unavailable`. */
 export async function prepareOrder(deps: PlaceOrderDeps, purchase: Purchase): Promise<NewOrder> {
   const orderId = deps.newId()
-  const { buyer, pickUp, forReservation = null, ...bought } = purchase
+  const { buyer, pickUp, forReservation = null, quoteId = null, ...bought } = purchase
   const { pickUpAt, snackUnits } = pickUp ?? { pickUpAt: null, snackUnits: null }
   const snacks = { pickUpAt, snackUnits, forReservation }
-  const facts = { ...bought, ...snacks, orderId, userId: buyer.id, createdAt: deps.now() }
+  const facts = { ...bought, ...snacks, quoteId, orderId, userId: buyer.id, createdAt: deps.now() }
   const total = totalOf(purchase.lines)
   const notes = writeOrderNotes(deps.keys.seal, facts)
   // The provider's order first: without ours nobody can pay it; the other way round our order would have to be repaired.

@@ -105,7 +105,11 @@ export async function reseatParties(
      where s.id = $1 and o.showtime_id = $1 and b.showtime_id = $1 and b.id = o.id`,
     values,
   )
-  await tx.query('delete from seat_claim where showtime_id = $1', [showtimeId])
+  await tx.query(
+    // What is held for a quote stays held: all seats of a private showtime are sold together.
+    'delete from seat_claim where showtime_id = $1 and not exists (select from private_quote q where q.id = order_id)',
+    [showtimeId],
+  )
   await tx.query(
     `insert into seat_claim (showtime_id, seat, order_id, expires_at)
      select $1, seat, p."orderId", e."expiresAt"::timestamptz from ${seated}

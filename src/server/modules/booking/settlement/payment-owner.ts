@@ -27,7 +27,8 @@ import {
   type UnpaidState,
 } from '../orders/index.ts'
 import { cancelSnacks, markDisputed, returnSnackOrders, voidReservation } from '../reservations/index.ts'
-import { type OrderKey, releaseClaims, secureSeats } from '../seats/index.ts'
+import { handBackClaims } from '../quotes/index.ts'
+import { type OrderKey, secureSeats } from '../seats/index.ts'
 import { isPaidInTime, isPaidLongAfter } from './is-paid-in-time.ts'
 import { ensureTickets, issueTickets } from './issue-tickets.ts'
 import { securePickUp } from './secure-pick-up.ts'
@@ -73,6 +74,7 @@ type Failure =
   | 'booking_closed'
   | 'order_too_old'
   | 'movie_withdrawn'
+  | 'quote_withdrawn'
   | 'adults_not_declared'
   | 'only_private'
   | 'buyer_erased'
@@ -87,12 +89,12 @@ async function secure(
 ): Promise<Failure | null> {
   const at = now()
   const refusal = refusalOf(order, payment, at)
-  const secured = refusal ? [] : await secureSeats(db, order, { seats: order.seats, now: at })
+  const secured = refusal ? [] : await secureSeats(db, order, { ...order, now: at })
   const isWhole = !refusal && secured.length === order.seats.length
   const failure = isWhole ? null : (refusal ?? 'seats_lost')
   const to = isWhole ? 'paid' : 'refunding'
   // Before moveOrder, which locks the holders.
-  if (!isWhole) await releaseClaims(db, order)
+  if (!isWhole) await handBackClaims(db, order, { ...order, now: at })
   const move = { from, to, cause: 'payment_captured', actor, at } as const
   await moveOrder(db, order, { ...move, ...(failure && { failure }) })
   const until = isWhole ? leaseUntil({ now, config }) : null
@@ -106,7 +108,7 @@ async function secure(
 }
 
 /**
- * Returns why a payment is refunded: it was by hand already, booking had closed, the order is old, its show was moved to another room, its movie is a draft again, it is for seats of
+ * Returns why a payment is refunded: it was by hand already, booking had closed, the order is old, its show was moved to another room, its movie is a draft again, its quote was withdrawn, it is for seats of
  * a screen that is sold as a whole, its buyer is erased, the reservation that snacks are for is not valid any more, or a movie for adults without
  * the declaration. Returns null when it buys the seats.
  */
@@ -119,6 +121,7 @@ function refusalOf(order: LockedOrder, payment: GatewayPayment, now: Date): Fail
   if (!order.isOfRoom) return 'seats_lost'
   if (!order.isAnnounced) return 'movie_withdrawn'
   if (!order.isSoldSo) return 'only_private'
+  if (!order.isQuoteValid) return 'quote_withdrawn'
   // Nobody could open the ticket.
   if (isErased(order)) return 'buyer_erased'
   return order.adultsOnly && order.adultsDeclaredAt === null ? 'adults_not_declared' : null

@@ -1,0 +1,7 @@
+export { handBackClaims, holdingQuoteSql, isTakenByOthers } from './quote-claims.queries.ts'
+export { findOpenQuote } from './open-quote.ts'
+export { quoteState } from './quote-state.ts'
+export { findQuote, listQuotesOf, lockStandingQuote, setUnlinked, type Quote } from './quotes.queries.ts'
+export { quoteToken, readQuoteToken } from './quote-token.ts'
+export { storeQuote } from './store-quote.ts'
+export { releaseQuotesOf, withdrawQuote } from './withdraw-quote.ts'

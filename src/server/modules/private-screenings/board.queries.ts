@@ -1,0 +1,117 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { EnquiryState, MovableState } from '#contract/private-enquiries.ts'
+import type { Page } from '#contract/paging.ts'
+import type { Db, Transaction } from '#server/platform/database.ts'
+import { pageOf, type Slice } from '#server/platform/paging.ts'
+import { privateEnquiry, privateReply, type EnquiryRow, type ReplyRow } from './private-screenings.tables.ts'
+
+/** The reservation that was paid with a quote of an enquiry. */
+type Booking = {
+  readonly orderId: string
+  readonly reservationId: string
+  readonly code: string
+  readonly state: 'confirmed' | 'cancelled' | 'disputed' | 'void'
+}
+
+/** An enquiry as the board shows it: `booked` follows from its reservation. */
+export type BoardRow = Omit<EnquiryRow, 'state'> & {
+  readonly state: EnquiryState
+  readonly replies: number
+  readonly quotes: number
+  /** The showtime of its latest quote. */
+  readonly quotedShowtimeId: string | null
+  /** Until when a quote of it can be paid. */
+  readonly quotedUntil: Date | null
+  readonly booking: Booking | null
+}
+
+type Search = {
+  readonly state?: EnquiryState | undefined
+  readonly from?: string | undefined
+  readonly until?: string | undefined
+  /** Part of the reference, the name, the email or the phone. */
+  readonly q?: string | undefined
+}
+type Sort = 'newest' | 'oldest' | 'date'
+
+const orders: Readonly<Record<Sort, string>> = {
+  newest: 'e.sent_at desc, e.id desc',
+  oldest: 'e.sent_at, e.id',
+  date: 'e.date, e.show_time, e.id',
+}
+
+const ROWS = `private_enquiry e left join lateral (
+    select jsonb_build_object('orderId', o.id, 'reservationId', r.id, 'code', r.code, 'state', r.state) as booking
+    from private_quote q join booking_order o on o.quote_id = q.id
+    join reservation r on r.showtime_id = o.showtime_id and r.order_id = o.id
+    where q.enquiry_id = e.id and q.unlinked_at is null
+    order by r.created_at desc, r.id limit 1
+  ) b on true`
+
+const COLUMNS = `e.id, to_char(e.date, 'YYYY-MM-DD') as date, e.show_time as "showTime", e.seats, e.name, e.email, e.phone, e.language,
+  e.sent_at as "sentAt", e.version, case when b.booking is not null then 'booked' else e.state end as state, b.booking,
+  (select count(*)::int from private_reply y where y.enquiry_id = e.id) as replies,
+  (select count(*)::int from private_quote q where q.enquiry_id = e.id) as quotes,
+  (select q.showtime_id from private_quote q where q.enquiry_id = e.id order by q.sent_at desc, q.id limit 1) as "quotedShowtimeId",
+  case when b.booking is null then (select max(q.valid_until) from private_quote q
+    where q.enquiry_id = e.id and q.withdrawn_at is null and q.showtime_id is not null and q.valid_until > $1::timestamptz) end as "quotedUntil"`
+
+const MATCHES = `($2::text is null or case when b.booking is not null then 'booked' else e.state end = $2)
+  and ($3::date is null or e.date >= $3::date) and ($4::date is null or e.date <= $4::date)
+  and ($5::text is null or strpos(lower(concat_ws(E'\\n', e.name, e.email, e.phone,
+    'PS-' || right(replace(e.id::text, '-', ''), 8))), lower($5)) > 0)`
+
+export function listBoard(
+  db: Db,
+  { state, from, until, q }: Search,
+  { sort, offset, limit, now }: Slice & { readonly sort: Sort; readonly now: Date },
+): Promise<Page<BoardRow[]>> {
+  const values = [now, state ?? null, from ?? null, until ?? null, q || null]
+  return pageOf(
+    db.query<BoardRow>(
+      `select ${COLUMNS} from ${ROWS} where ${MATCHES} order by ${orders[sort]} offset $6 limit $7`,
+      [...values, offset, limit],
+    ),
+    db.query<{ total: number }>(
+      `select count(*)::int as total from ${ROWS} where $1::timestamptz is not null and ${MATCHES}`,
+      values,
+    ),
+  )
+}
+
+export async function findOnBoard(db: Db, id: string, now: Date): Promise<BoardRow | undefined> {
+  const [row] = await db.query<BoardRow>(`select ${COLUMNS} from ${ROWS} where e.id = $2`, [now, id])
+  return row
+}
+
+/** Locks an enquiry: its replies, quotes and moves follow each other. Returns it as it is under the lock. */
+export async function lockEnquiry(tx: Transaction, id: string, now: Date): Promise<BoardRow | undefined> {
+  await tx.query('select 1 from private_enquiry where id = $1 for update', [id])
+  return findOnBoard(tx, id, now)
+}
+
+/** Sets the state of a locked enquiry; its version becomes one higher. */
+export async function setEnquiryState(tx: Transaction, id: string, state: MovableState): Promise<void> {
+  await tx.orm
+    .update(privateEnquiry)
+    .set({ state, version: sql`${privateEnquiry.version} + 1` })
+    .where(eq(privateEnquiry.id, id))
+}
+
+/** Returns the replies to an enquiry, the earliest first. */
+export function listReplies(db: Db, enquiryId: string): Promise<ReplyRow[]> {
+  return db.orm
+    .select()
+    .from(privateReply)
+    .where(eq(privateReply.enquiryId, enquiryId))
+    .orderBy(asc(privateReply.sentAt), asc(privateReply.id))
+}
+
+export async function findReply(db: Db, id: string): Promise<ReplyRow | undefined> {
+  const [row] = await db.orm.select().from(privateReply).where(eq(privateReply.id, id))
+  return row
+}
+
+export async function insertReply(tx: Transaction, reply: ReplyRow): Promise<void> {
+  await tx.orm.insert(privateReply).values(reply)
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/private-enquiries.ts'
+import { readQuote } from '#contract/private-quotes.ts'
+import type { Deps } from '#server/deps.ts'
+import { callerOf } from '#server/http/access.ts'
+import { withActor } from '#server/http/actor.ts'
+import { sliceOf } from '#server/http/paging.ts'
+import { route } from '#server/http/route.ts'
+import { successResponse } from '#server/http/success.ts'
+import { moveEnquiry, replyToEnquiry, unlinkBooking } from './answer-enquiry.ts'
+import { listBoard } from './board.queries.ts'
+import { getEnquiry, presentBoard } from './present-enquiry.ts'
+import { readQuote as readQuoteOf } from './read-quote.ts'
+import { sendQuote, withdrawSentQuote } from './send-quote.ts'
+
+type RouteDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'keys' | 'seatBus'>
+
+/** The enquiries for private screenings as staff work on them, and the quotes that are paid by their links. */
+export function boardRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  route(app, contract.listEnquiries, async ({ query }) => {
+    const slice = { ...sliceOf(query), sort: query.sort, now: deps.now() }
+    const { items, total } = await listBoard(deps.db, query, slice)
+    return { items: await presentBoard(deps, items), total }
+  })
+
+  route(app, contract.getEnquiry, ({ params }) => getEnquiry(deps, params.id))
+
+  route(app, contract.replyToEnquiry, async (request) => {
+    const { id } = request.params
+    await replyToEnquiry(withActor(deps, request), { ...request.body, id, sentBy: callerOf(request).userId })
+    return { ...successResponse('private_reply_sent'), enquiry: await getEnquiry(deps, id) }
+  })
+
+  route(app, contract.changeEnquiry, async (request) => {
+    const { id } = request.params
+    await moveEnquiry(withActor(deps, request), { ...request.body, id })
+    return { ...successResponse('private_enquiry_changed'), enquiry: await getEnquiry(deps, id) }
+  })
+
+  route(app, contract.unlinkBooking, async (request) => {
+    const { id } = request.params
+    await unlinkBooking(withActor(deps, request), { ...request.body, id })
+    return { ...successResponse('private_enquiry_changed'), enquiry: await getEnquiry(deps, id) }
+  })
+
+  route(app, contract.sendQuote, async (request) => {
+    const { id: enquiryId } = request.params
+    const sentBy = callerOf(request).userId
+    await sendQuote(withActor(deps, request), { ...request.body, enquiryId, sentBy })
+    return { ...successResponse('private_quote_sent'), enquiry: await getEnquiry(deps, enquiryId) }
+  })
+
+  route(app, contract.withdrawQuote, async (request) => {
+    const { id: enquiryId, quoteId } = request.params
+    await withdrawSentQuote(withActor(deps, request), { ...request.body, enquiryId, quoteId })
+    return { ...successResponse('private_quote_withdrawn'), enquiry: await getEnquiry(deps, enquiryId) }
+  })
+
+  route(app, readQuote, ({ body }) => readQuoteOf(deps, body.token))
+}
