@@ -112,10 +112,7 @@ export function startJobs(deps: Deps): () => Promise<void> {
       everyMilliseconds: FORGET_MINUTES * 60 * SECOND,
       work: () => deleteOldGuests(deps),
     },
-    privateEnquiries: {
-      everyMilliseconds: FORGET_MINUTES * 60 * SECOND,
-      work: () => deleteOldEnquiries(deps),
-    },
+    enquiries: { everyMilliseconds: FORGET_MINUTES * 60 * SECOND, work: () => deleteOldEnquiries(deps) },
     pairingCodes: {
       everyMilliseconds: FORGET_MINUTES * 60 * SECOND,
       work: () => deleteOldCodes(deps),

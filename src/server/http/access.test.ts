@@ -25,14 +25,18 @@ const allRoles: Statuses = [200, 200, 200, 200, 200, 200]
 const anySignedIn: Statuses = [401, 200, 200, 200, 200, 200]
 const adminOnly: Statuses = [401, 403, 403, 403, 200, 200]
 const customerService =
-  'listBookings exportBookings countBookingsByDay getBooking resendTicket changeSeats cancelBooking refundBooking listAttention askProvider confirmRefundByHand settleAttention listDifferences exportDifferences getDifference settleDifference getReconciliation listReconciliationDays listSettlementImports importSettlements'.split(
-    ' ',
-  )
+  'listBookings exportBookings countBookingsByDay getBooking resendTicket changeSeats cancelBooking refundBooking listAttention askProvider confirmRefundByHand settleAttention listDifferences exportDifferences getDifference settleDifference getReconciliation listReconciliationDays listSettlementImports importSettlements'
 const accepted = ['uploadPicture', 'proposeDay', 'runReconciliation']
+const board = 'listEnquiries getEnquiry changeEnquiry unlinkBooking withdrawQuote'
+const plans =
+  'updateCinema deleteCinema uploadCinemaPhoto getSeatPlan saveSeatPlan discardSeatPlan publishSeatPlan importSeatPlan exportSeatPlan'
 const superadminOnly: Statuses = [401, 403, 403, 403, 403, 200]
 const ownerOnly: Statuses = [401, 200, 404, 404, 404, 404]
 const ownerAndAdmin: Statuses = [401, 200, 404, 404, 200, 200]
 const ownerAndSuperadmin: Statuses = [401, 200, 404, 404, 404, 200]
+
+const rowsOf = (names: string, statuses: Statuses) =>
+  Object.fromEntries(names.split(' ').map((name) => [name, statuses]))
 
 /** The status of each endpoint for each role, for a resource of the owner. A new endpoint needs a row. */
 const expected: Readonly<Record<string, Statuses>> = {
@@ -79,15 +83,6 @@ const expected: Readonly<Record<string, Statuses>> = {
   listSignIns: superadminOnly,
   listOwnSignIns: anySignedIn,
   createCinema: [401, 403, 403, 403, 201, 201],
-  updateCinema: adminOnly,
-  deleteCinema: adminOnly,
-  uploadCinemaPhoto: adminOnly,
-  getSeatPlan: adminOnly,
-  saveSeatPlan: adminOnly,
-  discardSeatPlan: adminOnly,
-  publishSeatPlan: adminOnly,
-  importSeatPlan: adminOnly,
-  exportSeatPlan: adminOnly,
   listSchedule: adminOnly,
   listStaffShowtimes: adminOnly,
   getStaffShowtime: adminOnly,
@@ -117,13 +112,9 @@ const expected: Readonly<Record<string, Statuses>> = {
   getContactMessage: adminOnly,
   replyToContactMessage: [401, 403, 403, 403, 201, 201],
   changeContactMessage: adminOnly,
-  listEnquiries: adminOnly,
-  getEnquiry: adminOnly,
-  replyToEnquiry: [401, 403, 403, 403, 201, 201],
-  changeEnquiry: adminOnly,
-  unlinkBooking: adminOnly,
-  sendQuote: [401, 403, 403, 403, 201, 201],
-  withdrawQuote: adminOnly,
+  ...rowsOf(plans, adminOnly),
+  ...rowsOf(board, adminOnly),
+  ...rowsOf('replyToEnquiry sendQuote', [401, 403, 403, 403, 201, 201]),
   readQuote: allRoles,
   listStaffAdverts: adminOnly,
   getStaffAdvert: adminOnly,
@@ -168,7 +159,7 @@ const expected: Readonly<Record<string, Statuses>> = {
   getCalendar: ownerAndAdmin,
   cancelReservation: ownerAndAdmin,
   listOrders: anySignedIn,
-  ...Object.fromEntries(customerService.map((operation) => [operation, adminOnly])),
+  ...rowsOf(customerService, adminOnly),
   // The staff of this test have no duties: `duties.test.ts` has every duty.
   getCheckIn: adminOnly,
   admit: adminOnly,

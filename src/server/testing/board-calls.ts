@@ -19,10 +19,10 @@ export async function aReceivedEnquiry(cinema: TestCinema, changes: object = {})
   return enquiry.id
 }
 
-/** What is sent to quote a showtime: valid for a day, for four people. */
+/** What is sent to quote a showtime: valid for half a day, for four people. */
 export function quoteBody(cinema: TestCinema, show: Show, changes: object = {}) {
   const { movieId, cinemaId, startDate: date, startAt } = show
-  const validUntil = minutesAfter(cinema.clock.now(), 24 * 60).toISOString()
+  const validUntil = minutesAfter(cinema.clock.now(), 12 * 60).toISOString()
   return { movieId, cinemaId, date, startAt, tickets: 4, validUntil, isHeld: false, version: 1, ...changes }
 }
 

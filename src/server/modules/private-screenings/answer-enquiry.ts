@@ -10,7 +10,6 @@ import { presentEnquiry, type PresentDeps } from './present-enquiry.ts'
 import { mailEnquiryReplyJob } from './private-screenings.jobs.ts'
 
 export type AnswerDeps = ActorDeps<'db' | 'now' | 'newId' | 'keys'>
-export type AnswerTxDeps = Omit<AnswerDeps, 'db'> & { readonly db: Transaction }
 
 type Reply = {
   readonly id: string
