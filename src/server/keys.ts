@@ -58,7 +58,7 @@ export async function loadKeys(db: Db, config: Config): Promise<Keys> {
     twoFactor: ringOf(secrets, derivedFor('two-factor secrets')),
     challenge: ringOf(secrets, derivedFor('sign-in challenges')),
     guest: ringOf(secrets, derivedFor('guest invitations')),
-    quote: ringOf(secrets, derivedFor('quotes of screenings')),
+    quote: ringOf(secrets, derivedFor('quotes')),
     ticket: ringOf({ current: signingKey, previous: config.TICKET_SIGNING_KEY_PREVIOUS }, namedTicketKey),
     pseudonym: derive(secret, 'pseudonyms'),
   }
