@@ -2,7 +2,7 @@
 
 import { paiseFromRupees } from '#domain/money.ts';
 
-import type { CancelBookingResponse, CancelReservationResponse, CancelShowResponse, ChangeSeatsResponse, ChangeSnackResponse, ChangeSnacksResponse, CheckOrderResponse, ConfirmPaymentResponse, CountBookingsByDayResponse, CreateCinemaResponse, CreateOrderResponse, CreateReservationResponse, CreateShowtimeResponse, CreateSnackResponse, EditScheduleResponse, GetBookingResponse, GetCinemaResponse, GetDifferenceResponse, GetRefundResponse, GetReservationResponse, GetReservationSnacksResponse, GetShowCancellationResponse, GetStaffShowtimeResponse, GetStaffSnackResponse, ListAttentionResponse, ListBookingsResponse, ListCinemasResponse, ListDifferencesResponse, ListNoticesResponse, ListOrdersResponse, ListPrivateBookingsResponse, ListReconciliationDaysResponse, ListReservationsResponse, ListScheduleResponse, ListShowtimesResponse, ListSnacksResponse, ListStaffShowtimesResponse, ListStaffSnacksResponse, PreviewPublicationResponse, PublishShowtimesResponse, QuoteScreeningResponse, RefundBookingResponse, SettleDifferenceResponse, SuggestCinemasResponse, UpdateCinemaResponse, UpdateShowtimeResponse, UploadCinemaPhotoResponse } from './types.gen';
+import type { CancelBookingResponse, CancelReservationResponse, CancelShowResponse, ChangeEnquiryResponse, ChangeSeatsResponse, ChangeSnackResponse, ChangeSnacksResponse, CheckOrderResponse, ConfirmPaymentResponse, CountBookingsByDayResponse, CreateCinemaResponse, CreateOrderResponse, CreateReservationResponse, CreateShowtimeResponse, CreateSnackResponse, EditScheduleResponse, GetBookingResponse, GetCinemaResponse, GetDifferenceResponse, GetEnquiryResponse, GetRefundResponse, GetReservationResponse, GetReservationSnacksResponse, GetShowCancellationResponse, GetStaffShowtimeResponse, GetStaffSnackResponse, ListAttentionResponse, ListBookingsResponse, ListCinemasResponse, ListDifferencesResponse, ListNoticesResponse, ListOrdersResponse, ListPrivateBookingsResponse, ListReconciliationDaysResponse, ListReservationsResponse, ListScheduleResponse, ListShowtimesResponse, ListSnacksResponse, ListStaffShowtimesResponse, ListStaffSnacksResponse, PreviewPublicationResponse, PublishShowtimesResponse, QuoteScreeningResponse, ReadQuoteResponse, RefundBookingResponse, ReplyToEnquiryResponse, SendQuoteResponse, SettleDifferenceResponse, SuggestCinemasResponse, UnlinkBookingResponse, UpdateCinemaResponse, UpdateShowtimeResponse, UploadCinemaPhotoResponse, WithdrawQuoteResponse } from './types.gen';
 
 const cinemaSchemaResponseTransformer = (data: any) => {
     data.ticketPrice = paiseFromRupees(data.ticketPrice);
@@ -512,5 +512,65 @@ export const getStaffSnackResponseTransformer = async (data: any): Promise<GetSt
 
 export const listStaffSnacksResponseTransformer = async (data: any): Promise<ListStaffSnacksResponse> => {
     data = data.map((item: any) => staffSnackSchemaResponseTransformer(item));
+    return data;
+};
+
+const sentQuoteSchemaResponseTransformer = (data: any) => {
+    data.lines = data.lines.map((item: any) => orderLineSchemaResponseTransformer(item));
+    data.total = paiseFromRupees(data.total);
+    return data;
+};
+
+const enquiryWithAnswersSchemaResponseTransformer = (data: any) => {
+    data.quotes = data.quotes.map((item: any) => sentQuoteSchemaResponseTransformer(item));
+    return data;
+};
+
+export const getEnquiryResponseTransformer = async (data: any): Promise<GetEnquiryResponse> => {
+    data = enquiryWithAnswersSchemaResponseTransformer(data);
+    return data;
+};
+
+const enquirySavedSchemaResponseTransformer = (data: any) => {
+    data.enquiry = enquiryWithAnswersSchemaResponseTransformer(data.enquiry);
+    return data;
+};
+
+export const changeEnquiryResponseTransformer = async (data: any): Promise<ChangeEnquiryResponse> => {
+    data = enquirySavedSchemaResponseTransformer(data);
+    return data;
+};
+
+export const replyToEnquiryResponseTransformer = async (data: any): Promise<ReplyToEnquiryResponse> => {
+    data = enquirySavedSchemaResponseTransformer(data);
+    return data;
+};
+
+export const sendQuoteResponseTransformer = async (data: any): Promise<SendQuoteResponse> => {
+    data = enquirySavedSchemaResponseTransformer(data);
+    return data;
+};
+
+export const unlinkBookingResponseTransformer = async (data: any): Promise<UnlinkBookingResponse> => {
+    data = enquirySavedSchemaResponseTransformer(data);
+    return data;
+};
+
+export const withdrawQuoteResponseTransformer = async (data: any): Promise<WithdrawQuoteResponse> => {
+    data = enquirySavedSchemaResponseTransformer(data);
+    return data;
+};
+
+const quotedScreeningSchemaResponseTransformer = (data: any) => {
+    data.lines = data.lines.map((item: any) => orderLineSchemaResponseTransformer(item));
+    data.total = paiseFromRupees(data.total);
+    if (data.tax) {
+        data.tax = taxSplitSchemaResponseTransformer(data.tax);
+    }
+    return data;
+};
+
+export const readQuoteResponseTransformer = async (data: any): Promise<ReadQuoteResponse> => {
+    data = quotedScreeningSchemaResponseTransformer(data);
     return data;
 };

@@ -3,8 +3,8 @@
 import { type DefaultError, type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { admit, answerInvitation, askProvider, cancelBooking, cancelReservation, cancelShow, changeAdvert, changeContactMessage, changeManyMovies, changeManyUsers, changeMovie, changePassword, changeSeats, changeSnack, changeSnacks, changeUser, checkOrder, confirmPayment, confirmRefundByHand, confirmSignIn, confirmTwoFactor, countAdvertClick, countBookingsByDay, createAdvert, createCinema, createMovie, createOrder, createPairingCode, createReservation, createShowtime, createSnack, deleteAdvert, deleteCinema, deleteMovie, deleteShowtime, deleteUser, disableTwoFactor, discardSeatPlan, editSchedule, enrolTwoFactor, eraseMe, exportAuditEntries, exportBookings, exportDifferences, exportMe, exportSeatPlan, extendHold, findTicketByCode, forgotPassword, getBooking, getCalendar, getCheckIn, getCinema, getContactMessage, getDayToFill, getDifference, getDoor, getInvitationCalendar, getKitchen, getMe, getMovie, getNightlyCheck, getPass, getPicture, getReconciliation, getRefund, getReservation, getReservationSnacks, getSeatMap, getSeatPlan, getShowCancellation, getSiteConfig, getSnackCapacity, getStaffAdvert, getStaffMovie, getStaffShowtime, getStaffSnack, getTwoFactor, getUser, handOverSnacks, holdSeats, importSeatPlan, importSettlements, inviteGuests, inviteUser, issueGoogleNonce, isUser, listAdverts, listAttention, listAuditEntries, listBookings, listCinemas, listConflicts, listContactMessages, listDevices, listDifferences, listDoorPhones, listDoorShows, listDoorTickets, listFailedJobs, listGuests, listMovies, listNotices, listOrders, listOwnSignIns, listPickUps, listPrivateBookings, listPrivateMovies, listReconciliationDays, listReservations, listSchedule, listSettlementImports, listShowtimes, listSignIns, listSimilarMovies, listSnackOrdersOfDay, listSnacks, listStaffAdverts, listStaffMovies, listStaffShowtimes, listStaffSnacks, listUsers, login, loginWithFacebook, loginWithGoogle, logout, moveAdvert, moveMovie, moveSnack, moveSnackOrder, type Options, pairPhone, pauseSnacks, previewPublication, proposeDay, proveEmail, publishSeatPlan, publishShowtimes, quoteScreening, razorpayWebhook, readInvitation, refundBooking, register, releaseSeats, removePhoto, renewDoorPhone, renewRecoveryCodes, replyToContactMessage, resendTicket, resetPassword, resetTwoFactor, retryJob, revokeDoorPhone, runReconciliation, saveSeatPlan, searchCatalogue, sendAdmissions, sendContactMessage, sendEmailCode, sendPrivateEnquiry, setSnackCapacity, setSnackSoldOut, settleAttention, settleConflict, settleDifference, showbizBooking, showbizSeats, signOutDevice, signOutOthers, suggestCinemas, suggestMovies, suggestSeating, undoAdmission, updateCinema, updateMe, updateShowtime, uploadCinemaPhoto, uploadPhoto, uploadPicture, withdrawGuest, withdrawProposal, withdrawSnack } from '../sdk.gen';
-import type { AdmitData, AdmitError, AdmitResponse, AnswerInvitationData, AnswerInvitationError, AnswerInvitationResponse, AskProviderData, AskProviderError, AskProviderResponse, CancelBookingData, CancelBookingError, CancelBookingResponse, CancelReservationData, CancelReservationError, CancelReservationResponse, CancelShowData, CancelShowError, CancelShowResponse, ChangeAdvertData, ChangeAdvertError, ChangeAdvertResponse, ChangeContactMessageData, ChangeContactMessageError, ChangeContactMessageResponse, ChangeManyMoviesData, ChangeManyMoviesError, ChangeManyMoviesResponse, ChangeManyUsersData, ChangeManyUsersError, ChangeManyUsersResponse, ChangeMovieData, ChangeMovieError, ChangeMovieResponse, ChangePasswordData, ChangePasswordError, ChangePasswordResponse, ChangeSeatsData, ChangeSeatsError, ChangeSeatsResponse, ChangeSnackData, ChangeSnackError, ChangeSnackResponse, ChangeSnacksData, ChangeSnacksError, ChangeSnacksResponse, ChangeUserData, ChangeUserError, ChangeUserResponse, CheckOrderData, CheckOrderError, CheckOrderResponse, ConfirmPaymentData, ConfirmPaymentError, ConfirmPaymentResponse, ConfirmRefundByHandData, ConfirmRefundByHandError, ConfirmRefundByHandResponse, ConfirmSignInData, ConfirmSignInError, ConfirmSignInResponse, ConfirmTwoFactorData, ConfirmTwoFactorError, ConfirmTwoFactorResponse, CountAdvertClickData, CountAdvertClickError, CountAdvertClickResponse, CountBookingsByDayData, CountBookingsByDayError, CountBookingsByDayResponse, CreateAdvertData, CreateAdvertError, CreateAdvertResponse, CreateCinemaData, CreateCinemaError, CreateCinemaResponse, CreateMovieData, CreateMovieError, CreateMovieResponse, CreateOrderData, CreateOrderError, CreateOrderResponse, CreatePairingCodeData, CreatePairingCodeError, CreatePairingCodeResponse, CreateReservationData, CreateReservationError, CreateReservationResponse, CreateShowtimeData, CreateShowtimeError, CreateShowtimeResponse, CreateSnackData, CreateSnackError, CreateSnackResponse, DeleteAdvertData, DeleteAdvertError, DeleteAdvertResponse, DeleteCinemaData, DeleteCinemaError, DeleteCinemaResponse, DeleteMovieData, DeleteMovieError, DeleteMovieResponse, DeleteShowtimeData, DeleteShowtimeError, DeleteShowtimeResponse, DeleteUserData, DeleteUserError, DeleteUserResponse, DisableTwoFactorData, DisableTwoFactorError, DisableTwoFactorResponse, DiscardSeatPlanData, DiscardSeatPlanError, DiscardSeatPlanResponse, EditScheduleData, EditScheduleError, EditScheduleResponse, EnrolTwoFactorData, EnrolTwoFactorError, EnrolTwoFactorResponse, EraseMeData, EraseMeError, EraseMeResponse, ExportAuditEntriesData, ExportAuditEntriesError, ExportAuditEntriesResponse, ExportBookingsData, ExportBookingsError, ExportBookingsResponse, ExportDifferencesData, ExportDifferencesError, ExportDifferencesResponse, ExportMeData, ExportMeError, ExportMeResponse, ExportSeatPlanData, ExportSeatPlanError, ExportSeatPlanResponse, ExtendHoldData, ExtendHoldError, ExtendHoldResponse, FindTicketByCodeData, FindTicketByCodeError, FindTicketByCodeResponse, ForgotPasswordData, ForgotPasswordError, ForgotPasswordResponse, GetBookingData, GetBookingError, GetBookingResponse, GetCalendarData, GetCalendarError, GetCalendarResponse, GetCheckInData, GetCheckInError, GetCheckInResponse, GetCinemaData, GetCinemaError, GetCinemaResponse, GetContactMessageData, GetContactMessageError, GetContactMessageResponse, GetDayToFillData, GetDayToFillError, GetDayToFillResponse, GetDifferenceData, GetDifferenceError, GetDifferenceResponse, GetDoorData, GetDoorError, GetDoorResponse, GetInvitationCalendarData, GetInvitationCalendarError, GetInvitationCalendarResponse, GetKitchenData, GetKitchenError, GetKitchenResponse, GetMeData, GetMeError, GetMeResponse, GetMovieData, GetMovieError, GetMovieResponse, GetNightlyCheckData, GetNightlyCheckError, GetNightlyCheckResponse, GetPassData, GetPassError, GetPassResponse, GetPictureData, GetPictureError, GetPictureResponse, GetReconciliationData, GetReconciliationError, GetReconciliationResponse, GetRefundData, GetRefundError, GetRefundResponse, GetReservationData, GetReservationError, GetReservationResponse, GetReservationSnacksData, GetReservationSnacksError, GetReservationSnacksResponse, GetSeatMapData, GetSeatMapError, GetSeatMapResponse, GetSeatPlanData, GetSeatPlanError, GetSeatPlanResponse, GetShowCancellationData, GetShowCancellationError, GetShowCancellationResponse, GetSiteConfigData, GetSiteConfigResponse, GetSnackCapacityData, GetSnackCapacityError, GetSnackCapacityResponse, GetStaffAdvertData, GetStaffAdvertError, GetStaffAdvertResponse, GetStaffMovieData, GetStaffMovieError, GetStaffMovieResponse, GetStaffShowtimeData, GetStaffShowtimeError, GetStaffShowtimeResponse, GetStaffSnackData, GetStaffSnackError, GetStaffSnackResponse, GetTwoFactorData, GetTwoFactorError, GetTwoFactorResponse, GetUserData, GetUserError, GetUserResponse, HandOverSnacksData, HandOverSnacksError, HandOverSnacksResponse, HoldSeatsData, HoldSeatsError, HoldSeatsResponse, ImportSeatPlanData, ImportSeatPlanError, ImportSeatPlanResponse, ImportSettlementsData, ImportSettlementsError, ImportSettlementsResponse, InviteGuestsData, InviteGuestsError, InviteGuestsResponse, InviteUserData, InviteUserError, InviteUserResponse, IssueGoogleNonceData, IssueGoogleNonceResponse, IsUserData, IsUserError, IsUserResponse, ListAdvertsData, ListAdvertsError, ListAdvertsResponse, ListAttentionData, ListAttentionError, ListAttentionResponse, ListAuditEntriesData, ListAuditEntriesError, ListAuditEntriesResponse, ListBookingsData, ListBookingsError, ListBookingsResponse, ListCinemasData, ListCinemasResponse, ListConflictsData, ListConflictsError, ListConflictsResponse, ListContactMessagesData, ListContactMessagesError, ListContactMessagesResponse, ListDevicesData, ListDevicesError, ListDevicesResponse, ListDifferencesData, ListDifferencesError, ListDifferencesResponse, ListDoorPhonesData, ListDoorPhonesError, ListDoorPhonesResponse, ListDoorShowsData, ListDoorShowsError, ListDoorShowsResponse, ListDoorTicketsData, ListDoorTicketsError, ListDoorTicketsResponse, ListFailedJobsData, ListFailedJobsError, ListFailedJobsResponse, ListGuestsData, ListGuestsError, ListGuestsResponse, ListMoviesData, ListMoviesError, ListMoviesResponse, ListNoticesData, ListNoticesError, ListNoticesResponse, ListOrdersData, ListOrdersError, ListOrdersResponse, ListOwnSignInsData, ListOwnSignInsError, ListOwnSignInsResponse, ListPickUpsData, ListPickUpsError, ListPickUpsResponse, ListPrivateBookingsData, ListPrivateBookingsError, ListPrivateBookingsResponse, ListPrivateMoviesData, ListPrivateMoviesError, ListPrivateMoviesResponse, ListReconciliationDaysData, ListReconciliationDaysError, ListReconciliationDaysResponse, ListReservationsData, ListReservationsError, ListReservationsResponse, ListScheduleData, ListScheduleError, ListScheduleResponse, ListSettlementImportsData, ListSettlementImportsError, ListSettlementImportsResponse, ListShowtimesData, ListShowtimesError, ListShowtimesResponse, ListSignInsData, ListSignInsError, ListSignInsResponse, ListSimilarMoviesData, ListSimilarMoviesError, ListSimilarMoviesResponse, ListSnackOrdersOfDayData, ListSnackOrdersOfDayError, ListSnackOrdersOfDayResponse, ListSnacksData, ListSnacksResponse, ListStaffAdvertsData, ListStaffAdvertsError, ListStaffAdvertsResponse, ListStaffMoviesData, ListStaffMoviesError, ListStaffMoviesResponse, ListStaffShowtimesData, ListStaffShowtimesError, ListStaffShowtimesResponse, ListStaffSnacksData, ListStaffSnacksError, ListStaffSnacksResponse, ListUsersData, ListUsersError, ListUsersResponse, LoginData, LoginError, LoginResponse, LoginWithFacebookData, LoginWithFacebookError, LoginWithFacebookResponse, LoginWithGoogleData, LoginWithGoogleError, LoginWithGoogleResponse, LogoutData, LogoutError, LogoutResponse, MoveAdvertData, MoveAdvertError, MoveAdvertResponse, MoveMovieData, MoveMovieError, MoveMovieResponse, MoveSnackData, MoveSnackError, MoveSnackOrderData, MoveSnackOrderError, MoveSnackOrderResponse, MoveSnackResponse, PairPhoneData, PairPhoneError, PairPhoneResponse, PauseSnacksData, PauseSnacksError, PauseSnacksResponse, PreviewPublicationData, PreviewPublicationError, PreviewPublicationResponse, ProposeDayData, ProposeDayError, ProposeDayResponse, ProveEmailData, ProveEmailError, ProveEmailResponse, PublishSeatPlanData, PublishSeatPlanError, PublishSeatPlanResponse, PublishShowtimesData, PublishShowtimesError, PublishShowtimesResponse, QuoteScreeningData, QuoteScreeningError, QuoteScreeningResponse, RazorpayWebhookData, RazorpayWebhookError, RazorpayWebhookResponse, ReadInvitationData, ReadInvitationError, ReadInvitationResponse, RefundBookingData, RefundBookingError, RefundBookingResponse, RegisterData, RegisterError, RegisterResponse, ReleaseSeatsData, ReleaseSeatsError, ReleaseSeatsResponse, RemovePhotoData, RemovePhotoError, RemovePhotoResponse, RenewDoorPhoneData, RenewDoorPhoneError, RenewDoorPhoneResponse, RenewRecoveryCodesData, RenewRecoveryCodesError, RenewRecoveryCodesResponse, ReplyToContactMessageData, ReplyToContactMessageError, ReplyToContactMessageResponse, ResendTicketData, ResendTicketError, ResendTicketResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, ResetTwoFactorData, ResetTwoFactorError, ResetTwoFactorResponse, RetryJobData, RetryJobError, RetryJobResponse, RevokeDoorPhoneData, RevokeDoorPhoneError, RevokeDoorPhoneResponse, RunReconciliationData, RunReconciliationError, RunReconciliationResponse, SaveSeatPlanData, SaveSeatPlanError, SaveSeatPlanResponse, SearchCatalogueData, SearchCatalogueError, SearchCatalogueResponse, SendAdmissionsData, SendAdmissionsError, SendAdmissionsResponse, SendContactMessageData, SendContactMessageError, SendContactMessageResponse, SendEmailCodeData, SendEmailCodeError, SendEmailCodeResponse, SendPrivateEnquiryData, SendPrivateEnquiryError, SendPrivateEnquiryResponse, SetSnackCapacityData, SetSnackCapacityError, SetSnackCapacityResponse, SetSnackSoldOutData, SetSnackSoldOutError, SetSnackSoldOutResponse, SettleAttentionData, SettleAttentionError, SettleAttentionResponse, SettleConflictData, SettleConflictError, SettleConflictResponse, SettleDifferenceData, SettleDifferenceError, SettleDifferenceResponse, ShowbizBookingData, ShowbizBookingError, ShowbizBookingResponse, ShowbizSeatsData, ShowbizSeatsError, ShowbizSeatsResponse, SignOutDeviceData, SignOutDeviceError, SignOutDeviceResponse, SignOutOthersData, SignOutOthersError, SignOutOthersResponse, SuggestCinemasData, SuggestCinemasError, SuggestCinemasResponse, SuggestMoviesData, SuggestMoviesError, SuggestMoviesResponse, SuggestSeatingData, SuggestSeatingError, SuggestSeatingResponse, UndoAdmissionData, UndoAdmissionError, UndoAdmissionResponse, UpdateCinemaData, UpdateCinemaError, UpdateCinemaResponse, UpdateMeData, UpdateMeError, UpdateMeResponse, UpdateShowtimeData, UpdateShowtimeError, UpdateShowtimeResponse, UploadCinemaPhotoData, UploadCinemaPhotoError, UploadCinemaPhotoResponse, UploadPhotoData, UploadPhotoError, UploadPhotoResponse, UploadPictureData, UploadPictureError, UploadPictureResponse, WithdrawGuestData, WithdrawGuestError, WithdrawGuestResponse, WithdrawProposalData, WithdrawProposalError, WithdrawProposalResponse, WithdrawSnackData, WithdrawSnackError, WithdrawSnackResponse } from '../types.gen';
+import { admit, answerInvitation, askProvider, cancelBooking, cancelReservation, cancelShow, changeAdvert, changeContactMessage, changeEnquiry, changeManyMovies, changeManyUsers, changeMovie, changePassword, changeSeats, changeSnack, changeSnacks, changeUser, checkOrder, confirmPayment, confirmRefundByHand, confirmSignIn, confirmTwoFactor, countAdvertClick, countBookingsByDay, createAdvert, createCinema, createMovie, createOrder, createPairingCode, createReservation, createShowtime, createSnack, deleteAdvert, deleteCinema, deleteMovie, deleteShowtime, deleteUser, disableTwoFactor, discardSeatPlan, editSchedule, enrolTwoFactor, eraseMe, exportAuditEntries, exportBookings, exportDifferences, exportMe, exportSeatPlan, extendHold, findTicketByCode, forgotPassword, getBooking, getCalendar, getCheckIn, getCinema, getContactMessage, getDayToFill, getDifference, getDoor, getEnquiry, getInvitationCalendar, getKitchen, getMe, getMovie, getNightlyCheck, getPass, getPicture, getReconciliation, getRefund, getReservation, getReservationSnacks, getSeatMap, getSeatPlan, getShowCancellation, getSiteConfig, getSnackCapacity, getStaffAdvert, getStaffMovie, getStaffShowtime, getStaffSnack, getTwoFactor, getUser, handOverSnacks, holdSeats, importSeatPlan, importSettlements, inviteGuests, inviteUser, issueGoogleNonce, isUser, listAdverts, listAttention, listAuditEntries, listBookings, listCinemas, listConflicts, listContactMessages, listDevices, listDifferences, listDoorPhones, listDoorShows, listDoorTickets, listEnquiries, listFailedJobs, listGuests, listMovies, listNotices, listOrders, listOwnSignIns, listPickUps, listPrivateBookings, listPrivateMovies, listReconciliationDays, listReservations, listSchedule, listSettlementImports, listShowtimes, listSignIns, listSimilarMovies, listSnackOrdersOfDay, listSnacks, listStaffAdverts, listStaffMovies, listStaffShowtimes, listStaffSnacks, listUsers, login, loginWithFacebook, loginWithGoogle, logout, moveAdvert, moveMovie, moveSnack, moveSnackOrder, type Options, pairPhone, pauseSnacks, previewPublication, proposeDay, proveEmail, publishSeatPlan, publishShowtimes, quoteScreening, razorpayWebhook, readInvitation, readQuote, refundBooking, register, releaseSeats, removePhoto, renewDoorPhone, renewRecoveryCodes, replyToContactMessage, replyToEnquiry, resendTicket, resetPassword, resetTwoFactor, retryJob, revokeDoorPhone, runReconciliation, saveSeatPlan, searchCatalogue, sendAdmissions, sendContactMessage, sendEmailCode, sendPrivateEnquiry, sendQuote, setSnackCapacity, setSnackSoldOut, settleAttention, settleConflict, settleDifference, showbizBooking, showbizSeats, signOutDevice, signOutOthers, suggestCinemas, suggestMovies, suggestSeating, undoAdmission, unlinkBooking, updateCinema, updateMe, updateShowtime, uploadCinemaPhoto, uploadPhoto, uploadPicture, withdrawGuest, withdrawProposal, withdrawQuote, withdrawSnack } from '../sdk.gen';
+import type { AdmitData, AdmitError, AdmitResponse, AnswerInvitationData, AnswerInvitationError, AnswerInvitationResponse, AskProviderData, AskProviderError, AskProviderResponse, CancelBookingData, CancelBookingError, CancelBookingResponse, CancelReservationData, CancelReservationError, CancelReservationResponse, CancelShowData, CancelShowError, CancelShowResponse, ChangeAdvertData, ChangeAdvertError, ChangeAdvertResponse, ChangeContactMessageData, ChangeContactMessageError, ChangeContactMessageResponse, ChangeEnquiryData, ChangeEnquiryError, ChangeEnquiryResponse, ChangeManyMoviesData, ChangeManyMoviesError, ChangeManyMoviesResponse, ChangeManyUsersData, ChangeManyUsersError, ChangeManyUsersResponse, ChangeMovieData, ChangeMovieError, ChangeMovieResponse, ChangePasswordData, ChangePasswordError, ChangePasswordResponse, ChangeSeatsData, ChangeSeatsError, ChangeSeatsResponse, ChangeSnackData, ChangeSnackError, ChangeSnackResponse, ChangeSnacksData, ChangeSnacksError, ChangeSnacksResponse, ChangeUserData, ChangeUserError, ChangeUserResponse, CheckOrderData, CheckOrderError, CheckOrderResponse, ConfirmPaymentData, ConfirmPaymentError, ConfirmPaymentResponse, ConfirmRefundByHandData, ConfirmRefundByHandError, ConfirmRefundByHandResponse, ConfirmSignInData, ConfirmSignInError, ConfirmSignInResponse, ConfirmTwoFactorData, ConfirmTwoFactorError, ConfirmTwoFactorResponse, CountAdvertClickData, CountAdvertClickError, CountAdvertClickResponse, CountBookingsByDayData, CountBookingsByDayError, CountBookingsByDayResponse, CreateAdvertData, CreateAdvertError, CreateAdvertResponse, CreateCinemaData, CreateCinemaError, CreateCinemaResponse, CreateMovieData, CreateMovieError, CreateMovieResponse, CreateOrderData, CreateOrderError, CreateOrderResponse, CreatePairingCodeData, CreatePairingCodeError, CreatePairingCodeResponse, CreateReservationData, CreateReservationError, CreateReservationResponse, CreateShowtimeData, CreateShowtimeError, CreateShowtimeResponse, CreateSnackData, CreateSnackError, CreateSnackResponse, DeleteAdvertData, DeleteAdvertError, DeleteAdvertResponse, DeleteCinemaData, DeleteCinemaError, DeleteCinemaResponse, DeleteMovieData, DeleteMovieError, DeleteMovieResponse, DeleteShowtimeData, DeleteShowtimeError, DeleteShowtimeResponse, DeleteUserData, DeleteUserError, DeleteUserResponse, DisableTwoFactorData, DisableTwoFactorError, DisableTwoFactorResponse, DiscardSeatPlanData, DiscardSeatPlanError, DiscardSeatPlanResponse, EditScheduleData, EditScheduleError, EditScheduleResponse, EnrolTwoFactorData, EnrolTwoFactorError, EnrolTwoFactorResponse, EraseMeData, EraseMeError, EraseMeResponse, ExportAuditEntriesData, ExportAuditEntriesError, ExportAuditEntriesResponse, ExportBookingsData, ExportBookingsError, ExportBookingsResponse, ExportDifferencesData, ExportDifferencesError, ExportDifferencesResponse, ExportMeData, ExportMeError, ExportMeResponse, ExportSeatPlanData, ExportSeatPlanError, ExportSeatPlanResponse, ExtendHoldData, ExtendHoldError, ExtendHoldResponse, FindTicketByCodeData, FindTicketByCodeError, FindTicketByCodeResponse, ForgotPasswordData, ForgotPasswordError, ForgotPasswordResponse, GetBookingData, GetBookingError, GetBookingResponse, GetCalendarData, GetCalendarError, GetCalendarResponse, GetCheckInData, GetCheckInError, GetCheckInResponse, GetCinemaData, GetCinemaError, GetCinemaResponse, GetContactMessageData, GetContactMessageError, GetContactMessageResponse, GetDayToFillData, GetDayToFillError, GetDayToFillResponse, GetDifferenceData, GetDifferenceError, GetDifferenceResponse, GetDoorData, GetDoorError, GetDoorResponse, GetEnquiryData, GetEnquiryError, GetEnquiryResponse, GetInvitationCalendarData, GetInvitationCalendarError, GetInvitationCalendarResponse, GetKitchenData, GetKitchenError, GetKitchenResponse, GetMeData, GetMeError, GetMeResponse, GetMovieData, GetMovieError, GetMovieResponse, GetNightlyCheckData, GetNightlyCheckError, GetNightlyCheckResponse, GetPassData, GetPassError, GetPassResponse, GetPictureData, GetPictureError, GetPictureResponse, GetReconciliationData, GetReconciliationError, GetReconciliationResponse, GetRefundData, GetRefundError, GetRefundResponse, GetReservationData, GetReservationError, GetReservationResponse, GetReservationSnacksData, GetReservationSnacksError, GetReservationSnacksResponse, GetSeatMapData, GetSeatMapError, GetSeatMapResponse, GetSeatPlanData, GetSeatPlanError, GetSeatPlanResponse, GetShowCancellationData, GetShowCancellationError, GetShowCancellationResponse, GetSiteConfigData, GetSiteConfigResponse, GetSnackCapacityData, GetSnackCapacityError, GetSnackCapacityResponse, GetStaffAdvertData, GetStaffAdvertError, GetStaffAdvertResponse, GetStaffMovieData, GetStaffMovieError, GetStaffMovieResponse, GetStaffShowtimeData, GetStaffShowtimeError, GetStaffShowtimeResponse, GetStaffSnackData, GetStaffSnackError, GetStaffSnackResponse, GetTwoFactorData, GetTwoFactorError, GetTwoFactorResponse, GetUserData, GetUserError, GetUserResponse, HandOverSnacksData, HandOverSnacksError, HandOverSnacksResponse, HoldSeatsData, HoldSeatsError, HoldSeatsResponse, ImportSeatPlanData, ImportSeatPlanError, ImportSeatPlanResponse, ImportSettlementsData, ImportSettlementsError, ImportSettlementsResponse, InviteGuestsData, InviteGuestsError, InviteGuestsResponse, InviteUserData, InviteUserError, InviteUserResponse, IssueGoogleNonceData, IssueGoogleNonceResponse, IsUserData, IsUserError, IsUserResponse, ListAdvertsData, ListAdvertsError, ListAdvertsResponse, ListAttentionData, ListAttentionError, ListAttentionResponse, ListAuditEntriesData, ListAuditEntriesError, ListAuditEntriesResponse, ListBookingsData, ListBookingsError, ListBookingsResponse, ListCinemasData, ListCinemasResponse, ListConflictsData, ListConflictsError, ListConflictsResponse, ListContactMessagesData, ListContactMessagesError, ListContactMessagesResponse, ListDevicesData, ListDevicesError, ListDevicesResponse, ListDifferencesData, ListDifferencesError, ListDifferencesResponse, ListDoorPhonesData, ListDoorPhonesError, ListDoorPhonesResponse, ListDoorShowsData, ListDoorShowsError, ListDoorShowsResponse, ListDoorTicketsData, ListDoorTicketsError, ListDoorTicketsResponse, ListEnquiriesData, ListEnquiriesError, ListEnquiriesResponse, ListFailedJobsData, ListFailedJobsError, ListFailedJobsResponse, ListGuestsData, ListGuestsError, ListGuestsResponse, ListMoviesData, ListMoviesError, ListMoviesResponse, ListNoticesData, ListNoticesError, ListNoticesResponse, ListOrdersData, ListOrdersError, ListOrdersResponse, ListOwnSignInsData, ListOwnSignInsError, ListOwnSignInsResponse, ListPickUpsData, ListPickUpsError, ListPickUpsResponse, ListPrivateBookingsData, ListPrivateBookingsError, ListPrivateBookingsResponse, ListPrivateMoviesData, ListPrivateMoviesError, ListPrivateMoviesResponse, ListReconciliationDaysData, ListReconciliationDaysError, ListReconciliationDaysResponse, ListReservationsData, ListReservationsError, ListReservationsResponse, ListScheduleData, ListScheduleError, ListScheduleResponse, ListSettlementImportsData, ListSettlementImportsError, ListSettlementImportsResponse, ListShowtimesData, ListShowtimesError, ListShowtimesResponse, ListSignInsData, ListSignInsError, ListSignInsResponse, ListSimilarMoviesData, ListSimilarMoviesError, ListSimilarMoviesResponse, ListSnackOrdersOfDayData, ListSnackOrdersOfDayError, ListSnackOrdersOfDayResponse, ListSnacksData, ListSnacksResponse, ListStaffAdvertsData, ListStaffAdvertsError, ListStaffAdvertsResponse, ListStaffMoviesData, ListStaffMoviesError, ListStaffMoviesResponse, ListStaffShowtimesData, ListStaffShowtimesError, ListStaffShowtimesResponse, ListStaffSnacksData, ListStaffSnacksError, ListStaffSnacksResponse, ListUsersData, ListUsersError, ListUsersResponse, LoginData, LoginError, LoginResponse, LoginWithFacebookData, LoginWithFacebookError, LoginWithFacebookResponse, LoginWithGoogleData, LoginWithGoogleError, LoginWithGoogleResponse, LogoutData, LogoutError, LogoutResponse, MoveAdvertData, MoveAdvertError, MoveAdvertResponse, MoveMovieData, MoveMovieError, MoveMovieResponse, MoveSnackData, MoveSnackError, MoveSnackOrderData, MoveSnackOrderError, MoveSnackOrderResponse, MoveSnackResponse, PairPhoneData, PairPhoneError, PairPhoneResponse, PauseSnacksData, PauseSnacksError, PauseSnacksResponse, PreviewPublicationData, PreviewPublicationError, PreviewPublicationResponse, ProposeDayData, ProposeDayError, ProposeDayResponse, ProveEmailData, ProveEmailError, ProveEmailResponse, PublishSeatPlanData, PublishSeatPlanError, PublishSeatPlanResponse, PublishShowtimesData, PublishShowtimesError, PublishShowtimesResponse, QuoteScreeningData, QuoteScreeningError, QuoteScreeningResponse, RazorpayWebhookData, RazorpayWebhookError, RazorpayWebhookResponse, ReadInvitationData, ReadInvitationError, ReadInvitationResponse, ReadQuoteData, ReadQuoteError, ReadQuoteResponse, RefundBookingData, RefundBookingError, RefundBookingResponse, RegisterData, RegisterError, RegisterResponse, ReleaseSeatsData, ReleaseSeatsError, ReleaseSeatsResponse, RemovePhotoData, RemovePhotoError, RemovePhotoResponse, RenewDoorPhoneData, RenewDoorPhoneError, RenewDoorPhoneResponse, RenewRecoveryCodesData, RenewRecoveryCodesError, RenewRecoveryCodesResponse, ReplyToContactMessageData, ReplyToContactMessageError, ReplyToContactMessageResponse, ReplyToEnquiryData, ReplyToEnquiryError, ReplyToEnquiryResponse, ResendTicketData, ResendTicketError, ResendTicketResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, ResetTwoFactorData, ResetTwoFactorError, ResetTwoFactorResponse, RetryJobData, RetryJobError, RetryJobResponse, RevokeDoorPhoneData, RevokeDoorPhoneError, RevokeDoorPhoneResponse, RunReconciliationData, RunReconciliationError, RunReconciliationResponse, SaveSeatPlanData, SaveSeatPlanError, SaveSeatPlanResponse, SearchCatalogueData, SearchCatalogueError, SearchCatalogueResponse, SendAdmissionsData, SendAdmissionsError, SendAdmissionsResponse, SendContactMessageData, SendContactMessageError, SendContactMessageResponse, SendEmailCodeData, SendEmailCodeError, SendEmailCodeResponse, SendPrivateEnquiryData, SendPrivateEnquiryError, SendPrivateEnquiryResponse, SendQuoteData, SendQuoteError, SendQuoteResponse, SetSnackCapacityData, SetSnackCapacityError, SetSnackCapacityResponse, SetSnackSoldOutData, SetSnackSoldOutError, SetSnackSoldOutResponse, SettleAttentionData, SettleAttentionError, SettleAttentionResponse, SettleConflictData, SettleConflictError, SettleConflictResponse, SettleDifferenceData, SettleDifferenceError, SettleDifferenceResponse, ShowbizBookingData, ShowbizBookingError, ShowbizBookingResponse, ShowbizSeatsData, ShowbizSeatsError, ShowbizSeatsResponse, SignOutDeviceData, SignOutDeviceError, SignOutDeviceResponse, SignOutOthersData, SignOutOthersError, SignOutOthersResponse, SuggestCinemasData, SuggestCinemasError, SuggestCinemasResponse, SuggestMoviesData, SuggestMoviesError, SuggestMoviesResponse, SuggestSeatingData, SuggestSeatingError, SuggestSeatingResponse, UndoAdmissionData, UndoAdmissionError, UndoAdmissionResponse, UnlinkBookingData, UnlinkBookingError, UnlinkBookingResponse, UpdateCinemaData, UpdateCinemaError, UpdateCinemaResponse, UpdateMeData, UpdateMeError, UpdateMeResponse, UpdateShowtimeData, UpdateShowtimeError, UpdateShowtimeResponse, UploadCinemaPhotoData, UploadCinemaPhotoError, UploadCinemaPhotoResponse, UploadPhotoData, UploadPhotoError, UploadPhotoResponse, UploadPictureData, UploadPictureError, UploadPictureResponse, WithdrawGuestData, WithdrawGuestError, WithdrawGuestResponse, WithdrawProposalData, WithdrawProposalError, WithdrawProposalResponse, WithdrawQuoteData, WithdrawQuoteError, WithdrawQuoteResponse, WithdrawSnackData, WithdrawSnackError, WithdrawSnackResponse } from '../types.gen';
 
 /**
  * Erase the caller’s account
@@ -3656,6 +3656,180 @@ export const replyToContactMessageMutation = (options?: Partial<Options<ReplyToC
     const mutationOptions: UseMutationOptions<ReplyToContactMessageResponse, ReplyToContactMessageError, Options<ReplyToContactMessageData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await replyToContactMessage({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getEnquiryQueryKey = (options: Options<GetEnquiryData>) => createQueryKey('getEnquiry', options);
+
+/**
+ * One enquiry with the replies to it, its quotes and its booking
+ */
+export const getEnquiryOptions = (options: Options<GetEnquiryData>) => queryOptions<GetEnquiryResponse, GetEnquiryError, GetEnquiryResponse, ReturnType<typeof getEnquiryQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getEnquiry({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getEnquiryQueryKey(options)
+});
+
+/**
+ * Move an enquiry on the board
+ *
+ * A booked one stays booked: its booking is unlinked instead (`enquiry_booked`).
+ */
+export const changeEnquiryMutation = (options?: Partial<Options<ChangeEnquiryData>>): UseMutationOptions<ChangeEnquiryResponse, ChangeEnquiryError, Options<ChangeEnquiryData>> => {
+    const mutationOptions: UseMutationOptions<ChangeEnquiryResponse, ChangeEnquiryError, Options<ChangeEnquiryData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await changeEnquiry({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listEnquiriesQueryKey = (options?: Options<ListEnquiriesData>) => createQueryKey('listEnquiries', options);
+
+/**
+ * The enquiries for private screenings
+ */
+export const listEnquiriesOptions = (options?: Options<ListEnquiriesData>) => queryOptions<ListEnquiriesResponse, ListEnquiriesError, ListEnquiriesResponse, ReturnType<typeof listEnquiriesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listEnquiries({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listEnquiriesQueryKey(options)
+});
+
+export const listEnquiriesInfiniteQueryKey = (options?: Options<ListEnquiriesData>): QueryKey<Options<ListEnquiriesData>> => createQueryKey('listEnquiries', options, true);
+
+/**
+ * The enquiries for private screenings
+ */
+export const listEnquiriesInfiniteOptions = (options?: Options<ListEnquiriesData>) => {
+    const opts = infiniteQueryOptions<ListEnquiriesResponse, ListEnquiriesError, InfiniteData<ListEnquiriesResponse>, QueryKey<Options<ListEnquiriesData>>, number | Pick<QueryKey<Options<ListEnquiriesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListEnquiriesData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listEnquiries({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listEnquiriesInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Mail a reply to the sender of an enquiry
+ *
+ * A new enquiry is answered then. A stale `version`, as after a reply of somebody else, is 409 and mails nothing.
+ */
+export const replyToEnquiryMutation = (options?: Partial<Options<ReplyToEnquiryData>>): UseMutationOptions<ReplyToEnquiryResponse, ReplyToEnquiryError, Options<ReplyToEnquiryData>> => {
+    const mutationOptions: UseMutationOptions<ReplyToEnquiryResponse, ReplyToEnquiryError, Options<ReplyToEnquiryData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await replyToEnquiry({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Mail a quote that can be paid by its link
+ *
+ * Priced as the checkout prices a screening; the price stays until `validUntil`. A showtime that somebody has is 409 `slot_taken`.
+ */
+export const sendQuoteMutation = (options?: Partial<Options<SendQuoteData>>): UseMutationOptions<SendQuoteResponse, SendQuoteError, Options<SendQuoteData>> => {
+    const mutationOptions: UseMutationOptions<SendQuoteResponse, SendQuoteError, Options<SendQuoteData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await sendQuote({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Say that the booking does not belong to the enquiry, which is answered then. The booking stays as it is
+ */
+export const unlinkBookingMutation = (options?: Partial<Options<UnlinkBookingData>>): UseMutationOptions<UnlinkBookingResponse, UnlinkBookingError, Options<UnlinkBookingData>> => {
+    const mutationOptions: UseMutationOptions<UnlinkBookingResponse, UnlinkBookingError, Options<UnlinkBookingData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await unlinkBooking({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Withdraw a quote: it cannot be paid any more, and frees the showtime that it held. Idempotent
+ */
+export const withdrawQuoteMutation = (options?: Partial<Options<WithdrawQuoteData>>): UseMutationOptions<WithdrawQuoteResponse, WithdrawQuoteError, Options<WithdrawQuoteData>> => {
+    const mutationOptions: UseMutationOptions<WithdrawQuoteResponse, WithdrawQuoteError, Options<WithdrawQuoteData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await withdrawQuote({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * The quote of a link. A POST, so that the token is in no address and no log of the API
+ */
+export const readQuoteMutation = (options?: Partial<Options<ReadQuoteData>>): UseMutationOptions<ReadQuoteResponse, ReadQuoteError, Options<ReadQuoteData>> => {
+    const mutationOptions: UseMutationOptions<ReadQuoteResponse, ReadQuoteError, Options<ReadQuoteData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await readQuote({
                 ...options,
                 ...fnOptions,
                 throwOnError: true
