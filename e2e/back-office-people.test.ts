@@ -22,6 +22,9 @@ test('a superadmin makes accounts, deactivates and erases them, and reads what w
   await page.getByLabel('Choose a photo').waitFor()
   await expectAccessible(page, 'admin user')
   await page.getByRole('button', { name: 'Deactivate' }).click()
+  const deactivation = page.getByRole('dialog', { name: `Deactivate ${name}?` })
+  await deactivation.getByText(/All its sessions end at once/).waitFor()
+  await deactivation.getByRole('button', { name: 'Deactivate' }).click()
   await alert(page, 'User Updated')
 
   await page.getByRole('link', { name: 'History of changes' }).click()
@@ -46,6 +49,28 @@ test('a superadmin makes accounts, deactivates and erases them, and reads what w
   await question.getByRole('button', { name: 'Delete' }).click()
   await alert(page, 'Accounts changed: 1')
   await page.getByText('Nothing matches this search.').waitFor()
+})
+
+test('who deactivates an admin is told which door phones are revoked with the account', async ({ visit }) => {
+  const admin = await anAdmin()
+  const { token } = admin
+  const { url } = await call<{ url: string }>('/api/door/pairing-codes', {
+    token,
+    body: { name: 'Door phone of Ravi', gate: 'Screen 1' },
+  })
+  const secret = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url')
+  await call('/api/door/phones', { body: { code: url.split('#pair=')[1], secret } })
+  const superadmin = await signIn('superadmin@marquee.example', 'lights-camera-all')
+  const { page } = await visit({ viewport: phone, as: superadmin })
+  await page.goto(`/admin/users?open=${admin.user._id}`)
+  await page.getByRole('button', { name: 'Deactivate' }).click()
+  const question = page.getByRole('dialog', { name: `Deactivate ${admin.user.name}?` })
+  await question.getByText('which are revoked with it: 1').waitFor()
+  await question.getByText(/^Door phone of Ravi · /).waitFor()
+  await expectAccessible(page, 'admin deactivate an admin')
+  await question.getByRole('button', { name: 'Deactivate' }).click()
+  await alert(page, 'User Updated')
+  await page.getByRole('button', { name: 'Activate' }).waitFor()
 })
 
 test('an admin turns two-factor sign-in on; a code signs in once, and a recovery code once', async ({

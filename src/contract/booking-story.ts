@@ -39,6 +39,8 @@ export const storyKinds = [
   'mail_waiting',
   'mail_failed',
   'ticket_resent',
+  'moved',
+  'seats_changed',
   'admitted',
   'admission_refused',
   'admission_undone',
@@ -57,7 +59,7 @@ export const StoryItem = z
       .string()
       .nullable()
       .describe(
-        'the reference of money, the method of a payment, the kind of a mail, the gate, the cause of what is `other`',
+        'the reference of money, the method of a payment, the kind of a mail, the gate, the place before and after a move, the cause of what is `other`',
       ),
     reason: z.string().nullable().describe('why, in the words of staff or as a code'),
     by: z.string().nullable().describe('the name of who did it; null for the system and an erased account'),

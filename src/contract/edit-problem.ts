@@ -16,6 +16,8 @@ export type EditProblem =
       readonly seats: readonly string[]
       readonly because: 'no_seats' | 'no_wheelchair_space'
     }
+  /** Of a move of a show for which snacks are sold: no time to pick them up is free. `code` as above. */
+  | { readonly kind: 'no_pick_up'; readonly code: string }
   | { readonly kind: 'price_in_tax_gap'; readonly below: number; readonly above: number }
   | {
       readonly kind: 'room_taken'

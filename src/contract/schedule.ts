@@ -53,6 +53,7 @@ export const StaffShowtime = z
     seatsTotal: z.int(),
     seatsSold: z.int(),
     bookings: z.int().describe('valid reservations'),
+    cancelledAt: Instant.nullable(),
     staged: Staged.nullable().describe('what becomes of a published one with the next publication'),
   })
   .meta({ id: 'StaffShowtime' })

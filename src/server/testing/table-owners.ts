@@ -109,6 +109,7 @@ export const readsAcross: Readonly<Record<string, readonly string[]>> = {
     'movie',
     'order_event',
     'order_line',
+    'order_move',
     'payment',
     'payment_attention',
     'provider_refund',

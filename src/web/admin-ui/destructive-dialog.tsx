@@ -11,6 +11,8 @@ type DestructiveDialogProps = {
   /** In numbers what will happen: "Deletes 3 movies." */
   readonly children: ReactNode
   readonly confirmLabel: string
+  /** The button that does nothing, where "Cancel" could be taken for what is asked. */
+  readonly dismissLabel?: string
   /** Whether a reason has to be given; it stands in the audit log. */
   readonly needsReason?: boolean
   /** Whether what the question asks for is complete. */
@@ -33,6 +35,7 @@ export function DestructiveDialog({ isOpen, onClose, title, ...rest }: Destructi
 function Question({
   children,
   confirmLabel,
+  dismissLabel = m.admin_cancel(),
   needsReason = false,
   isReady = true,
   failedText,
@@ -73,7 +76,7 @@ function Question({
       <div role="alert">{error && <p className="admin-bad">{error}</p>}</div>
       <Group justify="end">
         <Button variant="default" onClick={onClose} data-autofocus={!needsReason || undefined}>
-          {m.admin_cancel()}
+          {dismissLabel}
         </Button>
         <Button
           color="red"

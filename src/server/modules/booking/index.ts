@@ -56,6 +56,7 @@ export {
   reservationSnacksRoutes,
   resendTicket,
   type MovedParty,
+  type MovedPickUp,
   type ShowMove,
 } from './reservations/index.ts'
 export {

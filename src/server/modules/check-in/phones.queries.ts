@@ -44,13 +44,14 @@ export type PhoneRow = {
   readonly keyId: string
   readonly secretHash: string
   readonly pairedAt: Date
+  readonly pairedBy: string
   readonly pairedByName: string
   readonly lastSeenAt: Date
   readonly expiresAt: Date
   readonly revokedAt: Date | null
 }
 
-const PHONE = `p.id, p.name, p.gate, p.key_id as "keyId", p.secret_hash as "secretHash", p.paired_at as "pairedAt",
+const PHONE = `p.id, p.name, p.gate, p.key_id as "keyId", p.secret_hash as "secretHash", p.paired_at as "pairedAt", p.paired_by as "pairedBy",
   (select u.name from app_user u where u.id = p.paired_by) as "pairedByName", p.last_seen_at as "lastSeenAt",
   p.expires_at as "expiresAt", p.revoked_at as "revokedAt"`
 

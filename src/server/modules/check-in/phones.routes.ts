@@ -54,6 +54,7 @@ function presentPhone({
   name,
   gate,
   pairedAt,
+  pairedBy,
   pairedByName,
   lastSeenAt,
   expiresAt,
@@ -61,7 +62,7 @@ function presentPhone({
 }: PhoneRow): DoorPhone {
   return {
     _id: id,
-    ...{ name, gate, duty: 'door', pairedBy: pairedByName },
+    ...{ name, gate, duty: 'door', pairedBy: pairedByName, pairedById: pairedBy },
     pairedAt: pairedAt.toISOString(),
     lastSeenAt: lastSeenAt.toISOString(),
     expiresAt: expiresAt.toISOString(),

@@ -44,7 +44,9 @@ describe('a pairing code', () => {
       phone: { name: 'Phone of the foyer', gate: room, duty: 'door', revokedAt: null },
     })
     const listed = await cinema.api.get('/door/phones', { token: admin.token })
-    expect(listed.body).toMatchObject([{ _id: body.phone._id, pairedBy: 'Asha Verma' }])
+    expect(listed.body).toMatchObject([
+      { _id: body.phone._id, pairedBy: 'Asha Verma', pairedById: expect.any(String) as string },
+    ])
   })
 
   test('is good once, for another phone never; the phone that used it gets its response again', async () => {

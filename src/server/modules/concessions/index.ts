@@ -6,12 +6,13 @@ export { insertSnacks, type SnackRow } from './menu.queries.ts'
 export { KITCHEN_CHANGES, kitchenUntil, presentKitchenOrder } from './kitchen.ts'
 export { kitchenRoutes } from './kitchen.routes.ts'
 export { createWatchKitchen } from './watch-kitchen.ts'
-export { claimPickUp, listFreeUnits, releasePickUp } from './pick-ups.queries.ts'
+export { claimPickUp, listFreeUnits, moveClaims, releasePickUp } from './pick-ups.queries.ts'
 export { getSnackBar } from './snack-bar.queries.ts'
 export {
   listSnackOrders,
   lockSnacks,
   moveToCancelled as cancelSnackOrder,
+  setSnackPickUps,
   type SnackOrder,
 } from './snack-orders.queries.ts'
 export { staffSnacksRoutes } from './staff/staff-snacks.routes.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/database.ts'
+import type { Db, Transaction } from '#server/platform/database.ts'
 
 export type PickUpClaim = {
   readonly orderId: string
@@ -11,13 +11,13 @@ export type PickUpClaim = {
 const otherClaims = `from unnest(s.claims) as c where c.until_at > $5::timestamptz and c.order_id <> $2::uuid`
 
 /**
- * Claims capacity of a slot until an instant, in place of what the order had of it. Returns false when it is not free. The lock of the
+ * Claims capacity of a slot until an instant (as SQL: `infinity` too), in place of what the order had of it. Returns false when it is not free. The lock of the
  * slot's row decides between orders of the same moment. Lock it last: order, seats, holders, slot.
  */
 export async function claimPickUp(
   db: Db,
   { orderId, at, units }: PickUpClaim,
-  { until, now }: { readonly until: Date | 'infinity'; readonly now: Date },
+  { until, now }: { readonly until: Date | string; readonly now: Date },
 ): Promise<boolean> {
   const claimed = await db.query(
     `insert into pick_up_slot as s (at, capacity, claims)
@@ -51,4 +51,41 @@ export async function listFreeUnits(
     [ats, now],
   )
   return new Map(rows.map(({ at, free }) => [at.getTime(), free]))
+}
+
+export type MovedClaim = {
+  readonly orderId: string
+  readonly from: Date
+  readonly to: Date
+  readonly units: number
+}
+
+type ClaimEnd = { readonly orderId: string; readonly until: string }
+
+/**
+ * Moves the claims of orders to other slots, each to the end that it has. Returns the first order whose new slot is full; then the transaction has
+ * to be given up. All leave their slots before the first comes into a new one. An order without a claim keeps none.
+ */
+export async function moveClaims(
+  tx: Transaction,
+  moves: readonly MovedClaim[],
+  now: Date,
+): Promise<string | null> {
+  const ats = moves.flatMap(({ from, to }) => [from, to])
+  await tx.query('select 1 from pick_up_slot where at = any($1::timestamptz[]) order by at for update', [ats])
+  const ends = await tx.query<ClaimEnd>(
+    `select c.order_id as "orderId", c.until_at::text as until from pick_up_slot s, unnest(s.claims) as c
+     where s.at = any($1::timestamptz[]) and c.order_id = any($2::uuid[]) and c.until_at > $3::timestamptz`,
+    [moves.map(({ from }) => from), moves.map(({ orderId }) => orderId), now],
+  )
+  const untils = new Map(ends.map(({ orderId, until }) => [orderId, until]))
+  for (const { orderId, from } of moves) await releasePickUp(tx, { orderId, at: from })
+  for (const { orderId, to, units } of moves.toSorted(
+    (one, other) => one.to.getTime() - other.to.getTime(),
+  )) {
+    const until = untils.get(orderId)
+    if (until === undefined) continue
+    if (!(await claimPickUp(tx, { orderId, at: to, units }, { until, now }))) return orderId
+  }
+  return null
 }

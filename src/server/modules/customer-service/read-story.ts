@@ -4,11 +4,13 @@ import { listEntriesOn, type EntryOn } from '#server/modules/audit/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import { listJobsAbout, type JobAbout } from '#server/platform/jobs-about.ts'
 import { tellDisputes, tellPayments, tellProviderRefunds, tellRefunds } from './story-of-money.ts'
+import { tellMoves } from './story-of-moves.ts'
 import { tellEvents, type Told } from './story-of-orders.ts'
 import {
   listAdmissions,
   listDisputes,
   listEvents,
+  listMoves,
   listPayments,
   listProviderRefunds,
   listRefunds,
@@ -20,7 +22,7 @@ import {
 
 /** Returns all that happened to a booking, the earliest first. */
 export async function readStory(db: Db, of: OrdersOfBooking): Promise<StoryItem[]> {
-  const [events, payments, refunds, returns, disputes, admissions, snacks] = await Promise.all([
+  const [events, payments, refunds, returns, disputes, admissions, snacks, moves] = await Promise.all([
     listEvents(db, of),
     listPayments(db, of),
     listRefunds(db, of),
@@ -28,6 +30,7 @@ export async function readStory(db: Db, of: OrdersOfBooking): Promise<StoryItem[
     listDisputes(db, of),
     of.reservationId === null ? [] : listAdmissions(db, of.reservationId),
     listSnackTimes(db, of),
+    listMoves(db, of),
   ])
   const reservations = of.reservationId === null ? [] : [of.reservationId]
   const refundIds = refunds.map(({ id }) => id)
@@ -47,6 +50,7 @@ export async function readStory(db: Db, of: OrdersOfBooking): Promise<StoryItem[
     ...jobs.flatMap(tellMail),
     ...entries.flatMap(tellResent),
     ...admissions.map(tellAdmission),
+    ...tellMoves(moves, entries),
     ...snacks.flatMap(tellSnacks),
   ]
   const names = await listUserNames(db, [...new Set(told.flatMap(({ userId }) => userId ?? []))])

@@ -1,3 +1,4 @@
+import type { MoveCause } from '#contract/booking/orders.ts'
 import type { Role } from '#contract/endpoint.ts'
 import type { LineKind } from '#domain/pricing.ts'
 import type { Paise } from '#domain/money.ts'
@@ -183,5 +184,27 @@ export function listSnackTimes(db: Db, { showtimeId, orderIds }: OrdersOfBooking
        collected_by as "collectedBy", cancelled_at as "cancelledAt"
      from snack_order where showtime_id = $1 and order_id = any($2::uuid[])`,
     [showtimeId, orderIds],
+  )
+}
+
+export type MoveRow = {
+  readonly at: Date
+  readonly cause: MoveCause
+  readonly before: MovedPlace
+  readonly after: MovedPlace
+}
+
+type MovedPlace = {
+  readonly cinema: string
+  readonly date: string
+  readonly startAt: string
+  readonly seats: readonly string[]
+}
+
+/** Returns how the place of the booking changed since it was sold. */
+export function listMoves(db: Db, { showtimeId, orderId }: OrdersOfBooking): Promise<MoveRow[]> {
+  return db.query<MoveRow>(
+    `select moved_at as at, cause, before, after from order_move where showtime_id = $1 and order_id = $2 order by number`,
+    [showtimeId, orderId],
   )
 }

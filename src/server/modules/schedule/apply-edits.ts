@@ -61,7 +61,11 @@ export async function applyInTransaction(
   )
   if (moved.length > 0) await deferPlanKeys(deps.db)
   await write(deps, planned)
-  for (const { move, parties } of moved) await moveBookings(deps, move, parties)
+  for (const { move, ...buyers } of moved) {
+    const problem = await moveBookings(deps, move, buyers)
+    const index = planned.findIndex((edit) => edit.kind === 'change' && edit.row.id === move.showtimeId)
+    refuse(problem ? [{ index, problems: [problem] }] : [])
+  }
   await recordChanges(deps, changesOf(planned))
   return summarise(planned)
 }

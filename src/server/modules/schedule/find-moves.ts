@@ -1,13 +1,18 @@
 import type { EditProblem } from '#contract/edit-problem.ts'
+import { instantAt } from '#domain/time.ts'
 import type { Db } from '#server/platform/database.ts'
-import { planMove, type MovedParty, type ShowMove } from '../booking/index.ts'
+import { planMove, type MovedParty, type MovedPickUp, type ShowMove } from '../booking/index.ts'
 import { getShowtimeFacts, type ShowtimeRow } from '../programme/index.ts'
 import type { CinemaRow } from '../venues/index.ts'
 import type { Refused } from './check-rooms.ts'
 import type { EditContext, PlannedEdit } from './plan-edits.ts'
 
 /** A show that is published elsewhere than it was sold, with those who have seats of it. */
-export type MoveWithBookings = { readonly move: ShowMove; readonly parties: readonly MovedParty[] }
+export type MoveWithBookings = {
+  readonly move: ShowMove
+  readonly parties: readonly MovedParty[]
+  readonly pickUps: readonly MovedPickUp[]
+}
 export type FoundMoves = {
   readonly moves: readonly MoveWithBookings[]
   readonly refused: readonly Refused[]
@@ -32,7 +37,7 @@ export async function findMoves(
     const problems =
       found.kind === 'refused' ? found.problems : edit.kind === 'change' ? unfinished(parties) : []
     if (problems.length > 0) refused.push({ index, problems })
-    else moves.push({ move, parties })
+    else moves.push({ move, parties, pickUps: found.kind === 'moved' ? found.pickUps : [] })
   }
   return { moves, refused }
 }
@@ -60,13 +65,17 @@ async function showMoveOf(
   )
   if (!cinema || !isMoved) return null
   const { plan, cinemaName } = await getShowtimeFacts(db, before.id)
-  const { cinemaId, startDate: date, startAt } = before
+  const { cinemaId, startDate: date, startAt, startsAt, endsAt } = before
+  const movedTo = instantAt(row.startDate, row.startAt)
+  // Its movie stays, so it is as long as before.
+  const end = new Date(movedTo.getTime() + endsAt.getTime() - startsAt.getTime())
   return {
     showtimeId: before.id,
-    from: { cinemaId, cinema: cinemaName, date, startAt, plan },
+    from: { cinemaId, cinema: cinemaName, date, startAt, plan, startsAt, endsAt },
     to: {
       ...{ cinemaId: cinema.id, cinema: cinema.name, date: row.startDate, startAt: row.startAt },
       plan: cinema.id === cinemaId ? plan : cinema.seats,
+      ...{ startsAt: movedTo, endsAt: end },
     },
   }
 }

@@ -8,6 +8,7 @@ export function presentStaffShowtime({
   startsAt,
   endsAt,
   roomFreeAt,
+  cancelledAt,
   staged,
   ...row
 }: ScheduleRow): StaffShowtime {
@@ -18,6 +19,7 @@ export function presentStaffShowtime({
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
     roomFreeAt: roomFreeAt.toISOString(),
+    cancelledAt: cancelledAt?.toISOString() ?? null,
     staged: staged && { ...presentPlace(staged), isRemoved: staged.isRemoved },
   }
 }

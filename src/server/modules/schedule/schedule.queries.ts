@@ -28,6 +28,7 @@ export type ScheduleRow = {
   readonly seatsTotal: number
   readonly seatsSold: number
   readonly bookings: number
+  readonly cancelledAt: Date | null
   readonly staged: StagedRow | null
 }
 
@@ -49,7 +50,7 @@ const selectFrom = (source: string) => `select s.id, s.version, s.state, s.is_lo
     s.cinema_id as "cinemaId", c.name as "cinemaName", s.room, s.start_date::text as "startDate",
     s.start_at as "startAt", s.starts_at as "startsAt", s.ends_at as "endsAt", s.room_free_at as "roomFreeAt",
     s.ticket_price_paise as "ticketPricePaise", p.seats_available as "seatsTotal", coalesce(b.seats, 0)::int as "seatsSold",
-    coalesce(b.bookings, 0)::int as bookings, case when ch.showtime_id is not null then jsonb_build_object('isRemoved', ch.is_removed,
+    coalesce(b.bookings, 0)::int as bookings, s.cancelled_at as "cancelledAt", case when ch.showtime_id is not null then jsonb_build_object('isRemoved', ch.is_removed,
       'movieId', cm.id, 'title', cm.title, 'poster', cm.poster, 'colour', cm.colour, 'durationMinutes', cm.duration_minutes,
       'releaseDate', cm.release_date, 'endDate', cm.end_date, 'cinemaId', cc.id, 'cinemaName', cc.name, 'room', cc.room,
       'startDate', ch.start_date, 'startAt', ch.start_at, 'ticketPricePaise', ch.ticket_price_paise) end as staged

@@ -1318,7 +1318,7 @@ export type StoryItem = {
      * an instant, ISO 8601
      */
     at: string;
-    kind: 'ordered' | 'restored' | 'held' | 'released' | 'expired' | 'paid' | 'not_bookable' | 'ticketed' | 'ticketing_failed' | 'snacks_confirmed' | 'snacks_returned' | 'snacks_preparing' | 'snacks_ready' | 'snacks_collected' | 'snacks_cancelled' | 'sold_out' | 'cancelled' | 'show_cancelled' | 'refund_requested' | 'refund_pending' | 'refunded' | 'refund_failed' | 'refunded_by_hand' | 'charged_back' | 'dispute_opened' | 'dispute_won' | 'dispute_lost' | 'mailed' | 'mail_waiting' | 'mail_failed' | 'ticket_resent' | 'admitted' | 'admission_refused' | 'admission_undone' | 'other';
+    kind: 'ordered' | 'restored' | 'held' | 'released' | 'expired' | 'paid' | 'not_bookable' | 'ticketed' | 'ticketing_failed' | 'snacks_confirmed' | 'snacks_returned' | 'snacks_preparing' | 'snacks_ready' | 'snacks_collected' | 'snacks_cancelled' | 'sold_out' | 'cancelled' | 'show_cancelled' | 'refund_requested' | 'refund_pending' | 'refunded' | 'refund_failed' | 'refunded_by_hand' | 'charged_back' | 'dispute_opened' | 'dispute_won' | 'dispute_lost' | 'mailed' | 'mail_waiting' | 'mail_failed' | 'ticket_resent' | 'moved' | 'seats_changed' | 'admitted' | 'admission_refused' | 'admission_undone' | 'other';
     /**
      * of an order of snacks that was made for the reservation afterwards
      */
@@ -1326,7 +1326,7 @@ export type StoryItem = {
     amount: Paise | null;
     people: number | null;
     /**
-     * the reference of money, the method of a payment, the kind of a mail, the gate, the cause of what is `other`
+     * the reference of money, the method of a payment, the kind of a mail, the gate, the place before and after a move, the cause of what is `other`
      */
     detail: string | null;
     /**
@@ -2329,6 +2329,10 @@ export type DoorPhone = {
      * name of the admin whose code it was
      */
     pairedBy: string;
+    /**
+     * a UUIDv7
+     */
+    pairedById: string;
     /**
      * accurate to a minute
      */
@@ -3864,6 +3868,7 @@ export type StaffShowtime = {
      * valid reservations
      */
     bookings: number;
+    cancelledAt: string | null;
     /**
      * what becomes of a published one with the next publication
      */

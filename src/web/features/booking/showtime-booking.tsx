@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Showtime } from '#web/api/gen/types.gen.ts'
+import { errorCodeOf } from '#web/lib/error-code.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import type { EmailProofSlot, SignInSlot } from '#web/ui/dialog-slots.ts'
@@ -37,6 +39,7 @@ export function ShowtimeBooking({
   const checkout = useCheckout({ showtime, chosen: choice.chosen })
   const hold = useOwnHold()
   const closed = isClosed(showtime, now)
+  const isGone = live.isError && errorCodeOf(live.error) === 'not_found'
   const seatsLeft = live.data?.seatsAvailable ?? showtime.seatsAvailable
   const isHeld = hold?.showtimeId === showtime._id && isSameSelection(hold.seats, choice.chosen)
   return (
@@ -50,14 +53,14 @@ export function ShowtimeBooking({
             seatsLeft={seatsLeft}
           />
           <Notice isClosed={closed} isSoldOut={seatsLeft === 0 && choice.chosen.length === 0} />
-          {live.isError && !live.data ? (
-            <MapFailed onRetry={() => void live.refetch()} />
-          ) : (
+          {isGone && <ShowGone movieId={showtime.movieId._id} />}
+          {!isGone && (live.data || !live.isError) && (
             <SeatSelector showtime={showtime} choice={choice} isClosed={closed} />
           )}
+          {!isGone && live.isError && !live.data && <MapFailed onRetry={() => void live.refetch()} />}
         </>,
       )}
-      {!closed && (
+      {!closed && !isGone && (
         <BookingBar
           matrix={choice.matrix ?? []}
           chosen={choice.matrix ? choice.chosen : []}
@@ -89,6 +92,18 @@ function Notice({ isClosed, isSoldOut }: { isClosed: boolean; isSoldOut: boolean
     <p role="status" className="border-l-2 border-warn pl-4">
       {isClosed ? m.booking_closed() : m.booking_sold_out_hint()}
     </p>
+  )
+}
+
+/** It was cancelled, deleted or moved while somebody was choosing. */
+function ShowGone({ movieId }: { readonly movieId: string }) {
+  return (
+    <div role="alert" className="grid justify-items-center gap-3 py-16 text-center">
+      <p className="display text-2xl">{m.booking_show_gone()}</p>
+      <Link to="/movie/$id" params={{ id: movieId }} className="underline">
+        {m.booking_show_gone_others()}
+      </Link>
+    </div>
   )
 }
 

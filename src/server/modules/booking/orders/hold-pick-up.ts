@@ -1,6 +1,8 @@
 import { AppError } from '#contract/errors.ts'
+import { pickUpSlots } from '#domain/pick-up.ts'
 import type { Deps } from '#server/deps.ts'
 import { claimPickUp } from '#server/modules/concessions/index.ts'
+import { getShowtimeFacts } from '#server/modules/programme/index.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import type { OrderKey } from '../seats/index.ts'
 import { getOrder } from './orders.queries.ts'
@@ -9,7 +11,7 @@ type TxDeps = Pick<Deps, 'now'> & { readonly db: Transaction }
 
 /**
  * Claims the capacity of the kitchen for the snacks of an order that is held in the same transaction, until the end of its hold. Throws
- * `pick_up_full`, and `pick_up_unavailable` when the time has passed.
+ * `pick_up_full`, and `pick_up_unavailable` when the time has passed or the show has been moved.
  */
 export async function holdPickUp(
   { db, now }: TxDeps,
@@ -18,7 +20,12 @@ export async function holdPickUp(
   const { orderId, pickUpAt: at, snackUnits: units } = await getOrder(db, key)
   if (units === null) return
   const current = now()
-  if (!at || at <= current) throw new AppError('pick_up_unavailable')
+  const show = await getShowtimeFacts(db, key.showtimeId)
+  if (!at || at <= current || !isSlotOf(show, at)) throw new AppError('pick_up_unavailable')
   if (!(await claimPickUp(db, { orderId, at, units }, { until, now: current })))
     throw new AppError('pick_up_full')
+}
+
+function isSlotOf(show: Parameters<typeof pickUpSlots>[0], at: Date): boolean {
+  return pickUpSlots(show).some((slot) => slot.at.getTime() === at.getTime())
 }

@@ -7,7 +7,8 @@ import { findMailRecipient } from '#server/modules/accounts/index.ts'
 import { messagesIn } from '#server/messages.ts'
 import { getShowtimeFacts } from '#server/modules/programme/index.ts'
 import { bookingMail, dateLabel, qrPng } from '#server/modules/tickets/index.ts'
-import { isErased } from '../orders/index.ts'
+import { isErased, listOrdersWithSnacks } from '../orders/index.ts'
+import { findPickUp } from './find-pick-up.ts'
 import type { MovedPlace } from './moves.queries.ts'
 import { passOf } from './pass-of-reservation.ts'
 import { findReservation } from './reservations.queries.ts'
@@ -22,8 +23,13 @@ export async function mailMoved(deps: MailDeps, { reservationId, number }: Moved
   if (row?.state !== 'confirmed' || row.move?.number !== number || isErased(row)) return
   const { language, name } = await findMailRecipient(deps.db, row)
   const ticket = { ...ticketOf(deps, row, await getShowtimeFacts(deps.db, row.showtimeId)), name }
-  const [pass, qr] = await Promise.all([passOf(deps, row, ticket), qrPng(ticket.url)])
-  const parts = { to: row.email, language, pass, qrPng: qr, pickUp: null, siteUrl: siteUrl(deps.config) }
+  const [pass, qr, orders] = await Promise.all([
+    passOf(deps, row, ticket),
+    qrPng(ticket.url),
+    listOrdersWithSnacks(deps.db, row),
+  ])
+  const pickUp = await findPickUp(deps.db, orders)
+  const parts = { to: row.email, language, pass, qrPng: qr, pickUp, siteUrl: siteUrl(deps.config) }
   await deps.gateways.mail.send(
     bookingMail(ticket, { ...parts, change: { ...row.move, before: beforeText(row.move.before, language) } }),
   )

@@ -1,12 +1,11 @@
 import type { Deps } from '#server/deps.ts'
 import { siteUrl } from '#server/config.ts'
 import { findMailRecipient } from '#server/modules/accounts/index.ts'
-import { listSnackOrders } from '#server/modules/concessions/index.ts'
 import { getShowtimeFacts } from '#server/modules/programme/index.ts'
 import { bookingMail, qrPng } from '#server/modules/tickets/index.ts'
-import type { Db } from '#server/platform/database.ts'
 import { isErased } from '../orders/index.ts'
 import type { OrderKey } from '../seats/index.ts'
+import { findPickUp } from './find-pick-up.ts'
 import { passOf } from './pass-of-reservation.ts'
 import { findReservationOfOrder } from './reservations.queries.ts'
 import { ticketOf } from './ticket-of-reservation.ts'
@@ -24,15 +23,8 @@ export async function mailTicket(
   const [pass, qr, pickUp] = await Promise.all([
     passOf(deps, row, ticket),
     qrPng(ticket.url),
-    findPickUp(deps.db, order),
+    findPickUp(deps.db, [order]),
   ])
   const parts = { to: row.email, language, pass, qrPng: qr, pickUp, siteUrl: siteUrl(deps.config), copy }
   await deps.gateways.mail.send(bookingMail(ticket, parts))
-}
-
-/** Returns null when the kitchen has nothing of the order. */
-async function findPickUp(db: Db, order: OrderKey) {
-  const [snacks] = await listSnackOrders(db, [order])
-  if (!snacks || snacks.state === 'cancelled') return null
-  return { number: snacks.number, at: snacks.pickUpAt }
 }

@@ -1,22 +1,28 @@
+import type { EditProblem } from '#contract/edit-problem.ts'
 import { recordChanges, type ActorDeps } from '#server/modules/audit/index.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { enqueue } from '#server/platform/outbox.ts'
 import { insertMoves, reseatParties, type MovedPlace } from './moves.queries.ts'
 import type { MovedParty, ShowMove } from './plan-move.ts'
+import { movePickUps } from './move-pick-ups.ts'
+import type { MovedPickUp } from './plan-pick-ups.ts'
 import { mailMovedJob } from './reservations.jobs.ts'
+
+type MovedBuyers = { readonly parties: readonly MovedParty[]; readonly pickUps: readonly MovedPickUp[] }
 
 type TxDeps = ActorDeps<'now' | 'newId'> & { readonly db: Transaction }
 
 /**
  * Moves the bookings of a show with it, in the transaction that moves the show: seats, claims, what changed, the audit log, and a mail to each
  * buyer with a ticket. Whoever is about to pay keeps the hold and gets a ticket of the new place. The ticketing system is not told: it has no
- * call for it, and a booking of it stays paid under the same id (decision 0044).
+ * call for it, and a booking of it stays paid under the same id (decision 0044). Returns why it cannot be, when somebody has just taken the place
+ * of snacks in the kitchen: the transaction has to be given up.
  */
 export async function moveBookings(
   deps: TxDeps,
   { showtimeId, from, to }: ShowMove,
-  parties: readonly MovedParty[],
-): Promise<void> {
+  { parties, pickUps }: MovedBuyers,
+): Promise<EditProblem | null> {
   if (from.cinemaId !== to.cinemaId) {
     const seated = parties.map(({ orderId, reservationId, seatsAfter: seats, after }) => ({
       ...{ orderId, reservationId, seats },
@@ -25,6 +31,8 @@ export async function moveBookings(
     await reseatParties(deps.db, showtimeId, seated)
   }
   const at = deps.now()
+  const full = await movePickUps(deps, showtimeId, pickUps)
+  if (full) return full
   const moves = parties.map(({ orderId, before, after }) => ({ orderId, before, after }))
   const numbers = await insertMoves(deps.db, { showtimeId, at, cause: 'show_moved', moves })
   const booked = parties.flatMap(({ reservationId, ...party }) =>
@@ -36,15 +44,25 @@ export async function moveBookings(
   }
   await recordChanges(
     deps,
-    booked.map(({ reservationId, before, after }) => ({
+    booked.map(({ reservationId, orderId, before, after }) => ({
       action: 'reservation.moved',
       subjectId: reservationId,
-      before: fieldsOf(before),
-      after: fieldsOf(after),
+      before: { ...fieldsOf(before), ...pickUpOf(pickUps, orderId, 'from') },
+      after: { ...fieldsOf(after), ...pickUpOf(pickUps, orderId, 'to') },
     })),
   )
+  return null
 }
 
 function fieldsOf({ cinema, date, startAt, seats }: MovedPlace) {
   return { cinema, date, startAt, seats }
+}
+
+function pickUpOf(
+  pickUps: readonly MovedPickUp[],
+  orderId: string,
+  field: 'from' | 'to',
+): Record<string, string> {
+  const moved = pickUps.find((pickUp) => pickUp.orderId === orderId)
+  return moved ? { pickUpAt: moved[field].toISOString() } : {}
 }

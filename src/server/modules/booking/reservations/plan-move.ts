@@ -4,9 +4,15 @@ import { mapSeats } from '#domain/moves/map-seats.ts'
 import { seatFromKey, seatLabel, type SeatMatrix } from '#domain/seats.ts'
 import type { Db } from '#server/platform/database.ts'
 import { listParties, type MovedPlace, type PartyRow } from './moves.queries.ts'
+import { planPickUps, type MovedPickUp } from './plan-pick-ups.ts'
 
 /** Where a show is, or shall be; `plan` is what its seats are sold from. */
-export type ShowPlace = Omit<MovedPlace, 'seats'> & { readonly cinemaId: string; readonly plan: SeatMatrix }
+export type ShowPlace = Omit<MovedPlace, 'seats'> & {
+  readonly cinemaId: string
+  readonly plan: SeatMatrix
+  readonly startsAt: Date
+  readonly endsAt: Date
+}
 
 export type ShowMove = { readonly showtimeId: string; readonly from: ShowPlace; readonly to: ShowPlace }
 
@@ -17,12 +23,17 @@ export type MovedParty = PartyRow & {
 }
 
 export type PlannedMove =
-  | { readonly kind: 'moved'; readonly parties: readonly MovedParty[] }
+  | {
+      readonly kind: 'moved'
+      readonly parties: readonly MovedParty[]
+      readonly pickUps: readonly MovedPickUp[]
+    }
   | { readonly kind: 'refused'; readonly problems: readonly EditProblem[] }
 
 /**
  * Says what a move of a show means for everybody who has seats of it, or who is in the way: people who are in already, a group that has the whole
- * screen, another class than was paid for, a party that does not fit. Another time alone leaves the seats as they are.
+ * screen, another class than was paid for, a party that does not fit, snacks without a time to pick them up. Another time alone leaves the seats
+ * as they are.
  */
 export async function planMove(db: Db, move: ShowMove, now: Date): Promise<PlannedMove> {
   const parties = await listParties(db, { showtimeId: move.showtimeId, now })
@@ -30,7 +41,9 @@ export async function planMove(db: Db, move: ShowMove, now: Date): Promise<Plann
   if (problems.length > 0) return { kind: 'refused', problems }
   const seats = seatsAfter(move, parties)
   if (!(seats instanceof Map)) return { kind: 'refused', problems: [seats as EditProblem] }
-  return { kind: 'moved', parties: parties.map((party) => movedParty(move, party, seats)) }
+  const pickUps = await planPickUps(db, move, now)
+  if ('kind' in pickUps) return { kind: 'refused', problems: [pickUps] }
+  return { kind: 'moved', parties: parties.map((party) => movedParty(move, party, seats)), pickUps }
 }
 
 function problemsOf({ from, to }: ShowMove, parties: readonly PartyRow[]): EditProblem[] {

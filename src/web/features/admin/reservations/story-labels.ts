@@ -34,6 +34,8 @@ export const storyLabels: Readonly<Record<StoryItem['kind'], () => string>> = {
   mail_waiting: m.story_mail_waiting,
   mail_failed: m.story_mail_failed,
   ticket_resent: m.story_ticket_resent,
+  moved: m.story_moved,
+  seats_changed: m.story_seats_changed,
   admitted: m.story_admitted,
   admission_refused: m.story_admission_refused,
   admission_undone: m.story_admission_undone,
@@ -46,6 +48,7 @@ const mails: Readonly<Record<string, () => string>> = {
   cancellation: m.story_mail_cancellation,
   show_cancelled: m.story_mail_show_cancelled,
   refund: m.story_mail_refund,
+  moved: m.story_mail_moved,
 }
 
 /** A kind of mail in words; one that this page does not know stays as it is. */

@@ -1,11 +1,11 @@
 import { SidePanel } from '#web/admin-ui/side-panel.tsx'
 import { FillDayPanel } from '#web/features/admin/fill-day/fill-day-panel.tsx'
-import type { StaffShowtime } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
 import { AddShowtimes } from './add/add-showtimes.tsx'
 import { CopyDays } from './add/copy-days.tsx'
 import { PerformancePanel } from './panel/performance-panel.tsx'
 import { CancelledShow } from './panel/cancelled-show.tsx'
+import { cancelledWith } from './panel/cancelled-with.ts'
 import { performancesOf } from './timeline/performances.ts'
 import type { ShownCinema } from './timeline/shown-shows.ts'
 import type { ScheduleEditing } from './timeline/use-schedule-editing.ts'
@@ -46,18 +46,8 @@ export function ProgrammePanel({ id, day, cinemas, editing, onClose }: Programme
       {performance && !first && (
         <PerformancePanel performance={performance} cinemas={cinemas} editing={editing} onClose={onClose} />
       )}
-      {first && <CancelledShow ids={cancelled.map(({ _id }) => _id)} />}
+      {first && <CancelledShow shows={cancelled} />}
       {!performance && !first && <p>{m.schedule_gone_hint()}</p>}
     </SidePanel>
-  )
-}
-
-/** A cancelled showtime with the other classes of its performance. */
-function cancelledWith(id: string, shows: readonly StaffShowtime[]): StaffShowtime[] {
-  const own = shows.find(({ _id, state }) => _id === id && state === 'cancelled')
-  if (!own) return []
-  return shows.filter(
-    ({ state, room, movie, startsAt }) =>
-      state === 'cancelled' && room === own.room && movie._id === own.movie._id && startsAt === own.startsAt,
   )
 }

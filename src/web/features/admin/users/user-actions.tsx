@@ -8,6 +8,7 @@ import type { ManagedUser } from '#web/api/gen/types.gen.ts'
 import { errorTextOf } from '#web/lib/error-response.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
+import { DeactivateUser } from './deactivate-user.tsx'
 import { DeleteUser } from './delete-user.tsx'
 
 type UserActionsProps = { readonly user: ManagedUser; readonly onClose: () => void }
@@ -16,7 +17,6 @@ type UserActionsProps = { readonly user: ManagedUser; readonly onClose: () => vo
 export function UserActions({ user, onClose }: UserActionsProps) {
   const queryClient = useQueryClient()
   const path = { id: user._id }
-  const isActive = user.state !== 'deactivated'
   async function run(work: () => Promise<unknown>, text: string): Promise<void> {
     try {
       await work()
@@ -24,15 +24,22 @@ export function UserActions({ user, onClose }: UserActionsProps) {
     } catch (error) {
       showAlert({ type: 'error', text: errorTextOf(error) })
     }
+    await refresh()
+  }
+  async function refresh(): Promise<void> {
     await queryClient.invalidateQueries({ queryKey: getUserQueryKey({ path }) })
     await refreshList(queryClient, 'users')
   }
-  const setActive = () => changeUser({ path, body: { isActive: !isActive }, throwOnError: true })
+  const activate = () => changeUser({ path, body: { isActive: true }, throwOnError: true })
   return (
     <Group gap="xs">
-      <Button variant="default" onClick={() => void run(setActive, m.success_user_updated())}>
-        {isActive ? m.admin_user_deactivate() : m.admin_user_activate()}
-      </Button>
+      {user.state === 'deactivated' ? (
+        <Button variant="default" onClick={() => void run(activate, m.success_user_updated())}>
+          {m.admin_user_activate()}
+        </Button>
+      ) : (
+        <DeactivateUser user={user} onDone={refresh} />
+      )}
       {user.state === 'invited' && (
         <Button
           variant="default"

@@ -42,8 +42,9 @@ export function CancelShow({ performance, shows, onCancelled }: CancelShowProps)
       <DestructiveDialog
         isOpen={isOpen}
         onClose={close}
-        title={m.schedule_cancel_title({ title: performance.movie.title })}
+        title={m.schedule_cancel_title({ title: blockPlace(performance) })}
         confirmLabel={m.schedule_cancel_show()}
+        dismissLabel={m.schedule_keep_show()}
         needsReason
         onConfirm={cancel}
       >

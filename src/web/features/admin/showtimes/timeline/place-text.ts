@@ -9,7 +9,7 @@ export function placeText({
   cinema,
   startDate,
   startAt,
-}: Pick<Target, 'cinema' | 'startDate' | 'startAt'>): string {
+}: Pick<Target, 'startDate' | 'startAt'> & { readonly cinema: Pick<Target['cinema'], 'room'> }): string {
   return m.schedule_place({
     room: roomLabel(cinema.room),
     date: formatShortDate(startDate),

@@ -15,6 +15,7 @@ export function problemText(problem: EditProblem): string {
     return m.schedule_problem_room_taken({ title, room: roomLabel(room), time: formatTime(startAt) })
   }
   if (problem.kind === 'party_does_not_fit') return partyText(problem)
+  if (problem.kind === 'no_pick_up') return m.schedule_problem_no_pick_up({ code: codeText(problem.code) })
   if (problem.kind === 'buyers_paying') return m.schedule_problem_buyers_paying({ count: problem.bookings })
   if (problem.kind === 'people_admitted')
     return m.schedule_problem_people_admitted({ count: problem.bookings })
@@ -38,6 +39,7 @@ const texts: Readonly<
       | 'price_in_tax_gap'
       | 'outside_opening_hours'
       | 'party_does_not_fit'
+      | 'no_pick_up'
       | 'buyers_paying'
       | 'people_admitted'
     >,
@@ -61,13 +63,18 @@ const texts: Readonly<
 
 function partyText({ code, seats, because }: Extract<EditProblem, { kind: 'party_does_not_fit' }>): string {
   const party = {
-    code: code === '' ? m.schedule_somebody_paying() : code,
+    code: codeText(code),
     count: seats.length,
     seats: seats.join(', '),
   }
   return because === 'no_seats'
     ? m.schedule_problem_no_seats_together(party)
     : m.schedule_problem_no_wheelchair_space(party)
+}
+
+/** A booking by its code; who is about to pay has none yet. */
+function codeText(code: string): string {
+  return code === '' ? m.schedule_somebody_paying() : code
 }
 
 /** Why a performance cannot be where it is dragged. */

@@ -21,6 +21,7 @@ function aShow(given: Partial<StaffShowtime> = {}): StaffShowtime {
     version: 3,
     isProposed: false,
     bookings: 0,
+    cancelledAt: null,
     startsAt: '',
     endsAt: '',
     roomFreeAt: '',
