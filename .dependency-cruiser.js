@@ -20,6 +20,7 @@ const below = {
   schedule: ['booking', 'programme', 'venues', 'catalogue', 'payments', 'tickets', 'accounts'],
   'private-screenings': ['booking', 'programme', 'payments', 'tickets', 'catalogue', 'venues', 'accounts'],
   'check-in': ['private-screenings', 'booking', 'programme', 'venues', 'catalogue', 'tickets', 'accounts'],
+  counter: ['booking', 'programme', 'catalogue', 'venues', 'payments', 'accounts'],
   'customer-service': [
     'check-in',
     'booking',
@@ -44,6 +45,7 @@ const below = {
     'concessions',
     'accounts',
     'check-in',
+    'counter',
     'promotions',
   ],
 }

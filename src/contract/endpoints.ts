@@ -8,6 +8,7 @@ import * as bookingStory from './booking-story.ts'
 import * as catalogue from './catalogue/movies.ts'
 import * as checkout from './booking/checkout.ts'
 import * as cinemaChanges from './cinema-changes.ts'
+import * as counter from './counter.ts'
 import * as concessions from './concessions.ts'
 import * as emailProof from './accounts/email-proof.ts'
 import * as doorConflicts from './check-in/conflicts.ts'
@@ -75,6 +76,7 @@ const modules = [
   payments,
   reservations,
   bookings,
+  counter,
   bookingStory,
   bookingActions,
   attention,

@@ -72,6 +72,11 @@ export const errorStatus = {
   price_in_tax_gap: 422,
   seats_invalid: 422,
   seats_sold: 409,
+  shift_open: 409,
+  shift_not_open: 409,
+  shift_not_counted: 409,
+  no_open_shift: 409,
+  slip_needed: 422,
   pick_up_full: 409,
   pick_up_unavailable: 422,
   adults_only: 422,
@@ -109,6 +114,11 @@ export type StaffErrorCode = Extract<
   | 'quote_being_paid'
   | 'enquiry_booked'
   | 'enquiry_not_booked'
+  | 'shift_open'
+  | 'shift_not_open'
+  | 'shift_not_counted'
+  | 'no_open_shift'
+  | 'slip_needed'
   | 'already_joined'
   | 'own_account'
   | 'name_taken'
@@ -159,6 +169,7 @@ export const problemKinds = [
   'picture_small',
   'picture_unknown',
   'amount_decimals',
+  'cash_short',
   'time_format',
   'seats_many',
   'seat_repeated',
@@ -194,6 +205,7 @@ export type ProblemKind = (typeof problemKinds)[number]
 export type StaffProblemKind = Extract<
   ProblemKind,
   | 'cinema_name'
+  | 'cash_short'
   | 'duties_of_staff'
   | 'show_ended'
   | 'picture_small'

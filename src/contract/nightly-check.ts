@@ -10,6 +10,7 @@ export const nightlyChecks = [
   'money_unexplained',
   'people_beyond_tickets',
   'pick_ups_overfull',
+  'drawers_differ',
 ] as const
 export type NightlyCheckName = (typeof nightlyChecks)[number]
 

@@ -1,4 +1,4 @@
-/** Codes of a seat matrix cell. 2 and 3 exist only in the browser; a stored plan has 0, 1, 5 and 6. */
+/** Codes of a seat matrix cell. 2 and 3 exist only in the browser; a stored plan has 0, 1 (held back by the cinema), 5 and 6. */
 export const seatCode = {
   free: 0,
   reserved: 1,
@@ -65,6 +65,11 @@ export function placesOf(plan: SeatMatrix): Places {
 
 export function isSellable(code: number | undefined): boolean {
   return code === seatCode.free || code === seatCode.wheelchair
+}
+
+/** Whether a seat of a stored plan can be sold at the counter, which also sells those that the cinema holds back. */
+export function isSellableAtCounter(code: number | undefined): boolean {
+  return isSellable(code) || code === seatCode.reserved
 }
 
 /** Returns all seats of a plan that can be sold, in the order of the plan. */

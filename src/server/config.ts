@@ -67,6 +67,8 @@ export const environmentSchema = z.object({
   HOLD_NETWORK_FACTOR: z.coerce.number().min(1).max(100).default(1),
   /** Time limit of a provider call; other waiting times are multiples of it. */
   PROVIDER_TIMEOUT_MS: z.coerce.number().int().min(50).max(60_000).default(5_000),
+  /** A larger difference between the counted and the expected cash of a shift at the counter needs a reason. */
+  COUNTER_DIFFERENCE_RUPEES: z.coerce.number().int().min(0).max(100_000).default(50),
   RECOVERY_SECONDS: z.coerce.number().positive().max(3600).default(15),
 })
 type Environment = z.infer<typeof environmentSchema>

@@ -34,6 +34,7 @@ import {
   offlineRoutes,
   phonesRoutes,
 } from './modules/check-in/index.ts'
+import { counterRoutes } from './modules/counter/index.ts'
 import { customerServiceRoutes } from './modules/customer-service/index.ts'
 import { contactInboxRoutes, enquiriesRoutes } from './modules/enquiries/index.ts'
 import { jobsRoutes } from './modules/jobs/index.ts'
@@ -87,9 +88,7 @@ export function registerApi(api: FastifyInstance, deps: Deps): void {
   reservationsRoutes(api, deps)
   reservationSnacksRoutes(api, deps)
   handOverRoutes(api, deps)
-  customerServiceRoutes(api, deps)
-  scheduleRoutes(api, deps)
-  fillDayRoutes(api, deps)
+  staffRoutes(api, deps)
   privateScreeningsRoutes(api, deps)
   checkInRoutes(api, deps)
   phonesRoutes(api, deps)
@@ -112,4 +111,12 @@ export function registerApi(api: FastifyInstance, deps: Deps): void {
     watchNotices.close()
     seatMaps.close()
   })
+}
+
+/** Calls of staff alone. */
+function staffRoutes(api: FastifyInstance, deps: Deps): void {
+  counterRoutes(api, deps)
+  customerServiceRoutes(api, deps)
+  scheduleRoutes(api, deps)
+  fillDayRoutes(api, deps)
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Reservation } from './orders.ts'
+import { CounterSaleSent } from '../counter.ts'
 import { PaymentOutcome } from '../payments.ts'
 import { SeatMap } from '../programme.ts'
 import { AskedDate, bookingDataWith, Id, IdParams, LocalTime } from '../shapes.ts'
@@ -23,27 +24,44 @@ export const listReservations = endpoint({
   costPerItem: 0.5,
 })
 
+/** An order of the caller that is already paid. */
+const PaidOrderSent = bookingDataWith({
+  orderID: z.string().min(1).max(3000).describe("the provider's order id or the sealed id"),
+}).meta({ id: 'PaidOrderSent' })
+
 export const createReservation = endpoint({
   operationId: 'createReservation',
   method: 'POST',
   path: '/reservations',
-  summary: "Get the reservation of the caller's own order that is already paid",
+  summary: "Get the reservation of the caller's own order that is already paid, or sell at the counter",
   description:
-    'The payment is verified with the provider; an unpaid order gets no reservation. Idempotent: repeating it returns the same reservation.',
+    'An order (`orderID`): the payment is verified with the provider; an unpaid order gets no reservation. A sale at the counter (`saleId`): for admins and staff with the duty of the counter, in an open shift; its state is `confirmed`, `refunding` (give the money back) or `paid` (ask again with the same `saleId`). Idempotent: repeating either returns the same reservation.',
   tag,
   access: 'signed-in',
-  body: bookingDataWith({
-    orderID: z.string().min(1).max(3000).describe("the provider's order id or the sealed id"),
-  }),
+  body: z.union([CounterSaleSent, PaidOrderSent]),
   response: PaymentOutcome,
-  errors: ['not_found', 'order_not_paid', 'provider_unavailable'],
+  errors: [
+    'not_found',
+    'order_not_paid',
+    'provider_unavailable',
+    'not_allowed',
+    'no_open_shift',
+    'seat_taken',
+    'seat_unknown',
+    'adults_only',
+    'booking_closed',
+    'only_private',
+    'amount_mismatch',
+    'idempotency_mismatch',
+  ],
+  idempotent: true,
 })
 
 export const getReservation = endpoint({
   operationId: 'getReservation',
   method: 'GET',
   path: '/reservations/:id',
-  summary: 'A reservation of the caller; for admins any reservation',
+  summary: 'A reservation of the caller; for admins and the counter any reservation',
   tag,
   access: 'signed-in',
   params: IdParams,
@@ -55,7 +73,7 @@ export const getPass = endpoint({
   operationId: 'getPass',
   method: 'GET',
   path: '/reservations/:id/pass.pdf',
-  summary: 'The pass as PDF (A6)',
+  summary: 'The pass as PDF (A6), also for the counter',
   tag,
   access: 'signed-in',
   params: IdParams,

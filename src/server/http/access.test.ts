@@ -25,7 +25,7 @@ const allRoles: Statuses = [200, 200, 200, 200, 200, 200]
 const anySignedIn: Statuses = [401, 200, 200, 200, 200, 200]
 const adminOnly: Statuses = [401, 403, 403, 403, 200, 200]
 const customerService =
-  'listBookings exportBookings countBookingsByDay getBooking resendTicket changeSeats cancelBooking refundBooking listAttention askProvider confirmRefundByHand settleAttention listDifferences exportDifferences getDifference settleDifference getReconciliation listReconciliationDays listSettlementImports importSettlements'
+  'listBookings exportBookings countBookingsByDay getBooking resendTicket changeSeats cancelBooking refundBooking listAttention askProvider confirmRefundByHand settleAttention listDifferences exportDifferences getDifference settleDifference getReconciliation listReconciliationDays listSettlementImports importSettlements getCounter getCounterSeats countShift closeShift listShifts getShift listCounterSales listPayouts payOut getKitchen watchKitchen handOverSnacks'
 const accepted = ['uploadPicture', 'proposeDay', 'runReconciliation']
 const board = 'listEnquiries getEnquiry changeEnquiry unlinkBooking withdrawQuote'
 const plans =
@@ -160,6 +160,7 @@ const expected: Readonly<Record<string, Statuses>> = {
   cancelReservation: ownerAndAdmin,
   listOrders: anySignedIn,
   ...rowsOf(customerService, adminOnly),
+  openShift: [401, 403, 403, 403, 201, 201],
   // The staff of this test have no duties: `duties.test.ts` has every duty.
   getCheckIn: adminOnly,
   admit: adminOnly,
@@ -195,9 +196,6 @@ const expected: Readonly<Record<string, Statuses>> = {
   listAdverts: allRoles,
   listSnacks: allRoles,
   listPickUps: allRoles,
-  getKitchen: adminOnly,
-  watchKitchen: adminOnly,
-  handOverSnacks: adminOnly,
   listNotices: adminOnly,
   getNightlyCheck: adminOnly,
   watchNotices: adminOnly,

@@ -7,6 +7,7 @@ import type { Person } from '#server/testing/builders.ts'
 import { aDoorPhone } from '#server/testing/door-calls.ts'
 import { sendScans } from '#server/testing/door.ts'
 import { requestUrl } from '#server/testing/endpoint-calls.ts'
+import { aPayout, openShift, saleBody, sell } from '#server/testing/counter-calls.ts'
 import { insertFailedJobs } from '#server/testing/failed-jobs.queries.ts'
 import { aReceivedEnquiry } from '#server/testing/board-calls.ts'
 import { aContactMessage } from '#server/testing/inbox-calls.ts'
@@ -55,12 +56,18 @@ beforeAll(async () => {
     await aDifference(cinema)
     await importStatement(cinema, superadmin.token, aStatement())
   }
+  await openShift(cinema, superadmin)
+  for (let count = 0; count < FEW; count += 1) await aPayout(cinema)
+  const counterShow = await cinema.aShow()
+  for (let count = 1; count <= FEW; count += 1)
+    await sell(cinema, superadmin, saleBody(counterShow, [`A${count}`]))
   await insertFailedJobs(deps.db, Array.from({ length: FEW }, deps.newId), deps.now())
   await deps.db.query('update snack_order set pick_up_at = $1, ordered_at = $1', [deps.now()])
   // All sort columns are equal, so the id determines the order.
   await deps.db.script(`update session set created_at = now(), last_seen_at = now();
     update payment_attention set opened_at = now(); update booking_order set paid_at = now() where paid_at is not null;
     update reconciliation_difference set first_seen_at = now(), day = '2026-01-01'; update settlement_import set imported_at = now();
+    update counter_shift set opened_at = now(); update counter_sale set sold_at = now(); update refund set requested_at = now();
     update door_phone set paired_at = now(); update contact_message set sent_at = now();
     update private_enquiry set sent_at = now();
     update reservation set created_at = now(); update booking_order set created_at = now();
@@ -94,6 +101,7 @@ test('every list that can grow is paged', () => {
     'listBookings',
     'listConflicts',
     'listContactMessages',
+    'listCounterSales',
     'listDevices',
     'listDifferences',
     'listDoorPhones',
@@ -102,10 +110,12 @@ test('every list that can grow is paged', () => {
     'listMovies',
     'listOrders',
     'listOwnSignIns',
+    'listPayouts',
     'listPrivateBookings',
     'listPrivateMovies',
     'listReservations',
     'listSettlementImports',
+    'listShifts',
     'listShowtimes',
     'listSignIns',
     'listSnackOrdersOfDay',

@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { BookingData } from '#contract/booking/orders.ts'
 import { buyOutBody } from '#server/modules/ticketing/index.ts'
 import { simulatorCredentials } from '#server/start-simulators.ts'
+import { counterCalls } from './counter-calls.ts'
 import { attentionCalls } from './attention-calls.ts'
 import { reconciliationCalls } from './reconciliation-calls.ts'
 import { accountCalls, aRegistration, PASSWORD } from './account-calls.ts'
@@ -46,6 +47,7 @@ export function createEndpointCalls(cinema: TestCinema, owner: Person): Endpoint
     ...userCalls(cinema),
     listAuditEntries: async () => ({ query: { subjectKind: 'order', page: '1', limit: '10' } }),
     exportAuditEntries: async () => ({ query: { subjectKind: 'order' } }),
+    ...counterCalls(cinema, owner),
     ...twoFactorCalls(cinema, owner),
     ...screeningCalls(cinema, owner),
     ...programmeCalls(cinema),

@@ -26,6 +26,8 @@ export type OrderRecord = {
   readonly total: Paise
   readonly lines: readonly OrderLine[]
   readonly providerOrderId: string
+  /** Sold at the counter: the provider knows nothing of it. */
+  readonly isOfCounter: boolean
   readonly paymentId: string | null
   readonly adultsOnly: boolean
   readonly adultsDeclaredAt: Date | null
@@ -52,7 +54,8 @@ export function listOrderRecords(db: Db, now: Date): Promise<OrderRecord[]> {
     `select o.id as "orderId", o.showtime_id as "showtimeId", o.state, o.seats, o.is_private as "isPrivate", o.total_paise as total,
        (select ${SHOWTIME_IS_PRIVATE} from showtime s where s.id = o.showtime_id) as "isInPrivate",
        ${linesColumn('o.showtime_id', 'o.id')} as lines,
-       o.provider_order_id as "providerOrderId", o.payment_id as "paymentId", coalesce(o.hold_expires_at <= $1, true) as "isHoldExpired",
+       o.provider_order_id as "providerOrderId", exists (select from payment p where p.id = o.payment_id and p.channel = 'counter') as "isOfCounter",
+       o.payment_id as "paymentId", coalesce(o.hold_expires_at <= $1, true) as "isHoldExpired",
        greatest(o.hold_expires_at, case when o.for_reservation is null
          then (select booking_closes_at from showtime s where s.id = o.showtime_id) else o.pick_up_at end) as "paidUntil",
        o.adults_only as "adultsOnly", o.adults_declared_at as "adultsDeclaredAt",
@@ -128,6 +131,7 @@ export type LedgerTotals = {
   readonly deposits: number
 }
 
+/** Sums the ledger of all that was paid online, which the provider knows. */
 export async function sumLedger(db: Db): Promise<LedgerTotals> {
   const [totals] = await db.query<LedgerTotals>(
     `select coalesce(sum(-amount_paise) filter (where account = 'customer_deposits' and kind = 'captured'), 0)::bigint as captured,
@@ -137,7 +141,8 @@ export async function sumLedger(db: Db): Promise<LedgerTotals> {
        coalesce(sum(amount_paise) filter (where account = 'gateway_fees'), 0)::bigint as fee,
        coalesce(sum(-amount_paise) filter (where account = 'ticket_revenue'), 0)::bigint as earned,
        coalesce(sum(-amount_paise) filter (where account = 'customer_deposits'), 0)::bigint as deposits
-     from ledger_leg`,
+     from ledger_leg l where not exists (select from payment p
+       where p.showtime_id = l.showtime_id and p.order_id = l.order_id and p.channel = 'counter')`,
   )
   if (!totals) throw new Error('nothing was summed')
   return totals
@@ -173,7 +178,7 @@ function withoutLogGuard(script: string): string {
 /** Deletes all rows of bookings; the programme and the users are kept. */
 export async function deleteBookings(db: Db): Promise<void> {
   const tables = [
-    'snack_order, pick_up_slot, reservation_seat, reservation, payment_attention, dispute_adjustment, dispute, provider_refund, refund, payment, ledger_leg, order_event, seat_claim, seat_holder, order_line, booking_order',
+    'counter_payout, counter_sale, counter_shift, snack_order, pick_up_slot, reservation_seat, reservation, payment_attention, dispute_adjustment, dispute, provider_refund, refund, payment, ledger_leg, order_event, seat_claim, seat_holder, order_line, booking_order',
     'webhook_event, erased_payer, reconciliation, job, idempotent_response',
   ]
   const deletions = tables.flatMap((names) => names.split(', ')).map((name) => `delete from ${name};`)

@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/database.ts'
 import { nightlyChecks } from '#contract/nightly-check.ts'
 import { findFaults } from '#server/modules/reporting/index.ts'
+import { counterViolations } from './invariants/counter-violations.ts'
 import { doorViolations } from './door.ts'
 import {
   listOrderRecords,
@@ -39,6 +40,7 @@ export async function listViolations(
     ...paymentViolations(records),
     ...ticketingViolations(records),
     ...(await ledgerViolations(db, records)),
+    ...(await counterViolations(db)),
     ...(await doorViolations(db)),
     ...(await nightlyViolations(db, now)),
   ]

@@ -72,6 +72,9 @@ export const tableOwners: Readonly<Record<string, string>> = {
   snack_order: 'concessions',
   pick_up_slot: 'concessions',
   nightly_check: 'reporting',
+  counter_shift: 'counter',
+  counter_sale: 'counter',
+  counter_payout: 'counter',
 }
 
 /** The tables of lower modules that a module, or `http`, names in its queries (decision 0004). */
@@ -86,6 +89,9 @@ export const readsAcross: Readonly<Record<string, readonly string[]>> = {
     'booking_order',
     'cinema',
     'contact_message',
+    'counter_payout',
+    'counter_sale',
+    'counter_shift',
     'ledger_leg',
     'movie',
     'order_event',
@@ -99,6 +105,16 @@ export const readsAcross: Readonly<Record<string, readonly string[]>> = {
     'reservation',
     'reservation_seat',
     'settled_conflict',
+    'showtime',
+  ],
+  counter: [
+    'booking_order',
+    'cinema',
+    'movie',
+    'refund',
+    'reservation',
+    'seat_claim',
+    'seat_plan',
     'showtime',
   ],
   'customer-service': [

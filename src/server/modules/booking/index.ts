@@ -61,10 +61,15 @@ export {
 } from './reservations/index.ts'
 export {
   bookingPaymentOwner,
+  completeCounterSale,
+  confirmOwnOrder,
   mailRefundJob,
   orderDetailsRoutes,
   paymentConfirmationRoutes,
+  paymentOutcomeOf,
   recoverOrders,
   refundByStaff,
   refundOrderOfShow,
+  sellAtCounter,
+  type CounterSale,
 } from './settlement/index.ts'

@@ -15,6 +15,7 @@ export type Told = Partial<Pick<StoryItem, 'amount' | 'people' | 'detail' | 'rea
 const kinds: Readonly<Record<string, StoryKind | null>> = {
   checked_out: 'ordered',
   restored: 'restored',
+  paid_at_counter: null,
   seats_locked: 'held',
   pick_up_held: 'held',
   released: 'released',

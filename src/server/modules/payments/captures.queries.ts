@@ -1,6 +1,6 @@
 import type { Paise } from '#domain/money.ts'
 import type { Db } from '#server/platform/database.ts'
-import { insertEntriesSql } from './ledger.queries.ts'
+import { insertEntriesSql, MONEY_ACCOUNT } from './ledger.queries.ts'
 import type { OrderReference } from './payment-owner.ts'
 
 export type Capture = OrderReference & {
@@ -9,18 +9,24 @@ export type Capture = OrderReference & {
   readonly fee: Paise
   readonly method: string
   readonly capturedAt: Date
+  /** The shift at the counter that took it, by the method `cash`, `card_terminal` or `complimentary`; of the provider there is none. */
+  readonly shiftId?: string
 }
 
 const STATEMENT = `
   with captured as (
-    insert into payment (id, showtime_id, order_id, amount_paise, fee_paise, method, captured_at)
-    select * from unnest($1::text[], $2::uuid[], $3::uuid[], $4::bigint[], $5::bigint[], $6::text[], $7::timestamptz[])
+    insert into payment (id, showtime_id, order_id, amount_paise, fee_paise, method, captured_at, channel)
+    select id, showtime_id, order_id, amount, fee, method, at, case when shift is null then 'online' else 'counter' end
+    from unnest($1::text[], $2::uuid[], $3::uuid[], $4::bigint[], $5::bigint[], $6::text[], $7::timestamptz[], $8::uuid[])
+      as c (id, showtime_id, order_id, amount, fee, method, at, shift)
     on conflict (id) do nothing
-    returning id, showtime_id, order_id, amount_paise, fee_paise, captured_at
+    returning *
   ), booked as (
     ${insertEntriesSql(
       'captured',
-      `select id as reference, amount_paise as amount, fee_paise as fee, showtime_id, order_id, captured_at as at from captured`,
+      `select p.id as reference, amount_paise as amount, fee_paise as fee, p.showtime_id, p.order_id, captured_at as at,
+         ${MONEY_ACCOUNT} as money_account, c.shift_id
+       from captured p join unnest($1::text[], $8::uuid[]) as c (id, shift_id) on c.id = p.id`,
     )}
   )
   select id from captured`
@@ -40,6 +46,7 @@ export async function recordCaptures(db: Db, captures: readonly Capture[]): Prom
     captures.map(({ fee }) => fee),
     captures.map(({ method }) => method),
     captures.map(({ capturedAt }) => capturedAt),
+    captures.map(({ shiftId }) => shiftId ?? null),
   ])
   return recorded.map(({ id }) => id)
 }

@@ -2,6 +2,8 @@ export { askProvider, confirmRefundByHand, settleAttention } from './ask-provide
 export { countPaymentBacklog, type PaymentBacklog } from './backlog.queries.ts'
 export { recordCaptures } from './captures.queries.ts'
 export { confirmCheckout } from './confirm-checkout.ts'
+export { recordCashDifference, sumCash } from './counter-cash.queries.ts'
+export { payOutRefund, type PayOut } from './pay-out-refund.ts'
 export { createProviderOrder } from './create-provider-order.ts'
 export type {
   GatewayAdjustment,

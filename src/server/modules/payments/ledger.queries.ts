@@ -3,31 +3,38 @@ import type { Db } from '#server/platform/database.ts'
 /**
  * Kinds of entries. An entry is unique per reference: `captured` refers to a payment, `earned` to an order, `refunded` to the provider's refund
  * (in entries of before the provider's refunds were stored, to the payment), `charged_back` to a dispute and the number of its entry,
- * `reversed` to a payment and the number of its entry, `lost` to a dispute and the number of its entry.
+ * `reversed` to a payment and the number of its entry, `lost` to a dispute and the number of its entry. `cash_difference`, which is of no
+ * order, refers to a shift at the counter (`counter-cash.queries.ts`).
  */
 type EntryKind = 'captured' | 'refunded' | 'earned' | 'charged_back' | 'reversed' | 'lost'
 
 /**
- * Double entry: the legs of an entry sum to zero. `gateway`: receivable from the provider; `gateway_fees`: fees of the provider;
+ * Double entry: the legs of an entry sum to zero. Money is where it was taken (`MONEY_ACCOUNT`): `gateway`: receivable from the provider; `cash`: in
+ * the drawers of the counter, without their floats; `card_terminal`: receivable from the bank of the card terminal. `gateway_fees`: fees of the provider;
  * `customer_deposits`: paid but not yet delivered; `ticket_revenue`: earned. What goes back of a delivered order is first taken
  * back from the revenue (`reversed`). `chargeback_losses`: what disputes took beyond what was left of their payments (`lost`).
  */
 const legs: Readonly<Record<EntryKind, string>> = {
-  captured: `('gateway', amount - fee), ('gateway_fees', fee), ('customer_deposits', -amount)`,
-  refunded: `('customer_deposits', amount), ('gateway', -amount)`,
+  captured: `(money_account, amount - fee), ('gateway_fees', fee), ('customer_deposits', -amount)`,
+  refunded: `('customer_deposits', amount), (money_account, -amount)`,
   earned: `('customer_deposits', amount), ('ticket_revenue', -amount)`,
   charged_back: `('customer_deposits', amount), ('gateway', -amount)`,
   reversed: `('ticket_revenue', amount), ('customer_deposits', -amount)`,
   lost: `('chargeback_losses', amount), ('gateway', -amount)`,
 }
 
+/** SQL: the account of the money of a payment `p`. */
+export const MONEY_ACCOUNT = `case when p.channel = 'online' then 'gateway' when p.method = 'cash' then 'cash' else 'card_terminal' end`
+
 /**
  * Returns the SQL that inserts an entry for every row of `rows`, to be composed into a larger statement. `rows` selects
- * reference, amount (bigint, paise), showtime_id, order_id, at and, for `captured`, fee (bigint, paise).
+ * reference, amount (bigint, paise), showtime_id, order_id, at; for `captured`, fee (bigint, paise); for `captured` and `refunded`, money_account
+ * and shift_id (of the counter, else null).
  */
 export function insertEntriesSql(kind: EntryKind, rows: string): string {
-  return `insert into ledger_leg (kind, reference, account, amount_paise, showtime_id, order_id, at)
-    select '${kind}', reference, account, leg, showtime_id, order_id, at
+  const shift = kind === 'captured' || kind === 'refunded' ? 'shift_id' : 'null::uuid'
+  return `insert into ledger_leg (kind, reference, account, amount_paise, showtime_id, order_id, at, shift_id)
+    select '${kind}', reference, account, leg, showtime_id, order_id, at, ${shift}
     from (${rows}) as entry cross join lateral (values ${legs[kind]}) as legs (account, leg)`
 }
 

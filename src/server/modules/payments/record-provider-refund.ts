@@ -18,7 +18,7 @@ export async function recordProviderRefund(deps: ReturnDeps, reported: GatewayRe
     const payment = await lockPayment(deps.db, reported.paymentId)
     if (!payment) return null
     await nameEarlierRefund(deps.db, reported)
-    await storeProviderRefund(deps.db, reported, deps.now())
+    await storeProviderRefund(deps.db, reported, { at: deps.now() })
     await processReturns(deps, payment)
     return payment.showtimeId
   })

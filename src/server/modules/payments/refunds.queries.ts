@@ -90,7 +90,8 @@ export async function getRemaining(db: Db, id: string): Promise<Paise> {
 
 /**
  * Claims the due refunds, all or that of one payment. Moving the next attempt gives each to one process only. A refund waits while
- * its payment is disputed: a dispute that is lost takes the money itself.
+ * its payment is disputed: a dispute that is lost takes the money itself. What was paid at the counter is given back there; only a
+ * complimentary sale, of which nothing goes back, is closed like the others.
  */
 export function claimDueRefunds(
   db: Db,
@@ -106,6 +107,7 @@ export function claimDueRefunds(
      where id in (
        select id from refund where state = 'requested' and next_attempt_at <= $1 and ($3::text is null or payment_id = $3)
          and not exists (select from dispute d where d.payment_id = refund.payment_id and d.status in ('open', 'under_review'))
+         and not exists (select from payment p where p.id = refund.payment_id and p.channel = 'counter' and refund.amount_paise > 0)
        order by next_attempt_at limit $4 for update skip locked)
      returning ${columns}, ${remaining}`,
     [now, nextAttemptAt, paymentId, limit],

@@ -1,7 +1,7 @@
 import type { Paise } from '#domain/money.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
 import type { GatewayRefund } from './gateway.ts'
-import { insertEntriesSql } from './ledger.queries.ts'
+import { insertEntriesSql, MONEY_ACCOUNT } from './ledger.queries.ts'
 import type { OrderReference } from './payment-owner.ts'
 
 /** A payment and what went back of it; amounts in paise. */
@@ -50,11 +50,14 @@ export async function nameEarlierRefund(
   )
 }
 
-/** Stores a refund as the provider reports it; a processed one is entered in the ledger, once, and does not change any more. */
+/**
+ * Stores a refund as the provider reports it; a processed one is entered in the ledger, once, and does not change any more. One that the
+ * counter has paid out names the shift whose drawer it came out of.
+ */
 export async function storeProviderRefund(
   tx: Transaction,
   { id, paymentId, amount, status }: GatewayRefund,
-  at: Date,
+  { at, shiftId = null }: { readonly at: Date; readonly shiftId?: string | null },
 ): Promise<void> {
   await tx.query(
     `with stored as (
@@ -65,10 +68,10 @@ export async function storeProviderRefund(
      ), counted as (
        update payment p set refunded_paise = refunded_paise + s.amount_paise
        from stored s where p.id = s.payment_id and s.status = 'processed'
-       returning s.id as reference, s.amount_paise as amount, p.showtime_id, p.order_id
+       returning s.id as reference, s.amount_paise as amount, p.showtime_id, p.order_id, ${MONEY_ACCOUNT} as money_account
      )
-     ${insertEntriesSql('refunded', 'select reference, amount, showtime_id, order_id, $5::timestamptz as at from counted')}`,
-    [id, paymentId, amount, status, at],
+     ${insertEntriesSql('refunded', 'select reference, amount, showtime_id, order_id, $5::timestamptz as at, money_account, $6::uuid as shift_id from counted')}`,
+    [id, paymentId, amount, status, at, shiftId],
   )
 }
 

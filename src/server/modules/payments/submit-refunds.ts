@@ -6,6 +6,7 @@ import { inTransaction } from '#server/platform/database.ts'
 import type { GatewayRefund, RefundResult } from './gateway.ts'
 import { handToStaff } from './hand-to-staff.ts'
 import type { BackgroundPaymentDeps, PaymentDeps } from './payment-owner.ts'
+import { processReturns } from './process-returns.ts'
 import { recordProviderRefund } from './record-provider-refund.ts'
 import {
   claimDueRefunds,
@@ -64,6 +65,7 @@ async function submitOrWait(deps: RefundDeps, refund: DueRefund): Promise<void> 
 
 async function submit(deps: RefundDeps, refund: DueRefund): Promise<void> {
   const { payments } = deps.gateways
+  if (refund.amount === 0) return closeNothing(deps, refund)
   const known = refund.providerRefundId && (await payments.findRefund(refund.providerRefundId))
   if (known) return applyRefund(deps, refund, known)
   if (refund.remaining <= 0) return lookAtOthers(deps, refund)
@@ -77,6 +79,14 @@ async function submit(deps: RefundDeps, refund: DueRefund): Promise<void> {
     case 'unknown':
       return waitForResponse(deps, refund)
   }
+}
+
+/** A complimentary sale: there is nothing to give back. */
+async function closeNothing(deps: RefundDeps, { paymentId }: DueRefund): Promise<void> {
+  await inTransaction(deps, async (deps) => {
+    const payment = await lockPayment(deps.db, paymentId)
+    if (payment) await processReturns(deps, payment)
+  })
 }
 
 /** Others return it, or ours whose response is lost: the refund closes when their part is processed, and goes on when it fails. */

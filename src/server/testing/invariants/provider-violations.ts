@@ -39,7 +39,8 @@ export async function ledgerViolations(db: Db, { orders, books }: Records): Prom
   const payments = books.payments.filter((payment) => payment.captured)
   const returns = payments.map((payment) => ({ payment, ...returnsOf(books, payment) }))
   const delivered = orders.filter(
-    ({ reservationState, snackState }) => reservationState !== null || snackState !== null,
+    ({ reservationState, snackState, isOfCounter }) =>
+      !isOfCounter && (reservationState !== null || snackState !== null),
   )
   const reversed = returns.filter(({ payment }) =>
     delivered.some(({ paymentId }) => paymentId === payment.id),

@@ -2,7 +2,7 @@
 
 import { paiseFromRupees } from '#domain/money.ts';
 
-import type { CancelBookingResponse, CancelReservationResponse, CancelShowResponse, ChangeEnquiryResponse, ChangeSeatsResponse, ChangeSnackResponse, ChangeSnacksResponse, CheckOrderResponse, ConfirmPaymentResponse, CountBookingsByDayResponse, CreateCinemaResponse, CreateOrderResponse, CreateReservationResponse, CreateShowtimeResponse, CreateSnackResponse, EditScheduleResponse, GetBookingResponse, GetCinemaResponse, GetDifferenceResponse, GetEnquiryResponse, GetRefundResponse, GetReservationResponse, GetReservationSnacksResponse, GetShowCancellationResponse, GetStaffShowtimeResponse, GetStaffSnackResponse, ListAttentionResponse, ListBookingsResponse, ListCinemasResponse, ListDifferencesResponse, ListNoticesResponse, ListOrdersResponse, ListPrivateBookingsResponse, ListReconciliationDaysResponse, ListReservationsResponse, ListScheduleResponse, ListShowtimesResponse, ListSnacksResponse, ListStaffShowtimesResponse, ListStaffSnacksResponse, PreviewPublicationResponse, PublishShowtimesResponse, QuoteScreeningResponse, ReadQuoteResponse, RefundBookingResponse, ReplyToEnquiryResponse, SendQuoteResponse, SettleDifferenceResponse, SuggestCinemasResponse, UnlinkBookingResponse, UpdateCinemaResponse, UpdateShowtimeResponse, UploadCinemaPhotoResponse, WithdrawQuoteResponse } from './types.gen';
+import type { CancelBookingResponse, CancelReservationResponse, CancelShowResponse, ChangeEnquiryResponse, ChangeSeatsResponse, ChangeSnackResponse, ChangeSnacksResponse, CheckOrderResponse, CloseShiftResponse, ConfirmPaymentResponse, CountBookingsByDayResponse, CountShiftResponse, CreateCinemaResponse, CreateOrderResponse, CreateReservationResponse, CreateShowtimeResponse, CreateSnackResponse, EditScheduleResponse, GetBookingResponse, GetCinemaResponse, GetCounterResponse, GetDifferenceResponse, GetEnquiryResponse, GetRefundResponse, GetReservationResponse, GetReservationSnacksResponse, GetShiftResponse, GetShowCancellationResponse, GetStaffShowtimeResponse, GetStaffSnackResponse, ListAttentionResponse, ListBookingsResponse, ListCinemasResponse, ListCounterSalesResponse, ListDifferencesResponse, ListNoticesResponse, ListOrdersResponse, ListPayoutsResponse, ListPrivateBookingsResponse, ListReconciliationDaysResponse, ListReservationsResponse, ListScheduleResponse, ListShiftsResponse, ListShowtimesResponse, ListSnacksResponse, ListStaffShowtimesResponse, ListStaffSnacksResponse, OpenShiftResponse, PayOutResponse, PreviewPublicationResponse, PublishShowtimesResponse, QuoteScreeningResponse, ReadQuoteResponse, RefundBookingResponse, ReplyToEnquiryResponse, SendQuoteResponse, SettleDifferenceResponse, SuggestCinemasResponse, UnlinkBookingResponse, UpdateCinemaResponse, UpdateShowtimeResponse, UploadCinemaPhotoResponse, WithdrawQuoteResponse } from './types.gen';
 
 const cinemaSchemaResponseTransformer = (data: any) => {
     data.ticketPrice = paiseFromRupees(data.ticketPrice);
@@ -264,6 +264,115 @@ const bookingRowSchemaResponseTransformer = (data: any) => {
 
 export const listBookingsResponseTransformer = async (data: any): Promise<ListBookingsResponse> => {
     data.items = data.items.map((item: any) => bookingRowSchemaResponseTransformer(item));
+    return data;
+};
+
+const counterShiftSchemaResponseTransformer = (data: any) => {
+    data.float = paiseFromRupees(data.float);
+    if (data.counted) {
+        data.counted = paiseFromRupees(data.counted);
+    }
+    if (data.expected) {
+        data.expected = paiseFromRupees(data.expected);
+    }
+    if (data.difference) {
+        data.difference.amount = paiseFromRupees(data.difference.amount);
+    }
+    return data;
+};
+
+export const closeShiftResponseTransformer = async (data: any): Promise<CloseShiftResponse> => {
+    data = counterShiftSchemaResponseTransformer(data);
+    return data;
+};
+
+export const countShiftResponseTransformer = async (data: any): Promise<CountShiftResponse> => {
+    data = counterShiftSchemaResponseTransformer(data);
+    return data;
+};
+
+const counterShowSchemaResponseTransformer = (data: any) => {
+    data.ticketPrice = paiseFromRupees(data.ticketPrice);
+    return data;
+};
+
+const counterSchemaResponseTransformer = (data: any) => {
+    if (data.shift) {
+        data.shift = counterShiftSchemaResponseTransformer(data.shift);
+    }
+    data.shows = data.shows.map((item: any) => counterShowSchemaResponseTransformer(item));
+    return data;
+};
+
+export const getCounterResponseTransformer = async (data: any): Promise<GetCounterResponse> => {
+    data = counterSchemaResponseTransformer(data);
+    return data;
+};
+
+const shiftReportSchemaResponseTransformer = (data: any) => {
+    data.float = paiseFromRupees(data.float);
+    if (data.counted) {
+        data.counted = paiseFromRupees(data.counted);
+    }
+    if (data.expected) {
+        data.expected = paiseFromRupees(data.expected);
+    }
+    if (data.difference) {
+        data.difference.amount = paiseFromRupees(data.difference.amount);
+    }
+    data.sales = data.sales.map((item: any) => {
+        item.amount = paiseFromRupees(item.amount);
+        return item;
+    });
+    data.payouts = data.payouts.map((item: any) => {
+        item.amount = paiseFromRupees(item.amount);
+        return item;
+    });
+    return data;
+};
+
+export const getShiftResponseTransformer = async (data: any): Promise<GetShiftResponse> => {
+    data = shiftReportSchemaResponseTransformer(data);
+    return data;
+};
+
+const counterSaleRowSchemaResponseTransformer = (data: any) => {
+    data.amount = paiseFromRupees(data.amount);
+    return data;
+};
+
+export const listCounterSalesResponseTransformer = async (data: any): Promise<ListCounterSalesResponse> => {
+    data.items = data.items.map((item: any) => counterSaleRowSchemaResponseTransformer(item));
+    return data;
+};
+
+const counterPayoutSchemaResponseTransformer = (data: any) => {
+    data.amount = paiseFromRupees(data.amount);
+    return data;
+};
+
+export const listPayoutsResponseTransformer = async (data: any): Promise<ListPayoutsResponse> => {
+    data.items = data.items.map((item: any) => counterPayoutSchemaResponseTransformer(item));
+    return data;
+};
+
+export const listShiftsResponseTransformer = async (data: any): Promise<ListShiftsResponse> => {
+    data.items = data.items.map((item: any) => counterShiftSchemaResponseTransformer(item));
+    return data;
+};
+
+export const openShiftResponseTransformer = async (data: any): Promise<OpenShiftResponse> => {
+    data = counterShiftSchemaResponseTransformer(data);
+    return data;
+};
+
+const paidOutSchemaResponseTransformer = (data: any) => {
+    data.amount = paiseFromRupees(data.amount);
+    return data;
+};
+
+export const payOutResponseTransformer = async (data: any): Promise<PayOutResponse> => {
+    data = paidOutSchemaResponseTransformer(data);
     return data;
 };
 

@@ -186,6 +186,76 @@ export type NewCinemaInput = {
     seats: Array<Array<number>>;
 };
 
+export type CounterSaleSentInput = {
+    /**
+     * chosen by the client: the same sale sent again is sold once
+     */
+    saleId: string;
+    /**
+     * a UUIDv7
+     */
+    showtimeId: string;
+    seats: Array<[
+        number,
+        number
+    ]>;
+    mode: 'cash' | 'card' | 'complimentary';
+    /**
+     * the sum that the page showed; 0 for complimentary tickets
+     */
+    amount: Rupees;
+    /**
+     * cash that the customer gave; at least the amount
+     */
+    tendered?: Rupees;
+    /**
+     * of the card terminal
+     */
+    slipReference?: string;
+    /**
+     * why it is complimentary
+     */
+    reason?: string;
+    /**
+     * nobody is under 18; needed for the certificate A
+     */
+    adultsChecked?: boolean;
+    name?: string;
+    /**
+     * 10 digits
+     */
+    phone?: string;
+    /**
+     * the ticket is mailed there
+     */
+    email?: string;
+};
+
+export type ShiftOpeningInput = {
+    /**
+     * Indian rupees, at most two decimals
+     */
+    float: Rupees;
+};
+
+export type ShiftCountInput = {
+    /**
+     * Indian rupees, at most two decimals
+     */
+    counted: Rupees;
+};
+
+export type ShiftClosingInput = {
+    reason: string;
+};
+
+export type PayoutSlipInput = {
+    /**
+     * of the card terminal; needed for a card
+     */
+    slipReference?: string;
+};
+
 export type EmailProofInput = {
     /**
      * the six digits of the mail
@@ -667,6 +737,25 @@ export type DifferenceSettledInput = {
      * 1 when new, one more with each change
      */
     version: number;
+};
+
+/**
+ * further booking data is accepted and ignored
+ */
+export type PaidOrderSentInput = {
+    /**
+     * the provider's order id or the sealed id
+     */
+    orderID: string;
+    /**
+     * Indian rupees, at most two decimals
+     */
+    ticketPrice?: Rupees;
+    /**
+     * Indian rupees, at most two decimals
+     */
+    total?: Rupees;
+    [key: string]: unknown;
 };
 
 export type MovieWishInput = {
@@ -2067,6 +2156,240 @@ export type CinemaSaved = {
     cinema: Cinema;
 };
 
+export type CounterShift = {
+    /**
+     * a UUIDv7
+     */
+    _id: string;
+    /**
+     * name
+     */
+    clerk: string;
+    isOwn: boolean;
+    /**
+     * counted: the difference is large, and the shift is closed with its reason
+     */
+    state: 'open' | 'counted' | 'closed';
+    /**
+     * an instant, ISO 8601
+     */
+    openedAt: string;
+    closedAt: string | null;
+    /**
+     * cash in the drawer at the beginning
+     */
+    float: Paise;
+    counted: Paise | null;
+    /**
+     * null until the cash is counted
+     */
+    expected: Paise | null;
+    /**
+     * between what was counted and what should be there; null until the cash is counted
+     */
+    difference: {
+        /**
+         * Indian rupees, at most two decimals
+         */
+        amount: Paise;
+        isShort: boolean;
+    } | null;
+    /**
+     * of the difference
+     */
+    reason: string | null;
+};
+
+export type CounterShow = {
+    /**
+     * a UUIDv7
+     */
+    _id: string;
+    movie: string;
+    titleInScript: string | null;
+    certificate: 'U' | 'UA 7+' | 'UA 13+' | 'UA 16+' | 'A' | 'S';
+    cinema: string;
+    /**
+     * an instant, ISO 8601
+     */
+    startsAt: string;
+    /**
+     * an instant, ISO 8601
+     */
+    sellsUntil: string;
+    /**
+     * Indian rupees, at most two decimals
+     */
+    ticketPrice: Paise;
+    /**
+     * for everybody; seats that the cinema holds back are not counted
+     */
+    seatsLeft: number;
+};
+
+export type CounterSaleRow = {
+    /**
+     * the `saleId` of the sale
+     */
+    _id: string;
+    reservationId: string | null;
+    code: string | null;
+    /**
+     * of its order: `paid` until the ticketing system has decided
+     */
+    state: string;
+    mode: 'cash' | 'card' | 'complimentary';
+    /**
+     * Indian rupees, at most two decimals
+     */
+    amount: Paise;
+    movie: string;
+    /**
+     * an instant, ISO 8601
+     */
+    startsAt: string;
+    people: number;
+    /**
+     * an instant, ISO 8601
+     */
+    soldAt: string;
+};
+
+export type Counter = {
+    /**
+     * of the caller; null when none is open
+     */
+    shift: CounterShift | null;
+    /**
+     * of this business day that are still sold, the next one first
+     */
+    shows: Array<CounterShow>;
+    /**
+     * refunds whose money waits to be given back
+     */
+    payouts: number;
+    /**
+     * the server's clock
+     */
+    now: string;
+};
+
+export type CounterSeats = {
+    /**
+     * a UUIDv7
+     */
+    showtimeId: string;
+    /**
+     * row by row: 0 free, 1 reserved, 4 held, 5 no seat, 6 wheelchair space
+     */
+    seats: Array<Array<number>>;
+    /**
+     * held back by the cinema and not sold: 1 in the matrix
+     */
+    heldBack: Array<[
+        number,
+        number
+    ]>;
+};
+
+export type ShiftReport = {
+    /**
+     * a UUIDv7
+     */
+    _id: string;
+    /**
+     * name
+     */
+    clerk: string;
+    isOwn: boolean;
+    /**
+     * counted: the difference is large, and the shift is closed with its reason
+     */
+    state: 'open' | 'counted' | 'closed';
+    /**
+     * an instant, ISO 8601
+     */
+    openedAt: string;
+    closedAt: string | null;
+    /**
+     * cash in the drawer at the beginning
+     */
+    float: Paise;
+    counted: Paise | null;
+    /**
+     * null until the cash is counted
+     */
+    expected: Paise | null;
+    /**
+     * between what was counted and what should be there; null until the cash is counted
+     */
+    difference: {
+        /**
+         * Indian rupees, at most two decimals
+         */
+        amount: Paise;
+        isShort: boolean;
+    } | null;
+    /**
+     * of the difference
+     */
+    reason: string | null;
+    sales: Array<{
+        mode: 'cash' | 'card' | 'complimentary';
+        sales: number;
+        tickets: number;
+        /**
+         * Indian rupees, at most two decimals
+         */
+        amount: Paise;
+    }>;
+    payouts: Array<{
+        mode: 'cash' | 'card';
+        payouts: number;
+        /**
+         * Indian rupees, at most two decimals
+         */
+        amount: Paise;
+    }>;
+};
+
+export type CounterPayout = {
+    /**
+     * of the refund
+     */
+    _id: string;
+    code: string | null;
+    name: string;
+    phone: string;
+    movie: string;
+    /**
+     * an instant, ISO 8601
+     */
+    startsAt: string;
+    mode: 'cash' | 'card';
+    /**
+     * Indian rupees, at most two decimals
+     */
+    amount: Paise;
+    /**
+     * of the sale by card
+     */
+    slipReference: string | null;
+    reason: string;
+    /**
+     * an instant, ISO 8601
+     */
+    requestedAt: string;
+};
+
+export type PaidOut = {
+    /**
+     * Indian rupees, at most two decimals
+     */
+    amount: Paise;
+    mode: 'cash' | 'card';
+};
+
 export type EmailCodeSent = {
     /**
      * true: no code was needed, and none was sent
@@ -2773,7 +3096,7 @@ export type HandOver = {
 };
 
 export type NightlyFinding = {
-    check: 'seats_sold_twice' | 'orders_without_end' | 'entries_unbalanced' | 'money_unexplained' | 'people_beyond_tickets' | 'pick_ups_overfull';
+    check: 'seats_sold_twice' | 'orders_without_end' | 'entries_unbalanced' | 'money_unexplained' | 'people_beyond_tickets' | 'pick_ups_overfull' | 'drawers_differ';
     count: number;
     /**
      * the first of them, at most 5: ids of orders or reservations, seats, entries of the ledger, times
@@ -8256,23 +8579,12 @@ export type ListReservationsResponses = {
 export type ListReservationsResponse = ListReservationsResponses[keyof ListReservationsResponses];
 
 export type CreateReservationData = {
-    /**
-     * further booking data is accepted and ignored
-     */
-    body: {
+    body: CounterSaleSentInput | PaidOrderSentInput;
+    headers?: {
         /**
-         * the provider's order id or the sealed id
+         * Repeating the call with the same key and body returns the first response; with another body it is refused.
          */
-        orderID: string;
-        /**
-         * Indian rupees, at most two decimals
-         */
-        ticketPrice?: Rupees;
-        /**
-         * Indian rupees, at most two decimals
-         */
-        total?: Rupees;
-        [key: string]: unknown;
+        'Idempotency-Key'?: string;
     };
     path?: never;
     query?: never;
@@ -8289,13 +8601,21 @@ export type CreateReservationErrors = {
      */
     401: ErrorResponse;
     /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
      * not_found
      */
     404: ErrorResponse;
     /**
-     * order_not_paid
+     * order_not_paid, no_open_shift, seat_taken
      */
     409: ErrorResponse;
+    /**
+     * seat_unknown, adults_only, booking_closed, only_private, amount_mismatch, idempotency_mismatch
+     */
+    422: ErrorResponse;
     /**
      * provider_unavailable
      */
@@ -8682,6 +9002,464 @@ export type ListBookingsResponses = {
 };
 
 export type ListBookingsResponse = ListBookingsResponses[keyof ListBookingsResponses];
+
+export type CloseShiftData = {
+    body: ShiftClosingInput;
+    headers?: {
+        /**
+         * Repeating the call with the same key and body returns the first response; with another body it is refused.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/counter/shifts/{id}/close';
+};
+
+export type CloseShiftErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * shift_not_open
+     */
+    409: ErrorResponse;
+};
+
+export type CloseShiftError = CloseShiftErrors[keyof CloseShiftErrors];
+
+export type CloseShiftResponses = {
+    /**
+     * Default Response
+     */
+    200: CounterShift;
+};
+
+export type CloseShiftResponse = CloseShiftResponses[keyof CloseShiftResponses];
+
+export type CountShiftData = {
+    body: ShiftCountInput;
+    headers?: {
+        /**
+         * Repeating the call with the same key and body returns the first response; with another body it is refused.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/counter/shifts/{id}/count';
+};
+
+export type CountShiftErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * shift_not_open
+     */
+    409: ErrorResponse;
+};
+
+export type CountShiftError = CountShiftErrors[keyof CountShiftErrors];
+
+export type CountShiftResponses = {
+    /**
+     * Default Response
+     */
+    200: CounterShift;
+};
+
+export type CountShiftResponse = CountShiftResponses[keyof CountShiftResponses];
+
+export type GetCounterData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * a business day; today unless given
+         */
+        day?: string;
+    };
+    url: '/api/counter';
+};
+
+export type GetCounterErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+};
+
+export type GetCounterError = GetCounterErrors[keyof GetCounterErrors];
+
+export type GetCounterResponses = {
+    /**
+     * Default Response
+     */
+    200: Counter;
+};
+
+export type GetCounterResponse = GetCounterResponses[keyof GetCounterResponses];
+
+export type GetCounterSeatsData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/counter/showtimes/{id}/seats';
+};
+
+export type GetCounterSeatsErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+};
+
+export type GetCounterSeatsError = GetCounterSeatsErrors[keyof GetCounterSeatsErrors];
+
+export type GetCounterSeatsResponses = {
+    /**
+     * Default Response
+     */
+    200: CounterSeats;
+};
+
+export type GetCounterSeatsResponse = GetCounterSeatsResponses[keyof GetCounterSeatsResponses];
+
+export type GetShiftData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/counter/shifts/{id}';
+};
+
+export type GetShiftErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * shift_not_counted
+     */
+    409: ErrorResponse;
+};
+
+export type GetShiftError = GetShiftErrors[keyof GetShiftErrors];
+
+export type GetShiftResponses = {
+    /**
+     * Default Response
+     */
+    200: ShiftReport;
+};
+
+export type GetShiftResponse = GetShiftResponses[keyof GetShiftResponses];
+
+export type ListCounterSalesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        page?: number;
+        limit?: number;
+        /**
+         * newest: the latest first; oldest: the earliest first
+         */
+        sort?: 'newest' | 'oldest';
+    };
+    url: '/api/counter/sales';
+};
+
+export type ListCounterSalesErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+};
+
+export type ListCounterSalesError = ListCounterSalesErrors[keyof ListCounterSalesErrors];
+
+export type ListCounterSalesResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        items: Array<CounterSaleRow>;
+        total: number;
+    };
+};
+
+export type ListCounterSalesResponse = ListCounterSalesResponses[keyof ListCounterSalesResponses];
+
+export type ListPayoutsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        page?: number;
+        limit?: number;
+        /**
+         * oldest: the earliest decided first; newest: the latest decided first
+         */
+        sort?: 'oldest' | 'newest';
+    };
+    url: '/api/counter/payouts';
+};
+
+export type ListPayoutsErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+};
+
+export type ListPayoutsError = ListPayoutsErrors[keyof ListPayoutsErrors];
+
+export type ListPayoutsResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        items: Array<CounterPayout>;
+        total: number;
+    };
+};
+
+export type ListPayoutsResponse = ListPayoutsResponses[keyof ListPayoutsResponses];
+
+export type ListShiftsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        page?: number;
+        limit?: number;
+        /**
+         * newest: the latest opened first; oldest: the earliest opened first
+         */
+        sort?: 'newest' | 'oldest';
+    };
+    url: '/api/counter/shifts';
+};
+
+export type ListShiftsErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+};
+
+export type ListShiftsError = ListShiftsErrors[keyof ListShiftsErrors];
+
+export type ListShiftsResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        items: Array<CounterShift>;
+        total: number;
+    };
+};
+
+export type ListShiftsResponse = ListShiftsResponses[keyof ListShiftsResponses];
+
+export type OpenShiftData = {
+    body: ShiftOpeningInput;
+    headers?: {
+        /**
+         * Repeating the call with the same key and body returns the first response; with another body it is refused.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/counter/shifts';
+};
+
+export type OpenShiftErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * shift_open
+     */
+    409: ErrorResponse;
+};
+
+export type OpenShiftError = OpenShiftErrors[keyof OpenShiftErrors];
+
+export type OpenShiftResponses = {
+    /**
+     * Default Response
+     */
+    201: CounterShift;
+};
+
+export type OpenShiftResponse = OpenShiftResponses[keyof OpenShiftResponses];
+
+export type PayOutData = {
+    body: PayoutSlipInput;
+    headers?: {
+        /**
+         * Repeating the call with the same key and body returns the first response; with another body it is refused.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/counter/payouts/{id}';
+};
+
+export type PayOutErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * not_refundable, no_open_shift
+     */
+    409: ErrorResponse;
+    /**
+     * slip_needed
+     */
+    422: ErrorResponse;
+};
+
+export type PayOutError = PayOutErrors[keyof PayOutErrors];
+
+export type PayOutResponses = {
+    /**
+     * Default Response
+     */
+    200: PaidOut;
+};
+
+export type PayOutResponse = PayOutResponses[keyof PayOutResponses];
 
 export type GetBookingData = {
     body?: never;

@@ -40,6 +40,7 @@ export async function changeSnacks(
   const lines = priceLines(items, localDate(deps.now()))
   refuseOtherAmount(lines, paiseFromRupees(amount))
   const { showtimeId, seats, adultsOnly, userId: id, name, email, phone, quoteId } = order
+  if (id === null) throw new AppError('not_found')
   const buyer = { id, name, email, phone }
   const next = await prepareOrder(deps, { showtimeId, buyer, seats, lines, adultsOnly, pickUp, quoteId })
   await inTransaction(deps, (deps) => replace(deps, { order, next }))

@@ -1,4 +1,5 @@
 export { choosePickUp } from './choose-pick-up.ts'
+export { insertCounterOrder } from './insert-counter-order.queries.ts'
 export { createHoldSeats } from './hold-seats.ts'
 export { createOrder } from './create-order.ts'
 export { endUnpaidOrders } from './end-unpaid-orders.ts'
@@ -7,7 +8,7 @@ export { createFollowPayment, type FollowedOrder, type FollowPayment } from './f
 export { mayBePayingSql } from './paying-orders.queries.ts'
 export { isErased } from './is-erased.ts'
 export { listOrdersOfUser, listOrdersToShow, type OrdersToShow } from './order-list.queries.ts'
-export type { Order } from './order.ts'
+export { newOrderState, type Order } from './order.ts'
 export { INSERT_ORDER_EVENTS } from './order-events.queries.ts'
 export {
   insertLinesSql,
@@ -42,7 +43,7 @@ export { presentLine } from './orders.presenter.ts'
 export { isUnpaid, type UnpaidState } from './orders.states.ts'
 export { payableOrder } from './payable-order.ts'
 export { presentSplit, presentTax } from './present-tax.ts'
-export { placeOrder } from './place-order.ts'
+export { placeOrder, refusalOfOrder } from './place-order.ts'
 export { refuseCancelledShow, refuseInvalid } from './hold-snacks.ts'
 export { refuseOtherAmount } from './refuse-other-amount.ts'
 export { refuseWhilePaying, type RefuseDeps } from './refuse-while-paying.ts'

@@ -13,7 +13,6 @@ export type OrderFacts = Pick<
   NewOrder,
   | 'showtimeId'
   | 'orderId'
-  | 'userId'
   | 'seats'
   | 'lines'
   | 'adultsOnly'
@@ -22,7 +21,7 @@ export type OrderFacts = Pick<
   | 'snackUnits'
   | 'forReservation'
   | 'quoteId'
->
+> & { readonly userId: string }
 
 /** Lines: kind, snack, its name, quantity, unit price in paise, tax code of a snack. The tax follows from the day of the order. */
 const Line = z.tuple([

@@ -4,7 +4,8 @@ import type { OrderState } from '#contract/booking/orders.ts'
 import type { OrderKey } from '../seats/index.ts'
 
 export type Order = OrderKey & {
-  readonly userId: string
+  /** Null: sold at the counter, to nobody's account. */
+  readonly userId: string | null
   readonly state: OrderState
   /** Of a whole screen for one group: all its seats, and as many people as its line counts. */
   readonly isPrivate: boolean
@@ -12,6 +13,7 @@ export type Order = OrderKey & {
   readonly seats: readonly number[]
   /** The sum of its lines. */
   readonly total: Paise
+  /** The provider's order; of a sale at the counter, which the provider does not know, `counter_` and our id. */
   readonly providerOrderId: string
   readonly name: string
   readonly email: string

@@ -35,6 +35,7 @@ export type OrderCause =
   | 'never_locked'
   | 'hold_expired'
   | 'payment_captured'
+  | 'paid_at_counter'
   | 'ticketing_confirmed'
   | 'screening_confirmed'
   | 'ticketing_failed'

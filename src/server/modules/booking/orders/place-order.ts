@@ -70,12 +70,12 @@ export async function storeOrder(
   try {
     await insertOrder(deps.db, order, { entry, nextCheckAt })
   } catch (error) {
-    throw refusalOf(error, order)
+    throw refusalOfOrder(error, order)
   }
 }
 
-/** Staff gave the showtime another seat plan, or deleted it, since the seats were chosen: the seats are chosen again. */
-function refusalOf(error: unknown, { seats }: NewOrder): unknown {
+/** Returns why an order could not be stored. Staff gave the showtime another seat plan, or deleted it, since the seats were chosen: the seats are chosen again. */
+export function refusalOfOrder(error: unknown, { seats }: Pick<NewOrder, 'seats'>): unknown {
   if (sqlState(error) !== FOREIGN_KEY_VIOLATION) return error
   if (violatedConstraint(error) === 'booking_order_plan')
     return new AppError('seat_taken', { seats: seats.map(seatFromKey) })

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { hasDuty } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Reservation } from '#contract/booking/orders.ts'
 import * as contract from '#contract/booking/reservations.ts'
@@ -28,7 +29,7 @@ export function reservationsRoutes(app: FastifyInstance, deps: RouteDeps): void 
     return listPresentedReservations(deps, { ...sliceOf(request.query), userId, sort, q })
   })
 
-  route(app, contract.getReservation, async (request) => present(await visibleReservation(request)))
+  route(app, contract.getReservation, async (request) => present(await readableReservation(request)))
 
   route(app, contract.cancelReservation, async (request) =>
     present(await cancelReservation(withActor(deps, request), await visibleReservation(request))),
@@ -47,7 +48,7 @@ export function reservationsRoutes(app: FastifyInstance, deps: RouteDeps): void 
   })
 
   route(app, contract.getPass, async (request, reply) => {
-    const row = await visibleReservation(request)
+    const row = await readableReservation(request)
     if (row.state === 'cancelled') throw new AppError('reservation_cancelled')
     if (row.state !== 'confirmed') throw new AppError('ticket_not_valid')
     reply
@@ -55,6 +56,15 @@ export function reservationsRoutes(app: FastifyInstance, deps: RouteDeps): void 
       .header('content-disposition', `attachment; filename="marquee-${row.code}.pdf"`)
     return reply.send(await passOf(deps, row, await ticket(row)))
   })
+
+  /** The counter prints any ticket and its pass. */
+  async function readableReservation(request: ReservationRequest): Promise<ReservationRow> {
+    const { caller, params } = request
+    if (!caller || !hasDuty(caller, 'counter')) return visibleReservation(request)
+    const row = await findReservation(deps.db, params.id)
+    if (!row) throw new AppError('not_found')
+    return row
+  }
 
   async function visibleReservation({ params, caller }: ReservationRequest): Promise<ReservationRow> {
     const row = await findReservation(deps.db, params.id)

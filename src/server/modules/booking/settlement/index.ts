@@ -1,6 +1,8 @@
 export { orderDetailsRoutes } from './order-details.routes.ts'
 export { paymentConfirmationRoutes } from './payment-confirmation.routes.ts'
 export { bookingPaymentOwner } from './payment-owner.ts'
+export { completeCounterSale, sellAtCounter, type CounterSale } from './sell-at-counter.ts'
+export { confirmOwnOrder, paymentOutcomeOf } from './confirm-own-order.ts'
 export { refundByStaff } from './refund-by-staff.ts'
 export { refundOrderOfShow } from './refund-order-of-show.ts'
 export { recoverOrders } from './recover-orders.ts'

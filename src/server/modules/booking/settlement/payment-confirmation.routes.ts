@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { showbizBooking } from '#contract/ticketing.ts'
 import { AppError } from '#contract/errors.ts'
 import * as payments from '#contract/payments.ts'
-import { createReservation } from '#contract/booking/reservations.ts'
 import type { Deps } from '#server/deps.ts'
 import { callerOf } from '#server/http/access.ts'
 import { withActor } from '#server/http/actor.ts'
@@ -11,9 +10,8 @@ import { findRefundOfPayment } from '#server/modules/payments/index.ts'
 import { findOrder, getOwnOrder, type Order } from '../orders/index.ts'
 import { bookWithTicketing } from './book-with-ticketing.ts'
 import { presentRefund } from './order-details.presenter.ts'
-import { confirmPaidOrder } from './confirm-paid-order.ts'
+import { paymentOutcomeOf } from './confirm-own-order.ts'
 import { confirmPayment } from './confirm-payment.ts'
-import { outcomeOf } from './get-order-details.ts'
 
 /** Endpoints that confirm a payment or return its refund. */
 export function paymentConfirmationRoutes(app: FastifyInstance, deps: Deps): void {
@@ -22,13 +20,7 @@ export function paymentConfirmationRoutes(app: FastifyInstance, deps: Deps): voi
     const order = await getOwnOrder(deps, { orderId: razorpay_order_id, userId: callerOf(request).userId })
     const checkout = { paymentId: razorpay_payment_id, signature: razorpay_signature }
     const confirmed = await confirmPayment(withActor(deps, request), order, checkout)
-    return { ...(await paymentOutcome(confirmed)), ...(await secondPayment(confirmed, checkout)) }
-  })
-
-  route(app, createReservation, async (request) => {
-    const { orderID: orderId } = request.body
-    const order = await getOwnOrder(deps, { orderId, userId: callerOf(request).userId })
-    return paymentOutcome(await confirmPaidOrder(withActor(deps, request), order))
+    return { ...(await paymentOutcomeOf(deps, confirmed)), ...(await secondPayment(confirmed, checkout)) }
   })
 
   route(app, showbizBooking, async (request) => {
@@ -50,10 +42,5 @@ export function paymentConfirmationRoutes(app: FastifyInstance, deps: Deps): voi
     if (order.paymentId === null || order.paymentId === paymentId) return {}
     const refund = await findRefundOfPayment(deps.db, paymentId)
     return { refund: refund ? presentRefund(refund) : null }
-  }
-
-  async function paymentOutcome(order: Order) {
-    const outcome = await outcomeOf(deps, order)
-    return { ...outcome, state: order.state, QRCode: outcome.reservation?.QRCode ?? null }
   }
 }

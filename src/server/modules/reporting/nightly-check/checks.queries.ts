@@ -44,6 +44,17 @@ const checks: Readonly<Record<NightlyCheckName, string>> = {
   pick_ups_overfull: `select to_char(s.at, 'YYYY-MM-DD"T"HH24:MI"Z"') as name from pick_up_slot s
     where $1::timestamptz is not null
       and (select coalesce(sum(c.units), 0) from unnest(s.claims) as c where c.until_at = 'infinity') > s.capacity`,
+  drawers_differ: `select h.id::text as name from counter_shift h,
+      lateral (select coalesce(sum(amount_paise) filter (where account = 'cash' and kind <> 'cash_difference'), 0) as cash,
+        coalesce(sum(amount_paise) filter (where account = 'cash' and kind = 'cash_difference'), 0) as difference,
+        coalesce(sum(amount_paise) filter (where account = 'card_terminal'), 0) as card
+        from ledger_leg where shift_id = h.id) l,
+      lateral (select coalesce(sum(amount_paise) filter (where mode = 'cash'), 0) as cash, coalesce(sum(amount_paise) filter (where mode = 'card'), 0) as card
+        from (select mode, amount_paise from counter_sale where shift_id = h.id
+          union all select mode, -amount_paise from counter_payout where shift_id = h.id) as moved) m
+    where $1::timestamptz is not null
+      and ((l.cash, l.card) <> (m.cash, m.card)
+        or l.difference <> coalesce(h.counted_paise - h.float_paise - m.cash, 0) or h.expected_paise <> h.float_paise + m.cash)`,
 }
 
 /** Returns the first of what a check finds of before an instant. */

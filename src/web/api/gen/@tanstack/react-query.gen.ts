@@ -3,8 +3,8 @@
 import { type DefaultError, type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { admit, answerInvitation, askProvider, cancelBooking, cancelReservation, cancelShow, changeAdvert, changeContactMessage, changeEnquiry, changeManyMovies, changeManyUsers, changeMovie, changePassword, changeSeats, changeSnack, changeSnacks, changeUser, checkOrder, confirmPayment, confirmRefundByHand, confirmSignIn, confirmTwoFactor, countAdvertClick, countBookingsByDay, createAdvert, createCinema, createMovie, createOrder, createPairingCode, createReservation, createShowtime, createSnack, deleteAdvert, deleteCinema, deleteMovie, deleteShowtime, deleteUser, disableTwoFactor, discardSeatPlan, editSchedule, enrolTwoFactor, eraseMe, exportAuditEntries, exportBookings, exportDifferences, exportMe, exportSeatPlan, extendHold, findTicketByCode, forgotPassword, getBooking, getCalendar, getCheckIn, getCinema, getContactMessage, getDayToFill, getDifference, getDoor, getEnquiry, getInvitationCalendar, getKitchen, getMe, getMovie, getNightlyCheck, getPass, getPicture, getReconciliation, getRefund, getReservation, getReservationSnacks, getSeatMap, getSeatPlan, getShowCancellation, getSiteConfig, getSnackCapacity, getStaffAdvert, getStaffMovie, getStaffShowtime, getStaffSnack, getTwoFactor, getUser, handOverSnacks, holdSeats, importSeatPlan, importSettlements, inviteGuests, inviteUser, issueGoogleNonce, isUser, listAdverts, listAttention, listAuditEntries, listBookings, listCinemas, listConflicts, listContactMessages, listDevices, listDifferences, listDoorPhones, listDoorShows, listDoorTickets, listEnquiries, listFailedJobs, listGuests, listMovies, listNotices, listOrders, listOwnSignIns, listPickUps, listPrivateBookings, listPrivateMovies, listReconciliationDays, listReservations, listSchedule, listSettlementImports, listShowtimes, listSignIns, listSimilarMovies, listSnackOrdersOfDay, listSnacks, listStaffAdverts, listStaffMovies, listStaffShowtimes, listStaffSnacks, listUsers, login, loginWithFacebook, loginWithGoogle, logout, moveAdvert, moveMovie, moveSnack, moveSnackOrder, type Options, pairPhone, pauseSnacks, previewPublication, proposeDay, proveEmail, publishSeatPlan, publishShowtimes, quoteScreening, razorpayWebhook, readInvitation, readQuote, refundBooking, register, releaseSeats, removePhoto, renewDoorPhone, renewRecoveryCodes, replyToContactMessage, replyToEnquiry, resendTicket, resetPassword, resetTwoFactor, retryJob, revokeDoorPhone, runReconciliation, saveSeatPlan, searchCatalogue, sendAdmissions, sendContactMessage, sendEmailCode, sendPrivateEnquiry, sendQuote, setSnackCapacity, setSnackSoldOut, settleAttention, settleConflict, settleDifference, showbizBooking, showbizSeats, signOutDevice, signOutOthers, suggestCinemas, suggestMovies, suggestSeating, undoAdmission, unlinkBooking, updateCinema, updateMe, updateShowtime, uploadCinemaPhoto, uploadPhoto, uploadPicture, withdrawGuest, withdrawProposal, withdrawQuote, withdrawSnack } from '../sdk.gen';
-import type { AdmitData, AdmitError, AdmitResponse, AnswerInvitationData, AnswerInvitationError, AnswerInvitationResponse, AskProviderData, AskProviderError, AskProviderResponse, CancelBookingData, CancelBookingError, CancelBookingResponse, CancelReservationData, CancelReservationError, CancelReservationResponse, CancelShowData, CancelShowError, CancelShowResponse, ChangeAdvertData, ChangeAdvertError, ChangeAdvertResponse, ChangeContactMessageData, ChangeContactMessageError, ChangeContactMessageResponse, ChangeEnquiryData, ChangeEnquiryError, ChangeEnquiryResponse, ChangeManyMoviesData, ChangeManyMoviesError, ChangeManyMoviesResponse, ChangeManyUsersData, ChangeManyUsersError, ChangeManyUsersResponse, ChangeMovieData, ChangeMovieError, ChangeMovieResponse, ChangePasswordData, ChangePasswordError, ChangePasswordResponse, ChangeSeatsData, ChangeSeatsError, ChangeSeatsResponse, ChangeSnackData, ChangeSnackError, ChangeSnackResponse, ChangeSnacksData, ChangeSnacksError, ChangeSnacksResponse, ChangeUserData, ChangeUserError, ChangeUserResponse, CheckOrderData, CheckOrderError, CheckOrderResponse, ConfirmPaymentData, ConfirmPaymentError, ConfirmPaymentResponse, ConfirmRefundByHandData, ConfirmRefundByHandError, ConfirmRefundByHandResponse, ConfirmSignInData, ConfirmSignInError, ConfirmSignInResponse, ConfirmTwoFactorData, ConfirmTwoFactorError, ConfirmTwoFactorResponse, CountAdvertClickData, CountAdvertClickError, CountAdvertClickResponse, CountBookingsByDayData, CountBookingsByDayError, CountBookingsByDayResponse, CreateAdvertData, CreateAdvertError, CreateAdvertResponse, CreateCinemaData, CreateCinemaError, CreateCinemaResponse, CreateMovieData, CreateMovieError, CreateMovieResponse, CreateOrderData, CreateOrderError, CreateOrderResponse, CreatePairingCodeData, CreatePairingCodeError, CreatePairingCodeResponse, CreateReservationData, CreateReservationError, CreateReservationResponse, CreateShowtimeData, CreateShowtimeError, CreateShowtimeResponse, CreateSnackData, CreateSnackError, CreateSnackResponse, DeleteAdvertData, DeleteAdvertError, DeleteAdvertResponse, DeleteCinemaData, DeleteCinemaError, DeleteCinemaResponse, DeleteMovieData, DeleteMovieError, DeleteMovieResponse, DeleteShowtimeData, DeleteShowtimeError, DeleteShowtimeResponse, DeleteUserData, DeleteUserError, DeleteUserResponse, DisableTwoFactorData, DisableTwoFactorError, DisableTwoFactorResponse, DiscardSeatPlanData, DiscardSeatPlanError, DiscardSeatPlanResponse, EditScheduleData, EditScheduleError, EditScheduleResponse, EnrolTwoFactorData, EnrolTwoFactorError, EnrolTwoFactorResponse, EraseMeData, EraseMeError, EraseMeResponse, ExportAuditEntriesData, ExportAuditEntriesError, ExportAuditEntriesResponse, ExportBookingsData, ExportBookingsError, ExportBookingsResponse, ExportDifferencesData, ExportDifferencesError, ExportDifferencesResponse, ExportMeData, ExportMeError, ExportMeResponse, ExportSeatPlanData, ExportSeatPlanError, ExportSeatPlanResponse, ExtendHoldData, ExtendHoldError, ExtendHoldResponse, FindTicketByCodeData, FindTicketByCodeError, FindTicketByCodeResponse, ForgotPasswordData, ForgotPasswordError, ForgotPasswordResponse, GetBookingData, GetBookingError, GetBookingResponse, GetCalendarData, GetCalendarError, GetCalendarResponse, GetCheckInData, GetCheckInError, GetCheckInResponse, GetCinemaData, GetCinemaError, GetCinemaResponse, GetContactMessageData, GetContactMessageError, GetContactMessageResponse, GetDayToFillData, GetDayToFillError, GetDayToFillResponse, GetDifferenceData, GetDifferenceError, GetDifferenceResponse, GetDoorData, GetDoorError, GetDoorResponse, GetEnquiryData, GetEnquiryError, GetEnquiryResponse, GetInvitationCalendarData, GetInvitationCalendarError, GetInvitationCalendarResponse, GetKitchenData, GetKitchenError, GetKitchenResponse, GetMeData, GetMeError, GetMeResponse, GetMovieData, GetMovieError, GetMovieResponse, GetNightlyCheckData, GetNightlyCheckError, GetNightlyCheckResponse, GetPassData, GetPassError, GetPassResponse, GetPictureData, GetPictureError, GetPictureResponse, GetReconciliationData, GetReconciliationError, GetReconciliationResponse, GetRefundData, GetRefundError, GetRefundResponse, GetReservationData, GetReservationError, GetReservationResponse, GetReservationSnacksData, GetReservationSnacksError, GetReservationSnacksResponse, GetSeatMapData, GetSeatMapError, GetSeatMapResponse, GetSeatPlanData, GetSeatPlanError, GetSeatPlanResponse, GetShowCancellationData, GetShowCancellationError, GetShowCancellationResponse, GetSiteConfigData, GetSiteConfigResponse, GetSnackCapacityData, GetSnackCapacityError, GetSnackCapacityResponse, GetStaffAdvertData, GetStaffAdvertError, GetStaffAdvertResponse, GetStaffMovieData, GetStaffMovieError, GetStaffMovieResponse, GetStaffShowtimeData, GetStaffShowtimeError, GetStaffShowtimeResponse, GetStaffSnackData, GetStaffSnackError, GetStaffSnackResponse, GetTwoFactorData, GetTwoFactorError, GetTwoFactorResponse, GetUserData, GetUserError, GetUserResponse, HandOverSnacksData, HandOverSnacksError, HandOverSnacksResponse, HoldSeatsData, HoldSeatsError, HoldSeatsResponse, ImportSeatPlanData, ImportSeatPlanError, ImportSeatPlanResponse, ImportSettlementsData, ImportSettlementsError, ImportSettlementsResponse, InviteGuestsData, InviteGuestsError, InviteGuestsResponse, InviteUserData, InviteUserError, InviteUserResponse, IssueGoogleNonceData, IssueGoogleNonceResponse, IsUserData, IsUserError, IsUserResponse, ListAdvertsData, ListAdvertsError, ListAdvertsResponse, ListAttentionData, ListAttentionError, ListAttentionResponse, ListAuditEntriesData, ListAuditEntriesError, ListAuditEntriesResponse, ListBookingsData, ListBookingsError, ListBookingsResponse, ListCinemasData, ListCinemasResponse, ListConflictsData, ListConflictsError, ListConflictsResponse, ListContactMessagesData, ListContactMessagesError, ListContactMessagesResponse, ListDevicesData, ListDevicesError, ListDevicesResponse, ListDifferencesData, ListDifferencesError, ListDifferencesResponse, ListDoorPhonesData, ListDoorPhonesError, ListDoorPhonesResponse, ListDoorShowsData, ListDoorShowsError, ListDoorShowsResponse, ListDoorTicketsData, ListDoorTicketsError, ListDoorTicketsResponse, ListEnquiriesData, ListEnquiriesError, ListEnquiriesResponse, ListFailedJobsData, ListFailedJobsError, ListFailedJobsResponse, ListGuestsData, ListGuestsError, ListGuestsResponse, ListMoviesData, ListMoviesError, ListMoviesResponse, ListNoticesData, ListNoticesError, ListNoticesResponse, ListOrdersData, ListOrdersError, ListOrdersResponse, ListOwnSignInsData, ListOwnSignInsError, ListOwnSignInsResponse, ListPickUpsData, ListPickUpsError, ListPickUpsResponse, ListPrivateBookingsData, ListPrivateBookingsError, ListPrivateBookingsResponse, ListPrivateMoviesData, ListPrivateMoviesError, ListPrivateMoviesResponse, ListReconciliationDaysData, ListReconciliationDaysError, ListReconciliationDaysResponse, ListReservationsData, ListReservationsError, ListReservationsResponse, ListScheduleData, ListScheduleError, ListScheduleResponse, ListSettlementImportsData, ListSettlementImportsError, ListSettlementImportsResponse, ListShowtimesData, ListShowtimesError, ListShowtimesResponse, ListSignInsData, ListSignInsError, ListSignInsResponse, ListSimilarMoviesData, ListSimilarMoviesError, ListSimilarMoviesResponse, ListSnackOrdersOfDayData, ListSnackOrdersOfDayError, ListSnackOrdersOfDayResponse, ListSnacksData, ListSnacksResponse, ListStaffAdvertsData, ListStaffAdvertsError, ListStaffAdvertsResponse, ListStaffMoviesData, ListStaffMoviesError, ListStaffMoviesResponse, ListStaffShowtimesData, ListStaffShowtimesError, ListStaffShowtimesResponse, ListStaffSnacksData, ListStaffSnacksError, ListStaffSnacksResponse, ListUsersData, ListUsersError, ListUsersResponse, LoginData, LoginError, LoginResponse, LoginWithFacebookData, LoginWithFacebookError, LoginWithFacebookResponse, LoginWithGoogleData, LoginWithGoogleError, LoginWithGoogleResponse, LogoutData, LogoutError, LogoutResponse, MoveAdvertData, MoveAdvertError, MoveAdvertResponse, MoveMovieData, MoveMovieError, MoveMovieResponse, MoveSnackData, MoveSnackError, MoveSnackOrderData, MoveSnackOrderError, MoveSnackOrderResponse, MoveSnackResponse, PairPhoneData, PairPhoneError, PairPhoneResponse, PauseSnacksData, PauseSnacksError, PauseSnacksResponse, PreviewPublicationData, PreviewPublicationError, PreviewPublicationResponse, ProposeDayData, ProposeDayError, ProposeDayResponse, ProveEmailData, ProveEmailError, ProveEmailResponse, PublishSeatPlanData, PublishSeatPlanError, PublishSeatPlanResponse, PublishShowtimesData, PublishShowtimesError, PublishShowtimesResponse, QuoteScreeningData, QuoteScreeningError, QuoteScreeningResponse, RazorpayWebhookData, RazorpayWebhookError, RazorpayWebhookResponse, ReadInvitationData, ReadInvitationError, ReadInvitationResponse, ReadQuoteData, ReadQuoteError, ReadQuoteResponse, RefundBookingData, RefundBookingError, RefundBookingResponse, RegisterData, RegisterError, RegisterResponse, ReleaseSeatsData, ReleaseSeatsError, ReleaseSeatsResponse, RemovePhotoData, RemovePhotoError, RemovePhotoResponse, RenewDoorPhoneData, RenewDoorPhoneError, RenewDoorPhoneResponse, RenewRecoveryCodesData, RenewRecoveryCodesError, RenewRecoveryCodesResponse, ReplyToContactMessageData, ReplyToContactMessageError, ReplyToContactMessageResponse, ReplyToEnquiryData, ReplyToEnquiryError, ReplyToEnquiryResponse, ResendTicketData, ResendTicketError, ResendTicketResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, ResetTwoFactorData, ResetTwoFactorError, ResetTwoFactorResponse, RetryJobData, RetryJobError, RetryJobResponse, RevokeDoorPhoneData, RevokeDoorPhoneError, RevokeDoorPhoneResponse, RunReconciliationData, RunReconciliationError, RunReconciliationResponse, SaveSeatPlanData, SaveSeatPlanError, SaveSeatPlanResponse, SearchCatalogueData, SearchCatalogueError, SearchCatalogueResponse, SendAdmissionsData, SendAdmissionsError, SendAdmissionsResponse, SendContactMessageData, SendContactMessageError, SendContactMessageResponse, SendEmailCodeData, SendEmailCodeError, SendEmailCodeResponse, SendPrivateEnquiryData, SendPrivateEnquiryError, SendPrivateEnquiryResponse, SendQuoteData, SendQuoteError, SendQuoteResponse, SetSnackCapacityData, SetSnackCapacityError, SetSnackCapacityResponse, SetSnackSoldOutData, SetSnackSoldOutError, SetSnackSoldOutResponse, SettleAttentionData, SettleAttentionError, SettleAttentionResponse, SettleConflictData, SettleConflictError, SettleConflictResponse, SettleDifferenceData, SettleDifferenceError, SettleDifferenceResponse, ShowbizBookingData, ShowbizBookingError, ShowbizBookingResponse, ShowbizSeatsData, ShowbizSeatsError, ShowbizSeatsResponse, SignOutDeviceData, SignOutDeviceError, SignOutDeviceResponse, SignOutOthersData, SignOutOthersError, SignOutOthersResponse, SuggestCinemasData, SuggestCinemasError, SuggestCinemasResponse, SuggestMoviesData, SuggestMoviesError, SuggestMoviesResponse, SuggestSeatingData, SuggestSeatingError, SuggestSeatingResponse, UndoAdmissionData, UndoAdmissionError, UndoAdmissionResponse, UnlinkBookingData, UnlinkBookingError, UnlinkBookingResponse, UpdateCinemaData, UpdateCinemaError, UpdateCinemaResponse, UpdateMeData, UpdateMeError, UpdateMeResponse, UpdateShowtimeData, UpdateShowtimeError, UpdateShowtimeResponse, UploadCinemaPhotoData, UploadCinemaPhotoError, UploadCinemaPhotoResponse, UploadPhotoData, UploadPhotoError, UploadPhotoResponse, UploadPictureData, UploadPictureError, UploadPictureResponse, WithdrawGuestData, WithdrawGuestError, WithdrawGuestResponse, WithdrawProposalData, WithdrawProposalError, WithdrawProposalResponse, WithdrawQuoteData, WithdrawQuoteError, WithdrawQuoteResponse, WithdrawSnackData, WithdrawSnackError, WithdrawSnackResponse } from '../types.gen';
+import { admit, answerInvitation, askProvider, cancelBooking, cancelReservation, cancelShow, changeAdvert, changeContactMessage, changeEnquiry, changeManyMovies, changeManyUsers, changeMovie, changePassword, changeSeats, changeSnack, changeSnacks, changeUser, checkOrder, closeShift, confirmPayment, confirmRefundByHand, confirmSignIn, confirmTwoFactor, countAdvertClick, countBookingsByDay, countShift, createAdvert, createCinema, createMovie, createOrder, createPairingCode, createReservation, createShowtime, createSnack, deleteAdvert, deleteCinema, deleteMovie, deleteShowtime, deleteUser, disableTwoFactor, discardSeatPlan, editSchedule, enrolTwoFactor, eraseMe, exportAuditEntries, exportBookings, exportDifferences, exportMe, exportSeatPlan, extendHold, findTicketByCode, forgotPassword, getBooking, getCalendar, getCheckIn, getCinema, getContactMessage, getCounter, getCounterSeats, getDayToFill, getDifference, getDoor, getEnquiry, getInvitationCalendar, getKitchen, getMe, getMovie, getNightlyCheck, getPass, getPicture, getReconciliation, getRefund, getReservation, getReservationSnacks, getSeatMap, getSeatPlan, getShift, getShowCancellation, getSiteConfig, getSnackCapacity, getStaffAdvert, getStaffMovie, getStaffShowtime, getStaffSnack, getTwoFactor, getUser, handOverSnacks, holdSeats, importSeatPlan, importSettlements, inviteGuests, inviteUser, issueGoogleNonce, isUser, listAdverts, listAttention, listAuditEntries, listBookings, listCinemas, listConflicts, listContactMessages, listCounterSales, listDevices, listDifferences, listDoorPhones, listDoorShows, listDoorTickets, listEnquiries, listFailedJobs, listGuests, listMovies, listNotices, listOrders, listOwnSignIns, listPayouts, listPickUps, listPrivateBookings, listPrivateMovies, listReconciliationDays, listReservations, listSchedule, listSettlementImports, listShifts, listShowtimes, listSignIns, listSimilarMovies, listSnackOrdersOfDay, listSnacks, listStaffAdverts, listStaffMovies, listStaffShowtimes, listStaffSnacks, listUsers, login, loginWithFacebook, loginWithGoogle, logout, moveAdvert, moveMovie, moveSnack, moveSnackOrder, openShift, type Options, pairPhone, pauseSnacks, payOut, previewPublication, proposeDay, proveEmail, publishSeatPlan, publishShowtimes, quoteScreening, razorpayWebhook, readInvitation, readQuote, refundBooking, register, releaseSeats, removePhoto, renewDoorPhone, renewRecoveryCodes, replyToContactMessage, replyToEnquiry, resendTicket, resetPassword, resetTwoFactor, retryJob, revokeDoorPhone, runReconciliation, saveSeatPlan, searchCatalogue, sendAdmissions, sendContactMessage, sendEmailCode, sendPrivateEnquiry, sendQuote, setSnackCapacity, setSnackSoldOut, settleAttention, settleConflict, settleDifference, showbizBooking, showbizSeats, signOutDevice, signOutOthers, suggestCinemas, suggestMovies, suggestSeating, undoAdmission, unlinkBooking, updateCinema, updateMe, updateShowtime, uploadCinemaPhoto, uploadPhoto, uploadPicture, withdrawGuest, withdrawProposal, withdrawQuote, withdrawSnack } from '../sdk.gen';
+import type { AdmitData, AdmitError, AdmitResponse, AnswerInvitationData, AnswerInvitationError, AnswerInvitationResponse, AskProviderData, AskProviderError, AskProviderResponse, CancelBookingData, CancelBookingError, CancelBookingResponse, CancelReservationData, CancelReservationError, CancelReservationResponse, CancelShowData, CancelShowError, CancelShowResponse, ChangeAdvertData, ChangeAdvertError, ChangeAdvertResponse, ChangeContactMessageData, ChangeContactMessageError, ChangeContactMessageResponse, ChangeEnquiryData, ChangeEnquiryError, ChangeEnquiryResponse, ChangeManyMoviesData, ChangeManyMoviesError, ChangeManyMoviesResponse, ChangeManyUsersData, ChangeManyUsersError, ChangeManyUsersResponse, ChangeMovieData, ChangeMovieError, ChangeMovieResponse, ChangePasswordData, ChangePasswordError, ChangePasswordResponse, ChangeSeatsData, ChangeSeatsError, ChangeSeatsResponse, ChangeSnackData, ChangeSnackError, ChangeSnackResponse, ChangeSnacksData, ChangeSnacksError, ChangeSnacksResponse, ChangeUserData, ChangeUserError, ChangeUserResponse, CheckOrderData, CheckOrderError, CheckOrderResponse, CloseShiftData, CloseShiftError, CloseShiftResponse, ConfirmPaymentData, ConfirmPaymentError, ConfirmPaymentResponse, ConfirmRefundByHandData, ConfirmRefundByHandError, ConfirmRefundByHandResponse, ConfirmSignInData, ConfirmSignInError, ConfirmSignInResponse, ConfirmTwoFactorData, ConfirmTwoFactorError, ConfirmTwoFactorResponse, CountAdvertClickData, CountAdvertClickError, CountAdvertClickResponse, CountBookingsByDayData, CountBookingsByDayError, CountBookingsByDayResponse, CountShiftData, CountShiftError, CountShiftResponse, CreateAdvertData, CreateAdvertError, CreateAdvertResponse, CreateCinemaData, CreateCinemaError, CreateCinemaResponse, CreateMovieData, CreateMovieError, CreateMovieResponse, CreateOrderData, CreateOrderError, CreateOrderResponse, CreatePairingCodeData, CreatePairingCodeError, CreatePairingCodeResponse, CreateReservationData, CreateReservationError, CreateReservationResponse, CreateShowtimeData, CreateShowtimeError, CreateShowtimeResponse, CreateSnackData, CreateSnackError, CreateSnackResponse, DeleteAdvertData, DeleteAdvertError, DeleteAdvertResponse, DeleteCinemaData, DeleteCinemaError, DeleteCinemaResponse, DeleteMovieData, DeleteMovieError, DeleteMovieResponse, DeleteShowtimeData, DeleteShowtimeError, DeleteShowtimeResponse, DeleteUserData, DeleteUserError, DeleteUserResponse, DisableTwoFactorData, DisableTwoFactorError, DisableTwoFactorResponse, DiscardSeatPlanData, DiscardSeatPlanError, DiscardSeatPlanResponse, EditScheduleData, EditScheduleError, EditScheduleResponse, EnrolTwoFactorData, EnrolTwoFactorError, EnrolTwoFactorResponse, EraseMeData, EraseMeError, EraseMeResponse, ExportAuditEntriesData, ExportAuditEntriesError, ExportAuditEntriesResponse, ExportBookingsData, ExportBookingsError, ExportBookingsResponse, ExportDifferencesData, ExportDifferencesError, ExportDifferencesResponse, ExportMeData, ExportMeError, ExportMeResponse, ExportSeatPlanData, ExportSeatPlanError, ExportSeatPlanResponse, ExtendHoldData, ExtendHoldError, ExtendHoldResponse, FindTicketByCodeData, FindTicketByCodeError, FindTicketByCodeResponse, ForgotPasswordData, ForgotPasswordError, ForgotPasswordResponse, GetBookingData, GetBookingError, GetBookingResponse, GetCalendarData, GetCalendarError, GetCalendarResponse, GetCheckInData, GetCheckInError, GetCheckInResponse, GetCinemaData, GetCinemaError, GetCinemaResponse, GetContactMessageData, GetContactMessageError, GetContactMessageResponse, GetCounterData, GetCounterError, GetCounterResponse, GetCounterSeatsData, GetCounterSeatsError, GetCounterSeatsResponse, GetDayToFillData, GetDayToFillError, GetDayToFillResponse, GetDifferenceData, GetDifferenceError, GetDifferenceResponse, GetDoorData, GetDoorError, GetDoorResponse, GetEnquiryData, GetEnquiryError, GetEnquiryResponse, GetInvitationCalendarData, GetInvitationCalendarError, GetInvitationCalendarResponse, GetKitchenData, GetKitchenError, GetKitchenResponse, GetMeData, GetMeError, GetMeResponse, GetMovieData, GetMovieError, GetMovieResponse, GetNightlyCheckData, GetNightlyCheckError, GetNightlyCheckResponse, GetPassData, GetPassError, GetPassResponse, GetPictureData, GetPictureError, GetPictureResponse, GetReconciliationData, GetReconciliationError, GetReconciliationResponse, GetRefundData, GetRefundError, GetRefundResponse, GetReservationData, GetReservationError, GetReservationResponse, GetReservationSnacksData, GetReservationSnacksError, GetReservationSnacksResponse, GetSeatMapData, GetSeatMapError, GetSeatMapResponse, GetSeatPlanData, GetSeatPlanError, GetSeatPlanResponse, GetShiftData, GetShiftError, GetShiftResponse, GetShowCancellationData, GetShowCancellationError, GetShowCancellationResponse, GetSiteConfigData, GetSiteConfigResponse, GetSnackCapacityData, GetSnackCapacityError, GetSnackCapacityResponse, GetStaffAdvertData, GetStaffAdvertError, GetStaffAdvertResponse, GetStaffMovieData, GetStaffMovieError, GetStaffMovieResponse, GetStaffShowtimeData, GetStaffShowtimeError, GetStaffShowtimeResponse, GetStaffSnackData, GetStaffSnackError, GetStaffSnackResponse, GetTwoFactorData, GetTwoFactorError, GetTwoFactorResponse, GetUserData, GetUserError, GetUserResponse, HandOverSnacksData, HandOverSnacksError, HandOverSnacksResponse, HoldSeatsData, HoldSeatsError, HoldSeatsResponse, ImportSeatPlanData, ImportSeatPlanError, ImportSeatPlanResponse, ImportSettlementsData, ImportSettlementsError, ImportSettlementsResponse, InviteGuestsData, InviteGuestsError, InviteGuestsResponse, InviteUserData, InviteUserError, InviteUserResponse, IssueGoogleNonceData, IssueGoogleNonceResponse, IsUserData, IsUserError, IsUserResponse, ListAdvertsData, ListAdvertsError, ListAdvertsResponse, ListAttentionData, ListAttentionError, ListAttentionResponse, ListAuditEntriesData, ListAuditEntriesError, ListAuditEntriesResponse, ListBookingsData, ListBookingsError, ListBookingsResponse, ListCinemasData, ListCinemasResponse, ListConflictsData, ListConflictsError, ListConflictsResponse, ListContactMessagesData, ListContactMessagesError, ListContactMessagesResponse, ListCounterSalesData, ListCounterSalesError, ListCounterSalesResponse, ListDevicesData, ListDevicesError, ListDevicesResponse, ListDifferencesData, ListDifferencesError, ListDifferencesResponse, ListDoorPhonesData, ListDoorPhonesError, ListDoorPhonesResponse, ListDoorShowsData, ListDoorShowsError, ListDoorShowsResponse, ListDoorTicketsData, ListDoorTicketsError, ListDoorTicketsResponse, ListEnquiriesData, ListEnquiriesError, ListEnquiriesResponse, ListFailedJobsData, ListFailedJobsError, ListFailedJobsResponse, ListGuestsData, ListGuestsError, ListGuestsResponse, ListMoviesData, ListMoviesError, ListMoviesResponse, ListNoticesData, ListNoticesError, ListNoticesResponse, ListOrdersData, ListOrdersError, ListOrdersResponse, ListOwnSignInsData, ListOwnSignInsError, ListOwnSignInsResponse, ListPayoutsData, ListPayoutsError, ListPayoutsResponse, ListPickUpsData, ListPickUpsError, ListPickUpsResponse, ListPrivateBookingsData, ListPrivateBookingsError, ListPrivateBookingsResponse, ListPrivateMoviesData, ListPrivateMoviesError, ListPrivateMoviesResponse, ListReconciliationDaysData, ListReconciliationDaysError, ListReconciliationDaysResponse, ListReservationsData, ListReservationsError, ListReservationsResponse, ListScheduleData, ListScheduleError, ListScheduleResponse, ListSettlementImportsData, ListSettlementImportsError, ListSettlementImportsResponse, ListShiftsData, ListShiftsError, ListShiftsResponse, ListShowtimesData, ListShowtimesError, ListShowtimesResponse, ListSignInsData, ListSignInsError, ListSignInsResponse, ListSimilarMoviesData, ListSimilarMoviesError, ListSimilarMoviesResponse, ListSnackOrdersOfDayData, ListSnackOrdersOfDayError, ListSnackOrdersOfDayResponse, ListSnacksData, ListSnacksResponse, ListStaffAdvertsData, ListStaffAdvertsError, ListStaffAdvertsResponse, ListStaffMoviesData, ListStaffMoviesError, ListStaffMoviesResponse, ListStaffShowtimesData, ListStaffShowtimesError, ListStaffShowtimesResponse, ListStaffSnacksData, ListStaffSnacksError, ListStaffSnacksResponse, ListUsersData, ListUsersError, ListUsersResponse, LoginData, LoginError, LoginResponse, LoginWithFacebookData, LoginWithFacebookError, LoginWithFacebookResponse, LoginWithGoogleData, LoginWithGoogleError, LoginWithGoogleResponse, LogoutData, LogoutError, LogoutResponse, MoveAdvertData, MoveAdvertError, MoveAdvertResponse, MoveMovieData, MoveMovieError, MoveMovieResponse, MoveSnackData, MoveSnackError, MoveSnackOrderData, MoveSnackOrderError, MoveSnackOrderResponse, MoveSnackResponse, OpenShiftData, OpenShiftError, OpenShiftResponse, PairPhoneData, PairPhoneError, PairPhoneResponse, PauseSnacksData, PauseSnacksError, PauseSnacksResponse, PayOutData, PayOutError, PayOutResponse, PreviewPublicationData, PreviewPublicationError, PreviewPublicationResponse, ProposeDayData, ProposeDayError, ProposeDayResponse, ProveEmailData, ProveEmailError, ProveEmailResponse, PublishSeatPlanData, PublishSeatPlanError, PublishSeatPlanResponse, PublishShowtimesData, PublishShowtimesError, PublishShowtimesResponse, QuoteScreeningData, QuoteScreeningError, QuoteScreeningResponse, RazorpayWebhookData, RazorpayWebhookError, RazorpayWebhookResponse, ReadInvitationData, ReadInvitationError, ReadInvitationResponse, ReadQuoteData, ReadQuoteError, ReadQuoteResponse, RefundBookingData, RefundBookingError, RefundBookingResponse, RegisterData, RegisterError, RegisterResponse, ReleaseSeatsData, ReleaseSeatsError, ReleaseSeatsResponse, RemovePhotoData, RemovePhotoError, RemovePhotoResponse, RenewDoorPhoneData, RenewDoorPhoneError, RenewDoorPhoneResponse, RenewRecoveryCodesData, RenewRecoveryCodesError, RenewRecoveryCodesResponse, ReplyToContactMessageData, ReplyToContactMessageError, ReplyToContactMessageResponse, ReplyToEnquiryData, ReplyToEnquiryError, ReplyToEnquiryResponse, ResendTicketData, ResendTicketError, ResendTicketResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, ResetTwoFactorData, ResetTwoFactorError, ResetTwoFactorResponse, RetryJobData, RetryJobError, RetryJobResponse, RevokeDoorPhoneData, RevokeDoorPhoneError, RevokeDoorPhoneResponse, RunReconciliationData, RunReconciliationError, RunReconciliationResponse, SaveSeatPlanData, SaveSeatPlanError, SaveSeatPlanResponse, SearchCatalogueData, SearchCatalogueError, SearchCatalogueResponse, SendAdmissionsData, SendAdmissionsError, SendAdmissionsResponse, SendContactMessageData, SendContactMessageError, SendContactMessageResponse, SendEmailCodeData, SendEmailCodeError, SendEmailCodeResponse, SendPrivateEnquiryData, SendPrivateEnquiryError, SendPrivateEnquiryResponse, SendQuoteData, SendQuoteError, SendQuoteResponse, SetSnackCapacityData, SetSnackCapacityError, SetSnackCapacityResponse, SetSnackSoldOutData, SetSnackSoldOutError, SetSnackSoldOutResponse, SettleAttentionData, SettleAttentionError, SettleAttentionResponse, SettleConflictData, SettleConflictError, SettleConflictResponse, SettleDifferenceData, SettleDifferenceError, SettleDifferenceResponse, ShowbizBookingData, ShowbizBookingError, ShowbizBookingResponse, ShowbizSeatsData, ShowbizSeatsError, ShowbizSeatsResponse, SignOutDeviceData, SignOutDeviceError, SignOutDeviceResponse, SignOutOthersData, SignOutOthersError, SignOutOthersResponse, SuggestCinemasData, SuggestCinemasError, SuggestCinemasResponse, SuggestMoviesData, SuggestMoviesError, SuggestMoviesResponse, SuggestSeatingData, SuggestSeatingError, SuggestSeatingResponse, UndoAdmissionData, UndoAdmissionError, UndoAdmissionResponse, UnlinkBookingData, UnlinkBookingError, UnlinkBookingResponse, UpdateCinemaData, UpdateCinemaError, UpdateCinemaResponse, UpdateMeData, UpdateMeError, UpdateMeResponse, UpdateShowtimeData, UpdateShowtimeError, UpdateShowtimeResponse, UploadCinemaPhotoData, UploadCinemaPhotoError, UploadCinemaPhotoResponse, UploadPhotoData, UploadPhotoError, UploadPhotoResponse, UploadPictureData, UploadPictureError, UploadPictureResponse, WithdrawGuestData, WithdrawGuestError, WithdrawGuestResponse, WithdrawProposalData, WithdrawProposalError, WithdrawProposalResponse, WithdrawQuoteData, WithdrawQuoteError, WithdrawQuoteResponse, WithdrawSnackData, WithdrawSnackError, WithdrawSnackResponse } from '../types.gen';
 
 /**
  * Erase the caller’s account
@@ -2058,9 +2058,9 @@ export const listReservationsInfiniteOptions = (options?: Options<ListReservatio
 };
 
 /**
- * Get the reservation of the caller's own order that is already paid
+ * Get the reservation of the caller's own order that is already paid, or sell at the counter
  *
- * The payment is verified with the provider; an unpaid order gets no reservation. Idempotent: repeating it returns the same reservation.
+ * An order (`orderID`): the payment is verified with the provider; an unpaid order gets no reservation. A sale at the counter (`saleId`): for admins and staff with the duty of the counter, in an open shift; its state is `confirmed`, `refunding` (give the money back) or `paid` (ask again with the same `saleId`). Idempotent: repeating either returns the same reservation.
  */
 export const createReservationMutation = (options?: Partial<Options<CreateReservationData>>): UseMutationOptions<CreateReservationResponse, CreateReservationError, Options<CreateReservationData>> => {
     const mutationOptions: UseMutationOptions<CreateReservationResponse, CreateReservationError, Options<CreateReservationData>> = {
@@ -2097,7 +2097,7 @@ export const getCalendarOptions = (options: Options<GetCalendarData>) => queryOp
 export const getPassQueryKey = (options: Options<GetPassData>) => createQueryKey('getPass', options);
 
 /**
- * The pass as PDF (A6)
+ * The pass as PDF (A6), also for the counter
  */
 export const getPassOptions = (options: Options<GetPassData>) => queryOptions<GetPassResponse, GetPassError, GetPassResponse, ReturnType<typeof getPassQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -2115,7 +2115,7 @@ export const getPassOptions = (options: Options<GetPassData>) => queryOptions<Ge
 export const getReservationQueryKey = (options: Options<GetReservationData>) => createQueryKey('getReservation', options);
 
 /**
- * A reservation of the caller; for admins any reservation
+ * A reservation of the caller; for admins and the counter any reservation
  */
 export const getReservationOptions = (options: Options<GetReservationData>) => queryOptions<GetReservationResponse, GetReservationError, GetReservationResponse, ReturnType<typeof getReservationQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -2229,6 +2229,278 @@ export const listBookingsInfiniteOptions = (options?: Options<ListBookingsData>)
         queryKey: listBookingsInfiniteQueryKey(options)
     });
     return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Close a counted shift with the reason of its difference
+ */
+export const closeShiftMutation = (options?: Partial<Options<CloseShiftData>>): UseMutationOptions<CloseShiftResponse, CloseShiftError, Options<CloseShiftData>> => {
+    const mutationOptions: UseMutationOptions<CloseShiftResponse, CloseShiftError, Options<CloseShiftData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await closeShift({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Say how much cash is in the drawer, once; nothing is sold in the shift afterwards
+ *
+ * What should be there is in the response and nowhere before. A small difference closes the shift; a larger one waits for its reason. By the clerk or an admin.
+ */
+export const countShiftMutation = (options?: Partial<Options<CountShiftData>>): UseMutationOptions<CountShiftResponse, CountShiftError, Options<CountShiftData>> => {
+    const mutationOptions: UseMutationOptions<CountShiftResponse, CountShiftError, Options<CountShiftData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await countShift({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getCounterQueryKey = (options?: Options<GetCounterData>) => createQueryKey('getCounter', options);
+
+/**
+ * The caller's shift, and the shows that the counter sells now
+ */
+export const getCounterOptions = (options?: Options<GetCounterData>) => queryOptions<GetCounterResponse, GetCounterError, GetCounterResponse, ReturnType<typeof getCounterQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getCounter({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getCounterQueryKey(options)
+});
+
+export const getCounterSeatsQueryKey = (options: Options<GetCounterSeatsData>) => createQueryKey('getCounterSeats', options);
+
+/**
+ * The seats of a showtime, with those that only the counter sells
+ */
+export const getCounterSeatsOptions = (options: Options<GetCounterSeatsData>) => queryOptions<GetCounterSeatsResponse, GetCounterSeatsError, GetCounterSeatsResponse, ReturnType<typeof getCounterSeatsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getCounterSeats({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getCounterSeatsQueryKey(options)
+});
+
+export const getShiftQueryKey = (options: Options<GetShiftData>) => createQueryKey('getShift', options);
+
+/**
+ * The report of a shift whose cash is counted
+ *
+ * Of the caller; for admins of anybody. Before the count there is none: 409.
+ */
+export const getShiftOptions = (options: Options<GetShiftData>) => queryOptions<GetShiftResponse, GetShiftError, GetShiftResponse, ReturnType<typeof getShiftQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getShift({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getShiftQueryKey(options)
+});
+
+export const listCounterSalesQueryKey = (options?: Options<ListCounterSalesData>) => createQueryKey('listCounterSales', options);
+
+/**
+ * The sales of the caller's open shift
+ */
+export const listCounterSalesOptions = (options?: Options<ListCounterSalesData>) => queryOptions<ListCounterSalesResponse, ListCounterSalesError, ListCounterSalesResponse, ReturnType<typeof listCounterSalesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listCounterSales({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listCounterSalesQueryKey(options)
+});
+
+export const listCounterSalesInfiniteQueryKey = (options?: Options<ListCounterSalesData>): QueryKey<Options<ListCounterSalesData>> => createQueryKey('listCounterSales', options, true);
+
+/**
+ * The sales of the caller's open shift
+ */
+export const listCounterSalesInfiniteOptions = (options?: Options<ListCounterSalesData>) => {
+    const opts = infiniteQueryOptions<ListCounterSalesResponse, ListCounterSalesError, InfiniteData<ListCounterSalesResponse>, QueryKey<Options<ListCounterSalesData>>, number | Pick<QueryKey<Options<ListCounterSalesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListCounterSalesData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listCounterSales({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listCounterSalesInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const listPayoutsQueryKey = (options?: Options<ListPayoutsData>) => createQueryKey('listPayouts', options);
+
+/**
+ * Refunds of sales at the counter whose money waits to be given back
+ */
+export const listPayoutsOptions = (options?: Options<ListPayoutsData>) => queryOptions<ListPayoutsResponse, ListPayoutsError, ListPayoutsResponse, ReturnType<typeof listPayoutsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listPayouts({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listPayoutsQueryKey(options)
+});
+
+export const listPayoutsInfiniteQueryKey = (options?: Options<ListPayoutsData>): QueryKey<Options<ListPayoutsData>> => createQueryKey('listPayouts', options, true);
+
+/**
+ * Refunds of sales at the counter whose money waits to be given back
+ */
+export const listPayoutsInfiniteOptions = (options?: Options<ListPayoutsData>) => {
+    const opts = infiniteQueryOptions<ListPayoutsResponse, ListPayoutsError, InfiniteData<ListPayoutsResponse>, QueryKey<Options<ListPayoutsData>>, number | Pick<QueryKey<Options<ListPayoutsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListPayoutsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listPayouts({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listPayoutsInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const listShiftsQueryKey = (options?: Options<ListShiftsData>) => createQueryKey('listShifts', options);
+
+/**
+ * The caller's shifts; for admins all shifts
+ */
+export const listShiftsOptions = (options?: Options<ListShiftsData>) => queryOptions<ListShiftsResponse, ListShiftsError, ListShiftsResponse, ReturnType<typeof listShiftsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listShifts({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listShiftsQueryKey(options)
+});
+
+export const listShiftsInfiniteQueryKey = (options?: Options<ListShiftsData>): QueryKey<Options<ListShiftsData>> => createQueryKey('listShifts', options, true);
+
+/**
+ * The caller's shifts; for admins all shifts
+ */
+export const listShiftsInfiniteOptions = (options?: Options<ListShiftsData>) => {
+    const opts = infiniteQueryOptions<ListShiftsResponse, ListShiftsError, InfiniteData<ListShiftsResponse>, QueryKey<Options<ListShiftsData>>, number | Pick<QueryKey<Options<ListShiftsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListShiftsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listShifts({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listShiftsInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Open a shift with a drawer
+ */
+export const openShiftMutation = (options?: Partial<Options<OpenShiftData>>): UseMutationOptions<OpenShiftResponse, OpenShiftError, Options<OpenShiftData>> => {
+    const mutationOptions: UseMutationOptions<OpenShiftResponse, OpenShiftError, Options<OpenShiftData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await openShift({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Give the money of a refund back: cash out of the caller's drawer, a card by the terminal
+ *
+ * Of two clerks at the same moment one gives it back.
+ */
+export const payOutMutation = (options?: Partial<Options<PayOutData>>): UseMutationOptions<PayOutResponse, PayOutError, Options<PayOutData>> => {
+    const mutationOptions: UseMutationOptions<PayOutResponse, PayOutError, Options<PayOutData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await payOut({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
 };
 
 export const getBookingQueryKey = (options: Options<GetBookingData>) => createQueryKey('getBooking', options);

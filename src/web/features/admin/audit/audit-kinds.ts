@@ -13,6 +13,7 @@ const kinds: Readonly<Record<AuditSubjectKind, () => string>> = {
   order: m.audit_kind_order,
   reservation: m.admin_booking,
   refund: m.audit_kind_refund,
+  shift: m.audit_kind_shift,
   payment: m.attention_payment,
   difference: m.audit_kind_difference,
   reconciliation: m.admin_reconciliation,

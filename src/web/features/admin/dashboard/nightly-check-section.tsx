@@ -12,6 +12,7 @@ const findingLabels: Readonly<Record<NightlyFinding['check'], (parameters: { cou
   money_unexplained: m.check_money_unexplained,
   people_beyond_tickets: m.check_people_beyond_tickets,
   pick_ups_overfull: m.check_pick_ups_overfull,
+  drawers_differ: m.check_drawers_differ,
 }
 
 /** What the latest nightly check of seats and books has found, in words. */

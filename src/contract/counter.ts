@@ -1,0 +1,276 @@
+import { z } from 'zod'
+import { saleModes } from '#domain/counter.ts'
+import { certificates } from '#domain/movie-facts.ts'
+import { endpoint } from './endpoint.ts'
+import {
+  AskedDate,
+  Email,
+  Id,
+  IdParams,
+  Instant,
+  LineOfText,
+  Phone,
+  PersonName,
+  Rupees,
+  RupeesSent,
+  SeatList,
+  SeatMatrixSchema,
+  SeatSchema,
+  TextOf,
+} from './shapes.ts'
+
+const tag = 'Counter'
+const atTheCounter = { tag, access: 'staff', duty: 'counter' } as const
+const MAX_REASON = 500
+const SLIP = 40
+
+/** A sale at the counter, as POST /reservations takes it of staff with the duty. */
+export const CounterSaleSent = z
+  .object({
+    saleId: Id.describe('chosen by the client: the same sale sent again is sold once'),
+    showtimeId: Id,
+    seats: SeatList,
+    mode: z.enum(saleModes),
+    amount: RupeesSent.describe('the sum that the page showed; 0 for complimentary tickets'),
+    tendered: RupeesSent.optional().describe('cash that the customer gave; at least the amount'),
+    slipReference: LineOfText(SLIP).optional().describe('of the card terminal'),
+    reason: TextOf(MAX_REASON).optional().describe('why it is complimentary'),
+    adultsChecked: z.boolean().default(false).describe('nobody is under 18; needed for the certificate A'),
+    name: PersonName.optional(),
+    phone: Phone.optional(),
+    email: Email.optional().describe('the ticket is mailed there'),
+  })
+  .strict()
+  .refine(({ mode, slipReference }) => mode !== 'card' || slipReference !== undefined, {
+    path: ['slipReference'],
+    message: 'text_missing',
+  })
+  .refine(({ mode, reason }) => mode !== 'complimentary' || reason !== undefined, {
+    path: ['reason'],
+    message: 'text_missing',
+  })
+  .refine(({ mode, tendered, amount }) => mode !== 'cash' || (tendered ?? amount) >= amount, {
+    path: ['tendered'],
+    message: 'cash_short',
+  })
+  .meta({ id: 'CounterSaleSent' })
+export type CounterSaleSent = z.infer<typeof CounterSaleSent>
+
+export const CounterShift = z
+  .object({
+    _id: Id,
+    clerk: z.string().describe('name'),
+    isOwn: z.boolean(),
+    state: z
+      .enum(['open', 'counted', 'closed'])
+      .describe('counted: the difference is large, and the shift is closed with its reason'),
+    openedAt: Instant,
+    closedAt: Instant.nullable(),
+    float: Rupees.describe('cash in the drawer at the beginning'),
+    counted: Rupees.nullable(),
+    expected: Rupees.nullable().describe('null until the cash is counted'),
+    difference: z
+      .object({ amount: Rupees, isShort: z.boolean() })
+      .nullable()
+      .describe('between what was counted and what should be there; null until the cash is counted'),
+    reason: z.string().nullable().describe('of the difference'),
+  })
+  .meta({ id: 'CounterShift' })
+export type CounterShift = z.infer<typeof CounterShift>
+
+export const CounterShow = z
+  .object({
+    _id: Id,
+    movie: z.string(),
+    titleInScript: z.string().nullable(),
+    certificate: z.enum(certificates),
+    cinema: z.string(),
+    startsAt: Instant,
+    sellsUntil: Instant,
+    ticketPrice: Rupees,
+    seatsLeft: z
+      .int()
+      .nonnegative()
+      .describe('for everybody; seats that the cinema holds back are not counted'),
+  })
+  .meta({ id: 'CounterShow' })
+export type CounterShow = z.infer<typeof CounterShow>
+
+export const CounterSaleRow = z
+  .object({
+    _id: Id.describe('the `saleId` of the sale'),
+    reservationId: Id.nullable(),
+    code: z.string().nullable(),
+    state: z.string().describe('of its order: `paid` until the ticketing system has decided'),
+    mode: z.enum(saleModes),
+    amount: Rupees,
+    movie: z.string(),
+    startsAt: Instant,
+    people: z.int(),
+    soldAt: Instant,
+  })
+  .meta({ id: 'CounterSaleRow' })
+export type CounterSaleRow = z.infer<typeof CounterSaleRow>
+
+export const Counter = z
+  .object({
+    shift: CounterShift.nullable().describe('of the caller; null when none is open'),
+    shows: z.array(CounterShow).describe('of this business day that are still sold, the next one first'),
+    payouts: z.int().describe('refunds whose money waits to be given back'),
+    now: Instant.describe("the server's clock"),
+  })
+  .meta({ id: 'Counter' })
+export type Counter = z.infer<typeof Counter>
+
+export const getCounter = endpoint({
+  operationId: 'getCounter',
+  method: 'GET',
+  path: '/counter',
+  summary: "The caller's shift, and the shows that the counter sells now",
+  ...atTheCounter,
+  query: z.object({ day: AskedDate.optional().describe('a business day; today unless given') }),
+  response: Counter,
+  cost: 5,
+})
+
+export const getCounterSeats = endpoint({
+  operationId: 'getCounterSeats',
+  method: 'GET',
+  path: '/counter/showtimes/:id/seats',
+  summary: 'The seats of a showtime, with those that only the counter sells',
+  ...atTheCounter,
+  params: IdParams,
+  response: z
+    .object({
+      showtimeId: Id,
+      seats: SeatMatrixSchema,
+      heldBack: z.array(SeatSchema).describe('held back by the cinema and not sold: 1 in the matrix'),
+    })
+    .meta({ id: 'CounterSeats' }),
+  errors: ['not_found'],
+  cost: 2,
+})
+
+export const openShift = endpoint({
+  operationId: 'openShift',
+  method: 'POST',
+  path: '/counter/shifts',
+  summary: 'Open a shift with a drawer',
+  ...atTheCounter,
+  body: z.object({ float: RupeesSent }).meta({ id: 'ShiftOpening' }),
+  status: 201,
+  response: CounterShift,
+  errors: ['shift_open'],
+  idempotent: true,
+})
+
+export const countShift = endpoint({
+  operationId: 'countShift',
+  method: 'POST',
+  path: '/counter/shifts/:id/count',
+  summary: 'Say how much cash is in the drawer, once; nothing is sold in the shift afterwards',
+  description:
+    'What should be there is in the response and nowhere before. A small difference closes the shift; a larger one waits for its reason. By the clerk or an admin.',
+  ...atTheCounter,
+  params: IdParams,
+  body: z.object({ counted: RupeesSent }).meta({ id: 'ShiftCount' }),
+  response: CounterShift,
+  errors: ['not_found', 'shift_not_open'],
+  idempotent: true,
+})
+
+export const closeShift = endpoint({
+  operationId: 'closeShift',
+  method: 'POST',
+  path: '/counter/shifts/:id/close',
+  summary: 'Close a counted shift with the reason of its difference',
+  ...atTheCounter,
+  params: IdParams,
+  body: z.object({ reason: TextOf(MAX_REASON) }).meta({ id: 'ShiftClosing' }),
+  response: CounterShift,
+  errors: ['not_found', 'shift_not_open'],
+  idempotent: true,
+})
+
+export const listShifts = endpoint({
+  operationId: 'listShifts',
+  method: 'GET',
+  path: '/counter/shifts',
+  summary: "The caller's shifts; for admins all shifts",
+  ...atTheCounter,
+  paged: { sort: { newest: 'the latest opened first', oldest: 'the earliest opened first' } },
+  response: z.array(CounterShift),
+})
+
+export const ShiftReport = CounterShift.extend({
+  sales: z.array(z.object({ mode: z.enum(saleModes), sales: z.int(), tickets: z.int(), amount: Rupees })),
+  payouts: z.array(z.object({ mode: z.enum(['cash', 'card']), payouts: z.int(), amount: Rupees })),
+}).meta({ id: 'ShiftReport' })
+export type ShiftReport = z.infer<typeof ShiftReport>
+
+export const getShift = endpoint({
+  operationId: 'getShift',
+  method: 'GET',
+  path: '/counter/shifts/:id',
+  summary: 'The report of a shift whose cash is counted',
+  description: 'Of the caller; for admins of anybody. Before the count there is none: 409.',
+  ...atTheCounter,
+  params: IdParams,
+  response: ShiftReport,
+  errors: ['not_found', 'shift_not_counted'],
+})
+
+export const listCounterSales = endpoint({
+  operationId: 'listCounterSales',
+  method: 'GET',
+  path: '/counter/sales',
+  summary: "The sales of the caller's open shift",
+  ...atTheCounter,
+  paged: { sort: { newest: 'the latest first', oldest: 'the earliest first' } },
+  response: z.array(CounterSaleRow),
+})
+
+export const CounterPayout = z
+  .object({
+    _id: Id.describe('of the refund'),
+    code: z.string().nullable(),
+    name: z.string(),
+    phone: z.string(),
+    movie: z.string(),
+    startsAt: Instant,
+    mode: z.enum(['cash', 'card']),
+    amount: Rupees,
+    slipReference: z.string().nullable().describe('of the sale by card'),
+    reason: z.string(),
+    requestedAt: Instant,
+  })
+  .meta({ id: 'CounterPayout' })
+export type CounterPayout = z.infer<typeof CounterPayout>
+
+export const listPayouts = endpoint({
+  operationId: 'listPayouts',
+  method: 'GET',
+  path: '/counter/payouts',
+  summary: 'Refunds of sales at the counter whose money waits to be given back',
+  ...atTheCounter,
+  paged: { sort: { oldest: 'the earliest decided first', newest: 'the latest decided first' } },
+  response: z.array(CounterPayout),
+})
+
+export const payOut = endpoint({
+  operationId: 'payOut',
+  method: 'POST',
+  path: '/counter/payouts/:id',
+  summary: "Give the money of a refund back: cash out of the caller's drawer, a card by the terminal",
+  description: 'Of two clerks at the same moment one gives it back.',
+  ...atTheCounter,
+  params: IdParams,
+  body: z
+    .object({
+      slipReference: LineOfText(SLIP).optional().describe('of the card terminal; needed for a card'),
+    })
+    .meta({ id: 'PayoutSlip' }),
+  response: z.object({ amount: Rupees, mode: z.enum(['cash', 'card']) }).meta({ id: 'PaidOut' }),
+  errors: ['not_found', 'not_refundable', 'no_open_shift', 'slip_needed'],
+  idempotent: true,
+})

@@ -1,0 +1,18 @@
+import { minutesAfter } from './time.ts'
+
+/** How a sale at the counter is paid: in cash, by the card terminal, or not at all. */
+export const saleModes = ['cash', 'card', 'complimentary'] as const
+export type SaleMode = (typeof saleModes)[number]
+
+/** Adverts and trailers run when a show has started: somebody who is late still gets a ticket at the counter, not on the web. */
+const LATE_SALE_MINUTES = 15
+
+/** Returns the instant after which the shows have started that are sold now. */
+export function startedSince(now: Date): Date {
+  return minutesAfter(now, -LATE_SALE_MINUTES)
+}
+
+/** Returns until when the counter sells tickets of a show. */
+export function sellsAtCounterUntil(startsAt: Date): Date {
+  return minutesAfter(startsAt, LATE_SALE_MINUTES)
+}

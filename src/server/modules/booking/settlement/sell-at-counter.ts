@@ -1,0 +1,121 @@
+import { AppError } from '#contract/errors.ts'
+import { isPrivateCinema } from '#domain/cinema-names.ts'
+import { sellsAtCounterUntil } from '#domain/counter.ts'
+import { toPaise, type Paise } from '#domain/money.ts'
+import { priceLines, totalOf, type PricedLine } from '#domain/pricing.ts'
+import { isSellableAtCounter, seatFromKey, seatKey, type Seat } from '#domain/seats.ts'
+import { localDate } from '#domain/time.ts'
+import { auditEntryOf, type ActorDeps } from '#server/modules/audit/index.ts'
+import { recordCaptures, type PaymentDeps } from '#server/modules/payments/index.ts'
+import { getShowtimeFacts, type ShowtimeFacts } from '#server/modules/programme/index.ts'
+import { inTransaction, type Transaction } from '#server/platform/database.ts'
+import { getOrder, insertCounterOrder, newOrderState, refusalOfOrder, type Order } from '../orders/index.ts'
+import { secureSeats, type OrderKey } from '../seats/index.ts'
+import { ensureTickets, issueTickets } from './issue-tickets.ts'
+import { lockShowtime } from './lock-showtime.queries.ts'
+import { leaseUntil } from './ticketing-lease.ts'
+
+export type CounterSale = {
+  readonly showtimeId: string
+  readonly seats: readonly Seat[]
+  /** `complimentary`: for nothing. */
+  readonly method: 'cash' | 'card_terminal' | 'complimentary'
+  readonly shiftId: string
+  /** What the page showed; the server's sum must agree. */
+  readonly amount: Paise
+  /** The clerk has seen that nobody is under 18; needed for the certificate A. */
+  readonly adultsChecked: boolean
+  /** Empty where the customer gives none. */
+  readonly customer: { readonly name: string; readonly email: string; readonly phone: string }
+}
+
+type TxDeps = ActorDeps<'now' | 'newId' | 'config'> & { readonly db: Transaction }
+export type RecordSale = (tx: TxDeps, order: OrderKey) => Promise<void>
+
+/**
+ * Sells seats at the counter: the money is in the clerk's hand, so the order is born paid, in one transaction with its payment and its seats, which it
+ * gets by the same key as buyers on the web. Then the ticketing system is asked as for any order: the order is confirmed, or its money
+ * has to be given back, or it stays `paid` until the recovery job knows. `record` writes what the counter keeps, in the same transaction.
+ * Throws `not_found`, `only_private`, `booking_closed`, `seat_unknown`, `seat_taken`, `adults_only`, `amount_mismatch`.
+ */
+export async function sellAtCounter(
+  deps: PaymentDeps,
+  sale: CounterSale,
+  record: RecordSale,
+): Promise<Order> {
+  const key = { showtimeId: sale.showtimeId, orderId: deps.newId() }
+  const order = await inTransaction(deps, (deps) => storeSale(deps, key, sale, record))
+  deps.seatBus.changed(sale.showtimeId)
+  await issueTickets(deps, order)
+  return getOrder(deps.db, order)
+}
+
+/** Returns a sale as it stands, after asking the ticketing system again where its answer is missing. */
+export async function completeCounterSale(deps: PaymentDeps, key: OrderKey): Promise<Order> {
+  const order = await getOrder(deps.db, key)
+  if (order.state === 'paid') await ensureTickets(deps, key)
+  return getOrder(deps.db, key)
+}
+
+async function storeSale(deps: TxDeps, key: OrderKey, sale: CounterSale, record: RecordSale): Promise<Order> {
+  const { db, now } = deps
+  // A cancellation or a move of the show comes before the sale or finds it.
+  await lockShowtime(db, sale.showtimeId)
+  const facts = await getShowtimeFacts(db, sale.showtimeId)
+  const at = now()
+  const seats = wantedSeats(facts, sale.seats)
+  refuseShow(facts, sale, at)
+  const lines = pricedLines(facts, sale, at)
+  const total = totalOf(lines)
+  if (total !== sale.amount) throw new AppError('amount_mismatch')
+  // Before the seats: the same sale sent twice is refused here, and not because its own seats are taken.
+  await record(deps, key)
+  const secured = await secureSeats(db, key, { seats, now: at })
+  if (secured.length !== seats.length) throw new AppError('seat_taken', { seats: seats.map(seatFromKey) })
+  const { method, shiftId, customer } = sale
+  const [providerOrderId, paymentId] = [`counter_${key.orderId}`, `counter_${key.orderId}`]
+  const order = {
+    ...{ ...newOrderState, ...key, ...customer, seats, lines, total, providerOrderId, paymentId },
+    ...{ userId: null, isPrivate: false, createdAt: at, adultsOnly: facts.certificate === 'A' },
+    ...{
+      pickUpAt: null,
+      snackUnits: null,
+      forReservation: null,
+      quoteId: null,
+      seatPlanId: facts.seatPlanId,
+    },
+  }
+  const after = { showtimeId: key.showtimeId, seats: seats.length, totalPaise: total, method }
+  const entry = auditEntryOf(deps, { action: 'order.sold_at_counter', subjectId: key.orderId, after })
+  try {
+    await insertCounterOrder(db, order, { entry, leaseUntil: leaseUntil(deps) })
+  } catch (error) {
+    throw refusalOfOrder(error, order)
+  }
+  const payment = { ...key, id: paymentId, amount: total, fee: toPaise(0), method, capturedAt: at, shiftId }
+  await recordCaptures(db, [payment])
+  return getOrder(db, key)
+}
+
+function refuseShow(facts: ShowtimeFacts, { adultsChecked }: CounterSale, now: Date): void {
+  if (!facts.isAnnounced) throw new AppError('not_found')
+  if (isPrivateCinema(facts.cinemaName)) throw new AppError('only_private')
+  if (sellsAtCounterUntil(facts.startsAt) <= now) throw new AppError('booking_closed')
+  if (facts.certificate === 'A' && !adultsChecked) throw new AppError('adults_only')
+}
+
+/** Returns the sorted keys of seats that the plan has, those that the cinema holds back included. */
+function wantedSeats({ plan }: ShowtimeFacts, seats: readonly Seat[]): number[] {
+  const isThere = ([row, column]: Seat) => isSellableAtCounter(plan[row]?.[column])
+  if (!seats.every(isThere)) throw new AppError('seat_unknown')
+  return seats.map(seatKey).toSorted((a, b) => a - b)
+}
+
+function pricedLines(
+  { ticketPricePaise }: ShowtimeFacts,
+  { seats, method }: CounterSale,
+  at: Date,
+): PricedLine[] {
+  const unitPrice = method === 'complimentary' ? toPaise(0) : ticketPricePaise
+  return priceLines([{ kind: 'ticket', quantity: seats.length, unitPrice }], localDate(at))
+}

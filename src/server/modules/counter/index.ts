@@ -1,0 +1,1 @@
+export { counterRoutes } from './counter.routes.ts'

@@ -1,0 +1,102 @@
+import type { Page } from '#contract/paging.ts'
+import type { SaleMode } from '#domain/counter.ts'
+import type { Paise } from '#domain/money.ts'
+import type { Db, Transaction } from '#server/platform/database.ts'
+import { pageOf, type Slice } from '#server/platform/paging.ts'
+
+export type NewSale = {
+  readonly id: string
+  readonly showtimeId: string
+  readonly orderId: string
+  readonly shiftId: string
+  readonly clerkId: string
+  readonly mode: SaleMode
+  readonly amount: Paise
+  readonly tendered: Paise | null
+  readonly slipReference: string | null
+  readonly reason: string | null
+  readonly at: Date
+}
+
+/** Inserts a sale, once: fails with a violation of `counter_sale_pkey` when it is known already. */
+export async function insertSale(tx: Transaction, sale: NewSale): Promise<void> {
+  await tx.query(
+    `insert into counter_sale (id, showtime_id, order_id, shift_id, clerk_id, mode, amount_paise, tendered_paise, slip_reference, reason, sold_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [
+      ...[sale.id, sale.showtimeId, sale.orderId, sale.shiftId, sale.clerkId, sale.mode, sale.amount],
+      ...[sale.tendered, sale.slipReference, sale.reason, sale.at],
+    ],
+  )
+}
+
+export type KnownSale = {
+  readonly showtimeId: string
+  readonly orderId: string
+  readonly clerkId: string
+  readonly mode: SaleMode
+  readonly seats: readonly number[]
+}
+
+/** Finds a sale by the id that its page has chosen. */
+export async function findSale(db: Db, id: string): Promise<KnownSale | undefined> {
+  const [sale] = await db.query<KnownSale>(
+    `select c.showtime_id as "showtimeId", c.order_id as "orderId", c.clerk_id as "clerkId", c.mode, o.seats
+     from counter_sale c join booking_order o on o.showtime_id = c.showtime_id and o.id = c.order_id where c.id = $1`,
+    [id],
+  )
+  return sale
+}
+
+export type SaleRow = {
+  readonly id: string
+  readonly reservationId: string | null
+  readonly code: string | null
+  readonly state: string
+  readonly mode: SaleMode
+  readonly amount: Paise
+  readonly movie: string
+  readonly startsAt: Date
+  readonly people: number
+  readonly soldAt: Date
+}
+
+const orders = { newest: 'c.sold_at desc, c.id desc', oldest: 'c.sold_at, c.id' } as const
+
+/** Returns a page of the sales of a clerk's shift that is not closed. */
+export function listSales(
+  db: Db,
+  { clerkId, sort, offset, limit }: Slice & { clerkId: string; sort: keyof typeof orders },
+): Promise<Page<SaleRow[]>> {
+  const source = `from counter_sale c join counter_shift h on h.id = c.shift_id and h.clerk_id = $1 and h.state <> 'closed'`
+  return pageOf(
+    db.query<SaleRow>(
+      `select c.id, r.id as "reservationId", r.code, o.state, c.mode, c.amount_paise as amount, m.title as movie,
+         s.starts_at as "startsAt", cardinality(o.seats) as people, c.sold_at as "soldAt"
+       ${source}
+       join booking_order o on o.showtime_id = c.showtime_id and o.id = c.order_id
+       join showtime s on s.id = c.showtime_id join movie m on m.id = s.movie_id
+       left join reservation r on r.showtime_id = c.showtime_id and r.order_id = c.order_id
+       order by ${orders[sort]} offset $2 limit $3`,
+      [clerkId, offset, limit],
+    ),
+    db.query<{ total: number }>(`select count(*)::int as total ${source}`, [clerkId]),
+  )
+}
+
+export type SalesOfMode = {
+  readonly mode: SaleMode
+  readonly sales: number
+  readonly tickets: number
+  readonly amount: Paise
+}
+
+/** Returns what a shift has sold, by mode; what was given back later is in the payouts. */
+export function sumSales(db: Db, shiftId: string): Promise<SalesOfMode[]> {
+  return db.query<SalesOfMode>(
+    `select c.mode, count(*)::int as sales, sum(cardinality(o.seats))::int as tickets, sum(c.amount_paise)::bigint as amount
+     from counter_sale c join booking_order o on o.showtime_id = c.showtime_id and o.id = c.order_id
+     where c.shift_id = $1 group by c.mode order by c.mode`,
+    [shiftId],
+  )
+}

@@ -1,0 +1,79 @@
+import type { CounterSaleSent } from '#contract/counter.ts'
+import { AppError } from '#contract/errors.ts'
+import type { SaleMode } from '#domain/counter.ts'
+import { paiseFromRupees } from '#domain/money.ts'
+import { seatKey } from '#domain/seats.ts'
+import { completeCounterSale, sellAtCounter, type CounterSale } from '#server/modules/booking/index.ts'
+import type { PaymentDeps } from '#server/modules/payments/index.ts'
+import { violatedConstraint } from '#server/platform/database.ts'
+import { findSale, insertSale, type KnownSale } from './sales.queries.ts'
+import { findShiftOf, holdOpenShift } from './shifts.queries.ts'
+
+type Sold = Awaited<ReturnType<typeof sellAtCounter>>
+
+const methods: Readonly<Record<SaleMode, CounterSale['method']>> = {
+  cash: 'cash',
+  card: 'card_terminal',
+  complimentary: 'complimentary',
+}
+
+/**
+ * Sells seats in the clerk's open shift. The same sale sent again is not sold again: it is returned as it stands, also after a
+ * response that was lost or a process that died. Throws `no_open_shift`, `idempotency_mismatch` and what `sellAtCounter` throws.
+ */
+export async function sell(deps: PaymentDeps, clerkId: string, sent: CounterSaleSent): Promise<Sold> {
+  const known = await findSale(deps.db, sent.saleId)
+  if (known) return repeat(deps, clerkId, { sent, known })
+  const shift = await findShiftOf(deps.db, clerkId)
+  if (shift?.state !== 'open') throw new AppError('no_open_shift')
+  const acting: PaymentDeps = { ...deps, actor: { ...deps.actor, via: 'counter' } }
+  try {
+    return await sellAtCounter(
+      acting,
+      wantedOf(sent, shift.id),
+      async ({ db, now }, { showtimeId, orderId }) => {
+        if ((await holdOpenShift(db, clerkId)) !== shift.id) throw new AppError('no_open_shift')
+        await insertSale(db, {
+          ...{ id: sent.saleId, showtimeId, orderId, shiftId: shift.id, clerkId, at: now() },
+          ...moneyOf(sent),
+        })
+      },
+    )
+  } catch (error) {
+    if (violatedConstraint(error) !== 'counter_sale_pkey') throw error
+    const won = await findSale(deps.db, sent.saleId)
+    if (!won) throw error
+    return repeat(deps, clerkId, { sent, known: won })
+  }
+}
+
+type Repeated = { readonly sent: CounterSaleSent; readonly known: KnownSale }
+
+async function repeat(deps: PaymentDeps, clerkId: string, { sent, known }: Repeated): Promise<Sold> {
+  const seats = sent.seats.map(seatKey).toSorted((a, b) => a - b)
+  const isSame =
+    known.clerkId === clerkId &&
+    known.showtimeId === sent.showtimeId &&
+    known.mode === sent.mode &&
+    known.seats.join() === seats.join()
+  if (!isSame) throw new AppError('idempotency_mismatch')
+  return completeCounterSale(deps, known)
+}
+
+function wantedOf(sent: CounterSaleSent, shiftId: string): CounterSale {
+  const { showtimeId, seats, mode, adultsChecked, name = '', email = '', phone = '' } = sent
+  const amount = paiseFromRupees(sent.amount)
+  const customer = { name, email, phone }
+  return { showtimeId, seats, method: methods[mode], shiftId, amount, adultsChecked, customer }
+}
+
+/** What the shift keeps of the money: each mode has its own facts, and those of another are left out. */
+function moneyOf({ mode, amount, tendered = amount, slipReference, reason }: CounterSaleSent) {
+  return {
+    mode,
+    amount: paiseFromRupees(amount),
+    tendered: mode === 'cash' ? paiseFromRupees(tendered) : null,
+    slipReference: mode === 'card' ? (slipReference ?? null) : null,
+    reason: mode === 'complimentary' ? (reason ?? null) : null,
+  }
+}

@@ -1,0 +1,115 @@
+import type { Page } from '#contract/paging.ts'
+import type { Paise } from '#domain/money.ts'
+import type { Db, Transaction } from '#server/platform/database.ts'
+import { pageOf, type Slice } from '#server/platform/paging.ts'
+
+export type ShiftRow = {
+  readonly id: string
+  readonly clerkId: string
+  readonly state: 'open' | 'counted' | 'closed'
+  readonly float: Paise
+  readonly openedAt: Date
+  readonly closedAt: Date | null
+  readonly counted: Paise | null
+  readonly expected: Paise | null
+  readonly reason: string | null
+}
+
+const columns = `id, clerk_id as "clerkId", state, float_paise as float, opened_at as "openedAt", closed_at as "closedAt",
+  counted_paise as counted, expected_paise as expected, difference_reason as reason`
+
+/** Opens a shift. Fails with a violation of `counter_shift_open` when the clerk has one that is not closed. */
+export async function insertShift(
+  tx: Transaction,
+  { id, clerkId, float, at }: { id: string; clerkId: string; float: Paise; at: Date },
+): Promise<void> {
+  await tx.query(
+    `insert into counter_shift (id, clerk_id, state, float_paise, opened_at) values ($1, $2, 'open', $3, $4)`,
+    [id, clerkId, float, at],
+  )
+}
+
+/** Finds the shift of a clerk that is not closed; there is one at most. */
+export async function findShiftOf(db: Db, clerkId: string): Promise<ShiftRow | undefined> {
+  const [shift] = await db.query<ShiftRow>(
+    `select ${columns} from counter_shift where clerk_id = $1 and state <> 'closed'`,
+    [clerkId],
+  )
+  return shift
+}
+
+export async function findShift(db: Db, id: string): Promise<ShiftRow | undefined> {
+  const [shift] = await db.query<ShiftRow>(`select ${columns} from counter_shift where id = $1`, [id])
+  return shift
+}
+
+/** Locks a shift to count or close it: no sale or payout of it is under way then. */
+export async function lockShift(tx: Transaction, id: string): Promise<ShiftRow | undefined> {
+  const [shift] = await tx.query<ShiftRow>(`select ${columns} from counter_shift where id = $1 for update`, [
+    id,
+  ])
+  return shift
+}
+
+/** Keeps the open shift of a clerk open until the end of the transaction; sales of it do not wait for each other. Returns its id. */
+export async function holdOpenShift(tx: Transaction, clerkId: string): Promise<string | undefined> {
+  const [shift] = await tx.query<{ id: string }>(
+    `select id from counter_shift where clerk_id = $1 and state = 'open' for share`,
+    [clerkId],
+  )
+  return shift?.id
+}
+
+export type Count = {
+  readonly id: string
+  readonly counted: Paise
+  readonly expected: Paise
+  readonly by: string | null
+  readonly at: Date
+  readonly isClosed: boolean
+}
+
+/** Stores the count of an open shift, which ends it or leaves it to be closed with a reason. */
+export async function storeCount(
+  tx: Transaction,
+  { id, counted, expected, by, at, isClosed }: Count,
+): Promise<void> {
+  await tx.query(
+    `update counter_shift set state = case when $6 then 'closed' else 'counted' end, counted_paise = $2, expected_paise = $3,
+       counted_by = $4, counted_at = $5, closed_at = case when $6 then $5::timestamptz end
+     where id = $1 and state = 'open'`,
+    [id, counted, expected, by, at, isClosed],
+  )
+}
+
+/** Closes a counted shift with the reason of its difference. Returns false when it is not counted, or closed already. */
+export async function storeClosing(
+  tx: Transaction,
+  { id, reason, at }: { id: string; reason: string; at: Date },
+): Promise<boolean> {
+  const closed = await tx.query(
+    `update counter_shift set state = 'closed', difference_reason = $2, closed_at = $3
+     where id = $1 and state = 'counted' returning 1`,
+    [id, reason, at],
+  )
+  return closed.length === 1
+}
+
+const orders = { newest: 'opened_at desc, id desc', oldest: 'opened_at, id' } as const
+
+/** Returns a page of the shifts of one clerk, or of all clerks for null. */
+export function listShifts(
+  db: Db,
+  { clerkId, sort, offset, limit }: Slice & { clerkId: string | null; sort: keyof typeof orders },
+): Promise<Page<ShiftRow[]>> {
+  const isListed = '($1::uuid is null or clerk_id = $1)'
+  return pageOf(
+    db.query<ShiftRow>(
+      `select ${columns} from counter_shift where ${isListed} order by ${orders[sort]} offset $2 limit $3`,
+      [clerkId, offset, limit],
+    ),
+    db.query<{ total: number }>(`select count(*)::int as total from counter_shift where ${isListed}`, [
+      clerkId,
+    ]),
+  )
+}

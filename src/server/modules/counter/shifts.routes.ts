@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as contract from '#contract/counter.ts'
+import { AppError } from '#contract/errors.ts'
+import { paiseFromRupees } from '#domain/money.ts'
+import type { Deps } from '#server/deps.ts'
+import { callerOf, isAdmin } from '#server/http/access.ts'
+import { withActor } from '#server/http/actor.ts'
+import { sliceOf } from '#server/http/paging.ts'
+import { route } from '#server/http/route.ts'
+import { listUserNames } from '#server/modules/accounts/index.ts'
+import { presentReport, presentShift } from './counter.presenter.ts'
+import { sumPayouts } from './payouts.queries.ts'
+import { sumSales } from './sales.queries.ts'
+import { closeShift, countShift, isVisible, openShift, type Asking } from './shifts.ts'
+import { findShift, listShifts, type ShiftRow } from './shifts.queries.ts'
+
+/** Shifts at the counter: opened with a float, counted blind, closed, and their reports. */
+export function shiftsRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, contract.openShift, async (request) => {
+    const { userId } = callerOf(request)
+    const float = paiseFromRupees(request.body.float)
+    return present(await openShift(withActor(deps, request), { clerkId: userId, float }), userId)
+  })
+
+  route(app, contract.countShift, async (request) => {
+    const asking = askingOf(request)
+    const wanted = { id: request.params.id, counted: paiseFromRupees(request.body.counted) }
+    return present(await countShift(withActor(deps, request), asking, wanted), asking.userId)
+  })
+
+  route(app, contract.closeShift, async (request) => {
+    const asking = askingOf(request)
+    const wanted = { id: request.params.id, reason: request.body.reason }
+    return present(await closeShift(withActor(deps, request), asking, wanted), asking.userId)
+  })
+
+  route(app, contract.listShifts, async (request) => {
+    const asking = askingOf(request)
+    const { userId } = asking
+    const clerkId = asking.isAdmin ? null : userId
+    const { items, total } = await listShifts(deps.db, {
+      ...{ ...sliceOf(request.query), sort: request.query.sort, clerkId },
+    })
+    const names = await namesOf(items)
+    return { items: items.map((shift) => presentShift(shift, { names, userId })), total }
+  })
+
+  route(app, contract.getShift, async (request) => {
+    const asking = askingOf(request)
+    const shift = await findShift(deps.db, request.params.id)
+    if (!shift || !isVisible(shift, asking)) throw new AppError('not_found')
+    // The sums say what should be in the drawer.
+    if (shift.counted === null) throw new AppError('shift_not_counted')
+    const [sales, payouts, names] = await Promise.all([
+      sumSales(deps.db, shift.id),
+      sumPayouts(deps.db, shift.id),
+      namesOf([shift]),
+    ])
+    return presentReport(shift, { sales, payouts }, { names, userId: asking.userId })
+  })
+
+  function namesOf(shifts: readonly ShiftRow[]) {
+    return listUserNames(deps.db, [...new Set(shifts.map(({ clerkId }) => clerkId))])
+  }
+
+  async function present(shift: ShiftRow, userId: string) {
+    return presentShift(shift, { names: await namesOf([shift]), userId })
+  }
+}
+
+function askingOf(request: Pick<FastifyRequest, 'caller'>): Asking {
+  const caller = callerOf(request)
+  return { userId: caller.userId, isAdmin: isAdmin(caller) }
+}

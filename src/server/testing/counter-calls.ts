@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import type { CounterShift, CounterSaleSent } from '#contract/counter.ts'
+import type { OrderState, RefundStatus, Reservation } from '#contract/booking/orders.ts'
+import { rupeesFromPaise, timesPaise } from '#domain/money.ts'
+import { parseSeatName, type Person, type Show } from './builders.ts'
+import type { ApiResponse } from './api-client.ts'
+import type { EndpointCalls } from './endpoint-calls.ts'
+import type { TestCinema } from './test-cinema.ts'
+
+/** What a sale returns; a refused one has an error. */
+export type SaleResult = {
+  readonly state: OrderState
+  readonly reservation: Reservation | null
+  readonly refund: RefundStatus | null
+  readonly error?: { readonly code: string; readonly details?: unknown }
+}
+
+/** Opens a shift with so many rupees. Throws unless it is open then. */
+export async function openShift(
+  { api }: Pick<TestCinema, 'api'>,
+  { token }: Person,
+  float = 2_000,
+): Promise<CounterShift> {
+  const { status, body } = await api.post<CounterShift>('/counter/shifts', { token, body: { float } })
+  if (status !== 201) throw new Error(`no shift: ${JSON.stringify(body)}`)
+  return body
+}
+
+/** The body of a sale of these seats for cash, unless it is changed. */
+export function saleBody(show: Show, seats: readonly string[], changes: Partial<CounterSaleSent> = {}) {
+  const amount = rupeesFromPaise(timesPaise(seats.length, show.ticketPricePaise))
+  const seatList = seats.map(parseSeatName)
+  return { saleId: randomUUID(), showtimeId: show.id, seats: seatList, mode: 'cash', amount, ...changes }
+}
+
+export function sell(
+  { api }: Pick<TestCinema, 'api'>,
+  { token }: Person,
+  body: object,
+): Promise<ApiResponse<SaleResult>> {
+  return api.post<SaleResult>('/reservations', { token, body })
+}
+
+/** A clerk with an open shift. */
+export async function aClerk(
+  cinema: TestCinema,
+  float?: number,
+): Promise<Person & { readonly shift: CounterShift }> {
+  const clerk = await cinema.aStaffMember('counter')
+  return { ...clerk, shift: await openShift(cinema, clerk, float) }
+}
+
+/** Refunds a sale of a new clerk in whole, by an admin. Returns the id of the refund, whose money waits to be given back. */
+export async function aPayout(cinema: TestCinema, changes: Partial<CounterSaleSent> = {}): Promise<string> {
+  const { api, deps } = cinema
+  const body = saleBody(await cinema.aShow({ rupees: 250 }), ['A1', 'A2'], changes)
+  const { reservation } = (await sell(cinema, await aClerk(cinema), body)).body
+  const { token } = await cinema.aPerson('admin')
+  const { body: booking } = await api.get<{ _id: string }>(`/bookings/${reservation?._id}`, { token })
+  const refund = { lines: null, left: 500, amount: 500, reason: 'The projector broke' }
+  await api.post(`/bookings/${booking._id}/refund`, { token, body: refund })
+  const [row] = await deps.db.query<{ id: string }>(
+    `select f.id from refund f join counter_sale c on c.order_id = f.order_id where c.id = $1`,
+    [body.saleId],
+  )
+  if (!row) throw new Error('no refund')
+  return row.id
+}
+
+/** The calls of the counter, for `createEndpointCalls`. Shifts are the owner's, or, where the owner may have none, a new clerk's. */
+export function counterCalls(cinema: TestCinema, owner: Person): EndpointCalls {
+  const { api } = cinema
+  const openOf = async ({ token }: Person) =>
+    (await api.get<{ shift?: CounterShift | null }>('/counter', { token })).body.shift
+  async function anOpenShift(): Promise<{ readonly id: string; readonly token: string }> {
+    const { status } = await api.get('/counter', { token: owner.token })
+    if (status !== 200) {
+      const { shift, token } = await aClerk(cinema)
+      return { id: shift._id, token }
+    }
+    const shift = (await openOf(owner)) ?? (await openShift(cinema, owner))
+    return { id: shift._id, token: owner.token }
+  }
+  async function aCountedShift() {
+    const { id, token } = await anOpenShift()
+    await api.post(`/counter/shifts/${id}/count`, { token, body: { counted: 0 } })
+    return { id }
+  }
+  return {
+    getCounter: async () => ({}),
+    getCounterSeats: async () => ({ params: { id: (await cinema.aShow()).id } }),
+    openShift: async () => ({ body: { float: 2_000 } }),
+    countShift: async () => ({ params: { id: (await anOpenShift()).id }, body: { counted: 100 } }),
+    closeShift: async () => ({ params: await aCountedShift(), body: { reason: 'A note is missing' } }),
+    listShifts: async () => ({ query: { page: '1', limit: '10' } }),
+    getShift: async () => ({ params: await aCountedShift() }),
+    listCounterSales: async () => ({ query: { page: '1', limit: '10' } }),
+    listPayouts: async () => ({ query: { page: '1', limit: '10' } }),
+    async payOut() {
+      await anOpenShift()
+      return { params: { id: await aPayout(cinema) }, body: {} }
+    },
+  }
+}

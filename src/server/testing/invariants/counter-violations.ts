@@ -1,0 +1,44 @@
+import type { Db } from '#server/platform/database.ts'
+import { listCounterRecords, sumCashAccount, type CounterRecord } from './counter.queries.ts'
+import { isRevenue, violationIf } from './records.ts'
+
+/**
+ * Every sale at the counter is a ticket, or its money was given back or waits to be; never both. The cash account of the ledger is what all drawers
+ * should have without their floats, and for counted ones what they have.
+ */
+export async function counterViolations(db: Db): Promise<string[]> {
+  const [sales, cash] = await Promise.all([listCounterRecords(db), sumCashAccount(db)])
+  return [
+    ...sales.flatMap(saleViolations),
+    ...violationIf(cash.ledger !== cash.drawers, `cash: ledger ${cash.ledger}, drawers ${cash.drawers}`),
+  ]
+}
+
+function saleViolations(sale: CounterRecord): string[] {
+  const { orderId, state, amount, total, captured, earned, refunded, asked } = sale
+  const isSold = isRevenue(state)
+  const isReturned = state === 'refunded'
+  return [
+    ...violationIf(
+      total !== amount || captured !== amount,
+      `${orderId} was sold for ${amount}, paid ${captured}`,
+    ),
+    ...violationIf(
+      isSold && earned + refunded !== amount,
+      `${orderId} ${state} earned ${earned} of ${amount}`,
+    ),
+    ...violationIf(
+      isReturned && (refunded !== amount || earned !== 0),
+      `${orderId} gave back ${refunded} of ${amount}`,
+    ),
+    ...violationIf(
+      state === 'refunding' && asked + refunded !== amount,
+      `${orderId} has no refund of its ${amount}`,
+    ),
+    ...violationIf(state === 'paid', `${orderId} stays paid`),
+    ...violationIf(
+      !isSold && !isReturned && !['refunding', 'paid'].includes(state),
+      `${orderId} is ${state}`,
+    ),
+  ]
+}

@@ -1,0 +1,42 @@
+import type { OrderState } from '#contract/booking/orders.ts'
+import type { Db } from '#server/platform/database.ts'
+
+/** A sale at the counter with what the books say of it, in paise. */
+export type CounterRecord = {
+  readonly orderId: string
+  readonly state: OrderState
+  readonly amount: number
+  readonly total: number
+  readonly captured: number
+  readonly earned: number
+  readonly refunded: number
+  /** Refunds that nobody has paid out. */
+  readonly asked: number
+}
+
+export function listCounterRecords(db: Db): Promise<CounterRecord[]> {
+  const sum = (account: string, kinds: string, sign: string) =>
+    `(select coalesce(sum(${sign}amount_paise), 0)::bigint from ledger_leg l
+      where l.showtime_id = o.showtime_id and l.order_id = o.id and account = '${account}' and kind in (${kinds}))`
+  return db.query<CounterRecord>(
+    `select o.id as "orderId", o.state, c.amount_paise as amount, o.total_paise as total,
+       ${sum('customer_deposits', "'captured'", '-')} as captured, ${sum('ticket_revenue', "'earned', 'reversed'", '-')} as earned,
+       ${sum('customer_deposits', "'refunded'", '')} as refunded,
+       (select coalesce(sum(f.amount_paise), 0)::bigint from refund f
+        where f.showtime_id = o.showtime_id and f.order_id = o.id and f.state <> 'processed') as asked
+     from counter_sale c join booking_order o on o.showtime_id = c.showtime_id and o.id = c.order_id`,
+  )
+}
+
+/** Returns the cash account of the ledger, and what the drawers should have without their floats: what was counted, else what was sold less what was given back. */
+export async function sumCashAccount(db: Db): Promise<{ ledger: number; drawers: number }> {
+  const [row] = await db.query<{ ledger: number; drawers: number }>(
+    `select (select coalesce(sum(amount_paise), 0)::bigint from ledger_leg where account = 'cash') as ledger,
+       (select coalesce(sum(coalesce(h.counted_paise - h.float_paise,
+         (select coalesce(sum(amount_paise), 0) from counter_sale c where c.shift_id = h.id and c.mode = 'cash')
+         - (select coalesce(sum(amount_paise), 0) from counter_payout p where p.shift_id = h.id and p.mode = 'cash'))), 0)::bigint
+        from counter_shift h) as drawers`,
+  )
+  if (!row) throw new Error('nothing was summed')
+  return row
+}
