@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Counter, CounterPayout, CounterShift, ShiftReport } from '#contract/counter.ts'
+import { listUnasked } from '#server/modules/payments/reconciliation/reported.queries.ts'
 import { findFaults } from '#server/modules/reporting/index.ts'
 import type { Person } from '#server/testing/builders.ts'
 import { aClerk, aPayout, openShift, saleBody, sell } from '#server/testing/counter-calls.ts'
@@ -189,6 +190,13 @@ describe('money that goes back', () => {
     expect((await post(`payouts/${refundId}`, clerk)).status).toBe(409)
     await cinema.deps.db.query('delete from refund where id = $1', [refundId])
   })
+})
+
+test('money of the counter is none that the reconciliation asks the provider for', async () => {
+  const clerk = await aClerk(cinema)
+  await post(`payouts/${await aPayout(cinema)}`, clerk)
+  const { payments, refunds } = await listUnasked(cinema.deps.db, new Date(0))
+  expect([...payments, ...refunds].filter((id) => id.startsWith('counter_'))).toEqual([])
 })
 
 test('the nightly check finds a drawer that differs from the ledger', async () => {

@@ -75,18 +75,19 @@ export async function storeUnreported(db: Db, id: string, askedAt: Date): Promis
 /** The payments of the demonstration's sales of before its beginning: they were never at a provider (`seeds/demo/sales.ts`). */
 const DEMO = String.raw`pay\_demo\_%`
 
-/** Returns payments that the ledger has since an instant, and refunds, of which the provider has not said anything. */
+/** Returns payments online that the ledger has since an instant, and refunds of such, of which the provider has not said anything. */
 export async function listUnasked(
   db: Db,
   since: Date,
 ): Promise<{ readonly payments: string[]; readonly refunds: string[] }> {
   const payments = await db.query<{ id: string }>(
-    `select p.id from payment p where p.captured_at >= $1 and p.id not like '${DEMO}'
+    `select p.id from payment p where p.captured_at >= $1 and p.channel = 'online' and p.id not like '${DEMO}'
        and not exists (select from reported_payment r where r.id = p.id)`,
     [since],
   )
   const refunds = await db.query<{ id: string }>(
     `select p.id from provider_refund p where p.status = 'processed' and p.recorded_at >= $1 and p.id <> p.payment_id
+       and exists (select from payment o where o.id = p.payment_id and o.channel = 'online')
        and not exists (select from reported_refund r where r.id = p.id)`,
     [since],
   )
