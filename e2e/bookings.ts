@@ -17,10 +17,13 @@ async function freeSeats({ _id }: Showtime, count: number): Promise<Seat[]> {
   return free.slice(-count)
 }
 
+/** So many seats, or these. */
+type Wish = number | readonly Seat[]
+
 /** Holds seats for a customer through the API. */
-export async function hold(show: Showtime, { token }: Account, count = 1): Promise<Order> {
+export async function hold(show: Showtime, { token }: Account, wish: Wish = 1): Promise<Order> {
   const { movieId, cinemaId, startDate: date, startAt, ticketPrice } = show
-  const seats = await freeSeats(show, count)
+  const seats = typeof wish === 'number' ? await freeSeats(show, wish) : wish
   const order = await call<Order>('/api/checkoutRazorPay', {
     token,
     body: {
@@ -36,8 +39,8 @@ export async function hold(show: Showtime, { token }: Account, count = 1): Promi
   return order
 }
 
-export async function book(show: Showtime, customer: Account, count = 1): Promise<Reservation | null> {
-  return pay(await hold(show, customer, count), customer)
+export async function book(show: Showtime, customer: Account, wish: Wish = 1): Promise<Reservation | null> {
+  return pay(await hold(show, customer, wish), customer)
 }
 
 /** Pays and confirms an order as the customer's browser does. Null when the ticketing system refuses. */

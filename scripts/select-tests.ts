@@ -53,7 +53,7 @@ export const journeysByArea: Readonly<Record<string, readonly string[]>> = {
   programme: ['book', 'browse', 'cinemas', 'concurrent-buyers', 'keyboard', 'movie'],
   promotions: ['browse', 'public-pages'],
   scanner: ['check-in'],
-  schedule: ['back-office', 'cancel-show', 'fill-day', 'showtimes'],
+  schedule: ['back-office', 'cancel-show', 'fill-day', 'refused-move', 'showtimes'],
   'fill-day': ['fill-day', 'showtimes'],
   reconciliation: ['reconciliation'],
   tickets: ['book', 'dashboard', 'offline'],

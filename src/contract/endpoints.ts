@@ -42,7 +42,10 @@ import * as reporting from './reporting.ts'
 import * as reservationSnacks from './booking/reservation-snacks.ts'
 import * as reservations from './booking/reservations.ts'
 import * as dayProposals from './day-proposals.ts'
+import * as publication from './publication.ts'
 import * as schedule from './schedule.ts'
+import * as scheduleEdits from './schedule-edits.ts'
+import * as showCancellation from './show-cancellation.ts'
 import * as seatPlans from './seat-plans.ts'
 import * as search from './catalogue/search.ts'
 import * as settlementImports from './settlement-imports.ts'
@@ -69,6 +72,9 @@ const modules = [
   cinemaChanges,
   programme,
   schedule,
+  scheduleEdits,
+  publication,
+  showCancellation,
   dayProposals,
   checkout,
   orders,

@@ -51,7 +51,7 @@ export async function dropReservationSeatKey(db: Db): Promise<void> {
   await db.script('alter table reservation_seat drop constraint reservation_seat_pkey')
 }
 
-function rewriteStatements(db: Database, rewrite: (text: string) => string): Database {
+export function rewriteStatements(db: Database, rewrite: (text: string) => string): Database {
   const rewritingQuery =
     ({ query }: Db): Db['query'] =>
     (text, params) =>

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import type { EditProblem } from '#contract/edit-problem.ts'
-import type { ScheduleEdit } from '#contract/schedule.ts'
+import type { ScheduleEdit } from '#contract/schedule-edits.ts'
 import { recordChanges, type ActorDeps } from '#server/modules/audit/index.ts'
 import { inTransaction, type Transaction } from '#server/platform/database.ts'
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MAX_REASON } from '#contract/reason.ts'
-import type { ShowCancellation } from '#contract/schedule.ts'
+import type { ShowCancellation } from '#contract/show-cancellation.ts'
 import { paiseFromRupees } from '#domain/money.ts'
 import { minutesAfter } from '#domain/time.ts'
 import { runJobs } from '#server/jobs.ts'

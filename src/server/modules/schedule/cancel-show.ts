@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import type { ShowCancellation } from '#contract/schedule.ts'
+import type { ShowCancellation } from '#contract/show-cancellation.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'

@@ -1,24 +1,26 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import type { Person, Show } from '#server/testing/builders.ts'
 import { daysAfter, localDate } from '#domain/time.ts'
+import type { Database } from '#server/platform/database.ts'
 import { createCinema } from '#server/testing/programme-calls.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 import { openTestPostgres } from '#server/testing/test-database.ts'
+import { dropPlanKey, withoutMoveGuards } from '#server/testing/unguarded-moves.queries.ts'
 
 const ROUNDS = 8
 
-let cinema: TestCinema
-let admin: Person
-beforeAll(async () => {
-  cinema = await testCinema({ db: await openTestPostgres(inject('postgresUrl')) })
-  admin = await cinema.aPerson('admin')
-})
-afterAll(() => cinema.close())
+const cinemas: TestCinema[] = []
+afterAll(() => Promise.all(cinemas.map((cinema) => cinema.close())))
 
-const post = (path: string, body: object) =>
-  cinema.api.post(`/showtimes${path}`, { token: admin.token, body })
+async function aCinema(guard: (db: Database) => Database = (db) => db) {
+  const cinema = await testCinema({ db: guard(await openTestPostgres(inject('postgresUrl'))) })
+  cinemas.push(cinema)
+  return { cinema, admin: await cinema.aPerson('admin') }
+}
 
-async function aRoomLike(show: Show): Promise<string> {
+type Staffed = { readonly cinema: TestCinema; readonly admin: Person }
+
+async function aRoomLike(cinema: TestCinema, show: Show): Promise<string> {
   const [row] = await cinema.deps.db.query<{ name: string }>('select name from cinema where id = $1', [
     show.cinemaId,
   ])
@@ -28,8 +30,8 @@ async function aRoomLike(show: Show): Promise<string> {
 }
 
 /** What is wrong with the seats of a showtime: claims, reserved seats and tickets that differ, or that its plan does not have. */
-function listFaults(showtimeId: string) {
-  return cinema.deps.db.query(
+function listFaults({ deps }: TestCinema, showtimeId: string) {
+  return deps.db.query(
     `select o.id, o.state, o.seats from booking_order o join showtime s on s.id = o.showtime_id join seat_plan p on p.id = s.seat_plan_id
        left join reservation r on r.showtime_id = o.showtime_id and r.order_id = o.id
      where s.id = $1 and o.state in ('held', 'paid', 'confirmed') and (
@@ -42,7 +44,9 @@ function listFaults(showtimeId: string) {
 }
 
 /** Buyers hold, pay, cancel and are let in while the publication moves their show to a smaller room. */
-async function race(round: number): Promise<{ moved: boolean; faults: number }> {
+async function race({ cinema, admin }: Staffed, round: number): Promise<{ moved: boolean; faults: number }> {
+  const post = (path: string, body: object) =>
+    cinema.api.post(`/showtimes${path}`, { token: admin.token, body })
   const show = await cinema.aShow({ rows: 6, columns: 12 })
   const people = await Promise.all(Array.from({ length: 5 }, () => cinema.aPerson()))
   const [booked, cancelling, paying, holding, choosing] = people as [Person, Person, Person, Person, Person]
@@ -52,7 +56,7 @@ async function race(round: number): Promise<{ moved: boolean; faults: number }> 
   await cinema.lock(toPay, paying)
   const paid = await cinema.pay(toPay)
   const toHold = await cinema.checkout(show, ['A10'], holding)
-  const cinemaId = await aRoomLike(show)
+  const cinemaId = await aRoomLike(cinema, show)
   // A lawful start, because the test runs at any time of the day.
   const place = { cinemaId, startDate: daysAfter(localDate(show.startsAt), 1), startAt: '11:00' }
   const staged = await post('/batch', { edits: [{ kind: 'stage', id: show.id, version: 1, ...place }] })
@@ -74,11 +78,21 @@ async function race(round: number): Promise<{ moved: boolean; faults: number }> 
     'select cinema_id = $2 as moved from showtime where id = $1',
     [show.id, cinemaId],
   )
-  return { moved: row?.moved ?? false, faults: (await listFaults(show.id)).length }
+  return { moved: row?.moved ?? false, faults: (await listFaults(cinema, show.id)).length }
 }
 
 test('however buyers hold, pay and cancel while their show moves, every seat that they have is of the new room and theirs alone', async () => {
+  const staffed = await aCinema()
   const found = []
-  for (let round = 0; round < ROUNDS; round++) found.push(await race(round))
+  for (let round = 0; round < ROUNDS; round++) found.push(await race(staffed, round))
   expect(found).toEqual(Array.from({ length: ROUNDS }, () => ({ moved: true, faults: 0 })))
 }, 120_000)
+
+test('negative control: without the locks of the orders and the key to the plan, somebody has seats that the new room does not have', async () => {
+  const staffed = await aCinema(withoutMoveGuards)
+  await dropPlanKey(staffed.cinema.deps.db)
+  let faults = 0
+  for (let round = 0; round < 5 * ROUNDS && faults === 0; round++)
+    faults += (await race(staffed, round)).faults
+  expect(faults).toBeGreaterThan(0)
+}, 240_000)

@@ -1,5 +1,5 @@
 import type { EditProblem } from '#contract/edit-problem.ts'
-import type { ScheduleEdit } from '#contract/schedule.ts'
+import type { ScheduleEdit } from '#contract/schedule-edits.ts'
 import { nearestLawfulPrices } from '#domain/gst.ts'
 import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
 import { findScheduleProblems, type ScheduledShow, type ScheduleRules } from '#domain/schedule.ts'

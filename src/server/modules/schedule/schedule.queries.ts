@@ -63,6 +63,9 @@ const selectFrom = (source: string) => `select s.id, s.version, s.state, s.is_lo
     where r.showtime_id = s.id and r.state in ('confirmed', 'disputed')
   ) b on true`
 
+const SHOWN =
+  'id, version, state, is_locked, movie_id, cinema_id, seat_plan_id, room, start_date, start_at, starts_at, ends_at, room_free_at, ticket_price_paise, cancelled_at'
+
 type Period = { readonly from: Date; readonly until: Date; readonly isUnpublished?: boolean }
 
 /** Returns the showtimes that start, or are planned to start, in a period, by start, cinema and id; only drafts and planned changes when asked. */
@@ -70,9 +73,10 @@ export function listScheduleRows(
   db: Db,
   { from, until, isUnpublished = false }: Period,
 ): Promise<ScheduleRow[]> {
-  // Not an `or` over both tables, which would read all showtimes.
-  const ofPeriod = `(select id from showtime where starts_at >= $1 and starts_at < $2
-    union select showtime_id from showtime_change where starts_at >= $1 and starts_at < $2) of_period join showtime s on s.id = of_period.id`
+  // Neither an `or` over both tables nor a join with the ids of the period: PostgreSQL reads all showtimes for them.
+  const ofPeriod = `(select ${SHOWN} from showtime where starts_at >= $1 and starts_at < $2
+    union all select ${SHOWN} from showtime where not (starts_at >= $1 and starts_at < $2)
+      and id = any (array(select showtime_id from showtime_change where starts_at >= $1 and starts_at < $2))) s`
   return db.query<ScheduleRow>(
     `${selectFrom(ofPeriod)} where true
      ${isUnpublished ? "and (s.state = 'draft' or ch.showtime_id is not null)" : ''}

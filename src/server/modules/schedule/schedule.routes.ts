@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#contract/errors.ts'
+import * as publication from '#contract/publication.ts'
+import * as edits from '#contract/schedule-edits.ts'
 import * as contract from '#contract/schedule.ts'
+import * as cancellation from '#contract/show-cancellation.ts'
 import { staleEdit } from '#contract/stale.ts'
 import type { SuccessCode } from '#contract/success.ts'
 import type { Deps } from '#server/deps.ts'
@@ -22,32 +25,32 @@ export function scheduleRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, contract.getStaffShowtime, ({ params }) => getFresh(deps, params))
 
-  route(app, contract.createShowtime, async (request) => {
+  route(app, edits.createShowtime, async (request) => {
     const id = deps.newId()
     await applyEdits(withActor(deps, request), [{ kind: 'create', id, ...request.body }])
     return oneSaved(deps, id)
   })
 
-  route(app, contract.updateShowtime, async (request) => {
+  route(app, edits.updateShowtime, async (request) => {
     const { id } = request.params
     await getFresh(deps, { id, version: request.body.version })
     await applyEdits(withActor(deps, request), [{ kind: 'change', ...request.body, id }])
     return oneSaved(deps, id)
   })
 
-  route(app, contract.deleteShowtime, async (request) => {
+  route(app, edits.deleteShowtime, async (request) => {
     const { id } = request.params
     const { version } = await getFresh(deps, { id })
     await applyEdits(withActor(deps, request), [{ kind: 'delete', id, version }])
     return successResponse('showtime_deleted')
   })
 
-  route(app, contract.editSchedule, async (request) => {
+  route(app, edits.editSchedule, async (request) => {
     const { saved, deleted } = await applyEdits(withActor(deps, request), request.body.edits)
     return manySaved(deps, 'schedule_saved', { saved, deleted })
   })
 
-  route(app, contract.previewPublication, async ({ body }) => {
+  route(app, publication.previewPublication, async ({ body }) => {
     const drafts = await readSchedule(deps, { ...body, isUnpublished: true })
     const { warnings } = await readShowtimes(
       deps,
@@ -56,18 +59,18 @@ export function scheduleRoutes(app: FastifyInstance, deps: Deps): void {
     return { showtimes: drafts, warnings: [...warnings], moves: await previewMoves(deps, drafts) }
   })
 
-  route(app, contract.publishShowtimes, async (request) => {
+  route(app, publication.publishShowtimes, async (request) => {
     const published = await publishShowtimes(withActor(deps, request), request.body.showtimes)
     return manySaved(deps, 'showtimes_published', published)
   })
 
-  route(app, contract.cancelShow, async (request) => {
+  route(app, cancellation.cancelShow, async (request) => {
     const { id } = request.params
     const cancellation = await cancelShow(withActor(deps, request), { id, ...request.body })
     return { ...successResponse('show_cancelled'), cancellation }
   })
 
-  route(app, contract.getShowCancellation, ({ params }) => readCancellation(deps, params.id))
+  route(app, cancellation.getShowCancellation, ({ params }) => readCancellation(deps, params.id))
 }
 
 type Version = { readonly id: string; readonly version?: number }

@@ -748,19 +748,37 @@ export const createShowtime = <ThrowOnError extends boolean = false>(options: Op
 });
 
 /**
- * Cancel a show and refund all its bookings
- *
- * Sales stop at once; a job refunds every booking with its snacks and tells its buyer. Also of a show that has begun; one that is over is refused. Repeated, it changes nothing.
+ * One showtime as staff plan it
  */
-export const cancelShow = <ThrowOnError extends boolean = false>(options: Options<CancelShowData, ThrowOnError>): RequestResult<CancelShowResponses, CancelShowErrors, ThrowOnError> => (options.client ?? client).post<CancelShowResponses, CancelShowErrors, ThrowOnError>({
-    responseTransformer: cancelShowResponseTransformer,
+export const getStaffShowtime = <ThrowOnError extends boolean = false>(options: Options<GetStaffShowtimeData, ThrowOnError>): RequestResult<GetStaffShowtimeResponses, GetStaffShowtimeErrors, ThrowOnError> => (options.client ?? client).get<GetStaffShowtimeResponses, GetStaffShowtimeErrors, ThrowOnError>({
+    responseTransformer: getStaffShowtimeResponseTransformer,
     security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/showtimes/{id}/cancel',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
+    url: '/api/showtimes/all/{id}',
+    ...options
+});
+
+/**
+ * The programme as staff plan it
+ *
+ * Drafts and cancelled showtimes included, by start and cinema. At most 31 business days, which last from 06:00 to 05:59.
+ */
+export const listSchedule = <ThrowOnError extends boolean = false>(options: Options<ListScheduleData, ThrowOnError>): RequestResult<ListScheduleResponses, ListScheduleErrors, ThrowOnError> => (options.client ?? client).get<ListScheduleResponses, ListScheduleErrors, ThrowOnError>({
+    responseTransformer: listScheduleResponseTransformer,
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/showtimes/schedule',
+    ...options
+});
+
+/**
+ * Showtimes as a list, drafts and cancelled ones among them
+ *
+ * From the current business day on, unless a business day is named.
+ */
+export const listStaffShowtimes = <ThrowOnError extends boolean = false>(options?: Options<ListStaffShowtimesData, ThrowOnError>): RequestResult<ListStaffShowtimesResponses, ListStaffShowtimesErrors, ThrowOnError> => (options?.client ?? client).get<ListStaffShowtimesResponses, ListStaffShowtimesErrors, ThrowOnError>({
+    responseTransformer: listStaffShowtimesResponseTransformer,
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/showtimes/all',
+    ...options
 });
 
 /**
@@ -807,50 +825,6 @@ export const editSchedule = <ThrowOnError extends boolean = false>(options: Opti
 });
 
 /**
- * How far the refunds of a cancelled show are, booking by booking
- */
-export const getShowCancellation = <ThrowOnError extends boolean = false>(options: Options<GetShowCancellationData, ThrowOnError>): RequestResult<GetShowCancellationResponses, GetShowCancellationErrors, ThrowOnError> => (options.client ?? client).get<GetShowCancellationResponses, GetShowCancellationErrors, ThrowOnError>({
-    responseTransformer: getShowCancellationResponseTransformer,
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/showtimes/{id}/cancellation',
-    ...options
-});
-
-/**
- * One showtime as staff plan it
- */
-export const getStaffShowtime = <ThrowOnError extends boolean = false>(options: Options<GetStaffShowtimeData, ThrowOnError>): RequestResult<GetStaffShowtimeResponses, GetStaffShowtimeErrors, ThrowOnError> => (options.client ?? client).get<GetStaffShowtimeResponses, GetStaffShowtimeErrors, ThrowOnError>({
-    responseTransformer: getStaffShowtimeResponseTransformer,
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/showtimes/all/{id}',
-    ...options
-});
-
-/**
- * The programme as staff plan it
- *
- * Drafts and cancelled showtimes included, by start and cinema. At most 31 business days, which last from 06:00 to 05:59.
- */
-export const listSchedule = <ThrowOnError extends boolean = false>(options: Options<ListScheduleData, ThrowOnError>): RequestResult<ListScheduleResponses, ListScheduleErrors, ThrowOnError> => (options.client ?? client).get<ListScheduleResponses, ListScheduleErrors, ThrowOnError>({
-    responseTransformer: listScheduleResponseTransformer,
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/showtimes/schedule',
-    ...options
-});
-
-/**
- * Showtimes as a list, drafts and cancelled ones among them
- *
- * From the current business day on, unless a business day is named.
- */
-export const listStaffShowtimes = <ThrowOnError extends boolean = false>(options?: Options<ListStaffShowtimesData, ThrowOnError>): RequestResult<ListStaffShowtimesResponses, ListStaffShowtimesErrors, ThrowOnError> => (options?.client ?? client).get<ListStaffShowtimesResponses, ListStaffShowtimesErrors, ThrowOnError>({
-    responseTransformer: listStaffShowtimesResponseTransformer,
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/showtimes/all',
-    ...options
-});
-
-/**
  * What publishing would change
  */
 export const previewPublication = <ThrowOnError extends boolean = false>(options: Options<PreviewPublicationData, ThrowOnError>): RequestResult<PreviewPublicationResponses, PreviewPublicationErrors, ThrowOnError> => (options.client ?? client).post<PreviewPublicationResponses, PreviewPublicationErrors, ThrowOnError>({
@@ -878,6 +852,32 @@ export const publishShowtimes = <ThrowOnError extends boolean = false>(options: 
         'Content-Type': 'application/json',
         ...options.headers
     }
+});
+
+/**
+ * Cancel a show and refund all its bookings
+ *
+ * Sales stop at once; a job refunds every booking with its snacks and tells its buyer. Also of a show that has begun; one that is over is refused. Repeated, it changes nothing.
+ */
+export const cancelShow = <ThrowOnError extends boolean = false>(options: Options<CancelShowData, ThrowOnError>): RequestResult<CancelShowResponses, CancelShowErrors, ThrowOnError> => (options.client ?? client).post<CancelShowResponses, CancelShowErrors, ThrowOnError>({
+    responseTransformer: cancelShowResponseTransformer,
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/showtimes/{id}/cancel',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * How far the refunds of a cancelled show are, booking by booking
+ */
+export const getShowCancellation = <ThrowOnError extends boolean = false>(options: Options<GetShowCancellationData, ThrowOnError>): RequestResult<GetShowCancellationResponses, GetShowCancellationErrors, ThrowOnError> => (options.client ?? client).get<GetShowCancellationResponses, GetShowCancellationErrors, ThrowOnError>({
+    responseTransformer: getShowCancellationResponseTransformer,
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/showtimes/{id}/cancellation',
+    ...options
 });
 
 /**

@@ -67,16 +67,18 @@ export const createShowtimeResponseTransformer = async (data: any): Promise<Crea
     return data;
 };
 
-const showCancellationSchemaResponseTransformer = (data: any) => {
-    data.bookings = data.bookings.map((item: any) => {
-        item.total = paiseFromRupees(item.total);
-        return item;
-    });
+export const getStaffShowtimeResponseTransformer = async (data: any): Promise<GetStaffShowtimeResponse> => {
+    data = staffShowtimeSchemaResponseTransformer(data);
     return data;
 };
 
-export const cancelShowResponseTransformer = async (data: any): Promise<CancelShowResponse> => {
-    data.cancellation = showCancellationSchemaResponseTransformer(data.cancellation);
+export const listScheduleResponseTransformer = async (data: any): Promise<ListScheduleResponse> => {
+    data = data.map((item: any) => staffShowtimeSchemaResponseTransformer(item));
+    return data;
+};
+
+export const listStaffShowtimesResponseTransformer = async (data: any): Promise<ListStaffShowtimesResponse> => {
+    data.items = data.items.map((item: any) => staffShowtimeSchemaResponseTransformer(item));
     return data;
 };
 
@@ -95,26 +97,6 @@ export const editScheduleResponseTransformer = async (data: any): Promise<EditSc
     return data;
 };
 
-export const getShowCancellationResponseTransformer = async (data: any): Promise<GetShowCancellationResponse> => {
-    data = showCancellationSchemaResponseTransformer(data);
-    return data;
-};
-
-export const getStaffShowtimeResponseTransformer = async (data: any): Promise<GetStaffShowtimeResponse> => {
-    data = staffShowtimeSchemaResponseTransformer(data);
-    return data;
-};
-
-export const listScheduleResponseTransformer = async (data: any): Promise<ListScheduleResponse> => {
-    data = data.map((item: any) => staffShowtimeSchemaResponseTransformer(item));
-    return data;
-};
-
-export const listStaffShowtimesResponseTransformer = async (data: any): Promise<ListStaffShowtimesResponse> => {
-    data.items = data.items.map((item: any) => staffShowtimeSchemaResponseTransformer(item));
-    return data;
-};
-
 export const previewPublicationResponseTransformer = async (data: any): Promise<PreviewPublicationResponse> => {
     data.showtimes = data.showtimes.map((item: any) => staffShowtimeSchemaResponseTransformer(item));
     return data;
@@ -122,6 +104,24 @@ export const previewPublicationResponseTransformer = async (data: any): Promise<
 
 export const publishShowtimesResponseTransformer = async (data: any): Promise<PublishShowtimesResponse> => {
     data = scheduleSavedSchemaResponseTransformer(data);
+    return data;
+};
+
+const showCancellationSchemaResponseTransformer = (data: any) => {
+    data.bookings = data.bookings.map((item: any) => {
+        item.total = paiseFromRupees(item.total);
+        return item;
+    });
+    return data;
+};
+
+export const cancelShowResponseTransformer = async (data: any): Promise<CancelShowResponse> => {
+    data.cancellation = showCancellationSchemaResponseTransformer(data.cancellation);
+    return data;
+};
+
+export const getShowCancellationResponseTransformer = async (data: any): Promise<GetShowCancellationResponse> => {
+    data = showCancellationSchemaResponseTransformer(data);
     return data;
 };
 

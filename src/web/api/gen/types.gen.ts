@@ -7407,246 +7407,6 @@ export type CreateShowtimeResponses = {
 
 export type CreateShowtimeResponse = CreateShowtimeResponses[keyof CreateShowtimeResponses];
 
-export type CancelShowData = {
-    body: {
-        reason: string;
-    };
-    path: {
-        /**
-         * a UUIDv7
-         */
-        id: string;
-    };
-    query?: never;
-    url: '/api/showtimes/{id}/cancel';
-};
-
-export type CancelShowErrors = {
-    /**
-     * malformed
-     */
-    400: ErrorResponse;
-    /**
-     * not_signed_in
-     */
-    401: ErrorResponse;
-    /**
-     * not_allowed
-     */
-    403: ErrorResponse;
-    /**
-     * not_found
-     */
-    404: ErrorResponse;
-    /**
-     * not_cancellable
-     */
-    409: ErrorResponse;
-};
-
-export type CancelShowError = CancelShowErrors[keyof CancelShowErrors];
-
-export type CancelShowResponses = {
-    /**
-     * Default Response
-     */
-    200: {
-        code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
-        /**
-         * in English
-         */
-        message: string;
-        cancellation: ShowCancellation;
-    };
-};
-
-export type CancelShowResponse = CancelShowResponses[keyof CancelShowResponses];
-
-export type DeleteShowtimeData = {
-    body?: never;
-    path: {
-        /**
-         * a UUIDv7
-         */
-        id: string;
-    };
-    query?: never;
-    url: '/api/showtimes/{id}';
-};
-
-export type DeleteShowtimeErrors = {
-    /**
-     * malformed
-     */
-    400: ErrorResponse;
-    /**
-     * not_signed_in
-     */
-    401: ErrorResponse;
-    /**
-     * not_allowed
-     */
-    403: ErrorResponse;
-    /**
-     * not_found
-     */
-    404: ErrorResponse;
-    /**
-     * schedule_problems
-     */
-    409: ErrorResponse;
-};
-
-export type DeleteShowtimeError = DeleteShowtimeErrors[keyof DeleteShowtimeErrors];
-
-export type DeleteShowtimeResponses = {
-    /**
-     * Default Response
-     */
-    200: SuccessResponse;
-};
-
-export type DeleteShowtimeResponse = DeleteShowtimeResponses[keyof DeleteShowtimeResponses];
-
-export type UpdateShowtimeData = {
-    body: ShowtimeChangesInput;
-    headers?: {
-        /**
-         * Repeating the call with the same key and body returns the first response; with another body it is refused.
-         */
-        'Idempotency-Key'?: string;
-    };
-    path: {
-        /**
-         * a UUIDv7
-         */
-        id: string;
-    };
-    query?: never;
-    url: '/api/showtimes/{id}';
-};
-
-export type UpdateShowtimeErrors = {
-    /**
-     * malformed
-     */
-    400: ErrorResponse;
-    /**
-     * not_signed_in
-     */
-    401: ErrorResponse;
-    /**
-     * not_allowed
-     */
-    403: ErrorResponse;
-    /**
-     * not_found
-     */
-    404: ErrorResponse;
-    /**
-     * stale_edit, schedule_problems
-     */
-    409: ErrorResponse;
-};
-
-export type UpdateShowtimeError = UpdateShowtimeErrors[keyof UpdateShowtimeErrors];
-
-export type UpdateShowtimeResponses = {
-    /**
-     * Default Response
-     */
-    200: ShowtimeSaved;
-};
-
-export type UpdateShowtimeResponse = UpdateShowtimeResponses[keyof UpdateShowtimeResponses];
-
-export type EditScheduleData = {
-    body: {
-        edits: Array<ScheduleEditInput>;
-    };
-    headers?: {
-        /**
-         * Repeating the call with the same key and body returns the first response; with another body it is refused.
-         */
-        'Idempotency-Key'?: string;
-    };
-    path?: never;
-    query?: never;
-    url: '/api/showtimes/batch';
-};
-
-export type EditScheduleErrors = {
-    /**
-     * malformed
-     */
-    400: ErrorResponse;
-    /**
-     * not_signed_in
-     */
-    401: ErrorResponse;
-    /**
-     * not_allowed
-     */
-    403: ErrorResponse;
-    /**
-     * schedule_problems
-     */
-    409: ErrorResponse;
-};
-
-export type EditScheduleError = EditScheduleErrors[keyof EditScheduleErrors];
-
-export type EditScheduleResponses = {
-    /**
-     * Default Response
-     */
-    200: ScheduleSaved;
-};
-
-export type EditScheduleResponse = EditScheduleResponses[keyof EditScheduleResponses];
-
-export type GetShowCancellationData = {
-    body?: never;
-    path: {
-        /**
-         * a UUIDv7
-         */
-        id: string;
-    };
-    query?: never;
-    url: '/api/showtimes/{id}/cancellation';
-};
-
-export type GetShowCancellationErrors = {
-    /**
-     * malformed
-     */
-    400: ErrorResponse;
-    /**
-     * not_signed_in
-     */
-    401: ErrorResponse;
-    /**
-     * not_allowed
-     */
-    403: ErrorResponse;
-    /**
-     * not_found
-     */
-    404: ErrorResponse;
-};
-
-export type GetShowCancellationError = GetShowCancellationErrors[keyof GetShowCancellationErrors];
-
-export type GetShowCancellationResponses = {
-    /**
-     * Default Response
-     */
-    200: ShowCancellation;
-};
-
-export type GetShowCancellationResponse = GetShowCancellationResponses[keyof GetShowCancellationResponses];
-
 export type GetStaffShowtimeData = {
     body?: never;
     path: {
@@ -7795,6 +7555,149 @@ export type ListStaffShowtimesResponses = {
 
 export type ListStaffShowtimesResponse = ListStaffShowtimesResponses[keyof ListStaffShowtimesResponses];
 
+export type DeleteShowtimeData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/showtimes/{id}';
+};
+
+export type DeleteShowtimeErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * schedule_problems
+     */
+    409: ErrorResponse;
+};
+
+export type DeleteShowtimeError = DeleteShowtimeErrors[keyof DeleteShowtimeErrors];
+
+export type DeleteShowtimeResponses = {
+    /**
+     * Default Response
+     */
+    200: SuccessResponse;
+};
+
+export type DeleteShowtimeResponse = DeleteShowtimeResponses[keyof DeleteShowtimeResponses];
+
+export type UpdateShowtimeData = {
+    body: ShowtimeChangesInput;
+    headers?: {
+        /**
+         * Repeating the call with the same key and body returns the first response; with another body it is refused.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/showtimes/{id}';
+};
+
+export type UpdateShowtimeErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * stale_edit, schedule_problems
+     */
+    409: ErrorResponse;
+};
+
+export type UpdateShowtimeError = UpdateShowtimeErrors[keyof UpdateShowtimeErrors];
+
+export type UpdateShowtimeResponses = {
+    /**
+     * Default Response
+     */
+    200: ShowtimeSaved;
+};
+
+export type UpdateShowtimeResponse = UpdateShowtimeResponses[keyof UpdateShowtimeResponses];
+
+export type EditScheduleData = {
+    body: {
+        edits: Array<ScheduleEditInput>;
+    };
+    headers?: {
+        /**
+         * Repeating the call with the same key and body returns the first response; with another body it is refused.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/showtimes/batch';
+};
+
+export type EditScheduleErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * schedule_problems
+     */
+    409: ErrorResponse;
+};
+
+export type EditScheduleError = EditScheduleErrors[keyof EditScheduleErrors];
+
+export type EditScheduleResponses = {
+    /**
+     * Default Response
+     */
+    200: ScheduleSaved;
+};
+
+export type EditScheduleResponse = EditScheduleResponses[keyof EditScheduleResponses];
+
 export type PreviewPublicationData = {
     body: {
         /**
@@ -7915,6 +7818,103 @@ export type PublishShowtimesResponses = {
 };
 
 export type PublishShowtimesResponse = PublishShowtimesResponses[keyof PublishShowtimesResponses];
+
+export type CancelShowData = {
+    body: {
+        reason: string;
+    };
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/showtimes/{id}/cancel';
+};
+
+export type CancelShowErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * not_cancellable
+     */
+    409: ErrorResponse;
+};
+
+export type CancelShowError = CancelShowErrors[keyof CancelShowErrors];
+
+export type CancelShowResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
+        /**
+         * in English
+         */
+        message: string;
+        cancellation: ShowCancellation;
+    };
+};
+
+export type CancelShowResponse = CancelShowResponses[keyof CancelShowResponses];
+
+export type GetShowCancellationData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/showtimes/{id}/cancellation';
+};
+
+export type GetShowCancellationErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+};
+
+export type GetShowCancellationError = GetShowCancellationErrors[keyof GetShowCancellationErrors];
+
+export type GetShowCancellationResponses = {
+    /**
+     * Default Response
+     */
+    200: ShowCancellation;
+};
+
+export type GetShowCancellationResponse = GetShowCancellationResponses[keyof GetShowCancellationResponses];
 
 export type GetDayToFillData = {
     body?: never;

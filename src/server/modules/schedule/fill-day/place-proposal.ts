@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import type { DayResult } from '#contract/day-proposals.ts'
-import type { ScheduleEdit } from '#contract/schedule.ts'
+import type { ScheduleEdit } from '#contract/schedule-edits.ts'
 import type { ProposedShow } from '#domain/fill-day/day-request.ts'
 import { isAfterMidnight, timeOf } from '#domain/fill-day/minutes.ts'
 import { accountForWishes } from '#domain/fill-day/missed-wishes.ts'

@@ -1503,100 +1503,6 @@ export const createShowtimeMutation = (options?: Partial<Options<CreateShowtimeD
     return mutationOptions;
 };
 
-/**
- * Cancel a show and refund all its bookings
- *
- * Sales stop at once; a job refunds every booking with its snacks and tells its buyer. Also of a show that has begun; one that is over is refused. Repeated, it changes nothing.
- */
-export const cancelShowMutation = (options?: Partial<Options<CancelShowData>>): UseMutationOptions<CancelShowResponse, CancelShowError, Options<CancelShowData>> => {
-    const mutationOptions: UseMutationOptions<CancelShowResponse, CancelShowError, Options<CancelShowData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await cancelShow({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * Delete a showtime that nobody has ordered from
- *
- * One with bookings is cancelled instead.
- */
-export const deleteShowtimeMutation = (options?: Partial<Options<DeleteShowtimeData>>): UseMutationOptions<DeleteShowtimeResponse, DeleteShowtimeError, Options<DeleteShowtimeData>> => {
-    const mutationOptions: UseMutationOptions<DeleteShowtimeResponse, DeleteShowtimeError, Options<DeleteShowtimeData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await deleteShowtime({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * Change a showtime
- *
- * One with bookings is moved by a planned change and its publication; its price changes for tickets that are not sold yet.
- */
-export const updateShowtimeMutation = (options?: Partial<Options<UpdateShowtimeData>>): UseMutationOptions<UpdateShowtimeResponse, UpdateShowtimeError, Options<UpdateShowtimeData>> => {
-    const mutationOptions: UseMutationOptions<UpdateShowtimeResponse, UpdateShowtimeError, Options<UpdateShowtimeData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await updateShowtime({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * Apply many edits of the programme, all of them or none
- *
- * At most 500. `schedule_problems` names the problems of every edit by its index. What undoes a batch is another one: created showtimes are deleted, deleted ones created with their ids, changed ones changed back.
- */
-export const editScheduleMutation = (options?: Partial<Options<EditScheduleData>>): UseMutationOptions<EditScheduleResponse, EditScheduleError, Options<EditScheduleData>> => {
-    const mutationOptions: UseMutationOptions<EditScheduleResponse, EditScheduleError, Options<EditScheduleData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await editSchedule({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-export const getShowCancellationQueryKey = (options: Options<GetShowCancellationData>) => createQueryKey('getShowCancellation', options);
-
-/**
- * How far the refunds of a cancelled show are, booking by booking
- */
-export const getShowCancellationOptions = (options: Options<GetShowCancellationData>) => queryOptions<GetShowCancellationResponse, GetShowCancellationError, GetShowCancellationResponse, ReturnType<typeof getShowCancellationQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await getShowCancellation({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: getShowCancellationQueryKey(options)
-});
-
 export const getStaffShowtimeQueryKey = (options: Options<GetStaffShowtimeData>) => createQueryKey('getStaffShowtime', options);
 
 /**
@@ -1688,6 +1594,63 @@ export const listStaffShowtimesInfiniteOptions = (options?: Options<ListStaffSho
 };
 
 /**
+ * Delete a showtime that nobody has ordered from
+ *
+ * One with bookings is cancelled instead.
+ */
+export const deleteShowtimeMutation = (options?: Partial<Options<DeleteShowtimeData>>): UseMutationOptions<DeleteShowtimeResponse, DeleteShowtimeError, Options<DeleteShowtimeData>> => {
+    const mutationOptions: UseMutationOptions<DeleteShowtimeResponse, DeleteShowtimeError, Options<DeleteShowtimeData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await deleteShowtime({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Change a showtime
+ *
+ * One with bookings is moved by a planned change and its publication; its price changes for tickets that are not sold yet.
+ */
+export const updateShowtimeMutation = (options?: Partial<Options<UpdateShowtimeData>>): UseMutationOptions<UpdateShowtimeResponse, UpdateShowtimeError, Options<UpdateShowtimeData>> => {
+    const mutationOptions: UseMutationOptions<UpdateShowtimeResponse, UpdateShowtimeError, Options<UpdateShowtimeData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await updateShowtime({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Apply many edits of the programme, all of them or none
+ *
+ * At most 500. `schedule_problems` names the problems of every edit by its index. What undoes a batch is another one: created showtimes are deleted, deleted ones created with their ids, changed ones changed back.
+ */
+export const editScheduleMutation = (options?: Partial<Options<EditScheduleData>>): UseMutationOptions<EditScheduleResponse, EditScheduleError, Options<EditScheduleData>> => {
+    const mutationOptions: UseMutationOptions<EditScheduleResponse, EditScheduleError, Options<EditScheduleData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await editSchedule({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
  * What publishing would change
  */
 export const previewPublicationMutation = (options?: Partial<Options<PreviewPublicationData>>): UseMutationOptions<PreviewPublicationResponse, PreviewPublicationError, Options<PreviewPublicationData>> => {
@@ -1722,6 +1685,43 @@ export const publishShowtimesMutation = (options?: Partial<Options<PublishShowti
     };
     return mutationOptions;
 };
+
+/**
+ * Cancel a show and refund all its bookings
+ *
+ * Sales stop at once; a job refunds every booking with its snacks and tells its buyer. Also of a show that has begun; one that is over is refused. Repeated, it changes nothing.
+ */
+export const cancelShowMutation = (options?: Partial<Options<CancelShowData>>): UseMutationOptions<CancelShowResponse, CancelShowError, Options<CancelShowData>> => {
+    const mutationOptions: UseMutationOptions<CancelShowResponse, CancelShowError, Options<CancelShowData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await cancelShow({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getShowCancellationQueryKey = (options: Options<GetShowCancellationData>) => createQueryKey('getShowCancellation', options);
+
+/**
+ * How far the refunds of a cancelled show are, booking by booking
+ */
+export const getShowCancellationOptions = (options: Options<GetShowCancellationData>) => queryOptions<GetShowCancellationResponse, GetShowCancellationError, GetShowCancellationResponse, ReturnType<typeof getShowCancellationQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getShowCancellation({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getShowCancellationQueryKey(options)
+});
 
 export const getDayToFillQueryKey = (options: Options<GetDayToFillData>) => createQueryKey('getDayToFill', options);
 

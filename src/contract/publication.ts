@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { MovedBookings } from './moved-bookings.ts'
+import { MOST_EDITS, ScheduleSaved, Warning } from './schedule-edits.ts'
+import { StaffShowtime } from './schedule.ts'
+import { AskedDate, Id } from './shapes.ts'
+import { Version } from './stale.ts'
+
+const tag = 'Schedule'
+
+const PublishedShows = z
+  .array(z.object({ _id: Id, version: Version }))
+  .min(1)
+  .max(MOST_EDITS)
+
+export const previewPublication = endpoint({
+  operationId: 'previewPublication',
+  method: 'POST',
+  path: '/showtimes/publish/preview',
+  summary: 'What publishing would change',
+  tag,
+  access: 'admin',
+  body: z.object({ from: AskedDate, to: AskedDate }),
+  response: z.object({
+    showtimes: z.array(StaffShowtime).describe('the drafts and the planned changes of these business days'),
+    warnings: z.array(Warning),
+    moves: z
+      .array(MovedBookings)
+      .describe('of planned moves of showtimes with sold seats; one that cannot be made is not among them'),
+  }),
+  errors: ['too_many_days'],
+  cost: 5,
+})
+
+export const publishShowtimes = endpoint({
+  operationId: 'publishShowtimes',
+  method: 'POST',
+  path: '/showtimes/publish',
+  summary: 'Put drafts on sale and make planned changes, all of them or none',
+  description:
+    'Names each showtime with the version that was previewed; one that changed meanwhile is a problem of its index.',
+  tag,
+  access: 'admin',
+  body: z.object({ showtimes: PublishedShows }),
+  idempotent: true,
+  response: ScheduleSaved,
+  errors: ['schedule_problems'],
+  cost: 20,
+})

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { MAX_REASON } from './reason.ts'
+import { Id, IdParams, Instant, Rupees } from './shapes.ts'
+import { SuccessResponse } from './success.ts'
+
+const tag = 'Schedule'
+
+export const ShowCancellation = z
+  .object({
+    showtimeId: Id,
+    reason: z.string(),
+    cancelledAt: Instant,
+    isDone: z.boolean().describe('every booking is refunded or in the hands of staff'),
+    bookings: z.array(
+      z.object({
+        orderId: Id,
+        seats: z.int(),
+        total: Rupees,
+        state: z
+          .enum(['open', 'waiting', 'refunded', 'by_hand'])
+          .describe('waiting: for the payment provider'),
+      }),
+    ),
+  })
+  .meta({ id: 'ShowCancellation' })
+export type ShowCancellation = z.infer<typeof ShowCancellation>
+
+export const cancelShow = endpoint({
+  operationId: 'cancelShow',
+  method: 'POST',
+  path: '/showtimes/:id/cancel',
+  summary: 'Cancel a show and refund all its bookings',
+  description:
+    'Sales stop at once; a job refunds every booking with its snacks and tells its buyer. Also of a show that has begun; one that is over is refused. Repeated, it changes nothing.',
+  tag,
+  access: 'admin',
+  params: IdParams,
+  body: z.object({ reason: z.string().trim().min(1, 'reason_missing').max(MAX_REASON) }),
+  response: SuccessResponse.extend({ cancellation: ShowCancellation }),
+  errors: ['not_found', 'not_cancellable'],
+})
+
+export const getShowCancellation = endpoint({
+  operationId: 'getShowCancellation',
+  method: 'GET',
+  path: '/showtimes/:id/cancellation',
+  summary: 'How far the refunds of a cancelled show are, booking by booking',
+  tag,
+  access: 'admin',
+  params: IdParams,
+  response: ShowCancellation,
+  errors: ['not_found'],
+})
