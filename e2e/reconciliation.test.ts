@@ -4,6 +4,7 @@ import { describe, expect, inject } from 'vitest'
 import type { Difference, DifferenceFile } from '#contract/reconciliation.ts'
 import { simulatorCredentials } from '#server/start-simulators.ts'
 import { desktop, expectAccessible, phone, test } from './browser.ts'
+import { anAdmin } from './programme-steps.ts'
 import { type Account, call } from './site.ts'
 
 test('an admin finds payments of nobody, settles one with a reason, and sees that somebody else has settled the other', async ({
@@ -55,7 +56,7 @@ describe.each(['dark', 'light'] as const)('%s', (theme) => {
   }) => {
     const { page } = await visit({ viewport: phone, as: await anAdmin(), theme })
     await page.goto('/admin/reconciliation?tab=files')
-    await page.getByText('Statement of our bank account').click()
+    await page.getByRole('form', { name: 'Import a file' }).getByText('Bank statement').click()
     const name = crypto.randomUUID()
     const head = 'When,What,Out,In'
     await choose(page, `${head}\n05/10/2026,${name},,100.00\n`)
@@ -132,12 +133,6 @@ async function exported(page: Page): Promise<string> {
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: /CSV/ }).click()
   return readFile(await (await downloading).path(), 'utf8')
-}
-
-async function anAdmin(): Promise<Account> {
-  const password = 'keys-to-the-house'
-  const body = { email: 'admin@marquee.example', password }
-  return { ...(await call<Omit<Account, 'password'>>('/api/users/login', { body })), password }
 }
 
 async function alert(page: Page, text: string): Promise<void> {

@@ -12,6 +12,7 @@ export const journeysByArea: Readonly<Record<string, readonly string[]>> = {
     'back-office',
     'back-office-bytes',
     'back-office-people',
+    'attention',
     'back-office-records',
     'cancel-show',
     'fill-day',
@@ -55,7 +56,7 @@ export const journeysByArea: Readonly<Record<string, readonly string[]>> = {
   scanner: ['check-in'],
   schedule: ['back-office', 'cancel-show', 'fill-day', 'refused-move', 'showtimes'],
   'fill-day': ['fill-day', 'showtimes'],
-  reconciliation: ['reconciliation'],
+  reconciliation: ['attention', 'reconciliation'],
   tickets: ['book', 'dashboard', 'offline'],
   venues: ['cinemas', 'suggestions'],
 }

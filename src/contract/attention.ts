@@ -20,6 +20,25 @@ export const attentionKinds = [
 ] as const
 export const seenKinds = ['charged_back', 'refunded_by_hand', 'refunded_in_part', 'payment_unknown'] as const
 
+/** What became of an attempt to refund; `nothing_left`: others return it already. */
+export const attemptOutcomes = [
+  'made',
+  'pending',
+  'failed',
+  'refused',
+  'no_balance',
+  'no_response',
+  'nothing_left',
+] as const
+export const RefundAttempt = z
+  .object({
+    at: Instant,
+    outcome: z.enum(attemptOutcomes),
+    detail: z.string().nullable().describe('what the provider said'),
+  })
+  .meta({ id: 'RefundAttempt' })
+export type RefundAttempt = z.infer<typeof RefundAttempt>
+
 export const AttentionItem = z
   .object({
     _id: z.string().describe('payment, kind and reference'),
@@ -33,6 +52,8 @@ export const AttentionItem = z
     amount: Rupees.nullable(),
     detail: z.string().nullable().describe('what the provider said'),
     attempts: z.int().nullable().describe('how often the system has tried'),
+    tries: z.array(RefundAttempt).describe('the latest first, at most 20'),
+    canBeRefundedByHand: z.boolean().describe('the system has given it up, so that nobody is paid twice'),
     nextAttemptAt: Instant.nullable().describe('when it tries again; null when it has given up'),
   })
   .meta({ id: 'AttentionItem' })
@@ -64,7 +85,10 @@ export const askProvider = endpoint({
   tag,
   access,
   body: z.object({ paymentId: PaymentId }),
-  response: SuccessResponse,
+  response: SuccessResponse.extend({
+    paid: Rupees,
+    refunded: Rupees.describe('at the provider, by anybody, also what is on its way'),
+  }).meta({ id: 'ProviderAsked' }),
   errors: ['not_found', 'provider_unavailable'],
   cost: 20,
 })
@@ -74,12 +98,13 @@ export const confirmRefundByHand = endpoint({
   method: 'POST',
   path: '/attention/refunded',
   summary: 'Say that a refund was made by hand at the provider, by its reference there',
-  description: 'The provider is asked for it: only a refund of this payment counts. Idempotent.',
+  description:
+    'The provider is asked for it: only a refund of this payment counts. While the system itself is still trying a refund of the payment, it is 409 `refund_under_way`: made by hand as well, the customer would be paid twice. Idempotent.',
   tag,
   access,
   body: z.object({ paymentId: PaymentId, providerRefundId: PaymentId, note: TextOf(MAX_REASON) }),
   response: SuccessResponse,
-  errors: ['not_found', 'not_refundable', 'provider_unavailable'],
+  errors: ['not_found', 'not_refundable', 'refund_under_way', 'provider_unavailable'],
   cost: 20,
 })
 

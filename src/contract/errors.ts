@@ -31,6 +31,7 @@ export const errorStatus = {
   payment_in_progress: 409,
   not_cancellable: 409,
   not_refundable: 409,
+  refund_under_way: 409,
   booking_changed: 409,
   seats_not_changeable: 409,
   quote_paid: 409,
@@ -110,6 +111,7 @@ export type StaffErrorCode = Extract<
   ErrorCode,
   | 'stale_edit'
   | 'booking_changed'
+  | 'refund_under_way'
   | 'seats_not_changeable'
   | 'quote_being_paid'
   | 'enquiry_booked'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isWholePaise } from '#domain/money.ts'
 import { endpoint } from './endpoint.ts'
+import { MAX_REASON } from './reason.ts'
 import { AskedDate, Id, IdParams, Instant, LocalDate, TextOf } from './shapes.ts'
 import { Version } from './stale.ts'
 import { SuccessResponse } from './success.ts'
@@ -138,7 +139,7 @@ export const settleDifference = endpoint({
   tag,
   access,
   params: IdParams,
-  body: z.object({ reason: TextOf(500), version: Version }).meta({ id: 'DifferenceSettled' }),
+  body: z.object({ reason: TextOf(MAX_REASON), version: Version }).meta({ id: 'DifferenceSettled' }),
   response: SuccessResponse.extend({ difference: DifferenceFile }).meta({ id: 'DifferenceSaved' }),
   errors: ['not_found', 'stale_edit'],
 })

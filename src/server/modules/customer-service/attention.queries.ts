@@ -1,14 +1,17 @@
-import type { AttentionItem } from '#contract/attention.ts'
+import type { AttentionItem, RefundAttempt } from '#contract/attention.ts'
 import type { Page } from '#contract/paging.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Db } from '#server/platform/database.ts'
 import { pageOf, type Slice } from '#server/platform/paging.ts'
 
-export type AttentionRow = Omit<AttentionItem, '_id' | 'since' | 'amount' | 'nextAttemptAt'> & {
+export type AttentionRow = Omit<AttentionItem, '_id' | 'since' | 'amount' | 'nextAttemptAt' | 'tries'> & {
   readonly since: Date
   readonly amount: Paise | null
   readonly nextAttemptAt: Date | null
+  readonly tries: readonly (Omit<RefundAttempt, 'at'> & { readonly at: string })[]
 }
+
+const MOST_TRIES = 20
 
 /** The records of payments, refunds that wait ($1: since before), and orders that are paid and not booked ($2: since before). */
 const ITEMS = `select a.kind, a.opened_at as since, a.payment_id, a.reference, (a.facts ->> 'orderId')::uuid as order_id,
@@ -34,7 +37,11 @@ export function listAttention(
   return pageOf(
     db.query<AttentionRow>(
       `select i.kind, i.since, i.payment_id as "paymentId", i.reference, i.order_id as "orderId", v.code, o.name,
-         i.amount, i.detail, i.attempts, i.next_attempt_at as "nextAttemptAt"
+         i.amount, i.detail, i.attempts, i.next_attempt_at as "nextAttemptAt",
+         i.kind = 'refund_refused' and not exists (
+           select from refund t where t.payment_id = i.payment_id and t.state = 'requested') as "canBeRefundedByHand",
+         coalesce((select jsonb_agg(to_jsonb(t) order by t.at desc) from (select at, outcome, detail from refund_attempt
+           where refund_id::text = i.reference order by at desc limit ${MOST_TRIES}) as t), '[]') as tries
        from (${ITEMS}) as i left join booking_order o on o.id = i.order_id
        left join reservation v on v.showtime_id = o.showtime_id and v.order_id = o.id
        order by ${order} offset $3 limit $4`,

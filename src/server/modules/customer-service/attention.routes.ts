@@ -29,8 +29,9 @@ export function attentionRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   route(app, contract.askProvider, async (request) => {
-    await askProvider(withActor(deps, request), request.body.paymentId)
-    return successResponse('provider_asked')
+    const { paid, refunded } = await askProvider(withActor(deps, request), request.body.paymentId)
+    const sums = { paid: rupeesFromPaise(paid), refunded: rupeesFromPaise(refunded) }
+    return { ...successResponse('provider_asked'), ...sums }
   })
 
   route(app, contract.confirmRefundByHand, async (request) => {
@@ -44,11 +45,12 @@ export function attentionRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-function present({ since, amount, nextAttemptAt, ...row }: AttentionRow) {
+function present({ since, amount, nextAttemptAt, tries, ...row }: AttentionRow) {
   return {
     ...row,
     _id: [row.paymentId, row.kind, row.reference].join(' ').trim(),
     since: since.toISOString(),
+    tries: tries.map((one) => ({ ...one, at: new Date(one.at).toISOString() })),
     amount: amount === null ? null : rupeesFromPaise(amount),
     nextAttemptAt: nextAttemptAt?.toISOString() ?? null,
   }

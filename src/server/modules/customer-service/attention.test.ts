@@ -44,7 +44,11 @@ describe('a refund that the provider refuses', () => {
   test('is listed with what was tried, and ends with the refund that staff made there', async () => {
     const { paymentId, id, left } = await aRefusedRefund()
     expect(await itemsOf(paymentId)).toMatchObject([
-      { kind: 'refund_refused', orderId: id, amount: left, attempts: 1, nextAttemptAt: null },
+      {
+        ...{ kind: 'refund_refused', orderId: id, amount: left, attempts: 1, nextAttemptAt: null },
+        canBeRefundedByHand: true,
+        tries: [{ outcome: 'refused', at: expect.stringMatching(/^20/) }],
+      },
     ])
     expect(await stateOf(id)).toBe('needs_attention')
     const note = 'Made in the dashboard'
@@ -68,13 +72,26 @@ describe('a refund that the provider refuses', () => {
   })
 
   test('ends when the provider is asked again after staff have made it there', async () => {
-    const { paymentId, id } = await aRefusedRefund()
+    const { paymentId, id, left } = await aRefusedRefund()
     await post('ask', { paymentId })
     expect(await itemsOf(paymentId)).toHaveLength(1)
     await atProvider(`/razorpay/payments/${paymentId}/refunds`, {})
-    expect((await post('ask', { paymentId })).status).toBe(200)
+    const asked = await post('ask', { paymentId })
+    expect(asked).toMatchObject({ status: 200, body: { paid: left, refunded: left } })
     expect(await itemsOf(paymentId)).toEqual([])
     expect(await stateOf(id)).toBe('refunded')
+  })
+
+  test('is not recorded while the provider is away', async () => {
+    const { paymentId } = await aRefusedRefund()
+    const { id } = (await atProvider(`/razorpay/payments/${paymentId}/refunds`, {})) as { id: string }
+    const marked = { paymentId, providerRefundId: id, note: 'Made in the dashboard' }
+    await atProvider('/faults', { operation: 'refunds.fetch', fault: { status: 500 }, times: 9 })
+    expect((await post('refunded', marked)).status).toBe(503)
+    expect(await itemsOf(paymentId)).toHaveLength(1)
+    await fetch(`${cinema.simulatorsUrl}/control/faults`, { method: 'DELETE' })
+    expect((await post('refunded', marked)).status).toBe(200)
+    expect(await itemsOf(paymentId)).toEqual([])
   })
 
   test('is not settled by a note alone', async () => {

@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts'
+import { sumPaise, type Paise } from '#domain/money.ts'
 import { recordChange } from '#server/modules/audit/index.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import {
@@ -12,14 +13,18 @@ import type { PaymentDeps } from './payment-owner.ts'
 import { processByProviderOrder } from './process-by-provider-order.ts'
 import { recordDispute } from './record-dispute.ts'
 import { recordProviderRefund } from './record-provider-refund.ts'
-import { makeRefundsDue } from './refunds.queries.ts'
+import { isRefundTried, makeRefundsDue } from './refunds.queries.ts'
 import { submitRefunds } from './submit-refunds.ts'
 
 /**
  * Asks the provider what became of a payment, its refunds and its disputes, records it, and asks again for refunds that wait: each with its own
- * key, so none is made twice. Throws `not_found`, `provider_unavailable`.
+ * key, so none is made twice. Returns what the provider says was paid and refunded, or is about to be.
+ * Throws `not_found`, `provider_unavailable`.
  */
-export async function askProvider(deps: PaymentDeps, paymentId: string): Promise<void> {
+export async function askProvider(
+  deps: PaymentDeps,
+  paymentId: string,
+): Promise<{ readonly paid: Paise; readonly refunded: Paise }> {
   const { payments } = deps.gateways
   const payment = await payments.findPayment(paymentId)
   if (!payment) throw new AppError('not_found')
@@ -39,13 +44,16 @@ export async function askProvider(deps: PaymentDeps, paymentId: string): Promise
   await inTransaction(deps, (deps) =>
     recordChange(deps, { action: 'payment.asked_again', subjectId: paymentId }),
   )
+  const refunds = (await payments.listPaymentRefunds(paymentId)).filter(({ status }) => status !== 'failed')
+  return { paid: payment.amount, refunded: sumPaise(refunds.map(({ amount }) => amount)) }
 }
 
 type ByHand = { readonly paymentId: string; readonly providerRefundId: string; readonly note: string }
 
 /**
- * Records a refund that staff have made at the provider. Only what the provider itself knows as a refund of this payment counts.
- * Throws `not_found` when it does not know it, `not_refundable` when it failed there, `provider_unavailable`.
+ * Records a refund that staff have made at the provider, after all of its refunds of the payment. Only what the provider itself knows as a refund
+ * of this payment counts, and only when our own refund is given up: one that is still tried would be paid as well.
+ * Throws `not_found` when the provider does not know it, `not_refundable` when it failed there, `refund_under_way`, `provider_unavailable`.
  */
 export async function confirmRefundByHand(
   deps: PaymentDeps,
@@ -54,6 +62,9 @@ export async function confirmRefundByHand(
   const refund = await deps.gateways.payments.findRefund(providerRefundId)
   if (refund?.paymentId !== paymentId) throw new AppError('not_found')
   if (refund.status === 'failed') throw new AppError('not_refundable')
+  if (await isRefundTried(deps.db, paymentId, providerRefundId)) throw new AppError('refund_under_way')
+  for (const one of await deps.gateways.payments.listPaymentRefunds(paymentId))
+    await recordProviderRefund(deps, one)
   if (!(await recordProviderRefund(deps, refund))) throw new AppError('not_found')
   const { amount: amountPaise, status } = refund
   await inTransaction(deps, (deps) =>

@@ -148,6 +148,15 @@ export async function makeRefundsDue(db: Db, paymentId: string, at: Date): Promi
   )
 }
 
+/** Whether the system itself is still trying to make a refund of a payment, other than the one that is named. */
+export async function isRefundTried(db: Db, paymentId: string, providerRefundId: string): Promise<boolean> {
+  const tried = await db.query(
+    "select 1 from refund where payment_id = $1 and state = 'requested' and provider_refund_id is distinct from $2",
+    [paymentId, providerRefundId],
+  )
+  return tried.length > 0
+}
+
 /** Closes a refund because the whole payment went back, by any way. Returns false when it is closed so already. */
 export async function closeRefund(
   tx: Transaction,

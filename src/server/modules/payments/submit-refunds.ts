@@ -1,9 +1,11 @@
 import type { Paise } from '#domain/money.ts'
 import { minutesAfter } from '#domain/time.ts'
+import type { RefundAttempt } from '#contract/attention.ts'
 import { AppError } from '#contract/errors.ts'
 import { jobActor } from '#server/modules/audit/index.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { GatewayRefund, RefundResult } from './gateway.ts'
+import { insertAttempt } from './attempts.queries.ts'
 import { handToStaff } from './hand-to-staff.ts'
 import type { BackgroundPaymentDeps, PaymentDeps } from './payment-owner.ts'
 import { processReturns } from './process-returns.ts'
@@ -59,9 +61,19 @@ async function submitOrWait(deps: RefundDeps, refund: DueRefund): Promise<void> 
     await submit(deps, refund)
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'provider_unavailable') throw error
+    await remember(deps, refund, { outcome: 'no_response' })
     await waitForResponse(deps, refund)
   }
 }
+
+type Outcome = { readonly outcome: RefundAttempt['outcome']; readonly detail?: string }
+
+/** For staff, who read what was tried and when. */
+function remember({ db, now }: RefundDeps, { id, attempts }: DueRefund, outcome: Outcome): Promise<void> {
+  return insertAttempt(db, { refundId: id, attempt: attempts, at: now(), ...outcome })
+}
+
+const outcomes = { processed: 'made', pending: 'pending', failed: 'failed' } as const
 
 async function submit(deps: RefundDeps, refund: DueRefund): Promise<void> {
   const { payments } = deps.gateways
@@ -77,6 +89,7 @@ async function submit(deps: RefundDeps, refund: DueRefund): Promise<void> {
     case 'refused':
       return refused(deps, refund, result)
     case 'unknown':
+      await remember(deps, refund, { outcome: 'no_response' })
       return waitForResponse(deps, refund)
   }
 }
@@ -92,6 +105,7 @@ async function closeNothing(deps: RefundDeps, { paymentId }: DueRefund): Promise
 /** Others return it, or ours whose response is lost: the refund closes when their part is processed, and goes on when it fails. */
 async function lookAtOthers(deps: RefundDeps, refund: DueRefund): Promise<void> {
   const remaining = await readRemaining(deps, refund)
+  await remember(deps, refund, { outcome: 'nothing_left' })
   if (remaining > 0) return setNextAttempt(deps.db, refund.id, deps.now())
   return tryLater(deps, refund)
 }
@@ -106,6 +120,7 @@ function requestOf({ id, amount, remaining, part }: DueRefund): { amount: Paise;
 }
 
 async function applyRefund(deps: RefundDeps, refund: DueRefund, result: GatewayRefund): Promise<void> {
+  await remember(deps, refund, { outcome: outcomes[result.status] })
   await recordProviderRefund(deps, result)
   if (result.status === 'pending') await tryLater(deps, refund)
 }
@@ -115,6 +130,8 @@ type Refusal = Extract<RefundResult, { kind: 'refused' }>
 /** A refusal for another reason than the balance is final, unless somebody refunds the payment at the provider meanwhile. */
 async function refused(deps: RefundDeps, refund: DueRefund, refusal: Refusal): Promise<void> {
   deps.log.warn({ refundId: refund.id, reason: refusal.reason }, 'refund refused')
+  const outcome = refusal.isForBalance ? 'no_balance' : 'refused'
+  await remember(deps, refund, { outcome, detail: refusal.reason })
   if (refusal.isForBalance) return waitForBalance(deps, refund, refusal)
   const remaining = await readRemaining(deps, refund)
   if (remaining < refund.remaining) return setNextAttempt(deps.db, refund.id, deps.now())

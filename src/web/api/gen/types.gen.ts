@@ -1265,6 +1265,18 @@ export type CheckIn = {
     ticket: DoorTicket | null;
 };
 
+export type RefundAttempt = {
+    /**
+     * an instant, ISO 8601
+     */
+    at: string;
+    outcome: 'made' | 'pending' | 'failed' | 'refused' | 'no_balance' | 'no_response' | 'nothing_left';
+    /**
+     * what the provider said
+     */
+    detail: string | null;
+};
+
 export type AttentionItem = {
     /**
      * payment, kind and reference
@@ -1293,9 +1305,33 @@ export type AttentionItem = {
      */
     attempts: number | null;
     /**
+     * the latest first, at most 20
+     */
+    tries: Array<RefundAttempt>;
+    /**
+     * the system has given it up, so that nobody is paid twice
+     */
+    canBeRefundedByHand: boolean;
+    /**
      * when it tries again; null when it has given up
      */
     nextAttemptAt: string | null;
+};
+
+export type ProviderAsked = {
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
+    /**
+     * in English
+     */
+    message: string;
+    /**
+     * Indian rupees, at most two decimals
+     */
+    paid: Paise;
+    /**
+     * at the provider, by anybody, also what is on its way
+     */
+    refunded: Paise;
 };
 
 export type AuditEntry = {
@@ -9772,7 +9808,7 @@ export type AskProviderResponses = {
     /**
      * Default Response
      */
-    200: SuccessResponse;
+    200: ProviderAsked;
 };
 
 export type AskProviderResponse = AskProviderResponses[keyof AskProviderResponses];
@@ -9806,7 +9842,7 @@ export type ConfirmRefundByHandErrors = {
      */
     404: ErrorResponse;
     /**
-     * not_refundable
+     * not_refundable, refund_under_way
      */
     409: ErrorResponse;
     /**

@@ -2619,7 +2619,7 @@ export const askProviderMutation = (options?: Partial<Options<AskProviderData>>)
 /**
  * Say that a refund was made by hand at the provider, by its reference there
  *
- * The provider is asked for it: only a refund of this payment counts. Idempotent.
+ * The provider is asked for it: only a refund of this payment counts. While the system itself is still trying a refund of the payment, it is 409 `refund_under_way`: made by hand as well, the customer would be paid twice. Idempotent.
  */
 export const confirmRefundByHandMutation = (options?: Partial<Options<ConfirmRefundByHandData>>): UseMutationOptions<ConfirmRefundByHandResponse, ConfirmRefundByHandError, Options<ConfirmRefundByHandData>> => {
     const mutationOptions: UseMutationOptions<ConfirmRefundByHandResponse, ConfirmRefundByHandError, Options<ConfirmRefundByHandData>> = {

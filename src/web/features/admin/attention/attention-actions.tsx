@@ -1,15 +1,16 @@
-import { Button, Group, TextInput } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DestructiveDialog } from '#web/admin-ui/destructive-dialog.tsx'
 import { refreshList } from '#web/admin-ui/list/use-list.ts'
 import { listNoticesQueryKey } from '#web/api/gen/@tanstack/react-query.gen.ts'
-import { askProvider, confirmRefundByHand, settleAttention } from '#web/api/gen/sdk.gen.ts'
+import { askProvider, settleAttention } from '#web/api/gen/sdk.gen.ts'
 import type { AttentionItem, SettleAttentionData } from '#web/api/gen/types.gen.ts'
 import { errorTextOf } from '#web/lib/error-response.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
+import { RefundedByHand } from './refunded-by-hand.tsx'
 
 type Seen = SettleAttentionData['body']['kind']
 const seenKinds: readonly string[] = [
@@ -18,7 +19,6 @@ const seenKinds: readonly string[] = [
   'refunded_in_part',
   'payment_unknown',
 ] satisfies Seen[]
-const refunds: readonly string[] = ['refund_refused', 'refund_waiting']
 
 /** What can be done safely: nothing here moves money that has not moved, or twice. */
 export function AttentionActions({ item }: { readonly item: AttentionItem }) {
@@ -45,49 +45,13 @@ export function AttentionActions({ item }: { readonly item: AttentionItem }) {
       <Button variant="default" loading={isAsking} onClick={() => void ask()}>
         {m.attention_ask()}
       </Button>
-      {refunds.includes(kind) && <RefundedByHand item={item} onDone={refresh} />}
+      {item.canBeRefundedByHand && <RefundedByHand item={item} onDone={refresh} />}
       {seenKinds.includes(kind) && <Settle item={item} onDone={refresh} />}
     </Group>
   )
 }
 
-type ActionProps = { readonly item: AttentionItem; readonly onDone: () => Promise<void> }
-
-function RefundedByHand({ item: { paymentId }, onDone }: ActionProps) {
-  const [isOpen, { open, close }] = useDisclosure(false)
-  const [reference, setReference] = useState('')
-  const providerRefundId = reference.trim()
-  const confirm = async (note: string) => {
-    await confirmRefundByHand({ body: { paymentId, providerRefundId, note }, throwOnError: true })
-    showAlert({ type: 'success', text: m.success_refund_recorded() })
-    await onDone()
-  }
-  return (
-    <>
-      <Button variant="default" onClick={open}>
-        {m.attention_refunded()}
-      </Button>
-      <DestructiveDialog
-        isOpen={isOpen}
-        onClose={close}
-        title={m.attention_refunded()}
-        confirmLabel={m.attention_refunded()}
-        needsReason
-        isReady={providerRefundId !== ''}
-        onConfirm={confirm}
-      >
-        <p>{m.attention_refunded_hint()}</p>
-        <TextInput
-          label={m.attention_reference()}
-          required
-          maxLength={64}
-          value={reference}
-          onChange={({ currentTarget }) => setReference(currentTarget.value)}
-        />
-      </DestructiveDialog>
-    </>
-  )
-}
+export type ActionProps = { readonly item: AttentionItem; readonly onDone: () => Promise<void> }
 
 function Settle({ item: { paymentId, kind, reference }, onDone }: ActionProps) {
   const [isOpen, { open, close }] = useDisclosure(false)

@@ -9,6 +9,7 @@ import type { AttentionItem } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
 import { AttentionActions } from './attention-actions.tsx'
 import { kindLabel } from './attention-labels.ts'
+import { AttentionTries } from './attention-tries.tsx'
 
 type AttentionPanelProps = { readonly id: string; readonly onClose: () => void }
 
@@ -39,6 +40,7 @@ function Item({ item }: { readonly item: AttentionItem }) {
         ]}
       />
       <AttentionActions item={item} />
+      <AttentionTries item={item} />
       {orderId && (
         <p>
           <Link to="/admin/reservations" search={{ open: orderId }}>

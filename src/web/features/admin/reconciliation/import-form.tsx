@@ -55,11 +55,9 @@ export function ImportForm() {
       )}
       {percent !== null && <Progress value={percent} aria-label={m.admin_picture_sending()} />}
       <ImportOutcome result={result} error={error} />
-      <footer className="admin-form-bar">
-        <Button type="submit" disabled={!file} loading={percent !== null}>
-          {m.recon_import_send()}
-        </Button>
-      </footer>
+      <Button type="submit" disabled={!file} loading={percent !== null}>
+        {m.recon_import_send()}
+      </Button>
     </form>
   )
 }

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { SettlementImport } from '#contract/settlement-imports.ts'
+import { aPhotoUpload } from '#server/testing/account-calls.ts'
+import { importStatement } from '#server/testing/reconciliation-calls.ts'
+import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
+
+let cinema: TestCinema
+let token: string
+beforeAll(async () => {
+  cinema = await testCinema()
+  token = (await cinema.aPerson('admin')).token
+})
+afterAll(() => cinema.close())
+
+const count = async (table: 'bank_line' | 'provider_settlement_line') =>
+  (await cinema.deps.db.query<{ count: number }>(`select count(*)::int as count from ${table}`))[0]?.count
+async function importReport(csv: string | Buffer, name = 'report.csv') {
+  const form = await aPhotoUpload(Buffer.from(csv as string), { name, type: 'text/csv' })
+  return cinema.api.post(`/reconciliation/imports?kind=settlements&name=${name}`, { token, ...form })
+}
+
+const HEAD =
+  'entity_id,type,debit,credit,amount,currency,fee,tax,on_hold,settled,created_at,settled_at,settlement_id,description,notes,payment_id,arn,settlement_utr,order_id,order_receipt,method,upi_flow,card_network,card_issuer,card_type,dispute_id'
+const line = (id: string, { amount = '480.00', settlement = 'setl_1', date = '05/10/2026 10:21:33' } = {}) =>
+  `${id},payment,0,468.67,${amount},INR,11.33,1.73,false,true,${date},05-10-2026,${settlement},,,,,UTR1234567890,order_1,,upi,,,,,`
+
+describe('the settlement report of the dashboard', () => {
+  test('is imported in rupees; the same file and the same lines in another file change nothing', async () => {
+    const first = [HEAD, line('pay_a'), line('pay_b'), ''].join('\r\n')
+    const imported = { status: 200, body: { outcome: 'imported', lines: 2, newLines: 2, problem: null } }
+    expect(await importReport(first)).toMatchObject(imported)
+    expect(await importReport(first)).toMatchObject({ body: { outcome: 'known', newLines: 0 } })
+    const longer = [HEAD, line('pay_a'), line('pay_b'), line('pay_c')].join('\n')
+    expect(await importReport(longer)).toMatchObject({ body: { outcome: 'imported', lines: 3, newLines: 1 } })
+    expect(
+      await cinema.deps.db.query(
+        `select amount_paise as amount, fee_paise as fee, tax_paise as tax, credit_paise as credit, settled_at as at
+         from provider_settlement_line where entity_id = 'pay_a'`,
+      ),
+    ).toEqual([
+      { amount: 48_000, fee: 1_133, tax: 173, credit: 46_867, at: new Date('2026-10-05T06:30:00Z') },
+    ])
+    const { body } = await cinema.api.get<SettlementImport[]>('/reconciliation/imports', { token })
+    expect(body.map(({ lines, newLines }) => [lines, newLines])).toEqual([
+      [3, 1],
+      [2, 2],
+    ])
+  })
+
+  test('with the times of the API is in paise, and what is not settled yet is left out', async () => {
+    const api = [
+      'entity_id,type,debit,credit,amount,currency,fee,tax,settled_at,settlement_id',
+      'pay_p,payment,0,46867,48000,INR,1133,173,1791175293,setl_2',
+      'pay_q,payment,0,46867,48000,INR,1133,173,,',
+    ]
+    expect(await importReport(api.join('\n'))).toMatchObject({ body: { outcome: 'imported', lines: 1 } })
+    const rows = await cinema.deps.db.query(
+      `select amount_paise as amount from provider_settlement_line where entity_id in ('pay_p', 'pay_q')`,
+    )
+    expect(rows).toEqual([{ amount: 48_000 }])
+  })
+
+  test('whose line was read with other amounts before is refused', async () => {
+    const other = [HEAD, line('pay_new'), line('pay_a', { amount: '999.00' })].join('\n')
+    const before = await count('provider_settlement_line')
+    expect(await importReport(other)).toMatchObject({
+      body: { outcome: 'refused', problem: { kind: 'other_before', value: 'pay_a' } },
+    })
+    expect(await count('provider_settlement_line')).toBe(before)
+  })
+
+  test.each([
+    ['wrong_amount', line('pay_x', { amount: '1e9' })],
+    ['wrong_amount', line('pay_x', { amount: '-5' })],
+    ['wrong_id', line('pay x;')],
+    ['wrong_id', line('pay_x', { settlement: '=cmd()' })],
+    ['wrong_values', `${line('pay_x')},more`],
+    ['no_csv', `"${line('pay_x')}`],
+  ])('with a broken line (%s) is refused as a whole, with the number of the line', async (kind, broken) => {
+    const before = await count('provider_settlement_line')
+    const file = [HEAD, line('pay_whole'), broken].join('\n')
+    const response = await importReport(file)
+    expect(response).toMatchObject({ status: 200, body: { outcome: 'refused', problem: { kind } } })
+    expect((response.body as { problem: { line: number } }).problem.line).toBe(3)
+    expect(await count('provider_settlement_line')).toBe(before)
+  })
+
+  test('without a column is refused and the column is named', async () => {
+    expect(await importReport('entity_id,type\npay_1,payment')).toMatchObject({
+      body: {
+        problem: { kind: 'columns_missing', missing: expect.arrayContaining(['settlement_id', 'fee']) },
+      },
+    })
+  })
+})
+
+describe('a bank statement', () => {
+  const head = 'Date,Narration,Chq./Ref.No.,Withdrawal Amt.,Deposit Amt.,Closing Balance'
+
+  test('with the account above its columns is imported; equal lines are two', async () => {
+    const rows = [
+      '"Statement of account","XXXX1234"',
+      head,
+      '05/10/26,NEFT CR RAZORPAY,UTR99887766,,"1,23,456.70","5,00,000.00"',
+      '05/10/26,Fee,,10.00,,"4,99,990.00"',
+      '05/10/26,Fee,,10.00,,"4,99,980.00"',
+    ].join('\n')
+    const before = (await count('bank_line')) ?? 0
+    expect(await importStatement(cinema, token, rows)).toMatchObject({ body: { lines: 3, newLines: 3 } })
+    // The balance is no part of a line: the same line in the statement of another month is the same.
+    const again = `${rows}\n06/10/2026,Rent,,80.00,,0`
+    expect(await importStatement(cinema, token, again)).toMatchObject({ body: { lines: 4, newLines: 1 } })
+    expect(await count('bank_line')).toBe(before + 4)
+    const [line] = await cinema.deps.db.query(
+      `select to_char(date, 'YYYY-MM-DD') as date, credit_paise as credit from bank_line where description like '%UTR99887766%'`,
+    )
+    expect(line).toEqual({ date: '2026-10-05', credit: 12_345_670 })
+  })
+
+  test('with names of its own is imported when the columns are chosen', async () => {
+    const csv = 'When,What,Out,In\n05 Oct 2026,Interest,,1.50'
+    expect(await importStatement(cinema, token, csv)).toMatchObject({
+      body: {
+        outcome: 'refused',
+        problem: { kind: 'columns_missing', columns: ['When', 'What', 'Out', 'In'] },
+      },
+    })
+    const chosen = '&date=When&description=What&debit=Out&credit=In'
+    expect(await importStatement(cinema, token, csv, chosen)).toMatchObject({ body: { outcome: 'imported' } })
+  })
+
+  test.each(['31/02/2026', '2026-13-01', 'yesterday', '1999-01-01'])('refuses the date %s', async (date) => {
+    const csv = `Date,Description,Debit,Credit\n05/10/2026,First,,1.00\n${date},Second,,2.00`
+    expect(await importStatement(cinema, token, csv)).toMatchObject({
+      body: { outcome: 'refused', problem: { kind: 'wrong_date', line: 3, value: date } },
+    })
+  })
+})
+
+describe('what is no CSV file', () => {
+  test.each([
+    ['a spreadsheet', Buffer.from('PK\x03\x04\x14\x00\x06\x00')],
+    ['a PDF', '%PDF-1.7 …'],
+    ['a web page', '<html><table></table></html>'],
+    ['UTF-16', Buffer.from('\ufeffDate,Description', 'utf16le')],
+  ])('%s by the name of one is 415', async (_what, bytes) => {
+    expect((await importStatement(cinema, token, bytes)).status).toBe(415)
+  })
+
+  test('no form is 415, a file beyond 5 MB is 413, an empty one is refused', async () => {
+    const path = '/reconciliation/imports?kind=bank&name=a.csv'
+    expect((await cinema.api.post(path, { token, body: { file: 'Date' } })).status).toBe(415)
+    const large = Buffer.alloc(6 * 1024 * 1024, 'a,b\n')
+    expect((await importStatement(cinema, token, large)).status).toBe(413)
+    expect(await importStatement(cinema, token, '')).toMatchObject({
+      body: { outcome: 'refused', problem: { kind: 'empty' } },
+    })
+  })
+})
+
+test('the same file by two admins at once is imported once', async () => {
+  const csv = 'Date,Description,Debit,Credit\n05/10/2026,Raced,,7.00'
+  const before = (await count('bank_line')) ?? 0
+  const both = await Promise.all([1, 2].map(() => importStatement(cinema, token, csv)))
+  expect(both.map(({ body }) => body.outcome).toSorted()).toEqual(['imported', 'known'])
+  expect(await count('bank_line')).toBe(before + 1)
+})
