@@ -1,17 +1,19 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { MovedBookings } from './moved-bookings.ts'
-import { MOST_EDITS, ScheduleSaved, Warning } from './schedule-edits.ts'
+import { ScheduleSaved, Warning } from './schedule-edits.ts'
 import { StaffShowtime } from './schedule.ts'
 import { AskedDate, Id } from './shapes.ts'
 import { Version } from './stale.ts'
 
 const tag = 'Schedule'
+/** Two weeks of nine screens with three classes and five shows a day. */
+const MOST_PUBLISHED = 2_000
 
 const PublishedShows = z
   .array(z.object({ _id: Id, version: Version }))
   .min(1)
-  .max(MOST_EDITS)
+  .max(MOST_PUBLISHED)
 
 export const previewPublication = endpoint({
   operationId: 'previewPublication',
@@ -42,6 +44,7 @@ export const publishShowtimes = endpoint({
   tag,
   access: 'admin',
   body: z.object({ showtimes: PublishedShows }),
+  mostKilobytes: 256,
   idempotent: true,
   response: ScheduleSaved,
   errors: ['schedule_problems'],

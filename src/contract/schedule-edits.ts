@@ -6,7 +6,7 @@ import { Version } from './stale.ts'
 import { SuccessResponse } from './success.ts'
 
 const tag = 'Schedule'
-export const MOST_EDITS = 500
+const MOST_EDITS = 500
 
 const Place = z.object({
   movieId: Id,

@@ -9,6 +9,8 @@ import { m } from '#web/paraglide/messages.js'
 import { isErrorResponse } from '#web/lib/error-code.ts'
 import { errorTextOf } from '#web/lib/error-response.ts'
 import { showAlert } from '#web/ui/alert-store.ts'
+import { performancesOf } from '../timeline/performances.ts'
+import { shownShowsOf } from '../timeline/shown-shows.ts'
 import { refusedEditsOf, type RefusedEdits } from '../timeline/refused-edits.ts'
 import { refreshSchedule } from '../use-day.ts'
 import { PublicationSummary } from './publication-summary.tsx'
@@ -53,7 +55,7 @@ export function PublishDialog({ day, onClose, onPublished }: PublishDialogProps)
             {m.admin_cancel()}
           </Button>
           <Button loading={isBusy} disabled={shows.length === 0} onClick={() => void publish()}>
-            {m.schedule_publish_count({ count: shows.length })}
+            {m.schedule_publish_count({ count: performancesOf(shownShowsOf(shows)).length })}
           </Button>
         </Group>
       </div>
