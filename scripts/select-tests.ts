@@ -52,6 +52,7 @@ export const journeysByArea: Readonly<Record<string, readonly string[]>> = {
   private: ['private'],
   'private-screenings': ['private'],
   programme: ['book', 'browse', 'cinemas', 'concurrent-buyers', 'keyboard', 'movie'],
+  reports: ['reports'],
   promotions: ['browse', 'public-pages'],
   scanner: ['check-in'],
   schedule: ['back-office', 'cancel-show', 'fill-day', 'refused-move', 'showtimes'],

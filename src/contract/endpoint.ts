@@ -42,7 +42,13 @@ export type Endpoint = AccessRule & {
   readonly status?: 200 | 201 | 202 | 204
   readonly response?: z.ZodType
   /** Content type of a successful response that is not JSON. */
-  readonly produces?: 'application/pdf' | 'text/csv' | 'text/event-stream' | 'image/svg+xml' | 'text/calendar'
+  readonly produces?:
+    | 'application/pdf'
+    | 'text/csv'
+    | 'text/event-stream'
+    | 'image/svg+xml'
+    | 'text/calendar'
+    | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   readonly errors?: readonly ErrorCode[]
   /** A limit for the number of calls, besides the budget that every call spends. */
   readonly limit?: 'sign-in' | 'lookup' | 'click' | 'order' | 'enquiry'

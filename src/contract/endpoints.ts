@@ -39,6 +39,9 @@ import * as staffAdverts from './staff-adverts.ts'
 import * as recommendations from './recommendations.ts'
 import * as reconciliation from './reconciliation.ts'
 import * as reporting from './reporting.ts'
+import * as reports from './reports.ts'
+import * as reportSchedules from './report-schedules.ts'
+import * as distributorTerms from './distributor-terms.ts'
 import * as reservationSnacks from './booking/reservation-snacks.ts'
 import * as reservations from './booking/reservations.ts'
 import * as dayProposals from './day-proposals.ts'
@@ -93,6 +96,9 @@ const modules = [
   privateGuests,
   recommendations,
   reporting,
+  reports,
+  reportSchedules,
+  distributorTerms,
   nightlyCheck,
   ticketing,
   promotions,

@@ -67,6 +67,8 @@ export const errorStatus = {
   record_in_use: 409,
   schedule_problems: 409,
   too_many_days: 422,
+  period_too_long: 422,
+  report_too_large: 422,
   day_past: 422,
   day_being_filled: 409,
   wish_unknown: 422,
@@ -127,6 +129,8 @@ export type StaffErrorCode = Extract<
   | 'record_in_use'
   | 'schedule_problems'
   | 'too_many_days'
+  | 'period_too_long'
+  | 'report_too_large'
   | 'day_past'
   | 'day_being_filled'
   | 'wish_unknown'
@@ -193,6 +197,8 @@ export const problemKinds = [
   'text_characters',
   'trailer_address',
   'genre_missing',
+  'percent_invalid',
+  'recipients_many',
   'format_missing',
   'end_before_start',
   'link_address',
@@ -217,6 +223,8 @@ export type StaffProblemKind = Extract<
   | 'text_characters'
   | 'trailer_address'
   | 'genre_missing'
+  | 'percent_invalid'
+  | 'recipients_many'
   | 'format_missing'
   | 'end_before_start'
   | 'quote_end'

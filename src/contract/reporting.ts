@@ -12,6 +12,7 @@ export const noticeRoles = {
   show_nearly_empty: 'admin',
   private_enquiry: 'admin',
   contact_message: 'admin',
+  report_failing: 'admin',
   job_failed: 'superadmin',
 } as const satisfies Record<string, Role>
 

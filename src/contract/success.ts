@@ -44,6 +44,7 @@ const successCodes = [
   'snack_saved',
   'snack_withdrawn',
   'movie_deleted',
+  'report_schedule_deleted',
   'two_factor_disabled',
   'schedule_saved',
   'showtimes_published',

@@ -42,7 +42,7 @@ import {
   mailInvitationJob,
   tellGuests,
 } from './modules/private-screenings/index.ts'
-import { runNightlyCheck } from './modules/reporting/index.ts'
+import { mailReportJob, runNightlyCheck, runReportTasks } from './modules/reporting/index.ts'
 import { fillDueDay, refundShowJob } from './modules/schedule/index.ts'
 import type { Job } from './platform/define-job.ts'
 import { runDueJobs } from './platform/outbox.ts'
@@ -50,6 +50,7 @@ import { startPeriodic } from './platform/periodic.ts'
 
 /** Every job of the modules. */
 export const jobs: readonly Job<unknown, Deps>[] = [
+  mailReportJob,
   mailTicketJob,
   mailMovedJob,
   mailShowCancelledJob,
@@ -128,6 +129,7 @@ export function startJobs(deps: Deps): () => Promise<void> {
       everyMilliseconds: FORGET_MINUTES * 60 * SECOND,
       work: () => deleteUnusedPictures(deps),
     },
+    reports: { everyMilliseconds: 60 * SECOND, work: () => runReportTasks(deps) },
     nightlyCheck: {
       everyMilliseconds: NIGHTLY_LOOK_MINUTES * 60 * SECOND,
       work: () => runNightlyCheck(deps),

@@ -39,6 +39,7 @@ import { Route as AdminMessagesRouteImport } from './routes/admin/messages'
 import { Route as AdminMoviesRouteImport } from './routes/admin/movies'
 import { Route as AdminPrivatereservationsRouteImport } from './routes/admin/privatereservations'
 import { Route as AdminReconciliationRouteImport } from './routes/admin/reconciliation'
+import { Route as AdminReportsRouteImport } from './routes/admin/reports'
 import { Route as AdminReservationsRouteImport } from './routes/admin/reservations'
 import { Route as AdminShowtimesRouteImport } from './routes/admin/showtimes'
 import { Route as AdminSnacksChar38beveragesRouteImport } from './routes/admin/snacks&beverages'
@@ -55,6 +56,7 @@ import { Route as KitchenSplatRouteImport } from './routes/kitchen/$'
 import { Route as SiteBookingUserRouteImport } from './routes/_site/booking.user'
 import { Route as SiteMovieIdRouteImport } from './routes/_site/movie.$id'
 import { Route as SitePrivateMoviesRouteImport } from './routes/_site/private.movies'
+import { Route as AdminReportsReportRouteImport } from './routes/admin/reports_.$report'
 import { Route as SiteMovieBookingIdRouteImport } from './routes/_site/movie.booking.$id'
 import { Route as SiteMovieCategoryCategoryRouteImport } from './routes/_site/movie.category.$category'
 import { Route as AdminCinemasIdPlanRouteImport } from './routes/admin/cinemas_.$id.plan'
@@ -221,6 +223,11 @@ const AdminReconciliationRoute = AdminReconciliationRouteImport.update({
   path: '/reconciliation',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminReportsRoute = AdminReportsRouteImport.update({
+  id: '/reports',
+  path: '/reports',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminReservationsRoute = AdminReservationsRouteImport.update({
   id: '/reservations',
   path: '/reservations',
@@ -302,6 +309,11 @@ const SitePrivateMoviesRoute = SitePrivateMoviesRouteImport.update({
   path: '/private/movies',
   getParentRoute: () => SiteRoute,
 } as any)
+const AdminReportsReportRoute = AdminReportsReportRouteImport.update({
+  id: '/reports_/$report',
+  path: '/reports/$report',
+  getParentRoute: () => AdminRoute,
+} as any)
 const SiteMovieBookingIdRoute = SiteMovieBookingIdRouteImport.update({
   id: '/movie/booking/$id',
   path: '/movie/booking/$id',
@@ -356,6 +368,7 @@ export interface FileRoutesByFullPath {
   '/admin/movies': typeof AdminMoviesRoute
   '/admin/privatereservations': typeof AdminPrivatereservationsRoute
   '/admin/reconciliation': typeof AdminReconciliationRoute
+  '/admin/reports': typeof AdminReportsRoute
   '/admin/reservations': typeof AdminReservationsRoute
   '/admin/showtimes': typeof AdminShowtimesRoute
   '/admin/snacks&beverages': typeof AdminSnacksChar38beveragesRoute
@@ -373,6 +386,7 @@ export interface FileRoutesByFullPath {
   '/booking/user': typeof SiteBookingUserRoute
   '/movie/$id': typeof SiteMovieIdRoute
   '/private/movies': typeof SitePrivateMoviesRoute
+  '/admin/reports/$report': typeof AdminReportsReportRoute
   '/movie/booking/$id': typeof SiteMovieBookingIdRoute
   '/movie/category/$category': typeof SiteMovieCategoryCategoryRoute
   '/admin/cinemas/$id/plan': typeof AdminCinemasIdPlanRoute
@@ -405,6 +419,7 @@ export interface FileRoutesByTo {
   '/admin/movies': typeof AdminMoviesRoute
   '/admin/privatereservations': typeof AdminPrivatereservationsRoute
   '/admin/reconciliation': typeof AdminReconciliationRoute
+  '/admin/reports': typeof AdminReportsRoute
   '/admin/reservations': typeof AdminReservationsRoute
   '/admin/showtimes': typeof AdminShowtimesRoute
   '/admin/snacks&beverages': typeof AdminSnacksChar38beveragesRoute
@@ -423,6 +438,7 @@ export interface FileRoutesByTo {
   '/booking/user': typeof SiteBookingUserRoute
   '/movie/$id': typeof SiteMovieIdRoute
   '/private/movies': typeof SitePrivateMoviesRoute
+  '/admin/reports/$report': typeof AdminReportsReportRoute
   '/movie/booking/$id': typeof SiteMovieBookingIdRoute
   '/movie/category/$category': typeof SiteMovieCategoryCategoryRoute
   '/admin/cinemas/$id/plan': typeof AdminCinemasIdPlanRoute
@@ -460,6 +476,7 @@ export interface FileRoutesById {
   '/admin/movies': typeof AdminMoviesRoute
   '/admin/privatereservations': typeof AdminPrivatereservationsRoute
   '/admin/reconciliation': typeof AdminReconciliationRoute
+  '/admin/reports': typeof AdminReportsRoute
   '/admin/reservations': typeof AdminReservationsRoute
   '/admin/showtimes': typeof AdminShowtimesRoute
   '/admin/snacks&beverages': typeof AdminSnacksChar38beveragesRoute
@@ -478,6 +495,7 @@ export interface FileRoutesById {
   '/_site/booking/user': typeof SiteBookingUserRoute
   '/_site/movie/$id': typeof SiteMovieIdRoute
   '/_site/private/movies': typeof SitePrivateMoviesRoute
+  '/admin/reports_/$report': typeof AdminReportsReportRoute
   '/_site/movie/booking/$id': typeof SiteMovieBookingIdRoute
   '/_site/movie/category/$category': typeof SiteMovieCategoryCategoryRoute
   '/admin/cinemas_/$id/plan': typeof AdminCinemasIdPlanRoute
@@ -516,6 +534,7 @@ export interface FileRouteTypes {
     | '/admin/movies'
     | '/admin/privatereservations'
     | '/admin/reconciliation'
+    | '/admin/reports'
     | '/admin/reservations'
     | '/admin/showtimes'
     | '/admin/snacks&beverages'
@@ -533,6 +552,7 @@ export interface FileRouteTypes {
     | '/booking/user'
     | '/movie/$id'
     | '/private/movies'
+    | '/admin/reports/$report'
     | '/movie/booking/$id'
     | '/movie/category/$category'
     | '/admin/cinemas/$id/plan'
@@ -565,6 +585,7 @@ export interface FileRouteTypes {
     | '/admin/movies'
     | '/admin/privatereservations'
     | '/admin/reconciliation'
+    | '/admin/reports'
     | '/admin/reservations'
     | '/admin/showtimes'
     | '/admin/snacks&beverages'
@@ -583,6 +604,7 @@ export interface FileRouteTypes {
     | '/booking/user'
     | '/movie/$id'
     | '/private/movies'
+    | '/admin/reports/$report'
     | '/movie/booking/$id'
     | '/movie/category/$category'
     | '/admin/cinemas/$id/plan'
@@ -619,6 +641,7 @@ export interface FileRouteTypes {
     | '/admin/movies'
     | '/admin/privatereservations'
     | '/admin/reconciliation'
+    | '/admin/reports'
     | '/admin/reservations'
     | '/admin/showtimes'
     | '/admin/snacks&beverages'
@@ -637,6 +660,7 @@ export interface FileRouteTypes {
     | '/_site/booking/user'
     | '/_site/movie/$id'
     | '/_site/private/movies'
+    | '/admin/reports_/$report'
     | '/_site/movie/booking/$id'
     | '/_site/movie/category/$category'
     | '/admin/cinemas_/$id/plan'
@@ -876,6 +900,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminReconciliationRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/reports': {
+      id: '/admin/reports'
+      path: '/reports'
+      fullPath: '/admin/reports'
+      preLoaderRoute: typeof AdminReportsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/reservations': {
       id: '/admin/reservations'
       path: '/reservations'
@@ -988,6 +1019,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SitePrivateMoviesRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/admin/reports_/$report': {
+      id: '/admin/reports_/$report'
+      path: '/reports/$report'
+      fullPath: '/admin/reports/$report'
+      preLoaderRoute: typeof AdminReportsReportRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_site/movie/booking/$id': {
       id: '/_site/movie/booking/$id'
       path: '/movie/booking/$id'
@@ -1083,11 +1121,13 @@ interface AdminRouteChildren {
   AdminMoviesRoute: typeof AdminMoviesRoute
   AdminPrivatereservationsRoute: typeof AdminPrivatereservationsRoute
   AdminReconciliationRoute: typeof AdminReconciliationRoute
+  AdminReportsRoute: typeof AdminReportsRoute
   AdminReservationsRoute: typeof AdminReservationsRoute
   AdminShowtimesRoute: typeof AdminShowtimesRoute
   AdminSnacksChar38beveragesRoute: typeof AdminSnacksChar38beveragesRoute
   AdminUsersRoute: typeof AdminUsersRoute
   AdminIndexRoute: typeof AdminIndexRoute
+  AdminReportsReportRoute: typeof AdminReportsReportRoute
   AdminCinemasIdPlanRoute: typeof AdminCinemasIdPlanRoute
 }
 
@@ -1103,11 +1143,13 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminMoviesRoute: AdminMoviesRoute,
   AdminPrivatereservationsRoute: AdminPrivatereservationsRoute,
   AdminReconciliationRoute: AdminReconciliationRoute,
+  AdminReportsRoute: AdminReportsRoute,
   AdminReservationsRoute: AdminReservationsRoute,
   AdminShowtimesRoute: AdminShowtimesRoute,
   AdminSnacksChar38beveragesRoute: AdminSnacksChar38beveragesRoute,
   AdminUsersRoute: AdminUsersRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminReportsReportRoute: AdminReportsReportRoute,
   AdminCinemasIdPlanRoute: AdminCinemasIdPlanRoute,
 }
 
@@ -1158,12 +1200,3 @@ const rootRouteChildren: RootRouteChildren = {
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
   ._addFileTypes<FileRouteTypes>()
-
-import type { getRouter } from './router.tsx'
-import type { createStart } from '@tanstack/react-start'
-declare module '@tanstack/react-start' {
-  interface Register {
-    ssr: true
-    router: Awaited<ReturnType<typeof getRouter>>
-  }
-}

@@ -30,6 +30,8 @@ const accepted = ['uploadPicture', 'proposeDay', 'runReconciliation']
 const board = 'listEnquiries getEnquiry changeEnquiry unlinkBooking withdrawQuote'
 const plans =
   'updateCinema deleteCinema uploadCinemaPhoto getSeatPlan saveSeatPlan discardSeatPlan publishSeatPlan importSeatPlan exportSeatPlan'
+const ofReports =
+  'listReports getReport exportReport exportWorkbook getDistributorTerms saveDistributorTerms computeDistributorShare listReportSchedules changeReportSchedule deleteReportSchedule getNightlyCheck'
 const superadminOnly: Statuses = [401, 403, 403, 403, 403, 200]
 const ownerOnly: Statuses = [401, 200, 404, 404, 404, 404]
 const ownerAndAdmin: Statuses = [401, 200, 404, 404, 200, 200]
@@ -114,7 +116,7 @@ const expected: Readonly<Record<string, Statuses>> = {
   changeContactMessage: adminOnly,
   ...rowsOf(plans, adminOnly),
   ...rowsOf(board, adminOnly),
-  ...rowsOf('replyToEnquiry sendQuote', [401, 403, 403, 403, 201, 201]),
+  ...rowsOf('replyToEnquiry sendQuote createReportSchedule', [401, 403, 403, 403, 201, 201]),
   readQuote: allRoles,
   listStaffAdverts: adminOnly,
   getStaffAdvert: adminOnly,
@@ -197,7 +199,7 @@ const expected: Readonly<Record<string, Statuses>> = {
   listSnacks: allRoles,
   listPickUps: allRoles,
   listNotices: adminOnly,
-  getNightlyCheck: adminOnly,
+  ...rowsOf(ofReports, adminOnly),
   watchNotices: adminOnly,
   moveSnackOrder: adminOnly,
   setSnackSoldOut: adminOnly,

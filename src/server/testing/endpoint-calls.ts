@@ -18,6 +18,7 @@ import { pictureCalls } from './picture-calls.ts'
 import { snackBarCalls } from './snack-calls.ts'
 import { insertFailedJobs } from './failed-jobs.queries.ts'
 import { checkoutBody, type Checkout, type Person, type CheckoutResponse } from './builders.ts'
+import { reportCalls } from './report-calls.ts'
 import { programmeCalls } from './programme-calls.ts'
 import { screeningCalls } from './screening-calls.ts'
 import type { TestCinema } from './test-cinema.ts'
@@ -70,6 +71,7 @@ export function createEndpointCalls(cinema: TestCinema, owner: Person): Endpoint
     listNotices: noParameters,
     getNightlyCheck: noParameters,
     watchNotices: noParameters,
+    ...reportCalls(cinema),
     listFailedJobs: async () => ({ query: { page: '1', limit: '10', sort: 'oldest' } }),
     retryJob: async () => ({ params: { id: await aFailedJob(cinema) } }),
   }

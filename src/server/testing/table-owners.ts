@@ -76,6 +76,14 @@ export const tableOwners: Readonly<Record<string, string>> = {
   counter_shift: 'counter',
   counter_sale: 'counter',
   counter_payout: 'counter',
+  ticket_serial: 'reporting',
+  credit_note: 'reporting',
+  credit_note_line: 'reporting',
+  report_progress: 'reporting',
+  distributor_terms: 'reporting',
+  distributor_line: 'reporting',
+  report_schedule: 'reporting',
+  report_run: 'reporting',
 }
 
 /** The tables of lower modules that a module, or `http`, names in its queries (decision 0004). */
@@ -101,12 +109,14 @@ export const readsAcross: Readonly<Record<string, readonly string[]>> = {
     'payment_attention',
     'pick_up_slot',
     'private_enquiry',
+    'provider_refund',
     'reconciliation_difference',
     'refund',
     'reservation',
     'reservation_seat',
     'settled_conflict',
     'showtime',
+    'snack_order',
   ],
   counter: [
     'booking_order',

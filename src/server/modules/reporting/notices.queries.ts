@@ -91,3 +91,15 @@ export function listNewMessages(db: Db, since: Date): Promise<NoticeRow[]> {
     [since],
   )
 }
+
+/** Mailed reports whose last three mails failed; the name is the report's, the text the last error. */
+export function listFailingReports(db: Db): Promise<NoticeRow[]> {
+  return db.query<NoticeRow>(
+    `select 'report_failing' as kind, s.id::text as id, max(r.finished_at) as at, s.report as name,
+       (array_agg(r.error order by r.until_day desc))[1] as text, null as email, null as phone, null as seats, null as amount,
+       count(*) over ()::int as total
+     from report_schedule s, lateral (select * from report_run r where r.schedule_id = s.id and r.state <> 'waiting'
+       order by r.until_day desc limit 3) as r
+     where not s.is_paused group by s.id having count(*) = 3 and bool_and(r.state = 'failed') order by s.id limit ${MOST}`,
+  )
+}

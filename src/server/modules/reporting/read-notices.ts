@@ -8,6 +8,7 @@ import type { Db } from '#server/platform/database.ts'
 import { listFailedJobs } from '#server/platform/failed-jobs.ts'
 import {
   listAttention,
+  listFailingReports,
   listDifferences,
   listFailedRefunds,
   listNearlyEmptyShows,
@@ -32,6 +33,7 @@ export async function readNotices({ db, now }: Pick<Deps, 'db' | 'now'>): Promis
   const lists = await Promise.all([
     listFailedRefunds(db, minutesAfter(at, -REFUND_DAYS * DAY_MINUTES)),
     listAttention(db),
+    listFailingReports(db),
     listDifferences(db),
     listNearlyEmptyShows(db, {
       now: at,

@@ -8,14 +8,20 @@ import { createStreamLimits } from '#server/http/limit-streams.ts'
 import { route } from '#server/http/route.ts'
 import { findLatestCheck } from './nightly-check/nightly-check.queries.ts'
 import { presentNotices, readNotices } from './read-notices.ts'
+import { distributorRoutes } from './distributor/distributor.routes.ts'
+import { reportsRoutes } from './reports/reports.routes.ts'
+import { schedulesRoutes } from './schedules/schedules.routes.ts'
 import type { WatchNotices } from './watch-notices.ts'
 
-/** What needs somebody, once and live; what the latest nightly check has found. */
+/** What needs somebody, once and live; what the latest nightly check has found; the reports. */
 export function reportingRoutes(
   app: FastifyInstance,
-  deps: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'db' | 'now' | 'newId'>,
   watchNotices: WatchNotices,
 ): void {
+  reportsRoutes(app, deps)
+  distributorRoutes(app, deps)
+  schedulesRoutes(app, deps)
   route(app, contract.listNotices, async (request) =>
     presentNotices(await readNotices(deps), callerOf(request).role),
   )

@@ -2,7 +2,7 @@
 
 import { paiseFromRupees } from '#domain/money.ts';
 
-import type { AskProviderResponse, CancelBookingResponse, CancelReservationResponse, CancelShowResponse, ChangeEnquiryResponse, ChangeSeatsResponse, ChangeSnackResponse, ChangeSnacksResponse, CheckOrderResponse, CloseShiftResponse, ConfirmPaymentResponse, CountBookingsByDayResponse, CountShiftResponse, CreateCinemaResponse, CreateOrderResponse, CreateReservationResponse, CreateShowtimeResponse, CreateSnackResponse, EditScheduleResponse, GetBookingResponse, GetCinemaResponse, GetCounterResponse, GetDifferenceResponse, GetEnquiryResponse, GetRefundResponse, GetReservationResponse, GetReservationSnacksResponse, GetShiftResponse, GetShowCancellationResponse, GetStaffShowtimeResponse, GetStaffSnackResponse, ListAttentionResponse, ListBookingsResponse, ListCinemasResponse, ListCounterSalesResponse, ListDifferencesResponse, ListNoticesResponse, ListOrdersResponse, ListPayoutsResponse, ListPrivateBookingsResponse, ListReconciliationDaysResponse, ListReservationsResponse, ListScheduleResponse, ListShiftsResponse, ListShowtimesResponse, ListSnacksResponse, ListStaffShowtimesResponse, ListStaffSnacksResponse, OpenShiftResponse, PayOutResponse, PreviewPublicationResponse, PublishShowtimesResponse, QuoteScreeningResponse, ReadQuoteResponse, RefundBookingResponse, ReplyToEnquiryResponse, SendQuoteResponse, SettleDifferenceResponse, SuggestCinemasResponse, UnlinkBookingResponse, UpdateCinemaResponse, UpdateShowtimeResponse, UploadCinemaPhotoResponse, WithdrawQuoteResponse } from './types.gen';
+import type { AskProviderResponse, CancelBookingResponse, CancelReservationResponse, CancelShowResponse, ChangeEnquiryResponse, ChangeSeatsResponse, ChangeSnackResponse, ChangeSnacksResponse, CheckOrderResponse, CloseShiftResponse, ComputeDistributorShareResponse, ConfirmPaymentResponse, CountBookingsByDayResponse, CountShiftResponse, CreateCinemaResponse, CreateOrderResponse, CreateReservationResponse, CreateShowtimeResponse, CreateSnackResponse, EditScheduleResponse, GetBookingResponse, GetCinemaResponse, GetCounterResponse, GetDifferenceResponse, GetDistributorTermsResponse, GetEnquiryResponse, GetRefundResponse, GetReservationResponse, GetReservationSnacksResponse, GetShiftResponse, GetShowCancellationResponse, GetStaffShowtimeResponse, GetStaffSnackResponse, ListAttentionResponse, ListBookingsResponse, ListCinemasResponse, ListCounterSalesResponse, ListDifferencesResponse, ListNoticesResponse, ListOrdersResponse, ListPayoutsResponse, ListPrivateBookingsResponse, ListReconciliationDaysResponse, ListReservationsResponse, ListScheduleResponse, ListShiftsResponse, ListShowtimesResponse, ListSnacksResponse, ListStaffShowtimesResponse, ListStaffSnacksResponse, OpenShiftResponse, PayOutResponse, PreviewPublicationResponse, PublishShowtimesResponse, QuoteScreeningResponse, ReadQuoteResponse, RefundBookingResponse, ReplyToEnquiryResponse, SaveDistributorTermsResponse, SendQuoteResponse, SettleDifferenceResponse, SuggestCinemasResponse, UnlinkBookingResponse, UpdateCinemaResponse, UpdateShowtimeResponse, UploadCinemaPhotoResponse, WithdrawQuoteResponse } from './types.gen';
 
 const cinemaSchemaResponseTransformer = (data: any) => {
     data.ticketPrice = paiseFromRupees(data.ticketPrice);
@@ -581,6 +581,33 @@ const noticesSchemaResponseTransformer = (data: any) => {
 
 export const listNoticesResponseTransformer = async (data: any): Promise<ListNoticesResponse> => {
     data = noticesSchemaResponseTransformer(data);
+    return data;
+};
+
+const shareOfWeekSchemaResponseTransformer = (data: any) => {
+    data.net = paiseFromRupees(data.net);
+    data.share = paiseFromRupees(data.share);
+    data.other = paiseFromRupees(data.other);
+    return data;
+};
+
+export const computeDistributorShareResponseTransformer = async (data: any): Promise<ComputeDistributorShareResponse> => {
+    data = data.map((item: any) => shareOfWeekSchemaResponseTransformer(item));
+    return data;
+};
+
+const distributorTermsSchemaResponseTransformer = (data: any) => {
+    data.perWeek = paiseFromRupees(data.perWeek);
+    return data;
+};
+
+export const getDistributorTermsResponseTransformer = async (data: any): Promise<GetDistributorTermsResponse> => {
+    data = distributorTermsSchemaResponseTransformer(data);
+    return data;
+};
+
+export const saveDistributorTermsResponseTransformer = async (data: any): Promise<SaveDistributorTermsResponse> => {
+    data = distributorTermsSchemaResponseTransformer(data);
     return data;
 };
 

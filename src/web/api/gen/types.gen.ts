@@ -739,6 +739,54 @@ export type DifferenceSettledInput = {
     version: number;
 };
 
+export type ReportScheduleEditInput = {
+    report: 'daily-collection' | 'movie-collection' | 'tickets' | 'gst-summary' | 'credit-notes' | 'distributor-share' | 'refunds' | 'snacks' | 'audience-by-hour';
+    every: 'day' | 'week' | 'month';
+    format: 'csv' | 'xlsx';
+    recipients: Array<string>;
+    isPaused: boolean;
+};
+
+export type ReportScheduleChangeInput = {
+    report: 'daily-collection' | 'movie-collection' | 'tickets' | 'gst-summary' | 'credit-notes' | 'distributor-share' | 'refunds' | 'snacks' | 'audience-by-hour';
+    every: 'day' | 'week' | 'month';
+    format: 'csv' | 'xlsx';
+    recipients: Array<string>;
+    isPaused: boolean;
+    /**
+     * 1 when new, one more with each change
+     */
+    version: number;
+};
+
+export type DistributorTermsEditInput = {
+    kind: 'percent' | 'fixed';
+    /**
+     * percent of the net collection by week of the run; the last one goes on
+     */
+    weeks: Array<number>;
+    /**
+     * a fixed hire for each week
+     */
+    perWeek: Rupees;
+};
+
+export type DistributorTermsChangeInput = {
+    kind: 'percent' | 'fixed';
+    /**
+     * percent of the net collection by week of the run; the last one goes on
+     */
+    weeks: Array<number>;
+    /**
+     * a fixed hire for each week
+     */
+    perWeek: Rupees;
+    /**
+     * 0 without terms, one more with each change
+     */
+    version: number;
+};
+
 /**
  * further booking data is accepted and ignored
  */
@@ -1040,7 +1088,7 @@ export type UserChangesInput = {
 };
 
 export type SuccessResponse = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
     /**
      * in English
      */
@@ -1319,7 +1367,7 @@ export type AttentionItem = {
 };
 
 export type ProviderAsked = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
     /**
      * in English
      */
@@ -2180,7 +2228,7 @@ export type Cinema = {
 };
 
 export type CinemaSaved = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
     /**
      * in English
      */
@@ -2764,7 +2812,7 @@ export type StaffMovie = {
 };
 
 export type MovieSaved = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
     /**
      * in English
      */
@@ -2832,7 +2880,7 @@ export type MessageWithReplies = {
 };
 
 export type MessageSaved = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
     /**
      * in English
      */
@@ -3007,7 +3055,7 @@ export type EnquiryWithAnswers = {
 };
 
 export type EnquirySaved = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
     /**
      * in English
      */
@@ -3465,7 +3513,7 @@ export type StaffSnack = {
 };
 
 export type SnackSaved = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
     /**
      * in English
      */
@@ -3513,7 +3561,7 @@ export type StaffAdvert = {
 };
 
 export type AdvertSaved = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
     /**
      * in English
      */
@@ -3779,7 +3827,7 @@ export type DifferenceFile = {
 };
 
 export type DifferenceSaved = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
     /**
      * in English
      */
@@ -3891,7 +3939,7 @@ export type Notice = {
      * the kind and the id of what it is about
      */
     _id: string;
-    kind: 'refund_failed' | 'payment_attention' | 'reconciliation' | 'show_nearly_empty' | 'private_enquiry' | 'contact_message' | 'job_failed';
+    kind: 'refund_failed' | 'payment_attention' | 'reconciliation' | 'show_nearly_empty' | 'private_enquiry' | 'contact_message' | 'report_failing' | 'job_failed';
     /**
      * since when; of a show when it starts
      */
@@ -3922,10 +3970,127 @@ export type Notices = {
      * kinds with notices
      */
     counts: Array<{
-        kind: 'refund_failed' | 'payment_attention' | 'reconciliation' | 'show_nearly_empty' | 'private_enquiry' | 'contact_message' | 'job_failed';
+        kind: 'refund_failed' | 'payment_attention' | 'reconciliation' | 'show_nearly_empty' | 'private_enquiry' | 'contact_message' | 'report_failing' | 'job_failed';
         count: number;
     }>;
     total: number;
+};
+
+export type ReportDescription = {
+    name: 'daily-collection' | 'movie-collection' | 'tickets' | 'gst-summary' | 'credit-notes' | 'distributor-share' | 'refunds' | 'snacks' | 'audience-by-hour';
+    title: string;
+    purpose: string;
+    period: 'shows' | 'sales' | 'invoices' | 'returns' | 'statements';
+    filters: Array<'movie' | 'cinema'>;
+};
+
+export type Report = {
+    report: ReportDescription;
+    columns: Array<{
+        key: string;
+        label: string;
+        kind: 'date' | 'time' | 'text' | 'code' | 'count' | 'amount' | 'rate';
+    }>;
+    /**
+     * the values of the columns, in their order
+     */
+    rows: Array<Array<string | number | null>>;
+    /**
+     * of all rows of the period; null where a column has no sum
+     */
+    totals: Array<string | number | null>;
+    /**
+     * the number of rows of the period
+     */
+    total: number;
+};
+
+export type ReportSchedule = {
+    report: 'daily-collection' | 'movie-collection' | 'tickets' | 'gst-summary' | 'credit-notes' | 'distributor-share' | 'refunds' | 'snacks' | 'audience-by-hour';
+    every: 'day' | 'week' | 'month';
+    format: 'csv' | 'xlsx';
+    recipients: Array<string>;
+    isPaused: boolean;
+    /**
+     * a UUIDv7
+     */
+    _id: string;
+    /**
+     * 1 when new, one more with each change
+     */
+    version: number;
+    /**
+     * of the report
+     */
+    title: string;
+    /**
+     * the last three mails could not be made or sent
+     */
+    isFailing: boolean;
+    /**
+     * the last five, the latest first
+     */
+    runs: Array<{
+        /**
+         * a date in the cinema, YYYY-MM-DD
+         */
+        from: string;
+        /**
+         * a date in the cinema, YYYY-MM-DD
+         */
+        until: string;
+        state: 'waiting' | 'sent' | 'failed';
+        error: string | null;
+        finishedAt: string | null;
+    }>;
+};
+
+export type DistributorTerms = {
+    /**
+     * of the movie
+     */
+    _id: string;
+    /**
+     * 0 without terms, one more with each change
+     */
+    version: number;
+    title: string;
+    /**
+     * a date in the cinema, YYYY-MM-DD
+     */
+    releaseDate: string;
+    kind: 'percent' | 'fixed';
+    weeks: Array<number>;
+    /**
+     * Indian rupees, at most two decimals
+     */
+    perWeek: Paise;
+};
+
+export type ShareOfWeek = {
+    week: number;
+    /**
+     * a date in the cinema, YYYY-MM-DD
+     */
+    from: string;
+    /**
+     * a date in the cinema, YYYY-MM-DD
+     */
+    until: string;
+    isOver: boolean;
+    tickets: number;
+    /**
+     * the collection without GST and without what went back
+     */
+    net: Paise;
+    /**
+     * by the terms in force; 0 without any
+     */
+    share: Paise;
+    /**
+     * by the other terms
+     */
+    other: Paise;
 };
 
 export type SnackOrder = {
@@ -4279,7 +4444,7 @@ export type StaffShowtime = {
 };
 
 export type ScheduleSaved = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
     /**
      * in English
      */
@@ -4304,7 +4469,7 @@ export type ScheduleSaved = {
 };
 
 export type ShowtimeSaved = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
     /**
      * in English
      */
@@ -4398,7 +4563,7 @@ export type SeatPlan = {
 };
 
 export type SeatPlanSaved = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
     /**
      * in English
      */
@@ -4443,7 +4608,7 @@ export type PretixSeatingPlan = {
 };
 
 export type SeatPlanPublished = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
     /**
      * in English
      */
@@ -4657,7 +4822,7 @@ export type ManagedUser = {
 };
 
 export type UserSaved = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
     /**
      * in English
      */
@@ -7899,7 +8064,7 @@ export type CancelShowResponses = {
      * Default Response
      */
     200: {
-        code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
+        code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
         /**
          * in English
          */
@@ -10542,7 +10707,7 @@ export type SendPrivateEnquiryResponses = {
      * Default Response
      */
     201: {
-        code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
+        code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
         /**
          * in English
          */
@@ -10954,6 +11119,491 @@ export type ListNoticesResponses = {
 };
 
 export type ListNoticesResponse = ListNoticesResponses[keyof ListNoticesResponses];
+
+export type ExportReportData = {
+    body?: never;
+    path: {
+        report: 'daily-collection' | 'movie-collection' | 'tickets' | 'gst-summary' | 'credit-notes' | 'distributor-share' | 'refunds' | 'snacks' | 'audience-by-hour';
+    };
+    query: {
+        /**
+         * the first day
+         */
+        from: string;
+        /**
+         * the last day
+         */
+        until: string;
+        /**
+         * a UUIDv7
+         */
+        movie?: string;
+        /**
+         * a UUIDv7
+         */
+        cinema?: string;
+    };
+    url: '/api/reports/{report}/csv';
+};
+
+export type ExportReportErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * period_too_long
+     */
+    422: ErrorResponse;
+};
+
+export type ExportReportError = ExportReportErrors[keyof ExportReportErrors];
+
+export type ExportReportResponses = {
+    /**
+     * The file
+     */
+    200: Blob | File;
+};
+
+export type ExportReportResponse = ExportReportResponses[keyof ExportReportResponses];
+
+export type ExportWorkbookData = {
+    body?: never;
+    path: {
+        report: 'daily-collection' | 'movie-collection' | 'tickets' | 'gst-summary' | 'credit-notes' | 'distributor-share' | 'refunds' | 'snacks' | 'audience-by-hour';
+    };
+    query: {
+        /**
+         * the first day
+         */
+        from: string;
+        /**
+         * the last day
+         */
+        until: string;
+        /**
+         * a UUIDv7
+         */
+        movie?: string;
+        /**
+         * a UUIDv7
+         */
+        cinema?: string;
+    };
+    url: '/api/reports/{report}/xlsx';
+};
+
+export type ExportWorkbookErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * period_too_long, report_too_large
+     */
+    422: ErrorResponse;
+};
+
+export type ExportWorkbookError = ExportWorkbookErrors[keyof ExportWorkbookErrors];
+
+export type ExportWorkbookResponses = {
+    /**
+     * The file
+     */
+    200: Blob | File;
+};
+
+export type ExportWorkbookResponse = ExportWorkbookResponses[keyof ExportWorkbookResponses];
+
+export type GetReportData = {
+    body?: never;
+    path: {
+        report: 'daily-collection' | 'movie-collection' | 'tickets' | 'gst-summary' | 'credit-notes' | 'distributor-share' | 'refunds' | 'snacks' | 'audience-by-hour';
+    };
+    query: {
+        /**
+         * the first day
+         */
+        from: string;
+        /**
+         * the last day
+         */
+        until: string;
+        /**
+         * a UUIDv7
+         */
+        movie?: string;
+        /**
+         * a UUIDv7
+         */
+        cinema?: string;
+        page?: number;
+        limit?: number;
+    };
+    url: '/api/reports/{report}';
+};
+
+export type GetReportErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * period_too_long
+     */
+    422: ErrorResponse;
+};
+
+export type GetReportError = GetReportErrors[keyof GetReportErrors];
+
+export type GetReportResponses = {
+    /**
+     * Default Response
+     */
+    200: Report;
+};
+
+export type GetReportResponse = GetReportResponses[keyof GetReportResponses];
+
+export type ListReportsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/reports';
+};
+
+export type ListReportsErrors = {
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+};
+
+export type ListReportsError = ListReportsErrors[keyof ListReportsErrors];
+
+export type ListReportsResponses = {
+    /**
+     * Default Response
+     */
+    200: Array<ReportDescription>;
+};
+
+export type ListReportsResponse = ListReportsResponses[keyof ListReportsResponses];
+
+export type DeleteReportScheduleData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/report-schedules/{id}';
+};
+
+export type DeleteReportScheduleErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+};
+
+export type DeleteReportScheduleError = DeleteReportScheduleErrors[keyof DeleteReportScheduleErrors];
+
+export type DeleteReportScheduleResponses = {
+    /**
+     * Default Response
+     */
+    200: SuccessResponse;
+};
+
+export type DeleteReportScheduleResponse = DeleteReportScheduleResponses[keyof DeleteReportScheduleResponses];
+
+export type ChangeReportScheduleData = {
+    body: ReportScheduleChangeInput;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/report-schedules/{id}';
+};
+
+export type ChangeReportScheduleErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * stale_edit
+     */
+    409: ErrorResponse;
+};
+
+export type ChangeReportScheduleError = ChangeReportScheduleErrors[keyof ChangeReportScheduleErrors];
+
+export type ChangeReportScheduleResponses = {
+    /**
+     * Default Response
+     */
+    200: ReportSchedule;
+};
+
+export type ChangeReportScheduleResponse = ChangeReportScheduleResponses[keyof ChangeReportScheduleResponses];
+
+export type ListReportSchedulesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/report-schedules';
+};
+
+export type ListReportSchedulesErrors = {
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+};
+
+export type ListReportSchedulesError = ListReportSchedulesErrors[keyof ListReportSchedulesErrors];
+
+export type ListReportSchedulesResponses = {
+    /**
+     * Default Response
+     */
+    200: Array<ReportSchedule>;
+};
+
+export type ListReportSchedulesResponse = ListReportSchedulesResponses[keyof ListReportSchedulesResponses];
+
+export type CreateReportScheduleData = {
+    body: ReportScheduleEditInput;
+    headers?: {
+        /**
+         * Repeating the call with the same key and body returns the first response; with another body it is refused.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/report-schedules';
+};
+
+export type CreateReportScheduleErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+};
+
+export type CreateReportScheduleError = CreateReportScheduleErrors[keyof CreateReportScheduleErrors];
+
+export type CreateReportScheduleResponses = {
+    /**
+     * Default Response
+     */
+    201: ReportSchedule;
+};
+
+export type CreateReportScheduleResponse = CreateReportScheduleResponses[keyof CreateReportScheduleResponses];
+
+export type ComputeDistributorShareData = {
+    body: DistributorTermsEditInput;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/distributor-terms/{id}/what-if';
+};
+
+export type ComputeDistributorShareErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+};
+
+export type ComputeDistributorShareError = ComputeDistributorShareErrors[keyof ComputeDistributorShareErrors];
+
+export type ComputeDistributorShareResponses = {
+    /**
+     * Default Response
+     */
+    200: Array<ShareOfWeek>;
+};
+
+export type ComputeDistributorShareResponse = ComputeDistributorShareResponses[keyof ComputeDistributorShareResponses];
+
+export type GetDistributorTermsData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/distributor-terms/{id}';
+};
+
+export type GetDistributorTermsErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+};
+
+export type GetDistributorTermsError = GetDistributorTermsErrors[keyof GetDistributorTermsErrors];
+
+export type GetDistributorTermsResponses = {
+    /**
+     * Default Response
+     */
+    200: DistributorTerms;
+};
+
+export type GetDistributorTermsResponse = GetDistributorTermsResponses[keyof GetDistributorTermsResponses];
+
+export type SaveDistributorTermsData = {
+    body: DistributorTermsChangeInput;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/distributor-terms/{id}';
+};
+
+export type SaveDistributorTermsErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * stale_edit
+     */
+    409: ErrorResponse;
+};
+
+export type SaveDistributorTermsError = SaveDistributorTermsErrors[keyof SaveDistributorTermsErrors];
+
+export type SaveDistributorTermsResponses = {
+    /**
+     * Default Response
+     */
+    200: DistributorTerms;
+};
+
+export type SaveDistributorTermsResponse = SaveDistributorTermsResponses[keyof SaveDistributorTermsResponses];
 
 export type GetNightlyCheckData = {
     body?: never;

@@ -3,8 +3,8 @@
 import { type DefaultError, type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { admit, answerInvitation, askProvider, cancelBooking, cancelReservation, cancelShow, changeAdvert, changeContactMessage, changeEnquiry, changeManyMovies, changeManyUsers, changeMovie, changePassword, changeSeats, changeSnack, changeSnacks, changeUser, checkOrder, closeShift, confirmPayment, confirmRefundByHand, confirmSignIn, confirmTwoFactor, countAdvertClick, countBookingsByDay, countShift, createAdvert, createCinema, createMovie, createOrder, createPairingCode, createReservation, createShowtime, createSnack, deleteAdvert, deleteCinema, deleteMovie, deleteShowtime, deleteUser, disableTwoFactor, discardSeatPlan, editSchedule, enrolTwoFactor, eraseMe, exportAuditEntries, exportBookings, exportDifferences, exportMe, exportSeatPlan, extendHold, findTicketByCode, forgotPassword, getBooking, getCalendar, getCheckIn, getCinema, getContactMessage, getCounter, getCounterSeats, getDayToFill, getDifference, getDoor, getEnquiry, getInvitationCalendar, getKitchen, getMe, getMovie, getNightlyCheck, getPass, getPicture, getReconciliation, getRefund, getReservation, getReservationSnacks, getSeatMap, getSeatPlan, getShift, getShowCancellation, getSiteConfig, getSnackCapacity, getStaffAdvert, getStaffMovie, getStaffShowtime, getStaffSnack, getTwoFactor, getUser, handOverSnacks, holdSeats, importSeatPlan, importSettlements, inviteGuests, inviteUser, issueGoogleNonce, isUser, listAdverts, listAttention, listAuditEntries, listBookings, listCinemas, listConflicts, listContactMessages, listCounterSales, listDevices, listDifferences, listDoorPhones, listDoorShows, listDoorTickets, listEnquiries, listFailedJobs, listGuests, listMovies, listNotices, listOrders, listOwnSignIns, listPayouts, listPickUps, listPrivateBookings, listPrivateMovies, listReconciliationDays, listReservations, listSchedule, listSettlementImports, listShifts, listShowtimes, listSignIns, listSimilarMovies, listSnackOrdersOfDay, listSnacks, listStaffAdverts, listStaffMovies, listStaffShowtimes, listStaffSnacks, listUsers, login, loginWithFacebook, loginWithGoogle, logout, moveAdvert, moveMovie, moveSnack, moveSnackOrder, openShift, type Options, pairPhone, pauseSnacks, payOut, previewPublication, proposeDay, proveEmail, publishSeatPlan, publishShowtimes, quoteScreening, razorpayWebhook, readInvitation, readQuote, refundBooking, register, releaseSeats, removePhoto, renewDoorPhone, renewRecoveryCodes, replyToContactMessage, replyToEnquiry, resendTicket, resetPassword, resetTwoFactor, retryJob, revokeDoorPhone, runReconciliation, saveSeatPlan, searchCatalogue, sendAdmissions, sendContactMessage, sendEmailCode, sendPrivateEnquiry, sendQuote, setSnackCapacity, setSnackSoldOut, settleAttention, settleConflict, settleDifference, showbizBooking, showbizSeats, signOutDevice, signOutOthers, suggestCinemas, suggestMovies, suggestSeating, undoAdmission, unlinkBooking, updateCinema, updateMe, updateShowtime, uploadCinemaPhoto, uploadPhoto, uploadPicture, withdrawGuest, withdrawProposal, withdrawQuote, withdrawSnack } from '../sdk.gen';
-import type { AdmitData, AdmitError, AdmitResponse, AnswerInvitationData, AnswerInvitationError, AnswerInvitationResponse, AskProviderData, AskProviderError, AskProviderResponse, CancelBookingData, CancelBookingError, CancelBookingResponse, CancelReservationData, CancelReservationError, CancelReservationResponse, CancelShowData, CancelShowError, CancelShowResponse, ChangeAdvertData, ChangeAdvertError, ChangeAdvertResponse, ChangeContactMessageData, ChangeContactMessageError, ChangeContactMessageResponse, ChangeEnquiryData, ChangeEnquiryError, ChangeEnquiryResponse, ChangeManyMoviesData, ChangeManyMoviesError, ChangeManyMoviesResponse, ChangeManyUsersData, ChangeManyUsersError, ChangeManyUsersResponse, ChangeMovieData, ChangeMovieError, ChangeMovieResponse, ChangePasswordData, ChangePasswordError, ChangePasswordResponse, ChangeSeatsData, ChangeSeatsError, ChangeSeatsResponse, ChangeSnackData, ChangeSnackError, ChangeSnackResponse, ChangeSnacksData, ChangeSnacksError, ChangeSnacksResponse, ChangeUserData, ChangeUserError, ChangeUserResponse, CheckOrderData, CheckOrderError, CheckOrderResponse, CloseShiftData, CloseShiftError, CloseShiftResponse, ConfirmPaymentData, ConfirmPaymentError, ConfirmPaymentResponse, ConfirmRefundByHandData, ConfirmRefundByHandError, ConfirmRefundByHandResponse, ConfirmSignInData, ConfirmSignInError, ConfirmSignInResponse, ConfirmTwoFactorData, ConfirmTwoFactorError, ConfirmTwoFactorResponse, CountAdvertClickData, CountAdvertClickError, CountAdvertClickResponse, CountBookingsByDayData, CountBookingsByDayError, CountBookingsByDayResponse, CountShiftData, CountShiftError, CountShiftResponse, CreateAdvertData, CreateAdvertError, CreateAdvertResponse, CreateCinemaData, CreateCinemaError, CreateCinemaResponse, CreateMovieData, CreateMovieError, CreateMovieResponse, CreateOrderData, CreateOrderError, CreateOrderResponse, CreatePairingCodeData, CreatePairingCodeError, CreatePairingCodeResponse, CreateReservationData, CreateReservationError, CreateReservationResponse, CreateShowtimeData, CreateShowtimeError, CreateShowtimeResponse, CreateSnackData, CreateSnackError, CreateSnackResponse, DeleteAdvertData, DeleteAdvertError, DeleteAdvertResponse, DeleteCinemaData, DeleteCinemaError, DeleteCinemaResponse, DeleteMovieData, DeleteMovieError, DeleteMovieResponse, DeleteShowtimeData, DeleteShowtimeError, DeleteShowtimeResponse, DeleteUserData, DeleteUserError, DeleteUserResponse, DisableTwoFactorData, DisableTwoFactorError, DisableTwoFactorResponse, DiscardSeatPlanData, DiscardSeatPlanError, DiscardSeatPlanResponse, EditScheduleData, EditScheduleError, EditScheduleResponse, EnrolTwoFactorData, EnrolTwoFactorError, EnrolTwoFactorResponse, EraseMeData, EraseMeError, EraseMeResponse, ExportAuditEntriesData, ExportAuditEntriesError, ExportAuditEntriesResponse, ExportBookingsData, ExportBookingsError, ExportBookingsResponse, ExportDifferencesData, ExportDifferencesError, ExportDifferencesResponse, ExportMeData, ExportMeError, ExportMeResponse, ExportSeatPlanData, ExportSeatPlanError, ExportSeatPlanResponse, ExtendHoldData, ExtendHoldError, ExtendHoldResponse, FindTicketByCodeData, FindTicketByCodeError, FindTicketByCodeResponse, ForgotPasswordData, ForgotPasswordError, ForgotPasswordResponse, GetBookingData, GetBookingError, GetBookingResponse, GetCalendarData, GetCalendarError, GetCalendarResponse, GetCheckInData, GetCheckInError, GetCheckInResponse, GetCinemaData, GetCinemaError, GetCinemaResponse, GetContactMessageData, GetContactMessageError, GetContactMessageResponse, GetCounterData, GetCounterError, GetCounterResponse, GetCounterSeatsData, GetCounterSeatsError, GetCounterSeatsResponse, GetDayToFillData, GetDayToFillError, GetDayToFillResponse, GetDifferenceData, GetDifferenceError, GetDifferenceResponse, GetDoorData, GetDoorError, GetDoorResponse, GetEnquiryData, GetEnquiryError, GetEnquiryResponse, GetInvitationCalendarData, GetInvitationCalendarError, GetInvitationCalendarResponse, GetKitchenData, GetKitchenError, GetKitchenResponse, GetMeData, GetMeError, GetMeResponse, GetMovieData, GetMovieError, GetMovieResponse, GetNightlyCheckData, GetNightlyCheckError, GetNightlyCheckResponse, GetPassData, GetPassError, GetPassResponse, GetPictureData, GetPictureError, GetPictureResponse, GetReconciliationData, GetReconciliationError, GetReconciliationResponse, GetRefundData, GetRefundError, GetRefundResponse, GetReservationData, GetReservationError, GetReservationResponse, GetReservationSnacksData, GetReservationSnacksError, GetReservationSnacksResponse, GetSeatMapData, GetSeatMapError, GetSeatMapResponse, GetSeatPlanData, GetSeatPlanError, GetSeatPlanResponse, GetShiftData, GetShiftError, GetShiftResponse, GetShowCancellationData, GetShowCancellationError, GetShowCancellationResponse, GetSiteConfigData, GetSiteConfigResponse, GetSnackCapacityData, GetSnackCapacityError, GetSnackCapacityResponse, GetStaffAdvertData, GetStaffAdvertError, GetStaffAdvertResponse, GetStaffMovieData, GetStaffMovieError, GetStaffMovieResponse, GetStaffShowtimeData, GetStaffShowtimeError, GetStaffShowtimeResponse, GetStaffSnackData, GetStaffSnackError, GetStaffSnackResponse, GetTwoFactorData, GetTwoFactorError, GetTwoFactorResponse, GetUserData, GetUserError, GetUserResponse, HandOverSnacksData, HandOverSnacksError, HandOverSnacksResponse, HoldSeatsData, HoldSeatsError, HoldSeatsResponse, ImportSeatPlanData, ImportSeatPlanError, ImportSeatPlanResponse, ImportSettlementsData, ImportSettlementsError, ImportSettlementsResponse, InviteGuestsData, InviteGuestsError, InviteGuestsResponse, InviteUserData, InviteUserError, InviteUserResponse, IssueGoogleNonceData, IssueGoogleNonceResponse, IsUserData, IsUserError, IsUserResponse, ListAdvertsData, ListAdvertsError, ListAdvertsResponse, ListAttentionData, ListAttentionError, ListAttentionResponse, ListAuditEntriesData, ListAuditEntriesError, ListAuditEntriesResponse, ListBookingsData, ListBookingsError, ListBookingsResponse, ListCinemasData, ListCinemasResponse, ListConflictsData, ListConflictsError, ListConflictsResponse, ListContactMessagesData, ListContactMessagesError, ListContactMessagesResponse, ListCounterSalesData, ListCounterSalesError, ListCounterSalesResponse, ListDevicesData, ListDevicesError, ListDevicesResponse, ListDifferencesData, ListDifferencesError, ListDifferencesResponse, ListDoorPhonesData, ListDoorPhonesError, ListDoorPhonesResponse, ListDoorShowsData, ListDoorShowsError, ListDoorShowsResponse, ListDoorTicketsData, ListDoorTicketsError, ListDoorTicketsResponse, ListEnquiriesData, ListEnquiriesError, ListEnquiriesResponse, ListFailedJobsData, ListFailedJobsError, ListFailedJobsResponse, ListGuestsData, ListGuestsError, ListGuestsResponse, ListMoviesData, ListMoviesError, ListMoviesResponse, ListNoticesData, ListNoticesError, ListNoticesResponse, ListOrdersData, ListOrdersError, ListOrdersResponse, ListOwnSignInsData, ListOwnSignInsError, ListOwnSignInsResponse, ListPayoutsData, ListPayoutsError, ListPayoutsResponse, ListPickUpsData, ListPickUpsError, ListPickUpsResponse, ListPrivateBookingsData, ListPrivateBookingsError, ListPrivateBookingsResponse, ListPrivateMoviesData, ListPrivateMoviesError, ListPrivateMoviesResponse, ListReconciliationDaysData, ListReconciliationDaysError, ListReconciliationDaysResponse, ListReservationsData, ListReservationsError, ListReservationsResponse, ListScheduleData, ListScheduleError, ListScheduleResponse, ListSettlementImportsData, ListSettlementImportsError, ListSettlementImportsResponse, ListShiftsData, ListShiftsError, ListShiftsResponse, ListShowtimesData, ListShowtimesError, ListShowtimesResponse, ListSignInsData, ListSignInsError, ListSignInsResponse, ListSimilarMoviesData, ListSimilarMoviesError, ListSimilarMoviesResponse, ListSnackOrdersOfDayData, ListSnackOrdersOfDayError, ListSnackOrdersOfDayResponse, ListSnacksData, ListSnacksResponse, ListStaffAdvertsData, ListStaffAdvertsError, ListStaffAdvertsResponse, ListStaffMoviesData, ListStaffMoviesError, ListStaffMoviesResponse, ListStaffShowtimesData, ListStaffShowtimesError, ListStaffShowtimesResponse, ListStaffSnacksData, ListStaffSnacksError, ListStaffSnacksResponse, ListUsersData, ListUsersError, ListUsersResponse, LoginData, LoginError, LoginResponse, LoginWithFacebookData, LoginWithFacebookError, LoginWithFacebookResponse, LoginWithGoogleData, LoginWithGoogleError, LoginWithGoogleResponse, LogoutData, LogoutError, LogoutResponse, MoveAdvertData, MoveAdvertError, MoveAdvertResponse, MoveMovieData, MoveMovieError, MoveMovieResponse, MoveSnackData, MoveSnackError, MoveSnackOrderData, MoveSnackOrderError, MoveSnackOrderResponse, MoveSnackResponse, OpenShiftData, OpenShiftError, OpenShiftResponse, PairPhoneData, PairPhoneError, PairPhoneResponse, PauseSnacksData, PauseSnacksError, PauseSnacksResponse, PayOutData, PayOutError, PayOutResponse, PreviewPublicationData, PreviewPublicationError, PreviewPublicationResponse, ProposeDayData, ProposeDayError, ProposeDayResponse, ProveEmailData, ProveEmailError, ProveEmailResponse, PublishSeatPlanData, PublishSeatPlanError, PublishSeatPlanResponse, PublishShowtimesData, PublishShowtimesError, PublishShowtimesResponse, QuoteScreeningData, QuoteScreeningError, QuoteScreeningResponse, RazorpayWebhookData, RazorpayWebhookError, RazorpayWebhookResponse, ReadInvitationData, ReadInvitationError, ReadInvitationResponse, ReadQuoteData, ReadQuoteError, ReadQuoteResponse, RefundBookingData, RefundBookingError, RefundBookingResponse, RegisterData, RegisterError, RegisterResponse, ReleaseSeatsData, ReleaseSeatsError, ReleaseSeatsResponse, RemovePhotoData, RemovePhotoError, RemovePhotoResponse, RenewDoorPhoneData, RenewDoorPhoneError, RenewDoorPhoneResponse, RenewRecoveryCodesData, RenewRecoveryCodesError, RenewRecoveryCodesResponse, ReplyToContactMessageData, ReplyToContactMessageError, ReplyToContactMessageResponse, ReplyToEnquiryData, ReplyToEnquiryError, ReplyToEnquiryResponse, ResendTicketData, ResendTicketError, ResendTicketResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, ResetTwoFactorData, ResetTwoFactorError, ResetTwoFactorResponse, RetryJobData, RetryJobError, RetryJobResponse, RevokeDoorPhoneData, RevokeDoorPhoneError, RevokeDoorPhoneResponse, RunReconciliationData, RunReconciliationError, RunReconciliationResponse, SaveSeatPlanData, SaveSeatPlanError, SaveSeatPlanResponse, SearchCatalogueData, SearchCatalogueError, SearchCatalogueResponse, SendAdmissionsData, SendAdmissionsError, SendAdmissionsResponse, SendContactMessageData, SendContactMessageError, SendContactMessageResponse, SendEmailCodeData, SendEmailCodeError, SendEmailCodeResponse, SendPrivateEnquiryData, SendPrivateEnquiryError, SendPrivateEnquiryResponse, SendQuoteData, SendQuoteError, SendQuoteResponse, SetSnackCapacityData, SetSnackCapacityError, SetSnackCapacityResponse, SetSnackSoldOutData, SetSnackSoldOutError, SetSnackSoldOutResponse, SettleAttentionData, SettleAttentionError, SettleAttentionResponse, SettleConflictData, SettleConflictError, SettleConflictResponse, SettleDifferenceData, SettleDifferenceError, SettleDifferenceResponse, ShowbizBookingData, ShowbizBookingError, ShowbizBookingResponse, ShowbizSeatsData, ShowbizSeatsError, ShowbizSeatsResponse, SignOutDeviceData, SignOutDeviceError, SignOutDeviceResponse, SignOutOthersData, SignOutOthersError, SignOutOthersResponse, SuggestCinemasData, SuggestCinemasError, SuggestCinemasResponse, SuggestMoviesData, SuggestMoviesError, SuggestMoviesResponse, SuggestSeatingData, SuggestSeatingError, SuggestSeatingResponse, UndoAdmissionData, UndoAdmissionError, UndoAdmissionResponse, UnlinkBookingData, UnlinkBookingError, UnlinkBookingResponse, UpdateCinemaData, UpdateCinemaError, UpdateCinemaResponse, UpdateMeData, UpdateMeError, UpdateMeResponse, UpdateShowtimeData, UpdateShowtimeError, UpdateShowtimeResponse, UploadCinemaPhotoData, UploadCinemaPhotoError, UploadCinemaPhotoResponse, UploadPhotoData, UploadPhotoError, UploadPhotoResponse, UploadPictureData, UploadPictureError, UploadPictureResponse, WithdrawGuestData, WithdrawGuestError, WithdrawGuestResponse, WithdrawProposalData, WithdrawProposalError, WithdrawProposalResponse, WithdrawQuoteData, WithdrawQuoteError, WithdrawQuoteResponse, WithdrawSnackData, WithdrawSnackError, WithdrawSnackResponse } from '../types.gen';
+import { admit, answerInvitation, askProvider, cancelBooking, cancelReservation, cancelShow, changeAdvert, changeContactMessage, changeEnquiry, changeManyMovies, changeManyUsers, changeMovie, changePassword, changeReportSchedule, changeSeats, changeSnack, changeSnacks, changeUser, checkOrder, closeShift, computeDistributorShare, confirmPayment, confirmRefundByHand, confirmSignIn, confirmTwoFactor, countAdvertClick, countBookingsByDay, countShift, createAdvert, createCinema, createMovie, createOrder, createPairingCode, createReportSchedule, createReservation, createShowtime, createSnack, deleteAdvert, deleteCinema, deleteMovie, deleteReportSchedule, deleteShowtime, deleteUser, disableTwoFactor, discardSeatPlan, editSchedule, enrolTwoFactor, eraseMe, exportAuditEntries, exportBookings, exportDifferences, exportMe, exportReport, exportSeatPlan, exportWorkbook, extendHold, findTicketByCode, forgotPassword, getBooking, getCalendar, getCheckIn, getCinema, getContactMessage, getCounter, getCounterSeats, getDayToFill, getDifference, getDistributorTerms, getDoor, getEnquiry, getInvitationCalendar, getKitchen, getMe, getMovie, getNightlyCheck, getPass, getPicture, getReconciliation, getRefund, getReport, getReservation, getReservationSnacks, getSeatMap, getSeatPlan, getShift, getShowCancellation, getSiteConfig, getSnackCapacity, getStaffAdvert, getStaffMovie, getStaffShowtime, getStaffSnack, getTwoFactor, getUser, handOverSnacks, holdSeats, importSeatPlan, importSettlements, inviteGuests, inviteUser, issueGoogleNonce, isUser, listAdverts, listAttention, listAuditEntries, listBookings, listCinemas, listConflicts, listContactMessages, listCounterSales, listDevices, listDifferences, listDoorPhones, listDoorShows, listDoorTickets, listEnquiries, listFailedJobs, listGuests, listMovies, listNotices, listOrders, listOwnSignIns, listPayouts, listPickUps, listPrivateBookings, listPrivateMovies, listReconciliationDays, listReports, listReportSchedules, listReservations, listSchedule, listSettlementImports, listShifts, listShowtimes, listSignIns, listSimilarMovies, listSnackOrdersOfDay, listSnacks, listStaffAdverts, listStaffMovies, listStaffShowtimes, listStaffSnacks, listUsers, login, loginWithFacebook, loginWithGoogle, logout, moveAdvert, moveMovie, moveSnack, moveSnackOrder, openShift, type Options, pairPhone, pauseSnacks, payOut, previewPublication, proposeDay, proveEmail, publishSeatPlan, publishShowtimes, quoteScreening, razorpayWebhook, readInvitation, readQuote, refundBooking, register, releaseSeats, removePhoto, renewDoorPhone, renewRecoveryCodes, replyToContactMessage, replyToEnquiry, resendTicket, resetPassword, resetTwoFactor, retryJob, revokeDoorPhone, runReconciliation, saveDistributorTerms, saveSeatPlan, searchCatalogue, sendAdmissions, sendContactMessage, sendEmailCode, sendPrivateEnquiry, sendQuote, setSnackCapacity, setSnackSoldOut, settleAttention, settleConflict, settleDifference, showbizBooking, showbizSeats, signOutDevice, signOutOthers, suggestCinemas, suggestMovies, suggestSeating, undoAdmission, unlinkBooking, updateCinema, updateMe, updateShowtime, uploadCinemaPhoto, uploadPhoto, uploadPicture, withdrawGuest, withdrawProposal, withdrawQuote, withdrawSnack } from '../sdk.gen';
+import type { AdmitData, AdmitError, AdmitResponse, AnswerInvitationData, AnswerInvitationError, AnswerInvitationResponse, AskProviderData, AskProviderError, AskProviderResponse, CancelBookingData, CancelBookingError, CancelBookingResponse, CancelReservationData, CancelReservationError, CancelReservationResponse, CancelShowData, CancelShowError, CancelShowResponse, ChangeAdvertData, ChangeAdvertError, ChangeAdvertResponse, ChangeContactMessageData, ChangeContactMessageError, ChangeContactMessageResponse, ChangeEnquiryData, ChangeEnquiryError, ChangeEnquiryResponse, ChangeManyMoviesData, ChangeManyMoviesError, ChangeManyMoviesResponse, ChangeManyUsersData, ChangeManyUsersError, ChangeManyUsersResponse, ChangeMovieData, ChangeMovieError, ChangeMovieResponse, ChangePasswordData, ChangePasswordError, ChangePasswordResponse, ChangeReportScheduleData, ChangeReportScheduleError, ChangeReportScheduleResponse, ChangeSeatsData, ChangeSeatsError, ChangeSeatsResponse, ChangeSnackData, ChangeSnackError, ChangeSnackResponse, ChangeSnacksData, ChangeSnacksError, ChangeSnacksResponse, ChangeUserData, ChangeUserError, ChangeUserResponse, CheckOrderData, CheckOrderError, CheckOrderResponse, CloseShiftData, CloseShiftError, CloseShiftResponse, ComputeDistributorShareData, ComputeDistributorShareError, ComputeDistributorShareResponse, ConfirmPaymentData, ConfirmPaymentError, ConfirmPaymentResponse, ConfirmRefundByHandData, ConfirmRefundByHandError, ConfirmRefundByHandResponse, ConfirmSignInData, ConfirmSignInError, ConfirmSignInResponse, ConfirmTwoFactorData, ConfirmTwoFactorError, ConfirmTwoFactorResponse, CountAdvertClickData, CountAdvertClickError, CountAdvertClickResponse, CountBookingsByDayData, CountBookingsByDayError, CountBookingsByDayResponse, CountShiftData, CountShiftError, CountShiftResponse, CreateAdvertData, CreateAdvertError, CreateAdvertResponse, CreateCinemaData, CreateCinemaError, CreateCinemaResponse, CreateMovieData, CreateMovieError, CreateMovieResponse, CreateOrderData, CreateOrderError, CreateOrderResponse, CreatePairingCodeData, CreatePairingCodeError, CreatePairingCodeResponse, CreateReportScheduleData, CreateReportScheduleError, CreateReportScheduleResponse, CreateReservationData, CreateReservationError, CreateReservationResponse, CreateShowtimeData, CreateShowtimeError, CreateShowtimeResponse, CreateSnackData, CreateSnackError, CreateSnackResponse, DeleteAdvertData, DeleteAdvertError, DeleteAdvertResponse, DeleteCinemaData, DeleteCinemaError, DeleteCinemaResponse, DeleteMovieData, DeleteMovieError, DeleteMovieResponse, DeleteReportScheduleData, DeleteReportScheduleError, DeleteReportScheduleResponse, DeleteShowtimeData, DeleteShowtimeError, DeleteShowtimeResponse, DeleteUserData, DeleteUserError, DeleteUserResponse, DisableTwoFactorData, DisableTwoFactorError, DisableTwoFactorResponse, DiscardSeatPlanData, DiscardSeatPlanError, DiscardSeatPlanResponse, EditScheduleData, EditScheduleError, EditScheduleResponse, EnrolTwoFactorData, EnrolTwoFactorError, EnrolTwoFactorResponse, EraseMeData, EraseMeError, EraseMeResponse, ExportAuditEntriesData, ExportAuditEntriesError, ExportAuditEntriesResponse, ExportBookingsData, ExportBookingsError, ExportBookingsResponse, ExportDifferencesData, ExportDifferencesError, ExportDifferencesResponse, ExportMeData, ExportMeError, ExportMeResponse, ExportReportData, ExportReportError, ExportReportResponse, ExportSeatPlanData, ExportSeatPlanError, ExportSeatPlanResponse, ExportWorkbookData, ExportWorkbookError, ExportWorkbookResponse, ExtendHoldData, ExtendHoldError, ExtendHoldResponse, FindTicketByCodeData, FindTicketByCodeError, FindTicketByCodeResponse, ForgotPasswordData, ForgotPasswordError, ForgotPasswordResponse, GetBookingData, GetBookingError, GetBookingResponse, GetCalendarData, GetCalendarError, GetCalendarResponse, GetCheckInData, GetCheckInError, GetCheckInResponse, GetCinemaData, GetCinemaError, GetCinemaResponse, GetContactMessageData, GetContactMessageError, GetContactMessageResponse, GetCounterData, GetCounterError, GetCounterResponse, GetCounterSeatsData, GetCounterSeatsError, GetCounterSeatsResponse, GetDayToFillData, GetDayToFillError, GetDayToFillResponse, GetDifferenceData, GetDifferenceError, GetDifferenceResponse, GetDistributorTermsData, GetDistributorTermsError, GetDistributorTermsResponse, GetDoorData, GetDoorError, GetDoorResponse, GetEnquiryData, GetEnquiryError, GetEnquiryResponse, GetInvitationCalendarData, GetInvitationCalendarError, GetInvitationCalendarResponse, GetKitchenData, GetKitchenError, GetKitchenResponse, GetMeData, GetMeError, GetMeResponse, GetMovieData, GetMovieError, GetMovieResponse, GetNightlyCheckData, GetNightlyCheckError, GetNightlyCheckResponse, GetPassData, GetPassError, GetPassResponse, GetPictureData, GetPictureError, GetPictureResponse, GetReconciliationData, GetReconciliationError, GetReconciliationResponse, GetRefundData, GetRefundError, GetRefundResponse, GetReportData, GetReportError, GetReportResponse, GetReservationData, GetReservationError, GetReservationResponse, GetReservationSnacksData, GetReservationSnacksError, GetReservationSnacksResponse, GetSeatMapData, GetSeatMapError, GetSeatMapResponse, GetSeatPlanData, GetSeatPlanError, GetSeatPlanResponse, GetShiftData, GetShiftError, GetShiftResponse, GetShowCancellationData, GetShowCancellationError, GetShowCancellationResponse, GetSiteConfigData, GetSiteConfigResponse, GetSnackCapacityData, GetSnackCapacityError, GetSnackCapacityResponse, GetStaffAdvertData, GetStaffAdvertError, GetStaffAdvertResponse, GetStaffMovieData, GetStaffMovieError, GetStaffMovieResponse, GetStaffShowtimeData, GetStaffShowtimeError, GetStaffShowtimeResponse, GetStaffSnackData, GetStaffSnackError, GetStaffSnackResponse, GetTwoFactorData, GetTwoFactorError, GetTwoFactorResponse, GetUserData, GetUserError, GetUserResponse, HandOverSnacksData, HandOverSnacksError, HandOverSnacksResponse, HoldSeatsData, HoldSeatsError, HoldSeatsResponse, ImportSeatPlanData, ImportSeatPlanError, ImportSeatPlanResponse, ImportSettlementsData, ImportSettlementsError, ImportSettlementsResponse, InviteGuestsData, InviteGuestsError, InviteGuestsResponse, InviteUserData, InviteUserError, InviteUserResponse, IssueGoogleNonceData, IssueGoogleNonceResponse, IsUserData, IsUserError, IsUserResponse, ListAdvertsData, ListAdvertsError, ListAdvertsResponse, ListAttentionData, ListAttentionError, ListAttentionResponse, ListAuditEntriesData, ListAuditEntriesError, ListAuditEntriesResponse, ListBookingsData, ListBookingsError, ListBookingsResponse, ListCinemasData, ListCinemasResponse, ListConflictsData, ListConflictsError, ListConflictsResponse, ListContactMessagesData, ListContactMessagesError, ListContactMessagesResponse, ListCounterSalesData, ListCounterSalesError, ListCounterSalesResponse, ListDevicesData, ListDevicesError, ListDevicesResponse, ListDifferencesData, ListDifferencesError, ListDifferencesResponse, ListDoorPhonesData, ListDoorPhonesError, ListDoorPhonesResponse, ListDoorShowsData, ListDoorShowsError, ListDoorShowsResponse, ListDoorTicketsData, ListDoorTicketsError, ListDoorTicketsResponse, ListEnquiriesData, ListEnquiriesError, ListEnquiriesResponse, ListFailedJobsData, ListFailedJobsError, ListFailedJobsResponse, ListGuestsData, ListGuestsError, ListGuestsResponse, ListMoviesData, ListMoviesError, ListMoviesResponse, ListNoticesData, ListNoticesError, ListNoticesResponse, ListOrdersData, ListOrdersError, ListOrdersResponse, ListOwnSignInsData, ListOwnSignInsError, ListOwnSignInsResponse, ListPayoutsData, ListPayoutsError, ListPayoutsResponse, ListPickUpsData, ListPickUpsError, ListPickUpsResponse, ListPrivateBookingsData, ListPrivateBookingsError, ListPrivateBookingsResponse, ListPrivateMoviesData, ListPrivateMoviesError, ListPrivateMoviesResponse, ListReconciliationDaysData, ListReconciliationDaysError, ListReconciliationDaysResponse, ListReportSchedulesData, ListReportSchedulesError, ListReportSchedulesResponse, ListReportsData, ListReportsError, ListReportsResponse, ListReservationsData, ListReservationsError, ListReservationsResponse, ListScheduleData, ListScheduleError, ListScheduleResponse, ListSettlementImportsData, ListSettlementImportsError, ListSettlementImportsResponse, ListShiftsData, ListShiftsError, ListShiftsResponse, ListShowtimesData, ListShowtimesError, ListShowtimesResponse, ListSignInsData, ListSignInsError, ListSignInsResponse, ListSimilarMoviesData, ListSimilarMoviesError, ListSimilarMoviesResponse, ListSnackOrdersOfDayData, ListSnackOrdersOfDayError, ListSnackOrdersOfDayResponse, ListSnacksData, ListSnacksResponse, ListStaffAdvertsData, ListStaffAdvertsError, ListStaffAdvertsResponse, ListStaffMoviesData, ListStaffMoviesError, ListStaffMoviesResponse, ListStaffShowtimesData, ListStaffShowtimesError, ListStaffShowtimesResponse, ListStaffSnacksData, ListStaffSnacksError, ListStaffSnacksResponse, ListUsersData, ListUsersError, ListUsersResponse, LoginData, LoginError, LoginResponse, LoginWithFacebookData, LoginWithFacebookError, LoginWithFacebookResponse, LoginWithGoogleData, LoginWithGoogleError, LoginWithGoogleResponse, LogoutData, LogoutError, LogoutResponse, MoveAdvertData, MoveAdvertError, MoveAdvertResponse, MoveMovieData, MoveMovieError, MoveMovieResponse, MoveSnackData, MoveSnackError, MoveSnackOrderData, MoveSnackOrderError, MoveSnackOrderResponse, MoveSnackResponse, OpenShiftData, OpenShiftError, OpenShiftResponse, PairPhoneData, PairPhoneError, PairPhoneResponse, PauseSnacksData, PauseSnacksError, PauseSnacksResponse, PayOutData, PayOutError, PayOutResponse, PreviewPublicationData, PreviewPublicationError, PreviewPublicationResponse, ProposeDayData, ProposeDayError, ProposeDayResponse, ProveEmailData, ProveEmailError, ProveEmailResponse, PublishSeatPlanData, PublishSeatPlanError, PublishSeatPlanResponse, PublishShowtimesData, PublishShowtimesError, PublishShowtimesResponse, QuoteScreeningData, QuoteScreeningError, QuoteScreeningResponse, RazorpayWebhookData, RazorpayWebhookError, RazorpayWebhookResponse, ReadInvitationData, ReadInvitationError, ReadInvitationResponse, ReadQuoteData, ReadQuoteError, ReadQuoteResponse, RefundBookingData, RefundBookingError, RefundBookingResponse, RegisterData, RegisterError, RegisterResponse, ReleaseSeatsData, ReleaseSeatsError, ReleaseSeatsResponse, RemovePhotoData, RemovePhotoError, RemovePhotoResponse, RenewDoorPhoneData, RenewDoorPhoneError, RenewDoorPhoneResponse, RenewRecoveryCodesData, RenewRecoveryCodesError, RenewRecoveryCodesResponse, ReplyToContactMessageData, ReplyToContactMessageError, ReplyToContactMessageResponse, ReplyToEnquiryData, ReplyToEnquiryError, ReplyToEnquiryResponse, ResendTicketData, ResendTicketError, ResendTicketResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, ResetTwoFactorData, ResetTwoFactorError, ResetTwoFactorResponse, RetryJobData, RetryJobError, RetryJobResponse, RevokeDoorPhoneData, RevokeDoorPhoneError, RevokeDoorPhoneResponse, RunReconciliationData, RunReconciliationError, RunReconciliationResponse, SaveDistributorTermsData, SaveDistributorTermsError, SaveDistributorTermsResponse, SaveSeatPlanData, SaveSeatPlanError, SaveSeatPlanResponse, SearchCatalogueData, SearchCatalogueError, SearchCatalogueResponse, SendAdmissionsData, SendAdmissionsError, SendAdmissionsResponse, SendContactMessageData, SendContactMessageError, SendContactMessageResponse, SendEmailCodeData, SendEmailCodeError, SendEmailCodeResponse, SendPrivateEnquiryData, SendPrivateEnquiryError, SendPrivateEnquiryResponse, SendQuoteData, SendQuoteError, SendQuoteResponse, SetSnackCapacityData, SetSnackCapacityError, SetSnackCapacityResponse, SetSnackSoldOutData, SetSnackSoldOutError, SetSnackSoldOutResponse, SettleAttentionData, SettleAttentionError, SettleAttentionResponse, SettleConflictData, SettleConflictError, SettleConflictResponse, SettleDifferenceData, SettleDifferenceError, SettleDifferenceResponse, ShowbizBookingData, ShowbizBookingError, ShowbizBookingResponse, ShowbizSeatsData, ShowbizSeatsError, ShowbizSeatsResponse, SignOutDeviceData, SignOutDeviceError, SignOutDeviceResponse, SignOutOthersData, SignOutOthersError, SignOutOthersResponse, SuggestCinemasData, SuggestCinemasError, SuggestCinemasResponse, SuggestMoviesData, SuggestMoviesError, SuggestMoviesResponse, SuggestSeatingData, SuggestSeatingError, SuggestSeatingResponse, UndoAdmissionData, UndoAdmissionError, UndoAdmissionResponse, UnlinkBookingData, UnlinkBookingError, UnlinkBookingResponse, UpdateCinemaData, UpdateCinemaError, UpdateCinemaResponse, UpdateMeData, UpdateMeError, UpdateMeResponse, UpdateShowtimeData, UpdateShowtimeError, UpdateShowtimeResponse, UploadCinemaPhotoData, UploadCinemaPhotoError, UploadCinemaPhotoResponse, UploadPhotoData, UploadPhotoError, UploadPhotoResponse, UploadPictureData, UploadPictureError, UploadPictureResponse, WithdrawGuestData, WithdrawGuestError, WithdrawGuestResponse, WithdrawProposalData, WithdrawProposalError, WithdrawProposalResponse, WithdrawQuoteData, WithdrawQuoteError, WithdrawQuoteResponse, WithdrawSnackData, WithdrawSnackError, WithdrawSnackResponse } from '../types.gen';
 
 /**
  * Erase the caller’s account
@@ -3315,6 +3315,237 @@ export const listNoticesOptions = (options?: Options<ListNoticesData>) => queryO
     },
     queryKey: listNoticesQueryKey(options)
 });
+
+export const exportReportQueryKey = (options: Options<ExportReportData>) => createQueryKey('exportReport', options);
+
+/**
+ * All rows of a report as a CSV file
+ */
+export const exportReportOptions = (options: Options<ExportReportData>) => queryOptions<ExportReportResponse, ExportReportError, ExportReportResponse, ReturnType<typeof exportReportQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportReport({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportReportQueryKey(options)
+});
+
+export const exportWorkbookQueryKey = (options: Options<ExportWorkbookData>) => createQueryKey('exportWorkbook', options);
+
+/**
+ * The same as a workbook with a row of totals
+ *
+ * More than 20,000 rows are refused: the CSV file has no limit.
+ */
+export const exportWorkbookOptions = (options: Options<ExportWorkbookData>) => queryOptions<ExportWorkbookResponse, ExportWorkbookError, ExportWorkbookResponse, ReturnType<typeof exportWorkbookQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportWorkbook({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportWorkbookQueryKey(options)
+});
+
+export const getReportQueryKey = (options: Options<GetReportData>) => createQueryKey('getReport', options);
+
+/**
+ * A page of a report, with the totals of its period
+ *
+ * Days are business days, from 06:00 to 05:59, but of tax invoices and credit notes the dates that are printed on them. A period has at most 366 days.
+ */
+export const getReportOptions = (options: Options<GetReportData>) => queryOptions<GetReportResponse, GetReportError, GetReportResponse, ReturnType<typeof getReportQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getReport({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getReportQueryKey(options)
+});
+
+export const getReportInfiniteQueryKey = (options: Options<GetReportData>): QueryKey<Options<GetReportData>> => createQueryKey('getReport', options, true);
+
+/**
+ * A page of a report, with the totals of its period
+ *
+ * Days are business days, from 06:00 to 05:59, but of tax invoices and credit notes the dates that are printed on them. A period has at most 366 days.
+ */
+export const getReportInfiniteOptions = (options: Options<GetReportData>) => {
+    const opts = infiniteQueryOptions<GetReportResponse, GetReportError, InfiniteData<GetReportResponse>, QueryKey<Options<GetReportData>>, number | Pick<QueryKey<Options<GetReportData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<GetReportData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await getReport({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: getReportInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const listReportsQueryKey = (options?: Options<ListReportsData>) => createQueryKey('listReports', options);
+
+/**
+ * The reports, with what each is for
+ */
+export const listReportsOptions = (options?: Options<ListReportsData>) => queryOptions<ListReportsResponse, ListReportsError, ListReportsResponse, ReturnType<typeof listReportsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listReports({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listReportsQueryKey(options)
+});
+
+/**
+ * Mail a report no more
+ */
+export const deleteReportScheduleMutation = (options?: Partial<Options<DeleteReportScheduleData>>): UseMutationOptions<DeleteReportScheduleResponse, DeleteReportScheduleError, Options<DeleteReportScheduleData>> => {
+    const mutationOptions: UseMutationOptions<DeleteReportScheduleResponse, DeleteReportScheduleError, Options<DeleteReportScheduleData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await deleteReportSchedule({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Change when, how and to whom a report is mailed
+ */
+export const changeReportScheduleMutation = (options?: Partial<Options<ChangeReportScheduleData>>): UseMutationOptions<ChangeReportScheduleResponse, ChangeReportScheduleError, Options<ChangeReportScheduleData>> => {
+    const mutationOptions: UseMutationOptions<ChangeReportScheduleResponse, ChangeReportScheduleError, Options<ChangeReportScheduleData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await changeReportSchedule({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listReportSchedulesQueryKey = (options?: Options<ListReportSchedulesData>) => createQueryKey('listReportSchedules', options);
+
+/**
+ * The reports that are mailed
+ */
+export const listReportSchedulesOptions = (options?: Options<ListReportSchedulesData>) => queryOptions<ListReportSchedulesResponse, ListReportSchedulesError, ListReportSchedulesResponse, ReturnType<typeof listReportSchedulesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listReportSchedules({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listReportSchedulesQueryKey(options)
+});
+
+/**
+ * Mail a report each day, week or month
+ */
+export const createReportScheduleMutation = (options?: Partial<Options<CreateReportScheduleData>>): UseMutationOptions<CreateReportScheduleResponse, CreateReportScheduleError, Options<CreateReportScheduleData>> => {
+    const mutationOptions: UseMutationOptions<CreateReportScheduleResponse, CreateReportScheduleError, Options<CreateReportScheduleData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await createReportSchedule({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * The shares of all weeks of a movie by other terms; nothing is stored
+ */
+export const computeDistributorShareMutation = (options?: Partial<Options<ComputeDistributorShareData>>): UseMutationOptions<ComputeDistributorShareResponse, ComputeDistributorShareError, Options<ComputeDistributorShareData>> => {
+    const mutationOptions: UseMutationOptions<ComputeDistributorShareResponse, ComputeDistributorShareError, Options<ComputeDistributorShareData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await computeDistributorShare({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getDistributorTermsQueryKey = (options: Options<GetDistributorTermsData>) => createQueryKey('getDistributorTerms', options);
+
+/**
+ * What the distributor of a movie gets
+ */
+export const getDistributorTermsOptions = (options: Options<GetDistributorTermsData>) => queryOptions<GetDistributorTermsResponse, GetDistributorTermsError, GetDistributorTermsResponse, ReturnType<typeof getDistributorTermsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getDistributorTerms({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getDistributorTermsQueryKey(options)
+});
+
+/**
+ * Set what the distributor of a movie gets
+ *
+ * What was stated before stays: each week whose share is another one now gets an adjustment. A stale `version` is 409 with `details.current`.
+ */
+export const saveDistributorTermsMutation = (options?: Partial<Options<SaveDistributorTermsData>>): UseMutationOptions<SaveDistributorTermsResponse, SaveDistributorTermsError, Options<SaveDistributorTermsData>> => {
+    const mutationOptions: UseMutationOptions<SaveDistributorTermsResponse, SaveDistributorTermsError, Options<SaveDistributorTermsData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await saveDistributorTerms({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
 
 export const getNightlyCheckQueryKey = (options?: Options<GetNightlyCheckData>) => createQueryKey('getNightlyCheck', options);
 

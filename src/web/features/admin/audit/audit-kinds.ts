@@ -26,6 +26,7 @@ const kinds: Readonly<Record<AuditSubjectKind, () => string>> = {
   private_enquiry: m.audit_kind_private_enquiry,
   contact_message: m.audit_kind_contact_message,
   job: m.audit_kind_job,
+  report_schedule: m.audit_kind_report_schedule,
   picture: m.advert_picture,
 }
 

@@ -10,6 +10,7 @@ export const noticeLabels: Readonly<Record<Notice['kind'], (inputs: { count: num
   show_nearly_empty: m.admin_notice_show_nearly_empty,
   private_enquiry: m.admin_notice_private_enquiry,
   contact_message: m.admin_notice_contact_message,
+  report_failing: m.admin_notice_report_failing,
   job_failed: m.admin_notice_job_failed,
 }
 

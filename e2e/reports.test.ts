@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { businessDayOf } from '#domain/schedule.ts'
+import { instantAt } from '#domain/time.ts'
+import { parseCsv } from '#server/testing/parse-csv.ts'
+import { readXlsx } from '#server/testing/read-xlsx.ts'
+import { book } from './bookings.ts'
+import { desktop, expectAccessible, expectAccessibleAtBothWidths, test } from './browser.ts'
+import { aCustomer, type Account, aShow, call } from './site.ts'
+
+test('an accountant opens a report, chooses the day of a show, and takes it along as CSV and XLSX', async ({
+  visit,
+}) => {
+  const show = await aShow()
+  const reservation = await book(show, await aCustomer(), 2)
+  const day = businessDayOf(instantAt(show.startDate, show.startAt))
+  const { page } = await visit({ viewport: desktop, as: await anAdmin() })
+  await page.goto('/admin/reports')
+  await page.getByRole('link', { name: 'Ticket register' }).waitFor()
+  await expectAccessibleAtBothWidths(page, 'admin reports')
+  await page.getByRole('link', { name: 'Ticket register' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Ticket register' }).waitFor()
+
+  await page.getByLabel('Until this day').fill(day)
+  await page.getByLabel('From this day').fill(day)
+  await expect.poll(() => new URL(page.url()).searchParams.get('from')).toBe(day)
+  await page.goto(`${page.url()}&movie=${show.movieId._id}&cinema=${show.cinemaId._id}`)
+  const table = page.getByRole('region', { name: 'Ticket register' })
+  const code = reservation?.code ?? 'none'
+  await expect.poll(() => table.getByRole('row', { name: code }).count()).toBe(2)
+  await expectAccessibleAtBothWidths(page, 'admin ticket register')
+
+  const csv = parseCsv((await downloaded(page, 'CSV')).toString('utf8'))
+  const [head = [], ...rows] = csv
+  const invoice = head.indexOf('Invoice')
+  expect(rows.filter((row) => row[invoice]?.endsWith(code))).toHaveLength(2)
+  const book_ = readXlsx(await downloaded(page, 'XLSX'))
+  expect(book_).toHaveLength(csv.length + 1)
+  const gross = head.indexOf('Gross')
+  const sum = rows.reduce((all, row) => all + Math.round(Number(row[gross]) * 100), 0)
+  expect(Math.round(Number(book_.at(-1)?.[gross]) * 100)).toBe(sum)
+
+  await page.getByRole('button', { name: 'Print' }).click()
+  await page.getByRole('button', { name: 'Back to the report' }).waitFor()
+  await expectAccessible(page, 'admin report to print')
+})
+
+test('a day without shows has an empty report', async ({ visit }) => {
+  const { page } = await visit({ viewport: desktop, as: await anAdmin() })
+  await page.goto('/admin/reports/daily-collection?from=2020-01-01&until=2020-01-01')
+  await page.getByText('There is nothing to report in this period').waitFor()
+  await expectAccessible(page, 'admin report empty')
+})
+
+async function downloaded(page: Page, button: string): Promise<Buffer> {
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: button, exact: true }).click()
+  return readFile(await (await coming).path())
+}
+
+async function anAdmin(): Promise<Account> {
+  const password = 'keys-to-the-house'
+  const body = { email: 'admin@marquee.example', password }
+  return { ...(await call<Omit<Account, 'password'>>('/api/users/login', { body })), password }
+}

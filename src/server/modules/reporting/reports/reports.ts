@@ -1,0 +1,24 @@
+import type { ReportName } from '#contract/reports.ts'
+import { audienceByHour } from './definitions/audience-by-hour.queries.ts'
+import { creditNotes } from './definitions/credit-notes.queries.ts'
+import { distributorShare } from './definitions/distributor-share.queries.ts'
+import { dailyCollection } from './definitions/daily-collection.queries.ts'
+import { gstSummary } from './definitions/gst-summary.queries.ts'
+import { movieCollection } from './definitions/movie-collection.queries.ts'
+import { refunds } from './definitions/refunds.queries.ts'
+import { snacks } from './definitions/snacks.queries.ts'
+import { tickets } from './definitions/tickets.queries.ts'
+import type { ReportDefinition } from './report-definition.ts'
+
+/** Every report by its name. A new one is a file in `definitions/`, its name in `contract/reports.ts`, and a line here. */
+export const reports: Readonly<Record<ReportName, ReportDefinition>> = {
+  'daily-collection': dailyCollection,
+  'movie-collection': movieCollection,
+  tickets,
+  'gst-summary': gstSummary,
+  'credit-notes': creditNotes,
+  'distributor-share': distributorShare,
+  refunds,
+  snacks,
+  'audience-by-hour': audienceByHour,
+}

@@ -1,0 +1,55 @@
+import writeExcelFile from 'write-excel-file/node'
+import { AppError } from '#contract/errors.ts'
+import { type ColumnKind, MOST_WORKBOOK_ROWS, type ReportPeriod } from '#contract/reports.ts'
+import { messagesIn } from '#server/messages.ts'
+import type { ReportDefinition } from './report-definition.ts'
+import { batchesOf } from './export-report.ts'
+import { scopeOf, totalsOf } from './read-report.ts'
+import { readTotals, type ReportValue } from './report-rows.queries.ts'
+import { prepare, type RecordDeps } from './prepare.ts'
+
+const formats: Partial<Record<ColumnKind, string>> = {
+  amount: '#,##0.00',
+  count: '#,##0',
+  date: 'dd/mm/yyyy',
+}
+const widths: Record<ColumnKind, number> = {
+  ...{ date: 12, time: 8, text: 24, code: 16, count: 10, amount: 14, rate: 8 },
+}
+
+/** Returns a report as a workbook with a row of totals. Throws `period_too_long`, and `report_too_large` for more rows than fit in memory. */
+export async function writeWorkbook(
+  deps: RecordDeps,
+  report: ReportDefinition,
+  period: ReportPeriod,
+): Promise<Buffer> {
+  const scope = scopeOf(report, period)
+  await prepare(deps, report)
+  const totals = await readTotals(deps.db, report, scope)
+  if (totals.total > MOST_WORKBOOK_ROWS)
+    throw new AppError('report_too_large', { max: MOST_WORKBOOK_ROWS, rows: totals.total })
+  const { columns, name } = report
+  const row = (values: readonly ReportValue[], isBold = false) =>
+    values.map((value, index) => cellOf(columns[index]?.kind ?? 'text', value, isBold))
+  const data = [columns.map(({ label }) => ({ value: label, fontWeight: 'bold' as const, wrap: true }))]
+  const rows = []
+  for await (const batch of batchesOf(deps, report, period)) rows.push(...batch.map((values) => row(values)))
+  const sums = row([messagesIn('en').report_total(), ...totalsOf(report, totals).slice(1)], true)
+  const book = writeExcelFile([...data, ...rows, sums], {
+    columns: columns.map(({ kind }) => ({ width: widths[kind] })),
+    sheet: name,
+    stickyRowsCount: 1,
+  })
+  return book.toBuffer()
+}
+
+/** A text is a text, whatever it begins with: only a cell of its own type would be a formula. */
+function cellOf(kind: ColumnKind, value: ReportValue, isBold: boolean) {
+  if (value === null) return null
+  const bold = isBold && { fontWeight: 'bold' as const }
+  const format = formats[kind]
+  if (typeof value === 'number') return { value, type: Number, ...(format && { format }), ...bold }
+  if (kind === 'date' && !isBold)
+    return { value: new Date(`${value}T00:00:00Z`), type: Date, format: 'dd/mm/yyyy' }
+  return { value, type: String, ...bold }
+}

@@ -1,0 +1,170 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { DistributorTermsEdit } from '#contract/distributor-terms.ts'
+import { formatPaise, rupeesFromPaise } from '#domain/money.ts'
+import { formatCount } from '#web/admin-ui/format.ts'
+import { RecordForm } from '#web/admin-ui/form/record-form.tsx'
+import { HistoryLink } from '#web/admin-ui/history-link.tsx'
+import { ListFailed, ListSkeleton } from '#web/admin-ui/list/list-states.tsx'
+import { SidePanel } from '#web/admin-ui/side-panel.tsx'
+import {
+  getDistributorTermsOptions,
+  getDistributorTermsQueryKey,
+} from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { computeDistributorShare, saveDistributorTerms } from '#web/api/gen/sdk.gen.ts'
+import { getDistributorTermsResponseTransformer } from '#web/api/gen/transformers.gen.ts'
+import type { DistributorTerms, ShareOfWeek } from '#web/api/gen/types.gen.ts'
+import { formatDay } from '#web/lib/dates.ts'
+import { errorTextOf } from '#web/lib/error-response.ts'
+import { m } from '#web/paraglide/messages.js'
+
+type TermsValues = { kind: 'percent' | 'fixed'; weeks: string; perWeek: number | string }
+
+const labels = { kind: m.report_terms_kind, weeks: m.report_terms_weeks, perWeek: m.report_terms_per_week }
+
+type DistributorPanelProps = { readonly movieId: string; readonly onClose: () => void }
+
+/** What the distributor of a movie gets, and what other terms would mean. */
+export function DistributorPanel({ movieId, onClose }: DistributorPanelProps) {
+  const query = useQuery(getDistributorTermsOptions({ path: { id: movieId } }))
+  return (
+    <SidePanel title={query.data?.title ?? m.report_terms()} onClose={onClose}>
+      {query.isPending && <ListSkeleton />}
+      {query.isError && <ListFailed error={query.error} onRetry={() => void query.refetch()} />}
+      {query.data && <TermsForm terms={query.data} />}
+      {query.data && <HistoryLink kind="movie" id={movieId} />}
+    </SidePanel>
+  )
+}
+
+function TermsForm({ terms }: { readonly terms: DistributorTerms }) {
+  const queryClient = useQueryClient()
+  const path = { id: terms._id }
+  return (
+    <RecordForm
+      name={`distributor-terms.${terms._id}`}
+      record={terms}
+      valuesOf={valuesOf}
+      bodyOf={bodyOf}
+      schema={DistributorTermsEdit}
+      labels={labels}
+      save={async (body, version) =>
+        (await saveDistributorTerms({ path, body: { ...body, version: version ?? 0 }, throwOnError: true }))
+          .data
+      }
+      received={getDistributorTermsResponseTransformer}
+      savedText={m.report_terms_saved()}
+      onSaved={(after: DistributorTerms) => {
+        queryClient.setQueryData(getDistributorTermsQueryKey({ path }), after)
+        void queryClient.invalidateQueries({ queryKey: ['admin', 'report', 'distributor-share'] })
+      }}
+    >
+      {(form) => (
+        <>
+          <TermsFields form={form} />
+          <WhatIf movieId={terms._id} form={form} />
+        </>
+      )}
+    </RecordForm>
+  )
+}
+
+function TermsFields({ form }: { readonly form: UseFormReturnType<TermsValues> }) {
+  return (
+    <>
+      <NativeSelect
+        label={labels.kind()}
+        data={[
+          { value: 'percent', label: m.report_terms_percent() },
+          { value: 'fixed', label: m.report_terms_fixed() },
+        ]}
+        {...form.getInputProps('kind')}
+      />
+      {form.values.kind === 'percent' ? (
+        <TextInput
+          label={labels.weeks()}
+          description={m.report_terms_weeks_hint()}
+          {...form.getInputProps('weeks')}
+        />
+      ) : (
+        <TextInput label={labels.perWeek()} inputMode="decimal" {...form.getInputProps('perWeek')} />
+      )}
+    </>
+  )
+}
+
+type WhatIfProps = { readonly movieId: string; readonly form: UseFormReturnType<TermsValues> }
+
+/** The shares by what stands in the form, beside those by the terms in force. Nothing is stored. */
+function WhatIf({ movieId, form }: WhatIfProps) {
+  const [weeks, setWeeks] = useState<readonly ShareOfWeek[] | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  async function compute(): Promise<void> {
+    try {
+      const asked = { path: { id: movieId }, body: bodyOf(form.values) }
+      setWeeks((await computeDistributorShare({ ...asked, throwOnError: true })).data)
+      setFailure(null)
+    } catch (error) {
+      setFailure(errorTextOf(error))
+    }
+  }
+  return (
+    <section aria-label={m.report_what_if()} className="report-what-if">
+      <Button variant="default" size="compact-sm" onClick={() => void compute()}>
+        {m.report_what_if()}
+      </Button>
+      <div role="alert">{failure && <p className="admin-bad">{failure}</p>}</div>
+      {weeks?.length === 0 && <p className="admin-soft">{m.report_what_if_empty()}</p>}
+      {weeks && weeks.length > 0 && <WhatIfTable weeks={weeks} />}
+    </section>
+  )
+}
+
+function WhatIfTable({ weeks }: { readonly weeks: readonly ShareOfWeek[] }) {
+  const heads = [
+    m.report_week(),
+    m.report_admits(),
+    m.report_net(),
+    m.report_share_now(),
+    m.report_share_other(),
+  ]
+  return (
+    <table className="admin-table">
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map(({ week, from, until, tickets, net, share, other }) => (
+          <tr key={week}>
+            <td>{m.report_week_days({ week, from: formatDay(from), until: formatDay(until) })}</td>
+            <td className="admin-number">{formatCount(tickets)}</td>
+            {[net, share, other].map((amount, index) => (
+              <td key={index} className="admin-number">
+                {formatPaise(amount)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function valuesOf(terms: DistributorTerms | null): TermsValues {
+  const perWeek = terms ? rupeesFromPaise(terms.perWeek) : 0
+  return { kind: terms?.kind ?? 'percent', weeks: terms?.weeks.join(', ') ?? '', perWeek }
+}
+
+/** Percentages are typed one after the other; what is no number is refused by the contract's shape. */
+function bodyOf({ kind, weeks, perWeek }: TermsValues): DistributorTermsEdit {
+  const typed = weeks.split(/[,;\s]+/).filter(Boolean)
+  return { kind, weeks: typed.map((text) => Number(text.replace('%', ''))), perWeek: Number(perWeek) }
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ListFailed, ListSkeleton } from '#web/admin-ui/list/list-states.tsx'
+import { useListSearch } from '#web/admin-ui/list/use-list-search.ts'
+import { listReportSchedulesOptions, listReportsOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { m } from '#web/paraglide/messages.js'
+import { SchedulePanel } from './schedule-panel.tsx'
+import { SchedulesSection } from './schedules-section.tsx'
+
+/** The reports with what each is for, and those that are mailed. */
+export function ReportsPage() {
+  const { search, open } = useListSearch()
+  const query = useQuery(listReportsOptions())
+  const schedules = useQuery(listReportSchedulesOptions()).data
+  const opened = schedules?.find(({ _id }) => _id === search.open) ?? null
+  const isOpen = opened !== null || search.open === 'new'
+  return (
+    <div className="admin-list" data-panel={isOpen || undefined}>
+      <div className="admin-list-main">
+        <header className="admin-head">
+          <h1>{m.admin_reports()}</h1>
+        </header>
+        {query.isPending && <ListSkeleton />}
+        {query.isError && <ListFailed error={query.error} onRetry={() => void query.refetch()} />}
+        <ul className="report-names">
+          {query.data?.map(({ name, title, purpose }) => (
+            <li key={name}>
+              <Link to="/admin/reports/$report" params={{ report: name }}>
+                {title}
+              </Link>
+              <p className="admin-soft">{purpose}</p>
+            </li>
+          ))}
+        </ul>
+        <SchedulesSection />
+      </div>
+      {isOpen && query.data && (
+        <SchedulePanel key={search.open} schedule={opened} reports={query.data} onClose={() => open(null)} />
+      )}
+    </div>
+  )
+}
