@@ -26,7 +26,9 @@ try {
     movies.push([`${times}x`, ...(await measureMovies(browser, session, times))])
     painting.push([`${times}x`, ...(await measurePainting(browser, session, { times, path: planPath }))])
   }
-  console.log(formatTable({ columns: ['movies page', 'usable ms (median)', 'slowest'], rows: movies }))
+  console.log(
+    formatTable({ columns: ['movies page', 'usable ms (best)', 'median', 'slowest'], rows: movies }),
+  )
   const columns = ['painting 600 seats', 'frames', 'p50 ms', 'p95 ms', 'slowest ms', 'over 16 ms']
   console.log(formatTable({ columns, rows: painting }))
 } finally {
@@ -45,7 +47,9 @@ async function measureMovies(on: Browser, session: Session, times: number): Prom
     await page.context().close()
   }
   const sorted = durations.toSorted((a, b) => a - b)
-  return [sorted[Math.floor(ROUNDS / 2)] ?? 0, sorted.at(-1) ?? 0].map((value) => value.toFixed(0))
+  return [sorted[0] ?? 0, sorted[Math.floor(ROUNDS / 2)] ?? 0, sorted.at(-1) ?? 0].map((value) =>
+    value.toFixed(0),
+  )
 }
 
 type Painting = { readonly times: number; readonly path: string }
