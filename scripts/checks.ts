@@ -10,6 +10,7 @@ const checks: readonly (readonly [string, [string, ...string[]]])[] = [
   ['boundaries', ['depcruise', '--config', '.dependency-cruiser.js', 'src', 'simulators', 'seeds']],
   ['dead code', ['knip']],
   ['generated client', ['node', 'scripts/generate-api.ts', '--check']],
+  ['API document', ['node', 'scripts/lint-api.ts']],
 ]
 
 /** Compiles the messages, which the checks and the tests of pages read, and prints the result. */

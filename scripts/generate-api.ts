@@ -7,11 +7,8 @@ import {
   clientPluginHandler,
   createClient,
 } from '@hey-api/openapi-ts'
-import Fastify, { type FastifyInstance } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { endpoints } from '#contract/endpoints.ts'
-import { registerOpenApi } from '#server/http/openapi.ts'
-import { route } from '#server/http/route.ts'
+import { createApiDocument } from './api-document.ts'
 import { paiseInClient } from './paise-in-client.ts'
 
 const OUTPUT_FOLDER = 'src/web/api/gen'
@@ -50,7 +47,7 @@ function streams(): string[] {
 }
 
 async function generate(path: string): Promise<void> {
-  const document = await createOpenApiDocument()
+  const document = await createApiDocument({ isForClient: true })
   await createClient({
     input: document as never,
     output: { path, clean: true },
@@ -104,21 +101,6 @@ function pagesWithTotal(): Record<string, (operation: object) => void> {
 
 function operationKey({ method, path }: { method: string; path: string }): string {
   return `${method} /api${path.replaceAll(/:(\w+)/g, '{$1}')}`
-}
-
-async function createOpenApiDocument(): Promise<unknown> {
-  const app = Fastify()
-  app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
-  await registerOpenApi(app)
-  await app.register(async (api) => endpoints.forEach((endpoint) => registerEndpoint(api, endpoint)), {
-    prefix: '/api',
-  })
-  await app.ready()
-  return app.swagger()
-}
-
-function registerEndpoint(api: FastifyInstance, endpoint: (typeof endpoints)[number]): void {
-  route(api, endpoint, async () => undefined)
 }
 
 async function readAll(folder: string): Promise<string> {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ApiTag } from './api-tags.ts'
 import type { ErrorCode } from './errors.ts'
 import type { Duty } from '#domain/roles.ts'
 import { pageFields, type Paged, type PageQuery } from './paging.ts'
@@ -26,7 +27,7 @@ export type Endpoint = AccessRule & {
   readonly path: string
   readonly summary: string
   readonly description?: string
-  readonly tag: string
+  readonly tag: ApiTag
   /** Public, but with a token the response is personal: clients send their token. */
   readonly personal?: true
   readonly params?: z.ZodType

@@ -29,7 +29,7 @@ afterAll(() => cinema.close())
 
 function securityOf({ access, personal }: Endpoint) {
   if (access !== 'public') return [{ bearer: [] }]
-  return personal ? [{ bearer: [] }, {}] : undefined
+  return personal ? [{ bearer: [] }, {}] : []
 }
 
 function operationOf(method: string, path: string): Operation | undefined {
@@ -67,6 +67,8 @@ describe('the OpenAPI document', () => {
     const statuses = Object.keys(operation?.responses ?? {}).map(Number)
     expect(statuses).toContain(endpoint.status ?? 200)
     for (const code of endpoint.errors ?? []) expect(statuses).toContain(errorStatus[code])
+    expect(statuses).toEqual(expect.arrayContaining([429, 431, 503]))
+    if (operation?.requestBody) expect(statuses).toEqual(expect.arrayContaining([413, 415]))
   })
 
   test('describes the form of an upload', () => {

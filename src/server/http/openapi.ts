@@ -2,9 +2,19 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { venueProfile } from '#server/venue-profile.ts'
+import { completeDocument } from './complete-document.ts'
+
+type Options = {
+  /** The client is generated from what the contract says, without what every call has in common. */
+  readonly isForClient?: boolean
+}
 
 /** Generates the OpenAPI document from the contract. Register before the routes. */
-export async function registerOpenApi(app: FastifyInstance): Promise<void> {
+export async function registerOpenApi(
+  app: FastifyInstance,
+  { isForClient = false }: Options = {},
+): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -13,12 +23,17 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
         version: '1.0.0',
         description:
           'Movies, showtimes, live seats, bookings and payments of the cinema. Sign in at /users/login and send the token as a bearer.',
+        contact: { name: venueProfile.name, email: venueProfile.email },
+        license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
       },
       servers: [{ url: '/' }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
     transform: transformRoute,
-    transformObject: jsonSchemaTransformObject,
+    transformObject: (input) => {
+      const document = jsonSchemaTransformObject(input)
+      return isForClient ? document : (completeDocument(document) as typeof document)
+    },
   })
 }
 

@@ -67,7 +67,7 @@ function schemaOf(endpoint: Endpoint): FastifySchema {
 /** An empty requirement beside the bearer means that the token is optional. */
 function securityOf({ access, personal }: Endpoint): Pick<FastifySchema, 'security'> {
   if (access !== 'public') return { security: [{ bearer: [] }] }
-  return personal ? { security: [{ bearer: [] }, {}] } : {}
+  return { security: personal ? [{ bearer: [] }, {}] : [] }
 }
 
 function successOf({ status = 200, response, produces }: Endpoint): Record<number, unknown> {
