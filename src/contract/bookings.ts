@@ -50,6 +50,7 @@ export const BookingFilters = z.object({
   movie: Id.optional(),
   cinema: Id.optional(),
   state: z.enum(bookingStates).optional(),
+  isPrivate: z.enum(['true']).optional().describe('only private screenings'),
 })
 export type BookingFilters = z.infer<typeof BookingFilters>
 

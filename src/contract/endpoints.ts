@@ -19,6 +19,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as contactInbox from './contact-inbox.ts'
 import * as privateEnquiries from './private-enquiries.ts'
 import * as privateQuotes from './private-quotes.ts'
+import * as privateShows from './private-shows.ts'
 import * as enquiries from './enquiries.ts'
 import * as holds from './booking/holds.ts'
 import * as jobs from './jobs.ts'
@@ -110,6 +111,7 @@ const modules = [
   contactInbox,
   privateEnquiries,
   privateQuotes,
+  privateShows,
   site,
   jobs,
   admissions,

@@ -3,6 +3,7 @@ import { SnackSelection } from './concessions.ts'
 import { endpoint } from './endpoint.ts'
 import { quoted, quoteStates } from './private-quotes.ts'
 import { AskedDate, Id, IdParams, Instant, LocalDate, LocalTime, SentInstant, TextOf } from './shapes.ts'
+import { MAX_REASON } from './reason.ts'
 import { Version } from './stale.ts'
 import { SuccessResponse } from './success.ts'
 
@@ -144,7 +145,6 @@ export const changeEnquiry = endpoint({
   errors: ['not_found', 'stale_edit', 'enquiry_booked'],
 })
 
-const MAX_REASON = 300
 export const unlinkBooking = endpoint({
   operationId: 'unlinkBooking',
   method: 'POST',

@@ -59,6 +59,7 @@ import { Route as SitePrivateMoviesRouteImport } from './routes/_site/private.mo
 import { Route as AdminReportsReportRouteImport } from './routes/admin/reports_.$report'
 import { Route as SiteMovieBookingIdRouteImport } from './routes/_site/movie.booking.$id'
 import { Route as SiteMovieCategoryCategoryRouteImport } from './routes/_site/movie.category.$category'
+import { Route as SitePrivateQuoteTokenRouteImport } from './routes/_site/private.quote.$token'
 import { Route as AdminCinemasIdPlanRouteImport } from './routes/admin/cinemas_.$id.plan'
 import { Route as SitePrivateMovieBookingIdRouteImport } from './routes/_site/private.movie.booking.$id'
 
@@ -325,6 +326,11 @@ const SiteMovieCategoryCategoryRoute =
     path: '/movie/category/$category',
     getParentRoute: () => SiteRoute,
   } as any)
+const SitePrivateQuoteTokenRoute = SitePrivateQuoteTokenRouteImport.update({
+  id: '/private/quote/$token',
+  path: '/private/quote/$token',
+  getParentRoute: () => SiteRoute,
+} as any)
 const AdminCinemasIdPlanRoute = AdminCinemasIdPlanRouteImport.update({
   id: '/cinemas_/$id/plan',
   path: '/cinemas/$id/plan',
@@ -389,6 +395,7 @@ export interface FileRoutesByFullPath {
   '/admin/reports/$report': typeof AdminReportsReportRoute
   '/movie/booking/$id': typeof SiteMovieBookingIdRoute
   '/movie/category/$category': typeof SiteMovieCategoryCategoryRoute
+  '/private/quote/$token': typeof SitePrivateQuoteTokenRoute
   '/admin/cinemas/$id/plan': typeof AdminCinemasIdPlanRoute
   '/private/movie/booking/$id': typeof SitePrivateMovieBookingIdRoute
 }
@@ -441,6 +448,7 @@ export interface FileRoutesByTo {
   '/admin/reports/$report': typeof AdminReportsReportRoute
   '/movie/booking/$id': typeof SiteMovieBookingIdRoute
   '/movie/category/$category': typeof SiteMovieCategoryCategoryRoute
+  '/private/quote/$token': typeof SitePrivateQuoteTokenRoute
   '/admin/cinemas/$id/plan': typeof AdminCinemasIdPlanRoute
   '/private/movie/booking/$id': typeof SitePrivateMovieBookingIdRoute
 }
@@ -498,6 +506,7 @@ export interface FileRoutesById {
   '/admin/reports_/$report': typeof AdminReportsReportRoute
   '/_site/movie/booking/$id': typeof SiteMovieBookingIdRoute
   '/_site/movie/category/$category': typeof SiteMovieCategoryCategoryRoute
+  '/_site/private/quote/$token': typeof SitePrivateQuoteTokenRoute
   '/admin/cinemas_/$id/plan': typeof AdminCinemasIdPlanRoute
   '/_site/private/movie/booking/$id': typeof SitePrivateMovieBookingIdRoute
 }
@@ -555,6 +564,7 @@ export interface FileRouteTypes {
     | '/admin/reports/$report'
     | '/movie/booking/$id'
     | '/movie/category/$category'
+    | '/private/quote/$token'
     | '/admin/cinemas/$id/plan'
     | '/private/movie/booking/$id'
   fileRoutesByTo: FileRoutesByTo
@@ -607,6 +617,7 @@ export interface FileRouteTypes {
     | '/admin/reports/$report'
     | '/movie/booking/$id'
     | '/movie/category/$category'
+    | '/private/quote/$token'
     | '/admin/cinemas/$id/plan'
     | '/private/movie/booking/$id'
   id:
@@ -663,6 +674,7 @@ export interface FileRouteTypes {
     | '/admin/reports_/$report'
     | '/_site/movie/booking/$id'
     | '/_site/movie/category/$category'
+    | '/_site/private/quote/$token'
     | '/admin/cinemas_/$id/plan'
     | '/_site/private/movie/booking/$id'
   fileRoutesById: FileRoutesById
@@ -1040,6 +1052,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteMovieCategoryCategoryRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/private/quote/$token': {
+      id: '/_site/private/quote/$token'
+      path: '/private/quote/$token'
+      fullPath: '/private/quote/$token'
+      preLoaderRoute: typeof SitePrivateQuoteTokenRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/admin/cinemas_/$id/plan': {
       id: '/admin/cinemas_/$id/plan'
       path: '/cinemas/$id/plan'
@@ -1079,6 +1098,7 @@ interface SiteRouteChildren {
   SitePrivateMoviesRoute: typeof SitePrivateMoviesRoute
   SiteMovieBookingIdRoute: typeof SiteMovieBookingIdRoute
   SiteMovieCategoryCategoryRoute: typeof SiteMovieCategoryCategoryRoute
+  SitePrivateQuoteTokenRoute: typeof SitePrivateQuoteTokenRoute
   SitePrivateMovieBookingIdRoute: typeof SitePrivateMovieBookingIdRoute
 }
 
@@ -1104,6 +1124,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SitePrivateMoviesRoute: SitePrivateMoviesRoute,
   SiteMovieBookingIdRoute: SiteMovieBookingIdRoute,
   SiteMovieCategoryCategoryRoute: SiteMovieCategoryCategoryRoute,
+  SitePrivateQuoteTokenRoute: SitePrivateQuoteTokenRoute,
   SitePrivateMovieBookingIdRoute: SitePrivateMovieBookingIdRoute,
 }
 

@@ -27,7 +27,8 @@ const adminOnly: Statuses = [401, 403, 403, 403, 200, 200]
 const customerService =
   'listBookings exportBookings countBookingsByDay getBooking resendTicket changeSeats cancelBooking refundBooking listAttention askProvider confirmRefundByHand settleAttention listDifferences exportDifferences getDifference settleDifference getReconciliation listReconciliationDays listSettlementImports importSettlements getCounter getCounterSeats countShift closeShift listShifts getShift listCounterSales listPayouts payOut getKitchen watchKitchen handOverSnacks'
 const accepted = ['uploadPicture', 'proposeDay', 'runReconciliation']
-const board = 'listEnquiries getEnquiry changeEnquiry unlinkBooking withdrawQuote'
+const board =
+  'listPrivateShows listGuestsAtDoor resendInvitation listEnquiries getEnquiry changeEnquiry unlinkBooking withdrawQuote'
 const plans =
   'updateCinema deleteCinema uploadCinemaPhoto getSeatPlan saveSeatPlan discardSeatPlan publishSeatPlan importSeatPlan exportSeatPlan'
 const ofReports =

@@ -85,6 +85,7 @@ const expected: Readonly<Record<string, readonly string[] | { readonly none: str
   sendQuote: ['private_quote.sent'],
   withdrawQuote: ['private_quote.withdrawn'],
   readQuote: { none: 'changes nothing' },
+  resendInvitation: ['private_guest.invited_again'],
   inviteGuests: ['private_guests.invited'],
   withdrawGuest: ['private_guest.withdrawn'],
   readInvitation: { none: 'changes nothing' },

@@ -92,6 +92,7 @@ export function boardCalls(cinema: TestCinema): EndpointCalls {
       const { enquiryId: id, quoteId } = await aQuote(cinema, await cinema.aPrivateShow())
       return { params: { id, quoteId }, body: { reason: 'The price was wrong.' } }
     },
+    listPrivateShows: async () => ({ query: { month: '2026-12' } }),
     readQuote: async () => ({ body: { token: (await aQuote(cinema, await cinema.aPrivateShow())).token } }),
   }
 }

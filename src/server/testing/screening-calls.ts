@@ -15,6 +15,8 @@ export function screeningCalls(cinema: TestCinema, owner: Person): EndpointCalls
       body: { emails: [`${randomUUID()}@test.example`] },
     }),
     withdrawGuest: async () => ({ params: await aGuest(cinema, owner) }),
+    resendInvitation: async () => ({ params: await aGuest(cinema, owner) }),
+    listGuestsAtDoor: async () => ({ params: { id: await aScreening(cinema, owner) } }),
     readInvitation: async () => ({ body: { token: await anInvitation(cinema, owner) } }),
     answerInvitation: async () => ({ body: { token: await anInvitation(cinema, owner), answer: 'yes' } }),
     getInvitationCalendar: async () => ({ body: { token: await anInvitation(cinema, owner) } }),

@@ -88,7 +88,16 @@ export const tableOwners: Readonly<Record<string, string>> = {
 
 /** The tables of lower modules that a module, or `http`, names in its queries (decision 0004). */
 export const readsAcross: Readonly<Record<string, readonly string[]>> = {
-  'private-screenings': ['booking_order', 'private_quote', 'reservation', 'showtime'],
+  'private-screenings': [
+    'booking_order',
+    'cinema',
+    'movie',
+    'order_line',
+    'private_quote',
+    'reservation',
+    'seat_claim',
+    'showtime',
+  ],
   programme: ['cinema', 'movie', 'seat_plan'],
   booking: ['cinema', 'payment', 'seat_plan', 'showtime', 'webhook_event'],
   schedule: ['booking_order', 'cinema', 'movie', 'reservation', 'seat_plan', 'showtime'],

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/check-in/door.ts'
+import { listGuestsAtDoor } from '#contract/private-shows.ts'
 import { UNDO_MINUTES } from '#domain/check-in/refusal.ts'
 import { DOORS_OPEN_MINUTES } from '#domain/check-in/verdict.ts'
 import { businessDayOf } from '#domain/schedule.ts'
@@ -9,9 +10,11 @@ import { createEventStreams } from '#server/http/event-streams.ts'
 import { createStreamLimits, unlimitedStreams } from '#server/http/limit-streams.ts'
 import { route } from '#server/http/route.ts'
 import { findUser } from '#server/modules/accounts/index.ts'
+import { getOwnScreening, guestListOf } from '#server/modules/private-screenings/index.ts'
 import { countOpenConflicts } from './conflicts.queries.ts'
 import { listRooms } from './door-day.queries.ts'
 import { findReservationByCode } from './door-tickets.queries.ts'
+import { listAdmittedGuests } from './guests-at-door.queries.ts'
 import { listDoorTickets } from './list-door-tickets.ts'
 import { listDoorShows, type WatchDoorShows } from './watch-door-shows.ts'
 
@@ -30,6 +33,17 @@ export function doorRoutes(app: FastifyInstance, deps: DoorDeps, watchShows: Wat
       expiresAt: doorPhone?.expiresAt.toISOString() ?? null,
       openConflicts: await countOpenConflicts(deps.db),
     }
+  })
+
+  route(app, listGuestsAtDoor, async (request) => {
+    const { id } = request.params
+    const { people, guests } = await guestListOf(deps.db, await getOwnScreening(deps, id, callerOf(request)))
+    const admitted = await listAdmittedGuests(deps.db, id)
+    const withAdmission = guests.map((guest) => ({
+      ...guest,
+      admittedAt: admitted.get(guest.number)?.toISOString() ?? null,
+    }))
+    return { people, guests: withAdmission }
   })
 
   route(app, contract.findTicketByCode, async ({ params }) => ({

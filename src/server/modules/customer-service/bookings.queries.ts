@@ -17,6 +17,8 @@ export type BookingSearch = {
   readonly movie?: string | undefined
   readonly cinema?: string | undefined
   readonly state?: BookingState | undefined
+  /** Only private screenings. */
+  readonly isPrivate?: 'true' | undefined
   readonly paidFrom: Date | null
   /** Exclusive. */
   readonly paidBefore: Date | null
@@ -87,7 +89,11 @@ function whereOf(search: BookingSearch): Where {
   ]
   const used = given.filter(([, value]) => value !== null)
   const conditions = used.map(([condition], index) => condition.replaceAll('?', `$${index + 1}`))
-  return { text: [IS_BOOKING, ...conditions].join(' and '), isOfShow, values: used.map(([, value]) => value) }
+  return {
+    text: [IS_BOOKING, ...(search.isPrivate ? ['o.is_private'] : []), ...conditions].join(' and '),
+    isOfShow,
+    values: used.map(([, value]) => value),
+  }
 }
 
 const orders = {

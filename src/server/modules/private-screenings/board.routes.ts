@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/private-enquiries.ts'
 import { readQuote } from '#contract/private-quotes.ts'
+import * as shows from '#contract/private-shows.ts'
 import type { Deps } from '#server/deps.ts'
 import { callerOf } from '#server/http/access.ts'
 import { withActor } from '#server/http/actor.ts'
@@ -9,11 +10,13 @@ import { route } from '#server/http/route.ts'
 import { successResponse } from '#server/http/success.ts'
 import { moveEnquiry, replyToEnquiry, unlinkBooking } from './answer-enquiry.ts'
 import { listBoard } from './board.queries.ts'
+import { listPrivateShows } from './list-private-shows.ts'
 import { getEnquiry, presentBoard } from './present-enquiry.ts'
 import { readQuote as readQuoteOf } from './read-quote.ts'
+import { resendInvitation } from './resend-invitation.ts'
 import { sendQuote, withdrawSentQuote } from './send-quote.ts'
 
-type RouteDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'keys' | 'seatBus'>
+type RouteDeps = Pick<Deps, 'db' | 'config' | 'now' | 'newId' | 'keys' | 'seatBus'>
 
 /** The enquiries for private screenings as staff work on them, and the quotes that are paid by their links. */
 export function boardRoutes(app: FastifyInstance, deps: RouteDeps): void {
@@ -54,6 +57,14 @@ export function boardRoutes(app: FastifyInstance, deps: RouteDeps): void {
     const { id: enquiryId, quoteId } = request.params
     await withdrawSentQuote(withActor(deps, request), { ...request.body, enquiryId, quoteId })
     return { ...successResponse('private_quote_withdrawn'), enquiry: await getEnquiry(deps, enquiryId) }
+  })
+
+  route(app, shows.listPrivateShows, ({ query }) => listPrivateShows(deps, query.month))
+
+  route(app, shows.resendInvitation, async (request) => {
+    const { id: reservationId, guestId } = request.params
+    await resendInvitation(withActor(deps, request), { reservationId, guestId })
+    return successResponse('private_invitation_resent')
   })
 
   route(app, readQuote, ({ body }) => readQuoteOf(deps, body.token))

@@ -1,6 +1,7 @@
 export { deleteOldGuests } from './delete-old-guests.ts'
 export { deleteEnquiriesFrom, deleteOldEnquiries } from './delete-enquiries.ts'
 export { listEnquiriesFrom } from './enquiries.queries.ts'
+export { getOwnScreening, guestListOf } from './guest-list.ts'
 export { noticeId } from './guest-notices.ts'
 export {
   erasePersonalGuests,

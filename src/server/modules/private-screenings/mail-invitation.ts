@@ -17,8 +17,11 @@ import { hostLabel } from './host-name.ts'
 
 type InvitationDeps = Pick<Deps, 'db' | 'config' | 'gateways' | 'keys' | 'now'>
 
-/** Mails an invitation, unless it does not stand any more. Safe to repeat: the message id is the same. */
-export async function mailInvitation(deps: InvitationDeps, guestId: string): Promise<void> {
+/**
+ * Mails an invitation, unless it does not stand any more. Safe to repeat: the message id is the same; `copy` is that of a mail that staff send
+ * again.
+ */
+export async function mailInvitation(deps: InvitationDeps, guestId: string, copy?: string): Promise<void> {
   const guest = await findGuest(deps.db, guestId)
   if (!guest || guest.withdrawnAt) return
   const screening = await findScreening(deps, guest.reservationId)
@@ -26,17 +29,22 @@ export async function mailInvitation(deps: InvitationDeps, guestId: string): Pro
   const host = await findUser(deps.db, guest.hostId)
   if (!host) return
   const token = guestToken(deps.keys.guest, guest.id)
-  const parts = { language: host.language, site: siteUrl(deps.config), token }
+  const parts = { language: host.language, site: siteUrl(deps.config), token, id: copy ?? guest.id }
   await deps.gateways.mail.send(invitationMail(guest, screening, parts))
 }
 
-type MailParts = { readonly language: Language; readonly site: string; readonly token: string }
+type MailParts = {
+  readonly language: Language
+  readonly site: string
+  readonly token: string
+  readonly id: string
+}
 
 /** Of what the host typed it has only a name that reads like one, beside the proven address (decision 0047). */
 function invitationMail(
   guest: GuestRow,
   screening: HostedScreening,
-  { language, site, token }: MailParts,
+  { language, site, token, id }: MailParts,
 ): Mail {
   const m = messagesIn(language)
   const { ticket, hostEmail: organizer, hostName: organizerName } = screening
@@ -74,7 +82,7 @@ function invitationMail(
     ...{ sequence: 0, changedAt: null },
   })
   return composeMail({
-    ...{ to: guest.email, content, id: guest.id, siteUrl: site },
+    ...{ to: guest.email, content, id, siteUrl: site },
     subject: m.mail_invitation_subject({ movie: oneLine(movie), when }),
     kind: 'invitation',
     attachments: [

@@ -32,9 +32,11 @@ export const mailInvitationJob = defineJob(
     guestId: z.uuid(),
     startsAt: z.iso.datetime().optional(),
     isSilent: z.boolean().optional(),
+    // The id of a mail that staff send again.
+    copy: z.uuid().optional(),
   }),
-  (deps: Pick<Deps, 'db' | 'config' | 'gateways' | 'keys' | 'now'>, { guestId, isSilent = false }) =>
-    isSilent ? Promise.resolve() : mailInvitation(deps, guestId),
+  (deps: Pick<Deps, 'db' | 'config' | 'gateways' | 'keys' | 'now'>, { guestId, isSilent = false, copy }) =>
+    isSilent ? Promise.resolve() : mailInvitation(deps, guestId, copy),
 )
 
 export const mailGuestChangeJob = defineJob(

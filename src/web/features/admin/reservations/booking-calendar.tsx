@@ -12,6 +12,7 @@ import { countBookingsByDayOptions } from '#web/api/gen/@tanstack/react-query.ge
 import type { BookingDay, CountBookingsByDayData } from '#web/api/gen/types.gen.ts'
 import { dayNumber, formatLongDate, formatMonth, formatWeekday } from '#web/lib/dates.ts'
 import { m } from '#web/paraglide/messages.js'
+import { datesOf, weekdayOf } from './month-days.ts'
 
 type By = 'paid' | 'show'
 
@@ -75,7 +76,6 @@ export function BookingCalendar() {
 
 /** From the first of a month always into the next. */
 const INTO_THE_NEXT_MONTH = 31
-const DAYS_A_WEEK = 7
 
 type MonthProps = { readonly month: string; readonly by: By; readonly days: readonly BookingDay[] }
 
@@ -119,15 +119,4 @@ function Day({ date, day, onOpen }: DayProps) {
       <span className="admin-number">{formatPaise(total)}</span>
     </button>
   )
-}
-
-function datesOf(month: string): string[] {
-  const dates: string[] = []
-  for (let date = `${month}-01`; date.startsWith(month); date = daysAfter(date, 1)) dates.push(date)
-  return dates
-}
-
-/** 0 is Monday. */
-function weekdayOf(date: string): number {
-  return (new Date(`${date}T00:00:00Z`).getUTCDay() + DAYS_A_WEEK - 1) % DAYS_A_WEEK
 }

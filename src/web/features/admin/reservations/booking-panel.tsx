@@ -5,10 +5,12 @@ import { Money } from '#web/admin-ui/money.tsx'
 import { SidePanel } from '#web/admin-ui/side-panel.tsx'
 import { getBookingOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import type { BookingFile } from '#web/api/gen/types.gen.ts'
+import { useUser } from '#web/lib/auth-store.ts'
 import { formatShortDate } from '#web/lib/dates.ts'
 import { formatTime } from '#web/lib/format-time.ts'
 import { bookedTitle } from '#web/lib/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
+import { BookingGuests } from './booking-guests.tsx'
 import { BookingActions } from './booking-actions.tsx'
 import { BookingLines } from './booking-lines.tsx'
 import { bookingState } from './booking-labels.ts'
@@ -38,6 +40,7 @@ export function BookingPanel({ id, onClose }: BookingPanelProps) {
 }
 
 function Booking({ booking }: { readonly booking: BookingFile }) {
+  const isAdmin = useUser()?.role !== 'staff'
   const { money, name, phone, email } = booking
   const { seats, people, admitted } = booking
   return (
@@ -69,6 +72,9 @@ function Booking({ booking }: { readonly booking: BookingFile }) {
           [m.booking_kept(), <Money key="kept" paise={money.kept} />],
         ]}
       />
+      {booking.isPrivate && booking.reservationId && isAdmin && (
+        <BookingGuests reservationId={booking.reservationId} />
+      )}
       <h3>{m.booking_story()}</h3>
       <BookingStory story={booking.story} />
     </div>

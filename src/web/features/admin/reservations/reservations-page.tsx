@@ -1,13 +1,7 @@
 import { Button } from '@mantine/core'
 import { CalendarDays } from 'lucide-react'
-import type {
-  BookingRow,
-  ExportBookingsData,
-  ListBookingsData,
-  ListPrivateBookingsData,
-  Reservation,
-} from '#web/api/gen/types.gen.ts'
-import { exportBookings, listBookings, listPrivateBookings } from '#web/api/gen/sdk.gen.ts'
+import type { BookingRow, ExportBookingsData, ListBookingsData } from '#web/api/gen/types.gen.ts'
+import { exportBookings, listBookings } from '#web/api/gen/sdk.gen.ts'
 import { ListPage } from '#web/admin-ui/list/list-page.tsx'
 import { type ListSearch, queryOf } from '#web/admin-ui/list/list-search.ts'
 import type { ReadPage } from '#web/admin-ui/list/list-types.ts'
@@ -17,18 +11,11 @@ import { BookingCalendar } from './booking-calendar.tsx'
 import { bookingColumns } from './booking-columns.tsx'
 import { BookingPanel } from './booking-panel.tsx'
 import { DateRange } from './date-range.tsx'
-import { reservationColumns } from './reservation-columns.tsx'
 import { useBookingFilters } from './use-booking-filters.ts'
 
 const readBookings: ReadPage<BookingRow> = (query, signal) =>
   listBookings({
     query: query as NonNullable<ListBookingsData['query']>,
-    ...(signal && { signal }),
-    throwOnError: true,
-  })
-const readPrivate: ReadPage<Reservation> = (query, signal) =>
-  listPrivateBookings({
-    query: query as NonNullable<ListPrivateBookingsData['query']>,
     ...(signal && { signal }),
     throwOnError: true,
   })
@@ -69,21 +56,6 @@ export function ReservationsPage() {
       }
       defaultSort="newest"
       empty={m.admin_reservations_empty()}
-      panel={panel}
-    />
-  )
-}
-
-/** The bookings of whole screens for one group. */
-export function PrivateReservationsPage() {
-  return (
-    <ListPage
-      title={m.admin_private_reservations()}
-      name="private-reservations"
-      readPage={readPrivate}
-      columns={reservationColumns}
-      defaultSort="newest"
-      empty={m.admin_private_reservations_empty()}
       panel={panel}
     />
   )

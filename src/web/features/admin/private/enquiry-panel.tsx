@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Facts } from '#web/admin-ui/facts.tsx'
+import { formatInstant } from '#web/admin-ui/format.ts'
+import { HistoryLink } from '#web/admin-ui/history-link.tsx'
+import { ListFailed, ListSkeleton } from '#web/admin-ui/list/list-states.tsx'
+import { SidePanel } from '#web/admin-ui/side-panel.tsx'
+import { getEnquiryOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import type { EnquiryWithAnswers } from '#web/api/gen/types.gen.ts'
+import { formatShortDate } from '#web/lib/dates.ts'
+import { formatTime } from '#web/lib/format-time.ts'
+import { m } from '#web/paraglide/messages.js'
+import { AnswerEnquiry } from './answer-enquiry.tsx'
+import { bookingStateLabels, enquiryStateLabels } from './enquiry-labels.ts'
+import { QuoteSection } from './quote-section.tsx'
+import { SentQuotes } from './sent-quotes.tsx'
+import { UnlinkBooking } from './unlink-booking.tsx'
+
+type EnquiryPanelProps = { readonly id: string; readonly onClose: () => void }
+
+/** One enquiry: what they asked, what was answered, the quotes and the booking. */
+export function EnquiryPanel({ id, onClose }: EnquiryPanelProps) {
+  const query = useQuery(getEnquiryOptions({ path: { id } }))
+  const enquiry = query.data
+  return (
+    <SidePanel title={enquiry?.name ?? m.board_enquiry()} onClose={onClose} returnTo={`row-${id}`}>
+      {query.isPending && <ListSkeleton />}
+      {query.isError && <ListFailed error={query.error} onRetry={() => void query.refetch()} />}
+      {enquiry && <Exchange enquiry={enquiry} />}
+    </SidePanel>
+  )
+}
+
+function Exchange({ enquiry }: { readonly enquiry: EnquiryWithAnswers }) {
+  const { _id: id, reference, phone, email, sentAt, state, date, showTime, seats, replies, quotes } = enquiry
+  return (
+    <div className="admin-conversation">
+      <Facts
+        facts={[
+          [m.board_reference(), reference],
+          [m.admin_state(), enquiryStateLabels[state]()],
+          [m.admin_received(), formatInstant(sentAt)],
+          [m.board_wish(), `${formatShortDate(date)}, ${formatTime(showTime)}`],
+          [m.admin_people(), m.board_people({ count: seats })],
+          [m.admin_phone(), <a key="phone" href={`tel:${phone}`} children={phone} />],
+          [m.admin_email(), <a key="email" href={`mailto:${email}`} children={email} />],
+        ]}
+      />
+      {enquiry.booking && <Booking enquiry={enquiry} booking={enquiry.booking} />}
+      {quotes.length > 0 && <SentQuotes enquiryId={id} quotes={quotes} />}
+      {state !== 'booked' && <QuoteSection key={id} enquiry={enquiry} />}
+      {replies.length > 0 && (
+        <ol aria-label={m.admin_replies()}>
+          {replies.map(({ _id, by, sentAt: at, text }) => (
+            <li key={_id}>
+              <p className="admin-soft">
+                {m.admin_reply_by({ name: by ?? m.admin_reply_nobody(), time: formatInstant(at) })}
+              </p>
+              <blockquote>{text}</blockquote>
+            </li>
+          ))}
+        </ol>
+      )}
+      <AnswerEnquiry enquiry={enquiry} />
+      <HistoryLink kind="private_enquiry" id={id} />
+    </div>
+  )
+}
+
+type BookingProps = {
+  readonly enquiry: EnquiryWithAnswers
+  readonly booking: NonNullable<EnquiryWithAnswers['booking']>
+}
+
+function Booking({ enquiry, booking }: BookingProps) {
+  const { orderId, code, state } = booking
+  return (
+    <div className="board-quote">
+      <p>
+        <Link to="/admin/privatereservations" search={{ tab: 'bookings', open: orderId }}>
+          {m.admin_booking()} {code}
+        </Link>{' '}
+        · {bookingStateLabels[state]()}
+      </p>
+      <UnlinkBooking enquiry={enquiry} code={code} />
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { FEWEST_TICKETS } from '#domain/screenings.ts'
+import { daysAfter, localDate } from '#domain/time.ts'
+import type { QuoteDraft } from './quote-draft.ts'
+
+const VALID_DAYS = 2
+const END_OF_DAY = '20:00'
+
+/** What a quote begins with: as many people as were asked for, valid for two days and never beyond the wished day. */
+export function firstDraft(
+  { seats, date }: { readonly seats: number; readonly date: string },
+  now: Date,
+): QuoteDraft {
+  const today = localDate(now)
+  const usual = daysAfter(today, VALID_DAYS)
+  const dayBefore = daysAfter(date, -1)
+  const last = dayBefore > today ? dayBefore : daysAfter(today, 1)
+  return {
+    movieId: '',
+    showtimeId: '',
+    people: Math.max(FEWEST_TICKETS, seats),
+    validDate: usual < last ? usual : last,
+    validTime: END_OF_DAY,
+    isHeld: false,
+    snacks: [],
+    pickUpAt: '',
+  }
+}

@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { businessDayOf } from '#domain/schedule.ts'
+import { daysAfter } from '#domain/time.ts'
+import { ListFailed, ListSkeleton } from '#web/admin-ui/list/list-states.tsx'
+import { useListSearch } from '#web/admin-ui/list/use-list-search.ts'
+import { listPrivateShowsOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import type { PrivateShow } from '#web/api/gen/types.gen.ts'
+import { dayNumber, formatMonth, formatWeekday } from '#web/lib/dates.ts'
+import { formatTime } from '#web/lib/format-time.ts'
+import { m } from '#web/paraglide/messages.js'
+import { datesOf, weekdayOf } from '../reservations/month-days.ts'
+
+const stateLabels: Readonly<Record<PrivateShow['state'], () => string>> = {
+  draft: m.board_show_draft,
+  free: m.board_show_free,
+  held: m.board_show_held,
+  paying: m.board_show_paying,
+  booked: m.board_show_booked,
+  cancelled: m.admin_state_cancelled,
+}
+
+/** From the first of a month always into the next. */
+const INTO_THE_NEXT_MONTH = 31
+
+/** The showtimes of the private cinema in a month: free, held for a quote, being paid, booked with how many people. */
+export function PrivateCalendar({ tabs }: { readonly tabs: ReactNode }) {
+  const { search, change } = useListSearch()
+  const month = String(search['month'] ?? businessDayOf(new Date()).slice(0, 7))
+  const first = `${month}-01`
+  const shows = useQuery({
+    ...listPrivateShowsOptions({ query: { month } }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <div className="admin-list-main">
+      <header className="admin-head">
+        <h1>{m.admin_private_reservations()}</h1>
+      </header>
+      {tabs}
+      <div className="admin-tools">
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={m.booking_month_before()}
+          onClick={() => change({ month: daysAfter(first, -1).slice(0, 7) })}
+        >
+          <ChevronLeft aria-hidden size={16} />
+        </Button>
+        <strong aria-live="polite">{`${formatMonth(first)} ${month.slice(0, 4)}`}</strong>
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={m.booking_month_after()}
+          onClick={() => change({ month: daysAfter(first, INTO_THE_NEXT_MONTH).slice(0, 7) })}
+        >
+          <ChevronRight aria-hidden size={16} />
+        </Button>
+      </div>
+      {shows.isPending && <ListSkeleton />}
+      {shows.isError && <ListFailed error={shows.error} onRetry={() => void shows.refetch()} />}
+      {shows.data && <Month month={month} shows={shows.data} />}
+      {shows.data?.length === 0 && <p className="admin-soft">{m.board_no_shows()}</p>}
+    </div>
+  )
+}
+
+function Month({ month, shows }: { readonly month: string; readonly shows: readonly PrivateShow[] }) {
+  return (
+    <ul className="booking-month">
+      {datesOf(month).map((date, index) => {
+        const ofDay = shows.filter(({ day }) => day === date)
+        return (
+          <li
+            key={date}
+            data-empty={ofDay.length === 0 || undefined}
+            style={index === 0 ? { gridColumnStart: weekdayOf(date) + 1 } : undefined}
+          >
+            <div className="booking-day board-day">
+              <span className="admin-soft">
+                {formatWeekday(date)} {dayNumber(date)}
+              </span>
+              {ofDay.map((show) => (
+                <Show key={show._id} show={show} />
+              ))}
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Show({ show }: { readonly show: PrivateShow }) {
+  const { startAt, movie, state, people, bookingId, enquiryId } = show
+  const text = (
+    <>
+      {formatTime(startAt)} <strong>{stateLabels[state]()}</strong>
+      {people !== null && ` · ${m.board_people({ count: people })}`}
+      <span className="admin-soft"> {movie}</span>
+    </>
+  )
+  const open = bookingId ? { tab: 'bookings', open: bookingId } : enquiryId && { open: enquiryId }
+  if (!open) return <p className="board-day-show">{text}</p>
+  return (
+    <Link to="/admin/privatereservations" search={open} className="board-day-show" data-state={state}>
+      {text}
+    </Link>
+  )
+}
