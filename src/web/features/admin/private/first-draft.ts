@@ -1,5 +1,5 @@
 import { FEWEST_TICKETS } from '#domain/screenings.ts'
-import { daysAfter, localDate } from '#domain/time.ts'
+import { daysAfter, instantAt, localDate, localTime } from '#domain/time.ts'
 import type { QuoteDraft } from './quote-draft.ts'
 
 const VALID_DAYS = 2
@@ -24,4 +24,17 @@ export function firstDraft(
     snacks: [],
     pickUpAt: '',
   }
+}
+
+type End = Pick<QuoteDraft, 'validDate' | 'validTime'>
+
+/** The end of a quote for a showtime: no later than its booking closes. */
+export function endFor(
+  { validDate, validTime }: End,
+  { bookingClosesAt }: { readonly bookingClosesAt: string },
+): End {
+  const closes = new Date(bookingClosesAt)
+  if (validDate !== '' && validTime !== '' && instantAt(validDate, validTime) <= closes)
+    return { validDate, validTime }
+  return { validDate: localDate(closes), validTime: localTime(closes) }
 }

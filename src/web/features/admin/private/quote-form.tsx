@@ -5,6 +5,7 @@ import { instantAt } from '#domain/time.ts'
 import { allShowtimesQuery } from '#web/api/all-pages.ts'
 import type { EnquiryWithAnswers, Showtime } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
+import { endFor } from './first-draft.ts'
 import type { QuoteDraft } from './quote-draft.ts'
 import { QuoteEnd } from './quote-end.tsx'
 import { QuotePrice } from './quote-price.tsx'
@@ -19,6 +20,10 @@ export function QuoteForm({ enquiry, onDone }: QuoteFormProps) {
   const shows = useQuery(allShowtimesQuery({ isPrivate: 'true' }))
   const { draft, change, send, cancel, isSaving, failure } = useQuoteForm(enquiry, onDone)
   const show = shows.data?.find(({ _id }) => _id === draft.showtimeId)
+  const choose = (changed: Partial<QuoteDraft>) => {
+    const chosen = shows.data?.find(({ _id }) => _id === changed.showtimeId)
+    change({ ...changed, ...(chosen && endFor(draft, chosen)) })
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (show) void send(quoteBody(show, draft))
@@ -29,7 +34,7 @@ export function QuoteForm({ enquiry, onDone }: QuoteFormProps) {
       <QuoteShow
         shows={shows.data ?? []}
         draft={draft}
-        onChange={change}
+        onChange={choose}
         onCreated={() => void shows.refetch()}
         wished={enquiry}
       />
