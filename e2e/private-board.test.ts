@@ -96,7 +96,7 @@ test('an enquiry is answered, quoted and held; the quote is paid by its link, an
   await page.getByRole('link', { name: /^Booking / }).click()
   await page.getByRole('heading', { name: /^Guests/ }).waitFor()
   await lookAtBothWidths(page, 'admin private bookings')
-  await page.getByRole('radio', { name: 'Calendar' }).check({ force: true })
+  await page.getByText('Calendar', { exact: true }).click()
   await page.getByRole('list').getByText('Booked').first().waitFor()
   await lookAtBothWidths(page, 'admin private calendar')
 })
