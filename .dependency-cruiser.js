@@ -35,6 +35,7 @@ const below = {
   recommendations: ['booking', 'programme', 'catalogue', 'venues', 'accounts'],
   // The figures of everything: it may read all modules, and none reads it.
   reporting: [
+    'customer-service',
     'private-screenings',
     'booking',
     'programme',

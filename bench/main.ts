@@ -5,6 +5,7 @@ import { startPostgres, type PostgresServer } from '#server/testing/embedded-pos
 import { readOptions, USAGE, type Options, type PartName } from './options.ts'
 import { measureBytes } from './parts/bytes.ts'
 import { measureDoor } from './parts/door.ts'
+import { measureFigures } from './parts/figures.ts'
 import { measureFlow } from './parts/flow.ts'
 import { measureHolds } from './parts/holds.ts'
 import { measurePages } from './parts/pages.ts'
@@ -22,6 +23,7 @@ const measure: Readonly<Record<PartName, (run: BenchRun) => Promise<PartReport>>
   seats: measureSeats,
   door: measureDoor,
   staff: measureStaffLists,
+  figures: measureFigures,
   pages: measurePages,
   'sign-in': measureSignIn,
   bytes: measureBytes,

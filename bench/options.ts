@@ -1,6 +1,16 @@
 import { parseArgs } from 'node:util'
 
-export const partNames = ['flow', 'holds', 'seats', 'door', 'staff', 'pages', 'sign-in', 'bytes'] as const
+export const partNames = [
+  'flow',
+  'holds',
+  'seats',
+  'door',
+  'staff',
+  'figures',
+  'pages',
+  'sign-in',
+  'bytes',
+] as const
 export type PartName = (typeof partNames)[number]
 
 export type Options = {

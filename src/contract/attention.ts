@@ -39,6 +39,22 @@ export const RefundAttempt = z
   .meta({ id: 'RefundAttempt' })
 export type RefundAttempt = z.infer<typeof RefundAttempt>
 
+/** The same in groups, as the notices count them. */
+export const attentionGroups = {
+  refund_refused: ['refund_refused'],
+  refund_waiting: ['refund_waiting'],
+  order_waiting: ['ticketing_waiting'],
+  payment_attention: [
+    'dispute_open',
+    'charged_back',
+    'refunded_by_hand',
+    'refunded_in_part',
+    'payment_unknown',
+  ],
+} as const satisfies Record<string, readonly (typeof attentionKinds)[number][]>
+export type AttentionGroup = keyof typeof attentionGroups
+const groupNames = Object.keys(attentionGroups) as AttentionGroup[]
+
 export const AttentionItem = z
   .object({
     _id: z.string().describe('payment, kind and reference'),
@@ -65,9 +81,10 @@ export const listAttention = endpoint({
   path: '/attention',
   summary: 'Orders and payments that need a person: what happened, and what the system has tried',
   description:
-    'Refunds that are refused or wait (for balance, or longer than 7 days), orders that are paid and not booked for a quarter of an hour, disputes, money that went back without us.',
+    'Refunds that are refused or wait (for balance, or longer than 7 working days), orders that are paid and not booked for a quarter of an hour, disputes, money that went back without us.',
   tag,
   access,
+  query: z.object({ group: z.enum(groupNames).optional().describe('as the notices count them') }),
   paged: { sort: { oldest: 'the oldest first', newest: 'the newest first' } },
   response: z.array(AttentionItem),
   cost: 3,

@@ -41,6 +41,13 @@ export const BookingRow = z
   .meta({ id: 'BookingRow' })
 export type BookingRow = z.infer<typeof BookingRow>
 
+/** Of refunds of ours: the provider has not made it yet, or refuses it. */
+export const refundFilters = ['waiting', 'refused'] as const
+export type RefundFilter = (typeof refundFilters)[number]
+
+/** The full hour of the cinema’s clock. */
+const AskedHour = z.coerce.number().pipe(z.int().min(0).max(23))
+
 /** All days are business days, 06:00 to 05:59. */
 export const BookingFilters = z.object({
   paidFrom: AskedDate.optional().describe('paid on this business day or later'),
@@ -49,8 +56,19 @@ export const BookingFilters = z.object({
   showUntil: AskedDate.optional().describe('the last business day'),
   movie: Id.optional(),
   cinema: Id.optional(),
+  room: z.string().min(1).max(60).optional().describe('a room with all its classes'),
   state: z.enum(bookingStates).optional(),
   isPrivate: z.enum(['true']).optional().describe('only private screenings'),
+  paidHour: AskedHour.optional().describe('paid in this hour of the cinema’s clock'),
+  showHour: AskedHour.optional().describe('the show starts in this hour'),
+  method: z
+    .string()
+    .regex(/^[a-z_]{1,30}$/)
+    .optional()
+    .describe('how it was paid, as the provider calls it; none: without a payment'),
+  refund: z.enum(refundFilters).optional().describe('with a refund of ours that waits, or is refused'),
+  returnedFrom: AskedDate.optional().describe('money of it went back on this business day or later'),
+  returnedUntil: AskedDate.optional().describe('the last business day'),
 })
 export type BookingFilters = z.infer<typeof BookingFilters>
 

@@ -25,6 +25,7 @@ import * as holds from './booking/holds.ts'
 import * as jobs from './jobs.ts'
 import * as offline from './check-in/offline.ts'
 import * as kitchen from './kitchen.ts'
+import * as figures from './figures.ts'
 import * as nightlyCheck from './nightly-check.ts'
 import * as orders from './booking/orders.ts'
 import * as ownAccount from './accounts/own-account.ts'
@@ -100,6 +101,7 @@ const modules = [
   reports,
   reportSchedules,
   distributorTerms,
+  figures,
   nightlyCheck,
   ticketing,
   promotions,

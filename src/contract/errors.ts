@@ -201,6 +201,7 @@ export const problemKinds = [
   'recipients_many',
   'format_missing',
   'end_before_start',
+  'period_long',
   'link_address',
   'price_zero',
   'price_above_mrp',
@@ -228,6 +229,7 @@ export type StaffProblemKind = Extract<
   | 'format_missing'
   | 'end_before_start'
   | 'quote_end'
+  | 'period_long'
   | 'link_address'
   | 'price_zero'
   | 'price_above_mrp'

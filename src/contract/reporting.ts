@@ -6,7 +6,10 @@ const tag = 'Reporting'
 
 /** What somebody has to look at, and from which role on it is shown. Failed jobs are technical: mails and calls that did not get through. */
 export const noticeRoles = {
-  refund_failed: 'admin',
+  provider_away: 'admin',
+  refund_refused: 'admin',
+  refund_waiting: 'admin',
+  order_waiting: 'admin',
   payment_attention: 'admin',
   reconciliation: 'admin',
   show_nearly_empty: 'admin',
@@ -24,7 +27,9 @@ export const Notice = z
     _id: z.string().describe('the kind and the id of what it is about'),
     kind: z.enum(noticeKinds),
     at: Instant.describe('since when; of a show when it starts'),
-    name: z.string().describe('of the person, the movie, the kind of job, of attention or of difference'),
+    name: z
+      .string()
+      .describe('of the person, the movie, the provider; the kind of job, of attention, of difference'),
     text: z
       .string()
       .nullable()
@@ -51,9 +56,9 @@ export const listNotices = endpoint({
   method: 'GET',
   path: '/admin/notices',
   summary:
-    'What needs somebody: refunds, payments, differences in the books, shows nearly empty, enquiries, messages, failed jobs',
+    'What needs somebody: providers that are away, refunds, orders, payments, differences, shows nearly empty, enquiries, messages, failed jobs',
   description:
-    'Refunds that are refused or wait longer than 7 days; shows with fewer than 10 tickets whose booking closes within two hours or has closed; enquiries and messages of three days. Failed jobs for superadmins.',
+    'A provider that does not respond to this process; refunds that are refused, or wait for balance or longer than 7 working days; orders paid and not booked for a quarter of an hour; payments to judge; differences that nobody has settled; shows with fewer than 10 tickets whose booking closes within two hours or has closed; enquiries and messages of three days. Failed jobs for superadmins.',
   tag,
   access: 'admin',
   response: Notices,
@@ -65,7 +70,8 @@ export const watchNotices = endpoint({
   method: 'GET',
   path: '/admin/events',
   summary: 'The live stream of the back office (server-sent events)',
-  description: 'The event `notices` with Notices, at once and after each change, filtered by role.',
+  description:
+    'The events `notices` with Notices, filtered by role, and `figures` with TodayFigures; at once and after each change.',
   tag,
   access: 'admin',
   produces: 'text/event-stream',

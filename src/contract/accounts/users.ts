@@ -3,7 +3,7 @@ import { accountStates } from '#domain/account-states.ts'
 import { User } from './accounts.ts'
 import { Device } from './own-account.ts'
 import { duties, endpoint, roles } from '../endpoint.ts'
-import { Email, Id, IdParams, Instant, PersonName, Phone } from '../shapes.ts'
+import { AskedDate, Email, Id, IdParams, Instant, PersonName, Phone } from '../shapes.ts'
 import { Version } from '../stale.ts'
 import { SuccessResponse } from '../success.ts'
 
@@ -28,6 +28,8 @@ export const UserFilters = z.object({
     .describe('team: everybody but customers'),
   duty: z.enum(duties).optional().describe('staff accounts with this duty'),
   state: z.enum(accountStates).optional(),
+  createdFrom: AskedDate.optional().describe('made on this business day or later'),
+  createdUntil: AskedDate.optional().describe('the last business day'),
 })
 
 export const UserChanges = z

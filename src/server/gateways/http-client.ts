@@ -17,6 +17,8 @@ export type HttpRequest = {
 export type HttpClient = {
   /** Throws AppError('provider_unavailable') when there is no response in time, or a 429 or 5xx. */
   readonly send: (request: HttpRequest) => Promise<HttpResponse>
+  /** Since when the provider does not respond; null while it does. Of this process. */
+  readonly awaySince: () => Date | null
   readonly close: () => Promise<void>
 }
 
@@ -73,6 +75,7 @@ export function createHttpClient({ baseUrl, timeoutMilliseconds, headers, now }:
         baseMilliseconds: 50,
         isWorthTrying: () => !breaker.isOpen(),
       }),
+    awaySince: breaker.failingSince,
     close: () => pool.close(),
   }
 }

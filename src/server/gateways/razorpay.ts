@@ -53,6 +53,7 @@ export function createRazorpay(options: Options): PaymentGateway & { close: () =
 
   return {
     keyId,
+    awaySince: http.awaySince,
     close: http.close,
     ...orderCalls(http),
     ...paymentCalls(http),

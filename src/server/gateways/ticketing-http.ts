@@ -21,6 +21,7 @@ export function createTicketingSystem({
 }): TicketingSystem & { close: () => Promise<void> } {
   const http = createHttpClient({ baseUrl: url, timeoutMilliseconds, now })
   return {
+    awaySince: http.awaySince,
     close: http.close,
     async buyOut(booking) {
       const body = buyOutBody(booking)

@@ -24,6 +24,8 @@ type Statuses = readonly [
 const allRoles: Statuses = [200, 200, 200, 200, 200, 200]
 const anySignedIn: Statuses = [401, 200, 200, 200, 200, 200]
 const adminOnly: Statuses = [401, 403, 403, 403, 200, 200]
+const reporting =
+  'listNotices getTodayFigures getPeriodTotals getPeriodSales getOccupancy getNightlyCheck watchNotices'
 const customerService =
   'listBookings exportBookings countBookingsByDay getBooking resendTicket changeSeats cancelBooking refundBooking listAttention askProvider confirmRefundByHand settleAttention listDifferences exportDifferences getDifference settleDifference getReconciliation listReconciliationDays listSettlementImports importSettlements getCounter getCounterSeats countShift closeShift listShifts getShift listCounterSales listPayouts payOut getKitchen watchKitchen handOverSnacks'
 const accepted = ['uploadPicture', 'proposeDay', 'runReconciliation']
@@ -164,6 +166,7 @@ const expected: Readonly<Record<string, Statuses>> = {
   listOrders: anySignedIn,
   ...rowsOf(customerService, adminOnly),
   openShift: [401, 403, 403, 403, 201, 201],
+  ...rowsOf(reporting, adminOnly),
   // The staff of this test have no duties: `duties.test.ts` has every duty.
   getCheckIn: adminOnly,
   admit: adminOnly,
@@ -199,9 +202,7 @@ const expected: Readonly<Record<string, Statuses>> = {
   listAdverts: allRoles,
   listSnacks: allRoles,
   listPickUps: allRoles,
-  listNotices: adminOnly,
   ...rowsOf(ofReports, adminOnly),
-  watchNotices: adminOnly,
   moveSnackOrder: adminOnly,
   setSnackSoldOut: adminOnly,
   pauseSnacks: adminOnly,

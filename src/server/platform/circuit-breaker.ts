@@ -6,13 +6,19 @@ export type CircuitBreaker = {
   readonly tryToPass: () => boolean
   readonly succeeded: () => void
   readonly failed: () => void
+  /** Since when calls fail, if several in a row have failed; null when the last one succeeded, or too few were made. */
+  readonly failingSince: () => Date | null
 }
+
+/** Fewer may be single timeouts. */
+const FEWEST_FAILURES = 3
 
 type Options = { readonly failures: number; readonly pauseMilliseconds: number; readonly now: () => Date }
 
 export function createCircuitBreaker({ failures, pauseMilliseconds, now }: Options): CircuitBreaker {
   let inARow = 0
   let probesAt = 0
+  let since: Date | null = null
   const isOpen = () => inARow >= failures && now().getTime() < probesAt
   const pause = () => {
     probesAt = now().getTime() + pauseMilliseconds
@@ -26,10 +32,13 @@ export function createCircuitBreaker({ failures, pauseMilliseconds, now }: Optio
     },
     succeeded() {
       inARow = 0
+      since = null
     },
     failed() {
       inARow += 1
+      since ??= now()
       if (inARow >= failures) pause()
     },
+    failingSince: () => (inARow >= FEWEST_FAILURES ? since : null),
   }
 }

@@ -40,6 +40,7 @@ export type EndpointCalls = Readonly<Record<string, () => Promise<EndpointCall>>
 /** Creates, for every endpoint of the contract, a valid call that succeeds when `owner` makes it, with new data of that user. */
 export function createEndpointCalls(cinema: TestCinema, owner: Person): EndpointCalls {
   const noParameters = async () => ({})
+  const aPeriod = async () => ({ query: { from: '2026-11-01', to: '2026-11-07' } })
 
   return {
     register: async () => ({ body: aRegistration() }),
@@ -69,6 +70,10 @@ export function createEndpointCalls(cinema: TestCinema, owner: Person): Endpoint
     sendContactMessage: async () => ({ body: aContactMessage() }),
     getSiteConfig: noParameters,
     listNotices: noParameters,
+    getTodayFigures: noParameters,
+    getPeriodTotals: aPeriod,
+    getPeriodSales: aPeriod,
+    getOccupancy: aPeriod,
     getNightlyCheck: noParameters,
     watchNotices: noParameters,
     ...reportCalls(cinema),

@@ -54,6 +54,7 @@ addStaffMessages(
     recipients_many: m.problem_recipients_many,
     format_missing: m.problem_format_missing,
     end_before_start: m.problem_end_before_start,
+    period_long: m.problem_period_long,
     link_address: m.problem_link_address,
     price_zero: m.problem_price_zero,
     price_above_mrp: m.problem_price_above_mrp,

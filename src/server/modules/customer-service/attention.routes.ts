@@ -1,30 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/attention.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
-import { minutesAfter } from '#domain/time.ts'
 import type { Deps } from '#server/deps.ts'
 import { withActor } from '#server/http/actor.ts'
 import { sliceOf } from '#server/http/paging.ts'
 import { route } from '#server/http/route.ts'
 import { successResponse } from '#server/http/success.ts'
 import { askProvider, confirmRefundByHand, settleAttention } from '#server/modules/payments/index.ts'
+import { attentionLimits } from './attention-limits.ts'
 import { listAttention, type AttentionRow } from './attention.queries.ts'
-
-const DAY_MINUTES = 24 * 60
-/** Refunds are promised within seven days. */
-const REFUND_DAYS = 7
-/** Longer than the ticketing system needs, and than its first repetitions. */
-const TICKETING_MINUTES = 15
 
 /** Orders and payments that need a person, and what a person may do safely. */
 export function attentionRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.listAttention, async ({ query }) => {
-    const now = deps.now()
-    const before = {
-      refundsBefore: minutesAfter(now, -REFUND_DAYS * DAY_MINUTES),
-      paidBefore: minutesAfter(now, -TICKETING_MINUTES),
-    }
-    const { items, total } = await listAttention(deps.db, before, { ...sliceOf(query), sort: query.sort })
+    const { sort, group } = query
+    const asked = { ...sliceOf(query), sort, group }
+    const { items, total } = await listAttention(deps.db, attentionLimits(deps.now()), asked)
     return { items: items.map(present), total }
   })
 

@@ -1,13 +1,17 @@
-import type { BookingState } from '#contract/bookings.ts'
+import type { BookingState, RefundFilter } from '#contract/bookings.ts'
 import type { Page } from '#contract/paging.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
 import { pageOf, type Slice } from '#server/platform/paging.ts'
 
 /** Written as in the indexes of migration 0091, which are used only for this very condition. Snacks that are bought afterwards belong to their reservation. */
-const IS_BOOKING = `o.state <> all (array['created', 'held', 'expired', 'abandoned']) and o.for_reservation is null`
+export const IS_BOOKING_SQL = `o.state <> all (array['created', 'held', 'expired', 'abandoned']) and o.for_reservation is null`
 const WORDS = `lower(o.name || ' ' || o.email || ' ' || o.phone)`
-const PAID_AT = 'coalesce(o.paid_at, o.created_at)'
+/** When a booking `o` was paid; of one without a payment when it was made. */
+export const PAID_AT_SQL = 'coalesce(o.paid_at, o.created_at)'
+
+/** The booking to which an order `b` belongs: of snacks that were bought afterwards that of their reservation. */
+export const BOOKING_OF_ORDER_SQL = `coalesce((select v.order_id from reservation v where v.showtime_id = b.showtime_id and v.id = b.for_reservation), b.id)`
 
 export type Words =
   | { readonly kind: 'exact'; readonly pattern: string }
@@ -25,6 +29,15 @@ export type BookingSearch = {
   readonly showFrom: Date | null
   /** Exclusive. */
   readonly showBefore: Date | null
+  /** The hour of the payment, and that of the start, by the cinema's clock. */
+  readonly paidHour?: number | undefined
+  readonly showHour?: number | undefined
+  readonly room?: string | undefined
+  readonly method?: string | undefined
+  readonly refund?: RefundFilter | undefined
+  readonly returnedFrom: Date | null
+  /** Exclusive. */
+  readonly returnedBefore: Date | null
   readonly words: Words | null
 }
 
@@ -54,7 +67,7 @@ export type BookingRow = {
 
 const COLUMNS = `o.id, o.showtime_id as "showtimeId", r.id as "reservationId", r.code, o.state, o.name, o.phone, o.email, m.title as movie,
   m.title_in_script as "titleInScript", c.name as cinema, s.start_date::text as date, s.start_at as "startAt", s.starts_at as "startsAt",
-  r.seat_labels as "seatLabels", r.admitted, o.is_private as "isPrivate", ${PAID_AT} as "paidAt", o.total_paise as total,
+  r.seat_labels as "seatLabels", r.admitted, o.is_private as "isPrivate", ${PAID_AT_SQL} as "paidAt", o.total_paise as total,
   (select coalesce(sum(l.quantity), 0)::int from order_line l
    where l.showtime_id = o.showtime_id and l.order_id = o.id and l.kind <> 'snack') as people,
   (select coalesce(sum(p.refunded_paise + p.charged_back_paise), 0)::bigint from payment p
@@ -65,12 +78,44 @@ const withFacts = (source: string) => `from ${source} o join showtime s on s.id 
   join movie m on m.id = s.movie_id join cinema c on c.id = s.cinema_id
   left join reservation r on r.showtime_id = o.showtime_id and r.order_id = o.id`
 
+const PAID_BY = `exists (select from payment p where p.showtime_id = o.showtime_id and p.order_id = o.id and p.method = ?)`
+const PAID_AT_ALL = `exists (select from payment p where p.showtime_id = o.showtime_id and p.order_id = o.id)`
+
+const refundStates = { waiting: 'requested', refused: 'needs_attention' } as const satisfies Record<
+  RefundFilter,
+  string
+>
+/** Bookings with a refund of ours in a state. */
+const HAS_REFUND = `o.id in (select ${BOOKING_OF_ORDER_SQL} from refund r
+  join booking_order b on b.showtime_id = r.showtime_id and b.id = r.order_id where r.state = ?)`
+/** Bookings of which money went back in a period: refunds made by anybody, and chargebacks. */
+const HAS_RETURN = `o.id in (select ${BOOKING_OF_ORDER_SQL} from ledger_leg l
+  join booking_order b on b.showtime_id = l.showtime_id and b.id = l.order_id
+  where l.account = 'customer_deposits' and l.kind in ('refunded', 'charged_back')
+    and l.at >= (?::timestamptz[])[1] and l.at < (?::timestamptz[])[2])`
+
+/** The full hour of an instant by the cinema's clock. */
+const hourSql = (at: string) => `extract(hour from ${at} at time zone 'Asia/Kolkata')`
+
+/** The first and the last instant as texts; null when neither is asked for. */
+function returnPeriodOf({ returnedFrom, returnedBefore }: BookingSearch): readonly string[] | null {
+  if (!returnedFrom && !returnedBefore) return null
+  return [returnedFrom?.toISOString() ?? '-infinity', returnedBefore?.toISOString() ?? 'infinity']
+}
+
 type Where = { readonly text: string; readonly isOfShow: boolean; readonly values: readonly unknown[] }
 
 /** Only the given conditions, so that each search has the plan of its own index. */
 function whereOf(search: BookingSearch): Where {
   const { words } = search
-  const ofShow = [search.movie, search.cinema, search.showFrom, search.showBefore]
+  const ofShow = [
+    search.movie,
+    search.cinema,
+    search.showFrom,
+    search.showBefore,
+    search.showHour,
+    search.room,
+  ]
   const isOfShow = ofShow.some((value) => value !== undefined && value !== null)
   const given: [string, unknown][] = [
     ['s.movie_id = ?', search.movie ?? null],
@@ -78,10 +123,17 @@ function whereOf(search: BookingSearch): Where {
     ['s.starts_at >= ?', search.showFrom],
     ['s.starts_at < ?', search.showBefore],
     ['o.state = ?', search.state ?? null],
-    [`${PAID_AT} >= ?`, search.paidFrom],
-    [`${PAID_AT} < ?`, search.paidBefore],
+    [`${PAID_AT_SQL} >= ?`, search.paidFrom],
+    [`${PAID_AT_SQL} < ?`, search.paidBefore],
+    [`${hourSql(PAID_AT_SQL)} = ?`, search.paidHour ?? null],
+    [`${hourSql('s.starts_at')} = ?`, search.showHour ?? null],
+    ['s.room = ?', search.room ?? null],
+    [PAID_BY, search.method === 'none' ? null : (search.method ?? null)],
+    [`not ${PAID_AT_ALL} and ?::boolean`, search.method === 'none' || null],
+    [HAS_REFUND, search.refund ? refundStates[search.refund] : null],
+    [HAS_RETURN, returnPeriodOf(search)],
     [
-      `o.id in (select o.id from booking_order o where ${IS_BOOKING} and ${WORDS} like ?
+      `o.id in (select o.id from booking_order o where ${IS_BOOKING_SQL} and ${WORDS} like ?
          union all select order_id from reservation where lower(code) like ?)`,
       words?.kind === 'exact' ? words.pattern : null,
     ],
@@ -90,15 +142,15 @@ function whereOf(search: BookingSearch): Where {
   const used = given.filter(([, value]) => value !== null)
   const conditions = used.map(([condition], index) => condition.replaceAll('?', `$${index + 1}`))
   return {
-    text: [IS_BOOKING, ...(search.isPrivate ? ['o.is_private'] : []), ...conditions].join(' and '),
+    text: [IS_BOOKING_SQL, ...(search.isPrivate ? ['o.is_private'] : []), ...conditions].join(' and '),
     isOfShow,
     values: used.map(([, value]) => value),
   }
 }
 
 const orders = {
-  newest: `${PAID_AT} desc, o.id desc`,
-  oldest: `${PAID_AT}, o.id`,
+  newest: `${PAID_AT_SQL} desc, o.id desc`,
+  oldest: `${PAID_AT_SQL}, o.id`,
   show: 's.starts_at, o.id',
   show_latest: 's.starts_at desc, o.id desc',
   dearest: 'o.total_paise desc, o.id desc',
@@ -143,7 +195,7 @@ export function listBookingsAfter(
 ): Promise<BookingRow[]> {
   const { text, isOfShow, values } = whereOf(search)
   const next = values.length + 1
-  const place = after ? `and (${PAID_AT}, o.id) < ($${next}::timestamptz, $${next + 1}::uuid)` : ''
+  const place = after ? `and (${PAID_AT_SQL}, o.id) < ($${next}::timestamptz, $${next + 1}::uuid)` : ''
   return db.query<BookingRow>(
     `with chosen as materialized (
        select o.* from ${source(isOfShow)} where ${text} ${place} order by ${orders.newest} limit ${limit})
@@ -165,7 +217,7 @@ export async function findBooking(db: Db, id: string): Promise<BookingRow | unde
 /** Whether a booking has a text in its words or its code. */
 export async function hasWords(db: Db, pattern: string): Promise<boolean> {
   const rows = await db.query(
-    `select 1 from (select from booking_order o where ${IS_BOOKING} and ${WORDS} like $1 limit 1) as found
+    `select 1 from (select from booking_order o where ${IS_BOOKING_SQL} and ${WORDS} like $1 limit 1) as found
      union all select 1 from (select from reservation where lower(code) like $1 limit 1) as found limit 1`,
     [pattern],
   )
@@ -181,7 +233,7 @@ export async function listSimilar(tx: Transaction, text: string): Promise<string
   await tx.query(`select set_config('pg_trgm.word_similarity_threshold', $1, true)`, [`${LEAST_SIMILARITY}`])
   const rows = await tx.query<{ id: string }>(
     `select id from (
-       select o.id, word_similarity($1, ${WORDS}) as similarity from booking_order o where ${IS_BOOKING} and $1 <% ${WORDS}
+       select o.id, word_similarity($1, ${WORDS}) as similarity from booking_order o where ${IS_BOOKING_SQL} and $1 <% ${WORDS}
        union all
        select order_id, word_similarity($1, lower(code)) from reservation where $1 <% lower(code)) as found
      group by id order by max(similarity) desc, id limit ${MOST_SIMILAR}`,
@@ -201,7 +253,7 @@ export type DayRow = {
 /** Returns the bookings of each business day, by the payment or by the show. The search is limited to a period by its caller. */
 export function countByDay(db: Db, search: BookingSearch, by: 'paid' | 'show'): Promise<DayRow[]> {
   const { text, values } = whereOf(search)
-  const at = by === 'paid' ? PAID_AT : 's.starts_at'
+  const at = by === 'paid' ? PAID_AT_SQL : 's.starts_at'
   return db.query<DayRow>(
     `with chosen as materialized (
        select o.showtime_id, o.id, o.total_paise,

@@ -13,16 +13,26 @@ type Asked = BookingFilters & { readonly q?: string | undefined }
 /** Returns what the filters and the words of a request mean, in instants; the days are business days. */
 export async function searchOf(
   deps: { readonly db: Database },
-  { q, paidFrom, paidUntil, showFrom, showUntil, ...rest }: Asked,
+  { q, paidFrom, paidUntil, showFrom, showUntil, returnedFrom, returnedUntil, ...rest }: Asked,
 ): Promise<BookingSearch> {
   return {
     ...rest,
-    paidFrom: paidFrom === undefined ? null : startOfBusinessDay(paidFrom),
-    paidBefore: paidUntil === undefined ? null : startOfBusinessDay(daysAfter(paidUntil, 1)),
-    showFrom: showFrom === undefined ? null : startOfBusinessDay(showFrom),
-    showBefore: showUntil === undefined ? null : startOfBusinessDay(daysAfter(showUntil, 1)),
+    paidFrom: beginOf(paidFrom),
+    paidBefore: endOf(paidUntil),
+    showFrom: beginOf(showFrom),
+    showBefore: endOf(showUntil),
+    returnedFrom: beginOf(returnedFrom),
+    returnedBefore: endOf(returnedUntil),
     words: await wordsOf(deps, q?.trim().toLowerCase() ?? ''),
   }
+}
+
+function beginOf(day: string | undefined): Date | null {
+  return day === undefined ? null : startOfBusinessDay(day)
+}
+
+function endOf(day: string | undefined): Date | null {
+  return day === undefined ? null : startOfBusinessDay(daysAfter(day, 1))
 }
 
 /** What was typed is looked for as it is; when nothing has it, the bookings most similar to it are meant. */

@@ -102,6 +102,8 @@ export type Period = { readonly from: Date; readonly to: Date }
  */
 export type PaymentGateway = {
   readonly keyId: string
+  /** Since when the provider does not respond to this process; null while it does. */
+  readonly awaySince: () => Date | null
   readonly createOrder: (order: NewGatewayOrder) => Promise<{ readonly id: string }>
   readonly findOrder: (orderId: string) => Promise<GatewayOrder | null>
   readonly findPayment: (paymentId: string) => Promise<GatewayPayment | null>

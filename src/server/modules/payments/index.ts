@@ -35,7 +35,7 @@ export type {
 export { collectPersonalPayments, erasePersonalPayments, hasOpenRefunds } from './personal-records.queries.ts'
 export { reconcile } from './reconcile.ts'
 export { reconcileJob } from './reconciliation/reconciliation.jobs.ts'
-export { workingDaysAfter } from './refund-promise.ts'
+export { overdueRefundsBefore, workingDaysAfter } from './refund-promise.ts'
 export {
   findRefund,
   findRefundOfPayment,

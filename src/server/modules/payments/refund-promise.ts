@@ -12,6 +12,13 @@ export function workingDaysAfter(at: Date, workingDays = WORKING_DAYS): Date {
   return instantAt(date, '23:59')
 }
 
+/** Returns the instant before which a refund must have been asked for to be overdue now: its 7th working day is over. */
+export function overdueRefundsBefore(now: Date): Date {
+  let date = localDate(now)
+  while (workingDaysAfter(instantAt(date, '12:00')) >= now) date = daysAfter(date, -1)
+  return instantAt(daysAfter(date, 1), '00:00')
+}
+
 function isWeekend(date: string): boolean {
   const day = new Date(`${date}T00:00:00Z`).getUTCDay()
   return day === 0 || day === 6

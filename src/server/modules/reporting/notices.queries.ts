@@ -18,27 +18,6 @@ export type NoticeRow = {
 
 const MOST = 20
 
-/** Refunds that the provider refuses, and those that wait since before an instant; the oldest first. */
-export function listFailedRefunds(db: Db, waitingSince: Date): Promise<NoticeRow[]> {
-  return db.query<NoticeRow>(
-    `select 'refund_failed' as kind, id::text as id, requested_at as at, state as name, payment_id as text,
-       null as email, null as phone, null as seats, amount_paise as amount, count(*) over ()::int as total
-     from refund where state = 'needs_attention' or state = 'requested' and requested_at < $1
-     order by requested_at, id limit ${MOST}`,
-    [waitingSince],
-  )
-}
-
-/** Payments that staff has to know of; a refused refund is a notice of its own. */
-export function listAttention(db: Db): Promise<NoticeRow[]> {
-  return db.query<NoticeRow>(
-    `select 'payment_attention' as kind, payment_id || ' ' || kind || ' ' || reference as id, opened_at as at, kind as name,
-       payment_id as text, null as email, null as phone, null as seats, null as amount, count(*) over ()::int as total
-     from payment_attention where closed_at is null and kind <> 'refund_refused'
-     order by opened_at, payment_id, kind, reference limit ${MOST}`,
-  )
-}
-
 /** Differences of the reconciliation that nobody has settled, the oldest first. */
 export function listDifferences(db: Db): Promise<NoticeRow[]> {
   return db.query<NoticeRow>(

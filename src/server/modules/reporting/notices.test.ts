@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Notice, Notices } from '#contract/reporting.ts'
 import { daysAfter, localDate } from '#domain/time.ts'
+import { attentionGroups } from '#contract/attention.ts'
+import { overdueRefundsBefore } from '#server/modules/payments/index.ts'
+import { control } from '#server/testing/provider-books.ts'
 import { openAttention } from '#server/modules/payments/attention.queries.ts'
 import type { Person } from '#server/testing/builders.ts'
 import { aContactMessage } from '#server/testing/inbox-calls.ts'
@@ -89,12 +92,47 @@ test('failed jobs are shown to superadmins, payments to judge to admins too', as
 
 test('the stream sends what a role sees, and nothing of it when nothing has changed', async () => {
   const watching = createWatchNotices(cinema.deps)
-  const events: string[] = []
-  const stop = await watching.watch('admin', ({ json }) => events.push(json))
-  expect(events).toHaveLength(1)
-  expect(events[0]).not.toContain('job_failed')
+  const events: { event: string; json: string }[] = []
+  const stop = await watching.watch('admin', (event) => events.push(event))
+  expect(events.map(({ event }) => event)).toEqual(['notices', 'figures'])
+  expect(events[0]?.json).not.toContain('job_failed')
+  expect(JSON.parse(events[1]?.json ?? '')).toEqual(
+    (await cinema.api.get('/admin/figures/today', { token: admin.token })).body,
+  )
   expect(watching.countWatchers()).toBe(1)
   stop()
   expect(watching.countWatchers()).toBe(0)
   watching.close()
+})
+
+test('refunds are overdue when their seventh working day is over', async () => {
+  // A Monday: seven working days end on the Wednesday of the next week.
+  const asked = new Date('2026-11-16T10:00:00Z')
+  expect(overdueRefundsBefore(new Date('2026-11-25T10:00:00Z')) > asked).toBe(false)
+  expect(overdueRefundsBefore(new Date('2026-11-26T10:00:00Z')) > asked).toBe(true)
+  // Asked for on a Saturday it is the same as on the Friday before.
+  const onSaturday = new Date('2026-11-21T10:00:00Z')
+  expect(overdueRefundsBefore(new Date('2026-12-01T10:00:00Z')) > onSaturday).toBe(false)
+  expect(overdueRefundsBefore(new Date('2026-12-02T10:00:00Z')) > onSaturday).toBe(true)
+})
+
+test('a provider that does not respond is a notice until it does', async () => {
+  const { payments } = cinema.deps.gateways
+  const fault = { status: 503 }
+  await control(cinema.simulatorsUrl, '/faults', { operation: 'payments.fetch', fault, times: 3 })
+  await expect(payments.findPayment('pay_unknown')).rejects.toMatchObject({ code: 'provider_unavailable' })
+  const [away] = kindOf(await read(admin), 'provider_away')
+  expect(away).toMatchObject({ _id: 'provider_away payments', name: 'payments' })
+  expect(await payments.findPayment('pay_unknown')).toBeNull()
+  expect(kindOf(await read(admin), 'provider_away')).toEqual([])
+})
+
+test('what needs a person is counted in the groups of its list', async () => {
+  const { counts } = await read(admin)
+  const groups = counts.filter(({ kind }) => kind in attentionGroups)
+  expect(groups.length).toBeGreaterThan(0)
+  for (const { kind, count } of groups) {
+    const { headers } = await cinema.api.get(`/attention?limit=1&group=${kind}`, { token: admin.token })
+    expect([kind, headers['x-total-count']]).toEqual([kind, `${count}`])
+  }
 })

@@ -5,12 +5,11 @@ import { rupeesFromPaise } from '#domain/money.ts'
 import { minutesAfter } from '#domain/time.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/platform/database.ts'
+import { attentionLimits, listAttentionHeads } from '#server/modules/customer-service/index.ts'
 import { listFailedJobs } from '#server/platform/failed-jobs.ts'
 import {
-  listAttention,
   listFailingReports,
   listDifferences,
-  listFailedRefunds,
   listNearlyEmptyShows,
   listNewEnquiries,
   listNewMessages,
@@ -18,21 +17,23 @@ import {
 } from './notices.queries.ts'
 
 const DAY_MINUTES = 24 * 60
-/** Refunds are promised within seven days. */
-const REFUND_DAYS = 7
 const NEW_DAYS = 3
 /** Before the booking closes there is time to cancel the show. */
 const CUT_OFF_MINUTES = 120
 /** Booking closes two hours before a show, so shows that are later cannot be near their cut-off. */
 const LOOK_AHEAD_MINUTES = 5 * 60
-const MOST_JOBS = 20
+const MOST = 20
 
 /** Everything that needs somebody now, for all roles. */
-export async function readNotices({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<readonly NoticeRow[]> {
+export async function readNotices({
+  db,
+  now,
+  gateways,
+}: Pick<Deps, 'db' | 'now' | 'gateways'>): Promise<readonly NoticeRow[]> {
   const at = now()
   const lists = await Promise.all([
-    listFailedRefunds(db, minutesAfter(at, -REFUND_DAYS * DAY_MINUTES)),
-    listAttention(db),
+    listAwayProviders(gateways),
+    listAttentionNotices(db, at),
     listFailingReports(db),
     listDifferences(db),
     listNearlyEmptyShows(db, {
@@ -77,18 +78,43 @@ function presentNotice({ kind, id, at, name, text, email, phone, seats, amount }
   }
 }
 
+/** What most notices have nothing of. */
+const NOTHING = { text: null, email: null, phone: null, seats: null, amount: null }
+
+function listAwayProviders({ payments, ticketing }: Deps['gateways']): NoticeRow[] {
+  const away = [
+    ['payments', payments.awaySince()],
+    ['ticketing', ticketing.awaySince()],
+  ] as const
+  const total = away.filter(([, since]) => since).length
+  return away.flatMap(([name, at]) =>
+    at ? [{ ...NOTHING, kind: 'provider_away', id: name, at, name, total }] : [],
+  )
+}
+
+async function listAttentionNotices(db: Db, now: Date): Promise<NoticeRow[]> {
+  const heads = await listAttentionHeads(db, attentionLimits(now), MOST)
+  return heads.map(({ group, kind, since, paymentId, reference, amount, total }) => ({
+    ...NOTHING,
+    kind: group,
+    id: `${paymentId} ${kind} ${reference}`.trim(),
+    at: since,
+    name: kind,
+    text: paymentId,
+    amount,
+    total,
+  }))
+}
+
 async function listJobNotices(db: Db): Promise<NoticeRow[]> {
-  const { items, total } = await listFailedJobs(db, { offset: 0, limit: MOST_JOBS, sort: 'newest' })
+  const { items, total } = await listFailedJobs(db, { offset: 0, limit: MOST, sort: 'newest' })
   return items.map(({ id, kind, failedAt, lastError }) => ({
+    ...NOTHING,
     kind: 'job_failed',
     id,
     at: failedAt,
     name: kind,
     text: lastError,
-    email: null,
-    phone: null,
-    seats: null,
-    amount: null,
     total,
   }))
 }

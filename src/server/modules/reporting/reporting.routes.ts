@@ -6,6 +6,7 @@ import { callerOf } from '#server/http/access.ts'
 import { createEventStreams } from '#server/http/event-streams.ts'
 import { createStreamLimits } from '#server/http/limit-streams.ts'
 import { route } from '#server/http/route.ts'
+import { figuresRoutes } from './figures/figures.routes.ts'
 import { findLatestCheck } from './nightly-check/nightly-check.queries.ts'
 import { presentNotices, readNotices } from './read-notices.ts'
 import { distributorRoutes } from './distributor/distributor.routes.ts'
@@ -13,10 +14,10 @@ import { reportsRoutes } from './reports/reports.routes.ts'
 import { schedulesRoutes } from './schedules/schedules.routes.ts'
 import type { WatchNotices } from './watch-notices.ts'
 
-/** What needs somebody, once and live; what the latest nightly check has found; the reports. */
+/** What needs somebody, once and live; the figures; what the latest nightly check has found; the reports. */
 export function reportingRoutes(
   app: FastifyInstance,
-  deps: Pick<Deps, 'db' | 'now' | 'newId'>,
+  deps: Pick<Deps, 'db' | 'now' | 'newId' | 'gateways'>,
   watchNotices: WatchNotices,
 ): void {
   reportsRoutes(app, deps)
@@ -30,6 +31,8 @@ export function reportingRoutes(
     const latest = await findLatestCheck(deps.db)
     return { latest: latest ? { ...latest, finishedAt: latest.finishedAt.toISOString() } : null }
   })
+
+  figuresRoutes(app, deps)
 
   const streamEvents = createEventStreams(app, createStreamLimits())
   route(app, contract.watchNotices, (request, reply) => {

@@ -2,10 +2,14 @@ import type { Role } from '#contract/endpoint.ts'
 import type { Deps } from '#server/deps.ts'
 import type { StreamEvent } from '#server/http/event-streams.ts'
 import { isDatabaseUnavailable } from '#server/platform/database.ts'
+import { presentToday } from './figures/figures.presenter.ts'
+import { readToday } from './figures/read-figures.ts'
+import type { NoticeRow } from './notices.queries.ts'
 import { presentNotices, readNotices } from './read-notices.ts'
 
 type Listener = (event: StreamEvent) => void
-type Reader = { readonly role: Role; last: string }
+/** `last`: the JSON of each event that the reader has. */
+type Reader = { readonly role: Role; readonly last: Map<string, string> }
 
 export type WatchNotices = {
   /** Sends what a role sees at once and after each change. Returns the function that unsubscribes. */
@@ -14,11 +18,11 @@ export type WatchNotices = {
   readonly close: () => void
 }
 
-/** Most of it is announced by nobody: shows come near by time alone, refunds wait. One look serves everybody of the process. */
+/** What is live: notices, and the figures of the day. Most of it is announced by nobody: shows come near by time alone, refunds wait. One look serves everybody of the process. */
 const LOOK_MILLISECONDS = 5_000
 
 /** Creates the live stream of the back office. It sends only what is different from what its reader has. */
-export function createWatchNotices(deps: Pick<Deps, 'db' | 'now' | 'log'>): WatchNotices {
+export function createWatchNotices(deps: Pick<Deps, 'db' | 'now' | 'log' | 'gateways'>): WatchNotices {
   const listeners = new Map<Listener, Reader>()
   let isLooking = false
 
@@ -26,9 +30,8 @@ export function createWatchNotices(deps: Pick<Deps, 'db' | 'now' | 'log'>): Watc
     if (isLooking || listeners.size === 0) return
     isLooking = true
     try {
-      const rows = await readNotices(deps)
-      for (const [listener, reader] of listeners)
-        tell(listener, reader, JSON.stringify(presentNotices(rows, reader.role)))
+      const seen = await see(deps)
+      for (const [listener, reader] of listeners) tell(listener, reader, seen)
     } catch (error) {
       if (!isDatabaseUnavailable(error)) deps.log.warn({ err: error }, 'the notices were not read')
     } finally {
@@ -40,8 +43,8 @@ export function createWatchNotices(deps: Pick<Deps, 'db' | 'now' | 'log'>): Watc
 
   return {
     async watch(role, listener) {
-      const reader = { role, last: '' }
-      tell(listener, reader, JSON.stringify(presentNotices(await readNotices(deps), role)))
+      const reader = { role, last: new Map<string, string>() }
+      tell(listener, reader, await see(deps))
       listeners.set(listener, reader)
       return () => void listeners.delete(listener)
     },
@@ -50,8 +53,18 @@ export function createWatchNotices(deps: Pick<Deps, 'db' | 'now' | 'log'>): Watc
   }
 }
 
-function tell(listener: Listener, reader: Reader, json: string): void {
-  if (json === reader.last) return
-  reader.last = json
-  listener({ event: 'notices', json })
+type Seen = { readonly notices: readonly NoticeRow[]; readonly figures: string }
+
+async function see(deps: Pick<Deps, 'db' | 'now' | 'gateways'>): Promise<Seen> {
+  const [notices, today] = await Promise.all([readNotices(deps), readToday(deps)])
+  return { notices, figures: JSON.stringify(presentToday(today)) }
+}
+
+function tell(listener: Listener, { role, last }: Reader, { notices, figures }: Seen): void {
+  const events = { notices: JSON.stringify(presentNotices(notices, role)), figures }
+  for (const [event, json] of Object.entries(events)) {
+    if (last.get(event) === json) continue
+    last.set(event, json)
+    listener({ event, json })
+  }
 }

@@ -9,14 +9,17 @@ import { presentStaffShowtime } from './present-showtime.ts'
 import { listScheduleRowsOf } from './schedule.queries.ts'
 import { findShowtimeIds } from './staff-showtimes.queries.ts'
 
-/** Returns a page of showtimes for staff: of a business day, or from the current one on. */
+/** Returns a page of showtimes for staff: of the named business days, or from the current one on. */
 export async function listStaffShowtimes(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   query: z.output<typeof contract.query>,
 ): Promise<Page<StaffShowtime[]>> {
   const { date } = query
-  const from = startOfBusinessDay(date ?? businessDayOf(now()))
-  const until = date === undefined ? null : startOfBusinessDay(daysAfter(date, 1))
+  const isNamed = [date, query.from, query.to].some((day) => day !== undefined)
+  const first = date ?? query.from ?? (isNamed ? undefined : businessDayOf(now()))
+  const last = date ?? query.to
+  const from = first === undefined ? null : startOfBusinessDay(first)
+  const until = last === undefined ? null : startOfBusinessDay(daysAfter(last, 1))
   const { items: ids, total } = await findShowtimeIds(db, { ...query, ...sliceOf(query), from, until })
   const rows = new Map((await listScheduleRowsOf(db, ids)).map((row) => [row.id, row]))
   const items = ids.flatMap((id) => {

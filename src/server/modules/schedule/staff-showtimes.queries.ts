@@ -1,16 +1,22 @@
 import type { Page } from '#contract/paging.ts'
 import type { StaffShowtime, StaffShowtimeSort } from '#contract/schedule.ts'
+import { PRIVATE_CINEMA } from '#domain/cinema-names.ts'
 import type { Db } from '#server/platform/database.ts'
 import { patternOfText } from '#server/platform/like-pattern.ts'
 import type { Slice } from '#server/platform/paging.ts'
 
 export type StaffShowtimeFilter = Slice & {
-  readonly from: Date
-  /** Null: without an end. */
+  /** Null: without a beginning, without an end. */
+  readonly from: Date | null
   readonly until: Date | null
   readonly movieId?: string | undefined
   readonly cinemaId?: string | undefined
   readonly state?: StaffShowtime['state'] | undefined
+  readonly room?: string | undefined
+  /** By the cinema's clock. */
+  readonly hour?: number | undefined
+  /** Sold by the seat, or as a whole. */
+  readonly sale?: 'seats' | 'private' | undefined
   readonly q?: string | undefined
   readonly sort: string
 }
@@ -23,18 +29,22 @@ const orders: Readonly<Record<StaffShowtimeSort, string>> = {
 }
 
 const MATCHING = `from showtime s join movie m on m.id = s.movie_id join cinema c on c.id = s.cinema_id
-  where s.starts_at >= $1 and ($2::timestamptz is null or s.starts_at < $2) and ($3::uuid is null or s.movie_id = $3)
+  where s.starts_at >= coalesce($1::timestamptz, '-infinity') and ($2::timestamptz is null or s.starts_at < $2) and ($3::uuid is null or s.movie_id = $3)
     and ($4::uuid is null or s.cinema_id = $4) and ($5::text is null or s.state = $5)
-    and ($6::text is null or m.title ilike $6 or c.name ilike $6)`
+    and ($6::text is null or m.title ilike $6 or c.name ilike $6)
+    and ($7::text is null or s.room = $7)
+    and ($8::int is null or extract(hour from s.starts_at at time zone 'Asia/Kolkata') = $8)
+    and ($9::text is null or (c.name = '${PRIVATE_CINEMA}') = ($9 = 'private'))`
 
 /** Returns the ids of a page of showtimes in their order, and how many match. */
 export async function findShowtimeIds(db: Db, filter: StaffShowtimeFilter): Promise<Page<string[]>> {
   const { from, until, movieId = null, cinemaId = null, state = null, offset, limit } = filter
+  const { room = null, hour = null, sale = null } = filter
   const q = filter.q?.trim() ? patternOfText(filter.q.trim()) : null
-  const matching = [from, until, movieId, cinemaId, state, q]
+  const matching = [from, until, movieId, cinemaId, state, q, room, hour, sale]
   const order = orders[filter.sort as keyof typeof orders]
   const [rows, [counted]] = await Promise.all([
-    db.query<{ id: string }>(`select s.id ${MATCHING} order by ${order} offset $7 limit $8`, [
+    db.query<{ id: string }>(`select s.id ${MATCHING} order by ${order} offset $10 limit $11`, [
       ...matching,
       offset,
       limit,

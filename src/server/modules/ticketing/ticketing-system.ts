@@ -17,5 +17,7 @@ export type TicketingResult =
 
 /** The external ticketing system, which decides finally on every sale. */
 export type TicketingSystem = {
+  /** Since when it does not respond to this process; null while it does. */
+  readonly awaySince: () => Date | null
   readonly buyOut: (booking: TicketingBooking) => Promise<TicketingResult>
 }

@@ -36,15 +36,17 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
       {hasSearch && (
         <SearchBox value={search.q ?? ''} onChange={(q) => change({ q: q || undefined })} fieldRef={field} />
       )}
-      {filters.filter(isChip).map(({ name, label, options }) => (
-        <FilterChip
-          key={name}
-          label={label()}
-          options={options}
-          value={textOf(search[name])}
-          onChange={(value) => change({ [name]: value })}
-        />
-      ))}
+      {filters
+        .filter((filter) => isChip(filter, search))
+        .map(({ name, label, options }) => (
+          <FilterChip
+            key={name}
+            label={label()}
+            options={options}
+            value={textOf(search[name])}
+            onChange={(value) => change({ [name]: value })}
+          />
+        ))}
       {isFiltered(search, filters) && (
         <Button variant="subtle" size="compact-sm" onClick={() => change(noFilters(filters))}>
           {m.admin_clear_filters()}
@@ -88,8 +90,8 @@ function View<Row>({ search, change, chosen, columns, card, isNarrow, exporting 
   )
 }
 
-function isChip({ hasOwnField }: ListFilter): boolean {
-  return !hasOwnField
+function isChip({ name, hasOwnField, isQuiet }: ListFilter, search: ListSearch): boolean {
+  return !hasOwnField && (!isQuiet || search[name] !== undefined)
 }
 
 /** Whether something is searched or filtered. */

@@ -27,6 +27,8 @@ export type ListFilter = {
   readonly options: readonly Option[]
   /** Shown by a field among the page's `tools`, and not as a chip. */
   readonly hasOwnField?: true
+  /** A chip only while it is set: other pages lead to it. */
+  readonly isQuiet?: true
 }
 
 export type ListQuery = Readonly<Record<string, string>> & { readonly page: number; readonly limit: number }

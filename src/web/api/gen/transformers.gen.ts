@@ -2,7 +2,7 @@
 
 import { paiseFromRupees } from '#domain/money.ts';
 
-import type { AskProviderResponse, CancelBookingResponse, CancelReservationResponse, CancelShowResponse, ChangeEnquiryResponse, ChangeSeatsResponse, ChangeSnackResponse, ChangeSnacksResponse, CheckOrderResponse, CloseShiftResponse, ComputeDistributorShareResponse, ConfirmPaymentResponse, CountBookingsByDayResponse, CountShiftResponse, CreateCinemaResponse, CreateOrderResponse, CreateReservationResponse, CreateShowtimeResponse, CreateSnackResponse, EditScheduleResponse, GetBookingResponse, GetCinemaResponse, GetCounterResponse, GetDifferenceResponse, GetDistributorTermsResponse, GetEnquiryResponse, GetRefundResponse, GetReservationResponse, GetReservationSnacksResponse, GetShiftResponse, GetShowCancellationResponse, GetStaffShowtimeResponse, GetStaffSnackResponse, ListAttentionResponse, ListBookingsResponse, ListCinemasResponse, ListCounterSalesResponse, ListDifferencesResponse, ListNoticesResponse, ListOrdersResponse, ListPayoutsResponse, ListPrivateBookingsResponse, ListReconciliationDaysResponse, ListReservationsResponse, ListScheduleResponse, ListShiftsResponse, ListShowtimesResponse, ListSnacksResponse, ListStaffShowtimesResponse, ListStaffSnacksResponse, OpenShiftResponse, PayOutResponse, PreviewPublicationResponse, PublishShowtimesResponse, QuoteScreeningResponse, ReadQuoteResponse, RefundBookingResponse, ReplyToEnquiryResponse, SaveDistributorTermsResponse, SendQuoteResponse, SettleDifferenceResponse, SuggestCinemasResponse, UnlinkBookingResponse, UpdateCinemaResponse, UpdateShowtimeResponse, UploadCinemaPhotoResponse, WithdrawQuoteResponse } from './types.gen';
+import type { AskProviderResponse, CancelBookingResponse, CancelReservationResponse, CancelShowResponse, ChangeEnquiryResponse, ChangeSeatsResponse, ChangeSnackResponse, ChangeSnacksResponse, CheckOrderResponse, CloseShiftResponse, ComputeDistributorShareResponse, ConfirmPaymentResponse, CountBookingsByDayResponse, CountShiftResponse, CreateCinemaResponse, CreateOrderResponse, CreateReservationResponse, CreateShowtimeResponse, CreateSnackResponse, EditScheduleResponse, GetBookingResponse, GetCinemaResponse, GetCounterResponse, GetDifferenceResponse, GetDistributorTermsResponse, GetEnquiryResponse, GetPeriodSalesResponse, GetPeriodTotalsResponse, GetRefundResponse, GetReservationResponse, GetReservationSnacksResponse, GetShiftResponse, GetShowCancellationResponse, GetStaffShowtimeResponse, GetStaffSnackResponse, GetTodayFiguresResponse, ListAttentionResponse, ListBookingsResponse, ListCinemasResponse, ListCounterSalesResponse, ListDifferencesResponse, ListNoticesResponse, ListOrdersResponse, ListPayoutsResponse, ListPrivateBookingsResponse, ListReconciliationDaysResponse, ListReservationsResponse, ListScheduleResponse, ListShiftsResponse, ListShowtimesResponse, ListSnacksResponse, ListStaffShowtimesResponse, ListStaffSnacksResponse, OpenShiftResponse, PayOutResponse, PreviewPublicationResponse, PublishShowtimesResponse, QuoteScreeningResponse, ReadQuoteResponse, RefundBookingResponse, ReplyToEnquiryResponse, SaveDistributorTermsResponse, SendQuoteResponse, SettleDifferenceResponse, SuggestCinemasResponse, UnlinkBookingResponse, UpdateCinemaResponse, UpdateShowtimeResponse, UploadCinemaPhotoResponse, WithdrawQuoteResponse } from './types.gen';
 
 const cinemaSchemaResponseTransformer = (data: any) => {
     data.ticketPrice = paiseFromRupees(data.ticketPrice);
@@ -608,6 +608,68 @@ export const getDistributorTermsResponseTransformer = async (data: any): Promise
 
 export const saveDistributorTermsResponseTransformer = async (data: any): Promise<SaveDistributorTermsResponse> => {
     data = distributorTermsSchemaResponseTransformer(data);
+    return data;
+};
+
+const periodSalesSchemaResponseTransformer = (data: any) => {
+    data.days = data.days.map((item: any) => {
+        item.taken = paiseFromRupees(item.taken);
+        item.returned = paiseFromRupees(item.returned);
+        return item;
+    });
+    data.hours = data.hours.map((item: any) => {
+        item.taken = paiseFromRupees(item.taken);
+        return item;
+    });
+    data.movies = data.movies.map((item: any) => {
+        item.total = paiseFromRupees(item.total);
+        return item;
+    });
+    data.states = data.states.map((item: any) => {
+        item.total = paiseFromRupees(item.total);
+        return item;
+    });
+    data.methods = data.methods.map((item: any) => {
+        item.total = paiseFromRupees(item.total);
+        return item;
+    });
+    data.refunds = data.refunds.map((item: any) => {
+        item.amount = paiseFromRupees(item.amount);
+        return item;
+    });
+    return data;
+};
+
+export const getPeriodSalesResponseTransformer = async (data: any): Promise<GetPeriodSalesResponse> => {
+    data = periodSalesSchemaResponseTransformer(data);
+    return data;
+};
+
+const figureTotalsSchemaResponseTransformer = (data: any) => {
+    data.taken = paiseFromRupees(data.taken);
+    data.returned = paiseFromRupees(data.returned);
+    data.revenue = paiseFromRupees(data.revenue);
+    return data;
+};
+
+const periodTotalsSchemaResponseTransformer = (data: any) => {
+    data.totals = figureTotalsSchemaResponseTransformer(data.totals);
+    data.totalsBefore = figureTotalsSchemaResponseTransformer(data.totalsBefore);
+    return data;
+};
+
+export const getPeriodTotalsResponseTransformer = async (data: any): Promise<GetPeriodTotalsResponse> => {
+    data = periodTotalsSchemaResponseTransformer(data);
+    return data;
+};
+
+const todayFiguresSchemaResponseTransformer = (data: any) => {
+    data.totals = figureTotalsSchemaResponseTransformer(data.totals);
+    return data;
+};
+
+export const getTodayFiguresResponseTransformer = async (data: any): Promise<GetTodayFiguresResponse> => {
+    data = todayFiguresSchemaResponseTransformer(data);
     return data;
 };
 

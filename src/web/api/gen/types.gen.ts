@@ -3063,122 +3063,6 @@ export type EnquirySaved = {
     enquiry: EnquiryWithAnswers;
 };
 
-export type PrivateGuest = {
-    /**
-     * a UUIDv7
-     */
-    _id: string;
-    /**
-     * the how-manieth invitation of the reservation
-     */
-    number: number;
-    email: string;
-    answer: 'yes' | 'no' | 'maybe' | null;
-    /**
-     * an instant, ISO 8601
-     */
-    invitedAt: string;
-    answeredAt: string | null;
-};
-
-export type GuestList = {
-    /**
-     * the tickets that were paid for: there are no more guests
-     */
-    people: number;
-    /**
-     * without those whose invitation was withdrawn
-     */
-    guests: Array<PrivateGuest>;
-};
-
-export type Invitation = {
-    movie: string;
-    titleInScript: string | null;
-    certificate: 'U' | 'UA 7+' | 'UA 13+' | 'UA 16+' | 'A' | 'S';
-    poster: string;
-    /**
-     * a date in the cinema, YYYY-MM-DD
-     */
-    date: string;
-    /**
-     * a time of day in the cinema, HH:MM
-     */
-    startAt: string;
-    /**
-     * an instant, ISO 8601
-     */
-    endsAt: string;
-    /**
-     * the proven email address of the host
-     */
-    host: string;
-    /**
-     * null when it does not read like a name
-     */
-    hostName: string | null;
-    state: 'open' | 'withdrawn' | 'cancelled' | 'over';
-    answer: 'yes' | 'no' | 'maybe' | null;
-    /**
-     * data URL of the guest's own QR; null unless the guest may come
-     */
-    QRCode: string | null;
-};
-
-export type PrivateShow = {
-    /**
-     * a UUIDv7
-     */
-    _id: string;
-    /**
-     * the business day
-     */
-    day: string;
-    /**
-     * a time of day in the cinema, HH:MM
-     */
-    startAt: string;
-    movie: string;
-    state: 'draft' | 'free' | 'held' | 'paying' | 'booked' | 'cancelled';
-    /**
-     * of the booking or of the quote that holds it
-     */
-    people: number | null;
-    bookingId: string | null;
-    /**
-     * whose quote holds it
-     */
-    enquiryId: string | null;
-};
-
-export type GuestsAtDoor = {
-    /**
-     * the tickets that were paid for: there are no more guests
-     */
-    people: number;
-    guests: Array<{
-        /**
-         * a UUIDv7
-         */
-        _id: string;
-        /**
-         * the how-manieth invitation of the reservation
-         */
-        number: number;
-        email: string;
-        answer: 'yes' | 'no' | 'maybe' | null;
-        /**
-         * an instant, ISO 8601
-         */
-        invitedAt: string;
-        answeredAt: string | null;
-        /**
-         * when the own QR of the guest was let in
-         */
-        admittedAt: string | null;
-    }>;
-};
-
 export type Hold = {
     orderID: string;
     /**
@@ -3295,6 +3179,209 @@ export type HandOver = {
     }>;
 };
 
+export type FigureTotals = {
+    /**
+     * money received in the period, online and at the counter
+     */
+    taken: Paise;
+    /**
+     * money that went back in the period: refunds made, chargebacks
+     */
+    returned: Paise;
+    /**
+     * taken less returned
+     */
+    revenue: Paise;
+    /**
+     * bookings of which money went back
+     */
+    returnedBookings: number;
+    /**
+     * bookings paid in the period, as the list of bookings has them
+     */
+    bookings: number;
+    /**
+     * of these bookings, whatever became of them
+     */
+    tickets: number;
+    /**
+     * published showtimes of the period, without private screenings
+     */
+    showtimes: number;
+    /**
+     * seats on sale for these showtimes
+     */
+    seats: number;
+    /**
+     * of these seats, those of valid reservations
+     */
+    seatsSold: number;
+    /**
+     * customer accounts made in the period
+     */
+    newCustomers: number;
+};
+
+export type PeriodTotals = {
+    /**
+     * a date in the cinema, YYYY-MM-DD
+     */
+    from: string;
+    /**
+     * the last business day
+     */
+    to: string;
+    /**
+     * the same number of days, just before
+     */
+    before: {
+        /**
+         * a date in the cinema, YYYY-MM-DD
+         */
+        from: string;
+        /**
+         * the last business day
+         */
+        to: string;
+    };
+    totals: FigureTotals;
+    totalsBefore: FigureTotals;
+    /**
+     * at this moment, whatever the period
+     */
+    now: {
+        customers: number;
+        /**
+         * now showing
+         */
+        movies: number;
+        cinemas: number;
+    };
+};
+
+export type PeriodSales = {
+    /**
+     * a date in the cinema, YYYY-MM-DD
+     */
+    from: string;
+    /**
+     * the last business day
+     */
+    to: string;
+    /**
+     * every day of the period
+     */
+    days: Array<{
+        /**
+         * a date in the cinema, YYYY-MM-DD
+         */
+        day: string;
+        bookings: number;
+        taken: Paise;
+        returned: Paise;
+    }>;
+    /**
+     * every hour of the business day, from 06:00 on: when people pay
+     */
+    hours: Array<{
+        /**
+         * the full hour of the cinema’s clock
+         */
+        hour: number;
+        bookings: number;
+        taken: Paise;
+    }>;
+    /**
+     * those with most tickets, at most ten
+     */
+    movies: Array<{
+        /**
+         * a UUIDv7
+         */
+        _id: string;
+        title: string;
+        titleInScript: string | null;
+        bookings: number;
+        tickets: number;
+        /**
+         * of the bookings, before refunds
+         */
+        total: Paise;
+    }>;
+    states: Array<{
+        state: 'paid' | 'confirmed' | 'cancelled' | 'refunding' | 'refunded' | 'needs_attention';
+        bookings: number;
+        total: Paise;
+    }>;
+    /**
+     * how the bookings were paid; none: without a payment
+     */
+    methods: Array<{
+        method: string;
+        bookings: number;
+        total: Paise;
+    }>;
+    /**
+     * waiting and refused: at this moment; made: went back in the period
+     */
+    refunds: Array<{
+        state: 'waiting' | 'refused' | 'made';
+        bookings: number;
+        amount: Paise;
+    }>;
+};
+
+export type OccupancyCell = {
+    room: string;
+    /**
+     * in which the showtimes start
+     */
+    hour: number;
+    showtimes: number;
+    seats: number;
+    seatsSold: number;
+};
+
+export type ShowOfToday = {
+    /**
+     * of one of its showtimes
+     */
+    _id: string;
+    room: string;
+    movie: string;
+    titleInScript: string | null;
+    /**
+     * a time of day in the cinema, HH:MM
+     */
+    startAt: string;
+    /**
+     * an instant, ISO 8601
+     */
+    startsAt: string;
+    /**
+     * an instant, ISO 8601
+     */
+    endsAt: string;
+    seats: number;
+    seatsSold: number;
+};
+
+export type TodayFigures = {
+    /**
+     * the business day
+     */
+    day: string;
+    totals: FigureTotals;
+    /**
+     * people let in to the shows of the day
+     */
+    admitted: number;
+    /**
+     * all classes of a room together, by start and room
+     */
+    shows: Array<ShowOfToday>;
+};
+
 export type NightlyFinding = {
     check: 'seats_sold_twice' | 'orders_without_end' | 'entries_unbalanced' | 'money_unexplained' | 'people_beyond_tickets' | 'pick_ups_overfull' | 'drawers_differ';
     count: number;
@@ -3369,6 +3456,68 @@ export type Picture = {
      * base address, as soon as it is ready
      */
     image: string | null;
+};
+
+export type PrivateGuest = {
+    /**
+     * a UUIDv7
+     */
+    _id: string;
+    /**
+     * the how-manieth invitation of the reservation
+     */
+    number: number;
+    email: string;
+    answer: 'yes' | 'no' | 'maybe' | null;
+    /**
+     * an instant, ISO 8601
+     */
+    invitedAt: string;
+    answeredAt: string | null;
+};
+
+export type GuestList = {
+    /**
+     * the tickets that were paid for: there are no more guests
+     */
+    people: number;
+    /**
+     * without those whose invitation was withdrawn
+     */
+    guests: Array<PrivateGuest>;
+};
+
+export type Invitation = {
+    movie: string;
+    titleInScript: string | null;
+    certificate: 'U' | 'UA 7+' | 'UA 13+' | 'UA 16+' | 'A' | 'S';
+    poster: string;
+    /**
+     * a date in the cinema, YYYY-MM-DD
+     */
+    date: string;
+    /**
+     * a time of day in the cinema, HH:MM
+     */
+    startAt: string;
+    /**
+     * an instant, ISO 8601
+     */
+    endsAt: string;
+    /**
+     * the proven email address of the host
+     */
+    host: string;
+    /**
+     * null when it does not read like a name
+     */
+    hostName: string | null;
+    state: 'open' | 'withdrawn' | 'cancelled' | 'over';
+    answer: 'yes' | 'no' | 'maybe' | null;
+    /**
+     * data URL of the guest's own QR; null unless the guest may come
+     */
+    QRCode: string | null;
 };
 
 export type ScreeningQuote = {
@@ -3993,13 +4142,13 @@ export type Notice = {
      * the kind and the id of what it is about
      */
     _id: string;
-    kind: 'refund_failed' | 'payment_attention' | 'reconciliation' | 'show_nearly_empty' | 'private_enquiry' | 'contact_message' | 'report_failing' | 'job_failed';
+    kind: 'provider_away' | 'refund_refused' | 'refund_waiting' | 'order_waiting' | 'payment_attention' | 'reconciliation' | 'show_nearly_empty' | 'private_enquiry' | 'contact_message' | 'report_failing' | 'job_failed';
     /**
      * since when; of a show when it starts
      */
     at: string;
     /**
-     * of the person, the movie, the kind of job, of attention or of difference
+     * of the person, the movie, the provider; the kind of job, of attention, of difference
      */
     name: string;
     /**
@@ -4024,7 +4173,7 @@ export type Notices = {
      * kinds with notices
      */
     counts: Array<{
-        kind: 'refund_failed' | 'payment_attention' | 'reconciliation' | 'show_nearly_empty' | 'private_enquiry' | 'contact_message' | 'report_failing' | 'job_failed';
+        kind: 'provider_away' | 'refund_refused' | 'refund_waiting' | 'order_waiting' | 'payment_attention' | 'reconciliation' | 'show_nearly_empty' | 'private_enquiry' | 'contact_message' | 'report_failing' | 'job_failed';
         count: number;
     }>;
     total: number;
@@ -5220,6 +5369,14 @@ export type ListUsersData = {
          */
         duty?: 'counter' | 'snack_bar' | 'door';
         state?: 'active' | 'invited' | 'deactivated';
+        /**
+         * made on this business day or later
+         */
+        createdFrom?: string;
+        /**
+         * the last business day
+         */
+        createdUntil?: string;
         page?: number;
         limit?: number;
         /**
@@ -7766,6 +7923,26 @@ export type ListStaffShowtimesData = {
          * a business day
          */
         date?: string;
+        /**
+         * on this business day or later
+         */
+        from?: string;
+        /**
+         * the last business day
+         */
+        to?: string;
+        /**
+         * a room with all its classes
+         */
+        room?: string;
+        /**
+         * starts in this hour
+         */
+        hour?: number;
+        /**
+         * sold by the seat, or as a whole
+         */
+        sale?: 'seats' | 'private';
         state?: 'draft' | 'published' | 'cancelled';
         page?: number;
         limit?: number;
@@ -9080,11 +9257,35 @@ export type CountBookingsByDayData = {
          * a UUIDv7
          */
         cinema?: string;
+        /**
+         * a room with all its classes
+         */
+        room?: string;
         state?: 'paid' | 'confirmed' | 'cancelled' | 'refunding' | 'refunded' | 'needs_attention';
         /**
-         * only private screenings
+         * paid in this hour of the cinema’s clock
          */
-        isPrivate?: 'true';
+        paidHour?: number;
+        /**
+         * the show starts in this hour
+         */
+        showHour?: number;
+        /**
+         * how it was paid, as the provider calls it; none: without a payment
+         */
+        method?: string;
+        /**
+         * with a refund of ours that waits, or is refused
+         */
+        refund?: 'waiting' | 'refused';
+        /**
+         * money of it went back on this business day or later
+         */
+        returnedFrom?: string;
+        /**
+         * the last business day
+         */
+        returnedUntil?: string;
         /**
          * words, searched for as in the list
          */
@@ -9155,11 +9356,35 @@ export type ExportBookingsData = {
          * a UUIDv7
          */
         cinema?: string;
+        /**
+         * a room with all its classes
+         */
+        room?: string;
         state?: 'paid' | 'confirmed' | 'cancelled' | 'refunding' | 'refunded' | 'needs_attention';
         /**
-         * only private screenings
+         * paid in this hour of the cinema’s clock
          */
-        isPrivate?: 'true';
+        paidHour?: number;
+        /**
+         * the show starts in this hour
+         */
+        showHour?: number;
+        /**
+         * how it was paid, as the provider calls it; none: without a payment
+         */
+        method?: string;
+        /**
+         * with a refund of ours that waits, or is refused
+         */
+        refund?: 'waiting' | 'refused';
+        /**
+         * money of it went back on this business day or later
+         */
+        returnedFrom?: string;
+        /**
+         * the last business day
+         */
+        returnedUntil?: string;
         /**
          * words, searched for as in the list
          */
@@ -9222,11 +9447,35 @@ export type ListBookingsData = {
          * a UUIDv7
          */
         cinema?: string;
+        /**
+         * a room with all its classes
+         */
+        room?: string;
         state?: 'paid' | 'confirmed' | 'cancelled' | 'refunding' | 'refunded' | 'needs_attention';
         /**
-         * only private screenings
+         * paid in this hour of the cinema’s clock
          */
-        isPrivate?: 'true';
+        paidHour?: number;
+        /**
+         * the show starts in this hour
+         */
+        showHour?: number;
+        /**
+         * how it was paid, as the provider calls it; none: without a payment
+         */
+        method?: string;
+        /**
+         * with a refund of ours that waits, or is refused
+         */
+        refund?: 'waiting' | 'refused';
+        /**
+         * money of it went back on this business day or later
+         */
+        returnedFrom?: string;
+        /**
+         * the last business day
+         */
+        returnedUntil?: string;
         page?: number;
         limit?: number;
         /**
@@ -10097,6 +10346,10 @@ export type ListAttentionData = {
     body?: never;
     path?: never;
     query?: {
+        /**
+         * as the notices count them
+         */
+        group?: 'refund_refused' | 'refund_waiting' | 'order_waiting' | 'payment_attention';
         page?: number;
         limit?: number;
         /**
@@ -11670,6 +11923,171 @@ export type SaveDistributorTermsResponses = {
 };
 
 export type SaveDistributorTermsResponse = SaveDistributorTermsResponses[keyof SaveDistributorTermsResponses];
+
+export type GetOccupancyData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * a date in the cinema, YYYY-MM-DD
+         */
+        from?: string;
+        /**
+         * the last business day
+         */
+        to?: string;
+    };
+    url: '/api/admin/figures/occupancy';
+};
+
+export type GetOccupancyErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+};
+
+export type GetOccupancyError = GetOccupancyErrors[keyof GetOccupancyErrors];
+
+export type GetOccupancyResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        /**
+         * a date in the cinema, YYYY-MM-DD
+         */
+        from: string;
+        /**
+         * the last business day
+         */
+        to: string;
+        cells: Array<OccupancyCell>;
+    };
+};
+
+export type GetOccupancyResponse = GetOccupancyResponses[keyof GetOccupancyResponses];
+
+export type GetPeriodSalesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * a date in the cinema, YYYY-MM-DD
+         */
+        from?: string;
+        /**
+         * the last business day
+         */
+        to?: string;
+    };
+    url: '/api/admin/figures/sales';
+};
+
+export type GetPeriodSalesErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+};
+
+export type GetPeriodSalesError = GetPeriodSalesErrors[keyof GetPeriodSalesErrors];
+
+export type GetPeriodSalesResponses = {
+    /**
+     * Default Response
+     */
+    200: PeriodSales;
+};
+
+export type GetPeriodSalesResponse = GetPeriodSalesResponses[keyof GetPeriodSalesResponses];
+
+export type GetPeriodTotalsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * a date in the cinema, YYYY-MM-DD
+         */
+        from?: string;
+        /**
+         * the last business day
+         */
+        to?: string;
+    };
+    url: '/api/admin/figures/totals';
+};
+
+export type GetPeriodTotalsErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+};
+
+export type GetPeriodTotalsError = GetPeriodTotalsErrors[keyof GetPeriodTotalsErrors];
+
+export type GetPeriodTotalsResponses = {
+    /**
+     * Default Response
+     */
+    200: PeriodTotals;
+};
+
+export type GetPeriodTotalsResponse = GetPeriodTotalsResponses[keyof GetPeriodTotalsResponses];
+
+export type GetTodayFiguresData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/figures/today';
+};
+
+export type GetTodayFiguresErrors = {
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+};
+
+export type GetTodayFiguresError = GetTodayFiguresErrors[keyof GetTodayFiguresErrors];
+
+export type GetTodayFiguresResponses = {
+    /**
+     * Default Response
+     */
+    200: TodayFigures;
+};
+
+export type GetTodayFiguresResponse = GetTodayFiguresResponses[keyof GetTodayFiguresResponses];
 
 export type GetNightlyCheckData = {
     body?: never;
@@ -13272,136 +13690,6 @@ export type ReadQuoteResponses = {
 };
 
 export type ReadQuoteResponse = ReadQuoteResponses[keyof ReadQuoteResponses];
-
-export type ListGuestsAtDoorData = {
-    body?: never;
-    path: {
-        /**
-         * a UUIDv7
-         */
-        id: string;
-    };
-    query?: never;
-    url: '/api/private/booking/{id}/guests/admitted';
-};
-
-export type ListGuestsAtDoorErrors = {
-    /**
-     * malformed
-     */
-    400: ErrorResponse;
-    /**
-     * not_signed_in
-     */
-    401: ErrorResponse;
-    /**
-     * not_allowed
-     */
-    403: ErrorResponse;
-    /**
-     * not_found
-     */
-    404: ErrorResponse;
-};
-
-export type ListGuestsAtDoorError = ListGuestsAtDoorErrors[keyof ListGuestsAtDoorErrors];
-
-export type ListGuestsAtDoorResponses = {
-    /**
-     * Default Response
-     */
-    200: GuestsAtDoor;
-};
-
-export type ListGuestsAtDoorResponse = ListGuestsAtDoorResponses[keyof ListGuestsAtDoorResponses];
-
-export type ListPrivateShowsData = {
-    body?: never;
-    path?: never;
-    query: {
-        /**
-         * YYYY-MM; its business days
-         */
-        month: string;
-    };
-    url: '/api/private/shows';
-};
-
-export type ListPrivateShowsErrors = {
-    /**
-     * malformed
-     */
-    400: ErrorResponse;
-    /**
-     * not_signed_in
-     */
-    401: ErrorResponse;
-    /**
-     * not_allowed
-     */
-    403: ErrorResponse;
-};
-
-export type ListPrivateShowsError = ListPrivateShowsErrors[keyof ListPrivateShowsErrors];
-
-export type ListPrivateShowsResponses = {
-    /**
-     * Default Response
-     */
-    200: Array<PrivateShow>;
-};
-
-export type ListPrivateShowsResponse = ListPrivateShowsResponses[keyof ListPrivateShowsResponses];
-
-export type ResendInvitationData = {
-    body?: never;
-    path: {
-        /**
-         * a UUIDv7
-         */
-        id: string;
-        /**
-         * a UUIDv7
-         */
-        guestId: string;
-    };
-    query?: never;
-    url: '/api/private/booking/{id}/guests/{guestId}/resend';
-};
-
-export type ResendInvitationErrors = {
-    /**
-     * malformed
-     */
-    400: ErrorResponse;
-    /**
-     * not_signed_in
-     */
-    401: ErrorResponse;
-    /**
-     * not_allowed
-     */
-    403: ErrorResponse;
-    /**
-     * not_found
-     */
-    404: ErrorResponse;
-    /**
-     * ticket_not_valid
-     */
-    410: ErrorResponse;
-};
-
-export type ResendInvitationError = ResendInvitationErrors[keyof ResendInvitationErrors];
-
-export type ResendInvitationResponses = {
-    /**
-     * Default Response
-     */
-    200: SuccessResponse;
-};
-
-export type ResendInvitationResponse = ResendInvitationResponses[keyof ResendInvitationResponses];
 
 export type GetSiteConfigData = {
     body?: never;

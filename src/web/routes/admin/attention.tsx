@@ -5,7 +5,7 @@ import { adminHead } from '#web/admin-ui/admin-head.ts'
 import { m } from '#web/paraglide/messages.js'
 
 export const Route = createFileRoute('/admin/attention')({
-  validateSearch: listSearch(),
+  validateSearch: listSearch('group'),
   head: () => adminHead(m.admin_attention()),
   component: AttentionPage,
 })

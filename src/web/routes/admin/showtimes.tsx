@@ -5,7 +5,19 @@ import { adminHead } from '#web/admin-ui/admin-head.ts'
 import { m } from '#web/paraglide/messages.js'
 
 export const Route = createFileRoute('/admin/showtimes')({
-  validateSearch: listSearch('as', 'day', 'movieId', 'cinemaId', 'date', 'state'),
+  validateSearch: listSearch(
+    'as',
+    'day',
+    'movieId',
+    'cinemaId',
+    'date',
+    'state',
+    'from',
+    'to',
+    'room',
+    'hour',
+    'sale',
+  ),
   head: () => adminHead(m.admin_showtimes()),
   component: ShowtimesPage,
 })

@@ -6,7 +6,7 @@ import { requireRole } from '#web/lib/require-role.ts'
 import { m } from '#web/paraglide/messages.js'
 
 export const Route = createFileRoute('/admin/users')({
-  validateSearch: listSearch('role', 'duty', 'state'),
+  validateSearch: listSearch('role', 'duty', 'state', 'createdFrom', 'createdUntil'),
   beforeLoad: requireRole('superadmin'),
   head: () => adminHead(m.admin_users()),
   component: UsersPage,

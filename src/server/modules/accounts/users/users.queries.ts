@@ -5,10 +5,12 @@ import {
   count,
   desc,
   eq,
+  gte,
   ilike,
   inArray,
   isNotNull,
   isNull,
+  lt,
   ne,
   or,
   sql,
@@ -17,6 +19,8 @@ import type { z } from 'zod'
 import type { UserFilters } from '#contract/accounts/users.ts'
 import type { Page } from '#contract/paging.ts'
 import type { accountStates } from '#domain/account-states.ts'
+import { startOfBusinessDay } from '#domain/schedule.ts'
+import { daysAfter } from '#domain/time.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
 import { patternOfText } from '#server/platform/like-pattern.ts'
 import { pageOf, type Slice } from '#server/platform/paging.ts'
@@ -56,7 +60,7 @@ export function listUsers(
   )
 }
 
-function conditionOf({ q, role, duty, state }: Omit<UserSearch, 'sort'>) {
+function conditionOf({ q, role, duty, state, createdFrom, createdUntil }: Omit<UserSearch, 'sort'>) {
   const pattern = q?.trim() ? patternOfText(q.trim()) : undefined
   return and(
     isNull(appUser.removedAt),
@@ -66,6 +70,10 @@ function conditionOf({ q, role, duty, state }: Omit<UserSearch, 'sort'>) {
     role && (role === 'team' ? ne(appUser.role, 'user') : eq(appUser.role, role)),
     duty && arrayContains(appUser.duties, [duty]),
     state && stateConditions[state],
+    createdFrom === undefined ? undefined : gte(appUser.createdAt, startOfBusinessDay(createdFrom)),
+    createdUntil === undefined
+      ? undefined
+      : lt(appUser.createdAt, startOfBusinessDay(daysAfter(createdUntil, 1))),
   )
 }
 

@@ -12,10 +12,13 @@ let cinema: TestCinema
 let admin: Person
 beforeAll(async () => {
   cinema = await testCinema({ clock: createTestClock() })
-  admin = await cinema.aPerson('admin')
 })
 afterAll(() => cinema.close())
-beforeEach(() => cinema.clock.advance(DAY_MINUTES))
+// A session does not last as long as the days of all tests.
+beforeEach(async () => {
+  cinema.clock.advance(DAY_MINUTES)
+  admin = await cinema.aPerson('admin')
+})
 
 const latest = async () =>
   (await cinema.api.get<{ latest: NightlyCheck | null }>('/admin/nightly-check', { token: admin.token })).body
@@ -112,6 +115,18 @@ test.each([
         plantedBy('update reservation set admitted = $2 where id = $1', [_id, people])
       await admit(3)
       return () => admit(0)
+    },
+  ],
+  [
+    'pick_ups_overfull',
+    async () => {
+      const at = cinema.clock.now()
+      await plantedBy(
+        `insert into pick_up_slot (at, capacity, claims)
+         values ($1, 10, array[row($2::uuid, 6, 'infinity'::timestamptz), row($3::uuid, 5, 'infinity'::timestamptz)]::pick_up_claim[])`,
+        [at, cinema.deps.newId(), cinema.deps.newId()],
+      )
+      return () => plantedBy('delete from pick_up_slot where at = $1', [at])
     },
   ],
 ] as const)('%s is found, with an example', async (check, plant) => {

@@ -1,7 +1,7 @@
 import { formatPaise } from '#domain/money.ts'
 import { formatInstant } from '#web/admin-ui/format.ts'
 import { ListPage } from '#web/admin-ui/list/list-page.tsx'
-import type { ListColumn, ReadPage } from '#web/admin-ui/list/list-types.ts'
+import type { ListColumn, ListFilter, ReadPage } from '#web/admin-ui/list/list-types.ts'
 import { Money } from '#web/admin-ui/money.tsx'
 import { listAttention } from '#web/api/gen/sdk.gen.ts'
 import type { AttentionItem, ListAttentionData } from '#web/api/gen/types.gen.ts'
@@ -43,6 +43,19 @@ const columns: readonly ListColumn<AttentionItem>[] = [
   },
 ]
 
+const filters: readonly ListFilter[] = [
+  {
+    name: 'group',
+    label: m.attention_group,
+    options: [
+      { value: 'refund_refused', label: m.attention_group_refund_refused() },
+      { value: 'refund_waiting', label: m.attention_group_refund_waiting() },
+      { value: 'order_waiting', label: m.attention_group_order_waiting() },
+      { value: 'payment_attention', label: m.attention_group_payment_attention() },
+    ],
+  },
+]
+
 /** Orders and payments that need a person, the oldest first. */
 export function AttentionPage() {
   return (
@@ -51,6 +64,7 @@ export function AttentionPage() {
       name="attention"
       readPage={readAttention}
       columns={columns}
+      filters={filters}
       defaultSort="oldest"
       hasSearch={false}
       empty={m.admin_attention_empty()}

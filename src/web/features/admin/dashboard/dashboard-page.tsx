@@ -1,29 +1,24 @@
-import { ListFailed, ListSkeleton } from '#web/admin-ui/list/list-states.tsx'
+import { formatShortDate } from '#web/lib/dates.ts'
 import { m } from '#web/paraglide/messages.js'
-import { useNotices } from '../notices/use-notices.ts'
+import { Exceptions } from './exceptions/exceptions.tsx'
 import { NightlyCheckSection } from './nightly-check-section.tsx'
-import { NoticeSection } from './notice-section.tsx'
+import { PeriodSection } from './period/period-section.tsx'
+import { TodaySection } from './today/today-section.tsx'
+import { useToday } from './today/use-today.ts'
 
-/** What needs somebody now, the most urgent kind first, live by the stream of the layout; and what the nightly check has found. */
+/** First what needs somebody, then today, both live by the stream of the layout; then a period; then what the nightly check has found. */
 export function DashboardPage() {
-  const query = useNotices()
+  const today = useToday()
   return (
-    <>
+    <div className="dashboard">
       <header className="admin-head">
         <h1>{m.admin_dashboard()}</h1>
+        {today.data && <p className="admin-soft">{formatShortDate(today.data.day)}</p>}
       </header>
-      {query.isPending && <ListSkeleton />}
-      {query.isError && <ListFailed error={query.error} onRetry={() => void query.refetch()} />}
-      {query.data?.total === 0 && <p className="admin-empty">{m.admin_notices_none()}</p>}
-      {query.data?.counts.map(({ kind, count }) => (
-        <NoticeSection
-          key={kind}
-          kind={kind}
-          count={count}
-          notices={query.data.notices.filter((notice) => notice.kind === kind)}
-        />
-      ))}
+      <Exceptions />
+      <TodaySection query={today} />
+      <PeriodSection />
       <NightlyCheckSection />
-    </>
+    </div>
   )
 }

@@ -19,7 +19,7 @@ const findingLabels: Readonly<Record<NightlyFinding['check'], (parameters: { cou
 export function NightlyCheckSection() {
   const query = useQuery(getNightlyCheckOptions())
   return (
-    <section className="admin-notices" aria-labelledby="title-nightly-check">
+    <section className="dashboard-section" aria-labelledby="title-nightly-check">
       <h2 id="title-nightly-check">{m.nightly_check_title()}</h2>
       {query.isError && <ListFailed error={query.error} onRetry={() => void query.refetch()} />}
       {query.data && <Outcome latest={query.data.latest} />}
@@ -35,7 +35,7 @@ function Outcome({ latest }: { readonly latest: NightlyCheck | null }) {
   return (
     <>
       <p>{m.nightly_check_wrong({ at })}</p>
-      <ul>
+      <ul className="nightly-findings">
         {findings.map(({ check, count, examples }) => (
           <li key={check}>
             <strong>{findingLabels[check]({ count })}</strong>

@@ -1,10 +1,15 @@
-import type { Notice } from '#web/api/gen/types.gen.ts'
+import { type AttentionGroup, attentionGroups } from '#contract/attention.ts'
+import type { AttentionItem, Notice } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
+import { kindLabel } from '../attention/attention-labels.ts'
 import { differenceLabel } from '../reconciliation/difference-labels.ts'
 
 /** The name of a kind of notice, with how many there are. */
 export const noticeLabels: Readonly<Record<Notice['kind'], (inputs: { count: number }) => string>> = {
-  refund_failed: m.admin_notice_refund_failed,
+  provider_away: m.notice_provider_away,
+  refund_refused: m.notice_refund_refused,
+  refund_waiting: m.notice_refund_waiting,
+  order_waiting: m.notice_order_waiting,
   payment_attention: m.admin_notice_payment_attention,
   reconciliation: m.admin_notice_reconciliation,
   show_nearly_empty: m.admin_notice_show_nearly_empty,
@@ -14,18 +19,19 @@ export const noticeLabels: Readonly<Record<Notice['kind'], (inputs: { count: num
   job_failed: m.admin_notice_job_failed,
 }
 
-const attentionKinds: Readonly<Record<string, () => string>> = {
-  refunded_by_hand: m.admin_attention_refunded_by_hand,
-  refunded_in_part: m.admin_attention_refunded_in_part,
-  charged_back: m.admin_attention_charged_back,
-  dispute_open: m.admin_attention_dispute_open,
-  payment_unknown: m.admin_attention_payment_unknown,
-  needs_attention: m.admin_attention_refund_refused,
-  requested: m.admin_attention_refund_waiting,
+const providers: Readonly<Record<string, () => string>> = {
+  payments: m.notice_payments_away,
+  ticketing: m.notice_ticketing_away,
+}
+
+/** Whether a notice is of the list of what needs a person, and stands there in the group of the same name. */
+export function isAttention(kind: Notice['kind']): kind is AttentionGroup {
+  return kind in attentionGroups
 }
 
 /** What a notice is about, in a line. */
-export function noticeTitle({ kind, name }: Notice): string {
-  if (kind === 'reconciliation') return differenceLabel(name)
-  return kind === 'payment_attention' || kind === 'refund_failed' ? (attentionKinds[name]?.() ?? name) : name
+export function noticeTitle({ kind, name }: Pick<Notice, 'kind' | 'name'>): string {
+  if (isAttention(kind)) return kindLabel({ kind: name as AttentionItem['kind'] })
+  if (kind === 'provider_away') return providers[name]?.() ?? name
+  return kind === 'reconciliation' ? differenceLabel(name) : name
 }

@@ -1,8 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { listNoticesOptions, listNoticesQueryKey } from '#web/api/gen/@tanstack/react-query.gen.ts'
-import { listNoticesResponseTransformer } from '#web/api/gen/transformers.gen.ts'
-import type { Notices } from '#web/api/gen/types.gen.ts'
+import {
+  getTodayFiguresQueryKey,
+  listNoticesOptions,
+  listNoticesQueryKey,
+} from '#web/api/gen/@tanstack/react-query.gen.ts'
+import {
+  getTodayFiguresResponseTransformer,
+  listNoticesResponseTransformer,
+} from '#web/api/gen/transformers.gen.ts'
+import type { Notices, TodayFigures } from '#web/api/gen/types.gen.ts'
 import { openEventStream } from '#web/lib/event-stream.ts'
 
 const REFRESH_MS = 30_000
@@ -12,7 +19,7 @@ export function useNotices() {
   return useQuery({ ...listNoticesOptions(), staleTime: REFRESH_MS })
 }
 
-/** Keeps the notices live while the back office is open; without the stream they are read every half minute. */
+/** Keeps the notices and the figures of the day live while the back office is open; without the stream they are read every half minute. */
 export function useLiveNotices() {
   const queryClient = useQueryClient()
   const [isLive, setLive] = useState(false)
@@ -22,10 +29,14 @@ export function useLiveNotices() {
       openEventStream('/api/admin/events', {
         onLive: setLive,
         onEvent: ({ event, data }) => {
-          if (event !== 'notices') return
-          void listNoticesResponseTransformer(JSON.parse(data) as Notices).then((notices) =>
-            queryClient.setQueryData<Notices>(listNoticesQueryKey(), notices),
-          )
+          if (event === 'notices')
+            void listNoticesResponseTransformer(JSON.parse(data) as Notices).then((notices) =>
+              queryClient.setQueryData<Notices>(listNoticesQueryKey(), notices),
+            )
+          if (event === 'figures')
+            void getTodayFiguresResponseTransformer(JSON.parse(data) as TodayFigures).then((figures) =>
+              queryClient.setQueryData<TodayFigures>(getTodayFiguresQueryKey(), figures),
+            )
         },
       }),
     [queryClient],

@@ -15,3 +15,35 @@ export const stateOptions = Object.entries(states).map(([value, label]) => ({ va
 export function bookingState({ state }: Pick<BookingRow, 'state'>): string {
   return states[state]()
 }
+
+const methods: Readonly<Record<string, () => string>> = {
+  upi: m.method_upi,
+  card: m.method_card,
+  netbanking: m.method_netbanking,
+  wallet: m.method_wallet,
+  emi: m.method_emi,
+  cash: m.method_cash,
+  none: m.method_none,
+}
+
+export const methodOptions = Object.entries(methods).map(([value, label]) => ({ value, label: label() }))
+
+/** How a booking was paid; what the provider has added since stays as it says it. */
+export function methodLabel(method: string): string {
+  return methods[method]?.() ?? method
+}
+
+const refunds = {
+  waiting: m.refund_state_waiting,
+  refused: m.refund_state_refused,
+  made: m.refund_state_made,
+} as const
+
+export function refundLabel(state: keyof typeof refunds): string {
+  return refunds[state]()
+}
+
+export const refundOptions = (['waiting', 'refused'] as const).map((value) => ({
+  value,
+  label: refundLabel(value),
+}))

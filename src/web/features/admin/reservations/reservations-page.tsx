@@ -44,6 +44,9 @@ export function ReservationsPage() {
         <>
           <DateRange label={m.booking_paid_on()} from="paidFrom" until="paidUntil" />
           <DateRange label={m.booking_show_on()} from="showFrom" until="showUntil" />
+          {(search['returnedFrom'] ?? search['returnedUntil']) !== undefined && (
+            <DateRange label={m.booking_returned_on()} from="returnedFrom" until="returnedUntil" />
+          )}
           <Button
             variant="subtle"
             size="compact-sm"

@@ -3,7 +3,9 @@ import { lazy, Suspense } from 'react'
 import { duties, roles } from '#domain/roles.ts'
 import { accountStates } from '#domain/account-states.ts'
 import { ListPage } from '#web/admin-ui/list/list-page.tsx'
+import type { ListFilter } from '#web/admin-ui/list/list-types.ts'
 import { useListSearch } from '#web/admin-ui/list/use-list-search.ts'
+import { formatDay } from '#web/lib/dates.ts'
 import { m } from '#web/paraglide/messages.js'
 import { DoorPhones } from '../account/door-phones.tsx'
 import { UserBulk } from './user-bulk.tsx'
@@ -32,6 +34,26 @@ const filters = [
     options: accountStates.map((value) => ({ value, label: stateLabels[value]() })),
   },
 ]
+
+const days = [
+  ['createdFrom', m.user_created_from],
+  ['createdUntil', m.user_created_until],
+] as const
+
+/** Figures lead to the accounts of some days: each day is a chip while it is set. */
+function useFilters(): readonly ListFilter[] {
+  const { search } = useListSearch()
+  const ofDays = days.map(([name, label]) => {
+    const day = String(search[name] ?? '')
+    return {
+      name,
+      label,
+      options: day ? [{ value: day, label: formatDay(day) }] : [],
+      isQuiet: true as const,
+    }
+  })
+  return [...filters, ...ofDays]
+}
 
 /** All accounts, for superadmins: who may do what. */
 export function UsersPage() {
@@ -78,7 +100,7 @@ function AccountsList() {
       name="users"
       readPage={readUsers}
       columns={userColumns}
-      filters={filters}
+      filters={useFilters()}
       defaultSort="newest"
       empty={m.admin_users_empty()}
       createLabel={m.admin_user_new()}

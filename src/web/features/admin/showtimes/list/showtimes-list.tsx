@@ -12,6 +12,7 @@ import { formatShortDate } from '#web/lib/dates.ts'
 import { titleOf } from '#web/lib/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { useCinemas } from '../timeline/use-cinemas.ts'
+import { hourText } from '../../dashboard/figure-text.ts'
 import { useMovies } from '../use-movies.ts'
 import { ViewSwitch } from '../view-switch.tsx'
 import { ShowtimeBulk } from './showtime-bulk.tsx'
@@ -90,5 +91,27 @@ function useFilters(): readonly ListFilter[] {
       label: m.admin_state,
       options: Object.entries(showtimeStates).map(([value, label]) => ({ value, label: label() })),
     },
+    ...useFigureFilters(),
   ]
+}
+
+/** Figures of the dashboard lead to showtimes by these: each is a chip while it is set. */
+function useFigureFilters(): readonly ListFilter[] {
+  const { search } = useListSearch()
+  const only = (name: string, label: string) => (search[name] ? [{ value: String(search[name]), label }] : [])
+  const dayOf = (name: string) => formatShortDate(String(search[name] ?? ''))
+  return [
+    { name: 'from', label: m.admin_from_day, options: only('from', search['from'] ? dayOf('from') : '') },
+    { name: 'to', label: m.admin_until_day, options: only('to', search['to'] ? dayOf('to') : '') },
+    { name: 'room', label: m.figure_room, options: only('room', String(search['room'] ?? '')) },
+    { name: 'hour', label: m.admin_start, options: only('hour', hourText(Number(search['hour'] ?? 0))) },
+    {
+      name: 'sale',
+      label: m.showtime_sale,
+      options: [
+        { value: 'seats', label: m.showtime_sale_seats() },
+        { value: 'private', label: m.showtime_sale_private() },
+      ],
+    },
+  ].map((filter) => ({ ...filter, isQuiet: true as const }))
 }

@@ -1,0 +1,70 @@
+import { describe, expect } from 'vitest'
+import { book } from './bookings.ts'
+import { desktop, expectAccessible, screens, test, waitForHydration } from './browser.ts'
+import { type Account, aCustomer, aShow, call } from './site.ts'
+
+async function signIn(email: string, password: string): Promise<Account> {
+  const session = await call<Omit<Account, 'password'>>('/api/users/login', { body: { email, password } })
+  return { ...session, password }
+}
+const anAdmin = () => signIn('admin@marquee.example', 'keys-to-the-house')
+const aSuperadmin = () => signIn('superadmin@marquee.example', 'lights-camera-all')
+
+describe.each(screens)('on $screen', ({ viewport }) => {
+  test('the dashboard shows what needs attention, today and a period; a figure leads to its rows', async ({
+    visit,
+  }) => {
+    const { page } = await visit({ viewport, as: await aSuperadmin() })
+    await page.goto('/admin/dashboard')
+    await waitForHydration(page)
+    for (const name of ['Needs attention', 'Today', 'Period', 'Nightly check'])
+      await page.getByRole('region', { name, exact: true }).waitFor()
+    const period = page.getByRole('region', { name: 'Period' })
+    await period.getByRole('heading', { name: 'Sales by day' }).waitFor()
+    await period.getByRole('table', { name: 'Occupancy by screen and time' }).waitFor()
+    await expectAccessible(page, 'dashboard')
+
+    await period.getByRole('button', { name: '30 days' }).click()
+    await expect.poll(() => new URL(page.url()).searchParams.get('from')).toMatch(/^20\d\d-\d\d-\d\d$/)
+    const figure = period.locator('.figure', { has: page.getByText('Bookings', { exact: true }) })
+    const count = await figure.locator('.figure-value').innerText()
+    await figure.locator('.figure-value a').click()
+    await page.getByRole('heading', { level: 1, name: 'Reservations' }).waitFor()
+    await expect.poll(() => page.locator('.admin-count').innerText()).toContain(count)
+    await page.goBack()
+    await period.getByRole('heading', { name: 'Best movies' }).waitFor()
+  })
+})
+
+test('a booking appears in the figures of the day without a reload', async ({ visit }) => {
+  const { page } = await visit({ viewport: desktop, as: await anAdmin() })
+  await page.goto('/admin/dashboard')
+  const today = page.getByRole('region', { name: 'Today', exact: true })
+  const bookings = today.locator('.figure', { has: page.getByText('Bookings', { exact: true }) })
+  const value = async () => Number((await bookings.locator('.figure-value').innerText()).replaceAll(',', ''))
+  await bookings.waitFor()
+  const before = await value()
+  await book(await aShow(), await aCustomer(), 2)
+  await expect.poll(value, { timeout: 20_000 }).toBeGreaterThan(before)
+})
+
+test('a cell of the heat map leads to its showtimes; days that make no period are refused at their field', async ({
+  visit,
+}) => {
+  const { page } = await visit({ viewport: desktop, as: await anAdmin() })
+  await page.goto('/admin/dashboard')
+  const map = page.getByRole('table', { name: 'Occupancy by screen and time' })
+  const cell = map.getByRole('link').first()
+  const name = (await cell.getAttribute('aria-label')) ?? ''
+  const showtimes = /showtimes: ([\d,]+)$/.exec(name)?.[1] ?? 'none'
+  await cell.click()
+  await page.getByRole('heading', { level: 1, name: 'Showtimes' }).waitFor()
+  await expect.poll(() => page.locator('.admin-count').innerText()).toContain(showtimes)
+  await expectAccessible(page, 'showtimes of a cell')
+
+  await page.goto('/admin/dashboard?from=2024-01-01&to=2026-01-01')
+  await page.getByText('A period has at most 366 days').waitFor()
+  await expectAccessible(page, 'dashboard without a period')
+  await page.getByRole('button', { name: '7 days', exact: true }).click()
+  await page.getByRole('heading', { name: 'Sales by day' }).waitFor()
+})

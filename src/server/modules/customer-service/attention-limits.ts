@@ -1,0 +1,11 @@
+import { minutesAfter } from '#domain/time.ts'
+import { overdueRefundsBefore } from '#server/modules/payments/index.ts'
+import type { AttentionLimits } from './attention.queries.ts'
+
+/** Longer than the ticketing system needs, and than its first repetitions. */
+const TICKETING_MINUTES = 15
+
+/** Returns since when a refund or a paid order has to be waiting to need a person. */
+export function attentionLimits(now: Date): AttentionLimits {
+  return { refundsBefore: overdueRefundsBefore(now), paidBefore: minutesAfter(now, -TICKETING_MINUTES) }
+}

@@ -1,0 +1,80 @@
+import { type DayPeriod, instantsOf, periodBefore, periodOf } from '#domain/day-period.ts'
+import { businessDayOf } from '#domain/schedule.ts'
+import { localDate } from '#domain/time.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Db } from '#server/platform/database.ts'
+import { readBestMovies } from './best-movies.ts'
+import { readBookings } from './bookings.ts'
+import { listBookingsByHour } from './bookings.queries.ts'
+import { listMoneyByHour } from './money.queries.ts'
+import { readNewCustomers } from './new-customers.ts'
+import { readOccupancy, readOccupancyByHour } from './occupancy.ts'
+import { countAdmitted, listShows } from './occupancy.queries.ts'
+import { readPaymentMethods } from './payment-methods.ts'
+import { countNow } from './people.queries.ts'
+import { readRefundStates } from './refund-states.ts'
+import { readRevenue } from './revenue.ts'
+import { bookingsByState, salesByDay, salesByHour } from './sales-by-time.ts'
+
+type FigureDeps = Pick<Deps, 'db' | 'now'>
+type Asked = { readonly from?: string | undefined; readonly to?: string | undefined }
+
+/** The totals of a period, those of the period before, and what there is now. */
+export async function readPeriodTotals({ db, now }: FigureDeps, asked: Asked) {
+  const today = businessDayOf(now())
+  const period = periodOf(asked, today)
+  const before = periodBefore(period)
+  const [totals, totalsBefore, counts] = await Promise.all([
+    readTotals(db, period),
+    readTotals(db, before),
+    countNow(db, localDate(now())),
+  ])
+  return { ...period, before, totals, totalsBefore, now: counts }
+}
+
+export type Totals = Awaited<ReturnType<typeof readTotals>>
+
+async function readTotals(db: Db, period: DayPeriod) {
+  const instants = instantsOf(period)
+  const [revenue, bookings, occupancy, newCustomers] = await Promise.all([
+    readRevenue(db, instants),
+    readBookings(db, instants),
+    readOccupancy(db, instants),
+    readNewCustomers(db, instants),
+  ])
+  return { ...revenue, ...bookings, ...occupancy, newCustomers }
+}
+
+/** The sales of a period by day, hour, movie, state and method. */
+export async function readPeriodSales({ db, now }: FigureDeps, asked: Asked) {
+  const period = periodOf(asked, businessDayOf(now()))
+  const instants = instantsOf(period)
+  const [bookings, money, movies, methods, refunds] = await Promise.all([
+    listBookingsByHour(db, instants),
+    listMoneyByHour(db, instants),
+    readBestMovies(db, instants),
+    readPaymentMethods(db, instants),
+    readRefundStates(db, instants),
+  ])
+  const days = salesByDay(period, bookings, money)
+  const hours = salesByHour(bookings, money)
+  return { ...period, days, hours, movies, states: bookingsByState(bookings), methods, refunds }
+}
+
+export async function readPeriodOccupancy({ db, now }: FigureDeps, asked: Asked) {
+  const period = periodOf(asked, businessDayOf(now()))
+  return { ...period, cells: await readOccupancyByHour(db, instantsOf(period)) }
+}
+
+/** The figures of the business day that is under way. */
+export async function readToday({ db, now }: FigureDeps) {
+  const day = businessDayOf(now())
+  const period = { from: day, to: day }
+  const instants = instantsOf(period)
+  const [totals, admitted, shows] = await Promise.all([
+    readTotals(db, period),
+    countAdmitted(db, instants),
+    listShows(db, instants),
+  ])
+  return { day, totals, admitted, shows }
+}

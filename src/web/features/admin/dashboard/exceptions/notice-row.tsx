@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router'
+import { businessDayOf } from '#domain/schedule.ts'
+import { localTime } from '#domain/time.ts'
+import { formatInstant } from '#web/admin-ui/format.ts'
+import { Money } from '#web/admin-ui/money.tsx'
+import type { Notice } from '#web/api/gen/types.gen.ts'
+import { formatTime } from '#web/lib/format-time.ts'
+import { m } from '#web/paraglide/messages.js'
+import { isAttention, noticeTitle } from '../../notices/notice-labels.ts'
+import { RetryJob } from './retry-job.tsx'
+
+/** One exception in a line: what it is about, since when, and what can be done. */
+export function NoticeRow({ notice }: { readonly notice: Notice }) {
+  const { kind, text, amount, seats, phone, email, at } = notice
+  const hasText = text && kind !== 'show_nearly_empty'
+  return (
+    <li>
+      <span className="exception-what">
+        <What notice={notice} />
+        {hasText && <span className="exception-text">{text}</span>}
+      </span>
+      <span className="exception-facts">
+        {amount !== null && <Money paise={amount} />}
+        {kind === 'private_enquiry' && seats !== null && (
+          <span>{m.admin_notice_seats({ count: seats })}</span>
+        )}
+        {phone && <a href={`tel:${phone}`}>{phone}</a>}
+        {email && <a href={`mailto:${email}`}>{email}</a>}
+        {kind === 'job_failed' && <RetryJob id={idOf(notice)} />}
+        {kind !== 'show_nearly_empty' && <time dateTime={at}>{formatInstant(at)}</time>}
+      </span>
+    </li>
+  )
+}
+
+function What({ notice }: { readonly notice: Notice }) {
+  const { kind, name, at, text, seats } = notice
+  if (kind === 'show_nearly_empty') {
+    const facts = {
+      room: text ?? '',
+      time: formatTime(localTime(new Date(at))),
+      movie: name,
+      count: seats ?? 0,
+    }
+    return (
+      // To its panel on the timeline, where it can be cancelled.
+      <Link to="/admin/showtimes" search={{ day: businessDayOf(new Date(at)), open: idOf(notice) }}>
+        {m.notice_show(facts)}
+      </Link>
+    )
+  }
+  if (isAttention(kind)) {
+    const open = notice._id.split(' ').slice(1).join(' ')
+    return (
+      <Link to="/admin/attention" search={{ group: kind, open }}>
+        {noticeTitle(notice)}
+      </Link>
+    )
+  }
+  if (kind === 'reconciliation')
+    return (
+      <Link to="/admin/reconciliation" search={{ open: idOf(notice) }}>
+        {noticeTitle(notice)}
+      </Link>
+    )
+  if (kind !== 'contact_message') return <strong>{noticeTitle(notice)}</strong>
+  return (
+    <Link to="/admin/messages" search={{ open: idOf(notice) }}>
+      {name}
+    </Link>
+  )
+}
+
+function idOf({ _id }: Notice): string {
+  return _id.split(' ')[1] ?? ''
+}

@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router'
+import type { DayPeriod } from '#domain/day-period.ts'
+import { minutesIntoBusinessDay } from '#domain/schedule.ts'
+import { formatCount } from '#web/admin-ui/format.ts'
+import type { OccupancyCell } from '#web/api/gen/types.gen.ts'
+import { m } from '#web/paraglide/messages.js'
+import { hourText, shareText } from '../figure-text.ts'
+
+type HeatMapProps = { readonly period: DayPeriod; readonly cells: readonly OccupancyCell[] }
+
+/** Rooms down, hours of the start across. Each cell says its percentage, and leads to its showtimes. */
+export function HeatMap({ period, cells }: HeatMapProps) {
+  const rooms = [...new Set(cells.map(({ room }) => room))].toSorted((a, b) =>
+    a.localeCompare(b, 'en', { numeric: true }),
+  )
+  const hours = hoursBetween(cells.map(({ hour }) => hour))
+  const found = new Map(cells.map((cell) => [`${cell.room} ${cell.hour}`, cell]))
+  return (
+    <div className="heat-map">
+      <table aria-label={m.figure_heat_map()}>
+        <thead>
+          <tr>
+            <th scope="col">{m.figure_room()}</th>
+            {hours.map((hour) => (
+              <th key={hour} scope="col">
+                {hourText(hour)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rooms.map((room) => (
+            <tr key={room}>
+              <th scope="row">{room}</th>
+              {hours.map((hour) => (
+                <td key={hour}>
+                  <Cell period={period} cell={found.get(`${room} ${hour}`)} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Cell({ period, cell }: { readonly period: DayPeriod; readonly cell: OccupancyCell | undefined }) {
+  if (!cell) return null
+  const { room, hour, showtimes, seats, seatsSold } = cell
+  const search = { as: 'list', ...period, room, hour: String(hour), state: 'published', sale: 'seats' }
+  const share = seats === 0 ? 0 : seatsSold / seats
+  const name = m.figure_cell({
+    ...{ room, hour: hourText(hour), share: shareText(seatsSold, seats) },
+    ...{ sold: formatCount(seatsSold), seats: formatCount(seats), showtimes: formatCount(showtimes) },
+  })
+  return (
+    <Link
+      to="/admin/showtimes"
+      search={{ ...search, from: period.from, to: period.to } as never}
+      aria-label={name}
+      title={name}
+      style={{ '--share': `${Math.round(share * 100)}%` } as React.CSSProperties}
+    >
+      {shareText(seatsSold, seats)}
+    </Link>
+  )
+}
+
+/** Every hour from the first to the last, in the order of the business day. */
+function hoursBetween(hours: readonly number[]): number[] {
+  const places = hours.map((hour) => minutesIntoBusinessDay(`${String(hour).padStart(2, '0')}:00`) / 60)
+  const first = Math.min(...places)
+  return Array.from({ length: Math.max(...places) - first + 1 }, (_, index) => (first + index + 6) % 24)
+}

@@ -1,0 +1,30 @@
+import { countDays, type DayPeriod, MOST_PERIOD_DAYS, periodOf } from '#domain/day-period.ts'
+import { businessDayOf } from '#domain/schedule.ts'
+import { useListSearch } from '#web/admin-ui/list/use-list-search.ts'
+import { m } from '#web/paraglide/messages.js'
+
+const DATE = /^20\d\d-\d\d-\d\d$/
+
+/** The period of the address, the last seven days without one, and what is wrong with it. */
+export function usePeriod() {
+  const { search, change } = useListSearch()
+  const today = businessDayOf(new Date())
+  const period = periodOf({ from: dateOf(search['from']), to: dateOf(search['to']) }, today)
+  return {
+    period,
+    today,
+    problem: problemOf(period),
+    change: ({ from, to }: DayPeriod) => change({ from, to }),
+  }
+}
+
+function dateOf(text: unknown): string | undefined {
+  return typeof text === 'string' && DATE.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
+}
+
+/** The same rules as those of the server. */
+function problemOf(period: DayPeriod): string | null {
+  const days = countDays(period)
+  if (days < 1) return m.problem_end_before_start()
+  return days > MOST_PERIOD_DAYS ? m.problem_period_long() : null
+}
