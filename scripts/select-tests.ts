@@ -11,6 +11,7 @@ export const journeysByArea: Readonly<Record<string, readonly string[]>> = {
   admin: [
     'back-office',
     'back-office-bytes',
+    'back-office-dashboard',
     'back-office-people',
     'attention',
     'back-office-records',
