@@ -78,8 +78,9 @@ const withFacts = (source: string) => `from ${source} o join showtime s on s.id 
   join movie m on m.id = s.movie_id join cinema c on c.id = s.cinema_id
   left join reservation r on r.showtime_id = o.showtime_id and r.order_id = o.id`
 
-const PAID_BY = `exists (select from payment p where p.showtime_id = o.showtime_id and p.order_id = o.id and p.method = ?)`
-const PAID_AT_ALL = `exists (select from payment p where p.showtime_id = o.showtime_id and p.order_id = o.id)`
+/** By the payment that counts for the order; one that came twice went back. */
+const PAID_BY = `exists (select from payment p where p.id = o.payment_id and p.method = ?)`
+const NOT_PAID = `not exists (select from payment p where p.id = o.payment_id) and ?::boolean`
 
 const refundStates = { waiting: 'requested', refused: 'needs_attention' } as const satisfies Record<
   RefundFilter,
@@ -129,7 +130,7 @@ function whereOf(search: BookingSearch): Where {
     [`${hourSql('s.starts_at')} = ?`, search.showHour ?? null],
     ['s.room = ?', search.room ?? null],
     [PAID_BY, search.method === 'none' ? null : (search.method ?? null)],
-    [`not ${PAID_AT_ALL} and ?::boolean`, search.method === 'none' || null],
+    [NOT_PAID, search.method === 'none' || null],
     [HAS_REFUND, search.refund ? refundStates[search.refund] : null],
     [HAS_RETURN, returnPeriodOf(search)],
     [

@@ -23,6 +23,7 @@ const methods: Readonly<Record<string, () => string>> = {
   wallet: m.method_wallet,
   emi: m.method_emi,
   cash: m.method_cash,
+  complimentary: m.method_complimentary,
   none: m.method_none,
 }
 
