@@ -34,7 +34,7 @@ const board =
 const plans =
   'updateCinema deleteCinema uploadCinemaPhoto getSeatPlan saveSeatPlan discardSeatPlan publishSeatPlan importSeatPlan exportSeatPlan'
 const ofReports =
-  'listReports getReport exportReport exportWorkbook getDistributorTerms saveDistributorTerms computeDistributorShare listReportSchedules changeReportSchedule deleteReportSchedule getNightlyCheck'
+  'listReports getReport exportReport exportWorkbook getDistributorTerms saveDistributorTerms computeDistributorShare listReportSchedules changeReportSchedule deleteReportSchedule'
 const superadminOnly: Statuses = [401, 403, 403, 403, 403, 200]
 const ownerOnly: Statuses = [401, 200, 404, 404, 404, 404]
 const ownerAndAdmin: Statuses = [401, 200, 404, 404, 200, 200]

@@ -3063,6 +3063,122 @@ export type EnquirySaved = {
     enquiry: EnquiryWithAnswers;
 };
 
+export type PrivateGuest = {
+    /**
+     * a UUIDv7
+     */
+    _id: string;
+    /**
+     * the how-manieth invitation of the reservation
+     */
+    number: number;
+    email: string;
+    answer: 'yes' | 'no' | 'maybe' | null;
+    /**
+     * an instant, ISO 8601
+     */
+    invitedAt: string;
+    answeredAt: string | null;
+};
+
+export type GuestList = {
+    /**
+     * the tickets that were paid for: there are no more guests
+     */
+    people: number;
+    /**
+     * without those whose invitation was withdrawn
+     */
+    guests: Array<PrivateGuest>;
+};
+
+export type Invitation = {
+    movie: string;
+    titleInScript: string | null;
+    certificate: 'U' | 'UA 7+' | 'UA 13+' | 'UA 16+' | 'A' | 'S';
+    poster: string;
+    /**
+     * a date in the cinema, YYYY-MM-DD
+     */
+    date: string;
+    /**
+     * a time of day in the cinema, HH:MM
+     */
+    startAt: string;
+    /**
+     * an instant, ISO 8601
+     */
+    endsAt: string;
+    /**
+     * the proven email address of the host
+     */
+    host: string;
+    /**
+     * null when it does not read like a name
+     */
+    hostName: string | null;
+    state: 'open' | 'withdrawn' | 'cancelled' | 'over';
+    answer: 'yes' | 'no' | 'maybe' | null;
+    /**
+     * data URL of the guest's own QR; null unless the guest may come
+     */
+    QRCode: string | null;
+};
+
+export type PrivateShow = {
+    /**
+     * a UUIDv7
+     */
+    _id: string;
+    /**
+     * the business day
+     */
+    day: string;
+    /**
+     * a time of day in the cinema, HH:MM
+     */
+    startAt: string;
+    movie: string;
+    state: 'draft' | 'free' | 'held' | 'paying' | 'booked' | 'cancelled';
+    /**
+     * of the booking or of the quote that holds it
+     */
+    people: number | null;
+    bookingId: string | null;
+    /**
+     * whose quote holds it
+     */
+    enquiryId: string | null;
+};
+
+export type GuestsAtDoor = {
+    /**
+     * the tickets that were paid for: there are no more guests
+     */
+    people: number;
+    guests: Array<{
+        /**
+         * a UUIDv7
+         */
+        _id: string;
+        /**
+         * the how-manieth invitation of the reservation
+         */
+        number: number;
+        email: string;
+        answer: 'yes' | 'no' | 'maybe' | null;
+        /**
+         * an instant, ISO 8601
+         */
+        invitedAt: string;
+        answeredAt: string | null;
+        /**
+         * when the own QR of the guest was let in
+         */
+        admittedAt: string | null;
+    }>;
+};
+
 export type Hold = {
     orderID: string;
     /**
@@ -3456,68 +3572,6 @@ export type Picture = {
      * base address, as soon as it is ready
      */
     image: string | null;
-};
-
-export type PrivateGuest = {
-    /**
-     * a UUIDv7
-     */
-    _id: string;
-    /**
-     * the how-manieth invitation of the reservation
-     */
-    number: number;
-    email: string;
-    answer: 'yes' | 'no' | 'maybe' | null;
-    /**
-     * an instant, ISO 8601
-     */
-    invitedAt: string;
-    answeredAt: string | null;
-};
-
-export type GuestList = {
-    /**
-     * the tickets that were paid for: there are no more guests
-     */
-    people: number;
-    /**
-     * without those whose invitation was withdrawn
-     */
-    guests: Array<PrivateGuest>;
-};
-
-export type Invitation = {
-    movie: string;
-    titleInScript: string | null;
-    certificate: 'U' | 'UA 7+' | 'UA 13+' | 'UA 16+' | 'A' | 'S';
-    poster: string;
-    /**
-     * a date in the cinema, YYYY-MM-DD
-     */
-    date: string;
-    /**
-     * a time of day in the cinema, HH:MM
-     */
-    startAt: string;
-    /**
-     * an instant, ISO 8601
-     */
-    endsAt: string;
-    /**
-     * the proven email address of the host
-     */
-    host: string;
-    /**
-     * null when it does not read like a name
-     */
-    hostName: string | null;
-    state: 'open' | 'withdrawn' | 'cancelled' | 'over';
-    answer: 'yes' | 'no' | 'maybe' | null;
-    /**
-     * data URL of the guest's own QR; null unless the guest may come
-     */
-    QRCode: string | null;
 };
 
 export type ScreeningQuote = {
@@ -9263,6 +9317,10 @@ export type CountBookingsByDayData = {
         room?: string;
         state?: 'paid' | 'confirmed' | 'cancelled' | 'refunding' | 'refunded' | 'needs_attention';
         /**
+         * only private screenings
+         */
+        isPrivate?: 'true';
+        /**
          * paid in this hour of the cinema’s clock
          */
         paidHour?: number;
@@ -9362,6 +9420,10 @@ export type ExportBookingsData = {
         room?: string;
         state?: 'paid' | 'confirmed' | 'cancelled' | 'refunding' | 'refunded' | 'needs_attention';
         /**
+         * only private screenings
+         */
+        isPrivate?: 'true';
+        /**
          * paid in this hour of the cinema’s clock
          */
         paidHour?: number;
@@ -9452,6 +9514,10 @@ export type ListBookingsData = {
          */
         room?: string;
         state?: 'paid' | 'confirmed' | 'cancelled' | 'refunding' | 'refunded' | 'needs_attention';
+        /**
+         * only private screenings
+         */
+        isPrivate?: 'true';
         /**
          * paid in this hour of the cinema’s clock
          */
@@ -13690,6 +13756,136 @@ export type ReadQuoteResponses = {
 };
 
 export type ReadQuoteResponse = ReadQuoteResponses[keyof ReadQuoteResponses];
+
+export type ListGuestsAtDoorData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/private/booking/{id}/guests/admitted';
+};
+
+export type ListGuestsAtDoorErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+};
+
+export type ListGuestsAtDoorError = ListGuestsAtDoorErrors[keyof ListGuestsAtDoorErrors];
+
+export type ListGuestsAtDoorResponses = {
+    /**
+     * Default Response
+     */
+    200: GuestsAtDoor;
+};
+
+export type ListGuestsAtDoorResponse = ListGuestsAtDoorResponses[keyof ListGuestsAtDoorResponses];
+
+export type ListPrivateShowsData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * YYYY-MM; its business days
+         */
+        month: string;
+    };
+    url: '/api/private/shows';
+};
+
+export type ListPrivateShowsErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+};
+
+export type ListPrivateShowsError = ListPrivateShowsErrors[keyof ListPrivateShowsErrors];
+
+export type ListPrivateShowsResponses = {
+    /**
+     * Default Response
+     */
+    200: Array<PrivateShow>;
+};
+
+export type ListPrivateShowsResponse = ListPrivateShowsResponses[keyof ListPrivateShowsResponses];
+
+export type ResendInvitationData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+        /**
+         * a UUIDv7
+         */
+        guestId: string;
+    };
+    query?: never;
+    url: '/api/private/booking/{id}/guests/{guestId}/resend';
+};
+
+export type ResendInvitationErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * ticket_not_valid
+     */
+    410: ErrorResponse;
+};
+
+export type ResendInvitationError = ResendInvitationErrors[keyof ResendInvitationErrors];
+
+export type ResendInvitationResponses = {
+    /**
+     * Default Response
+     */
+    200: SuccessResponse;
+};
+
+export type ResendInvitationResponse = ResendInvitationResponses[keyof ResendInvitationResponses];
 
 export type GetSiteConfigData = {
     body?: never;
