@@ -82,9 +82,12 @@ export const REFUND_DIFFERENCES = [
    where r.made_at >= $1 and l.reference is not null and r.status <> 'processed'`,
 ]
 
-/** What a dispute has taken by a refund of the payment that we have not made stands in the books as that refund (decision 0032). */
+/**
+ * What a dispute has taken by a refund of the payment that we have not made stands in the books as that refund (decision 0032). Our own record of it
+ * is made afterwards, with the reason `charged_back`.
+ */
 const RECOVERED_BY_REFUND = `exists (select from provider_refund r where r.payment_id = d.payment_id and r.status = 'processed' and r.amount_paise = d.deducted_paise
-  and not exists (select from refund ours where ours.provider_refund_id = r.id))`
+  and not exists (select from refund ours where ours.provider_refund_id = r.id and ours.reason <> 'charged_back'))`
 
 export const DISPUTE_DIFFERENCES = [
   `select 'dispute_unknown' as kind, d.id as subject, d.payment_id, null::text as provider_order_id, null::uuid as order_id, d.asked_at as at,

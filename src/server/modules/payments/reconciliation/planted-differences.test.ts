@@ -243,6 +243,15 @@ describe.each(planted)('$kind', ({ kind, plant }) => {
   })
 })
 
+test('a lost dispute that the provider recovered by a refund is no difference', async () => {
+  const before = await found()
+  const paymentId = await aPayment()
+  const { id } = (await payments.control(`/razorpay/payments/${paymentId}/disputes`, {})) as { id: string }
+  await found()
+  await payments.control(`/razorpay/disputes/${id}`, { outcome: 'lost', recovery: 'refund' })
+  expect([await found(), await found()]).toEqual([before, before])
+})
+
 test('a settlement that never came to the bank is found when statements reach beyond it', async () => {
   const { settlement } = await aSettledPayment()
   const before = await found()
