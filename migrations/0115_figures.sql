@@ -2,7 +2,5 @@
 -- indexes alone; orders that nobody has paid are in neither, so holding seats costs what it did before.
 create index ledger_leg_money on ledger_leg (at) include (kind, account, amount_paise)
   where account = 'customer_deposits' and kind <> all (array['earned', 'reversed']);
-create index ledger_leg_returned on ledger_leg (at) include (showtime_id, order_id, kind, account, amount_paise)
-  where account = 'customer_deposits' and kind in ('refunded', 'charged_back');
 create index booking_order_paid on booking_order (coalesce(paid_at, created_at)) include (paid_at, created_at, state, total_paise, showtime_id, id)
   where state <> all (array['created', 'held', 'expired', 'abandoned']) and for_reservation is null;
