@@ -104,6 +104,7 @@ export const readsAcross: Readonly<Record<string, readonly string[]>> = {
   recommendations: ['app_user', 'order_line', 'reservation', 'showtime'],
   reporting: [
     'admission',
+    'app_user',
     'booking_order',
     'cinema',
     'contact_message',
@@ -123,6 +124,7 @@ export const readsAcross: Readonly<Record<string, readonly string[]>> = {
     'refund',
     'reservation',
     'reservation_seat',
+    'seat_plan',
     'settled_conflict',
     'showtime',
     'snack_order',
@@ -142,6 +144,7 @@ export const readsAcross: Readonly<Record<string, readonly string[]>> = {
     'booking_order',
     'cinema',
     'dispute',
+    'ledger_leg',
     'movie',
     'order_event',
     'order_line',
@@ -164,6 +167,14 @@ export const readsAcross: Readonly<Record<string, readonly string[]>> = {
 export const bulkWriters: Readonly<Record<string, readonly string[]>> = {
   'seeds/demo/sales.queries.ts': ['booking_order', 'reservation', 'reservation_seat', 'seat_claim'],
   'bench/fixtures/back-office.queries.ts': ['app_user', 'movie', 'showtime'],
+  'bench/fixtures/bookings.queries.ts': [
+    'booking_order',
+    'ledger_leg',
+    'order_event',
+    'order_line',
+    'payment',
+    'reservation',
+  ],
   'bench/fixtures/fixtures.queries.ts': [
     'booking_order',
     'order_event',
