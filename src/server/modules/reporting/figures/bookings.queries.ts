@@ -9,7 +9,7 @@ type Instants = { readonly from: Date; readonly until: Date }
 const PAID = `${IS_BOOKING_SQL} and ${PAID_AT_SQL} >= $1 and ${PAID_AT_SQL} < $2`
 /** Tickets of a booking `o`; a private screening has as many as its lines say. */
 const TICKETS = `case when o.is_private then (select coalesce(sum(l.quantity), 0) from order_line l
-  where l.showtime_id = o.showtime_id and l.order_id = o.id and l.kind <> 'snack') else cardinality(o.seats) end`
+  where l.showtime_id = o.showtime_id and l.order_id = o.id and l.kind <> 'snack') else o.seat_count end`
 
 export type BookingCounts = { readonly bookings: number; readonly tickets: number }
 
