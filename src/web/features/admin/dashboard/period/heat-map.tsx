@@ -14,6 +14,7 @@ export function HeatMap({ period, cells }: HeatMapProps) {
     a.localeCompare(b, 'en', { numeric: true }),
   )
   const hours = hoursBetween(cells.map(({ hour }) => hour))
+  const highest = Math.max(...cells.map(shareOf)) || 1
   const found = new Map(cells.map((cell) => [`${cell.room} ${cell.hour}`, cell]))
   return (
     <div className="heat-map">
@@ -34,7 +35,7 @@ export function HeatMap({ period, cells }: HeatMapProps) {
               <th scope="row">{room}</th>
               {hours.map((hour) => (
                 <td key={hour}>
-                  <Cell period={period} cell={found.get(`${room} ${hour}`)} />
+                  <Cell period={period} cell={found.get(`${room} ${hour}`)} highest={highest} />
                 </td>
               ))}
             </tr>
@@ -45,11 +46,26 @@ export function HeatMap({ period, cells }: HeatMapProps) {
   )
 }
 
-function Cell({ period, cell }: { readonly period: DayPeriod; readonly cell: OccupancyCell | undefined }) {
+type CellProps = {
+  readonly period: DayPeriod
+  readonly cell: OccupancyCell | undefined
+  /** The share of the fullest cell, which has the strongest colour. */
+  readonly highest: number
+}
+
+function Cell({ period, cell, highest }: CellProps) {
   if (!cell) return null
   const { room, hour, showtimes, seats, seatsSold } = cell
-  const search = { as: 'list', ...period, room, hour: String(hour), state: 'published', sale: 'seats' }
-  const share = seats === 0 ? 0 : seatsSold / seats
+  const search = {
+    as: 'list',
+    from: period.from,
+    to: period.to,
+    room,
+    hour: String(hour),
+    state: 'published',
+    sale: 'seats',
+  }
+  const strength = shareOf(cell) / highest
   const name = m.figure_cell({
     ...{ room, hour: hourText(hour), share: shareText(seatsSold, seats) },
     ...{ sold: formatCount(seatsSold), seats: formatCount(seats), showtimes: formatCount(showtimes) },
@@ -57,14 +73,18 @@ function Cell({ period, cell }: { readonly period: DayPeriod; readonly cell: Occ
   return (
     <Link
       to="/admin/showtimes"
-      search={{ ...search, from: period.from, to: period.to } as never}
+      search={search as never}
       aria-label={name}
       title={name}
-      style={{ '--share': `${Math.round(share * 100)}%` } as React.CSSProperties}
+      style={{ '--share': `${Math.round(strength * 100)}%` } as React.CSSProperties}
     >
       {shareText(seatsSold, seats)}
     </Link>
   )
+}
+
+function shareOf({ seats, seatsSold }: OccupancyCell): number {
+  return seats === 0 ? 0 : seatsSold / seats
 }
 
 /** Every hour from the first to the last, in the order of the business day. */
