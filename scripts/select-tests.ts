@@ -47,7 +47,7 @@ export const journeysByArea: Readonly<Record<string, readonly string[]>> = {
   catalogue: ['browse', 'category', 'movie', 'search', 'suggestions'],
   concessions: ['snacks'],
   kitchen: ['snacks'],
-  counter: [],
+  counter: ['counter'],
   info: ['contact', 'public-pages'],
   mails: ['book', 'password', 'refund', 'register'],
   private: ['private'],

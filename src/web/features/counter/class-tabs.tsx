@@ -1,0 +1,35 @@
+import { localTime } from '#domain/time.ts'
+import { formatPaise } from '#domain/money.ts'
+import type { CounterShow } from '#web/api/gen/types.gen.ts'
+import { cinemaLabel, ticketClassLabel } from '#web/lib/cinema-labels.ts'
+import { formatTime } from '#web/lib/format-time.ts'
+import { m } from '#web/paraglide/messages.js'
+
+type ClassTabsProps = {
+  readonly show: CounterShow
+  readonly classes: readonly CounterShow[]
+  readonly onShow: (id: string) => void
+}
+
+/** What is sold, and its classes with their prices. */
+export function ClassTabs({ show, classes, onShow }: ClassTabsProps) {
+  return (
+    <div className="counter-classes">
+      <h2>
+        {show.movie}, {formatTime(localTime(new Date(show.startsAt)))}, {cinemaLabel(show.cinema)}
+      </h2>
+      <div role="group" aria-label={m.counter_classes()}>
+        {classes.map((each) => (
+          <button
+            key={each._id}
+            type="button"
+            aria-pressed={each._id === show._id}
+            onClick={() => onShow(each._id)}
+          >
+            {ticketClassLabel(each.cinema)} {formatPaise(each.ticketPrice)} · {each.seatsLeft}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { ErrorPageContext } from '#web/ui/error-page.tsx'
+import { CounterErrorPage } from './counter-error-page.tsx'
+
+type CounterLayoutProps = {
+  readonly account: ReactNode
+  readonly alerts: ReactNode
+  readonly children: ReactNode
+}
+
+/** Layout of the counter: its page has the whole screen, the signed-in user is below it. */
+export function CounterLayout({ account, alerts, children }: CounterLayoutProps) {
+  return (
+    <ErrorPageContext value={<CounterErrorPage />}>
+      <main className="counter-main">{children}</main>
+      <footer className="counter-bar">{account}</footer>
+      {alerts}
+    </ErrorPageContext>
+  )
+}

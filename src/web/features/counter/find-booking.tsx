@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { localTime } from '#domain/time.ts'
+import { listBookingsOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import type { BookingRow } from '#web/api/gen/types.gen.ts'
+import { formatDay } from '#web/lib/dates.ts'
+import { formatTime } from '#web/lib/format-time.ts'
+import { m } from '#web/paraglide/messages.js'
+import { CounterField } from './counter-field.tsx'
+
+const FEWEST_CHARACTERS = 3
+const MOST = 8
+
+/** A booking by phone, name, email or code: print its ticket, or open it with its story and actions. */
+export function FindBooking() {
+  const [words, setWords] = useState('')
+  const q = words.trim()
+  const { data, isFetching, isError } = useQuery({
+    ...listBookingsOptions({ query: { q, limit: MOST, sort: 'newest' } }),
+    enabled: q.length >= FEWEST_CHARACTERS,
+    placeholderData: (before) => before,
+  })
+  const found = q.length >= FEWEST_CHARACTERS ? data : undefined
+  return (
+    <section aria-label={m.counter_find()} className="counter-panel">
+      <CounterField
+        label={m.counter_find_label()}
+        value={words}
+        onChange={setWords}
+        inputMode="search"
+        isFocused
+      />
+      <p role="status" className="counter-soft">
+        {isError && m.counter_failed()}
+        {!isError && (found ? m.counter_found({ count: found.total }) : m.counter_find_hint())}
+        {isFetching && ' …'}
+      </p>
+      <ul className="counter-list">
+        {found?.items.map((booking) => (
+          <Found key={booking._id} booking={booking} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Found({ booking }: { readonly booking: BookingRow }) {
+  const { code, name, phone, movie, date, startsAt, seats, state, reservationId, _id } = booking
+  const base = import.meta.env.BASE_URL
+  return (
+    <li>
+      <p>
+        <b>{code ?? m.counter_no_ticket()}</b> {[name, phone].filter(Boolean).join(', ')}
+        <span>
+          {movie}, {formatDay(date)}, {formatTime(localTime(new Date(startsAt)))}, {seats.join(', ')}
+        </span>
+      </p>
+      {state === 'confirmed' && reservationId ? (
+        <a href={`${base}counter/ticket/${reservationId}`}>{m.counter_print()}</a>
+      ) : (
+        <span className="counter-soft">{m.counter_no_ticket()}</span>
+      )}
+      <a href={`${base}admin/reservations?open=${_id}`}>{m.counter_open_booking()}</a>
+    </li>
+  )
+}

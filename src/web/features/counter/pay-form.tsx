@@ -1,0 +1,123 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import type { SaleMode } from '#domain/counter.ts'
+import {
+  comparePaise,
+  formatPaise,
+  paiseFromRupees,
+  rupeesFromPaise,
+  subtractPaise,
+  type Paise,
+} from '#domain/money.ts'
+import { m } from '#web/paraglide/messages.js'
+import { CounterField } from './counter-field.tsx'
+import type { SaleBody } from './use-sale.ts'
+
+type Facts = Pick<SaleBody, 'showtimeId' | 'seats'>
+
+type PayFormProps = {
+  readonly mode: SaleMode
+  readonly total: Paise
+  readonly sale: Facts
+  readonly isForAdults: boolean
+  readonly isBusy: boolean
+  readonly onSell: (body: SaleBody) => void
+  readonly onBack: () => void
+}
+
+const labels = {
+  cash: m.counter_tendered,
+  card: m.counter_slip,
+  complimentary: m.counter_reason,
+} as const
+
+/** How the customer pays: cash with change, a card with its slip, or nothing with a reason. Enter sells. */
+export function PayForm({ mode, total, sale, isForAdults, isBusy, onSell, onBack }: PayFormProps) {
+  const [given, setGiven] = useState('')
+  const [customer, setCustomer] = useState({ phone: '', email: '' })
+  const tendered = mode === 'cash' ? tenderedOf(given, total) : null
+  const isShort = tendered !== null && comparePaise(tendered, total) < 0
+  const isMissing = mode !== 'cash' && given.trim() === ''
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy || isShort || isMissing) return
+    onSell({
+      ...{
+        ...sale,
+        mode,
+        amount: mode === 'complimentary' ? 0 : rupeesFromPaise(total),
+        adultsChecked: isForAdults,
+      },
+      ...(tendered !== null && { tendered: rupeesFromPaise(tendered) }),
+      ...(mode === 'card' && { slipReference: given.trim() }),
+      ...(mode === 'complimentary' && { reason: given.trim() }),
+      ...(customer.phone.trim() && { phone: customer.phone.trim() }),
+      ...(customer.email.trim() && { email: customer.email.trim() }),
+    })
+  }
+  return (
+    <form className="counter-pay" onSubmit={onSubmit}>
+      <CounterField
+        label={labels[mode]()}
+        value={given}
+        onChange={setGiven}
+        inputMode={mode === 'cash' ? 'decimal' : 'text'}
+        placeholder={mode === 'cash' ? formatPaise(total) : ''}
+        isFocused
+      />
+      {tendered !== null && (
+        <p className="counter-change" role="status">
+          {isShort
+            ? m.problem_cash_short()
+            : m.counter_change({ amount: formatPaise(subtractPaise(tendered, total)) })}
+        </p>
+      )}
+      {isForAdults && <p className="counter-adults">{m.counter_adults()}</p>}
+      <Customer {...customer} onChange={setCustomer} />
+      <div className="counter-pay-actions">
+        <button type="submit" className="counter-primary" disabled={isShort || isMissing} aria-busy={isBusy}>
+          {m.counter_sell()} <Key>↵</Key>
+        </button>
+        <button type="button" onClick={onBack}>
+          {m.counter_back()} <Key>Esc</Key>
+        </button>
+      </div>
+    </form>
+  )
+}
+
+type CustomerValues = { readonly phone: string; readonly email: string }
+
+function Customer({
+  phone,
+  email,
+  onChange,
+}: CustomerValues & { readonly onChange: (values: CustomerValues) => void }) {
+  return (
+    <details>
+      <summary>{m.counter_customer()}</summary>
+      <CounterField
+        label={m.counter_phone()}
+        value={phone}
+        inputMode="tel"
+        onChange={(value) => onChange({ phone: value, email })}
+      />
+      <CounterField
+        label={m.counter_email()}
+        value={email}
+        inputMode="email"
+        onChange={(value) => onChange({ phone, email: value })}
+      />
+    </details>
+  )
+}
+
+export function Key({ children }: { readonly children: ReactNode }) {
+  return <kbd aria-hidden>{children}</kbd>
+}
+
+/** Nothing typed: exactly the amount. What is no amount is nothing. */
+function tenderedOf(text: string, total: Paise): Paise {
+  const rupees = Number(text.trim())
+  if (text.trim() === '') return total
+  return Number.isFinite(rupees) && rupees >= 0 ? paiseFromRupees(rupees) : paiseFromRupees(0)
+}

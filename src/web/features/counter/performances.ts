@@ -1,0 +1,39 @@
+import { roomOf } from '#domain/cinema-names.ts'
+import type { CounterShow } from '#web/api/gen/types.gen.ts'
+
+/** A movie at a start time in a room, with the classes that are sold. */
+export type Performance = {
+  readonly key: string
+  readonly room: string
+  readonly first: CounterShow
+  readonly classes: readonly CounterShow[]
+}
+
+/** Returns the shows as performances, in the order of the list. */
+export function performancesOf(shows: readonly CounterShow[]): Performance[] {
+  const byKey = new Map<string, CounterShow[]>()
+  for (const show of shows) {
+    const key = `${show.startsAt} ${roomOf(show.cinema)}`
+    byKey.set(key, [...(byKey.get(key) ?? []), show])
+  }
+  return [...byKey].flatMap(([key, classes]) => {
+    const [first] = classes
+    return first ? [{ key, room: roomOf(first.cinema), first, classes }] : []
+  })
+}
+
+/** Returns the show that the address names, else the next one with a free seat, else the first. */
+export function chosenShow(shows: readonly CounterShow[], id: string | undefined): CounterShow | undefined {
+  return shows.find(({ _id }) => _id === id) ?? shows.find(({ seatsLeft }) => seatsLeft > 0) ?? shows[0]
+}
+
+/** Returns the show of the performance that is so many places after that of a show; the last or first one at the ends. */
+export function showAfter(
+  performances: readonly Performance[],
+  id: string | undefined,
+  step: number,
+): CounterShow | undefined {
+  const index = performances.findIndex(({ classes }) => classes.some(({ _id }) => _id === id))
+  const next = Math.min(Math.max(0, index + step), performances.length - 1)
+  return performances[next]?.first
+}

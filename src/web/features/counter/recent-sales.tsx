@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatPaise } from '#domain/money.ts'
+import { localTime } from '#domain/time.ts'
+import { listCounterSalesOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { formatTime } from '#web/lib/format-time.ts'
+import { m } from '#web/paraglide/messages.js'
+
+const MOST = 5
+
+/** The latest sales of the shift, to print a ticket again. */
+export function RecentSales() {
+  const { data } = useQuery(listCounterSalesOptions({ query: { limit: MOST, sort: 'newest' } }))
+  if (!data || data.total === 0) return null
+  return (
+    <>
+      <h2>{m.counter_recent()}</h2>
+      <ul className="counter-list">
+        {data.items.map(({ _id, code, movie, people, amount, soldAt, state, reservationId }) => (
+          <li key={_id}>
+            <p>
+              <b>{code ?? m.counter_no_ticket()}</b> {formatTime(localTime(new Date(soldAt)))},{' '}
+              {formatPaise(amount)}
+              <span>
+                {movie}, {m.thermal_seats({ count: people })}
+              </span>
+            </p>
+            {state === 'confirmed' && reservationId ? (
+              <a href={`${import.meta.env.BASE_URL}counter/ticket/${reservationId}`}>{m.counter_print()}</a>
+            ) : (
+              <span className="counter-soft">{stateWords[state]?.() ?? m.counter_no_ticket()}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const stateWords: Readonly<Record<string, () => string>> = {
+  paid: m.counter_waiting,
+  refunding: m.counter_refused,
+}

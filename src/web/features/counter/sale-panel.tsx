@@ -1,0 +1,89 @@
+import type { SaleMode } from '#domain/counter.ts'
+import { formatPaise, timesPaise } from '#domain/money.ts'
+import { seatKey, seatLabel, type Seat, type SeatMatrix } from '#domain/seats.ts'
+import type { CounterShow } from '#web/api/gen/types.gen.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Key, PayForm } from './pay-form.tsx'
+import { SaleOutcome } from './sale-outcome.tsx'
+import type { useSale } from './use-sale.ts'
+
+type SalePanelProps = {
+  readonly show: CounterShow
+  readonly matrix: SeatMatrix
+  readonly seats: readonly Seat[]
+  readonly mode: SaleMode | null
+  readonly onMode: (mode: SaleMode | null) => void
+  readonly onBest: (count: number) => void
+  readonly onClear: () => void
+  readonly onNext: () => void
+  readonly selling: ReturnType<typeof useSale>
+}
+
+const PARTY = [1, 2, 3, 4, 5, 6] as const
+const modes = [
+  ['cash', m.counter_cash, 'C'],
+  ['card', m.counter_card, 'K'],
+  ['complimentary', m.counter_complimentary, 'F'],
+] as const
+
+/** The chosen seats with their sum, how they are paid, and what became of the sale. */
+export function SalePanel(props: SalePanelProps) {
+  const { show, matrix, seats, mode, onMode, onBest, onClear, onNext, selling } = props
+  const { sale, sell, askAgain } = selling
+  if (sale.kind !== 'none' && sale.kind !== 'selling')
+    return <SaleOutcome sale={sale} onAgain={askAgain} onNext={onNext} />
+  const total = timesPaise(seats.length, show.ticketPrice)
+  const names = seats.map((seat) => seatLabel(matrix, seat)).join(', ')
+  return (
+    <section aria-label={m.counter_sale()} className="counter-sale">
+      <div role="group" aria-label={m.counter_best()} className="counter-best">
+        {PARTY.map((count) => (
+          <button key={count} type="button" onClick={() => onBest(count)}>
+            {count}
+          </button>
+        ))}
+      </div>
+      <p className="counter-chosen" role="status">
+        {seats.length === 0 ? m.counter_choose() : m.counter_chosen({ count: seats.length, seats: names })}
+      </p>
+      <p className="counter-total">
+        <span>{m.counter_total()}</span>
+        <b>{formatPaise(mode === 'complimentary' ? timesPaise(0, show.ticketPrice) : total)}</b>
+      </p>
+      {sale.kind === 'none' && sale.error && (
+        <p role="alert" className="counter-error">
+          {sale.error}
+        </p>
+      )}
+      {mode === null ? (
+        <div className="counter-modes">
+          {modes.map(([each, label, key]) => (
+            <button
+              key={each}
+              type="button"
+              className={each === 'cash' ? 'counter-primary' : undefined}
+              disabled={seats.length === 0}
+              onClick={() => onMode(each)}
+            >
+              {label()} <Key>{key}</Key>
+            </button>
+          ))}
+          <button type="button" disabled={seats.length === 0} onClick={onClear}>
+            {m.counter_clear()} <Key>Esc</Key>
+          </button>
+        </div>
+      ) : (
+        <PayForm
+          key={`${mode} ${seats.map(seatKey).join()}`}
+          mode={mode}
+          total={total}
+          sale={{ showtimeId: show._id, seats: seats.map(([row, column]) => [row, column]) }}
+          isForAdults={show.certificate === 'A'}
+          isBusy={sale.kind === 'selling'}
+          onSell={sell}
+          onBack={() => onMode(null)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import type { SaleMode } from '#domain/counter.ts'
+import { suggestSeats } from '#domain/seating.ts'
+import { isSellable, MAX_SEATS, seatKey, type Seat } from '#domain/seats.ts'
+import type { Counter, CounterShow } from '#web/api/gen/types.gen.ts'
+import { m } from '#web/paraglide/messages.js'
+import { showAlert } from '#web/ui/alert-store.ts'
+import { ClassTabs } from './class-tabs.tsx'
+import { DayChoice } from './day-choice.tsx'
+import type { CounterSearch } from './counter-page.tsx'
+import { chosenShow, performancesOf, showAfter } from './performances.ts'
+import { SalePanel } from './sale-panel.tsx'
+import { SeatPane } from './seat-pane.tsx'
+import { ShowChips } from './show-chips.tsx'
+import { useCounterSeats } from './use-counter.ts'
+import { useHotkeys } from './use-hotkeys.ts'
+import { useSale } from './use-sale.ts'
+
+type SellPaneProps = {
+  readonly counter: Counter
+  readonly search: CounterSearch
+  readonly onShow: (id: string) => void
+  readonly onDay: (day: string) => void
+}
+
+/** Shows, seats and the sale beside each other. */
+export function SellPane({ counter, search, onShow, onDay }: SellPaneProps) {
+  const performances = performancesOf(counter.shows)
+  const show = chosenShow(counter.shows, search.show)
+  return (
+    <div className="counter-sell">
+      <div className="counter-day">
+        <DayChoice day={search.day} now={counter.now} onDay={onDay} />
+        <ShowChips performances={performances} chosen={show} onChoose={({ _id }) => onShow(_id)} />
+      </div>
+      {show ? (
+        <ShowSale
+          key={show._id}
+          show={show}
+          classes={performances.find(({ classes }) => classes.includes(show))?.classes ?? [show]}
+          onShow={onShow}
+          onStep={(step) => {
+            const next = showAfter(performances, show._id, step)
+            if (next) onShow(next._id)
+          }}
+        />
+      ) : (
+        <p className="counter-empty">{m.counter_no_shows()}</p>
+      )}
+    </div>
+  )
+}
+
+type ShowSaleProps = {
+  readonly show: CounterShow
+  readonly classes: readonly CounterShow[]
+  readonly onShow: (id: string) => void
+  readonly onStep: (step: 1 | -1) => void
+}
+
+function ShowSale({ show, classes, onShow, onStep }: ShowSaleProps) {
+  const { data: map } = useCounterSeats(show._id)
+  const selling = useSale()
+  const [wanted, setWanted] = useState<readonly Seat[]>([])
+  const [mode, setMode] = useState<SaleMode | null>(null)
+  const matrix = map?.seats ?? []
+  const heldBack = new Set(map?.heldBack.map(seatKey))
+  const isOpen = (seat: Seat) => isSellable(matrix[seat[0]]?.[seat[1]]) || heldBack.has(seatKey(seat))
+  // What somebody else has taken meanwhile is not sold.
+  const seats = selling.sale.kind === 'none' ? wanted.filter(isOpen) : wanted
+  const isIdle = selling.sale.kind === 'none'
+
+  function choose(next: readonly Seat[]) {
+    if (!isIdle) return
+    setWanted(next.toSorted((a, b) => seatKey(a) - seatKey(b)))
+    setMode(null)
+  }
+  function toggle(seat: Seat) {
+    const others = seats.filter((each) => seatKey(each) !== seatKey(seat))
+    if (others.length < seats.length) return choose(others)
+    if (!isOpen(seat)) return
+    if (seats.length === MAX_SEATS)
+      return showAlert({ type: 'error', text: m.problem_seats_many({ max: MAX_SEATS }) })
+    choose([...seats, seat])
+  }
+  function best(count: number) {
+    const found = suggestSeats(matrix, count)
+    if (found) choose(found)
+    else showAlert({ type: 'error', text: m.counter_not_so_many({ count }) })
+  }
+  function next() {
+    selling.reset()
+    setWanted([])
+    setMode(null)
+  }
+  const pay = (how: SaleMode) => (isIdle && seats.length > 0 ? () => setMode(how) : undefined)
+  const digits = Object.fromEntries(
+    Array.from({ length: MAX_SEATS }, (_, index) => [String((index + 1) % 10), () => best(index + 1)]),
+  )
+  useHotkeys({
+    ...(isIdle && digits),
+    ...{ c: pay('cash'), k: pay('card'), f: pay('complimentary') },
+    arrowleft: isIdle ? () => onStep(-1) : undefined,
+    arrowright: isIdle ? () => onStep(1) : undefined,
+    n: isIdle || selling.sale.kind === 'silent' ? undefined : next,
+    escape: isIdle ? () => (mode === null ? choose([]) : setMode(null)) : undefined,
+  })
+  return (
+    <div className="counter-show">
+      <div className="counter-room">
+        <ClassTabs show={show} classes={classes} onShow={onShow} />
+        <SeatPane
+          matrix={matrix}
+          heldBack={heldBack}
+          chosen={new Set(seats.map(seatKey))}
+          onToggle={toggle}
+        />
+      </div>
+      <SalePanel
+        {...{ show, matrix, seats, mode, selling }}
+        onMode={setMode}
+        onBest={best}
+        onClear={() => choose([])}
+        onNext={next}
+      />
+    </div>
+  )
+}

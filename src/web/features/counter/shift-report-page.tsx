@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { formatPaise } from '#domain/money.ts'
+import { localTime } from '#domain/time.ts'
+import { getShiftOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import type { ShiftReport } from '#web/api/gen/types.gen.ts'
+import { formatDateOfInstant } from '#web/lib/dates.ts'
+import { errorTextOf } from '#web/lib/error-response.ts'
+import { formatTime } from '#web/lib/format-time.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Difference } from './shift-pane.tsx'
+
+const modes = { cash: m.counter_cash, card: m.counter_card, complimentary: m.counter_complimentary } as const
+
+/** The report of a shift: what it sold and gave back by mode, the cash counted, and its difference. Printed as it stands. */
+export function ShiftReportPage() {
+  const { id } = useParams({ from: '/counter/shifts/$id' })
+  const { data: report, error } = useQuery({ ...getShiftOptions({ path: { id } }), retry: false })
+  return (
+    <section className="counter-panel counter-report">
+      <h1>{m.counter_report()}</h1>
+      {error && <p role="alert">{errorTextOf(error)}</p>}
+      {!report && !error && <p role="status">{m.counter_loading()}</p>}
+      {report && <Report report={report} />}
+      <p className="counter-links">
+        {report && (
+          <button type="button" onClick={() => print()}>
+            {m.counter_print_report()}
+          </button>
+        )}
+        <a href={`${import.meta.env.BASE_URL}counter/shifts`}>{m.counter_shifts()}</a>
+        <a href={`${import.meta.env.BASE_URL}counter`}>{m.counter_open()}</a>
+      </p>
+    </section>
+  )
+}
+
+function Report({ report }: { readonly report: ShiftReport }) {
+  const { clerk, openedAt, closedAt, float, sales, payouts, reason } = report
+  return (
+    <>
+      <p>
+        {clerk}, {formatDateOfInstant(openedAt)}, {clock(openedAt)}
+        {closedAt && ` – ${clock(closedAt)}`}
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{m.counter_mode()}</th>
+            <th scope="col">{m.counter_sales()}</th>
+            <th scope="col">{m.counter_tickets()}</th>
+            <th scope="col">{m.counter_amount()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sales.map(({ mode, sales: count, tickets, amount }) => (
+            <tr key={mode}>
+              <th scope="row">{modes[mode]()}</th>
+              <td>{count}</td>
+              <td>{tickets}</td>
+              <td>{formatPaise(amount)}</td>
+            </tr>
+          ))}
+          {payouts.map(({ mode, payouts: count, amount }) => (
+            <tr key={`back ${mode}`}>
+              <th scope="row">{m.counter_given_back({ mode: modes[mode]() })}</th>
+              <td>{count}</td>
+              <td />
+              <td>−{formatPaise(amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {sales.length === 0 && payouts.length === 0 && <p>{m.counter_no_sales()}</p>}
+      <p>{m.counter_float_was({ amount: formatPaise(float) })}</p>
+      <Difference shift={report} />
+      {reason && <p>{m.counter_reason_was({ reason })}</p>}
+    </>
+  )
+}
+
+function clock(instant: string): string {
+  return formatTime(localTime(new Date(instant)))
+}

@@ -1,0 +1,50 @@
+import { formatPaise } from '#domain/money.ts'
+import type { Reservation } from '#web/api/gen/types.gen.ts'
+import { cinemaLabel } from '#web/lib/cinema-labels.ts'
+import { formatDateOfInstant, formatDay } from '#web/lib/dates.ts'
+import { formatTime } from '#web/lib/format-time.ts'
+import { m } from '#web/paraglide/messages.js'
+
+/** The ticket on the paper of a thermal printer, 80 mm wide, black on white: the QR large, where to go, and the tax invoice. */
+export function ThermalTicket({ reservation }: { readonly reservation: Reservation }) {
+  const { movie, titleInScript, certificate, cinema, date, startAt, convertedSeats, people } = reservation
+  const { QRCode, code, total, tax, invoiceNumber, bookedAt } = reservation
+  return (
+    <article className="thermal-ticket" aria-label={m.counter_ticket()}>
+      <p className="thermal-site">{m.site_name()}</p>
+      <h3>
+        {movie} ({certificate})
+      </h3>
+      {titleInScript && <p className="thermal-title">{titleInScript}</p>}
+      <img src={QRCode} alt={m.counter_ticket_qr({ code })} width="240" height="240" />
+      <p className="thermal-code">{code}</p>
+      <dl>
+        <dt>{m.thermal_show()}</dt>
+        <dd>
+          {formatDay(date)}, {formatTime(startAt)}
+        </dd>
+        <dt>{m.thermal_hall()}</dt>
+        <dd>{cinemaLabel(cinema)}</dd>
+        <dt>{m.thermal_seats({ count: people })}</dt>
+        <dd>{convertedSeats.join(', ')}</dd>
+        <dt>{m.thermal_total()}</dt>
+        <dd>{formatPaise(total)}</dd>
+      </dl>
+      {certificate === 'A' && <p className="thermal-adults">{m.thermal_adults()}</p>}
+      {tax && (
+        <p className="thermal-tax">
+          {m.thermal_tax({
+            rate: tax.ratePercent,
+            cgst: formatPaise(tax.cgst),
+            sgst: formatPaise(tax.sgst),
+            taxable: formatPaise(tax.taxable),
+          })}
+        </p>
+      )}
+      <p className="thermal-tax">
+        {m.thermal_invoice({ number: invoiceNumber, date: formatDateOfInstant(bookedAt) })}
+        {tax && ` · ${m.thermal_gstin({ gstin: tax.gstin, sac: tax.sac })}`}
+      </p>
+    </article>
+  )
+}

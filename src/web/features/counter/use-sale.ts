@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { createReservation } from '#web/api/gen/sdk.gen.ts'
+import type {
+  CounterSaleSentInput as CounterSaleSent,
+  PaymentOutcome,
+  Reservation,
+} from '#web/api/gen/types.gen.ts'
+import { errorTextOf } from '#web/lib/error-response.ts'
+import { isErrorResponse } from '#web/lib/error-code.ts'
+import { refreshCounter } from './refresh-counter.ts'
+
+export type SaleBody = Omit<CounterSaleSent, 'saleId'>
+
+/**
+ * What became of a sale. `waiting`: the ticketing system has not answered, and is asked again; `silent`: nobody answered us, so it is not known
+ * whether it was sold; `give_back`: it was refused and the money goes back.
+ */
+export type Sale =
+  | { readonly kind: 'none'; readonly error: string | null }
+  | { readonly kind: 'selling' }
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'silent' }
+  | { readonly kind: 'sold'; readonly reservation: Reservation; readonly body: SaleBody }
+  | { readonly kind: 'give_back'; readonly body: SaleBody }
+
+const AGAIN_MS = 3_000
+
+/** Sells once: a sale keeps its id until it is known what became of it. */
+export function useSale() {
+  const queryClient = useQueryClient()
+  const [sale, setSale] = useState<Sale>({ kind: 'none', error: null })
+  const sent = useRef<CounterSaleSent | null>(null)
+
+  async function send(): Promise<void> {
+    const body = sent.current
+    if (!body) return
+    try {
+      const { data } = await createReservation({ body, throwOnError: true })
+      const outcome = saleOf(data, body)
+      if (outcome.kind !== 'waiting') sent.current = null
+      setSale(outcome)
+    } catch (error) {
+      setSale(failureOf(error))
+      // A refusal says that nothing was sold.
+      if (isRefusal(error)) sent.current = null
+    }
+    void refreshCounter(queryClient)
+  }
+
+  useEffect(() => {
+    if (sale.kind !== 'waiting') return undefined
+    const timer = setTimeout(() => void send(), AGAIN_MS)
+    return () => clearTimeout(timer)
+  }, [sale])
+
+  return {
+    sale,
+    sell(body: SaleBody) {
+      if (sent.current) return
+      sent.current = { ...body, saleId: crypto.randomUUID() }
+      setSale({ kind: 'selling' })
+      void send()
+    },
+    askAgain() {
+      setSale({ kind: 'selling' })
+      void send()
+    },
+    reset: () => setSale({ kind: 'none', error: null }),
+  }
+}
+
+function saleOf({ state, reservation }: PaymentOutcome, body: CounterSaleSent): Sale {
+  if (reservation && state === 'confirmed') return { kind: 'sold', reservation, body }
+  return state === 'paid' ? { kind: 'waiting' } : { kind: 'give_back', body }
+}
+
+function isRefusal(error: unknown): boolean {
+  return isErrorResponse(error) && !SERVER_ERRORS.includes(error.error.code)
+}
+
+/** After these it is not known whether the sale was stored. */
+const SERVER_ERRORS: readonly string[] = [
+  'internal',
+  'provider_unavailable',
+  'database_unavailable',
+  'overloaded',
+  'shutting_down',
+  'too_many_requests',
+]
+
+function failureOf(error: unknown): Sale {
+  return isRefusal(error) ? { kind: 'none', error: errorTextOf(error) } : { kind: 'silent' }
+}

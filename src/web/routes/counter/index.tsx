@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CounterPage, type CounterSearch } from '#web/features/counter/counter-page.tsx'
+
+const tabs = ['find', 'back', 'shift'] as const
+
+/** The show, the day and the part of the counter stand in the address. */
+export const Route = createFileRoute('/counter/')({
+  validateSearch: ({ show, day, tab }: Record<string, unknown>): CounterSearch => ({
+    ...(typeof show === 'string' && { show }),
+    ...(typeof day === 'string' && /^20\d{2}-\d{2}-\d{2}$/.test(day) && { day }),
+    ...tabOf(tab),
+  }),
+  component: CounterPage,
+})
+
+function tabOf(tab: unknown): Pick<CounterSearch, 'tab'> {
+  const known = tabs.find((each) => each === tab)
+  return known ? { tab: known } : {}
+}
