@@ -22,7 +22,11 @@ export function CounterPage() {
   const tab: CounterTab = counter && !counter.shift ? 'shift' : (search.tab ?? 'sell')
   const go = (to: CounterTab) =>
     void navigate({
-      search: ({ tab: _, ...rest }) => (to === 'sell' ? rest : { ...rest, tab: to }),
+      search: ({ show, day }) => ({
+        ...(show && { show }),
+        ...(day && { day }),
+        ...(to !== 'sell' && { tab: to }),
+      }),
       replace: true,
     })
   useHotkeys({

@@ -10,7 +10,7 @@ import {
 } from '#domain/seats.ts'
 import { m } from '#web/paraglide/messages.js'
 import { initialSeat, nextSeat } from '#web/ui/seat-map/seat-navigation.ts'
-import { stateOf } from './seat-state.ts'
+import { stateOf, type SeatState } from './seat-state.ts'
 
 type SeatPaneProps = {
   readonly matrix: SeatMatrix
@@ -48,23 +48,14 @@ export function SeatPane({ matrix, heldBack, chosen, onToggle }: SeatPaneProps) 
             if (code === seatCode.none) return null
             const state = stateOf(code, { isChosen: chosen.has(key), isHeldBack: heldBack.has(key) })
             return (
-              <button
+              <SeatButton
                 key={key}
-                type="button"
-                data-seat={key}
-                data-state={state}
-                aria-pressed={state === 'chosen'}
-                aria-disabled={state === 'sold' || state === 'held' || undefined}
-                aria-label={m.counter_seat({
-                  seat: `${rowLetter(row)}${seatNumber(matrix, [row, column])}`,
-                  state: words[state](),
-                })}
-                tabIndex={row === tabRow && column === tabColumn ? 0 : -1}
-                style={{ gridRow: row + 1, gridColumn: column + 2 }}
-                onClick={() => onToggle([row, column])}
-              >
-                {seatNumber(matrix, [row, column])}
-              </button>
+                seat={[row, column]}
+                number={seatNumber(matrix, [row, column])}
+                state={state}
+                isTabStop={row === tabRow && column === tabColumn}
+                onToggle={onToggle}
+              />
             )
           }),
         )}
@@ -80,6 +71,33 @@ export function SeatPane({ matrix, heldBack, chosen, onToggle }: SeatPaneProps) 
         {m.counter_screen()}
       </p>
     </div>
+  )
+}
+
+type SeatButtonProps = {
+  readonly seat: Seat
+  readonly number: number
+  readonly state: SeatState
+  readonly isTabStop: boolean
+  readonly onToggle: (seat: Seat) => void
+}
+
+function SeatButton({ seat, number, state, isTabStop, onToggle }: SeatButtonProps) {
+  const [row, column] = seat
+  return (
+    <button
+      type="button"
+      data-seat={seatKey(seat)}
+      data-state={state}
+      aria-pressed={state === 'chosen'}
+      aria-disabled={state === 'sold' || state === 'held' || undefined}
+      aria-label={m.counter_seat({ seat: `${rowLetter(row)}${number}`, state: words[state]() })}
+      tabIndex={isTabStop ? 0 : -1}
+      style={{ gridRow: row + 1, gridColumn: column + 2 }}
+      onClick={() => onToggle(seat)}
+    >
+      {number}
+    </button>
   )
 }
 

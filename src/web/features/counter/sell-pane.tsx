@@ -85,8 +85,7 @@ function ShowSale({ show, classes, onShow, onStep }: ShowSaleProps) {
   }
   function best(count: number) {
     const found = suggestSeats(matrix, count)
-    if (found) choose(found)
-    else showAlert({ type: 'error', text: m.counter_not_so_many({ count }) })
+    return found ? choose(found) : showAlert({ type: 'error', text: m.counter_not_so_many({ count }) })
   }
   function next() {
     selling.reset()
@@ -94,27 +93,18 @@ function ShowSale({ show, classes, onShow, onStep }: ShowSaleProps) {
     setMode(null)
   }
   const pay = (how: SaleMode) => (isIdle && seats.length > 0 ? () => setMode(how) : undefined)
-  const digits = Object.fromEntries(
-    Array.from({ length: MAX_SEATS }, (_, index) => [String((index + 1) % 10), () => best(index + 1)]),
-  )
   useHotkeys({
-    ...(isIdle && digits),
+    ...(isIdle && digitKeys(best)),
     ...{ c: pay('cash'), k: pay('card'), f: pay('complimentary') },
-    arrowleft: isIdle ? () => onStep(-1) : undefined,
-    arrowright: isIdle ? () => onStep(1) : undefined,
-    n: isIdle || selling.sale.kind === 'silent' ? undefined : next,
-    escape: isIdle ? () => (mode === null ? choose([]) : setMode(null)) : undefined,
+    ...(isIdle && { arrowleft: () => onStep(-1), arrowright: () => onStep(1) }),
+    ...(isIdle && { escape: () => (mode === null ? choose([]) : setMode(null)) }),
+    ...(!isIdle && selling.sale.kind !== 'silent' && selling.sale.kind !== 'selling' && { n: next }),
   })
   return (
     <div className="counter-show">
       <div className="counter-room">
         <ClassTabs show={show} classes={classes} onShow={onShow} />
-        <SeatPane
-          matrix={matrix}
-          heldBack={heldBack}
-          chosen={new Set(seats.map(seatKey))}
-          onToggle={toggle}
-        />
+        <SeatPane {...{ matrix, heldBack, chosen: new Set(seats.map(seatKey)) }} onToggle={toggle} />
       </div>
       <SalePanel
         {...{ show, matrix, seats, mode, selling }}
@@ -124,5 +114,12 @@ function ShowSale({ show, classes, onShow, onStep }: ShowSaleProps) {
         onNext={next}
       />
     </div>
+  )
+}
+
+/** 1 to 9 and 0 for ten: the best seats for so many. */
+function digitKeys(best: (count: number) => void) {
+  return Object.fromEntries(
+    Array.from({ length: MAX_SEATS }, (_, index) => [String((index + 1) % 10), () => best(index + 1)]),
   )
 }

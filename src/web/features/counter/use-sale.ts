@@ -48,9 +48,13 @@ export function useSale() {
     void refreshCounter(queryClient)
   }
 
+  const latest = useRef(send)
+  useEffect(() => {
+    latest.current = send
+  })
   useEffect(() => {
     if (sale.kind !== 'waiting') return undefined
-    const timer = setTimeout(() => void send(), AGAIN_MS)
+    const timer = setTimeout(() => void latest.current(), AGAIN_MS)
     return () => clearTimeout(timer)
   }, [sale])
 
