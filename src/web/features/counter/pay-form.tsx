@@ -75,7 +75,7 @@ export function PayForm({ mode, total, sale, isForAdults, isBusy, onSell, onBack
       <Customer {...customer} onChange={setCustomer} />
       <div className="counter-pay-actions">
         <button type="submit" className="counter-primary" disabled={isShort || isMissing} aria-busy={isBusy}>
-          {m.counter_sell()} <Key>↵</Key>
+          {m.counter_sell()} <Key>Enter</Key>
         </button>
         <button type="button" onClick={onBack}>
           {m.counter_back()} <Key>Esc</Key>

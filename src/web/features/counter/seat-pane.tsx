@@ -34,6 +34,9 @@ export function SeatPane({ matrix, heldBack, chosen, onToggle }: SeatPaneProps) 
   }
   return (
     <div className="counter-seats">
+      <p aria-hidden className="counter-screen">
+        {m.counter_screen()}
+      </p>
       <div
         ref={ref}
         role="group"
@@ -67,9 +70,6 @@ export function SeatPane({ matrix, heldBack, chosen, onToggle }: SeatPaneProps) 
           ) : null,
         )}
       </div>
-      <p aria-hidden className="counter-screen">
-        {m.counter_screen()}
-      </p>
     </div>
   )
 }
