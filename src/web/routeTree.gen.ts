@@ -10,6 +10,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as SiteRouteImport } from './routes/_site'
 import { Route as AdminRouteImport } from './routes/admin'
 import { Route as CheckinRouteImport } from './routes/checkin'
+import { Route as CounterRouteImport } from './routes/counter'
 import { Route as KitchenRouteImport } from './routes/kitchen'
 import { Route as SiteIndexRouteImport } from './routes/_site/index'
 import { Route as SiteSplatRouteImport } from './routes/_site/$'
@@ -51,12 +52,17 @@ import { Route as CheckinConflictsRouteImport } from './routes/checkin/conflicts
 import { Route as CheckinDevicesRouteImport } from './routes/checkin/devices'
 import { Route as CheckinScanRouteImport } from './routes/checkin/scan'
 import { Route as CheckinShowsRouteImport } from './routes/checkin/shows'
+import { Route as CounterIndexRouteImport } from './routes/counter/index'
+import { Route as CounterSplatRouteImport } from './routes/counter/$'
 import { Route as KitchenIndexRouteImport } from './routes/kitchen/index'
 import { Route as KitchenSplatRouteImport } from './routes/kitchen/$'
 import { Route as SiteBookingUserRouteImport } from './routes/_site/booking.user'
 import { Route as SiteMovieIdRouteImport } from './routes/_site/movie.$id'
 import { Route as SitePrivateMoviesRouteImport } from './routes/_site/private.movies'
 import { Route as AdminReportsReportRouteImport } from './routes/admin/reports_.$report'
+import { Route as CounterShiftsIndexRouteImport } from './routes/counter/shifts.index'
+import { Route as CounterShiftsIdRouteImport } from './routes/counter/shifts.$id'
+import { Route as CounterTicketIdRouteImport } from './routes/counter/ticket.$id'
 import { Route as SiteMovieBookingIdRouteImport } from './routes/_site/movie.booking.$id'
 import { Route as SiteMovieCategoryCategoryRouteImport } from './routes/_site/movie.category.$category'
 import { Route as SitePrivateQuoteTokenRouteImport } from './routes/_site/private.quote.$token'
@@ -75,6 +81,11 @@ const AdminRoute = AdminRouteImport.update({
 const CheckinRoute = CheckinRouteImport.update({
   id: '/checkin',
   path: '/checkin',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CounterRoute = CounterRouteImport.update({
+  id: '/counter',
+  path: '/counter',
   getParentRoute: () => rootRouteImport,
 } as any)
 const KitchenRoute = KitchenRouteImport.update({
@@ -285,6 +296,16 @@ const CheckinShowsRoute = CheckinShowsRouteImport.update({
   path: '/shows',
   getParentRoute: () => CheckinRoute,
 } as any)
+const CounterIndexRoute = CounterIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => CounterRoute,
+} as any)
+const CounterSplatRoute = CounterSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => CounterRoute,
+} as any)
 const KitchenIndexRoute = KitchenIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -314,6 +335,21 @@ const AdminReportsReportRoute = AdminReportsReportRouteImport.update({
   id: '/reports_/$report',
   path: '/reports/$report',
   getParentRoute: () => AdminRoute,
+} as any)
+const CounterShiftsIndexRoute = CounterShiftsIndexRouteImport.update({
+  id: '/shifts/',
+  path: '/shifts/',
+  getParentRoute: () => CounterRoute,
+} as any)
+const CounterShiftsIdRoute = CounterShiftsIdRouteImport.update({
+  id: '/shifts/$id',
+  path: '/shifts/$id',
+  getParentRoute: () => CounterRoute,
+} as any)
+const CounterTicketIdRoute = CounterTicketIdRouteImport.update({
+  id: '/ticket/$id',
+  path: '/ticket/$id',
+  getParentRoute: () => CounterRoute,
 } as any)
 const SiteMovieBookingIdRoute = SiteMovieBookingIdRouteImport.update({
   id: '/movie/booking/$id',
@@ -347,6 +383,7 @@ export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
   '/admin': typeof AdminRouteWithChildren
   '/checkin': typeof CheckinRouteWithChildren
+  '/counter': typeof CounterRouteWithChildren
   '/kitchen': typeof KitchenRouteWithChildren
   '/$': typeof SiteSplatRoute
   '/about': typeof SiteAboutRoute
@@ -385,14 +422,19 @@ export interface FileRoutesByFullPath {
   '/checkin/devices': typeof CheckinDevicesRoute
   '/checkin/scan': typeof CheckinScanRoute
   '/checkin/shows': typeof CheckinShowsRoute
+  '/counter/$': typeof CounterSplatRoute
   '/kitchen/$': typeof KitchenSplatRoute
   '/admin/': typeof AdminIndexRoute
   '/checkin/': typeof CheckinIndexRoute
+  '/counter/': typeof CounterIndexRoute
   '/kitchen/': typeof KitchenIndexRoute
   '/booking/user': typeof SiteBookingUserRoute
   '/movie/$id': typeof SiteMovieIdRoute
   '/private/movies': typeof SitePrivateMoviesRoute
   '/admin/reports/$report': typeof AdminReportsReportRoute
+  '/counter/shifts/$id': typeof CounterShiftsIdRoute
+  '/counter/ticket/$id': typeof CounterTicketIdRoute
+  '/counter/shifts/': typeof CounterShiftsIndexRoute
   '/movie/booking/$id': typeof SiteMovieBookingIdRoute
   '/movie/category/$category': typeof SiteMovieCategoryCategoryRoute
   '/private/quote/$token': typeof SitePrivateQuoteTokenRoute
@@ -437,15 +479,20 @@ export interface FileRoutesByTo {
   '/checkin/devices': typeof CheckinDevicesRoute
   '/checkin/scan': typeof CheckinScanRoute
   '/checkin/shows': typeof CheckinShowsRoute
+  '/counter/$': typeof CounterSplatRoute
   '/kitchen/$': typeof KitchenSplatRoute
   '/': typeof SiteIndexRoute
   '/admin': typeof AdminIndexRoute
   '/checkin': typeof CheckinIndexRoute
+  '/counter': typeof CounterIndexRoute
   '/kitchen': typeof KitchenIndexRoute
   '/booking/user': typeof SiteBookingUserRoute
   '/movie/$id': typeof SiteMovieIdRoute
   '/private/movies': typeof SitePrivateMoviesRoute
   '/admin/reports/$report': typeof AdminReportsReportRoute
+  '/counter/shifts/$id': typeof CounterShiftsIdRoute
+  '/counter/ticket/$id': typeof CounterTicketIdRoute
+  '/counter/shifts': typeof CounterShiftsIndexRoute
   '/movie/booking/$id': typeof SiteMovieBookingIdRoute
   '/movie/category/$category': typeof SiteMovieCategoryCategoryRoute
   '/private/quote/$token': typeof SitePrivateQuoteTokenRoute
@@ -457,6 +504,7 @@ export interface FileRoutesById {
   '/_site': typeof SiteRouteWithChildren
   '/admin': typeof AdminRouteWithChildren
   '/checkin': typeof CheckinRouteWithChildren
+  '/counter': typeof CounterRouteWithChildren
   '/kitchen': typeof KitchenRouteWithChildren
   '/_site/$': typeof SiteSplatRoute
   '/_site/about': typeof SiteAboutRoute
@@ -495,15 +543,20 @@ export interface FileRoutesById {
   '/checkin/devices': typeof CheckinDevicesRoute
   '/checkin/scan': typeof CheckinScanRoute
   '/checkin/shows': typeof CheckinShowsRoute
+  '/counter/$': typeof CounterSplatRoute
   '/kitchen/$': typeof KitchenSplatRoute
   '/_site/': typeof SiteIndexRoute
   '/admin/': typeof AdminIndexRoute
   '/checkin/': typeof CheckinIndexRoute
+  '/counter/': typeof CounterIndexRoute
   '/kitchen/': typeof KitchenIndexRoute
   '/_site/booking/user': typeof SiteBookingUserRoute
   '/_site/movie/$id': typeof SiteMovieIdRoute
   '/_site/private/movies': typeof SitePrivateMoviesRoute
   '/admin/reports_/$report': typeof AdminReportsReportRoute
+  '/counter/shifts/$id': typeof CounterShiftsIdRoute
+  '/counter/ticket/$id': typeof CounterTicketIdRoute
+  '/counter/shifts/': typeof CounterShiftsIndexRoute
   '/_site/movie/booking/$id': typeof SiteMovieBookingIdRoute
   '/_site/movie/category/$category': typeof SiteMovieCategoryCategoryRoute
   '/_site/private/quote/$token': typeof SitePrivateQuoteTokenRoute
@@ -516,6 +569,7 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/checkin'
+    | '/counter'
     | '/kitchen'
     | '/$'
     | '/about'
@@ -554,14 +608,19 @@ export interface FileRouteTypes {
     | '/checkin/devices'
     | '/checkin/scan'
     | '/checkin/shows'
+    | '/counter/$'
     | '/kitchen/$'
     | '/admin/'
     | '/checkin/'
+    | '/counter/'
     | '/kitchen/'
     | '/booking/user'
     | '/movie/$id'
     | '/private/movies'
     | '/admin/reports/$report'
+    | '/counter/shifts/$id'
+    | '/counter/ticket/$id'
+    | '/counter/shifts/'
     | '/movie/booking/$id'
     | '/movie/category/$category'
     | '/private/quote/$token'
@@ -606,15 +665,20 @@ export interface FileRouteTypes {
     | '/checkin/devices'
     | '/checkin/scan'
     | '/checkin/shows'
+    | '/counter/$'
     | '/kitchen/$'
     | '/'
     | '/admin'
     | '/checkin'
+    | '/counter'
     | '/kitchen'
     | '/booking/user'
     | '/movie/$id'
     | '/private/movies'
     | '/admin/reports/$report'
+    | '/counter/shifts/$id'
+    | '/counter/ticket/$id'
+    | '/counter/shifts'
     | '/movie/booking/$id'
     | '/movie/category/$category'
     | '/private/quote/$token'
@@ -625,6 +689,7 @@ export interface FileRouteTypes {
     | '/_site'
     | '/admin'
     | '/checkin'
+    | '/counter'
     | '/kitchen'
     | '/_site/$'
     | '/_site/about'
@@ -663,15 +728,20 @@ export interface FileRouteTypes {
     | '/checkin/devices'
     | '/checkin/scan'
     | '/checkin/shows'
+    | '/counter/$'
     | '/kitchen/$'
     | '/_site/'
     | '/admin/'
     | '/checkin/'
+    | '/counter/'
     | '/kitchen/'
     | '/_site/booking/user'
     | '/_site/movie/$id'
     | '/_site/private/movies'
     | '/admin/reports_/$report'
+    | '/counter/shifts/$id'
+    | '/counter/ticket/$id'
+    | '/counter/shifts/'
     | '/_site/movie/booking/$id'
     | '/_site/movie/category/$category'
     | '/_site/private/quote/$token'
@@ -683,6 +753,7 @@ export interface RootRouteChildren {
   SiteRoute: typeof SiteRouteWithChildren
   AdminRoute: typeof AdminRouteWithChildren
   CheckinRoute: typeof CheckinRouteWithChildren
+  CounterRoute: typeof CounterRouteWithChildren
   KitchenRoute: typeof KitchenRouteWithChildren
 }
 
@@ -707,6 +778,13 @@ declare module '@tanstack/react-router' {
       path: '/checkin'
       fullPath: '/checkin'
       preLoaderRoute: typeof CheckinRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/counter': {
+      id: '/counter'
+      path: '/counter'
+      fullPath: '/counter'
+      preLoaderRoute: typeof CounterRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/kitchen': {
@@ -996,6 +1074,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CheckinShowsRouteImport
       parentRoute: typeof CheckinRoute
     }
+    '/counter/': {
+      id: '/counter/'
+      path: '/'
+      fullPath: '/counter/'
+      preLoaderRoute: typeof CounterIndexRouteImport
+      parentRoute: typeof CounterRoute
+    }
+    '/counter/$': {
+      id: '/counter/$'
+      path: '/$'
+      fullPath: '/counter/$'
+      preLoaderRoute: typeof CounterSplatRouteImport
+      parentRoute: typeof CounterRoute
+    }
     '/kitchen/': {
       id: '/kitchen/'
       path: '/'
@@ -1037,6 +1129,27 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/reports/$report'
       preLoaderRoute: typeof AdminReportsReportRouteImport
       parentRoute: typeof AdminRoute
+    }
+    '/counter/shifts/': {
+      id: '/counter/shifts/'
+      path: '/shifts'
+      fullPath: '/counter/shifts/'
+      preLoaderRoute: typeof CounterShiftsIndexRouteImport
+      parentRoute: typeof CounterRoute
+    }
+    '/counter/shifts/$id': {
+      id: '/counter/shifts/$id'
+      path: '/shifts/$id'
+      fullPath: '/counter/shifts/$id'
+      preLoaderRoute: typeof CounterShiftsIdRouteImport
+      parentRoute: typeof CounterRoute
+    }
+    '/counter/ticket/$id': {
+      id: '/counter/ticket/$id'
+      path: '/ticket/$id'
+      fullPath: '/counter/ticket/$id'
+      preLoaderRoute: typeof CounterTicketIdRouteImport
+      parentRoute: typeof CounterRoute
     }
     '/_site/movie/booking/$id': {
       id: '/_site/movie/booking/$id'
@@ -1199,6 +1312,25 @@ const CheckinRouteChildren: CheckinRouteChildren = {
 const CheckinRouteWithChildren =
   CheckinRoute._addFileChildren(CheckinRouteChildren)
 
+interface CounterRouteChildren {
+  CounterSplatRoute: typeof CounterSplatRoute
+  CounterIndexRoute: typeof CounterIndexRoute
+  CounterShiftsIdRoute: typeof CounterShiftsIdRoute
+  CounterTicketIdRoute: typeof CounterTicketIdRoute
+  CounterShiftsIndexRoute: typeof CounterShiftsIndexRoute
+}
+
+const CounterRouteChildren: CounterRouteChildren = {
+  CounterSplatRoute: CounterSplatRoute,
+  CounterIndexRoute: CounterIndexRoute,
+  CounterShiftsIdRoute: CounterShiftsIdRoute,
+  CounterTicketIdRoute: CounterTicketIdRoute,
+  CounterShiftsIndexRoute: CounterShiftsIndexRoute,
+}
+
+const CounterRouteWithChildren =
+  CounterRoute._addFileChildren(CounterRouteChildren)
+
 interface KitchenRouteChildren {
   KitchenSplatRoute: typeof KitchenSplatRoute
   KitchenIndexRoute: typeof KitchenIndexRoute
@@ -1216,8 +1348,18 @@ const rootRouteChildren: RootRouteChildren = {
   SiteRoute: SiteRouteWithChildren,
   AdminRoute: AdminRouteWithChildren,
   CheckinRoute: CheckinRouteWithChildren,
+  CounterRoute: CounterRouteWithChildren,
   KitchenRoute: KitchenRouteWithChildren,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
   ._addFileTypes<FileRouteTypes>()
+
+import type { getRouter } from './router.tsx'
+import type { createStart } from '@tanstack/react-start'
+declare module '@tanstack/react-start' {
+  interface Register {
+    ssr: true
+    router: Awaited<ReturnType<typeof getRouter>>
+  }
+}
