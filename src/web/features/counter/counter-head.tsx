@@ -11,10 +11,10 @@ type CounterHeadProps = {
 }
 
 const tabs = [
-  ['sell', m.counter_sell_tab, 'Esc'],
-  ['find', m.counter_find, '/'],
-  ['back', m.counter_back_tab, 'G'],
-  ['shift', m.counter_shift, 'S'],
+  ['sell', m.counter_sell_tab, m.counter_key_escape],
+  ['find', m.counter_find, () => '/'],
+  ['back', m.counter_back_tab, () => 'G'],
+  ['shift', m.counter_shift, () => 'S'],
 ] as const
 
 /** The parts of the counter; how many refunds wait to be paid out stands beside theirs. */
@@ -26,7 +26,7 @@ export function CounterHead({ counter: { payouts }, tab, onTab }: CounterHeadPro
         {tabs.map(([each, label, key]) => (
           <button key={each} type="button" aria-pressed={tab === each} onClick={() => onTab(each)}>
             {label()}
-            {each === 'back' && payouts > 0 && <b className="counter-badge">{payouts}</b>} <Key>{key}</Key>
+            {each === 'back' && payouts > 0 && <b className="counter-badge">{payouts}</b>} <Key>{key()}</Key>
           </button>
         ))}
       </div>

@@ -75,10 +75,10 @@ export function PayForm({ mode, total, sale, isForAdults, isBusy, onSell, onBack
       <Customer {...customer} onChange={setCustomer} />
       <div className="counter-pay-actions">
         <button type="submit" className="counter-primary" disabled={isShort || isMissing} aria-busy={isBusy}>
-          {m.counter_sell()} <Key>Enter</Key>
+          {m.counter_sell()} <Key>{m.counter_key_enter()}</Key>
         </button>
         <button type="button" onClick={onBack}>
-          {m.counter_back()} <Key>Esc</Key>
+          {m.counter_back()} <Key>{m.counter_key_escape()}</Key>
         </button>
       </div>
     </form>

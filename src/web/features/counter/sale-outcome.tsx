@@ -23,7 +23,11 @@ export function SaleOutcome({ sale, onAgain, onNext }: SaleOutcomeProps) {
           <h2>{m.counter_sold()}</h2>
           <Change body={sale.body} />
           <p className="counter-code">{sale.reservation.code}</p>
-          <Next label={m.counter_print()} sign="Enter" onClick={() => [printTicket(), onNext()]} />
+          <Next
+            label={m.counter_print()}
+            sign={m.counter_key_enter()}
+            onClick={() => [printTicket(), onNext()]}
+          />
           <a href={`${import.meta.env.BASE_URL}counter/ticket/${sale.reservation._id}`} target="_blank">
             {m.counter_ticket_page()}
           </a>
@@ -38,7 +42,7 @@ export function SaleOutcome({ sale, onAgain, onNext }: SaleOutcomeProps) {
         <section aria-label={m.counter_refused()} className="counter-outcome" data-outcome="refused">
           <h2 role="alert">{m.counter_refused()}</h2>
           <p>{sale.body.mode === 'complimentary' ? m.counter_refused_free() : m.counter_give_back_hint()}</p>
-          <Next label={m.counter_next_customer()} sign="Enter" onClick={onNext} />
+          <Next label={m.counter_next_customer()} sign={m.counter_key_enter()} onClick={onNext} />
         </section>
       )
     case 'waiting':
@@ -56,7 +60,7 @@ export function SaleOutcome({ sale, onAgain, onNext }: SaleOutcomeProps) {
         <section aria-label={m.counter_silent()} className="counter-outcome" data-outcome="waiting">
           <h2 role="alert">{m.counter_silent()}</h2>
           <p>{m.counter_silent_hint()}</p>
-          <Next label={m.counter_ask_again()} sign="Enter" onClick={onAgain} />
+          <Next label={m.counter_ask_again()} sign={m.counter_key_enter()} onClick={onAgain} />
         </section>
       )
   }

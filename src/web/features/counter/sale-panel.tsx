@@ -69,7 +69,7 @@ export function SalePanel(props: SalePanelProps) {
             </button>
           ))}
           <button type="button" disabled={seats.length === 0} onClick={onClear}>
-            {m.counter_clear()} <Key>Esc</Key>
+            {m.counter_clear()} <Key>{m.counter_key_escape()}</Key>
           </button>
         </div>
       ) : (
