@@ -26,7 +26,16 @@ const daily = [
 ]
 
 /** Paths that search engines must not index, in any language. */
-const closed = ['/booking/', '/rsvp', '/private/quote/', '/mydashboard', '/checkin', '/kitchen', '/counter', '/admin']
+const closed = [
+  '/booking/',
+  '/rsvp',
+  '/private/quote/',
+  '/mydashboard',
+  '/checkin',
+  '/kitchen',
+  '/counter',
+  '/admin',
+]
 
 /** Returns the ids of public movies that have not ended. Provided by the catalogue. */
 type ListMovieIds = (today: string) => Promise<readonly string[]>
