@@ -9,6 +9,7 @@ const words: Readonly<Record<string, string>> = {
   counter: m.report_code_counter(),
   upi: m.report_code_upi(),
   card: m.report_code_card(),
+  card_terminal: m.report_code_card(),
   netbanking: m.report_code_netbanking(),
   wallet: m.report_code_wallet(),
   cash: m.report_code_cash(),

@@ -65,7 +65,7 @@ const TICKETS_OF_SHOW = `select min(n.first_serial) as opening, max(n.last_seria
     sum(coalesce(l.taxable_paise, l.quantity * l.unit_price_paise))::bigint as taxable,
     coalesce(sum(l.cgst_paise), 0)::bigint as cgst, coalesce(sum(l.sgst_paise), 0)::bigint as sgst,
     coalesce(sum(l.quantity * l.unit_price_paise) filter (where p.method = 'upi'), 0)::bigint as paid_upi,
-    coalesce(sum(l.quantity * l.unit_price_paise) filter (where p.method = 'card'), 0)::bigint as paid_card,
+    coalesce(sum(l.quantity * l.unit_price_paise) filter (where p.method in ('card', 'card_terminal')), 0)::bigint as paid_card,
     coalesce(sum(l.quantity * l.unit_price_paise) filter (where p.method = 'cash'), 0)::bigint as paid_cash
   from ticket_serial n
   join order_line l on l.showtime_id = n.showtime_id and l.order_id = n.order_id and l.line = n.line

@@ -40,8 +40,7 @@ export const tickets: ReportDefinition = {
         r.seat_labels[case when l.kind = 'ticket' then serial - n.first_serial + 1 end] as seat,
         case r.state when 'confirmed' then 'sold' when 'void' then 'refunded' else r.state end as state,
         ${localDateSql('e.at')} as date, ${localTimeSql('e.at')} as time,
-        coalesce((select case when v.via = 'counter' then 'counter' end from order_event v
-          where v.showtime_id = n.showtime_id and v.order_id = n.order_id order by v.id limit 1), 'online') as channel,
+        coalesce(p.channel, 'online') as channel,
         coalesce(p.method, 'unpaid') as method, ${documentNumberSql('MQ', 'e.at', 'r.code')} as invoice,
         l.unit_price_paise as gross, l.tax_rate_percent as rate, coalesce(l.taxable_paise / l.quantity, l.unit_price_paise) as taxable,
         coalesce(l.cgst_paise / l.quantity, 0) as cgst, coalesce(l.sgst_paise / l.quantity, 0) as sgst
