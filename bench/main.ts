@@ -9,6 +9,7 @@ import { measureFigures } from './parts/figures.ts'
 import { measureFlow } from './parts/flow.ts'
 import { measureHolds } from './parts/holds.ts'
 import { measurePages } from './parts/pages.ts'
+import { measureReports } from './parts/reports.ts'
 import { measureSeats } from './parts/seats.ts'
 import { measureSignIn } from './parts/sign-in.ts'
 import { measureStaffLists } from './parts/staff.ts'
@@ -24,6 +25,7 @@ const measure: Readonly<Record<PartName, (run: BenchRun) => Promise<PartReport>>
   door: measureDoor,
   staff: measureStaffLists,
   figures: measureFigures,
+  reports: measureReports,
   pages: measurePages,
   'sign-in': measureSignIn,
   bytes: measureBytes,

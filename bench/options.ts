@@ -7,6 +7,7 @@ export const partNames = [
   'door',
   'staff',
   'figures',
+  'reports',
   'pages',
   'sign-in',
   'bytes',

@@ -64,3 +64,42 @@ async function anAdmin(): Promise<Account> {
   const body = { email: 'admin@marquee.example', password }
   return { ...(await call<Omit<Account, 'password'>>('/api/users/login', { body })), password }
 }
+
+test('an admin sets what a distributor gets, computes other terms, and has a report mailed', async ({
+  visit,
+}) => {
+  const show = await aShow()
+  const { page } = await visit({ viewport: desktop, as: await anAdmin() })
+  await page.goto(`/admin/reports/distributor-share?movie=${show.movieId._id}`)
+  await page.getByRole('button', { name: 'Terms' }).click()
+  const weeks = page.getByRole('textbox', { name: 'Percent of each week' })
+  await weeks.fill('120')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Please enter percentages from 0 to 100').first().waitFor()
+  await weeks.fill('50, 42.5')
+  await page.getByRole('button', { name: 'Compute without saving' }).click()
+  await page.getByRole('columnheader', { name: 'By these terms' }).waitFor()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await alert(page, 'Terms saved')
+  await expectAccessibleAtBothWidths(page, 'admin distributor terms')
+
+  await page.goto('/admin/reports')
+  await page.getByRole('button', { name: 'Mail a report' }).click()
+  const address = `accounts-${crypto.randomUUID().slice(0, 8)}@books.example`
+  await page.getByRole('combobox', { name: 'Report' }).selectOption('GST summary')
+  await page.getByRole('combobox', { name: 'How often' }).selectOption('Each month, on the 1st')
+  await page.getByRole('textbox', { name: 'Addresses' }).fill(address)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await alert(page, 'Schedule saved')
+  await page.getByText(address).waitFor()
+  await page.getByText('The first mail is still to come').first().waitFor()
+  await expectAccessibleAtBothWidths(page, 'admin reports mailed')
+  await page.getByRole('listitem').filter({ hasText: address }).getByRole('link').click()
+  await page.getByRole('button', { name: 'Mail it no more' }).click()
+  await alert(page, 'The report is mailed no more')
+  await expect.poll(() => page.getByText(address).count()).toBe(0)
+})
+
+async function alert(page: Page, text: string): Promise<void> {
+  await page.getByRole('region', { name: 'Messages' }).getByText(text, { exact: true }).waitFor()
+}

@@ -6,11 +6,10 @@ const tag = 'Reports'
 
 export const termsKinds = ['percent', 'fixed'] as const
 
-const Percent = z
-  .number()
-  .min(0, 'percent_invalid')
-  .max(100, 'percent_invalid')
-  .refine((percent) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6, 'percent_invalid')
+function isPercent(percent: number): boolean {
+  const hasTwoDecimals = Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6
+  return percent >= 0 && percent <= 100 && hasTwoDecimals
+}
 
 /** 0: nobody has saved terms of the movie. */
 const TermsVersion = z.int().min(0).max(2_147_483_647).describe('0 without terms, one more with each change')
@@ -19,8 +18,10 @@ export const DistributorTermsEdit = z
   .object({
     kind: z.enum(termsKinds),
     weeks: z
-      .array(Percent)
+      .array(z.number())
       .max(30)
+      // A problem of the list, because a form types all of them into one field.
+      .refine((weeks) => weeks.every(isPercent), 'percent_invalid')
       .describe('percent of the net collection by week of the run; the last one goes on'),
     perWeek: RupeesSent.describe('a fixed hire for each week'),
   })

@@ -16,7 +16,13 @@ export const ReportScheduleEdit = z
     report: z.enum(reportNames),
     every: z.enum(schedulePeriods),
     format: z.enum(['csv', 'xlsx']),
-    recipients: z.array(Email).min(1, 'email_invalid').max(10, 'recipients_many'),
+    recipients: z
+      .array(z.string().max(254))
+      .min(1, 'email_invalid')
+      .max(10, 'recipients_many')
+      // A problem of the list, because a form types all of them into one field.
+      .refine((recipients) => recipients.every((email) => Email.safeParse(email).success), 'email_invalid')
+      .describe('email addresses'),
     isPaused: z.boolean(),
   })
   .meta({ id: 'ReportScheduleEdit' })

@@ -175,6 +175,7 @@ export const bulkWriters: Readonly<Record<string, readonly string[]>> = {
     'payment',
     'reservation',
   ],
+  'bench/fixtures/sales.queries.ts': ['booking_order', 'ledger_leg', 'payment'],
   'bench/fixtures/fixtures.queries.ts': [
     'booking_order',
     'order_event',

@@ -743,6 +743,9 @@ export type ReportScheduleEditInput = {
     report: 'daily-collection' | 'movie-collection' | 'tickets' | 'gst-summary' | 'credit-notes' | 'distributor-share' | 'refunds' | 'snacks' | 'audience-by-hour';
     every: 'day' | 'week' | 'month';
     format: 'csv' | 'xlsx';
+    /**
+     * email addresses
+     */
     recipients: Array<string>;
     isPaused: boolean;
 };
@@ -751,6 +754,9 @@ export type ReportScheduleChangeInput = {
     report: 'daily-collection' | 'movie-collection' | 'tickets' | 'gst-summary' | 'credit-notes' | 'distributor-share' | 'refunds' | 'snacks' | 'audience-by-hour';
     every: 'day' | 'week' | 'month';
     format: 'csv' | 'xlsx';
+    /**
+     * email addresses
+     */
     recipients: Array<string>;
     isPaused: boolean;
     /**
@@ -4266,6 +4272,9 @@ export type ReportSchedule = {
     report: 'daily-collection' | 'movie-collection' | 'tickets' | 'gst-summary' | 'credit-notes' | 'distributor-share' | 'refunds' | 'snacks' | 'audience-by-hour';
     every: 'day' | 'week' | 'month';
     format: 'csv' | 'xlsx';
+    /**
+     * email addresses
+     */
     recipients: Array<string>;
     isPaused: boolean;
     /**

@@ -166,5 +166,12 @@ function valuesOf(terms: DistributorTerms | null): TermsValues {
 /** Percentages are typed one after the other; what is no number is refused by the contract's shape. */
 function bodyOf({ kind, weeks, perWeek }: TermsValues): DistributorTermsEdit {
   const typed = weeks.split(/[,;\s]+/).filter(Boolean)
-  return { kind, weeks: typed.map((text) => Number(text.replace('%', ''))), perWeek: Number(perWeek) }
+  return { kind, weeks: typed.map(percentOf), perWeek: Number(perWeek) }
 }
+
+function percentOf(text: string): number {
+  const percent = Number(text.replace('%', ''))
+  return Number.isNaN(percent) ? NO_PERCENT : percent
+}
+
+const NO_PERCENT = -1
