@@ -15,7 +15,9 @@ const language = languages.find((name) => name === process.env['MARQUEE_LANGUAGE
 /** The public layout is needed by every public page: it stays in the first chunk. The others bring their error pages with them. */
 function chunksOf(routeId: string): ['component', 'errorComponent'][] | undefined {
   if (routeId === '/_site') return []
-  return ['/admin', '/checkin', '/counter', '/kitchen'].includes(routeId) ? [['component', 'errorComponent']] : undefined
+  return ['/admin', '/checkin', '/counter', '/kitchen'].includes(routeId)
+    ? [['component', 'errorComponent']]
+    : undefined
 }
 
 export default defineConfig(({ command }) => ({
