@@ -178,7 +178,7 @@ function withoutLogGuard(script: string): string {
 /** Deletes all rows of bookings; the programme and the users are kept. */
 export async function deleteBookings(db: Db): Promise<void> {
   const tables = [
-    'counter_payout, counter_sale, counter_shift, snack_order, pick_up_slot, reservation_seat, reservation, payment_attention, dispute_adjustment, dispute, provider_refund, refund, payment, ledger_leg, order_event, seat_claim, seat_holder, order_line, booking_order',
+    'order_move, refund_attempt, counter_payout, counter_sale, counter_shift, snack_order, pick_up_slot, reservation_seat, reservation, payment_attention, dispute_adjustment, dispute, provider_refund, refund, payment, ledger_leg, order_event, seat_claim, seat_holder, order_line, booking_order',
     'webhook_event, erased_payer, reconciliation, job, idempotent_response',
   ]
   const deletions = tables.flatMap((names) => names.split(', ')).map((name) => `delete from ${name};`)
@@ -200,6 +200,7 @@ export async function loseOrder(db: Db, providerOrderId: string): Promise<void> 
     `reservation_seat where showtime_id = '${showtimeId}' and reservation_id in (select id from reservation where ${ofOrder})`,
     `reservation where ${ofOrder}`,
     `dispute_adjustment where dispute_id in (select id from dispute where ${ofPayment})`,
+    `refund_attempt where refund_id in (select id from refund where ${ofPayment})`,
     ...['payment_attention', 'dispute', 'provider_refund', 'refund'].map(
       (table) => `${table} where ${ofPayment}`,
     ),

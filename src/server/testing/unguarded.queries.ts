@@ -8,8 +8,8 @@ const GUARDS = [
   ['and c.expires_at > $4::timestamptz', 'and false'],
   ['where c.expires_at <= $4::timestamptz', 'where true'],
   [
-    'where c.order_id = excluded.order_id or c.expires_at <= $4::timestamptz',
-    'where $4::timestamptz is not null',
+    'where c.order_id = excluded.order_id or c.order_id = $5::uuid or c.expires_at <= $4::timestamptz',
+    'where $4::timestamptz is not null or $5::uuid is not null',
   ],
 ] as const
 

@@ -1,5 +1,4 @@
 import { stringify } from 'csv-stringify/sync'
-import { z } from 'zod'
 import { AppError } from '#contract/errors.ts'
 import { siteUrl } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
@@ -7,7 +6,6 @@ import { mailGreeting } from '#server/mail-greeting.ts'
 import { messagesIn } from '#server/messages.ts'
 import { composeMail } from '#server/platform/compose-mail.ts'
 import { isDatabaseUnavailable } from '#server/platform/database.ts'
-import { defineJob } from '#server/platform/define-job.ts'
 import type { Mail, MailAttachment } from '#server/platform/mail-sender.ts'
 import { venueProfile } from '#server/venue-profile.ts'
 import { batchesOf, fileName, type ReportValues } from '../reports/export-report.ts'
@@ -15,22 +13,15 @@ import { reports } from '../reports/reports.ts'
 import { writeWorkbook } from '../reports/write-workbook.ts'
 import { beginAttempt, endRun, findSchedule, type ScheduleRow } from './schedules.queries.ts'
 
-type MailDeps = Pick<Deps, 'db' | 'now' | 'config' | 'gateways'>
+export type MailDeps = Pick<Deps, 'db' | 'now' | 'config' | 'gateways'>
 
 /** With the growing pauses of jobs, about half an hour. */
 export const MOST_RUN_ATTEMPTS = 10
 
-/** Mails the report of one period. */
-export const mailReportJob = defineJob(
-  'mail_report',
-  z.object({ scheduleId: z.uuid(), until: z.string() }),
-  (deps: MailDeps, run) => mailReport(deps, run),
-)
-
 type Run = { readonly scheduleId: string; readonly until: string }
 
 /** Safe to repeat: a run that has ended is left alone, and a mail that is sent again after a crash has the same message id. */
-async function mailReport(deps: MailDeps, run: Run): Promise<void> {
+export async function mailReport(deps: MailDeps, run: Run): Promise<void> {
   const begun = await beginAttempt(deps.db, run)
   const schedule = begun && (await findSchedule(deps.db, run.scheduleId))
   if (!begun || !schedule) return

@@ -4,7 +4,7 @@ import { daysAfter, minutesAfter } from '#domain/time.ts'
 import type { Deps } from '#server/deps.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { enqueue } from '#server/platform/outbox.ts'
-import { mailReportJob } from './mail-report.ts'
+import { mailReportJob } from './schedules.jobs.ts'
 import { insertRun, listSchedules, type ScheduleRow } from './schedules.queries.ts'
 
 /** Mails go out half an hour after the business day has begun. */
