@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { selectBestSeats, proceed, goToSummary } from './booking-steps.ts'
 import { expectAccessible, expectAccessibleAtBothWidths, open, phone, screens, test } from './browser.ts'
-import { aCustomer, aShow, seatsPage } from './site.ts'
+import { aCustomer, aShow, seatsPage, theLatestMovie } from './site.ts'
 
 describe.each(screens)('on $screen', ({ viewport }) => {
   test('a movie page shows certificate, similar movies and trailer, and links to people', async ({
@@ -81,9 +81,8 @@ test('the availability of a show is updated while the page is open', async ({ vi
 test('a movie that is coming soon shows its date and offers no seats', async ({ visit }) => {
   const { page } = await visit({ viewport: phone })
   await open(page, '/movie/category/comingSoon')
-  const link = page.getByRole('article').first().getByRole('heading').getByRole('link')
-  const title = await link.innerText()
-  await link.click()
+  const { title } = await theLatestMovie()
+  await page.getByRole('article').getByRole('heading').getByRole('link', { name: title, exact: true }).click()
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
   await page
     .getByText(/^In cinemas /)

@@ -63,6 +63,14 @@ async function readAll<T>(path: string): Promise<T[]> {
   return items
 }
 
+/** Returns the movie that is released last. It has no showtimes: journeys of staff plan days before its release. */
+export async function theLatestMovie(): Promise<Movie> {
+  const movies = await readAll<Movie>('/api/movies')
+  const [latest] = movies.toSorted((one, other) => other.releaseDate.localeCompare(one.releaseDate))
+  if (!latest) throw new Error('no movie')
+  return latest
+}
+
 /** Returns a showtime from tomorrow on with plenty of free seats, which no other test file uses. */
 export async function aShow(fits: (movie: Movie) => boolean = anyAge): Promise<Showtime> {
   const movies = await readAll<Movie>('/api/movies')
