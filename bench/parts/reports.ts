@@ -5,13 +5,15 @@ import { daysAfter } from '#domain/time.ts'
 import { openSession } from '#server/modules/accounts/index.ts'
 import { withBenchSite, type BenchRun, type BenchSite } from '../environment/bench-site.ts'
 import { getSuperadminId } from '../fixtures/back-office.queries.ts'
-import { confirmOrders } from '../fixtures/fixtures.queries.ts'
-import { prepareOrders } from '../fixtures/orders.ts'
+import { confirmOrders, replaceOrders } from '../fixtures/fixtures.queries.ts'
 import { sellOrders } from '../fixtures/sales.queries.ts'
+import { insertBenchShowtimes } from '../fixtures/showtimes.ts'
+import { insertSignedInUsers } from '../fixtures/users.ts'
 import type { PartReport } from '../report/part-report.ts'
 import { formatNumber } from '../report/table.ts'
 
 const RESERVATIONS = Number(process.env['BENCH_RESERVATIONS'] ?? 100_000)
+const USERS = 100
 const HALL = { rows: 20, columns: 20 }
 const LEAST_ROWS_A_SECOND = 20_000
 const MOST_PAGE_MILLISECONDS = 100
@@ -50,8 +52,11 @@ export async function measureReports(benchRun: BenchRun): Promise<PartReport> {
 
 async function measure(site: BenchSite) {
   const { deps, processes } = site
-  const orders = await prepareOrders(deps, { maxOrders: RESERVATIONS, hall: HALL })
-  await orders.replaceOrderRows(RESERVATIONS)
+  const pairs = (HALL.rows * HALL.columns) / 2
+  await insertBenchShowtimes(deps, { count: Math.ceil(RESERVATIONS / pairs), hall: HALL })
+  await insertSignedInUsers(deps, USERS)
+  const orders = { orders: RESERVATIONS, ordersPerShow: pairs, pairs, columns: HALL.columns, users: USERS }
+  await replaceOrders(deps.db, orders)
   await confirmOrders(deps.db)
   await sellOrders(deps.db)
   const token = await openSession(deps, await getSuperadminId(deps.db))

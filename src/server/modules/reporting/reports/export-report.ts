@@ -5,7 +5,7 @@ import { scopeOf, valuesOf } from './read-report.ts'
 import { readRows, type ReportValue, type RowPlace } from './report-rows.queries.ts'
 import { prepare, type RecordDeps } from './prepare.ts'
 
-const BATCH = 2_000
+const BATCH = 10_000
 
 export type ReportValues = readonly ReportValue[]
 

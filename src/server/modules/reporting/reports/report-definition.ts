@@ -32,4 +32,11 @@ export type ReportDefinition = {
   readonly columns: readonly ReportColumn[]
   readonly order: readonly (readonly [column: string, type: 'timestamptz' | 'uuid' | 'int' | 'text'])[]
   readonly rows: (scope: ReportScope) => Statement
+  /** Of a report with many rows: how they are read without reading what they show for all of them. */
+  readonly long?: {
+    /** SQL of the columns of `order` alone; `rows` reads those that the table `chosen` has of them. */
+    readonly places: (scope: ReportScope) => Statement
+    /** SQL of `number_of_rows` and the sums. */
+    readonly totals: (scope: ReportScope) => Statement
+  }
 }

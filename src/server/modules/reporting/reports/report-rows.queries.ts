@@ -24,9 +24,15 @@ export async function readRows(
   const place = names.map((name) => `r.${name}::text`).join(', ')
   const after = 'after' in part ? part.after : null
   const columns = report.columns.map(({ key }) => `r.${key}`).join(', ')
+  const order = `order by ${names.map((name) => `r.${name}`).join(', ')}`
+  const chosen = `${after ? beyond(report, values.length) : ''}
+    ${order} limit ${part.limit} offset ${'offset' in part ? part.offset : 0}`
+  const places = report.long?.places(scope).text
   const rows = await db.query<Record<string, ReportValue> & { place: string[] }>(
-    `select array[${place}] as place, ${columns} from (${text}) as r ${after ? beyond(report, values.length) : ''}
-     order by ${names.map((name) => `r.${name}`).join(', ')} limit ${part.limit} offset ${'offset' in part ? part.offset : 0}`,
+    places === undefined
+      ? `select array[${place}] as place, ${columns} from (${text}) as r ${chosen}`
+      : `with chosen as materialized (select ${names.map((name) => `r.${name}`).join(', ')} from (${places}) as r ${chosen})
+         select array[${place}] as place, ${columns} from (${text}) as r ${order}`,
     [...values, ...(after ?? [])],
   )
   return rows.map(({ place, ...row }) => ({ place, row }))
@@ -47,11 +53,13 @@ export async function readTotals(
   report: ReportDefinition,
   scope: ReportScope,
 ): Promise<ReportTotals> {
-  const { text, values } = report.rows(scope)
+  const { text, values } = (report.long?.totals ?? report.rows)(scope)
   const sums = report.columns.filter(({ isSummed }) => isSummed)
   const columns = sums.map(({ key }) => `coalesce(sum(r.${key}), 0)::bigint as ${key}`)
   const [row] = await db.query<Record<string, number>>(
-    `select ${['count(*)::int as number_of_rows', ...columns].join(', ')} from (${text}) as r`,
+    report.long
+      ? text
+      : `select ${['count(*)::int as number_of_rows', ...columns].join(', ')} from (${text}) as r`,
     values,
   )
   const { number_of_rows: total = 0, ...summed } = row ?? {}

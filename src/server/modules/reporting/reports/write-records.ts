@@ -9,7 +9,7 @@ import { hasUnnumbered, insertSerials } from './ticket-serials.queries.ts'
 export type RecordDeps = Pick<Deps, 'now'> & { readonly db: Database }
 
 /** What is younger than what was done may have been committed afterwards: processes have clocks of their own, and transactions take time. */
-const OVERLAP_MINUTES = 24 * 60
+const OVERLAP_MINUTES = 60
 /** The first time it reads all sales of years. */
 const STATEMENT_SECONDS = 120
 /** How old the stored progress may be when there was nothing to do. */
