@@ -70,7 +70,7 @@ test('who deactivates an admin is told which door phones are revoked with the ac
   await expectAccessible(page, 'admin deactivate an admin')
   await question.getByRole('button', { name: 'Deactivate' }).click()
   await alert(page, 'User Updated')
-  await page.getByRole('button', { name: 'Activate' }).waitFor()
+  await page.getByRole('button', { name: 'Activate', exact: true }).waitFor()
 })
 
 test('an admin turns two-factor sign-in on; a code signs in once, and a recovery code once', async ({
