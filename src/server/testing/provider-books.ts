@@ -35,7 +35,7 @@ export type ProviderBooks = {
   readonly ticketing: readonly {
     readonly bookingId: string
     readonly errorMessage: string
-    readonly request: { readonly noOftiket: number }
+    readonly request: { readonly noOftiket: number; readonly mobileNo: string }
   }[]
 }
 

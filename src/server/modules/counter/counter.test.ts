@@ -96,14 +96,6 @@ describe('a sale for cash', () => {
     ).toBe(200)
   })
 
-  test('mails its ticket when the customer gives an address', async () => {
-    const email = `${randomUUID()}@test.example`
-    const { reservation } = (
-      await sell(cinema, clerk, saleBody(show, ['A3'], { email, phone: '9826012345' }))
-    ).body
-    expect(reservation).toMatchObject({ email, phone: '9826012345' })
-  })
-
   test('needs an open shift', async () => {
     const [without, body] = [await cinema.aStaffMember('counter'), saleBody(show, ['A3'])]
     expect(await sell(cinema, without, body)).toMatchObject({

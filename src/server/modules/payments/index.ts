@@ -3,6 +3,7 @@ export { countPaymentBacklog, type PaymentBacklog } from './backlog.queries.ts'
 export { recordCaptures } from './captures.queries.ts'
 export { confirmCheckout } from './confirm-checkout.ts'
 export { recordCashDifference, sumCash } from './counter-cash.queries.ts'
+export { findCounterPayment } from './counter-payments.queries.ts'
 export { payOutRefund, type PayOut } from './pay-out-refund.ts'
 export { createProviderOrder } from './create-provider-order.ts'
 export type {

@@ -35,6 +35,16 @@ describe('the mail of a cancellation', () => {
     )
   })
 
+  test('says what was given back at the counter, without a date for cash', () => {
+    const cash = aRefundMail({ paidBack: 'cash', cause: 'by_staff' })
+    expect(cash.text).toContain('₹750 given back in cash')
+    expect(cash.text).toContain('Goes to: In cash at the counter')
+    expect(cash.text).not.toContain('2 Dec 2026')
+    const card = aRefundMail({ paidBack: 'card', cause: 'by_staff' }).text
+    expect(card).toContain('The card that you paid with at the counter')
+    expect(card).toContain('In your account by: Wed 2 Dec 2026')
+  })
+
   test('has a stable id that differs from that of the booking mail', () => {
     expect(cancellation().messageId).toBe(cancellation().messageId)
     expect(cancellation().messageId).not.toBe(aBookingMail().messageId)

@@ -30,6 +30,7 @@ export function aRefundMail(given: Partial<RefundNotice> = {}): Mail {
     titleInScript: null,
     cause: 'booking',
     amount: toPaise(75_000),
+    paidBack: 'online',
     promisedBy: new Date('2026-12-01T20:00:00Z'),
     reference: null,
     siteUrl: 'https://marquee.example',

@@ -23,6 +23,9 @@ export type RefundCause =
   | 'by_staff'
   | 'part_by_staff'
 
+/** How the money goes back: by the payment provider, or at the counter in cash or by the card terminal. */
+type PaidBack = 'online' | 'cash' | 'card'
+
 export type RefundNotice = TicketTitles & {
   readonly refundId: string
   readonly to: string
@@ -30,6 +33,7 @@ export type RefundNotice = TicketTitles & {
   readonly name: string
   readonly amount: Paise
   readonly cause: RefundCause
+  readonly paidBack: PaidBack
   readonly promisedBy: Date
   /** The bank's number of the refund, once it is known. */
   readonly reference: string | null
@@ -65,26 +69,33 @@ function introOf(cause: RefundCause, language: Language) {
   return intros[cause]
 }
 
+function wayOf(paidBack: PaidBack, language: Language): string {
+  const m = messagesIn(language)
+  if (paidBack === 'cash') return m.mail_refund_in_cash()
+  return paidBack === 'card' ? m.mail_refund_to_card() : m.mail_refund_to_payment()
+}
+
 function refundContent(refund: RefundNotice): MailContent {
-  const { name, reference, siteUrl, language } = refund
+  const { name, reference, siteUrl, language, paidBack } = refund
   const m = messagesIn(language)
   const { movie } = shownTitles(refund, language)
   const amount = formatPaise(refund.amount)
+  const isCash = paidBack === 'cash'
   const date = dateLabel(localDate(refund.promisedBy), language)
   return {
     language,
     brand: venueProfile.name,
-    preview: m.mail_refund_preview({ amount, date }),
+    preview: isCash ? m.mail_refund_cash_headline({ amount }) : m.mail_refund_preview({ amount, date }),
     greeting: mailGreeting(oneLine(name), language),
-    headline: m.mail_refund_headline({ amount }),
+    headline: isCash ? m.mail_refund_cash_headline({ amount }) : m.mail_refund_headline({ amount }),
     intro: introOf(refund.cause, language)({ movie }),
     facts: [
       [m.mail_refund_amount(), amount],
-      [m.mail_refund_promised_by(), date],
-      [m.mail_refund_to(), m.mail_refund_to_payment()],
+      ...(isCash ? [] : [[m.mail_refund_promised_by(), date] as const]),
+      [m.mail_refund_to(), wayOf(paidBack, language)],
       ...(reference ? [[m.mail_refund_reference(), oneLine(reference)] as const] : []),
     ],
-    closing: [reference ? m.mail_refund_help() : m.mail_refund_help_without_reference()],
+    closing: isCash ? [] : [reference ? m.mail_refund_help() : m.mail_refund_help_without_reference()],
     link: dashboardLink(siteUrl, language),
     footer: m.mail_ticket_footer(),
   }

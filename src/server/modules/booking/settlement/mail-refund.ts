@@ -1,13 +1,18 @@
 import type { Deps } from '#server/deps.ts'
 import { siteUrl } from '#server/config.ts'
 import { findMailRecipient } from '#server/modules/accounts/index.ts'
-import { findRefund, findRefundOfPayment, workingDaysAfter } from '#server/modules/payments/index.ts'
+import {
+  findCounterPayment,
+  findRefund,
+  findRefundOfPayment,
+  workingDaysAfter,
+} from '#server/modules/payments/index.ts'
 import { getShowtimeFacts } from '#server/modules/programme/index.ts'
 import { refundMail } from '#server/modules/tickets/index.ts'
 import { refundCause } from './refund-cause.ts'
 import { findOrder, isErased } from '../orders/index.ts'
 
-/** Mails the buyer that the refund is on its way. Safe to repeat: the message id is the same. */
+/** Mails the buyer that the refund is on its way, or was given back at the counter. Orders without an address are skipped. Safe to repeat: the message id is the same. */
 export async function mailRefund(
   deps: Pick<Deps, 'db' | 'config' | 'gateways'>,
   { paymentId, refundId }: { readonly paymentId: string; readonly refundId?: string | undefined },
@@ -18,6 +23,7 @@ export async function mailRefund(
   const order = refund && (await findOrder(deps.db, refund))
   if (!order) throw new Error(`payment ${paymentId} has no refund`)
   if (isErased(order)) return
+  const counter = await findCounterPayment(deps.db, refund.paymentId)
   const { movieTitle, titleInScript } = await getShowtimeFacts(deps.db, order.showtimeId)
   await deps.gateways.mail.send(
     refundMail({
@@ -29,7 +35,9 @@ export async function mailRefund(
       amount: refund.amount,
       cause: refundCause(refund, { isOfSnacks: order.forReservation !== null }),
       promisedBy: workingDaysAfter(refund.requestedAt),
-      reference: refund.providerRefundId,
+      paidBack: counter?.mode ?? 'online',
+      // At the counter it is a number of our own, which no bank knows.
+      reference: counter ? null : refund.providerRefundId,
       siteUrl: siteUrl(deps.config),
     }),
   )

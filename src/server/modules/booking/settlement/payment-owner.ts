@@ -144,8 +144,7 @@ async function followRefund(
   const { db, now, actor } = tx
   const { id, paymentId, reason } = refund
   const order = await findOrder(db, refund)
-  // At the counter the money is given back in person.
-  const isMailed = order && order.userId !== null && state === 'processed' && reason !== 'charged_back'
+  const isMailed = order && !isErased(order) && state === 'processed' && reason !== 'charged_back'
   if (isMailed) await enqueue(db, mailRefundJob, { paymentId, refundId: id }, { id, at: now() })
   // A part was decided with its lines; the order stays what it is.
   if (order?.paymentId !== paymentId || refund.part) return
