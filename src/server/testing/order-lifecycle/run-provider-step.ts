@@ -4,6 +4,8 @@ import type { Step } from './steps.ts'
 import { listRefunds, type TestSystem } from './system.ts'
 
 type Kind =
+  | 'fault'
+  | 'ticketing'
   | 'processPayment'
   | 'refundMode'
   | 'finishRefund'
@@ -14,10 +16,15 @@ type Kind =
   | 'receipts'
 type ProviderStep = Extract<Step, { readonly kind: Kind }>
 
-/** Runs a step that happens at the provider, without the site. */
+/** Runs a step that happens at a provider, without the site. */
 export async function runProviderStep(system: TestSystem, step: ProviderStep): Promise<void> {
   const { simulatorsUrl } = system
   switch (step.kind) {
+    case 'fault':
+      return makeFault(system, step)
+    case 'ticketing':
+      await control(simulatorsUrl, '/ticketing', { behaviour: step.behaviour, times: step.times })
+      return
     case 'processPayment':
       return processLatePayment(system, step)
     case 'refundMode':
@@ -45,6 +52,14 @@ export async function runProviderStep(system: TestSystem, step: ProviderStep): P
       await control(simulatorsUrl, '/razorpay/settings', { uniqueReceipts: step.areUnique })
       return
   }
+}
+
+async function makeFault(
+  system: TestSystem,
+  { operation, fault, times }: Step & { kind: 'fault' },
+): Promise<void> {
+  system.hasFaults = true
+  await control(system.simulatorsUrl, '/faults', { operation, fault, times })
 }
 
 /** Staff, a bank or the provider acts on any payment; what the provider refuses has no effect. */

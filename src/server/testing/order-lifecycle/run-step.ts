@@ -1,10 +1,10 @@
 import { loseOrder } from '../invariants.queries.ts'
-import { control } from '../provider-books.ts'
 import { screeningBody, type CheckoutResponse } from '../builders.ts'
 import { checkOut } from './check-out.ts'
 import { checkResponse } from './check-response.ts'
 import { callDoor } from './door-calls.ts'
 import { pick } from './pick.ts'
+import { runCounterStep } from './run-counter-step.ts'
 import { runProviderStep } from './run-provider-step.ts'
 import { runSnackStep } from './run-snack-step.ts'
 import { runBackgroundTasks, checkoutBodyFor, restart, type TestSystem } from './system.ts'
@@ -34,7 +34,7 @@ export async function runSteps(system: TestSystem, steps: readonly TimedStep[]):
 }
 
 async function runStep(system: TestSystem, step: Step): Promise<void> {
-  const { site, simulatorsUrl, orders, payments } = system
+  const { site, orders, payments } = system
   switch (step.kind) {
     case 'checkout':
       return checkOut(system, step, checkoutBodyFor(system, step.seats))
@@ -61,15 +61,17 @@ async function runStep(system: TestSystem, step: Step): Promise<void> {
     case 'soldOut':
     case 'moveCard':
       return runSnackStep(system, step)
+    case 'sellAtCounter':
+    case 'payOut':
+    case 'countDrawer':
+    case 'refundByStaff':
+      return runCounterStep(system, step)
     case 'deliverWebhook':
       return deliverWebhook(system, step)
     case 'wait':
       return system.clock.advance(step.minutes)
     case 'fault':
-      return makeFault(system, step)
     case 'ticketing':
-      await control(simulatorsUrl, '/ticketing', { behaviour: step.behaviour, times: step.times })
-      return
     case 'processPayment':
     case 'refundMode':
     case 'finishRefund':
@@ -88,14 +90,6 @@ async function runStep(system: TestSystem, step: Step): Promise<void> {
     default:
       throw new Error(`unknown step ${JSON.stringify(step satisfies never)} at ${site.app.version}`)
   }
-}
-
-async function makeFault(
-  system: TestSystem,
-  { operation, fault, times }: Step & { kind: 'fault' },
-): Promise<void> {
-  system.hasFaults = true
-  await control(system.simulatorsUrl, '/faults', { operation, fault, times })
 }
 
 const orderCalls = {

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { saleModes } from '#domain/counter.ts'
 import type { Kill } from '../killable-process.ts'
 
 const refundModes = ['processed', 'pending', 'failed', 'no_balance', 'no_balance_unnamed'] as const
@@ -60,6 +61,16 @@ export type Step =
     }
   | { readonly kind: 'receipts'; readonly areUnique: boolean }
   | { readonly kind: 'loseOrder'; readonly order: number }
+  | {
+      readonly kind: 'sellAtCounter'
+      readonly clerk: number
+      readonly seats: number
+      readonly mode: (typeof saleModes)[number]
+      readonly times: number
+    }
+  | { readonly kind: 'payOut'; readonly clerk: number; readonly payout: number }
+  | { readonly kind: 'countDrawer'; readonly clerk: number; readonly more: number }
+  | { readonly kind: 'refundByStaff'; readonly booking: number; readonly isWhole: boolean }
   | { readonly kind: 'runJobs' }
   | ({ readonly kind: 'kill' } & Kill)
 
@@ -151,6 +162,18 @@ const regularSteps: readonly WeightedStep[] = [
       recovery: fc.constantFrom('adjustment', 'refund'),
     }),
   ],
+  [
+    4,
+    stepOf('sellAtCounter', {
+      clerk: anyIndex,
+      seats: anyIndex,
+      mode: fc.constantFrom('cash', ...saleModes),
+      times: fc.constantFrom(1, 1, 2),
+    }),
+  ],
+  [3, stepOf('payOut', { clerk: anyIndex, payout: anyIndex })],
+  [1, stepOf('countDrawer', { clerk: anyIndex, more: fc.constantFrom(-10, 0, 480) })],
+  [3, stepOf('refundByStaff', { booking: anyIndex, isWhole: fc.boolean() })],
   [1, stepOf('receipts', { areUnique: fc.boolean() })],
   [3, stepOf('runJobs', {})],
 ]

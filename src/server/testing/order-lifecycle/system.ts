@@ -24,7 +24,7 @@ import { createTestClock, type TestClock } from '../test-clock.ts'
 export type StartedCheckout = { readonly checkout: Checkout; readonly buyer: Person }
 export type PaidCheckout = { readonly checkoutResponse: CheckoutResponse; readonly buyer: Person }
 
-/** Three buyers, one small showtime and a private one, the simulators, and a site process that can be killed and restarted. */
+/** Three buyers, two clerks, one small showtime and a private one, the simulators, and a site process that can be killed and restarted. */
 export type TestSystem = {
   readonly db: Database
   clock: TestClock
@@ -36,6 +36,8 @@ export type TestSystem = {
   readonly buyers: readonly Person[]
   readonly doorStaff: Person
   readonly kitchenStaff: Person
+  readonly clerks: readonly Person[]
+  readonly admin: Person
   readonly snack: SnackRow
   /** The one slot that snacks are ordered for. */
   readonly pickUpAt: string
@@ -68,7 +70,9 @@ export async function openTestSystem(db: Database): Promise<TestSystem> {
   const doorStaff = await build.aStaffMember('door')
   const kitchenStaff = await build.aStaffMember('snack_bar')
   const snacks = { snack: await aSnack(site), pickUpAt: await aPickUp(site, show) }
-  const people = { buyers, doorStaff, kitchenStaff }
+  const clerks = [await build.aStaffMember('counter'), await build.aStaffMember('counter')]
+  const admin = await build.aPerson('admin')
+  const people = { buyers, doorStaff, kitchenStaff, clerks, admin }
   const parts = { db, simulators, simulatorsUrl, inbox, show, privateShow, ...people, ...snacks }
   return Object.assign(time, { ...parts, site, process, kills: 0, ...initialState() })
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { listViolations } from '#server/testing/invariants.ts'
 import { listOrderRecords } from '#server/testing/invariants.queries.ts'
+import { payOutEverything } from '#server/testing/order-lifecycle/run-counter-step.ts'
 import { runSteps } from '#server/testing/order-lifecycle/run-step.ts'
 import { stepSequences } from '#server/testing/order-lifecycle/steps.ts'
 import {
@@ -42,15 +43,20 @@ test(
       await resetTestSystem(system)
       await runSteps(system, steps)
       await completeEverything(system)
+      await payOutEverything(system)
       const { unexpected } = system
       expect({ violations: await findViolations(), unexpected }).toEqual({ violations: [], unexpected: [] })
-      for (const { state, snackState } of await listOrderRecords(system.db, system.clock.now())) {
+      for (const { state, snackState, isOfCounter } of await listOrderRecords(
+        system.db,
+        system.clock.now(),
+      )) {
         ends.add(state)
         if (snackState) ends.add(`snacks ${snackState}`)
+        if (isOfCounter) ends.add(`counter ${state}`)
       }
     })
     await fc.assert(keepsInvariants, { numRuns: RUNS })
-    // The sequences must contain sales, refunds and snacks, or the property would be trivial.
+    // The sequences must contain sales, refunds, snacks and the counter, or the property would be trivial.
     expect([...ends]).toEqual(
       expect.arrayContaining([
         'confirmed',
@@ -59,6 +65,8 @@ test(
         'expired',
         'abandoned',
         'snacks ordered',
+        'counter confirmed',
+        'counter refunded',
       ]),
     )
     expect(system.kills).toBeGreaterThan(0)
