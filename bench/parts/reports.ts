@@ -14,6 +14,8 @@ import { measureCalls, reportCalls, superadminHeaders } from './measure-calls.ts
 
 const RESERVATIONS = Number(process.env['BENCH_RESERVATIONS'] ?? 100_000)
 const USERS = 100
+/** The shows are of so many days. */
+const DAYS = 28
 const HALL = { rows: 20, columns: 20 }
 const LEAST_ROWS_A_SECOND = 20_000
 const MOST_MEGABYTES = 64
@@ -59,7 +61,7 @@ export function measureReports(benchRun: BenchRun): Promise<PartReport> {
 
 async function sellTickets(deps: FixtureDeps): Promise<void> {
   const pairs = (HALL.rows * HALL.columns) / 2
-  await insertBenchShowtimes(deps, { count: Math.ceil(RESERVATIONS / pairs), hall: HALL })
+  await insertBenchShowtimes(deps, { count: Math.ceil(RESERVATIONS / pairs), hall: HALL, days: DAYS })
   await insertSignedInUsers(deps, USERS)
   const orders = { orders: RESERVATIONS, ordersPerShow: pairs, pairs, columns: HALL.columns, users: USERS }
   await replaceOrders(deps.db, orders)

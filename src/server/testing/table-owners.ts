@@ -77,6 +77,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   counter_sale: 'counter',
   counter_payout: 'counter',
   ticket_serial: 'reporting',
+  show_collection: 'reporting',
   credit_note: 'reporting',
   credit_note_line: 'reporting',
   report_progress: 'reporting',
@@ -180,6 +181,7 @@ export const bulkWriters: Readonly<Record<string, readonly string[]>> = {
     'ledger_leg',
     'payment',
     'report_progress',
+    'show_collection',
     'ticket_serial',
   ],
   'bench/fixtures/fixtures.queries.ts': [

@@ -5,12 +5,12 @@ type Instants = { readonly from: Date; readonly until: Date }
 
 /**
  * Published showtimes of a period by their start, with the seats of their plan and those of valid reservations, as the list of showtimes has
- * them. What is sold as a whole is left out.
+ * them. What is sold as a whole is left out. Reservations as in the index `reservation_seats_sold`, which is used only for this very condition.
  */
 const SHOWTIMES = `with sold as materialized (
     select s.id, s.movie_id, s.room, s.performance, s.starts_at, s.ends_at, s.start_at, p.seats_available as seats,
-      (select coalesce(sum(cardinality(r.seats)), 0) from reservation r
-       where r.showtime_id = s.id and r.state in ('confirmed', 'disputed')) as seats_sold
+      (select coalesce(sum(r.seat_count), 0) from reservation r
+       where r.showtime_id = s.id and r.state = any (array['confirmed', 'disputed'])) as seats_sold
     from showtime s join cinema c on c.id = s.cinema_id join seat_plan p on p.id = s.seat_plan_id
     where s.starts_at >= $1 and s.starts_at < $2 and s.state = 'published' and c.name <> '${PRIVATE_CINEMA}')`
 

@@ -5,11 +5,15 @@ import { scopeOf, valuesOf } from './read-report.ts'
 import { readRows, type ReportValue, type RowPlace } from './report-rows.queries.ts'
 import { prepare, type RecordDeps } from './prepare.ts'
 
-const BATCH = 10_000
+const BATCH = 5_000
 
 export type ReportValues = readonly ReportValue[]
+type ReadRows = ReturnType<typeof readRows>
 
-/** Reads all rows of a report in batches, each after the last row of the one before. Throws `period_too_long` before the first. */
+/**
+ * Reads all rows of a report in batches, each after the last row of the one before; the next one is read while a batch is written. Throws
+ * `period_too_long` before the first.
+ */
 export async function* batchesOf(
   deps: RecordDeps,
   report: ReportDefinition,
@@ -17,15 +21,16 @@ export async function* batchesOf(
 ): AsyncGenerator<ReportValues[]> {
   const scope = scopeOf(report, period)
   await prepare(deps, report)
-  let after: RowPlace | null = null
-  do {
-    const rows: Awaited<ReturnType<typeof readRows>> = await readRows(deps.db, report, scope, {
-      after,
-      limit: BATCH,
-    })
+  const readAfter = (after: RowPlace | null) => readRows(deps.db, report, scope, { after, limit: BATCH })
+  let reading: ReadRows | null = readAfter(null)
+  while (reading) {
+    const rows: Awaited<ReadRows> = await reading
+    const last = rows.length < BATCH ? undefined : rows.at(-1)
+    reading = last ? readAfter(last.place) : null
+    // When the reader leaves meanwhile, nobody waits for it.
+    reading?.catch(() => undefined)
     yield rows.map(({ row }) => valuesOf(report, row))
-    after = rows.length < BATCH ? null : (rows.at(-1)?.place ?? null)
-  } while (after)
+  }
 }
 
 /** The columns of the CSV file of a report. */

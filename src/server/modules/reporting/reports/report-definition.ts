@@ -34,7 +34,7 @@ export type ReportDefinition = {
   readonly rows: (scope: ReportScope) => Statement
   /** Of a report with many rows: how they are read without reading what they show for all of them. */
   readonly long?: {
-    /** SQL of the columns of `order` alone; `rows` reads those that the table `chosen` has of them. */
+    /** SQL of the columns of `order` and what `rows` needs to find the rest; `rows` reads what the table `chosen` has of it. */
     readonly places: (scope: ReportScope) => Statement
     /** SQL of `number_of_rows` and the sums. */
     readonly totals: (scope: ReportScope) => Statement

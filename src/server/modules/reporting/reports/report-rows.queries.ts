@@ -31,7 +31,7 @@ export async function readRows(
   const rows = await db.query<Record<string, ReportValue> & { place: string[] }>(
     places === undefined
       ? `select array[${place}] as place, ${columns} from (${text}) as r ${chosen}`
-      : `with chosen as materialized (select ${names.map((name) => `r.${name}`).join(', ')} from (${places}) as r ${chosen})
+      : `with chosen as materialized (select r.* from (${places}) as r ${chosen})
          select array[${place}] as place, ${columns} from (${text}) as r ${order}`,
     [...values, ...(after ?? [])],
   )

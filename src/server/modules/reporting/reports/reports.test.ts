@@ -150,6 +150,15 @@ describe('the ticket register', () => {
       [3, 'A5'],
       [4, 'A4'],
     ])
+    const [collection] = rowsOf(await read('daily-collection', query))
+    expect(collection).toMatchObject({
+      opening: 1,
+      closing: 4,
+      tickets: 4,
+      price: 250,
+      gross: 1_000,
+      paid_upi: 1_000,
+    })
   })
 })
 

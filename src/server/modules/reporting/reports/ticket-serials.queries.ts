@@ -10,15 +10,43 @@ export async function hasUnnumbered(db: Db, since: Date | null): Promise<boolean
   return (await db.query(`select 1 ${UNNUMBERED} limit 1`, [since])).length > 0
 }
 
-/** Gives each sold ticket without a serial the next ones of its show, in the order of the sales. The caller holds the lock of the task. */
+/** Gives each sold ticket without a serial the next ones of its show, in the order of the sales, and adds it to the collection of its show. The caller holds the lock of the task. */
 export async function insertSerials(tx: Transaction, since: Date | null): Promise<void> {
   await tx.query(
-    `insert into ticket_serial (showtime_id, first_serial, last_serial, order_id, line)
-     select showtime_id, used + upto - quantity + 1, used + upto, order_id, line from (
-       select l.showtime_id, l.order_id, l.line, l.quantity,
-         coalesce((select max(t.last_serial) from ticket_serial t where t.showtime_id = l.showtime_id), 0) as used,
+    `with sold as materialized (
+       select l.*, e.at as sold_at, coalesce((select c.tickets from show_collection c where c.showtime_id = l.showtime_id), 0) as used,
          sum(l.quantity) over (partition by l.showtime_id order by e.at, l.order_id, l.line) as upto
-       ${UNNUMBERED}) as sold`,
+       ${UNNUMBERED}
+     ), numbered as (
+       insert into ticket_serial (showtime_id, first_serial, last_serial, order_id, line, sold_at, method, channel)
+       select s.showtime_id, used + upto - quantity + 1, used + upto, s.order_id, s.line, sold_at, coalesce(p.method, 'unpaid'), coalesce(p.channel, 'online')
+       from sold s join booking_order o on o.showtime_id = s.showtime_id and o.id = s.order_id left join payment p on p.id = o.payment_id
+       returning showtime_id, order_id, line, method
+     )
+     insert into show_collection as c (showtime_id, tickets, lowest_price_paise, highest_price_paise, gross_paise, taxable_paise, cgst_paise,
+       sgst_paise, upi_paise, card_paise, cash_paise)
+     select showtime_id, sum(quantity), min(unit_price_paise), max(unit_price_paise), sum(${GROSS}), sum(coalesce(taxable_paise, ${GROSS})),
+       sum(coalesce(cgst_paise, 0)), sum(coalesce(sgst_paise, 0)), sum(case when method = 'upi' then ${GROSS} else 0 end),
+       sum(case when method in ('card', 'card_terminal') then ${GROSS} else 0 end), sum(case when method = 'cash' then ${GROSS} else 0 end)
+     from numbered join sold using (showtime_id, order_id, line) group by showtime_id
+     on conflict (showtime_id) do update set ${ADDED}`,
     [since],
   )
 }
+
+const GROSS = 'quantity * unit_price_paise'
+const summed = [
+  'tickets',
+  'gross_paise',
+  'taxable_paise',
+  'cgst_paise',
+  'sgst_paise',
+  'upi_paise',
+  'card_paise',
+  'cash_paise',
+]
+const ADDED = [
+  ...summed.map((name) => `${name} = c.${name} + excluded.${name}`),
+  'lowest_price_paise = least(c.lowest_price_paise, excluded.lowest_price_paise)',
+  'highest_price_paise = greatest(c.highest_price_paise, excluded.highest_price_paise)',
+].join(', ')

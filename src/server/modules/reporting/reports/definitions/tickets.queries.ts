@@ -31,45 +31,42 @@ export const tickets: ReportDefinition = {
   order: [
     ['starts_at', 'timestamptz'],
     ['showtime_id', 'uuid'],
-    ['first_serial', 'int'],
     ['serial', 'int'],
   ],
   rows: (scope) => ({
-    text: `select s.starts_at, s.id as showtime_id, n.first_serial, k.serial, ${businessDaySql('s.starts_at')} as day, m.title as movie,
+    text: `select k.starts_at, k.showtime_id, serial, ${businessDaySql('k.starts_at')} as day, m.title as movie,
         s.room as screen, nullif(split_part(c.name, '-', 2), '') as class, s.start_at as start,
-        r.seat_labels[case when l.kind = 'ticket' then k.serial - n.first_serial + 1 end] as seat,
+        r.seat_labels[case when l.kind = 'ticket' then serial - k.first_serial + 1 end] as seat,
         case r.state when 'confirmed' then 'sold' when 'void' then 'refunded' else r.state end as state,
-        ${localDateSql('e.at')} as date, ${localTimeSql('e.at')} as time,
-        coalesce(p.channel, 'online') as channel,
-        coalesce(p.method, 'unpaid') as method, ${documentNumberSql('MQ', 'e.at', 'r.code')} as invoice,
+        ${localDateSql('k.sold_at')} as date, ${localTimeSql('k.sold_at')} as time, k.channel, k.method,
+        ${documentNumberSql('MQ', 'k.sold_at', 'r.code')} as invoice,
         l.unit_price_paise as gross, l.tax_rate_percent as rate, coalesce(l.taxable_paise / l.quantity, l.unit_price_paise) as taxable,
         coalesce(l.cgst_paise / l.quantity, 0) as cgst, coalesce(l.sgst_paise / l.quantity, 0) as sgst
-      from chosen k join showtime s on s.id = k.showtime_id join movie m on m.id = s.movie_id join cinema c on c.id = s.cinema_id
-      join ticket_serial n on n.showtime_id = k.showtime_id and n.first_serial = k.first_serial
-      join order_line l on l.showtime_id = n.showtime_id and l.order_id = n.order_id and l.line = n.line
-      join booking_order o on o.showtime_id = n.showtime_id and o.id = n.order_id
-      join ledger_leg e on e.kind = 'earned' and e.reference = n.order_id::text and e.account = 'ticket_revenue'
-      left join reservation r on r.showtime_id = n.showtime_id and r.order_id = n.order_id
-      left join payment p on p.id = o.payment_id`,
+      from (${LINES}) as k join showtime s on s.id = k.showtime_id join movie m on m.id = s.movie_id join cinema c on c.id = s.cinema_id
+      join order_line l on l.showtime_id = k.showtime_id and l.order_id = k.order_id and l.line = k.line
+      left join reservation r on r.showtime_id = k.showtime_id and r.order_id = k.order_id
+      cross join lateral unnest(k.serials) as serial`,
     values: valuesOf(scope),
   }),
   long: {
     places: (scope) => ({
-      text: `select s.starts_at, s.id as showtime_id, n.first_serial, serial ${OF_SCOPE}
+      text: `select s.starts_at, n.*, serial from showtime s join ticket_serial n on n.showtime_id = s.id
         cross join lateral generate_series(n.first_serial, n.last_serial) as serial ${IN_SCOPE}`,
       values: valuesOf(scope),
     }),
     totals: (scope) => ({
-      text: `select coalesce(sum(l.quantity), 0)::int as number_of_rows, coalesce(sum(l.quantity * l.unit_price_paise), 0)::bigint as gross,
-          coalesce(sum(coalesce(l.taxable_paise, l.quantity * l.unit_price_paise)), 0)::bigint as taxable,
-          coalesce(sum(l.cgst_paise), 0)::bigint as cgst, coalesce(sum(l.sgst_paise), 0)::bigint as sgst ${OF_SCOPE}
-        join order_line l on l.showtime_id = n.showtime_id and l.order_id = n.order_id and l.line = n.line ${IN_SCOPE}`,
+      text: `select coalesce(sum(n.tickets), 0)::int as number_of_rows, coalesce(sum(n.gross_paise), 0)::bigint as gross,
+          coalesce(sum(n.taxable_paise), 0)::bigint as taxable, coalesce(sum(n.cgst_paise), 0)::bigint as cgst,
+          coalesce(sum(n.sgst_paise), 0)::bigint as sgst
+        from showtime s join show_collection n on n.showtime_id = s.id ${IN_SCOPE}`,
       values: valuesOf(scope),
     }),
   },
 }
 
-const OF_SCOPE = 'from showtime s join ticket_serial n on n.showtime_id = s.id'
+/** The lines of the chosen tickets: what all tickets of a line share is read once. */
+const LINES = `select starts_at, showtime_id, order_id, line, first_serial, sold_at, channel, method, array_agg(serial) as serials
+  from chosen group by starts_at, showtime_id, order_id, line, first_serial, sold_at, channel, method`
 const IN_SCOPE = `where s.starts_at >= $1 and s.starts_at < $2 and ($3::uuid is null or s.movie_id = $3) and ($4::uuid is null or s.cinema_id = $4)`
 
 function valuesOf({ from, until, movie, cinema }: ReportScope) {
