@@ -203,3 +203,41 @@ describe('.env.example', async () => {
     }
   })
 })
+
+describe('with real payments, what leaves this machine is encrypted', () => {
+  const database = 'postgres://marquee:secret@db.example/marquee'
+
+  test.each([
+    ['PUBLIC_URL', 'http://marquee.example'],
+    ['RAZORPAY_BASE_URL', 'http://api.razorpay.example'],
+    ['RAZORPAY_CHECKOUT_URL', 'http://checkout.example/checkout.js'],
+    ['TICKETING_URL', 'http://boxoffice.example'],
+    ['FACEBOOK_GRAPH_URL', 'http://graph.example'],
+    ['DATABASE_URL', database],
+    ['DATABASE_URL', `${database}?sslmode=prefer`],
+    ['DATABASE_URL', `${database}?sslmode=require`],
+    ['DATABASE_URL', 'postgres://127.0.0.1,db.example/marquee'],
+    ['SMTP_URL', 'smtp://mail.example'],
+    ['SMTP_URL', 'smtps://mail.example?tls.rejectUnauthorized=false'],
+  ])('%s=%s is refused by its name, without its password', (name, value) => {
+    const read = () => readConfig({ ...complete, [name]: value })
+    expect(read).toThrow(new RegExp(`^${name} `))
+    expect(read).not.toThrow(/secret/)
+  })
+
+  test.each([
+    ['PUBLIC_URL', 'http://localhost:3000'],
+    ['TICKETING_URL', 'http://[::1]:4010'],
+    ['DATABASE_URL', `${database}?sslmode=verify-full`],
+    ['DATABASE_URL', 'postgres://marquee@/marquee?host=/var/run/postgresql'],
+    ['SMTP_URL', 'smtp://mail.example:587?requireTLS=true'],
+    ['SMTP_URL', 'smtp://127.0.0.1:2525'],
+  ])('%s=%s is accepted', (name, value) => {
+    expect(readConfig({ ...complete, [name]: value }).testMode).toBe(false)
+  })
+
+  test('every problem is named at once', () => {
+    const plain = { ...complete, PUBLIC_URL: 'http://marquee.example', DATABASE_URL: database }
+    expect(() => readConfig(plain)).toThrow(/PUBLIC_URL[\s\S]*DATABASE_URL/)
+  })
+})

@@ -1,6 +1,7 @@
 import { createPrivateKey } from 'node:crypto'
 import { z } from 'zod'
 import { isGstin } from '#domain/gstin.ts'
+import { listUnencrypted } from './secure-transport.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
@@ -125,6 +126,8 @@ function refuseUnsafe(config: Environment & Pick<Config, 'testMode'>): void {
       `Real payments and NODE_ENV=production need all of their keys. Missing: ${missing.join(', ')}. Without any provider key, and without NODE_ENV=production, Marquee starts in TEST MODE.`,
     )
   }
+  const unencrypted = needed.length > 0 ? listUnencrypted(config) : []
+  if (unencrypted.length > 0) throw new ConfigError(unencrypted.join('\n'))
   if (!config.testMode && config[PREVIOUS_WEBHOOK_SECRET] === config.RAZORPAY_WEBHOOK_SECRET) {
     throw new ConfigError(
       `${PREVIOUS_WEBHOOK_SECRET} is the same as RAZORPAY_WEBHOOK_SECRET. Set the new secret as RAZORPAY_WEBHOOK_SECRET and the old one as ${PREVIOUS_WEBHOOK_SECRET}, or remove it.`,

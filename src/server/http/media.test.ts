@@ -1,9 +1,10 @@
+import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 
 let cinema: TestCinema
 beforeAll(async () => {
-  cinema = await testCinema()
+  cinema = await testCinema({ listens: true })
 })
 afterAll(() => cinema.close())
 
@@ -12,4 +13,34 @@ test('the picture of the venue for link previews is still found at its old addre
   expect(old.statusCode).toBe(301)
   const picture = await cinema.app.inject(String(old.headers.location))
   expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg'])
+})
+
+/** Returns the status of an address that is sent as it is written; `fetch` would resolve its dots. */
+function statusOf(path: string): Promise<number | undefined> {
+  const address = cinema.app.server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  return new Promise((resolve, reject) => {
+    const sent = request({ host: '127.0.0.1', port, path }, (response) => {
+      response.resume()
+      resolve(response.statusCode)
+    })
+    sent.on('error', reject).end()
+  })
+}
+
+test.each(['movies', 'uploads'])('no address below /media/%s leads out of its folder', async (folder) => {
+  const names = [
+    'a%00.jpg',
+    '%00',
+    '..',
+    '../',
+    '../../package.json',
+    '..%2f..%2fpackage.json',
+    '%2e%2e/%2e%2e/package.json',
+    '..%5c..%5cpackage.json',
+    '....//package.json',
+    '.env',
+    'x'.repeat(300),
+  ]
+  for (const name of names) expect([name, await statusOf(`/media/${folder}/${name}`)]).toEqual([name, 404])
 })

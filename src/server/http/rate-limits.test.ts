@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 import { INTERNAL_ORIGIN, installInProcessFetch } from './in-process-fetch.ts'
 
@@ -166,4 +166,46 @@ test('a list costs by its items, once it has been sent', async () => {
   expect(await leftOf('203.0.113.44', await still.aPerson())).toBe(12_000 - 2)
   // One for each call, and a half for each of the four orders.
   expect(await leftOf('203.0.113.45', buyer)).toBe(12_000 - 2 - 2)
+})
+
+describe('while the clock stands still', () => {
+  let still: TestCinema
+  let networks = 0
+  beforeAll(async () => {
+    const at = new Date()
+    const clock = { now: () => at, advance: () => undefined }
+    still = await testCinema({ clock, env: { MARQUEE_LOAD_TEST: '0', TRUST_PROXY: '1' } })
+  })
+  afterAll(() => still.close())
+
+  const callFrom = (address: string, url: string) =>
+    still.app.inject({ url, headers: { 'x-forwarded-for': address, authorization: 'Bearer none' } })
+
+  test.each([
+    ['a refusal of somebody who is not signed in', '/api/users/me', 401, 10],
+    ['a stream that is refused', '/api/kitchen/events', 401, 10],
+    ['a picture', '/media/movies/venue/og.jpg', 200, 3],
+    ['a picture that is not there', '/media/movies/none/poster.jpg', 404, 3],
+    ['a path that no file can have', '/media/uploads/%00', 404, 3],
+    ['a file of the build that is not there', '/assets/none.js', 404, 3],
+  ])('ten times %s spends of the budget of its network', async (_, url, status, units) => {
+    networks += 1
+    const network = `198.51.100.${networks}`
+    for (let call = 0; call < 9; call++) await callFrom(network, url)
+    const last = await callFrom(network, url)
+    expect(last.statusCode).toBe(status)
+    expect(Number(last.headers['x-ratelimit-remaining'])).toBe(12_000 - units)
+  })
+
+  test('a network without a budget gets no files either', async () => {
+    const network = '203.0.113.47'
+    const remaining = async (url: string) =>
+      Number((await callFrom(network, url)).headers['x-ratelimit-remaining'])
+    const pass = `/api/reservations/${still.deps.newId()}/pass.pdf`
+    const config = await callFrom(network, '/api/config')
+    let left = Number(config.headers['x-ratelimit-remaining'])
+    while (left > 60) left = await remaining(pass)
+    while (left > 0) left = await remaining('/api/config')
+    expect((await callFrom(network, '/media/movies/venue/og.jpg')).statusCode).toBe(429)
+  })
 })

@@ -40,6 +40,8 @@ const invalidSignatureBudget: Budget = { capacity: 60, perMinute: 60 }
 
 /** A page of the cache. Rendering one is charged besides (`RENDER_UNITS`). */
 const PAGE_UNITS = 1
+/** A file of the build, a picture or a trailer; a page has about forty. */
+const FILE_UNITS = 0.3
 const UNCOUNTED = new Set(['/healthz', '/readyz', '/metrics'])
 
 type Options = { readonly isOff: boolean } & Pick<Deps, 'now'>
@@ -103,20 +105,19 @@ function kindSpending(by: 'network' | 'account', now: () => Date) {
   }
 }
 
-function unitsOf({ routeOptions }: FastifyRequest): number {
+function unitsOf({ routeOptions, url }: FastifyRequest): number {
   const { endpoint } = routeOptions.config
-  return endpoint ? (endpoint.cost ?? 1) : PAGE_UNITS
+  if (endpoint) return endpoint.cost ?? 1
+  return isFile(url) ? FILE_UNITS : PAGE_UNITS
 }
 
 /** Valid webhooks have no limit; invalid ones are counted once their signature is known to be wrong. */
 function isUncounted(request: FastifyRequest): boolean {
   const { config, url = '' } = request.routeOptions
-  return (
-    config.endpoint?.isSigned === true || UNCOUNTED.has(url) || isStatic(request.url) || isInProcess(request)
-  )
+  return config.endpoint?.isSigned === true || UNCOUNTED.has(url) || isInProcess(request)
 }
 
-function isStatic(url: string): boolean {
+function isFile(url: string): boolean {
   return /^\/(assets|media)\//.test(plainPath(url))
 }
 
