@@ -151,6 +151,7 @@ export const problemKinds = [
   'name_characters',
   'email_invalid',
   'email_not_found',
+  'link_still_works',
   'phone_invalid',
   'phone_needed',
   'password_missing',

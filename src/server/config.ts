@@ -31,6 +31,11 @@ export const environmentSchema = z.object({
   /** The keys before the last rotation: what they made stays valid while they are here. */
   AUTH_SECRET_PREVIOUS: authSecret.optional(),
   TICKET_SIGNING_KEY_PREVIOUS: signingKey.optional(),
+  /** A customer's session ends after so many days without use, and in any case after 30. */
+  SESSION_IDLE_DAYS: z.coerce.number().positive().max(30).default(14),
+  /** A session of the back office ends after so many hours without use, and in any case after `STAFF_SESSION_HOURS`. */
+  STAFF_IDLE_HOURS: z.coerce.number().min(0.5).max(720).default(4),
+  STAFF_SESSION_HOURS: z.coerce.number().min(0.5).max(720).default(16),
   /** Whether admins and superadmins reach the back office only with two-factor sign-in. */
   STAFF_TWO_FACTOR: z.enum(['optional', 'required']).default('optional'),
   RAZORPAY_KEY_ID: z.string().min(1).optional(),

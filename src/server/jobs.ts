@@ -1,10 +1,5 @@
 import type { Deps } from './deps.ts'
 import {
-  deleteExpiredNonces,
-  deleteOldFailures,
-  deleteOldRecipients,
-  deleteOldChallenges,
-  deleteOldSessions,
   resealSecrets,
   mailAccountInvitationJob,
   mailEmailCodeJob,
@@ -13,7 +8,6 @@ import {
   removeUploadJob,
 } from './modules/accounts/index.ts'
 import {
-  deleteForgottenHolders,
   mailCancellationJob,
   mailMovedJob,
   mailShowCancelledJob,
@@ -22,19 +16,10 @@ import {
   mailTicketJob,
   recoverOrders,
 } from './modules/booking/index.ts'
-import { deleteOldCodes } from './modules/check-in/index.ts'
 import { mailContactReplyJob } from './modules/enquiries/index.ts'
-import { deleteUnusedPictures, encodeDuePicture, removePictureFilesJob } from './modules/pictures/index.ts'
+import { encodeDuePicture, removePictureFilesJob } from './modules/pictures/index.ts'
+import { processDueWebhooks, reconcile, reconcileJob, submitDueRefunds } from './modules/payments/index.ts'
 import {
-  deleteOldBodies,
-  processDueWebhooks,
-  reconcile,
-  reconcileJob,
-  submitDueRefunds,
-} from './modules/payments/index.ts'
-import {
-  deleteOldGuests,
-  deleteOldEnquiries,
   mailEnquiryJob,
   mailEnquiryReplyJob,
   mailQuoteJob,
@@ -47,6 +32,7 @@ import { fillDueDay, refundShowJob } from './modules/schedule/index.ts'
 import type { Job } from './platform/define-job.ts'
 import { runDueJobs } from './platform/outbox.ts'
 import { startPeriodic } from './platform/periodic.ts'
+import { deleteByAge } from './retention.ts'
 
 /** Every job of the modules. */
 export const jobs: readonly Job<unknown, Deps>[] = [
@@ -93,42 +79,11 @@ export function startJobs(deps: Deps): () => Promise<void> {
       everyMilliseconds: Math.min(deps.config.RECOVERY_SECONDS, 5) * SECOND,
       work: () => recoverOrders(deps),
     },
-    signInFailures: { everyMilliseconds: FORGET_MINUTES * 60 * SECOND, work: () => deleteOldFailures(deps) },
-    webhookBodies: { everyMilliseconds: FORGET_MINUTES * 60 * SECOND, work: () => deleteOldBodies(deps) },
-    signInNonces: {
-      everyMilliseconds: FORGET_MINUTES * 60 * SECOND,
-      work: () => deleteExpiredNonces(deps),
-    },
-    mailRecipients: {
-      everyMilliseconds: FORGET_MINUTES * 60 * SECOND,
-      work: () => deleteOldRecipients(deps),
-    },
-    sessions: { everyMilliseconds: FORGET_MINUTES * 60 * SECOND, work: () => deleteOldSessions(deps) },
-    signInChallenges: {
-      everyMilliseconds: FORGET_MINUTES * 60 * SECOND,
-      work: () => deleteOldChallenges(deps),
-    },
     twoFactorSecrets: { everyMilliseconds: FORGET_MINUTES * 60 * SECOND, work: () => resealSecrets(deps) },
-    privateGuests: {
-      everyMilliseconds: FORGET_MINUTES * 60 * SECOND,
-      work: () => deleteOldGuests(deps),
-    },
-    enquiries: { everyMilliseconds: FORGET_MINUTES * 60 * SECOND, work: () => deleteOldEnquiries(deps) },
-    pairingCodes: {
-      everyMilliseconds: FORGET_MINUTES * 60 * SECOND,
-      work: () => deleteOldCodes(deps),
-    },
     changedScreenings: { everyMilliseconds: 10 * SECOND, work: () => tellGuests(deps) },
-    seatHolders: {
-      everyMilliseconds: FORGET_MINUTES * 60 * SECOND,
-      work: () => deleteForgottenHolders(deps.db, deps.now()),
-    },
     pictures: { everyMilliseconds: SECOND, work: () => encodeDuePicture(deps) },
     dayProposals: { everyMilliseconds: SECOND, work: () => fillDueDay(deps, { signal: stopping.signal }) },
-    unusedPictures: {
-      everyMilliseconds: FORGET_MINUTES * 60 * SECOND,
-      work: () => deleteUnusedPictures(deps),
-    },
+    retention: { everyMilliseconds: FORGET_MINUTES * 60 * SECOND, work: () => deleteByAge(deps) },
     reports: { everyMilliseconds: 60 * SECOND, work: () => runReportTasks(deps) },
     nightlyCheck: {
       everyMilliseconds: NIGHTLY_LOOK_MINUTES * 60 * SECOND,

@@ -37,7 +37,8 @@ export const ProfileChanges = z
   })
   .meta({ id: 'ProfileChanges' })
 
-export const Erasure = z
+/** Re-authentication: an open browser does not prove that its owner acts. */
+export const OwnerProof = z
   .object({
     password: z.string().max(200).optional(),
     credential: Proof.optional().describe(
@@ -45,7 +46,9 @@ export const Erasure = z
     ),
     nonceSecret: NonceSecret.optional().describe('with `credential`: the secret of its nonce'),
   })
-  .meta({ id: 'Erasure' })
+  .meta({ id: 'OwnerProof' })
+
+const proofErrors = ['password_not_set', 'identity_not_proven', 'too_many_requests'] as const
 
 export const Device = z
   .object({
@@ -115,11 +118,13 @@ export const signOutDevice = endpoint({
   method: 'DELETE',
   path: '/users/me/sessions/:id',
   summary: 'End a session of the caller',
+  description: 'Requires the password or a recent ID token of Google.',
   tag,
   access: 'signed-in',
   params: IdParams,
+  body: OwnerProof,
   response: SuccessResponse,
-  errors: ['not_found'],
+  errors: ['not_found', ...proofErrors],
 })
 
 export const signOutOthers = endpoint({
@@ -127,9 +132,12 @@ export const signOutOthers = endpoint({
   method: 'DELETE',
   path: '/users/me/sessions',
   summary: 'End all other sessions of the caller',
+  description: 'Requires the password or a recent ID token of Google.',
   tag,
   access: 'signed-in',
+  body: OwnerProof,
   response: SuccessResponse,
+  errors: [...proofErrors],
 })
 
 export const exportMe = endpoint({
@@ -159,7 +167,7 @@ export const eraseMe = endpoint({
     'Requires the password or a recent ID token of Google. Payment records that the law requires are kept without personal data.',
   tag,
   access: 'signed-in',
-  body: Erasure,
+  body: OwnerProof,
   response: SuccessResponse,
   errors: [
     'password_not_set',

@@ -56,3 +56,8 @@ export async function dropClaim(db: Db, { userId, key, now }: KeyId & { now: Dat
 export async function deleteStoredResponses(db: Db, userId: string): Promise<void> {
   await db.query('delete from idempotent_response where user_id = $1', [userId])
 }
+
+/** Deletes the responses, and the claims without one, from before an instant. */
+export async function deleteResponsesBefore(db: Db, before: Date): Promise<void> {
+  await db.query('delete from idempotent_response where created_at < $1', [before])
+}

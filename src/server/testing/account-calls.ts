@@ -132,8 +132,9 @@ export function accountCalls(cinema: TestCinema, owner: Person) {
     listOwnSignIns: async () => ({}),
     signOutDevice: async () => ({
       params: { id: sessionOf(await openSession(cinema.deps, owner.userId)) },
+      body: { password: PASSWORD },
     }),
-    signOutOthers: async () => ({}),
+    signOutOthers: async () => ({ body: { password: PASSWORD } }),
     exportMe: async () => ({}),
   }
 }

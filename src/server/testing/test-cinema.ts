@@ -83,6 +83,10 @@ export function testConfig(env: Record<string, string> = {}): Config {
     LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
     MARQUEE_LOAD_TEST: '1',
     TRUST_PROXY: '1',
+    // Tests move the clock by days.
+    SESSION_IDLE_DAYS: '30',
+    STAFF_IDLE_HOURS: '720',
+    STAFF_SESSION_HOURS: '720',
     DATA_DIR: join(tmpdir(), 'marquee-test'),
     ...env,
   })

@@ -101,6 +101,7 @@ const publicProblems: Readonly<
   name_characters: m.problem_name_characters,
   email_invalid: m.problem_email_invalid,
   email_not_found: m.problem_email_not_found,
+  link_still_works: m.problem_link_still_works,
   phone_invalid: m.problem_phone_invalid,
   phone_needed: m.problem_phone_needed,
   password_missing: m.problem_password_missing,

@@ -20,7 +20,7 @@ describe('the mails about an account', () => {
     ['en', 'https://marquee.example/reset-password#t0ken'],
     ['hi', 'https://marquee.example/hi/reset-password#t0ken'],
   ] as const)('lead in %s to the page that sets a new password', (language, link) => {
-    expect(resetMail({ ...asha, language }, { ...parts, token: 't0ken' }).text).toContain(link)
+    expect(resetMail({ ...asha, language }, { ...parts, token: 't0ken', minutes: 30 }).text).toContain(link)
   })
 
   test.each([
@@ -42,7 +42,7 @@ describe('the mails about an account', () => {
     }
     for (const mail of [
       welcomeMail(typed, parts),
-      resetMail(typed, { ...parts, token: 't0ken' }),
+      resetMail(typed, { ...parts, token: 't0ken', minutes: 30 }),
       emailCodeMail(typed, { ...parts, code: '012345' }),
     ]) {
       expect(`${mail.subject}${mail.text}${mail.html}`).not.toContain('evil.example')

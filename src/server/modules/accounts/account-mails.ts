@@ -5,7 +5,6 @@ import { composeMail } from '#server/platform/compose-mail.ts'
 import type { Mail } from '#server/platform/mail-sender.ts'
 import { venueProfile } from '#server/venue-profile.ts'
 import { CODE_MINUTES } from './email-code.ts'
-import { LINK_MINUTES } from './reset-token.ts'
 import { INVITATION_HOURS } from './users/invitation-hours.ts'
 
 /** Until somebody has proven the address, the name may be a stranger's text. */
@@ -35,14 +34,21 @@ export function welcomeMail(recipient: Recipient, { id, siteUrl }: MailParts): M
   return composeMail({ to: email, subject: m.mail_welcome_subject(), content, kind: 'welcome', id, siteUrl })
 }
 
-type LinkParts = MailParts & { readonly token: string }
+type LinkParts = MailParts & {
+  readonly token: string
+  /** So long the link works. */
+  readonly minutes: number
+}
 
 /** Returns the page that sets a password. The token is in the fragment, so it appears in no server log and no referrer. */
-export function passwordLink(language: Language, { siteUrl, token }: Omit<LinkParts, 'id'>): string {
+export function passwordLink(
+  language: Language,
+  { siteUrl, token }: Pick<LinkParts, 'siteUrl' | 'token'>,
+): string {
   return `${new URL(pathIn(language, '/reset-password'), siteUrl).href}#${token}`
 }
 
-export function resetMail(recipient: Recipient, { id, siteUrl, token }: LinkParts): Mail {
+export function resetMail(recipient: Recipient, { id, siteUrl, token, minutes }: LinkParts): Mail {
   const { email, language } = recipient
   const m = messagesIn(language)
   const url = passwordLink(language, { siteUrl, token })
@@ -50,11 +56,11 @@ export function resetMail(recipient: Recipient, { id, siteUrl, token }: LinkPart
     language,
     brand: venueProfile.name,
     greeting: greetingOf(recipient),
-    preview: m.mail_reset_preview({ minutes: LINK_MINUTES }),
+    preview: m.mail_reset_preview({ minutes }),
     headline: m.mail_reset_headline(),
     intro: m.mail_reset_intro(),
     facts: [],
-    closing: [m.mail_reset_validity({ minutes: LINK_MINUTES }), m.mail_reset_ignore()],
+    closing: [m.mail_reset_validity({ minutes }), m.mail_reset_ignore()],
     link: { label: m.mail_reset_button(), url },
     footer: m.mail_reset_footer(),
   }

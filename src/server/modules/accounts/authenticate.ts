@@ -4,6 +4,7 @@ import { createBatcher } from '#server/platform/batch.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Authenticate, Caller } from '#server/http/access.ts'
 import { listLiveSessions, markSeen, type LiveSession } from './sessions.queries.ts'
+import { sessionLimits } from './session-limits.ts'
 import { isTwoFactorRequired } from './two-factor/is-required.ts'
 import { readToken, type Token } from './tokens.ts'
 
@@ -14,14 +15,18 @@ const SEEN_MINUTES = 10
 export function createAuthenticate(
   deps: Pick<Deps, 'config' | 'db' | 'keys' | 'now' | 'log' | 'security'>,
 ): Authenticate {
-  const findSession = createBatcher<string, Caller | null>({
+  const findSession = createBatcher<string, Caller | 'over' | null>({
     slots: 2,
     most: 200,
     run: async (ids) => {
-      const staleBefore = minutesAfter(deps.now(), -SEEN_MINUTES)
-      const live = await listLiveSessions(deps.db, [...new Set(ids)], { staleBefore })
+      const now = deps.now()
+      const limits = { staleBefore: minutesAfter(now, -SEEN_MINUTES), ...sessionLimits(deps.config, now) }
+      const found = await listLiveSessions(deps.db, [...new Set(ids)], limits)
+      const live = found.filter(({ isOver }) => !isOver)
       noteSeen(deps, live)
-      const byId = new Map(live.map((session) => [session.sessionId, callerOf(deps.config, session)]))
+      const byId = new Map<string, Caller | 'over'>(
+        found.map((each) => [each.sessionId, each.isOver ? 'over' : callerOf(deps.config, each)]),
+      )
       return ids.map((id) => byId.get(id) ?? null)
     },
   })
@@ -29,6 +34,7 @@ export function createAuthenticate(
   return async (bearer) => {
     const token = await readAgain(bearer)
     const caller = token && (await findSession(token.sessionId))
+    if (caller === 'over') return null
     if (token && !caller) deps.security.record({ kind: 'credential_reused', credential: 'ended_session' })
     return caller
   }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aRegistration, PASSWORD, sessionOf } from '#server/testing/account-calls.ts'
+import { aRegistration, PASSWORD, registerWithGoogle, sessionOf } from '#server/testing/account-calls.ts'
+import type { Refusal } from '#server/testing/refusal.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 
 type SignedIn = { user: { _id: string; email: string }; token: string }
@@ -28,8 +29,8 @@ describe('signed-in devices', () => {
   }
   const devices = async (token: string) =>
     (await cinema.api.get<Device[]>('/users/me/sessions', { token })).body
-  const end = (path: string, token: string) =>
-    cinema.api.call('DELETE', `/users/me/sessions${path}`, { token })
+  const end = (path: string, token: string, body: object = { password: PASSWORD }) =>
+    cinema.api.call<Refusal>('DELETE', `/users/me/sessions${path}`, { token, body })
 
   test('are listed with their descriptions, and the current one is marked', async () => {
     const { user, token } = await anAccount()
@@ -47,7 +48,7 @@ describe('signed-in devices', () => {
   test('are signed out individually by their owner only', async () => {
     const { user, token } = await anAccount()
     const otherToken = (await signIn(user.email, PASSWORD)).body.token
-    const otherUser = await cinema.aPerson()
+    const otherUser = await anAccount()
     const path = `/${sessionOf(otherToken)}`
     expect((await end(path, otherUser.token)).status).toBe(404)
     expect((await me(otherToken)).status).toBe(200)
@@ -63,6 +64,26 @@ describe('signed-in devices', () => {
     expect((await end('', token)).status).toBe(200)
     for (const { body } of others) expect((await me(body.token)).status).toBe(401)
     expect([(await me(token)).status, (await me(otherUser.token)).status]).toEqual([200, 200])
+  })
+
+  test.each([{}, { password: 'not it' }, { credential: 'x.y.z' }])(
+    'are not signed out with the proof %j, singly or all',
+    async (proof) => {
+      const { user, token } = await anAccount()
+      const other = (await signIn(user.email, PASSWORD)).body.token
+      for (const path of ['', `/${sessionOf(other)}`]) {
+        expect([400, 401]).toContain((await end(path, token, proof)).status)
+      }
+      expect((await me(other)).status).toBe(200)
+    },
+  )
+
+  test('are signed out by the owner of an account without a password with Google, once for each sign-in', async () => {
+    const { token, signIn: again } = await registerWithGoogle(cinema)
+    const { credential, nonceSecret } = again
+    expect((await end('', token, {})).body.error.code).toBe('password_not_set')
+    expect((await end('', token, { credential, nonceSecret })).status).toBe(200)
+    expect((await end('', token, { credential, nonceSecret })).status).toBe(401)
   })
 
   test('have the time of their last request, within ten minutes', async () => {

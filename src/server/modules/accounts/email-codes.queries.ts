@@ -68,3 +68,7 @@ export async function voidCodes(
 export async function deleteCodesOf(db: Db, userId: string): Promise<void> {
   await db.query('delete from email_code where user_id = $1', [userId])
 }
+
+export async function deleteCodesExpiredBefore(db: Db, before: Date): Promise<void> {
+  await db.query('delete from email_code where expires_at < $1', [before])
+}

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Erasure } from '#contract/accounts/own-account.ts'
+import type { OwnerProof } from '#contract/accounts/own-account.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Caller } from '#server/http/access.ts'
 import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
@@ -8,30 +8,26 @@ import { enqueue } from '#server/platform/outbox.ts'
 import { countSuperadminsLocked, eraseUser, getUser, lockUser } from './accounts.queries.ts'
 import { removeUploadJob } from './accounts.jobs.ts'
 import type { AppUser } from './accounts.tables.ts'
-import { requirePassword } from './change-password.ts'
 import { deleteCodesOf } from './email-codes.queries.ts'
-import { deleteIdentitiesOf, findUserByIdentity } from './identities.queries.ts'
-import { verifyIdentity } from './identity-proof.ts'
+import { deleteIdentitiesOf } from './identities.queries.ts'
 import { deleteResetsOf } from './password-resets.queries.ts'
-import { readNonce, useNonce, type UsableNonce } from './sign-in-nonce.ts'
+import { proveOwner } from './prove-owner.ts'
+import { useNonce } from './sign-in-nonce.ts'
 import { deleteChallengesOf } from './two-factor/challenges.queries.ts'
 import { deleteTwoFactor } from './two-factor/two-factor.queries.ts'
 import { subjectOf, type PersonalRecords, type Subject } from './personal-records.ts'
 import { endSessionsOf, clearDeviceDetails } from './sessions.queries.ts'
-
-/** Maximum age of a provider token for re-authentication; an older one does not prove who is at the browser now. */
-const FRESH = { mostSeconds: 5 * 60 }
 
 type EraseDeps = ActorDeps<'db' | 'keys' | 'now' | 'newId' | 'gateways'>
 
 /** Erases an account after re-authentication. Throws `has_open_bookings`, `last_superadmin` and the errors of the re-authentication. */
 export async function eraseAccount(
   deps: EraseDeps,
-  { userId, sessionId, proof }: Pick<Caller, 'userId' | 'sessionId'> & { proof: z.output<typeof Erasure> },
+  { userId, sessionId, proof }: Pick<Caller, 'userId' | 'sessionId'> & { proof: z.output<typeof OwnerProof> },
   records: readonly PersonalRecords[],
 ): Promise<void> {
   const user = await getUser(deps.db, userId)
-  const nonce = await requireOwner(deps, { user, sessionId }, proof)
+  const nonce = await proveOwner(deps, { user, sessionId }, proof)
   await inTransaction(deps, async (deps) => {
     if (user.role === 'superadmin' && (await countSuperadminsLocked(deps.db)) < 2) {
       throw new AppError('last_superadmin')
@@ -57,22 +53,6 @@ export async function eraseLocked(
   const { image: address } = user
   if (address === null) return
   await enqueue(deps.db, removeUploadJob, { address }, { id: deps.newId(), at: subject.now })
-}
-
-/** Returns the nonce that the erasure uses up. */
-async function requireOwner(
-  deps: EraseDeps,
-  { user, sessionId }: { readonly user: AppUser; readonly sessionId: string },
-  { password = '', credential, nonceSecret }: z.output<typeof Erasure>,
-): Promise<UsableNonce | null> {
-  if (!credential) {
-    await requirePassword(deps, { user, sessionId }, { password, field: 'password' })
-    return null
-  }
-  const person = await verifyIdentity(deps.gateways.google, credential, FRESH)
-  const owner = await findUserByIdentity(deps.db, person)
-  if (owner?.id !== user.id) throw new AppError('identity_not_proven')
-  return readNonce(deps, person, nonceSecret)
 }
 
 async function refuseOpen(db: Db, subject: Subject, records: readonly PersonalRecords[]): Promise<void> {

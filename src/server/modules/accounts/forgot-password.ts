@@ -5,16 +5,17 @@ import { inTransaction } from '#server/platform/database.ts'
 import { enqueue } from '#server/platform/outbox.ts'
 import { mailPasswordResetJob } from './accounts.jobs.ts'
 import { findUserByEmail, lockUser } from './accounts.queries.ts'
-import { mayMail, nextMailAt } from './limit-mails.ts'
-import { countResetsSince, insertReset, voidResets } from './password-resets.queries.ts'
-import { LINK_MINUTES } from './reset-token.ts'
-import { tooManyMails } from './too-many-mails.ts'
+import { LINK_MINUTES, mayMailLink, nextLinkAt } from './limit-mails.ts'
+import { countResetsSince, insertReset } from './password-resets.queries.ts'
+import { linkStillWorks } from './too-many-mails.ts'
 
-const MAILS_AN_HOUR = 5
+/** Of an account, while the first of them works. */
+const MOST_LINKS_AT_ONCE = 5
 
 /**
- * Mails a link that sets a new password and invalidates earlier links. Throws `email_unknown`, as the specification requires.
- * After five mails in an hour, or too many in a day, none is sent and it throws `too_many_mails`, so that a mailbox cannot be flooded.
+ * Mails a link that sets a new password; earlier links work on until they expire or one of them is used, so that a stranger who asks does not void
+ * the owner's. Throws `email_unknown`, as the specification requires. After five mails in half an hour, or too many in a day, none is sent and it
+ * throws `too_many_mails`, so that a mailbox cannot be flooded; a link that was mailed before works then.
  */
 export async function forgotPassword(
   deps: ActorDeps<'db' | 'keys' | 'now' | 'newId'>,
@@ -25,15 +26,18 @@ export async function forgotPassword(
   await inTransaction(deps, async (deps) => {
     const user = await lockUser(deps.db, known.id)
     const at = deps.now()
-    const asked = await countResetsSince(deps.db, { userId: known.id, since: minutesAfter(at, -60) })
+    const asked = await countResetsSince(deps.db, {
+      userId: known.id,
+      since: minutesAfter(at, -LINK_MINUTES),
+    })
     // Nobody signs in to a deactivated account, so there is nothing to mail to it.
     if (!user || user.deactivatedAt) throw emailUnknown()
-    if (asked >= MAILS_AN_HOUR) throw tooManyMails(at, minutesAfter(at, 60))
+    if (asked >= MOST_LINKS_AT_ONCE) throw linkStillWorks(at, minutesAfter(at, LINK_MINUTES))
     const kind = user.emailVerifiedAt ? 'provenReset' : 'reset'
-    if (!(await mayMail(deps, user.email, kind))) throw tooManyMails(at, await nextMailAt(deps, user.email))
+    const linkMinutes = await mayMailLink(deps, user.email, kind)
+    if (linkMinutes === null) throw linkStillWorks(at, await nextLinkAt(deps, user.email))
     const resetId = deps.newId()
-    await voidResets(deps.db, { userId: user.id, at })
-    const expiresAt = minutesAfter(at, LINK_MINUTES)
+    const expiresAt = minutesAfter(at, linkMinutes)
     await insertReset(deps.db, { id: resetId, userId: user.id, createdAt: at, expiresAt })
     await enqueue(deps.db, mailPasswordResetJob, { resetId }, { id: deps.newId(), at })
     await recordChange(deps, { action: 'account.password_reset_requested', subjectId: user.id })

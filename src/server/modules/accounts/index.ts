@@ -17,6 +17,7 @@ export {
 } from './accounts.jobs.ts'
 export { createAuthenticate } from './authenticate.ts'
 export type { IdentityVerifier, VerifiedIdentity } from './identity-proof.ts'
+export { deleteLinksBefore } from './delete-old-links.ts'
 export { deleteOldRecipients, mayMail } from './limit-mails.ts'
 export { hashPassword } from './passwords.ts'
 export type { PasswordHasher } from './passwords.ts'

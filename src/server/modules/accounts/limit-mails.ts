@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { minutesAfter } from '#domain/time.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/platform/database.ts'
-import { countMail, deleteRecipientsBefore, findFirstMail } from './mail-recipients.queries.ts'
+import { countMail, deleteRecipientsBefore, findFirstMail, findLastMail } from './mail-recipients.queries.ts'
 
 const DAY_MINUTES = 24 * 60
 
@@ -16,6 +16,34 @@ type Recipient = { readonly db: Db } & Pick<Deps, 'keys' | 'now'>
 export function mayMail(deps: Recipient, email: string, kind: MailKind): Promise<boolean> {
   const now = deps.now()
   return countMail(deps.db, { key: keyOf(deps, email), now, since: dayBefore(now), most: MOST_A_DAY[kind] })
+}
+
+/** Of a link that is mailed while the mails of the day are used up. */
+const LONG_LINK_MINUTES = 4 * 60
+export const LINK_MINUTES = 30
+
+/**
+ * Counts a mail with a link that sets a new password. Returns for how many minutes the link has to work; null when the mail must not be sent.
+ * Whoever is refused has a link in the mailbox that works: when the mails of a day are used up, there is one more every four hours, and each
+ * works until the next. So nobody can keep others from a new password by asking for links in their name (decision 0060).
+ */
+export async function mayMailLink(
+  deps: Recipient,
+  email: string,
+  kind: 'reset' | 'provenReset',
+): Promise<number | null> {
+  const now = deps.now()
+  const most = MOST_A_DAY[kind]
+  const mail = { key: keyOf(deps, email), now, since: dayBefore(now) }
+  if (await countMail(deps.db, { ...mail, most: most - 1 })) return LINK_MINUTES
+  const orNoneSince = minutesAfter(now, -LONG_LINK_MINUTES)
+  return (await countMail(deps.db, { ...mail, most, orNoneSince })) ? LONG_LINK_MINUTES : null
+}
+
+/** Returns when an address that was refused a link may get one again. */
+export async function nextLinkAt(deps: Recipient, email: string): Promise<Date> {
+  const last = await findLastMail(deps.db, keyOf(deps, email))
+  return minutesAfter(last ?? deps.now(), LONG_LINK_MINUTES)
 }
 
 /** Returns when an address may get a mail again that was refused. */

@@ -6,16 +6,19 @@ type Mail = {
   /** Mails from before do not count. */
   readonly since: Date
   readonly most: number
+  /** Beyond `most`, one is counted if there was none since this instant. */
+  readonly orNoneSince?: Date
 }
 
 /** Counts a mail to a recipient unless there were too many since. Returns whether it was counted; the row's lock decides between mails of the same moment. */
-export async function countMail(db: Db, { key, now, since, most }: Mail): Promise<boolean> {
+export async function countMail(db: Db, { key, now, since, most, orNoneSince }: Mail): Promise<boolean> {
   const counted = await db.query(
     `insert into mail_recipient as r (key, mailed_at) values ($1, array[$2::timestamptz])
      on conflict (key) do update set mailed_at = array(select at from unnest(r.mailed_at) as at where at > $3::timestamptz) || $2::timestamptz
        where (select count(*) from unnest(r.mailed_at) as at where at > $3::timestamptz) < $4::int
+         or not exists (select from unnest(r.mailed_at) as at where at > coalesce($5::timestamptz, $3::timestamptz))
      returning 1 as counted`,
-    [key, now, since, most],
+    [key, now, since, most, orNoneSince ?? null],
   )
   return counted.length > 0
 }
@@ -30,6 +33,15 @@ export async function findFirstMail(
     [key, since],
   )
   return first?.at ?? null
+}
+
+/** Returns when the latest mail was counted; null without any. */
+export async function findLastMail(db: Db, key: string): Promise<Date | null> {
+  const [last] = await db.query<{ at: Date | null }>(
+    'select max(at) as at from mail_recipient r, unnest(r.mailed_at) as at where r.key = $1',
+    [key],
+  )
+  return last?.at ?? null
 }
 
 /** Deletes the recipients without a mail since. */

@@ -46,6 +46,10 @@ export async function deleteResetsOf(db: Db, userId: string): Promise<void> {
   await db.orm.delete(passwordReset).where(eq(passwordReset.userId, userId))
 }
 
+export async function deleteResetsExpiredBefore(db: Db, before: Date): Promise<void> {
+  await db.query('delete from password_reset where expires_at < $1', [before])
+}
+
 function isOpen(at: Date) {
   return and(isNull(passwordReset.usedAt), gt(passwordReset.expiresAt, at))
 }

@@ -1,8 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { candidateKeys, type KeyRing } from '#server/platform/key-ring.ts'
 
-export const LINK_MINUTES = 30
-
 /** Returns the token of a mailed link: the id of the reset and an HMAC over it. It is stored in no table and no job. */
 export function resetToken({ current }: KeyRing<Uint8Array>, resetId: string): string {
   return `${resetId}.${signatureOf(current.key, resetId).toString('base64url')}`

@@ -36,7 +36,9 @@ async function mailLink(deps: LinkDeps, { resetId, compose }: LinkMail): Promise
   const user = await findUser(deps.db, reset.userId)
   if (!user) return
   const token = resetToken(deps.keys.reset, resetId)
-  await deps.gateways.mail.send(compose(user, { id: resetId, siteUrl: siteUrl(deps.config), token }))
+  const minutes = (reset.expiresAt.getTime() - reset.createdAt.getTime()) / 60_000
+  const link = { id: resetId, siteUrl: siteUrl(deps.config), token, minutes }
+  await deps.gateways.mail.send(compose(user, link))
 }
 
 /** Mails the code that proves the address, unless it has expired. */

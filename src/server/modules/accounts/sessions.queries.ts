@@ -4,6 +4,7 @@ import type { Page } from '#contract/paging.ts'
 import type { Db } from '#server/platform/database.ts'
 import { pageOf, type Slice } from '#server/platform/paging.ts'
 import { session } from './accounts.tables.ts'
+import type { SessionLimits } from './session-limits.ts'
 
 export type SessionRow = typeof session.$inferSelect
 
@@ -69,7 +70,7 @@ export async function endSessionsOf(
 
 type OpenSessions = Slice & {
   readonly userId: string
-  readonly since: Date
+  readonly limits: SessionLimits
   readonly sort: 'seen' | 'newest'
 }
 
@@ -78,9 +79,14 @@ const firstBy = { seen: session.lastSeenAt, newest: session.createdAt }
 /** Returns a page of the active sessions of a user. */
 export function listOpenSessions(
   db: Db,
-  { userId, since, sort, offset, limit }: OpenSessions,
+  { userId, limits, sort, offset, limit }: OpenSessions,
 ): Promise<Page<SessionRow[]>> {
-  const where = and(eq(session.userId, userId), isNull(session.endedAt), gt(session.createdAt, since))
+  const where = and(
+    eq(session.userId, userId),
+    isNull(session.endedAt),
+    gt(session.createdAt, limits.begunAfter),
+    gt(session.lastSeenAt, limits.usedAfter),
+  )
   return pageOf(
     db.orm
       .select()
@@ -133,20 +139,30 @@ export type LiveSession = {
   readonly isEmailProven: boolean
   readonly hasTwoFactor: boolean
   readonly isStale: boolean
+  /** It has not been used, or has lasted, for too long. */
+  readonly isOver: boolean
 }
 
-/** Returns the sessions that are active and of an existing user. Hot path: called for every authenticated request. */
+type LiveLimits = {
+  readonly staleBefore: Date
+  readonly customers: SessionLimits
+  readonly staff: SessionLimits
+}
+
+/** Returns the sessions that nobody has ended, of existing users. Hot path: called for every authenticated request. */
 export function listLiveSessions(
   db: Db,
   ids: readonly string[],
-  { staleBefore }: { staleBefore: Date },
+  { staleBefore, customers, staff }: LiveLimits,
 ): Promise<LiveSession[]> {
   return db.query<LiveSession>(
     `select s.id as "sessionId", u.id as "userId", u.role, u.duties, u.username,
-       u.email_verified_at is not null as "isEmailProven", u.two_factor_at is not null as "hasTwoFactor", s.last_seen_at < $2 as "isStale"
+       u.email_verified_at is not null as "isEmailProven", u.two_factor_at is not null as "hasTwoFactor", s.last_seen_at < $2 as "isStale",
+       s.created_at <= case when u.role = 'user' then $3::timestamptz else $4::timestamptz end
+         or s.last_seen_at <= case when u.role = 'user' then $5::timestamptz else $6::timestamptz end as "isOver"
      from session s join app_user u on u.id = s.user_id
      where s.id = any($1::uuid[]) and s.ended_at is null and u.removed_at is null and u.deactivated_at is null`,
-    [ids, staleBefore],
+    [ids, staleBefore, customers.begunAfter, staff.begunAfter, customers.usedAfter, staff.usedAfter],
   )
 }
 

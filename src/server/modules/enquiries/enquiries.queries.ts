@@ -20,3 +20,8 @@ export function listMessagesFrom(db: Db, email: string | null): Promise<Row[]> {
 export async function deleteMessagesFrom(db: Db, email: string | null): Promise<void> {
   await db.query('delete from contact_message where lower(email) = lower($1)', [email])
 }
+
+/** Deletes the messages sent before an instant, with their replies. */
+export async function deleteMessagesBefore(db: Db, before: Date): Promise<void> {
+  await db.query('delete from contact_message where sent_at < $1', [before])
+}

@@ -1,4 +1,4 @@
-export { deleteMessagesFrom, listMessagesFrom } from './enquiries.queries.ts'
+export { deleteMessagesBefore, deleteMessagesFrom, listMessagesFrom } from './enquiries.queries.ts'
 export { contactInboxRoutes } from './contact-inbox.routes.ts'
 export { mailContactReplyJob } from './enquiries.jobs.ts'
 export { enquiriesRoutes } from './enquiries.routes.ts'

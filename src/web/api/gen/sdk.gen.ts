@@ -218,11 +218,17 @@ export const exportMe = <ThrowOnError extends boolean = false>(options?: Options
 
 /**
  * End all other sessions of the caller
+ *
+ * Requires the password or a recent ID token of Google.
  */
-export const signOutOthers = <ThrowOnError extends boolean = false>(options?: Options<SignOutOthersData, ThrowOnError>): RequestResult<SignOutOthersResponses, SignOutOthersErrors, ThrowOnError> => (options?.client ?? client).delete<SignOutOthersResponses, SignOutOthersErrors, ThrowOnError>({
+export const signOutOthers = <ThrowOnError extends boolean = false>(options: Options<SignOutOthersData, ThrowOnError>): RequestResult<SignOutOthersResponses, SignOutOthersErrors, ThrowOnError> => (options.client ?? client).delete<SignOutOthersResponses, SignOutOthersErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/users/me/sessions',
-    ...options
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
 });
 
 /**
@@ -256,11 +262,17 @@ export const uploadPhoto = <ThrowOnError extends boolean = false>(options: Optio
 
 /**
  * End a session of the caller
+ *
+ * Requires the password or a recent ID token of Google.
  */
 export const signOutDevice = <ThrowOnError extends boolean = false>(options: Options<SignOutDeviceData, ThrowOnError>): RequestResult<SignOutDeviceResponses, SignOutDeviceErrors, ThrowOnError> => (options.client ?? client).delete<SignOutDeviceResponses, SignOutDeviceErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/users/me/sessions/{id}',
-    ...options
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
 });
 
 /**

@@ -539,7 +539,7 @@ export type ProfileChangesInput = {
     role?: unknown;
 };
 
-export type ErasureInput = {
+export type OwnerProofInput = {
     password?: string;
     /**
      * an ID token that Google gave at most five minutes ago, for an account without a password
@@ -5125,7 +5125,7 @@ export type SignIn = {
 };
 
 export type EraseMeData = {
-    body: ErasureInput;
+    body: OwnerProofInput;
     path?: never;
     query?: never;
     url: '/api/users/me';
@@ -5741,7 +5741,7 @@ export type ExportMeResponses = {
 export type ExportMeResponse = ExportMeResponses[keyof ExportMeResponses];
 
 export type SignOutOthersData = {
-    body?: never;
+    body: OwnerProofInput;
     path?: never;
     query?: never;
     url: '/api/users/me/sessions';
@@ -5749,9 +5749,21 @@ export type SignOutOthersData = {
 
 export type SignOutOthersErrors = {
     /**
-     * not_signed_in
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * identity_not_proven, not_signed_in
      */
     401: ErrorResponse;
+    /**
+     * password_not_set
+     */
+    422: ErrorResponse;
+    /**
+     * too_many_requests
+     */
+    429: ErrorResponse;
 };
 
 export type SignOutOthersError = SignOutOthersErrors[keyof SignOutOthersErrors];
@@ -5889,7 +5901,7 @@ export type UploadPhotoResponses = {
 export type UploadPhotoResponse = UploadPhotoResponses[keyof UploadPhotoResponses];
 
 export type SignOutDeviceData = {
-    body?: never;
+    body: OwnerProofInput;
     path: {
         /**
          * a UUIDv7
@@ -5906,13 +5918,21 @@ export type SignOutDeviceErrors = {
      */
     400: ErrorResponse;
     /**
-     * not_signed_in
+     * identity_not_proven, not_signed_in
      */
     401: ErrorResponse;
     /**
      * not_found
      */
     404: ErrorResponse;
+    /**
+     * password_not_set
+     */
+    422: ErrorResponse;
+    /**
+     * too_many_requests
+     */
+    429: ErrorResponse;
 };
 
 export type SignOutDeviceError = SignOutDeviceErrors[keyof SignOutDeviceErrors];

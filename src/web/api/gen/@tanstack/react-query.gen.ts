@@ -410,6 +410,8 @@ export const exportMeOptions = (options?: Options<ExportMeData>) => queryOptions
 
 /**
  * End all other sessions of the caller
+ *
+ * Requires the password or a recent ID token of Google.
  */
 export const signOutOthersMutation = (options?: Partial<Options<SignOutOthersData>>): UseMutationOptions<SignOutOthersResponse, SignOutOthersError, Options<SignOutOthersData>> => {
     const mutationOptions: UseMutationOptions<SignOutOthersResponse, SignOutOthersError, Options<SignOutOthersData>> = {
@@ -511,6 +513,8 @@ export const uploadPhotoMutation = (options?: Partial<Options<UploadPhotoData>>)
 
 /**
  * End a session of the caller
+ *
+ * Requires the password or a recent ID token of Google.
  */
 export const signOutDeviceMutation = (options?: Partial<Options<SignOutDeviceData>>): UseMutationOptions<SignOutDeviceResponse, SignOutDeviceError, Options<SignOutDeviceData>> => {
     const mutationOptions: UseMutationOptions<SignOutDeviceResponse, SignOutDeviceError, Options<SignOutDeviceData>> = {

@@ -1,19 +1,17 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { User } from '#contract/accounts/accounts.ts'
 import type { Device } from '#contract/accounts/own-account.ts'
 import { readAllPages } from '#web/api/all-pages.ts'
-import {
-  listDevicesQueryKey,
-  signOutDeviceMutation,
-  signOutOthersMutation,
-} from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { listDevicesQueryKey } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { listDevices } from '#web/api/gen/sdk.gen.ts'
 import { formatDateOfInstant } from '#web/lib/dates.ts'
-import { errorTextOf } from '#web/lib/error-response.ts'
 import { m } from '#web/paraglide/messages.js'
-import { dismissAlerts, showAlert } from '#web/ui/alert-store.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { EndSessionsForm, type Ending } from './end-sessions-form.tsx'
 
 const devicesQuery = () =>
   queryOptions({
@@ -21,40 +19,34 @@ const devicesQuery = () =>
     queryFn: ({ signal }) => readAllPages((query) => listDevices({ query, signal, throwOnError: true })),
   })
 
-export function DeviceList() {
+export function DeviceList({ user }: { readonly user: User }) {
   const { data: devices, isError, refetch } = useQuery(devicesQuery())
-  const others = useMutation({
-    ...signOutOthersMutation(),
-    ...useDeviceMutationCallbacks(m.success_other_devices_signed_out),
-  })
+  const [ending, setEnding] = useState<Ending | null>(null)
+  const close = () => setEnding(null)
   if (isError) return <ErrorState onRetry={() => void refetch()} />
   if (!devices) return <Skeleton className="h-32" />
   return (
     <>
       <ul className="grid">
         {devices.toSorted(currentFirst).map((device) => (
-          <DeviceRow key={device._id} device={device} />
+          <DeviceRow key={device._id} device={device} onEnd={setEnding} />
         ))}
       </ul>
       {devices.length > 1 && (
-        <Button
-          variant="secondary"
-          isBusy={others.isPending}
-          onClick={() => others.mutate({})}
-          className="sm:justify-self-start"
-        >
+        <Button variant="secondary" onClick={() => setEnding('others')} className="sm:justify-self-start">
           {m.devices_sign_out_all()}
         </Button>
       )}
+      <Dialog isOpen={ending !== null} onClose={close} title={m.devices_end_title()}>
+        {ending && <EndSessionsForm user={user} ending={ending} onDone={close} />}
+      </Dialog>
     </>
   )
 }
 
-function DeviceRow({ device }: { device: Device }) {
-  const signOut = useMutation({
-    ...signOutDeviceMutation(),
-    ...useDeviceMutationCallbacks(m.success_device_signed_out),
-  })
+type DeviceRowProps = { readonly device: Device; readonly onEnd: (ending: Ending) => void }
+
+function DeviceRow({ device, onEnd }: DeviceRowProps) {
   const name = nameOf(device)
   return (
     <li className="flex min-h-18 items-center justify-between gap-4 border-t border-line py-3 first:border-t-0">
@@ -71,8 +63,7 @@ function DeviceRow({ device }: { device: Device }) {
           variant="quiet"
           size="sm"
           aria-label={m.device_sign_out_name({ device: name })}
-          isBusy={signOut.isPending}
-          onClick={() => signOut.mutate({ path: { id: device._id } })}
+          onClick={() => onEnd({ id: device._id, name })}
           className="-mr-3 min-h-11"
         >
           {m.device_sign_out()}
@@ -89,14 +80,4 @@ function currentFirst(one: Device, other: Device): number {
 function nameOf({ browser, system }: Device): string {
   if (browser && system) return m.device_browser_and_system({ browser, system })
   return browser ?? system ?? m.device_unknown()
-}
-
-function useDeviceMutationCallbacks(said: () => string) {
-  const queryClient = useQueryClient()
-  return {
-    onMutate: dismissAlerts,
-    onSuccess: () => showAlert({ type: 'success', text: said() }),
-    onError: (error: unknown) => showAlert({ type: 'error', text: errorTextOf(error) }),
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: listDevicesQueryKey() }),
-  }
 }

@@ -14,7 +14,7 @@ export function SecuritySection() {
         {user.hasPassword === false ? <NoPassword email={user.email} /> : <PasswordForm email={user.email} />}
       </SettingsGroup>
       <SettingsGroup title={m.devices_title()} hint={m.devices_hint()}>
-        <DeviceList />
+        <DeviceList user={user} />
       </SettingsGroup>
     </div>
   )

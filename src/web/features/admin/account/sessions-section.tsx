@@ -1,20 +1,19 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { formatInstant } from '#web/admin-ui/format.ts'
 import { ListFailed, ListSkeleton } from '#web/admin-ui/list/list-states.tsx'
-import { listDevicesOptions, listDevicesQueryKey } from '#web/api/gen/@tanstack/react-query.gen.ts'
-import { signOutDevice, signOutOthers } from '#web/api/gen/sdk.gen.ts'
+import { listDevicesOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import type { Device } from '#web/api/gen/types.gen.ts'
-import { errorTextOf } from '#web/lib/error-response.ts'
 import { m } from '#web/paraglide/messages.js'
-import { showAlert } from '#web/ui/alert-store.ts'
+import { EndSessionsDialog, type Ending } from './end-sessions-dialog.tsx'
 
 const query = { limit: 100 }
 
 /** Where one is signed in, the latest first, each with its end. */
 export function SessionsSection() {
   const { data, error, refetch } = useQuery(listDevicesOptions({ query }))
-  const end = useEndSession()
+  const [ending, setEnding] = useState<Ending | null>(null)
   const devices = data?.items ?? []
   return (
     <section aria-labelledby="sessions" className="admin-section">
@@ -38,7 +37,7 @@ export function SessionsSection() {
                 variant="default"
                 size="compact-sm"
                 aria-label={m.device_sign_out_name({ device: nameOf(device) })}
-                onClick={() => end.mutate(device._id)}
+                onClick={() => setEnding({ id: device._id, name: nameOf(device) })}
               >
                 {m.device_sign_out()}
               </Button>
@@ -47,30 +46,13 @@ export function SessionsSection() {
         ))}
       </ul>
       {devices.length > 1 && (
-        <Button variant="default" loading={end.isPending} onClick={() => end.mutate(null)}>
+        <Button variant="default" onClick={() => setEnding('others')}>
           {m.devices_sign_out_all()}
         </Button>
       )}
+      <EndSessionsDialog ending={ending} onClose={() => setEnding(null)} />
     </section>
   )
-}
-
-/** Ends one session, or with null all but this one. */
-function useEndSession() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string | null) =>
-      id === null
-        ? signOutOthers({ throwOnError: true })
-        : signOutDevice({ path: { id }, throwOnError: true }),
-    onError: (error) => showAlert({ type: 'error', text: errorTextOf(error) }),
-    onSuccess: (_, id) =>
-      showAlert({
-        type: 'success',
-        text: id === null ? m.success_other_devices_signed_out() : m.success_device_signed_out(),
-      }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: listDevicesQueryKey({ query }) }),
-  })
 }
 
 function nameOf({ browser, system }: Device): string {

@@ -1,0 +1,79 @@
+import { minutesAfter } from '#domain/time.ts'
+import type { Deps } from './deps.ts'
+import { deleteResponsesBefore } from './http/idempotency.queries.ts'
+import {
+  deleteExpiredNonces,
+  deleteLinksBefore,
+  deleteOldChallenges,
+  deleteOldFailures,
+  deleteOldRecipients,
+  deleteOldSessions,
+} from './modules/accounts/index.ts'
+import { deleteForgottenHolders } from './modules/booking/index.ts'
+import { deleteOldCodes } from './modules/check-in/index.ts'
+import { deleteMessagesBefore } from './modules/enquiries/index.ts'
+import { deleteOldBodies } from './modules/payments/index.ts'
+import { deleteUnusedPictures } from './modules/pictures/index.ts'
+import { deleteOldEnquiries, deleteOldGuests } from './modules/private-screenings/index.ts'
+import { deleteJobsBefore } from './platform/delete-old-jobs.ts'
+
+const DAY = 24 * 60
+
+type Rule = {
+  /** What is deleted, as `docs/retention.md` calls it. */
+  readonly records: string
+  readonly kept: string
+  readonly remove: (deps: Deps) => Promise<unknown>
+}
+
+const before = ({ now }: Deps, days: number) => minutesAfter(now(), -days * DAY)
+
+/** What is deleted by age, and after which time. Bookings, payments and their documents are in no rule: the law keeps them (docs/retention.md). */
+export const retentionRules: readonly Rule[] = [
+  { records: 'Failed sign-ins', kept: '1 day after the last', remove: deleteOldFailures },
+  { records: 'Counts of mails to an address', kept: '1 day after the last', remove: deleteOldRecipients },
+  { records: 'Nonces of sign-ins with Google', kept: 'until they expire', remove: deleteExpiredNonces },
+  { records: 'Proofs of a first factor', kept: 'until they expire', remove: deleteOldChallenges },
+  {
+    records: 'Links for new passwords, codes for email addresses',
+    kept: '30 days after they expire',
+    remove: (deps) => deleteLinksBefore(deps.db, before(deps, 30)),
+  },
+  { records: 'Sessions with their devices', kept: '90 days after the sign-in', remove: deleteOldSessions },
+  { records: 'Pairing codes of door phones', kept: '1 day after they expire', remove: deleteOldCodes },
+  {
+    records: 'Stored responses to idempotency keys',
+    kept: '7 days',
+    remove: (deps) => deleteResponsesBefore(deps.db, before(deps, 7)),
+  },
+  {
+    records: 'Jobs that are done or have failed',
+    kept: '400 days',
+    remove: (deps) => deleteJobsBefore(deps.db, before(deps, 400)),
+  },
+  { records: 'Bodies of webhooks', kept: '30 days', remove: deleteOldBodies },
+  {
+    records: 'Counts of unpaid holds',
+    kept: 'until they count no more',
+    remove: ({ db, now }) => deleteForgottenHolders(db, now()),
+  },
+  { records: 'Guests of private screenings', kept: '30 days after the show', remove: deleteOldGuests },
+  {
+    records: 'Private enquiries with replies and quotes',
+    kept: '30 days after the day asked for',
+    remove: deleteOldEnquiries,
+  },
+  {
+    records: 'Contact messages with their replies',
+    kept: '2 years',
+    remove: (deps) => deleteMessagesBefore(deps.db, before(deps, 730)),
+  },
+  { records: 'Uploaded pictures that nothing shows', kept: '1 day', remove: deleteUnusedPictures },
+]
+
+/** Applies every rule. A rule that fails does not keep the others from being applied. Throws the first failure. */
+export async function deleteByAge(deps: Deps): Promise<void> {
+  const failures: unknown[] = []
+  for (const { remove } of retentionRules) await remove(deps).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw failures[0]
+}
