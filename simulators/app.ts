@@ -16,6 +16,7 @@ export type SimulatorOptions = {
   readonly publicBase?: string
   readonly webhookUrl?: string
   readonly webhookRetry?: RazorpayOptions['webhookRetry']
+  readonly settlesDue?: boolean
   readonly credentials?: RazorpayOptions['credentials']
   readonly google?: Pick<GoogleOptions, 'clientId' | 'issuer'>
   readonly smtpPort?: MailboxOptions['smtpPort']
@@ -70,6 +71,7 @@ export async function buildSimulators(options: SimulatorOptions = {}): Promise<F
     credentials: options.credentials ?? TEST_CREDENTIALS,
     webhookUrl: options.webhookUrl,
     ...(options.webhookRetry && { webhookRetry: options.webhookRetry }),
+    ...(options.settlesDue && { settlesDue: true }),
   })
   await app.register(ticketing, sharedOptions)
   await app.register(google, { ...sharedOptions, clientId: TEST_CLIENT_ID, ...options.google })

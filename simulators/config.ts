@@ -24,6 +24,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): { port: number; opti
   const options: SimulatorOptions = {
     publicBase: env.SIM_PUBLIC_BASE,
     smtpPort: env.SIM_SMTP_PORT,
+    settlesDue: true,
     credentials: {
       keyId: env.RAZORPAY_KEY_ID,
       keySecret: env.RAZORPAY_KEY_SECRET,

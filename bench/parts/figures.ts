@@ -4,7 +4,9 @@ import { withBenchSite, type BenchRun, type BenchSite } from '../environment/ben
 import { withPatientDatabase } from '../environment/patient-database.ts'
 import { fillBackOffice } from '../fixtures/back-office.queries.ts'
 import { countSeeded, fillBookings } from '../fixtures/bookings.queries.ts'
+import { reportPayments } from '../fixtures/reconciliation.queries.ts'
 import type { PartReport } from '../report/part-report.ts'
+import { comparePayments } from './compare-payments.ts'
 import { measureCalls, reportCalls, type Call } from './measure-calls.ts'
 
 const SIZE = { users: 10_000, movies: 60, showtimes: 10_000 } as const
@@ -13,14 +15,17 @@ const BOOKINGS = { bookings: 100_000, events: 1_000_000 } as const
 /** Measures figures and lists of bookings, one call after the other, in a cinema with a year of sales. */
 export function measureFigures(benchRun: BenchRun): Promise<PartReport> {
   return withBenchSite(benchRun, {}, async (site) => {
-    await withPatientDatabase(site.databaseUrl, async (db) => {
+    const comparison = await withPatientDatabase(site.databaseUrl, async (db) => {
       await fillBackOffice(db, SIZE)
       await fillBookings(db, BOOKINGS)
+      await reportPayments(db)
+      return comparePayments(db, site.deps)
     })
     const measurements = await measureCalls(benchRun, site, calls(site))
     const { bookings, events } = await countSeeded(site.deps.db)
     const title = `${bookings} reservations, ${events} lines of the order log`
-    return reportCalls({ part: 'figures', title, measurements, mostMilliseconds: 100 })
+    const report = reportCalls({ part: 'figures', title, measurements, mostMilliseconds: 100 })
+    return { ...report, figures: [...report.figures, ...comparison] }
   })
 }
 
@@ -59,6 +64,10 @@ function calls({ deps }: BenchSite): readonly Call[] {
     ['search with a typing error', '/bookings?limit=50&q=nandni%20chaterjee'],
     ['calendar of a month', `/bookings/calendar?month=${last.slice(0, 7)}`],
     ['attention', '/attention?limit=50'],
+    ['reconciliation', '/reconciliation'],
+    ['differences', '/reconciliation/differences?limit=50'],
+    ['differences, searched', '/reconciliation/differences?limit=50&q=figures12'],
+    ['reconciliation by day', `/reconciliation/days?from=${daysAfter(last, -6)}&until=${last}`],
     ['notices', '/admin/notices'],
     ['showtimes of a week', `/showtimes/all?limit=50&${period(WEEK, last)}`],
   ]

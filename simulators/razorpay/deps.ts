@@ -16,6 +16,7 @@ export type Deps = {
   readonly faults: Faults
   readonly random: Random
   readonly now: () => number
+  readonly settlesDue?: boolean
 }
 
 export function newId(

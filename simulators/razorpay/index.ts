@@ -19,6 +19,8 @@ export type RazorpayOptions = {
   readonly framedBy?: '*'
   readonly webhookUrl: string | undefined
   readonly webhookRetry?: RetryPolicy
+  /** Settles payments when they are due, as the provider does; otherwise only when it is told to. */
+  readonly settlesDue?: boolean
   readonly faults: Faults
   readonly random: Random
   readonly now: () => number

@@ -9,7 +9,7 @@ type Item = Omit<SettledItem, keyof Settled>
 /** Settles all captured payments, refunds and adjustments that are not settled yet to the merchant's bank. */
 export function settleBalance(deps: Deps): Settlement {
   const open = listUnsettled(deps)
-  const amount = open.reduce((total, { credit, debit }) => total + credit - debit, 0)
+  const amount = balanceOf(open)
   if (amount <= 0) throw badRequest('There is nothing to settle')
   const at = nowSeconds(deps)
   const settlement: Settlement = {
@@ -29,6 +29,21 @@ export function settleBalance(deps: Deps): Settlement {
     createEvent(deps, 'settlement.processed', { settlement }),
   )
   return settlement
+}
+
+/** Days of a payment until it is settled without anybody's doing; those of the provider are working days (razorpay.com/docs/api/settlements). */
+const SETTLED_AFTER_DAYS = 2
+
+/** Settles the balance when a payment of it is due, unless more went back than came in. */
+export function settleDue(deps: Deps): void {
+  const dueBefore = nowSeconds(deps) - SETTLED_AFTER_DAYS * 86_400
+  const open = listUnsettled(deps)
+  const isDue = open.some(({ type, created_at: at }) => type === 'payment' && at <= dueBefore)
+  if (isDue && balanceOf(open) > 0) settleBalance(deps)
+}
+
+function balanceOf(items: readonly Item[]): number {
+  return items.reduce((total, { credit, debit }) => total + credit - debit, 0)
 }
 
 /** Auto-refunds are of payments that were never captured, so neither is settled. */

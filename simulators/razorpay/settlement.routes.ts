@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { list, listQuerySchema, requireFound } from './collections.ts'
 import type { Deps } from './deps.ts'
+import { settleDue } from './settle-balance.ts'
 
 const params = z.object({ id: z.string() })
 const reportQuery = z.object({
@@ -14,6 +15,7 @@ const reportQuery = z.object({
 
 export const settlementRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { deps }) => {
   const { settlements, settledItems } = deps.books
+  if (deps.settlesDue) app.addHook('preHandler', async () => settleDue(deps))
 
   app.get(
     '/',

@@ -42,6 +42,16 @@ test('a settlement is payments less fees, refunds and lost disputes, each settle
   })
 })
 
+test('payments are settled two days later by themselves where the simulators settle what is due', async () => {
+  let now = NOW
+  const { anOrder, payOrder, api } = await testSimulators({ now: () => now, settlesDue: true })
+  await payOrder((await anOrder(100_000)).id)
+  now += 2 * 86_400_000 - 1_000
+  expect((await api('/settlements')).body).toMatchObject({ count: 0 })
+  now += 1_000
+  expect((await api('/settlements')).body).toMatchObject({ count: 1, items: [{ amount: 97_640 }] })
+})
+
 test('a payment that was never captured is not settled, nor is its auto-refund', async () => {
   const { anOrder, payOrder, control } = await testSimulators()
   const { razorpay_payment_id: id } = await payOrder((await anOrder()).id, { outcome: 'authorized' })

@@ -176,6 +176,12 @@ export const bulkWriters: Readonly<Record<string, readonly string[]>> = {
     'payment',
     'reservation',
   ],
+  'bench/fixtures/reconciliation.queries.ts': [
+    'bank_line',
+    'provider_settlement',
+    'provider_settlement_line',
+    'reported_payment',
+  ],
   'bench/fixtures/sales.queries.ts': [
     'booking_order',
     'ledger_leg',

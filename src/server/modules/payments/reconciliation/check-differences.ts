@@ -3,13 +3,14 @@ import type { DifferenceKind } from '#contract/reconciliation.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { PaymentDeps } from '../payment-owner.ts'
 import { workingDaysAfter } from '../refund-promise.ts'
+import { findOldestOpenDay } from './differences.queries.ts'
 import { findDifferences, type Difference, type Scope } from './find-differences.queries.ts'
 import { keepDifferences, lockDifferences } from './keep-differences.queries.ts'
 import { askDispute, askFor, askPayment, askRefund } from './read-provider.ts'
 
 type CheckDeps = Pick<PaymentDeps, 'db' | 'now' | 'newId' | 'log' | 'gateways'>
 
-/** Records of so many days are compared: what a difference is of is long decided by then. */
+/** Records of so many days are compared, and those since the oldest open difference: time alone closes none. */
 const COMPARED_DAYS = 120
 /** A payment is settled after two working days (razorpay.com/docs/api/settlements); holidays and weekends of banks come on top. */
 const SETTLED_WITHIN_WORKING_DAYS = 5
@@ -36,7 +37,7 @@ const askedOf: Partial<Record<DifferenceKind, 'payment' | 'refund' | 'dispute'>>
  * new difference about which the provider cannot be asked now is left for the next run. Returns what is different now.
  */
 export async function checkDifferences(deps: CheckDeps): Promise<readonly Difference[]> {
-  const scope = scopeOf(deps.now())
+  const scope = scopeOf(deps.now(), await findOldestOpenDay(deps.db))
   const unclear = await askAgain(deps, await compare(deps, scope))
   return inTransaction(
     deps,
@@ -55,8 +56,9 @@ export async function checkDifferences(deps: CheckDeps): Promise<readonly Differ
   )
 }
 
-function scopeOf(now: Date): Scope {
-  const since = instantAt(daysAfter(localDate(now), -COMPARED_DAYS), '00:00')
+function scopeOf(now: Date, oldestOpenDay: string | null): Scope {
+  const first = daysAfter(localDate(now), -COMPARED_DAYS)
+  const since = instantAt(oldestOpenDay && oldestOpenDay < first ? oldestOpenDay : first, '00:00')
   let day = localDate(now)
   while (workingDaysAfter(instantAt(day, '12:00'), SETTLED_WITHIN_WORKING_DAYS) >= now)
     day = daysAfter(day, -1)

@@ -138,6 +138,14 @@ export async function setSettled(tx: Transaction, { id, reason, userId, at }: Se
   )
 }
 
+/** Returns the day of the oldest open difference, YYYY-MM-DD; null: none is open. */
+export async function findOldestOpenDay(db: Db): Promise<string | null> {
+  const [row] = await db.query<{ day: string | null }>(
+    `select to_char(min(day), 'YYYY-MM-DD') as day from reconciliation_difference where state = 'open'`,
+  )
+  return row?.day ?? null
+}
+
 /** Returns the number of open differences of each kind. */
 export function countOpenDifferences(
   db: Db,

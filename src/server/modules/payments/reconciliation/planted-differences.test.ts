@@ -283,6 +283,22 @@ test('a payment in no settlement is found after five working days, and closes it
   ])
 })
 
+test('a difference of more than 120 days ago stays open, and closes itself when it is explained', async () => {
+  await settle().catch(() => undefined)
+  const paymentId = await aPayment()
+  await found()
+  payments.cinema.clock.advance(130 * DAY)
+  const difference = `payment_not_settled ${paymentId}`
+  expect([await found(), await found()]).toEqual(Array(2).fill(expect.arrayContaining([difference])))
+  payments.cinema.clock.advance(130 * DAY)
+  expect(await found()).toContain(difference)
+  await settle()
+  expect(await found()).not.toContain(difference)
+  expect(await listRows('payment_not_settled', paymentId)).toEqual([
+    { state: 'gone', events: ['found', 'gone'] },
+  ])
+})
+
 /** Returns the rows of a difference with what became of them. */
 function listRows(kind: string, subject: string) {
   return deps.db.query(

@@ -6,12 +6,15 @@ import type { Mail } from '#server/platform/mail-sender.ts'
 import { runDueJobs } from '#server/platform/outbox.ts'
 import type { Person } from '#server/testing/builders.ts'
 import { parseCsv } from '#server/testing/parse-csv.ts'
+import { createKillableProcess } from '#server/testing/killable-process.ts'
 import { aSchedule } from '#server/testing/report-calls.ts'
 import { createTestClock } from '#server/testing/test-clock.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 import { duePeriods, planReportRuns } from './plan-runs.ts'
 
 const DAY_MINUTES = 24 * 60
+/** After it the job of a killed process is taken by another one. */
+const LEASE_MINUTES = 3
 
 let cinema: TestCinema
 let admin: Person
@@ -81,6 +84,45 @@ test('a schedule whose last three mails failed says so, on the page and as a not
   expect((await schedule(id))?.isFailing).toBe(false)
   expect(await notices()).toEqual([])
 })
+
+/** Mails a day with a process that is killed, and then with one that lives. Returns the message ids of what was sent, and whether the first one was killed. */
+async function mailWithKill(inSteps: number, when: 'before' | 'after') {
+  const id = await aSchedule(cinema)
+  cinema.clock.advance(DAY_MINUTES - LEASE_MINUTES)
+  const sent: string[] = []
+  const mail = { send: async ({ messageId }: Mail) => void sent.push(messageId) }
+  const deps = { ...cinema.deps, gateways: { ...cinema.deps.gateways, mail } }
+  const work = async (deps: TestCinema['deps']) => {
+    await planReportRuns(deps)
+    while ((await runDueJobs(deps, jobs)) > 0);
+  }
+  const killable = createKillableProcess()
+  killable.kill({ inSteps, when })
+  // A session lasts for fewer days than there are steps.
+  admin = await cinema.aPerson('admin')
+  await work(killable.wrap(deps)).catch(() => undefined)
+  cinema.clock.advance(LEASE_MINUTES)
+  await work(deps)
+  const runs = (await schedule(id))?.runs.map(({ state }) => state)
+  await cinema.api.call('DELETE', `/report-schedules/${id}`, { token: admin.token })
+  return { runs, sent: sent.filter((messageId) => messageId.includes(id)), isKilled: killable.isKilled() }
+}
+
+test.each(['before', 'after'] as const)(
+  'a process that is killed %s any step leaves no period without its mail; what is sent again has the same message id',
+  async (when) => {
+    let [sentAgain, isKilled] = [0, true]
+    for (let inSteps = 1; isKilled; inSteps += 1) {
+      const run = await mailWithKill(inSteps, when)
+      expect(run).toMatchObject({ runs: ['sent'] })
+      expect(new Set(run.sent).size).toBe(1)
+      sentAgain += run.sent.length - 1
+      isKilled = run.isKilled
+    }
+    // Only between the sending and its record: no mail server can be asked whether it has a mail.
+    expect(sentAgain).toBe(when === 'before' ? 1 : 0)
+  },
+)
 
 test('a change from an older version is refused; addresses must be addresses', async () => {
   const id = await aSchedule(cinema)

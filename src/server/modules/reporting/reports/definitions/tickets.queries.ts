@@ -34,18 +34,10 @@ export const tickets: ReportDefinition = {
     ['serial', 'int'],
   ],
   rows: (scope) => ({
-    text: `select k.starts_at, k.showtime_id, serial, ${businessDaySql('k.starts_at')} as day, m.title as movie,
-        s.room as screen, nullif(split_part(c.name, '-', 2), '') as class, s.start_at as start,
-        r.seat_labels[case when l.kind = 'ticket' then serial - k.first_serial + 1 end] as seat,
-        case r.state when 'confirmed' then 'sold' when 'void' then 'refunded' else r.state end as state,
-        ${localDateSql('k.sold_at')} as date, ${localTimeSql('k.sold_at')} as time, k.channel, k.method,
-        ${documentNumberSql('MQ', 'k.sold_at', 'r.code')} as invoice,
-        l.unit_price_paise as gross, l.tax_rate_percent as rate, coalesce(l.taxable_paise / l.quantity, l.unit_price_paise) as taxable,
-        coalesce(l.cgst_paise / l.quantity, 0) as cgst, coalesce(l.sgst_paise / l.quantity, 0) as sgst
-      from (${LINES}) as k join showtime s on s.id = k.showtime_id join movie m on m.id = s.movie_id join cinema c on c.id = s.cinema_id
-      join order_line l on l.showtime_id = k.showtime_id and l.order_id = k.order_id and l.line = k.line
-      left join reservation r on r.showtime_id = k.showtime_id and r.order_id = k.order_id
-      cross join lateral unnest(k.serials) as serial`,
+    text: `select starts_at, showtime_id, serial, day, movie, screen, class, start,
+        seat_labels[case when kind = 'ticket' then serial - first_serial + 1 end] as seat, state, date, time, channel, method, invoice,
+        gross, rate, taxable, cgst, sgst
+      from (${LINES} offset 0) as of_line cross join lateral unnest(serials) as serial`,
     values: valuesOf(scope),
   }),
   long: {
@@ -64,9 +56,19 @@ export const tickets: ReportDefinition = {
   },
 }
 
-/** The lines of the chosen tickets: what all tickets of a line share is read once. */
-const LINES = `select starts_at, showtime_id, order_id, line, first_serial, sold_at, channel, method, array_agg(serial) as serials
-  from chosen group by starts_at, showtime_id, order_id, line, first_serial, sold_at, channel, method`
+/** The lines of the chosen tickets: what all tickets of a line share is read and written once, for which `offset 0` stands. */
+const LINES = `select k.starts_at, k.showtime_id, k.serials, k.first_serial, ${businessDaySql('k.starts_at')} as day, m.title as movie,
+    s.room as screen, nullif(split_part(c.name, '-', 2), '') as class, s.start_at as start, l.kind, r.seat_labels,
+    case r.state when 'confirmed' then 'sold' when 'void' then 'refunded' else r.state end as state,
+    ${localDateSql('k.sold_at')} as date, ${localTimeSql('k.sold_at')} as time, k.channel, k.method,
+    ${documentNumberSql('MQ', 'k.sold_at', 'r.code')} as invoice,
+    l.unit_price_paise as gross, l.tax_rate_percent as rate, coalesce(l.taxable_paise / l.quantity, l.unit_price_paise) as taxable,
+    coalesce(l.cgst_paise / l.quantity, 0) as cgst, coalesce(l.sgst_paise / l.quantity, 0) as sgst
+  from (select starts_at, showtime_id, order_id, line, first_serial, sold_at, channel, method, array_agg(serial) as serials
+    from chosen group by starts_at, showtime_id, order_id, line, first_serial, sold_at, channel, method) as k
+  join showtime s on s.id = k.showtime_id join movie m on m.id = s.movie_id join cinema c on c.id = s.cinema_id
+  join order_line l on l.showtime_id = k.showtime_id and l.order_id = k.order_id and l.line = k.line
+  left join reservation r on r.showtime_id = k.showtime_id and r.order_id = k.order_id`
 const IN_SCOPE = `where s.starts_at >= $1 and s.starts_at < $2 and ($3::uuid is null or s.movie_id = $3) and ($4::uuid is null or s.cinema_id = $4)`
 
 function valuesOf({ from, until, movie, cinema }: ReportScope) {
