@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FEWEST_LETTERS_OF_A_BOOKING, MOST_FOUND_AT_COUNTER } from '#domain/counter.ts'
 import { endpoint } from './endpoint.ts'
 import { AskedDate, Id, Instant, LocalDate, LocalTime, Rupees } from './shapes.ts'
 
@@ -59,6 +60,7 @@ export const BookingFilters = z.object({
   room: z.string().min(1).max(60).optional().describe('a room with all its classes'),
   state: z.enum(bookingStates).optional(),
   isPrivate: z.enum(['true']).optional().describe('only private screenings'),
+  isAdmitted: z.enum(['true']).optional().describe('only those of which somebody was let in'),
   paidHour: AskedHour.optional().describe('paid in this hour of the cinema’s clock'),
   showHour: AskedHour.optional().describe('the show starts in this hour'),
   method: z
@@ -72,15 +74,15 @@ export const BookingFilters = z.object({
 })
 export type BookingFilters = z.infer<typeof BookingFilters>
 
-const access = { access: 'staff', duty: 'counter' } as const
-
 export const listBookings = endpoint({
   operationId: 'listBookings',
   method: 'GET',
   path: '/bookings',
-  summary: 'Bookings that were paid, for the counter and for admins',
+  summary: 'Bookings that were paid; the counter finds those that it has words for',
+  description: `Staff with the duty of the counter need at least ${FEWEST_LETTERS_OF_A_BOOKING} characters to search for, and get the first ${MOST_FOUND_AT_COUNTER} bookings; without them the list is empty. Admins get everything.`,
   tag,
-  ...access,
+  access: 'staff',
+  duty: 'counter',
   query: BookingFilters,
   paged: {
     sort: {
@@ -109,7 +111,7 @@ export const exportBookings = endpoint({
   path: '/bookings/export',
   summary: 'The same as a CSV file, the latest payment first',
   tag,
-  ...access,
+  access: 'admin',
   query: Searched,
   produces: 'text/csv',
   cost: 50,
@@ -132,7 +134,7 @@ export const countBookingsByDay = endpoint({
   path: '/bookings/calendar',
   summary: 'How many bookings each business day of a month has; days without any are left out',
   tag,
-  ...access,
+  access: 'admin',
   query: Searched.extend({
     month: z
       .string()

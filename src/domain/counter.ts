@@ -16,3 +16,8 @@ export function startedSince(now: Date): Date {
 export function sellsAtCounterUntil(startsAt: Date): Date {
   return minutesAfter(startsAt, LATE_SALE_MINUTES)
 }
+
+/** What a clerk has of a name, a number, an address or a code, to find a booking by. */
+export const FEWEST_LETTERS_OF_A_BOOKING = 3
+/** More bookings than these are not found at the counter: somebody who asks has more to say. */
+export const MOST_FOUND_AT_COUNTER = 20

@@ -23,6 +23,8 @@ export type BookingSearch = {
   readonly state?: BookingState | undefined
   /** Only private screenings. */
   readonly isPrivate?: 'true' | undefined
+  /** Only those of which somebody was let in. */
+  readonly isAdmitted?: 'true' | undefined
   readonly paidFrom: Date | null
   /** Exclusive. */
   readonly paidBefore: Date | null
@@ -78,6 +80,8 @@ const withFacts = (source: string) => `from ${source} o join showtime s on s.id 
   join movie m on m.id = s.movie_id join cinema c on c.id = s.cinema_id
   left join reservation r on r.showtime_id = o.showtime_id and r.order_id = o.id`
 
+const IS_ADMITTED = `exists (select from reservation r where r.showtime_id = o.showtime_id and r.order_id = o.id and r.admitted > 0) and ?::boolean`
+
 /** By the payment that counts for the order; one that came twice went back. */
 const PAID_BY = `exists (select from payment p where p.id = o.payment_id and p.method = ?)`
 const NOT_PAID = `not exists (select from payment p where p.id = o.payment_id) and ?::boolean`
@@ -129,6 +133,7 @@ function whereOf(search: BookingSearch): Where {
     [`${hourSql(PAID_AT_SQL)} = ?`, search.paidHour ?? null],
     [`${hourSql('s.starts_at')} = ?`, search.showHour ?? null],
     ['s.room = ?', search.room ?? null],
+    [IS_ADMITTED, search.isAdmitted ? true : null],
     [PAID_BY, search.method === 'none' ? null : (search.method ?? null)],
     [NOT_PAID, search.method === 'none' || null],
     [HAS_REFUND, search.refund ? refundStates[search.refund] : null],

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/bookings.ts'
 import { getBooking as getBookingEndpoint } from '#contract/booking-story.ts'
+import { MOST_FOUND_AT_COUNTER } from '#domain/counter.ts'
 import type { Deps } from '#server/deps.ts'
+import { callerOf, isAdmin } from '#server/http/access.ts'
 import { sendCsv } from '#server/http/csv.ts'
 import { sliceOf } from '#server/http/paging.ts'
 import { route } from '#server/http/route.ts'
@@ -10,16 +12,20 @@ import { batchesOf, columns } from './export-bookings.ts'
 import { getBooking } from './get-booking.ts'
 import { presentBookingRow, presentDay } from './bookings.presenter.ts'
 import { listBookings } from './bookings.queries.ts'
-import { searchOf } from './search-bookings.ts'
+import { isTooShort, searchOf } from './search-bookings.ts'
 
 /** Bookings as the counter and admins find them. */
 export function bookingsRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'>): void {
-  route(app, contract.listBookings, async ({ query }) => {
-    const { items, total } = await listBookings(deps.db, await searchOf(deps, query), {
-      ...sliceOf(query),
-      sort: query.sort,
-    })
-    return { items: items.map(presentBookingRow), total }
+  route(app, contract.listBookings, async (request) => {
+    const { query } = request
+    const isOfCounter = !isAdmin(callerOf(request))
+    if (isOfCounter && isTooShort(query.q)) return { items: [], total: 0 }
+    const slice = isOfCounter
+      ? { offset: 0, limit: Math.min(query.limit, MOST_FOUND_AT_COUNTER) }
+      : sliceOf(query)
+    const found = await listBookings(deps.db, await searchOf(deps, query), { ...slice, sort: query.sort })
+    const items = found.items.map(presentBookingRow)
+    return { items, total: isOfCounter ? items.length : found.total }
   })
 
   route(app, contract.exportBookings, async ({ query }, reply) => {

@@ -1,12 +1,15 @@
 import type { BookingFilters } from '#contract/bookings.ts'
+import { FEWEST_LETTERS_OF_A_BOOKING } from '#domain/counter.ts'
 import { startOfBusinessDay } from '#domain/schedule.ts'
 import { daysAfter } from '#domain/time.ts'
 import { inTransaction, type Database } from '#server/platform/database.ts'
 import { patternOfText } from '#server/platform/like-pattern.ts'
 import { hasWords, listSimilar, type BookingSearch, type Words } from './bookings.queries.ts'
 
-/** What is left of a word by which somebody can be found. */
-const FEWEST_LETTERS = 3
+/** What the counter asks for is too short to mean somebody. */
+export function isTooShort(q: string | undefined): boolean {
+  return (q?.trim().length ?? 0) < FEWEST_LETTERS_OF_A_BOOKING
+}
 
 type Asked = BookingFilters & { readonly q?: string | undefined }
 
@@ -39,7 +42,8 @@ function endOf(day: string | undefined): Date | null {
 async function wordsOf(deps: { readonly db: Database }, text: string): Promise<Words | null> {
   if (text === '') return null
   const pattern = patternOfText(text)
-  if (text.length < FEWEST_LETTERS || (await hasWords(deps.db, pattern))) return { kind: 'exact', pattern }
+  if (text.length < FEWEST_LETTERS_OF_A_BOOKING || (await hasWords(deps.db, pattern)))
+    return { kind: 'exact', pattern }
   const ids = await inTransaction(deps, ({ db }) => listSimilar(db, text))
   return { kind: 'similar', ids }
 }

@@ -34,6 +34,8 @@ export type ListPageProps<Row> = {
   readonly card?: (row: Row) => ReactNode
   /** The panel of a record, or of a new one (`new`). */
   readonly panel?: (id: string, close: () => void, open: (id: string) => void) => ReactNode
+  /** False: who sees this list may not have it as a file. */
+  readonly canExport?: boolean
   /** The server's file of what is filtered, for a list that is too long to be read page by page. */
   readonly exportFile?: (search: ListSearch) => Promise<Blob>
   /** Beside the filters: what is done with the list as a whole. */

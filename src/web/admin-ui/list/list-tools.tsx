@@ -25,6 +25,7 @@ type ListToolsProps<Row> = ListState<Row> & {
   readonly hasSearch?: boolean
   readonly tools?: ReactNode
   readonly card?: (row: Row) => ReactNode
+  readonly canExport?: boolean
   readonly exporting: { readonly isExporting: boolean; readonly save: () => void }
 }
 
@@ -59,7 +60,8 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
 }
 
 /** What is only of the eye: cards or table, which columns; and the export. */
-function View<Row>({ search, change, chosen, columns, card, isNarrow, exporting }: ListToolsProps<Row>) {
+function View<Row>(props: ListToolsProps<Row>) {
+  const { search, change, chosen, columns, card, isNarrow, canExport = true } = props
   const isCards = search.view === 'cards'
   const viewLabel = isCards ? m.admin_as_table() : m.admin_as_cards()
   return (
@@ -76,17 +78,18 @@ function View<Row>({ search, change, chosen, columns, card, isNarrow, exporting 
         </Tooltip>
       )}
       <ColumnChoice columns={columns} isShown={chosen.isShown} onToggle={chosen.toggle} />
-      <Tooltip label={m.admin_export()}>
-        <ActionIcon
-          variant="default"
-          aria-label={m.admin_export()}
-          loading={exporting.isExporting}
-          onClick={exporting.save}
-        >
-          <Download aria-hidden size={16} />
-        </ActionIcon>
-      </Tooltip>
+      {canExport && <Export {...props.exporting} />}
     </div>
+  )
+}
+
+function Export({ isExporting, save }: ListToolsProps<never>['exporting']) {
+  return (
+    <Tooltip label={m.admin_export()}>
+      <ActionIcon variant="default" aria-label={m.admin_export()} loading={isExporting} onClick={save}>
+        <Download aria-hidden size={16} />
+      </ActionIcon>
+    </Tooltip>
   )
 }
 

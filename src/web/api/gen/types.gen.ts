@@ -9350,6 +9350,10 @@ export type CountBookingsByDayData = {
          */
         isPrivate?: 'true';
         /**
+         * only those of which somebody was let in
+         */
+        isAdmitted?: 'true';
+        /**
          * paid in this hour of the cinema’s clock
          */
         paidHour?: number;
@@ -9453,6 +9457,10 @@ export type ExportBookingsData = {
          */
         isPrivate?: 'true';
         /**
+         * only those of which somebody was let in
+         */
+        isAdmitted?: 'true';
+        /**
          * paid in this hour of the cinema’s clock
          */
         paidHour?: number;
@@ -9547,6 +9555,10 @@ export type ListBookingsData = {
          * only private screenings
          */
         isPrivate?: 'true';
+        /**
+         * only those of which somebody was let in
+         */
+        isAdmitted?: 'true';
         /**
          * paid in this hour of the cinema’s clock
          */

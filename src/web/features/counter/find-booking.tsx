@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { FEWEST_LETTERS_OF_A_BOOKING } from '#domain/counter.ts'
 import { localTime } from '#domain/time.ts'
 import { listBookingsOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import type { BookingRow } from '#web/api/gen/types.gen.ts'
@@ -8,7 +9,6 @@ import { formatTime } from '#web/lib/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
 import { CounterField } from './counter-field.tsx'
 
-const FEWEST_CHARACTERS = 3
 const MOST = 8
 
 /** A booking by phone, name, email or code: print its ticket, or open it with its story and actions. */
@@ -17,10 +17,10 @@ export function FindBooking() {
   const q = words.trim()
   const { data, isFetching, isError } = useQuery({
     ...listBookingsOptions({ query: { q, limit: MOST, sort: 'newest' } }),
-    enabled: q.length >= FEWEST_CHARACTERS,
+    enabled: q.length >= FEWEST_LETTERS_OF_A_BOOKING,
     placeholderData: (before) => before,
   })
-  const found = q.length >= FEWEST_CHARACTERS ? data : undefined
+  const found = q.length >= FEWEST_LETTERS_OF_A_BOOKING ? data : undefined
   return (
     <section aria-label={m.counter_find()} className="counter-panel">
       <CounterField

@@ -2190,7 +2190,9 @@ export const exportBookingsOptions = (options?: Options<ExportBookingsData>) => 
 export const listBookingsQueryKey = (options?: Options<ListBookingsData>) => createQueryKey('listBookings', options);
 
 /**
- * Bookings that were paid, for the counter and for admins
+ * Bookings that were paid; the counter finds those that it has words for
+ *
+ * Staff with the duty of the counter need at least 3 characters to search for, and get the first 20 bookings; without them the list is empty. Admins get everything.
  */
 export const listBookingsOptions = (options?: Options<ListBookingsData>) => queryOptions<ListBookingsResponse, ListBookingsError, ListBookingsResponse, ReturnType<typeof listBookingsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -2208,7 +2210,9 @@ export const listBookingsOptions = (options?: Options<ListBookingsData>) => quer
 export const listBookingsInfiniteQueryKey = (options?: Options<ListBookingsData>): QueryKey<Options<ListBookingsData>> => createQueryKey('listBookings', options, true);
 
 /**
- * Bookings that were paid, for the counter and for admins
+ * Bookings that were paid; the counter finds those that it has words for
+ *
+ * Staff with the duty of the counter need at least 3 characters to search for, and get the first 20 bookings; without them the list is empty. Admins get everything.
  */
 export const listBookingsInfiniteOptions = (options?: Options<ListBookingsData>) => {
     const opts = infiniteQueryOptions<ListBookingsResponse, ListBookingsError, InfiniteData<ListBookingsResponse>, QueryKey<Options<ListBookingsData>>, number | Pick<QueryKey<Options<ListBookingsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(

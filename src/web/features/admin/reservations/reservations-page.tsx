@@ -6,6 +6,7 @@ import { ListPage } from '#web/admin-ui/list/list-page.tsx'
 import { type ListSearch, queryOf } from '#web/admin-ui/list/list-search.ts'
 import type { ReadPage } from '#web/admin-ui/list/list-types.ts'
 import { useListSearch } from '#web/admin-ui/list/use-list-search.ts'
+import { useUser } from '#web/lib/auth-store.ts'
 import { m } from '#web/paraglide/messages.js'
 import { BookingCalendar } from './booking-calendar.tsx'
 import { bookingColumns } from './booking-columns.tsx'
@@ -27,40 +28,51 @@ async function exportFile(search: ListSearch): Promise<Blob> {
   return data as unknown as Blob
 }
 
-/** Every booking that was paid: by day, show, state, code, phone, name or email; as a list or as a calendar. */
+/**
+ * Every booking that was paid: by day, show, state, code, phone, name or email; as a list or as a calendar. The counter has the search
+ * alone: a clerk finds the booking of who asks, and does not read through customers.
+ */
 export function ReservationsPage() {
-  const { search, change } = useListSearch()
+  const isAdmin = useUser()?.role !== 'staff'
+  const { search } = useListSearch()
   const filters = useBookingFilters()
-  if (search.tab === 'calendar') return <BookingCalendar />
+  if (isAdmin && search.tab === 'calendar') return <BookingCalendar />
   return (
     <ListPage
       title={m.admin_reservations()}
       name="reservations"
       readPage={readBookings}
       exportFile={exportFile}
+      canExport={isAdmin}
       columns={bookingColumns}
-      filters={filters}
-      tools={
-        <>
-          <DateRange label={m.booking_paid_on()} from="paidFrom" until="paidUntil" />
-          <DateRange label={m.booking_show_on()} from="showFrom" until="showUntil" />
-          {(search['returnedFrom'] ?? search['returnedUntil']) !== undefined && (
-            <DateRange label={m.booking_returned_on()} from="returnedFrom" until="returnedUntil" />
-          )}
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            leftSection={<CalendarDays aria-hidden size={16} />}
-            onClick={() => change({ tab: 'calendar', open: undefined })}
-          >
-            {m.booking_calendar()}
-          </Button>
-        </>
-      }
+      filters={isAdmin ? filters : []}
+      tools={isAdmin && <Days />}
       defaultSort="newest"
-      empty={m.admin_reservations_empty()}
+      empty={isAdmin ? m.admin_reservations_empty() : m.booking_find_hint()}
       panel={panel}
     />
+  )
+}
+
+/** The days of the payment and of the show, and the way to the calendar. */
+function Days() {
+  const { search, change } = useListSearch()
+  return (
+    <>
+      <DateRange label={m.booking_paid_on()} from="paidFrom" until="paidUntil" />
+      <DateRange label={m.booking_show_on()} from="showFrom" until="showUntil" />
+      {(search['returnedFrom'] ?? search['returnedUntil']) !== undefined && (
+        <DateRange label={m.booking_returned_on()} from="returnedFrom" until="returnedUntil" />
+      )}
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<CalendarDays aria-hidden size={16} />}
+        onClick={() => change({ tab: 'calendar', open: undefined })}
+      >
+        {m.booking_calendar()}
+      </Button>
+    </>
   )
 }
 

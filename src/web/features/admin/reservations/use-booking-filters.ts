@@ -47,6 +47,12 @@ function quietFilters(rooms: readonly string[]): readonly ListFilter[] {
   const roomOptions = [...new Set(rooms)].map((room) => ({ value: room, label: room }))
   return [
     { name: 'room', label: m.figure_room, options: roomOptions, isQuiet: true },
+    {
+      name: 'isAdmitted',
+      label: m.figure_admitted,
+      options: [{ value: 'true', label: m.booking_admitted_only() }],
+      isQuiet: true,
+    },
     { name: 'paidHour', label: m.booking_paid_hour, options: hourOptions, isQuiet: true },
     { name: 'showHour', label: m.booking_show_hour, options: hourOptions, isQuiet: true },
   ]
