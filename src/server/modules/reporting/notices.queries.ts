@@ -51,23 +51,24 @@ export function listNearlyEmptyShows(
   )
 }
 
-/** Enquiries for private screenings that were sent since an instant; the newest first. */
-export function listNewEnquiries(db: Db, since: Date): Promise<NoticeRow[]> {
+/** Enquiries for private screenings that nobody has answered or closed and that are not booked; the newest first. */
+export function listNewEnquiries(db: Db): Promise<NoticeRow[]> {
   return db.query<NoticeRow>(
     `select 'private_enquiry' as kind, id::text as id, sent_at as at, name, to_char(date, 'YYYY-MM-DD') || ' ' || show_time as text,
        email, phone, seats, null as amount, count(*) over ()::int as total
-     from private_enquiry where sent_at > $1 order by sent_at desc, id limit ${MOST}`,
-    [since],
+     from private_enquiry e where state = 'new' and not exists (
+       select from private_quote q join booking_order o on o.quote_id = q.id
+       join reservation r on r.showtime_id = o.showtime_id and r.order_id = o.id where q.enquiry_id = e.id and q.unlinked_at is null)
+     order by sent_at desc, id limit ${MOST}`,
   )
 }
 
-/** Messages to the cinema that were sent since an instant and that nobody has answered or closed; the newest first. */
-export function listNewMessages(db: Db, since: Date): Promise<NoticeRow[]> {
+/** Messages to the cinema that nobody has answered or closed; the newest first. */
+export function listNewMessages(db: Db): Promise<NoticeRow[]> {
   return db.query<NoticeRow>(
     `select 'contact_message' as kind, id::text as id, sent_at as at, name, message as text,
        email, phone, null as seats, null as amount, count(*) over ()::int as total
-     from contact_message where state = 'new' and sent_at > $1 order by sent_at desc, id limit ${MOST}`,
-    [since],
+     from contact_message where state = 'new' order by sent_at desc, id limit ${MOST}`,
   )
 }
 

@@ -27,7 +27,7 @@ const read = async ({ token }: Person) => (await cinema.api.get<Notices>('/admin
 const kindOf = ({ notices }: Notices, kind: Notice['kind']) =>
   notices.filter((notice) => notice.kind === kind)
 
-test('a message and an enquiry are notices for three days', async () => {
+test('a message and an enquiry are notices until somebody answers or closes them', async () => {
   const message = aContactMessage()
   await cinema.api.post('/contact', { body: message })
   await cinema.api.post('/private/booking', {
@@ -46,7 +46,10 @@ test('a message and an enquiry are notices for three days', async () => {
   ])
   expect(kindOf(notices, 'private_enquiry')).toMatchObject([{ name: 'Ravi Sen', seats: 40 }])
   expect(notices).toMatchObject({ total: 2 })
-  cinema.clock.advance(3 * 24 * 60 + 1)
+  cinema.clock.advance(10 * 24 * 60)
+  expect(await read(admin)).toMatchObject({ total: 2 })
+  await cinema.deps.db.query("update contact_message set state = 'closed'")
+  await cinema.deps.db.query("update private_enquiry set state = 'answered'")
   expect((await read(admin)).total).toBe(0)
 })
 
@@ -108,12 +111,16 @@ test('the stream sends what a role sees, and nothing of it when nothing has chan
 test('refunds are overdue when their seventh working day is over', async () => {
   // A Monday: seven working days end on the Wednesday of the next week.
   const asked = new Date('2026-11-16T10:00:00Z')
-  expect(overdueRefundsBefore(new Date('2026-11-25T10:00:00Z')) > asked).toBe(false)
-  expect(overdueRefundsBefore(new Date('2026-11-26T10:00:00Z')) > asked).toBe(true)
+  expect(overdueRefundsBefore(new Date('2026-11-25T10:00:00Z'), []) > asked).toBe(false)
+  expect(overdueRefundsBefore(new Date('2026-11-26T10:00:00Z'), []) > asked).toBe(true)
   // Asked for on a Saturday it is the same as on the Friday before.
   const onSaturday = new Date('2026-11-21T10:00:00Z')
-  expect(overdueRefundsBefore(new Date('2026-12-01T10:00:00Z')) > onSaturday).toBe(false)
-  expect(overdueRefundsBefore(new Date('2026-12-02T10:00:00Z')) > onSaturday).toBe(true)
+  expect(overdueRefundsBefore(new Date('2026-12-01T10:00:00Z'), []) > onSaturday).toBe(false)
+  expect(overdueRefundsBefore(new Date('2026-12-02T10:00:00Z'), []) > onSaturday).toBe(true)
+  // A public holiday on a weekday is one day more; on a Sunday it is none.
+  const holidays = ['2026-11-22', '2026-11-24']
+  expect(overdueRefundsBefore(new Date('2026-11-26T10:00:00Z'), holidays) > asked).toBe(false)
+  expect(overdueRefundsBefore(new Date('2026-11-27T10:00:00Z'), holidays) > asked).toBe(true)
 })
 
 test('a provider that does not respond is a notice until it does', async () => {

@@ -63,6 +63,12 @@ function What({ notice }: { readonly notice: Notice }) {
         {noticeTitle(notice)}
       </Link>
     )
+  if (kind === 'private_enquiry')
+    return (
+      <Link to="/admin/privatereservations" search={{ open: idOf(notice) }}>
+        {noticeTitle(notice)}
+      </Link>
+    )
   if (kind !== 'contact_message') return <strong>{noticeTitle(notice)}</strong>
   return (
     <Link to="/admin/messages" search={{ open: idOf(notice) }}>

@@ -48,8 +48,20 @@ function Title({ kind, count }: Pick<NoticeSectionProps, 'kind' | 'count'>) {
         {text}
       </Link>
     )
+  if (kind === 'private_enquiry')
+    return (
+      <Link to="/admin/privatereservations" search={{ state: 'new' }}>
+        {text}
+      </Link>
+    )
   if (kind === 'report_failing') return <Link to="/admin/reports">{text}</Link>
   if (kind === 'reconciliation') return <Link to="/admin/reconciliation">{text}</Link>
   if (kind === 'show_nearly_empty') return <Link to="/admin/showtimes">{text}</Link>
-  return kind === 'contact_message' ? <Link to="/admin/messages">{text}</Link> : text
+  if (kind === 'contact_message')
+    return (
+      <Link to="/admin/messages" search={{ state: 'new' }}>
+        {text}
+      </Link>
+    )
+  return text
 }

@@ -63,7 +63,7 @@ function Today({ figures: { day, totals, admitted, shows } }: { readonly figures
           </Link>
         </Figure>
         <Figure label={m.figure_admitted()} definition={m.figure_admitted_is()}>
-          <Link to="/admin/reservations" search={{ showFrom: day, showUntil: day }}>
+          <Link to="/admin/reservations" search={{ showFrom: day, showUntil: day, isAdmitted: 'true' }}>
             {formatCount(admitted)}
           </Link>
         </Figure>
