@@ -103,6 +103,7 @@ describe('an invalid value', () => {
     ['RECOVERY_SECONDS', 'NaN'],
     ['GSTIN', '27AAPFU0939F1ZW'],
     ['FSSAI_LICENCE', '1152399900000'],
+    ['PUBLIC_HOLIDAYS', '2026-12-25, 2027-02-30'],
   ])('of %s is refused with the name of the variable (%s)', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: .+`))
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError)

@@ -75,6 +75,15 @@ export const environmentSchema = z.object({
   PROVIDER_TIMEOUT_MS: z.coerce.number().int().min(50).max(60_000).default(5_000),
   /** A larger difference between the counted and the expected cash of a shift at the counter needs a reason. */
   COUNTER_DIFFERENCE_RUPEES: z.coerce.number().int().min(0).max(100_000).default(50),
+  /** Days on which banks do not work, beside Saturdays and Sundays: `2026-12-25,2027-01-26`. Refunds are promised, and settlements expected, by working days. */
+  PUBLIC_HOLIDAYS: z
+    .string()
+    .transform((days) => days.split(/[\s,]+/).filter((day) => day !== ''))
+    .refine(
+      (days) => z.array(z.iso.date()).safeParse(days).success,
+      'days as 2026-12-25, with commas between them',
+    )
+    .default([]),
   RECOVERY_SECONDS: z.coerce.number().positive().max(3600).default(15),
 })
 type Environment = z.infer<typeof environmentSchema>

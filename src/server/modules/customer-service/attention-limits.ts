@@ -1,4 +1,5 @@
 import { minutesAfter } from '#domain/time.ts'
+import type { Deps } from '#server/deps.ts'
 import { overdueRefundsBefore } from '#server/modules/payments/index.ts'
 import type { AttentionLimits } from './attention.queries.ts'
 
@@ -6,6 +7,7 @@ import type { AttentionLimits } from './attention.queries.ts'
 const TICKETING_MINUTES = 15
 
 /** Returns since when a refund or a paid order has to be waiting to need a person. */
-export function attentionLimits(now: Date): AttentionLimits {
-  return { refundsBefore: overdueRefundsBefore(now), paidBefore: minutesAfter(now, -TICKETING_MINUTES) }
+export function attentionLimits({ now, config }: { now: Date; config: Deps['config'] }): AttentionLimits {
+  const refundsBefore = overdueRefundsBefore(now, config.PUBLIC_HOLIDAYS)
+  return { refundsBefore, paidBefore: minutesAfter(now, -TICKETING_MINUTES) }
 }

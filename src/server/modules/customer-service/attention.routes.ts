@@ -15,7 +15,11 @@ export function attentionRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.listAttention, async ({ query }) => {
     const { sort, group } = query
     const asked = { ...sliceOf(query), sort, group }
-    const { items, total } = await listAttention(deps.db, attentionLimits(deps.now()), asked)
+    const { items, total } = await listAttention(
+      deps.db,
+      attentionLimits({ now: deps.now(), config: deps.config }),
+      asked,
+    )
     return { items: items.map(present), total }
   })
 

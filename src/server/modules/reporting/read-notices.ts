@@ -16,8 +16,6 @@ import {
   type NoticeRow,
 } from './notices.queries.ts'
 
-const DAY_MINUTES = 24 * 60
-const NEW_DAYS = 3
 /** Before the booking closes there is time to cancel the show. */
 const CUT_OFF_MINUTES = 120
 /** Booking closes two hours before a show, so shows that are later cannot be near their cut-off. */
@@ -28,12 +26,13 @@ const MOST = 20
 export async function readNotices({
   db,
   now,
+  config,
   gateways,
-}: Pick<Deps, 'db' | 'now' | 'gateways'>): Promise<readonly NoticeRow[]> {
+}: Pick<Deps, 'db' | 'now' | 'config' | 'gateways'>): Promise<readonly NoticeRow[]> {
   const at = now()
   const lists = await Promise.all([
     listAwayProviders(gateways),
-    listAttentionNotices(db, at),
+    listAttentionNotices(db, attentionLimits({ now: at, config })),
     listFailingReports(db),
     listDifferences(db),
     listNearlyEmptyShows(db, {
@@ -42,8 +41,8 @@ export async function readNotices({
       until: minutesAfter(at, LOOK_AHEAD_MINUTES),
       fewerThan: LEAST_TICKETS_OF_A_SHOW,
     }),
-    listNewEnquiries(db, minutesAfter(at, -NEW_DAYS * DAY_MINUTES)),
-    listNewMessages(db, minutesAfter(at, -NEW_DAYS * DAY_MINUTES)),
+    listNewEnquiries(db),
+    listNewMessages(db),
     listJobNotices(db),
   ])
   return lists.flat()
@@ -92,8 +91,11 @@ function listAwayProviders({ payments, ticketing }: Deps['gateways']): NoticeRow
   )
 }
 
-async function listAttentionNotices(db: Db, now: Date): Promise<NoticeRow[]> {
-  const heads = await listAttentionHeads(db, attentionLimits(now), MOST)
+async function listAttentionNotices(
+  db: Db,
+  limits: ReturnType<typeof attentionLimits>,
+): Promise<NoticeRow[]> {
+  const heads = await listAttentionHeads(db, limits, MOST)
   return heads.map(({ group, kind, since, paymentId, reference, amount, total }) => ({
     ...NOTHING,
     kind: group,

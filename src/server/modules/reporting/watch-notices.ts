@@ -22,7 +22,7 @@ export type WatchNotices = {
 const LOOK_MILLISECONDS = 5_000
 
 /** Creates the live stream of the back office. It sends only what is different from what its reader has. */
-export function createWatchNotices(deps: Pick<Deps, 'db' | 'now' | 'log' | 'gateways'>): WatchNotices {
+export function createWatchNotices(deps: Pick<Deps, 'db' | 'now' | 'log' | 'config' | 'gateways'>): WatchNotices {
   const listeners = new Map<Listener, Reader>()
   let isLooking = false
 
@@ -55,7 +55,7 @@ export function createWatchNotices(deps: Pick<Deps, 'db' | 'now' | 'log' | 'gate
 
 type Seen = { readonly notices: readonly NoticeRow[]; readonly figures: string }
 
-async function see(deps: Pick<Deps, 'db' | 'now' | 'gateways'>): Promise<Seen> {
+async function see(deps: Pick<Deps, 'db' | 'now' | 'config' | 'gateways'>): Promise<Seen> {
   const [notices, today] = await Promise.all([readNotices(deps), readToday(deps)])
   return { notices, figures: JSON.stringify(presentToday(today)) }
 }

@@ -34,7 +34,7 @@ export async function mailRefund(
       titleInScript,
       amount: refund.amount,
       cause: refundCause(refund, { isOfSnacks: order.forReservation !== null }),
-      promisedBy: workingDaysAfter(refund.requestedAt),
+      promisedBy: workingDaysAfter(refund.requestedAt, deps.config.PUBLIC_HOLIDAYS),
       paidBack: counter?.mode ?? 'online',
       // At the counter it is a number of our own, which no bank knows.
       reference: counter ? null : refund.providerRefundId,

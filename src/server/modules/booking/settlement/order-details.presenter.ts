@@ -25,13 +25,16 @@ export function presentOutcome(
   return {
     reservation: reservation ? presentReservation(deps, reservation, facts) : null,
     // Money that the bank took back is no refund of ours: nothing is promised.
-    refund: refund && refund.reason !== 'charged_back' ? presentRefund(refund) : null,
+    refund: refund && refund.reason !== 'charged_back' ? presentRefund(deps, refund) : null,
   }
 }
 
 /** Returns a refund as the buyer sees it; the amount in rupees. */
-export function presentRefund({ amount, state, requestedAt, providerRefundId }: Refund): RefundStatus {
-  const promisedBy = workingDaysAfter(requestedAt).toISOString()
+export function presentRefund(
+  { config }: Pick<Deps, 'config'>,
+  { amount, state, requestedAt, providerRefundId }: Refund,
+): RefundStatus {
+  const promisedBy = workingDaysAfter(requestedAt, config.PUBLIC_HOLIDAYS).toISOString()
   return { amount: rupeesFromPaise(amount), state, promisedBy, reference: providerRefundId }
 }
 

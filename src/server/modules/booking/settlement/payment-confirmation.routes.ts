@@ -34,13 +34,13 @@ export function paymentConfirmationRoutes(app: FastifyInstance, deps: Deps): voi
     const refund = await findRefundOfPayment(deps.db, request.query.paymentId)
     const order = refund && (await findOrder(deps.db, refund))
     if (!order || order.userId !== callerOf(request).userId) throw new AppError('not_refundable')
-    return { refund: presentRefund(refund) }
+    return { refund: presentRefund(deps, refund) }
   })
 
   /** The refund of a payment that came after the one that paid for the order. */
   async function secondPayment(order: Order, { paymentId }: { readonly paymentId: string }) {
     if (order.paymentId === null || order.paymentId === paymentId) return {}
     const refund = await findRefundOfPayment(deps.db, paymentId)
-    return { refund: refund ? presentRefund(refund) : null }
+    return { refund: refund ? presentRefund(deps, refund) : null }
   }
 }

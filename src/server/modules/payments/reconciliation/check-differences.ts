@@ -8,7 +8,7 @@ import { findDifferences, type Difference, type Scope } from './find-differences
 import { keepDifferences, lockDifferences } from './keep-differences.queries.ts'
 import { askDispute, askFor, askPayment, askRefund } from './read-provider.ts'
 
-type CheckDeps = Pick<PaymentDeps, 'db' | 'now' | 'newId' | 'log' | 'gateways'>
+type CheckDeps = Pick<PaymentDeps, 'db' | 'now' | 'newId' | 'log' | 'config' | 'gateways'>
 
 /** Records of so many days are compared, and those since the oldest open difference: time alone closes none. */
 const COMPARED_DAYS = 120
@@ -37,7 +37,7 @@ const askedOf: Partial<Record<DifferenceKind, 'payment' | 'refund' | 'dispute'>>
  * new difference about which the provider cannot be asked now is left for the next run. Returns what is different now.
  */
 export async function checkDifferences(deps: CheckDeps): Promise<readonly Difference[]> {
-  const scope = scopeOf(deps.now(), await findOldestOpenDay(deps.db))
+  const scope = scopeOf(deps, await findOldestOpenDay(deps.db))
   const unclear = await askAgain(deps, await compare(deps, scope))
   return inTransaction(
     deps,
@@ -56,11 +56,13 @@ export async function checkDifferences(deps: CheckDeps): Promise<readonly Differ
   )
 }
 
-function scopeOf(now: Date, oldestOpenDay: string | null): Scope {
+function scopeOf(deps: Pick<CheckDeps, 'now' | 'config'>, oldestOpenDay: string | null): Scope {
+  const now = deps.now()
+  const { PUBLIC_HOLIDAYS } = deps.config
   const first = daysAfter(localDate(now), -COMPARED_DAYS)
   const since = instantAt(oldestOpenDay && oldestOpenDay < first ? oldestOpenDay : first, '00:00')
   let day = localDate(now)
-  while (workingDaysAfter(instantAt(day, '12:00'), SETTLED_WITHIN_WORKING_DAYS) >= now)
+  while (workingDaysAfter(instantAt(day, '12:00'), PUBLIC_HOLIDAYS, SETTLED_WITHIN_WORKING_DAYS) >= now)
     day = daysAfter(day, -1)
   return { since, settledBefore: instantAt(daysAfter(day, 1), '00:00') }
 }
