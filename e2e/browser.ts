@@ -87,7 +87,7 @@ async function startVisit(browser: Browser, options: Options): Promise<Visit> {
   const context = await browser.newContext({
     viewport,
     baseURL: siteUrl,
-    hasTouch: isPhone,
+    hasTouch: isPhone || viewport === tablet,
     isMobile: isPhone,
     reducedMotion: 'reduce',
     acceptDownloads: true,

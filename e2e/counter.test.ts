@@ -1,29 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { Counter, CounterShift } from '#contract/counter.ts'
-import { businessDayOf } from '#domain/schedule.ts'
 import { desktop, expectAccessible, phone, tablet, test } from './browser.ts'
-import { type Account, aShow, call } from './site.ts'
+import { aClerk, counterPage, endShift } from './counter-steps.ts'
+import { aShow } from './site.ts'
 
 /** The screen of a box office. */
 const boxOffice = { width: 1280, height: 800 } as const
-
-/** The clerk of the demo; a shift of an earlier run is closed. */
-async function aClerk(): Promise<Account> {
-  const password = 'change-for-a-thousand'
-  const body = { email: 'counter@marquee.example', password }
-  const clerk = { ...(await call<Omit<Account, 'password'>>('/api/users/login', { body })), password }
-  const { token } = clerk
-  const { shift } = await call<Counter>('/api/counter', { token })
-  if (!shift) return clerk
-  const path = `/api/counter/shifts/${shift._id}`
-  const counted =
-    shift.state === 'open'
-      ? await call<CounterShift>(`${path}/count`, { token, body: { counted: 0 } })
-      : shift
-  if (counted.state === 'counted') await call(`${path}/close`, { token, body: { reason: 'Another run' } })
-  return clerk
-}
 
 const keys = async (page: Page, ...pressed: readonly string[]) => {
   for (const key of pressed) await page.keyboard.press(key)
@@ -34,13 +16,14 @@ test('a clerk opens a shift, sells two best seats in four keystrokes, prints, an
   visit,
 }) => {
   const clerk = await aClerk()
+  await endShift(clerk)
   const show = await aShow()
   const { page } = await visit({ viewport: desktop, as: clerk })
   await page.setViewportSize(boxOffice)
   await page.addInitScript(() => {
     Object.assign(globalThis, { printed: 0, print: () => Object.assign(globalThis, { printed: 1 }) })
   })
-  await page.goto(`/counter?day=${businessDayOf(new Date(show.startsAt))}&show=${show._id}`)
+  await page.goto(counterPage(show))
   await page.getByLabel('Cash in the drawer (float)').waitFor()
   await expectAccessible(page, 'counter without a shift')
   await page.getByLabel('Cash in the drawer (float)').fill('2000')

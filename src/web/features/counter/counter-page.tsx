@@ -19,7 +19,8 @@ export function CounterPage() {
   const search: CounterSearch = useSearch({ from: '/counter/' })
   const navigate = useNavigate({ from: '/counter/' })
   const { data: counter, isError, refetch } = useCounter(search.day)
-  const tab: CounterTab = counter && !counter.shift ? 'shift' : (search.tab ?? 'sell')
+  const isSelling = !counter || counter.shift?.state === 'open'
+  const tab: CounterTab = search.tab ?? (isSelling ? 'sell' : 'shift')
   const go = (to: CounterTab) =>
     void navigate({
       search: ({ show, day }) => ({

@@ -13,6 +13,8 @@ type SalePanelProps = {
   readonly seats: readonly Seat[]
   readonly mode: SaleMode | null
   readonly onMode: (mode: SaleMode | null) => void
+  /** Sells for the exact sum in cash; undefined while it cannot be sold so. */
+  readonly onExactCash: (() => void) | undefined
   readonly onBest: (count: number) => void
   readonly onClear: () => void
   readonly onNext: () => void
@@ -21,14 +23,13 @@ type SalePanelProps = {
 
 const PARTY = [1, 2, 3, 4, 5, 6] as const
 const modes = [
-  ['cash', m.counter_cash, 'C'],
   ['card', m.counter_card, 'K'],
   ['complimentary', m.counter_complimentary, 'F'],
 ] as const
 
 /** The chosen seats with their sum, how they are paid, and what became of the sale. */
 export function SalePanel(props: SalePanelProps) {
-  const { show, matrix, seats, mode, onMode, onBest, onClear, onNext, selling } = props
+  const { show, matrix, seats, mode, onMode, onExactCash, onBest, onClear, onNext, selling } = props
   const { sale, sell, askAgain } = selling
   if (sale.kind !== 'none' && sale.kind !== 'selling')
     return <SaleOutcome sale={sale} onAgain={askAgain} onNext={onNext} />
@@ -56,22 +57,7 @@ export function SalePanel(props: SalePanelProps) {
         </p>
       )}
       {mode === null ? (
-        <div className="counter-modes">
-          {modes.map(([each, label, key]) => (
-            <button
-              key={each}
-              type="button"
-              className={each === 'cash' ? 'counter-primary' : undefined}
-              disabled={seats.length === 0}
-              onClick={() => onMode(each)}
-            >
-              {label()} <Key>{key}</Key>
-            </button>
-          ))}
-          <button type="button" disabled={seats.length === 0} onClick={onClear}>
-            {m.counter_clear()} <Key>{m.counter_key_escape()}</Key>
-          </button>
-        </div>
+        <Modes isEmpty={seats.length === 0} {...{ onMode, onExactCash, onClear }} />
       ) : (
         <PayForm
           key={`${mode} ${seats.map(seatKey).join()}`}
@@ -85,5 +71,29 @@ export function SalePanel(props: SalePanelProps) {
         />
       )}
     </section>
+  )
+}
+
+type ModesProps = Pick<SalePanelProps, 'onMode' | 'onExactCash' | 'onClear'> & { readonly isEmpty: boolean }
+
+/** The ways to pay, each with its key. */
+function Modes({ isEmpty, onMode, onExactCash, onClear }: ModesProps) {
+  return (
+    <div className="counter-modes">
+      <button type="button" className="counter-primary" disabled={isEmpty} onClick={() => onMode('cash')}>
+        {m.counter_cash()} <Key>C</Key>
+      </button>
+      <button type="button" disabled={!onExactCash} onClick={onExactCash}>
+        {m.counter_exact_cash()} <Key>E</Key>
+      </button>
+      {modes.map(([each, label, key]) => (
+        <button key={each} type="button" disabled={isEmpty} onClick={() => onMode(each)}>
+          {label()} <Key>{key}</Key>
+        </button>
+      ))}
+      <button type="button" disabled={isEmpty} onClick={onClear}>
+        {m.counter_clear()} <Key>{m.counter_key_escape()}</Key>
+      </button>
+    </div>
   )
 }

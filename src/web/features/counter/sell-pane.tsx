@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { SaleMode } from '#domain/counter.ts'
+import { rupeesFromPaise, timesPaise } from '#domain/money.ts'
 import { suggestSeats } from '#domain/seating.ts'
 import { isSellable, MAX_SEATS, seatKey, type Seat } from '#domain/seats.ts'
 import type { Counter, CounterShow } from '#web/api/gen/types.gen.ts'
@@ -62,13 +63,15 @@ function ShowSale({ show, classes, onShow, onStep }: ShowSaleProps) {
   const { data: map } = useCounterSeats(show._id)
   const selling = useSale()
   const [wanted, setWanted] = useState<readonly Seat[]>([])
-  const [mode, setMode] = useState<SaleMode | null>(null)
+  const [wantedMode, setMode] = useState<SaleMode | null>(null)
   const matrix = map?.seats ?? []
   const heldBack = new Set(map?.heldBack.map(seatKey))
   const isOpen = (seat: Seat) => isSellable(matrix[seat[0]]?.[seat[1]]) || heldBack.has(seatKey(seat))
   // What somebody else has taken meanwhile is not sold.
   const seats = selling.sale.kind === 'none' ? wanted.filter(isOpen) : wanted
   const isIdle = selling.sale.kind === 'none'
+  // Without a seat there is nothing to pay.
+  const mode = seats.length > 0 ? wantedMode : null
 
   function choose(next: readonly Seat[]) {
     if (!isIdle) return
@@ -92,10 +95,13 @@ function ShowSale({ show, classes, onShow, onStep }: ShowSaleProps) {
     setWanted([])
     setMode(null)
   }
+  // Whoever sells a movie for adults confirms the age in the form.
+  const canSellAtOnce = isIdle && mode === null && seats.length > 0 && show.certificate !== 'A'
+  const sellForExactCash = canSellAtOnce ? () => selling.sell(exactCash(show, seats)) : undefined
   const pay = (how: SaleMode) => (isIdle && seats.length > 0 ? () => setMode(how) : undefined)
   useHotkeys({
     ...(isIdle && digitKeys(best)),
-    ...{ c: pay('cash'), k: pay('card'), f: pay('complimentary') },
+    ...{ e: sellForExactCash, c: pay('cash'), k: pay('card'), f: pay('complimentary') },
     ...(isIdle && { arrowleft: () => onStep(-1), arrowright: () => onStep(1) }),
     ...(isIdle && { escape: () => (mode === null ? choose([]) : setMode(null)) }),
     ...(!isIdle && selling.sale.kind !== 'silent' && selling.sale.kind !== 'selling' && { n: next }),
@@ -109,12 +115,20 @@ function ShowSale({ show, classes, onShow, onStep }: ShowSaleProps) {
       <SalePanel
         {...{ show, matrix, seats, mode, selling }}
         onMode={setMode}
+        onExactCash={sellForExactCash}
         onBest={best}
         onClear={() => choose([])}
         onNext={next}
       />
     </div>
   )
+}
+
+/** The customer gives what is to pay: nothing is typed, and there is no change. */
+function exactCash({ _id: showtimeId, ticketPrice }: CounterShow, seats: readonly Seat[]) {
+  const amount = rupeesFromPaise(timesPaise(seats.length, ticketPrice))
+  const places = seats.map(([row, column]): [number, number] => [row, column])
+  return { showtimeId, mode: 'cash' as const, seats: places, amount, tendered: amount, adultsChecked: false }
 }
 
 /** 1 to 9 and 0 for ten: the best seats for so many. */

@@ -7,7 +7,8 @@ import type {
   Reservation,
 } from '#web/api/gen/types.gen.ts'
 import { errorTextOf } from '#web/lib/error-response.ts'
-import { isErrorResponse } from '#web/lib/error-code.ts'
+import { errorCodeOf, isErrorResponse } from '#web/lib/error-code.ts'
+import { showAlert } from '#web/ui/alert-store.ts'
 import { refreshCounter } from './refresh-counter.ts'
 
 export type SaleBody = Omit<CounterSaleSent, 'saleId'>
@@ -42,6 +43,8 @@ export function useSale() {
       setSale(outcome)
     } catch (error) {
       setSale(failureOf(error))
+      // The sale gives way to the shift, and its own message with it.
+      if (errorCodeOf(error) === 'no_open_shift') showAlert({ type: 'error', text: errorTextOf(error) })
       // A refusal says that nothing was sold.
       if (isRefusal(error)) sent.current = null
     }

@@ -1,0 +1,49 @@
+import type { Counter, CounterShift } from '#contract/counter.ts'
+import type { Showtime } from '#contract/programme.ts'
+import { businessDayOf } from '#domain/schedule.ts'
+import { daysAfter, localDate } from '#domain/time.ts'
+import { type Account, call } from './site.ts'
+
+async function signIn(email: string, password: string): Promise<Account> {
+  const signedIn = await call<Omit<Account, 'password'>>('/api/users/login', { body: { email, password } })
+  return { ...signedIn, password }
+}
+
+/** The clerk of the demo; an admin may sell as well. Journeys that run beside each other have drawers of their own. */
+export const aClerk = () => signIn('counter@marquee.example', 'change-for-a-thousand')
+export const anAdmin = () => signIn('admin@marquee.example', 'keys-to-the-house')
+
+/** Counts the drawer as empty and closes the shift that is open, whatever was sold in it. */
+export async function endShift({ token }: Account): Promise<void> {
+  const { shift } = await call<Counter>('/api/counter', { token })
+  if (!shift) return
+  const path = `/api/counter/shifts/${shift._id}`
+  const counted =
+    shift.state === 'open'
+      ? await call<CounterShift>(`${path}/count`, { token, body: { counted: 0 } })
+      : shift
+  if (counted.state === 'counted') await call(`${path}/close`, { token, body: { reason: 'Another run' } })
+}
+
+export async function openShift(clerk: Account): Promise<void> {
+  await endShift(clerk)
+  await call('/api/counter/shifts', { token: clerk.token, body: { float: 2_000 } })
+}
+
+/** Returns a show from tomorrow on in a cinema with seats that are held back; journeys elsewhere take shows of class gold. */
+export async function aShowWithSeatsHeldBack({ token }: Account): Promise<Showtime> {
+  const tomorrow = daysAfter(localDate(new Date()), 1)
+  const shows = (await call<Showtime[]>('/api/showtimes')).filter(
+    ({ cinemaId, startDate }) => cinemaId.name === 'Screen 2-Premium' && startDate >= tomorrow,
+  )
+  for (const show of shows) {
+    const day = businessDayOf(new Date(show.startsAt))
+    const sold = await call<Counter>(`/api/counter?day=${day}`, { token })
+    const found = sold.shows.find(({ _id }) => _id === show._id)
+    if (found && found.certificate !== 'A' && found.seatsLeft > 10) return show
+  }
+  throw new Error('no show with seats that are held back')
+}
+
+export const counterPage = ({ _id, startsAt }: Pick<Showtime, '_id' | 'startsAt'>) =>
+  `/counter?day=${businessDayOf(new Date(startsAt))}&show=${_id}`

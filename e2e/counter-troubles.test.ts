@@ -1,0 +1,126 @@
+import type { Page, Route } from 'playwright-core'
+import { expect } from 'vitest'
+import type { BookingFile } from '#contract/booking-story.ts'
+import type { BookingRow } from '#contract/bookings.ts'
+import type { Seat } from '#domain/seats.ts'
+import { hold } from './bookings.ts'
+import { desktop, expectAccessible, tablet, test } from './browser.ts'
+import { anAdmin, aShowWithSeatsHeldBack, counterPage, endShift, openShift } from './counter-steps.ts'
+import { type Account, aCustomer, aShow, call } from './site.ts'
+
+const SALES = '**/api/reservations'
+
+async function chooseOne(page: Page): Promise<void> {
+  await page.keyboard.press('1')
+  await page.getByText(/^1 × /).waitFor()
+}
+
+async function isSold(page: Page): Promise<string> {
+  await page.getByRole('heading', { name: 'Sold', exact: true }).waitFor()
+  const code = (await page.locator('.counter-code').textContent()) ?? ''
+  await page.keyboard.press('n')
+  await page.getByRole('button', { name: 'Clear' }).waitFor()
+  return code
+}
+
+test('by touch two best seats are sold in two taps', async ({ visit }) => {
+  const clerk = await anAdmin()
+  await openShift(clerk)
+  const show = await aShow()
+  const { page } = await visit({ viewport: tablet, as: clerk })
+  await page.goto(counterPage(show))
+  await page.locator('[data-state="free"]').first().waitFor()
+  let taps = 0
+  const tap = async (name: string) => {
+    await page.getByRole('button', { name, exact: true }).tap()
+    taps += 1
+  }
+  await tap('2')
+  await page.getByText(/^2 × /).waitFor()
+  await expectAccessible(page, 'counter touch')
+  await tap('Exact cash')
+  await page.getByRole('heading', { name: 'Sold', exact: true }).waitFor()
+  expect(taps).toBe(2)
+})
+
+test('at the counter a seat that is held back is sold, and whatever goes wrong is said', async ({
+  visit,
+}) => {
+  const [clerk, customer] = [await anAdmin(), await aCustomer()]
+  await openShift(clerk)
+  const show = await aShowWithSeatsHeldBack(clerk)
+  const { page, expectsStatus, expectsOffline } = await visit({
+    viewport: desktop,
+    as: clerk,
+    serviceWorkers: 'block',
+  })
+  await page.goto(counterPage(show))
+
+  // Complimentary, in a seat that only the counter sells.
+  await page
+    .getByRole('button', { name: /held back by the cinema$/ })
+    .first()
+    .click()
+  await page.keyboard.press('f')
+  await page.getByLabel('Reason').fill('A guest of the house')
+  await expectAccessible(page, 'counter complimentary')
+  await page.keyboard.press('Enter')
+  await isSold(page)
+
+  // Somebody is faster.
+  await chooseOne(page)
+  await page.keyboard.press('c')
+  const others = async (route: Route) => {
+    const { seats } = route.request().postDataJSON() as { readonly seats: readonly Seat[] }
+    await hold(show, customer, seats)
+    await route.continue()
+  }
+  await page.route(SALES, others, { times: 1 })
+  expectsStatus(409)
+  await page.keyboard.press('Enter')
+  await page.getByText('At least one of these seats was just booked.').waitFor()
+  await expectAccessible(page, 'counter somebody was faster')
+
+  // The answer is lost: asked again, the sale is sold once.
+  await page.keyboard.press('Escape')
+  await chooseOne(page)
+  await page.keyboard.press('k')
+  await page.getByLabel('Reference on the card slip').fill('0042')
+  await page.route(SALES, async (route) => {
+    await route.fetch()
+    await route.abort('internetdisconnected')
+  })
+  expectsOffline()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'No answer from the server' }).waitFor()
+  await expectAccessible(page, 'counter silent')
+  await page.unroute(SALES)
+  await page.keyboard.press('Enter')
+  const code = await isSold(page)
+
+  await refund(clerk, code)
+  await page.keyboard.press('g')
+  const payout = page.getByRole('listitem').filter({ hasText: code })
+  await payout.getByLabel('Reference on the card slip').fill('0043')
+  await expectAccessible(page, 'counter give back')
+  await payout.getByRole('button').click()
+  await payout.waitFor({ state: 'detached' })
+
+  // The drawer was counted on another screen.
+  await page.keyboard.press('Escape')
+  await chooseOne(page)
+  await endShift(clerk)
+  expectsStatus(409)
+  await page.keyboard.press('e')
+  await page.getByRole('alert').getByText('Open a shift first.').waitFor()
+  await page.getByLabel('Cash in the drawer (float)').waitFor()
+  await expectAccessible(page, 'counter drawer not open')
+})
+
+async function refund({ token }: Account, code: string): Promise<void> {
+  const [row] = await call<BookingRow[]>(`/api/bookings?q=${code}`, { token })
+  const { refundable } = await call<BookingFile>(`/api/bookings/${row?._id}`, { token })
+  const left = refundable[0]?.left
+  const body = { lines: null, left, amount: left, reason: 'The projector broke' }
+  await call(`/api/bookings/${row?._id}/refund`, { token, body })
+}
