@@ -69,7 +69,7 @@ test('an enquiry is answered, quoted and held; the quote is paid by its link, an
   await lookAtBothWidths(page, 'admin quote sent')
   const link = async () => (await read(admin, id)).quotes[0]?.path
   await expect
-    .poll(async () => (await mailsTo(email)).some(({ text }) => text.includes('/private/quote/')))
+    .poll(async () => (await mailsTo(email)).some(({ text }) => text.includes('/private/quote#')))
     .toBe(true)
 
   // Whoever has the link pays, and signs in midway.

@@ -71,7 +71,7 @@ export const watchNotices = endpoint({
   path: '/admin/events',
   summary: 'The live stream of the back office (server-sent events)',
   description:
-    'The events `notices` with Notices, filtered by role, and `figures` with TodayFigures; at once and after each change.',
+    'The events `notices` with Notices, filtered by role, `figures` with TodayFigures, and `enquiries` with `{ revision }`, which is another one after each change of the board of enquiries; at once and after each change.',
   tag,
   access: 'admin',
   produces: 'text/event-stream',

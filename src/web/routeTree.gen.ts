@@ -65,7 +65,7 @@ import { Route as CounterShiftsIdRouteImport } from './routes/counter/shifts.$id
 import { Route as CounterTicketIdRouteImport } from './routes/counter/ticket.$id'
 import { Route as SiteMovieBookingIdRouteImport } from './routes/_site/movie.booking.$id'
 import { Route as SiteMovieCategoryCategoryRouteImport } from './routes/_site/movie.category.$category'
-import { Route as SitePrivateQuoteTokenRouteImport } from './routes/_site/private.quote.$token'
+import { Route as SitePrivateQuoteRouteImport } from './routes/_site/private.quote'
 import { Route as AdminCinemasIdPlanRouteImport } from './routes/admin/cinemas_.$id.plan'
 import { Route as SitePrivateMovieBookingIdRouteImport } from './routes/_site/private.movie.booking.$id'
 
@@ -362,9 +362,9 @@ const SiteMovieCategoryCategoryRoute =
     path: '/movie/category/$category',
     getParentRoute: () => SiteRoute,
   } as any)
-const SitePrivateQuoteTokenRoute = SitePrivateQuoteTokenRouteImport.update({
-  id: '/private/quote/$token',
-  path: '/private/quote/$token',
+const SitePrivateQuoteRoute = SitePrivateQuoteRouteImport.update({
+  id: '/private/quote',
+  path: '/private/quote',
   getParentRoute: () => SiteRoute,
 } as any)
 const AdminCinemasIdPlanRoute = AdminCinemasIdPlanRouteImport.update({
@@ -437,7 +437,7 @@ export interface FileRoutesByFullPath {
   '/counter/shifts/': typeof CounterShiftsIndexRoute
   '/movie/booking/$id': typeof SiteMovieBookingIdRoute
   '/movie/category/$category': typeof SiteMovieCategoryCategoryRoute
-  '/private/quote/$token': typeof SitePrivateQuoteTokenRoute
+  '/private/quote': typeof SitePrivateQuoteRoute
   '/admin/cinemas/$id/plan': typeof AdminCinemasIdPlanRoute
   '/private/movie/booking/$id': typeof SitePrivateMovieBookingIdRoute
 }
@@ -495,7 +495,7 @@ export interface FileRoutesByTo {
   '/counter/shifts': typeof CounterShiftsIndexRoute
   '/movie/booking/$id': typeof SiteMovieBookingIdRoute
   '/movie/category/$category': typeof SiteMovieCategoryCategoryRoute
-  '/private/quote/$token': typeof SitePrivateQuoteTokenRoute
+  '/private/quote': typeof SitePrivateQuoteRoute
   '/admin/cinemas/$id/plan': typeof AdminCinemasIdPlanRoute
   '/private/movie/booking/$id': typeof SitePrivateMovieBookingIdRoute
 }
@@ -559,7 +559,7 @@ export interface FileRoutesById {
   '/counter/shifts/': typeof CounterShiftsIndexRoute
   '/_site/movie/booking/$id': typeof SiteMovieBookingIdRoute
   '/_site/movie/category/$category': typeof SiteMovieCategoryCategoryRoute
-  '/_site/private/quote/$token': typeof SitePrivateQuoteTokenRoute
+  '/_site/private/quote': typeof SitePrivateQuoteRoute
   '/admin/cinemas_/$id/plan': typeof AdminCinemasIdPlanRoute
   '/_site/private/movie/booking/$id': typeof SitePrivateMovieBookingIdRoute
 }
@@ -623,7 +623,7 @@ export interface FileRouteTypes {
     | '/counter/shifts/'
     | '/movie/booking/$id'
     | '/movie/category/$category'
-    | '/private/quote/$token'
+    | '/private/quote'
     | '/admin/cinemas/$id/plan'
     | '/private/movie/booking/$id'
   fileRoutesByTo: FileRoutesByTo
@@ -681,7 +681,7 @@ export interface FileRouteTypes {
     | '/counter/shifts'
     | '/movie/booking/$id'
     | '/movie/category/$category'
-    | '/private/quote/$token'
+    | '/private/quote'
     | '/admin/cinemas/$id/plan'
     | '/private/movie/booking/$id'
   id:
@@ -744,7 +744,7 @@ export interface FileRouteTypes {
     | '/counter/shifts/'
     | '/_site/movie/booking/$id'
     | '/_site/movie/category/$category'
-    | '/_site/private/quote/$token'
+    | '/_site/private/quote'
     | '/admin/cinemas_/$id/plan'
     | '/_site/private/movie/booking/$id'
   fileRoutesById: FileRoutesById
@@ -1165,11 +1165,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteMovieCategoryCategoryRouteImport
       parentRoute: typeof SiteRoute
     }
-    '/_site/private/quote/$token': {
-      id: '/_site/private/quote/$token'
-      path: '/private/quote/$token'
-      fullPath: '/private/quote/$token'
-      preLoaderRoute: typeof SitePrivateQuoteTokenRouteImport
+    '/_site/private/quote': {
+      id: '/_site/private/quote'
+      path: '/private/quote'
+      fullPath: '/private/quote'
+      preLoaderRoute: typeof SitePrivateQuoteRouteImport
       parentRoute: typeof SiteRoute
     }
     '/admin/cinemas_/$id/plan': {
@@ -1211,7 +1211,7 @@ interface SiteRouteChildren {
   SitePrivateMoviesRoute: typeof SitePrivateMoviesRoute
   SiteMovieBookingIdRoute: typeof SiteMovieBookingIdRoute
   SiteMovieCategoryCategoryRoute: typeof SiteMovieCategoryCategoryRoute
-  SitePrivateQuoteTokenRoute: typeof SitePrivateQuoteTokenRoute
+  SitePrivateQuoteRoute: typeof SitePrivateQuoteRoute
   SitePrivateMovieBookingIdRoute: typeof SitePrivateMovieBookingIdRoute
 }
 
@@ -1237,7 +1237,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SitePrivateMoviesRoute: SitePrivateMoviesRoute,
   SiteMovieBookingIdRoute: SiteMovieBookingIdRoute,
   SiteMovieCategoryCategoryRoute: SiteMovieCategoryCategoryRoute,
-  SitePrivateQuoteTokenRoute: SitePrivateQuoteTokenRoute,
+  SitePrivateQuoteRoute: SitePrivateQuoteRoute,
   SitePrivateMovieBookingIdRoute: SitePrivateMovieBookingIdRoute,
 }
 

@@ -29,7 +29,7 @@ const daily = [
 const closed = [
   '/booking/',
   '/rsvp',
-  '/private/quote/',
+  '/private/quote',
   '/mydashboard',
   '/checkin',
   '/kitchen',

@@ -44,7 +44,7 @@ export async function aQuote(cinema: TestCinema, show: Show, changes: object = {
   })
   const quote = body.enquiry?.quotes.at(-1)
   if (status !== 201 || !quote) throw new Error(`no quote: ${status} ${JSON.stringify(body)}`)
-  const token = quote.path.replace('/private/quote/', '')
+  const token = quote.path.replace('/private/quote#', '')
   const { movieId, cinemaId, startDate: date, startAt } = show
   const slot = { movieId, cinemaId, date, startAt, isPrivate: true, tickets: quote.people }
   return { enquiryId, quoteId: quote._id, token, checkout: { ...slot, amount: quote.total, quote: token } }

@@ -115,6 +115,7 @@ export function linesOfQuote({ items }: Pick<Quote, 'items'>, at: Date) {
   return priceLines(items, localDate(at))
 }
 
+/** The token is in the fragment, so it appears in no server log and no referrer. */
 export function quotePath(keys: Deps['keys'], quoteId: string): string {
-  return `/private/quote/${quoteToken(keys.quote, quoteId)}`
+  return `/private/quote#${quoteToken(keys.quote, quoteId)}`
 }

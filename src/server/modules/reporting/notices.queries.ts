@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { NoticeKind } from '#contract/reporting.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Db } from '#server/platform/database.ts'
@@ -82,4 +83,17 @@ export function listFailingReports(db: Db): Promise<NoticeRow[]> {
        order by r.until_day desc limit 3) as r
      where not s.is_paused group by s.id having count(*) = 3 and bool_and(r.state = 'failed') order by s.id limit ${MOST}`,
   )
+}
+
+/** Returns a text that is another one after each change of the enquiries, their replies, quotes and bookings. */
+export async function readBoardRevision(db: Db): Promise<string> {
+  const [row] = await db.query<{ revision: string }>(
+    `select concat_ws(' ', (select concat_ws(' ', count(*), sum(version), max(sent_at)) from private_enquiry),
+       (select count(*) from private_reply),
+       (select concat_ws(' ', count(*), count(withdrawn_at), count(unlinked_at), max(sent_at)) from private_quote),
+       (select string_agg(r.state || r.id, ' ' order by r.id) from private_quote q join booking_order o on o.quote_id = q.id
+        join reservation r on r.showtime_id = o.showtime_id and r.order_id = o.id)) as revision`,
+  )
+  if (!row) throw new Error('the revision has no row')
+  return createHash('sha256').update(row.revision).digest('base64url')
 }

@@ -11,6 +11,7 @@ import { aContactMessage } from '#server/testing/inbox-calls.ts'
 import { insertFailedJobs } from '#server/testing/failed-jobs.queries.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 import { createTestClock } from '#server/testing/test-clock.ts'
+import { readBoardRevision } from './notices.queries.ts'
 import { createWatchNotices } from './watch-notices.ts'
 
 let cinema: TestCinema
@@ -93,11 +94,30 @@ test('failed jobs are shown to superadmins, payments to judge to admins too', as
   ])
 })
 
+test('the revision of the board is another one after each change of it, and only then', async () => {
+  const { db } = cinema.deps
+  const first = await readBoardRevision(db)
+  expect(await readBoardRevision(db)).toBe(first)
+  const body = {
+    date: daysAfter(localDate(cinema.clock.now()), 1),
+    showTime: '18:30',
+    seats: 12,
+    name: 'Ravi Sen',
+  }
+  await cinema.api.post('/private/booking', {
+    body: { ...body, email: 'ravi@test.example', mobile: '9826012345' },
+  })
+  const received = await readBoardRevision(db)
+  await db.query("update private_enquiry set state = 'closed', version = version + 1")
+  const closed = await readBoardRevision(db)
+  expect(new Set([first, received, closed]).size).toBe(3)
+})
+
 test('the stream sends what a role sees, and nothing of it when nothing has changed', async () => {
   const watching = createWatchNotices(cinema.deps)
   const events: { event: string; json: string }[] = []
   const stop = await watching.watch('admin', (event) => events.push(event))
-  expect(events.map(({ event }) => event)).toEqual(['notices', 'figures'])
+  expect(events.map(({ event }) => event)).toEqual(['notices', 'figures', 'enquiries'])
   expect(events[0]?.json).not.toContain('job_failed')
   expect(JSON.parse(events[1]?.json ?? '')).toEqual(
     (await cinema.api.get('/admin/figures/today', { token: admin.token })).body,

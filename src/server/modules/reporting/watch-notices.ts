@@ -4,7 +4,7 @@ import type { StreamEvent } from '#server/http/event-streams.ts'
 import { isDatabaseUnavailable } from '#server/platform/database.ts'
 import { presentToday } from './figures/figures.presenter.ts'
 import { readToday } from './figures/read-figures.ts'
-import type { NoticeRow } from './notices.queries.ts'
+import { readBoardRevision, type NoticeRow } from './notices.queries.ts'
 import { presentNotices, readNotices } from './read-notices.ts'
 
 type Listener = (event: StreamEvent) => void
@@ -18,11 +18,13 @@ export type WatchNotices = {
   readonly close: () => void
 }
 
-/** What is live: notices, and the figures of the day. Most of it is announced by nobody: shows come near by time alone, refunds wait. One look serves everybody of the process. */
+/** What is live: notices, the figures of the day, and whether the board of enquiries has changed. Most of it is announced by nobody: shows come near by time alone, refunds wait. One look serves everybody of the process. */
 const LOOK_MILLISECONDS = 5_000
 
 /** Creates the live stream of the back office. It sends only what is different from what its reader has. */
-export function createWatchNotices(deps: Pick<Deps, 'db' | 'now' | 'log' | 'config' | 'gateways'>): WatchNotices {
+export function createWatchNotices(
+  deps: Pick<Deps, 'db' | 'now' | 'log' | 'config' | 'gateways'>,
+): WatchNotices {
   const listeners = new Map<Listener, Reader>()
   let isLooking = false
 
@@ -53,15 +55,19 @@ export function createWatchNotices(deps: Pick<Deps, 'db' | 'now' | 'log' | 'conf
   }
 }
 
-type Seen = { readonly notices: readonly NoticeRow[]; readonly figures: string }
+type Seen = { readonly notices: readonly NoticeRow[]; readonly figures: string; readonly enquiries: string }
 
 async function see(deps: Pick<Deps, 'db' | 'now' | 'config' | 'gateways'>): Promise<Seen> {
-  const [notices, today] = await Promise.all([readNotices(deps), readToday(deps)])
-  return { notices, figures: JSON.stringify(presentToday(today)) }
+  const [notices, today, revision] = await Promise.all([
+    readNotices(deps),
+    readToday(deps),
+    readBoardRevision(deps.db),
+  ])
+  return { notices, figures: JSON.stringify(presentToday(today)), enquiries: JSON.stringify({ revision }) }
 }
 
-function tell(listener: Listener, { role, last }: Reader, { notices, figures }: Seen): void {
-  const events = { notices: JSON.stringify(presentNotices(notices, role)), figures }
+function tell(listener: Listener, { role, last }: Reader, { notices, ...others }: Seen): void {
+  const events = { notices: JSON.stringify(presentNotices(notices, role)), ...others }
   for (const [event, json] of Object.entries(events)) {
     if (last.get(event) === json) continue
     last.set(event, json)

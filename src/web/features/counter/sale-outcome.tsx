@@ -40,7 +40,9 @@ export function SaleOutcome({ sale, onAgain, onNext }: SaleOutcomeProps) {
     case 'give_back':
       return (
         <section aria-label={m.counter_refused()} className="counter-outcome" data-outcome="refused">
-          <h2 role="alert">{m.counter_refused()}</h2>
+          <div role="alert">
+            <h2>{m.counter_refused()}</h2>
+          </div>
           <p>{sale.body.mode === 'complimentary' ? m.counter_refused_free() : m.counter_give_back_hint()}</p>
           <Next label={m.counter_next_customer()} sign={m.counter_key_enter()} onClick={onNext} />
         </section>
@@ -48,7 +50,9 @@ export function SaleOutcome({ sale, onAgain, onNext }: SaleOutcomeProps) {
     case 'waiting':
       return (
         <section aria-label={m.counter_waiting()} className="counter-outcome" data-outcome="waiting">
-          <h2 role="alert">{m.counter_waiting()}</h2>
+          <div role="alert">
+            <h2>{m.counter_waiting()}</h2>
+          </div>
           <p>{m.counter_waiting_hint()}</p>
           <button type="button" onClick={onNext}>
             {m.counter_next_customer()}
@@ -58,7 +62,9 @@ export function SaleOutcome({ sale, onAgain, onNext }: SaleOutcomeProps) {
     case 'silent':
       return (
         <section aria-label={m.counter_silent()} className="counter-outcome" data-outcome="waiting">
-          <h2 role="alert">{m.counter_silent()}</h2>
+          <div role="alert">
+            <h2>{m.counter_silent()}</h2>
+          </div>
           <p>{m.counter_silent_hint()}</p>
           <Next label={m.counter_ask_again()} sign={m.counter_key_enter()} onClick={onAgain} />
         </section>

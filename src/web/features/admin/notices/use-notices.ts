@@ -10,6 +10,7 @@ import {
   listNoticesResponseTransformer,
 } from '#web/api/gen/transformers.gen.ts'
 import type { Notices, TodayFigures } from '#web/api/gen/types.gen.ts'
+import { refreshList } from '#web/admin-ui/list/use-list.ts'
 import { openEventStream } from '#web/lib/event-stream.ts'
 
 const REFRESH_MS = 30_000
@@ -19,7 +20,7 @@ export function useNotices() {
   return useQuery({ ...listNoticesOptions(), staleTime: REFRESH_MS })
 }
 
-/** Keeps the notices and the figures of the day live while the back office is open; without the stream they are read every half minute. */
+/** Keeps the notices, the figures of the day and the board of enquiries live while the back office is open; without the stream they are read every half minute. */
 export function useLiveNotices() {
   const queryClient = useQueryClient()
   const [isLive, setLive] = useState(false)
@@ -33,6 +34,8 @@ export function useLiveNotices() {
             void listNoticesResponseTransformer(JSON.parse(data) as Notices).then((notices) =>
               queryClient.setQueryData<Notices>(listNoticesQueryKey(), notices),
             )
+          // The board of enquiries; its own files are loaded with it.
+          if (event === 'enquiries') void refreshList(queryClient, 'enquiries')
           if (event === 'figures')
             void getTodayFiguresResponseTransformer(JSON.parse(data) as TodayFigures).then((figures) =>
               queryClient.setQueryData<TodayFigures>(getTodayFiguresQueryKey(), figures),
@@ -41,5 +44,10 @@ export function useLiveNotices() {
       }),
     [queryClient],
   )
+  useEffect(() => {
+    if (isLive) return undefined
+    const timer = setInterval(() => void refreshList(queryClient, 'enquiries'), REFRESH_MS)
+    return () => clearInterval(timer)
+  }, [isLive, queryClient])
   return query
 }

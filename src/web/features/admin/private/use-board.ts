@@ -11,12 +11,11 @@ import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { enquiryStateLabels } from './enquiry-labels.ts'
 
-/** The name of the enquiries for `refreshList`. */
+/** The name of the enquiries for `refreshList`; `useLiveNotices` knows it. */
 export const ENQUIRIES = 'enquiries'
 const PER_PAGE = 25
-const POLL_MS = 30_000
 
-/** The four columns of the board as the address filters them, read again every half minute, and how a card is moved. */
+/** The four columns of the board as the address filters them, live by the stream of the layout, and how a card is moved. */
 export function useBoard() {
   const queryClient = useQueryClient()
   const columns = {
@@ -72,7 +71,6 @@ function useColumn(state: EnquiryState) {
     },
     getNextPageParam: (last, pages) => (pages.length * PER_PAGE < last.total ? pages.length + 1 : undefined),
     placeholderData: keepPreviousData,
-    refetchInterval: POLL_MS,
   })
   return {
     cards: query.data?.pages.flatMap(({ items }) => items) ?? [],

@@ -1,19 +1,19 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useRouterState } from '@tanstack/react-router'
 import { EmailProofDialog } from '#web/features/accounts/email-proof/email-proof-dialog.tsx'
 import { LoginDialog } from '#web/features/accounts/login-dialog.tsx'
 import { QuotePage } from '#web/features/private-screenings/quote-page.tsx'
 import { pageHead } from '#web/features/site/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 
-export const Route = createFileRoute('/_site/private/quote/$token')({
+export const Route = createFileRoute('/_site/private/quote')({
   staticData: { frame: 'no-footer' },
-  // What it shows belongs to whoever has the link: no page of it is kept by the server.
+  // What it shows belongs to whoever has the link. Its token is in the fragment, which is not sent to the server.
   ssr: false,
   head: () => pageHead({ title: m.private_offer_title(), description: m.private_offer_title() }),
   component: QuoteRoute,
 })
 
 function QuoteRoute() {
-  const { token } = Route.useParams()
+  const token = useRouterState({ select: ({ location }) => location.hash })
   return <QuotePage key={token} token={token} signIn={LoginDialog} emailProof={EmailProofDialog} />
 }
