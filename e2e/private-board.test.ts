@@ -89,8 +89,9 @@ test('an enquiry is answered, quoted and held; the quote is paid by its link, an
   await buyer.getByText('This quote has been paid.').waitFor()
   await expectAccessible(buyer, 'quote paid')
 
-  await page.reload()
+  // Live: the page was not loaded again.
   await cardIn(page, 'Booked', name).waitFor()
+  await page.reload()
   await page.getByRole('button', { name: 'Unlink the booking' }).waitFor()
   await expectAccessible(page, 'admin enquiry booked')
   await page.getByRole('link', { name: /^Booking / }).click()

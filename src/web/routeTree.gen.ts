@@ -59,13 +59,13 @@ import { Route as KitchenSplatRouteImport } from './routes/kitchen/$'
 import { Route as SiteBookingUserRouteImport } from './routes/_site/booking.user'
 import { Route as SiteMovieIdRouteImport } from './routes/_site/movie.$id'
 import { Route as SitePrivateMoviesRouteImport } from './routes/_site/private.movies'
+import { Route as SitePrivateQuoteRouteImport } from './routes/_site/private.quote'
 import { Route as AdminReportsReportRouteImport } from './routes/admin/reports_.$report'
 import { Route as CounterShiftsIndexRouteImport } from './routes/counter/shifts.index'
 import { Route as CounterShiftsIdRouteImport } from './routes/counter/shifts.$id'
 import { Route as CounterTicketIdRouteImport } from './routes/counter/ticket.$id'
 import { Route as SiteMovieBookingIdRouteImport } from './routes/_site/movie.booking.$id'
 import { Route as SiteMovieCategoryCategoryRouteImport } from './routes/_site/movie.category.$category'
-import { Route as SitePrivateQuoteRouteImport } from './routes/_site/private.quote'
 import { Route as AdminCinemasIdPlanRouteImport } from './routes/admin/cinemas_.$id.plan'
 import { Route as SitePrivateMovieBookingIdRouteImport } from './routes/_site/private.movie.booking.$id'
 
@@ -331,6 +331,11 @@ const SitePrivateMoviesRoute = SitePrivateMoviesRouteImport.update({
   path: '/private/movies',
   getParentRoute: () => SiteRoute,
 } as any)
+const SitePrivateQuoteRoute = SitePrivateQuoteRouteImport.update({
+  id: '/private/quote',
+  path: '/private/quote',
+  getParentRoute: () => SiteRoute,
+} as any)
 const AdminReportsReportRoute = AdminReportsReportRouteImport.update({
   id: '/reports_/$report',
   path: '/reports/$report',
@@ -362,11 +367,6 @@ const SiteMovieCategoryCategoryRoute =
     path: '/movie/category/$category',
     getParentRoute: () => SiteRoute,
   } as any)
-const SitePrivateQuoteRoute = SitePrivateQuoteRouteImport.update({
-  id: '/private/quote',
-  path: '/private/quote',
-  getParentRoute: () => SiteRoute,
-} as any)
 const AdminCinemasIdPlanRoute = AdminCinemasIdPlanRouteImport.update({
   id: '/cinemas_/$id/plan',
   path: '/cinemas/$id/plan',
@@ -431,13 +431,13 @@ export interface FileRoutesByFullPath {
   '/booking/user': typeof SiteBookingUserRoute
   '/movie/$id': typeof SiteMovieIdRoute
   '/private/movies': typeof SitePrivateMoviesRoute
+  '/private/quote': typeof SitePrivateQuoteRoute
   '/admin/reports/$report': typeof AdminReportsReportRoute
   '/counter/shifts/$id': typeof CounterShiftsIdRoute
   '/counter/ticket/$id': typeof CounterTicketIdRoute
   '/counter/shifts/': typeof CounterShiftsIndexRoute
   '/movie/booking/$id': typeof SiteMovieBookingIdRoute
   '/movie/category/$category': typeof SiteMovieCategoryCategoryRoute
-  '/private/quote': typeof SitePrivateQuoteRoute
   '/admin/cinemas/$id/plan': typeof AdminCinemasIdPlanRoute
   '/private/movie/booking/$id': typeof SitePrivateMovieBookingIdRoute
 }
@@ -489,13 +489,13 @@ export interface FileRoutesByTo {
   '/booking/user': typeof SiteBookingUserRoute
   '/movie/$id': typeof SiteMovieIdRoute
   '/private/movies': typeof SitePrivateMoviesRoute
+  '/private/quote': typeof SitePrivateQuoteRoute
   '/admin/reports/$report': typeof AdminReportsReportRoute
   '/counter/shifts/$id': typeof CounterShiftsIdRoute
   '/counter/ticket/$id': typeof CounterTicketIdRoute
   '/counter/shifts': typeof CounterShiftsIndexRoute
   '/movie/booking/$id': typeof SiteMovieBookingIdRoute
   '/movie/category/$category': typeof SiteMovieCategoryCategoryRoute
-  '/private/quote': typeof SitePrivateQuoteRoute
   '/admin/cinemas/$id/plan': typeof AdminCinemasIdPlanRoute
   '/private/movie/booking/$id': typeof SitePrivateMovieBookingIdRoute
 }
@@ -553,13 +553,13 @@ export interface FileRoutesById {
   '/_site/booking/user': typeof SiteBookingUserRoute
   '/_site/movie/$id': typeof SiteMovieIdRoute
   '/_site/private/movies': typeof SitePrivateMoviesRoute
+  '/_site/private/quote': typeof SitePrivateQuoteRoute
   '/admin/reports_/$report': typeof AdminReportsReportRoute
   '/counter/shifts/$id': typeof CounterShiftsIdRoute
   '/counter/ticket/$id': typeof CounterTicketIdRoute
   '/counter/shifts/': typeof CounterShiftsIndexRoute
   '/_site/movie/booking/$id': typeof SiteMovieBookingIdRoute
   '/_site/movie/category/$category': typeof SiteMovieCategoryCategoryRoute
-  '/_site/private/quote': typeof SitePrivateQuoteRoute
   '/admin/cinemas_/$id/plan': typeof AdminCinemasIdPlanRoute
   '/_site/private/movie/booking/$id': typeof SitePrivateMovieBookingIdRoute
 }
@@ -617,13 +617,13 @@ export interface FileRouteTypes {
     | '/booking/user'
     | '/movie/$id'
     | '/private/movies'
+    | '/private/quote'
     | '/admin/reports/$report'
     | '/counter/shifts/$id'
     | '/counter/ticket/$id'
     | '/counter/shifts/'
     | '/movie/booking/$id'
     | '/movie/category/$category'
-    | '/private/quote'
     | '/admin/cinemas/$id/plan'
     | '/private/movie/booking/$id'
   fileRoutesByTo: FileRoutesByTo
@@ -675,13 +675,13 @@ export interface FileRouteTypes {
     | '/booking/user'
     | '/movie/$id'
     | '/private/movies'
+    | '/private/quote'
     | '/admin/reports/$report'
     | '/counter/shifts/$id'
     | '/counter/ticket/$id'
     | '/counter/shifts'
     | '/movie/booking/$id'
     | '/movie/category/$category'
-    | '/private/quote'
     | '/admin/cinemas/$id/plan'
     | '/private/movie/booking/$id'
   id:
@@ -738,13 +738,13 @@ export interface FileRouteTypes {
     | '/_site/booking/user'
     | '/_site/movie/$id'
     | '/_site/private/movies'
+    | '/_site/private/quote'
     | '/admin/reports_/$report'
     | '/counter/shifts/$id'
     | '/counter/ticket/$id'
     | '/counter/shifts/'
     | '/_site/movie/booking/$id'
     | '/_site/movie/category/$category'
-    | '/_site/private/quote'
     | '/admin/cinemas_/$id/plan'
     | '/_site/private/movie/booking/$id'
   fileRoutesById: FileRoutesById
@@ -1123,6 +1123,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SitePrivateMoviesRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/private/quote': {
+      id: '/_site/private/quote'
+      path: '/private/quote'
+      fullPath: '/private/quote'
+      preLoaderRoute: typeof SitePrivateQuoteRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/admin/reports_/$report': {
       id: '/admin/reports_/$report'
       path: '/reports/$report'
@@ -1165,13 +1172,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteMovieCategoryCategoryRouteImport
       parentRoute: typeof SiteRoute
     }
-    '/_site/private/quote': {
-      id: '/_site/private/quote'
-      path: '/private/quote'
-      fullPath: '/private/quote'
-      preLoaderRoute: typeof SitePrivateQuoteRouteImport
-      parentRoute: typeof SiteRoute
-    }
     '/admin/cinemas_/$id/plan': {
       id: '/admin/cinemas_/$id/plan'
       path: '/cinemas/$id/plan'
@@ -1209,9 +1209,9 @@ interface SiteRouteChildren {
   SiteBookingUserRoute: typeof SiteBookingUserRoute
   SiteMovieIdRoute: typeof SiteMovieIdRoute
   SitePrivateMoviesRoute: typeof SitePrivateMoviesRoute
+  SitePrivateQuoteRoute: typeof SitePrivateQuoteRoute
   SiteMovieBookingIdRoute: typeof SiteMovieBookingIdRoute
   SiteMovieCategoryCategoryRoute: typeof SiteMovieCategoryCategoryRoute
-  SitePrivateQuoteRoute: typeof SitePrivateQuoteRoute
   SitePrivateMovieBookingIdRoute: typeof SitePrivateMovieBookingIdRoute
 }
 
@@ -1235,9 +1235,9 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteBookingUserRoute: SiteBookingUserRoute,
   SiteMovieIdRoute: SiteMovieIdRoute,
   SitePrivateMoviesRoute: SitePrivateMoviesRoute,
+  SitePrivateQuoteRoute: SitePrivateQuoteRoute,
   SiteMovieBookingIdRoute: SiteMovieBookingIdRoute,
   SiteMovieCategoryCategoryRoute: SiteMovieCategoryCategoryRoute,
-  SitePrivateQuoteRoute: SitePrivateQuoteRoute,
   SitePrivateMovieBookingIdRoute: SitePrivateMovieBookingIdRoute,
 }
 

@@ -1,3 +1,4 @@
+import '#web/admin-ui/staff-messages.ts'
 import type { ReactNode } from 'react'
 import { ErrorPageContext } from '#web/ui/error-page.tsx'
 import { CounterErrorPage } from './counter-error-page.tsx'

@@ -1,4 +1,5 @@
-import { createFileRoute, useRouterState } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
 import { EmailProofDialog } from '#web/features/accounts/email-proof/email-proof-dialog.tsx'
 import { LoginDialog } from '#web/features/accounts/login-dialog.tsx'
 import { QuotePage } from '#web/features/private-screenings/quote-page.tsx'
@@ -14,6 +15,7 @@ export const Route = createFileRoute('/_site/private/quote')({
 })
 
 function QuoteRoute() {
-  const token = useRouterState({ select: ({ location }) => location.hash })
-  return <QuotePage key={token} token={token} signIn={LoginDialog} emailProof={EmailProofDialog} />
+  // Read once: whoever pays goes on to a page without a fragment while this one is still shown.
+  const [token] = useState(() => location.hash.slice(1))
+  return <QuotePage token={token} signIn={LoginDialog} emailProof={EmailProofDialog} />
 }
